@@ -1,0 +1,29 @@
+/** Calendar dates as `YYYY-MM-DD` strings: they compare as text, know no time zone, and are never `Date` objects. */
+
+const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+/** Is this text a day that exists? `2026-02-30`, `2026-2-3` and `0000-01-01` are not. */
+export const isDate = (text: string): boolean => {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
+  if (!parts) return false
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false
+  return day <= (month === 2 && isLeap(year) ? 29 : lengths[month - 1]!)
+}
+
+const dayMs = 86_400_000
+const toMs = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+
+/** The date `days` after (or, negative, before) `date`. */
+export const addDays = (date: string, days: number): string =>
+  new Date(toMs(date) + days * dayMs).toISOString().slice(0, 10)
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number => Math.round((toMs(to) - toMs(from)) / dayMs)
+
+/** 0 = Sunday … 6 = Saturday. */
+export const weekday = (date: string): number => new Date(toMs(date)).getUTCDay()
+
+export const isWeekend = (date: string): boolean => weekday(date) % 6 === 0

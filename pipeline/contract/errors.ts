@@ -1,0 +1,75 @@
+/** Errors, coded: one shape for operators (AlmanacError), one for clients (errorBody). */
+
+export interface ErrorFacts {
+  /** Stable name in capitals, listed in CONTRIBUTING: SOURCE_SHAPE, DATA_SHAPE, USAGE, … */
+  readonly code: string
+  /** What it is about: `forex/ecb`, `data/gse/companies.csv`, `--profile`. */
+  readonly subject: string
+  readonly where?: string
+  readonly got?: string
+  readonly expected?: string
+  readonly hint?: string
+  readonly cause?: unknown
+}
+
+const clip = (text: string): string => (text.length > 120 ? `${text.slice(0, 117)}...` : text)
+
+/** An error that names what, where, got, expected and what to do, in one line readable alone. */
+export class AlmanacError extends Error {
+  readonly code: string
+  readonly facts: ErrorFacts
+  constructor(facts: ErrorFacts) {
+    const { code, subject, where, got, expected, hint, cause } = facts
+    const parts = [
+      `${code} ${subject}:`,
+      where && `${where}:`,
+      got !== undefined && `got ${clip(JSON.stringify(got))}${expected ? ',' : '.'}`,
+      expected && `expected ${expected}.`,
+      hint,
+    ]
+    super(parts.filter(Boolean).join(' '), cause === undefined ? undefined : { cause })
+    this.name = 'AlmanacError'
+    this.code = code
+    this.facts = facts
+  }
+}
+
+/** What a client is told. The table is the whole list; its keys are promised, its sentences are not. */
+export const publicErrors = {
+  bad_request: 400,
+  bad_callback: 400,
+  path_not_found: 404,
+  currency_not_found: 404,
+  malformed_date: 404,
+  no_data_for_date: 404,
+  no_common_date: 404,
+  symbol_not_found: 404,
+  name_not_supported: 404,
+  not_registered: 404,
+  not_followed: 404,
+  not_representable: 404,
+  method_not_allowed: 405,
+  uri_too_long: 414,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+export type PublicErrorCode = keyof typeof publicErrors
+
+export interface ErrorBody {
+  readonly error: {
+    readonly status: number
+    readonly code: PublicErrorCode
+    readonly message: string
+    readonly docs: string
+    readonly nearest?: { readonly before: string | null; readonly after: string | null }
+  }
+}
+
+export const errorBody = (
+  code: PublicErrorCode,
+  message: string,
+  nearest?: { readonly before: string | null; readonly after: string | null },
+): ErrorBody => ({
+  error: { status: publicErrors[code], code, message, docs: '/#api', ...(nearest && { nearest }) },
+})

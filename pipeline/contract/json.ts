@@ -1,0 +1,45 @@
+/** The one JSON serializer. Two layouts of the same value: compact, and pretty (two spaces, a final line feed). */
+
+/**
+ * A number as plain decimal digits, never with an exponent: spreadsheets and shell tools read `1e-7` wrongly.
+ * JSON has no NaN or Infinity, and `null` in their place would hide a mistake, so they throw.
+ */
+export const decimal = (value: number): string => {
+  if (!Number.isFinite(value)) throw new TypeError(`JSON has no number ${value}`)
+  const text = Object.is(value, -0) ? '0' : String(value)
+  const exponent = text.indexOf('e')
+  if (exponent === -1) return text
+  const power = Number(text.slice(exponent + 1))
+  const [whole = '', fraction = ''] = text.slice(0, exponent).replace('-', '').split('.')
+  const digits = whole + fraction
+  const point = whole.length + power
+  const plain =
+    point <= 0 ? `0.${'0'.repeat(-point)}${digits}` : digits + '0'.repeat(Math.max(0, point - digits.length))
+  return value < 0 ? `-${plain}` : plain
+}
+
+const write = (value: unknown, indent: string, pretty: boolean): string => {
+  if (value === null) return 'null'
+  if (typeof value === 'number') return decimal(value)
+  if (typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value)
+  if (typeof value !== 'object') throw new TypeError(`JSON has no ${typeof value}`)
+  const deeper = pretty ? `${indent}  ` : ''
+  const lead = pretty ? `\n${deeper}` : ''
+  const close = pretty ? `\n${indent}` : ''
+  if (Array.isArray(value)) {
+    if (value.length === 0) return '[]'
+    return `[${lead}${value.map(item => write(item, deeper, pretty)).join(`,${lead}`)}${close}]`
+  }
+  const entries = Object.entries(value)
+  if (entries.length === 0) return '{}'
+  const colon = pretty ? ': ' : ':'
+  const lines = entries.map(([key, item]) => JSON.stringify(key) + colon + write(item, deeper, pretty))
+  return `{${lead}${lines.join(`,${lead}`)}${close}}`
+}
+
+/** A value as JSON text. `undefined` and functions throw: a body holds all its keys, missing ones as null. */
+export const toJson = (value: unknown, { pretty = false }: { readonly pretty?: boolean } = {}): string =>
+  pretty ? `${write(value, '', true)}\n` : write(value, '', false)
+
+/** The pretty layout of a compact body: what `~pretty` twins hold and what hosts without twins compute. */
+export const prettify = (compact: string): string => toJson(JSON.parse(compact), { pretty: true })

@@ -1,0 +1,58 @@
+/**
+ * A quotation out of a day's vector. The writer's live pairs and the hosts' dated pairs are cut by these functions and no
+ * others, so a file and a slice can never disagree.
+ */
+import type { Quotation } from './schemas.ts'
+
+/** Units of each code per 1 EUR on one date. Every figure of a pair comes from one such vector, never from two. */
+export interface Vector {
+  readonly date: string
+  readonly rates: Readonly<Record<string, number>>
+}
+
+/** The five currencies of `/forex/{currency}`, in the order of the contract. */
+export const selected = ['USD', 'EUR', 'GBP', 'JPY', 'CHF'] as const
+
+/** Rounds to significant digits, half away from zero as `toPrecision` does on the exact binary value. */
+export const significant = (value: number, digits: number): number => Number(value.toPrecision(digits))
+
+/** Digits of a published rate; vectors carry two more so that a cross is rounded once. */
+export const rateDigits = 8
+export const vectorDigits = 10
+
+/** Units of counter for one unit of base, from units of each per 1 EUR. */
+export const rateOf = (basePerEur: number, counterPerEur: number): number =>
+  significant(counterPerEur / basePerEur, rateDigits)
+
+export const quotationOf = (
+  date: string,
+  base: string,
+  counter: string,
+  basePerEur: number,
+  counterPerEur: number,
+): Quotation => ({ date, pair: `${base}/${counter}`, rate: rateOf(basePerEur, counterPerEur) })
+
+/** The pair on the vector's date; undefined unless the vector holds both codes. */
+export const quote = (vector: Vector, base: string, counter: string): Quotation | undefined => {
+  if (!Object.hasOwn(vector.rates, base) || !Object.hasOwn(vector.rates, counter)) return undefined
+  return quotationOf(vector.date, base, counter, vector.rates[base]!, vector.rates[counter]!)
+}
+
+/**
+ * One entry of `/forex/{currency}`: normally selected/requested. When that *published* rate is below 1 the pair is turned
+ * round and formed anew from the vector (never 1/x), unless `fixed`. Looking at the published figure matters: a raw
+ * 0.999999999 is published as 1 and stays, so no normal view ever shows a rate below 1.
+ */
+export const viewOf = (
+  date: string,
+  selectedCode: string,
+  requested: string,
+  selectedPerEur: number,
+  requestedPerEur: number,
+  { fixed = false }: { readonly fixed?: boolean } = {},
+): Quotation => {
+  const forward = quotationOf(date, selectedCode, requested, selectedPerEur, requestedPerEur)
+  return fixed || forward.rate >= 1
+    ? forward
+    : quotationOf(date, requested, selectedCode, requestedPerEur, selectedPerEur)
+}

@@ -1,0 +1,260 @@
+/**
+ * THE table: every path of the contract, once. The writer, the hosts, netlify.toml, the README table and the tests are
+ * derived from it. To add a path: one row here, one answer in `resources.ts`; whatever is missing then fails by name.
+ */
+
+export const services = ['whois', 'forex', 'gse'] as const
+export type Service = (typeof services)[number]
+
+/** What may be asked of a path beside its plain form. `prettify` is accepted everywhere and needs no row. */
+export type Variant = 'fixed'
+
+/** How long an answer may be believed: `latest` until the next build, `dated` is a day of the past. */
+export type CacheClass = 'latest' | 'dated'
+
+/** The parameter names of a template as a union: `'/a/{b}/{c}'` gives `'b' | 'c'`, so a misspelt one does not compile. */
+export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+export type Params<Path extends string> = { readonly [Name in ParamNames<Path>]: string }
+
+interface Row {
+  readonly service: Service
+  readonly path: string
+  readonly gives: string
+  readonly missing: string
+  /** Name of the schema in `schemas.ts` that every 200 body satisfies. */
+  readonly schema: string
+  readonly media: 'json' | 'text'
+  readonly variants: readonly Variant[]
+  readonly cache: CacheClass
+}
+
+const none = [] as const
+const noWhois = 'no WHOIS data is found'
+const noSymbol = 'the symbol is not found'
+
+export const routes = {
+  domain: {
+    service: 'whois',
+    path: '/whois/{domain-name}',
+    gives: 'the domain: dates, name servers, status flags',
+    missing: 'the domain is not registered or no WHOIS data is found',
+    schema: 'domain',
+    media: 'json',
+    variants: none,
+    cache: 'latest',
+  },
+  contacts: {
+    service: 'whois',
+    path: '/whois/{domain-name}/contacts',
+    gives: 'three contacts: administrative, technical, billing (each may be null)',
+    missing: noWhois,
+    schema: 'contacts',
+    media: 'json',
+    variants: none,
+    cache: 'latest',
+  },
+  admin: {
+    service: 'whois',
+    path: '/whois/{domain-name}/contacts/admin',
+    gives: 'the administrative contact, or null',
+    missing: noWhois,
+    schema: 'contactOrNull',
+    media: 'json',
+    variants: none,
+    cache: 'latest',
+  },
+  tech: {
+    service: 'whois',
+    path: '/whois/{domain-name}/contacts/tech',
+    gives: 'the technical contact, or null',
+    missing: noWhois,
+    schema: 'contactOrNull',
+    media: 'json',
+    variants: none,
+    cache: 'latest',
+  },
+  billing: {
+    service: 'whois',
+    path: '/whois/{domain-name}/contacts/billing',
+    gives: 'the billing contact, or null',
+    missing: noWhois,
+    schema: 'contactOrNull',
+    media: 'json',
+    variants: none,
+    cache: 'latest',
+  },
+  rawtext: {
+    service: 'whois',
+    path: '/whois/{domain-name}/rawtext',
+    gives: 'the raw reply of the WHOIS server, as plain text',
+    missing: noWhois,
+    schema: 'rawtext',
+    media: 'text',
+    variants: none,
+    cache: 'latest',
+  },
+  registrant: {
+    service: 'whois',
+    path: '/whois/{domain-name}/registrant',
+    gives: 'the registrant, or null',
+    missing: noWhois,
+    schema: 'contactOrNull',
+    media: 'json',
+    variants: none,
+    cache: 'latest',
+  },
+  registrar: {
+    service: 'whois',
+    path: '/whois/{domain-name}/registrar',
+    gives: 'the registrar',
+    missing: noWhois,
+    schema: 'registrar',
+    media: 'json',
+    variants: none,
+    cache: 'latest',
+  },
+  currency: {
+    service: 'forex',
+    path: '/forex/{currency}',
+    gives: 'the currency with its latest rates against USD, EUR, GBP, JPY and CHF',
+    missing: 'the currency is not found',
+    schema: 'currency',
+    media: 'json',
+    variants: ['fixed'],
+    cache: 'latest',
+  },
+  pair: {
+    service: 'forex',
+    path: '/forex/{base-currency}/{counter-currency}',
+    gives: 'the newest end-of-day rate of the pair',
+    missing: 'either currency is not found',
+    schema: 'quotation',
+    media: 'json',
+    variants: none,
+    cache: 'latest',
+  },
+  datedPair: {
+    service: 'forex',
+    path: '/forex/{base-currency}/{counter-currency}/{date}',
+    gives: 'the rate of the pair on a past date',
+    missing: 'either currency is not found or no data exists for the date',
+    schema: 'quotation',
+    media: 'json',
+    variants: none,
+    cache: 'dated',
+  },
+  live: {
+    service: 'gse',
+    path: '/gse/live',
+    gives: 'price, change and volume of every listed symbol',
+    missing: 'never',
+    schema: 'liveBoard',
+    media: 'json',
+    variants: none,
+    cache: 'latest',
+  },
+  liveSymbol: {
+    service: 'gse',
+    path: '/gse/live/{symbol}',
+    gives: 'price, change and volume of one symbol',
+    missing: noSymbol,
+    schema: 'equityLive',
+    media: 'json',
+    variants: none,
+    cache: 'latest',
+  },
+  equities: {
+    service: 'gse',
+    path: '/gse/equities',
+    gives: 'name and last closing price of every listed equity',
+    missing: 'never',
+    schema: 'equitySummaries',
+    media: 'json',
+    variants: none,
+    cache: 'latest',
+  },
+  equity: {
+    service: 'gse',
+    path: '/gse/equities/{symbol}',
+    gives: 'one equity with its company and directors',
+    missing: noSymbol,
+    schema: 'equity',
+    media: 'json',
+    variants: none,
+    cache: 'latest',
+  },
+} as const satisfies Record<string, Row>
+
+export type RouteId = keyof typeof routes
+export type Route = (typeof routes)[RouteId]
+export type RouteParams<Id extends RouteId> = Params<(typeof routes)[Id]['path']>
+export const routeIds = Object.keys(routes) as readonly RouteId[]
+
+/** Additions to the contract: plain documents, asked for by their file name on every host. */
+export const documents = {
+  forexIndex: { path: '/forex/index.json', gives: 'every currency: name, first and last date, active or retired' },
+  forexLatest: { path: '/forex/latest.json', gives: 'the newest vector, and the last figure of each lagging currency' },
+  forexDay: { path: '/forex/days/{year}/{date}.json', gives: 'one day: units per 1 EUR and the source of each' },
+  forexYear: { path: '/forex/days/{year}.json', gives: 'the dates of one year that have rates' },
+  forexSeries: { path: '/forex/series/{code}.json', gives: 'one currency, all its dates' },
+  gseIndex: { path: '/gse/index.json', gives: 'session, symbols, suspended, carried, untrusted volumes' },
+  gseRefused: { path: '/gse/refused.json', gives: 'rows of the export that were refused, with rule and reason' },
+  whoisIndex: { path: '/whois/index.json', gives: 'the domains followed here' },
+  whoisStatus: { path: '/whois/status/{domain}.json', gives: 'verdict, source and redacted fields of one domain' },
+} as const satisfies Record<string, { readonly path: string; readonly gives: string }>
+
+export type DocumentId = keyof typeof documents
+export type DocumentParams<Id extends DocumentId> = Params<(typeof documents)[Id]['path']>
+
+const fill = (template: string, params: Readonly<Record<string, string>>): string =>
+  template.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new TypeError(`parameter {${name}} of ${template} is missing`)
+    return value
+  })
+
+/** The request path of a resource: `pathOf('pair', {…})` gives `/forex/USD/GHS`. */
+export const pathOf = <Id extends RouteId>(id: Id, params: RouteParams<Id>): string => fill(routes[id].path, params)
+
+/** The file key of a resource: lower-case path, variants as suffixes no name can contain, then the extension. */
+export const keyOf = <Id extends RouteId>(
+  id: Id,
+  params: RouteParams<Id>,
+  asked: { readonly fixed?: boolean; readonly pretty?: boolean } = {},
+): string => {
+  const suffix = (asked.fixed ? '~fixed' : '') + (asked.pretty ? '~pretty' : '')
+  return pathOf(id, params).slice(1).toLowerCase() + suffix + (routes[id].media === 'text' ? '.txt' : '.json')
+}
+
+/** The file key of a document: `documentKey('forexSeries', { code: 'usd' })` gives `forex/series/usd.json`. */
+export const documentKey = <Id extends DocumentId>(id: Id, params: DocumentParams<Id>): string =>
+  fill(documents[id].path, params).slice(1).toLowerCase()
+
+export interface Match {
+  readonly id: RouteId
+  readonly params: Readonly<Record<string, string>>
+}
+
+const patterns: readonly { readonly id: RouteId; readonly segments: readonly string[] }[] = routeIds.map(id => ({
+  id,
+  segments: routes[id].path.slice(1).split('/'),
+}))
+
+/** The row a path belongs to. `path` is decoded, lower case, without a trailing slash; undefined when no row fits. */
+export const matchPath = (path: string): Match | undefined => {
+  const asked = path.slice(1).split('/')
+  for (const { id, segments } of patterns) {
+    if (segments.length !== asked.length) continue
+    const params: Record<string, string> = {}
+    const fits = segments.every((segment, i) => {
+      const value = asked[i]!
+      if (!segment.startsWith('{')) return segment === value
+      params[segment.slice(1, -1)] = value
+      return value !== ''
+    })
+    if (fits) return { id, params }
+  }
+  return undefined
+}

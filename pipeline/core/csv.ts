@@ -1,0 +1,80 @@
+/** CSV for `data/` and for publishers' files: csv-parse reads, we judge and print. */
+import { parse } from 'csv-parse/sync'
+import { AlmanacError } from '../contract/errors.ts'
+
+/** A parsed line; `row` counts as an editor does (the header is row 1), for messages. */
+export interface Line {
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
+export interface CsvOptions {
+  readonly delimiter?: string
+}
+
+/** Splits CSV text into lines of cells. Uneven lines are allowed here: the caller knows what they mean. */
+export const parseCsv = (subject: string, text: string, { delimiter = ',' }: CsvOptions = {}): readonly Line[] => {
+  try {
+    const records = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, info: true })
+    return (records as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
+      row: info.lines,
+      cells: record,
+    }))
+  } catch (cause) {
+    const detail = cause as { message?: string; lines?: number }
+    throw new AlmanacError({
+      code: 'CSV_SYNTAX',
+      subject,
+      ...(detail.lines !== undefined && { where: `row ${detail.lines}` }),
+      got: detail.message ?? String(cause),
+      expected: 'well-formed CSV',
+      cause,
+    })
+  }
+}
+
+export type TableRow<Column extends string> = { readonly [Name in Column]: string } & { readonly row: number }
+
+const failure = (subject: string, where: string, got: string, expected: string, hint?: string): AlmanacError =>
+  new AlmanacError({ code: 'DATA_SHAPE', subject, where, got, expected, ...(hint && { hint }) })
+
+/**
+ * A table of `data/` with exactly these columns. A merge-conflict marker, a short line, or a cell that a spreadsheet would run
+ * as a formula is refused by file, row and column.
+ */
+export const readTable = <Column extends string>(
+  subject: string,
+  text: string,
+  columns: readonly Column[],
+): readonly TableRow<Column>[] => {
+  const conflict = /^(<{7}|={7}|>{7})( |$)/m.exec(text)
+  if (conflict) {
+    const row = text.slice(0, conflict.index).split('\n').length
+    throw failure(subject, `row ${row}`, conflict[0], 'no merge-conflict marker', 'Resolve the merge, then run again.')
+  }
+  const [header, ...lines] = parseCsv(subject, text)
+  if (!header) throw failure(subject, 'row 1', '', `the header ${columns.join(',')}`, 'The file is empty.')
+  if (header.cells.join() !== columns.join())
+    throw failure(subject, 'row 1', header.cells.join(), `the header ${columns.join(',')}`)
+  return lines.map(({ row, cells }) => {
+    if (cells.length !== columns.length)
+      throw failure(subject, `row ${row}`, `${cells.length} cells`, `${columns.length} cells`)
+    const record: Record<string, unknown> = { row }
+    for (const [i, column] of columns.entries()) {
+      const cell = cells[i]!
+      if (/^[=@\t\r]/.test(cell))
+        throw failure(subject, `row ${row}, column ${column}`, cell, 'text that no spreadsheet runs as a formula')
+      record[column] = cell
+    }
+    return record as TableRow<Column>
+  })
+}
+
+const cellOf = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** Lines as CSV text: LF, quotes only where needed (RFC 4180), a final line feed. */
+export const formatCsv = (lines: Iterable<readonly string[]>): string => {
+  let text = ''
+  for (const cells of lines) text += `${cells.map(cellOf).join(',')}\n`
+  return text
+}

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises'
+import { AlmanacError } from '../contract/errors.ts'
+import type { Source } from './source.ts'
+
+/** The sources of a folder by key (file name without extension), in code-unit order. No list to maintain: a file is a source. */
+export const discoverSources = async <S extends Source<unknown>>(folder: URL): Promise<ReadonlyMap<string, S>> => {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.ts')).sort()
+  const found = new Map<string, S>()
+  for (const name of names) {
+    const module = (await import(new URL(name, folder).href)) as { default?: S }
+    if (!module.default)
+      throw new AlmanacError({
+        code: 'SOURCE_FILE',
+        subject: name,
+        got: 'no default export',
+        expected: '`export default { … } satisfies Source`',
+      })
+    found.set(name.slice(0, -3), module.default)
+  }
+  return found
+}
+
+/** The source of a key, or USAGE with the known keys. */
+export const sourceOf = <S>(sources: ReadonlyMap<string, S>, service: string, key: string): S => {
+  const source = sources.get(key)
+  if (source) return source
+  throw new AlmanacError({
+    code: 'USAGE',
+    subject: `${service}/${key}`,
+    got: key,
+    expected: `one of ${[...sources.keys()].join(', ')}`,
+  })
+}

@@ -1,0 +1,78 @@
+/** Files of `data/`: read with an error that says what is missing, written whole or not at all. */
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { AlmanacError } from '../contract/errors.ts'
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** The text of a file of `data/`, UTF-8. `file` is relative to the data folder. Throws DATA_MISSING or DATA_SHAPE. */
+export const readData = (dataDir: string, file: string): string => {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(join(dataDir, file))
+  } catch (cause) {
+    if (!isMissing(cause))
+      throw new AlmanacError({ code: 'DATA_UNREADABLE', subject: `data/${file}`, got: String(cause), cause })
+    throw new AlmanacError({
+      code: 'DATA_MISSING',
+      subject: `data/${file}`,
+      got: 'no such file',
+      expected: 'a file',
+      hint: 'Restore it from version control.',
+      cause,
+    })
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new AlmanacError({
+      code: 'DATA_SHAPE',
+      subject: `data/${file}`,
+      got: 'bytes that are not UTF-8',
+      expected: 'UTF-8 text',
+      cause,
+    })
+  }
+}
+
+/** Like `readData`, but undefined when there is no such file. */
+export const readDataIfAny = (dataDir: string, file: string): string | undefined => {
+  try {
+    return readData(dataDir, file)
+  } catch (error) {
+    if (error instanceof AlmanacError && error.code === 'DATA_MISSING') return undefined
+    throw error
+  }
+}
+
+let written = 0
+
+/**
+ * Writes a file whole or not at all: beside it, flushed, then renamed over it, so a reader or a crash sees the old file or the
+ * new one. A file that already holds these bytes is not touched. Says whether it wrote.
+ */
+export const writeWhole = (path: string, content: string | Uint8Array): boolean => {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  try {
+    if (readFileSync(path).equals(bytes)) return false
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  mkdirSync(dirname(path), { recursive: true })
+  written += 1
+  const beside = `${path}.${process.pid}.${written}.part`
+  try {
+    const file = openSync(beside, 'w')
+    try {
+      writeFileSync(file, bytes)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(beside, path)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw error
+  }
+  return true
+}

@@ -1,0 +1,77 @@
+/** What a source is, and how a service takes its replies in. A source is one file in `<service>/sources/`; its name is its key. */
+import type { Service } from '../contract/routes.ts'
+
+/** Something an upstream said, as received: a downloaded body, or a file given to `import` and `parse`. */
+export interface Reply {
+  /** Where it came from, for messages: a URL or a file name. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** A row that was not taken, with the rule that refused it. Refused rows are counted and shown, never dropped silently. */
+export interface Refusal {
+  readonly rule: string
+  readonly reason: string
+  /** Row or record inside the reply, as a person would count it (the header is row 1). */
+  readonly row?: number
+  /** The date the row names, as YYYY-MM-DD where it could be read. */
+  readonly date?: string
+  /** The label, code or symbol concerned. */
+  readonly code?: string
+}
+
+export interface Reading<Row> {
+  readonly rows: readonly Row[]
+  readonly refused: readonly Refusal[]
+}
+
+/** One request a source would make. */
+export interface Ask {
+  readonly url: string
+  readonly accept?: string
+}
+
+/** What is already known of a source, so that it asks only for what is missing. */
+export interface Known {
+  /** The last date stored; undefined when nothing is. */
+  readonly last?: string
+  /** The day of the fetch in UTC. */
+  readonly today: string
+}
+
+/** How often a publisher publishes; `due` and staleness are judged against it. */
+export type Cadence = 'workdaily' | 'weekly' | 'monthly' | 'quarterly' | 'session' | 'manual'
+
+export interface Source<Row> {
+  /** The publisher's name as a person says it. */
+  readonly title: string
+  /** The page where a person finds the same figures. */
+  readonly url: string
+  /** The publisher's terms in one sentence. */
+  readonly terms: string
+  /** May the figures be passed on in downloads? */
+  readonly passOn: boolean
+  readonly cadence: Cadence
+  /** What to ask; an empty list for a source that is only imported. */
+  requests(known: Known): readonly Ask[]
+  /** Reads one reply of any format of this publisher, told apart by content. Throws SOURCE_SHAPE when it is none of them. */
+  read(reply: Reply): Reading<Row>
+}
+
+/** The outcome of storing replies. `added` and `changed` count rows of `data/`; zero of both leaves every file untouched. */
+export interface Stored {
+  readonly rows: number
+  readonly added: number
+  readonly changed: number
+  readonly refused: readonly Refusal[]
+}
+
+/** A service's way in: what `parse`, `import` and `fetch` share, so that all three read a reply the same way. */
+export interface Intake {
+  readonly service: Service
+  sources(): Promise<ReadonlyMap<string, Source<unknown>>>
+  /** What the source reads from a reply: JSON lines for stdout, refused rows for stderr. Touches no file. */
+  parse(key: string, reply: Reply): Promise<{ readonly lines: readonly object[]; readonly refused: readonly object[] }>
+  /** Stores what the replies say. All or nothing: a reply that cannot be read leaves `data/` as it was. */
+  store(dataDir: string, key: string, replies: readonly Reply[]): Promise<Stored>
+}
