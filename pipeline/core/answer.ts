@@ -1,5 +1,8 @@
 /** What an answer is: a body, or the reason why there is none. Answers are pure: same book, same bytes. */
+import type { z } from 'zod'
 import type { PublicErrorCode } from '../contract/errors.ts'
+import type { DocumentId, DocumentParams, RouteId, RouteParams, routes, Service } from '../contract/routes.ts'
+import type { bodies } from '../contract/schemas.ts'
 
 export type Answer<Body> =
   | { readonly kind: 'body'; readonly body: Body }
@@ -7,3 +10,27 @@ export type Answer<Body> =
 
 export const body = <Body>(value: Body): Answer<Body> => ({ kind: 'body', body: value })
 export const absent = (reason: PublicErrorCode): Answer<never> => ({ kind: 'absent', reason })
+
+/** A path of the table, filled: which parameters exist in the book, and what each is answered. */
+export interface Resource<Book, Parameters, Body> {
+  /** The parameters that may have an answer, as they stand in bodies (codes and symbols upper case), in code-unit order. */
+  enumerate(book: Book): Iterable<Parameters>
+  answer(book: Book, params: Parameters, asked: { readonly fixed: boolean }): Answer<Body>
+}
+
+type IdsOf<S extends Service> = {
+  [Id in RouteId]: (typeof routes)[Id]['service'] extends S ? Id : never
+}[RouteId]
+
+/** The body a route promises, from its schema. */
+export type BodyOf<Id extends RouteId> = z.infer<(typeof bodies)[(typeof routes)[Id]['schema']]>
+
+/** One entry for each path of the service; a missing or misspelt one does not compile. */
+export type ServiceRoutes<S extends Service, Book> = {
+  readonly [Id in IdsOf<S>]: Resource<Book, RouteParams<Id>, BodyOf<Id>>
+}
+
+/** The service's documents, additions to the contract. */
+export type ServiceDocuments<Ids extends DocumentId, Book> = {
+  readonly [Id in Ids]: Resource<Book, DocumentParams<Id>, unknown>
+}
