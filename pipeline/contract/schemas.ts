@@ -111,7 +111,8 @@ export const bodies = {
   contacts: z.tuple([contact.nullable(), contact.nullable(), contact.nullable()]),
   contactOrNull: contact.nullable(),
   registrar,
-  rawtext: text,
+  /** Bytes as received: a registry may answer in Latin-1, and re-encoding would no longer be its reply. */
+  rawtext: z.instanceof(Uint8Array),
   currency,
   quotation,
   liveBoard: z.array(equityLive),
