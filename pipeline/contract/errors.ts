@@ -49,8 +49,12 @@ export const publicErrors = {
   not_followed: 404,
   not_representable: 404,
   method_not_allowed: 405,
+  not_acceptable: 406,
+  request_timeout: 408,
   uri_too_long: 414,
+  range_not_satisfiable: 416,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal_error: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>

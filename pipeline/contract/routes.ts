@@ -218,15 +218,20 @@ const fill = (template: string, params: Readonly<Record<string, string>>): strin
 /** The request path of a resource: `pathOf('pair', {…})` gives `/forex/USD/GHS`. */
 export const pathOf = <Id extends RouteId>(id: Id, params: RouteParams<Id>): string => fill(routes[id].path, params)
 
-/** The file key of a resource: lower-case path, variants as suffixes no name can contain, then the extension. */
-export const keyOf = <Id extends RouteId>(
-  id: Id,
-  params: RouteParams<Id>,
-  asked: { readonly fixed?: boolean; readonly pretty?: boolean } = {},
-): string => {
-  const suffix = (asked.fixed ? '~fixed' : '') + (asked.pretty ? '~pretty' : '')
-  return pathOf(id, params).slice(1).toLowerCase() + suffix + (routes[id].media === 'text' ? '.txt' : '.json')
+export interface Asked {
+  readonly fixed?: boolean
+  readonly pretty?: boolean
 }
+
+/** The file key of a request path: lower case, variants as suffixes no name can contain, then the extension. */
+export const keyOfPath = (id: RouteId, path: string, asked: Asked = {}): string => {
+  const suffix = (asked.fixed ? '~fixed' : '') + (asked.pretty ? '~pretty' : '')
+  return path.slice(1).toLowerCase() + suffix + (routes[id].media === 'text' ? '.txt' : '.json')
+}
+
+/** The file key of a resource: `keyOf('currency', { currency: 'USD' }, { fixed: true })` gives `forex/usd~fixed.json`. */
+export const keyOf = <Id extends RouteId>(id: Id, params: RouteParams<Id>, asked: Asked = {}): string =>
+  keyOfPath(id, pathOf(id, params), asked)
 
 /** The file key of a document: `documentKey('forexSeries', { code: 'usd' })` gives `forex/series/usd.json`. */
 export const documentKey = <Id extends DocumentId>(id: Id, params: DocumentParams<Id>): string =>
