@@ -70,6 +70,8 @@ export interface Stored {
 export interface Intake {
   readonly service: Service
   sources(): Promise<ReadonlyMap<string, Source<unknown>>>
+  /** The last date stored of a source; undefined when there is none, or when its records have no one date. */
+  lastDate(dataDir: string, key: string): string | undefined
   /** What the source reads from a reply: JSON lines for stdout, refused rows for stderr. Touches no file. */
   parse(key: string, reply: Reply): Promise<{ readonly lines: readonly object[]; readonly refused: readonly object[] }>
   /** Stores what the replies say. All or nothing: a reply that cannot be read leaves `data/` as it was. */

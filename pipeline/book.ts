@@ -1,0 +1,24 @@
+/** The book: everything `data/` says, normalized, as one immutable plain value (it crosses to worker threads as it is). */
+import { forexSources } from './forex/intake.ts'
+import type { ForexBook } from './forex/model.ts'
+import { normalizeForex } from './forex/normalize.ts'
+import { loadForexData } from './forex/store.ts'
+import type { GseBook } from './gse/model.ts'
+import { normalizeGse } from './gse/normalize.ts'
+import { loadGseData } from './gse/store.ts'
+import type { WhoisBook } from './whois/model.ts'
+import { normalizeWhois } from './whois/normalize.ts'
+import { loadWhoisData } from './whois/store.ts'
+
+export interface Book {
+  readonly whois: WhoisBook
+  readonly forex: ForexBook
+  readonly gse: GseBook
+}
+
+/** Reads and normalizes a data folder. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
+export const loadBook = async (dataDir: string): Promise<Book> => ({
+  whois: normalizeWhois(loadWhoisData(dataDir)),
+  forex: normalizeForex(loadForexData(dataDir, await forexSources())),
+  gse: normalizeGse(loadGseData(dataDir)),
+})

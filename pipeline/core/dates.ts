@@ -1,0 +1,33 @@
+/** Publishers' ways of writing a day, as a table. Never `new Date(text)`: it guesses, and the guess depends on the machine. */
+import { isDate } from '../contract/calendar.ts'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
+
+const monthOf = (text: string): string => {
+  const at = /^\d+$/.test(text)
+    ? Number(text)
+    : months.indexOf(text.slice(0, 3).toLowerCase() as (typeof months)[number]) + 1
+  return String(at).padStart(2, '0')
+}
+
+/** Each shape with the order of its parts. Day-first is the rule of every publisher read here; none writes month-first numerically. */
+const shapes: readonly { readonly pattern: RegExp; readonly order: 'ymd' | 'dmy' | 'mdy' }[] = [
+  { pattern: /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/, order: 'ymd' },
+  { pattern: /^(\d{4})(\d\d)(\d\d)$/, order: 'ymd' },
+  { pattern: /^(\d{4})[./](\d{1,2})[./](\d{1,2})\.?$/, order: 'ymd' },
+  { pattern: /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/, order: 'dmy' },
+  { pattern: /^(\d{1,2})[- ]([A-Za-z]{3,9})[- ,]+(\d{4})$/, order: 'dmy' },
+  { pattern: /^([A-Za-z]{3,9}) (\d{1,2}),? (\d{4})$/, order: 'mdy' },
+]
+
+/** The day a publisher's text names, as YYYY-MM-DD; undefined when it names none. */
+export const dateOf = (text: string): string | undefined => {
+  for (const { pattern, order } of shapes) {
+    const parts = pattern.exec(text)
+    if (!parts) continue
+    const part = (letter: 'y' | 'm' | 'd'): string => parts[order.indexOf(letter) + 1]!
+    const date = `${part('y')}-${monthOf(part('m'))}-${part('d').padStart(2, '0')}`
+    return isDate(date) ? date : undefined
+  }
+  return undefined
+}

@@ -1,0 +1,97 @@
+/** One writer at a time. The lock names its holder by process id and start time, so one left behind by kill -9 is recognised. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AlmanacError } from '../contract/errors.ts'
+
+/** When a process began, as text; '' when there is none. A process id alone may belong to somebody new after a restart. */
+const startOf = (pid: number): string => {
+  try {
+    // Field 22 counts from after the command name, which may itself hold spaces and brackets.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    if (process.platform === 'linux') return ''
+  }
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const isHeld = (content: string): boolean => {
+  const [pid, start] = content.split('\n')
+  return Boolean(start) && startOf(Number(pid)) === start
+}
+
+const take = (path: string, mine: string): boolean => {
+  try {
+    writeFileSync(path, mine, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Moves a dead holder's lock away. Renaming first means that of two who notice at once, only one removes it. */
+const clearDead = (path: string, content: string): void => {
+  const aside = `${path}.${process.pid}.dead`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  // Somebody may have taken the lock between the look and the rename: then it is put back.
+  if (read(aside) !== content && isHeld(read(aside))) renameSync(aside, path)
+  else rmSync(aside, { force: true })
+}
+
+/**
+ * Runs `work` while holding the lock at `path`. Waits for a live holder up to `waitMs`, then throws LOCKED naming it; `onWait` is
+ * told once.
+ */
+export const withLock = async <Result>(
+  path: string,
+  work: () => Promise<Result>,
+  { waitMs = 600_000, onWait = (_holder: string) => {} } = {},
+): Promise<Result> => {
+  mkdirSync(dirname(path), { recursive: true })
+  const mine = `${process.pid}\n${startOf(process.pid)}\n`
+  const until = performance.now() + waitMs
+  let told = false
+  while (!take(path, mine)) {
+    const content = read(path)
+    if (content !== '' && !isHeld(content)) {
+      clearDead(path, content)
+      continue
+    }
+    const holder = `process ${content.split('\n')[0] || 'unknown'}`
+    if (performance.now() > until)
+      throw new AlmanacError({
+        code: 'LOCKED',
+        subject: path,
+        got: holder,
+        expected: 'nobody',
+        hint: 'Wait for it to end.',
+      })
+    if (!told) onWait(holder)
+    told = true
+    await sleep(100)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(path, { force: true })
+  }
+}

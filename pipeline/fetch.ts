@@ -1,0 +1,130 @@
+/** Fetching: which sources are due, what each is asked, and what became of it. A source that fails never touches another's figures. */
+import { join } from 'node:path'
+import { AlmanacError } from './contract/errors.ts'
+import { type Service, services } from './contract/routes.ts'
+import { isDue } from './core/cadence.ts'
+import { readDataIfAny, writeWhole } from './core/files.ts'
+import type { politeClient } from './core/http.ts'
+import { withLock } from './core/lock.ts'
+import type { Ask, Intake, Source } from './core/source.ts'
+import { forexIntake } from './forex/intake.ts'
+import { gseIntake } from './gse/intake.ts'
+import { whoisIntake } from './whois/intake.ts'
+
+export const intakes: Readonly<Record<Service, Intake>> = { whois: whoisIntake, forex: forexIntake, gse: gseIntake }
+
+export type Result = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask'
+
+/** A row of the summary. */
+export interface Outcome {
+  readonly source: string
+  readonly result: Result
+  readonly rows: number
+  readonly added: number
+  readonly changed: number
+  readonly refused: number
+  readonly ms: number
+  readonly error?: AlmanacError
+  readonly asks?: readonly Ask[]
+}
+
+export interface FetchOptions {
+  readonly dataDir: string
+  /** `forex`, `forex/ecb`, …; empty means everything. */
+  readonly only?: readonly string[]
+  /** Ask also what is not due. */
+  readonly all?: boolean
+  readonly dryRun?: boolean
+  readonly now: Date
+  readonly client: ReturnType<typeof politeClient>
+  readonly onStart?: (source: string) => void
+}
+
+type Asked = Readonly<Record<string, number>>
+const stateFile = '.state/asked.json'
+
+const readAsked = (dataDir: string): Asked => {
+  try {
+    return JSON.parse(readDataIfAny(dataDir, stateFile) ?? '{}') as Asked
+  } catch {
+    // The state only saves requests; a broken one is as good as none.
+    return {}
+  }
+}
+
+interface Chosen {
+  readonly name: string
+  readonly intake: Intake
+  readonly key: string
+  readonly source: Source<unknown>
+}
+
+/** The sources a selection names, or USAGE with what there is. */
+export const chooseSources = async (only: readonly string[]): Promise<readonly Chosen[]> => {
+  const every: Chosen[] = []
+  for (const service of services)
+    for (const [key, source] of await intakes[service].sources())
+      every.push({ name: `${service}/${key}`, intake: intakes[service], key, source })
+  for (const word of only)
+    if (!every.some(({ name }) => name === word || name.startsWith(`${word}/`)))
+      throw new AlmanacError({
+        code: 'USAGE',
+        subject: word,
+        got: word,
+        expected: `a service (${services.join(', ')}) or one of ${every.map(({ name }) => name).join(', ')}`,
+      })
+  return only.length === 0
+    ? every
+    : every.filter(({ name }) => only.some(word => name === word || name.startsWith(`${word}/`)))
+}
+
+const nothing = { rows: 0, added: 0, changed: 0, refused: 0, ms: 0 }
+
+const ask = async (chosen: Chosen, asks: readonly Ask[], { dataDir, client }: FetchOptions): Promise<Outcome> => {
+  const { name, intake, key } = chosen
+  const from = performance.now()
+  const ms = () => Math.round(performance.now() - from)
+  try {
+    const replies = await Promise.all(asks.map(one => client.get(one)))
+    const { rows, added, changed, refused } = await intake.store(dataDir, key, replies)
+    const result = added + changed > 0 ? 'stored' : 'nothing new'
+    return { source: name, result, rows, added, changed, refused: refused.length, ms: ms() }
+  } catch (cause) {
+    const error =
+      cause instanceof AlmanacError
+        ? cause
+        : new AlmanacError({
+            code: 'SOURCE_FAILED',
+            subject: name,
+            got: String(cause),
+            expected: 'a reply read',
+            cause,
+          })
+    return { ...nothing, source: name, result: 'failed', ms: ms(), error }
+  }
+}
+
+const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> => {
+  const { dataDir, only = [], all = false, dryRun = false, now, onStart } = options
+  const asked: Record<string, number> = { ...readAsked(dataDir) }
+  const today = now.toISOString().slice(0, 10)
+  const work = (await chooseSources(only)).map(async (chosen): Promise<Outcome> => {
+    const { name, intake, key, source } = chosen
+    const last = intake.lastDate(dataDir, key)
+    const asks = source.requests({ today, ...(last !== undefined && { last }) })
+    const standing = { ...(last !== undefined && { last }), ...(asked[name] !== undefined && { askedAt: asked[name] }) }
+    if (asks.length === 0) return { ...nothing, source: name, result: 'by hand' }
+    if (!all && !isDue(source.cadence, standing, now)) return { ...nothing, source: name, result: 'not due' }
+    if (dryRun) return { ...nothing, source: name, result: 'would ask', asks }
+    onStart?.(name)
+    asked[name] = now.getTime()
+    return ask(chosen, asks, options)
+  })
+  const outcomes = await Promise.all(work)
+  if (!dryRun) writeWhole(join(dataDir, stateFile), `${JSON.stringify(asked)}\n`)
+  return outcomes
+}
+
+/** Asks the sources that are due and stores what they say. Never throws for a source that fails: its outcome says so. */
+export const fetchSources = (options: FetchOptions): Promise<readonly Outcome[]> =>
+  options.dryRun ? fetchLocked(options) : withLock(join(options.dataDir, '.state/lock'), () => fetchLocked(options))

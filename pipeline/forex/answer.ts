@@ -1,0 +1,185 @@
+/** Answers of the exchange-rate service, cut from the book's vectors. */
+import { quotationOf, selected, viewOf } from '../contract/quote.ts'
+import { absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
+import type { ForexBook } from './model.ts'
+
+type DayRates = Readonly<Record<string, number>>
+
+/** Per book: where each code stands, and its last day. Books are immutable, so this is computed once. */
+interface Index {
+  readonly column: ReadonlyMap<string, number>
+  readonly day: ReadonlyMap<string, number>
+  readonly first: readonly number[]
+  readonly last: readonly number[]
+}
+const indexes = new WeakMap<ForexBook, Index>()
+
+const indexOf = (book: ForexBook): Index => {
+  const known = indexes.get(book)
+  if (known) return known
+  const { codes, dates, perEur } = book
+  const holds = (day: number, column: number) => !Number.isNaN(perEur[day * codes.length + column]!)
+  const first = codes.map((_, column) => dates.findIndex((_, day) => holds(day, column)))
+  const last = codes.map((_, column) => {
+    let day = dates.length - 1
+    while (!holds(day, column)) day -= 1
+    return day
+  })
+  const column = new Map(codes.map((code, i) => [code, i]))
+  const index = { column, day: new Map(dates.map((date, i) => [date, i])), first, last }
+  indexes.set(book, index)
+  return index
+}
+
+const perEurAt = (book: ForexBook, day: number, column: number): number =>
+  book.perEur[day * book.codes.length + column]!
+
+/** The newest day whose vector holds both columns, -1 when they share none. Most pairs end at once: both are in the newest. */
+const newestShared = (book: ForexBook, index: Index, a: number, b: number): number => {
+  let day = Math.min(index.last[a]!, index.last[b]!)
+  const earliest = Math.max(index.first[a]!, index.first[b]!)
+  while (day >= earliest) {
+    if (!Number.isNaN(perEurAt(book, day, a)) && !Number.isNaN(perEurAt(book, day, b))) return day
+    day -= 1
+  }
+  return -1
+}
+
+const columnsOf = (index: Index, a: string, b: string): readonly [number, number] | undefined => {
+  const [first, second] = [index.column.get(a), index.column.get(b)]
+  return first === undefined || second === undefined ? undefined : [first, second]
+}
+
+const pairs = function* (book: ForexBook) {
+  for (const base of book.codes)
+    for (const counter of book.codes) yield { 'base-currency': base, 'counter-currency': counter }
+}
+
+const dayRates = (
+  book: ForexBook,
+  day: number,
+): { readonly rates: DayRates; readonly sources: Record<string, string> } => {
+  const rates: Record<string, number> = {}
+  const sources: Record<string, string> = {}
+  for (const [column, code] of book.codes.entries()) {
+    const value = perEurAt(book, day, column)
+    if (Number.isNaN(value)) continue
+    rates[code] = value
+    sources[code] = book.sources[book.chosen[day * book.codes.length + column]!]!
+  }
+  return { rates, sources }
+}
+
+export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
+  currency: {
+    *enumerate(book) {
+      for (const currency of book.codes) yield { currency }
+    },
+    answer(book, { currency }, { fixed }) {
+      const index = indexOf(book)
+      const facts = book.currencies.get(currency)
+      if (!facts) return absent('currency_not_found')
+      const rates = selected.flatMap(code => {
+        const columns = columnsOf(index, code, currency)
+        const day = columns ? newestShared(book, index, ...columns) : -1
+        if (!columns || day === -1) return []
+        const [a, b] = columns
+        return viewOf(book.dates[day]!, code, currency, perEurAt(book, day, a), perEurAt(book, day, b), { fixed })
+      })
+      return body({ code: currency, name: facts.name, rates })
+    },
+  },
+  pair: {
+    enumerate: pairs,
+    answer(book, { 'base-currency': base, 'counter-currency': counter }) {
+      const index = indexOf(book)
+      const columns = columnsOf(index, base, counter)
+      if (!columns) return absent('currency_not_found')
+      const day = newestShared(book, index, ...columns)
+      if (day === -1) return absent('no_common_date')
+      const [a, b] = columns
+      return body(quotationOf(book.dates[day]!, base, counter, perEurAt(book, day, a), perEurAt(book, day, b)))
+    },
+  },
+  datedPair: {
+    // 220 million quotations fit no static host: they are cut from the day files by the hosts, with the same `quote`.
+    enumerate: () => [],
+    answer(book, { 'base-currency': base, 'counter-currency': counter, date }) {
+      const index = indexOf(book)
+      const columns = columnsOf(index, base, counter)
+      if (!columns) return absent('currency_not_found')
+      const day = index.day.get(date) ?? -1
+      const [a, b] = columns.map(column => perEurAt(book, day, column)) as [number, number]
+      if (day === -1 || Number.isNaN(a) || Number.isNaN(b)) return absent('no_data_for_date')
+      return body(quotationOf(date, base, counter, a, b))
+    },
+  },
+}
+
+export const forexDocuments: ServiceDocuments<
+  'forexIndex' | 'forexLatest' | 'forexDay' | 'forexYear' | 'forexSeries',
+  ForexBook
+> = {
+  forexIndex: {
+    enumerate: () => [{}],
+    answer(book) {
+      const { first, last } = indexOf(book)
+      const currencies = book.codes.map((code, column) => {
+        const facts = book.currencies.get(code)!
+        const source = book.sources[book.chosen[last[column]! * book.codes.length + column]!]!
+        const [from, to] = [book.dates[first[column]!]!, book.dates[last[column]!]!]
+        return { code, name: facts.name, first: from, last: to, active: facts.last === '', source }
+      })
+      return body({ base: 'EUR', first: book.dates[0] ?? null, last: book.dates.at(-1) ?? null, currencies })
+    },
+  },
+  forexLatest: {
+    enumerate: book => (book.dates.length > 0 ? [{}] : []),
+    answer(book) {
+      const { last } = indexOf(book)
+      const newest = book.dates.length - 1
+      const lagging = book.codes.flatMap((code, column) => {
+        const day = last[column]!
+        if (day === newest) return []
+        const source = book.sources[book.chosen[day * book.codes.length + column]!]!
+        return [[code, { date: book.dates[day]!, rate: perEurAt(book, day, column), source }] as const]
+      })
+      const { rates, sources } = dayRates(book, newest)
+      return body({ date: book.dates[newest]!, base: 'EUR', rates, sources, lagging: Object.fromEntries(lagging) })
+    },
+  },
+  forexDay: {
+    *enumerate(book) {
+      for (const date of book.dates) yield { year: date.slice(0, 4), date }
+    },
+    answer(book, { date }) {
+      const day = indexOf(book).day.get(date)
+      if (day === undefined) return absent('no_data_for_date')
+      return body({ date, base: 'EUR', ...dayRates(book, day) })
+    },
+  },
+  forexYear: {
+    *enumerate(book) {
+      for (const year of new Set(book.dates.map(date => date.slice(0, 4)))) yield { year }
+    },
+    answer(book, { year }) {
+      return body({ year, dates: book.dates.filter(date => date.startsWith(year)) })
+    },
+  },
+  forexSeries: {
+    *enumerate(book) {
+      for (const code of book.codes) yield { code }
+    },
+    answer(book, { code }) {
+      const column = indexOf(book).column.get(code)
+      if (column === undefined) return absent('currency_not_found')
+      const days = [...book.dates.keys()].filter(day => !Number.isNaN(perEurAt(book, day, column)))
+      return body({
+        code,
+        base: 'EUR',
+        dates: days.map(day => book.dates[day]!),
+        rates: days.map(day => perEurAt(book, day, column)),
+      })
+    },
+  },
+}

@@ -1,0 +1,52 @@
+/** Taking in what publishers of exchange rates say: the same reading for `parse`, `import` and `fetch`. */
+import { discoverSources, sourceOf } from '../core/discover.ts'
+import type { Intake, Refusal, Reply } from '../core/source.ts'
+import type { ForexSource, Quote } from './model.ts'
+import { lastDateOf, loadCurrencies, mergeQuotes } from './store.ts'
+
+export const forexSources = (): Promise<ReadonlyMap<string, ForexSource>> =>
+  discoverSources<ForexSource>(new URL('./sources/', import.meta.url))
+
+const figureOf = (source: string, { date, base, counter, units, side, text }: Quote): object => ({
+  source,
+  date,
+  base,
+  counter,
+  rate: Number(text) / Number(units),
+  ...(side !== 'mid' && { side }),
+})
+
+/** Codes outside `currencies.csv` are refused here and not in the adapters: the table is data, and grows. */
+const splitByTable = (dataDir: string, quotes: readonly Quote[]): { kept: Quote[]; refused: Refusal[] } => {
+  const known = new Set(loadCurrencies(dataDir).map(({ code }) => code))
+  const kept: Quote[] = []
+  const refused: Refusal[] = []
+  for (const quote of quotes) {
+    const code = [quote.base, quote.counter].find(side => !known.has(side))
+    if (code === undefined) kept.push(quote)
+    else
+      refused.push({ rule: 'unknown-code', reason: `${code} is not in forex/currencies.csv`, date: quote.date, code })
+  }
+  return { kept, refused }
+}
+
+export const forexIntake: Intake = {
+  service: 'forex',
+  sources: forexSources,
+  lastDate: lastDateOf,
+  async parse(key, reply) {
+    const { rows, refused } = sourceOf(await forexSources(), 'forex', key).read(reply)
+    return { lines: rows.map(row => figureOf(`forex/${key}`, row)), refused }
+  },
+  async store(dataDir, key, replies: readonly Reply[]) {
+    const source = sourceOf(await forexSources(), 'forex', key)
+    // All replies are read before the first line is written: one broken reply leaves data/ as it was.
+    const readings = replies.map(reply => source.read(reply))
+    const { kept, refused } = splitByTable(
+      dataDir,
+      readings.flatMap(({ rows }) => rows),
+    )
+    const { added, changed } = mergeQuotes(dataDir, key, kept)
+    return { rows: kept.length, added, changed, refused: [...readings.flatMap(reading => reading.refused), ...refused] }
+  },
+}

@@ -1,0 +1,94 @@
+/** The words of the exchange-rate service: what a publisher quoted, the tables beside it, and the book made of both. */
+import type { Source } from '../core/source.ts'
+
+/** One figure as published: the price in `counter` of `units` of `base` on the day it was fixed. */
+export interface Quote {
+  /** The fixing date: the day the publisher made the figure, whatever day it is in force for. */
+  readonly date: string
+  /** The publisher's own name of the series; a column of `data/forex/<source>/<yyyy>.csv`. */
+  readonly label: string
+  readonly base: string
+  readonly counter: string
+  /** Decimal text: 100 where the price is of a hundred. */
+  readonly units: string
+  readonly side: Side
+  /** The published digits as plain decimal text. */
+  readonly text: string
+}
+
+/** A bid and an ask give their mean; one without the other is no rate. */
+export type Side = 'mid' | 'bid' | 'ask'
+
+export interface ForexSource extends Source<Quote> {
+  /** The publisher's own currency; it outranks others for it. */
+  readonly home: string
+  /** The currency it quotes against or manages against: figures are rebased by this one alone. */
+  readonly anchor: 'EUR' | 'USD'
+}
+
+/** A row of `labels.csv`: what a publisher's column means, and since when. */
+export interface Label {
+  readonly label: string
+  readonly since: string
+  readonly until: string
+  readonly base: string
+  readonly counter: string
+  readonly units: number
+  readonly side: Side
+}
+
+/** One publisher's stored figures: `values[day * labels.length + label]`, NaN where nothing was published. */
+export interface Series {
+  readonly key: string
+  readonly home: string
+  readonly anchor: 'EUR' | 'USD'
+  readonly meanings: readonly Label[]
+  readonly labels: readonly string[]
+  readonly dates: readonly string[]
+  readonly values: Float64Array
+}
+
+export interface CurrencyFacts {
+  readonly code: string
+  readonly name: string
+  /** First and last day in force; '' when before 2000 or still in force. */
+  readonly first: string
+  readonly last: string
+  readonly successor: string
+}
+
+/** A rate fixed by law: `rate` units of `code` per 1 `anchor`. */
+export interface Peg {
+  readonly code: string
+  readonly anchor: string
+  readonly rate: number
+  readonly kind: 'irrevocable' | 'peg'
+  readonly since: string
+  readonly until: string
+}
+
+export interface ForexData {
+  readonly currencies: readonly CurrencyFacts[]
+  readonly pegs: readonly Peg[]
+  readonly series: readonly Series[]
+}
+
+/** A figure that was not chosen, or was chosen against another: shown in the summary of a build. */
+export interface Finding {
+  readonly rule: string
+  readonly source: string
+  readonly code: string
+  readonly date: string
+  readonly reason: string
+}
+
+/** All vectors: `perEur[day * codes.length + code]` units per 1 EUR, NaN where none; `chosen` names the source the same way. */
+export interface ForexBook {
+  readonly currencies: ReadonlyMap<string, CurrencyFacts>
+  readonly codes: readonly string[]
+  readonly dates: readonly string[]
+  readonly perEur: Float64Array
+  readonly sources: readonly string[]
+  readonly chosen: Uint16Array
+  readonly findings: readonly Finding[]
+}

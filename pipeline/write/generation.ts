@@ -1,0 +1,124 @@
+/**
+ * Publication: a build writes a new generation beside the old one and then switches a symlink by rename. A reader sees one whole
+ * generation, always; a build killed anywhere leaves the published one as it was.
+ */
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { $ } from 'zx'
+import { AlmanacError } from '../contract/errors.ts'
+import { compare } from '../core/order.ts'
+import { readManifest } from './manifest.ts'
+import { syncEach } from './sync-each.ts'
+
+/** Generations this young stay even when superseded: a slow reader may hold one open, a host may not have switched yet. */
+const graceMs = 600_000
+
+export const generationsDir = (out: string): string => join(dirname(resolve(out)), '.generations')
+
+const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+
+/** The folder `out` shows at the moment, resolved; undefined when nothing whole is published there. */
+export const published = (out: string): string | undefined => {
+  if (!existsSync(out) || !readManifest(out)) return undefined
+  return realpathSync(out)
+}
+
+/** Refuses to replace a folder that is not ours, before any work is done. */
+export const checkOut = (out: string): void => {
+  if (!existsSync(out) || isLink(out) || readManifest(out) || readdirSync(out).length === 0) return
+  throw new AlmanacError({
+    code: 'OUT_NOT_OURS',
+    subject: out,
+    got: 'a folder without manifest.json',
+    expected: 'nothing there, or an earlier build',
+    hint: 'Move it away or choose another --out.',
+  })
+}
+
+/** Flushes a finished tree to the disk once; without it a power cut leaves empty files under right names. */
+const flush = async (dir: string): Promise<void> => {
+  try {
+    await $({ quiet: true })`sync -f ${dir}`
+  } catch {
+    // No coreutils: file by file, ten times slower and as safe.
+    syncEach(dir)
+  }
+}
+
+/** An empty folder for a new generation, under a name that no reader and no later build takes for a whole one. */
+export const emptyGeneration = (out: string, digest: string): string => {
+  const part = join(generationsDir(out), `${digest}.part`)
+  rmSync(part, { recursive: true, force: true })
+  mkdirSync(part, { recursive: true })
+  return part
+}
+
+/** Shows `next` at `target` by renaming; what stood there goes aside first only where a rename cannot replace it. */
+const replace = (next: string, target: string): void => {
+  const aside = `${target}.${process.pid}.old`
+  const wasFolder = existsSync(target) && !isLink(target)
+  const isFolder = !isLink(next)
+  // A folder cannot be renamed over another, nor a link over a folder: for the moment between two renames there is none.
+  if (wasFolder || (isFolder && isLink(target))) renameSync(target, aside)
+  renameSync(next, target)
+  rmSync(aside, { recursive: true, force: true })
+}
+
+/**
+ * Makes `out` show the finished tree `part`: as a generation behind a symlink, switched by one rename, or (flat) as a real
+ * folder, for hosts that upload one after the build.
+ */
+export const publish = async (
+  part: string,
+  out: string,
+  { digest, flat }: { readonly digest: string; readonly flat: boolean },
+): Promise<void> => {
+  await flush(part)
+  const target = resolve(out)
+  if (flat) return replace(part, target)
+  const generation = join(generationsDir(out), digest)
+  rmSync(generation, { recursive: true, force: true })
+  renameSync(part, generation)
+  const link = `${target}.${process.pid}.new`
+  rmSync(link, { force: true })
+  symlinkSync(relative(dirname(target), generation), link)
+  replace(link, target)
+}
+
+const generationsIn = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder).filter(name => !name.startsWith('lock')) : []
+
+/** Removes what killed builds left, and all but the last two generations once they are old enough. Shown ones always stay. */
+export const clearOld = (out: string, now: number): number => {
+  const folder = generationsDir(out)
+  const parent = dirname(folder)
+  const shown = new Set(
+    readdirSync(parent)
+      .filter(name => isLink(join(parent, name)))
+      .map(name => basename(readlinkSync(join(parent, name)))),
+  )
+  const ages = generationsIn(folder).map(name => ({ name, at: statSync(join(folder, name)).mtimeMs }))
+  const newestFirst = ages.sort((a, b) => b.at - a.at || compare(a.name, b.name))
+  const keep = new Set(
+    newestFirst
+      .filter(({ name }) => !name.endsWith('.part'))
+      .slice(0, 2)
+      .map(({ name }) => name),
+  )
+  const doomed = newestFirst.filter(
+    ({ name, at }) => name.endsWith('.part') || (!shown.has(name) && !keep.has(name) && now - at > graceMs),
+  )
+  for (const { name } of doomed) rmSync(join(folder, name), { recursive: true, force: true })
+  return doomed.length
+}

@@ -1,0 +1,20 @@
+/** What a tree holds, by the host it is for. Both answer byte-identically through the host. */
+export interface Profile {
+  /** Are the services' files stored gzipped, as `<key>.gz`? */
+  readonly gzip: boolean
+  /** Is there a file for each live pair? Else the host cuts it from `forex/latest.json`. */
+  readonly pairs: boolean
+  /** Is there a pretty twin of each resource? Else the host prints it. */
+  readonly twins: boolean
+  /** Is the published folder a real one? Else it is a symlink to a generation. */
+  readonly flat: boolean
+}
+
+export const profiles = {
+  /** nginx, object storage: everything is a file. */
+  full: { gzip: true, pairs: true, twins: true, flat: false },
+  /** Netlify: its headers cannot say Content-Encoding, and it uploads slowly. */
+  edge: { gzip: false, pairs: false, twins: false, flat: true },
+} as const satisfies Record<string, Profile>
+
+export type ProfileName = keyof typeof profiles
