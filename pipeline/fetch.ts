@@ -52,7 +52,7 @@ const readAsked = (dataDir: string): Asked => {
   }
 }
 
-interface Chosen {
+export interface Chosen {
   readonly name: string
   readonly intake: Intake
   readonly key: string

@@ -1,0 +1,25 @@
+import { command } from './command.ts'
+import { dataFlag, defaultData } from './folders.ts'
+import { reportOutcomes, runFetch } from './run-fetch.ts'
+
+await command({
+  usage: 'npm run fetch -- [service/source …] [flags]',
+  does: 'Asks the sources that are due and stores what they say in data/.',
+  example: 'npm run fetch -- forex/ecb --all',
+  takes: 'SOURCE…',
+  flags: {
+    all: { help: 'ask also what is not due' },
+    'dry-run': { help: 'print what would be asked, ask nothing' },
+    json: { help: 'with --dry-run: one JSON line a request' },
+    ...dataFlag,
+  },
+  async run({ flags, rest }) {
+    const dryRun = flags['dry-run']
+    const outcomes = await runFetch({ dataDir: flags.data ?? defaultData, only: rest, all: flags.all, dryRun })
+    if (dryRun && flags.json)
+      for (const { source, asks = [] } of outcomes)
+        for (const { url } of asks) process.stdout.write(`${JSON.stringify({ source, url, fixture: null })}\n`)
+    else process.stdout.write(reportOutcomes(outcomes))
+    return outcomes.some(({ result }) => result === 'failed') ? 1 : 0
+  },
+})

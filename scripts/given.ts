@@ -1,0 +1,27 @@
+/** What a person gives on the command line: a file as a reply, a word as a source. */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { AlmanacError } from '../pipeline/contract/errors.ts'
+import type { Reply } from '../pipeline/core/source.ts'
+import { type Chosen, chooseSources } from '../pipeline/fetch.ts'
+import { usageError } from './command.ts'
+
+export const replyOf = (path: string): Reply => {
+  try {
+    return { name: basename(path), bytes: readFileSync(path) }
+  } catch (cause) {
+    const got = (cause as NodeJS.ErrnoException).code ?? String(cause)
+    throw new AlmanacError({ code: 'FILE_UNREADABLE', subject: path, got, expected: 'a readable file', cause })
+  }
+}
+
+/** The source and the files of `service/source FILE…`, or USAGE saying which is missing. */
+export const sourceAndFiles = async (
+  words: readonly string[],
+): Promise<{ chosen: Chosen; files: readonly string[] }> => {
+  const [word = '', ...files] = words
+  const [chosen, ...more] = await chooseSources([word])
+  if (!chosen || more.length > 0) throw usageError(word, word, 'one source, such as forex/ecb')
+  if (files.length === 0) throw usageError(chosen.name, 'no file', 'at least one FILE')
+  return { chosen, files }
+}

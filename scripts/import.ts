@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { withLock } from '../pipeline/core/lock.ts'
+import { command } from './command.ts'
+import { dataFlag, defaultData } from './folders.ts'
+import { replyOf, sourceAndFiles } from './given.ts'
+import { refusedByRule, summaryTable } from './table.ts'
+
+await command({
+  usage: 'npm run import -- service/source FILE… [flags]',
+  does: 'Reads files a publisher gave out and stores what they say in data/, as if fetched.',
+  example: 'npm run import -- forex/ecb eurofxref-hist.zip',
+  takes: 'SOURCE FILE…',
+  flags: dataFlag,
+  async run({ flags, rest }) {
+    const { chosen, files } = await sourceAndFiles(rest)
+    const { name, intake, key } = chosen
+    const dataDir = flags.data ?? defaultData
+    const replies = files.map(replyOf)
+    const stored = await withLock(join(dataDir, '.state/lock'), () => intake.store(dataDir, key, replies))
+    const { rows, added, changed, refused } = stored
+    const header = ['source', 'rows', 'new', 'changed', 'refused', 'rules']
+    process.stdout.write(summaryTable(header, [[name, rows, added, changed, refused.length, refusedByRule(refused)]]))
+    return 0
+  },
+})

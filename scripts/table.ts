@@ -1,0 +1,22 @@
+/** The summary table that ends a command: columns padded, numbers to the right. */
+export const summaryTable = (header: readonly string[], rows: readonly (readonly (string | number)[])[]): string => {
+  const cells = rows.map(row => row.map(cell => (typeof cell === 'number' ? cell.toLocaleString('en-US') : cell)))
+  const widths = header.map((title, i) => Math.max(title.length, ...cells.map(row => row[i]!.length)))
+  const line = (row: readonly string[], numeric: (i: number) => boolean): string =>
+    row
+      .map((cell, i) => (numeric(i) ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)))
+      .join('  ')
+      .trimEnd()
+  const isNumber = (i: number) => rows.some(row => typeof row[i] === 'number')
+  return `${[line(header, isNumber), ...cells.map(row => line(row, isNumber))].join('\n')}\n`
+}
+
+/** Refusals by rule, most first: `weekend 3, unknown-code 1`. */
+export const refusedByRule = (refused: readonly { readonly rule: string }[]): string => {
+  const counts = new Map<string, number>()
+  for (const { rule } of refused) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  return [...counts]
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([rule, count]) => `${rule} ${count}`)
+    .join(', ')
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { addDays, daysBetween, isDate, isWeekend, weekday } from '../../pipeline/contract/calendar.ts'
+
+test.each(['2000-01-01', '2000-02-29', '2024-02-29', '2026-12-31', '0001-01-01'])('%s is a day', text =>
+  expect(isDate(text)).toBe(true),
+)
+
+test.each([
+  '2026-02-29',
+  '1900-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-04-31',
+  '2026-4-1',
+  '0000-01-01',
+  '２０２６-01-01',
+  '',
+])('%j is not a day', text => expect(isDate(text)).toBe(false))
+
+test('days are counted over month, leap and year ends', () => {
+  expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+  expect(daysBetween('2000-01-03', '2026-04-13')).toBe(9597)
+})
+
+test('weekdays are those of the calendar', () => {
+  expect(weekday('2000-01-03')).toBe(1)
+  expect(weekday('2026-04-12')).toBe(0)
+  expect(isWeekend('2026-04-11')).toBe(true)
+  expect(isWeekend('2026-04-13')).toBe(false)
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { documentKey, keyOf, matchPath, pathOf, routeIds, routes } from '../../pipeline/contract/routes.ts'
+import { bodies } from '../../pipeline/contract/schemas.ts'
+
+// The fifteen paths, copied from SPEC.md by hand (with the base of each service in front).
+const paths = [
+  '/whois/{domain-name}',
+  '/whois/{domain-name}/contacts',
+  '/whois/{domain-name}/contacts/admin',
+  '/whois/{domain-name}/contacts/tech',
+  '/whois/{domain-name}/contacts/billing',
+  '/whois/{domain-name}/rawtext',
+  '/whois/{domain-name}/registrant',
+  '/whois/{domain-name}/registrar',
+  '/forex/{currency}',
+  '/forex/{base-currency}/{counter-currency}',
+  '/forex/{base-currency}/{counter-currency}/{date}',
+  '/gse/live',
+  '/gse/live/{symbol}',
+  '/gse/equities',
+  '/gse/equities/{symbol}',
+]
+
+test('the table holds the fifteen paths of the contract and no other', () =>
+  expect(routeIds.map(id => routes[id].path).sort()).toEqual([...paths].sort()))
+
+test('only /{currency} takes fixed', () =>
+  expect(routeIds.filter(id => routes[id].variants.length > 0)).toEqual(['currency']))
+
+test.each(routeIds)('%s: a path leads back to its row and its parameters', id => {
+  const names = [...routes[id].path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!)
+  const params = Object.fromEntries(names.map((name, i) => [name, `value${i}`]))
+  const path = pathOf(id, params as never)
+  expect(path).not.toContain('{')
+  expect(matchPath(path)).toEqual({ id, params })
+})
+
+test('a missing parameter throws instead of naming a file "undefined"', () =>
+  expect(() => pathOf('pair', { 'base-currency': 'USD' } as never)).toThrow(/counter-currency/))
+
+describe('keys', () => {
+  test('are lower-case paths with variants as suffixes', () => {
+    const pair = { 'base-currency': 'USD', 'counter-currency': 'GHS' }
+    expect(keyOf('currency', { currency: 'USD' })).toBe('forex/usd.json')
+    expect(keyOf('currency', { currency: 'USD' }, { fixed: true, pretty: true })).toBe('forex/usd~fixed~pretty.json')
+    expect(keyOf('pair', pair)).toBe('forex/usd/ghs.json')
+    expect(keyOf('rawtext', { 'domain-name': 'example.com' })).toBe('whois/example.com/rawtext.txt')
+    expect(documentKey('forexDay', { year: '2026', date: '2026-04-13' })).toBe('forex/days/2026/2026-04-13.json')
+  })
+})
+
+test.each(['/', '/forex', '/forex/', '/forex/usd/eur/2026-04-13/x', '/gse', '/gse/dead', '/other', '/whois//rawtext'])(
+  '%s belongs to no row',
+  path => expect(matchPath(path)).toBeUndefined(),
+)
+
+describe('schemas', () => {
+  // Field tables of SPEC.md, copied by hand: name, and ? where it may be null.
+  const fields: Record<string, string> = {
+    domain: 'crdate cxdate? dnssec? exdate id? name nservs status update?',
+    registrar: 'email? id? name phone? reseller? server? url',
+    currency: 'code name rates',
+    quotation: 'date pair rate',
+    equityLive: 'change name price volume',
+    equity: 'capital? company dps? eps? name price shares?',
+  }
+
+  test.each(Object.entries(fields))(
+    '%s has the fields of the contract, in its order, with its nullability',
+    (name, list) => {
+      const schema = bodies[name as 'domain']
+      const shown = Object.entries(schema.shape).map(([key, type]) => (type.safeParse(null).success ? `${key}?` : key))
+      expect(shown.join(' ')).toBe(list)
+    },
+  )
+})
