@@ -1,0 +1,46 @@
+/** The documents beside the contract, asked for by their file names. */
+import { isDate } from '../../pipeline/contract/calendar.ts'
+import { type DocumentId, documents } from '../../pipeline/contract/routes.ts'
+import { cachingOfDay } from './headers.ts'
+import { missing, type Outcome } from './outcome.ts'
+import type { Reader } from './read.ts'
+
+export interface DocumentMatch {
+  readonly id: DocumentId
+  readonly key: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+const ids = Object.keys(documents) as readonly DocumentId[]
+
+const patterns = ids.map(id => {
+  const source = documents[id].path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/~]+)')
+  return { id, pattern: new RegExp(`^${source}$`) }
+})
+
+/** The document a decoded, lower-case path names. */
+export const matchDocument = (path: string): DocumentMatch | undefined => {
+  for (const { id, pattern } of patterns) {
+    const found = pattern.exec(path)
+    if (found) return { id, key: path.slice(1), params: found.groups ?? {} }
+  }
+  return undefined
+}
+
+export const document = async (reader: Reader, { key, params }: DocumentMatch, today: string): Promise<Outcome> => {
+  const { date, code, domain } = params
+  const content = await reader.asset(key)
+  if (content) {
+    const caching = date === undefined ? 'latest' : cachingOfDay(date, today)
+    return { kind: 'found', content, media: 'json', caching, laidOut: false }
+  }
+  if (date !== undefined && !isDate(date))
+    return missing('malformed_date', `"${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`)
+  if (date !== undefined)
+    return missing('no_data_for_date', `No rates on ${date}. The days of a year: /forex/days/${date.slice(0, 4)}.json`)
+  if (code !== undefined)
+    return missing('currency_not_found', `Currency ${code.toUpperCase()} is not found. All codes: /forex/index.json`)
+  if (domain !== undefined)
+    return missing('not_followed', `${domain} is not in this collection. The names followed here: /whois/index.json`)
+  return missing('path_not_found', `There is no /${key} here.`)
+}

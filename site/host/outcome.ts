@@ -1,0 +1,44 @@
+/** What a path comes to, before it is encoded for a client. */
+import type { PublicErrorCode } from '../../pipeline/contract/errors.ts'
+import { toJson } from '../../pipeline/contract/json.ts'
+import type { Caching, Media } from './headers.ts'
+import type { Asset } from './question.ts'
+
+export interface Nearest {
+  readonly before: string | null
+  readonly after: string | null
+}
+
+export interface Found {
+  readonly kind: 'found'
+  readonly content: Asset
+  readonly media: Media
+  readonly caching: Caching
+  /** Is the content laid out as the question asked, or still compact? */
+  readonly laidOut: boolean
+}
+export interface Missing {
+  readonly kind: 'missing'
+  readonly code: PublicErrorCode
+  readonly message: string
+  readonly caching: Caching
+  readonly nearest?: Nearest
+}
+export type Outcome = Found | Missing
+
+export const missing = (
+  code: PublicErrorCode,
+  message: string,
+  { caching = 'never', nearest }: { readonly caching?: Caching; readonly nearest?: Nearest } = {},
+): Missing => ({ kind: 'missing', code, message, caching, ...(nearest && { nearest }) })
+
+const encoder = new TextEncoder()
+export const contentOf = (text: string): Asset => ({ bytes: encoder.encode(text), encoding: 'identity' })
+
+export const computed = (value: unknown, pretty: boolean, caching: Caching): Found => ({
+  kind: 'found',
+  content: contentOf(toJson(value, { pretty })),
+  media: 'json',
+  caching,
+  laidOut: true,
+})

@@ -1,0 +1,39 @@
+/** Reads the tree for the core: a file as text or as a parsed document, with a few parsed documents kept. */
+import type { Asset, Ground } from './question.ts'
+
+/** Parsed documents kept: two series (300 kB each once parsed) for the page's chart, and the days asked of late. */
+const kept = 64
+
+const decoder = new TextDecoder()
+
+export interface Reader {
+  has(key: string): Promise<boolean>
+  asset(key: string): Promise<Asset | undefined>
+  plain(asset: Asset): Promise<Uint8Array>
+  text(asset: Asset): Promise<string>
+  /** A JSON document of the tree. Its shape is the build's promise, checked there, so it is believed here. */
+  document<Shape>(key: string): Promise<Shape | undefined>
+}
+
+export const readerOf = (ground: Ground): Reader => {
+  const parsed = new Map<Asset, unknown>()
+  const asset = async (key: string) => await ground.asset(key)
+  const plain = async (file: Asset) => (file.encoding === 'identity' ? file.bytes : await ground.gunzip(file.bytes))
+  const text = async (file: Asset) => decoder.decode(await plain(file))
+  return {
+    asset,
+    plain,
+    text,
+    has: async key => (await ground.asset(key)) !== undefined,
+    document: async <Shape>(key: string) => {
+      const file = await ground.asset(key)
+      if (!file) return undefined
+      const known = parsed.get(file)
+      if (known !== undefined) return known as Shape
+      const value: unknown = JSON.parse(await text(file))
+      if (parsed.size >= kept) parsed.delete(parsed.keys().next().value!)
+      parsed.set(file, value)
+      return value as Shape
+    },
+  }
+}

@@ -1,0 +1,110 @@
+/** From a path to what it comes to. The table says which file; only quotations are computed. */
+import {
+  keyOfPath,
+  type Match,
+  matchPath,
+  type RouteId,
+  routes,
+  type Service,
+  services,
+} from '../../pipeline/contract/routes.ts'
+import { type DocumentMatch, document, matchDocument } from './documents.ts'
+import { datedPair, livePair, unknownCurrency } from './forex.ts'
+import { missingSymbol } from './gse.ts'
+import { type Found, type Missing, missing, type Outcome } from './outcome.ts'
+import type { Reader } from './read.ts'
+import { missingName, readName } from './whois.ts'
+
+export interface Asked {
+  /** Decoded, lower case, without a trailing slash. */
+  readonly path: string
+  readonly fixed: boolean
+  readonly pretty: boolean
+  /** The day of the question, UTC. */
+  readonly today: string
+}
+
+/** `/forex/usd~fixed.json` is `/forex/usd` with `fixed`: a host without rules answers it as a file, so every host does. */
+const fileName = /^(.+?)(~fixed)?(~pretty)?\.(json|txt)$/
+
+interface Route extends Match {
+  readonly path: string
+  readonly fixed: boolean
+  readonly pretty: boolean
+}
+
+const variantsOf = (id: RouteId): readonly string[] => routes[id].variants
+
+const match = ({ path, fixed, pretty }: Asked): Route | (DocumentMatch & { readonly pretty: boolean }) | undefined => {
+  const named = fileName.exec(path)
+  if (named) {
+    const [, base = '', fixedName, prettyName, extension] = named
+    const asked = { fixed: fixed || fixedName !== undefined, pretty: pretty || prettyName !== undefined }
+    const found = fixedName ? undefined : matchDocument(`${base}.${extension}`)
+    if (found) return { ...found, pretty: asked.pretty }
+    const route = matchPath(base)
+    const media = extension === 'txt' ? 'text' : 'json'
+    const fits = route && routes[route.id].media === media && (!fixedName || variantsOf(route.id).includes('fixed'))
+    if (fits) return { ...route, path: base, ...asked }
+  }
+  const route = matchPath(path)
+  return route && { ...route, path, fixed, pretty }
+}
+
+const stored = async (reader: Reader, { id, path, fixed, pretty }: Route): Promise<Found | undefined> => {
+  const { media, variants } = routes[id] as { media: 'json' | 'text'; variants: readonly string[] }
+  const asked = { fixed: fixed && variants.includes('fixed') }
+  const twin = pretty && media === 'json' ? await reader.asset(keyOfPath(id, path, { ...asked, pretty })) : undefined
+  const content = twin ?? (await reader.asset(keyOfPath(id, path, asked)))
+  if (!content) return undefined
+  return { kind: 'found', content, media, caching: 'latest', laidOut: twin !== undefined || media === 'text' }
+}
+
+const notFound = (path: string): Missing => {
+  const service = services.find(name => path.startsWith(`/${name}/`) || path === `/${name}`)
+  const forms = Object.values(routes).filter(route => route.service === service)
+  const hint = service
+    ? `Its paths: ${forms.map(route => route.path).join(', ')}`
+    : `The services: /${services.join(', /')}`
+  return missing('path_not_found', service ? `/${service} has no such path. ${hint}` : `There is nothing here. ${hint}`)
+}
+
+type Resolver = (reader: Reader, route: Route, today: string) => Promise<Outcome>
+
+const isCode = (code: string): boolean => /^[A-Z]{3}$/.test(code)
+
+/** One for each service: which file, and when there is none, why. */
+const resolvers: Readonly<Record<Service, Resolver>> = {
+  whois: async (reader, route, _today) => {
+    const read = readName(route.params['domain-name'] ?? '')
+    if ('kind' in read) return read
+    const [, , , ...rest] = route.path.split('/')
+    const path = ['/whois', read.name, ...rest].join('/')
+    return (await stored(reader, { ...route, path })) ?? missingName(reader, route.id, read.name)
+  },
+  forex: async (reader, route, today) => {
+    const code = (name: string): string => (route.params[name] ?? '').toUpperCase()
+    const [base, counter, date] = [code('base-currency'), code('counter-currency'), code('date')]
+    const { pretty } = route
+    if (route.id === 'datedPair') return datedPair(reader, { base, counter, date, today, pretty })
+    if (route.id === 'currency') {
+      const asked = code('currency')
+      const found = isCode(asked) ? await stored(reader, route) : undefined
+      return found ?? (await unknownCurrency(reader, [asked])) ?? notFound(route.path)
+    }
+    const found = isCode(base) && isCode(counter) ? await stored(reader, route) : undefined
+    return found ?? livePair(reader, base, counter, pretty)
+  },
+  gse: async (reader, route, _today) => {
+    const symbol = route.params['symbol'] ?? ''
+    const found = symbol.includes('~') ? undefined : await stored(reader, route)
+    return found ?? (symbol ? missingSymbol(reader, route.id, symbol) : notFound(route.path))
+  },
+}
+
+export const resolve = async (reader: Reader, asked: Asked): Promise<Outcome> => {
+  const found = match(asked)
+  if (!found) return notFound(asked.path)
+  if ('key' in found) return document(reader, found, asked.today)
+  return resolvers[routes[found.id].service](reader, found, asked.today)
+}

@@ -1,0 +1,31 @@
+/** The core as a WHATWG function, Request in, Response out, with the platform's own hash and compression. */
+import { createHost } from './host.ts'
+import type { Ground } from './question.ts'
+
+const through = async (bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer())
+
+/** Ground that any platform with web standards has under it. */
+export const webGround: Pick<Ground, 'digest' | 'gunzip'> & Required<Pick<Ground, 'gzip'>> = {
+  digest: async bytes => {
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    return Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')
+  },
+  gunzip: bytes => through(bytes, new DecompressionStream('gzip')),
+  gzip: bytes => through(bytes, new CompressionStream('gzip')),
+}
+
+export const createWebHost = (ground: Ground): ((request: Request) => Promise<Response>) => {
+  const answer = createHost(ground)
+  return async request => {
+    const { pathname, search } = new URL(request.url)
+    const { status, headers, body } = await answer({
+      method: request.method,
+      target: pathname + search,
+      header: name => request.headers.get(name) ?? undefined,
+    })
+    const named = new Headers()
+    for (let i = 0; i < headers.length; i += 2) named.append(headers[i]!, headers[i + 1]!)
+    return new Response(body, { status, headers: named })
+  }
+}

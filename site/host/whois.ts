@@ -1,0 +1,72 @@
+/** Names as a registry knows them, and why a name has no answer. */
+import { documentKey, keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
+import { type Missing, missing } from './outcome.ts'
+import type { Reader } from './read.ts'
+
+interface Status {
+  readonly verdict: string | null
+}
+
+const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
+
+/** Generic suffixes below which names are registered at the third level (`a.b.name`), or were. */
+const deepSuffixes = new Set(['aero', 'coop', 'museum', 'name', 'pro'])
+
+/** Letters of other scripts in their registered spelling, `münchen.com` → `xn--mnchen-3ya.com`. */
+const asciiOf = (name: string): string | undefined => {
+  if (/^[\u0020-\u007e]*$/.test(name)) return name
+  // Only letters and digits: URL would read other characters as a path, a port or a user name.
+  if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(name)) return undefined
+  try {
+    return new URL(`http://${name}/`).hostname
+  } catch {
+    return undefined
+  }
+}
+
+/** The name to look up, or why it cannot be one. */
+export const readName = (asked: string): { readonly name: string } | Missing => {
+  const name = asciiOf(asked)
+  const labels = name?.split('.') ?? []
+  const suffix = labels.at(-1) ?? ''
+  const unsupported = (why: string) =>
+    missing(
+      'name_not_supported',
+      `"${asked}" is not supported: ${why}. Ask for a registered domain such as example.com.`,
+    )
+  if (name === undefined || name.length > 253 || !labels.every(text => label.test(text)))
+    return unsupported('it is not a domain name')
+  if (/^\d+$/.test(suffix)) return unsupported('IP addresses and numbers are not domain names')
+  if (labels.length < 2) return unsupported('it is a single label')
+  const generic = suffix.length > 2 && !suffix.startsWith('xn--') && !deepSuffixes.has(suffix)
+  if (generic && labels.length > 2)
+    return unsupported(`it is a sub-domain; names under .${suffix} are registered as ${labels.slice(-2).join('.')}`)
+  return { name }
+}
+
+const parentsOf = (name: string): readonly string[] => {
+  const labels = name.split('.')
+  return labels.slice(1, -1).map((_, i) => labels.slice(i + 1).join('.'))
+}
+
+/** The reason why the path of a well-formed name has no file, told from the files there are. */
+export const missingName = async (reader: Reader, id: RouteId, name: string): Promise<Missing> => {
+  const status = await reader.document<Status>(documentKey('whoisStatus', { domain: name }))
+  if (!status) {
+    for (const parent of parentsOf(name))
+      if (await reader.has(documentKey('whoisStatus', { domain: parent })))
+        return missing('name_not_supported', `"${name}" is a sub-domain; ask for /whois/${parent}.`)
+    return missing(
+      'not_followed',
+      `${name} is not in this collection, which does not mean that it can be registered. The names followed here: /whois/index.json`,
+    )
+  }
+  if (status.verdict === 'notfound')
+    return missing('not_registered', `${name} is not registered: its registry has no such name.`)
+  if (id === 'domain' && (await reader.has(keyOf('rawtext', { 'domain-name': name }))))
+    return missing(
+      'not_representable',
+      `The replies for ${name} state no creation or no expiry date, so there is no domain object. Its other paths answer, /whois/${name}/rawtext among them.`,
+    )
+  return missing('not_followed', `No WHOIS data of ${name} is held yet. State: /whois/status/${name}.json`)
+}
