@@ -201,6 +201,8 @@ export const documents = {
   forexSeries: { path: '/forex/series/{code}.json', gives: 'one currency, all its dates' },
   gseIndex: { path: '/gse/index.json', gives: 'session, symbols, suspended, carried, untrusted volumes' },
   gseRefused: { path: '/gse/refused.json', gives: 'rows of the export that were refused, with rule and reason' },
+  gseHistory: { path: '/gse/history/{symbol}.json', gives: 'one symbol, all its sessions' },
+  gseRecent: { path: '/gse/recent.json', gives: 'the last 60 closes of all symbols' },
   whoisIndex: { path: '/whois/index.json', gives: 'the domains followed here' },
   whoisStatus: { path: '/whois/status/{domain}.json', gives: 'verdict, source and redacted fields of one domain' },
 } as const satisfies Record<string, { readonly path: string; readonly gives: string }>

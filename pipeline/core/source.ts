@@ -6,6 +6,8 @@ export interface Reply {
   /** Where it came from, for messages: a URL or a file name. */
   readonly name: string
   readonly bytes: Uint8Array
+  /** The day it was taken in, in UTC: what is dated after it is refused. Left out where no clock is at hand. */
+  readonly today?: string
 }
 
 /** A row that was not taken, with the rule that refused it. Refused rows are counted and shown, never dropped silently. */

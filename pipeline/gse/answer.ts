@@ -1,0 +1,65 @@
+/** The answers of the exchange's four paths. Arrays stand in code-unit order of the symbol. */
+import type { EquityLive } from '../contract/schemas.ts'
+import { absent, body, type ServiceRoutes } from '../core/answer.ts'
+import type { Equity, GseBook } from './model.ts'
+
+/** Suspended symbols are off the board and still answered under `/equities/{symbol}`. */
+const trading = ({ equities }: GseBook): readonly Equity[] =>
+  [...equities.values()].filter(({ suspended }) => !suspended)
+
+/** A carried symbol did not trade in this session: last close, no change, no volume. So does a volume that is not trusted read 0. */
+const liveOf = ({ symbol, last, carried }: Equity): EquityLive => ({
+  change: carried ? 0 : last.change,
+  name: symbol,
+  price: last.close,
+  volume: carried ? 0 : (last.volume ?? 0),
+})
+
+const symbols = (equities: Iterable<Equity>) => [...equities].map(({ symbol }) => ({ symbol }))
+
+export const gseRoutes = {
+  live: {
+    enumerate: () => [{}],
+    answer: book => body(trading(book).map(liveOf)),
+  },
+  liveSymbol: {
+    enumerate: book => symbols(trading(book)),
+    answer: ({ equities }, { symbol }) => {
+      const equity = equities.get(symbol)
+      return equity && !equity.suspended ? body(liveOf(equity)) : absent('symbol_not_found')
+    },
+  },
+  equities: {
+    enumerate: () => [{}],
+    answer: book => body(trading(book).map(({ symbol, last }) => ({ name: symbol, price: last.close }))),
+  },
+  equity: {
+    enumerate: ({ equities }) => symbols(equities.values()),
+    answer: ({ equities }, { symbol }) => {
+      const equity = equities.get(symbol)
+      if (!equity) return absent('symbol_not_found')
+      const { capital, company, dps, eps, last, shares } = equity
+      return body({
+        capital,
+        company: {
+          address: company.address,
+          directors: company.directors.map(({ name, position }) => ({ name, position })),
+          email: company.email,
+          facsimile: company.facsimile,
+          industry: company.industry,
+          name: company.name,
+          sector: company.sector,
+          telephone: company.telephone,
+          website: company.website,
+        },
+        dps,
+        eps,
+        name: symbol,
+        price: last.close,
+        shares,
+      })
+    },
+  },
+} satisfies ServiceRoutes<'gse', GseBook>
+
+export { gseDocuments } from './documents.ts'

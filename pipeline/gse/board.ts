@@ -1,0 +1,41 @@
+/** Which session is the board, and which newer ones are held back. */
+import { compare, groupBy } from '../core/order.ts'
+import type { Judgement } from './judge.ts'
+import type { HeldBack } from './model.ts'
+
+/** More refused than this share of a session's rows, and the session before stays the board. */
+export const refusedShare = 0.05
+
+/** These rules drop a row whose figures are kept from another row of the same day: nothing is missing from the board. */
+const harmless = new Set(['duplicate-identical', 'superseded'])
+
+export interface BoardChoice {
+  readonly session: string
+  readonly sessions: readonly string[]
+  readonly heldBack: readonly HeldBack[]
+}
+
+/** The newest session of which at most 5 % was refused. A date with refused rows only is no session. */
+export const chooseBoard = ({ sound, refused }: Judgement): BoardChoice | undefined => {
+  const soundOn = groupBy(sound, ({ line }) => line.date)
+  const refusedOn = groupBy(
+    refused.filter(({ rule }) => !harmless.has(rule)),
+    ({ date }) => date,
+  )
+  const sessions = [...soundOn.keys()].sort(compare)
+  const newest = sessions.at(-1)
+  if (newest === undefined) return undefined
+  const heldBack: HeldBack[] = []
+  const share = (date: string): HeldBack => {
+    const bad = refusedOn.get(date)?.length ?? 0
+    const rows = bad + (soundOn.get(date)?.length ?? 0)
+    return { session: date, rows, refused: bad, reason: `${bad} of ${rows} rows refused, more than 5 %` }
+  }
+  let board = sessions.length - 1
+  for (; board > 0; board -= 1) {
+    const judged = share(sessions[board]!)
+    if (judged.refused <= refusedShare * judged.rows) break
+    heldBack.unshift(judged)
+  }
+  return { session: sessions[board]!, sessions: sessions.slice(0, board + 1), heldBack }
+}

@@ -1,0 +1,63 @@
+/** Companies out of their facts, directors out of their filings, as of a session. */
+import { compare, groupBy } from '../core/order.ts'
+import type { ShareCount } from './capital.ts'
+import type { Company, Fact, FactField, FiledDirector } from './model.ts'
+
+/** The first day an `as_of` may mean: what is known by the year only is taken to be as old as it can be. */
+export const firstDayOf = (asOf: string): string => `${asOf}${'-01-01'.slice(asOf.length - 4)}`.slice(0, 10)
+
+/** The same day three years earlier. As text: 29 February has no such day, but sorts where it would stand. */
+const threeYearsBefore = (session: string): string => `${Number(session.slice(0, 4)) - 3}${session.slice(4)}`
+
+/** A company's directors of its newest filing, in the order filed; none when that filing is over three years older than the session. */
+const directorsOf = (filed: readonly FiledDirector[], session: string): Company['directors'] => {
+  const newest =
+    filed
+      .map(({ asOf }) => firstDayOf(asOf))
+      .sort(compare)
+      .at(-1) ?? ''
+  if (newest < threeYearsBefore(session)) return []
+  return filed
+    .filter(({ asOf }) => firstDayOf(asOf) === newest)
+    .map(({ name, position }) => ({ name, position: position === '' ? null : position }))
+}
+
+/** What is known of one company. */
+export interface Profile {
+  readonly company: Company
+  readonly shares: ShareCount
+  readonly eps: number | null
+  readonly dps: number | null
+}
+
+export type Profiles = (symbol: string) => Profile
+
+export const profilesOf = (facts: readonly Fact[], directors: readonly FiledDirector[], session: string): Profiles => {
+  const bySymbol = groupBy(facts, ({ symbol }) => symbol)
+  const filedBySymbol = groupBy(directors, ({ symbol }) => symbol)
+  return symbol => {
+    const known = new Map((bySymbol.get(symbol) ?? []).map(({ field, value }) => [field, value]))
+    const text = (field: FactField): string | null => known.get(field) ?? null
+    const figure = (field: FactField): number | null => (known.has(field) ? Number(known.get(field)) : null)
+    return {
+      company: {
+        name: text('name') ?? symbol,
+        address: text('address'),
+        telephone: text('telephone'),
+        facsimile: text('facsimile'),
+        email: text('email'),
+        website: text('website'),
+        sector: text('sector'),
+        industry: text('industry'),
+        directors: directorsOf(filedBySymbol.get(symbol) ?? [], session),
+      },
+      shares: {
+        exact: known.get('shares'),
+        millions: known.get('shares_millions'),
+        unitsPerShare: figure('depositary_per_share') ?? 1,
+      },
+      eps: figure('eps'),
+      dps: figure('dps'),
+    }
+  }
+}

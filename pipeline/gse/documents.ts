@@ -1,0 +1,76 @@
+/** What stands beside the contract: what exists, what was refused, and the sessions behind the board. */
+import { absent, body, type ServiceDocuments } from '../core/answer.ts'
+import { compare, groupBy } from '../core/order.ts'
+import type { DayLine, GseBook } from './model.ts'
+
+/** How many sessions `/gse/recent.json` shows. */
+const recentSessions = 60
+
+const indexOf = ({ session, sessions, equities, history, refused, rows, heldBack }: GseBook) => {
+  const listed = [...equities.values()]
+  const rules = [...groupBy(refused, ({ rule }) => rule)].sort(([a], [b]) => compare(a, b))
+  return {
+    session,
+    sessions: { count: sessions.length, first: sessions[0]!, last: session },
+    counts: {
+      symbols: listed.length,
+      trading: listed.filter(({ suspended }) => !suspended).length,
+      rows,
+      refused: refused.length,
+    },
+    symbols: listed.map(({ symbol, last, suspended, carried, listed: since, company }) => ({
+      symbol,
+      name: company.name,
+      first: history.get(symbol)![0]!.date,
+      last: last.date,
+      listed: since,
+      suspended,
+      carried,
+    })),
+    suspended: listed.filter(({ suspended }) => suspended).map(({ symbol }) => symbol),
+    carried: listed.filter(({ carried }) => carried).map(({ symbol, last }) => ({ symbol, session: last.date })),
+    untrusted: listed.filter(({ carried, last }) => !carried && last.volume === null).map(({ symbol }) => symbol),
+    refused: Object.fromEntries(rules.map(([rule, found]) => [rule, found.length])),
+    heldBack: heldBack.map(({ session: date, rows: judged, refused: bad, reason }) => ({
+      session: date,
+      rows: judged,
+      refused: bad,
+      reason,
+    })),
+  }
+}
+
+const historyColumns = ['date', 'open', 'yearHigh', 'yearLow', 'close', 'change', 'volume', 'value'] as const
+
+const historyRow = (line: DayLine) => Object.fromEntries(historyColumns.map(column => [column, line[column]]))
+
+/** Closes of the last sessions, one list per symbol beside the list of dates; null where a symbol has no row. */
+const recentOf = ({ session, sessions, equities, history }: GseBook) => {
+  const dates = sessions.slice(-recentSessions)
+  const closes = [...equities.keys()].map(symbol => {
+    const byDate = new Map(history.get(symbol)!.map(({ date, close }) => [date, close]))
+    return [symbol, dates.map(date => byDate.get(date) ?? null)] as const
+  })
+  return { session, dates, closes: Object.fromEntries(closes) }
+}
+
+export const gseDocuments = {
+  gseIndex: { enumerate: () => [{}], answer: book => body(indexOf(book)) },
+  gseRefused: {
+    enumerate: () => [{}],
+    answer: ({ session, rows, refused }) =>
+      body({
+        session,
+        rows,
+        refused: refused.map(({ file, row, date, code, rule, reason }) => ({ file, row, date, code, rule, reason })),
+      }),
+  },
+  gseHistory: {
+    enumerate: ({ history }) => [...history.keys()].map(symbol => ({ symbol })),
+    answer: ({ history }, { symbol }) => {
+      const lines = history.get(symbol)
+      return lines ? body({ symbol, sessions: lines.map(historyRow) }) : absent('symbol_not_found')
+    },
+  },
+  gseRecent: { enumerate: () => [{}], answer: book => body(recentOf(book)) },
+} satisfies ServiceDocuments<'gseIndex' | 'gseRefused' | 'gseHistory' | 'gseRecent', GseBook>

@@ -1,0 +1,73 @@
+/** The exchange's rows, judged: every row ends as a sound line or as a refusal that names its rule. */
+import { compare } from '../core/order.ts'
+import { refuseMisdated } from './continuity.ts'
+import { markCutVolumes } from './cut-volumes.ts'
+import { settleDuplicates } from './duplicates.ts'
+import { fromE4 } from './figures.ts'
+import { type Candidate, type KeptRow, refusal } from './judged.ts'
+import type { DayLine, RefusedRow } from './model.ts'
+import { readRow, rowRules } from './row-rules.ts'
+import { at } from './table.ts'
+
+/** A sound line with the row it was printed in. */
+export interface SoundRow {
+  readonly printed: KeptRow
+  readonly line: DayLine
+}
+
+export interface Judgement {
+  /** By date, then symbol. */
+  readonly sound: readonly SoundRow[]
+  /** By file, then row. */
+  readonly refused: readonly RefusedRow[]
+}
+
+const judgeAlone = (printed: KeptRow): Candidate | RefusedRow => {
+  const reading = readRow(printed.cells)
+  for (const { name, objects } of rowRules) {
+    const reason = objects(reading)
+    if (reason === undefined) continue
+    const { cells } = printed
+    return refusal(printed, reading.date ?? cells[at.date]!, reading.symbol || cells[at.code]!, name, reason)
+  }
+  return { printed, reading: reading as Candidate['reading'] }
+}
+
+const money = (e4: number | null): number | null => (e4 === null ? null : fromE4(e4))
+
+const lineOf = ({ reading, doubt }: Candidate): DayLine => {
+  const { yearHigh, yearLow, previous, close, volume, value } = reading
+  const isRange = yearHigh !== null && yearLow !== null && yearLow <= yearHigh
+  return {
+    date: reading.date,
+    symbol: reading.symbol,
+    suspended: reading.suspended,
+    open: money(reading.open),
+    yearHigh: isRange ? fromE4(yearHigh) : null,
+    yearLow: isRange ? fromE4(yearLow) : null,
+    previousClose: fromE4(previous),
+    close: fromE4(close),
+    change: fromE4(close - previous),
+    volume: doubt === undefined ? money(volume) : null,
+    value: doubt === undefined ? money(value) : null,
+  }
+}
+
+/** Applies all rules in order: row by row, then cut volumes, then duplicates, then misdated rows. */
+export const judge = (rows: readonly KeptRow[]): Judgement => {
+  const alone: Candidate[] = []
+  const refusedAlone: RefusedRow[] = []
+  for (const row of rows) {
+    const outcome = judgeAlone(row)
+    if ('reading' in outcome) alone.push(outcome)
+    else refusedAlone.push(outcome)
+  }
+  const settled = settleDuplicates(markCutVolumes(alone))
+  const dated = refuseMisdated(settled.kept)
+  const refused = [...refusedAlone, ...settled.refused, ...dated.refused]
+  const sound = dated.kept.map(candidate => ({ printed: candidate.printed, line: lineOf(candidate) }))
+  return {
+    sound: sound.sort((a, b) => compare(a.line.date, b.line.date) || compare(a.line.symbol, b.line.symbol)),
+    refused: refused.sort((a, b) => compare(a.file, b.file) || a.row - b.row),
+  }
+}

@@ -1,0 +1,35 @@
+/** A row on its way through the rules. */
+import type { PrintedRow, RefusedRow } from './model.ts'
+import type { RowReading } from './row-rules.ts'
+
+/** Where a row is kept, so that a refusal can point at it. */
+export interface KeptRow extends PrintedRow {
+  readonly file: string
+  /** Standing of its source: 0 is believed first. */
+  readonly rank: number
+}
+
+/** A row that passed the rules of a single row: date, close and previous close are known to be there. */
+export interface Candidate {
+  readonly printed: KeptRow
+  readonly reading: RowReading & { readonly date: string; readonly close: number; readonly previous: number }
+  /** Why its volume is not to be trusted; undefined when it is. */
+  readonly doubt?: string
+}
+
+export interface Verdict {
+  readonly kept: readonly Candidate[]
+  readonly refused: readonly RefusedRow[]
+}
+
+export const refusal = (printed: KeptRow, date: string, code: string, rule: string, reason: string): RefusedRow => ({
+  file: printed.file,
+  row: printed.row,
+  date,
+  code,
+  rule,
+  reason,
+})
+
+export const refuse = ({ printed, reading }: Candidate, rule: string, reason: string): RefusedRow =>
+  refusal(printed, reading.date, reading.symbol, rule, reason)

@@ -1,0 +1,152 @@
+/** What the exchange says (printed rows, facts with their source) and what is made of it (the book). */
+
+/** A line of the exchange's table, texts as printed. Cells stand in the order of `columns` in table.ts. */
+export interface PrintedRow {
+  /** Line of the file it stands in, as an editor counts (the header is row 1). */
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
+/** A sound row. Prices in GHS; `change` is recomputed. */
+export interface DayLine {
+  readonly date: string
+  readonly symbol: string
+  /** The share code carried asterisks: suspended or converting. */
+  readonly suspended: boolean
+  readonly open: number | null
+  readonly yearHigh: number | null
+  readonly yearLow: number | null
+  readonly previousClose: number
+  readonly close: number
+  readonly change: number
+  /** null: printed, but not to be trusted (or not printed at all). */
+  readonly volume: number | null
+  readonly value: number | null
+}
+
+/** A row that was refused, and by which rule. */
+export interface RefusedRow {
+  /** Where the row is kept: a file of `data/gse`, or the reply it was read from. */
+  readonly file: string
+  readonly row: number
+  readonly date: string
+  readonly code: string
+  readonly rule: string
+  readonly reason: string
+}
+
+export const factFields = [
+  'name',
+  'board',
+  'kind',
+  'sector',
+  'industry',
+  'shares',
+  'shares_millions',
+  'depositary_per_share',
+  'eps',
+  'dps',
+  'address',
+  'telephone',
+  'facsimile',
+  'email',
+  'website',
+] as const
+export type FactField = (typeof factFields)[number]
+
+/** One figure or text about a company, with the document that says it. `asOf` may be a year, a month or a day. */
+export interface Fact {
+  readonly symbol: string
+  readonly field: FactField
+  readonly value: string
+  readonly asOf: string
+  readonly source: string
+}
+
+export interface FiledDirector {
+  readonly symbol: string
+  readonly name: string
+  readonly position: string
+  readonly asOf: string
+  readonly source: string
+}
+
+export const listingEvents = ['listed', 'delisted', 'renamed', 'converted', 'suspended', 'resumed'] as const
+export type ListingEvent = (typeof listingEvents)[number]
+
+/** Something that happened to a listing. `to` is the symbol it goes on as, for `renamed` and `converted`. */
+export interface Listing {
+  readonly symbol: string
+  readonly event: ListingEvent
+  readonly date: string
+  readonly to: string
+  readonly source: string
+}
+
+/** A year file of one source, as it lies in `data/gse/<source>/`. */
+export interface YearFile {
+  readonly source: string
+  readonly file: string
+  readonly rows: readonly PrintedRow[]
+}
+
+/** Everything `data/gse` says, in the order of the sources' standing. */
+export interface GseData {
+  readonly years: readonly YearFile[]
+  readonly facts: readonly Fact[]
+  readonly directors: readonly FiledDirector[]
+  readonly listings: readonly Listing[]
+}
+
+export interface Company {
+  readonly name: string
+  readonly address: string | null
+  readonly telephone: string | null
+  readonly facsimile: string | null
+  readonly email: string | null
+  readonly website: string | null
+  readonly sector: string | null
+  readonly industry: string | null
+  readonly directors: readonly { readonly name: string; readonly position: string | null }[]
+}
+
+/** A symbol of the board. */
+export interface Equity {
+  readonly symbol: string
+  /** Its newest sound row; older than the board's session when the symbol is carried. */
+  readonly last: DayLine
+  readonly carried: boolean
+  readonly suspended: boolean
+  readonly listed: string | null
+  readonly capital: number | null
+  readonly shares: number | null
+  readonly dps: number | null
+  readonly eps: number | null
+  readonly company: Company
+}
+
+/** A session that was not published because too much of it was refused. */
+export interface HeldBack {
+  readonly session: string
+  readonly rows: number
+  readonly refused: number
+  readonly reason: string
+}
+
+export interface GseBook {
+  /** The session of the board. */
+  readonly session: string
+  /** All sessions up to the board's, ascending. */
+  readonly sessions: readonly string[]
+  /** By symbol, in code-unit order; delisted symbols are not here. */
+  readonly equities: ReadonlyMap<string, Equity>
+  /** Each symbol's sound rows, ascending; delisted symbols too. */
+  readonly history: ReadonlyMap<string, readonly DayLine[]>
+  readonly refused: readonly RefusedRow[]
+  /** Rows judged, sound and refused together. */
+  readonly rows: number
+  /** Newer sessions that were held back, ascending. */
+  readonly heldBack: readonly HeldBack[]
+  /** Why this board is not the newest session; null when it is. */
+  readonly degraded: string | null
+}

@@ -1,0 +1,76 @@
+/** The exchange's book out of its data: rows judged, the board chosen, companies beside them. Pure. */
+import { AlmanacError } from '../contract/errors.ts'
+import { compare, groupBy } from '../core/order.ts'
+import { chooseBoard } from './board.ts'
+import { capitalOf, sharesOf } from './capital.ts'
+import { type Profiles, profilesOf } from './companies.ts'
+import { judge } from './judge.ts'
+import type { KeptRow } from './judged.ts'
+import { type Listings, listingsOf } from './listings.ts'
+import type { DayLine, Equity, GseBook, GseData } from './model.ts'
+
+const keptRows = ({ years }: GseData): readonly KeptRow[] => {
+  const ranks = [...new Set(years.map(({ source }) => source))]
+  return years.flatMap(({ source, file, rows }) =>
+    rows.map(({ row, cells }) => ({ row, cells, file, rank: ranks.indexOf(source) })),
+  )
+}
+
+const byDate = (lines: readonly DayLine[]): readonly DayLine[] => lines.toSorted((a, b) => compare(a.date, b.date))
+
+/** Each symbol's lines, under the symbol it has at the board's session. */
+const historyOf = (lines: readonly DayLine[], listings: Listings, session: string): GseBook['history'] => {
+  const renamed = lines.map(line => ({ ...line, symbol: listings.symbolOn(line.symbol, session) }))
+  const groups = groupBy(renamed, ({ symbol }) => symbol)
+  return new Map([...groups].sort(([a], [b]) => compare(a, b)).map(([symbol, group]) => [symbol, byDate(group)]))
+}
+
+const equityOf = (last: DayLine, session: string, listings: Listings, profiles: Profiles): Equity => {
+  const { symbol } = last
+  const { company, shares, eps, dps } = profiles(symbol)
+  return {
+    symbol,
+    last,
+    carried: last.date !== session,
+    suspended: last.suspended || listings.isSuspended(symbol, session),
+    listed: listings.listedSince(symbol),
+    capital: capitalOf(Math.round(last.close * 10_000), shares),
+    shares: sharesOf(shares),
+    dps,
+    eps,
+    company,
+  }
+}
+
+/** Throws DATA_SHAPE when not a single row is sound: an empty board would be a lie. */
+export const normalizeGse = (data: GseData): GseBook => {
+  const rows = keptRows(data)
+  const judgement = judge(rows)
+  const choice = chooseBoard(judgement)
+  if (!choice)
+    throw new AlmanacError({
+      code: 'DATA_SHAPE',
+      subject: data.years.map(({ file }) => `data/${file}`).join(', '),
+      got: `${rows.length} rows, none of them sound`,
+      expected: 'at least one session',
+    })
+  const { session, sessions, heldBack } = choice
+  const listings = listingsOf(data.listings)
+  const lines = judgement.sound.map(({ line }) => line).filter(({ date }) => date <= session)
+  const history = historyOf(lines, listings, session)
+  const profiles = profilesOf(data.facts, data.directors, session)
+  const equities = new Map<string, Equity>()
+  for (const [symbol, days] of history)
+    if (!listings.isDelisted(symbol, session)) equities.set(symbol, equityOf(days.at(-1)!, session, listings, profiles))
+  const [first] = heldBack
+  return {
+    session,
+    sessions,
+    equities,
+    history,
+    refused: judgement.refused,
+    rows: rows.length,
+    heldBack,
+    degraded: first ? `the board stays at ${session}: ${first.session} has ${first.reason}` : null,
+  }
+}

@@ -1,0 +1,109 @@
+/** What one row says by itself, and the rules that refuse it. Applied in order: the first that objects names the refusal. */
+import { isWeekend } from '../contract/calendar.ts'
+import { dateOf } from '../core/dates.ts'
+import { readE4 } from './figures.ts'
+import { at } from './table.ts'
+
+/** A row's cells as figures: null where empty, NaN where not a number. Prices, volume and value in ten-thousandths. */
+export interface RowReading {
+  readonly date: string | undefined
+  readonly symbol: string
+  readonly suspended: boolean
+  readonly yearHigh: number | null
+  readonly yearLow: number | null
+  readonly previous: number | null
+  readonly open: number | null
+  readonly last: number | null
+  readonly close: number | null
+  readonly change: number | null
+  readonly bid: number | null
+  readonly offer: number | null
+  readonly volume: number | null
+  readonly value: number | null
+}
+
+/** `**ALW**` is ALW suspended, `SCB PREF` is SCBPREF: one symbol per spelling. */
+export const symbolOf = (code: string): string => code.replace(/[\s*]+/g, '').toUpperCase()
+
+export const readRow = (cells: readonly string[]): RowReading => {
+  const figure = (column: keyof typeof at): number | null => readE4(cells[at[column]]!)
+  return {
+    date: dateOf(cells[at.date]!),
+    symbol: symbolOf(cells[at.code]!),
+    suspended: cells[at.code]!.includes('*'),
+    yearHigh: figure('year_high'),
+    yearLow: figure('year_low'),
+    previous: figure('previous_close'),
+    open: figure('open'),
+    last: figure('last'),
+    close: figure('close'),
+    change: figure('change'),
+    bid: figure('bid'),
+    offer: figure('offer'),
+    volume: figure('volume'),
+    value: figure('value'),
+  }
+}
+
+const figuresOf = (row: RowReading): readonly (number | null)[] => [
+  row.yearHigh,
+  row.yearLow,
+  row.previous,
+  row.open,
+  row.last,
+  row.close,
+  row.change,
+  row.bid,
+  row.offer,
+  row.volume,
+  row.value,
+]
+
+const isPrice = (e4: number | null): e4 is number => e4 !== null && e4 > 0
+
+/** More than half a hundredth beside close - previous: not a matter of rounding. */
+const changeContradicts = ({ change, close, previous }: RowReading): boolean =>
+  change !== null && Math.abs(change - ((close ?? 0) - (previous ?? 0))) > 51
+
+interface RowRule {
+  readonly name: string
+  /** Why the row is refused; undefined when this rule has nothing against it. */
+  readonly objects: (row: RowReading) => string | undefined
+}
+
+const rule = (name: string, reason: string, refuses: (row: RowReading) => boolean): RowRule => ({
+  name,
+  objects: row => (refuses(row) ? reason : undefined),
+})
+
+export const rowRules: readonly RowRule[] = [
+  rule('date', 'the date is not a day', ({ date }) => date === undefined),
+  rule('empty-code', 'the share code is empty', ({ symbol }) => symbol === ''),
+  rule('rights', 'rights to shares, not a listed equity', ({ symbol }) => /RIGHTS?$|RTS$/.test(symbol)),
+  rule(
+    'foreign-code',
+    'not a share code of this exchange: two to ten letters',
+    ({ symbol }) => !/^[A-Z]{2,10}$/.test(symbol),
+  ),
+  rule('number', 'a cell is not a number as the exchange writes them', row => figuresOf(row).some(Number.isNaN)),
+  // Seen on 18/07/2025 and 30/09/2025: shares in millions and capitalisation where the year's high and low belong.
+  rule(
+    'capitalisation',
+    'a row of the capitalisation table: no previous and no closing price, no opening price',
+    ({ previous, open, close, yearHigh, yearLow }) =>
+      !isPrice(previous) && !isPrice(close) && open === null && isPrice(yearHigh) && isPrice(yearLow),
+  ),
+  // Seen on 24/09/2025 and 12/01/2026: prices from other columns of the row stand as change, shares and value.
+  rule('overwritten', 'change, shares and value are overwritten by prices', row => {
+    const prices = [row.yearHigh, row.yearLow, row.previous, row.open, row.last, row.close]
+    const isCopied = (e4: number | null): boolean => isPrice(e4) && prices.includes(e4)
+    return changeContradicts(row) && isCopied(row.volume) && isCopied(row.value)
+  }),
+  rule('close', 'no closing price', ({ close }) => !isPrice(close)),
+  rule('previous-close', 'no previous closing price', ({ previous }) => !isPrice(previous)),
+  rule('volume', 'shares traded is not a whole number of zero or more', ({ volume }) =>
+    volume === null ? false : volume < 0 || volume % 10_000 !== 0,
+  ),
+  rule('value', 'value traded is negative', ({ value }) => value !== null && value < 0),
+  rule('weekend', 'the exchange does not trade on weekends', ({ date }) => isWeekend(date!)),
+]

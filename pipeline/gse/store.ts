@@ -1,0 +1,143 @@
+/** `data/gse` as it lies on disk: year files of each source, and the tables of companies, directors and listings. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDate } from '../contract/calendar.ts'
+import { AlmanacError } from '../contract/errors.ts'
+import { readTable, type TableRow } from '../core/csv.ts'
+import { readData } from '../core/files.ts'
+import { compare } from '../core/order.ts'
+import {
+  type Fact,
+  type FiledDirector,
+  factFields,
+  type GseData,
+  type Listing,
+  listingEvents,
+  type PrintedRow,
+  type YearFile,
+} from './model.ts'
+import { columns } from './table.ts'
+
+/** The sources of rows by standing: where two have a row for the same day and symbol, the earlier is believed. */
+export const standing = ['official', 'ajax', 'html', 'original'] as const
+
+export const factColumns = ['symbol', 'field', 'value', 'as_of', 'source'] as const
+export const directorColumns = ['symbol', 'name', 'position', 'as_of', 'source'] as const
+export const listingColumns = ['symbol', 'event', 'date', 'to', 'source'] as const
+
+const fail = (file: string, row: number, column: string, got: string, expected: string): never => {
+  throw new AlmanacError({
+    code: 'DATA_SHAPE',
+    subject: `data/${file}`,
+    where: `row ${row}, column ${column}`,
+    got,
+    expected,
+  })
+}
+
+export const isAsOf = (text: string): boolean =>
+  /^\d{4}$/.test(text) || isDate(/^\d{4}-\d\d$/.test(text) ? `${text}-01` : text)
+
+interface Checks {
+  readonly [column: string]: { readonly ok: (text: string) => boolean; readonly expected: string }
+}
+
+const checks: Checks = {
+  symbol: { ok: text => /^[A-Z]{2,10}$/.test(text), expected: 'a symbol of two to ten capital letters' },
+  as_of: { ok: isAsOf, expected: 'a year, a month or a day: 2025, 2025-07 or 2025-07-31' },
+  source: { ok: text => text !== '', expected: 'the document that says so' },
+  field: { ok: text => (factFields as readonly string[]).includes(text), expected: `one of ${factFields.join(', ')}` },
+  event: { ok: text => (listingEvents as readonly string[]).includes(text), expected: listingEvents.join(', ') },
+  value: { ok: text => text !== '', expected: 'a value; leave the row out when there is none' },
+  name: { ok: text => text !== '', expected: 'a name' },
+  date: { ok: isDate, expected: 'a day as YYYY-MM-DD' },
+  to: { ok: text => text === '' || /^[A-Z]{2,10}$/.test(text), expected: 'a symbol, or nothing' },
+}
+
+const numeric = /^(shares|shares_millions|depositary_per_share|eps|dps)$/
+
+/** A table of `data/gse`, each cell checked by its column. */
+export const checkedTable = <C extends string>(
+  file: string,
+  text: string,
+  names: readonly C[],
+): readonly TableRow<C>[] => {
+  const rows = readTable(`data/${file}`, text, names)
+  for (const row of rows)
+    for (const name of names) {
+      const check = checks[name]
+      if (check && !check.ok(row[name])) fail(file, row.row, name, row[name], check.expected)
+    }
+  return rows
+}
+
+export const readFacts = (file: string, text: string): readonly Fact[] =>
+  checkedTable(file, text, factColumns).map(({ row, symbol, field, value, as_of, source }) => {
+    if (numeric.test(field) && !/^-?\d+(\.\d+)?$/.test(value)) fail(file, row, 'value', value, `a number for ${field}`)
+    return { symbol, field: field as Fact['field'], value, asOf: as_of, source }
+  })
+
+export const readDirectors = (file: string, text: string): readonly FiledDirector[] =>
+  checkedTable(file, text, directorColumns).map(({ symbol, name, position, as_of, source }) => ({
+    symbol,
+    name,
+    position,
+    asOf: as_of,
+    source,
+  }))
+
+const readListings = (file: string, text: string): readonly Listing[] =>
+  checkedTable(file, text, listingColumns).map(({ row, symbol, event, date, to, source }) => {
+    if ((event === 'renamed' || event === 'converted') && to === '') fail(file, row, 'to', to, 'the symbol it became')
+    return { symbol, event: event as Listing['event'], date, to, source }
+  })
+
+/** The printed rows of a year file. */
+export const readYear = (file: string, text: string): readonly PrintedRow[] =>
+  readTable(`data/${file}`, text, columns).map(cells => ({
+    row: cells.row,
+    cells: columns.map(column => cells[column]),
+  }))
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const yearFilesOf = (dataDir: string, source: string): readonly string[] => {
+  try {
+    return readdirSync(join(dataDir, 'gse', source))
+      .filter(name => /^(\d{4}|undated)\.csv$/.test(name))
+      .sort(compare)
+      .map(name => `gse/${source}/${name}`)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** The last date of a source's year files; undefined when it has none. */
+export const lastDateOf = (dataDir: string, source: string): string | undefined => {
+  const file = yearFilesOf(dataDir, source).findLast(name => !name.endsWith('undated.csv'))
+  return file && readYear(file, readData(dataDir, file)).at(-1)?.cells[0]
+}
+
+/** What `data/gse` holds. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
+export const loadGseData = (dataDir: string): GseData => {
+  const years: YearFile[] = standing.flatMap(source =>
+    yearFilesOf(dataDir, source).map(file => ({ source, file, rows: readYear(file, readData(dataDir, file)) })),
+  )
+  if (years.length === 0)
+    throw new AlmanacError({
+      code: 'DATA_MISSING',
+      subject: 'data/gse/official',
+      got: 'no year file',
+      expected: 'at least one, such as 2026.csv',
+      hint: 'Restore it from version control, or import an export: npm run import -- gse/official FILE',
+    })
+  const table = <Row>(name: string, read: (file: string, text: string) => Row): Row =>
+    read(`gse/${name}`, readData(dataDir, `gse/${name}`))
+  return {
+    years,
+    facts: table('companies.csv', readFacts),
+    directors: table('directors.csv', readDirectors),
+    listings: table('listings.csv', readListings),
+  }
+}

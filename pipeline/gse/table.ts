@@ -1,0 +1,120 @@
+/** The exchange's table of 13 columns: the shape every source's rows are brought into and `data/gse` keeps. */
+import { AlmanacError } from '../contract/errors.ts'
+import type { Line } from '../core/csv.ts'
+import { dateOf } from '../core/dates.ts'
+import type { Reading, Refusal } from '../core/source.ts'
+import { readE4 } from './figures.ts'
+import type { PrintedRow } from './model.ts'
+
+/** Our column names for `data/gse/<source>/<yyyy>.csv`, in the exchange's order. */
+export const columns = [
+  'date',
+  'code',
+  'year_high',
+  'year_low',
+  'previous_close',
+  'open',
+  'last',
+  'close',
+  'change',
+  'bid',
+  'offer',
+  'volume',
+  'value',
+] as const
+export type Column = (typeof columns)[number]
+export const at = Object.fromEntries(columns.map((column, i) => [column, i])) as { readonly [C in Column]: number }
+
+/** The exchange's headings, without the currency in brackets: it has been printed as GH¢, GHS and GH&cent;. */
+const headings = [
+  'daily date',
+  'share code',
+  'year high',
+  'year low',
+  'previous closing price - vwap',
+  'opening price',
+  'last transaction price',
+  'closing price - vwap',
+  'price change',
+  'closing bid price',
+  'closing offer price',
+  'total shares traded',
+  'total value traded',
+] as const
+
+const plainHeading = (text: string): string =>
+  text
+    .replace(/\([^)]*\)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+const expected = `the exchange's 13 columns, ${columns.length} headings from "Daily Date" to "Total Value Traded"`
+
+/** Throws SOURCE_SHAPE unless these are the exchange's headings, in its order. */
+export const checkHeadings = (subject: string, cells: readonly string[]): void => {
+  const got = cells.map(plainHeading)
+  const missing = headings.find(heading => !got.includes(heading))
+  if (missing !== undefined)
+    throw new AlmanacError({
+      code: 'SOURCE_SHAPE',
+      subject,
+      where: 'row 1',
+      got: cells.join(),
+      expected,
+      hint: `The column "${missing}" is missing.`,
+    })
+  if (got.join() !== headings.join())
+    throw new AlmanacError({ code: 'SOURCE_SHAPE', subject, where: 'row 1', got: cells.join(), expected })
+}
+
+const decimalComma = /^-?(\d+|\d{1,3}(\.\d{3})+),(\d{1,2}|\d{4,})$/
+
+const foreignLocale = (subject: string, got: string, wanted: string): AlmanacError =>
+  new AlmanacError({
+    code: 'SOURCE_SHAPE',
+    subject,
+    got,
+    expected: wanted,
+    hint: 'The file was saved under another locale. Export it again.',
+  })
+
+/** A file saved by a spreadsheet of another locale is refused whole: row by row some of its numbers would pass as others. */
+const checkLocale = (subject: string, rows: readonly PrintedRow[]): void => {
+  const commas = rows.filter(({ cells }) => cells.some((cell, i) => i > 1 && decimalComma.test(cell)))
+  if (commas.length * 2 > rows.length)
+    throw foreignLocale(subject, commas[0]!.cells.join(';'), 'decimal points, with commas between thousands')
+  const monthFirst = rows.find(({ cells }) => /^(0?[1-9]|1[0-2])\/(1[3-9]|2\d|3[01])\/\d{4}$/.test(cells[at.date]!))
+  if (monthFirst) throw foreignLocale(subject, monthFirst.cells[at.date]!, 'dates as DD/MM/YYYY')
+}
+
+/** Lines under the headings as printed rows. What cannot be kept in 13 plain cells, or is dated after `today`, is refused here. */
+export const readLines = (subject: string, lines: readonly Line[], today?: string): Reading<PrintedRow> => {
+  const rows: PrintedRow[] = []
+  const refused: Refusal[] = []
+  for (const line of lines) {
+    const cells = line.cells.map(cell => cell.trim())
+    const date = dateOf(cells[at.date] ?? '')
+    const facts = { row: line.row, date: date ?? cells[at.date] ?? '', code: cells[at.code] ?? '' }
+    if (cells.length !== columns.length)
+      refused.push({ ...facts, rule: 'cells', reason: `${cells.length} cells instead of ${columns.length}` })
+    else if (cells.some(cell => /^[=@]|[\r\n\t]/.test(cell)))
+      refused.push({ ...facts, rule: 'formula', reason: 'a cell that a spreadsheet would run, or with a line break' })
+    else if (date && today && date > today)
+      refused.push({ ...facts, rule: 'future', reason: `dated after ${today}, the day it was taken in` })
+    else rows.push({ row: line.row, cells })
+  }
+  if (rows.length + refused.length === 0)
+    throw new AlmanacError({ code: 'SOURCE_SHAPE', subject, got: 'no rows', expected: 'at least one row' })
+  checkLocale(subject, rows)
+  return { rows, refused }
+}
+
+/** Two rows are the same row when date, code and all figures are: `31.9` and `31.90` differ only in print. */
+export const sameRowKey = (cells: readonly string[]): string => {
+  const figures = cells.slice(2).map(cell => {
+    const e4 = readE4(cell)
+    return Number.isNaN(e4) ? cell : e4
+  })
+  return `${dateOf(cells[at.date]!) ?? cells[at.date]}|${cells[at.code]}|${figures.join('|')}`
+}
