@@ -1,0 +1,60 @@
+/** Facts to the bodies of the contract: every key present, unknown ones null, or `""` and `[]` where null is not allowed. */
+import type { Contact, Domain, Faxphone, Registrar } from '../contract/schemas.ts'
+import type { ContactFacts, Facts, Role } from './model.ts'
+
+/** Undefined when a date that may not be null is unknown. */
+export const domainBody = (domain: string, { domain: facts }: Facts): Domain | undefined => {
+  if (!facts.created || !facts.expires) return undefined
+  return {
+    crdate: facts.created,
+    cxdate: facts.contractExpires ?? null,
+    dnssec: facts.dnssec ?? null,
+    exdate: facts.expires,
+    id: facts.id ?? null,
+    name: domain,
+    nservs: [...facts.nameServers],
+    status: [...facts.statuses],
+    update: facts.updated ?? null,
+  }
+}
+
+const faxphone = (number: string | null, ext: string | null): Faxphone | null =>
+  number === null ? null : { number, ext }
+
+/** A redacted value is the registry's own notice where null is not allowed, else null (country: `""`). */
+export const contactBody = (
+  role: Role,
+  facts: ContactFacts | undefined,
+  redacted: ReadonlySet<string>,
+  { orgAsName = true }: { readonly orgAsName?: boolean } = {},
+): Contact | null => {
+  if (!facts) return null
+  const open = (field: keyof ContactFacts): string | null =>
+    redacted.has(`${role}.${field}`) ? null : (facts[field] ?? null)
+  const org = open('org')
+  return {
+    address: {
+      city: facts.city ?? '',
+      country: open('country') ?? '',
+      region: open('region'),
+      street: facts.street ?? '',
+      zip: open('zip'),
+    },
+    email: open('email'),
+    fax: faxphone(open('fax'), open('faxExt')),
+    id: open('id'),
+    name: facts.name ?? (orgAsName ? (org ?? '') : ''),
+    org,
+    phone: faxphone(open('phone'), open('phoneExt')),
+  }
+}
+
+export const registrarBody = ({ registrar }: Facts): Registrar => ({
+  email: registrar.email ?? null,
+  id: registrar.id ?? null,
+  name: registrar.name ?? '',
+  phone: registrar.phone ?? null,
+  reseller: registrar.reseller ?? null,
+  server: registrar.server ?? null,
+  url: registrar.url ?? '',
+})

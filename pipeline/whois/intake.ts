@@ -1,0 +1,65 @@
+/** Taking in replies given as files: the same reading for `parse`, `import` and `fetch`. */
+import { join } from 'node:path'
+import { discoverSources, sourceOf } from '../core/discover.ts'
+import { writeWhole } from '../core/files.ts'
+import type { Intake, Refusal, Reply, Source } from '../core/source.ts'
+import { type Facts, type Protocol, protocols, type StoredReply } from './model.ts'
+import { parsedOf } from './parse.ts'
+import { readReply } from './read/reply.ts'
+import { formatRecord } from './record.ts'
+import { loadList, loadRecord, replyFile } from './store.ts'
+
+export const whoisSources = (): Promise<ReadonlyMap<string, Source<Facts>>> =>
+  discoverSources<Source<Facts>>(new URL('./sources/', import.meta.url))
+
+const protocolOfKey = (key: string): Protocol => protocols.find(protocol => protocol === key) ?? 'whois'
+
+/** Which of the replies kept gives way to a new one: that of the same layer and protocol. */
+export const withReply = (kept: readonly StoredReply[], reply: StoredReply): readonly StoredReply[] => [
+  ...kept.filter(({ layer, protocol }) => layer !== reply.layer || protocol !== reply.protocol),
+  reply,
+]
+
+const refusal = (rule: string, reason: string, code?: string): Refusal => ({ rule, reason, ...(code && { code }) })
+
+export const whoisIntake: Intake = {
+  service: 'whois',
+  sources: whoisSources,
+  lastDate: () => undefined,
+  async parse(key, reply) {
+    const { rows } = sourceOf(await whoisSources(), 'whois', key).read(reply)
+    return { lines: rows.map(facts => parsedOf(reply.name, facts)), refused: [] }
+  },
+  async store(dataDir, key, replies: readonly Reply[]) {
+    sourceOf(await whoisSources(), 'whois', key)
+    const protocol = protocolOfKey(key)
+    const followed = new Set(loadList(dataDir).map(({ domain }) => domain))
+    const refused: Refusal[] = []
+    let [rows, added, changed] = [0, 0, 0]
+    for (const { name, bytes } of replies) {
+      const facts = readReply(protocol, bytes)
+      const { name: domain } = facts.domain
+      if (facts.verdict !== 'found' || domain === undefined)
+        refused.push(refusal(facts.verdict, `${name} holds no record`))
+      else if (!followed.has(domain)) refused.push(refusal('not-followed', `${domain} is not in domains.csv`, domain))
+      else {
+        const record = loadRecord(dataDir, domain)
+        const kept = record && !record.sample ? record.replies : []
+        // A file does not say when it was received; the record's own last change is the latest instant that is certain.
+        const askedAt = facts.domain.updated ?? facts.domain.created ?? '1970-01-01T00:00:00+00:00'
+        const replies = withReply(kept, {
+          layer: 'registry',
+          protocol,
+          server: 'imported',
+          askedAt,
+          bytes: new Uint8Array(bytes),
+        })
+        const wrote = writeWhole(join(dataDir, replyFile(domain)), formatRecord({ domain, sample: false, replies }))
+        rows += 1
+        if (wrote && kept.length > 0) changed += 1
+        else if (wrote) added += 1
+      }
+    }
+    return { rows, added, changed, refused }
+  },
+}

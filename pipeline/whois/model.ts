@@ -1,0 +1,124 @@
+/** Domain registrations: what replies state (facts), what is stored (records), and what is published (the book). */
+import type { Contact, Domain, Registrar } from '../contract/schemas.ts'
+
+/** What a reply amounts to. Only `found` replaces a stored reply. */
+export const verdicts = ['found', 'notfound', 'reserved', 'limited', 'unsupported', 'unavailable'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** Who answered: the registry (one for each TLD) or the registrar it refers to. */
+export const layers = ['registry', 'registrar'] as const
+export type Layer = (typeof layers)[number]
+
+export const protocols = ['whois', 'rdap'] as const
+export type Protocol = (typeof protocols)[number]
+
+/** In the order of the contract's contact paths, the registrant first. */
+export const roles = ['registrant', 'admin', 'tech', 'billing'] as const
+export type Role = (typeof roles)[number]
+
+export const contactFields = [
+  'id',
+  'name',
+  'org',
+  'street',
+  'city',
+  'region',
+  'zip',
+  'country',
+  'phone',
+  'phoneExt',
+  'fax',
+  'faxExt',
+  'email',
+] as const
+export type ContactField = (typeof contactFields)[number]
+
+/** What one reply states of a contact; what it does not state is absent. */
+export type ContactFacts = { readonly [Field in ContactField]?: string }
+
+/** Instants are `YYYY-MM-DDTHH:MM:SS+00:00`. `expires` is the registry's date, `contractExpires` the registrar's. */
+export interface DomainFacts {
+  readonly name?: string
+  readonly id?: string
+  readonly created?: string
+  readonly expires?: string
+  readonly contractExpires?: string
+  readonly updated?: string
+  readonly dnssec?: string
+  readonly statuses: readonly string[]
+  readonly nameServers: readonly string[]
+}
+
+export interface RegistrarFacts {
+  readonly name?: string
+  /** The number IANA gave the registrar. */
+  readonly id?: number
+  readonly url?: string
+  readonly email?: string
+  readonly phone?: string
+  readonly server?: string
+  readonly reseller?: string
+}
+
+export interface Facts {
+  readonly verdict: Verdict
+  readonly domain: DomainFacts
+  readonly registrar: RegistrarFacts
+  readonly contacts: { readonly [R in Role]?: ContactFacts }
+  /** Fields whose value is a notice of redaction, as `registrant.name`, in the order of roles and contact fields. */
+  readonly redacted: readonly string[]
+}
+
+/** A reply as received, with what is known of how it came. */
+export interface StoredReply {
+  readonly layer: Layer
+  readonly protocol: Protocol
+  /** The host that answered. */
+  readonly server: string
+  /** The instant it was asked, UTC. */
+  readonly askedAt: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** All replies kept of one domain: one file of `data/whois`. */
+export interface StoredRecord {
+  /** A-label form, lower case, no final dot. */
+  readonly domain: string
+  /** Written for Almanac from public facts; never "as received". */
+  readonly sample: boolean
+  readonly replies: readonly StoredReply[]
+}
+
+export interface Followed {
+  readonly domain: string
+  /** The date it was put on the list. */
+  readonly since: string
+}
+
+/** What lies in `data/whois`, read but not judged. */
+export interface WhoisData {
+  readonly followed: readonly Followed[]
+  readonly records: readonly StoredRecord[]
+}
+
+/** One domain as published. Bodies are null where the replies hold nothing to fill them with. */
+export interface Registration {
+  readonly domain: string
+  /** Null when no reply is stored yet. */
+  readonly verdict: Verdict | null
+  readonly sample: boolean
+  /** The replies used, registry first. */
+  readonly sources: readonly Omit<StoredReply, 'bytes'>[]
+  readonly expires: string | null
+  readonly redacted: readonly string[]
+  /** Null unless found and both dates that may not be null are known. */
+  readonly body: Domain | null
+  readonly contacts: { readonly [R in Role]: Contact | null }
+  readonly registrar: Registrar | null
+  readonly rawtext: Uint8Array<ArrayBuffer> | null
+}
+
+/** Registrations by A-label, in code-unit order. Plain data, like everything in the book. */
+export interface WhoisBook {
+  readonly registrations: ReadonlyMap<string, Registration>
+}

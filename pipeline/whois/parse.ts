@@ -1,0 +1,93 @@
+/** What a reply says, in the shapes of the contract: the lines of `npm run parse -- whois …`. */
+import type { Contact, Domain, Registrar } from '../contract/schemas.ts'
+import { contactBody, registrarBody } from './bodies.ts'
+import type { Facts, Role, Verdict } from './model.ts'
+import { readReply } from './read/reply.ts'
+
+/** A domain object whose dates may be missing: one reply of two seldom holds all. */
+export type ParsedDomain = {
+  readonly [Field in keyof Domain]: Field extends 'crdate' | 'exdate' ? string | null : Domain[Field]
+}
+
+export interface Parsed {
+  readonly id: string
+  readonly kind: Verdict
+  /** Null unless found. */
+  readonly domain: ParsedDomain | null
+  readonly registrar: Registrar | null
+  readonly contacts: { readonly [R in Role]: Contact | null } | null
+}
+
+const domainOf = ({ domain }: Facts, asked: string | undefined): ParsedDomain => ({
+  crdate: domain.created ?? null,
+  cxdate: domain.contractExpires ?? null,
+  dnssec: domain.dnssec ?? null,
+  exdate: domain.expires ?? null,
+  id: domain.id ?? null,
+  name: domain.name ?? asked ?? '',
+  nservs: [...domain.nameServers],
+  status: [...domain.statuses],
+  update: domain.updated ?? null,
+})
+
+/** Only what the reply states: a contact's name is not filled from its organisation here, as it is in the published body. */
+export const parsedOf = (id: string, facts: Facts, asked?: string): Parsed => {
+  if (facts.verdict !== 'found') return { id, kind: facts.verdict, domain: null, registrar: null, contacts: null }
+  const redacted = new Set(facts.redacted)
+  const contact = (role: Role): Contact | null =>
+    contactBody(role, facts.contacts[role], redacted, { orgAsName: false })
+  return {
+    id,
+    kind: 'found',
+    domain: domainOf(facts, asked),
+    registrar: registrarBody(facts),
+    contacts: {
+      registrant: contact('registrant'),
+      admin: contact('admin'),
+      tech: contact('tech'),
+      billing: contact('billing'),
+    },
+  }
+}
+
+/** An RDAP reply is JSON and a port-43 reply never is, so its first character tells. */
+export const protocolOf = (bytes: Uint8Array): 'whois' | 'rdap' => {
+  for (const byte of bytes.subarray(0, 64)) {
+    if (byte === 0x7b) return 'rdap'
+    if (byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) return 'whois'
+  }
+  return 'whois'
+}
+
+export const parseReply = (id: string, bytes: Uint8Array, asked?: string): Parsed =>
+  parsedOf(id, readReply(protocolOf(bytes), bytes), asked)
+
+const refused = (row: number, reason: string): object => ({ rule: 'line-shape', row, reason })
+
+/**
+ * Lines `{id, raw_b64, domain?}` to parsed replies, in order. A line that is not of this shape goes to `onRefused` and the rest
+ * is read all the same.
+ */
+export const parseJsonl = function* (
+  lines: Iterable<string>,
+  onRefused: (refusal: object) => void = () => {},
+): Generator<Parsed> {
+  let row = 0
+  for (const line of lines) {
+    row += 1
+    if (line.trim() === '') continue
+    let given: unknown
+    try {
+      given = JSON.parse(line)
+    } catch (error) {
+      onRefused(refused(row, `not JSON: ${String(error)}`))
+      continue
+    }
+    const { id, raw_b64: raw, domain } = (given ?? {}) as Record<string, unknown>
+    if (typeof id !== 'string' || typeof raw !== 'string') {
+      onRefused(refused(row, 'expected {"id": text, "raw_b64": text}'))
+      continue
+    }
+    yield parseReply(id, Buffer.from(raw, 'base64'), typeof domain === 'string' ? domain : undefined)
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * The ways registries write an instant, as a table. Never `new Date(text)`: it guesses, the guess depends on the machine, and
+ * it takes 30 February for 1 March. Everything becomes UTC; a date without a time is its midnight.
+ */
+import { isDate } from '../../contract/calendar.ts'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Zone names met in replies, in minutes east of Greenwich. `CST` is China's: its registries write it, American ones do not. */
+const zones: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    UTC: 0,
+    GMT: 0,
+    Z: 0,
+    WET: 0,
+    BST: 60,
+    WEST: 60,
+    CET: 60,
+    MET: 60,
+    CEST: 120,
+    EET: 120,
+    EEST: 180,
+    MSK: 180,
+    EST: -300,
+    EDT: -240,
+    CDT: -300,
+    MST: -420,
+    MDT: -360,
+    PST: -480,
+    PDT: -420,
+    CST: 480,
+    HKT: 480,
+    SGT: 480,
+    JST: 540,
+    KST: 540,
+    AEST: 600,
+    AEDT: 660,
+    NZST: 720,
+    NZDT: 780,
+    SAST: 120,
+    IST: 330,
+  }),
+)
+
+/** Minutes east of Greenwich; undefined for a zone we do not know, so that a wrong instant is never stated. */
+const offsetOf = (text: string | undefined): number | undefined => {
+  if (!text) return 0
+  const parts = /^(?:UTC|GMT)?([+-])(\d\d?):?(\d\d)?$/i.exec(text)
+  if (!parts) return zones.get(text.toUpperCase())
+  const minutes = Number(parts[2]) * 60 + Number(parts[3] ?? 0)
+  return parts[1] === '-' ? -minutes : minutes
+}
+
+const time = String.raw`(?<h>\d\d?):(?<i>\d\d)(?::(?<s>\d\d))?(?:[.,]\d{1,9})?`
+const zone = String.raw`(?:\s*\(?(?<z>Z|[A-Z]{3,4}|(?:UTC|GMT)?[+-]\d\d?(?::?\d\d)?)\)?)?`
+const clock = String.raw`(?:[T\s/:-]\s*${time}${zone})?`
+const weekday = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?`
+const month = String.raw`(?<mon>[a-z]{3,9})\.?`
+
+/** One line for each shape. Where day and month are both numbers, the order is the one stated by the shape alone. */
+const shapes: readonly RegExp[] = [
+  String.raw`(?<y>\d{4})-(?<m>\d\d?)-(?<d>\d\d?)${clock}`,
+  String.raw`(?<y>\d{4})/(?<m>\d\d?)/(?<d>\d\d?)${clock}`,
+  String.raw`(?<y>\d{4})\.\s?(?<m>\d\d?)\.\s?(?<d>\d\d?)\.?${clock}`,
+  String.raw`(?<y>\d{4})(?<m>\d\d)(?<d>\d\d)(?:[T\s]?(?<h>\d\d):?(?<i>\d\d):?(?<s>\d\d)(?:\.\d+)?${zone})?`,
+  String.raw`(?<y>\d{4})-${month}-(?<d>\d\d?)${clock}\.?`,
+  String.raw`${weekday}(?<d>\d\d?)(?:st|nd|rd|th)?[-\s.]${month}[-\s,]+(?<y>\d{4}|\d\d)${clock}\.?`,
+  String.raw`${weekday}${month}\s+(?<d>\d\d?)(?:st|nd|rd|th)?,?\s+(?<y>\d{4})${clock}`,
+  String.raw`${weekday}${month}\s+(?<d>\d\d?),?\s+${time}${zone}\s+(?<y>\d{4})`,
+  String.raw`(?<d>\d\d?)\.\s?(?<m>\d\d?)\.\s?(?<y>\d{4})${clock}`,
+  String.raw`(?<d>\d\d?)/(?<m>\d\d?)/(?<y>\d{4})${clock}`,
+  String.raw`(?<d>\d\d)-(?<m>\d\d)-(?<y>\d{4})${clock}`,
+].map(source => new RegExp(`^${source}$`, 'i'))
+
+const two = (text: string): string => text.padStart(2, '0')
+
+const instant = (g: Readonly<Record<string, string | undefined>>): string | undefined => {
+  const monthNumber = g['mon'] ? months.indexOf(g['mon'].slice(0, 3).toLowerCase()) + 1 : Number(g['m'])
+  // Two-digit years are met in replies about 1985 to 2030 only.
+  const year = g['y']!.length === 2 ? (Number(g['y']) >= 70 ? `19${g['y']}` : `20${g['y']}`) : g['y']!
+  const date = `${year}-${two(String(monthNumber))}-${two(g['d']!)}`
+  // No domain is older than the DNS or paid for beyond 2199: 9999-12-31 and 0001-01-01 mean "none".
+  if (!isDate(date) || year < '1970' || year > '2199') return undefined
+  if (g['h'] === undefined) return `${date}T00:00:00+00:00`
+  const [hour, minute, second] = [two(g['h']), g['i']!, g['s'] ?? '00']
+  const offset = offsetOf(g['z'])
+  if (hour > '24' || minute > '59' || second > '60' || offset === undefined || Math.abs(offset) > 900) return undefined
+  const ms =
+    Date.parse(`${date}T00:00:00Z`) + ((Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second)) * 1000
+  return `${new Date(ms).toISOString().slice(0, 19)}+00:00`
+}
+
+/** The commonest shape, `2018-10-20T09:32:07Z`, without a pattern match: four of five dates are written so. */
+const plain = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
+
+/** The instant a registry's text names, as `YYYY-MM-DDTHH:MM:SS+00:00`; undefined when it names none. */
+export const instantOf = (text: string): string | undefined => {
+  if (text.length > 60) return undefined
+  if (plain.test(text)) {
+    const date = text.slice(0, 10)
+    if (isDate(date) && text.slice(11, 13) < '24' && text.slice(14, 16) < '60' && text.slice(17, 19) < '60')
+      return text < '1970' || text > '22' ? undefined : `${text.slice(0, 19)}+00:00`
+  }
+  const cleaned = text.trim().replace(/\s+/g, ' ')
+  for (const shape of shapes) {
+    const match = shape.exec(cleaned)
+    if (match) return instant(match.groups ?? {})
+  }
+  return undefined
+}

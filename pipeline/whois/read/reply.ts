@@ -1,0 +1,7 @@
+/** Any reply to facts. */
+import type { Facts, Protocol } from '../model.ts'
+import { readRdap } from './rdap.ts'
+import { readWhois } from './whois.ts'
+
+export const readReply = (protocol: Protocol, bytes: Uint8Array): Facts =>
+  protocol === 'rdap' ? readRdap(bytes) : readWhois(bytes)

@@ -1,0 +1,156 @@
+/** The bundled samples, read end to end. Expected values are the public facts of RFC 2606's names, written by hand. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { bodies } from '../../pipeline/contract/schemas.ts'
+import { whoisDocuments, whoisRoutes } from '../../pipeline/whois/answer.ts'
+import { normalizeWhois } from '../../pipeline/whois/normalize.ts'
+import { loadWhoisData } from '../../pipeline/whois/store.ts'
+
+const samples = new URL('../../data/whois/samples/', import.meta.url)
+const book = normalizeWhois(loadWhoisData(new URL('../../data', import.meta.url).pathname))
+const of = (domain: string) => ({ 'domain-name': domain })
+
+const iana = {
+  address: {
+    city: 'Los Angeles',
+    country: 'US',
+    region: 'California',
+    street: '12025 Waterfront Drive, Suite 300',
+    zip: '90094',
+  },
+  email: 'iana@iana.org',
+  fax: { number: '+1.4242545033', ext: null },
+  id: null,
+  name: 'Internet Assigned Numbers Authority Role Account',
+  org: 'Internet Assigned Numbers Authority',
+  phone: { number: '+1.4242545300', ext: null },
+}
+
+test('every sample file and every sample reply says in its first line that it is a sample', () => {
+  const files = readdirSync(samples)
+  expect(files).toEqual(['example.com.txt', 'example.net.txt', 'example.org.txt'])
+  for (const file of files) {
+    const text = readFileSync(new URL(file, samples), 'utf8')
+    expect(text.split('\n')[0]).toMatch(/^# Sample written for Almanac .* not a reply as received/)
+    const replies = text.split('\n====\n').slice(1, -1)
+    expect(replies.length).toBeGreaterThan(0)
+    for (const reply of replies)
+      expect(reply.split('\n\n')[1]).toMatch(/^% Sample written for Almanac .* not a reply as received/)
+  }
+})
+
+test('GET /{domain-name} gives one domain object', () => {
+  expect(whoisRoutes.domain.answer(book, of('example.com'))).toEqual({
+    kind: 'body',
+    body: {
+      crdate: '1995-08-14T04:00:00+00:00',
+      cxdate: null,
+      dnssec: 'signedDelegation',
+      exdate: '2026-08-13T04:00:00+00:00',
+      id: null,
+      name: 'example.com',
+      nservs: ['a.iana-servers.net', 'b.iana-servers.net'],
+      status: ['clientDeleteProhibited', 'clientTransferProhibited', 'clientUpdateProhibited'],
+      update: '2025-08-14T07:01:39+00:00',
+    },
+  })
+})
+
+test('GET /{domain-name}/contacts gives admin, tech and billing in this order, null where there is none', () => {
+  expect(whoisRoutes.contacts.answer(book, of('example.com'))).toEqual({ kind: 'body', body: [iana, iana, null] })
+  expect(whoisRoutes.contacts.answer(book, of('example.net'))).toEqual({ kind: 'body', body: [null, null, null] })
+})
+
+test('each single contact path gives the contact, or null', () => {
+  expect(whoisRoutes.registrant.answer(book, of('example.com'))).toEqual({ kind: 'body', body: iana })
+  expect(whoisRoutes.admin.answer(book, of('example.com'))).toEqual({ kind: 'body', body: iana })
+  expect(whoisRoutes.tech.answer(book, of('example.com'))).toEqual({ kind: 'body', body: iana })
+  expect(whoisRoutes.billing.answer(book, of('example.com'))).toEqual({ kind: 'body', body: null })
+})
+
+test("a contact without a name is called by its organisation's", () => {
+  const answer = whoisRoutes.registrant.answer(book, of('example.org'))
+  expect(answer).toMatchObject({
+    kind: 'body',
+    body: { name: 'Internet Assigned Numbers Authority', org: 'Internet Assigned Numbers Authority' },
+  })
+})
+
+test('GET /{domain-name}/registrar gives the registrar with its IANA number', () => {
+  expect(whoisRoutes.registrar.answer(book, of('EXAMPLE.NET'))).toEqual({
+    kind: 'body',
+    body: {
+      email: null,
+      id: 376,
+      name: 'RESERVED-Internet Assigned Numbers Authority',
+      phone: null,
+      reseller: null,
+      server: 'whois.iana.org',
+      url: 'http://res-dom.iana.org',
+    },
+  })
+})
+
+test('GET /{domain-name}/rawtext gives the bytes of the last reply of the referral chain', () => {
+  const answer = whoisRoutes.rawtext.answer(book, of('example.com'))
+  const text = answer.kind === 'body' ? new TextDecoder().decode(answer.body) : ''
+  expect(text).toMatch(/^% Sample written for Almanac/)
+  expect(text).toContain('\nRegistrant Name: Internet Assigned Numbers Authority Role Account\n')
+  expect(text).not.toContain('====')
+})
+
+test('a domain that is not on the list is absent as not followed', () => {
+  for (const route of Object.values(whoisRoutes))
+    expect(route.answer(book, of('example.edu'))).toEqual({ kind: 'absent', reason: 'not_followed' })
+})
+
+test('every body satisfies its schema', () => {
+  for (const params of whoisRoutes.domain.enumerate(book)) {
+    for (const [id, schema] of [
+      ['domain', bodies.domain],
+      ['contacts', bodies.contacts],
+      ['admin', bodies.contactOrNull],
+      ['tech', bodies.contactOrNull],
+      ['billing', bodies.contactOrNull],
+      ['registrant', bodies.contactOrNull],
+      ['registrar', bodies.registrar],
+      ['rawtext', bodies.rawtext],
+    ] as const) {
+      const answer = whoisRoutes[id].answer(book, params)
+      expect(schema.safeParse(answer.kind === 'body' ? answer.body : undefined).success, id).toBe(true)
+    }
+  }
+})
+
+test('the index lists the followed domains in code-unit order with verdict, source, asked at and expiry', () => {
+  const answer = whoisDocuments.whoisIndex.answer(book)
+  expect(answer).toMatchObject({ kind: 'body', body: { count: 3 } })
+  expect(JSON.stringify(answer)).toContain(
+    '{"domain":"example.net","verdict":"found","source":"whois.verisign-grs.com","askedAt":"2025-09-01T00:00:00+00:00","expires":"2026-08-13T04:00:00+00:00"}',
+  )
+})
+
+test('the status document names the replies a registration rests on', () => {
+  expect(whoisDocuments.whoisStatus.answer(book, { domain: 'example.com' })).toEqual({
+    kind: 'body',
+    body: {
+      domain: 'example.com',
+      verdict: 'found',
+      source: 'whois.iana.org',
+      askedAt: '2025-09-01T00:00:00+00:00',
+      expires: '2026-08-13T04:00:00+00:00',
+      sample: true,
+      representable: true,
+      redacted: [],
+      replies: [
+        {
+          layer: 'registry',
+          protocol: 'whois',
+          server: 'whois.verisign-grs.com',
+          askedAt: '2025-09-01T00:00:00+00:00',
+        },
+        { layer: 'registrar', protocol: 'whois', server: 'whois.iana.org', askedAt: '2025-09-01T00:00:00+00:00' },
+      ],
+    },
+  })
+})
