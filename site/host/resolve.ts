@@ -60,8 +60,12 @@ const stored = async (reader: Reader, { id, path, fixed, pretty }: Route): Promi
   return { kind: 'found', content, media, caching: 'latest', laidOut: twin !== undefined || media === 'text' }
 }
 
+/** The service a path belongs to; undefined for the page, the downloads and whatever else a host has. */
+export const serviceOf = (path: string): Service | undefined =>
+  services.find(name => path.startsWith(`/${name}/`) || path === `/${name}`)
+
 const notFound = (path: string): Missing => {
-  const service = services.find(name => path.startsWith(`/${name}/`) || path === `/${name}`)
+  const service = serviceOf(path)
   const forms = Object.values(routes).filter(route => route.service === service)
   const hint = service
     ? `Its paths: ${forms.map(route => route.path).join(', ')}`

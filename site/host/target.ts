@@ -5,6 +5,8 @@ export interface Target {
   readonly kind: 'target'
   /** Decoded, A–Z folded to a–z, one trailing slash dropped; begins with `/`. */
   readonly path: string
+  /** The same in the case it was sent in, for files that have one. */
+  readonly exactPath: string
   readonly prettify: boolean
   readonly fixed: boolean
   /** Every value given for `callback`, `''` for a valueless one. */
@@ -72,8 +74,10 @@ export const readTarget = (target: string): Target | RefusedTarget => {
     if (text === undefined) return refused('bad_request', 'The path holds an escape that is not UTF-8.')
     if (forbidden.test(text) || text === '.' || text === '..')
       return refused('bad_request', 'The path holds a control character, a hidden slash or a dot segment.')
-    segments.push(foldCase(text))
+    segments.push(text)
   }
   if (segments.length > 1 && segments.at(-1) === '') segments.pop()
-  return { kind: 'target', path: `/${segments.join('/')}`, ...readQuery(mark === -1 ? '' : local.slice(mark + 1)) }
+  const exactPath = `/${segments.join('/')}`
+  const query = readQuery(mark === -1 ? '' : local.slice(mark + 1))
+  return { kind: 'target', path: foldCase(exactPath), exactPath, ...query }
 }

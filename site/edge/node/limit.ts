@@ -1,0 +1,65 @@
+/** At most so many requests in any second from one client. */
+import type { IncomingMessage } from 'node:http'
+
+/** Clients remembered at once: 500 bytes each at 60 requests a second. */
+const mostClients = 100_000
+
+export interface Limiter {
+  /** 0 when the request may pass, else the seconds to wait. */
+  take(client: string, nowMs: number): number
+}
+
+interface Recent {
+  /** Times of the last passed requests, a ring: the slot to be written next holds the oldest. */
+  readonly passed: Float64Array
+  next: number
+  last: number
+}
+
+/** The requests that passed within one second before any moment never exceed `limit`; 0 lets everything pass. */
+export const createLimiter = (limit: number): Limiter => {
+  const clients = new Map<string, Recent>()
+  let sweptAt = 0
+  const sweep = (nowMs: number): void => {
+    sweptAt = nowMs
+    for (const [client, { last }] of clients) if (nowMs - last > 1_000) clients.delete(client)
+  }
+  return {
+    take(client, nowMs) {
+      if (limit === 0) return 0
+      if (nowMs - sweptAt > 10_000) sweep(nowMs)
+      let recent = clients.get(client)
+      if (!recent) {
+        // A flood of addresses pushes out the client remembered longest, not the memory.
+        if (clients.size >= mostClients) clients.delete(clients.keys().next().value!)
+        recent = { passed: new Float64Array(limit).fill(Number.NEGATIVE_INFINITY), next: 0, last: nowMs }
+        clients.set(client, recent)
+      }
+      const wait = 1_000 - (nowMs - recent.passed[recent.next]!)
+      if (wait > 0) return Math.ceil(wait / 1_000)
+      recent.passed[recent.next] = nowMs
+      recent.next = (recent.next + 1) % limit
+      recent.last = nowMs
+      return 0
+    },
+  }
+}
+
+/** An IPv6 customer holds a whole /64, so its first four groups are the client; IPv4 in IPv6 clothes is IPv4. */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped) return mapped[1]!
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  return [...left, ...Array.from({ length: gap }, () => '0'), ...right].slice(0, 4).join(':')
+}
+
+/** Who asks. Behind a trusted proxy the last entry of X-Forwarded-For, the only one the proxy itself wrote. */
+export const clientOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
+  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined
+  const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim()
+  return networkOf(last || (socket.remoteAddress ?? ''))
+}
