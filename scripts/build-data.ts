@@ -1,6 +1,6 @@
-import type { Outcome } from '../pipeline/fetch.ts'
 import { type BuildResult, build } from '../pipeline/build.ts'
 import { services } from '../pipeline/contract/routes.ts'
+import type { Outcome } from '../pipeline/fetch.ts'
 import { type ProfileName, profiles } from '../pipeline/write/profiles.ts'
 import { command, usageError, wholeNumber } from './command.ts'
 import { dataFlag, defaultData, defaultOut, outFlag } from './folders.ts'

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { AlmanacError } from '../../pipeline/contract/errors.ts'
+import ecb from '../../pipeline/forex/sources/ecb.ts'
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const hist = readFileSync(new URL('../fixtures/forex/ecb/hist.csv', import.meta.url))
+const read = (content: Uint8Array) => ecb.read({ name: 'reply', bytes: content })
+const figure = (content: Uint8Array, date: string, code: string) =>
+  read(content).rows.find(row => row.date === date && row.label === code)?.text
+
+describe('the history file', () => {
+  test('keeps every published digit', () => {
+    expect(figure(hist, '2026-04-13', 'IDR')).toBe('20082.05')
+    expect(figure(hist, '2026-04-13', 'HUF')).toBe('366.9')
+    expect(figure(hist, '2000-01-03', 'TRL')).toBe('546131')
+    expect(figure(hist, '2000-01-03', 'EEK')).toBe('15.6466')
+  })
+
+  test('N/A is no figure and no refusal', () => {
+    expect(figure(hist, '2000-01-03', 'BRL')).toBeUndefined()
+    expect(read(hist).rows).toHaveLength(29 + 27)
+  })
+
+  test('rows of 1999 are refused by name, one for each figure', () =>
+    expect(read(hist).refused.map(({ rule }) => rule)).toEqual(Array.from({ length: 27 }, () => 'before-2000')))
+
+  test('reads the same from inside a zip', () =>
+    expect(read(zipSync({ 'eurofxref-hist.csv': hist }))).toEqual(read(hist)))
+
+  test('is quoted as units of the currency for one euro', () =>
+    expect(read(hist).rows[0]).toEqual({
+      date: '2026-04-13',
+      label: 'USD',
+      base: 'EUR',
+      counter: 'USD',
+      units: '1',
+      side: 'mid',
+      text: '1.1684',
+    }))
+})
+
+const codes = 'USD, JPY, CZK, DKK, GBP, HUF, PLN, RON, SEK, CHF, ISK, NOK, TRY, AUD, BRL, CAD, CNY, HKD, IDR, ILS'
+const oneDay = `Date, ${codes}, \n13 April 2026, 1.1684, 186.75, 24.378, 7.4727, 0.87058, 366.90, 4.2543, 5.0920, 10.8920, 0.9242, 143.20, 11.0980, 52.2478, 1.6610, 5.8740, 1.6177, 7.9827, 9.1507, 20082.05, 3.5787, \n`
+const xml = (figures: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<gesmes:Envelope xmlns:gesmes="urn:g" xmlns="urn:e"><Cube>${figures}</Cube></gesmes:Envelope>`
+
+describe('the other formats', () => {
+  test('one day with the month in words and blanks around figures', () => {
+    expect(figure(bytes(oneDay), '2026-04-13', 'HUF')).toBe('366.90')
+    expect(read(bytes(oneDay)).rows).toHaveLength(20)
+  })
+
+  test('XML of one and of ninety days', () => {
+    const days = `<Cube time='2026-04-13'><Cube currency='USD' rate='1.1684'/><Cube currency='HUF' rate='366.90'/></Cube>
+      <Cube time='2026-04-10'><Cube currency='USD' rate='1.1711'/></Cube>`
+    expect(read(bytes(xml(days))).rows.map(({ date, label, text }) => `${date} ${label} ${text}`)).toEqual([
+      '2026-04-13 USD 1.1684',
+      '2026-04-13 HUF 366.90',
+      '2026-04-10 USD 1.1711',
+    ])
+  })
+
+  test('the data portal, columns found by name', () => {
+    const text = 'KEY,FREQ,CURRENCY,TIME_PERIOD,OBS_VALUE\nK,D,AUD,2026-02-17,1.6776\nK,D,AUD,2026-02-18,\n'
+    expect(read(bytes(text)).rows.map(({ date, label, text }) => [date, label, text])).toEqual([
+      ['2026-02-17', 'AUD', '1.6776'],
+    ])
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['0', 'number-range'],
+    ['-1', 'number-form'],
+    ['1e30', 'number-form'],
+    ['1,5', 'number-form'],
+    ['999999999999999', 'number-range'],
+  ])('a rate of %s, by the rule %s', (rate, rule) => {
+    const { rows, refused } = read(
+      bytes(
+        xml(
+          `<Cube time='2026-04-13'><Cube currency='USD' rate='${rate}'/><Cube currency='GBP' rate='0.87058'/></Cube>`,
+        ),
+      ),
+    )
+    expect(rows.map(({ label }) => label)).toEqual(['GBP'])
+    expect(refused).toMatchObject([{ rule, code: 'USD', date: '2026-04-13' }])
+  })
+
+  test('a Sunday', () =>
+    expect(read(bytes(xml(`<Cube time='2026-04-12'><Cube currency='USD' rate='1.1'/></Cube>`))).refused).toMatchObject([
+      { rule: 'weekend' },
+    ]))
+})
+
+test.each([
+  ['HTML', '<!doctype html><html><body>Moved</body></html>'],
+  ['nothing', ''],
+  ['a cut XML', xml(`<Cube time='2026-04-13'><Cube currency='USD' rate='1.1'/>`).slice(0, 120)],
+  ['a cut line', hist.toString().slice(0, 400)],
+  ['a date that does not exist', hist.toString().replace('2026-04-13', '2026-04-31')],
+  ['lost columns', 'Date,USD,\n2026-04-13,1.1684,\n'],
+  ['a broken zip', 'PK\u0003\u0004 and then nothing'],
+])('%s is SOURCE_SHAPE, never a day without data', (_, text) => {
+  expect(() => read(bytes(text))).toThrow(AlmanacError)
+  expect(() => read(bytes(text))).toThrow(/SOURCE_SHAPE|CSV_SYNTAX/)
+})
+
+test('any bytes give figures or a coded error', () =>
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), fc.nat(hist.length), (noise, at) => {
+      for (const content of [noise, Buffer.concat([hist.subarray(0, at), noise, hist.subarray(at)])])
+        try {
+          expect(read(content).rows.every(({ text }) => Number(text) > 0)).toBe(true)
+        } catch (error) {
+          expect(error).toBeInstanceOf(AlmanacError)
+        }
+    }),
+    { numRuns: 300 },
+  ))
+
+test('asks for ninety days when little is missing and for the history otherwise', () => {
+  expect(ecb.requests({ last: '2026-04-10', today: '2026-04-13' }).map(({ url }) => url)).toEqual([
+    'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml',
+  ])
+  expect(ecb.requests({ last: '2025-04-10', today: '2026-04-13' })[0]?.url).toMatch(/hist\.zip$/)
+  expect(ecb.requests({ today: '2026-04-13' })[0]?.url).toMatch(/hist\.zip$/)
+})

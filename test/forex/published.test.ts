@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { quote, rateOf } from '../../pipeline/contract/quote.ts'
+import { forexRoutes } from '../../pipeline/forex/answer.ts'
+import { forexSources } from '../../pipeline/forex/intake.ts'
+import type { ForexBook } from '../../pipeline/forex/model.ts'
+import { normalizeForex } from '../../pipeline/forex/normalize.ts'
+import { loadForexData } from '../../pipeline/forex/store.ts'
+
+let book: ForexBook
+beforeAll(async () => {
+  const dataDir = fileURLToPath(new URL('../../data', import.meta.url))
+  book = normalizeForex(loadForexData(dataDir, await forexSources()))
+})
+
+const dated = (base: string, counter: string, date: string) => {
+  const answer = forexRoutes.datedPair.answer(
+    book,
+    { 'base-currency': base, 'counter-currency': counter, date },
+    { fixed: false },
+  )
+  return answer.kind === 'body' ? answer.body : undefined
+}
+
+// The ECB's published text for EUR/USD, EUR/JPY and EUR/GBP, copied from its history file with a spreadsheet.
+const published = [
+  ['2000-01-03', '1.009', '102.75', '0.6246'],
+  ['2000-10-26', '0.8252', '89.3', '0.5807'],
+  ['2001-09-12', '0.9052', '108.15', '0.6176'],
+  ['2002-01-02', '0.9038', '119.53', '0.6262'],
+  ['2002-07-15', '1.0024', '116.22', '0.6413'],
+  ['2003-05-27', '1.1901', '138.93', '0.7235'],
+  ['2004-12-30', '1.3604', '141.03', '0.7088'],
+  ['2005-01-03', '1.3507', '138.84', '0.70725'],
+  ['2006-06-30', '1.2713', '145.75', '0.6921'],
+  ['2007-11-23', '1.4809', '159.87', '0.72025'],
+  ['2008-07-15', '1.599', '167.48', '0.79555'],
+  ['2008-10-27', '1.246', '115.75', '0.8063'],
+  ['2010-06-08', '1.1942', '109.32', '0.82805'],
+  ['2012-07-24', '1.2089', '94.63', '0.7785'],
+  ['2014-05-08', '1.3953', '141.95', '0.8233'],
+  ['2015-03-13', '1.0572', '128.41', '0.71525'],
+  ['2016-06-24', '1.1066', '113.23', '0.8075'],
+  ['2020-03-23', '1.0783', '119.11', '0.9297'],
+  ['2022-09-28', '0.9565', '138.39', '0.90268'],
+  ['2024-12-31', '1.0389', '163.06', '0.82918'],
+  ['2025-06-30', '1.172', '169.17', '0.8555'],
+  ['2026-04-13', '1.1684', '186.75', '0.87058'],
+] as const
+
+describe('the bundled history', () => {
+  test.each(published)('on %s: %s dollars, %s yen, %s pounds for a euro', (date, usd, jpy, gbp) => {
+    expect(dated('EUR', 'USD', date)).toEqual({ date, pair: 'EUR/USD', rate: Number(usd) })
+    expect(dated('EUR', 'JPY', date)?.rate).toBe(Number(jpy))
+    expect(dated('EUR', 'GBP', date)?.rate).toBe(Number(gbp))
+  })
+
+  test('reaches from 2000-01-03 to 2026-04-13 or later, on no weekend', () => {
+    expect(book.dates[0]).toBe('2000-01-03')
+    expect(book.dates.at(-1)! >= '2026-04-13').toBe(true)
+    const weekends = book.dates.filter(date => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()))
+    expect(weekends).toEqual([])
+  })
+
+  test('has no rates on weekends, holidays and days that do not exist', () => {
+    for (const date of ['2026-04-11', '2026-04-03', '2025-12-25', '2099-01-04', '2026-02-30', '1999-12-31'])
+      expect(dated('EUR', 'USD', date)).toBeUndefined()
+  })
+
+  // Council Regulation (EC) 2866/98; the CFA franc's is Council Decision 98/683/EC.
+  test.each([
+    ['DEM', 1.95583, '2000-01-03', '2001-12-28'],
+    ['ITL', 1936.27, '2000-01-03', '2001-12-28'],
+    ['GRD', 340.75, '2001-01-02', '2001-12-28'],
+  ])(
+    '%s stands at %d on all its dates, the last ECB day before the cash changeover being its last',
+    (code, rate, first, last) => {
+      const column = book.codes.indexOf(code)
+      const days = [...book.dates.keys()].filter(day => !Number.isNaN(book.perEur[day * book.codes.length + column]!))
+      expect(book.dates[days[0]!]).toBe(first)
+      expect(book.dates[days.at(-1)!]).toBe(last)
+      expect(new Set(days.map(day => rateOf(1, book.perEur[day * book.codes.length + column]!)))).toEqual(
+        new Set([rate]),
+      )
+    },
+  )
+
+  test('EUR/XOF is 655.957 on every date', () => {
+    const column = book.codes.indexOf('XOF')
+    expect(new Set(book.dates.map((_, day) => book.perEur[day * book.codes.length + column]))).toEqual(
+      new Set([655.957]),
+    )
+  })
+})
+
+test('every dated pair equals the one cut from its day by quote', () => {
+  for (const [day, date] of book.dates.entries()) {
+    if (day % 97 !== 0) continue
+    const rates = Object.fromEntries(
+      book.codes.flatMap((code, i) => {
+        const value = book.perEur[day * book.codes.length + i]!
+        return Number.isNaN(value) ? [] : [[code, value]]
+      }),
+    )
+    expect(Object.keys(rates).length).toBeGreaterThan(40)
+    for (const base of Object.keys(rates)) expect(quote({ date, rates }, base, 'USD')).toEqual(dated(base, 'USD', date))
+  }
+})

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Quote } from '../../pipeline/forex/model.ts'
+import ecb from '../../pipeline/forex/sources/ecb.ts'
+import { lastDateOf, loadForexData, mergeQuotes } from '../../pipeline/forex/store.ts'
+
+let dir = ''
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'almanac-store-'))
+  mkdirSync(join(dir, 'forex'))
+  writeFileSync(
+    join(dir, 'forex/currencies.csv'),
+    'code,name,numeric,units,kind,first,last,successor,ratio\nEUR,Euro,978,2,national,,,,\nUSD,US dollar,840,2,national,,,,\n',
+  )
+  writeFileSync(join(dir, 'forex/pegs.csv'), 'code,anchor,rate,kind,since,until,authority\n')
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+const quote = (date: string, label: string, text: string): Quote => ({
+  date,
+  label,
+  base: 'EUR',
+  counter: label,
+  units: '1',
+  side: 'mid',
+  text,
+})
+const year = (name: string): string => readFileSync(join(dir, 'forex/ecb', name), 'utf8')
+const sources = new Map([['ecb', ecb]])
+
+describe('merging', () => {
+  test('writes one line a day, labels in order, digits as published', () => {
+    mergeQuotes(dir, 'ecb', [
+      quote('2026-04-13', 'USD', '1.1684'),
+      quote('2026-04-10', 'HUF', '366.90'),
+      quote('2026-04-10', 'USD', '1.1711'),
+    ])
+    expect(year('2026.csv')).toBe('date,HUF,USD\n2026-04-10,366.90,1.1711\n2026-04-13,,1.1684\n')
+    expect(year('labels.csv')).toBe(
+      'label,since,until,base,counter,units,side\nHUF,,,EUR,HUF,1,mid\nUSD,,,EUR,USD,1,mid\n',
+    )
+    expect(lastDateOf(dir, 'ecb')).toBe('2026-04-13')
+  })
+
+  test('the same again changes nothing, not even the time of a file', () => {
+    const quotes = [quote('2026-04-13', 'USD', '1.1684'), quote('2025-12-31', 'USD', '1.1750')]
+    expect(mergeQuotes(dir, 'ecb', quotes)).toEqual({ added: 2, changed: 0 })
+    const times = () =>
+      readdirSync(join(dir, 'forex/ecb')).map(name => statSync(join(dir, 'forex/ecb', name), { bigint: true }).mtimeNs)
+    const before = times()
+    expect(mergeQuotes(dir, 'ecb', quotes)).toEqual({ added: 0, changed: 0 })
+    expect(before).toHaveLength(3)
+    expect(times()).toEqual(before)
+  })
+
+  test('a figure that a later reply lacks stays; one that differs is a correction and is counted', () => {
+    mergeQuotes(dir, 'ecb', [quote('2026-04-13', 'USD', '1.1684'), quote('2026-04-13', 'HUF', '366.90')])
+    expect(mergeQuotes(dir, 'ecb', [quote('2026-04-13', 'USD', '1.1685')])).toEqual({ added: 0, changed: 1 })
+    expect(year('2026.csv')).toBe('date,HUF,USD\n2026-04-13,366.90,1.1685\n')
+  })
+
+  test('the order of replies does not matter', () => {
+    const quotes = [quote('2026-04-13', 'USD', '1'), quote('2026-04-10', 'HUF', '2'), quote('2026-04-10', 'AUD', '3')]
+    for (const one of quotes) mergeQuotes(dir, 'ecb', [one])
+    const forward = year('2026.csv')
+    rmSync(join(dir, 'forex/ecb'), { recursive: true })
+    for (const one of quotes.toReversed()) mergeQuotes(dir, 'ecb', [one])
+    expect(year('2026.csv')).toBe(forward)
+  })
+})
+
+test('what was merged is loaded as numbers', () => {
+  mergeQuotes(dir, 'ecb', [quote('2026-04-10', 'HUF', '366.90'), quote('2026-04-13', 'USD', '1.1684')])
+  const [series] = loadForexData(dir, sources).series
+  expect(series?.dates).toEqual(['2026-04-10', '2026-04-13'])
+  expect([...(series?.values ?? [])]).toEqual([366.9, Number.NaN, Number.NaN, 1.1684])
+})
+
+describe('a year file edited into nonsense is named by file, row and column', () => {
+  test.each([
+    ['date,USD\n2026-04-13,n/a\n', /data\/forex\/ecb\/2026\.csv: row 2, column USD: got "n\/a"/],
+    ['date,USD\n2026-04-31,1\n', /row 2, column date: got "2026-04-31"/],
+    ['date,USD\n2025-04-11,1\n', /row 2, column date: got "2025-04-11", expected a date of 2026/],
+    ['date,USD\n2026-04-13,1\n2026-04-10,1\n', /row 3, column date/],
+    ['date,USD\n2026-04-13,1\n2026-04-13,1\n', /row 3, column date/],
+    ['date,USD\n2026-04-13,1,2\n', /row 2: got "2 cells", expected 1 cells/],
+    ['date,USD\n2026-04-13,1', /no final line feed/],
+    ['<<<<<<< ours\ndate,USD\n', /row 1/],
+    ['', /row 1/],
+  ])('%j', (text, message) => {
+    mergeQuotes(dir, 'ecb', [quote('2026-04-13', 'USD', '1.1684')])
+    writeFileSync(join(dir, 'forex/ecb/2026.csv'), text)
+    expect(() => loadForexData(dir, sources)).toThrow(message)
+  })
+})
+
+test('a missing table is DATA_MISSING with its name', () => {
+  rmSync(join(dir, 'forex/currencies.csv'))
+  expect(() => loadForexData(dir, sources)).toThrow(/DATA_MISSING data\/forex\/currencies\.csv/)
+})
