@@ -3,17 +3,24 @@
  * descriptor, streams whole files for HEAD and with 416, and answers HTML; what it may not decide is decided before it is asked.
  */
 import { createReadStream, type Stats } from 'node:fs'
-import { lstat, readFile } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { gzipSync } from 'node:zlib'
 import serveHandler from 'serve-handler'
 import { encodingsOf } from '../../host/encoding.ts'
 import { openHeaders, pageHeaders } from '../../host/headers.ts'
 import { matchesEtag, refusal } from '../../host/host.ts'
 import type { Reply } from '../../host/question.ts'
+import type { Target } from '../../host/target.ts'
+import { rangeOf } from './range.ts'
+import { shaped } from './shape.ts'
 import type { Tree } from './tree.ts'
+
+interface Span {
+  readonly start?: number
+  readonly end?: number
+}
 
 /** Its types ask for the whole of node:fs; it calls no more than this. */
 const serve = serveHandler as unknown as (
@@ -22,16 +29,21 @@ const serve = serveHandler as unknown as (
   config: object,
   methods: {
     lstat(): Promise<Stats>
-    createReadStream(path: string, options: { readonly start?: number; readonly end?: number }): Readable
+    createReadStream(path: string, span: Span): Readable
     sendError(): Promise<void>
   },
 ) => Promise<void>
 
-type Send = (response: ServerResponse, reply: Reply) => void
+export interface Visit {
+  readonly target: Target
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly send: (response: ServerResponse, reply: Reply) => void
+}
 
 /** Types that shrink. `.parquet` and `.gz` are sent as they are: readers that ask for ranges fail on compressed transfers. */
 const textTypes = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.md'])
-const largestPacked = 4 * 1024 * 1024
+const largestText = 4 * 1024 * 1024
 
 const cachingOf = (key: string): string => {
   if (key.startsWith('assets/')) return 'public, max-age=31536000, immutable'
@@ -39,35 +51,11 @@ const cachingOf = (key: string): string => {
   return 'public, max-age=0, must-revalidate'
 }
 
-const mediaOf = (key: string): string | undefined =>
-  key.endsWith('.parquet')
-    ? 'application/vnd.apache.parquet'
-    : extname(key) === ''
-      ? 'text/plain; charset=utf-8'
-      : undefined
-
-/** Bodies packed so far, by file: a folder of assets is a dozen files, and they change with their names. */
-const packedFiles = new Map<string, Uint8Array>()
-
-const packed = async (path: string, stats: Stats): Promise<Uint8Array> => {
-  const id = `${path} ${stats.mtimeMs} ${stats.size}`
-  const known = packedFiles.get(id)
-  if (known) return known
-  const bytes = gzipSync(await readFile(path), { level: 9 })
-  if (packedFiles.size >= 200) packedFiles.clear()
-  packedFiles.set(id, bytes)
-  return bytes
-}
-
-/** What is left of a Range: 'all' when there is none that matters, 'none' when nothing of it lies in the file. */
-const rangeOf = (header: string | undefined, size: number): 'all' | 'part' | 'none' => {
-  // Several ranges would need a multipart body; the whole file is a lawful answer (RFC 9110 section 14.2).
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
-  const [from, to] = [asked?.[1] ?? '', asked?.[2] ?? '']
-  if (from === '' && to === '') return 'all'
-  if (from === '') return Number(to) > 0 && size > 0 ? 'part' : 'none'
-  if (to !== '' && Number(to) < Number(from)) return 'all'
-  return Number(from) < size ? 'part' : 'none'
+/** Headers by the kind of file; a type only where serve-handler's own table has none. */
+const ownHeaders = (key: string): readonly string[] => {
+  if (key.endsWith('.html')) return Object.entries(pageHeaders).flat()
+  if (key.endsWith('.parquet')) return ['Content-Type', 'application/vnd.apache.parquet']
+  return extname(key) === '' ? ['Content-Type', 'text/plain; charset=utf-8'] : []
 }
 
 const isUnchanged = ({ headers }: IncomingMessage, etag: string, stats: Stats): boolean => {
@@ -77,59 +65,50 @@ const isUnchanged = ({ headers }: IncomingMessage, etag: string, stats: Stats): 
   return Math.floor(stats.mtimeMs / 1_000) * 1_000 <= since
 }
 
-/** Answers a path outside the services, decoded and in the case it was sent in: file names have one. */
-export const serveFile = async (
-  { root, digests }: Tree,
-  { path, request, response, send }: { path: string; request: IncomingMessage; response: ServerResponse; send: Send },
-): Promise<void> => {
-  const key = path === '/' ? 'index.html' : path.slice(1)
-  const file = join(root, key)
-  const stats = key.startsWith('/') || key.includes('//') ? undefined : await lstat(file).catch(() => undefined)
-  if (!stats?.isFile()) return send(response, refusal('path_not_found', `There is no ${path} here.`))
-  const isHead = request.method === 'HEAD'
-  const isText = textTypes.has(extname(key)) && stats.size <= largestPacked
-  const asked = isHead ? undefined : request.headers.range
-  const pack = isText && !asked && encodingsOf(request.headers['accept-encoding'])[0] === 'gzip'
-  const body = pack ? await packed(file, stats) : undefined
-  const size = body?.length ?? stats.size
-  const identity =
-    digests.get(key)?.slice(0, 32) ?? `${stats.size.toString(16)}-${Math.floor(stats.mtimeMs).toString(16)}`
-  const etag = `"${identity}${pack ? '-gzip' : ''}"`
-  const shared = [
-    ...openHeaders,
-    'Cache-Control',
-    cachingOf(key),
-    'ETag',
-    etag,
-    ...(isText ? ['Vary', 'Accept-Encoding'] : []),
-  ]
-  if (isUnchanged(request, etag, stats)) return send(response, { status: 304, headers: shared, body: null })
+const identityOf = ({ digests }: Tree, key: string, stats: Stats): string =>
+  digests.get(key)?.slice(0, 32) ?? `${stats.size.toString(16)}-${Math.floor(stats.mtimeMs).toString(16)}`
 
-  const stale = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag
-  const range = stale ? 'all' : rangeOf(asked, size)
+/** Answers a path outside the services, in the case it was sent in: file names have one. */
+export const serveFile = async (tree: Tree, { target, request, response, send }: Visit): Promise<void> => {
+  const { exactPath: path, prettify } = target
+  const key = path === '/' ? 'index.html' : path.slice(1)
+  const file = join(tree.root, key)
+  const absent = async () =>
+    send(response, refusal('path_not_found', `There is no ${path} here.`, { pretty: prettify }))
+  const stats = key.startsWith('/') || key.includes('//') ? undefined : await lstat(file).catch(() => undefined)
+  if (!stats?.isFile()) return absent()
+
+  const isHead = request.method === 'HEAD'
+  const asked = isHead ? undefined : request.headers.range
+  const isText = textTypes.has(extname(key)) && stats.size <= largestText
+  const pack = isText && !asked && encodingsOf(request.headers['accept-encoding'])[0] === 'gzip'
+  const pretty = isText && prettify && key.endsWith('.json')
+  const etag = `"${identityOf(tree, key, stats)}${pretty ? '-pretty' : ''}${pack ? '-gzip' : ''}"`
+  const headers = [...openHeaders, 'Cache-Control', cachingOf(key), 'ETag', etag, ...ownHeaders(key)]
+  if (isText) headers.push('Vary', 'Accept-Encoding')
+  if (isUnchanged(request, etag, stats)) return send(response, { status: 304, headers, body: null })
+
+  const body = await shaped(file, stats, { pack, pretty })
+  const size = body?.length ?? stats.size
+  const outdated = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag
+  const range = outdated ? 'all' : rangeOf(asked, size)
   if (range === 'none') {
-    const headers = ['Content-Range', `bytes */${size}`]
-    return send(response, refusal('range_not_satisfiable', `The file has ${size} bytes.`, { headers }))
+    const unsatisfied = ['Content-Range', `bytes */${size}`]
+    return send(response, refusal('range_not_satisfiable', `The file has ${size} bytes.`, { headers: unsatisfied }))
   }
   if (range === 'all') delete request.headers.range
+  if (pack) headers.push('Content-Encoding', 'gzip', 'Accept-Ranges', 'none')
 
-  const named = { ...pageHeadersOf(key), 'Content-Type': mediaOf(key) }
-  const listed = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [{ key: name, value }]))
-  for (let i = 0; i < shared.length; i += 2) listed.push({ key: shared[i]!, value: shared[i + 1]! })
-  if (pack) listed.push({ key: 'Content-Encoding', value: 'gzip' }, { key: 'Accept-Ranges', value: 'none' })
-
-  const open = (_: string, options: { readonly start?: number; readonly end?: number }): Readable => {
-    const stream = isHead ? Readable.from([]) : body ? Readable.from([body]) : createReadStream(file, options)
-    // Aborted downloads leave their descriptor open otherwise; a file that cannot be read ends the reply, not the server.
-    response.once('close', () => stream.destroy())
-    stream.once('error', () => response.destroy())
-    return stream
+  const open = ({ start = 0, end = size - 1 }: Span): Readable => {
+    if (isHead || size === 0) return Readable.from([])
+    return body ? Readable.from([body.subarray(start, end + 1)]) : createReadStream(file, { start, end })
   }
+  const listed = headers.flatMap((key, i) => (i % 2 === 0 ? [{ key, value: headers[i + 1]! }] : []))
   await serve(
     request,
     response,
     {
-      public: root,
+      public: tree.root,
       etag: false,
       directoryListing: false,
       symlinks: false,
@@ -138,10 +117,14 @@ export const serveFile = async (
     },
     {
       lstat: async () => Object.assign(Object.create(stats) as Stats, { size }),
-      createReadStream: open,
-      sendError: async () => send(response, refusal('path_not_found', `There is no ${path} here.`)),
+      createReadStream: (_, span) => {
+        const stream = open(span)
+        // Aborted downloads leave their descriptor open otherwise; a file that cannot be read ends the reply, not the server.
+        response.once('close', () => stream.destroy())
+        stream.once('error', () => response.destroy())
+        return stream
+      },
+      sendError: absent,
     },
   )
 }
-
-const pageHeadersOf = (key: string): Readonly<Record<string, string>> => (key.endsWith('.html') ? pageHeaders : {})

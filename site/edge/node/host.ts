@@ -47,7 +47,7 @@ const answer = async (edition: Edition, request: IncomingMessage, response: Serv
   if (!isPlainMethod(method)) return send(response, otherMethod(method))
   const target = readTarget(url)
   if (target.kind === 'target' && !serviceOf(target.path))
-    return serveFile(edition.tree, { path: target.exactPath, request, response, send })
+    return serveFile(edition.tree, { target, request, response, send })
   const header = (name: string): string | undefined => {
     const value = headers[name]
     return Array.isArray(value) ? value.join(', ') : value
