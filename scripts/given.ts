@@ -1,6 +1,7 @@
 /** What a person gives on the command line: a file as a reply, a word as a source. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { AlmanacError } from '../pipeline/contract/errors.ts'
 import type { Reply } from '../pipeline/core/source.ts'
 import { type Chosen, chooseSources } from '../pipeline/fetch.ts'
@@ -8,7 +9,10 @@ import { usageError } from './command.ts'
 
 export const replyOf = (path: string): Reply => {
   try {
-    return { name: basename(path), bytes: readFileSync(path) }
+    const bytes = readFileSync(path)
+    // Files are often kept gzipped; no publisher sends gzip as its format (that is a transfer encoding).
+    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
+    return { name: basename(path), bytes: isGzip ? gunzipSync(bytes, { maxOutputLength: 512 << 20 }) : bytes }
   } catch (cause) {
     const got = (cause as NodeJS.ErrnoException).code ?? String(cause)
     throw new AlmanacError({ code: 'FILE_UNREADABLE', subject: path, got, expected: 'a readable file', cause })

@@ -1,5 +1,5 @@
 /** Publishers' ways of writing a day, as a table. Never `new Date(text)`: it guesses, and the guess depends on the machine. */
-import { isDate } from '../contract/calendar.ts'
+import { addDays, isDate, isWeekend } from '../contract/calendar.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 
@@ -30,4 +30,14 @@ export const dateOf = (text: string): string | undefined => {
     return isDate(date) ? date : undefined
   }
   return undefined
+}
+
+/**
+ * The working day before: the fixing date of publishers who set today what is in force from the next working day (a rate
+ * "of" Saturday or Monday was fixed on Friday).
+ */
+export const workdayBefore = (date: string): string => {
+  let day = addDays(date, -1)
+  while (isWeekend(day)) day = addDays(day, -1)
+  return day
 }

@@ -73,11 +73,22 @@ interface Exchange {
   readonly bytes: Buffer
 }
 
-const exchange = (url: URL, { accept }: Ask, options: HttpOptions, signal: AbortSignal): Promise<Exchange> =>
+const exchange = (url: URL, { accept, post }: Ask, options: HttpOptions, signal: AbortSignal): Promise<Exchange> =>
   new Promise((resolve, reject) => {
     const target = options.upstream ? new URL(`${options.upstream}/${url.href}`) : url
-    const headers = { 'user-agent': options.userAgent, accept: accept ?? '*/*', 'accept-encoding': 'gzip' }
-    const settings = { headers, signal, agent: false as const, ...(!options.upstream && { lookup: publicLookup }) }
+    const headers = {
+      'user-agent': options.userAgent,
+      accept: accept ?? '*/*',
+      'accept-encoding': 'gzip',
+      ...(post && { 'content-type': post.type, 'content-length': Buffer.byteLength(post.body) }),
+    }
+    const settings = {
+      method: post ? 'POST' : 'GET',
+      headers,
+      signal,
+      agent: false as const,
+      ...(!options.upstream && { lookup: publicLookup }),
+    }
     const asked = (target.protocol === 'http:' ? httpRequest : httpsRequest)(target, settings, reply => {
       const chunks: Buffer[] = []
       let size = 0
@@ -95,7 +106,7 @@ const exchange = (url: URL, { accept }: Ask, options: HttpOptions, signal: Abort
       })
     })
     asked.on('error', reject)
-    asked.end()
+    asked.end(post?.body)
   })
 
 const unpacked = (url: string, { headers, bytes }: Exchange, { maxBytes }: HttpOptions): Buffer => {

@@ -31,6 +31,8 @@ export interface Reading<Row> {
 export interface Ask {
   readonly url: string
   readonly accept?: string
+  /** For the few publishers that answer only a form or a SOAP envelope. */
+  readonly post?: { readonly type: string; readonly body: string }
 }
 
 /** What is already known of a source, so that it asks only for what is missing. */

@@ -20,6 +20,8 @@ export interface Quote {
 export type Side = 'mid' | 'bid' | 'ask'
 
 export interface ForexSource extends Source<Quote> {
+  /** What it quotes and since when, in one sentence for people. */
+  readonly covers: string
   /** The publisher's own currency; it outranks others for it. */
   readonly home: string
   /** The currency it quotes against or manages against: figures are rebased by this one alone. */

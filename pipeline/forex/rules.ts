@@ -1,12 +1,11 @@
 /** Rules a single published figure must pass before it is stored, each small and named. The first that fails is reported. */
 import { isWeekend } from '../contract/calendar.ts'
-import type { Refusal } from '../core/source.ts'
+import type { Reading, Refusal } from '../core/source.ts'
+import type { Quote } from './model.ts'
 
-interface Candidate {
+/** A figure as an adapter reads it, with its place in the reply (a row of a table, a record of a list; the first is 1). */
+export interface Candidate extends Quote {
   readonly row: number
-  readonly date: string
-  readonly code: string
-  readonly text: string
 }
 
 /** The service begins here (SPEC.md: historical rates exist from 2000-01-01). */
@@ -23,7 +22,10 @@ const rules: readonly { readonly rule: string; readonly fails: (figure: Candidat
   },
   {
     rule: 'code-form',
-    fails: ({ code }) => (/^[A-Z]{3}$/.test(code) ? undefined : `"${code.slice(0, 20)}" is not a currency code`),
+    fails: ({ base, counter }) => {
+      const bad = [base, counter].find(code => !/^[A-Z]{3}$/.test(code))
+      return bad === undefined ? undefined : `"${bad.slice(0, 20)}" is not a currency code`
+    },
   },
   {
     rule: 'number-form',
@@ -37,11 +39,23 @@ const rules: readonly { readonly rule: string; readonly fails: (figure: Candidat
   },
 ]
 
-/** Why a figure is not taken; undefined when it is. */
-export const refusalOf = (figure: Candidate): Refusal | undefined => {
+const refusalOf = (figure: Candidate): Refusal | undefined => {
   for (const { rule, fails } of rules) {
     const reason = fails(figure)
-    if (reason) return { rule, reason, row: figure.row, date: figure.date, code: figure.code }
+    if (reason) return { rule, reason, row: figure.row, date: figure.date, code: figure.label }
   }
   return undefined
+}
+
+/** Judges an adapter's figures one by one: what is kept, and what is refused by which rule. */
+export const judge = (figures: Iterable<Candidate>): Reading<Quote> => {
+  const rows: Quote[] = []
+  const refused: Refusal[] = []
+  for (const figure of figures) {
+    const refusal = refusalOf(figure)
+    const { row: _, ...quote } = figure
+    if (refusal) refused.push(refusal)
+    else rows.push(quote)
+  }
+  return { rows, refused }
 }

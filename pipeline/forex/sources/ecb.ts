@@ -1,13 +1,13 @@
 /** ECB euro reference rates: units of each currency per 1 EUR, fixed on TARGET days about 14:15 CET, published about 16:00. */
 import { unzipSync } from 'fflate'
 import { daysBetween } from '../../contract/calendar.ts'
-import { AlmanacError } from '../../contract/errors.ts'
 import { parseCsv } from '../../core/csv.ts'
 import { dateOf } from '../../core/dates.ts'
-import type { Reading, Refusal, Reply } from '../../core/source.ts'
+import { textOf as decode, shapeError } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
 import { attributesOf } from '../../core/xml.ts'
-import type { ForexSource, Quote } from '../model.ts'
-import { refusalOf } from '../rules.ts'
+import type { ForexSource } from '../model.ts'
+import { judge } from '../rules.ts'
 
 const site = 'https://www.ecb.europa.eu/stats/eurofxref'
 
@@ -19,8 +19,8 @@ interface Cell {
   readonly text: string
 }
 
-const shape = (reply: Reply, where: string, got: string, expected: string): AlmanacError =>
-  new AlmanacError({ code: 'SOURCE_SHAPE', subject: 'forex/ecb', where: `${reply.name} ${where}`, got, expected })
+const shape = (reply: Reply, where: string, got: string, expected: string) =>
+  shapeError('forex/ecb', reply, { where, got, expected })
 
 const dayOf = (reply: Reply, row: number, text: string): string => {
   const date = dateOf(text)
@@ -70,20 +70,14 @@ const readXml = (reply: Reply, text: string): readonly Cell[] => {
   return cells
 }
 
+/** The text, from inside the zip where it is one; 64 MiB is thirty times the history's size today. */
 const textOf = (reply: Reply): string => {
-  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-  if (reply.bytes[0] !== 0x50 || reply.bytes[1] !== 0x4b) return decode(reply.bytes)
+  if (reply.bytes[0] !== 0x50 || reply.bytes[1] !== 0x4b) return decode('forex/ecb', reply)
   try {
     const [file] = Object.values(unzipSync(reply.bytes, { filter: ({ originalSize }) => originalSize < 64 << 20 }))
-    if (file) return decode(file)
+    if (file) return decode('forex/ecb', { name: reply.name, bytes: file })
   } catch (cause) {
-    throw new AlmanacError({
-      code: 'SOURCE_SHAPE',
-      subject: 'forex/ecb',
-      got: String(cause),
-      expected: 'a whole zip',
-      cause,
-    })
+    throw shape(reply, '', String(cause), 'a whole zip')
   }
   throw shape(reply, '', 'an empty zip', 'a zip with one CSV')
 }
@@ -96,17 +90,21 @@ const cellsOf = (reply: Reply): readonly Cell[] => {
   throw shape(reply, 'start', text.slice(0, 60), 'the ECB CSV (Date,…), its zip, the data portal CSV or the XML')
 }
 
-const read = (reply: Reply): Reading<Quote> => {
+const read = (reply: Reply) => {
   const cells = cellsOf(reply)
   if (cells.length === 0) throw shape(reply, '', 'no figures', 'at least one figure')
-  const rows: Quote[] = []
-  const refused: Refusal[] = []
-  for (const { row, date, code, text } of cells) {
-    const refusal = refusalOf({ row, date, code, text })
-    if (refusal) refused.push(refusal)
-    else rows.push({ date, label: code, base: 'EUR', counter: code, units: '1', side: 'mid', text })
-  }
-  return { rows, refused }
+  return judge(
+    cells.map(({ row, date, code, text }) => ({
+      row,
+      date,
+      label: code,
+      base: 'EUR',
+      counter: code,
+      units: '1',
+      side: 'mid',
+      text,
+    })),
+  )
 }
 
 export default {
@@ -115,6 +113,7 @@ export default {
   terms: 'Free reuse with the source named; reference rates are for information only.',
   passOn: true,
   cadence: 'workdaily',
+  covers: 'About 30 currencies against the euro, every TARGET day since 1999.',
   home: 'EUR',
   anchor: 'EUR',
   requests: ({ last, today }) =>

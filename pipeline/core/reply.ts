@@ -1,0 +1,73 @@
+/** Reading a publisher's reply: bytes to text, JSON with its digits, numbers in any country's writing. */
+import { z } from 'zod'
+import { AlmanacError } from '../contract/errors.ts'
+import type { Reply } from './source.ts'
+
+/** The error of a reply that is not what its publisher sends: a broken page must never look like a day without data. */
+export const shapeError = (
+  source: string,
+  reply: Reply,
+  { where = '', got, expected }: { readonly where?: string; readonly got: string; readonly expected: string },
+): AlmanacError =>
+  new AlmanacError({ code: 'SOURCE_SHAPE', subject: source, where: `${reply.name} ${where}`.trim(), got, expected })
+
+/** The reply as text, without a byte order mark. Throws SOURCE_SHAPE where the bytes are not of the encoding. */
+export const textOf = (source: string, reply: Reply, encoding = 'utf-8'): string => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(reply.bytes)
+  } catch {
+    throw shapeError(source, reply, { got: 'other bytes', expected: `text in ${encoding}` })
+  }
+}
+
+const maxDepth = 64
+
+/**
+ * JSON with every number as the text it was written in: 0.4590 keeps its last zero, and no digit passes through binary.
+ * Nesting beyond 64 levels is refused.
+ */
+export const parseJsonText = (text: string): unknown => {
+  let depth = 0
+  const quoted = text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[[{]|[\]}]/g, token => {
+    if (token === '[' || token === '{') depth += 1
+    if (token === ']' || token === '}') depth -= 1
+    if (depth > maxDepth) throw new SyntaxError(`nested deeper than ${maxDepth}`)
+    return /^[-\d]/.test(token) ? `"${token}"` : token
+  })
+  return JSON.parse(quoted) as unknown
+}
+
+/** The reply's JSON, numbers as text, checked against a schema. Throws SOURCE_SHAPE naming the first place that differs. */
+export const jsonOf = <Schema extends z.ZodType>(source: string, reply: Reply, schema: Schema): z.infer<Schema> => {
+  const text = textOf(source, reply)
+  let value: unknown
+  try {
+    value = parseJsonText(text)
+  } catch {
+    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'whole JSON' })
+  }
+  const checked = schema.safeParse(value)
+  if (checked.success) return checked.data
+  const [issue] = checked.error.issues
+  throw shapeError(source, reply, {
+    where: issue?.path.join('.') ?? '',
+    got: text.slice(0, 60),
+    expected: issue?.message ?? z.prettifyError(checked.error),
+  })
+}
+
+/** How a publisher writes numbers: the sign before decimals; blanks and the other sign group thousands. */
+export type DecimalSign = '.' | ','
+
+/**
+ * A published number as plain decimal text, every digit kept: `1 234,50` with sign `,` gives `1234.50`. Text that is no number
+ * comes back as it was, for the rule `number-form` to refuse by name.
+ */
+export const decimalText = (text: string, sign: DecimalSign = '.'): string => {
+  const trimmed = text.replace(/[\s\u00a0\u202f]/g, '')
+  const form = sign === '.' ? /^\d{1,3}(,\d{3})+(\.\d+)?$|^\d*(\.\d*)?$/ : /^\d{1,3}(\.\d{3})+(,\d+)?$|^\d*(,\d*)?$/
+  if (trimmed === '' || !form.test(trimmed)) return text
+  const [whole = '', fraction = ''] = trimmed.replaceAll(sign === '.' ? ',' : '.', '').split(sign)
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0'
+  return fraction === '' ? digits : `${digits}.${fraction}`
+}
