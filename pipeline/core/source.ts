@@ -67,6 +67,8 @@ export interface Stored {
   readonly rows: number
   readonly added: number
   readonly changed: number
+  /** What changed, line by line, where a person wants to read it: facts about companies. */
+  readonly changes?: readonly string[]
   readonly refused: readonly Refusal[]
 }
 

@@ -22,6 +22,14 @@ const directorsOf = (filed: readonly FiledDirector[], session: string): Company[
     .map(({ name, position }) => ({ name, position: position === '' ? null : position }))
 }
 
+/** An exact count that a newer rounded one contradicts: shares were issued since. */
+const isOutdated = (facts: ReadonlyMap<FactField, Fact>): boolean => {
+  const [exact, rounded] = [facts.get('shares'), facts.get('shares_millions')]
+  if (!exact || !rounded || firstDayOf(rounded.asOf) <= firstDayOf(exact.asOf)) return false
+  const decimals = rounded.value.split('.')[1]?.length ?? 0
+  return (Number(exact.value) / 1e6).toFixed(decimals) !== rounded.value
+}
+
 /** What is known of one company. */
 export interface Profile {
   readonly company: Company
@@ -33,10 +41,11 @@ export interface Profile {
 export type Profiles = (symbol: string) => Profile
 
 export const profilesOf = (facts: readonly Fact[], directors: readonly FiledDirector[], session: string): Profiles => {
-  const bySymbol = groupBy(facts, ({ symbol }) => symbol)
+  const bySymbol = groupBy(allFacts, ({ symbol }) => symbol)
   const filedBySymbol = groupBy(directors, ({ symbol }) => symbol)
   return symbol => {
-    const known = new Map((bySymbol.get(symbol) ?? []).map(({ field, value }) => [field, value]))
+    const facts = new Map((bySymbol.get(symbol) ?? []).map(fact => [fact.field, fact]))
+    const known = new Map([...facts.values()].map(({ field, value }) => [field, value]))
     const text = (field: FactField): string | null => known.get(field) ?? null
     const figure = (field: FactField): number | null => (known.has(field) ? Number(known.get(field)) : null)
     return {
@@ -52,7 +61,7 @@ export const profilesOf = (facts: readonly Fact[], directors: readonly FiledDire
         directors: directorsOf(filedBySymbol.get(symbol) ?? [], session),
       },
       shares: {
-        exact: known.get('shares'),
+        exact: isOutdated(facts) ? undefined : known.get('shares'),
         millions: known.get('shares_millions'),
         unitsPerShare: figure('depositary_per_share') ?? 1,
       },

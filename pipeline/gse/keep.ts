@@ -4,10 +4,14 @@ import { formatCsv } from '../core/csv.ts'
 import { dateOf } from '../core/dates.ts'
 import { readDataIfAny, writeWhole } from '../core/files.ts'
 import { compare, groupBy } from '../core/order.ts'
-import type { PrintedRow } from './model.ts'
+import { mergeDirectors, mergeFacts } from './facts.ts'
+import type { GseRecord, PrintedRow } from './model.ts'
 import { symbolOf } from './row-rules.ts'
-import { readYear } from './store.ts'
+import { directorColumns, factColumns, readDirectors, readFacts, readYear } from './store.ts'
 import { at, columns, sameRowKey } from './table.ts'
+
+const factsFile = 'gse/companies.csv'
+const directorsFile = 'gse/directors.csv'
 
 /** The date as YYYY-MM-DD so that the file sorts; everything else as printed. */
 const asKept = (cells: readonly string[]): readonly string[] => [
@@ -65,6 +69,43 @@ export const planRows = (dataDir: string, source: string, replies: readonly (rea
   return { files: new Map(files), added }
 }
 
-export const writePlan = (dataDir: string, { files }: Plan): void => {
+const table = (columnNames: readonly string[], rows: readonly (readonly string[])[]): string =>
+  formatCsv([columnNames, ...rows])
+
+/** What facts and directors would make of their tables. */
+export const planFacts = (dataDir: string, records: readonly GseRecord[]) => {
+  const facts = records.filter(record => record.kind === 'fact')
+  const directors = records.filter(record => record.kind === 'director')
+  const known = <Row>(file: string, names: readonly string[], read: (file: string, text: string) => Row): Row =>
+    read(file, readDataIfAny(dataDir, file) ?? formatCsv([names]))
+  const files = new Map<string, string>()
+  const ofFacts = mergeFacts(known(factsFile, factColumns, readFacts), facts)
+  const ofDirectors = mergeDirectors(known(directorsFile, directorColumns, readDirectors), directors)
+  if (ofFacts.changes.length > 0)
+    files.set(
+      factsFile,
+      table(
+        factColumns,
+        ofFacts.rows.map(({ symbol, field, value, asOf, source }) => [symbol, field, value, asOf, source]),
+      ),
+    )
+  if (ofDirectors.changes.length > 0)
+    files.set(
+      directorsFile,
+      table(
+        directorColumns,
+        ofDirectors.rows.map(({ symbol, name, position, asOf, source }) => [symbol, name, position, asOf, source]),
+      ),
+    )
+  return {
+    files,
+    added: ofFacts.added + ofDirectors.added,
+    changed: ofFacts.changed + ofDirectors.changed,
+    changes: [...ofFacts.changes, ...ofDirectors.changes],
+    refused: [...ofFacts.refused, ...ofDirectors.refused],
+  }
+}
+
+export const writePlan = (dataDir: string, files: ReadonlyMap<string, string>): void => {
   for (const [file, text] of files) writeWhole(join(dataDir, file), text)
 }

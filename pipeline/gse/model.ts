@@ -7,6 +7,24 @@ export interface PrintedRow {
   readonly cells: readonly string[]
 }
 
+/** A board's line without its session: the original service and AFX print price, change and volume, but no date. */
+export interface Quote {
+  readonly row: number
+  /** YYYY-MM-DD where the reply or its name says it; empty otherwise. */
+  readonly date: string
+  readonly code: string
+  readonly close: string
+  readonly change: string
+  readonly volume: string
+}
+
+/** What a source of this service reads: rows of the table, lines of a board, facts about companies, filed directors. */
+export type GseRecord =
+  | { readonly kind: 'printed'; readonly printed: PrintedRow }
+  | { readonly kind: 'quote'; readonly quote: Quote }
+  | { readonly kind: 'fact'; readonly row: number; readonly fact: Fact }
+  | { readonly kind: 'director'; readonly row: number; readonly director: FiledDirector }
+
 /** A sound row. Prices in GHS; `change` is recomputed. */
 export interface DayLine {
   readonly date: string

@@ -4,7 +4,7 @@ import type { Line } from '../core/csv.ts'
 import { dateOf } from '../core/dates.ts'
 import type { Reading, Refusal } from '../core/source.ts'
 import { readE4 } from './figures.ts'
-import type { PrintedRow } from './model.ts'
+import type { GseRecord, PrintedRow } from './model.ts'
 
 /** Our column names for `data/gse/<source>/<yyyy>.csv`, in the exchange's order. */
 export const columns = [
@@ -51,21 +51,32 @@ const plainHeading = (text: string): string =>
 
 const expected = `the exchange's 13 columns, ${columns.length} headings from "Daily Date" to "Total Value Traded"`
 
-/** Throws SOURCE_SHAPE unless these are the exchange's headings, in its order. */
-export const checkHeadings = (subject: string, cells: readonly string[]): void => {
-  const got = cells.map(plainHeading)
+const failure = (subject: string, where: string, got: string, hint?: string): AlmanacError =>
+  new AlmanacError({ code: 'SOURCE_SHAPE', subject, where, got, expected, ...(hint && { hint }) })
+
+/** The exchange's own row number, first on its page and in its replies, says nothing about the share. */
+const withoutId = (cells: readonly string[]): readonly string[] =>
+  cells.length === columns.length + 1 && /^(wdt_id|\d+)?$/i.test(cells[0]!.trim()) ? cells.slice(1) : cells
+
+/** Lines of cells as printed rows, without headings above them. */
+export const readBody = (subject: string, lines: readonly Line[], today?: string): Reading<GseRecord> =>
+  readLines(
+    subject,
+    lines.map(({ row, cells }) => ({ row, cells: withoutId(cells) })),
+    today,
+  )
+
+/** Finds the headings (a spreadsheet may have a title above them) and reads what is below. Throws SOURCE_SHAPE without them. */
+export const readTableLines = (subject: string, lines: readonly Line[], today?: string): Reading<GseRecord> => {
+  const plain = lines.slice(0, 5).map(({ cells }) => withoutId(cells).map(plainHeading))
+  const above = plain.findIndex(cells => cells.includes(headings[0]) && cells.includes(headings[1]))
+  const got = plain[Math.max(0, above)] ?? []
+  const where = `row ${lines[Math.max(0, above)]?.row ?? 1}`
   const missing = headings.find(heading => !got.includes(heading))
   if (missing !== undefined)
-    throw new AlmanacError({
-      code: 'SOURCE_SHAPE',
-      subject,
-      where: 'row 1',
-      got: cells.join(),
-      expected,
-      hint: `The column "${missing}" is missing.`,
-    })
-  if (got.join() !== headings.join())
-    throw new AlmanacError({ code: 'SOURCE_SHAPE', subject, where: 'row 1', got: cells.join(), expected })
+    throw failure(subject, where, lines[Math.max(0, above)]?.cells.join() ?? '', `The column "${missing}" is missing.`)
+  if (got.join() !== headings.join()) throw failure(subject, where, got.join(), 'The columns stand in another order.')
+  return readBody(subject, lines.slice(above + 1), today)
 }
 
 const decimalComma = /^-?(\d+|\d{1,3}(\.\d{3})+),(\d{1,2}|\d{4,})$/
@@ -84,12 +95,13 @@ const checkLocale = (subject: string, rows: readonly PrintedRow[]): void => {
   const commas = rows.filter(({ cells }) => cells.some((cell, i) => i > 1 && decimalComma.test(cell)))
   if (commas.length * 2 > rows.length)
     throw foreignLocale(subject, commas[0]!.cells.join(';'), 'decimal points, with commas between thousands')
-  const monthFirst = rows.find(({ cells }) => /^(0?[1-9]|1[0-2])\/(1[3-9]|2\d|3[01])\/\d{4}$/.test(cells[at.date]!))
-  if (monthFirst) throw foreignLocale(subject, monthFirst.cells[at.date]!, 'dates as DD/MM/YYYY')
+  const monthFirst = rows.find(({ cells }) => /^\d{1,2}\/(1[3-9]|2\d|3[01])\/\d{4}$/.test(cells[at.date]!))
+  if (monthFirst && !rows.some(({ cells }) => /^(1[3-9]|2\d|3[01])\//.test(cells[at.date]!)))
+    throw foreignLocale(subject, monthFirst.cells[at.date]!, 'dates as DD/MM/YYYY')
 }
 
 /** Lines under the headings as printed rows. What cannot be kept in 13 plain cells, or is dated after `today`, is refused here. */
-export const readLines = (subject: string, lines: readonly Line[], today?: string): Reading<PrintedRow> => {
+const readLines = (subject: string, lines: readonly Line[], today?: string): Reading<GseRecord> => {
   const rows: PrintedRow[] = []
   const refused: Refusal[] = []
   for (const line of lines) {
@@ -107,7 +119,7 @@ export const readLines = (subject: string, lines: readonly Line[], today?: strin
   if (rows.length + refused.length === 0)
     throw new AlmanacError({ code: 'SOURCE_SHAPE', subject, got: 'no rows', expected: 'at least one row' })
   checkLocale(subject, rows)
-  return { rows, refused }
+  return { rows: rows.map(printed => ({ kind: 'printed', printed })), refused }
 }
 
 /** Two rows are the same row when date, code and all figures are: `31.9` and `31.90` differ only in print. */

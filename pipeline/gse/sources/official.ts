@@ -1,10 +1,11 @@
 import { parseCsv } from '../../core/csv.ts'
 import type { Source } from '../../core/source.ts'
-import type { PrintedRow } from '../model.ts'
-import { checkHeadings, readLines } from '../table.ts'
-import { textOf } from '../text.ts'
+import type { GseRecord } from '../model.ts'
+import { readTableLines } from '../table.ts'
+import { checkSize, textOf } from '../text.ts'
+import { isZip, sheetLines } from '../xlsx.ts'
 
-/** The export button of the exchange's own table of daily shares and ETFs; per-symbol files have the same 13 columns. */
+/** The export buttons of the exchange's own table of daily shares and ETFs: CSV or Excel. Per-symbol files have the same columns. */
 export default {
   title: 'Ghana Stock Exchange, daily shares and ETFs',
   url: 'https://gse.com.gh/trading-and-data/',
@@ -13,8 +14,8 @@ export default {
   cadence: 'session',
   requests: () => [],
   read: reply => {
-    const [header, ...lines] = parseCsv(reply.name, textOf(reply))
-    checkHeadings(reply.name, header?.cells ?? [])
-    return readLines(reply.name, lines, reply.today)
+    checkSize(reply.name, reply.bytes.length)
+    const lines = isZip(reply) ? sheetLines(reply) : parseCsv(reply.name, textOf(reply))
+    return readTableLines(reply.name, lines, reply.today)
   },
-} satisfies Source<PrintedRow>
+} satisfies Source<GseRecord>

@@ -1,0 +1,81 @@
+/** `data/gse/inbox/`: files a person dropped there are read, stored, and moved to `inbox/done/`. */
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { AlmanacError } from '../contract/errors.ts'
+import { compare } from '../core/order.ts'
+import type { Stored } from '../core/source.ts'
+import { gseIntake } from './intake.ts'
+import { checkSize } from './text.ts'
+
+/** What became of one file. A file that cannot be read stays where it is, with its error here. */
+export type InboxOutcome =
+  | { readonly kind: 'stored'; readonly file: string; readonly key: string; readonly stored: Stored }
+  | { readonly kind: 'failed'; readonly file: string; readonly error: AlmanacError }
+
+const inboxOf = (dataDir: string): string => join(dataDir, 'gse/inbox')
+
+const filesIn = (folder: string): readonly string[] => {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true })
+    return entries
+      .filter(entry => entry.isFile() && !/^\.|\.part$/.test(entry.name))
+      .map(({ name }) => name)
+      .sort(compare)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** The source whose kind of file this is, by its first characters; the name's extension is what people get wrong. */
+export const keyOfFile = (bytes: Uint8Array): string => {
+  const start = new TextDecoder()
+    .decode(bytes.subarray(0, 4096))
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  if (start.startsWith('{') && /"data"\s*:/.test(start)) return 'ajax'
+  if (/^[[{]/.test(start)) return 'original'
+  if (start.startsWith('<')) return 'html'
+  return /^"?symbol"?,/i.test(start) ? 'companies' : 'official'
+}
+
+/** A name not yet taken in `done/`: a second `export.csv` becomes `export.2.csv`. */
+const freeName = (folder: string, file: string): string => {
+  const taken = new Set(filesIn(folder))
+  const extension = extname(file)
+  const stem = file.slice(0, file.length - extension.length)
+  let name = file
+  for (let n = 2; taken.has(name); n += 1) name = `${stem}.${n}${extension}`
+  return name
+}
+
+const takeOne = async (dataDir: string, file: string, today: string): Promise<InboxOutcome> => {
+  const path = join(inboxOf(dataDir), file)
+  try {
+    checkSize(file, statSync(path).size)
+    const bytes = readFileSync(path)
+    const key = keyOfFile(bytes)
+    const stored = await gseIntake.store(dataDir, key, [{ name: file, bytes, today }])
+    const done = join(inboxOf(dataDir), 'done')
+    mkdirSync(done, { recursive: true })
+    // Stored before moved: killed in between, the file is read again and adds nothing.
+    renameSync(path, join(done, freeName(done, file)))
+    return { kind: 'stored', file, key, stored }
+  } catch (cause) {
+    const error =
+      cause instanceof AlmanacError
+        ? cause
+        : new AlmanacError({ code: 'SOURCE_FAILED', subject: file, got: String(cause), expected: 'a file read', cause })
+    return { kind: 'failed', file, error }
+  }
+}
+
+/** Takes in every file of the inbox, in order of name; `today` is the day (UTC) after which rows are refused. */
+export const takeInbox = async (
+  dataDir: string,
+  { today }: { readonly today: string },
+): Promise<readonly InboxOutcome[]> => {
+  const outcomes: InboxOutcome[] = []
+  for (const file of filesIn(inboxOf(dataDir))) outcomes.push(await takeOne(dataDir, file, today))
+  return outcomes
+}

@@ -1,0 +1,32 @@
+/** Boards without dates: which session they are of, and how they become rows of the table. */
+import { isDate } from '../contract/calendar.ts'
+import { AlmanacError } from '../contract/errors.ts'
+import type { Reply } from '../core/source.ts'
+import { readE4 } from './figures.ts'
+import type { PrintedRow, Quote } from './model.ts'
+
+/** The day in a file's name, `live-2026-08-18.json`; empty when it names none. */
+export const dateInName = ({ name }: Reply): string => {
+  const found = /\d{4}-\d\d-\d\d/.exec(name)?.[0] ?? ''
+  return isDate(found) ? found : ''
+}
+
+/** A board must not be taken for a session it is not of, so an undated one is not stored. */
+export const undated = (subject: string): AlmanacError =>
+  new AlmanacError({
+    code: 'SOURCE_UNDATED',
+    subject,
+    got: 'no date',
+    expected: 'the day it is of',
+    hint: 'Put the day into the file name: live-2026-08-18.json',
+  })
+
+const decimalText = (e4: number): string => String(e4 / 10_000)
+
+/** The board's line as a row of the table: the previous close is close less change, what the board does not print stays empty. */
+export const printedOf = ({ row, date, code, close, change, volume }: Quote): PrintedRow => {
+  const [closeE4, changeE4] = [readE4(close), readE4(change)]
+  const isKnown = closeE4 !== null && changeE4 !== null && !Number.isNaN(closeE4 - changeE4)
+  const previous = isKnown ? decimalText(closeE4 - changeE4) : ''
+  return { row, cells: [date, code, '', '', previous, '', '', close, change, '', '', volume, ''] }
+}

@@ -1,0 +1,124 @@
+import { AlmanacError } from '../../contract/errors.ts'
+import { parseCsv } from '../../core/csv.ts'
+import type { Refusal, Source } from '../../core/source.ts'
+import { tidy } from '../facts.ts'
+import { type Fact, factFields, type GseRecord } from '../model.ts'
+import { isAsOf } from '../store.ts'
+import { textOf } from '../text.ts'
+
+/**
+ * Tables of companies and directors, compiled by hand from reports and filings. Three headers are understood, with the columns in
+ * any order: one fact a line (symbol, field, value, as_of, source), one company a line (symbol, name, …, as_of, source, where
+ * `eps_as_of` and `eps_source` go before the line's own), one director a line (symbol, name, position, as_of, source).
+ */
+
+type Cells = ReadonlyMap<string, string>
+
+/** Columns that share a date and a document. */
+const groupOf = (field: string): string =>
+  /^(address|telephone|facsimile|email|website)$/.test(field)
+    ? 'contact'
+    : field === 'shares_millions' || field === 'depositary_per_share'
+      ? 'shares'
+      : field === 'industry'
+        ? 'sector'
+        : field
+
+const columnOf = (field: string): string => (field === 'shares_millions' ? 'shares_millions_2dp' : field)
+
+/** The one figure that such tables state in words: "100 depositary shares per share". */
+const depositaryNote = (cells: Cells): string =>
+  cells.get('kind') === 'depositary'
+    ? (/(\d+) depositary shares per share/.exec(cells.get('notes') ?? '')?.[1] ?? '')
+    : ''
+
+const factsOf = (cells: Cells): readonly Omit<Fact, 'symbol'>[] => {
+  const cell = (name: string): string => cells.get(name) ?? ''
+  const found = factFields.map(field => {
+    const group = groupOf(field)
+    const source = cell(`${group}_source`) || cell('source')
+    // "c.2018" in the name of a document is the only date some of them have.
+    const asOf =
+      cell(`${group}_as_of`) || (/\bc\.\s?(\d{4})\b/.exec(cell(`${group}_source`))?.[1] ?? '') || cell('as_of')
+    const value =
+      cell(columnOf(field)) || cell(field) || (field === 'depositary_per_share' ? depositaryNote(cells) : '')
+    return { field, value: tidy(field, value), asOf, source }
+  })
+  // An exact count makes the rounded one superfluous.
+  return found.filter(({ field, value }) => value !== '' && !(field === 'shares_millions' && cell('shares') !== ''))
+}
+
+const isNumeric = (field: string): boolean => /^(shares|shares_millions|depositary_per_share|eps|dps)$/.test(field)
+
+/** Why a fact cannot be kept; undefined when it can. */
+const faultOf = (symbol: string, { field, value, asOf, source }: Omit<Fact, 'symbol'>): string | undefined => {
+  if (!/^[A-Z]{2,10}$/.test(symbol)) return 'no symbol of two to ten capital letters'
+  if (!(factFields as readonly string[]).includes(field)) return `no field ${field}`
+  if (isNumeric(field) && !/^-?\d+(\.\d+)?$/.test(value)) return `${field} is not a number: ${value}`
+  if (field === 'shares' && !/^\d+$/.test(value)) return `shares is not a whole number: ${value}`
+  if (!isAsOf(asOf)) return `${field} has no date: a year, a month or a day`
+  if (source === '') return `${field} has no source`
+  return /^[=@]/.test(value) ? `${field} would be run by a spreadsheet` : undefined
+}
+
+const recordsOf = (row: number, cells: Cells): readonly (GseRecord | Refusal)[] => {
+  const cell = (name: string): string => cells.get(name) ?? ''
+  const symbol = cell('symbol')
+  const base = { symbol, asOf: cell('as_of'), source: cell('source') }
+  if (cells.has('position')) {
+    const fault = faultOf(symbol, { field: 'name', value: cell('name'), asOf: base.asOf, source: base.source })
+    const director = { ...base, name: tidy('name', cell('name')), position: tidy('position', cell('position')) }
+    if (!fault && director.name !== '') return [{ kind: 'director', row, director }]
+    return [{ row, code: symbol, rule: 'director', reason: fault ?? 'no name' }]
+  }
+  const field = cell('field') as Fact['field']
+  const facts = cells.has('field')
+    ? [{ field, value: tidy(field, cell('value')), asOf: base.asOf, source: base.source }]
+    : factsOf(cells)
+  return facts.map(fact => {
+    const reason = faultOf(symbol, fact)
+    if (reason) return { row, code: symbol, rule: 'fact', reason }
+    return { kind: 'fact', row, fact: { symbol, ...fact } }
+  })
+}
+
+const needed = ['symbol', 'as_of', 'source']
+
+export default {
+  title: 'Companies and directors, compiled from reports and filings',
+  url: 'https://gse.com.gh/listed-companies/',
+  terms: 'Facts with the document each was read in; see data/gse/SOURCES.md.',
+  passOn: true,
+  cadence: 'manual',
+  requests: () => [],
+  read: reply => {
+    const [header, ...lines] = parseCsv(reply.name, textOf(reply))
+    const names = header?.cells.map(name => name.trim().toLowerCase()) ?? []
+    const missing = needed.find(name => !names.includes(name))
+    if (missing !== undefined || (!names.includes('name') && !names.includes('field')))
+      throw new AlmanacError({
+        code: 'SOURCE_SHAPE',
+        subject: reply.name,
+        where: 'row 1',
+        got: names.join(),
+        expected: 'a table of companies (symbol, name, …, as_of, source), of facts (symbol, field, …) or of directors',
+        hint: `The column "${missing ?? 'name'}" is missing.`,
+      })
+    if (lines.length === 0)
+      throw new AlmanacError({
+        code: 'SOURCE_SHAPE',
+        subject: reply.name,
+        got: 'no rows',
+        expected: 'at least one row',
+      })
+    const rows: GseRecord[] = []
+    const refused: Refusal[] = []
+    for (const { row, cells } of lines) {
+      const named = new Map(names.map((name, i) => [name, (cells[i] ?? '').trim()]))
+      for (const record of recordsOf(row, named))
+        if ('kind' in record) rows.push(record)
+        else refused.push(record)
+    }
+    return { rows, refused }
+  },
+} satisfies Source<GseRecord>

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { AlmanacError } from '../../contract/errors.ts'
+import { company, equity, equityLive } from '../../contract/schemas.ts'
+import type { Source } from '../../core/source.ts'
+import { tidy } from '../facts.ts'
+import type { Fact, FactField, GseRecord } from '../model.ts'
+import { dateInName } from '../quotes.ts'
+import { textOf } from '../text.ts'
+
+const board = z.array(equityLive)
+const publisher = 'dev.kwayisi.org/apis/gse'
+
+const profileFields = Object.keys(company.shape).filter(
+  (name): name is Exclude<keyof typeof company.shape, 'directors'> => name !== 'directors',
+)
+
+/** What an equity says about its company. Price and capitalization are of one moment and not kept. */
+const profileOf = ({ name: symbol, company: about, shares, eps, dps }: z.infer<typeof equity>, asOf: string) => {
+  const stated = { ...Object.fromEntries(profileFields.map(name => [name, about[name]])), shares, eps, dps }
+  const facts = Object.entries(stated).flatMap(([field, value]): readonly Fact[] =>
+    value === null
+      ? []
+      : [{ symbol, field: field as FactField, value: tidy(field, String(value)), asOf, source: publisher }],
+  )
+  const directors = about.directors.map(({ name, position }) => ({
+    symbol,
+    name,
+    position: position ?? '',
+    asOf,
+    source: publisher,
+  }))
+  return [
+    ...facts.map((fact): GseRecord => ({ kind: 'fact', row: 1, fact })),
+    ...directors.map((director): GseRecord => ({ kind: 'director', row: 1, director })),
+  ]
+}
+
+/** Recorded replies of the service this one stands in for: its board and its equities. They name no day; their file names may. */
+export default {
+  title: 'Ghana Stock Exchange API of dev.kwayisi.org, recorded replies',
+  url: 'https://dev.kwayisi.org/apis/gse/',
+  terms: 'Free to use, no registration; the exchange is the source of its figures.',
+  passOn: false,
+  cadence: 'manual',
+  requests: () => [],
+  read: reply => {
+    const text = textOf(reply)
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch (cause) {
+      const got = text.slice(0, 40)
+      throw new AlmanacError({ code: 'SOURCE_SHAPE', subject: reply.name, got, expected: 'JSON', cause })
+    }
+    const date = dateInName(reply)
+    const one = equity.safeParse(value)
+    if (one.success) return { rows: profileOf(one.data, date), refused: [] }
+    const live = board.safeParse(value)
+    if (live.success && live.data.length > 0)
+      return {
+        rows: live.data.map(({ name, price, change, volume }, i) => ({
+          kind: 'quote',
+          quote: { row: i + 1, date, code: name, close: String(price), change: String(change), volume: String(volume) },
+        })),
+        refused: [],
+      }
+    const issue = (Array.isArray(value) ? live : one).error?.issues[0]
+    throw new AlmanacError({
+      code: 'SOURCE_SHAPE',
+      subject: reply.name,
+      where: issue?.path.join('.') || 'the reply',
+      got: issue?.message ?? 'an empty list',
+      expected: 'an array of equity_live objects, or one equity object',
+    })
+  },
+} satisfies Source<GseRecord>
