@@ -40,7 +40,11 @@ export interface Profile {
 
 export type Profiles = (symbol: string) => Profile
 
-export const profilesOf = (facts: readonly Fact[], directors: readonly FiledDirector[], session: string): Profiles => {
+export const profilesOf = (
+  allFacts: readonly Fact[],
+  directors: readonly FiledDirector[],
+  session: string,
+): Profiles => {
   const bySymbol = groupBy(allFacts, ({ symbol }) => symbol)
   const filedBySymbol = groupBy(directors, ({ symbol }) => symbol)
   return symbol => {
