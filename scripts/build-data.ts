@@ -1,21 +1,14 @@
-import { type BuildResult, build } from '../pipeline/build.ts'
+import { build } from '../pipeline/build.ts'
 import { services } from '../pipeline/contract/routes.ts'
 import type { Outcome } from '../pipeline/fetch.ts'
 import { type ProfileName, profiles } from '../pipeline/write/profiles.ts'
+import { lineOfBuild } from './build-line.ts'
 import { command, usageError, wholeNumber } from './command.ts'
 import { dataFlag, defaultData, defaultOut, outFlag } from './folders.ts'
 import { pageFiles } from './page-files.ts'
 import { reportOutcomes, runFetch } from './run-fetch.ts'
 
 const isProfile = (name: string): name is ProfileName => Object.hasOwn(profiles, name)
-
-/** One line a person reads: what this edition holds and what differs from the one before. */
-export const lineOfBuild = ({ built, counts, linked, digest }: BuildResult, seconds: number): string => {
-  const n = (count: number): string => count.toLocaleString('en-US')
-  const { added, changed, removed, files } = counts
-  if (!built) return `up to date: edition ${digest}, ${n(files)} files (${seconds.toFixed(1)} s)\n`
-  return `edition ${digest}: ${n(files)} files, ${n(changed)} changed, ${n(added)} added, ${n(removed)} removed, ${n(linked)} linked (${seconds.toFixed(1)} s)\n`
-}
 
 const servicesOf = (text: string | undefined): readonly string[] => {
   const asked = text?.split(',') ?? [...services]

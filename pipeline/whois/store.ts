@@ -21,7 +21,7 @@ export const replyFile = (domain: string): string => {
 export const sampleFile = (domain: string): string => `whois/samples/${domain}.txt`
 
 export const loadList = (dataDir: string): readonly Followed[] => {
-  const rows = readTable(listFile, readData(dataDir, listFile), listColumns)
+  const rows = readTable(`data/${listFile}`, readData(dataDir, listFile), listColumns)
   const seen = new Set<string>()
   return rows.map(({ row, domain, since }) => {
     const wrong = (column: string, got: string, expected: string): AlmanacError =>

@@ -1,0 +1,21 @@
+import { build } from '../pipeline/build.ts'
+import { runHost } from '../site/edge/node/run.ts'
+import { lineOfBuild } from './build-line.ts'
+import { command, wholeNumber } from './command.ts'
+import { dataFlag, defaultData, defaultOut, outFlag } from './folders.ts'
+import { pageFiles } from './page-files.ts'
+
+await command({
+  usage: 'npm start',
+  does: 'Builds the tree from data/ where that is needed, asking nobody, then serves it on http://localhost:8080 (PORT).',
+  example: 'PORT=9000 npm start',
+  flags: { ...dataFlag, ...outFlag },
+  async run({ flags }) {
+    const port = wholeNumber('PORT', process.env['PORT'] || '8080', { to: 65_535 })
+    const out = flags.out ?? defaultOut
+    const from = performance.now()
+    const result = await build({ dataDir: flags.data ?? defaultData, out, extras: pageFiles })
+    process.stdout.write(lineOfBuild(result, (performance.now() - from) / 1000))
+    return runHost({ dir: out, port, host: 'localhost', limit: 60, trustProxy: false })
+  },
+})

@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { build } from '../pipeline/build.ts'
+import { services } from '../pipeline/contract/routes.ts'
+import { tempDir, tinyData } from './support/temp.ts'
+import { bodiesOf } from './support/tree.ts'
+
+// The whole tree of a tiny book, a text file a service. On purpose in the repository: a change of any byte that people
+// receive shows in review. Accept one with `npm run test:accept`, after reading the difference.
+const golden = fileURLToPath(new URL('./golden/', import.meta.url))
+
+test('the tree of the tiny book is, byte for byte, the accepted one', async () => {
+  const out = join(tempDir(), 'public')
+  await build({ dataDir: tinyData, out, jobs: 1 })
+  const bodies = [...bodiesOf(out)].filter(([key]) => key !== 'manifest.json')
+  for (const service of services) {
+    const mine = bodies.filter(([key]) => key.startsWith(`${service}/`))
+    const text = mine.map(([key, body]) => `== ${key}\n${body}${body.endsWith('\n') ? '' : '\n'}`).join('')
+    const file = join(golden, `${service}.txt`)
+    if (process.env['ALMANAC_ACCEPT'] === '1') {
+      mkdirSync(golden, { recursive: true })
+      writeFileSync(file, text)
+    }
+    expect(text, 'Read the difference; if it is meant: npm run test:accept').toBe(readFileSync(file, 'utf8'))
+  }
+  expect(bodies.every(([key]) => services.some(service => key.startsWith(`${service}/`)))).toBe(true)
+})

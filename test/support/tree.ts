@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+/** Every file of a tree by its name on disk, in code-unit order, as bytes. */
+export const filesOf = (dir: string): ReadonlyMap<string, Buffer> =>
+  new Map(
+    readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => relative(dir, join(entry.parentPath, entry.name)))
+      .sort()
+      .map(name => [name, readFileSync(join(dir, name))]),
+  )
+
+/** Every body of a tree by its key, uncompressed. */
+export const bodiesOf = (dir: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...filesOf(dir)].map(([name, bytes]) =>
+      name.endsWith('.gz') && !name.startsWith('snapshots/')
+        ? [name.slice(0, -3), gunzipSync(bytes).toString()]
+        : [name, bytes.toString()],
+    ),
+  )
