@@ -58,6 +58,8 @@ export interface Source<Row> {
   readonly cadence: Cadence
   /** What to ask; an empty list for a source that is only imported. */
   requests(known: Known): readonly Ask[]
+  /** Where a page must be read to know what to ask (it hands out a token): the requests that follow its reply. Only theirs are stored. */
+  follow?(reply: Reply, known: Known): readonly Ask[]
   /** Reads one reply of any format of this publisher, told apart by content. Throws SOURCE_SHAPE when it is none of them. */
   read(reply: Reply): Reading<Row>
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { daysBetween } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
-import type { Source } from '../../core/source.ts'
+import type { Known, Source } from '../../core/source.ts'
 import { cellsText } from '../html.ts'
 import type { GseRecord } from '../model.ts'
 import { readBody } from '../table.ts'
@@ -30,19 +31,49 @@ const parsed = (name: string, text: string): z.infer<typeof reply> => {
   })
 }
 
+const page = 'https://gse.com.gh/trading-and-data/'
+const table = 'https://gse.com.gh/wp-admin/admin-ajax.php'
+
+/** The page hands out its token in a script or in a hidden field. */
+const nonces = [
+  /"wdtNonce"\s*:\s*"([0-9a-f]{6,32})"/i,
+  /name="wdtNonceFrontendServerSide_39"[^>]*?value="([0-9a-f]{6,32})"/i,
+]
+
+/** A session is 41 rows. Three sessions more than the days missing, so that a correction of the last ones is seen too. */
+const rowsToAsk = ({ last, today }: Known): number =>
+  last === undefined ? 3000 : Math.min(3000, 45 * (Math.max(0, daysBetween(last, today)) + 3))
+
 /** What the table on the exchange's page asks for itself: rows as lists of texts, in the columns of the export. */
 export default {
   title: 'Ghana Stock Exchange, table of daily shares (AJAX)',
-  url: 'https://gse.com.gh/trading-and-data/',
+  url: page,
   terms: 'Copyright of the exchange, no open licence: figures are shown with their source and not passed on in bulk.',
   passOn: false,
   cadence: 'session',
-  requests: () => [
-    {
-      url: 'https://gse.com.gh/wp-admin/admin-ajax.php?action=get_wdtable&table_id=39&draw=1&start=0&length=200&order[0][column]=0&order[0][dir]=desc',
-      accept: 'application/json',
-    },
-  ],
+  requests: () => [{ url: page, accept: 'text/html' }],
+  follow: (received, known) => {
+    const nonce = nonces.map(pattern => pattern.exec(textOf(received))?.[1]).find(found => found !== undefined)
+    if (nonce === undefined)
+      throw new AlmanacError({
+        code: 'SOURCE_SHAPE',
+        subject: received.name,
+        got: 'no wdtNonce',
+        expected: 'the token that the table of daily shares asks with',
+      })
+    const form = new URLSearchParams({
+      action: 'get_wdtable',
+      table_id: '39',
+      draw: '1',
+      start: '0',
+      length: String(rowsToAsk(known)),
+      'order[0][column]': '0',
+      'order[0][dir]': 'desc',
+      wdtNonce: nonce,
+    })
+    const type = 'application/x-www-form-urlencoded'
+    return [{ url: table, accept: 'application/json', post: { type, body: form.toString() } }]
+  },
   read: received => {
     const { data } = parsed(received.name, textOf(received))
     const lines = data.map((cells, i) => ({ row: i + 1, cells: cells.map(cell => cellsText(String(cell ?? ''))) }))
