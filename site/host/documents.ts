@@ -27,12 +27,16 @@ export const matchDocument = (path: string): DocumentMatch | undefined => {
   return undefined
 }
 
-export const document = async (reader: Reader, { key, params }: DocumentMatch, today: string): Promise<Outcome> => {
+export const document = async (
+  reader: Reader,
+  { key, params, pretty }: DocumentMatch & { readonly pretty: boolean },
+  today: string,
+): Promise<Outcome> => {
   const { date, code, domain } = params
   const content = await reader.asset(key)
   if (content) {
     const caching = date === undefined ? 'latest' : cachingOfDay(date, today)
-    return { kind: 'found', content, media: 'json', caching, laidOut: false }
+    return { kind: 'found', content, media: 'json', caching, toLayOut: pretty }
   }
   if (date !== undefined && !isDate(date))
     return missing('malformed_date', `"${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`)

@@ -59,8 +59,8 @@ export const createHost = (ground: Ground): Host => {
     return ground.gzip ? [await ground.gzip(content.bytes), best] : [content.bytes, 'identity']
   }
 
-  const laidOut = async ({ content, laidOut }: Found, { prettify: pretty }: Target): Promise<Asset> =>
-    pretty && !laidOut ? contentOf(prettify(await reader.text(content))) : content
+  const laidOut = async ({ content, toLayOut }: Found): Promise<Asset> =>
+    toLayOut ? contentOf(prettify(await reader.text(content))) : content
 
   const deliver = async (question: Question, target: Target, found: Found): Promise<Reply> => {
     const accepted = encodingsOf(question.header('accept-encoding'))
@@ -69,7 +69,7 @@ export const createHost = (ground: Ground): Host => {
       return refusal('bad_callback', 'callback: one dotted ASCII identifier of at most 64 characters.', {
         pretty: target.prettify,
       })
-    const body = await laidOut(found, target)
+    const body = await laidOut(found)
     const content = callback === undefined ? body : contentOf(wrap(callback, await reader.text(body)))
     const encoded = await encode(content, accepted)
     if (!encoded) return refusal('not_acceptable', 'Accept-Encoding refuses gzip and identity; there is no other.')

@@ -14,8 +14,8 @@ export interface Found {
   readonly content: Asset
   readonly media: Media
   readonly caching: Caching
-  /** Is the content laid out as the question asked, or still compact? */
-  readonly laidOut: boolean
+  /** Asked for pretty, still compact: the tree had no twin. */
+  readonly toLayOut: boolean
 }
 export interface Missing {
   readonly kind: 'missing'
@@ -40,5 +40,5 @@ export const computed = (value: unknown, pretty: boolean, caching: Caching): Fou
   content: contentOf(toJson(value, { pretty })),
   media: 'json',
   caching,
-  laidOut: true,
+  toLayOut: false,
 })

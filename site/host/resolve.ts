@@ -57,7 +57,7 @@ const stored = async (reader: Reader, { id, path, fixed, pretty }: Route): Promi
   const twin = pretty && media === 'json' ? await reader.asset(keyOfPath(id, path, { ...asked, pretty })) : undefined
   const content = twin ?? (await reader.asset(keyOfPath(id, path, asked)))
   if (!content) return undefined
-  return { kind: 'found', content, media, caching: 'latest', laidOut: twin !== undefined || media === 'text' }
+  return { kind: 'found', content, media, caching: 'latest', toLayOut: pretty && media === 'json' && !twin }
 }
 
 /** The service a path belongs to; undefined for the page, the downloads and whatever else a host has. */

@@ -1,0 +1,181 @@
+/** A tree of a few figures written by hand, in both profiles, and a way to ask a core about it. */
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { createHost, type Host } from '../../site/host/host.ts'
+import type { Asset } from '../../site/host/question.ts'
+
+export type ProfileName = 'full' | 'edge'
+export const profileNames = ['full', 'edge'] as const
+
+/** Noon UTC of the day after the newest rates. */
+export const noon = Date.parse('2026-04-14T12:00:00Z')
+
+const vector = (date: string, rates: object) => JSON.stringify({ date, base: 'EUR', rates, sources: {} })
+const series = (code: string, points: Record<string, number>) =>
+  JSON.stringify({ code, base: 'EUR', dates: Object.keys(points), rates: Object.values(points) })
+const quotation = (date: string, pair: string, rate: number) => ({ date, pair, rate })
+
+const newest = { CHF: 0.9, EUR: 1, GBP: 0.8, GHS: 15, JPY: 160, USD: 1.25 }
+const friday = { CHF: 0.96, EUR: 1, GBP: 0.8, JPY: 150, USD: 1.2 }
+const old = { DEM: 1.95583, EUR: 1, USD: 0.8813 }
+
+const usd = ['USD/USD', 'EUR/USD', 'GBP/USD']
+const usdView = {
+  code: 'USD',
+  name: 'US dollar',
+  rates: [
+    ...[1, 1.25, 1.5625].map((rate, i) => quotation('2026-04-13', usd[i]!, rate)),
+    quotation('2026-04-13', 'USD/JPY', 128),
+    quotation('2026-04-13', 'CHF/USD', 1.3888889),
+  ],
+}
+const usdFixed = {
+  ...usdView,
+  rates: usdView.rates.map(rate => (rate.pair === 'USD/JPY' ? { ...rate, pair: 'JPY/USD', rate: 0.0078125 } : rate)),
+}
+const bare = (code: string) => JSON.stringify({ code, name: code, rates: [] })
+
+const person = { city: 'Accra', country: 'GH', region: null, street: 'Example Street 1', zip: null }
+const contact = { address: person, email: null, fax: null, id: null, name: 'Example Office', org: null, phone: null }
+const domain = {
+  crdate: '1995-08-14T04:00:00+00:00',
+  cxdate: null,
+  dnssec: 'signedDelegation',
+  exdate: '2026-08-13T04:00:00+00:00',
+  id: null,
+  name: 'example.com',
+  nservs: ['a.iana-servers.net', 'b.iana-servers.net'],
+  status: ['clientTransferProhibited'],
+  update: null,
+}
+const registrar = { email: null, id: 376, name: 'Reserved', phone: null, reseller: null, server: null, url: '' }
+
+/** 0xE9 is é in Latin-1 and no UTF-8 at all: raw replies are bytes, not text. */
+export const rawReply = Buffer.from([
+  ...Buffer.from('Domain Name: EXAMPLE.COM\r\nCity: Orl'),
+  0xe9,
+  ...Buffer.from('ans\r\n'),
+])
+
+const live = [
+  { change: 0.5, name: 'GCB', price: 43.2, volume: 1802 },
+  { change: -0.05, name: 'MTN</script>', price: 2.4, volume: 0 },
+]
+
+const routes: Record<string, string> = {
+  'forex/usd.json': JSON.stringify(usdView),
+  'forex/usd~fixed.json': JSON.stringify(usdFixed),
+  ...Object.fromEntries(['chf', 'dem', 'eur', 'gbp', 'ghs', 'jpy'].map(code => [`forex/${code}.json`, bare(code)])),
+  'gse/live.json': JSON.stringify(live),
+  'gse/live/gcb.json': JSON.stringify(live[0]),
+  'gse/live/mtn.json': JSON.stringify(live[1]),
+  'gse/equities.json': JSON.stringify(live.map(({ name, price }) => ({ name, price }))),
+  'gse/equities/gcb.json': JSON.stringify({ name: 'GCB' }),
+  'gse/equities/hfc.json': JSON.stringify({ name: 'HFC' }),
+  'whois/example.com.json': JSON.stringify(domain),
+  'whois/example.com/contacts.json': JSON.stringify([contact, null, null]),
+  'whois/example.com/contacts/admin.json': JSON.stringify(contact),
+  'whois/example.com/contacts/tech.json': 'null',
+  'whois/example.com/contacts/billing.json': 'null',
+  'whois/example.com/registrant.json': JSON.stringify(contact),
+  'whois/example.com/registrar.json': JSON.stringify(registrar),
+  'whois/thin.com/registrar.json': JSON.stringify(registrar),
+  'whois/xn--mnchen-3ya.de.json': JSON.stringify({ ...domain, name: 'xn--mnchen-3ya.de' }),
+}
+const pairs: Record<string, string> = {
+  'forex/usd/gbp.json': JSON.stringify(quotation('2026-04-13', 'USD/GBP', 0.64)),
+  'forex/gbp/usd.json': JSON.stringify(quotation('2026-04-13', 'GBP/USD', 1.5625)),
+  'forex/usd/usd.json': JSON.stringify(quotation('2026-04-13', 'USD/USD', 1)),
+  'forex/dem/usd.json': JSON.stringify(quotation('2001-12-28', 'DEM/USD', 0.45060153)),
+}
+const documents: Record<string, string> = {
+  'forex/index.json': JSON.stringify({ base: 'EUR', currencies: [] }),
+  'forex/latest.json': JSON.stringify({
+    ...JSON.parse(vector('2026-04-13', newest)),
+    lagging: { DEM: { date: '2001-12-28', rate: 1.95583, source: 'ecb' } },
+  }),
+  'forex/days/2026/2026-04-13.json': vector('2026-04-13', newest),
+  'forex/days/2026/2026-04-10.json': vector('2026-04-10', friday),
+  'forex/days/2001/2001-12-28.json': vector('2001-12-28', old),
+  'forex/days/2026.json': JSON.stringify({ year: '2026', dates: ['2026-04-10', '2026-04-13'] }),
+  'forex/series/usd.json': series('USD', { '2001-12-28': 0.8813, '2026-04-10': 1.2, '2026-04-13': 1.25 }),
+  'forex/series/eur.json': series('EUR', { '2001-12-28': 1, '2026-04-10': 1, '2026-04-13': 1 }),
+  'forex/series/gbp.json': series('GBP', { '2026-04-10': 0.8, '2026-04-13': 0.8 }),
+  'forex/series/ghs.json': series('GHS', { '2026-04-13': 15 }),
+  'forex/series/dem.json': series('DEM', { '2001-12-28': 1.95583 }),
+  'gse/index.json': JSON.stringify({ session: '2026-04-13', symbols: ['GCB', 'MTN'] }),
+  'whois/index.json': JSON.stringify({ domains: [] }),
+  ...Object.fromEntries(
+    [
+      ['example.com', 'found'],
+      ['thin.com', 'found'],
+      ['gone.com', 'notfound'],
+      ['slow.com', 'unavailable'],
+      ['bbc.co.uk', 'found'],
+    ].map(([name, verdict]) => [`whois/status/${name}.json`, JSON.stringify({ domain: name, verdict })]),
+  ),
+}
+const texts: Record<string, Buffer> = {
+  'whois/example.com/rawtext.txt': rawReply,
+  'whois/thin.com/rawtext.txt': Buffer.from('thin'),
+}
+
+/** JSON.stringify, the independent tool: it lays values without exponents and empty lists out as the contract asks. */
+const laidOut = (json: string): string => `${JSON.stringify(JSON.parse(json), null, 2)}\n`
+const prettyKey = (key: string): string => key.replace(/\.json$/, '~pretty.json')
+
+/** Every body of the tree by key, before compression. */
+export const bodiesOf = (profile: ProfileName): ReadonlyMap<string, Uint8Array> => {
+  const stored = profile === 'full' ? { ...routes, ...pairs } : routes
+  const twins = Object.entries(stored).map(([key, json]) => [prettyKey(key), laidOut(json)] as const)
+  const json = [...Object.entries({ ...stored, ...documents }), ...(profile === 'full' ? twins : [])]
+  return new Map([...json.map(([key, text]) => [key, Buffer.from(text)] as const), ...Object.entries(texts)])
+}
+
+export const assetsOf = (profile: ProfileName): ReadonlyMap<string, Asset> =>
+  new Map(
+    [...bodiesOf(profile)].map(([key, bytes]) => [
+      key,
+      profile === 'full' ? { bytes: gzipSync(bytes), encoding: 'gzip' } : { bytes, encoding: 'identity' },
+    ]),
+  )
+
+export interface Heard {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly bytes: Uint8Array | null
+  /** Unpacked. */
+  readonly text: string
+  json(): unknown
+}
+
+export type Ask = (target: string, asked?: { method?: string; headers?: Record<string, string> }) => Promise<Heard>
+
+export const askOf =
+  (host: Host): Ask =>
+  async (target, { method = 'GET', headers = {} } = {}) => {
+    const reply = await host({ method, target, header: name => headers[name] })
+    const named: Record<string, string> = {}
+    for (let i = 0; i < reply.headers.length; i += 2) named[reply.headers[i]!.toLowerCase()] = reply.headers[i + 1]!
+    const plain = named['content-encoding'] === 'gzip' && reply.body ? gunzipSync(reply.body) : reply.body
+    const text = plain ? Buffer.from(plain).toString() : ''
+    return { status: reply.status, headers: named, bytes: reply.body, text, json: () => JSON.parse(text) }
+  }
+
+export const coreOf = (
+  profile: ProfileName,
+  { now = noon, faults = [] as unknown[], asked = [] as string[] } = {},
+): Host => {
+  const assets = assetsOf(profile)
+  return createHost({
+    asset: key => {
+      asked.push(key)
+      return assets.get(key)
+    },
+    now: () => now,
+    digest: bytes => createHash('sha256').update(bytes).digest('hex'),
+    gunzip: bytes => gunzipSync(bytes),
+    gzip: bytes => gzipSync(bytes),
+    report: error => faults.push(error),
+  })
+}

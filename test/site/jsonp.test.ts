@@ -1,0 +1,78 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { askOf, coreOf, profileNames } from './hand-made.ts'
+
+describe.each(profileNames)('JSONP on a tree of the profile %s', profile => {
+  const ask = askOf(coreOf(profile))
+
+  it('wraps the board into one call of the named function', async () => {
+    const { status, text, headers } = await ask('/gse/live/GCB?callback=cb')
+    expect(status).toBe(200)
+    expect(text).toBe('/**/cb({"change":0.5,"name":"GCB","price":43.2,"volume":1802});')
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-disposition': 'attachment; filename="f.txt"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('lays the value out inside the call', async () => {
+    expect((await ask('/gse/live/GCB?prettify&callback=a.b')).text).toBe(
+      '/**/a.b({\n  "change": 0.5,\n  "name": "GCB",\n  "price": 43.2,\n  "volume": 1802\n});',
+    )
+  })
+
+  it('escapes what could end a script, without changing the value', async () => {
+    const { text } = await ask('/gse/live?callback=take')
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+    let taken: unknown
+    runInNewContext(text, { take: (value: unknown) => (taken = value) })
+    expect(JSON.stringify(taken)).toBe((await ask('/gse/live')).text)
+  })
+
+  it.each(['cb', '$', '_', 'jQuery1_2.cb', 'a.b.c', 'x'.repeat(64), 'c%62'])('takes the name %s', async name => {
+    expect((await ask(`/gse/live?callback=${name}`)).headers['content-type']).toContain('javascript')
+  })
+
+  const bad = [
+    '',
+    'a b',
+    'a(',
+    '1a',
+    'a..b',
+    '.a',
+    'a.',
+    'a-b',
+    'a;b',
+    'é',
+    '%3Cscript%3E',
+    '%00',
+    '%ff',
+    'x'.repeat(65),
+    'a[0]',
+  ]
+  it.each(bad)('refuses the name %j in plain JSON', async name => {
+    const { status, headers, json } = await ask(`/gse/live?callback=${name}`)
+    expect(status).toBe(400)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(json()).toMatchObject({ error: { status: 400, code: 'bad_callback' } })
+  })
+
+  it('refuses a callback without a value or given twice', async () => {
+    expect((await ask('/gse/live?callback')).status).toBe(400)
+    expect((await ask('/gse/live?callback=a&callback=b')).status).toBe(400)
+  })
+
+  it('keeps errors plain JSON', async () => {
+    const { status, headers, json } = await ask('/gse/live/NOPE?callback=cb')
+    expect(status).toBe(404)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(json()).toMatchObject({ error: { code: 'symbol_not_found' } })
+  })
+
+  it('is ignored by the other services, whatever the name', async () => {
+    for (const path of ['/forex/USD', '/whois/example.com'])
+      expect((await ask(`${path}?callback=a(b`)).text).toBe((await ask(path)).text)
+  })
+})

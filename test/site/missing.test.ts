@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { askOf, coreOf, profileNames } from './hand-made.ts'
+
+interface ErrorText {
+  readonly error: {
+    readonly status: number
+    readonly code: string
+    readonly message: string
+    readonly docs: string
+    readonly nearest?: { readonly before: string | null; readonly after: string | null }
+  }
+}
+
+describe.each(profileNames)('what is not there, on a tree of the profile %s', profile => {
+  const ask = askOf(coreOf(profile))
+  const refused = async (target: string) => {
+    const { status, headers, json } = await ask(target)
+    const { error } = json() as ErrorText
+    expect(error.status).toBe(status)
+    expect(error.docs).toBe('/#api')
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    return error
+  }
+
+  it('says which currency is not found', async () => {
+    for (const [path, named] of [
+      ['/forex/ZZZ', 'Currency ZZZ is'],
+      ['/forex/ZZZ/USD', 'Currency ZZZ is'],
+      ['/forex/USD/ZZZ', 'Currency ZZZ is'],
+      ['/forex/ZZZ/QQQ', 'Currencies ZZZ and QQQ are'],
+      ['/forex/ZZZ/ZZZ', 'Currency ZZZ is'],
+      ['/forex/USD/ZZZ/2026-04-10', 'Currency ZZZ is'],
+      ['/forex/USD/ZZZ/yesterday', 'Currency ZZZ is'],
+      ['/forex/dollars', 'Currency DOLLARS is'],
+      ['/forex/index', 'Currency INDEX is'],
+      ['/forex/days/usd', 'Currency DAYS is'],
+      ['/forex/__proto__/usd', 'Currency __PROTO__ is'],
+    ] as const) {
+      const { status, code, message } = await refused(path)
+      expect([status, code]).toEqual([404, 'currency_not_found'])
+      expect(message).toContain(`${named} not found`)
+    }
+  })
+
+  it('says that a date is malformed or no day of the calendar', async () => {
+    for (const date of [
+      '2026-4-1',
+      '2026-02-30',
+      'today',
+      '20260413',
+      '2026-04-13T00:00',
+      '0000-01-01',
+      '2026-04-13 ',
+    ]) {
+      const { status, code, message } = await refused(`/forex/USD/GBP/${encodeURIComponent(date)}`)
+      expect([status, code]).toEqual([404, 'malformed_date'])
+      expect(message).toContain('YYYY-MM-DD')
+    }
+  })
+
+  it('names the range and the nearest days of the pair for a date without rates', async () => {
+    const { status, code, message, nearest } = await refused('/forex/USD/GBP/2026-04-11')
+    expect([status, code]).toEqual([404, 'no_data_for_date'])
+    expect(message).toContain('from 2026-04-10 to 2026-04-13')
+    expect(nearest).toEqual({ before: '2026-04-10', after: '2026-04-13' })
+    expect((await refused('/forex/USD/EUR/2020-01-01')).nearest).toEqual({ before: '2001-12-28', after: '2026-04-10' })
+    expect((await refused('/forex/USD/EUR/1999-01-04')).nearest).toEqual({ before: null, after: '2001-12-28' })
+  })
+
+  it('names only days on which the pair itself has a rate', async () => {
+    // The vector of 2026-04-10 exists but holds no GHS; the days of DEM end in 2001.
+    expect((await refused('/forex/USD/GHS/2026-04-10')).nearest).toEqual({ before: null, after: '2026-04-13' })
+    expect((await refused('/forex/DEM/USD/2026-04-13')).nearest).toEqual({ before: '2001-12-28', after: null })
+  })
+
+  it('says that a date lies in the future', async () => {
+    const { code, message, nearest } = await refused('/forex/USD/GBP/2031-01-01')
+    expect(code).toBe('no_data_for_date')
+    expect(message).toContain('2031-01-01 lies in the future')
+    expect(nearest).toEqual({ before: '2026-04-13', after: null })
+  })
+
+  it('says that two currencies never shared a date', async () => {
+    expect(await refused('/forex/DEM/GHS')).toMatchObject({ status: 404, code: 'no_common_date' })
+    expect(await refused('/forex/DEM/GHS/2001-12-28')).toMatchObject({ status: 404, code: 'no_common_date' })
+  })
+
+  it('tells an unknown symbol from a suspended one', async () => {
+    expect(await refused('/gse/live/NOPE')).toMatchObject({ status: 404, code: 'symbol_not_found' })
+    expect((await refused('/gse/equities/NOPE')).message).toContain('Symbol NOPE is not found')
+    expect((await refused('/gse/live/HFC')).message).toContain('suspended')
+    expect((await ask('/gse/equities/HFC')).status).toBe(200)
+    expect((await refused('/gse/live/gcb~pretty')).code).toBe('symbol_not_found')
+  })
+
+  it('tells not registered, not followed and not representable apart', async () => {
+    expect((await refused('/whois/gone.com')).code).toBe('not_registered')
+    expect((await refused('/whois/gone.com/contacts')).code).toBe('not_registered')
+    expect((await refused('/whois/unknown.com')).code).toBe('not_followed')
+    expect((await refused('/whois/slow.com/rawtext')).code).toBe('not_followed')
+    expect((await refused('/whois/thin.com')).code).toBe('not_representable')
+    expect((await ask('/whois/thin.com/rawtext')).text).toBe('thin')
+  })
+
+  it('refuses what is no registered domain name', async () => {
+    for (const name of [
+      '192.0.2.1',
+      '2001:db8::1',
+      '[2001:db8::1]',
+      'AS15169',
+      '15169',
+      'example',
+      'www.example.com',
+      'www.bbc.co.uk',
+      'exa_mple.com',
+      '-a.com',
+      'a-.com',
+      'a..com',
+      '.com',
+      'example.com.',
+      `${'a'.repeat(64)}.com`,
+      'example.123',
+      'a b.com',
+      'example.com%0afoo.com',
+      'user@example.com',
+      'example.com:80',
+    ]) {
+      const { status, code } = await refused(`/whois/${name.includes('%') ? name : encodeURIComponent(name)}`)
+      expect([status, name.includes('%0a') ? 'bad_request' : 'name_not_supported']).toEqual([status, code])
+    }
+  })
+
+  it('lets names of country suffixes with three labels through, as nobody can tell them from sub-domains without a list', async () => {
+    expect((await refused('/whois/unknown.co.uk')).code).toBe('not_followed')
+    expect((await refused('/whois/bbc.co.uk')).code).toBe('not_followed')
+  })
+
+  it('answers a name in its own script by its registered spelling', async () => {
+    expect((await ask(`/whois/${encodeURIComponent('MÜNCHEN.de')}`)).json()).toMatchObject({
+      name: 'xn--mnchen-3ya.de',
+    })
+    expect((await refused(`/whois/${encodeURIComponent('１９２.０.２.１')}`)).code).toBe('name_not_supported')
+    expect((await refused(`/whois/${encodeURIComponent('ex⁄ample.com')}`)).code).toBe('name_not_supported')
+  })
+
+  it('answers unknown paths in JSON with the forms there are', async () => {
+    for (const path of ['/forex', '/gse/', '/whois/example.com/owner', '/gse/dead', '/forex/USD/GBP/2026-04-10/x'])
+      expect((await refused(path)).code).toBe('path_not_found')
+    expect((await refused('/gse/dead')).message).toContain('/gse/live/{symbol}')
+    expect((await refused('/nowhere')).message).toContain('/whois, /forex, /gse')
+  })
+
+  it('answers documents that are not there by what is missing', async () => {
+    expect((await refused('/forex/series/zzz.json')).code).toBe('currency_not_found')
+    expect((await refused('/forex/days/2026/2026-04-11.json')).code).toBe('no_data_for_date')
+    expect((await refused('/forex/days/2026/2026-99-11.json')).code).toBe('malformed_date')
+    expect((await refused('/whois/status/unknown.com.json')).code).toBe('not_followed')
+    expect((await refused('/forex/days/1990.json')).code).toBe('path_not_found')
+  })
+})
