@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { withLock } from '../../pipeline/core/lock.ts'
+import { tempDir } from '../support/temp.ts'
+
+test('two who want it have it one after the other', async () => {
+  const path = join(tempDir(), 'lock')
+  let [inside, most] = [0, 0]
+  const work = async () => {
+    inside += 1
+    most = Math.max(most, inside)
+    await sleep(30)
+    inside -= 1
+  }
+  await Promise.all([withLock(path, work), withLock(path, work), withLock(path, work)])
+  expect(most).toBe(1)
+  expect(existsSync(path)).toBe(false)
+})
+
+test('it is given back when the work throws', async () => {
+  const path = join(tempDir(), 'lock')
+  await expect(withLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withLock(path, async () => 'again')).toBe('again')
+})
+
+test('one left by a process that is no more is taken over', async () => {
+  const path = join(tempDir(), 'lock')
+  writeFileSync(path, '4194304\n123\n')
+  expect(await withLock(path, async () => readFileSync(path, 'utf8'), { waitMs: 0 })).toContain(`${process.pid}\n`)
+})
+
+test('one whose process id now belongs to somebody else is taken over', async () => {
+  const path = join(tempDir(), 'lock')
+  writeFileSync(path, `${process.pid}\nanother start\n`)
+  expect(await withLock(path, async () => 'mine', { waitMs: 0 })).toBe('mine')
+})
+
+test('a live holder is waited for, then named', async () => {
+  const path = join(tempDir(), 'lock')
+  const told: string[] = []
+  await withLock(path, async () => {
+    const second = withLock(path, async () => 'never', { waitMs: 50, onWait: holder => void told.push(holder) })
+    await expect(second).rejects.toThrow(new RegExp(`LOCKED .*process ${process.pid}`))
+  })
+  expect(told).toEqual([`process ${process.pid}`])
+})

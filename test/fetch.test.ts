@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { httpOptions, politeClient } from '../pipeline/core/http.ts'
+import { chooseSources, fetchSources } from '../pipeline/fetch.ts'
+import { tinyCopy } from './support/temp.ts'
+import { filesOf } from './support/tree.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+const xml = (date: string, usd: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="urn:g" xmlns="urn:e"><Cube><Cube time='${date}'>
+<Cube currency='USD' rate='${usd}'/><Cube currency='JPY' rate='186.75'/></Cube></Cube></gesmes:Envelope>`
+
+/** Fetches forex/ecb into `dataDir` from a server that answers everything with `status` and `body`. */
+const fetchEcb = async (dataDir: string, body: string, { status = 200, dryRun = false, hour = 17 } = {}) => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(status).end(body)
+  }).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
+  const now = new Date(`2026-04-14T${hour}:00:00Z`)
+  const [outcome] = await fetchSources({ dataDir, only: ['forex/ecb'], now, client, dryRun })
+  return { outcome: outcome!, asked }
+}
+
+const data = (dir: string) => new Map([...filesOf(dir)].filter(([name]) => !name.startsWith('.state/')))
+
+describe('a source that is due', () => {
+  test('is asked for what is missing, and what it says is stored', async () => {
+    const dataDir = tinyCopy()
+    const { outcome, asked } = await fetchEcb(dataDir, xml('2026-04-14', '1.1702'))
+    expect(asked).toEqual(['/https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml'])
+    expect(outcome).toMatchObject({ source: 'forex/ecb', result: 'stored', rows: 2, added: 2, changed: 0, refused: 0 })
+    const year = readFileSync(join(dataDir, 'forex/ecb/2026.csv'), 'utf8')
+    expect(year.trimEnd().split('\n').at(-1)).toBe('2026-04-14,,,186.75,1.1702')
+  })
+
+  test('is not asked again within the hour', async () => {
+    const dataDir = tinyCopy()
+    await fetchEcb(dataDir, xml('2026-04-13', '1.1684'))
+    const { outcome, asked } = await fetchEcb(dataDir, xml('2026-04-14', '1.1702'))
+    expect(outcome.result).toBe('not due')
+    expect(asked).toEqual([])
+  })
+
+  test('is only named by a dry run', async () => {
+    const dataDir = tinyCopy()
+    const before = filesOf(dataDir)
+    const { outcome, asked } = await fetchEcb(dataDir, '', { dryRun: true })
+    expect(outcome.asks?.map(({ url }) => url)).toEqual([
+      'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml',
+    ])
+    expect(asked).toEqual([])
+    expect(filesOf(dataDir)).toEqual(before)
+  })
+})
+
+describe('what is known stays as it was', () => {
+  test.each([
+    ['a page instead of data', '<!doctype html><title>Moved</title>', 200, 'SOURCE_SHAPE'],
+    ['a status', 'Not here', 404, 'HTTP_STATUS'],
+    ['nothing', '', 200, 'SOURCE_SHAPE'],
+    ['half a document', xml('2026-04-14', '1.17').slice(0, 180), 200, 'SOURCE_SHAPE'],
+  ])('when the reply is %s', async (_, body, status, code) => {
+    const dataDir = tinyCopy()
+    const before = data(dataDir)
+    const { outcome } = await fetchEcb(dataDir, body, { status })
+    expect(outcome.result).toBe('failed')
+    expect(outcome.error?.code).toBe(code)
+    expect(data(dataDir)).toEqual(before)
+  })
+
+  test('when there is no network', async () => {
+    const dataDir = tinyCopy()
+    const before = data(dataDir)
+    const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: 'http://127.0.0.1:9', ALMANAC_RETRIES: '0' }))
+    const [outcome] = await fetchSources({
+      dataDir,
+      only: ['forex/ecb'],
+      now: new Date('2026-04-14T17:00:00Z'),
+      client,
+    })
+    expect(outcome).toMatchObject({ result: 'failed', error: { code: 'HTTP_CONNECT' } })
+    expect(data(dataDir)).toEqual(before)
+  })
+})
+
+test('an unknown source is refused with the list of known ones', async () => {
+  await expect(chooseSources(['forex/ecp'])).rejects.toThrow(/USAGE forex\/ecp: .*whois, forex, gse.*forex\/ecb/)
+  expect((await chooseSources(['forex'])).every(({ name }) => name.startsWith('forex/'))).toBe(true)
+})
