@@ -44,14 +44,14 @@ const historyColumns = ['date', 'open', 'yearHigh', 'yearLow', 'close', 'change'
 
 const historyRow = (line: DayLine) => Object.fromEntries(historyColumns.map(column => [column, line[column]]))
 
-/** Closes of the last sessions, one list per symbol beside the list of dates; null where a symbol has no row. */
-const recentOf = ({ session, sessions, equities, history }: GseBook) => {
+/** Closes of the last sessions, in the order of `sessions`; null where a symbol has no sound row. */
+const recentOf = ({ sessions, equities, history }: GseBook) => {
   const dates = sessions.slice(-recentSessions)
   const closes = [...equities.keys()].map(symbol => {
     const byDate = new Map(history.get(symbol)!.map(({ date, close }) => [date, close]))
     return [symbol, dates.map(date => byDate.get(date) ?? null)] as const
   })
-  return { session, dates, closes: Object.fromEntries(closes) }
+  return { sessions: dates, close: Object.fromEntries(closes) }
 }
 
 export const gseDocuments = {

@@ -28,8 +28,8 @@ const isUndated = ({ rows }: Reading<GseRecord>): boolean =>
       (record.kind === 'director' && record.director.asOf === ''),
   )
 
-const judged = (name: string, { rows }: Reading<GseRecord>): Judgement =>
-  judge(tableRows(rows).map(row => ({ ...row, file: name, rank: 0 })))
+const judged = (source: string, name: string, records: readonly GseRecord[]): Judgement =>
+  judge(tableRows(records).map(row => ({ ...row, file: name, source, rank: 0 })))
 
 const plainRefusal = ({ row, date, code, rule, reason }: Refusal) => ({
   row: row ?? null,
@@ -51,14 +51,14 @@ const factLines = (records: readonly GseRecord[]): readonly object[] =>
     return [{ symbol, director: name, position: position || null, as_of: asOf || null, source }]
   })
 
-const parse = (reply: Reply, reading: Reading<GseRecord>) => {
+const parse = (key: string, reply: Reply, reading: Reading<GseRecord>) => {
   const undatedBoard = isUndated(reading)
   const dated = undatedBoard
     ? reading.rows.map(record =>
         record.kind === 'quote' ? { ...record, quote: { ...record.quote, date: someDay } } : record,
       )
     : reading.rows
-  const { sound, refused } = judged(reply.name, { rows: dated, refused: [] })
+  const { sound, refused } = judged(key, reply.name, dated)
   const day = (date: string | undefined): string | null => (undatedBoard ? null : (date ?? null))
   const lines = sound
     .toSorted((a, b) => a.printed.row - b.printed.row)
@@ -97,7 +97,7 @@ const store = async (dataDir: string, key: string, replies: readonly Reply[]): P
   const readings = replies.map(reply => {
     const reading = source.read(reply)
     if (isUndated(reading)) throw undated(reply.name)
-    const judgement = judged(reply.name, reading)
+    const judgement = judged(key, reply.name, reading.rows)
     checkUsable(reply.name, reading, judgement)
     return { reading, judgement }
   })
@@ -129,7 +129,7 @@ export const gseIntake: Intake = {
   lastDate: lastDateOf,
   async parse(key, reply) {
     const source = sourceOf(await gseSources(), 'gse', key)
-    return parse(reply, source.read(reply))
+    return parse(key, reply, source.read(reply))
   },
   store,
 }

@@ -35,14 +35,21 @@ const judgeAlone = (printed: KeptRow): Candidate | RefusedRow => {
 
 const money = (e4: number | null): number | null => (e4 === null ? null : fromE4(e4))
 
-const lineOf = ({ reading, doubt }: Candidate): DayLine => {
+/** Where there is no price the exchange has printed nothing in some years and 0.00 in others. */
+const price = (e4: number | null): number | null => (e4 === null || e4 <= 0 ? null : fromE4(e4))
+
+const lineOf = ({ printed, reading, doubt }: Candidate): DayLine => {
   const { yearHigh, yearLow, previous, close, volume, value } = reading
-  const isRange = yearHigh !== null && yearLow !== null && yearLow <= yearHigh
+  const isRange = yearHigh !== null && yearLow !== null && yearLow > 0 && yearLow <= yearHigh
   return {
     date: reading.date,
     symbol: reading.symbol,
     suspended: reading.suspended,
-    open: money(reading.open),
+    source: printed.source,
+    open: price(reading.open),
+    last: price(reading.last),
+    bid: price(reading.bid),
+    offer: price(reading.offer),
     yearHigh: isRange ? fromE4(yearHigh) : null,
     yearLow: isRange ? fromE4(yearLow) : null,
     previousClose: fromE4(previous),

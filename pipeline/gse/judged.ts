@@ -5,6 +5,8 @@ import type { RowReading } from './row-rules.ts'
 /** Where a row is kept, so that a refusal can point at it. */
 export interface KeptRow extends PrintedRow {
   readonly file: string
+  /** Key of its source. */
+  readonly source: string
   /** Standing of its source: 0 is believed first. */
   readonly rank: number
 }

@@ -31,7 +31,13 @@ export interface DayLine {
   readonly symbol: string
   /** The share code carried asterisks: suspended or converting. */
   readonly suspended: boolean
+  /** Key of the source it was read from. */
+  readonly source: string
   readonly open: number | null
+  /** Price of the last transaction; the close is the volume-weighted average. */
+  readonly last: number | null
+  readonly bid: number | null
+  readonly offer: number | null
   readonly yearHigh: number | null
   readonly yearLow: number | null
   readonly previousClose: number

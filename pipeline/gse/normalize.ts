@@ -12,7 +12,7 @@ import type { DayLine, Equity, GseBook, GseData } from './model.ts'
 const keptRows = ({ years }: GseData): readonly KeptRow[] => {
   const ranks = [...new Set(years.map(({ source }) => source))]
   return years.flatMap(({ source, file, rows }) =>
-    rows.map(({ row, cells }) => ({ row, cells, file, rank: ranks.indexOf(source) })),
+    rows.map(({ row, cells }) => ({ row, cells, file, source, rank: ranks.indexOf(source) })),
   )
 }
 
