@@ -76,7 +76,7 @@ export const readTarget = (target: string): Target | RefusedTarget => {
       return refused('bad_request', 'The path holds a control character, a hidden slash or a dot segment.')
     segments.push(text)
   }
-  if (segments.length > 1 && segments.at(-1) === '') segments.pop()
+  if (segments.at(-1) === '' && segments.at(-2)) segments.pop()
   const exactPath = `/${segments.join('/')}`
   const query = readQuery(mark === -1 ? '' : local.slice(mark + 1))
   return { kind: 'target', path: foldCase(exactPath), exactPath, ...query }

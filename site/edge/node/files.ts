@@ -110,6 +110,7 @@ export const serveFile = async (tree: Tree, { target, request, response, send }:
     {
       public: tree.root,
       etag: false,
+      cleanUrls: false,
       directoryListing: false,
       symlinks: false,
       rewrites: [{ source: '/', destination: '/index.html' }],

@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Asking, download, get, page, startOn } from './running.ts'
+
+let running: Awaited<ReturnType<typeof startOn>>
+beforeAll(async () => {
+  running = await startOn('full')
+})
+afterAll(() => running.end())
+const ask = (path: string, asked: Asking = {}) => get(running.host.port, path, asked)
+
+const parquet = '/snapshots/forex/rates.parquet'
+const descriptors = (): number => readdirSync('/proc/self/fd').length
+
+describe('the page', () => {
+  it('is served at / with a policy that lets nothing foreign in', async () => {
+    const { status, headers, text } = await ask('/')
+    expect([status, text]).toEqual([200, page])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; frame-ancestors 'none'",
+    )
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    })
+    expect((await ask('/index.html?from=USD')).text).toBe(page)
+  })
+
+  it('is packed for clients that take gzip, with a tag of its own', async () => {
+    const plain = await ask('/assets/style.0123abcd.css')
+    const packed = await ask('/assets/style.0123abcd.css', { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length)
+    expect(gunzipSync(packed.bytes)).toEqual(plain.bytes)
+    expect(packed.headers.etag).not.toBe(plain.headers.etag)
+    expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('has its documents laid out with prettify', async () => {
+    expect((await ask('/openapi.json?prettify')).text).toBe('{\n  "openapi": "3.1.0"\n}\n')
+    expect((await ask('/status.json?prettify')).text).toBe('{\n  "asOf": "2026-04-13"\n}\n')
+    expect((await ask('/status.json')).text).toBe('{"asOf":"2026-04-13"}')
+    expect((await ask('/none.json?prettify')).text).toMatch(/^\{\n {2}"error": \{\n/)
+  })
+
+  it('is answered 304 by tag or by date', async () => {
+    const { headers } = await ask('/')
+    for (const condition of [{ 'If-None-Match': headers.etag! }, { 'If-Modified-Since': headers['last-modified']! }]) {
+      const unchanged = await ask('/', { headers: condition })
+      expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0])
+      expect(unchanged.headers.etag).toBe(headers.etag)
+    }
+    const changed = { 'If-None-Match': '"other"', 'If-Modified-Since': headers['last-modified']! }
+    expect((await ask('/', { headers: changed })).status).toBe(200)
+  })
+})
+
+describe('downloads', () => {
+  it('are sent as they are, whatever the client takes', async () => {
+    const { headers, bytes } = await ask(parquet, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(bytes).toEqual(download)
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.apache.parquet',
+      'content-length': '100000',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=3600',
+      'access-control-expose-headers': 'Content-Length, Content-Range, Accept-Ranges, ETag, Retry-After',
+    })
+    const packed = await ask('/snapshots/forex/rates.csv.gz', { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(packed.headers['content-encoding']).toBeUndefined()
+    expect(gunzipSync(packed.bytes)).toEqual(download)
+    expect((await ask('/snapshots/SHA256SUMS')).headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+
+  it.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=99990-', 99_990, 100_000],
+    ['bytes=-10', 99_990, 100_000],
+    ['bytes=99990-200000', 99_990, 100_000],
+  ])('answer the range %s with that part', async (range, from, to) => {
+    const { status, headers, bytes } = await ask(parquet, { headers: { Range: range } })
+    expect(status).toBe(206)
+    expect(headers).toMatchObject({
+      'content-range': `bytes ${from}-${to - 1}/100000`,
+      'content-length': String(to - from),
+    })
+    expect(bytes).toEqual(download.subarray(from, to))
+  })
+
+  it.each(['bytes=100000-', 'bytes=-0', 'bytes=200000-300000'])('answer %s with 416 and the size', async range => {
+    const { status, headers, text } = await ask(parquet, { headers: { Range: range } })
+    expect([status, headers['content-range']]).toEqual([416, 'bytes */100000'])
+    expect(JSON.parse(text)).toMatchObject({ error: { code: 'range_not_satisfiable' } })
+  })
+
+  it.each(['bytes=9-0', 'bytes=0-1,5-6', 'rows=0-9', 'bytes=a-b', 'bytes=-'])('answer %s whole', async range => {
+    const { status, bytes } = await ask(parquet, { headers: { Range: range } })
+    expect([status, bytes.length]).toEqual([200, 100_000])
+  })
+
+  it('answer a range only while the file is the one the client knows', async () => {
+    const { headers } = await ask(parquet)
+    const known = await ask(parquet, { headers: { Range: 'bytes=0-9', 'If-Range': headers.etag! } })
+    expect(known.status).toBe(206)
+    const outdated = await ask(parquet, { headers: { Range: 'bytes=0-9', 'If-Range': '"older"' } })
+    expect([outdated.status, outdated.bytes.length]).toEqual([200, 100_000])
+  })
+
+  it('leave no descriptor open after 304s, HEADs and aborted transfers', async () => {
+    const { headers } = await ask(parquet)
+    await setTimeout(50)
+    const before = descriptors()
+    for (let i = 0; i < 50; i += 1) {
+      await ask(parquet, { headers: { 'If-None-Match': headers.etag! } })
+      await ask(parquet, { method: 'HEAD' })
+      const socket = connect(running.host.port, '127.0.0.1')
+      socket.write(`GET ${parquet} HTTP/1.1\r\nHost: a\r\n\r\n`)
+      await new Promise(resolve => socket.once('data', resolve))
+      socket.destroy()
+    }
+    await setTimeout(300)
+    expect(descriptors() - before).toBeLessThanOrEqual(3)
+  })
+})

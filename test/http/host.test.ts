@@ -1,0 +1,151 @@
+import { rmSync } from 'node:fs'
+import { Agent, get as ask } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startHost } from '../../site/edge/node/host.ts'
+import { rawReply } from '../site/hand-made.ts'
+import { get, sendRaw, show, stage, startOn, writeTree } from './running.ts'
+
+type Running = Awaited<ReturnType<typeof startOn>>
+
+describe.each(['full', 'edge'] as const)('the Node host over a tree of the profile %s', profile => {
+  let running: Running
+  beforeAll(async () => {
+    running = await startOn(profile)
+  })
+  afterAll(() => running.end())
+  const ask = (path: string, asked = {}) => get(running.host.port, path, asked)
+
+  it('answers the services through the core', async () => {
+    const { status, headers, text } = await ask('/Forex/usd/GBP/?prettify')
+    expect(status).toBe(200)
+    expect(text).toBe('{\n  "date": "2026-04-13",\n  "pair": "USD/GBP",\n  "rate": 0.64\n}\n')
+    expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
+    expect((await ask('/%66orex/USD/GBP')).text).toContain('0.64')
+    expect((await ask('http://almanac.example/forex/USD/GBP')).text).toContain('0.64')
+  })
+
+  it('gives raw replies byte for byte', async () => {
+    expect((await ask('/whois/example.com/rawtext')).bytes).toEqual(rawReply)
+  })
+
+  it('sends gzip with its length, and 304 without a body', async () => {
+    const asked = { headers: { 'Accept-Encoding': 'gzip' } }
+    const packed = await ask('/gse/live', asked)
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(packed.bytes.length) })
+    const again = { headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': packed.headers.etag! } }
+    const unchanged = await ask('/gse/live', again)
+    expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0])
+  })
+
+  it('answers HEAD without a body and with the length of GET', async () => {
+    for (const path of ['/gse/live', '/forex/none', '/', '/snapshots/forex/rates.parquet']) {
+      const [body, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
+      expect(head.bytes.length).toBe(0)
+      const { date: _, ...headers } = body.headers
+      expect(head).toMatchObject({ status: body.status, headers })
+      expect(head.headers['content-length']).toBe(String(body.bytes.length))
+    }
+  })
+
+  it('refuses other methods everywhere, in JSON, with Allow', async () => {
+    for (const path of ['/forex/USD', '/', '/nothing'])
+      for (const method of ['POST', 'DELETE', 'PROPFIND']) {
+        const { status, headers, text } = await ask(path, { method })
+        expect(status).toBe(405)
+        expect(headers.allow).toBe('GET, HEAD, OPTIONS')
+        expect(JSON.parse(text)).toMatchObject({ error: { code: 'method_not_allowed' } })
+      }
+    expect((await ask('/', { method: 'OPTIONS' })).status).toBe(204)
+    expect(await sendRaw(running.host.port, 'CONNECT other.example:80 HTTP/1.1\r\nHost: a\r\n\r\n')).toContain(
+      '405 Method',
+    )
+  })
+
+  it('answers unknown paths outside the services in JSON', async () => {
+    for (const path of [
+      '/nothing',
+      '/snapshots',
+      '/snapshots/',
+      '/assets/../manifest.json',
+      '/forex.gz',
+      '//',
+      '//index.html',
+    ]) {
+      const { status, headers, text } = await ask(path)
+      expect([path, status]).toEqual([path, path.includes('..') ? 400 : 404])
+      expect(headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(JSON.parse(text)).toMatchObject({ error: { status } })
+    }
+  })
+})
+
+describe('a new edition', () => {
+  it('is answered within two seconds of its symlink being switched, and no request in between fails', async () => {
+    const running = await startOn('full')
+    const { port } = running.host
+    const text = JSON.stringify({ date: '2026-04-14', pair: 'USD/GBP', rate: 0.65 })
+    writeTree(running.generation('two'), 'full', { 'forex/usd/gbp.json': text })
+    show(running.dir, running.generation('two'))
+    const from = performance.now()
+    const heard: string[] = []
+    while (heard.at(-1) !== text && performance.now() - from < 5_000) {
+      const { status, text } = await get(port, '/forex/USD/GBP')
+      expect(status).toBe(200)
+      heard.push(text)
+      await setTimeout(20)
+    }
+    expect(performance.now() - from).toBeLessThan(2_000)
+    expect(new Set(heard)).toEqual(new Set(['{"date":"2026-04-13","pair":"USD/GBP","rate":0.64}', text]))
+    await running.end()
+  })
+
+  it('that is broken leaves the one before, said once to the operator', async () => {
+    const running = await startOn('full')
+    writeTree(running.generation('two'), 'full', { 'gse/live.json': '[]' })
+    rmSync(`${running.generation('two')}/gse/live.json.gz`)
+    show(running.dir, running.generation('two'))
+    await setTimeout(1_300)
+    expect((await get(running.host.port, '/gse/live')).status).toBe(200)
+    expect(running.lines).toHaveLength(1)
+    expect(running.lines[0]).toMatch(/^NO_TREE .*gse\/live\.json.* The edition before stays\.$/)
+    await running.end()
+  })
+})
+
+describe('starting', () => {
+  it('says in one line that there is no tree', async () => {
+    const set = stage()
+    await expect(startHost({ dir: set.dir, port: 0 })).rejects.toThrow(/^NO_TREE .*npm run build-data/)
+    set.clear()
+  })
+
+  it('says in one line that the port is in use', async () => {
+    const running = await startOn('edge')
+    const { port } = running.host
+    await expect(startHost({ dir: running.dir, port })).rejects.toThrow(`PORT 127.0.0.1:${port}: got "in use"`)
+    await running.end()
+  })
+
+  it('names the address to open', async () => {
+    const running = await startOn('edge')
+    expect(running.host.url).toBe(`http://localhost:${running.host.port}`)
+    await running.end()
+  })
+})
+
+describe('stopping', () => {
+  it('waits for nothing that is idle', async () => {
+    const running = await startOn('edge')
+    const agent = new Agent({ keepAlive: true })
+    await new Promise(resolve =>
+      ask({ port: running.host.port, host: '127.0.0.1', path: '/gse/live', agent }, response =>
+        response.resume().on('end', resolve),
+      ),
+    )
+    const from = performance.now()
+    await running.end()
+    expect(performance.now() - from).toBeLessThan(1_000)
+    agent.destroy()
+  })
+})

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createLimiter, networkOf } from '../../site/edge/node/limit.ts'
+import { get, startOn } from './running.ts'
+
+let running: Awaited<ReturnType<typeof startOn>> | undefined
+afterEach(async () => {
+  await running?.end()
+  running = undefined
+})
+
+describe('the limit', () => {
+  it('answers the 61st request in a second with 429, in JSON, with Retry-After', async () => {
+    running = await startOn('full', { limit: 60 })
+    const { port } = running.host
+    const heard = await Promise.all(Array.from({ length: 70 }, () => get(port, '/forex/USD/GBP')))
+    const refused = heard.filter(({ status }) => status === 429)
+    expect(heard.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]!.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
+    expect(JSON.parse(refused[0]!.text)).toMatchObject({ error: { status: 429, code: 'too_many_requests' } })
+  })
+
+  it('is lifted with 0', async () => {
+    running = await startOn('full', { limit: 0 })
+    const { port } = running.host
+    const heard = await Promise.all(Array.from({ length: 200 }, () => get(port, '/forex/USD/GBP')))
+    expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  it('counts clients behind a trusted proxy by the last address it forwards, and else not', async () => {
+    running = await startOn('full', { limit: 2, trustProxy: true })
+    const ask = async (from: string) =>
+      (await get(running!.host.port, '/gse/live', { headers: { 'X-Forwarded-For': from } })).status
+    expect([await ask('spoofed, 192.0.2.1'), await ask('other, 192.0.2.1'), await ask('192.0.2.1')]).toEqual([
+      200, 200, 429,
+    ])
+    expect(await ask('192.0.2.2')).toBe(200)
+    await running.end()
+    running = await startOn('full', { limit: 2, trustProxy: false })
+    expect([await ask('192.0.2.1'), await ask('192.0.2.2'), await ask('192.0.2.3')]).toEqual([200, 200, 429])
+  })
+
+  it('lets never more than its number pass within any second', () => {
+    const limiter = createLimiter(3)
+    const passed = [0, 100, 200, 300, 999, 1_000, 1_050, 1_100, 1_200, 1_999, 2_000].filter(
+      at => limiter.take('a', at) === 0,
+    )
+    expect(passed).toEqual([0, 100, 200, 1_000, 1_100, 1_200, 2_000])
+  })
+
+  it('counts each client for itself', () => {
+    const limiter = createLimiter(1)
+    expect([limiter.take('a', 0), limiter.take('b', 0), limiter.take('a', 1)]).toEqual([0, 0, 1])
+  })
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('takes %s for the client %s', (address, client) => {
+    expect(networkOf(address)).toBe(client)
+  })
+})

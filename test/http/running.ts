@@ -1,0 +1,132 @@
+/** A Node host over a tree written by hand, on a free port, and ways to ask it over real HTTP. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/host.ts'
+import { bodiesOf, type ProfileName } from '../site/hand-made.ts'
+
+export const page = '<!doctype html><html lang="en"><title>Almanac</title><h1>Almanac</h1></html>\n'
+
+/** 100,000 bytes that do not shrink to nothing and tell their own place. */
+export const download = Buffer.from(Array.from({ length: 20_000 }, (_, i) => `${10_000 + (i % 90_000)}`).join(''))
+
+const beside: Readonly<Record<string, string | Buffer>> = {
+  'index.html': page,
+  'assets/style.0123abcd.css': 'body { color: #111 }\n'.repeat(50),
+  'openapi.json': '{"openapi":"3.1.0"}',
+  'snapshots/forex/rates.parquet': download,
+  'snapshots/forex/rates.csv.gz': gzipSync(download),
+  'snapshots/forex/latest.csv': 'code,date\nUSD,2026-04-13\n',
+  'snapshots/SHA256SUMS': 'abc  forex/latest.csv\n',
+}
+
+const write = (path: string, bytes: string | Uint8Array): void => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, bytes)
+}
+
+/** Writes a whole tree with its manifest; `changes` replace bodies by key. */
+export const writeTree = (dir: string, profile: ProfileName, changes: Readonly<Record<string, string>> = {}): void => {
+  const files: Record<string, string> = {}
+  const services = new Map([
+    ...bodiesOf(profile),
+    ...Object.entries(changes).map(([key, text]) => [key, Buffer.from(text)] as const),
+  ])
+  for (const [key, bytes] of services) {
+    files[key] = createHash('sha256').update(bytes).digest('hex')
+    if (profile === 'full') write(join(dir, `${key}.gz`), gzipSync(bytes))
+    else write(join(dir, key), bytes)
+  }
+  for (const [key, bytes] of Object.entries(beside)) {
+    files[key] = createHash('sha256').update(bytes).digest('hex')
+    write(join(dir, key), bytes)
+  }
+  write(join(dir, 'status.json'), '{"asOf":"2026-04-13"}')
+  write(join(dir, 'manifest.json'), JSON.stringify({ profile, digest: 'by hand', files }))
+}
+
+/** Shows `generation` at `dir` by one rename, as a build does. */
+export const show = (dir: string, generation: string): void => {
+  symlinkSync(generation, `${dir}.new`)
+  renameSync(`${dir}.new`, dir)
+}
+
+export interface Stage {
+  /** The symlink that is served. */
+  readonly dir: string
+  readonly generation: (name: string) => string
+  readonly lines: string[]
+  clear(): void
+}
+
+export const stage = (): Stage => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-http-'))
+  return {
+    dir: join(folder, 'public'),
+    generation: name => join(folder, name),
+    lines: [],
+    clear: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A stage with one generation shown and a host over it; no limit unless asked for. */
+export const startOn = async (
+  profile: ProfileName,
+  options: Partial<HostOptions> = {},
+): Promise<Stage & { readonly host: RunningHost; end(): Promise<void> }> => {
+  const set = stage()
+  writeTree(set.generation('one'), profile)
+  show(set.dir, set.generation('one'))
+  const log = (line: string) => void set.lines.push(line)
+  const host = await startHost({ dir: set.dir, port: 0, limit: 0, log, ...options })
+  const end = async () => {
+    await host.stop()
+    set.clear()
+  }
+  return { ...set, host, end }
+}
+
+export interface Heard {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
+  /** Unpacked. */
+  readonly text: string
+}
+
+export interface Asking {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const get = (port: number, path: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Heard> =>
+  new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        const packed = response.headers['content-encoding'] === 'gzip' && bytes.length > 0
+        const text = (packed ? gunzipSync(bytes) : bytes).toString()
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text })
+      })
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+
+/** Sends bytes as they are and gives everything that comes back until the host closes. */
+export const sendRaw = (port: number, text: string | Uint8Array): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let heard = ''
+    socket.setEncoding('latin1')
+    socket.on('data', chunk => (heard += chunk))
+    socket.on('error', error => (heard ? resolve(heard) : reject(error)))
+    socket.on('close', () => resolve(heard))
+  })
