@@ -80,12 +80,13 @@ export const chooseSources = async (only: readonly string[]): Promise<readonly C
 
 const nothing = { rows: 0, added: 0, changed: 0, refused: 0, ms: 0 }
 
-const ask = async (chosen: Chosen, asks: readonly Ask[], { dataDir, client }: FetchOptions): Promise<Outcome> => {
+const ask = async (chosen: Chosen, asks: readonly Ask[], { dataDir, now, client }: FetchOptions): Promise<Outcome> => {
   const { name, intake, key } = chosen
   const from = performance.now()
   const ms = () => Math.round(performance.now() - from)
   try {
-    const replies = await Promise.all(asks.map(one => client.get(one)))
+    const today = now.toISOString().slice(0, 10)
+    const replies = await Promise.all(asks.map(async one => ({ ...(await client.get(one)), today })))
     const { rows, added, changed, refused } = await intake.store(dataDir, key, replies)
     const result = added + changed > 0 ? 'stored' : 'nothing new'
     return { source: name, result, rows, added, changed, refused: refused.length, ms: ms() }

@@ -12,7 +12,11 @@ export const replyOf = (path: string): Reply => {
     const bytes = readFileSync(path)
     // Files are often kept gzipped; no publisher sends gzip as its format (that is a transfer encoding).
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
-    return { name: basename(path), bytes: isGzip ? gunzipSync(bytes, { maxOutputLength: 512 << 20 }) : bytes }
+    return {
+      name: basename(path),
+      bytes: isGzip ? gunzipSync(bytes, { maxOutputLength: 512 << 20 }) : bytes,
+      today: new Date().toISOString().slice(0, 10),
+    }
   } catch (cause) {
     const got = (cause as NodeJS.ErrnoException).code ?? String(cause)
     throw new AlmanacError({ code: 'FILE_UNREADABLE', subject: path, got, expected: 'a readable file', cause })

@@ -1,7 +1,8 @@
 /** Taking in what publishers of exchange rates say: the same reading for `parse`, `import` and `fetch`. */
 import { discoverSources, sourceOf } from '../core/discover.ts'
-import type { Intake, Refusal, Reply } from '../core/source.ts'
+import type { Intake, Reading, Refusal, Reply } from '../core/source.ts'
 import type { ForexSource, Quote } from './model.ts'
+import { splitByToday } from './rules.ts'
 import { lastDateOf, loadCurrencies, mergeQuotes } from './store.ts'
 
 export const forexSources = (): Promise<ReadonlyMap<string, ForexSource>> =>
@@ -30,18 +31,24 @@ const splitByTable = (dataDir: string, quotes: readonly Quote[]): { kept: Quote[
   return { kept, refused }
 }
 
+const readOf = (source: ForexSource, reply: Reply): Reading<Quote> => {
+  const { rows, refused } = source.read(reply)
+  const dated = splitByToday(rows, reply.today)
+  return { rows: dated.rows, refused: [...refused, ...dated.refused] }
+}
+
 export const forexIntake: Intake = {
   service: 'forex',
   sources: forexSources,
   lastDate: lastDateOf,
   async parse(key, reply) {
-    const { rows, refused } = sourceOf(await forexSources(), 'forex', key).read(reply)
+    const { rows, refused } = readOf(sourceOf(await forexSources(), 'forex', key), reply)
     return { lines: rows.map(row => figureOf(`forex/${key}`, row)), refused }
   },
   async store(dataDir, key, replies: readonly Reply[]) {
     const source = sourceOf(await forexSources(), 'forex', key)
     // All replies are read before the first line is written: one broken reply leaves data/ as it was.
-    const readings = replies.map(reply => source.read(reply))
+    const readings = replies.map(reply => readOf(source, reply))
     const { kept, refused } = splitByTable(
       dataDir,
       readings.flatMap(({ rows }) => rows),

@@ -28,6 +28,12 @@ const rules: readonly { readonly rule: string; readonly fails: (figure: Candidat
     },
   },
   {
+    // A publisher's row of another kind says "unit 0" (AMCM's liquidity line): dividing by it would make an infinite rate.
+    rule: 'units-form',
+    fails: ({ units }) =>
+      /^\d+(\.\d+)?$/.test(units) && Number(units) > 0 ? undefined : `"${units.slice(0, 20)}" is no number of units`,
+  },
+  {
     rule: 'number-form',
     fails: ({ text }) => (/^\d+(\.\d+)?$/.test(text) ? undefined : `"${text.slice(0, 20)}" is not a decimal number`),
   },
@@ -47,15 +53,38 @@ const refusalOf = (figure: Candidate): Refusal | undefined => {
   return undefined
 }
 
-/** Judges an adapter's figures one by one: what is kept, and what is refused by which rule. */
+/**
+ * Judges an adapter's figures one by one: what is kept, and what is refused by which rule. Of a label that has two figures on
+ * one day the first stays; the second is refused whether it agrees or not, and the reason says which.
+ */
 export const judge = (figures: Iterable<Candidate>): Reading<Quote> => {
-  const rows: Quote[] = []
+  const rows = new Map<string, Quote>()
   const refused: Refusal[] = []
   for (const figure of figures) {
+    const { row, ...quote } = figure
+    const { date, label, text } = quote
     const refusal = refusalOf(figure)
-    const { row: _, ...quote } = figure
+    const place = `${date}\n${label}`
+    const standing = rows.get(place)
     if (refusal) refused.push(refusal)
-    else rows.push(quote)
+    else if (standing) {
+      const reason = standing.text === text ? 'the same figure again' : `${text}, after ${standing.text}`
+      refused.push({ rule: 'duplicate', reason, row, date, code: label })
+    } else rows.set(place, quote)
   }
-  return { rows, refused }
+  return { rows: [...rows.values()], refused }
+}
+
+/** What is dated after the day it was taken in is refused. Not among the rules above: an adapter knows no today. */
+export const splitByToday = (quotes: readonly Quote[], today: string | undefined): Reading<Quote> => {
+  const isFuture = ({ date }: Quote): boolean => today !== undefined && date > today
+  return {
+    rows: quotes.filter(quote => !isFuture(quote)),
+    refused: quotes.filter(isFuture).map(({ date, label }) => ({
+      rule: 'future-date',
+      reason: `dated after ${today}, the day it was taken in`,
+      date,
+      code: label,
+    })),
+  }
 }

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forexIntake } from '../../pipeline/forex/intake.ts'
+import { type Candidate, judge } from '../../pipeline/forex/rules.ts'
+import { lastDateOf } from '../../pipeline/forex/store.ts'
+
+const figure: Candidate = {
+  row: 2,
+  date: '2026-04-13',
+  label: '100 JPY',
+  base: 'JPY',
+  counter: 'INR',
+  units: '100',
+  side: 'mid',
+  text: '58.94',
+}
+const rulesOf = (...figures: readonly Candidate[]) => judge(figures).refused.map(({ rule }) => rule)
+
+describe('a label has one figure a day', () => {
+  test('the first stays and the second is refused, whether it agrees or not', () => {
+    const { rows, refused } = judge([figure, { ...figure, row: 3 }, { ...figure, row: 4, text: '59.00' }])
+    expect(rows.map(({ text }) => text)).toEqual(['58.94'])
+    expect(refused).toEqual([
+      { rule: 'duplicate', reason: 'the same figure again', row: 3, date: '2026-04-13', code: '100 JPY' },
+      { rule: 'duplicate', reason: '59.00, after 58.94', row: 4, date: '2026-04-13', code: '100 JPY' },
+    ])
+  })
+
+  test('a refused figure does not keep a good one out', () =>
+    expect(judge([{ ...figure, text: '0' }, figure]).rows).toHaveLength(1))
+})
+
+test.each(['0', '0.0', '', '-1', 'hundred', '1e3'])('"%s" units are no units', units =>
+  expect(rulesOf({ ...figure, units })).toEqual(['units-form']),
+)
+
+describe('what is dated after the day it was taken in', () => {
+  let dir = ''
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'almanac-future-'))
+    mkdirSync(join(dir, 'forex'))
+    writeFileSync(
+      join(dir, 'forex/currencies.csv'),
+      'code,name,numeric,units,kind,first,last,successor,ratio\nEUR,Euro,978,2,national,,,,\nUSD,US dollar,840,2,national,,,,\n',
+    )
+  })
+  afterEach(() => rmSync(dir, { recursive: true }))
+
+  const cube = (date: string) => `<Cube time='${date}'><Cube currency='USD' rate='1.1684'/></Cube>`
+  const reply = {
+    name: 'eurofxref-hist-90d.xml',
+    bytes: new TextEncoder().encode(`<?xml version="1.0"?><Cube>${cube('2026-04-14')}${cube('2026-04-13')}</Cube>`),
+  }
+  const future = {
+    rule: 'future-date',
+    reason: 'dated after 2026-04-13, the day it was taken in',
+    date: '2026-04-14',
+    code: 'USD',
+  }
+
+  test('is refused by `store` and `parse`, and the day itself is not', async () => {
+    const today = '2026-04-13'
+    expect(await forexIntake.store(dir, 'ecb', [{ ...reply, today }])).toMatchObject({ added: 1, refused: [future] })
+    expect(lastDateOf(dir, 'ecb')).toBe('2026-04-13')
+    expect((await forexIntake.parse('ecb', { ...reply, today })).refused).toEqual([future])
+  })
+
+  test('is read where no clock is at hand', async () =>
+    expect(await forexIntake.store(dir, 'ecb', [reply])).toMatchObject({ added: 2, refused: [] }))
+})
