@@ -1,6 +1,7 @@
 /** Facts to the bodies of the contract: every key present, unknown ones null, or `""` and `[]` where null is not allowed. */
 import type { Contact, Domain, Faxphone, Registrar } from '../contract/schemas.ts'
 import type { ContactFacts, Facts, Role } from './model.ts'
+import { isRedaction } from './read/redaction.ts'
 
 /** Undefined when a date that may not be null is unknown. */
 export const domainBody = (domain: string, { domain: facts }: Facts): Domain | undefined => {
@@ -29,8 +30,11 @@ export const contactBody = (
   { orgAsName = true }: { readonly orgAsName?: boolean } = {},
 ): Contact | null => {
   if (!facts) return null
-  const open = (field: keyof ContactFacts): string | null =>
-    redacted.has(`${role}.${field}`) ? null : (facts[field] ?? null)
+  // A field named as redacted may still hold a partial or a replacement value (RFC 9537); only a notice gives way.
+  const open = (field: keyof ContactFacts): string | null => {
+    const value = facts[field] ?? null
+    return value !== null && redacted.has(`${role}.${field}`) && isRedaction(value) ? null : value
+  }
   const org = open('org')
   return {
     address: {

@@ -12,35 +12,43 @@ export type ParsedDomain = {
 export interface Parsed {
   readonly id: string
   readonly kind: Verdict
-  /** Null unless found. */
+  /** Null unless found, like the registrar and each contact. */
   readonly domain: ParsedDomain | null
   readonly registrar: Registrar | null
-  readonly contacts: { readonly [R in Role]: Contact | null } | null
+  readonly contacts: { readonly [R in Role]: Contact | null }
 }
 
-const domainOf = ({ domain }: Facts, asked: string | undefined): ParsedDomain => ({
-  crdate: domain.created ?? null,
-  cxdate: domain.contractExpires ?? null,
-  dnssec: domain.dnssec ?? null,
-  exdate: domain.expires ?? null,
-  id: domain.id ?? null,
-  name: domain.name ?? asked ?? '',
-  nservs: [...domain.nameServers],
-  status: [...domain.statuses],
-  update: domain.updated ?? null,
-})
+/** Does the reply say anything of the domain but perhaps its name? */
+const saysMore = ({ domain: { statuses, nameServers, name, ...rest }, registrar, contacts }: Facts): boolean =>
+  statuses.length + nameServers.length + [rest, registrar, contacts].flatMap(Object.keys).length > 0
+
+const domainOf = (facts: Facts, asked: string | undefined): ParsedDomain => {
+  const { domain } = facts
+  return {
+    crdate: domain.created ?? null,
+    cxdate: domain.contractExpires ?? null,
+    dnssec: domain.dnssec ?? null,
+    exdate: domain.expires ?? null,
+    id: domain.id ?? null,
+    // Some registrars never repeat the name; it is theirs only if the reply states something of it.
+    name: domain.name ?? (saysMore(facts) ? asked?.toLowerCase() : undefined) ?? '',
+    nservs: [...domain.nameServers],
+    status: [...domain.statuses],
+    update: domain.updated ?? null,
+  }
+}
 
 /** Only what the reply states: a contact's name is not filled from its organisation here, as it is in the published body. */
 export const parsedOf = (id: string, facts: Facts, asked?: string): Parsed => {
-  if (facts.verdict !== 'found') return { id, kind: facts.verdict, domain: null, registrar: null, contacts: null }
   const redacted = new Set(facts.redacted)
   const contact = (role: Role): Contact | null =>
     contactBody(role, facts.contacts[role], redacted, { orgAsName: false })
+  const found = facts.verdict === 'found'
   return {
     id,
-    kind: 'found',
-    domain: domainOf(facts, asked),
-    registrar: registrarBody(facts),
+    kind: facts.verdict,
+    domain: found ? domainOf(facts, asked) : null,
+    registrar: found ? registrarBody(facts) : null,
     contacts: {
       registrant: contact('registrant'),
       admin: contact('admin'),

@@ -45,14 +45,14 @@ const zones: ReadonlyMap<string, number> = new Map(
 /** Minutes east of Greenwich; undefined for a zone we do not know, so that a wrong instant is never stated. */
 const offsetOf = (text: string | undefined): number | undefined => {
   if (!text) return 0
-  const parts = /^(?:UTC|GMT)?([+-])(\d\d?):?(\d\d)?$/i.exec(text)
+  const parts = /^(?:UTC|GMT)?([+-])(\d\d?):?(\d\d)?Z?$/i.exec(text)
   if (!parts) return zones.get(text.toUpperCase())
   const minutes = Number(parts[2]) * 60 + Number(parts[3] ?? 0)
   return parts[1] === '-' ? -minutes : minutes
 }
 
-const time = String.raw`(?<h>\d\d?):(?<i>\d\d)(?::(?<s>\d\d))?(?:[.,]\d{1,9})?`
-const zone = String.raw`(?:\s*\(?(?<z>Z|[A-Z]{3,4}|(?:UTC|GMT)?[+-]\d\d?(?::?\d\d)?)\)?)?`
+const time = String.raw`(?<h>\d\d?)[:-](?<i>\d\d)(?:[:-](?<s>\d\d)?)?(?:[.,]\d{1,9})?`
+const zone = String.raw`(?:\s*\(?(?<z>Z|[A-Z]{3,4}|(?:UTC|GMT)?[+-]\d\d?(?::?\d\d)?Z?)\)?)?`
 const clock = String.raw`(?:[T\s/:-]\s*${time}${zone})?`
 const weekday = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?`
 const month = String.raw`(?<mon>[a-z]{3,9})\.?`
@@ -101,7 +101,7 @@ export const instantOf = (text: string): string | undefined => {
     if (isDate(date) && text.slice(11, 13) < '24' && text.slice(14, 16) < '60' && text.slice(17, 19) < '60')
       return text < '1970' || text > '22' ? undefined : `${text.slice(0, 19)}+00:00`
   }
-  const cleaned = text.trim().replace(/\s+/g, ' ')
+  const cleaned = text.trim().replace(/\s+/g, ' ').replace(/\.$/, '')
   for (const shape of shapes) {
     const match = shape.exec(cleaned)
     if (match) return instant(match.groups ?? {})

@@ -1,6 +1,6 @@
 /**
  * THE label table: which words registries put before which fact. A new format is a new entry here. Labels are compared in
- * lower case with inner white space folded and trailing dots cut (`labelOf` in lines.ts).
+ * lower case with inner white space folded and trailing dots cut (`eachLabelled` in lines.ts).
  */
 import { type ContactField, type Role, roles } from '../model.ts'
 
@@ -17,18 +17,21 @@ export type DomainField =
 export type RegistrarField = 'name' | 'id' | 'url' | 'email' | 'phone' | 'server' | 'reseller'
 export type Field = `domain.${DomainField}` | `registrar.${RegistrarField}` | `${Role}.${ContactField}`
 
-type Labels<F extends string> = Readonly<Partial<Record<F, readonly string[]>>>
-
-const domain: Labels<DomainField> = {
+const domain: Readonly<Record<DomainField, readonly string[]>> = {
   name: ['domain name', 'domain'],
-  id: ['registry domain id', 'domain id'],
+  id: ['registry domain id', 'domain id', 'domain name id', 'domain roid'],
   created: [
     'creation date',
     'created on',
     'created',
+    'created date',
+    'create date',
+    'domain create date',
+    'domain created on',
     'domain registration date',
-    'record created',
+    'registration date',
     'registered on',
+    'record created',
     'record created on',
   ],
   expires: [
@@ -37,94 +40,120 @@ const domain: Labels<DomainField> = {
     'expiration date',
     'expiry date',
     'domain expiration date',
+    'domain expires on',
     'expires on',
     'expires',
+    'expire date',
     'record expires on',
   ],
-  contractExpires: ['registrar registration expiration date', 'registrar expiration date'],
+  contractExpires: [
+    'registrar registration expiration date',
+    'registrar registration expiry date',
+    'registrar expiration date',
+    'registrar expiry date',
+  ],
   updated: [
     'updated date',
+    'update date',
+    'updated on',
     'last updated on',
     'last updated date',
+    'last update date',
+    'last modified',
+    'domain last updated date',
+    'domain last updated on',
     'record last updated',
     'record last updated on',
-    'domain last updated date',
   ],
   dnssec: ['dnssec'],
   statuses: ['domain status', 'status'],
-  nameServers: ['name server', 'nameserver', 'nserver', 'name servers', 'nameservers'],
+  nameServers: ['name server', 'name servers', 'nameserver', 'nameservers', 'nserver', 'host name'],
 }
 
-const registrar: Labels<RegistrarField> = {
-  name: ['registrar', 'sponsoring registrar', 'registrar name'],
-  id: ['registrar iana id', 'sponsoring registrar iana id'],
+const registrar: Readonly<Record<RegistrarField, readonly string[]>> = {
+  name: ['registrar', 'registrar name', 'sponsoring registrar', 'sponsoring registrar organization'],
+  id: ['registrar iana id', 'sponsoring registrar iana id', 'registrar iana number'],
   url: [
     'registrar url',
-    'referral url',
+    'registrar url (registration services)',
     'registrar website',
     'registrar homepage',
-    'registrar url (registration services)',
+    'sponsoring registrar url',
+    'sponsoring registrar website',
+    'referral url',
   ],
-  email: ['registrar abuse contact email'],
-  phone: ['registrar abuse contact phone'],
-  server: ['registrar whois server', 'whois server', 'registrar whois'],
+  email: ['registrar abuse contact email', 'registrar email'],
+  phone: ['registrar abuse contact phone', 'registrar phone', 'sponsoring registrar phone'],
+  server: ['registrar whois server', 'whois server'],
   reseller: ['reseller', 'reseller name'],
 }
 
-/** What stands before a contact's label, `Registrant Name`. */
+/** What stands before a contact's label, as in `Registrant Name`. */
 const prefixes: Readonly<Record<Role, readonly string[]>> = {
-  registrant: ['registrant', 'registrant contact', 'owner'],
-  admin: ['admin', 'administrative contact', 'admin contact', 'administrative'],
-  tech: ['tech', 'technical contact', 'tech contact', 'technical'],
-  billing: ['billing', 'billing contact', 'bill'],
+  registrant: ['registrant', 'registrant contact', 'owner', 'registry registrant'],
+  admin: ['admin', 'admin contact', 'administrative', 'administrative contact', 'registry admin'],
+  tech: ['tech', 'tech contact', 'technical', 'technical contact', 'registry tech'],
+  billing: ['billing', 'billing contact', 'registry billing'],
 }
 
-/** Street lines keep their number's order by keeping the reply's. */
+const streetLabels = ['street', 'address', 'address line'].flatMap(label => [
+  label,
+  ...['1', '2', '3', '4'].flatMap(line => [`${label}${line}`, `${label} ${line}`]),
+])
+
 const contact: Readonly<Record<ContactField, readonly string[]>> = {
   id: ['id'],
   name: ['name'],
   org: ['organization', 'organisation', 'org'],
-  street: [
-    'street',
-    'street1',
-    'street2',
-    'street3',
-    'street 1',
-    'street 2',
-    'street 3',
-    'address',
-    'address1',
-    'address2',
-    'address3',
-    'address 1',
-    'address 2',
-    'address 3',
-  ],
+  street: streetLabels,
   city: ['city'],
-  region: ['state/province', 'state', 'province'],
-  zip: ['postal code', 'zip', 'postcode', 'zip code'],
+  region: ['state/province', 'state', 'province', 'state / province'],
+  zip: ['postal code', 'postcode', 'zip', 'zip code', 'zip/postal code'],
   country: ['country', 'country code', 'country/economy'],
-  phone: ['phone', 'phone number', 'telephone'],
+  phone: ['phone', 'phone number', 'telephone', 'telephone number', 'voice'],
   phoneExt: ['phone ext', 'phone ext.', 'phone extension'],
   fax: ['fax', 'fax number', 'facsimile', 'facsimile number'],
   faxExt: ['fax ext', 'fax ext.', 'fax extension', 'facsimile ext'],
-  email: ['email', 'e-mail', 'email address'],
+  email: ['email', 'e-mail', 'email address', 'e-mail address'],
 }
 
-const table = new Map<string, Field>()
-const add = (label: string, field: Field): void => {
-  if (table.has(label)) throw new TypeError(`the label ${label} stands twice in the table`)
-  table.set(label, field)
+/** Labels of records whose facts stand on unlabelled lines: they prove a record and state nothing. */
+const evidence = [
+  'registrant',
+  'registered for',
+  'administrative contact',
+  'technical contact',
+  'admin contact',
+  'tech contact',
+  'billing contact',
+  'domain registrar',
+  'registrar of record',
+  'domain servers in listed order',
+  'date registered',
+]
+
+/** Labels that begin a record of something else. */
+const otherRecords = ['server name']
+
+const table = new Map<string, Field | 'evidence' | 'other record'>()
+for (const label of evidence) table.set(label, 'evidence')
+for (const label of otherRecords) table.set(label, 'other record')
+
+const add = (field: Field, labels: readonly string[]): void => {
+  for (const label of labels) {
+    if (table.has(label)) throw new TypeError(`the label ${label} stands twice in the table`)
+    table.set(label, field)
+  }
 }
-for (const [field, labels] of Object.entries(domain))
-  for (const label of labels) add(label, `domain.${field as DomainField}`)
-for (const [field, labels] of Object.entries(registrar))
-  for (const label of labels) add(label, `registrar.${field as RegistrarField}`)
+for (const [field, labels] of Object.entries(domain)) add(`domain.${field as DomainField}`, labels)
+for (const [field, labels] of Object.entries(registrar)) add(`registrar.${field as RegistrarField}`, labels)
 for (const role of roles)
   for (const prefix of prefixes[role])
     for (const [field, labels] of Object.entries(contact))
-      for (const label of labels) add(`${prefix} ${label}`, `${role}.${field as ContactField}`)
-for (const role of roles) add(`registry ${role} id`, `${role}.id`)
+      add(
+        `${role}.${field as ContactField}`,
+        labels.map(label => `${prefix} ${label}`),
+      )
 
 /** The field a label names; a Map, so that `constructor:` and `__proto__:` name none. */
-export const fieldOf = (label: string): Field | undefined => table.get(label)
+export const fieldOf = (label: string): Field | 'evidence' | 'other record' | undefined => table.get(label)

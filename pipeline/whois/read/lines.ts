@@ -1,12 +1,25 @@
-/** A reply's bytes to text, and its lines to labels and values. */
+/** A reply's bytes to text, and its text to labelled lines. */
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const latin1 = new TextDecoder('windows-1252')
 
-/** UTF-8 where the bytes are UTF-8, else Windows-1252, which gives every byte a character: decoding never fails. */
-export const decode = (bytes: Uint8Array): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+/** The transport's cap; replies given as files are read no further either, so that any input costs bounded work. */
+export const maxReplyBytes = 256 * 1024
+
+const escapes = String.raw`\x1b\[[0-9;?]*[ -/]*[@-~]`
+const controls = String.raw`[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]`
+/** Terminal escapes, controls and bidi overrides: no fact, but able to fool whoever looks at one. */
+const unprintable = new RegExp(`${escapes}|${controls}`, 'g')
+
+const wide = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
+  const [a, b, c, d] = bytes
+  if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0 && c !== 0 && d === 0)) return 'utf-16le'
+  return (a === 0xfe && b === 0xff) || (a === 0 && b !== 0 && c === 0 && d !== 0) ? 'utf-16be' : undefined
+}
+
+const textOf = (bytes: Uint8Array): string => {
+  const encoding = wide(bytes)
+  if (encoding) return new TextDecoder(encoding).decode(bytes)
   try {
     return utf8.decode(bytes)
   } catch {
@@ -14,17 +27,40 @@ export const decode = (bytes: Uint8Array): string => {
   }
 }
 
-export interface Labelled {
-  readonly label: string
-  readonly value: string
+/** UTF-8 where the bytes are UTF-8, else Windows-1252, which gives every byte a character: decoding never fails. */
+export const decode = (bytes: Uint8Array): string => {
+  const text = textOf(bytes.length > maxReplyBytes ? bytes.subarray(0, maxReplyBytes) : bytes)
+  const clean = text.replace(unprintable, '')
+  // A carriage return alone ends a line for a few servers; with a line feed, trimming takes it.
+  return clean.includes('\n') ? clean : clean.replaceAll('\r', '\n')
 }
 
-/** `Registrant  Name....: Example Ltd` gives `registrant name` and `Example Ltd`; undefined for a line without a label. */
-export const labelOf = (line: string): Labelled | undefined => {
-  const colon = line.indexOf(':')
-  if (colon < 1 || colon > 60) return undefined
-  let label = line.slice(0, colon).trim().toLowerCase()
-  if (label.endsWith('.')) label = label.replace(/\.+$/, '').trimEnd()
-  if (label.includes('  ') || label.includes('\t')) label = label.replace(/\s+/g, ' ')
-  return { label, value: line.slice(colon + 1).trim() }
+/** No label is longer; a colon further on belongs to prose. */
+const longestLabel = 60
+
+/** `Registrant  Name....` to `registrant name`. */
+const foldLabel = (text: string): string => {
+  let label = text.trim().toLowerCase()
+  if (label.endsWith('.')) label = label.replace(/[.\s]+$/, '')
+  return label.includes('  ') || label.includes('\t') ? label.replace(/\s+/g, ' ') : label
+}
+
+/** `[Domain Name]   EXAMPLE.JP`, `a. [Domain Name]   NE.JP`: labels in brackets. */
+const bracketed = /^(?:[a-z]\. )?\[([^\]]{1,60})\](.*)$/
+
+/** Calls `take` with label and value of every line that has a label; the value may be empty. */
+export const eachLabelled = (text: string, take: (label: string, value: string) => void): void => {
+  let colon = -1
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf('\n', from)
+    const to = end === -1 ? text.length : end
+    // A reply of a million short lines without a colon is scanned once, not once a line.
+    if (colon < from) colon = text.indexOf(':', from)
+    const open = text.charCodeAt(from) === 91 ? from : text.startsWith('. [', from + 1) ? from + 3 : -1
+    const inBrackets = open === -1 ? null : bracketed.exec(text.slice(from, to))
+    if (inBrackets) take(foldLabel(inBrackets[1]!), inBrackets[2]!.trim())
+    else if (colon !== -1 && colon < to && colon - from <= longestLabel)
+      take(foldLabel(text.slice(from, colon)), text.slice(colon + 1, to).trim())
+    from = to + 1
+  }
 }

@@ -1,5 +1,8 @@
-/** Is a value a notice that the value is withheld? Judged by phrases, since every registry words it its own way. */
+/**
+ * Is a value a notice that the value is withheld? Judged by phrases, since every registry words it its own way. A link or a
+ * form by which the contact is reached is no such notice: it is the registry's way of stating an address.
+ */
 const phrases =
-  /redacted|data protected|not disclosed|non-public|not public|withheld|statutory masking|privacy protected|registration private|gdpr|select (request )?email form|select contact domain holder|please query the rdds|please use the (registrar|contact form)|rdds service of the registrar/i
+  /redacted|data protected|not disclosed|non-public data|withheld for privacy|statutory masking|masked by|privacy protected|^registration private$|^not available from registry|gdpr|^select contact domain holder|^please query the rdds/i
 
 export const isRedaction = (text: string): boolean => phrases.test(text)

@@ -1,29 +1,37 @@
 /** One value at a time: from a registry's text to the form Almanac keeps. Undefined where the text states nothing. */
+import { domainToASCII } from 'node:url'
 
-/** `+1.2083895740`, `+1 208 389-5740 ext. 12`: the number as stated, the extension apart. */
+/** `+1 208 389-5740 ext. 12`: the number as stated, the extension apart. */
+const extended = /^(.*\d)\s*(?:ext(?:ension|n)?\.?|x)[\s:.]*(\d{1,12})$/i
+
 export const phoneOf = (text: string): { readonly number: string; readonly ext?: string } | undefined => {
-  const parts = /^(.*?\d.*?)\s*(?:(?:ext\.?|x|extension)[\s:.]*(\d{1,12}))$/i.exec(text)
-  const number = (parts?.[1] ?? text).trim()
-  if (!/\d/.test(number)) return undefined
-  return parts?.[2] ? { number, ext: parts[2] } : { number }
+  const parts = text.length < 80 && /[a-z]/i.test(text) ? extended.exec(text) : null
+  if (parts) return { number: parts[1]!.trim(), ext: parts[2]! }
+  return /\d/.test(text) ? { number: text } : undefined
 }
 
-/** `clientHold https://icann.org/epp#clientHold` to `clientHold`. */
-export const statusOf = (text: string): string =>
-  text
-    .replace(/\s*[([]?https?:\/\/.*$/i, '')
-    .replace(/\s*\(.*$/, '')
-    .trim()
+const hostName = /^(?=.{1,253}$)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})+$/
 
 /** `NS1.EXAMPLE.COM. 192.0.2.1` to `ns1.example.com`. */
 export const hostOf = (text: string): string | undefined => {
-  const host = text
-    .trim()
-    .split(/[\s,;([]/, 1)[0]!
-    .toLowerCase()
-    .replace(/\.$/, '')
-  return /^(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/.test(host) ? host : undefined
+  const cut = text.search(/[\s,;([<]/)
+  const token = (cut === -1 ? text : text.slice(0, cut)).toLowerCase()
+  const host = token.endsWith('.') ? token.slice(0, -1) : token
+  return hostName.test(host) && !/^[\d.]+$/.test(host) ? host : undefined
+}
+
+/** A domain name as a reply states it: lower case, A-label. */
+export const domainNameOf = (text: string): string | undefined => {
+  const host = hostOf(text)
+  if (host !== undefined) return host
+  const token = text.split(/\s/, 1)[0]!.toLowerCase()
+  // Only letters, digits, marks, hyphens and dots go to the URL machinery, which would read a path or a number otherwise.
+  if (!/^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u.test(token) || token.length > 253) return undefined
+  return hostOf(domainToASCII(token))
 }
 
 /** IANA's number of a registrar; an absurd one is none. */
 export const ianaIdOf = (text: string): number | undefined => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)
+
+/** `EuroDNS S.A. R36-ASIA (1052)`: the number where the name carries it. */
+export const ianaIdInName = (text: string): number | undefined => ianaIdOf(/\((\d{1,7})\)$/.exec(text)?.[1] ?? '')

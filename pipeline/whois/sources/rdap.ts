@@ -1,6 +1,6 @@
 import type { Source } from '../../core/source.ts'
 import type { Facts } from '../model.ts'
-import { readRdap } from '../read/rdap.ts'
+import { readRdap } from '../read/rdap/rdap.ts'
 
 /** The same registries by RDAP, which most generic ones offer alone since January 2025. */
 export default {

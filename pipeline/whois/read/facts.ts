@@ -1,0 +1,106 @@
+/** Values by field to facts: dates, countries, phones and flags put into one form. */
+import { type ContactFacts, type ContactField, contactFields, type Facts, type Role, roles } from '../model.ts'
+import type { Collected } from './collect.ts'
+import { countryOf } from './countries.ts'
+import { instantOf } from './dates.ts'
+import type { Field } from './labels.ts'
+import { isRedaction } from './redaction.ts'
+import { statusOf } from './status.ts'
+import { domainNameOf, hostOf, ianaIdInName, ianaIdOf, phoneOf } from './values.ts'
+
+type Values = Collected['values']
+
+/** Drops what is undefined, so that "not stated" is absence. */
+export const stated = <T extends object>(facts: T): { [K in keyof T]: Exclude<T[K], undefined> } => {
+  const kept = { ...facts } as { [K in keyof T]: Exclude<T[K], undefined> }
+  for (const key in kept) if (kept[key] === undefined) delete kept[key]
+  return kept
+}
+
+/** The first of a field's values that `read` understands: a label may be repeated with a note. */
+const firstRead = <T>(values: Values, field: Field, read: (text: string) => T | undefined): T | undefined => {
+  for (const text of values.get(field) ?? []) {
+    const value = read(text)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+const unique = (
+  texts: readonly string[] | undefined,
+  read: (text: string) => string | undefined,
+): readonly string[] => {
+  const found = new Set<string>()
+  for (const text of texts ?? []) {
+    const value = read(text)
+    if (value) found.add(value)
+  }
+  return [...found]
+}
+
+const contactKeys = roles.map(role => ({
+  role,
+  keys: contactFields.map(field => ({ field, key: `${role}.${field}` as const })),
+}))
+
+type Draft = Partial<Record<ContactField, string>>
+
+const take = (draft: Draft, field: ContactField, texts: readonly string[]): void => {
+  if (field === 'street') draft.street = texts.join(', ')
+  else if (field === 'phone' || field === 'fax') {
+    const phone = phoneOf(texts[0]!)
+    if (phone) draft[field] = phone.number
+    if (phone?.ext) draft[`${field}Ext`] = phone.ext
+  } else if (field === 'country') {
+    for (const text of texts) draft.country ??= countryOf(text)!
+    if (draft.country === undefined) delete draft.country
+  } else draft[field] = texts[0]!
+}
+
+const contactsOf = (values: Values): Pick<Facts, 'contacts' | 'redacted'> => {
+  const contacts: { [R in Role]?: ContactFacts } = {}
+  const redacted: string[] = []
+  for (const { role, keys } of contactKeys) {
+    const draft: Draft = {}
+    for (const { field, key } of keys) {
+      const texts = values.get(key)
+      if (!texts) continue
+      if (isRedaction(texts[0]!)) {
+        redacted.push(key)
+        draft[field] = texts[0]!
+      } else take(draft, field, texts)
+    }
+    if (Object.keys(draft).length > 0) contacts[role] = draft
+  }
+  return { contacts, redacted }
+}
+
+export const factsOf = (values: Values): Omit<Facts, 'verdict'> => {
+  const open = (text: string): string | undefined => (isRedaction(text) ? undefined : text)
+  const contractExpires = firstRead(values, 'domain.contractExpires', instantOf)
+  const registrarName = firstRead(values, 'registrar.name', open)
+  return {
+    domain: stated({
+      name: firstRead(values, 'domain.name', domainNameOf),
+      id: firstRead(values, 'domain.id', open),
+      created: firstRead(values, 'domain.created', instantOf),
+      // A registrar's reply has only its own date; in the merge the registry's, where known, takes its place.
+      expires: firstRead(values, 'domain.expires', instantOf) ?? contractExpires,
+      contractExpires,
+      updated: firstRead(values, 'domain.updated', instantOf),
+      dnssec: firstRead(values, 'domain.dnssec', open),
+      statuses: unique(values.get('domain.statuses'), statusOf),
+      nameServers: unique(values.get('domain.nameServers'), hostOf),
+    }),
+    registrar: stated({
+      name: registrarName,
+      id: firstRead(values, 'registrar.id', ianaIdOf) ?? ianaIdInName(registrarName ?? ''),
+      url: firstRead(values, 'registrar.url', open),
+      email: firstRead(values, 'registrar.email', open),
+      phone: firstRead(values, 'registrar.phone', open),
+      server: firstRead(values, 'registrar.server', open),
+      reseller: firstRead(values, 'registrar.reseller', open),
+    }),
+    ...contactsOf(values),
+  }
+}

@@ -1,0 +1,162 @@
+/** Reads an RDAP reply (RFC 9083): a domain object, or an error object. */
+import {
+  type ContactFacts,
+  type ContactField,
+  contactFields,
+  type Facts,
+  type Role,
+  roles,
+  type Verdict,
+} from '../../model.ts'
+import { instantOf } from '../dates.ts'
+import { stated } from '../facts.ts'
+import { fieldOf } from '../labels.ts'
+import { isRedaction } from '../redaction.ts'
+import { eppStatus } from '../status.ts'
+import { domainNameOf, ianaIdOf } from '../values.ts'
+import { noFacts } from '../whois.ts'
+import { list, prop, text } from './json.ts'
+import { readCard } from './vcard.ts'
+
+/** An RDAP reply holds links and notices too; still none is a tenth of this. */
+export const maxRdapBytes = 1024 * 1024
+
+const rdapRoles: Readonly<Record<Role, string>> = {
+  registrant: 'registrant',
+  admin: 'administrative',
+  tech: 'technical',
+  billing: 'billing',
+}
+
+/** RFC 8056 where the names are not EPP's with spaces. */
+const statusNames: ReadonlyMap<string, string> = new Map([
+  ['active', 'ok'],
+  ['associated', 'linked'],
+])
+
+const has = (entity: unknown, role: string): boolean =>
+  list(prop(entity, 'roles')).some(item => typeof item === 'string' && item.toLowerCase() === role)
+
+const entityOf = (owner: unknown, role: string): unknown =>
+  list(prop(owner, 'entities')).find(entity => has(entity, role))
+
+/** The first event of an action; `last update of RDAP database` is another action and says nothing of the domain. */
+const eventOf = (reply: unknown, action: string): string | undefined => {
+  for (const event of list(prop(reply, 'events'))) {
+    const named = text(prop(event, 'eventAction'))?.toLowerCase() === action
+    const at = named ? instantOf(text(prop(event, 'eventDate')) ?? '') : undefined
+    if (at) return at
+  }
+  return undefined
+}
+
+const unique = (values: readonly (string | undefined)[]): readonly string[] => [
+  ...new Set(values.filter(value => value !== undefined)),
+]
+
+const nameOf = (object: unknown): string | undefined =>
+  domainNameOf(text(prop(object, 'ldhName')) ?? '') ?? domainNameOf(text(prop(object, 'unicodeName')) ?? '')
+
+const dnssecOf = (reply: unknown): string | undefined => {
+  const signed = prop(prop(reply, 'secureDNS'), 'delegationSigned')
+  return typeof signed === 'boolean' ? (signed ? 'signedDelegation' : 'unsigned') : undefined
+}
+
+const registrarOf = (reply: unknown): Facts['registrar'] => {
+  const entity = entityOf(reply, 'registrar')
+  const card = readCard(prop(entity, 'vcardArray'))
+  const abuse = readCard(prop(entityOf(entity, 'abuse') ?? entityOf(reply, 'abuse'), 'vcardArray'))
+  const reseller = readCard(prop(entityOf(reply, 'reseller'), 'vcardArray'))
+  const publicId = list(prop(entity, 'publicIds')).find(id => /iana/i.test(text(prop(id, 'type')) ?? ''))
+  return stated({
+    name: card.name ?? card.org,
+    // Some registries put the IANA number into the handle alone.
+    id: ianaIdOf(text(prop(publicId, 'identifier')) ?? text(prop(entity, 'handle')) ?? ''),
+    url: card.url,
+    email: abuse.email,
+    phone: abuse.phone,
+    server: text(prop(reply, 'port43')),
+    reseller: reseller.name ?? reseller.org,
+  })
+}
+
+/** RFC 9537: the withheld fields by the names of the registration data policy, which our label table knows. */
+const withheld = (reply: unknown): readonly string[] =>
+  list(prop(reply, 'redacted')).flatMap(item => {
+    const name = prop(item, 'name')
+    const label = text(prop(name, 'description')) ?? text(prop(name, 'type')) ?? ''
+    const field = fieldOf(label.toLowerCase().replace(/\s+/g, ' '))
+    return field?.includes('.') ? field : []
+  })
+
+const contactsOf = (reply: unknown): Pick<Facts, 'contacts' | 'redacted'> => {
+  const contacts: { [R in Role]?: ContactFacts } = {}
+  const redacted = new Set(withheld(reply))
+  for (const role of roles) {
+    const entity = entityOf(reply, rdapRoles[role])
+    const { url: _, ...card } = readCard(prop(entity, 'vcardArray'))
+    const facts: { -readonly [Field in ContactField]?: string } = stated({ id: text(prop(entity, 'handle')), ...card })
+    for (const field of contactFields) if (isRedaction(facts[field] ?? '')) redacted.add(`${role}.${field}`)
+    if (Object.keys(facts).length > 0) contacts[role] = facts
+  }
+  const order = roles.flatMap(role => contactFields.map(field => `${role}.${field}`))
+  return { contacts, redacted: [...redacted].sort((a, b) => order.indexOf(a) - order.indexOf(b)) }
+}
+
+const factsOf = (reply: unknown): Facts => ({
+  verdict: 'found',
+  domain: stated({
+    name: nameOf(reply),
+    id: text(prop(reply, 'handle')),
+    created: eventOf(reply, 'registration'),
+    expires: eventOf(reply, 'expiration') ?? eventOf(reply, 'registrar expiration'),
+    contractExpires: eventOf(reply, 'registrar expiration'),
+    updated: eventOf(reply, 'last changed'),
+    dnssec: dnssecOf(reply),
+    statuses: unique(
+      list(prop(reply, 'status')).map(item => {
+        const status = text(item)
+        return status && (statusNames.get(status.toLowerCase()) ?? eppStatus(status) ?? status)
+      }),
+    ),
+    nameServers: unique(list(prop(reply, 'nameservers')).map(nameOf)),
+  }),
+  registrar: registrarOf(reply),
+  ...contactsOf(reply),
+})
+
+/** The verdict of an HTTP status, which an error object repeats in its body. */
+export const verdictOfHttp = (status: number): Verdict => {
+  if (status === 404) return 'notfound'
+  if (status === 429) return 'limited'
+  return status === 501 ? 'unsupported' : 'unavailable'
+}
+
+const parse = (bytes: Uint8Array): unknown => {
+  if (bytes.length > maxRdapBytes) return undefined
+  try {
+    return JSON.parse(new TextDecoder('utf-8').decode(bytes))
+  } catch {
+    // Cut, not JSON, or nested deeper than the parser's stack.
+    return undefined
+  }
+}
+
+export const readRdap = (bytes: Uint8Array): Facts => {
+  const reply = parse(bytes)
+  const code = prop(reply, 'errorCode')
+  if (typeof code === 'number') return { verdict: verdictOfHttp(code), ...noFacts }
+  const isDomain = text(prop(reply, 'objectClassName'))?.toLowerCase() === 'domain' && nameOf(reply) !== undefined
+  return isDomain ? factsOf(reply) : { verdict: 'unavailable', ...noFacts }
+}
+
+/** Where the registrar's own RDAP reply lies: a `related` link of the registration, https only. */
+export const relatedLink = (bytes: Uint8Array): string | undefined => {
+  for (const link of list(prop(parse(bytes), 'links'))) {
+    const href = text(prop(link, 'href'))
+    const type = text(prop(link, 'type'))
+    const related = text(prop(link, 'rel'))?.toLowerCase() === 'related'
+    if (related && href && /^https:\/\//i.test(href) && (type === undefined || /rdap\+json/i.test(type))) return href
+  }
+  return undefined
+}

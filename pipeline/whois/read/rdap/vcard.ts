@@ -1,0 +1,86 @@
+/**
+ * jCard (RFC 7095) as registries write it: properties of four or more items `[name, parameters, type, value…]`. One that is not
+ * of this form is passed over and the rest is read.
+ */
+import type { ContactField } from '../../model.ts'
+import { countryOf } from '../countries.ts'
+import { joined, list, prop, text } from './json.ts'
+
+export type Card = { readonly [Field in Exclude<ContactField, 'id'> | 'url']?: string }
+type Draft = { -readonly [Field in keyof Card]: Card[Field] }
+
+/** The first value of a field wins. */
+const put = (draft: Draft, field: keyof Card, value: string | undefined): void => {
+  if (value !== undefined && draft[field] === undefined) draft[field] = value
+}
+
+interface Property {
+  readonly name: string
+  readonly parameters: unknown
+  readonly value: unknown
+}
+
+const propertiesOf = (vcardArray: unknown): readonly Property[] => {
+  const [label, properties] = list(vcardArray)
+  if (typeof label !== 'string' || label.toLowerCase() !== 'vcard') return []
+  return list(properties).flatMap(item => {
+    const [name, parameters, , value] = list(item)
+    return typeof name === 'string' ? { name: name.toLowerCase(), parameters, value } : []
+  })
+}
+
+const hasType = (parameters: unknown, wanted: string): boolean =>
+  [prop(parameters, 'type')].flat(2).some(type => typeof type === 'string' && type.toLowerCase() === wanted)
+
+/** `tel:+1-555-555-1234;ext=102`, or the number as text. */
+const phoneOf = (value: unknown): { readonly number: string; readonly ext?: string } | undefined => {
+  const [number = '', ...parameters] = (text(value) ?? '').replace(/^tel:/i, '').split(';')
+  if (!/\d/.test(number)) return undefined
+  const ext = parameters.find(parameter => /^ext=./i.test(parameter))?.slice(4)
+  return { number: number.trim(), ...(ext && { ext }) }
+}
+
+/** `[post box, extension, street, city, region, code, country]`; RFC 8605 puts the country's code into a parameter. */
+const readAddress = (draft: Draft, { parameters, value }: Property): void => {
+  const [, , street, city, region, zip, country] = list(value)
+  const label = text(
+    prop(parameters, 'label')
+      ?.toString()
+      .replaceAll(/\s*\n\s*/g, ', ')
+      .replace(/[,\s]+$/, ''),
+  )
+  const parts = [street, city, region, zip, country].map(joined)
+  put(draft, 'street', parts[0])
+  put(draft, 'city', parts[1])
+  put(draft, 'region', parts[2])
+  put(draft, 'zip', parts[3])
+  put(draft, 'country', countryOf(text(prop(parameters, 'cc')) ?? parts[4] ?? ''))
+  // An address given only as a label has no parts to tell city from street.
+  if (parts.every(part => part === undefined)) put(draft, 'street', label)
+}
+
+const readPhone = (draft: Draft, { parameters, value }: Property): void => {
+  const phone = phoneOf(value)
+  const field = hasType(parameters, 'fax') ? 'fax' : 'phone'
+  if (!phone || draft[field] !== undefined || hasType(parameters, 'pager')) return
+  draft[field] = phone.number
+  if (phone.ext) draft[`${field}Ext`] = phone.ext
+}
+
+/** One entry for each property read; the first of a name wins. */
+const readers = new Map(
+  Object.entries<(draft: Draft, property: Property) => void>({
+    fn: (draft, { value }) => put(draft, 'name', joined(value)),
+    org: (draft, { value }) => put(draft, 'org', joined(value)),
+    email: (draft, { value }) => put(draft, 'email', text(value)?.replace(/^mailto:/i, '')),
+    url: (draft, { value }) => put(draft, 'url', text(value)),
+    adr: readAddress,
+    tel: readPhone,
+  }),
+)
+
+export const readCard = (vcardArray: unknown): Card => {
+  const draft: Draft = {}
+  for (const property of propertiesOf(vcardArray)) readers.get(property.name)?.(draft, property)
+  return draft
+}
