@@ -1,10 +1,10 @@
 /** Printed rows into `data/gse/<source>/<yyyy>.csv`: added, never removed, so a short or broken file cannot take anything away. */
 import { join } from 'node:path'
 import { formatCsv } from '../core/csv.ts'
-import { dateOf } from '../core/dates.ts'
 import { readDataIfAny, writeWhole } from '../core/files.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { mergeDirectors, mergeFacts } from './facts.ts'
+import { dayOf } from './figures.ts'
 import type { GseRecord, PrintedRow } from './model.ts'
 import { symbolOf } from './row-rules.ts'
 import { directorColumns, factColumns, readDirectors, readFacts, readYear } from './store.ts'
@@ -15,11 +15,11 @@ const directorsFile = 'gse/directors.csv'
 
 /** The date as YYYY-MM-DD so that the file sorts; everything else as printed. */
 const asKept = (cells: readonly string[]): readonly string[] => [
-  dateOf(cells[at.date]!) ?? cells[at.date]!,
+  dayOf(cells[at.date]!) ?? cells[at.date]!,
   ...cells.slice(1),
 ]
 
-const yearOf = (cells: readonly string[]): string => (dateOf(cells[at.date]!) ? cells[at.date]!.slice(0, 4) : 'undated')
+const yearOf = (cells: readonly string[]): string => (dayOf(cells[at.date]!) ? cells[at.date]!.slice(0, 4) : 'undated')
 
 /** By date and symbol; rows of the same day and symbol stay in order of arrival, which the duplicate rule looks at. */
 const inOrder = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] =>

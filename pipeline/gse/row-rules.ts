@@ -1,7 +1,6 @@
 /** What one row says by itself, and the rules that refuse it. Applied in order: the first that objects names the refusal. */
 import { isWeekend } from '../contract/calendar.ts'
-import { dateOf } from '../core/dates.ts'
-import { readE4 } from './figures.ts'
+import { dayOf, readE4 } from './figures.ts'
 import { at } from './table.ts'
 
 /** A row's cells as figures: null where empty, NaN where not a number. Prices, volume and value in ten-thousandths. */
@@ -28,7 +27,7 @@ export const symbolOf = (code: string): string => code.replace(/[\s*]+/g, '').to
 export const readRow = (cells: readonly string[]): RowReading => {
   const figure = (column: keyof typeof at): number | null => readE4(cells[at[column]]!)
   return {
-    date: dateOf(cells[at.date]!),
+    date: dayOf(cells[at.date]!),
     symbol: symbolOf(cells[at.code]!),
     suspended: cells[at.code]!.includes('*'),
     yearHigh: figure('year_high'),

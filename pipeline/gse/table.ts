@@ -1,9 +1,8 @@
 /** The exchange's table of 13 columns: the shape every source's rows are brought into and `data/gse` keeps. */
 import { AlmanacError } from '../contract/errors.ts'
 import type { Line } from '../core/csv.ts'
-import { dateOf } from '../core/dates.ts'
 import type { Reading, Refusal } from '../core/source.ts'
-import { readE4 } from './figures.ts'
+import { dayOf, readE4 } from './figures.ts'
 import type { GseRecord, PrintedRow } from './model.ts'
 
 /** Our column names for `data/gse/<source>/<yyyy>.csv`, in the exchange's order. */
@@ -92,7 +91,9 @@ const foreignLocale = (subject: string, got: string, wanted: string): AlmanacErr
 
 /** A file saved by a spreadsheet of another locale is refused whole: row by row some of its numbers would pass as others. */
 const checkLocale = (subject: string, rows: readonly PrintedRow[]): void => {
-  const commas = rows.filter(({ cells }) => cells.some((cell, i) => i > 1 && decimalComma.test(cell)))
+  const commas = rows.filter(({ cells }) =>
+    cells.some((cell, i) => i > 1 && cell.includes(',') && decimalComma.test(cell)),
+  )
   if (commas.length * 2 > rows.length)
     throw foreignLocale(subject, commas[0]!.cells.join(';'), 'decimal points, with commas between thousands')
   const monthFirst = rows.find(({ cells }) => /^\d{1,2}\/(1[3-9]|2\d|3[01])\/\d{4}$/.test(cells[at.date]!))
@@ -106,7 +107,7 @@ const readLines = (subject: string, lines: readonly Line[], today?: string): Rea
   const refused: Refusal[] = []
   for (const line of lines) {
     const cells = line.cells.map(cell => cell.trim())
-    const date = dateOf(cells[at.date] ?? '')
+    const date = dayOf(cells[at.date] ?? '')
     const facts = { row: line.row, date: date ?? cells[at.date] ?? '', code: cells[at.code] ?? '' }
     if (cells.length !== columns.length)
       refused.push({ ...facts, rule: 'cells', reason: `${cells.length} cells instead of ${columns.length}` })
@@ -128,5 +129,5 @@ export const sameRowKey = (cells: readonly string[]): string => {
     const e4 = readE4(cell)
     return Number.isNaN(e4) ? cell : e4
   })
-  return `${dateOf(cells[at.date]!) ?? cells[at.date]}|${cells[at.code]}|${figures.join('|')}`
+  return `${dayOf(cells[at.date]!) ?? cells[at.date]}|${cells[at.code]}|${figures.join('|')}`
 }
