@@ -1,0 +1,153 @@
+/** One value at a time. Instants were worked out by hand from the written zone. */
+import { expect, test } from 'vitest'
+import { countryOf } from '../../pipeline/whois/read/countries.ts'
+import { instantOf } from '../../pipeline/whois/read/dates.ts'
+import { isRedaction } from '../../pipeline/whois/read/redaction.ts'
+import { statusOf } from '../../pipeline/whois/read/status.ts'
+import { domainNameOf, hostOf, ianaIdOf, phoneOf } from '../../pipeline/whois/read/values.ts'
+
+test.each([
+  ['2018-10-20T09:32:07Z', '2018-10-20T09:32:07'],
+  ['2018-10-20T09:32:07.0Z', '2018-10-20T09:32:07'],
+  ['2012-09-04T13:55:30.0000Z', '2012-09-04T13:55:30'],
+  ['1997-09-15T00:00:00-0700', '1997-09-15T07:00:00'],
+  ['2018-10-20T09:32:07+02:00', '2018-10-20T07:32:07'],
+  ['2012-10-24T11-31-26Z', '2012-10-24T11:31:26'],
+  ['2017-12-18T19:00:-0500Z', '2017-12-19T00:00:00'],
+  ['2013-08-11 00:00:00', '2013-08-11T00:00:00'],
+  ['2001-11-10 15:23:42 GMT', '2001-11-10T15:23:42'],
+  ['2003-03-28 00:00:00+01:00', '2003-03-27T23:00:00'],
+  ['2014-03-14 02:52:43.17135', '2014-03-14T02:52:43'],
+  ['2013-12-02/14:12:36', '2013-12-02T14:12:36'],
+  ['2014-7-13', '2014-07-13T00:00:00'],
+  ['1997-09-15.', '1997-09-15T00:00:00'],
+  ['2001/02/21 00:00:00 (JST)', '2001-02-20T15:00:00'],
+  ['2001. 02. 03.', '2001-02-03T00:00:00'],
+  ['20010203', '2001-02-03T00:00:00'],
+  ['20010203140506', '2001-02-03T14:05:06'],
+  ['02-oct-2014', '2014-10-02T00:00:00'],
+  ['13-Apr-10', '2010-04-13T00:00:00'],
+  ['13-Apr-98', '1998-04-13T00:00:00'],
+  ['11-Aug-2011 15:22:37 UTC', '2011-08-11T15:22:37'],
+  ['30 Jan 2013 00:00:00 UTC', '2013-01-30T00:00:00'],
+  ['3rd March 2004', '2004-03-03T00:00:00'],
+  ['Fri Mar 29 22:03:53 GMT 2002', '2002-03-29T22:03:53'],
+  ['Sun Nov  5 14:03:48 EST 2000', '2000-11-05T19:03:48'],
+  ['Fri, Jan 21, 2000', '2000-01-21T00:00:00'],
+  ['Mon, 29 Dec 2014 19:01:25 GMT', '2014-12-29T19:01:25'],
+  ['29.02.2024', '2024-02-29T00:00:00'],
+  ['2024-Feb-29', '2024-02-29T00:00:00'],
+  ['29/02/2024 10:11', '2024-02-29T10:11:00'],
+])('the instant %s is %s UTC', (text, instant) => {
+  expect(instantOf(text)).toBe(`${instant}+00:00`)
+})
+
+test.each([
+  '0000-00-00',
+  '0000-00-00 00:00:00',
+  '0001-01-01T00:00:00Z',
+  '2024-02-30',
+  '2023-02-29T00:00:00Z',
+  '2024-13-01',
+  '2024-01-01T25:00:00Z',
+  '2024-01-01T10:61:00Z',
+  '2024-01-01 10:00:00 XYZ',
+  '275761-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+  '+275760-09-13',
+  'never',
+  '',
+])('a text that names no instant: %j', text => {
+  expect(instantOf(text)).toBeUndefined()
+})
+
+test('a text of any length costs next to nothing', () => {
+  expect(instantOf('1'.repeat(1_000_000))).toBeUndefined()
+  expect(instantOf(`${'Mon, '.repeat(500_000)}1 Jan 2024`)).toBeUndefined()
+})
+
+test.each([
+  ['US', 'US'],
+  ['us', 'US'],
+  ['United States', 'US'],
+  ['UNITED STATES OF AMERICA', 'US'],
+  ['U.S.A.', 'US'],
+  ['United States of America (the)', 'US'],
+  ['UK', 'GB'],
+  ['England', 'GB'],
+  ['Deutschland', 'DE'],
+  ['The Netherlands', 'NL'],
+  ['HONG KONG', 'HK'],
+  ['Korea, Republic of', 'KR'],
+  ['GHA', 'GH'],
+  ['CH - Switzerland', 'CH'],
+  ['Côte d’Ivoire', 'CI'],
+  ['España', 'ES'],
+])('the country %s is %s', (text, code) => {
+  expect(countryOf(text)).toBe(code)
+})
+
+test.each(['', '--', 'XX', 'Atlantis', 'N/A', '1600 Amphitheatre Parkway', 'constructor', '__proto__'])(
+  '"%s" is no country',
+  text => {
+    expect(countryOf(text)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['clientHold https://icann.org/epp#clientHold', 'clientHold'],
+  ['clientHold (https://icann.org/epp#clientHold)', 'clientHold'],
+  ['clientTransferProhibited - http://www.icann.org/epp#clientTransferProhibited', 'clientTransferProhibited'],
+  ['CLIENT_TRANSFER_PROHIBITED', 'clientTransferProhibited'],
+  ['CLIENT TRANSFER PROHIBITED', 'clientTransferProhibited'],
+  ['PENDING-CREATE', 'pendingCreate'],
+  ['RENEWPERIOD', 'renewPeriod'],
+  ['OK', 'ok'],
+  ['ACTIVE', 'ACTIVE'],
+  ['server recover prohibited', 'server recover prohibited'],
+])('the status %s is %s', (text, status) => {
+  expect(statusOf(text)).toBe(status)
+})
+
+test.each([
+  ['+1.2083895740', { number: '+1.2083895740' }],
+  ['+49.68416984x200', { number: '+49.68416984', ext: '200' }],
+  ['+86.2862778877 ext 8359', { number: '+86.2862778877', ext: '8359' }],
+  ['+1 208 389-5740 Ext. 12', { number: '+1 208 389-5740', ext: '12' }],
+  ['(480) 624-2599', { number: '(480) 624-2599' }],
+  ['none', undefined],
+])('the phone %s is split into number and extension', (text, phone) => {
+  expect(phoneOf(text)).toEqual(phone)
+})
+
+test.each([
+  ['NS1.EXAMPLE.TEST', 'ns1.example.test'],
+  ['ns1.example.test. 192.0.2.1 2001:db8::1', 'ns1.example.test'],
+  ['ns1.example.test,192.0.2.1', 'ns1.example.test'],
+  ['192.0.2.1', undefined],
+  ['localhost', undefined],
+  ['a b', undefined],
+  ['../../etc', undefined],
+])('the name server %s is %s', (text, host) => {
+  expect(hostOf(text)).toBe(host)
+})
+
+test('a domain name is stated as an A-label in lower case', () => {
+  expect(domainNameOf('Example.TEST')).toBe('example.test')
+  expect(domainNameOf('Bücher.test')).toBe('xn--bcher-kva.test')
+  expect(domainNameOf('bücher/../x.test')).toBeUndefined()
+})
+
+test('an absurd registrar number is none', () => {
+  expect(ianaIdOf('292')).toBe(292)
+  expect(ianaIdOf('99999999999999999999')).toBeUndefined()
+  expect(ianaIdOf('-1')).toBeUndefined()
+})
+
+test('a notice of redaction is told from a value and from a link to a form', () => {
+  expect(isRedaction('REDACTED FOR PRIVACY')).toBe(true)
+  expect(isRedaction('Not Available From Registry')).toBe(true)
+  expect(isRedaction('Data Protected')).toBe(true)
+  expect(isRedaction('https://registrar.test/contact-domain')).toBe(false)
+  expect(isRedaction('Example Privacy Ltd')).toBe(false)
+})
