@@ -1,0 +1,64 @@
+/** A host over a tree that the real build made of the bundled data. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from '../../pipeline/build.ts'
+import type { ProfileName } from '../../pipeline/write/profiles.ts'
+import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/host.ts'
+import { type Asking, get, type Heard } from './running.ts'
+
+const dataDir = fileURLToPath(new URL('../../data', import.meta.url))
+
+/** The last day of the bundled figures when these tests were written: what is fetched later must not change them. */
+const lastDay = '2026-07-24'
+
+/** A copy of the bundled data without later days and without replies of an operator's own. */
+const pinData = (to: string): void => {
+  const own = (path: string) => /\/(\.state|inbox|whois\/replies)$/.test(path)
+  cpSync(dataDir, to, { recursive: true, filter: path => !own(path) })
+  for (const service of ['forex', 'gse'])
+    for (const name of readdirSync(join(to, service), { recursive: true, encoding: 'utf8' })) {
+      if (!/\/\d{4}\.csv$/.test(name)) continue
+      const path = join(to, service, name)
+      const lines = readFileSync(path, 'utf8').split('\n')
+      writeFileSync(path, lines.filter(line => !/^\d{4}-/.test(line) || line.slice(0, 10) <= lastDay).join('\n'))
+    }
+}
+
+export interface Built {
+  readonly dir: string
+  readonly host: RunningHost
+  ask(path: string, asked?: Asking): Promise<Heard>
+  json(path: string): Promise<unknown>
+  /** A second host over the same tree. */
+  also(options: Partial<HostOptions>): Promise<RunningHost>
+  end(): Promise<void>
+}
+
+export const startBuilt = async (profile: ProfileName): Promise<Built> => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-built-'))
+  const dir = join(folder, 'public')
+  const data = join(folder, 'data')
+  pinData(data)
+  await build({ dataDir: data, out: dir, profile })
+  const start = (options: Partial<HostOptions>) => startHost({ dir, port: 0, limit: 0, ...options })
+  const host = await start({})
+  const hosts = [host]
+  const ask = (path: string, asked: Asking = {}) => get(host.port, path, asked)
+  return {
+    dir,
+    host,
+    ask,
+    json: async path => JSON.parse((await ask(path)).text) as unknown,
+    also: async options => {
+      const more = await start(options)
+      hosts.push(more)
+      return more
+    },
+    end: async () => {
+      await Promise.all(hosts.map(host => host.stop()))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,126 @@
+/** Every row of the table, asked of the Node host over trees of both profiles that the build made of the bundled data. */
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodies } from '../../pipeline/contract/schemas.ts'
+import { type Built, startBuilt } from '../http/built.ts'
+import type { Asking, Heard } from '../http/running.ts'
+import { type Asked, requests, rows } from './set.ts'
+
+let full: Built
+let edge: Built
+beforeAll(async () => {
+  full = await startBuilt('full')
+  edge = await startBuilt('edge')
+})
+afterAll(() => Promise.all([full.end(), edge.end()]))
+
+const ask = (path: string, asked?: Asking): Promise<Heard> => full.ask(path, asked)
+const { routes } = await import('../../pipeline/contract/routes.ts')
+
+const gzip = { headers: { 'accept-encoding': 'gzip' } }
+
+describe.each(rows)('$path', ({ id, path, missingPath, media, cache, service, variants }) => {
+  it('answers 200 with a body of its schema', async () => {
+    const { status, text, bytes } = await ask(path)
+    expect(status).toBe(200)
+    const body: unknown = media === 'text' ? new Uint8Array(bytes) : JSON.parse(text)
+    expect(bodies[routes[id].schema].safeParse(body).error).toBeUndefined()
+  })
+
+  it('says what it is, how long it may be kept and that every origin may read it', async () => {
+    const { headers } = await ask(path)
+    expect(headers).toMatchObject({
+      'content-type': media === 'text' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
+      'cache-control': expect.stringMatching(
+        cache === 'latest' ? /^public, max-age=300,/ : /^public, max-age=(3600|86400),/,
+      ),
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+    })
+  })
+
+  it('answers 404 in JSON that names what is missing', async () => {
+    if (missingPath === null) return expect(routes[id].missing).toBe('never')
+    const { status, headers, text } = await ask(missingPath)
+    expect(status).toBe(404)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(JSON.parse(text)).toEqual({
+      error: {
+        status: 404,
+        code: expect.stringMatching(/^[a-z_]+$/),
+        message: expect.stringMatching(/QQQ|NOPE|2026-04-12|not-in-the-collection\.com/),
+        docs: '/#api',
+        ...(id === 'datedPair' && { nearest: { before: '2026-04-10', after: '2026-04-13' } }),
+      },
+    })
+  })
+
+  it('is laid out with prettify, the same value', async () => {
+    const [plain, pretty] = [await ask(path), await ask(`${path}?prettify`)]
+    if (media === 'text') return expect(pretty.bytes).toEqual(plain.bytes)
+    expect(pretty.text.endsWith('\n')).toBe(true)
+    expect(JSON.stringify(JSON.parse(pretty.text))).toBe(JSON.stringify(JSON.parse(plain.text)))
+  })
+
+  it('has its variants, and ignores those it has not', async () => {
+    const [plain, fixed] = [await ask(path), await ask(`${path}?fixed`)]
+    expect(fixed.status).toBe(200)
+    expect(fixed.text === plain.text).toBe(!variants.includes('fixed'))
+  })
+
+  it('is compressed for clients that take gzip', async () => {
+    const [plain, packed] = [await ask(path), await ask(path, gzip)]
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(packed.bytes.length) })
+    expect(gunzipSync(packed.bytes)).toEqual(plain.bytes)
+  })
+
+  it('answers 304 to a client that has it', async () => {
+    for (const { headers } of [{ headers: {} }, gzip]) {
+      const { etag = '' } = (await ask(path, { headers })).headers
+      const again = await ask(path, { headers: { ...headers, 'if-none-match': etag } })
+      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag])
+    }
+  })
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
+    const { date: _, ...headers } = get.headers
+    expect(head).toMatchObject({ status: 200, headers })
+    expect(head.bytes.length).toBe(0)
+  })
+
+  it('answers any other method with 405 and Allow', async () => {
+    const { status, headers } = await ask(path, { method: 'POST' })
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  })
+
+  it(`is ${service === 'gse' ? '' : 'not '}offered as JSONP`, async () => {
+    const { headers } = await ask(`${path}?callback=cb`)
+    expect(headers['content-type']?.startsWith('text/javascript')).toBe(service === 'gse')
+  })
+})
+
+describe('the request set', () => {
+  const nameOf = ({ method, target, headers }: Asked): string => `${method} ${target} ${JSON.stringify(headers)}`
+
+  it('is answered alike on trees of both profiles, byte for byte', async () => {
+    for (const asked of requests) {
+      const [of, on] = [await full.ask(asked.target, asked), await edge.ask(asked.target, asked)]
+      expect(`${nameOf(asked)} ${of.status}`).toBe(`${nameOf(asked)} ${asked.status}`)
+      expect([nameOf(asked), on.status, on.text]).toEqual([nameOf(asked), of.status, of.text])
+      const same = ({ headers }: Heard) => ({
+        ...headers,
+        date: '',
+        'content-length': headers['content-encoding'] ?? headers['content-length'],
+      })
+      expect(same(on)).toEqual(same(of))
+    }
+  })
+
+  it('covers every row of the table', () => {
+    expect(new Set(requests.map(({ id }) => id)).size).toBe(15)
+    expect(requests.length).toBeGreaterThan(700)
+  })
+})
