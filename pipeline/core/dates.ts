@@ -12,8 +12,9 @@ const monthOf = (text: string): string => {
 
 /** Each shape with the order of its parts. Day-first is the rule of every publisher read here; none writes month-first numerically. */
 const shapes: readonly { readonly pattern: RegExp; readonly order: 'ymd' | 'dmy' | 'mdy' }[] = [
-  { pattern: /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/, order: 'ymd' },
+  { pattern: /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/, order: 'ymd' },
   { pattern: /^(\d{4})(\d\d)(\d\d)$/, order: 'ymd' },
+  { pattern: /^(\d{4})M(\d\d)D(\d\d)$/, order: 'ymd' },
   { pattern: /^(\d{4})[./](\d{1,2})[./](\d{1,2})\.?$/, order: 'ymd' },
   { pattern: /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/, order: 'dmy' },
   { pattern: /^(\d{1,2})[- ]([A-Za-z]{3,9})[- ,]+(\d{4})$/, order: 'dmy' },

@@ -81,6 +81,7 @@ const exchange = (url: URL, { accept, post }: Ask, options: HttpOptions, signal:
       accept: accept ?? '*/*',
       'accept-encoding': 'gzip',
       ...(post && { 'content-type': post.type, 'content-length': Buffer.byteLength(post.body) }),
+      ...(post?.action !== undefined && { soapaction: `"${post.action}"` }),
     }
     const settings = {
       method: post ? 'POST' : 'GET',

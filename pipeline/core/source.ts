@@ -31,8 +31,8 @@ export interface Reading<Row> {
 export interface Ask {
   readonly url: string
   readonly accept?: string
-  /** For the few publishers that answer only a form or a SOAP envelope. */
-  readonly post?: { readonly type: string; readonly body: string }
+  /** For the few publishers that answer only a form or a SOAP envelope (`action` is SOAP 1.1's header of that name). */
+  readonly post?: { readonly type: string; readonly body: string; readonly action?: string }
 }
 
 /** What is already known of a source, so that it asks only for what is missing. */

@@ -26,22 +26,49 @@ export const parseXml = (text: string): Readonly<Record<string, unknown>> => {
   return parser.parse(text)
 }
 
-/** The attributes of every element of that name, in document order (parents before their children). */
-export const attributesOf = (text: string, element: string): readonly Readonly<Record<string, string>>[] => {
-  const found: Record<string, string>[] = []
+/** An element as most publishers use it: attributes, its own text, and children that hold text only. */
+export interface Element {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly text: string
+  /** Text by child's name; of children that share a name the last. */
+  readonly children: Readonly<Record<string, string>>
+}
+
+const textOf = (node: unknown): string | undefined => {
+  if (typeof node === 'string') return node
+  if (Array.isArray(node)) return textOf(node.at(-1))
+  const text = (node as Readonly<Record<string, unknown>> | null)?.['#text']
+  return typeof text === 'string' ? text : undefined
+}
+
+const elementOf = (name: string, node: unknown): Element => {
+  const children: Record<string, string> = {}
+  let attributes: Readonly<Record<string, string>> = {}
+  if (typeof node === 'object' && node !== null)
+    for (const [child, value] of Object.entries(node)) {
+      if (child === ':@') attributes = value as Record<string, string>
+      else if (child !== '#text') children[child] = textOf(value) ?? ''
+    }
+  return { name, attributes, text: textOf(node) ?? '', children }
+}
+
+/** The elements of those names, parents before their children; siblings of one name keep their order. */
+export const elementsOf = (text: string, names: readonly string[]): readonly Element[] => {
+  const found: Element[] = []
   const walk = (node: unknown, name: string): void => {
     if (Array.isArray(node)) {
       for (const item of node) walk(item, name)
       return
     }
-    if (typeof node !== 'object' || node === null) {
-      if (name === element) found.push({})
-      return
-    }
-    const { ':@': attributes, ...children } = node as Record<string, unknown>
-    if (name === element) found.push((attributes ?? {}) as Record<string, string>)
-    for (const [child, value] of Object.entries(children)) walk(value, child)
+    if (names.includes(name)) found.push(elementOf(name, node))
+    if (typeof node !== 'object' || node === null) return
+    for (const [child, value] of Object.entries(node)) if (child !== ':@') walk(value, child)
   }
   walk(parseXml(text), '')
   return found
 }
+
+/** The attributes of every element of that name, in document order (parents before their children). */
+export const attributesOf = (text: string, element: string): readonly Readonly<Record<string, string>>[] =>
+  elementsOf(text, [element]).map(({ attributes }) => attributes)

@@ -1,0 +1,80 @@
+/** Tables in CSV, as most publishers send them: rows with named columns, or a row a day and a column a series. */
+import { type Line, parseCsv, type TableRow } from '../core/csv.ts'
+import { dateOf } from '../core/dates.ts'
+import { shapeError } from '../core/reply.ts'
+import type { Reply } from '../core/source.ts'
+
+export interface TableOptions {
+  readonly source: string
+  readonly reply: Reply
+  readonly delimiter?: string
+}
+
+/** The lines of a CSV reply. A text whose last line has no end was cut, and its last figure may have lost digits. */
+export const linesOf = (text: string, { source, reply, delimiter = ',' }: TableOptions): readonly Line[] => {
+  if (!text.endsWith('\n'))
+    throw shapeError(source, reply, { where: 'end', got: text.slice(-40), expected: 'a line end' })
+  return parseCsv(source, text, { delimiter })
+}
+
+/** Rows with these columns, found by name wherever they stand; other columns are left alone. */
+export const rowsOf = <Column extends string>(
+  text: string,
+  columns: readonly Column[],
+  options: TableOptions,
+): readonly TableRow<Column>[] => {
+  const { source, reply } = options
+  const [header, ...lines] = linesOf(text, options)
+  const names = header?.cells ?? []
+  for (const column of columns)
+    if (!names.includes(column))
+      throw shapeError(source, reply, { where: 'row 1', got: names.join(), expected: `a column "${column}"` })
+  return lines.map(({ row, cells }) => {
+    if (cells.length !== names.length)
+      throw shapeError(source, reply, {
+        where: `row ${row}`,
+        got: `${cells.length} cells`,
+        expected: `${names.length} cells`,
+      })
+    const record: Record<string, unknown> = { row }
+    for (const column of columns) record[column] = cells[names.indexOf(column)]!.trim()
+    return record as TableRow<Column>
+  })
+}
+
+/** A figure of a table with a row a day and a column a series. */
+export interface Cell {
+  readonly row: number
+  readonly date: string
+  readonly column: string
+  readonly text: string
+}
+
+/** The day of a row, or SOURCE_SHAPE: where a date cannot be read, no figure of the row has a place. */
+export const dayAt = (text: string, row: number, { source, reply }: TableOptions): string => {
+  const date = dateOf(text.trim())
+  if (date === undefined) throw shapeError(source, reply, { where: `row ${row}`, got: text, expected: 'a date' })
+  return date
+}
+
+/** The figures of such a table. `none` lists how the publisher writes that there is no figure; an unnamed column has none. */
+export const cellsOf = (
+  names: readonly string[],
+  lines: readonly Line[],
+  options: TableOptions & { readonly none?: readonly string[] },
+): readonly Cell[] => {
+  const { source, reply, none = [''] } = options
+  return lines.flatMap(({ row, cells }) => {
+    if (cells.length !== names.length)
+      throw shapeError(source, reply, {
+        where: `row ${row}`,
+        got: `${cells.length} cells`,
+        expected: `${names.length} cells`,
+      })
+    const date = dayAt(cells[0] ?? '', row, options)
+    return names.flatMap((column, i) => {
+      const text = cells[i]!.trim()
+      return i === 0 || column === '' || none.includes(text) ? [] : [{ row, date, column, text }]
+    })
+  })
+}
