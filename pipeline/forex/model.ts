@@ -26,6 +26,14 @@ export interface ForexSource extends Source<Quote> {
   readonly home: string
   /** The currency it quotes against or manages against: figures are rebased by this one alone. */
   readonly anchor: 'EUR' | 'USD'
+  /** A second table that stays in force until the next: its labels begin so, its figures are named so, for so many days. */
+  readonly weekly?: WeeklyTable
+}
+
+export interface WeeklyTable {
+  readonly labelPrefix: string
+  readonly name: string
+  readonly days: number
 }
 
 /** A row of `labels.csv`: what a publisher's column means, and since when. */
@@ -44,10 +52,13 @@ export interface Series {
   readonly key: string
   readonly home: string
   readonly anchor: 'EUR' | 'USD'
+  readonly weekly?: WeeklyTable
   readonly meanings: readonly Label[]
   readonly labels: readonly string[]
   readonly dates: readonly string[]
   readonly values: Float64Array
+  /** The usual number of decimals of each label. */
+  readonly decimals: readonly number[]
 }
 
 export interface CurrencyFacts {
@@ -69,19 +80,41 @@ export interface Peg {
   readonly until: string
 }
 
+/** Something that moved a currency at once and on purpose: a cut of zeros, a devaluation, a float, with its authority. */
+export interface DatedEvent {
+  readonly code: string
+  readonly date: string
+}
+
 export interface ForexData {
   readonly currencies: readonly CurrencyFacts[]
   readonly pegs: readonly Peg[]
+  readonly events: readonly DatedEvent[]
   readonly series: readonly Series[]
 }
 
-/** A figure that was not chosen, or was chosen against another: shown in the summary of a build. */
+/** Why a figure was not chosen, or was chosen against another: shown in the summary of a build and in `forex/report.json`. */
+export type FindingRule =
+  | 'too-coarse'
+  | 'one-sided'
+  | 'euro-off'
+  | 'off-ecb'
+  | 'off-law'
+  | 'off-peg'
+  | 'off-median'
+  | 'disagreement'
+  | 'jump-held'
+  | 'jump-confirmed'
+  | 'thin-table'
+
 export interface Finding {
-  readonly rule: string
+  readonly rule: FindingRule
   readonly source: string
   readonly code: string
-  readonly date: string
-  readonly reason: string
+  /** The dates it concerns, rising. */
+  readonly dates: readonly string[]
+  /** The farthest it was off, as a fraction (0.05 = five per cent); 0 where the rule measures nothing. */
+  readonly worst: number
 }
 
 /** All vectors: `perEur[day * codes.length + code]` units per 1 EUR, NaN where none; `chosen` names the source the same way. */

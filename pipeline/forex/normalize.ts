@@ -2,76 +2,213 @@
  * The rate book: one vector a date, units of each code per 1 EUR. A figure is chosen by stated priority and never averaged, so
  * that against its anchor it equals one that somebody published (DESIGN.md, "The rate book").
  */
+import { daysBetween, isWeekend } from '../contract/calendar.ts'
 import { significant, vectorDigits } from '../contract/quote.ts'
-import { compare } from '../core/order.ts'
-import type { CurrencyFacts, ForexBook, ForexData, Peg, Series } from './model.ts'
-import { observationsOn } from './observations.ts'
+import { compare, groupBy } from '../core/order.ts'
+import { type FindingsLog, findingsLog } from './findings.ts'
+import { type Candidate, distance, judgeDay, medianTolerance } from './gate.ts'
+import type { CurrencyFacts, ForexBook, ForexData, Peg } from './model.ts'
+import { irrevocableRank, pegRank, rankOf } from './priority.ts'
 import { firstDay } from './rules.ts'
+import { type Voice, voicesOf } from './voices.ts'
 
-/** A figure with the source that is named beside it. */
+/** A day on which a publisher's own euro differs more than this from the ECB's is refused whole: it is another day's, or broken. */
+const euroTolerance = 0.02
+/** A law farther than this from what is dealt is reported. */
+const pegTolerance = 0.01
+/** A quarterly table counts on its day only when this share of its ECB codes agrees with the ECB's figures of that day. */
+const thinShare = 0.9
+
 interface Choice {
   readonly perEur: number
+  readonly source: string
+}
+
+/** What a voice says on a date: its row, and the date the row was fixed for where that is an earlier one. */
+interface Hearing {
+  readonly voice: Voice
+  readonly row: number
   readonly source: string
 }
 
 const inForce = (facts: CurrencyFacts | undefined, date: string): boolean =>
   facts !== undefined && facts.first <= date && (facts.last === '' || date <= facts.last)
 
-const valid = (peg: Peg, date: string): boolean => peg.since <= date && (peg.until === '' || date <= peg.until)
+/** Finds what each voice says on a date. Dates must be asked in rising order. */
+const listenTo = (voices: readonly Voice[]) => {
+  const rows = voices.map(() => -1)
+  return (date: string): readonly Hearing[] =>
+    voices.flatMap((voice, i) => {
+      while (rows[i]! + 1 < voice.dates.length && voice.dates[rows[i]! + 1]! <= date) rows[i]! += 1
+      const row = rows[i]!
+      const fixed = voice.dates[row]
+      if (fixed === undefined) return []
+      if (fixed === date) return [{ voice, row, source: voice.name }]
+      const held = voice.heldDays > 0 && daysBetween(fixed, date) <= voice.heldDays
+      return held ? [{ voice, row, source: `${voice.name}@${fixed}` }] : []
+    })
+}
 
-/** Priority among sources: the ECB, then the issuing central bank for its own currency, then the rest by key. */
-const rankOf = (series: Series, code: string): number => (series.key === 'ecb' ? 0 : series.home === code ? 1 : 2)
+const saidOf = ({ voice, row }: Hearing, code: string): number | undefined => {
+  const column = voice.codes.indexOf(code)
+  const value = column === -1 ? Number.NaN : voice.perAnchor[row * voice.codes.length + column]!
+  return Number.isNaN(value) ? undefined : value
+}
 
+/** The publisher's own dollars per euro on that day; undefined when it does not quote both. */
+const ownEuro = (hearing: Hearing): number | undefined => {
+  if (hearing.voice.anchor === 'EUR') return saidOf(hearing, 'USD')
+  const euro = saidOf(hearing, 'EUR')
+  return euro === undefined ? undefined : 1 / euro
+}
+
+/** Days with vectors: the ECB's, and after its last one the working days for which two voices quote the euro. */
+const vectorDates = (voices: readonly Voice[]): readonly string[] => {
+  const ecb = voices.find(({ name }) => name === 'ecb')?.dates.filter(date => date >= firstDay) ?? []
+  const last = ecb.at(-1) ?? ''
+  const quoting = new Map<string, number>()
+  for (const voice of voices) {
+    if (voice.name === 'ecb' || voice.heldDays > 0) continue
+    for (const [row, date] of voice.dates.entries()) {
+      if (date <= last || isWeekend(date)) continue
+      if (saidOf({ voice, row, source: '' }, 'EUR') !== undefined) quoting.set(date, (quoting.get(date) ?? 0) + 1)
+    }
+  }
+  return [...ecb, ...[...quoting].flatMap(([date, count]) => (count >= 2 ? [date] : [])).sort(compare)]
+}
+
+/** Hearings of the day that may be used: own euro near the ECB's, and a quarterly table only where it fits the day. */
+const soundHearings = (date: string, all: readonly Hearing[], log: FindingsLog): readonly Hearing[] => {
+  const ecb = all.find(({ voice }) => voice.name === 'ecb')
+  if (!ecb) return all.filter(({ voice }) => voice.name !== 'treasury')
+  const ecbUsd = saidOf(ecb, 'USD')
+  return all.filter(hearing => {
+    const own = ownEuro(hearing)
+    const off = own === undefined || ecbUsd === undefined ? 0 : distance(own, ecbUsd)
+    if (off > euroTolerance) log.add('euro-off', hearing.voice.name, 'EUR', date, off)
+    if (off > euroTolerance) return false
+    if (hearing.voice.name !== 'treasury') return true
+    const shared = hearing.voice.codes.flatMap(code => {
+      const [mine, theirs] = [saidOf(hearing, code), saidOf(ecb, code)]
+      return mine === undefined || theirs === undefined || ecbUsd === undefined ? [] : [distance(mine * ecbUsd, theirs)]
+    })
+    const near = shared.filter(off => off <= euroTolerance).length
+    const fits = shared.length > 0 && near / shared.length >= thinShare
+    if (!fits) log.add('thin-table', hearing.voice.name, 'USD', date, shared.length > 0 ? 1 - near / shared.length : 1)
+    return fits
+  })
+}
+
+const candidatesOf = (hearings: readonly Hearing[], perEurOf: (anchor: 'EUR' | 'USD') => number | undefined) => {
+  const byCode = new Map<string, Candidate[]>()
+  for (const { voice, row, source } of hearings) {
+    const anchor = perEurOf(voice.anchor)
+    if (anchor === undefined) continue
+    for (const [column, code] of voice.codes.entries()) {
+      const value = voice.perAnchor[row * voice.codes.length + column]!
+      if (code === 'EUR' || Number.isNaN(value)) continue
+      const candidate = { voice: source, rank: rankOf(voice.name, voice.home, code), perEur: value * anchor }
+      const list = byCode.get(code)
+      if (list) list.push(candidate)
+      else byCode.set(code, [candidate])
+    }
+  }
+  return byCode
+}
+
+/** What the book remembers from one date to the next: the figure before, for the jump rule. */
+interface Memory {
+  readonly before: Map<string, { readonly perEur: number; readonly date: string }>
+  readonly events: ReadonlyMap<string, readonly string[]>
+}
+
+/** The figures of one date by code, chosen among everything said, law first. */
 const vectorOn = (
   date: string,
-  data: ForexData,
-  facts: ReadonlyMap<string, CurrencyFacts>,
-  dayOf: ReadonlyMap<Series, ReadonlyMap<string, number>>,
+  hearings: readonly Hearing[],
+  pegs: readonly Peg[],
+  isMoney: (code: string) => boolean,
+  { before, events }: Memory,
+  log: FindingsLog,
 ): ReadonlyMap<string, Choice> => {
-  const chosen = new Map<string, Choice & { readonly rank: number }>()
-  const offer = (code: string, perEur: number, source: string, rank: number): void => {
-    const standing = chosen.get(code)
-    if (inForce(facts.get(code), date) && (!standing || rank < standing.rank))
-      chosen.set(code, { perEur: significant(perEur, vectorDigits), source, rank })
+  const chosen = new Map<string, Choice>([
+    ['EUR', { perEur: 1, source: hearings.some(({ source }) => source === 'ecb') ? 'ecb' : 'law' }],
+  ])
+  const judge = (code: string, candidates: readonly Candidate[]): void => {
+    const ecb = candidates.find(({ voice }) => voice === 'ecb')
+    if (ecb) {
+      for (const { voice, perEur } of candidates) {
+        const off = distance(perEur, ecb.perEur)
+        if (off > medianTolerance) log.add('off-ecb', voice.split('@')[0]!, code, date, off)
+      }
+      chosen.set(code, { perEur: ecb.perEur, source: 'ecb' })
+      return
+    }
+    const last = before.get(code)
+    const isEvent = () => events.get(code)?.some(day => last !== undefined && last.date < day && day <= date) ?? false
+    const verdict = judgeDay(candidates, last?.perEur, isEvent)
+    for (const { rule, voice, off } of verdict.remarks) log.add(rule, voice.split('@')[0]!, code, date, off)
+    if (verdict.chosen) chosen.set(code, { perEur: verdict.chosen.perEur, source: verdict.chosen.voice })
   }
-  const ecbUsd = (): number | undefined => chosen.get('USD')?.perEur
-  const ordered = [...data.series].sort((a, b) => rankOf(a, '') - rankOf(b, '') || compare(a.key, b.key))
-  for (const series of ordered) {
-    const day = dayOf.get(series)?.get(date)
-    if (day === undefined) continue
-    const found = observationsOn(series, day, anchor => (anchor === 'EUR' ? 1 : ecbUsd()))
-    for (const [code, perEur] of found) offer(code, perEur, series.key, 10 * rankOf(series, code))
+  const euroBased = candidatesOf(hearings, anchor => (anchor === 'EUR' ? 1 : undefined))
+  judge('USD', euroBased.get('USD') ?? [])
+  const usd = chosen.get('USD')?.perEur
+  const all = candidatesOf(hearings, anchor => (anchor === 'EUR' ? 1 : usd))
+  const fixed = new Map(pegs.map(peg => [peg.code, peg]))
+  for (const [code, candidates] of all)
+    if (code !== 'USD' && isMoney(code) && !(fixed.has(code) && !candidates.some(({ voice }) => voice === 'ecb')))
+      judge(code, candidates)
+  for (const [code, peg] of fixed) {
+    const anchor = chosen.get(peg.anchor)?.perEur
+    const rank = peg.kind === 'irrevocable' ? irrevocableRank : pegRank
+    if (anchor === undefined || !isMoney(code) || (rank === pegRank && chosen.has(code))) continue
+    const perEur = peg.rate * anchor
+    const best = all.get(code)?.toSorted((a, b) => a.rank - b.rank || compare(a.voice, b.voice))[0]
+    const off = best ? distance(best.perEur, perEur) : 0
+    if (best && off > pegTolerance) log.add(rank === pegRank ? 'off-peg' : 'off-law', best.voice, code, date, off)
+    chosen.set(code, { perEur, source: rank === pegRank ? 'peg' : 'law' })
   }
-  for (const peg of data.pegs) {
-    const anchor = peg.anchor === 'EUR' ? 1 : chosen.get(peg.anchor)?.perEur
-    if (anchor === undefined || !valid(peg, date)) continue
-    // The irrevocable euro rates are law and outrank the ECB's own figure; a peg yields to the ECB only.
-    offer(peg.code, peg.rate * anchor, peg.kind === 'irrevocable' ? 'law' : 'peg', peg.kind === 'irrevocable' ? -1 : 5)
-  }
+  for (const [code, { perEur }] of chosen) before.set(code, { perEur, date })
   return chosen
 }
 
-/** Forms all vectors. Pure: the order of series and rows in `data` does not matter. */
-export const normalizeForex = (data: ForexData): ForexBook => {
-  const facts = new Map(data.currencies.map(currency => [currency.code, currency]))
-  const dayOf = new Map(data.series.map(series => [series, new Map(series.dates.map((date, day) => [date, day]))]))
-  const ecb = data.series.find(({ key }) => key === 'ecb')
-  const dates = ecb?.dates.filter(date => date >= firstDay) ?? []
-  const vectors = dates.map(date => vectorOn(date, data, facts, dayOf))
+const columnsOf = (dates: readonly string[], vectors: readonly ReadonlyMap<string, Choice>[]) => {
   const codes = [...new Set(vectors.flatMap(vector => [...vector.keys()]))].sort(compare)
-  const sources = [...new Set(vectors.flatMap(vector => [...vector.values()].map(({ source }) => source)))].sort(
-    compare,
-  )
+  const names = new Set(vectors.flatMap(vector => [...vector.values()].map(({ source }) => source)))
+  const sources = [...names].sort(compare)
+  const place = new Map(sources.map((source, i) => [source, i]))
   const perEur = new Float64Array(dates.length * codes.length).fill(Number.NaN)
   const chosen = new Uint16Array(dates.length * codes.length)
   for (const [day, vector] of vectors.entries())
     for (const [column, code] of codes.entries()) {
       const choice = vector.get(code)
       if (!choice) continue
-      perEur[day * codes.length + column] = choice.perEur
-      chosen[day * codes.length + column] = sources.indexOf(choice.source)
+      perEur[day * codes.length + column] = significant(choice.perEur, vectorDigits)
+      chosen[day * codes.length + column] = place.get(choice.source)!
     }
-  const used = new Set(codes)
-  const currencies = new Map([...facts].filter(([code]) => used.has(code)).sort(([a], [b]) => compare(a, b)))
-  return { currencies, codes, dates, perEur, sources, chosen, findings: [] }
+  return { codes, sources, perEur, chosen }
+}
+
+/** Forms all vectors. Pure: the order of series, pegs and currencies in `data` does not matter. */
+export const normalizeForex = (data: ForexData): ForexBook => {
+  const log = findingsLog()
+  const facts = new Map(data.currencies.map(currency => [currency.code, currency]))
+  const series = [...data.series].sort((a, b) => compare(a.key, b.key))
+  const voices = series.flatMap(one => voicesOf(one, log))
+  const dates = vectorDates(voices)
+  const listen = listenTo(voices)
+  const pegs = [...data.pegs].sort((a, b) => compare(a.code + a.since, b.code + b.since))
+  const dated = groupBy(data.events, ({ code }) => code)
+  const memory: Memory = {
+    before: new Map(),
+    events: new Map([...dated].map(([code, events]) => [code, events.map(({ date }) => date)])),
+  }
+  const vectors = dates.map(date => {
+    const inLaw = pegs.filter(({ since, until }) => since <= date && (until === '' || date <= until))
+    const hearings = soundHearings(date, listen(date), log)
+    return vectorOn(date, hearings, inLaw, code => inForce(facts.get(code), date), memory, log)
+  })
+  const { codes, sources, perEur, chosen } = columnsOf(dates, vectors)
+  const currencies = new Map(codes.map(code => [code, facts.get(code)!]))
+  return { currencies, codes, dates, perEur, sources, chosen, findings: log.list() }
 }

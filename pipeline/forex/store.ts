@@ -6,7 +6,7 @@ import { AlmanacError } from '../contract/errors.ts'
 import { formatCsv, readTable } from '../core/csv.ts'
 import { readData, readDataIfAny, writeWhole } from '../core/files.ts'
 import { compare, groupBy } from '../core/order.ts'
-import type { CurrencyFacts, ForexData, ForexSource, Label, Peg, Quote, Series, Side } from './model.ts'
+import type { CurrencyFacts, DatedEvent, ForexData, ForexSource, Label, Peg, Quote, Series, Side } from './model.ts'
 
 const shape = (file: string, where: string, got: string, expected: string): AlmanacError =>
   new AlmanacError({
@@ -61,6 +61,20 @@ const loadPegs = (dataDir: string): readonly Peg[] => {
     return { code, anchor, rate, kind, since, until: dateAt(file, row, 'until', rest.until) }
   })
 }
+
+/** Cuts of zeros under the same code, and the days on which a currency was moved or let go, each with its authority. */
+const loadEvents = (dataDir: string): readonly DatedEvent[] =>
+  (
+    [
+      ['forex/redenominations.csv', ['code', 'date', 'ratio', 'authority']],
+      ['forex/events.csv', ['code', 'date', 'event', 'authority']],
+    ] as const
+  ).flatMap(([file, columns]) =>
+    readTable<string>(`data/${file}`, readData(dataDir, file), columns).map(({ row, code = '', date = '' }) => {
+      if (!isDate(date)) throw shape(file, `row ${row}, column date`, date, 'a date YYYY-MM-DD')
+      return { code: String(code), date: String(date) }
+    }),
+  )
 
 const isSide = (text: string): text is Side => text === 'mid' || text === 'bid' || text === 'ask'
 
@@ -119,7 +133,15 @@ const yearsOf = (dataDir: string, key: string): readonly string[] => {
   }
 }
 
-const loadSeries = (dataDir: string, key: string, { home, anchor }: ForexSource): Series | undefined => {
+/** The most frequent number of decimals, the larger of equals: what a publisher usually gives, whatever zeros were dropped. */
+const usualDecimals = (counts: readonly number[]): number => Math.max(0, counts.lastIndexOf(Math.max(...counts)))
+
+const decimalsOf = (cell: string): number => {
+  const point = cell.indexOf('.')
+  return point === -1 ? 0 : cell.length - point - 1
+}
+
+const loadSeries = (dataDir: string, key: string, { home, anchor, weekly }: ForexSource): Series | undefined => {
   const years = yearsOf(dataDir, key).map(name =>
     readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)),
   )
@@ -127,21 +149,38 @@ const loadSeries = (dataDir: string, key: string, { home, anchor }: ForexSource)
   const labels = [...new Set(years.flatMap(year => year.labels))].sort(compare)
   const dates = years.flatMap(year => year.days.map(day => day.date))
   const values = new Float64Array(dates.length * labels.length).fill(Number.NaN)
+  const counts = labels.map(() => Array.from({ length: 24 }, () => 0))
   let day = 0
   for (const year of years) {
     const columns = year.labels.map(label => labels.indexOf(label))
     for (const { cells } of year.days) {
-      for (const [i, cell] of cells.entries()) if (cell !== '') values[day * labels.length + columns[i]!] = Number(cell)
+      for (const [i, cell] of cells.entries()) {
+        if (cell === '') continue
+        values[day * labels.length + columns[i]!] = Number(cell)
+        counts[columns[i]!]![Math.min(23, decimalsOf(cell))]! += 1
+      }
       day += 1
     }
   }
-  return { key, home, anchor, meanings: loadLabels(dataDir, key), labels, dates, values }
+  const meanings = loadLabels(dataDir, key)
+  return {
+    key,
+    home,
+    anchor,
+    ...(weekly && { weekly }),
+    meanings,
+    labels,
+    dates,
+    values,
+    decimals: counts.map(usualDecimals),
+  }
 }
 
 /** Everything `data/forex` holds, checked. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
 export const loadForexData = (dataDir: string, sources: ReadonlyMap<string, ForexSource>): ForexData => ({
   currencies: loadCurrencies(dataDir),
   pegs: loadPegs(dataDir),
+  events: loadEvents(dataDir),
   series: [...sources].flatMap(([key, source]) => loadSeries(dataDir, key, source) ?? []),
 })
 

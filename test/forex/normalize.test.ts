@@ -33,17 +33,20 @@ const source = (
   })
   const dates = Object.keys(days)
   const values = Float64Array.from(dates.flatMap(date => labels.map(label => days[date]![label] ?? Number.NaN)))
-  return { key, home, anchor, meanings, labels, dates, values }
+  return { key, home, anchor, meanings, labels, dates, values, decimals: labels.map(() => 4) }
 }
 
-const at = (data: ForexData, date: string, code: string): number | undefined => {
-  const book = normalizeForex(data)
+type Facts = Pick<ForexData, 'currencies' | 'pegs' | 'series'> & Partial<ForexData>
+const bookOf = (facts: Facts) => normalizeForex({ events: [], ...facts })
+
+const at = (data: Facts, date: string, code: string): number | undefined => {
+  const book = bookOf(data)
   if (!book.codes.includes(code)) return undefined
   const value = book.perEur[book.dates.indexOf(date) * book.codes.length + book.codes.indexOf(code)]!
   return Number.isNaN(value) ? undefined : value
 }
-const sourceAt = (data: ForexData, date: string, code: string): string | undefined => {
-  const book = normalizeForex(data)
+const sourceAt = (data: Facts, date: string, code: string): string | undefined => {
+  const book = bookOf(data)
   return book.sources[book.chosen[book.dates.indexOf(date) * book.codes.length + book.codes.indexOf(code)]!]
 }
 
@@ -62,7 +65,7 @@ describe('a vector', () => {
 
   test('exists on ECB days only', () => {
     const other = source('cbk', 'KES', 'USD', { '2026-04-11': { 'USD/KES': 129 } })
-    expect(normalizeForex({ currencies, pegs: [], series: [ecb, other] }).dates).toEqual(['2026-04-10', '2026-04-13'])
+    expect(bookOf({ currencies, pegs: [], series: [ecb, other] }).dates).toEqual(['2026-04-10', '2026-04-13'])
   })
 
   test('holds no code outside its life', () => {
@@ -77,7 +80,7 @@ describe('a vector', () => {
 })
 
 describe('a source that manages against the dollar', () => {
-  const cbk = source('cbk', 'KES', 'USD', { '2026-04-13': { 'USD/KES': 129.25, 'EUR/KES': 140 } })
+  const cbk = source('cbk', 'KES', 'USD', { '2026-04-13': { 'USD/KES': 129.25, 'EUR/KES': 151 } })
 
   test('is rebased by the dollar of that day alone: 129.25 × 1.1684 = 151.0157', () => {
     const data = { currencies, pegs: [], series: [ecb, cbk] }
@@ -128,11 +131,115 @@ describe('rates fixed by law', () => {
 test('the order of sources, pegs and currencies changes nothing', () => {
   const cbk = source('cbk', 'KES', 'USD', { '2026-04-13': { 'USD/KES': 129.25 } })
   const pegs = [peg('XOF', 'EUR', 655.957), peg('AED', 'USD', 3.6725)]
-  const forward = normalizeForex({ currencies, pegs, series: [ecb, cbk] })
-  const backward = normalizeForex({
+  const forward = bookOf({ currencies, pegs, series: [ecb, cbk] })
+  const backward = bookOf({
     currencies: currencies.toReversed(),
     pegs: pegs.toReversed(),
     series: [cbk, ecb],
   })
   expect(backward).toEqual(forward)
+})
+
+describe('the gate', () => {
+  const bank = (key: string, kes: number, date = '2026-04-13') =>
+    source(key, 'EUR', 'EUR', { [date]: { 'EUR/KES': kes, 'EUR/USD': 1.1684 } })
+  const rules = (facts: Facts) => bookOf(facts).findings.map(({ rule, source, code }) => `${rule} ${source} ${code}`)
+
+  test('of three, one more than 5 % off the median is dropped and reported, whatever its rank', () => {
+    const facts = { currencies, pegs: [], series: [ecb, bank('bdi', 200), bank('boc', 150), bank('fed', 151)] }
+    expect(at(facts, '2026-04-13', 'KES')).toBe(151)
+    expect(rules(facts)).toEqual(['off-median bdi KES'])
+  })
+
+  test('of two, the higher priority stays and the disagreement is reported', () => {
+    const facts = { currencies, pegs: [], series: [ecb, bank('bdi', 200), bank('boc', 150)] }
+    expect(at(facts, '2026-04-13', 'KES')).toBe(200)
+    expect(rules(facts)).toEqual(['disagreement boc KES'])
+  })
+
+  test('a jump of more than 30 % that one source alone reports is held back', () => {
+    const alone = source('cbk', 'KES', 'EUR', { '2026-04-10': { 'EUR/KES': 150 }, '2026-04-13': { 'EUR/KES': 200 } })
+    const facts = { currencies, pegs: [], series: [ecb, alone] }
+    expect(at(facts, '2026-04-10', 'KES')).toBe(150)
+    expect(at(facts, '2026-04-13', 'KES')).toBeUndefined()
+    expect(rules(facts)).toEqual(['jump-held cbk KES'])
+    expect(at({ ...facts, events: [{ code: 'KES', date: '2026-04-11' }] }, '2026-04-13', 'KES')).toBe(200)
+    expect(at({ ...facts, series: [ecb, alone, bank('boc', 201)] }, '2026-04-13', 'KES')).toBe(200)
+  })
+
+  test('ECB figures are reported against others, never dropped', () => {
+    const facts = {
+      currencies,
+      pegs: [],
+      series: [ecb, source('bdi', 'EUR', 'EUR', { '2026-04-13': { 'EUR/HUF': 500 } })],
+    }
+    expect(at(facts, '2026-04-13', 'HUF')).toBe(366.9)
+    expect(rules(facts)).toEqual(['off-ecb bdi HUF'])
+  })
+
+  test('a peg more than 1 % off what is dealt is reported and stands', () => {
+    const dealt = source('bdi', 'EUR', 'EUR', { '2026-04-13': { 'EUR/AED': 4.4 } })
+    const facts = { currencies, pegs: [peg('AED', 'USD', 3.6725)], series: [ecb, dealt] }
+    expect(at(facts, '2026-04-13', 'AED')).toBe(4.290949)
+    expect(rules(facts)).toEqual(['off-peg bdi AED'])
+  })
+
+  test('a day whose own euro is more than 2 % off the ECB is refused whole', () => {
+    const yesterday = source('cbk', 'KES', 'USD', { '2026-04-13': { 'USD/KES': 129, 'EUR/KES': 155 } })
+    const facts = { currencies, pegs: [], series: [ecb, yesterday] }
+    expect(at(facts, '2026-04-13', 'KES')).toBeUndefined()
+    expect(rules(facts)).toEqual(['euro-off cbk EUR'])
+  })
+
+  test('a value too coarse to be a rate is refused: half of 0.01 is 50 % of 0.01', () => {
+    const coarse = source('cbg', 'KES', 'EUR', { '2026-04-13': { 'EUR/KES': 150, 'AMD/KES': 0.01 } })
+    const facts = { currencies, pegs: [], series: [ecb, { ...coarse, decimals: [2, 2] }] }
+    expect(at(facts, '2026-04-13', 'AMD')).toBeUndefined()
+    expect(rules(facts)).toEqual(['too-coarse cbg AMD'])
+  })
+})
+
+describe('a weekly table in force until the next', () => {
+  const dates = {
+    '2026-04-02': { 'EUR/USD': 1.15 },
+    '2026-04-08': { 'EUR/USD': 1.16 },
+    '2026-04-09': { 'EUR/USD': 1.17 },
+    '2026-04-10': { 'EUR/USD': 1.1711 },
+  }
+  const eur = source('ecb', 'EUR', 'EUR', dates)
+  const nbp = source('nbp', 'AMD', 'EUR', { '2026-04-02': { 'EUR/AMD': 4.2, 'KES/AMD': 0.028 } })
+  const weekly = { ...nbp, weekly: { labelPrefix: 'KES', name: 'nbp-b', days: 7 } }
+  const facts = { currencies, pegs: [], series: [eur, weekly] }
+
+  test('counts for seven days and says which day it was fixed', () => {
+    // 4.2 AMD per EUR over 0.028 AMD per KES = 150 KES per EUR
+    expect(at(facts, '2026-04-02', 'KES')).toBe(150)
+    expect(sourceAt(facts, '2026-04-02', 'KES')).toBe('nbp-b')
+    expect(at(facts, '2026-04-09', 'KES')).toBe(150)
+    expect(sourceAt(facts, '2026-04-09', 'KES')).toBe('nbp-b@2026-04-02')
+    expect(at(facts, '2026-04-10', 'KES')).toBeUndefined()
+  })
+
+  test('carries nothing of the daily table beside it', () => {
+    expect(at(facts, '2026-04-02', 'AMD')).toBe(4.2)
+    expect(at(facts, '2026-04-08', 'AMD')).toBeUndefined()
+  })
+})
+
+describe('after the last known day of the ECB', () => {
+  const boc = source('boc', 'AMD', 'EUR', {
+    '2026-04-14': { 'EUR/AMD': 450, 'USD/AMD': 385 },
+    '2026-04-15': { 'EUR/AMD': 451, 'USD/AMD': 386 },
+  })
+  const cbr = source('cbr', 'RUB', 'EUR', {
+    '2026-04-14': { 'EUR/RUB': 90, 'USD/RUB': 77 },
+    '2026-04-18': { 'EUR/RUB': 90 },
+  })
+
+  test('a working day for which two sources quote the euro has a vector', () => {
+    const facts = { currencies, pegs: [], series: [ecb, boc, cbr] }
+    expect(bookOf(facts).dates).toEqual(['2026-04-10', '2026-04-13', '2026-04-14'])
+    expect(at(facts, '2026-04-14', 'RUB')).toBe(90)
+    expect(at(facts, '2026-04-14', 'EUR')).toBe(1)
+  })
 })

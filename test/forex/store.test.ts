@@ -15,6 +15,8 @@ beforeEach(() => {
     'code,name,numeric,units,kind,first,last,successor,ratio\nEUR,Euro,978,2,national,,,,\nUSD,US dollar,840,2,national,,,,\n',
   )
   writeFileSync(join(dir, 'forex/pegs.csv'), 'code,anchor,rate,kind,since,until,authority\n')
+  writeFileSync(join(dir, 'forex/redenominations.csv'), 'code,date,ratio,authority\n')
+  writeFileSync(join(dir, 'forex/events.csv'), 'code,date,event,authority\n')
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 

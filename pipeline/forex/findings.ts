@@ -1,0 +1,23 @@
+/** What the book noticed while choosing: kept by rule, voice and code, with every date, so that no figure changes unseen. */
+import { compare } from '../core/order.ts'
+import type { Finding } from './model.ts'
+
+export const findingsLog = () => {
+  const found = new Map<string, { finding: Omit<Finding, 'dates' | 'worst'>; dates: string[]; worst: number }>()
+  return {
+    /** `off` is how far the figure was from what it was held against, as a fraction; 0 where the rule measures nothing. */
+    add(rule: Finding['rule'], source: string, code: string, date: string, off: number): void {
+      const key = `${rule} ${source} ${code}`
+      const entry = found.get(key)
+      if (entry) {
+        entry.dates.push(date)
+        entry.worst = Math.max(entry.worst, off)
+      } else found.set(key, { finding: { rule, source, code }, dates: [date], worst: off })
+    },
+    list: (): readonly Finding[] =>
+      [...found]
+        .sort(([a], [b]) => compare(a, b))
+        .map(([, { finding, dates, worst }]) => ({ ...finding, dates: dates.sort(compare), worst })),
+  }
+}
+export type FindingsLog = ReturnType<typeof findingsLog>
