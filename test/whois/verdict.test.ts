@@ -1,0 +1,66 @@
+/** What a reply amounts to. The sentences are ours, in the ways registries put them. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readWhois } from '../../pipeline/whois/read/whois.ts'
+
+const verdict = (text: string) => readWhois(new TextEncoder().encode(text)).verdict
+
+const legal = `% Terms of use: you agree not to send too many queries. When the query limit is exceeded,
+% access is denied. A name that is not found here may be reserved, restricted or blocked,
+% and one that is found may be available for registration another day; no match is no
+% promise. The service may be temporarily unavailable. By asking you agree to these terms,
+% and to every change of them that the registry makes at any time without notice to you.
+%
+`
+
+test.each([
+  ['limited', 'request limit exceeded for 192.0.2.1'],
+  ['limited', 'You have exceeded your allowed number of queries.'],
+  ['limited', '% Too many requests...\n%\n% No entries found in the database.'],
+  ['limited', 'Please go away for 13 Seconds'],
+  ['limited', '% Excessive querying, grace period of 2 seconds'],
+  ['limited', 'WHOIS LIMIT EXCEEDED - SEE WWW.EXAMPLE.TEST FOR DETAILS'],
+  ['limited', '-1: Still in grace period, wait 77 seconds'],
+  ['limited', 'Access denied for this IP'],
+  ['limited', 'Your IP address 192.0.2.1 has been blocked.'],
+  ['notfound', 'No match for "EXAMPLE.TEST".'],
+  ['notfound', 'NOT FOUND'],
+  ['notfound', 'No Data Found'],
+  ['notfound', 'The queried object does not exist: example.test'],
+  ['notfound', 'Domain: example.test\nAvailable'],
+  ['notfound', 'Domain Name: example.test\nDomain Status: Available'],
+  ['notfound', 'Domain Name: example.test\nWe could not find the requested domain on our system'],
+  ['notfound', '>>> Domain "example.test" is available for registration'],
+  ['notfound', 'No domain records were found to match "example.test"'],
+  ['notfound', '--- #YAML:1.0\n# 2012-01-20T12:24:07+01:00\n# Object not found\n--- ~'],
+  ['reserved', 'Reserved by Registry'],
+  ['reserved', 'This name is not available for registration: it is on the blocked list.'],
+  ['reserved', 'Not available for second level registration.'],
+  ['reserved', 'Domain Name: example.test\nDomain Status: Prohibited String - Object Cannot Be Registered'],
+  ['reserved', '[Domain Name]      EXAMPLE.TEST\n[Status]           Reserved'],
+  ['reserved', 'Domain not available'],
+  ['unsupported', 'TLD is not supported.'],
+  ['unavailable', '* Sorry, the Whois database is currently down.\n* Please wait a while and try again.'],
+  ['unavailable', 'Internal server error'],
+  ['unavailable', ''],
+  ['unavailable', '\n'],
+  ['unavailable', 'Hello'],
+])('%s: %j', (expected, text) => {
+  expect(verdict(text)).toBe(expected)
+  expect(verdict(legal + text)).toBe(expected)
+  expect(verdict(`${text}\n\n>>> Last update of WHOIS database: 2026-01-01T00:00:00Z <<<\n\n${legal}`)).toBe(expected)
+})
+
+test('a present record decides before any phrase', () => {
+  const record = 'Domain Name: reserved.test\nCreation Date: 2001-02-03\nRegistrar: No Match For Limits Ltd.\n'
+  expect(verdict(`${record}\nNo match found. Query limit exceeded. Not available for registration.\n`)).toBe('found')
+})
+
+test('a refusal at the end of the paragraph of terms is seen all the same', () => {
+  expect(verdict(`${legal.trimEnd().slice(0, -2)}\nNo match for "EXAMPLE.TEST".\n`)).toBe('notfound')
+  expect(readWhois(readFileSync(new URL('../fixtures/whois/notfound.txt', import.meta.url))).verdict).toBe('notfound')
+})
+
+test('a record whose facts stand on lines without labels is found', () => {
+  expect(verdict('Registrant:\n  Example Organisation\n  1 Example Road\n\nDomain name: example.test\n')).toBe('found')
+})
