@@ -8,6 +8,9 @@ import type { ProfileName } from '../../pipeline/write/profiles.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/host.ts'
 import { type Asking, get, type Heard } from './running.ts'
 
+/** Trees stay here between runs: a build of the same data and code has nothing to do, one after a change links what is equal. */
+const trees = fileURLToPath(new URL('../../node_modules/.cache/almanac/test-trees', import.meta.url))
+
 const dataDir = fileURLToPath(new URL('../../data', import.meta.url))
 
 /** The last day of the bundled figures when these tests were written: what is fetched later must not change them. */
@@ -37,11 +40,14 @@ export interface Built {
 }
 
 export const startBuilt = async (profile: ProfileName): Promise<Built> => {
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-built-'))
-  const dir = join(folder, 'public')
-  const data = join(folder, 'data')
-  pinData(data)
-  await build({ dataDir: data, out: dir, profile })
+  const dir = join(trees, profile, 'public')
+  const data = mkdtempSync(join(tmpdir(), 'almanac-data-'))
+  try {
+    pinData(data)
+    await build({ dataDir: data, out: dir, profile })
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
   const start = (options: Partial<HostOptions>) => startHost({ dir, port: 0, limit: 0, ...options })
   const host = await start({})
   const hosts = [host]
@@ -58,7 +64,6 @@ export const startBuilt = async (profile: ProfileName): Promise<Built> => {
     },
     end: async () => {
       await Promise.all(hosts.map(host => host.stop()))
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
