@@ -8,6 +8,9 @@ import type { Candidate } from './judged.ts'
 const thousand = 10_000_000
 const whole = (e4: number): boolean => e4 % 10_000 === 0
 
+/** The days on which the exchange's own boards are cut, for files too narrow to show it. */
+const knownCut = { from: '2026-01-19', to: '2026-02-23' } as const
+
 /** A board this wide always holds figures of a thousand and more, unless all of them were cut. */
 const wideBoard = 10
 
@@ -49,7 +52,9 @@ export const markCutVolumes = (candidates: readonly Candidate[]): readonly Candi
   for (const session of sessions.values()) {
     const { date } = session[0]!.reading
     if (isCutSession(session)) cutDates.add(date)
-    else if (session.length < wideBoard) narrowDates.add(date)
+    else if (session.length >= wideBoard) continue
+    else if (date >= knownCut.from && date <= knownCut.to) cutDates.add(date)
+    else narrowDates.add(date)
   }
   return candidates.map(candidate => {
     const { date, volume } = candidate.reading

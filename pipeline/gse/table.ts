@@ -24,29 +24,30 @@ export const columns = [
 export type Column = (typeof columns)[number]
 export const at = Object.fromEntries(columns.map((column, i) => [column, i])) as { readonly [C in Column]: number }
 
-/** The exchange's headings, without the currency in brackets: it has been printed as GH¢, GHS and GH&cent;. */
+/** The exchange's headings without the currency in brackets, which has been printed as GH¢, GHS and GH&cent;. */
 const headings = [
-  'daily date',
-  'share code',
-  'year high',
-  'year low',
-  'previous closing price - vwap',
-  'opening price',
-  'last transaction price',
-  'closing price - vwap',
-  'price change',
-  'closing bid price',
-  'closing offer price',
-  'total shares traded',
-  'total value traded',
+  'Daily Date',
+  'Share Code',
+  'Year High',
+  'Year Low',
+  'Previous Closing Price - VWAP',
+  'Opening Price',
+  'Last Transaction Price',
+  'Closing Price - VWAP',
+  'Price Change',
+  'Closing Bid Price',
+  'Closing Offer Price',
+  'Total Shares Traded',
+  'Total Value Traded',
 ] as const
 
 const plainHeading = (text: string): string =>
   text
     .replace(/\([^)]*\)/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+    .replace(/\s+/g, '')
     .toLowerCase()
+
+const plainHeadings = headings.map(plainHeading)
 
 const expected = `the exchange's 13 columns, ${columns.length} headings from "Daily Date" to "Total Value Traded"`
 
@@ -68,13 +69,14 @@ export const readBody = (subject: string, lines: readonly Line[], today?: string
 /** Finds the headings (a spreadsheet may have a title above them) and reads what is below. Throws SOURCE_SHAPE without them. */
 export const readTableLines = (subject: string, lines: readonly Line[], today?: string): Reading<GseRecord> => {
   const plain = lines.slice(0, 5).map(({ cells }) => withoutId(cells).map(plainHeading))
-  const above = plain.findIndex(cells => cells.includes(headings[0]) && cells.includes(headings[1]))
+  const above = plain.findIndex(cells => cells.includes(plainHeadings[0]!) && cells.includes(plainHeadings[1]!))
   const got = plain[Math.max(0, above)] ?? []
   const where = `row ${lines[Math.max(0, above)]?.row ?? 1}`
-  const missing = headings.find(heading => !got.includes(heading))
+  const missing = headings.find(heading => !got.includes(plainHeading(heading)))
   if (missing !== undefined)
     throw failure(subject, where, lines[Math.max(0, above)]?.cells.join() ?? '', `The column "${missing}" is missing.`)
-  if (got.join() !== headings.join()) throw failure(subject, where, got.join(), 'The columns stand in another order.')
+  if (got.join() !== plainHeadings.join())
+    throw failure(subject, where, got.join(), 'The columns stand in another order.')
   return readBody(subject, lines.slice(above + 1), today)
 }
 

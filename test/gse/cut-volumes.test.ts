@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { type Cells, judged, row } from './rows.ts'
+
+/** A board of eleven symbols, five of which traded; two figures each: shares and value. */
+const board = (date: string, traded: Readonly<Record<string, Cells & { readonly close: string }>>) => [
+  ...Object.entries(traded).map(([code, cells]) => row({ date, code, ...cells })),
+  ...['AGA', 'ALLGH', 'ASG', 'CMLT', 'HORDS', 'MAC'].map(code => row({ date, code, close: '5.00', value: '0.0000' })),
+]
+
+const volumes = (rows: ReturnType<typeof board>) =>
+  Object.fromEntries(judged(...rows).sound.map(({ line }) => [line.symbol, line.volume]))
+
+describe('shares and value cut at their first comma', () => {
+  // The exchange's board of 23 February 2026, five of its symbols.
+  const cutBoard = board('23/02/2026', {
+    ACCESS: { close: '28.40', volume: '132.0000', value: '3.0000' },
+    CAL: { close: '0.94', volume: '1.0000', value: '1.0000' },
+    GCB: { close: '32.03', volume: '176.0000', value: '5.0000' },
+    MTNGH: { previous_close: '5.47', close: '5.58', volume: '1.0000', value: '7.0000' },
+    SIC: { previous_close: '2.47', close: '2.71', volume: '2.0000', value: '5.0000' },
+  })
+
+  test('are not trusted, and price and change stand', () => {
+    expect(volumes(cutBoard)).toMatchObject({ ACCESS: null, CAL: null, GCB: null, MTNGH: null, SIC: null })
+    const mtn = judged(...cutBoard).sound.find(({ line }) => line.symbol === 'MTNGH')!.line
+    expect([mtn.close, mtn.change, mtn.value]).toEqual([5.58, 0.11, null])
+  })
+
+  test('no trades stay no trades: a number cut at a comma is never zero', () =>
+    expect(volumes(cutBoard)).toMatchObject({ AGA: 0 }))
+
+  test('a value with its cents was not cut, as 23 shares of ACCESS for 372.83 on 29 January 2026', () => {
+    const rows = [
+      ...cutBoard.slice(1),
+      row({ date: '23/02/2026', code: 'ACCESS', close: '16.21', volume: '23.0000', value: '372.8300' }),
+    ]
+    expect(volumes(rows)).toMatchObject({ ACCESS: 23, CAL: null })
+  })
+
+  test('a cut pair may fit to the cent and is still not trusted, as 80 shares of SIC for 96 on 19 January 2026', () => {
+    const rows = [
+      ...cutBoard.slice(0, 4),
+      row({ date: '23/02/2026', code: 'SIC', close: '1.20', volume: '80.0000', value: '96.0000' }),
+      ...cutBoard.slice(5),
+    ]
+    expect(volumes(rows)).toMatchObject({ SIC: null })
+  })
+
+  test('on a board with figures of a thousand and more nothing was cut', () => {
+    // 10 June 2026: small trades of IIL at another price than the close are what they are.
+    const sound = board('10/06/2026', {
+      ACCESS: { close: '28.40', volume: '3,172', value: '90,084.80' },
+      CAL: { close: '0.94', volume: '926', value: '870.44' },
+      GCB: { close: '32.03', volume: '3', value: '96.09' },
+      IIL: { close: '0.08', volume: '100', value: '11.00' },
+      SIC: { close: '2.71', volume: '2', value: '5.00' },
+    })
+    expect(volumes(sound)).toMatchObject({ ACCESS: 3172, CAL: 926, GCB: 3, IIL: 100, SIC: 2 })
+  })
+
+  test('in a file of one symbol the figures must speak for themselves', () => {
+    const one = (volume: string, value: string, date = '03/03/2026') =>
+      volumes([row({ date, code: 'MTNGH', close: '4.20', volume, value })])
+    expect(one('1.0', '5.0')).toEqual({ MTNGH: null })
+    expect(one('853.0', '3.0')).toEqual({ MTNGH: null })
+    expect(one('5.0', '21.0')).toEqual({ MTNGH: 5 })
+    expect(one('5.0', '21.0', '03/02/2026')).toEqual({ MTNGH: null })
+    expect(one('1.0', '4.2', '03/02/2026')).toEqual({ MTNGH: 1 })
+    expect(one('1.0', '4.2')).toEqual({ MTNGH: 1 })
+    expect(one('1,500', '6,300.00')).toEqual({ MTNGH: 1500 })
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { course, judged, row } from './rows.ts'
+
+const closes = (judgement: ReturnType<typeof judged>) =>
+  judgement.sound.map(({ line }) => [line.date, line.close, line.volume])
+
+describe('two rows for one symbol on one day', () => {
+  test('identical: one is kept, the other refused as identical', () => {
+    const twin = { date: '15/01/2026', code: 'ADB', close: '5.06' }
+    const judgement = judged(row(twin), row(twin))
+    expect(judgement.sound).toHaveLength(1)
+    expect(judgement.refused.map(({ rule, code, date }) => [rule, code, date])).toEqual([
+      ['duplicate-identical', 'ADB', '2026-01-15'],
+    ])
+  })
+
+  test('identical in figures but not in print: 5.06 and 5.0600 are the same row', () => {
+    const judgement = judged(
+      row({ date: '15/01/2026', code: 'ADB', close: '5.06' }),
+      row({ date: '2026-01-15', code: 'ADB', close: '5.0600', value: '0' }),
+    )
+    expect(judgement.refused.map(({ rule }) => rule)).toEqual(['duplicate-identical'])
+  })
+
+  test('the one that continues the closes before and after is kept, as for GCB on 16/01/2026', () => {
+    const judgement = judged(
+      ...course('GCB', ['15/01/2026', '20.16', '20.16'], ['19/01/2026', '20.16', '20.16']),
+      row({
+        date: '16/01/2026',
+        code: 'GCB',
+        previous_close: '17.80',
+        close: '17.82',
+        volume: '650',
+        value: '11,583.00',
+      }),
+      row({
+        date: '16/01/2026',
+        code: 'GCB',
+        previous_close: '20.16',
+        close: '20.16',
+        volume: '1,334',
+        value: '26,910.49',
+      }),
+    )
+    expect(closes(judgement)[1]).toEqual(['2026-01-16', 20.16, 1334])
+    expect(judgement.refused.map(({ rule, reason }) => `${rule}: ${reason.replace(/\d+/, 'N')}`)).toEqual([
+      'duplicate: row N continues the closes before and after',
+    ])
+  })
+
+  test('on the first day the close is handed on to the row after, as for CAL on 02/01/2026', () => {
+    const judgement = judged(
+      row({
+        date: '02/01/2026',
+        code: 'CAL',
+        previous_close: '0.54',
+        close: '0.58',
+        volume: '3,811,350',
+        value: '2,210,470.97',
+      }),
+      row({
+        date: '02/01/2026',
+        code: 'CAL',
+        previous_close: '0.64',
+        close: '0.64',
+        volume: '160,062',
+        value: '102,439.68',
+      }),
+      ...course('CAL', ['05/01/2026', '0.64', '0.62']),
+    )
+    expect(closes(judgement)[0]).toEqual(['2026-01-02', 0.64, 160_062])
+  })
+
+  test('when both continue, the one whose value fits its shares, as for TOTAL on 15/01/2026', () => {
+    const judgement = judged(
+      row({ date: '15/01/2026', code: 'TOTAL', close: '40.29', volume: '1217.0000', value: '' }),
+      row({ date: '15/01/2026', code: 'TOTAL', close: '40.29', volume: '1258.0000', value: '50684.8200' }),
+      ...course('TOTAL', ['14/01/2026', '40.29', '40.29'], ['16/01/2026', '40.29', '40.29']),
+    )
+    expect(closes(judgement)[1]).toEqual(['2026-01-15', 40.29, 1258])
+  })
+
+  test('else the first, as for BOPP on 02/01/2026', () => {
+    const judgement = judged(
+      row({ date: '02/01/2026', code: 'BOPP', close: '55.82', bid: '55.82' }),
+      row({ date: '02/01/2026', code: 'BOPP', close: '55.82', bid: '55.83' }),
+    )
+    expect(judgement.sound.map(({ line }) => line.bid)).toEqual([55.82])
+    expect(judgement.refused.map(({ rule }) => rule)).toEqual(['duplicate'])
+  })
+
+  test('a row that a rule refuses does not compete', () => {
+    const shifted = { change: '5.0600', bid: '5.06', offer: '5.06', volume: '5.0600', value: '5.0600' }
+    const judgement = judged(
+      row({ date: '12/01/2026', code: 'ADB', close: '5.06', ...shifted }),
+      row({ date: '12/01/2026', code: 'ADB', close: '5.06', bid: '5.06' }),
+    )
+    expect(judgement.sound.map(({ line }) => [line.close, line.volume])).toEqual([[5.06, 0]])
+    expect(judgement.refused.map(({ rule }) => rule)).toEqual(['overwritten'])
+  })
+
+  test('ALW and **ALW** are one symbol', () => {
+    const judgement = judged(
+      row({ date: '14/01/2026', code: '**ALW**', close: '0.10' }),
+      row({ date: '14/01/2026', code: 'ALW', close: '0.10' }),
+    )
+    expect(judgement.sound).toHaveLength(1)
+  })
+
+  test('a source of higher standing is believed before continuity is asked', () => {
+    const other = row({ date: '24/07/2026', code: 'CAL', close: '0.80', volume: '10', value: '8.00' })
+    const judgement = judged(
+      { ...other, rank: 1 },
+      row({ date: '24/07/2026', code: 'CAL', previous_close: '0.79', close: '0.81' }),
+      ...course('CAL', ['23/07/2026', '0.80', '0.80']),
+    )
+    expect(judgement.sound.at(-1)!.line.close).toBe(0.81)
+    expect(judgement.refused.map(({ rule }) => rule)).toEqual(['superseded'])
+  })
+})

@@ -1,0 +1,177 @@
+/** The sources that are asked over HTTP, over loopback; and recorded replies of the original service in its shape. */
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AlmanacError } from '../../pipeline/contract/errors.ts'
+import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
+import type { Ask, Reading, Reply } from '../../pipeline/core/source.ts'
+import { gseIntake } from '../../pipeline/gse/intake.ts'
+import type { GseRecord } from '../../pipeline/gse/model.ts'
+import ajax from '../../pipeline/gse/sources/ajax.ts'
+import html from '../../pipeline/gse/sources/html.ts'
+import original from '../../pipeline/gse/sources/original.ts'
+import { bytesOf } from './rows.ts'
+
+const page = `<html><body><p>Trading</p>
+<table id="table_1" class="wpDataTable wpDataTableID-39"><!-- Table header --><thead><tr>
+<th>wdt_ID</th> <th>Daily Date</th> <th>Share Code</th> <th>Year High (GH&cent;)</th> <th>Year Low (GH&cent;)</th>
+<th>Previous Closing Price - VWAP (GH&cent;)</th> <th>Opening Price (GH&cent;)</th> <th>Last Transaction Price (GH&cent;)</th>
+<th>Closing Price - VWAP (GH&cent;)</th> <th>Price Change (GH&cent;)</th> <th>Closing Bid Price (GH&cent;)</th>
+<th>Closing Offer Price (GH&cent;)</th> <th>Total Shares Traded</th> <th>Total Value Traded (GH&cent;)</th></tr></thead>
+<tbody><tr id="table_39_row_0"><td style="">299652</td><td>17/02/2023</td><td>ACCESS</td><td>4.01</td><td>4.00</td><td>4.00</td>
+<td>4.00</td><td>4.00</td><td>4.00</td><td>0</td><td></td><td>4.01</td><td>3.0000</td><td>12.0000</td></tr></tbody>
+<tfoot><tr><td>wdt_ID</td><td>Daily Date</td></tr></tfoot></table>
+<input type="hidden" id="wdtNonceFrontendServerSide_39" name="wdtNonceFrontendServerSide_39" value="0a1b2c3d4e" />
+</body></html>`
+
+const row = ['400000', '24/07/2026', 'CAL', '0.94', '0.61', '0.79', '0.79', '0.80', '0.80', '0.01', '0.79', '0.80']
+const table = {
+  draw: 1,
+  recordsTotal: '2',
+  recordsFiltered: '2',
+  data: [
+    [...row, '465,914', '372,731.20'],
+    [400001, '24/07/2026', '**ALW**', '0.10', '0.10', '0.10', '0.10', '0.10', '0.10', '0.00', null, '', '0', '0.00'],
+  ],
+}
+
+let server: Server
+const asked: { url: string; method: string; body: string }[] = []
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    asked.push({ url: request.url!, method: request.method!, body: await bodyOf(request) })
+    response.end(request.url!.includes('admin-ajax') ? JSON.stringify(table) : page)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => new Promise(resolve => server.close(resolve)))
+
+const client = () => {
+  const { port } = server.address() as AddressInfo
+  return politeClient(httpOptions({ ALMANAC_UPSTREAM: `http://127.0.0.1:${port}`, ALMANAC_RETRIES: '0' }))
+}
+const get = (ask: Ask): Promise<Reply> => client().get(ask)
+const cellsOf = ({ rows }: Reading<GseRecord>) =>
+  rows.flatMap(record => (record.kind === 'printed' ? [record.printed.cells] : []))
+const known = { today: '2026-07-24', last: '2026-07-22' }
+
+describe("the exchange's table, asked for", () => {
+  test('the page is asked first, and the table with the token it hands out', async () => {
+    asked.length = 0
+    const [first] = ajax.requests()
+    const [second] = ajax.follow(await get(first!), known)
+    const reply = await get(second!)
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /https://gse.com.gh/trading-and-data/',
+      'POST /https://gse.com.gh/wp-admin/admin-ajax.php',
+    ])
+    const form = new URLSearchParams(asked[1]!.body)
+    expect(form.get('wdtNonce')).toBe('0a1b2c3d4e')
+    expect(form.get('table_id')).toBe('39')
+    // Two days missing and three sessions again, 45 rows each.
+    expect(form.get('length')).toBe('225')
+    expect(cellsOf(ajax.read(reply)).map(cells => [cells[1], cells[7], cells[9], cells[11]])).toEqual([
+      ['CAL', '0.80', '0.79', '465,914'],
+      ['**ALW**', '0.10', '', '0'],
+    ])
+  })
+
+  test('a page without the token is an error with a code', () =>
+    expect(() => ajax.follow({ name: 'page', bytes: bytesOf('<html>Just a moment...') }, known)).toThrow(AlmanacError))
+
+  test.each(['', '0', '<html>', '[]', '{"data":"x"}', '{"data":[{}]}', '{"data":[]}', '{"draw":1}'])(
+    '%j is an error with a code',
+    text => expect(() => ajax.read({ name: 'reply', bytes: bytesOf(text) })).toThrow(AlmanacError),
+  )
+
+  test('rows of another width are refused by row', () => {
+    const { rows, refused } = ajax.read({
+      name: 'reply',
+      bytes: bytesOf(JSON.stringify({ data: [row, ...table.data] })),
+    })
+    expect(rows).toHaveLength(2)
+    expect(refused.map(({ row: at, rule }) => [at, rule])).toEqual([[1, 'cells']])
+  })
+})
+
+describe('tables in pages', () => {
+  test("the exchange's page: its rows without its own numbering, no footer", async () => {
+    const [ask] = html.requests()
+    expect(cellsOf(html.read(await get(ask!)))).toEqual([
+      ['17/02/2023', 'ACCESS', '4.01', '4.00', '4.00', '4.00', '4.00', '4.00', '0', '', '4.01', '3.0000', '12.0000'],
+    ])
+  })
+
+  // The board of 27 October 2016 as AFX printed it: BOPP, GCB; ADB did not trade.
+  const afx = `<h1>Live</h1><p>Last updated: <b>October 27, 2016</b> at 15:00 GMT<table><tr><td>GSE-CI</table>
+    <table data-x><thead><tr><th>Code<th>Name<th>Volume<th>Price<th>Change</thead><tbody>
+    <tr><td><a href=bopp.html>BOPP</a><td>Benso Oil Palm<td>12<td>2.40<td class=hi>+0.00
+    <tr><td><a href=gcb.html>GCB</a><td>GCB Bank &amp; Co<td>1,713<td>3.89<td class=lo>-0.01
+    <tr><td>ADB<td>Agricultural Development Bank<td>--<td>5.06<td>--</table>`
+
+  test('AFX: price, change and volume, the day where the page says it', async () => {
+    const { lines, refused } = await gseIntake.parse('html', { name: 'afx.html', bytes: bytesOf(afx) })
+    expect(lines).toEqual([
+      { date: '2016-10-27', symbol: 'BOPP', close: 2.4, change: 0, volume: 12, value: null, suspended: false },
+      { date: '2016-10-27', symbol: 'GCB', close: 3.89, change: -0.01, volume: 1713, value: null, suspended: false },
+      { date: '2016-10-27', symbol: 'ADB', close: 5.06, change: 0, volume: 0, value: null, suspended: false },
+    ])
+    expect(refused).toEqual([])
+  })
+
+  test.each(['', 'plain', '<table></table>', '<table><tr><th>Code<th>Name<th>Volume<th>Price<th>Change</table>'])(
+    '%j is an error with a code',
+    text => expect(() => html.read({ name: 'page', bytes: bytesOf(text) })).toThrow(AlmanacError),
+  )
+})
+
+describe('the original service', () => {
+  const live =
+    '[{"name":"CAL","price":0.77,"change":-0.01,"volume":243149},{"name":"GLD","price":462.39,"change":0.0,"volume":47}]'
+  const equity =
+    '{"capital":93050310601.5,"company":{"address":null,"directors":[{"name":"A B","position":null}],"email":null,"facsimile":null,"industry":null,"name":"Scancom Plc","sector":"Telecommunications","telephone":"+233-24-430-0000; +233-24-100-62279","website":"https://mtn.com.gh/"},"dps":null,"eps":null,"name":"MTNGH","price":7.03,"shares":13236175050}'
+
+  test('a board names no day, and its lines say so', async () => {
+    const { lines } = await gseIntake.parse('original', { name: 'live.json', bytes: bytesOf(live) })
+    expect(lines).toEqual([
+      { date: null, symbol: 'CAL', close: 0.77, change: -0.01, volume: 243149, value: null, suspended: false },
+      { date: null, symbol: 'GLD', close: 462.39, change: 0, volume: 47, value: null, suspended: false },
+    ])
+  })
+
+  test('the day may stand in the name of the file', async () => {
+    const { lines } = await gseIntake.parse('original', { name: 'live-2026-08-18.json', bytes: bytesOf(live) })
+    expect(lines[0]).toMatchObject({ date: '2026-08-18' })
+  })
+
+  test('an undated board is never stored', async () =>
+    await expect(
+      gseIntake.store('/nowhere', 'original', [{ name: 'live.json', bytes: bytesOf(live) }]),
+    ).rejects.toMatchObject({ code: 'SOURCE_UNDATED' }))
+
+  test('an equity gives facts and directors: no scheme, telephones joined by ", ", nothing for null', () => {
+    const { rows } = original.read({ name: 'equities-MTNGH-2026-08-18.json', bytes: bytesOf(equity) })
+    expect(
+      rows.map(record => (record.kind === 'fact' ? `${record.fact.field}: ${record.fact.value}` : record.kind)),
+    ).toEqual([
+      'name: Scancom Plc',
+      'sector: Telecommunications',
+      'telephone: +233-24-430-0000, +233-24-100-62279',
+      'website: mtn.com.gh',
+      'shares: 13236175050',
+      'director',
+    ])
+  })
+
+  test.each(['', '{}', '[]', '[{"name":"CAL"}]', '[{"name":"CAL","price":"0.77","change":0,"volume":0}]'])(
+    '%j is an error with a code',
+    text => expect(() => original.read({ name: 'live.json', bytes: bytesOf(text) })).toThrow(AlmanacError),
+  )
+})
