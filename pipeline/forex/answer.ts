@@ -1,6 +1,9 @@
 /** Answers of the exchange-rate service, cut from the book's vectors. */
-import { quotationOf, selected, viewOf } from '../contract/quote.ts'
+import { addDays } from '../contract/calendar.ts'
+import { quotationOf, selected, significant, viewOf } from '../contract/quote.ts'
+import type { DocumentId } from '../contract/routes.ts'
 import { absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
+import { compare } from '../core/order.ts'
 import type { ForexBook } from './model.ts'
 
 type DayRates = Readonly<Record<string, number>>
@@ -116,10 +119,26 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
   },
 }
 
-export const forexDocuments: ServiceDocuments<
-  'forexIndex' | 'forexLatest' | 'forexDay' | 'forexYear' | 'forexSeries',
-  ForexBook
-> = {
+const seriesOf = (book: ForexBook, code: string, isWanted: (date: string) => boolean) => {
+  const column = indexOf(book).column.get(code)
+  if (column === undefined) return absent('currency_not_found')
+  const days = [...book.dates.keys()].filter(
+    day => isWanted(book.dates[day]!) && !Number.isNaN(perEurAt(book, day, column)),
+  )
+  const rates = days.map(day => perEurAt(book, day, column))
+  return body({ code, base: 'EUR', dates: days.map(day => book.dates[day]!), rates })
+}
+
+const codesOf = function* ({ codes }: ForexBook) {
+  for (const code of codes) yield { code }
+}
+
+/** What `series/recent` holds: a year and a month, so that "one year" needs one small file. */
+const recentDays = 400
+
+type ForexDocument = Extract<DocumentId, `forex${string}`>
+
+export const forexDocuments: ServiceDocuments<ForexDocument, ForexBook> = {
   forexIndex: {
     enumerate: () => [{}],
     answer(book) {
@@ -167,19 +186,29 @@ export const forexDocuments: ServiceDocuments<
     },
   },
   forexSeries: {
-    *enumerate(book) {
-      for (const code of book.codes) yield { code }
-    },
+    enumerate: codesOf,
+    answer: (book, { code }) => seriesOf(book, code, () => true),
+  },
+  forexRecent: {
+    enumerate: codesOf,
     answer(book, { code }) {
-      const column = indexOf(book).column.get(code)
-      if (column === undefined) return absent('currency_not_found')
-      const days = [...book.dates.keys()].filter(day => !Number.isNaN(perEurAt(book, day, column)))
-      return body({
-        code,
-        base: 'EUR',
-        dates: days.map(day => book.dates[day]!),
-        rates: days.map(day => perEurAt(book, day, column)),
-      })
+      const from = addDays(book.dates.at(-1)!, -recentDays)
+      return seriesOf(book, code, date => date > from)
     },
+  },
+  forexCorrections: {
+    enumerate: () => [{}],
+    // Newest first; the file's own order within a day.
+    answer: book => body({ corrections: [...book.corrections].sort((a, b) => compare(b.on, a.on)) }),
+  },
+  forexReport: {
+    enumerate: () => [{}],
+    answer: book =>
+      body({
+        findings: book.findings.map(({ rule, source, code, dates, worst }) => {
+          const days = dates.length
+          return { rule, source, code, days, first: dates[0]!, last: dates.at(-1)!, worst: significant(worst, 3) }
+        }),
+      }),
   },
 }

@@ -3,7 +3,8 @@ import { discoverSources, sourceOf } from '../core/discover.ts'
 import type { Intake, Reading, Refusal, Reply } from '../core/source.ts'
 import type { ForexSource, Quote } from './model.ts'
 import { splitByToday } from './rules.ts'
-import { lastDateOf, loadCurrencies, mergeQuotes } from './store.ts'
+import { lastDateOf, mergeQuotes } from './store.ts'
+import { loadCurrencies } from './tables.ts'
 
 export const forexSources = (): Promise<ReadonlyMap<string, ForexSource>> =>
   discoverSources<ForexSource>(new URL('./sources/', import.meta.url))
@@ -53,7 +54,8 @@ export const forexIntake: Intake = {
       dataDir,
       readings.flatMap(({ rows }) => rows),
     )
-    const { added, changed } = mergeQuotes(dataDir, key, kept)
+    const on = replies.find(({ today }) => today !== undefined)?.today
+    const { added, changed } = mergeQuotes(dataDir, key, kept, on)
     return { rows: kept.length, added, changed, refused: [...readings.flatMap(reading => reading.refused), ...refused] }
   },
 }

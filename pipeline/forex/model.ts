@@ -86,10 +86,22 @@ export interface DatedEvent {
   readonly date: string
 }
 
+/** A figure of a source that changed after its day had settled; label `*` is a backfill of `after` figures. */
+export interface Correction {
+  readonly on: string
+  readonly source: string
+  readonly first: string
+  readonly last: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
 export interface ForexData {
   readonly currencies: readonly CurrencyFacts[]
   readonly pegs: readonly Peg[]
   readonly events: readonly DatedEvent[]
+  readonly corrections: readonly Correction[]
   readonly series: readonly Series[]
 }
 
@@ -126,4 +138,5 @@ export interface ForexBook {
   readonly sources: readonly string[]
   readonly chosen: Uint16Array
   readonly findings: readonly Finding[]
+  readonly corrections: readonly Correction[]
 }

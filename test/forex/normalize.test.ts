@@ -37,7 +37,7 @@ const source = (
 }
 
 type Facts = Pick<ForexData, 'currencies' | 'pegs' | 'series'> & Partial<ForexData>
-const bookOf = (facts: Facts) => normalizeForex({ events: [], ...facts })
+const bookOf = (facts: Facts) => normalizeForex({ events: [], corrections: [], ...facts })
 
 const at = (data: Facts, date: string, code: string): number | undefined => {
   const book = bookOf(data)

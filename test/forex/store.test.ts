@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '../../pipeline/contract/calendar.ts'
 import type { Quote } from '../../pipeline/forex/model.ts'
 import ecb from '../../pipeline/forex/sources/ecb.ts'
 import { lastDateOf, loadForexData, mergeQuotes } from '../../pipeline/forex/store.ts'
@@ -101,4 +102,43 @@ describe('a year file edited into nonsense is named by file, row and column', ()
 test('a missing table is DATA_MISSING with its name', () => {
   rmSync(join(dir, 'forex/currencies.csv'))
   expect(() => loadForexData(dir, sources)).toThrow(/DATA_MISSING data\/forex\/currencies\.csv/)
+})
+
+describe('corrections', () => {
+  const corrections = () => loadForexData(dir, sources).corrections
+
+  test('a figure that changes after its day has settled is put on record with both digits', () => {
+    mergeQuotes(dir, 'ecb', [quote('2026-03-02', 'USD', '1.1684')], '2026-03-02')
+    mergeQuotes(dir, 'ecb', [quote('2026-03-02', 'USD', '1.1600')], '2026-04-13')
+    expect(corrections()).toEqual([
+      {
+        on: '2026-04-13',
+        source: 'ecb',
+        first: '2026-03-02',
+        last: '2026-03-02',
+        label: 'USD',
+        before: '1.1684',
+        after: '1.1600',
+      },
+    ])
+  })
+
+  test('a figure of the last fourteen days and a source that is new here are none', () => {
+    mergeQuotes(dir, 'ecb', [quote('2020-03-02', 'USD', '1.1684'), quote('2026-04-01', 'USD', '1.1')], '2026-04-13')
+    mergeQuotes(dir, 'ecb', [quote('2026-04-01', 'USD', '1.2')], '2026-04-15')
+    expect(corrections()).toEqual([])
+  })
+
+  test('a late figure is one, and a backfill of more than a hundred is told in one line', () => {
+    mergeQuotes(dir, 'ecb', [quote('2026-03-02', 'USD', '1.1684')], '2026-03-02')
+    mergeQuotes(dir, 'ecb', [quote('2026-03-03', 'USD', '1.1')], '2026-04-13')
+    const days = Array.from({ length: 101 }, (_, i) => quote(addDays('2025-01-01', i), 'USD', '1'))
+    mergeQuotes(dir, 'ecb', days, '2026-04-14')
+    expect(
+      corrections().map(({ on, first, last, label, before, after }) => [on, first, last, label, before, after]),
+    ).toEqual([
+      ['2026-04-13', '2026-03-03', '2026-03-03', 'USD', '', '1.1'],
+      ['2026-04-14', '2025-01-01', '2025-04-11', '*', '', '101'],
+    ])
+  })
 })

@@ -1,0 +1,27 @@
+/** Cells of `data/forex`: what may stand in them, and the error that names the one that is wrong. */
+import { isDate } from '../contract/calendar.ts'
+import { AlmanacError } from '../contract/errors.ts'
+
+export const shape = (file: string, where: string, got: string, expected: string): AlmanacError =>
+  new AlmanacError({
+    code: 'DATA_SHAPE',
+    subject: `data/${file}`,
+    where,
+    got,
+    expected,
+    hint: 'Restore the file from version control, or import the source again.',
+  })
+
+export const decimalForm = /^\d+(?:\.\d+)?$/
+
+export const decimalAt = (file: string, row: number, column: string, text: string): number => {
+  if (!decimalForm.test(text) || Number(text) <= 0)
+    throw shape(file, `row ${row}, column ${column}`, text, 'a positive decimal number')
+  return Number(text)
+}
+
+export const dateAt = (file: string, row: number, column: string, text: string): string => {
+  if (text !== '' && !isDate(text))
+    throw shape(file, `row ${row}, column ${column}`, text, 'a date YYYY-MM-DD, or nothing')
+  return text
+}

@@ -1,0 +1,58 @@
+/** Corrections: what changed on days long past, on record for those who took a figure then. */
+import { join } from 'node:path'
+import { daysBetween, isDate } from '../contract/calendar.ts'
+import { formatCsv, readTable } from '../core/csv.ts'
+import { readDataIfAny, writeWhole } from '../core/files.ts'
+import { compare } from '../core/order.ts'
+import { shape } from './cells.ts'
+import type { Correction } from './model.ts'
+
+/** A figure before and after; `before` is '' where there was none. */
+export interface Difference {
+  readonly date: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+const correctionsFile = 'forex/corrections.csv'
+const correctionColumns = ['on', 'source', 'first', 'last', 'label', 'before', 'after'] as const
+
+/** Days within which figures may still arrive or change without being called a correction. */
+const settlingDays = 14
+
+/** Additions beyond this in one go are a backfill, told in one line. */
+const backfillFrom = 100
+
+/** Corrections are appended, never rewritten: what was published and later changed stays on record. */
+export const recordCorrections = (
+  dataDir: string,
+  key: string,
+  on: string,
+  differences: readonly Difference[],
+): void => {
+  const old = differences.filter(({ date }) => daysBetween(date, on) > settlingDays)
+  const additions = old.filter(({ before }) => before === '')
+  const single = additions.length > backfillFrom ? old.filter(({ before }) => before !== '') : old
+  const lines = single.map(({ date, label, before, after }) => [on, key, date, date, label, before, after])
+  if (additions.length > backfillFrom) {
+    const dates = additions.map(({ date }) => date).sort(compare)
+    lines.push([on, key, dates[0]!, dates.at(-1)!, '*', '', String(additions.length)])
+  }
+  if (lines.length === 0) return
+  lines.sort((a, b) => compare(a.join('\n'), b.join('\n')))
+  const text = readDataIfAny(dataDir, correctionsFile) ?? formatCsv([correctionColumns])
+  writeWhole(join(dataDir, correctionsFile), text + formatCsv(lines))
+}
+
+export const loadCorrections = (dataDir: string): readonly Correction[] => {
+  const text = readDataIfAny(dataDir, correctionsFile)
+  if (text === undefined) return []
+  return readTable(`data/${correctionsFile}`, text, correctionColumns).map(
+    ({ row, on, source, label, before, after, ...rest }) => {
+      for (const [column, date] of Object.entries({ on, first: rest.first, last: rest.last }))
+        if (!isDate(date)) throw shape(correctionsFile, `row ${row}, column ${column}`, date, 'a date YYYY-MM-DD')
+      return { on, source, first: rest.first, last: rest.last, label, before, after }
+    },
+  )
+}

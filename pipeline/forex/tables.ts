@@ -1,0 +1,49 @@
+/** The hand-written tables of `data/forex`: currencies, rates fixed by law, dated events. */
+import { isDate } from '../contract/calendar.ts'
+import { readTable } from '../core/csv.ts'
+import { readData } from '../core/files.ts'
+import { dateAt, decimalAt, shape } from './cells.ts'
+import type { CurrencyFacts, DatedEvent, Peg } from './model.ts'
+
+const currencyColumns = ['code', 'name', 'numeric', 'units', 'kind', 'first', 'last', 'successor', 'ratio'] as const
+const pegColumns = ['code', 'anchor', 'rate', 'kind', 'since', 'until', 'authority'] as const
+
+export const loadCurrencies = (dataDir: string): readonly CurrencyFacts[] => {
+  const file = 'forex/currencies.csv'
+  const seen = new Set<string>()
+  return readTable(`data/${file}`, readData(dataDir, file), currencyColumns).map(
+    ({ row, code, name, successor, ...rest }) => {
+      if (!/^[A-Z]{3}$/.test(code)) throw shape(file, `row ${row}, column code`, code, 'three capital letters')
+      if (seen.has(code)) throw shape(file, `row ${row}, column code`, code, 'each code once')
+      if (name === '') throw shape(file, `row ${row}, column name`, name, 'an English name')
+      seen.add(code)
+      const first = dateAt(file, row, 'first', rest.first)
+      return { code, name, first, last: dateAt(file, row, 'last', rest.last), successor }
+    },
+  )
+}
+
+export const loadPegs = (dataDir: string): readonly Peg[] => {
+  const file = 'forex/pegs.csv'
+  return readTable(`data/${file}`, readData(dataDir, file), pegColumns).map(({ row, code, anchor, kind, ...rest }) => {
+    if (kind !== 'irrevocable' && kind !== 'peg')
+      throw shape(file, `row ${row}, column kind`, kind, 'irrevocable or peg')
+    const rate = decimalAt(file, row, 'rate', rest.rate)
+    const since = dateAt(file, row, 'since', rest.since)
+    return { code, anchor, rate, kind, since, until: dateAt(file, row, 'until', rest.until) }
+  })
+}
+
+/** Cuts of zeros under the same code, and the days on which a currency was moved or let go, each with its authority. */
+export const loadEvents = (dataDir: string): readonly DatedEvent[] =>
+  (
+    [
+      ['forex/redenominations.csv', ['code', 'date', 'ratio', 'authority']],
+      ['forex/events.csv', ['code', 'date', 'event', 'authority']],
+    ] as const
+  ).flatMap(([file, columns]) =>
+    readTable<string>(`data/${file}`, readData(dataDir, file), columns).map(({ row, code = '', date = '' }) => {
+      if (!isDate(date)) throw shape(file, `row ${row}, column date`, date, 'a date YYYY-MM-DD')
+      return { code: String(code), date: String(date) }
+    }),
+  )
