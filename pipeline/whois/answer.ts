@@ -62,13 +62,14 @@ export const whoisDocuments = {
     answer: ({ registrations }, { domain }) => {
       const registration = registrations.get(domain.toLowerCase())
       if (!registration) return absent('not_followed')
-      const { sample, redacted, sources, body: domainBody } = registration
+      const { sample, redacted, sources, origins, body: domainBody } = registration
       return body({
         ...summaryOf(registration),
         sample,
         representable: domainBody !== null,
         redacted,
         replies: sources.map(({ layer, protocol, server, askedAt }) => ({ layer, protocol, server, askedAt })),
+        origins,
       })
     },
   },

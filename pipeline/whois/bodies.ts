@@ -1,10 +1,10 @@
 /** Facts to the bodies of the contract: every key present, unknown ones null, or `""` and `[]` where null is not allowed. */
 import type { Contact, Domain, Faxphone, Registrar } from '../contract/schemas.ts'
-import type { ContactFacts, Facts, Role } from './model.ts'
+import type { ContactFacts, DomainFacts, RegistrarFacts, Role } from './model.ts'
 import { isRedaction } from './read/redaction.ts'
 
 /** Undefined when a date that may not be null is unknown. */
-export const domainBody = (domain: string, { domain: facts }: Facts): Domain | undefined => {
+export const domainBody = (domain: string, facts: DomainFacts): Domain | undefined => {
   if (!facts.created || !facts.expires) return undefined
   return {
     crdate: facts.created,
@@ -53,7 +53,7 @@ export const contactBody = (
   }
 }
 
-export const registrarBody = ({ registrar }: Facts): Registrar => ({
+export const registrarBody = (registrar: RegistrarFacts): Registrar => ({
   email: registrar.email ?? null,
   id: registrar.id ?? null,
   name: registrar.name ?? '',

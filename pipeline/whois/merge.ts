@@ -1,55 +1,103 @@
 /**
- * Thin and thick as one: name, id, status, name servers and dates from the registry; contacts, reseller, contract expiry, mail
- * and phone from the registrar, whose reply counts only if it names the same domain.
+ * A domain's replies as one: name, id, status, name servers and dates from the registry; contacts, reseller, contract expiry, mail
+ * and phone from the registrar. Where the owner of a fact does not state it, another reply fills it, and which one is kept.
  */
-import { type ContactFacts, type Facts, type Layer, type Role, roles } from './model.ts'
+import {
+  type ContactFacts,
+  type DomainFacts,
+  type Facts,
+  type Layer,
+  type Protocol,
+  type RegistrarFacts,
+  type Role,
+  roles,
+} from './model.ts'
 
-export interface LayeredFacts {
+export interface ReadReply {
   readonly layer: Layer
+  readonly protocol: Protocol
   readonly facts: Facts
 }
 
-const pick = <T extends object>(...sources: readonly (T | undefined)[]): T =>
-  Object.assign({}, ...[...sources].reverse()) as T
+export interface Merged extends Omit<Facts, 'verdict'> {
+  /** Which reply each fact is from, as `registry whois`: `domain.created`, `registrar.name`, `registrant`, … in a fixed order. */
+  readonly origins: Readonly<Record<string, string>>
+}
 
-/** The facts of a domain's replies, in the order they were asked; undefined unless one of them is `found`. */
-export const mergeFacts = (domain: string, replies: readonly LayeredFacts[]): Facts | undefined => {
-  const usable = replies.filter(
-    ({ layer, facts }) => facts.verdict === 'found' && (layer === 'registry' || facts.domain.name === domain),
-  )
-  const registry = usable.find(({ layer }) => layer === 'registry')?.facts
-  const registrar = usable.find(({ layer }) => layer === 'registrar')?.facts
-  const main = registry ?? registrar
-  if (!main) return undefined
-  if (!registry || !registrar) return main
+type Owner = Layer
+const domainOwners = {
+  name: 'registry',
+  id: 'registry',
+  created: 'registry',
+  expires: 'registry',
+  contractExpires: 'registrar',
+  updated: 'registry',
+  dnssec: 'registry',
+  statuses: 'registry',
+  nameServers: 'registry',
+} as const satisfies Record<keyof DomainFacts, Owner>
+
+const registrarOwners = {
+  name: 'registry',
+  id: 'registry',
+  url: 'registry',
+  email: 'registrar',
+  phone: 'registrar',
+  server: 'registry',
+  reseller: 'registrar',
+} as const satisfies Record<keyof RegistrarFacts, Owner>
+
+/** Found, and about this domain. A registrar that does not name it may be answering for another. */
+export const isAbout = (domain: string, { layer, facts }: ReadReply): boolean =>
+  facts.verdict === 'found' &&
+  (facts.domain.name === domain || (facts.domain.name === undefined && layer === 'registry'))
+
+const isStated = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0)
+
+const label = ({ layer, protocol }: ReadReply): string => `${layer} ${protocol}`
+
+/** The replies in the order in which an owner's facts are looked for: its own first. */
+const ordered = (replies: readonly ReadReply[], owner: Owner): readonly ReadReply[] => [
+  ...replies.filter(({ layer }) => layer === owner),
+  ...replies.filter(({ layer }) => layer !== owner),
+]
+
+const isOpen = (role: Role, { contacts, redacted }: Facts): boolean =>
+  Object.keys(contacts[role] ?? {}).some(field => !redacted.includes(`${role}.${field}`))
+
+/** The facts of a domain's replies; undefined unless one of them is found and about it. */
+export const mergeReplies = (domain: string, all: readonly ReadReply[]): Merged | undefined => {
+  const replies = all.filter(reply => isAbout(domain, reply))
+  if (replies.length === 0) return undefined
+  const byOwner = { registry: ordered(replies, 'registry'), registrar: ordered(replies, 'registrar') }
+  const origins: Record<string, string> = {}
+  const fill = <T extends DomainFacts | RegistrarFacts>(
+    part: 'domain' | 'registrar',
+    owners: Readonly<Record<string, Owner>>,
+    empty: T,
+  ): T => {
+    const filled: T & Record<string, unknown> = { ...empty }
+    for (const [field, owner] of Object.entries(owners)) {
+      const stated = ({ facts }: ReadReply): unknown => (facts[part] as Readonly<Record<string, unknown>>)[field]
+      const from = byOwner[owner].find(reply => isStated(stated(reply)))
+      if (from) Object.assign(filled, { [field]: stated(from) })
+      if (from) origins[`${part}.${field}`] = label(from)
+    }
+    return filled
+  }
   const contacts: { [R in Role]?: ContactFacts } = {}
   const redacted: string[] = []
+  const facts = {
+    domain: fill<DomainFacts>('domain', domainOwners, { statuses: [], nameServers: [] }),
+    registrar: fill<RegistrarFacts>('registrar', registrarOwners, {}),
+  }
   for (const role of roles) {
-    const from = registrar.contacts[role] ? registrar : registry
-    const contact = from.contacts[role]
-    if (!contact) continue
-    contacts[role] = contact
-    redacted.push(...from.redacted.filter(field => field.startsWith(`${role}.`)))
+    const holders = byOwner.registrar.filter(reply => reply.facts.contacts[role])
+    const from = holders.find(reply => isOpen(role, reply.facts)) ?? holders[0]
+    if (!from) continue
+    contacts[role] = from.facts.contacts[role]!
+    redacted.push(...from.facts.redacted.filter(field => field.startsWith(`${role}.`)))
+    origins[role] = label(from)
   }
-  const { contractExpires, ...fromRegistrar } = registrar.domain
-  return {
-    verdict: 'found',
-    domain: {
-      ...pick(registry.domain, fromRegistrar),
-      ...(contractExpires && { contractExpires }),
-      statuses: registry.domain.statuses.length > 0 ? registry.domain.statuses : registrar.domain.statuses,
-      nameServers: registry.domain.nameServers.length > 0 ? registry.domain.nameServers : registrar.domain.nameServers,
-    },
-    registrar: pick(
-      {
-        ...(registrar.registrar.reseller && { reseller: registrar.registrar.reseller }),
-        ...(registrar.registrar.email && { email: registrar.registrar.email }),
-        ...(registrar.registrar.phone && { phone: registrar.registrar.phone }),
-      },
-      registry.registrar,
-      registrar.registrar,
-    ),
-    contacts,
-    redacted,
-  }
+  return { ...facts, contacts, redacted, origins }
 }

@@ -109,6 +109,8 @@ export interface Registration {
   readonly sample: boolean
   /** The replies used, registry first. */
   readonly sources: readonly Omit<StoredReply, 'bytes'>[]
+  /** Which of the replies each fact is from, as `registry whois`. */
+  readonly origins: Readonly<Record<string, string>>
   readonly expires: string | null
   readonly redacted: readonly string[]
   /** Null unless found and both dates that may not be null are known. */

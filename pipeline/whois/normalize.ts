@@ -1,11 +1,12 @@
 /** `data/whois` to the book. Pure: the same records, in any order, give the same book. */
+import type { Contact } from '../contract/schemas.ts'
 import { compare } from '../core/order.ts'
 import { contactBody, domainBody, registrarBody } from './bodies.ts'
-import { mergeFacts } from './merge.ts'
+import { isAbout, mergeReplies, type ReadReply } from './merge.ts'
 import {
-  type Facts,
   layers,
   type Registration,
+  type Role,
   type StoredRecord,
   type StoredReply,
   type WhoisBook,
@@ -18,6 +19,7 @@ const unanswered = (domain: string): Registration => ({
   verdict: null,
   sample: false,
   sources: [],
+  origins: {},
   expires: null,
   redacted: [],
   body: null,
@@ -26,43 +28,37 @@ const unanswered = (domain: string): Registration => ({
   rawtext: null,
 })
 
-/** The reply that gave the record: WHOIS where there is one (the registrar's, last of the chain), else RDAP. */
-const rawtextOf = (
-  replies: readonly { readonly reply: StoredReply; readonly facts: Facts }[],
-): Uint8Array<ArrayBuffer> | null => {
-  const found = replies.filter(({ facts }) => facts.verdict === 'found').map(({ reply }) => reply)
-  return (found.findLast(({ protocol }) => protocol === 'whois') ?? found.at(-1))?.bytes ?? null
-}
+/** The reply that gave the record: WHOIS where there is one (the last of the referral chain), else RDAP. */
+const rawtextOf = (used: readonly (ReadReply & StoredReply)[]): Uint8Array<ArrayBuffer> | null =>
+  (used.findLast(({ protocol }) => protocol === 'whois') ?? used.at(-1))?.bytes ?? null
 
 const registrationOf = ({ domain, sample, replies: stored }: StoredRecord): Registration => {
   const replies = [...stored]
-    .sort((a, b) => layers.indexOf(a.layer) - layers.indexOf(b.layer) || compare(a.protocol, b.protocol))
-    .map(reply => ({ reply, layer: reply.layer, facts: readReply(reply.protocol, reply.bytes) }))
-  const sources = replies.map(({ reply: { layer, protocol, server, askedAt } }) => ({
-    layer,
-    protocol,
-    server,
-    askedAt,
-  }))
-  const facts = mergeFacts(domain, replies)
-  if (!facts) return { ...unanswered(domain), verdict: replies[0]?.facts.verdict ?? null, sample, sources }
-  const redacted = new Set(facts.redacted)
+    .sort((a, b) => layers.indexOf(a.layer) - layers.indexOf(b.layer))
+    .map(reply => ({ ...reply, facts: readReply(reply.protocol, reply.bytes) }))
+  const merged = mergeReplies(domain, replies)
+  const used = merged ? replies.filter(reply => isAbout(domain, reply)) : replies
+  const sources = used.map(({ layer, protocol, server, askedAt }) => ({ layer, protocol, server, askedAt }))
+  if (!merged) return { ...unanswered(domain), verdict: replies[0]?.facts.verdict ?? null, sample, sources }
+  const redacted = new Set(merged.redacted)
+  const contact = (role: Role): Contact | null => contactBody(role, merged.contacts[role], redacted)
   return {
     domain,
     verdict: 'found',
     sample,
     sources,
-    expires: facts.domain.expires ?? null,
-    redacted: facts.redacted,
-    body: domainBody(domain, facts) ?? null,
+    origins: merged.origins,
+    expires: merged.domain.expires ?? null,
+    redacted: merged.redacted,
+    body: domainBody(domain, merged.domain) ?? null,
     contacts: {
-      registrant: contactBody('registrant', facts.contacts.registrant, redacted),
-      admin: contactBody('admin', facts.contacts.admin, redacted),
-      tech: contactBody('tech', facts.contacts.tech, redacted),
-      billing: contactBody('billing', facts.contacts.billing, redacted),
+      registrant: contact('registrant'),
+      admin: contact('admin'),
+      tech: contact('tech'),
+      billing: contact('billing'),
     },
-    registrar: registrarBody(facts),
-    rawtext: rawtextOf(replies.filter(({ layer, facts }) => layer === 'registry' || facts.domain.name === domain)),
+    registrar: registrarBody(merged.registrar),
+    rawtext: rawtextOf(used),
   }
 }
 

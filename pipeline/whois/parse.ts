@@ -48,7 +48,7 @@ export const parsedOf = (id: string, facts: Facts, asked?: string): Parsed => {
     id,
     kind: facts.verdict,
     domain: found ? domainOf(facts, asked) : null,
-    registrar: found ? registrarBody(facts) : null,
+    registrar: found ? registrarBody(facts.registrar) : null,
     contacts: {
       registrant: contact('registrant'),
       admin: contact('admin'),

@@ -151,6 +151,22 @@ test('the status document names the replies a registration rests on', () => {
         },
         { layer: 'registrar', protocol: 'whois', server: 'whois.iana.org', askedAt: '2025-09-01T00:00:00+00:00' },
       ],
+      origins: {
+        'domain.name': 'registry whois',
+        'domain.created': 'registry whois',
+        'domain.expires': 'registry whois',
+        'domain.updated': 'registry whois',
+        'domain.dnssec': 'registry whois',
+        'domain.statuses': 'registry whois',
+        'domain.nameServers': 'registry whois',
+        'registrar.name': 'registry whois',
+        'registrar.id': 'registry whois',
+        'registrar.url': 'registry whois',
+        'registrar.server': 'registry whois',
+        registrant: 'registrar whois',
+        admin: 'registrar whois',
+        tech: 'registrar whois',
+      },
     },
   })
 })
