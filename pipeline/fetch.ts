@@ -6,8 +6,10 @@ import { isDue } from './core/cadence.ts'
 import { readDataIfAny, writeWhole } from './core/files.ts'
 import type { politeClient } from './core/http.ts'
 import { withLock } from './core/lock.ts'
-import type { Ask, Intake, Source } from './core/source.ts'
+import { groupBy } from './core/order.ts'
+import type { Ask, Intake, Known, Reply, Source } from './core/source.ts'
 import { forexIntake } from './forex/intake.ts'
+import { takeInbox } from './gse/inbox.ts'
 import { gseIntake } from './gse/intake.ts'
 import { whoisIntake } from './whois/intake.ts'
 
@@ -38,6 +40,8 @@ export interface FetchOptions {
   readonly now: Date
   readonly client: ReturnType<typeof politeClient>
   readonly onStart?: (source: string) => void
+  /** Requests answered and stored, of how many. */
+  readonly onProgress?: (source: string, done: number, all: number) => void
 }
 
 type Asked = Readonly<Record<string, number>>
@@ -80,30 +84,56 @@ export const chooseSources = async (only: readonly string[]): Promise<readonly C
 
 const nothing = { rows: 0, added: 0, changed: 0, refused: 0, ms: 0 }
 
-const ask = async (chosen: Chosen, asks: readonly Ask[], { dataDir, now, client }: FetchOptions): Promise<Outcome> => {
+const errorOf = (name: string, cause: unknown): AlmanacError =>
+  cause instanceof AlmanacError
+    ? cause
+    : new AlmanacError({ code: 'SOURCE_FAILED', subject: name, got: String(cause), expected: 'a reply read', cause })
+
+/** The replies to one window of requests; where a source must read a page to know what to ask, those to what follows. */
+const repliesTo = async ({ source }: Chosen, asks: readonly Ask[], known: Known, { client }: FetchOptions) => {
+  const get = async (one: Ask): Promise<Reply> => ({ ...(await client.get(one)), today: known.today })
+  const replies = await Promise.all(asks.map(get))
+  if (!source.follow) return replies
+  return Promise.all(replies.flatMap(reply => source.follow!(reply, known)).map(get))
+}
+
+/** Asks window by window and stores each as it is whole, so that a backfill cut short goes on where it stopped. */
+const ask = async (chosen: Chosen, asks: readonly Ask[], known: Known, options: FetchOptions): Promise<Outcome> => {
   const { name, intake, key } = chosen
+  const { dataDir, onProgress } = options
   const from = performance.now()
-  const ms = () => Math.round(performance.now() - from)
+  let [rows, added, changed, refused, done] = [0, 0, 0, 0, 0]
+  const outcome = (result: Result, error?: AlmanacError): Outcome => {
+    const ms = Math.round(performance.now() - from)
+    return { source: name, result, rows, added, changed, refused, ms, ...(error && { error }) }
+  }
   try {
-    const today = now.toISOString().slice(0, 10)
-    const replies = await Promise.all(asks.map(async one => ({ ...(await client.get(one)), today })))
-    const { rows, added, changed, refused } = await intake.store(dataDir, key, replies)
-    const result = added + changed > 0 ? 'stored' : 'nothing new'
-    return { source: name, result, rows, added, changed, refused: refused.length, ms: ms() }
+    for (const window of groupBy(asks, one => one.window).values()) {
+      const stored = await intake.store(dataDir, key, await repliesTo(chosen, window, known, options))
+      rows += stored.rows
+      added += stored.added
+      changed += stored.changed
+      refused += stored.refused.length
+      done += window.length
+      onProgress?.(name, done, asks.length)
+    }
+    return outcome(added + changed > 0 ? 'stored' : 'nothing new')
   } catch (cause) {
-    const error =
-      cause instanceof AlmanacError
-        ? cause
-        : new AlmanacError({
-            code: 'SOURCE_FAILED',
-            subject: name,
-            got: String(cause),
-            expected: 'a reply read',
-            cause,
-          })
-    return { ...nothing, source: name, result: 'failed', ms: ms(), error }
+    return outcome('failed', errorOf(name, cause))
   }
 }
+
+const wantsInbox = (only: readonly string[]): boolean => only.length === 0 || only.some(word => word.startsWith('gse'))
+
+/** The exchange's export comes by hand: files dropped into `data/gse/inbox` are taken in with every fetch. */
+const inboxOutcomes = async (dataDir: string, today: string): Promise<readonly Outcome[]> =>
+  (await takeInbox(dataDir, { today })).map(taken => {
+    const source = `gse/inbox/${taken.file}`
+    if (taken.kind === 'failed') return { ...nothing, source, result: 'failed', error: taken.error }
+    const { rows, added, changed, refused } = taken.stored
+    const result = added + changed > 0 ? 'stored' : 'nothing new'
+    return { source, result, rows, added, changed, refused: refused.length, ms: 0 }
+  })
 
 const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> => {
   const { dataDir, only = [], all = false, dryRun = false, now, onStart } = options
@@ -112,18 +142,20 @@ const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> =
   const work = (await chooseSources(only)).map(async (chosen): Promise<Outcome> => {
     const { name, intake, key, source } = chosen
     const last = intake.lastDate(dataDir, key)
-    const asks = source.requests({ today, ...(last !== undefined && { last }) })
+    const known = { today, ...(last !== undefined && { last }) }
+    const asks = source.requests(known)
     const standing = { ...(last !== undefined && { last }), ...(asked[name] !== undefined && { askedAt: asked[name] }) }
     if (asks.length === 0) return { ...nothing, source: name, result: 'by hand' }
     if (!all && !isDue(source.cadence, standing, now)) return { ...nothing, source: name, result: 'not due' }
     if (dryRun) return { ...nothing, source: name, result: 'would ask', asks }
     onStart?.(name)
     asked[name] = now.getTime()
-    return ask(chosen, asks, options)
+    return ask(chosen, asks, known, options)
   })
+  const inbox = dryRun || !wantsInbox(only) ? [] : await inboxOutcomes(dataDir, today)
   const outcomes = await Promise.all(work)
   if (!dryRun) writeWhole(join(dataDir, stateFile), `${JSON.stringify(asked)}\n`)
-  return outcomes
+  return [...inbox, ...outcomes]
 }
 
 /** Asks the sources that are due and stores what they say. Never throws for a source that fails: its outcome says so. */

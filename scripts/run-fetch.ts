@@ -11,6 +11,16 @@ export interface FetchWish {
   readonly dryRun?: boolean
 }
 
+const barWidth = 30
+
+/** A bar on one line of the terminal, for backfills of many requests. */
+const showProgress = (source: string, done: number, all: number): void => {
+  if (all < 2) return
+  const filled = Math.round((done / all) * barWidth)
+  const bar = '#'.repeat(filled).padEnd(barWidth, '.')
+  process.stderr.write(`\r${source} [${bar}] ${done}/${all}${done === all ? '\n' : ''}`)
+}
+
 /** Asks what is due, saying on stderr whom. Throws USAGE for an unknown source or a bad override. */
 export const runFetch = (wish: FetchWish): Promise<readonly Outcome[]> =>
   fetchSources({
@@ -18,6 +28,7 @@ export const runFetch = (wish: FetchWish): Promise<readonly Outcome[]> =>
     now: new Date(),
     client: politeClient(httpOptions(process.env)),
     onStart: source => process.stderr.write(`asking ${source}\n`),
+    ...(process.stderr.isTTY && { onProgress: showProgress }),
   })
 
 /** The table of outcomes, then one line for each failure. */

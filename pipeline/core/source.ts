@@ -30,6 +30,11 @@ export interface Reading<Row> {
 /** One request a source would make. */
 export interface Ask {
   readonly url: string
+  /**
+   * Requests of one window are stored together or not at all, windows one after the other: a backfill cut short goes on where it
+   * stopped. Requests without one are a single window.
+   */
+  readonly window?: string
   readonly accept?: string
   /** For the few publishers that answer only a form or a SOAP envelope (`action` is SOAP 1.1's header of that name). */
   readonly post?: { readonly type: string; readonly body: string; readonly action?: string }
