@@ -1,0 +1,317 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { takeInbox } from '../../pipeline/gse/inbox.ts'
+import { gseIntake } from '../../pipeline/gse/intake.ts'
+import type { KeptRow } from '../../pipeline/gse/judged.ts'
+import { loadGseData } from '../../pipeline/gse/store.ts'
+import { tempDir, tinyCopy } from '../support/temp.ts'
+import { bytesOf, exported, row } from './rows.ts'
+
+const replyOf = (rows: readonly KeptRow[], name = 'export.csv', today = '2026-07-24') => ({
+  name,
+  bytes: bytesOf(exported(rows)),
+  today,
+})
+const store = (dir: string, ...files: readonly (readonly KeptRow[])[]) =>
+  gseIntake.store(
+    dir,
+    'official',
+    files.map(rows => replyOf(rows)),
+  )
+const year = (dir: string, name = '2026'): string => readFileSync(join(dir, `gse/official/${name}.csv`), 'utf8')
+
+const mtn = {
+  date: '24/07/2026',
+  code: 'MTNGH',
+  previous_close: '6.98',
+  close: '7.00',
+  volume: '903,387',
+  value: '6,323,717.10',
+}
+const days = [
+  row({ date: '24/07/2026', code: '**ALW**', close: '0.10' }),
+  row(mtn),
+  row({
+    date: '23/07/2026',
+    code: 'MTNGH',
+    previous_close: '6.80',
+    close: '6.98',
+    volume: '824,406',
+    value: '5,759,794.30',
+  }),
+]
+
+describe('importing an export', () => {
+  test('keeps every row as printed, one line a row, by date and symbol, in a file a year', async () => {
+    const dir = tempDir()
+    const last = row({ date: '30/12/2025', code: 'MTNGH', close: '4.20' })
+    expect(await store(dir, [...days, last])).toMatchObject({ rows: 4, added: 4, changed: 0, refused: [] })
+    expect(year(dir)).toBe(
+      `date,code,year_high,year_low,previous_close,open,last,close,change,bid,offer,volume,value
+2026-07-23,MTNGH,6.98,6.98,6.80,6.80,6.98,6.98,,,,"824,406","5,759,794.30"
+2026-07-24,**ALW**,0.10,0.10,0.10,0.10,0.10,0.10,,,,0,0.00
+2026-07-24,MTNGH,7.00,7.00,6.98,6.98,7.00,7.00,,,,"903,387","6,323,717.10"
+`,
+    )
+    expect(year(dir, '2025')).toContain('2025-12-30,MTNGH,')
+  })
+
+  test('the same file twice changes nothing', async () => {
+    const dir = tempDir()
+    await store(dir, days)
+    const before = year(dir)
+    expect(await store(dir, days, days)).toMatchObject({ rows: 6, added: 0, changed: 0 })
+    expect(year(dir)).toBe(before)
+  })
+
+  test('a row printed twice in one file is kept twice, and importing it again adds nothing', async () => {
+    const dir = tempDir()
+    const twice = [...days, row(mtn)]
+    expect(await store(dir, twice)).toMatchObject({ added: 4 })
+    expect(await store(dir, twice)).toMatchObject({ added: 0 })
+    expect(await store(dir, days)).toMatchObject({ added: 0 })
+  })
+
+  test('the same figures printed otherwise are the same row', async () => {
+    const dir = tempDir()
+    await store(dir, days)
+    const printed = days.map(({ cells, ...rest }) => ({
+      ...rest,
+      cells: cells.map(cell => cell.replace(/(\.\d\d)$/, '$100')),
+    }))
+    expect(await store(dir, printed)).toMatchObject({ added: 0 })
+  })
+
+  test('a short file takes nothing away', async () => {
+    const dir = tempDir()
+    await store(dir, days)
+    await store(dir, [row({ date: '24/07/2026', code: 'CAL', close: '0.80' })])
+    expect(year(dir).split('\n')).toHaveLength(6)
+  })
+
+  test('refused rows are kept with the others, and counted: sound and refused together are the rows of the file', async () => {
+    const dir = tempDir()
+    const file = [
+      ...days,
+      row({ date: '24/07/2026', code: '', close: '7.50' }),
+      row({ date: '31/06/2026', code: 'CAL', close: '0.80' }),
+    ]
+    const { rows, added, refused } = await store(dir, file)
+    expect([rows, added, refused.map(({ rule }) => rule).sort()]).toEqual([5, 5, ['date', 'empty-code']])
+    expect(year(dir, 'undated')).toContain('31/06/2026,CAL,')
+    const { lines, refused: bad } = await gseIntake.parse('official', replyOf(file))
+    expect(lines.length + bad.length).toBe(5)
+  })
+
+  test('a file of tomorrow is an error and stores nothing', async () => {
+    const dir = tempDir()
+    const reply = replyOf([row({ ...mtn, date: '27/07/2026' })])
+    await expect(gseIntake.store(dir, 'official', [reply])).rejects.toMatchObject({ code: 'SOURCE_REFUSED' })
+    expect(existsSync(join(dir, 'gse'))).toBe(false)
+  })
+
+  test('of two files, one of them broken, neither is stored', async () => {
+    const dir = tempDir()
+    const broken = { name: 'b.csv', bytes: bytesOf('a,b\n1,2') }
+    await expect(gseIntake.store(dir, 'official', [replyOf(days), broken])).rejects.toMatchObject({
+      code: 'SOURCE_SHAPE',
+    })
+    expect(existsSync(join(dir, 'gse'))).toBe(false)
+  })
+
+  test('an unknown source is refused with the known ones', async () =>
+    await expect(gseIntake.store(tempDir(), 'offical', [])).rejects.toThrow(
+      'one of ajax, companies, html, official, original',
+    ))
+
+  test('the last date stored is the newest session', async () => {
+    const dir = tempDir()
+    expect(gseIntake.lastDate(dir, 'official')).toBeUndefined()
+    await store(dir, days)
+    expect(gseIntake.lastDate(dir, 'official')).toBe('2026-07-24')
+  })
+})
+
+const table = (...lines: readonly string[]) => ({ name: 'companies.csv', bytes: bytesOf(lines.join('\n')) })
+const wide =
+  'symbol,name,kind,sector,sector_source,shares,shares_millions_2dp,eps,eps_as_of,eps_source,telephone,website,notes,as_of,source'
+const companies = (dir: string): string => readFileSync(join(dir, 'gse/companies.csv'), 'utf8')
+
+describe('importing companies', () => {
+  const mtnLine =
+    'MTNGH,Scancom Plc,ordinary,Telecoms,"a table, c.2018",13236175050,13236.18,0.5831,2025-07-31,Report,+233 1 / +233 2 (list cut),https://mtn.com.gh/,,2026-08-18,Profile'
+  const aads = 'AADS,,depositary,,,,0.98,,,,,,100 depositary shares per share,2025-07-31,Report'
+
+  test('a company a line becomes facts, each with its own date and document', async () => {
+    const dir = tempDir()
+    expect(await gseIntake.store(dir, 'companies', [table(wide, mtnLine, aads)])).toMatchObject({
+      added: 10,
+      changed: 0,
+      refused: [],
+    })
+    expect(companies(dir)).toBe(
+      `symbol,field,value,as_of,source
+AADS,kind,depositary,2025-07-31,Report
+AADS,shares_millions,0.98,2025-07-31,Report
+AADS,depositary_per_share,100,2025-07-31,Report
+MTNGH,name,Scancom Plc,2026-08-18,Profile
+MTNGH,kind,ordinary,2026-08-18,Profile
+MTNGH,sector,Telecoms,2018,"a table, c.2018"
+MTNGH,shares,13236175050,2026-08-18,Profile
+MTNGH,eps,0.5831,2025-07-31,Report
+MTNGH,telephone,"+233 1, +233 2",2026-08-18,Profile
+MTNGH,website,mtn.com.gh,2026-08-18,Profile
+`,
+    )
+  })
+
+  test('a newer table changes what is newer, says what, and leaves the rest', async () => {
+    const dir = tempDir()
+    await gseIntake.store(dir, 'companies', [table(wide, mtnLine)])
+    const newer = table(
+      'symbol,field,value,as_of,source',
+      'MTNGH,eps,0.61,2026-03-31,Report 2026',
+      'MTNGH,dps,0.30,2026-03-31,Report 2026',
+    )
+    const stored = await gseIntake.store(dir, 'companies', [newer])
+    expect([stored.added, stored.changed]).toEqual([1, 1])
+    expect(stored.changes).toEqual([
+      'MTNGH eps: 0.5831 (2025-07-31) -> 0.61 (2026-03-31)',
+      'MTNGH dps: 0.30 (2026-03-31)',
+    ])
+    expect(companies(dir)).toContain('MTNGH,eps,0.61,2026-03-31,Report 2026')
+    expect(companies(dir)).toContain('MTNGH,name,Scancom Plc')
+  })
+
+  test('the same table twice changes nothing; an older one is refused by field', async () => {
+    const dir = tempDir()
+    await gseIntake.store(dir, 'companies', [table(wide, mtnLine)])
+    const before = companies(dir)
+    expect(await gseIntake.store(dir, 'companies', [table(wide, mtnLine)])).toMatchObject({
+      added: 0,
+      changed: 0,
+      changes: [],
+    })
+    const older = table('symbol,field,value,as_of,source', 'MTNGH,eps,0.40,2024,Report 2024')
+    const stored = await gseIntake.store(dir, 'companies', [older])
+    expect(stored.refused).toEqual([
+      { row: 2, code: 'MTNGH', rule: 'older', reason: 'eps of 2024, while one of 2025-07-31 is known' },
+    ])
+    expect(companies(dir)).toBe(before)
+  })
+
+  test('a newer filing replaces the whole board of a company, in the order filed', async () => {
+    const dir = tempDir()
+    const filing = (asOf: string, ...names: readonly string[]) =>
+      table('symbol,name,position,as_of,source,note', ...names.map(name => `GCB,${name},,${asOf},Annual report,`))
+    await gseIntake.store(dir, 'companies', [filing('2024', 'B. Old', 'A. Stays')])
+    expect(await gseIntake.store(dir, 'companies', [filing('2025', 'C. New', 'A. Stays')])).toMatchObject({
+      changed: 2,
+    })
+    expect(await gseIntake.store(dir, 'companies', [filing('2024', 'B. Old')])).toMatchObject({
+      changed: 0,
+      refused: [{ rule: 'older' }],
+    })
+    expect(readFileSync(join(dir, 'gse/directors.csv'), 'utf8')).toBe(
+      'symbol,name,position,as_of,source\nGCB,C. New,,2025,Annual report\nGCB,A. Stays,,2025,Annual report\n',
+    )
+  })
+
+  test.each([
+    ['a figure that is none', 'MTNGH,eps,n/a,2025,Report', 'fact'],
+    ['no date', 'MTNGH,eps,0.5,,Report', 'fact'],
+    ['no document', 'MTNGH,eps,0.5,2025,', 'fact'],
+    ['an unknown field', 'MTNGH,profit,5,2025,Report', 'fact'],
+    ['no symbol', ',eps,0.5,2025,Report', 'fact'],
+    ['half a share', 'MTNGH,shares,0.5,2025,Report', 'fact'],
+  ])('%s is refused by row', async (_, line, rule) => {
+    const { refused } = await gseIntake.parse('companies', table('symbol,field,value,as_of,source', line))
+    expect(refused).toMatchObject([{ row: 2, rule }])
+  })
+
+  test.each(['', 'a,b\n1,2', 'symbol,name,as_of,source', 'symbol,name,source\nA,b,c'])(
+    '%j is an error with a code',
+    async text =>
+      await expect(gseIntake.parse('companies', { name: 'x', bytes: bytesOf(text) })).rejects.toMatchObject({
+        code: 'SOURCE_SHAPE',
+      }),
+  )
+})
+
+describe('the inbox', () => {
+  const drop = (dir: string, name: string, text: string): void => {
+    mkdirSync(join(dir, 'gse/inbox'), { recursive: true })
+    writeFileSync(join(dir, 'gse/inbox', name), text)
+  }
+  const listing = (dir: string) => readdirSync(join(dir, 'gse/inbox'), { recursive: true }).map(String).sort()
+  const today = '2026-07-24'
+
+  test('files are told apart by content, stored, and moved to done', async () => {
+    const dir = tempDir()
+    drop(dir, 'Daily Shares  ETFs.csv', exported(days))
+    drop(dir, 'live-2026-07-24.txt', '[{"name":"CAL","price":0.8,"change":0.01,"volume":5}]')
+    drop(dir, 'companies.csv', 'symbol,field,value,as_of,source\nCAL,name,CalBank PLC,2025,Report')
+    const outcomes = await takeInbox(dir, { today })
+    expect(outcomes.map(outcome => [outcome.file, outcome.kind === 'stored' && outcome.key])).toEqual([
+      ['Daily Shares  ETFs.csv', 'official'],
+      ['companies.csv', 'companies'],
+      ['live-2026-07-24.txt', 'original'],
+    ])
+    expect(listing(dir)).toEqual([
+      'done',
+      'done/Daily Shares  ETFs.csv',
+      'done/companies.csv',
+      'done/live-2026-07-24.txt',
+    ])
+    expect(await takeInbox(dir, { today })).toEqual([])
+  })
+
+  test('a file that cannot be read stays, with its error, and the others are taken', async () => {
+    const dir = tempDir()
+    drop(dir, 'a.csv', 'nonsense')
+    drop(dir, 'b.csv', exported(days))
+    expect((await takeInbox(dir, { today })).map(({ kind }) => kind)).toEqual(['failed', 'stored'])
+    expect(listing(dir)).toEqual(['a.csv', 'done', 'done/b.csv'])
+  })
+
+  test('a second file of the same name does not overwrite the first', async () => {
+    const dir = tempDir()
+    drop(dir, 'export.csv', exported(days))
+    await takeInbox(dir, { today })
+    drop(dir, 'export.csv', exported(days.slice(0, 1)))
+    await takeInbox(dir, { today })
+    expect(listing(dir)).toEqual(['done', 'done/export.2.csv', 'done/export.csv'])
+  })
+
+  test('without an inbox there is nothing to do', async () => expect(await takeInbox(tempDir(), { today })).toEqual([]))
+})
+
+describe('a broken data folder names file, row and column', () => {
+  test.each([
+    [
+      'companies.csv',
+      'MTNGH,eps,0.58,yesterday,Report',
+      /gse\/companies\.csv.*row \d+, column as_of.*"yesterday".*a year, a month/,
+    ],
+    ['companies.csv', 'MTNGH,eps,x,2025,Report', /gse\/companies\.csv.*row \d+, column value.*"x".*a number for eps/],
+    [
+      'companies.csv',
+      'MTNGH,profit,1,2025,Report',
+      /gse\/companies\.csv.*row \d+, column field.*"profit".*one of name/,
+    ],
+    ['directors.csv', 'Mtn,A. First,,2025,Report', /gse\/directors\.csv.*row \d+, column symbol.*"Mtn"/],
+    ['directors.csv', 'MTNGH,A. First', /gse\/directors\.csv.*row \d+.*"2 cells".*5 cells/],
+    ['listings.csv', 'MTNGH,vanished,2025-01-01,,Report', /gse\/listings\.csv.*row \d+, column event.*"vanished"/],
+    ['listings.csv', 'MTNGH,renamed,2025-01-01,,Report', /gse\/listings\.csv.*row \d+, column to/],
+    ['listings.csv', 'MTNGH,listed,2025-02-30,,Report', /gse\/listings\.csv.*row \d+, column date.*"2025-02-30"/],
+    ['official/2026.csv', '2026-07-24,CAL', /gse\/official\/2026\.csv.*row \d+.*"2 cells".*13 cells/],
+  ])('%s with the line %s', (name, line, message) => {
+    const dir = tinyCopy()
+    const path = join(dir, 'gse', name)
+    writeFileSync(path, `${readFileSync(path, 'utf8')}${line}\n`)
+    expect(() => loadGseData(dir)).toThrow(message)
+  })
+
+  test('no year file at all', () => expect(() => loadGseData(tempDir())).toThrow(/DATA_MISSING data\/gse\/official/))
+})
