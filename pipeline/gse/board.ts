@@ -1,4 +1,5 @@
 /** Which session is the board, and which newer ones are held back. */
+import { isDate, isWeekend } from '../contract/calendar.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { Judgement } from './judge.ts'
 import type { HeldBack } from './model.ts'
@@ -15,25 +16,30 @@ export interface BoardChoice {
   readonly heldBack: readonly HeldBack[]
 }
 
-/** The newest session of which at most 5 % was refused. A date with refused rows only is no session. */
+/**
+ * The newest session of which at most 5 % was refused. A newer date with refused rows only is held back too when it is as wide as
+ * half a board; a single stray row makes no session.
+ */
 export const chooseBoard = ({ sound, refused }: Judgement): BoardChoice | undefined => {
   const soundOn = groupBy(sound, ({ line }) => line.date)
   const refusedOn = groupBy(
-    refused.filter(({ rule }) => !harmless.has(rule)),
+    refused.filter(({ rule, date }) => !harmless.has(rule) && isDate(date) && !isWeekend(date)),
     ({ date }) => date,
   )
   const sessions = [...soundOn.keys()].sort(compare)
   const newest = sessions.at(-1)
   if (newest === undefined) return undefined
-  const heldBack: HeldBack[] = []
-  const share = (date: string): HeldBack => {
+  const held = (date: string): HeldBack => {
     const bad = refusedOn.get(date)?.length ?? 0
     const rows = bad + (soundOn.get(date)?.length ?? 0)
     return { session: date, rows, refused: bad, reason: `${bad} of ${rows} rows refused, more than 5 %` }
   }
+  const width = soundOn.get(newest)!.length
+  const lost = [...refusedOn.keys()].filter(date => date > newest && refusedOn.get(date)!.length * 2 >= width)
+  const heldBack = lost.sort(compare).map(held)
   let board = sessions.length - 1
   for (; board > 0; board -= 1) {
-    const judged = share(sessions[board]!)
+    const judged = held(sessions[board]!)
     if (judged.refused <= refusedShare * judged.rows) break
     heldBack.unshift(judged)
   }

@@ -62,7 +62,7 @@ export const normalizeGse = (data: GseData): GseBook => {
   const equities = new Map<string, Equity>()
   for (const [symbol, days] of history)
     if (!listings.isDelisted(symbol, session)) equities.set(symbol, equityOf(days.at(-1)!, session, listings, profiles))
-  const [first] = heldBack
+  const newest = heldBack.at(-1)
   return {
     session,
     sessions,
@@ -71,6 +71,6 @@ export const normalizeGse = (data: GseData): GseBook => {
     refused: judgement.refused,
     rows: rows.length,
     heldBack,
-    degraded: first ? `the board stays at ${session}: ${first.session} has ${first.reason}` : null,
+    degraded: newest ? `the board stays at ${session}: ${newest.session} has ${newest.reason}` : null,
   }
 }

@@ -172,6 +172,13 @@ describe('more than 5 % of the latest session refused', () => {
     expect(bookOf(twice).session).toBe('2026-07-24')
   })
 
+  test('a session of which nothing is sound is held back too, and a stray row is no session', () => {
+    const book = bookOf([...session('23/07/2026', 0), ...session('24/07/2026', 20)])
+    expect([book.session, book.heldBack.length]).toEqual(['2026-07-23', 1])
+    const stray = bookOf([...session('23/07/2026', 0), row({ date: '24/07/2062', code: 'SA', close: 'x' })])
+    expect([stray.session, stray.degraded]).toEqual(['2026-07-23', null])
+  })
+
   test('the only session there is stays the board', () =>
     expect(bookOf(session('24/07/2026', 5)).session).toBe('2026-07-24'))
 })

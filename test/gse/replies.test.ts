@@ -47,7 +47,11 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     asked.push({ url: request.url!, method: request.method!, body: await bodyOf(request) })
-    response.end(request.url!.includes('admin-ajax') ? JSON.stringify(table) : page)
+    const replies = [
+      ['admin-ajax', JSON.stringify(table)],
+      ['afx.kwayisi.org', afx],
+    ] as const
+    response.end(replies.find(([part]) => request.url!.includes(part))?.[1] ?? page)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })
@@ -101,29 +105,41 @@ describe("the exchange's table, asked for", () => {
   })
 })
 
-describe('tables in pages', () => {
-  test("the exchange's page: its rows without its own numbering, no footer", async () => {
-    const [ask] = html.requests()
-    expect(cellsOf(html.read(await get(ask!)))).toEqual([
-      ['17/02/2023', 'ACCESS', '4.01', '4.00', '4.00', '4.00', '4.00', '4.00', '0', '', '4.01', '3.0000', '12.0000'],
-    ])
-  })
+// The board of 27 October 2016 as AFX printed it: BOPP, GCB; ADB did not trade.
+const afx = `<h1>Live</h1><p>Last updated: <b>October 27, 2016</b> at 15:00 GMT<table><tr><td>GSE-CI</table>
+  <table data-x><thead><tr><th>Code<th>Name<th>Volume<th>Price<th>Change</thead><tbody>
+  <tr><td><a href=bopp.html>BOPP</a><td>Benso Oil Palm<td>12<td>2.40<td class=hi>+0.00
+  <tr><td><a href=gcb.html>GCB</a><td>GCB Bank &amp; Co<td>1,713<td>3.89<td class=lo>-0.01
+  <tr><td>ADB<td>Agricultural Development Bank<td>--<td>5.06<td>--</table>`
 
-  // The board of 27 October 2016 as AFX printed it: BOPP, GCB; ADB did not trade.
-  const afx = `<h1>Live</h1><p>Last updated: <b>October 27, 2016</b> at 15:00 GMT<table><tr><td>GSE-CI</table>
-    <table data-x><thead><tr><th>Code<th>Name<th>Volume<th>Price<th>Change</thead><tbody>
-    <tr><td><a href=bopp.html>BOPP</a><td>Benso Oil Palm<td>12<td>2.40<td class=hi>+0.00
-    <tr><td><a href=gcb.html>GCB</a><td>GCB Bank &amp; Co<td>1,713<td>3.89<td class=lo>-0.01
-    <tr><td>ADB<td>Agricultural Development Bank<td>--<td>5.06<td>--</table>`
+describe('tables in pages', () => {
+  test("the exchange's page: its rows without its own numbering, no footer", () =>
+    expect(cellsOf(html.read({ name: 'page.html', bytes: bytesOf(page) }))).toEqual([
+      ['17/02/2023', 'ACCESS', '4.01', '4.00', '4.00', '4.00', '4.00', '4.00', '0', '', '4.01', '3.0000', '12.0000'],
+    ]))
 
   test('AFX: price, change and volume, the day where the page says it', async () => {
-    const { lines, refused } = await gseIntake.parse('html', { name: 'afx.html', bytes: bytesOf(afx) })
+    const [ask] = html.requests()
+    const { lines, refused } = await gseIntake.parse('html', await get(ask!))
     expect(lines).toEqual([
       { date: '2016-10-27', symbol: 'BOPP', close: 2.4, change: 0, volume: 12, value: null, suspended: false },
       { date: '2016-10-27', symbol: 'GCB', close: 3.89, change: -0.01, volume: 1713, value: null, suspended: false },
       { date: '2016-10-27', symbol: 'ADB', close: 5.06, change: 0, volume: 0, value: null, suspended: false },
     ])
     expect(refused).toEqual([])
+  })
+
+  test.each([
+    ['3 minutes ago', '2026-07-24'],
+    ['8 hours ago', '2026-07-24'],
+    ['Yesterday', '2026-07-23'],
+    ['2 days ago', '2026-07-22'],
+    ['9 hours ago', null],
+    ['a while ago', null],
+  ])('AFX: a board of %s on 24 July is of %s', async (when, date) => {
+    const bytes = bytesOf(afx.replace('Last updated: <b>October 27, 2016</b> at 15:00 GMT', when))
+    const { lines } = await gseIntake.parse('html', { name: 'afx.html', bytes, today: '2026-07-24' })
+    expect(lines[0]).toMatchObject({ symbol: 'BOPP', date })
   })
 
   test.each(['', 'plain', '<table></table>', '<table><tr><th>Code<th>Name<th>Volume<th>Price<th>Change</table>'])(

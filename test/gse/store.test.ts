@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { AlmanacError } from '../../pipeline/contract/errors.ts'
 import { takeInbox } from '../../pipeline/gse/inbox.ts'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
 import type { KeptRow } from '../../pipeline/gse/judged.ts'
@@ -133,6 +135,56 @@ describe('importing an export', () => {
   })
 })
 
+describe('whatever is imported', () => {
+  const cell = fc.oneof(
+    fc.constantFrom(
+      '',
+      '0',
+      '5.00',
+      '1,234',
+      '**ALW**',
+      '24/07/2026',
+      '2026-07-24',
+      '<<<<<<< HEAD',
+      '=1+1',
+      '"',
+      'a,b',
+    ),
+    fc.string({ maxLength: 8, unit: 'grapheme' }),
+  )
+  const line = fc.array(cell, { minLength: 13, maxLength: 13 })
+
+  test('data/ can be read again, and importing it again adds nothing', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 6 }), async lines => {
+        const dir = tinyCopy()
+        const quoted = lines.map(cells => cells.map(text => `"${text.replaceAll('"', '""')}"`).join())
+        const reply = { name: 'x.csv', bytes: bytesOf([exported(days), ...quoted].join('\n')) }
+        const { rows, refused } = await gseIntake.store(dir, 'official', [reply])
+        expect(rows).toBe(3 + lines.length)
+        const { lines: kept, refused: bad } = await gseIntake.parse('official', reply)
+        expect([kept.length + bad.length, bad.length]).toEqual([rows, refused.length])
+        expect(loadGseData(dir).years.length).toBeGreaterThan(0)
+        expect(await gseIntake.store(dir, 'official', [reply])).toMatchObject({ added: 0 })
+      }),
+      { numRuns: 20 },
+    ))
+
+  test.each(['ajax', 'companies', 'html', 'official', 'original'])(
+    '%s: any text gives lines or an error with a code',
+    key =>
+      fc.assert(
+        fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), async text => {
+          const outcome = await gseIntake
+            .parse(key, { name: 'x', bytes: bytesOf(text) })
+            .catch((error: unknown) => error)
+          expect(outcome instanceof AlmanacError || 'lines' in (outcome as object)).toBe(true)
+          expect(outcome).not.toBeInstanceOf(TypeError)
+        }),
+      ),
+  )
+})
+
 const table = (...lines: readonly string[]) => ({ name: 'companies.csv', bytes: bytesOf(lines.join('\n')) })
 const wide =
   'symbol,name,kind,sector,sector_source,shares,shares_millions_2dp,eps,eps_as_of,eps_source,telephone,website,notes,as_of,source'
@@ -224,6 +276,7 @@ MTNGH,website,mtn.com.gh,2026-08-18,Profile
     ['no document', 'MTNGH,eps,0.5,2025,', 'fact'],
     ['an unknown field', 'MTNGH,profit,5,2025,Report', 'fact'],
     ['no symbol', ',eps,0.5,2025,Report', 'fact'],
+    ['a formula', 'MTNGH,name,=cmd(),2025,Report', 'formula'],
     ['half a share', 'MTNGH,shares,0.5,2025,Report', 'fact'],
   ])('%s is refused by row', async (_, line, rule) => {
     const { refused } = await gseIntake.parse('companies', table('symbol,field,value,as_of,source', line))

@@ -57,13 +57,15 @@ const faultOf = (symbol: string, { field, value, asOf, source }: Omit<Fact, 'sym
   if (isNumeric(field) && !/^-?\d+(\.\d+)?$/.test(value)) return `${field} is not a number: ${value}`
   if (field === 'shares' && !/^\d+$/.test(value)) return `shares is not a whole number: ${value}`
   if (!isAsOf(asOf)) return `${field} has no date: a year, a month or a day`
-  if (source === '') return `${field} has no source`
-  return /^[=@]/.test(value) ? `${field} would be run by a spreadsheet` : undefined
+  if (value === '') return `${field} has no value`
+  return source === '' ? `${field} has no source` : undefined
 }
 
 const recordsOf = (row: number, cells: Cells): readonly (GseRecord | Refusal)[] => {
   const cell = (name: string): string => cells.get(name) ?? ''
   const symbol = cell('symbol')
+  if ([...cells.values()].some(text => /^[=@]/.test(text)))
+    return [{ row, code: symbol, rule: 'formula', reason: 'a cell that a spreadsheet would run' }]
   const base = { symbol, asOf: cell('as_of'), source: cell('source') }
   if (cells.has('position')) {
     const fault = faultOf(symbol, { field: 'name', value: cell('name'), asOf: base.asOf, source: base.source })
@@ -114,7 +116,7 @@ export default {
     const rows: GseRecord[] = []
     const refused: Refusal[] = []
     for (const { row, cells } of lines) {
-      const named = new Map(names.map((name, i) => [name, (cells[i] ?? '').trim()]))
+      const named = new Map(names.map((name, i) => [name, tidy(name, cells[i] ?? '')]))
       for (const record of recordsOf(row, named))
         if ('kind' in record) rows.push(record)
         else refused.push(record)

@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import type { Line } from '../../core/csv.ts'
 import { dateOf } from '../../core/dates.ts'
@@ -15,9 +16,20 @@ const isAfx = ([header]: readonly Line[]): boolean =>
 /** AFX leaves volume and change empty, or prints "--", for what did not trade. */
 const orZero = (text: string): string => (/^-*$/.test(text) ? '0' : text.replace(/^\+/, ''))
 
-/** Where AFX says of when its board is. */
-const sessionOf = (page: string): string =>
-  dateOf(/Last updated: (\w+ \d{1,2}, \d{4})/.exec(cellsText(page))?.[1] ?? '') ?? ''
+/**
+ * The day AFX says its board is of: in full on its older pages, as "6 hours ago" on newer ones. The exchange closes at 15:00 GMT,
+ * so up to eight hours ago is today; more may be either side of midnight and is no date.
+ */
+const sessionOf = (page: string, today: string | undefined): string => {
+  const text = cellsText(page.replace(/<[^>]*>/g, ' '))
+  const inFull = dateOf(/Last updated: (\w+ \d{1,2}, \d{4})/.exec(text)?.[1] ?? '')
+  if (inFull) return inFull
+  const [ago, count, unit] = /(\d+) (minute|hour|day)s? ago|\bYesterday\b/i.exec(text) ?? []
+  if (ago === undefined || today === undefined) return ''
+  if (count === undefined) return addDays(today, -1)
+  if (unit?.toLowerCase() === 'day') return addDays(today, -Number(count))
+  return unit?.toLowerCase() === 'hour' && Number(count) > 8 ? '' : today
+}
 
 const readAfx = ([, ...lines]: readonly Line[], date: string): Reading<GseRecord> => {
   const rows = lines.map(({ row, cells: [code = '', , volume = '', close = '', change = ''] }) => ({
@@ -27,21 +39,21 @@ const readAfx = ([, ...lines]: readonly Line[], date: string): Reading<GseRecord
   return { rows, refused: [] }
 }
 
-/** HTML tables: the exchange's page (its first lines only, and as old as the page) and AFX's board. */
+/** Tables in pages: AFX's board, and the exchange's own page where it is saved (its first lines only, as old as the page). */
 export default {
-  title: 'Ghana Stock Exchange, table of daily shares (page)',
-  url: 'https://gse.com.gh/trading-and-data/',
-  terms: 'Copyright of the exchange, no open licence: figures are shown with their source and not passed on in bulk.',
+  title: 'AFX, board of the Ghana Stock Exchange',
+  url: 'https://afx.kwayisi.org/gse/',
+  terms: 'A private site that shows the figures of the exchange; not passed on in bulk.',
   passOn: false,
   cadence: 'manual',
-  requests: () => [{ url: 'https://gse.com.gh/trading-and-data/', accept: 'text/html' }],
+  requests: () => [{ url: 'https://afx.kwayisi.org/gse/', accept: 'text/html' }],
   read: reply => {
     const page = textOf(reply)
     const tables = tablesOf(page)
     const official = tables.find(([header]) => header?.cells.some(cell => /^daily date$/i.test(cell)))
     if (official) return readTableLines(reply.name, official, reply.today)
     const afx = tables.find(isAfx)
-    if (afx && afx.length > 1) return readAfx(afx, dateInName(reply) || sessionOf(page))
+    if (afx && afx.length > 1) return readAfx(afx, dateInName(reply) || sessionOf(page, reply.today))
     throw new AlmanacError({
       code: 'SOURCE_SHAPE',
       subject: reply.name,

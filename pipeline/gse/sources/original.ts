@@ -18,7 +18,7 @@ const profileFields = Object.keys(company.shape).filter(
 const profileOf = ({ name: symbol, company: about, shares, eps, dps }: z.infer<typeof equity>, asOf: string) => {
   const stated = { ...Object.fromEntries(profileFields.map(name => [name, about[name]])), shares, eps, dps }
   const facts = Object.entries(stated).flatMap(([field, value]): readonly Fact[] =>
-    value === null
+    value === null || /^[=@]/.test(String(value))
       ? []
       : [{ symbol, field: field as FactField, value: tidy(field, String(value)), asOf, source: publisher }],
   )
