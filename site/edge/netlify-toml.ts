@@ -1,0 +1,96 @@
+/**
+ * netlify.toml, from the table. The edge function answers the services; the redirects below it answer what is a file when the
+ * function does not run: they know neither a valueless parameter nor any case, and cut no pairs.
+ */
+import { type Route, routes, services } from '../../pipeline/contract/routes.ts'
+import { caching, openHeaders, pageHeaders } from '../host/headers.ts'
+
+type Value = string | number | boolean | readonly string[] | Readonly<Record<string, string>>
+
+const write = (value: Value): string => {
+  if (Array.isArray(value)) return `[${value.map(write).join(', ')}]`
+  if (typeof value !== 'object') return JSON.stringify(value)
+  return `{ ${Object.entries(value)
+    .map(([name, text]) => `${name} = ${write(text)}`)
+    .join(', ')} }`
+}
+
+const table = (name: string, entries: Readonly<Record<string, Value>>): string =>
+  [
+    name,
+    ...Object.entries(entries).map(
+      ([key, value]) => `${/^\w+$/.test(key) ? key : JSON.stringify(key)} = ${write(value)}`,
+    ),
+  ].join('\n')
+
+/** `/forex/{base-currency}` as Netlify writes it: `/forex/:base_currency`. */
+const placeholders = (path: string): string =>
+  path.replace(/\{([^}]+)\}/g, (_, name: string) => `:${name.replaceAll('-', '_')}`)
+
+const anyCase = (name: string): string => name.replace(/[a-z]/g, letter => `[${letter}${letter.toUpperCase()}]`)
+
+const edgeFunctions = services.flatMap(service => [
+  table('[[edge_functions]]', { path: `/${service}/*`, excludedPath: ['/*.json', '/*.txt'], function: 'almanac' }),
+  table('[[edge_functions]]', {
+    pattern: `^/${anyCase(service)}(/.*)?$`,
+    excludedPattern: '\\.(json|txt)$',
+    function: 'almanac',
+  }),
+])
+
+/** Routes whose answers are files of the edge profile, those without parameters first: rules are tried from the top. */
+const asFiles: readonly Route[] = Object.values(routes)
+  .filter(route => !route.path.includes('{counter-currency}'))
+  .sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
+
+const fileRules = asFiles.flatMap(({ path, media, variants }) => {
+  const from = placeholders(path)
+  const extension = media === 'text' ? 'txt' : 'json'
+  const variantRules = variants.flatMap(variant =>
+    [{ [variant]: ':value', prettify: ':layout' }, { [variant]: ':value' }].map(query =>
+      table('[[redirects]]', { from, query, to: `${from}~${variant}.${extension}`, status: 200 }),
+    ),
+  )
+  return [...variantRules, table('[[redirects]]', { from, to: `${from}.${extension}`, status: 200 })]
+})
+
+const missingRules = [...services.map(service => [`/${service}/*`, service] as const), ['/*', 'path'] as const].map(
+  ([from, name]) => table('[[redirects]]', { from, to: `/errors/${name}.json`, status: 404 }),
+)
+
+const pairsOf = (flat: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1]!]] : [])))
+
+const headersFor = (path: string, values: Readonly<Record<string, string>>): string =>
+  `[[headers]]\nfor = ${write(path)}\n${table('[headers.values]', values)}`
+
+const cacheControl = (value: string) => ({ 'Cache-Control': value })
+
+const headers = [
+  headersFor('/*', pairsOf(openHeaders)),
+  headersFor('/', pageHeaders),
+  headersFor('/index.html', pageHeaders),
+  ...services.map(service => headersFor(`/${service}/*`, cacheControl(caching.latest))),
+  headersFor('/forex/days/*', cacheControl(caching.recentDay)),
+  headersFor('/errors/*', cacheControl(caching.never)),
+  headersFor('/assets/*', cacheControl('public, max-age=31536000, immutable')),
+  headersFor('/snapshots/*', cacheControl('public, max-age=3600')),
+]
+
+export const netlifyToml = (): string =>
+  `${[
+    '# Generated from pipeline/contract/routes.ts by `npm run generate`. Do not edit.',
+    table('[build]', {
+      command: 'npm run build-data -- --profile edge',
+      publish: 'site/public',
+      edge_functions: 'site/edge/netlify',
+    }),
+    table('[build.environment]', { NODE_VERSION: '20' }),
+    '# The services: any case, valueless parameters, pairs, JSON errors.',
+    ...edgeFunctions,
+    '# Without the function, files still answer. `?prettify=…` meets the plain rule and stays compact: this profile has no twins.',
+    ...fileRules,
+    ...missingRules,
+    '# Files served without the function; what it answers carries its own headers.',
+    ...headers,
+  ].join('\n\n')}\n`
