@@ -1,0 +1,49 @@
+/** Monetary Authority of Macao: the pataca's daily middle rates, patacas for 1 or 100 units (the field says `usdMean` all the same). */
+import { z } from 'zod'
+import { decimalText, jsonOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { judge } from '../rules.ts'
+import { unitLabel } from '../unit-label.ts'
+import { windowsOf } from '../windows.ts'
+
+const key = 'forex/amcm'
+
+// An empty list is the authority's answer for days without a fixing.
+const schema = z.object({
+  message: z.literal('OK'),
+  data: z.array(z.object({ date: z.string(), currency: z.string(), unit: z.string(), usdMean: z.string().nullable() })),
+})
+
+const read = (reply: Reply) =>
+  judge(
+    jsonOf(key, reply, schema).data.flatMap(({ date, currency, unit, usdMean }, i) => {
+      const row = i + 1
+      const fixed = dateIn(key, reply, row, date)
+      if (usdMean === null || usdMean === '') return []
+      const units = unit.replace(/\.0+$/, '')
+      const label = unitLabel(units, currency)
+      const figure = { row, date: fixed, label, base: currency, counter: 'MOP', units, side: 'mid' as const }
+      return [{ ...figure, text: decimalText(usdMean) }]
+    }),
+  )
+
+const compact = (date: string): string => date.replaceAll('-', '')
+
+export default {
+  title: 'Monetary Authority of Macao',
+  url: 'https://www.amcm.gov.mo/en/financial-information/exchange-rates',
+  terms: 'Not stated beside the open interface; the authority is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '17 currencies in patacas, on Macao working days; the Hong Kong dollar at 1.03.',
+  home: 'MOP',
+  anchor: 'USD',
+  requests: known =>
+    // A reply holds about four months.
+    windowsOf(known, { first: '2000-01-01', days: 90 }).map(({ from, to }) => ({
+      url: `https://www.amcm.gov.mo/api/v1.0/cms/financial_info?Begin=${compact(from)}&End=${compact(to)}&QueryType=1`,
+    })),
+  read,
+} satisfies ForexSource

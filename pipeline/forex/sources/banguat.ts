@@ -1,0 +1,80 @@
+/**
+ * Banco de Guatemala: the quetzal's reference rate, quetzales per US dollar, from its SOAP service. The rate "of" a day is the
+ * average of the working day before, announced on its eve; Saturday and Sunday repeat Friday's.
+ */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { Refusal, Reply } from '../../core/source.ts'
+import { elementsOf } from '../../core/xml.ts'
+import { fixedBefore } from '../effective.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { windowsOf } from '../windows.ts'
+
+const key = 'forex/banguat'
+
+/** The bank's own numbers of currencies; the operation asked for answers with the dollar alone. */
+const codes: Readonly<Record<string, string>> = { '2': 'USD' }
+
+const read = (reply: Reply) => {
+  const elements = elementsOf(textOf(key, reply), ['TipoCambioRangoResult', 'Var', 'TotalItems'])
+  const total = elements.find(({ name }) => name === 'TotalItems')?.text
+  const rates = elements.filter(({ name }) => name === 'Var')
+  if (total !== String(rates.length))
+    throw shapeError(key, reply, {
+      got: `${rates.length} rates, TotalItems ${total}`,
+      expected: 'TipoCambioRangoResult with as many rates as it counts',
+    })
+  const figures: Candidate[] = []
+  const refused: Refusal[] = []
+  for (const [i, { children }] of rates.entries()) {
+    const row = i + 1
+    const { moneda = '', fecha = '', venta, compra } = children
+    if (venta === undefined || compra === undefined)
+      throw shapeError(key, reply, {
+        where: `rate ${row}`,
+        got: Object.keys(children).join(),
+        expected: 'venta, compra',
+      })
+    const date = fixedBefore(dateIn(key, reply, row, fecha))
+    const base = codes[moneda]
+    if (base === undefined) refused.push({ rule: 'unknown-currency', reason: `moneda ${moneda}`, row, date })
+    else
+      for (const [name, side, text] of [['compra', 'bid', compra] as const, ['venta', 'ask', venta] as const])
+        if (text !== '')
+          figures.push({
+            row,
+            date,
+            label: `${base} ${name}`,
+            base,
+            counter: 'GTQ',
+            units: '1',
+            side,
+            text: decimalText(text),
+          })
+  }
+  const judged = judge(figures)
+  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+}
+
+const dayFirst = (date: string): string => date.split('-').reverse().join('/')
+
+const envelope = (from: string, to: string): string =>
+  `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><TipoCambioRango xmlns="http://www.banguat.gob.gt/variables/ws/"><fechainit>${dayFirst(from)}</fechainit><fechafin>${dayFirst(to)}</fechafin></TipoCambioRango></soap:Body></soap:Envelope>`
+
+export default {
+  title: 'Banco de Guatemala',
+  url: 'https://www.banguat.gob.gt/tipo_cambio/',
+  terms: 'Not stated beside the open service; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'The US dollar in quetzales, each calendar day.',
+  home: 'GTQ',
+  anchor: 'USD',
+  requests: known =>
+    windowsOf(known, { first: '2000-01-01', days: 365, ahead: 3 }).map(({ from, to }) => ({
+      url: 'https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx',
+      post: { type: 'text/xml; charset=utf-8', body: envelope(from, to) },
+    })),
+  read,
+} satisfies ForexSource

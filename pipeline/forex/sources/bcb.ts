@@ -1,0 +1,90 @@
+/** Banco Central do Brasil: PTAX closing rates, reais per unit of a currency, about 13:10 in Brasília; a reply holds one currency. */
+import { z } from 'zod'
+import { decimalText, jsonOf } from '../../core/reply.ts'
+import type { Refusal, Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { windowsOf } from '../windows.ts'
+
+const key = 'forex/bcb'
+
+// An empty list is the bank's answer for days without a closing bulletin.
+const schema = z.object({
+  '@odata.context': z.string().includes('CotacaoMoedaPeriodo'),
+  value: z.array(
+    z.object({
+      paridadeCompra: z.string(),
+      paridadeVenda: z.string(),
+      cotacaoCompra: z.string(),
+      cotacaoVenda: z.string(),
+      dataHoraCotacao: z.string(),
+      tipoBoletim: z.string(),
+    }),
+  ),
+})
+
+type Bulletin = z.infer<typeof schema>['value'][number]
+
+const currencies = ['AUD', 'CAD', 'CHF', 'DKK', 'EUR', 'GBP', 'JPY', 'NOK', 'SEK', 'USD'] as const
+
+/**
+ * The reply does not say which currency it is of; the address it was asked at does (`@moeda='EUR'`), or a file's name with the
+ * code standing alone (`ptax-EUR.json`). The dollar is known by itself: its parity to the dollar is 1.
+ */
+const codeOf = (name: string, bulletins: readonly Bulletin[]): string | undefined => {
+  const asked = /moeda=(?:'|%27)([A-Z]{3})(?:'|%27)/.exec(name)?.[1]
+  const named = asked ?? currencies.find(code => name.split(/[^A-Za-z]+/).includes(code))
+  if (named) return named
+  const isDollar = bulletins.every(one => Number(one.paridadeCompra) === 1 && Number(one.paridadeVenda) === 1)
+  return isDollar ? 'USD' : undefined
+}
+
+const read = (reply: Reply) => {
+  const { value } = jsonOf(key, reply, schema)
+  const base = codeOf(reply.name, value)
+  const figures: Candidate[] = []
+  const refused: Refusal[] = []
+  for (const [i, { cotacaoCompra, cotacaoVenda, dataHoraCotacao, tipoBoletim }] of value.entries()) {
+    const row = i + 1
+    const date = dateIn(key, reply, row, dataHoraCotacao)
+    if (base === undefined) {
+      const reason =
+        'neither the reply nor its name says the currency; name the file by its code, such as ptax-EUR.json'
+      refused.push({ rule: 'no-currency', reason, row, date })
+    } else if (!tipoBoletim.startsWith('Fechamento')) {
+      refused.push({ rule: 'not-closing', reason: `bulletin "${tipoBoletim.slice(0, 40)}"`, row, date, code: base })
+    } else {
+      const figure = { row, date, base, counter: 'BRL', units: '1' }
+      figures.push({ ...figure, label: `${base} compra`, side: 'bid', text: decimalText(cotacaoCompra) })
+      figures.push({ ...figure, label: `${base} venda`, side: 'ask', text: decimalText(cotacaoVenda) })
+    }
+  }
+  const judged = judge(figures)
+  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+}
+
+const service =
+  'https://olinda.bcb.gov.br/olinda/servico/PTAX/versao/v1/odata/CotacaoMoedaPeriodo(moeda=@moeda,dataInicial=@dataInicial,dataFinalCotacao=@dataFinalCotacao)?$filter=tipoBoletim%20eq%20%27Fechamento%27&$format=json'
+
+/** Month first, quoted: `'03-07-2026'`. */
+const monthFirst = (date: string): string => `%27${date.slice(5)}-${date.slice(0, 4)}%27`
+
+export default {
+  title: 'Banco Central do Brasil',
+  url: 'https://www.bcb.gov.br/estabilidadefinanceira/historicocotacoes',
+  terms: 'Open data of the bank; parities of currencies other than the dollar come from a news agency.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'Ten currencies in reais, on Brasília working days.',
+  home: 'BRL',
+  anchor: 'USD',
+  requests: known =>
+    // Any span at once.
+    windowsOf(known, { first: '2000-01-01', days: 36_500 }).flatMap(({ from, to }) =>
+      currencies.map(code => ({
+        url: `${service}&@dataFinalCotacao=${monthFirst(to)}&@dataInicial=${monthFirst(from)}&@moeda=%27${code}%27`,
+      })),
+    ),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,97 @@
+/**
+ * Bank Negara Malaysia: ringgit for 1 or 100 units, at 09:00, 11:30, 12:00 and 17:00 in Kuala Lumpur. We publish end-of-day rates,
+ * so 17:00 is asked for; the session stands in the label, and the day's last one is the one that counts.
+ */
+import { z } from 'zod'
+import { addDays } from '../../contract/calendar.ts'
+import { workdayBefore } from '../../core/dates.ts'
+import { jsonOf } from '../../core/reply.ts'
+import type { Ask, Known, Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { doubleText } from '../read-double.ts'
+import { judge } from '../rules.ts'
+import { unitLabel } from '../unit-label.ts'
+
+const key = 'forex/bnm'
+
+const rate = z.object({ date: z.string(), middle_rate: z.string().nullable() })
+const item = z.object({ currency_code: z.string(), unit: z.string() })
+const schema = z.object({
+  data: z.union([
+    // The newest day of every currency, and one currency's month: the same names, nested differently.
+    z.array(item.extend({ rate })),
+    item.extend({ rate: z.array(rate) }),
+  ]),
+  // The service also answers in foreign units per ringgit ("fx"): the other direction under the same names.
+  meta: z.object({ quote: z.literal('rm'), session: z.enum(['0900', '1130', '1200', '1700']) }),
+})
+
+const read = (reply: Reply) => {
+  const { data, meta } = jsonOf(key, reply, schema)
+  const items = Array.isArray(data) ? data : data.rate.map(one => ({ ...data, rate: one }))
+  return judge(
+    items.flatMap(({ currency_code: code, unit, rate: { date, middle_rate: text } }, i) =>
+      text === null || text === ''
+        ? []
+        : [
+            {
+              row: i + 1,
+              date: dateIn(key, reply, i + 1, date),
+              label: `${unitLabel(unit, code)} ${meta.session}`,
+              base: code === 'SDR' ? 'XDR' : code,
+              counter: 'MYR',
+              units: unit,
+              side: 'mid' as const,
+              text: doubleText(text),
+            },
+          ],
+    ),
+  )
+}
+
+const currencies =
+  'AED AUD BND CAD CHF CNY EGP EUR GBP HKD IDR INR JPY KHR KRW MMK NPR NZD PHP PKR SAR SDR SGD THB TWD USD VND'.split(
+    ' ',
+  )
+
+const session = '1700'
+const api = 'https://api.bnm.gov.my/public/exchange-rate'
+const ask = (path: string): Ask => ({
+  url: `${api}${path}?session=${session}`,
+  accept: 'application/vnd.BNM.API.v1+json',
+})
+
+/** The months from that of `from` to that of `today`. */
+const months = (from: string, today: string): readonly string[] => {
+  const found: string[] = []
+  for (let day = `${from.slice(0, 7)}-01`; day <= today; day = `${addDays(day, 31).slice(0, 7)}-01`)
+    found.push(day.slice(0, 7))
+  return found
+}
+
+/**
+ * The newest day in one request where no other is missing; else a month of one currency a request, 27 a month. A year back at
+ * most: earlier ones, from 2021, would be 300 requests a year and are left to `import`.
+ */
+const requests = ({ last, today }: Known): readonly Ask[] => {
+  if (last !== undefined && last >= workdayBefore(today)) return [ask('')]
+  const yearAgo = addDays(today, -365)
+  const from = last === undefined || last < yearAgo ? yearAgo : addDays(last, 1)
+  return months(from, today).flatMap(month =>
+    currencies.map(code => ask(`/${code}/year/${month.slice(0, 4)}/month/${Number(month.slice(5))}`)),
+  )
+}
+
+export default {
+  title: 'Bank Negara Malaysia',
+  url: 'https://www.bnm.gov.my/exchange-rates',
+  terms: 'Open interface without a key; its terms were not read here, the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '26 currencies and the SDR in ringgit since 2021.',
+  home: 'MYR',
+  anchor: 'USD',
+  requests,
+  read,
+} satisfies ForexSource

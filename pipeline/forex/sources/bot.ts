@@ -1,0 +1,50 @@
+/** Bank of Thailand: daily averages of commercial banks in baht; the middle of their transfer buying and selling rates. */
+import { z } from 'zod'
+import { decimalText, jsonOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { judge } from '../rules.ts'
+import { unitLabel } from '../unit-label.ts'
+
+const key = 'forex/bot'
+
+const schema = z.object({
+  result: z.object({
+    data: z.object({
+      data_header: z.object({ report_uoq_name_eng: z.string().regex(/Baht \/ 1 Unit of Foreign Currency/) }),
+      data_detail: z.array(
+        z.object({ period: z.string(), currency_id: z.string(), currency_name_eng: z.string(), mid_rate: z.string() }),
+      ),
+    }),
+  }),
+})
+
+/** The header says one unit; the names know better: `JAPAN : YEN (100 YEN) (JPY)`, `(1,000 RUPIAH)`. */
+const unitsOf = (name: string): string => /\((\d[\d,]*) [A-Z]/.exec(name)?.[1]?.replaceAll(',', '') ?? '1'
+
+const read = (reply: Reply) =>
+  judge(
+    jsonOf(key, reply, schema).result.data.data_detail.flatMap(
+      ({ period, currency_id: base, currency_name_eng: name, mid_rate: text }, i) => {
+        if (text === '') return []
+        const units = unitsOf(name)
+        const label = unitLabel(units, base)
+        const date = dateIn(key, reply, i + 1, period)
+        return [{ row: i + 1, date, label, base, counter: 'THB', units, side: 'mid' as const, text: decimalText(text) }]
+      },
+    ),
+  )
+
+export default {
+  title: 'Bank of Thailand',
+  url: 'https://www.bot.or.th/en/statistics/exchange-rate.html',
+  terms: 'The interface takes a personal key, so replies are imported by hand; the bank disclaims liability for use.',
+  passOn: true,
+  cadence: 'manual',
+  covers: '19 currencies in baht since 2002, on Bangkok working days.',
+  home: 'THB',
+  anchor: 'USD',
+  requests: () => [],
+  read,
+} satisfies ForexSource

@@ -1,0 +1,95 @@
+/** Central Bank of Sri Lanka: indicative rates at 09:30 in Colombo, rupees per unit, as HTML tables, one for each currency. */
+import { type HTMLElement, parse } from 'node-html-parser'
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { unitLabel } from '../unit-label.ts'
+import { windowsOf } from '../windows.ts'
+
+const key = 'forex/cbsl'
+
+const cellsOf = (row: HTMLElement, kind: 'td' | 'th'): readonly string[] =>
+  row.querySelectorAll(kind).map(cell => cell.text.trim())
+
+/** A table has both directions side by side; we read `1 AUD -> LKR`, which keeps five digits where the other has two. */
+const readTable = (reply: Reply, table: HTMLElement, before: number): readonly Candidate[] => {
+  const [header, ...lines] = table.querySelectorAll('tr')
+  const titles = header ? cellsOf(header, 'th') : []
+  const at = titles.findIndex(title => title.endsWith('LKR'))
+  const [, units, base] = /^(\d+)\s+([A-Z]{3})\s+->\s+LKR$/.exec(titles[at] ?? '') ?? []
+  if (titles[0] !== 'Date' || units === undefined || base === undefined)
+    throw shapeError(key, reply, { where: 'table', got: titles.join(' | '), expected: 'Date | 1 <code> -> LKR | …' })
+  const label = unitLabel(units, base)
+  return lines.flatMap((line, i) => {
+    const row = before + i + 1
+    const cells = cellsOf(line, 'td')
+    if (cells.length !== titles.length)
+      throw shapeError(key, reply, {
+        where: `${base} row ${i + 1}`,
+        got: cells.join(' | '),
+        expected: titles.join(' | '),
+      })
+    const text = cells[at]!
+    if (text === '') return []
+    const date = dateIn(key, reply, row, cells[0]!)
+    return [{ row, date, label, base, counter: 'LKR', units, side: 'mid', text: decimalText(text) }]
+  })
+}
+
+const read = (reply: Reply) => {
+  const html = textOf(key, reply)
+  const tables = parse(html).querySelectorAll('table.rates')
+  // The page's end is looked for because a parser of HTML closes by itself what was cut.
+  if (tables.length === 0 || !html.trimEnd().endsWith('</html>'))
+    throw shapeError(key, reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })
+  const figures: Candidate[] = []
+  for (const table of tables) figures.push(...readTable(reply, table, figures.length))
+  return judge(figures)
+}
+
+/** The boxes of the form as it spells them. Gold is per troy ounce; CNH is the yuan outside China and no code of ISO 4217. */
+const boxes = (
+  'AUD~Australian Dollar|BHD~Bahrain Dinar|BDT~Bangladesh Taka|BRL~Brazil Real|BND~Brunei Dollar|' +
+  'CAD~Canadian Dollar|CNH~Chinese Yuan (Offshore)|CNY~Chinese Yuan (Renminbi)|CZK~Czechoslovak Koruna|' +
+  'DKK~Danish Kroner|EGP~Egypt Pound|EUR~Euro|GHS~Ghana Cedi|XAU~Gold (per Troy oz.)|' +
+  'HKD~Hong Kong Dollar|HUF~Hungary Forint|INR~Indian Rupee|IDR~Indonesian Rupiah|IRR~Iran Rial|' +
+  'JPY~Japanese Yen|JOD~Jordan Dinar|KES~Kenya Shillings|KRW~Korean Won|KWD~Kuwait Dinar|' +
+  'MOP~Macau Pataca|MYR~Malaysia  Ringgit|MVR~Maldivian Rufiya|MUR~Mauritius Rupee|MMK~Myanmar  Kyat|' +
+  'NPR~Nepal Rupee|RON~New Romania Leu|NZD~New Zealand Dollar|NGN~Nigeria Naira|NOK~Norwegian Kroner|' +
+  'OMR~Oman Rial|PKR~Pakistan Rupee|PGK~Papua New Guinea Kina|PHP~Philippines Peso|PLN~Poland Zloty|' +
+  'QAR~Qatar Riyal|RUB~Russia Rouble|SAR~Saudi Arabian Riyal|SCR~Seychelles Rupee|SGD~Singapore Dollar|' +
+  'SBD~Solomon Island Dollar|ZAR~South African Rand|GBP~Sterling Pound|SEK~Swedish Kroner|' +
+  'CHF~Swiss Franc|TWD~Taiwan Dollar|THB~Thailand Baht|AED~UAE  Dirham|USD~US Dollar|VND~Vietnam Dong|' +
+  'ZMW~Zambia Kwacha (New)'
+).split('|')
+
+const formOf = (from: string, to: string): string =>
+  new URLSearchParams([
+    ['lookupPage', 'lookup_daily_exchange_rates.php'],
+    ['startRange', '2006-11-11'],
+    ['rangeType', 'dates'],
+    ['txtStart', from],
+    ['txtEnd', to],
+    ...boxes.map((box): [string, string] => ['chk_cur[]', box]),
+    ['submit_button', 'Submit'],
+  ]).toString()
+
+export default {
+  title: 'Central Bank of Sri Lanka',
+  url: 'https://www.cbsl.gov.lk/en/rates-and-indicators/exchange-rates/daily-indicative-exchange-rates',
+  terms: 'Not stated beside the tables; the bank is named as the source and calls the rates indicative.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '54 currencies and gold in Sri Lankan rupees since 2006-11-11, on Colombo working days.',
+  home: 'LKR',
+  anchor: 'USD',
+  // Each window begins on a day with rates: a page without a table is never the answer to a holiday.
+  requests: known =>
+    windowsOf(known, { first: '2006-11-13', days: 365 }).map(({ from, to }) => ({
+      url: 'https://www.cbsl.gov.lk/cbsl_custom/exrates/exrates_results.php',
+      post: { type: 'application/x-www-form-urlencoded', body: formOf(from, to) },
+    })),
+  read,
+} satisfies ForexSource

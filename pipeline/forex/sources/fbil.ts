@@ -1,0 +1,45 @@
+/** FBIL reference rates: rupees per 1, 100 or 10,000 units of a currency, polled and computed about noon in Mumbai, published at 13:00. */
+import { z } from 'zod'
+import { decimalText, jsonOf } from '../../core/reply.ts'
+import type { Refusal, Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { windowsOf } from '../windows.ts'
+
+const key = 'forex/fbil'
+
+// An empty list is the administrator's answer for days without a fixing, such as bank holidays.
+const schema = z.array(z.object({ processRunDate: z.string(), subProdName: z.string(), rate: z.string().nullable() }))
+
+const read = (reply: Reply) => {
+  const figures: Candidate[] = []
+  const refused: Refusal[] = []
+  for (const [i, { processRunDate, subProdName: label, rate }] of jsonOf(key, reply, schema).entries()) {
+    const row = i + 1
+    const date = dateIn(key, reply, row, processRunDate)
+    const [, units, base] = /^INR \/ (\d+) ([A-Z]{3})$/.exec(label) ?? []
+    if (rate === null || rate === '') continue
+    if (units === undefined || base === undefined)
+      refused.push({ rule: 'series-name', reason: `"${label.slice(0, 40)}" is not INR / <units> <code>`, row, date })
+    else figures.push({ row, date, label, base, counter: 'INR', units, side: 'mid', text: decimalText(rate) })
+  }
+  const judged = judge(figures)
+  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+}
+
+export default {
+  title: 'Financial Benchmarks India',
+  url: 'https://www.fbil.org.in/#/refrates',
+  terms: 'An administered benchmark whose terms were not read here: kept out of downloads until they are.',
+  passOn: false,
+  cadence: 'workdaily',
+  covers: 'Six currencies in Indian rupees since 2018-07-10, on Mumbai working days.',
+  home: 'INR',
+  anchor: 'USD',
+  requests: known =>
+    windowsOf(known, { first: '2018-07-10', days: 365 }).map(({ from, to }) => ({
+      url: `https://www.fbil.org.in/wasdm/refrates/fetchfiltered?authenticated=false&fromDate=${from}&toDate=${to}`,
+    })),
+  read,
+} satisfies ForexSource

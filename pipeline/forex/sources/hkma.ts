@@ -1,0 +1,66 @@
+/** Hong Kong Monetary Authority: end-of-day rates in Hong Kong dollars of one unit, in the monthly bulletin about a month later. */
+import { z } from 'zod'
+import { jsonOf, shapeError } from '../../core/reply.ts'
+import type { Refusal, Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { doubleText } from '../read-double.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { windowsOf } from '../windows.ts'
+
+const key = 'forex/hkma'
+
+const schema = z.object({
+  header: z.object({ success: z.literal(true) }),
+  result: z.object({
+    datasize: z.string(),
+    records: z.array(z.object({ end_of_day: z.string(), usd: z.string().nullable() }).catchall(z.string().nullable())),
+  }),
+})
+
+/** Columns that are no currency: the effective exchange-rate indices. */
+const isIndex = (column: string): boolean => /^n?eeri_/.test(column)
+
+const codeOf = (column: string): string | undefined => {
+  if (column === 'special_drawing_rights') return 'XDR'
+  return /^[a-z]{3}$/.test(column) ? column.toUpperCase() : undefined
+}
+
+const read = (reply: Reply) => {
+  const { datasize, records } = jsonOf(key, reply, schema).result
+  if (Number(datasize) !== records.length)
+    throw shapeError(key, reply, { where: 'datasize', got: datasize, expected: `${records.length}, as records follow` })
+  const figures: Candidate[] = []
+  const refused: Refusal[] = []
+  for (const [i, { end_of_day, ...columns }] of records.entries()) {
+    const row = i + 1
+    const date = dateIn(key, reply, row, end_of_day)
+    for (const [label, text] of Object.entries(columns)) {
+      const base = codeOf(label)
+      if (text === null || text === '' || isIndex(label)) continue
+      if (base === undefined) refused.push({ rule: 'unknown-column', reason: label.slice(0, 40), row, date })
+      else figures.push({ row, date, label, base, counter: 'HKD', units: '1', side: 'mid', text: doubleText(text) })
+    }
+  }
+  const judged = judge(figures)
+  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+}
+
+const api = 'https://api.hkma.gov.hk/public/market-data-and-statistics/monthly-statistical-bulletin/er-ir/er-eeri-daily'
+
+export default {
+  title: 'Hong Kong Monetary Authority',
+  url: 'https://www.hkma.gov.hk/eng/data-publications-and-research/data-and-statistics/monthly-statistical-bulletin/',
+  terms: 'Open interface without a key; the authority is named as the source, its terms of use were not read here.',
+  passOn: true,
+  cadence: 'monthly',
+  covers: '17 currencies and the SDR in Hong Kong dollars since 1981, a month late.',
+  home: 'HKD',
+  anchor: 'USD',
+  requests: known =>
+    // A reply holds at most a hundred days, and Saturdays are among them.
+    windowsOf(known, { first: '2000-01-01', days: 100 }).map(({ from, to }) => ({
+      url: `${api}?choose=end_of_day&from=${from}&offset=0&pagesize=100&sortby=end_of_day&sortorder=desc&to=${to}`,
+    })),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,129 @@
+/** Monetary Authority of Singapore: noon rates, Singapore dollars for 1 or 100 units, as CSV behind a form with tokens. */
+import { parse } from 'node-html-parser'
+import { parseCsv } from '../../core/csv.ts'
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { Ask, Known, Refusal, Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { unitLabel } from '../unit-label.ts'
+import { windowsOf } from '../windows.ts'
+
+const key = 'forex/mas'
+const page = 'https://eservices.mas.gov.sg/statistics/msb/ExchangeRates.aspx'
+
+const codes: Readonly<Record<string, string>> = {
+  'Australian Dollar': 'AUD',
+  'Canadian Dollar': 'CAD',
+  'Chinese Renminbi': 'CNY',
+  Euro: 'EUR',
+  'Hong Kong Dollar': 'HKD',
+  'Indian Rupee': 'INR',
+  'Indonesian Rupiah': 'IDR',
+  'Japanese Yen': 'JPY',
+  'Korean Won': 'KRW',
+  'Malaysian Ringgit': 'MYR',
+  'New Taiwan Dollar': 'TWD',
+  'New Zealand Dollar': 'NZD',
+  'Philippine Peso': 'PHP',
+  'Pound Sterling': 'GBP',
+  'Qatar Riyal': 'QAR',
+  'Saudi Arabia Riyal': 'SAR',
+  'Swiss Franc': 'CHF',
+  'Thai Baht': 'THB',
+  'UAE Dirham': 'AED',
+  'US Dollar': 'USD',
+  'Vietnamese Dong': 'VND',
+}
+
+interface Column {
+  readonly at: number
+  readonly name: string
+  readonly units: string
+}
+
+const columnsOf = (reply: Reply, header: readonly string[]): readonly Column[] =>
+  header.slice(3).map((title, i) => {
+    const [, units = '1', name] = /^S\$ Per (?:(\d+) Units|Unit) of (.+)$/.exec(title.trim()) ?? []
+    if (name !== undefined) return { at: i + 3, name, units }
+    throw shapeError(key, reply, { where: `column ${i + 4}`, got: title, expected: 'S$ Per Unit (or 100 Units) of …' })
+  })
+
+const read = (reply: Reply) => {
+  const lines = parseCsv(key, textOf(key, reply))
+  const top = lines.findIndex(({ cells }) => cells[0] === 'End of Period')
+  const isDaily = lines.slice(0, Math.max(top, 0)).some(({ cells }) => cells[0] === 'Exchange Rates (Daily)')
+  // Below the figures stand footnotes; without them the file was cut, perhaps inside its last figure.
+  const end = lines.findIndex(({ cells }) => cells[0]?.startsWith('* '))
+  if (!isDaily || end < top)
+    throw shapeError(key, reply, {
+      got: lines[0]?.cells.join() ?? '',
+      expected: '"Exchange Rates (Daily)", a line "End of Period", figures and footnotes',
+    })
+  const { cells: header } = lines[top]!
+  const columns = columnsOf(reply, header)
+  const figures: Candidate[] = []
+  const refused: Refusal[] = []
+  let [year, month] = ['', '']
+  for (const { row, cells } of lines.slice(top + 1, end)) {
+    if (cells.length !== header.length)
+      throw shapeError(key, reply, { where: `row ${row}`, got: `${cells.length} cells`, expected: `${header.length}` })
+    // Year and month are written once, on their first day.
+    year = cells[0] || year
+    month = cells[1] || month
+    const date = dateIn(key, reply, row, `${cells[2]} ${month} ${year}`)
+    for (const { at, name, units } of columns) {
+      const text = cells[at]!
+      const base = codes[name]
+      if (text === '') continue
+      if (base === undefined) refused.push({ rule: 'unknown-name', reason: name.slice(0, 40), row, date })
+      else {
+        const label = unitLabel(units, base)
+        figures.push({ row, date, label, base, counter: 'SGD', units, side: 'mid', text: decimalText(text) })
+      }
+    }
+  }
+  const judged = judge(figures)
+  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+}
+
+const boxes = [
+  ...Array.from({ length: 3 }, (_, i) => `EndOfPeriodPerUnitCheckBoxList$${i}`),
+  ...Array.from({ length: 18 }, (_, i) => `EndOfPeriodPer100UnitsCheckBoxList$${i}`),
+]
+
+/** The form as the page hands it out, filled for whole months; a year at once. */
+const follow = (reply: Reply, known: Known): readonly Ask[] => {
+  const tokens = parse(textOf(key, reply))
+    .querySelectorAll('input[type=hidden]')
+    .map((input): [string, string] => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''])
+    .filter(([name]) => name.startsWith('__'))
+  if (!tokens.some(([name]) => name === '__VIEWSTATE'))
+    throw shapeError(key, reply, { got: 'no __VIEWSTATE', expected: 'the page with the form' })
+  return windowsOf(known, { first: '2000-01-01', days: 365 }).map(({ from, to }) => {
+    const body = new URLSearchParams(tokens)
+    const set = (name: string, value: string) => body.set(`ctl00$ContentPlaceHolder1$${name}`, value)
+    for (const [edge, date] of [['Start', from] as const, ['End', to] as const]) {
+      set(`${edge}YearDropDownList`, date.slice(0, 4))
+      set(`${edge}MonthDropDownList`, String(Number(date.slice(5, 7))))
+    }
+    set('FrequencyDropDownList', 'D')
+    for (const box of boxes) set(box, 'on')
+    set('DownloadButton', 'Download')
+    return { url: page, post: { type: 'application/x-www-form-urlencoded', body: body.toString() } }
+  })
+}
+
+export default {
+  title: 'Monetary Authority of Singapore',
+  url: page,
+  terms: 'Not stated beside the table; the authority is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '21 currencies in Singapore dollars since 1988, on Singapore working days at noon.',
+  home: 'SGD',
+  anchor: 'EUR',
+  requests: () => [{ url: page }],
+  follow,
+  read,
+} satisfies ForexSource

@@ -1,0 +1,39 @@
+/** Maldives Monetary Authority: the rufiyaa's reference rate, rufiyaa per US dollar; one file with the whole history. */
+import { z } from 'zod'
+import { decimalText, jsonOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { judge } from '../rules.ts'
+
+const key = 'forex/mma'
+
+const schema = z.array(z.object({ Date: z.string(), Rate: z.string() })).min(1)
+
+const read = (reply: Reply) =>
+  judge(
+    jsonOf(key, reply, schema).map(({ Date: day, Rate: rate }, i) => ({
+      row: i + 1,
+      // The working week runs from Sunday to Thursday: every fifth figure falls to the rule for weekends.
+      date: dateIn(key, reply, i + 1, day),
+      label: 'USD',
+      base: 'USD',
+      counter: 'MVR',
+      units: '1',
+      side: 'mid',
+      text: decimalText(rate),
+    })),
+  )
+
+export default {
+  title: 'Maldives Monetary Authority',
+  url: 'https://www.mma.gov.mv/',
+  terms: 'Not stated beside the open file; the authority is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'The US dollar in rufiyaa since 2011-04-21.',
+  home: 'MVR',
+  anchor: 'USD',
+  requests: ({ today }) => [{ url: `https://www.mma.gov.mv/JSON/referencerates.json?v=${today.replaceAll('-', '')}` }],
+  read,
+} satisfies ForexSource

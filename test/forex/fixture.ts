@@ -1,0 +1,39 @@
+/** A source's small replies of `test/fixtures/forex/<key>`, and one figure out of a reading. */
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Reading, Reply } from '../../pipeline/core/source.ts'
+import type { Quote } from '../../pipeline/forex/model.ts'
+
+const folder = new URL('../fixtures/forex/', import.meta.url)
+
+export const fixture = (key: string, name: string): Reply => ({
+  name,
+  bytes: readFileSync(new URL(`${key}/${name}`, folder)),
+})
+
+/** Every fixture of a source, in order of name; none where it has no folder. */
+export const fixturesOf = (key: string): readonly Reply[] => {
+  try {
+    return readdirSync(new URL(`${key}/`, folder))
+      .sort()
+      .map(name => fixture(key, name))
+  } catch {
+    return []
+  }
+}
+
+export const replyOf = (text: string, name = 'reply'): Reply => ({ name, bytes: new TextEncoder().encode(text) })
+
+/** A fixture with some text replaced. */
+export const changed = (reply: Reply, from: string | RegExp, to: string): Reply =>
+  replyOf(new TextDecoder().decode(reply.bytes).replace(from, to), reply.name)
+
+/** The published text of a label on a day. */
+export const textOn = ({ rows }: Reading<Quote>, date: string, label: string): string | undefined =>
+  rows.find(row => row.date === date && row.label === label)?.text
+
+/** Rules that refused, with how often. */
+export const rulesOf = ({ refused }: Reading<Quote>): Readonly<Record<string, number>> => {
+  const counts: Record<string, number> = {}
+  for (const { rule } of refused) counts[rule] = (counts[rule] ?? 0) + 1
+  return counts
+}

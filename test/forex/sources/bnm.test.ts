@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import bnm from '../../../pipeline/forex/sources/bnm.ts'
+import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
+
+const newest = fixture('bnm', 'newest.json')
+const month = fixture('bnm', 'month.json')
+
+test('the newest day of all currencies, without the noise of binary numbers', () => {
+  const reading = bnm.read(newest)
+  expect(textOn(reading, '2026-03-19', '100 INR 0900')).toBe('4.2244')
+  expect(textOn(reading, '2026-03-19', '100 KHR 0900')).toBe('0.0976')
+  expect(textOn(reading, '2026-03-19', 'USD 0900')).toBe('3.93')
+  expect(reading.rows.find(({ base }) => base === 'INR')).toMatchObject({ counter: 'MYR', units: '100', side: 'mid' })
+})
+
+test('the SDR is XDR', () =>
+  expect(bnm.read(newest).rows.find(({ label }) => label === 'SDR 0900')).toEqual({
+    date: '2026-03-19',
+    label: 'SDR 0900',
+    base: 'XDR',
+    counter: 'MYR',
+    units: '1',
+    side: 'mid',
+    text: '5.3538',
+  }))
+
+test('the month of one currency', () =>
+  expect(bnm.read(month).rows.map(({ date, label, text }) => `${date} ${label} ${text}`)).toEqual([
+    '2026-03-17 EUR 0900 4.5143',
+    '2026-03-18 EUR 0900 4.5092',
+    '2026-03-19 EUR 0900 4.5093',
+  ]))
+
+test('the session stands in the label, so that two of a day are two columns and the last of them sorts last', () => {
+  const closing = bnm.read(changed(month, '"session":"0900"', '"session":"1700"'))
+  expect(closing.rows.map(({ label }) => label)).toEqual(['EUR 1700', 'EUR 1700', 'EUR 1700'])
+})
+
+test('a middle rate of null is no figure; zero is refused', () => {
+  expect(bnm.read(changed(month, '4.5092999999999996', 'null')).rows).toHaveLength(2)
+  expect(rulesOf(bnm.read(changed(month, '4.5092999999999996', '0')))).toEqual({ 'number-range': 1 })
+})
+
+describe('SOURCE_SHAPE', () => {
+  test.each([
+    ['the other direction (foreign units per ringgit)', '"quote":"rm"', '"quote":"fx"'],
+    ['an unknown session', '"session":"0900"', '"session":"2300"'],
+    ['a renamed column', '"middle_rate"', '"mid"'],
+    ['no data', /"data":\{[\s\S]*\},\n"meta"/, '"data":null,"meta"'],
+  ])('%s', (_, from, to) => expect(() => bnm.read(changed(month, from, to))).toThrow(/SOURCE_SHAPE forex\/bnm/))
+})
+
+test('asks once for the newest day, and a month of each currency where more is missing', () => {
+  expect(bnm.requests({ last: '2026-03-18', today: '2026-03-19' })).toEqual([
+    { url: 'https://api.bnm.gov.my/public/exchange-rate?session=1700', accept: 'application/vnd.BNM.API.v1+json' },
+  ])
+  expect(bnm.requests({ last: '2026-03-20', today: '2026-03-23' })).toHaveLength(1)
+  const months = bnm.requests({ last: '2026-02-27', today: '2026-03-19' }).map(({ url }) => url)
+  expect(months).toHaveLength(54)
+  expect(months[0]).toBe('https://api.bnm.gov.my/public/exchange-rate/AED/year/2026/month/2?session=1700')
+  expect(months.at(-1)).toBe('https://api.bnm.gov.my/public/exchange-rate/VND/year/2026/month/3?session=1700')
+})
+
+test('goes back a year at most', () => expect(bnm.requests({ today: '2026-03-19' })).toHaveLength(13 * 27))
