@@ -57,7 +57,7 @@ export interface Series {
   readonly labels: readonly string[]
   readonly dates: readonly string[]
   readonly values: Float64Array
-  /** The usual number of decimals of each label. */
+  /** How many decimals each label usually has. */
   readonly decimals: readonly number[]
 }
 

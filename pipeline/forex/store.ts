@@ -6,8 +6,17 @@ import type { ForexData, ForexSource, Quote, Series } from './model.ts'
 import { loadCurrencies, loadEvents, loadPegs } from './tables.ts'
 import { addLabels, loadLabels, mergeYear, readYear, yearsOf } from './year-file.ts'
 
-/** The most frequent number of decimals, the larger of equals: what a publisher usually gives, whatever zeros were dropped. */
-const usualDecimals = (counts: readonly number[]): number => Math.max(0, counts.lastIndexOf(Math.max(...counts)))
+/**
+ * How many decimals a publisher usually gives: the most that one value in twenty has. The most frequent number would be too
+ * few, because many drop the zeros at the end (0.015 for 0.0150) and some figures hardly move.
+ */
+const usualDecimals = (counts: readonly number[]): number => {
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  return Math.max(
+    0,
+    counts.findLastIndex(count => count * 20 >= all && count > 0),
+  )
+}
 
 const decimalsOf = (cell: string): number => {
   const point = cell.indexOf('.')
