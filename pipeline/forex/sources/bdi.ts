@@ -1,0 +1,54 @@
+/** Banca d'Italia: units of some 150 currencies per 1 EUR, one table a working day. Widest daily table there is. */
+import { shapeError, textOf } from '../../core/reply.ts'
+import type { Reading, Refusal, Reply } from '../../core/source.ts'
+import type { ForexSource, Quote } from '../model.ts'
+import { rowsOf } from '../read-table.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { missingWorkdays } from '../windows.ts'
+
+const source = 'forex/bdi'
+const perEuro = 'Foreign currency amount for 1 Euro.'
+const columns = ['Country', 'ISO Code', 'Rate', 'Rate convention', 'Reference date (CET)'] as const
+
+const read = (reply: Reply): Reading<Quote> => {
+  const text = textOf(source, reply)
+  // The disclaimer, lines with "#", closes every table: without it the end is missing.
+  const close = text.search(/^# /m)
+  if (!text.startsWith('Country,') || close === -1)
+    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'the daily table in CSV with its disclaimer' })
+  const refused: Refusal[] = []
+  const figures = new Map<string, Candidate>()
+  for (const line of rowsOf(text.slice(0, close), columns, { source, reply })) {
+    const { row, 'ISO Code': code, Rate: rate, 'Rate convention': convention, 'Reference date (CET)': date } = line
+    if (rate === 'N.A.' || rate === '') continue
+    if (convention !== perEuro) {
+      refused.push({ rule: 'convention', reason: `"${convention}", not "${perEuro}"`, row, date, code })
+      continue
+    }
+    // A currency of several countries stands once for each (XOF eight times): one figure, not eight.
+    const place = `${date} ${code} ${rate}`
+    if (!figures.has(place))
+      figures.set(place, { row, date, label: code, base: 'EUR', counter: code, units: '1', side: 'mid', text: rate })
+  }
+  const judged = judge(figures.values())
+  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+}
+
+export default {
+  title: "Banca d'Italia",
+  url: 'https://tassidicambio.bancaditalia.it/',
+  terms: 'No licence is stated; the bank calls the rates indicative and takes no responsibility for their use.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 150 currencies against the euro, every TARGET day since 1999.',
+  home: 'EUR',
+  anchor: 'EUR',
+  // The bank answers one day at a time; a day without quotations is a table without rows.
+  requests: known =>
+    missingWorkdays(known, '2000-01-03').map(day => ({
+      url: `https://tassidicambio.bancaditalia.it/terzevalute-wf-web/rest/v1.0/dailyRates?currencyIsoCode=EUR&lang=en&referenceDate=${day}`,
+      accept: 'text/csv',
+      window: day.slice(0, 7),
+    })),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,50 @@
+/**
+ * National Bank of Romania: lei per 1 or 100 units and per gram of gold, made and published shortly after 13:00 of the day they are
+ * dated. The header says which leu; before 2005-07-01 that may be another than the law's of the day, which a cross does not feel.
+ */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import { elementsOf } from '../../core/xml.ts'
+import type { ForexSource } from '../model.ts'
+import { type Price, readPrices } from '../read-prices.ts'
+import { dayAt } from '../read-table.ts'
+import { yearsOf } from '../windows.ts'
+
+const source = 'forex/bnr'
+
+const read = (reply: Reply) => {
+  const text = textOf(source, reply)
+  if (!/<DataSet[ >]/.test(text.slice(0, 300)))
+    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'XML with DataSet' })
+  let date = ''
+  let home = ''
+  const prices = elementsOf(text, ['Body', 'Cube', 'Rate']).flatMap((element, row): Price[] => {
+    const { name, attributes, children } = element
+    if (name === 'Body') home = children['OrigCurrency'] ?? ''
+    if (name === 'Cube') date = dayAt(attributes['date'] ?? '', row, { source, reply })
+    if (name !== 'Rate') return []
+    const { currency: code = '', multiplier: units = '1' } = attributes
+    return [{ row, date, code, units, text: decimalText(element.text), gram: code === 'XAU' }]
+  })
+  if (home !== 'RON' || prices.length === 0)
+    throw shapeError(source, reply, { where: 'OrigCurrency', got: home, expected: 'RON, and at least one rate' })
+  return readPrices(home, prices)
+}
+
+export default {
+  title: 'Banca Națională a României',
+  url: 'https://www.bnr.ro/en/561-exchange-rates',
+  terms: 'No licence is stated; the bank offers the files for collecting and binds nobody to the rates.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 35 currencies, the SDR and gold against the leu, every Romanian banking day since 2005.',
+  home: 'RON',
+  anchor: 'EUR',
+  requests: known =>
+    yearsOf(known, '2005-01-03').map(year => ({
+      url: `https://curs.bnr.ro/files/xml/years/nbrfxrates${year}.xml`,
+      accept: 'application/xml',
+      window: year,
+    })),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,87 @@
+/** Bank of England: units per 1 pound, spot at about 16:00 in London. Columns are known by series code alone. */
+import { shapeError, textOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { cellsOf, linesOf } from '../read-table.ts'
+import { judge } from '../rules.ts'
+
+const source = 'forex/boe'
+
+const series: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    XUDLUSS: 'USD',
+    XUDLERS: 'EUR',
+    XUDLJYS: 'JPY',
+    XUDLCDS: 'CAD',
+    XUDLSFS: 'CHF',
+    XUDLADS: 'AUD',
+    XUDLNDS: 'NZD',
+    XUDLNKS: 'NOK',
+    XUDLSKS: 'SEK',
+    XUDLDKS: 'DKK',
+    XUDLHDS: 'HKD',
+    XUDLSGS: 'SGD',
+    XUDLSRS: 'SAR',
+    XUDLZRS: 'ZAR',
+    XUDLTWS: 'TWD',
+    XUDLBK25: 'CZK',
+    XUDLBK33: 'HUF',
+    XUDLBK47: 'PLN',
+    XUDLBK78: 'ILS',
+    XUDLBK83: 'MYR',
+    XUDLBK87: 'THB',
+    XUDLBK89: 'CNY',
+    XUDLBK93: 'KRW',
+    XUDLBK95: 'TRY',
+    XUDLBK97: 'INR',
+    XUDLZOS4: 'RON',
+  }),
+)
+
+const read = (reply: Reply) => {
+  const options = { source, reply }
+  const text = textOf(source, reply)
+  if (!text.startsWith('DATE,'))
+    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'CSV with DATE and series codes' })
+  const [header, ...lines] = linesOf(text, options)
+  // The codes are our question; one we did not ask means the answer is to another.
+  const strange = header!.cells.slice(1).find(code => !series.has(code))
+  if (strange !== undefined || lines.length === 0)
+    throw shapeError(source, reply, { where: 'row 1', got: strange ?? 'no days', expected: 'the series asked for' })
+  return judge(
+    cellsOf(header!.cells, lines, options).map(({ row, date, column, text }) => ({
+      row,
+      date,
+      label: column,
+      base: 'GBP',
+      counter: series.get(column)!,
+      units: '1',
+      side: 'mid',
+      text,
+    })),
+  )
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const written = (date: string): string => `${date.slice(8)}/${months[Number(date.slice(5, 7)) - 1]}/${date.slice(0, 4)}`
+
+export default {
+  title: 'Bank of England',
+  url: 'https://www.bankofengland.co.uk/boeapps/database/Rates.asp?into=GBP',
+  terms: 'Statistics without official standing, from several market sources; no licence is stated in the reply.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '26 currencies against the pound, every London working day since 2000.',
+  home: 'GBP',
+  anchor: 'EUR',
+  requests: ({ last = '2000-01-04', today }) => {
+    const range = `Datefrom=${written(last)}&Dateto=${written(today > last ? today : last)}`
+    return [
+      {
+        url: `https://www.bankofengland.co.uk/boeapps/database/_iadb-fromshowcolumns.asp?CSVF=TN&${range}&SeriesCodes=${[...series.keys()].join()}&UsingCodes=Y&csv.x=yes`,
+        accept: 'text/csv',
+      },
+    ]
+  },
+  read,
+} satisfies ForexSource

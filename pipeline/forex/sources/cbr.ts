@@ -1,0 +1,114 @@
+/**
+ * Bank of Russia: roubles per 1 to 1,000,000 units, and per gram of four metals. Rates are set on a working day and dated by the
+ * day after, the first they are in force (those of 27 March 2020 held from 28 March): the fixing day is the calendar day before.
+ */
+import { addDays } from '../../contract/calendar.ts'
+import { dateOf } from '../../core/dates.ts'
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { Ask, Known, Reply } from '../../core/source.ts'
+import { type Element, elementsOf } from '../../core/xml.ts'
+import type { ForexSource } from '../model.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { gramInOunces, unitLabel } from '../unit-label.ts'
+import { missingWorkdays } from '../windows.ts'
+
+const source = 'forex/cbr'
+const scripts = 'https://www.cbr.ru/scripts'
+
+/** The bank's own numbers of currencies, the only name a time series has. A cut of zeros gets a new number (R01700J is TRY). */
+const numbers: ReadonlyMap<string, string> = new Map(
+  `R01010 AUD R01020A AZN R01030 DZD R01035 GBP R01060 AMD R01080 BHD R01090B BYN R01105 BOB R01115 BRL R01135 HUF R01150 VND
+   R01200 HKD R01210 GEL R01215 DKK R01230 AED R01235 USD R01239 EUR R01240 EGP R01270 INR R01280 IDR R01300 IRR R01335 KZT
+   R01350 CAD R01355 QAR R01370 KGS R01375 CNY R01395 CUP R01500 MDL R01503 MNT R01520 NGN R01530 NZD R01535 NOK R01540 OMR
+   R01565 PLN R01580 SAR R01585F RON R01589 XDR R01625 SGD R01670 TJS R01675 THB R01685 BDT R01700J TRY R01710A TMT R01717 UZS
+   R01720 UAH R01760 CZK R01770 SEK R01775 CHF R01800 ETB R01805F RSD R01810 ZAR R01815 KRW R01820 JPY R02005 MMK`
+    .trim()
+    .split(/\s+(?=R)/)
+    .map(pair => pair.split(' ') as [string, string]),
+)
+const metals: Readonly<Record<string, string>> = { '1': 'XAU', '2': 'XAG', '3': 'XPT', '4': 'XPD' }
+
+const fixedOn = (reply: Reply, effective: string | undefined): string => {
+  const date = dateOf(effective ?? '')
+  if (date === undefined)
+    throw shapeError(source, reply, { where: 'Date', got: effective ?? '', expected: 'a date such as 25.04.2026' })
+  return addDays(date, -1)
+}
+
+const rateOf = (
+  row: number,
+  date: string,
+  code: string,
+  { Nominal = '', Value = '' }: Element['children'],
+): Candidate => ({
+  row,
+  date,
+  label: unitLabel(Nominal, code),
+  base: code,
+  counter: 'RUB',
+  units: Nominal,
+  side: 'mid',
+  text: decimalText(Value, ','),
+})
+
+/** A day's table has the date on its root, a currency's series on each record; metals have two prices, equal since 2008. */
+const readXml = (reply: Reply, text: string): readonly Candidate[] => {
+  let date = ''
+  let number = ''
+  return elementsOf(text, ['ValCurs', 'Metall', 'Valute', 'Record']).flatMap(
+    ({ name, attributes, children }, i): Candidate[] => {
+      if (name === 'ValCurs') {
+        number = attributes['ID'] ?? ''
+        if (number === '') date = fixedOn(reply, attributes['Date'])
+        return []
+      }
+      if (name === 'Metall') return []
+      if (name === 'Valute') return [rateOf(i, date, children['CharCode'] ?? '', children)]
+      const day = fixedOn(reply, attributes['Date'])
+      if (number !== '') return [rateOf(i, day, numbers.get(number) ?? number, children)]
+      const code = metals[attributes['Code'] ?? ''] ?? `metal ${attributes['Code']}`
+      const metal = { row: i, date: day, base: code, counter: 'RUB', units: gramInOunces } as const
+      return [
+        { ...metal, label: `${code} buying`, side: 'bid', text: decimalText(children['Buy'] ?? '', ',') },
+        { ...metal, label: `${code} selling`, side: 'ask', text: decimalText(children['Sell'] ?? '', ',') },
+      ]
+    },
+  )
+}
+
+const read = (reply: Reply) => {
+  const text = textOf(source, reply, 'windows-1251')
+  if (!/<(ValCurs|Metall)[ >]/.test(text.slice(0, 300)))
+    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'XML with ValCurs or Metall' })
+  const figures = readXml(reply, text)
+  // A series or the metals may be empty between holidays; a day's table never is.
+  if (figures.length === 0 && !/(DateRange1|FromDate)=/.test(text.slice(0, 300)))
+    throw shapeError(source, reply, { got: 'no currencies', expected: 'a table of currencies' })
+  return judge(figures)
+}
+
+const slashed = (date: string): string => date.split('-').reverse().join('/')
+
+/** A day's table is one request for all currencies, a series one for all days: the fewer of the two. */
+const requests = (known: Known): readonly Ask[] => {
+  const days = missingWorkdays(known, '2000-01-03')
+  const range = `date_req1=${slashed(addDays(days[0]!, 1))}&date_req2=${slashed(addDays(known.today, 1))}`
+  const rates =
+    days.length <= numbers.size
+      ? days.map(day => `XML_daily.asp?date_req=${slashed(addDays(day, 1))}`)
+      : [...numbers.keys()].map(number => `XML_dynamic.asp?VAL_NM_RQ=${number}&${range}`)
+  return [...rates, `xml_metall.asp?${range}`].map(path => ({ url: `${scripts}/${path}` }))
+}
+
+export default {
+  title: 'Bank of Russia',
+  url: 'https://www.cbr.ru/eng/currency_base/daily/',
+  terms: 'A reference to the Bank of Russia is asked for; no other licence is stated.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '54 currencies and four metals against the rouble, every Russian working day since 1992.',
+  home: 'RUB',
+  anchor: 'EUR',
+  requests,
+  read,
+} satisfies ForexSource

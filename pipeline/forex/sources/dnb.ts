@@ -1,0 +1,58 @@
+/** Danmarks Nationalbank: kroner per 100 units, the ECB's currencies at the ECB's hour, through Statistics Denmark's StatBank. */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dayAt, rowsOf } from '../read-table.ts'
+import { judge } from '../rules.ts'
+
+const source = 'forex/dnb'
+const columns = ['VALUTA', 'KURTYP', 'TID', 'INDHOLD'] as const
+
+const read = (reply: Reply) => {
+  const options = { source, reply, delimiter: ';' }
+  const lines = rowsOf(textOf(source, reply), columns, options)
+  if (lines.length === 0)
+    throw shapeError(source, reply, { got: 'no rates', expected: 'rates of at least the last day known' })
+  return judge(
+    lines.flatMap(({ row, VALUTA: code, KURTYP, TID, INDHOLD }) => {
+      // Another type is an index, or the price of one unit: nothing else in the row would show it.
+      if (KURTYP !== 'KBH')
+        throw shapeError(source, reply, { where: `row ${row}, column KURTYP`, got: KURTYP, expected: 'KBH' })
+      const date = dayAt(TID, row, options)
+      const text = decimalText(INDHOLD)
+      return INDHOLD === '..' || INDHOLD === ''
+        ? []
+        : [{ row, date, label: code, base: code, counter: 'DKK', units: '100', side: 'mid' as const, text }]
+    }),
+  )
+}
+
+/** The bulk format wants every variable named. */
+const bodyOf = (from: string): string =>
+  JSON.stringify({
+    table: 'DNVALD',
+    format: 'BULK',
+    lang: 'en',
+    valuePresentation: 'Code',
+    variables: [
+      { code: 'VALUTA', values: ['*'] },
+      { code: 'KURTYP', values: ['KBH'] },
+      { code: 'Tid', values: [`>=${from.replace('-', 'M').replace('-', 'D')}`] },
+    ],
+  })
+
+export default {
+  title: 'Danmarks Nationalbank',
+  url: 'https://www.nationalbanken.dk/en/what-we-do/stable-prices-monetary-policy-and-the-danish-economy/exchange-rates',
+  terms: 'StatBank may be used freely, also commercially, with the source named (CC BY 4.0).',
+  passOn: true,
+  cadence: 'workdaily',
+  covers:
+    'About 30 currencies against the krone, every Danish banking day since 1977; in StatBank from the next morning.',
+  home: 'DKK',
+  anchor: 'EUR',
+  requests: ({ last = '2000-01-03' }) => [
+    { url: 'https://api.statbank.dk/v1/data', post: { type: 'application/json', body: bodyOf(last) } },
+  ],
+  read,
+} satisfies ForexSource

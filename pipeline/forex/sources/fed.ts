@@ -1,0 +1,204 @@
+/**
+ * Federal Reserve, release H.10: noon buying rates in New York. Most series give units per dollar, four give dollars per unit.
+ * Read from FRED (CSV, and its interface's JSON) and from the Board's own bulk file (SDMX in a zip).
+ */
+import { unzipSync } from 'fflate'
+import { z } from 'zod'
+import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
+import type { Reading, Refusal, Reply } from '../../core/source.ts'
+import { elementsOf } from '../../core/xml.ts'
+import type { ForexSource, Quote } from '../model.ts'
+import { cellsOf, dayAt, linesOf } from '../read-table.ts'
+import { type Candidate, judge } from '../rules.ts'
+
+const source = 'forex/fed'
+
+/** FRED's names by currency, in units per dollar and in dollars per unit. */
+const perDollar = {
+  DEXBZUS: 'BRL',
+  DEXCAUS: 'CAD',
+  DEXCHUS: 'CNY',
+  DEXDNUS: 'DKK',
+  DEXHKUS: 'HKD',
+  DEXINUS: 'INR',
+  DEXJPUS: 'JPY',
+  DEXKOUS: 'KRW',
+  DEXMAUS: 'MYR',
+  DEXMXUS: 'MXN',
+  DEXNOUS: 'NOK',
+  DEXSDUS: 'SEK',
+  DEXSFUS: 'ZAR',
+  DEXSIUS: 'SGD',
+  DEXSLUS: 'LKR',
+  DEXSZUS: 'CHF',
+  DEXTAUS: 'TWD',
+  DEXTHUS: 'THB',
+  DEXVZUS: 'VEB',
+} as const
+const inDollars = { DEXUSAL: 'AUD', DEXUSEU: 'EUR', DEXUSNZ: 'NZD', DEXUSUK: 'GBP' } as const
+
+interface Pair {
+  readonly base: string
+  readonly counter: string
+}
+
+const pairs: ReadonlyMap<string, Pair> = new Map<string, Pair>([
+  ...Object.entries(perDollar).map(([name, counter]): [string, Pair] => [name, { base: 'USD', counter }]),
+  ...Object.entries(inDollars).map(([name, base]): [string, Pair] => [name, { base, counter: 'USD' }]),
+])
+
+/**
+ * Venezuela is one series under one name, recomputed back at the cut of 2008 (0.6498 in 2000 are 649.80 bolívares), not at those
+ * of 2018 and 2021; the day of the last cut, 2021-10-01, still shows the old unit. `units` is dollars per published figure.
+ */
+const bolivars: readonly {
+  readonly until: string
+  readonly code: string
+  readonly units: string
+  readonly note: string
+}[] = [
+  { until: '2007-12-31', code: 'VEB', units: '0.001', note: 'VEB' },
+  { until: '2018-08-19', code: 'VEF', units: '1', note: 'VEF' },
+  { until: '2021-09-30', code: 'VES', units: '1', note: 'VES' },
+  { until: '2021-10-03', code: 'VES', units: '1000000', note: 'VES of before 2021-10-01' },
+  { until: '9999-12-31', code: 'VES', units: '1', note: 'VES' },
+]
+
+interface Figure extends Pair {
+  readonly row: number
+  readonly date: string
+  readonly name: string
+  readonly text: string
+}
+
+const candidateOf = ({ row, date, name, base, counter, text }: Figure): Candidate => {
+  const bolivar = counter === 'VEB' ? bolivars.find(({ until }) => date <= until) : undefined
+  return bolivar
+    ? {
+        row,
+        date,
+        label: `${name} ${bolivar.note}`,
+        base,
+        counter: bolivar.code,
+        units: bolivar.units,
+        side: 'mid',
+        text,
+      }
+    : { row, date, label: name, base, counter, units: '1', side: 'mid', text }
+}
+
+const pairOf = (reply: Reply, name: string): Pair => {
+  const pair = pairs.get(name)
+  if (!pair)
+    throw shapeError(source, reply, { where: 'row 1', got: name, expected: `one of ${[...pairs.keys()].join(', ')}` })
+  return pair
+}
+
+/** `observation_date,DEXUSEU` (until 2024 `DATE,…`, with a point for no figure). */
+const readCsv = (reply: Reply, text: string): readonly Figure[] => {
+  const options = { source, reply, none: ['', '.'] }
+  const [header, ...lines] = linesOf(text, options)
+  const [, ...names] = header!.cells
+  const known = new Map(names.map(name => [name, pairOf(reply, name)]))
+  return cellsOf(header!.cells, lines, options).map(({ row, date, column, text }) => ({
+    row,
+    date,
+    name: column,
+    ...known.get(column)!,
+    text,
+  }))
+}
+
+const observationsShape = z.object({
+  units: z.literal('lin'),
+  observations: z.array(z.object({ date: z.iso.date(), value: z.string() })),
+})
+
+/** FRED's interface does not say in the reply which series it is of: only the request, or the file's name, does. */
+const readJson = (reply: Reply): readonly Figure[] => {
+  const name = /(?<![A-Z])DEX[A-Z]{4}(?![A-Z])/.exec(reply.name)?.[0]
+  if (name === undefined)
+    throw shapeError(source, reply, {
+      where: 'name',
+      got: 'observations of an unnamed series',
+      expected: 'the series in the reply’s name, such as DEXUSEU.json',
+    })
+  const pair = pairOf(reply, name)
+  return jsonOf(source, reply, observationsShape).observations.flatMap(({ date, value: text }, i) =>
+    text === '.' || text === '' ? [] : [{ row: i + 1, date, name, ...pair, text }],
+  )
+}
+
+const daily = '9'
+
+/**
+ * The bulk file. Direction is in UNIT (`Currency:_Per_GBP`). UNIT_MULT is not a factor: it says 0.01 of the pound, whose figures
+ * are dollars (1.3069 on 2016-08-05).
+ */
+const readBulk = (
+  reply: Reply,
+  text: string,
+): { readonly figures: readonly Figure[]; readonly refused: readonly Refusal[] } => {
+  const figures: Figure[] = []
+  const refused: Refusal[] = []
+  let series: (Pair & { readonly name: string }) | undefined
+  for (const { name: element, attributes } of elementsOf(text, ['Series', 'Obs'])) {
+    if (element === 'Series') {
+      const { SERIES_NAME: name = '', CURRENCY: priced = '', UNIT = '', FREQ } = attributes
+      const base = /^Currency:_Per_([A-Z]{3})$/.exec(UNIT)?.[1]
+      series = FREQ === daily && base !== undefined ? { name, base, counter: priced } : undefined
+      if (FREQ !== daily) refused.push({ rule: 'not-daily', reason: 'an average over a month or a year', code: name })
+      else if (base === undefined) refused.push({ rule: 'index', reason: `${UNIT} is no currency`, code: name })
+      continue
+    }
+    const { OBS_STATUS, OBS_VALUE = '', TIME_PERIOD = '' } = attributes
+    if (!series || OBS_STATUS === 'ND') continue
+    const row = figures.length + 1
+    figures.push({ row, date: dayAt(TIME_PERIOD, row, { source, reply }), ...series, text: OBS_VALUE })
+  }
+  return { figures, refused }
+}
+
+/** The text of the zip's one file with figures; the others describe its structure. 64 MiB is three times its size. */
+const bulkTextOf = (reply: Reply): string => {
+  try {
+    const files = Object.values(unzipSync(reply.bytes, { filter: ({ originalSize }) => originalSize < 64 << 20 }))
+    const text = files
+      .map(bytes => textOf(source, { name: reply.name, bytes }))
+      .find(one => one.includes('<kf:Series '))
+    if (text !== undefined) return text
+  } catch (cause) {
+    throw shapeError(source, reply, { got: String(cause), expected: 'a whole zip' })
+  }
+  throw shapeError(source, reply, { got: 'a zip without series', expected: 'H10_data.xml in a zip' })
+}
+
+const read = (reply: Reply): Reading<Quote> => {
+  const isZip = reply.bytes[0] === 0x50 && reply.bytes[1] === 0x4b
+  const text = isZip ? bulkTextOf(reply) : textOf(source, reply)
+  if (/^(observation_date|DATE),/.test(text)) return judge(readCsv(reply, text).map(candidateOf))
+  if (/^\s*\{/.test(text)) return judge(readJson(reply).map(candidateOf))
+  if (!text.includes('<kf:Series '))
+    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'FRED’s CSV or JSON, or the H.10 bulk file' })
+  const { figures, refused } = readBulk(reply, text)
+  const judged = judge(figures.map(candidateOf))
+  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+}
+
+export default {
+  title: 'Federal Reserve Board, release H.10',
+  url: 'https://www.federalreserve.gov/releases/h10/current/',
+  terms: 'Work of the United States government, in the public domain; FRED asks to be named where its copy is used.',
+  passOn: true,
+  // A week's figures come out together on the Monday after.
+  cadence: 'weekly',
+  covers: 'The dollar against 23 currencies at noon in New York, every working day since 1971, published on Mondays.',
+  home: 'USD',
+  anchor: 'USD',
+  requests: ({ last = '2000-01-03' }) =>
+    [...pairs.keys()].map(name => ({
+      url: `https://fred.stlouisfed.org/graph/fredgraph.csv?id=${name}&cosd=${last}`,
+      accept: 'text/csv',
+    })),
+  read,
+} satisfies ForexSource

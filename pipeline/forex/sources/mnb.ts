@@ -1,0 +1,66 @@
+/** Magyar Nemzeti Bank: forints per 1 or 100 units, fixed at 11:00. A SOAP service whose answer is XML written as text inside XML. */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import { elementsOf } from '../../core/xml.ts'
+import type { ForexSource } from '../model.ts'
+import { type Price, readPrices } from '../read-prices.ts'
+import { dayAt } from '../read-table.ts'
+import { windowsOf } from '../windows.ts'
+
+const source = 'forex/mnb'
+const service = 'http://www.mnb.hu/webservices/'
+
+/** The service answers only for currencies named: today's, and those quoted on some day since 2000. */
+const currencies = [
+  'AUD,BGN,BRL,CAD,CHF,CNY,CZK,DKK,EUR,GBP,HKD,HRK,IDR,ILS,INR,ISK,JPY,KRW,MXN,MYR,NOK,NZD,PHP,PLN,RON,RSD,RUB,SEK,SGD,THB,TRY,UAH',
+  'USD,ZAR,ATS,BEF,CSD,DEM,EEK,ESP,FIM,FRF,GRD,IEP,ITL,LTL,LUF,LVL,NLG,PTE,ROL,SIT,SKK',
+].join()
+
+const unescaped = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+const read = (reply: Reply) => {
+  const text = textOf(source, reply)
+  if (!/<\w+:Envelope[ >]/.test(text.slice(0, 300)))
+    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a SOAP envelope' })
+  const inner = unescaped(elementsOf(text, ['GetExchangeRatesResult'])[0]?.text ?? '')
+  // `<MNBExchangeRates />` alone is the service's own empty window: Hungarian holidays.
+  if (!/^<MNBExchangeRates[ />]/.test(inner))
+    throw shapeError(source, reply, { got: inner.slice(0, 60), expected: 'MNBExchangeRates in GetExchangeRatesResult' })
+  let date = ''
+  return readPrices(
+    'HUF',
+    elementsOf(inner, ['Day', 'Rate']).flatMap(({ name, attributes, text }, row): Price[] => {
+      if (name === 'Day') date = dayAt(attributes['date'] ?? '', row, { source, reply })
+      const { curr: code = '', unit: units = '' } = attributes
+      return name === 'Day' ? [] : [{ row, date, code, units, text: decimalText(text, ',') }]
+    }),
+  )
+}
+
+const envelope = (from: string, to: string): string =>
+  `<?xml version="1.0" encoding="utf-8"?>
+<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><GetExchangeRates xmlns="${service}"><startDate>${from}</startDate><endDate>${to}</endDate><currencyNames>${currencies}</currencyNames></GetExchangeRates></s:Body></s:Envelope>`
+
+export default {
+  title: 'Magyar Nemzeti Bank',
+  url: 'https://www.mnb.hu/en/monetary-policy/the-mpc/exchange-rates',
+  terms:
+    'The bank holds the copyright of its site and permits no use beyond links; no licence for the rates is stated.',
+  passOn: false,
+  cadence: 'workdaily',
+  covers: 'About 32 currencies against the forint, every Hungarian working day since 1949.',
+  home: 'HUF',
+  anchor: 'EUR',
+  requests: known =>
+    windowsOf(known, { first: '2000-01-03', days: 366 }).map(({ from, to }) => ({
+      url: 'https://www.mnb.hu/arfolyamok.asmx',
+      post: {
+        type: 'text/xml; charset=utf-8',
+        body: envelope(from, to),
+        action: `${service}MNBArfolyamServiceSoap/GetExchangeRates`,
+      },
+      window: from,
+    })),
+  read,
+} satisfies ForexSource

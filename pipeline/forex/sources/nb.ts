@@ -1,0 +1,55 @@
+/** Norges Bank: kroner per 1 or 100 units (UNIT_MULT is a power of ten) at the hour of the ECB's concertation, in SDMX CSV. */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { Reading, Refusal, Reply } from '../../core/source.ts'
+import type { ForexSource, Quote } from '../model.ts'
+import { type Price, readPrices } from '../read-prices.ts'
+import { dayAt, rowsOf } from '../read-table.ts'
+import { windowsOf } from '../windows.ts'
+
+const source = 'forex/nb'
+const columns = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'TENOR', 'UNIT_MULT', 'TIME_PERIOD', 'OBS_VALUE'] as const
+/** The krone against baskets, in the same dataset. TWI has the form of a code. */
+const indices: readonly string[] = ['I44', 'TWI']
+
+const read = (reply: Reply): Reading<Quote> => {
+  const prices: Price[] = []
+  const refused: Refusal[] = []
+  const options = { source, reply }
+  for (const line of rowsOf(textOf(source, reply), columns, options)) {
+    const { row, FREQ, BASE_CUR: code, QUOTE_CUR, TENOR, UNIT_MULT, OBS_VALUE } = line
+    if (QUOTE_CUR !== 'NOK' || TENOR !== 'SP')
+      throw shapeError(source, reply, { where: `row ${row}`, got: `${QUOTE_CUR} ${TENOR}`, expected: 'NOK SP' })
+    if (FREQ !== 'B') {
+      refused.push({ rule: 'not-daily', reason: `frequency ${FREQ} is an average`, row, code })
+      continue
+    }
+    const date = dayAt(line.TIME_PERIOD, row, options)
+    if (indices.includes(code)) refused.push({ rule: 'index', reason: `${code} is no currency`, row, date, code })
+    else {
+      const units = /^[0-6]$/.test(UNIT_MULT) ? `1${'0'.repeat(Number(UNIT_MULT))}` : `10^${UNIT_MULT}`
+      prices.push({ row, date, code, units, text: decimalText(OBS_VALUE) })
+    }
+  }
+  if (prices.length === 0)
+    throw shapeError(source, reply, { got: 'no rates', expected: 'rates of at least the last day known' })
+  const judged = readPrices('NOK', prices)
+  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+}
+
+export default {
+  title: 'Norges Bank',
+  url: 'https://www.norges-bank.no/en/topics/statistics/exchange_rates/',
+  terms: 'May be copied unchanged with Norges Bank named as the source; no liability.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 35 currencies and the SDR against the krone, every Norwegian banking day since 1980.',
+  home: 'NOK',
+  anchor: 'EUR',
+  requests: known =>
+    windowsOf(known, { first: '2000-01-03', days: 366 }).map(({ from, to }) => ({
+      url: `https://data.norges-bank.no/api/data/EXR/B..NOK.SP?endPeriod=${to}&format=csvdata&startPeriod=${from}`,
+      accept: 'text/csv',
+      window: from,
+    })),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,131 @@
+/**
+ * Narodowy Bank Polski: złoty per unit. Table A every working day about 12:00, table B (116 more currencies) on Wednesdays in force
+ * for a week, gold per gram. The interface gives prices of one unit; the year files give prices of the units in their header.
+ */
+import { z } from 'zod'
+import { addDays } from '../../contract/calendar.ts'
+import { workdayBefore } from '../../core/dates.ts'
+import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { cellsOf, linesOf } from '../read-table.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { gramInOunces } from '../unit-label.ts'
+import { windowsOf } from '../windows.ts'
+
+const source = 'forex/nbp'
+const api = 'https://api.nbp.pl/api'
+
+const tablesShape = z
+  .array(
+    z.object({
+      table: z.enum(['A', 'B']),
+      effectiveDate: z.iso.date(),
+      rates: z.array(z.object({ code: z.string(), mid: z.string() })).min(1),
+    }),
+  )
+  .min(1)
+const goldShape = z.array(z.object({ data: z.iso.date(), cena: z.string() })).min(1)
+
+/** A figure in force for a week is not a figure of its day like table A's: its label says so. */
+const weekly = { labelPrefix: 'B ', name: 'nbp-b', days: 7 } as const
+const firstGold = '2013-01-02'
+
+const price = { counter: 'PLN', side: 'mid' } as const
+
+const readTables = (reply: Reply): readonly Candidate[] =>
+  jsonOf(source, reply, tablesShape)
+    .flatMap(({ table, effectiveDate, rates }) => rates.map(rate => ({ table, date: effectiveDate, ...rate })))
+    .map(({ table, date, code, mid }, i) => {
+      const label = table === 'B' ? weekly.labelPrefix + code : code
+      return { row: i + 1, date, label, base: code, units: '1', text: decimalText(mid), ...price }
+    })
+
+/** Gold of a day is computed from London's price of the working day before: 2026-03-03's is that of 2 March within 0.1 %. */
+const readGold = (reply: Reply): readonly Candidate[] =>
+  jsonOf(source, reply, goldShape).map(({ data, cena }, i) => ({
+    row: i + 1,
+    date: workdayBefore(data),
+    label: 'gold',
+    base: 'XAU',
+    units: gramInOunces,
+    text: decimalText(cena),
+    ...price,
+  }))
+
+const footers = ['kod ISO', 'nazwa waluty', 'liczba jednostek'] as const
+
+/** `archiwum_tab_a_<year>.csv`: units in the header (`100HUF`), names below it, codes and units again in the footer. */
+const readYear = (reply: Reply): readonly Candidate[] => {
+  const options = { source, reply, delimiter: ';' }
+  const [header, names, ...rest] = linesOf(textOf(source, reply, 'windows-1250'), options)
+  const series = header!.cells.map(cell => /^(\d+) ?([A-Z]{3})$/.exec(cell.trim()))
+  const found = series.flatMap(match => (match ? [{ units: match[1]!, code: match[2]! }] : []))
+  const days = rest.findIndex(({ cells }) => !/^\d{8}$/.test(cells[0]!))
+  const [codes, , units] = footers.map(name =>
+    rest
+      .slice(days)
+      .find(({ cells }) => cells[0] === name)
+      ?.cells.slice(1),
+  )
+  const agree = (cells: readonly string[] | undefined, key: 'code' | 'units'): boolean =>
+    cells?.filter(cell => cell !== '').join() === found.map(one => one[key]).join()
+  if (names?.cells[0] !== '' || days === -1 || !agree(codes, 'code') || !agree(units, 'units'))
+    throw shapeError(source, reply, {
+      where: 'footer',
+      got: `${codes}; ${units}`,
+      expected: 'codes and units of the header',
+    })
+  // The last columns number the table.
+  const columns = header!.cells.map((cell, i) => (i === 0 || series[i] ? cell.trim() : ''))
+  return cellsOf(columns, rest.slice(0, days), options).map(({ row, date, column, text }) => {
+    const { units, code } = found.find(one => column.replace(' ', '') === one.units + one.code)!
+    return { row, date, label: `${units}${code}`, base: code, units, text: decimalText(text, ','), ...price }
+  })
+}
+
+/** Table A divided by its units by a third party (trailing zeros lost): the label says so. */
+const readDerived = (reply: Reply): readonly Candidate[] => {
+  const options = { source, reply }
+  const [header, ...lines] = linesOf(textOf(source, reply), options)
+  return cellsOf(header!.cells, lines, options).map(({ row, date, column, text }) => ({
+    row,
+    date,
+    label: `${column} derived`,
+    base: column,
+    units: '1',
+    text,
+    ...price,
+  }))
+}
+
+const read = (reply: Reply) => {
+  // The year files are not UTF-8: the first bytes tell which reading applies.
+  const start = new TextDecoder('latin1').decode(reply.bytes.subarray(0, 4000))
+  if (/^\s*\[/.test(start)) return judge(start.includes('"cena"') ? readGold(reply) : readTables(reply))
+  if (start.startsWith('data;')) return judge(readYear(reply))
+  if (/^date(,[A-Z]{3})+\n/.test(start)) return judge(readDerived(reply))
+  throw shapeError(source, reply, { got: start.slice(0, 60), expected: 'tables in JSON or a year file (data;1THB;…)' })
+}
+
+export default {
+  title: 'Narodowy Bank Polski',
+  url: 'https://nbp.pl/en/statistic-and-financial-reporting/rates/',
+  terms: 'Free use with the bank named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 33 currencies and gold against the złoty every working day, 116 more once a week, since 2002.',
+  home: 'PLN',
+  anchor: 'EUR',
+  weekly,
+  // The bank allows 93 days and answers an empty window with 404, so table B's begins ten days earlier: it holds a Wednesday.
+  requests: known =>
+    windowsOf(known, { first: '2002-01-02', days: 80 }).flatMap(({ from, to }) =>
+      [
+        `exchangerates/tables/A/${from}/${to}`,
+        `exchangerates/tables/B/${addDays(from, -10)}/${to}`,
+        ...(to < firstGold ? [] : [`cenyzlota/${from < firstGold ? firstGold : from}/${to}`]),
+      ].map(path => ({ url: `${api}/${path}/?format=json`, accept: 'application/json', window: from })),
+    ),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,70 @@
+/**
+ * National Bank of Ukraine: hryvnias per 1 to 1,000 units, metals per ounce. Each row names the day it is in force (`exchangedate`)
+ * and the day it was made (`calcdate`), which is the working day before since 2015-03-31. A Friday's rate is repeated for the
+ * weekend under its own `calcdate`.
+ */
+import { z } from 'zod'
+import { dateOf } from '../../core/dates.ts'
+import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import { fixedBefore } from '../effective.ts'
+import type { ForexSource } from '../model.ts'
+import { judge } from '../rules.ts'
+import { unitLabel } from '../unit-label.ts'
+import { windowsOf } from '../windows.ts'
+
+const source = 'forex/nbu'
+
+const shape = z.array(
+  z.object({
+    exchangedate: z.string(),
+    calcdate: z.string().nullish(),
+    cc: z.string(),
+    rate: z.string(),
+    units: z.string(),
+  }),
+)
+
+/** Rows without `calcdate` go by the rule of their time: made the day before since 2015-03-31, on the day itself until then. */
+const fixedOn = ({ exchangedate, calcdate }: z.infer<typeof shape>[number]): string | undefined => {
+  const inForce = dateOf(exchangedate)
+  if (calcdate) return dateOf(calcdate)
+  return inForce === undefined || inForce < '2015-03-31' ? inForce : fixedBefore(inForce)
+}
+
+const read = (reply: Reply) =>
+  judge(
+    jsonOf(source, reply, shape).map((record, i) => {
+      const { cc, units, rate } = record
+      const date = fixedOn(record)
+      if (date === undefined)
+        throw shapeError(source, reply, {
+          where: `record ${i + 1}`,
+          got: `${record.calcdate ?? record.exchangedate}`,
+          expected: 'dates such as 27.02.2026',
+        })
+      const label = unitLabel(units, cc)
+      return { row: i + 1, date, label, base: cc, counter: 'UAH', units, side: 'mid', text: decimalText(rate) }
+    }),
+  )
+
+const compact = (date: string): string => date.replaceAll('-', '')
+
+export default {
+  title: 'National Bank of Ukraine',
+  url: 'https://bank.gov.ua/en/markets/exchangerates',
+  terms: 'Not stated in the reply; the bank calls the rates a reference for accounting, no offer to deal.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 40 currencies, the SDR and four metals against the hryvnia, every Ukrainian working day since 1999.',
+  home: 'UAH',
+  anchor: 'EUR',
+  // Ten kilobytes a day: a quarter of a year is about a megabyte. Friday's rates are dated Monday, hence the days ahead.
+  requests: known =>
+    windowsOf(known, { first: '2000-01-03', days: 92, ahead: 4 }).map(({ from, to }) => ({
+      url: `https://bank.gov.ua/NBU_Exchange/exchange_site?end=${compact(to)}&json=&order=asc&sort=exchangedate&start=${compact(from)}`,
+      accept: 'application/json',
+      window: from,
+    })),
+  read,
+} satisfies ForexSource

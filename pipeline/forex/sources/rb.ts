@@ -1,0 +1,42 @@
+/** Sveriges Riksbank: kronor per unit, the middle of the day's market. The newer interface has every series per single unit. */
+import { z } from 'zod'
+import { jsonOf } from '../../core/reply.ts'
+import type { Reading, Refusal, Reply } from '../../core/source.ts'
+import type { ForexSource, Quote } from '../model.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { windowsOf } from '../windows.ts'
+
+const shape = z.array(z.object({ seriesId: z.string(), date: z.iso.date(), value: z.string() })).min(1)
+
+const read = (reply: Reply): Reading<Quote> => {
+  const figures: Candidate[] = []
+  const refused: Refusal[] = []
+  for (const [i, { seriesId, date, value }] of jsonOf('forex/rb', reply, shape).entries()) {
+    const base = /^SEK([A-Z]{3})PMI$/.exec(seriesId)?.[1]
+    // SEKETT is the krona itself, always 1, for tables of the bank that need a row for it.
+    if (base === undefined)
+      refused.push({ rule: 'series', reason: `${seriesId} is no rate`, row: i + 1, date, code: seriesId })
+    else figures.push({ row: i + 1, date, label: seriesId, base, counter: 'SEK', units: '1', side: 'mid', text: value })
+  }
+  const judged = judge(figures)
+  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+}
+
+export default {
+  title: 'Sveriges Riksbank',
+  url: 'https://www.riksbank.se/en-gb/statistics/search-interest--exchange-rates/',
+  terms: 'Indicative, for information and not for dealing; no licence is stated with the interface.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 29 currencies against the krona, every Swedish banking day since 1993.',
+  home: 'SEK',
+  anchor: 'EUR',
+  // A group is given for at most a year at a time; without a key the bank allows a few calls a minute.
+  requests: known =>
+    windowsOf(known, { first: '2000-01-03', days: 365 }).map(({ from, to }) => ({
+      url: `https://api.riksbank.se/swea/v1/Observations/ByGroup/130/${from}/${to}`,
+      accept: 'application/json',
+      window: from,
+    })),
+  read,
+} satisfies ForexSource
