@@ -207,6 +207,7 @@ export const documents = {
   gseHistory: { path: '/gse/history/{symbol}.json', gives: 'one symbol, all its sessions' },
   gseRecent: { path: '/gse/recent.json', gives: 'the last 60 closes of all symbols' },
   whoisIndex: { path: '/whois/index.json', gives: 'the domains followed here' },
+  whoisIndexShard: { path: '/whois/index/{shard}.json', gives: 'above 10,000 domains, those of one shard' },
   whoisStatus: { path: '/whois/status/{domain}.json', gives: 'verdict, source and redacted fields of one domain' },
 } as const satisfies Record<string, { readonly path: string; readonly gives: string }>
 

@@ -1,5 +1,6 @@
 /** The eight paths of a domain, and the documents beside them. */
 import { type Answer, absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
+import { compare, groupBy } from '../core/order.ts'
 import type { Registration, WhoisBook } from './model.ts'
 
 type DomainParams = { readonly 'domain-name': string }
@@ -49,11 +50,50 @@ const summaryOf = (registration: Registration) => ({
   expires: registration.expires,
 })
 
+/** Up to this many names stand in one index; above it, in 256 shards. */
+export const largestIndex = 10_000
+
+/** A name's shard, the first two hexadecimal digits of its SHA-256: even, and anybody can work it out. */
+export const shardOf = (domain: string): string => createHash('sha256').update(domain).digest('hex').slice(0, 2)
+
+const pathOfShard = (shard: string): string => `/${documentKey('whoisIndexShard', { shard })}`
+
+type Shards = ReadonlyMap<string, readonly Registration[]>
+
+/** Cut once for a book: 256 shards are asked for one after the other. */
+const cut = new WeakMap<WhoisBook, Shards>()
+
+const shardsOf = (book: WhoisBook): Shards => {
+  const known = cut.get(book)
+  if (known) return known
+  const { registrations } = book
+  const isLarge = registrations.size > largestIndex
+  const shards: Shards = isLarge ? groupBy(registrations.values(), ({ domain }) => shardOf(domain)) : new Map()
+  cut.set(book, shards)
+  return shards
+}
+
 export const whoisDocuments = {
   whoisIndex: {
     enumerate: () => [{}],
-    answer: ({ registrations }) =>
-      body({ count: registrations.size, domains: [...registrations.values()].map(summaryOf) }),
+    answer: book => {
+      const { registrations } = book
+      if (registrations.size <= largestIndex)
+        return body({ count: registrations.size, domains: [...registrations.values()].map(summaryOf) })
+      const shards = [...shardsOf(book)].sort(([a], [b]) => compare(a, b))
+      return body({
+        count: registrations.size,
+        shardedBy: 'the first two hexadecimal digits of the SHA-256 of the name',
+        shards: shards.map(([shard, of]) => ({ path: pathOfShard(shard), count: of.length })),
+      })
+    },
+  },
+  whoisIndexShard: {
+    enumerate: book => [...shardsOf(book).keys()].sort(compare).map(shard => ({ shard })),
+    answer: (book, { shard }) => {
+      const of = shardsOf(book).get(shard)
+      return of ? body({ count: of.length, domains: of.map(summaryOf) }) : absent('path_not_found')
+    },
   },
   whoisStatus: {
     *enumerate({ registrations }) {
@@ -73,4 +113,4 @@ export const whoisDocuments = {
       })
     },
   },
-} satisfies ServiceDocuments<'whoisIndex' | 'whoisStatus', WhoisBook>
+} satisfies ServiceDocuments<'whoisIndex' | 'whoisIndexShard' | 'whoisStatus', WhoisBook>

@@ -6,7 +6,7 @@ import type { Intake, Refusal, Reply, Source } from '../core/source.ts'
 import { type Facts, type Protocol, protocols, type StoredReply } from './model.ts'
 import { parsedOf } from './parse.ts'
 import { readReply } from './read/reply.ts'
-import { formatRecord } from './record.ts'
+import { formatRecord, readRecord } from './record.ts'
 import { loadList, loadRecord, replyFile } from './store.ts'
 
 export const whoisSources = (): Promise<ReadonlyMap<string, Source<Facts>>> =>
@@ -20,6 +20,16 @@ export const withReply = (kept: readonly StoredReply[], reply: StoredReply): rea
   reply,
 ]
 
+/** The replies in a file: a stored record holds several, anything else is one. */
+const partsOf = (reply: Reply): readonly Reply[] => {
+  const head = Buffer.from(reply.bytes.subarray(0, 400)).toString('latin1')
+  if (!/^(?:#.*\n)?Domain: \S+\nBoundary: =+\n\n/.test(head)) return [reply]
+  return readRecord(reply.name, reply.bytes).replies.map(({ layer, bytes }) => ({
+    name: `${reply.name}#${layer}`,
+    bytes,
+  }))
+}
+
 const refusal = (rule: string, reason: string, code?: string): Refusal => ({ rule, reason, ...(code && { code }) })
 
 export const whoisIntake: Intake = {
@@ -27,8 +37,9 @@ export const whoisIntake: Intake = {
   sources: whoisSources,
   lastDate: () => undefined,
   async parse(key, reply) {
-    const { rows } = sourceOf(await whoisSources(), 'whois', key).read(reply)
-    return { lines: rows.map(facts => parsedOf(reply.name, facts)), refused: [] }
+    const source = sourceOf(await whoisSources(), 'whois', key)
+    const lines = partsOf(reply).flatMap(part => source.read(part).rows.map(facts => parsedOf(part.name, facts)))
+    return { lines, refused: [] }
   },
   async store(dataDir, key, replies: readonly Reply[]) {
     sourceOf(await whoisSources(), 'whois', key)

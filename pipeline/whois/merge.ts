@@ -76,7 +76,7 @@ export const mergeReplies = (domain: string, all: readonly ReadReply[]): Merged 
     owners: Readonly<Record<string, Owner>>,
     empty: T,
   ): T => {
-    const filled: T & Record<string, unknown> = { ...empty }
+    const filled = { ...empty }
     for (const [field, owner] of Object.entries(owners)) {
       const stated = ({ facts }: ReadReply): unknown => (facts[part] as Readonly<Record<string, unknown>>)[field]
       const from = byOwner[owner].find(reply => isStated(stated(reply)))

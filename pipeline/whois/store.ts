@@ -1,16 +1,20 @@
 /** Where records lie: the operator's list, the bundled samples, and the fetched replies, sharded by name. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { isDate } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { readTable } from '../core/csv.ts'
 import { readData } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import type { Followed, StoredRecord, WhoisData } from './model.ts'
-import { readRecord } from './record.ts'
+import { formatRecord, readRecord } from './record.ts'
 
 export const listFile = 'whois/domains.csv'
+/** Held by a fetch, and by what must not meet one. */
+export const fetchLock = (dataDir: string): string => join(dataDir, '.state/whois/lock')
+
 export const listColumns = ['domain', 'since'] as const
 
 /** 65,536 folders by a hash of the name: 1,000,000 domains lie about 15 in a folder, however alike their names are. */
@@ -18,6 +22,8 @@ export const replyFile = (domain: string): string => {
   const hash = createHash('sha256').update(domain).digest('hex')
   return `whois/replies/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${domain}.txt`
 }
+/** Where the record of a domain goes that is no longer registered. */
+export const asideFile = (domain: string): string => `${replyFile(domain).slice(0, -4)}.before.txt`
 export const sampleFile = (domain: string): string => `whois/samples/${domain}.txt`
 
 export const loadList = (dataDir: string): readonly Followed[] => {
@@ -55,7 +61,8 @@ const readAny = (dataDir: string, file: string): Uint8Array | undefined => {
 export const loadRecord = (dataDir: string, domain: string): StoredRecord | undefined => {
   for (const file of [replyFile(domain), sampleFile(domain)]) {
     const bytes = readAny(dataDir, file)
-    if (!bytes) continue
+    // A power cut may leave a new file empty; the domain is then as if never asked.
+    if (!bytes || bytes.length === 0) continue
     const record = readRecord(file, bytes)
     if (record.domain !== domain)
       throw new AlmanacError({
@@ -74,4 +81,45 @@ export const loadWhoisData = (dataDir: string): WhoisData => {
   const followed = [...loadList(dataDir)].sort((a, b) => compare(a.domain, b.domain))
   const records = followed.flatMap(({ domain }) => loadRecord(dataDir, domain) ?? [])
   return { followed, records }
+}
+
+let written = 0
+
+/**
+ * Writes a record whole or not at all. Like `writeWhole` of core, but asynchronous: at a hundred servers' pace a flush that blocks
+ * would be most of the time.
+ */
+export const storeRecord = async (dataDir: string, record: StoredRecord): Promise<void> => {
+  const path = join(dataDir, replyFile(record.domain))
+  written += 1
+  const beside = `${path}.${process.pid}.${written}.part`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    const file = await open(beside, 'w')
+    try {
+      await file.writeFile(formatRecord(record))
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+    await rename(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+}
+
+/** Copies what is stored of a domain aside, where it is no longer read; the record itself stays until another replaces it. */
+export const setAside = async (dataDir: string, domain: string): Promise<void> => {
+  try {
+    await copyFile(join(dataDir, replyFile(domain)), join(dataDir, asideFile(domain)))
+  } catch (error) {
+    // A bundled sample has no fetched record, and is kept by version control.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** Erases all replies of a domain, those set aside too. */
+export const eraseRecord = (dataDir: string, domain: string): void => {
+  for (const file of [replyFile(domain), asideFile(domain)]) rmSync(join(dataDir, file), { force: true })
 }

@@ -1,0 +1,100 @@
+/** Which RDAP server answers for a TLD: IANA's bootstrap registry (RFC 9224), kept for a week, longest match of labels. */
+import { join } from 'node:path'
+import { AlmanacError } from '../../contract/errors.ts'
+import { readDataIfAny, writeWhole } from '../../core/files.ts'
+import { list, prop, text } from '../read/rdap/json.ts'
+
+export const bootstrapUrl = 'https://data.iana.org/rdap/dns.json'
+const file = '.state/whois/rdap-dns.json'
+const keptMs = 7 * 86_400_000
+
+/** Base addresses by suffix, each ending in a slash. */
+export type Bootstrap = ReadonlyMap<string, string>
+
+const baseOf = (urls: unknown): string | undefined => {
+  for (const url of list(urls)) {
+    const address = text(url)
+    if (address && /^https:\/\//i.test(address) && URL.canParse(address)) return address.replace(/\/*$/, '/')
+  }
+  return undefined
+}
+
+/** Reads the registry; a malformed entry is passed over. Throws SOURCE_SHAPE where there is no list of services at all. */
+export const readBootstrap = (json: string): Bootstrap => {
+  let services: unknown
+  try {
+    services = prop(JSON.parse(json), 'services')
+  } catch {
+    services = undefined
+  }
+  if (!Array.isArray(services))
+    throw new AlmanacError({
+      code: 'SOURCE_SHAPE',
+      subject: bootstrapUrl,
+      got: json.slice(0, 60),
+      expected: 'an object with a list `services`',
+    })
+  const found = new Map<string, string>()
+  for (const service of services) {
+    const [suffixes, urls] = list(service)
+    const base = baseOf(urls)
+    if (base === undefined) continue
+    for (const suffix of list(suffixes)) if (typeof suffix === 'string') found.set(suffix.toLowerCase(), base)
+  }
+  return found
+}
+
+/** The server of the longest suffix of the domain that has one. */
+export const rdapServerOf = (bootstrap: Bootstrap, domain: string): string | undefined => {
+  for (let rest = domain; rest !== ''; rest = rest.includes('.') ? rest.slice(rest.indexOf('.') + 1) : '') {
+    const base = bootstrap.get(rest)
+    if (base !== undefined) return base
+  }
+  return bootstrap.get('')
+}
+
+interface Kept {
+  readonly at: number
+  readonly json: string
+}
+
+const readKept = (dataDir: string): Kept | undefined => {
+  try {
+    const kept: unknown = JSON.parse(readDataIfAny(dataDir, file) ?? 'null')
+    const [at, json] = [prop(kept, 'at'), prop(kept, 'json')]
+    return typeof at === 'number' && typeof json === 'string' ? { at, json } : undefined
+  } catch {
+    // A copy that cannot be read is as good as none: it is asked again.
+    return undefined
+  }
+}
+
+/** The address of a domain's object; undefined where no server is known. */
+export const rdapUrl = (bootstrap: Bootstrap, domain: string): string | undefined => {
+  const base = rdapServerOf(bootstrap, domain)
+  return base === undefined ? undefined : `${base}domain/${domain}`
+}
+
+/** The registry kept, whatever its age; empty when there is none. */
+export const keptBootstrap = (dataDir: string): Bootstrap => {
+  const kept = readKept(dataDir)
+  return kept ? readBootstrap(kept.json) : new Map()
+}
+
+/** The registry kept, asked anew when it is a week old; an old one is better than none. */
+export const loadBootstrap = async (
+  dataDir: string,
+  now: Date,
+  get: (url: string) => Promise<Uint8Array>,
+): Promise<Bootstrap> => {
+  const kept = readKept(dataDir)
+  if (kept && now.getTime() - kept.at < keptMs) return readBootstrap(kept.json)
+  try {
+    const json = new TextDecoder().decode(await get(bootstrapUrl))
+    const bootstrap = readBootstrap(json)
+    writeWhole(join(dataDir, file), JSON.stringify({ at: now.getTime(), json } satisfies Kept))
+    return bootstrap
+  } catch {
+    return keptBootstrap(dataDir)
+  }
+}

@@ -1,0 +1,81 @@
+/** One domain by both protocols: the TLD's first, the other as fallback and to fill what the first does not state. */
+import { AlmanacError } from '../../contract/errors.ts'
+import { mergeReplies } from '../merge.ts'
+import type { Protocol, StoredReply, Verdict } from '../model.ts'
+import { readReply } from '../read/reply.ts'
+import { type Bootstrap, rdapServerOf } from './bootstrap.ts'
+import type { Asked } from './found.ts'
+import { reasonOf } from './found.ts'
+import { askRdap, type GetRdap } from './rdap.ts'
+import { hostInIana, type KeptHosts, type Server } from './servers.ts'
+import { askPolitely, askWhois, type WhoisAsker } from './whois.ts'
+
+export interface LookUpMeans {
+  readonly asker: WhoisAsker
+  readonly getRdap: GetRdap
+  readonly bootstrap: Bootstrap
+  readonly hosts: KeptHosts
+}
+
+const none = (verdict: Verdict, reason: string): Asked => ({ verdict, replies: [], reason })
+
+const ianaHost = 'whois.iana.org'
+
+/** The port-43 host of a TLD, from IANA once and then from memory; `''` where there is none. */
+const discover = async ({ asker, hosts }: LookUpMeans, tld: string): Promise<string> => {
+  const known = hosts.get(tld)
+  if (known !== undefined) return known
+  const { bytes } = await askPolitely(asker, ianaHost, tld)
+  const host = hostInIana(bytes)
+  hosts.set(tld, host)
+  return host
+}
+
+const viaWhois = async (means: LookUpMeans, domain: string, { whois }: Server): Promise<Asked> => {
+  const tld = domain.slice(domain.lastIndexOf('.') + 1)
+  try {
+    const host = whois ?? (await discover(means, tld))
+    return host === '' ? none('unsupported', `.${tld} has no WHOIS server`) : await askWhois(means.asker, domain, host)
+  } catch (error) {
+    return none(
+      error instanceof AlmanacError && error.code === 'WHOIS_CLOSED' ? 'limited' : 'unavailable',
+      reasonOf(error),
+    )
+  }
+}
+
+const viaRdap = async ({ asker, getRdap, bootstrap }: LookUpMeans, domain: string): Promise<Asked> => {
+  const base = rdapServerOf(bootstrap, domain)
+  return base === undefined
+    ? none('unsupported', `no RDAP server is known for ${domain}`)
+    : askRdap(asker, getRdap, domain, base)
+}
+
+/** An answer about the domain itself; the others are about the asking. */
+const isAnswer = (verdict: Verdict): boolean => verdict === 'found' || verdict === 'notfound' || verdict === 'reserved'
+
+/** Does the record lack what another protocol may know? A domain object needs both dates, a registrar object a name. */
+const isIncomplete = (domain: string, replies: readonly StoredReply[]): boolean => {
+  const merged = mergeReplies(
+    domain,
+    replies.map(({ layer, protocol, bytes }) => ({ layer, protocol, facts: readReply(protocol, bytes) })),
+  )
+  return !merged?.domain.created || !merged.domain.expires || !merged.registrar.name
+}
+
+/** Among answers that are none, the one that says most about when to come again. */
+const worst = (verdicts: readonly Verdict[]): Verdict =>
+  (['limited', 'unavailable', 'unsupported'] as const).find(verdict => verdicts.includes(verdict)) ?? 'unavailable'
+
+export const lookUp = async (means: LookUpMeans, domain: string, server: Server): Promise<Asked> => {
+  const ask = (protocol: Protocol): Promise<Asked> =>
+    protocol === 'whois' ? viaWhois(means, domain, server) : viaRdap(means, domain)
+  const first = await ask(server.first)
+  if (isAnswer(first.verdict) && (first.verdict !== 'found' || !isIncomplete(domain, first.replies))) return first
+  const second = await ask(server.first === 'whois' ? 'rdap' : 'whois')
+  if (first.verdict === 'found')
+    return second.verdict === 'found' ? { ...first, replies: [...first.replies, ...second.replies] } : first
+  if (isAnswer(second.verdict)) return second
+  const reason = [first.reason, second.reason].filter(Boolean).join('; ')
+  return none(worst([first.verdict, second.verdict]), reason || 'no usable reply')
+}

@@ -1,0 +1,62 @@
+/**
+ * One question on port 43 (RFC 3912): a line out, everything until the server closes in. The protocol says nothing of length or
+ * time, so both are bounded here, and the bytes are kept as they came.
+ */
+import { connect } from 'node:net'
+import { parse } from 'tldts'
+import { AlmanacError } from '../../contract/errors.ts'
+import { publicLookup } from '../../core/addresses.ts'
+import type { WhoisSettings } from './settings.ts'
+
+const failure = (code: string, subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>
+  new AlmanacError({ code, subject, got, expected, ...(cause !== undefined && { cause }) })
+
+/** A name of the public DNS. Referrals are text from strangers: addresses, `localhost` and `.internal` are refused unresolved. */
+export const isPublicHost = (host: string): boolean => {
+  if (host.length > 253 || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host)) return false
+  const { isIcann, isIp, domain } = parse(host, { allowPrivateDomains: false })
+  return isIcann === true && isIp === false && domain !== null
+}
+
+/** A name, or one of the two forms that DENIC and JPRS want it in; never an option, a path or a second line. */
+const question = /^(?:-T dn )?[a-z0-9\p{L}\p{M}\p{N}][a-z0-9\p{L}\p{M}\p{N}.-]{0,252}(?:\/e)?$/iu
+
+/** The whole reply. Throws WHOIS_* saying what came instead. */
+export const askPort43 = (
+  host: string,
+  query: string,
+  { timeoutMs, maxBytes, loopback }: Pick<WhoisSettings, 'timeoutMs' | 'maxBytes' | 'loopback'>,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const subject = `whois://${host}/${query}`
+  if (!isPublicHost(host))
+    return Promise.reject(failure('WHOIS_HOST', subject, host, 'the name of a host of the public internet'))
+  if (!question.test(query)) return Promise.reject(failure('WHOIS_QUERY', subject, query, 'a domain name'))
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const socket = connect(loopback ?? { host, port: 43, lookup: publicLookup })
+    const settle = (end: () => void): void => {
+      clearTimeout(timer)
+      socket.destroy()
+      end()
+    }
+    const fail = (code: string, got: string, expected: string, cause?: unknown): void =>
+      settle(() => reject(failure(code, subject, got, expected, cause)))
+    // An idle timeout would never strike a server that drips a byte a second.
+    const timer = setTimeout(
+      () => fail('WHOIS_TIMEOUT', `${size} bytes in ${timeoutMs} ms`, 'a whole reply'),
+      timeoutMs,
+    )
+    socket.on('connect', () => socket.write(`${query}\r\n`))
+    socket.on('data', chunk => {
+      size += chunk.length
+      if (size > maxBytes) fail('WHOIS_SIZE', `over ${maxBytes} bytes`, 'a smaller reply')
+      else chunks.push(chunk)
+    })
+    socket.on('error', cause => fail('WHOIS_CONNECT', cause.message, 'a reply', cause))
+    socket.on('end', () => {
+      if (size === 0) fail('WHOIS_EMPTY', 'no bytes', 'a reply')
+      else settle(() => resolve(new Uint8Array(Buffer.concat(chunks))))
+    })
+  })
+}

@@ -1,0 +1,81 @@
+/** A domain by RDAP: the registry's object, then the registrar's that its `related` link names. */
+
+import { AlmanacError } from '../../contract/errors.ts'
+import { politeClient } from '../../core/http.ts'
+import type { StoredReply, Verdict } from '../model.ts'
+import { readRdap, relatedLink, verdictOfHttp } from '../read/rdap/rdap.ts'
+import { type Asked, reasonOf, stamp } from './found.ts'
+import type { WhoisAsker } from './whois.ts'
+
+type Client = ReturnType<typeof politeClient>
+
+/** Gets a URL as RDAP, in the turn of its host. */
+export type GetRdap = (url: string) => Promise<Uint8Array<ArrayBuffer>>
+
+/** A client for each host: core's client lets eight requests out at once over all hosts, and we may have a hundred registries to ask. */
+export const rdapGetter = ({ settings, turns }: WhoisAsker): GetRdap => {
+  const clients = new Map<string, Client>()
+  return url => {
+    const { host } = new URL(url)
+    const client = clients.get(host) ?? politeClient(settings.http)
+    clients.set(host, client)
+    return turns.take(
+      host,
+      async () => new Uint8Array((await client.get({ url, accept: 'application/rdap+json' })).bytes),
+    )
+  }
+}
+
+const verdictOfError = (error: unknown): Verdict => {
+  if (!(error instanceof AlmanacError) || error.code !== 'HTTP_STATUS') return 'unavailable'
+  return verdictOfHttp(Number(error.facts.got))
+}
+
+/** A 404 is an answer: there is no body to keep, so the registry's sentence is kept as the error object RFC 9083 would have. */
+const notFound = (base: string, askedAt: string): StoredReply => ({
+  layer: 'registry',
+  protocol: 'rdap',
+  server: new URL(base).hostname,
+  askedAt,
+  bytes: new Uint8Array(Buffer.from('{"errorCode":404}')),
+})
+
+export const askRdap = async (asker: WhoisAsker, get: GetRdap, domain: string, base: string): Promise<Asked> => {
+  const { turns, now } = asker
+  const { host, hostname } = new URL(base)
+  const askedAt = stamp(now())
+  if (turns.isClosed(host)) return { verdict: 'limited', replies: [], reason: `${host} is asked too much` }
+  try {
+    const bytes = await get(`${base}domain/${domain}`)
+    turns.accept(host)
+    const { verdict } = readRdap(bytes)
+    const registry: StoredReply = { layer: 'registry', protocol: 'rdap', server: hostname, askedAt, bytes }
+    if (verdict !== 'found') return { verdict, replies: [registry] }
+    const registrar = await askRegistrar(asker, get, bytes, host)
+    return { verdict, replies: registrar ? [registry, registrar] : [registry] }
+  } catch (error) {
+    const verdict = verdictOfError(error)
+    // The client has waited as long as Retry-After asked, within its cap; the server is left alone for the rest of the run.
+    if (verdict === 'limited') while (!turns.isClosed(host)) turns.refuse(host)
+    return { verdict, replies: verdict === 'notfound' ? [notFound(base, askedAt)] : [], reason: reasonOf(error) }
+  }
+}
+
+/** The registrar's reply is a bonus: whatever goes wrong with it leaves the registry's as it is. */
+const askRegistrar = async (
+  { now }: WhoisAsker,
+  get: GetRdap,
+  registry: Uint8Array,
+  registryHost: string,
+): Promise<StoredReply | undefined> => {
+  const url = relatedLink(registry)
+  if (url === undefined || !URL.canParse(url) || new URL(url).host === registryHost) return undefined
+  const askedAt = stamp(now())
+  try {
+    const bytes = await get(url)
+    if (readRdap(bytes).verdict !== 'found') return undefined
+    return { layer: 'registrar', protocol: 'rdap', server: new URL(url).hostname, askedAt, bytes }
+  } catch {
+    return undefined
+  }
+}

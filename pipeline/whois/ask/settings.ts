@@ -1,0 +1,53 @@
+/** How we ask: deadlines, caps and manners, and the overrides of the environment. */
+import { AlmanacError } from '../../contract/errors.ts'
+import { type HttpOptions, httpOptions } from '../../core/http.ts'
+import { maxReplyBytes } from '../read/lines.ts'
+import { maxRdapBytes } from '../read/rdap/rdap.ts'
+
+export interface WhoisSettings {
+  /** Total time for one question, whatever trickles in meanwhile. */
+  readonly timeoutMs: number
+  /** How often a server that says "too many requests" is asked again. */
+  readonly retries: number
+  readonly maxBytes: number
+  /** Between two questions to one server. Registries count by the minute; one a second stays below all published limits. */
+  readonly gapMs: number
+  /** The first rest after a refusal; it doubles. */
+  readonly restMs: number
+  /** Tests only: every port-43 connection goes there. Checks still see the host that was meant. */
+  readonly loopback?: { readonly host: string; readonly port: number }
+  readonly http: HttpOptions
+}
+
+const loopback = /^(127\.0\.0\.1|localhost|\[::1\]):(\d{1,5})$/
+
+const loopbackOf = (text: string): { readonly host: string; readonly port: number } => {
+  const parts = loopback.exec(text)
+  const port = Number(parts?.[2])
+  if (!parts || port < 1 || port > 65_535)
+    throw new AlmanacError({
+      code: 'USAGE',
+      subject: 'ALMANAC_WHOIS',
+      got: text,
+      expected: 'a loopback address such as 127.0.0.1:4343',
+    })
+  return { host: parts[1]!.replace(/[[\]]/g, ''), port }
+}
+
+/** The settings the environment makes. Throws USAGE for an override that does not aim at loopback. */
+export const whoisSettings = (env: Readonly<Record<string, string | undefined>>): WhoisSettings => {
+  const http = httpOptions(env)
+  const timeoutMs = env['ALMANAC_TIMEOUT_MS'] ? http.timeoutMs : 10_000
+  const { ALMANAC_WHOIS: override } = env
+  // Manners are owed to strangers: a server of our own on loopback is asked as fast as it answers.
+  const isOwn = Boolean(override || http.upstream)
+  return {
+    timeoutMs,
+    retries: http.retries,
+    maxBytes: maxReplyBytes,
+    gapMs: isOwn ? 0 : 1000,
+    restMs: isOwn ? 50 : 60_000,
+    http: { ...http, timeoutMs, maxBytes: maxRdapBytes },
+    ...(override && { loopback: loopbackOf(override) }),
+  }
+}

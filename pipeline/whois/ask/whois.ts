@@ -1,0 +1,78 @@
+/**
+ * A domain by port 43: whoiser knows the forms of questions and the misspelt referrals; the connection is ours. It is handed a
+ * digest of two lines, so that its own reading (which a label `constructor:` would break) has nothing to stumble on.
+ */
+import { whoisDomain } from 'whoiser'
+import { AlmanacError } from '../../contract/errors.ts'
+import type { StoredReply } from '../model.ts'
+import { readWhois } from '../read/whois.ts'
+import { type Asked, reasonOf, stamp } from './found.ts'
+import { askPort43 } from './port43.ts'
+import type { WhoisSettings } from './settings.ts'
+import type { Turns } from './turns.ts'
+
+export interface WhoisAsker {
+  readonly settings: WhoisSettings
+  readonly turns: Turns
+  readonly now: () => Date
+}
+
+const closed = (server: string): AlmanacError =>
+  new AlmanacError({ code: 'WHOIS_CLOSED', subject: server, got: 'too many refusals', expected: 'patience' })
+
+/** One reply of one server, asked again after a rest while it says that it is asked too much. */
+export const askPolitely = async (
+  { settings, turns, now }: WhoisAsker,
+  server: string,
+  query: string,
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly askedAt: string }> => {
+  for (;;) {
+    if (turns.isClosed(server)) throw closed(server)
+    const askedAt = stamp(now())
+    const bytes = await turns.take(server, () => {
+      // Closed by a question that stood before this one in the line.
+      if (turns.isClosed(server)) throw closed(server)
+      return askPort43(server, query, settings)
+    })
+    const isRefusal = readWhois(bytes).verdict === 'limited'
+    if (isRefusal) turns.refuse(server)
+    else turns.accept(server)
+    if (!isRefusal || turns.isClosed(server)) return { bytes, askedAt }
+  }
+}
+
+/** Registry, then the registrar it names, if it names one whose host is public. */
+export const askWhois = async (asker: WhoisAsker, domain: string, host: string): Promise<Asked> => {
+  const replies: StoredReply[] = []
+  let reason: string | undefined
+  const whoisQuery = async (named: string, query: string): Promise<string> => {
+    const server = named.toLowerCase()
+    const isRegistrar = replies.length > 0
+    if (isRegistrar && server === replies[0]?.server) return ''
+    try {
+      const { bytes, askedAt } = await askPolitely(asker, server, query)
+      const facts = readWhois(bytes)
+      if (!isRegistrar || facts.verdict === 'found')
+        replies.push({ layer: isRegistrar ? 'registrar' : 'registry', protocol: 'whois', server, askedAt, bytes })
+      const referral = facts.registrar.server
+      return referral === undefined || isRegistrar
+        ? ''
+        : `Domain Name: ${domain}\nRegistrar WHOIS Server: ${referral}\n`
+    } catch (error) {
+      reason ??= reasonOf(error)
+      return ''
+    }
+  }
+  try {
+    await whoisDomain(domain, { host, follow: 2, whoisQuery, timeout: asker.settings.timeoutMs })
+  } catch (error) {
+    // A referral such as `http://[::bad` makes whoiser throw; the registry's reply is here all the same.
+    reason ??= reasonOf(error)
+  }
+  const verdict = replies[0]
+    ? readWhois(replies[0].bytes).verdict
+    : asker.turns.isClosed(host)
+      ? 'limited'
+      : 'unavailable'
+  return { verdict, replies, ...(reason !== undefined && { reason }) }
+}

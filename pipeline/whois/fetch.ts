@@ -1,0 +1,179 @@
+/** Asking for the followed domains that are due: each server by itself, all servers at once, and every answer stored as it comes. */
+import pLimit from 'p-limit'
+import { politeClient } from '../core/http.ts'
+import { withLock } from '../core/lock.ts'
+import { compare } from '../core/order.ts'
+import { bootstrapUrl, keptBootstrap, loadBootstrap, rdapServerOf, rdapUrl } from './ask/bootstrap.ts'
+import { stamp } from './ask/found.ts'
+import { type LookUpMeans, lookUp } from './ask/look-up.ts'
+import { rdapGetter } from './ask/rdap.ts'
+import { keepHosts, loadHosts, loadServers, type Server, type Servers, serverOf } from './ask/servers.ts'
+import type { WhoisSettings } from './ask/settings.ts'
+import { createTurns } from './ask/turns.ts'
+import { dueAt } from './due.ts'
+import { type Change, decide } from './keep.ts'
+import { type Verdict, verdicts } from './model.ts'
+import { followableName } from './name.ts'
+import { standingOf } from './standing.ts'
+import { fetchLock, loadList, loadRecord, setAside, storeRecord } from './store.ts'
+import { openTries, type Tries } from './tries.ts'
+
+export interface FetchWhoisOptions {
+  readonly dataDir: string
+  readonly settings: WhoisSettings
+  readonly now: () => Date
+  /** Only these followed domains; empty means all. */
+  readonly only?: readonly string[]
+  /** Ask also what is not due. */
+  readonly all?: boolean
+  /** Stop beginning questions when aborted; what was answered is stored. */
+  readonly signal?: AbortSignal
+  readonly onAnswer?: (answer: WhoisAnswer) => void
+}
+
+export interface WhoisAnswer {
+  readonly domain: string
+  readonly verdict: Verdict
+  readonly change: Change
+  readonly reason?: string
+}
+
+export interface WhoisFetched {
+  /** Domains that were due. */
+  readonly due: number
+  readonly verdicts: Readonly<Record<Verdict, number>>
+  readonly changes: Readonly<Record<Change, number>>
+  /** Those that gave no answer about the domain, in code-unit order. */
+  readonly failed: readonly WhoisAnswer[]
+}
+
+/** The domains to ask, those due longest first. */
+const dueDomains = (options: Omit<FetchWhoisOptions, 'settings'>, tries: Tries): readonly string[] => {
+  const { dataDir, only = [], all = false, now } = options
+  const wanted = new Set(only.map(followableName))
+  const limit = all ? Number.POSITIVE_INFINITY : now().getTime()
+  return loadList(dataDir)
+    .filter(({ domain }) => wanted.size === 0 || wanted.has(domain))
+    .map(({ domain }) => ({ domain, at: dueAt(standingOf(dataDir, tries, domain)) }))
+    .filter(({ at }) => at <= limit)
+    .sort((a, b) => a.at - b.at || compare(a.domain, b.domain))
+    .map(({ domain }) => domain)
+}
+
+/** Domains by the server that is asked first, so that a slow server delays only its own. */
+const lanesOf = (
+  domains: readonly string[],
+  servers: Servers,
+  { bootstrap, hosts }: Pick<LookUpMeans, 'bootstrap' | 'hosts'>,
+): readonly (readonly string[])[] => {
+  const lanes = new Map<string, string[]>()
+  for (const domain of domains) {
+    const { first, whois } = serverOf(servers, domain)
+    const tld = domain.slice(domain.lastIndexOf('.') + 1)
+    const lane = (first === 'whois' ? (whois ?? hosts.get(tld)) : rdapServerOf(bootstrap, domain)) ?? `.${tld}`
+    const known = lanes.get(lane)
+    if (known) known.push(domain)
+    else lanes.set(lane, [domain])
+  }
+  return [...lanes.values()]
+}
+
+/** While one of a lane's questions waits for a registrar, the next is put to the registry. */
+const perLane = 4
+const mostAtOnce = 512
+
+const count = <Name extends string>(names: readonly Name[], of: readonly Name[]): Readonly<Record<Name, number>> =>
+  Object.fromEntries(names.map(name => [name, of.filter(item => item === name).length])) as Record<Name, number>
+
+const changes = ['new', 'changed', 'same', 'removed', 'kept'] as const satisfies readonly Change[]
+
+const answerOne = async (
+  { dataDir, now }: FetchWhoisOptions,
+  means: LookUpMeans,
+  tries: Tries,
+  domain: string,
+  server: Server,
+): Promise<WhoisAnswer> => {
+  const asked = await lookUp(means, domain, server)
+  const stored = loadRecord(dataDir, domain)
+  const { change, record, entry, reason } = decide(domain, stored, tries.get(domain), asked, stamp(now()))
+  if (change === 'removed') await setAside(dataDir, domain)
+  if (record) await storeRecord(dataDir, record)
+  tries.add(domain, entry)
+  return { domain, verdict: entry.verdict, change, ...(reason !== undefined && { reason }) }
+}
+
+const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> => {
+  const { dataDir, settings, now, signal, onAnswer } = options
+  const tries = openTries(dataDir)
+  const domains = dueDomains(options, tries)
+  const servers = loadServers(dataDir)
+  const hosts = loadHosts(dataDir)
+  const turns = createTurns(settings)
+  const asker = { settings, turns, now }
+  const client = politeClient({ ...settings.http, retries: 0 })
+  const bootstrap =
+    domains.length === 0
+      ? new Map<string, string>()
+      : await loadBootstrap(dataDir, now(), async url => (await client.get({ url })).bytes)
+  const means: LookUpMeans = { asker, getRdap: rdapGetter(asker), bootstrap, hosts }
+  const answers: WhoisAnswer[] = []
+  const limit = pLimit(mostAtOnce)
+  const work = async (queue: string[]): Promise<void> => {
+    for (let domain = queue.pop(); domain !== undefined && !signal?.aborted; domain = queue.pop()) {
+      const name = domain
+      const answer = await limit(() => answerOne(options, means, tries, name, serverOf(servers, name)))
+      answers.push(answer)
+      onAnswer?.(answer)
+    }
+  }
+  try {
+    await Promise.all(
+      lanesOf(domains, servers, means).flatMap(lane => {
+        const queue = [...lane].reverse()
+        return Array.from({ length: perLane }, () => work(queue))
+      }),
+    )
+  } finally {
+    if (hosts.size > 0) keepHosts(dataDir, hosts)
+  }
+  return {
+    due: domains.length,
+    verdicts: count(
+      verdicts,
+      answers.map(({ verdict }) => verdict),
+    ),
+    changes: count(
+      changes,
+      answers.map(({ change }) => change),
+    ),
+    failed: answers
+      .filter(({ verdict }) => verdict === 'limited' || verdict === 'unavailable' || verdict === 'unsupported')
+      .sort((a, b) => compare(a.domain, b.domain)),
+  }
+}
+
+/** Asks and stores. A domain that gives no answer never touches another's, nor what is known of itself. */
+export const fetchWhois = (options: FetchWhoisOptions): Promise<WhoisFetched> =>
+  withLock(fetchLock(options.dataDir), () => fetchLocked(options))
+
+/** One question that would be asked, for `--dry-run`. */
+export interface PlannedAsk {
+  readonly source: 'whois/whois' | 'whois/rdap'
+  readonly url: string
+}
+
+/** What a fetch would ask first, in its order; nothing is asked, not even the bootstrap registry. */
+export const plannedAsks = (options: Omit<FetchWhoisOptions, 'settings'>): readonly PlannedAsk[] => {
+  const { dataDir } = options
+  const servers = loadServers(dataDir)
+  const hosts = loadHosts(dataDir)
+  const bootstrap = keptBootstrap(dataDir)
+  return dueDomains(options, openTries(dataDir)).map(domain => {
+    const { first, whois } = serverOf(servers, domain)
+    const tld = domain.slice(domain.lastIndexOf('.') + 1)
+    return first === 'whois'
+      ? { source: 'whois/whois', url: `whois://${whois ?? hosts.get(tld) ?? 'whois.iana.org'}/${domain}` }
+      : { source: 'whois/rdap', url: rdapUrl(bootstrap, domain) ?? bootstrapUrl }
+  })
+}

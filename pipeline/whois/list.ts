@@ -1,0 +1,134 @@
+/** The operator's list: `npm run domains -- add|remove|list`. Names are judged before anything is written or asked. */
+import { join } from 'node:path'
+import { AlmanacError } from '../contract/errors.ts'
+import { formatCsv } from '../core/csv.ts'
+import { writeWhole } from '../core/files.ts'
+import { withLock } from '../core/lock.ts'
+import { compare } from '../core/order.ts'
+import { dueAt } from './due.ts'
+import type { Followed, Verdict } from './model.ts'
+import { followableName } from './name.ts'
+import { standingOf } from './standing.ts'
+import { eraseRecord, fetchLock, listColumns, listFile, loadList } from './store.ts'
+import { openTries } from './tries.ts'
+
+const save = (dataDir: string, followed: readonly Followed[]): void => {
+  const rows = [...followed].sort((a, b) => compare(a.domain, b.domain)).map(({ domain, since }) => [domain, since])
+  writeWhole(join(dataDir, listFile), formatCsv([[...listColumns], ...rows]))
+}
+
+/** All names as A-labels, each once, in the order given. Throws USAGE for the first that cannot be followed, before any effect. */
+const namesOf = (given: readonly string[]): readonly string[] => [...new Set(given.map(followableName))]
+
+export interface Listed {
+  readonly added: readonly string[]
+  readonly already: readonly string[]
+}
+
+/** Two who edit the list at once do so one after the other. */
+const editing = <Result>(dataDir: string, work: () => Result): Promise<Result> =>
+  withLock(join(dataDir, '.state/whois/list.lock'), async () => work())
+
+/** Puts names on the list. `today` is the date they are followed since. */
+export const addDomains = async (dataDir: string, given: readonly string[], today: string): Promise<Listed> => {
+  const names = namesOf(given)
+  return editing(dataDir, () => add(dataDir, names, today))
+}
+
+const add = (dataDir: string, names: readonly string[], today: string): Listed => {
+  const followed = loadList(dataDir)
+  const known = new Set(followed.map(({ domain }) => domain))
+  const added = names.filter(name => !known.has(name))
+  if (added.length > 0) save(dataDir, [...followed, ...added.map(domain => ({ domain, since: today }))])
+  return { added, already: names.filter(name => known.has(name)) }
+}
+
+export interface Unlisted {
+  readonly removed: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+/**
+ * Takes names off the list, so that they are published no longer. Their replies stay on disk unless `purge`, which erases them
+ * and all that is remembered of them, for names off the list already too; it waits for a fetch that is going on.
+ */
+export const removeDomains = async (
+  dataDir: string,
+  given: readonly string[],
+  { purge = false }: { readonly purge?: boolean } = {},
+): Promise<Unlisted> => {
+  const names = namesOf(given)
+  const unlisted = await editing(dataDir, () => remove(dataDir, names))
+  if (purge) await withLock(fetchLock(dataDir), async () => erase(dataDir, names))
+  return unlisted
+}
+
+const remove = (dataDir: string, names: readonly string[]): Unlisted => {
+  const followed = loadList(dataDir)
+  const gone = new Set(names)
+  const known = new Set(followed.map(({ domain }) => domain))
+  const left = followed.filter(({ domain }) => !gone.has(domain))
+  if (left.length < followed.length) save(dataDir, left)
+  return { removed: names.filter(name => known.has(name)), unknown: names.filter(name => !known.has(name)) }
+}
+
+const erase = (dataDir: string, names: readonly string[]): void => {
+  const tries = openTries(dataDir)
+  for (const name of names) {
+    eraseRecord(dataDir, name)
+    tries.forget(name)
+  }
+}
+
+export interface ListRow {
+  readonly domain: string
+  readonly since: string
+  /** The verdict of the last question, or of the stored reply; null when never asked. */
+  readonly verdict: Verdict | null
+  readonly askedAt: string | null
+  readonly expires: string | null
+  /** The instant from which it is due again; null when it is due now. */
+  readonly dueAt: string | null
+}
+
+/** The list with what is known of each name, in code-unit order. */
+export const listDomains = (dataDir: string, now: Date): readonly ListRow[] => {
+  const tries = openTries(dataDir)
+  return [...loadList(dataDir)]
+    .sort((a, b) => compare(a.domain, b.domain))
+    .map(({ domain, since }) => {
+      const last = standingOf(dataDir, tries, domain)
+      const due = dueAt(last)
+      return {
+        domain,
+        since,
+        verdict: last?.verdict ?? null,
+        askedAt: last?.at ?? null,
+        expires: last?.expires ?? null,
+        dueAt: due <= now.getTime() ? null : `${new Date(due).toISOString().slice(0, 19)}+00:00`,
+      }
+    })
+}
+
+/** Reads names from text: one a line, empty lines and `#` comments left out. For `domains add --file`. */
+export const namesInText = (text: string): readonly string[] =>
+  text
+    .split(/\r?\n/)
+    .map(line => line.replace(/#.*$/, '').trim())
+    .filter(line => line !== '')
+
+/** The actions of the command. */
+export const actions = ['add', 'remove', 'list'] as const
+export type Action = (typeof actions)[number]
+
+/** The action a word names, or USAGE with the known ones. */
+export const actionOf = (word: string | undefined): Action => {
+  const action = actions.find(name => name === word)
+  if (action) return action
+  throw new AlmanacError({
+    code: 'USAGE',
+    subject: 'domains',
+    got: word ?? '',
+    expected: `one of ${actions.join(', ')}`,
+  })
+}
