@@ -1,0 +1,24 @@
+/** Elements of a publisher's XML by the names of their children. */
+import { shapeError } from '../core/reply.ts'
+import type { Element } from '../core/xml.ts'
+import type { TableOptions } from './read-table.ts'
+
+/**
+ * The text of these children. One that is not there at all is SOURCE_SHAPE: read as empty, a renamed element would make every day
+ * look like a day without figures.
+ */
+export const childrenOf = <Name extends string>(
+  { name, children }: Element,
+  names: readonly Name[],
+  row: number,
+  { source, reply }: TableOptions,
+): Readonly<Record<Name, string>> => {
+  for (const child of names)
+    if (children[child] === undefined)
+      throw shapeError(source, reply, {
+        where: `${name} ${row}`,
+        got: Object.keys(children).join(),
+        expected: `an element ${child}`,
+      })
+  return children as Readonly<Record<Name, string>>
+}

@@ -1,0 +1,31 @@
+/** A table of prices in one currency: a code, a number of units, and what so many units cost. */
+import type { Reading } from '../core/source.ts'
+import type { Quote } from './model.ts'
+import { judge } from './rules.ts'
+import { gramInOunces, unitLabel } from './unit-label.ts'
+
+/** A row of such a table, the figure already as plain decimal text; '' where the publisher gives none. */
+export interface Price {
+  readonly row: number
+  readonly date: string
+  readonly code: string
+  readonly units: string
+  readonly text: string
+  /** Gold and its like priced by the gram; of several grams no ounces are made, and `units-form` refuses them. */
+  readonly gram?: boolean
+  /** The money of the price where it is not the table's own: an earlier one, before a cut of zeros. */
+  readonly counter?: string
+}
+
+/** Judges the prices in `home`. */
+export const readPrices = (home: string, prices: readonly Price[]): Reading<Quote> =>
+  judge(
+    prices
+      .filter(({ text }) => text !== '')
+      .map(({ row, date, code, units, text, gram = false, counter = home }) => {
+        const money = counter === home ? '' : ` in ${counter}`
+        const figure = { row, date, base: code, counter, side: 'mid' as const, text }
+        if (!gram) return { ...figure, label: unitLabel(units, code) + money, units }
+        return { ...figure, label: `${code} gram${money}`, units: units === '1' ? gramInOunces : `${units} grams` }
+      }),
+  )

@@ -1,0 +1,59 @@
+/**
+ * Central Bank of Cuba: three rates a day of each currency. Read is the official one (`tasaOficial`, 24 pesos for a dollar); `tasaPublica`
+ * (120) and `tasaEspecial` (floating) are other segments of the same market and not the currency's rate elsewhere.
+ * Prices are pesos for one unit, but of the yen they are yen for one peso: there the public rate, of the cheaper peso, is the lower.
+ */
+import { z } from 'zod'
+import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dayAt } from '../read-table.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { windowsOf } from '../windows.ts'
+
+const source = 'forex/bcc'
+const codes = ['AUD', 'CAD', 'CHF', 'CNY', 'DKK', 'EUR', 'GBP', 'JPY', 'MXN', 'NOK', 'RUB', 'SEK', 'USD'] as const
+
+const answer = z.array(z.object({ fecha: z.string(), tasaOficial: z.string(), tasaPublica: z.string() }))
+type Days = z.infer<typeof answer>
+
+/** The currency, which the reply leaves to the address it was asked by; only the dollar's can be told by its two pegs. */
+const codeOf = (reply: Reply, days: Days): string => {
+  const code = /codigoMoneda=([A-Z]{3})\b/.exec(reply.name)?.[1]
+  if (code) return code
+  if (days.every(({ tasaOficial, tasaPublica }) => tasaOficial === '24' && tasaPublica === '120')) return 'USD'
+  throw shapeError(source, reply, {
+    got: 'prices of no named currency',
+    expected: 'a name with codigoMoneda=EUR or the like',
+  })
+}
+
+export default {
+  title: 'Banco Central de Cuba',
+  url: 'https://www.bc.gob.cu/tasas-de-cambio',
+  terms: 'Not stated beside the figures.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '13 currencies at the official rate of the Cuban peso, daily since December 2025.',
+  home: 'CUP',
+  anchor: 'USD',
+  requests: known =>
+    windowsOf(known, { first: '2025-12-19', days: 366 }).flatMap(({ from, to }) =>
+      codes.map(code => ({
+        url: `https://api.bc.gob.cu/v1/tasas-de-cambio/historico?codigoMoneda=${code}&fechaFin=${to}&fechaInicio=${from}`,
+      })),
+    ),
+  read: reply => {
+    const days = jsonOf(source, reply, answer)
+    const code = codeOf(reply, days)
+    return judge(
+      days.map(({ fecha, tasaOficial, tasaPublica }, i): Candidate => {
+        const row = i + 1
+        const date = dayAt(fecha, row, { source, reply })
+        const perPeso = Number(tasaPublica) < Number(tasaOficial)
+        const [base, counter, label] = perPeso ? ['CUP', code, `${code} per CUP`] : [code, 'CUP', code]
+        return { row, date, label, base, counter, units: '1', side: 'mid', text: decimalText(tasaOficial) }
+      }),
+    )
+  },
+} satisfies ForexSource

@@ -1,0 +1,57 @@
+/**
+ * Central Bank of Nicaragua: córdobas for a dollar by a table set for each calendar day in advance, in no order, months ahead; a
+ * day's rate is official on that day, so the date is taken as it stands and what lies ahead is refused as of the future.
+ */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { elementsOf } from '../../core/xml.ts'
+import type { ForexSource } from '../model.ts'
+import { childrenOf } from '../read-element.ts'
+import { readPrices } from '../read-prices.ts'
+import { dayAt } from '../read-table.ts'
+
+const source = 'forex/bcn'
+const firstMonth = 2012 * 12
+
+/** Months since the year 0, January being the first. */
+const monthsOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+
+const envelope = (year: number, month: number): string =>
+  `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>` +
+  `<RecuperaTC_Mes xmlns="http://servicios.bcn.gob.ni/"><Ano>${year}</Ano><Mes>${month}</Mes></RecuperaTC_Mes>` +
+  `</soap:Body></soap:Envelope>`
+
+export default {
+  title: 'Banco Central de Nicaragua',
+  url: 'https://www.bcn.gob.ni/estadisticas/mercados_cambiarios/tipo_cambio/cordoba_dolar',
+  terms: 'Not stated beside the figures.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'The official rate of the Nicaraguan córdoba against the US dollar, every day since 2012.',
+  home: 'NIO',
+  anchor: 'USD',
+  requests: ({ last, today }) => {
+    const from = last === undefined ? firstMonth : Math.min(monthsOf(last), monthsOf(today))
+    return Array.from({ length: monthsOf(today) - from + 1 }, (_, i) => ({
+      url: 'https://servicios.bcn.gob.ni/Tc_Servicio/ServicioTC.asmx',
+      post: {
+        type: 'text/xml; charset=utf-8',
+        action: 'http://servicios.bcn.gob.ni/RecuperaTC_Mes',
+        body: envelope(Math.floor((from + i) / 12), ((from + i) % 12) + 1),
+      },
+    }))
+  },
+  read: reply => {
+    const text = textOf(source, reply)
+    const [table, ...days] = elementsOf(text, ['RecuperaTC_MesResult', 'Tc'])
+    if (table?.name !== 'RecuperaTC_MesResult' || days.length === 0)
+      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'RecuperaTC_MesResult with days' })
+    return readPrices(
+      'NIO',
+      days.map((day, i) => {
+        const { Fecha, Valor } = childrenOf(day, ['Fecha', 'Valor'], i + 1, { source, reply })
+        const date = dayAt(Fecha, i + 1, { source, reply })
+        return { row: i + 1, date, code: 'USD', units: '1', text: decimalText(Valor) }
+      }),
+    )
+  },
+} satisfies ForexSource

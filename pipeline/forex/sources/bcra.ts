@@ -1,0 +1,81 @@
+/**
+ * Central Bank of Argentina: closing prices at the official rate. `tipoCotizacion` is pesos for one unit (or what the description says:
+ * `C/1.000 UNIDADES`), `tipoPase` dollars for one; gold and silver have the latter only. REF is a second dollar, the wholesale
+ * reference of Communication 3500, beside the one all crosses of the table are made with.
+ */
+import { z } from 'zod'
+import { decimalText, jsonOf } from '../../core/reply.ts'
+import type { Refusal } from '../../core/source.ts'
+import { bolivarOn } from '../bolivar.ts'
+import type { ForexSource } from '../model.ts'
+import { dayAt } from '../read-table.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { unitLabel } from '../unit-label.ts'
+import { missingWorkdays } from '../windows.ts'
+
+const source = 'forex/bcra'
+
+/** On days without trade the day is null and the list empty. */
+const answer = z.object({
+  status: z.literal('200'),
+  results: z.union([
+    z.object({
+      fecha: z.string(),
+      detalle: z
+        .array(
+          z.object({
+            codigoMoneda: z.string(),
+            descripcion: z.string(),
+            tipoPase: z.string(),
+            tipoCotizacion: z.string(),
+          }),
+        )
+        .min(1),
+    }),
+    z.object({ fecha: z.null(), detalle: z.array(z.never()) }),
+  ]),
+})
+
+const metals = new Set(['XAU', 'XAG', 'XPT', 'XPD'])
+
+/** The currency behind a code the bank never changed: the figures are of the new peso and of the bolívar of the day. */
+const meantBy = (code: string, date: string): string =>
+  code === 'MXP' ? 'MXN' : code === 'VEB' ? bolivarOn(date) : code
+
+export default {
+  title: 'Banco Central de la República Argentina',
+  url: 'https://www.bcra.gob.ar/en/monetary-and-financial-statistics/exchange-statistics/',
+  terms: 'The legal notice of the bank’s site applies; name the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers:
+    'About 33 currencies, the SDR, gold and silver at the official rate of the Argentine peso, every working day.',
+  home: 'ARS',
+  anchor: 'USD',
+  requests: known =>
+    missingWorkdays(known, '2000-01-03').map(day => ({
+      url: `https://api.bcra.gob.ar/estadisticascambiarias/v1.0/Cotizaciones?fecha=${day}`,
+    })),
+  read: reply => {
+    const { fecha, detalle } = jsonOf(source, reply, answer).results
+    if (fecha === null) return { rows: [], refused: [] }
+    const date = dayAt(fecha, 1, { source, reply })
+    const figures: Candidate[] = []
+    const second: Refusal[] = []
+    for (const [i, { codigoMoneda, descripcion, tipoPase, tipoCotizacion }] of detalle.entries()) {
+      const row = i + 1
+      const published = codigoMoneda.trim()
+      if (published === 'REF') {
+        second.push({ rule: 'second-rate', reason: 'the table has one dollar already', row, date, code: published })
+        continue
+      }
+      const base = meantBy(published, date)
+      const units = (/C\/([\d.]+) UNIDADES/.exec(descripcion)?.[1] ?? '1').replaceAll('.', '')
+      const label = unitLabel(units, base === published || published === 'MXP' ? published : `${published} as ${base}`)
+      const [counter, text] = metals.has(base) ? ['USD', tipoPase] : ['ARS', tipoCotizacion]
+      figures.push({ row, date, label, base, counter, units, side: 'mid', text: decimalText(text) })
+    }
+    const { rows, refused } = judge(figures)
+    return { rows, refused: [...refused, ...second] }
+  },
+} satisfies ForexSource

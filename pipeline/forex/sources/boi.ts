@@ -1,0 +1,62 @@
+/** Bank of Israel: representative rates, shekels for 10^UNIT_MULT units, fixed about 15:30 (Fridays about 12:30) and dated by that day. */
+import { decimalText, textOf } from '../../core/reply.ts'
+import type { Refusal } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dayAt, rowsOf } from '../read-table.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { unitLabel } from '../unit-label.ts'
+import { windowsOf } from '../windows.ts'
+
+const source = 'forex/boi'
+const service = 'https://edge.boi.gov.il/FusionEdgeServer/sdmx/v2/data/dataflow/BOI.STATISTICS/EXR/1.0/'
+
+const columns = [
+  'SERIES_CODE',
+  'FREQ',
+  'BASE_CURRENCY',
+  'COUNTER_CURRENCY',
+  'DATA_TYPE',
+  'UNIT_MULT',
+  'TIME_PERIOD',
+  'OBS_VALUE',
+] as const
+
+export default {
+  title: 'Bank of Israel',
+  url: 'https://www.boi.org.il/en/economic-roles/financial-markets/exchange-rates/',
+  terms: 'The terms of use of the bank’s site apply; name the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '14 currencies against the Israeli shekel, every trading day.',
+  home: 'ILS',
+  // Sampled in dollars; the others are crosses.
+  anchor: 'USD',
+  requests: known =>
+    windowsOf(known, { first: '2000-01-03', days: 3660 }).map(({ from, to }) => ({
+      url: `${service}?c%5BDATA_TYPE%5D=OF00&endperiod=${to}&format=csv&startperiod=${from}`,
+    })),
+  read: reply => {
+    const options = { source, reply }
+    const figures: Candidate[] = []
+    const other: Refusal[] = []
+    for (const line of rowsOf(textOf(source, reply), columns, options)) {
+      const { row, SERIES_CODE: series, BASE_CURRENCY: base, COUNTER_CURRENCY: counter, UNIT_MULT: power } = line
+      const date = dayAt(line.TIME_PERIOD, row, options)
+      if (line.OBS_VALUE === '') continue
+      if (line.FREQ !== 'D' || line.DATA_TYPE !== 'OF00')
+        other.push({
+          rule: 'other-series',
+          reason: `${line.FREQ} ${line.DATA_TYPE} is not daily and official`,
+          row,
+          date,
+        })
+      else {
+        const units = /^\d$/.test(power) ? `1${'0'.repeat(Number(power))}` : `10^${power}`
+        const label = unitLabel(units, series)
+        figures.push({ row, date, label, base, counter, units, side: 'mid', text: decimalText(line.OBS_VALUE) })
+      }
+    }
+    const { rows, refused } = judge(figures)
+    return { rows, refused: [...refused, ...other] }
+  },
+} satisfies ForexSource

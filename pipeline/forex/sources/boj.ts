@@ -1,0 +1,75 @@
+/** Bank of Japan: Tokyo market at 17:00, yen for a dollar and dollars for a euro. Days without trade are null. */
+import { z } from 'zod'
+import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
+import type { Refusal } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dayAt } from '../read-table.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { windowsOf } from '../windows.ts'
+
+const source = 'forex/boj'
+
+/** Direction as the reply itself must state it, so that a series turned round is not read the old way. */
+const known = new Map([
+  ['FXERD04', { base: 'USD', counter: 'JPY', unit: 'Yen per U.S. Dollar' }],
+  ['FXERD34', { base: 'EUR', counter: 'USD', unit: 'U.S. Dollar per Euro' }],
+])
+
+const answer = z.object({
+  STATUS: z.literal('200'),
+  // A long answer ends early and names here where the next part begins; ours are a year of two series.
+  NEXTPOSITION: z.null(),
+  RESULTSET: z
+    .array(
+      z.object({
+        SERIES_CODE: z.string(),
+        UNIT: z.string(),
+        FREQUENCY: z.literal('DAILY'),
+        VALUES: z.object({ SURVEY_DATES: z.array(z.string()), VALUES: z.array(z.string().nullable()) }),
+      }),
+    )
+    .min(1),
+})
+
+const month = (date: string): string => date.slice(0, 7).replace('-', '')
+
+export default {
+  title: 'Bank of Japan',
+  url: 'https://www.stat-search.boj.or.jp/index_en.html',
+  terms: 'The bank’s notice on its time-series service applies; name the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'USD/JPY and EUR/USD in Tokyo at 17:00, every trading day since 1998.',
+  home: 'JPY',
+  anchor: 'USD',
+  requests: standing =>
+    windowsOf(standing, { first: '2000-01-03', days: 365 }).map(({ from, to }) => ({
+      url: `https://www.stat-search.boj.or.jp/api/v1/getDataCode?code=${[...known.keys()].join()}&db=FM08&endDate=${month(to)}&format=json&lang=en&startDate=${month(from)}`,
+    })),
+  read: reply => {
+    const figures: Candidate[] = []
+    const unknown: Refusal[] = []
+    for (const { SERIES_CODE: label, UNIT, VALUES } of jsonOf(source, reply, answer).RESULTSET) {
+      const { SURVEY_DATES: dates, VALUES: values } = VALUES
+      const series = known.get(label)
+      if (dates.length !== values.length || (series && series.unit !== UNIT))
+        throw shapeError(source, reply, {
+          where: label,
+          got: `${UNIT}, ${values.length} values of ${dates.length} days`,
+          expected: `${series?.unit ?? UNIT}, as many values as days`,
+        })
+      for (const [i, value] of values.entries()) {
+        const row = i + 1
+        const date = dayAt(dates[i]!, row, { source, reply })
+        if (value === null) continue
+        if (!series) unknown.push({ rule: 'unknown-series', reason: `${label} is not read`, row, date, code: label })
+        else {
+          const { base, counter } = series
+          figures.push({ row, date, label, base, counter, units: '1', side: 'mid', text: decimalText(value) })
+        }
+      }
+    }
+    const { rows, refused } = judge(figures)
+    return { rows, refused: [...refused, ...unknown] }
+  },
+} satisfies ForexSource

@@ -1,0 +1,66 @@
+/**
+ * Central Bank of Myanmar: reference rates, kyat for one unit, or for a hundred of the six below, which the reply does not say (2100 for
+ * a dollar and 1321.88 for yen make 0.63 dollars: a hundred yen). The dollar's is administered; markets trade far above it.
+ */
+import { z } from 'zod'
+import { addDays } from '../../contract/calendar.ts'
+import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
+import type { Refusal } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { type Price, readPrices } from '../read-prices.ts'
+import { missingWorkdays } from '../windows.ts'
+
+const source = 'forex/cbm'
+const service = 'https://forex.cbm.gov.mm/api'
+
+const ones =
+  'USD SGD NZD LKR CZK PHP BRL HKD RSD MYR CAD GBP SEK NOK ILS DKK AUD RUB KWD INR BND EUR ZAR NPR CNY CHF THB PKR KES BDT EGP SAR'
+const hundreds = 'IDR KHR JPY VND KRW LAK'
+const units = new Map([
+  ...ones.split(' ').map(code => [code, '1'] as const),
+  ...hundreds.split(' ').map(code => [code, '100'] as const),
+])
+
+/** A day without rates has an empty list where the rates stand otherwise, or is an empty list itself. */
+const empty = z.array(z.never())
+const answer = z.union([
+  z.object({ timestamp: z.string(), rates: z.union([z.record(z.string(), z.string()), empty]) }),
+  empty,
+])
+
+/** The day in Yangon (UTC+6:30) of a moment in seconds since 1970. */
+const yangonDay = (seconds: string): string | undefined =>
+  /^\d{9,10}$/.test(seconds) ? addDays('1970-01-01', Math.floor((Number(seconds) + 23_400) / 86_400)) : undefined
+
+export default {
+  title: 'Central Bank of Myanmar',
+  url: 'https://forex.cbm.gov.mm/index.php/fxrate',
+  terms: 'Not stated beside the figures.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 38 currencies at the official reference rate of the Myanmar kyat, which markets do not trade at.',
+  home: 'MMK',
+  anchor: 'USD',
+  // Each day by itself, since 2018; the newest under its own address, which answers before the day is filed.
+  requests: known =>
+    missingWorkdays(known, '2018-01-02').map(day => ({
+      url: day >= known.today ? `${service}/latest` : `${service}/history/${day.split('-').reverse().join('-')}`,
+    })),
+  read: reply => {
+    const day = jsonOf(source, reply, answer)
+    if (Array.isArray(day)) return { rows: [], refused: [] }
+    const date = yangonDay(day.timestamp)
+    if (date === undefined)
+      throw shapeError(source, reply, { where: 'timestamp', got: day.timestamp, expected: 'seconds since 1970' })
+    const prices: Price[] = []
+    const unknown: Refusal[] = []
+    for (const [i, [code, text]] of Object.entries(day.rates).entries()) {
+      const many = units.get(code)
+      if (many === undefined)
+        unknown.push({ rule: 'unknown-units', reason: `units of ${code} are not known`, row: i + 1, date, code })
+      else prices.push({ row: i + 1, date, code, units: many, text: decimalText(text) })
+    }
+    const { rows, refused } = readPrices('MMK', prices)
+    return { rows, refused: [...refused, ...unknown] }
+  },
+} satisfies ForexSource

@@ -1,0 +1,51 @@
+/**
+ * National Bank of Georgia: lari for a quantity of each currency, set today (`date` of a currency is the minute of it) and valid from
+ * tomorrow (`validFromDate`, and `date` of the list). Friday's is valid from Saturday on, so a Saturday counts here as Friday's.
+ */
+import { z } from 'zod'
+import { workdayBefore } from '../../core/dates.ts'
+import { decimalText, jsonOf } from '../../core/reply.ts'
+import { daysInForce } from '../effective.ts'
+import type { ForexSource } from '../model.ts'
+import { readPrices } from '../read-prices.ts'
+import { dayAt } from '../read-table.ts'
+
+const source = 'forex/nbg'
+
+/** `rate` is a bare number (7.096); `rateFormated` keeps the published decimals (7.0960). */
+const lists = z.array(
+  z.object({
+    date: z.string(),
+    currencies: z.array(z.object({ code: z.string(), quantity: z.string(), rateFormated: z.string() })),
+  }),
+)
+
+export default {
+  title: 'National Bank of Georgia',
+  url: 'https://nbg.gov.ge/en/monetary-policy/currency',
+  terms: 'Not stated beside the figures.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 42 currencies against the Georgian lari, every working day.',
+  home: 'GEL',
+  // The lari's rate is the day's average of dollar trades; the others are crosses.
+  anchor: 'USD',
+  requests: known =>
+    daysInForce(known, '2000-01-03').map(day => ({
+      url: `https://nbg.gov.ge/gw/api/ct/monetarypolicy/currencies/?date=${day}`,
+    })),
+  read: reply =>
+    readPrices(
+      'GEL',
+      jsonOf(source, reply, lists).flatMap(({ date, currencies }) => {
+        const fixed = workdayBefore(dayAt(date, 1, { source, reply }))
+        return currencies.map(({ code, quantity, rateFormated }, i) => ({
+          row: i + 1,
+          date: fixed,
+          code,
+          units: quantity,
+          text: decimalText(rateFormated),
+        }))
+      }),
+    ),
+} satisfies ForexSource

@@ -1,0 +1,46 @@
+/**
+ * National Bank of Kazakhstan: tenge for `quant` units, `description` being the price. Set today and dated by tomorrow (three days of
+ * April 2026: EUR/USD on average 0.17 % off the ECB's of the day before, 0.95 % off that of the same date).
+ */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { elementsOf } from '../../core/xml.ts'
+import { daysInForce, fixedBefore } from '../effective.ts'
+import type { ForexSource } from '../model.ts'
+import { childrenOf } from '../read-element.ts'
+import { readPrices } from '../read-prices.ts'
+import { dayAt } from '../read-table.ts'
+
+const source = 'forex/nbk'
+
+export default {
+  title: 'National Bank of Kazakhstan',
+  url: 'https://nationalbank.kz/en/exchangerates/ezhednevnye-oficialnye-rynochnye-kursy-valyut',
+  terms: 'Marked as the bank’s copyright; conditions of reuse not stated beside the figures.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 38 currencies and the SDR against the Kazakh tenge, every working day.',
+  home: 'KZT',
+  // The tenge's rate is that of the dollar on the Kazakh exchange; the others are crosses.
+  anchor: 'USD',
+  requests: known =>
+    daysInForce(known, '2000-01-03').map(day => ({
+      url: `https://nationalbank.kz/rss/get_rates.cfm?fdate=${day.split('-').reverse().join('.')}`,
+    })),
+  read: reply => {
+    const text = textOf(source, reply)
+    const [list, ...items] = elementsOf(text, ['rates', 'item'])
+    if (list?.name !== 'rates' || items.length === 0)
+      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'rates with a date and items' })
+    const date = fixedBefore(dayAt(list.children['date'] ?? '', 1, { source, reply }))
+    return readPrices(
+      'KZT',
+      items.map((item, i) => {
+        const { title, description, quant } = childrenOf(item, ['title', 'description', 'quant'], i + 1, {
+          source,
+          reply,
+        })
+        return { row: i + 1, date, code: title, units: quant, text: decimalText(description) }
+      }),
+    )
+  },
+} satisfies ForexSource

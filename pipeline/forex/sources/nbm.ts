@@ -1,0 +1,61 @@
+/**
+ * National Bank of Moldova: lei for a number of units, set today and dated by tomorrow (three days of April 2026: EUR/USD on average
+ * 0.12 % off the ECB's of the day before, 0.69 % off that of the same date). Gold and silver come in a list of their own, by the gram.
+ */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { elementsOf } from '../../core/xml.ts'
+import { daysInForce, fixedBefore } from '../effective.ts'
+import type { ForexSource } from '../model.ts'
+import { childrenOf } from '../read-element.ts'
+import { readPrices } from '../read-prices.ts'
+import { dayAt } from '../read-table.ts'
+
+const source = 'forex/nbm'
+const site = 'https://www.bnm.md/en'
+
+export default {
+  title: 'National Bank of Moldova',
+  url: `${site}/official_exchange_rates`,
+  terms: 'Not stated beside the figures.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 40 currencies, the SDR, gold and silver against the Moldovan leu, every working day.',
+  home: 'MDL',
+  // The leu's reference currency is the euro since January 2025.
+  anchor: 'EUR',
+  requests: known =>
+    daysInForce(known, '2000-01-03').flatMap(day => {
+      const query = `date=${day.split('-').reverse().join('.')}&get_xml=1`
+      return [{ url: `${site}/official_exchange_rates?${query}` }, { url: `${site}/official_metal_rates?${query}` }]
+    }),
+  read: reply => {
+    const text = textOf(source, reply)
+    const [list, ...records] = elementsOf(text, ['ValCurs', 'MetalPrice', 'Valute', 'Metal'])
+    const gram = list?.name === 'MetalPrice'
+    // A day without prices is a list without anything in it; a list of something else is another format.
+    const odd =
+      records.length === 0
+        ? Object.keys(list?.children ?? {})
+        : records.filter(({ name }) => name !== (gram ? 'Metal' : 'Valute'))
+    if (!list || odd.length > 0)
+      throw shapeError(source, reply, {
+        got: text.slice(0, 60),
+        expected: 'ValCurs with Valute or MetalPrice with Metal',
+      })
+    const date = fixedBefore(dayAt(list.attributes['Date'] ?? '', 1, { source, reply }))
+    return readPrices(
+      'MDL',
+      records.map((record, i) => {
+        const {
+          CharCode: code,
+          Nominal: units,
+          Value,
+        } = childrenOf(record, ['CharCode', 'Nominal', 'Value'], i + 1, {
+          source,
+          reply,
+        })
+        return { row: i + 1, date, code, units, text: decimalText(Value), gram }
+      }),
+    )
+  },
+} satisfies ForexSource

@@ -1,0 +1,51 @@
+/**
+ * National Bank of Tajikistan: somoni for a number of units, set today and dated by tomorrow. The crosses dated 2026-05-19 (GBP 1.3357,
+ * AUD 0.7152) are those Bucharest fixed on the 18th (1.3362, 0.7158), not on the 19th (1.3404, 0.7112). `CharCode` says the currency;
+ * the ID beside it does not (810, the Soviet rouble's, stands at RUB). Asked for a day it has not, it answers with its newest.
+ */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { elementsOf } from '../../core/xml.ts'
+import { daysInForce, fixedBefore } from '../effective.ts'
+import type { ForexSource } from '../model.ts'
+import { childrenOf } from '../read-element.ts'
+import { readPrices } from '../read-prices.ts'
+import { dayAt } from '../read-table.ts'
+
+const source = 'forex/nbt'
+
+export default {
+  title: 'National Bank of Tajikistan',
+  url: 'https://www.nbt.tj/en/kurs/kurs.php',
+  terms: 'Use with a reference to www.nbt.tj.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 36 currencies against the Tajik somoni, every working day since 2001.',
+  home: 'TJS',
+  // The somoni is managed against the dollar; the others are crosses.
+  anchor: 'USD',
+  requests: known =>
+    daysInForce(known, '2001-01-02').map(day => ({
+      url: `https://www.nbt.tj/en/kurs/export_xml.php?date=${day}&export=xmlout`,
+    })),
+  read: reply => {
+    const text = textOf(source, reply)
+    const [list, ...records] = elementsOf(text, ['ValCurs', 'Valute'])
+    if (list?.name !== 'ValCurs' || records.length === 0)
+      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'ValCurs with Valute' })
+    const date = fixedBefore(dayAt(list.attributes['Date'] ?? '', 1, { source, reply }))
+    return readPrices(
+      'TJS',
+      records.map((record, i) => {
+        const {
+          CharCode: code,
+          Nominal: units,
+          Value,
+        } = childrenOf(record, ['CharCode', 'Nominal', 'Value'], i + 1, {
+          source,
+          reply,
+        })
+        return { row: i + 1, date, code, units, text: decimalText(Value) }
+      }),
+    )
+  },
+} satisfies ForexSource

@@ -1,0 +1,121 @@
+/**
+ * Central Bank of Iceland: krónur for one unit, official reference rates (group 9) and further registered mid-rates (group 7), dated
+ * by their day, month first. Series are named in Icelandic and may have a buying, a mid and a selling rate; the mid one is read.
+ */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { Refusal } from '../../core/source.ts'
+import { elementsOf } from '../../core/xml.ts'
+import { bolivarOn } from '../bolivar.ts'
+import type { ForexSource } from '../model.ts'
+import { childrenOf } from '../read-element.ts'
+import { dayAt } from '../read-table.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { windowsOf } from '../windows.ts'
+
+const source = 'forex/sbi'
+
+const codes = new Map([
+  // Group 9
+  ['Austurrískur skildingur', 'ATS'],
+  ['Bandaríkjadalur', 'USD'],
+  ['Belgískur franki', 'BEF'],
+  ['Dönsk króna', 'DKK'],
+  ['Evra', 'EUR'],
+  ['Finnskt mark', 'FIM'],
+  ['Franskur franki', 'FRF'],
+  ['Grísk drakma', 'GRD'],
+  ['Hollenskt gyllini', 'NLG'],
+  ['Írskt pund', 'IEP'],
+  ['Ítölsk líra', 'ITL'],
+  ['Japanskt jen', 'JPY'],
+  ['Kanadadalur', 'CAD'],
+  ['Norsk króna', 'NOK'],
+  ['Portúgalskur skúti', 'PTE'],
+  ['Sérstök dráttarréttindi- SDR', 'XDR'],
+  ['Spænskur peseti', 'ESP'],
+  ['Sterlingspund', 'GBP'],
+  ['Svissneskur franki', 'CHF'],
+  ['Sænsk króna', 'SEK'],
+  ['Þýskt mark', 'DEM'],
+  // Group 7
+  ['Ástralíudalur', 'AUD'],
+  ['Brasilískt ríal', 'BRL'],
+  ['Búlgarskt lef', 'BGN'],
+  ['Eistnesk króna', 'EEK'],
+  ['Hong Kong dalur', 'HKD'],
+  ['Indversk rúpía', 'INR'],
+  ['Ísraelskur sikill', 'ILS'],
+  ['Jamaískur dalur', 'JMD'],
+  ['Kínverskt júan', 'CNY'],
+  ['Króatísk kúna', 'HRK'],
+  ['Kúveiskur denari', 'KWD'],
+  ['Lettneskt lat', 'LVL'],
+  ['Litháenskt litas', 'LTL'],
+  ['Maltnesk líra', 'MTL'],
+  ['Mexíkóskur pesi', 'MXN'],
+  ['Nígerísk næra', 'NGN'],
+  ['Ný-Sjálenskur dalur', 'NZD'],
+  ['Pólskt slot', 'PLN'],
+  ['Rússnesk rúbla', 'RUB'],
+  ['Sádi-arabískt ríal', 'SAR'],
+  ['Singapúrskur dalur', 'SGD'],
+  ['Suður-Afrískt rand', 'ZAR'],
+  ['Suðurkóreskt vonn', 'KRW'],
+  ['Súrinamskur dalur', 'SRD'],
+  ['Tælenskt bat', 'THB'],
+  ['Tævanskur dalur', 'TWD'],
+  ['Tékknesk króna', 'CZK'],
+  ['Tyrknesk líra', 'TRY'],
+  ['Ungversk forinta', 'HUF'],
+])
+
+const bolivar = 'Venesúelskur bólivari'
+
+export default {
+  title: 'Central Bank of Iceland',
+  url: 'https://www.sedlabanki.is/hagtolur/opinbert-gengi/',
+  terms: 'Not stated beside the figures.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '31 currencies and the SDR against the Icelandic króna, every working day; group 7 since 2006.',
+  home: 'ISK',
+  anchor: 'EUR',
+  requests: known =>
+    windowsOf(known, { first: '2000-01-03', days: 365 }).flatMap(({ from, to }) =>
+      [9, 7].map(group => ({
+        url: `https://sedlabanki.is/xmltimeseries/Default.aspx?DagsFra=${from}&DagsTil=${to}&GroupID=${group}&Type=xml`,
+      })),
+    ),
+  read: reply => {
+    const text = textOf(source, reply)
+    const elements = elementsOf(text, ['Group', 'TimeSeries', 'Entry'])
+    if (elements[0]?.name !== 'Group' || elements[1]?.name !== 'TimeSeries')
+      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a Group of TimeSeries' })
+    const figures: Candidate[] = []
+    const other: Refusal[] = []
+    let name = ''
+    let isMid = false
+    for (const [i, element] of elements.entries()) {
+      if (element.name === 'TimeSeries') {
+        const titles = childrenOf(element, ['Name', 'Description', 'TimeSeriesData'], i + 1, { source, reply })
+        name = titles.Name
+        isMid = /skráð miðgengi\.$/.test(titles.Description)
+      }
+      if (element.name !== 'Entry') continue
+      const row = i + 1
+      const entry = childrenOf(element, ['Date', 'Value'], row, { source, reply })
+      const date = dayAt(entry.Date, row, { source, reply })
+      const code = name === bolivar ? bolivarOn(date) : codes.get(name)
+      if (code === undefined)
+        other.push({ rule: 'unknown-name', reason: `no currency is known as ${name}`, row, date, code: name })
+      else if (!isMid)
+        other.push({ rule: 'not-mid', reason: 'the bank states a mid-rate of its own beside it', row, date, code })
+      else {
+        const value = decimalText(entry.Value)
+        figures.push({ row, date, label: code, base: code, counter: 'ISK', units: '1', side: 'mid', text: value })
+      }
+    }
+    const { rows, refused } = judge(figures)
+    return { rows, refused: [...refused, ...other] }
+  },
+} satisfies ForexSource
