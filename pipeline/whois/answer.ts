@@ -1,4 +1,6 @@
 /** The eight paths of a domain, and the documents beside them. */
+import { createHash } from 'node:crypto'
+import { documentKey } from '../contract/routes.ts'
 import { type Answer, absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { Registration, WhoisBook } from './model.ts'
