@@ -15,9 +15,7 @@ const weights = (header: string): ReadonlyMap<string, number> => {
   return found
 }
 
-/** The encodings the client takes, best first; empty when it refuses both. Without the header: as it is. */
-export const encodingsOf = (header: string | undefined): readonly Encoding[] => {
-  if (header === undefined || header.trim() === '') return ['identity']
+const judge = (header: string): readonly Encoding[] => {
   const named = weights(header)
   const any = named.get('*')
   const gzip = named.get('gzip') ?? any ?? 0
@@ -26,4 +24,18 @@ export const encodingsOf = (header: string | undefined): readonly Encoding[] => 
   if (identity > gzip) return gzip > 0 ? ['identity', 'gzip'] : ['identity']
   if (gzip === 0) return []
   return identity > 0 ? ['gzip', 'identity'] : ['gzip']
+}
+
+/** Clients send a dozen forms of this header, over and over; reading one costs as much as finding the file. */
+const judged = new Map<string, readonly Encoding[]>()
+
+/** The encodings the client takes, best first; empty when it refuses both. Without the header: as it is. */
+export const encodingsOf = (header: string | undefined): readonly Encoding[] => {
+  if (header === undefined || header.trim() === '') return ['identity']
+  const known = judged.get(header)
+  if (known) return known
+  const encodings = judge(header)
+  if (judged.size >= 100) judged.clear()
+  judged.set(header, encodings)
+  return encodings
 }

@@ -31,11 +31,21 @@ export const unknownCurrency = async (reader: Reader, codes: readonly string[]):
 const seriesOf = (reader: Reader, code: string): Promise<Series | undefined> =>
   reader.document<Series>(documentKey('forexSeries', { code }))
 
-/** The dates on which both have a figure. */
-const sharedDates = (base: Series, counter: Series): readonly string[] => {
-  const other = new Set(counter.dates)
-  return base === counter ? base.dates : base.dates.filter(date => other.has(date))
+/** Where the date stands in the series, by halving: a pair's first and last common date are found without joining 7,000. */
+const placeOf = ({ dates }: Series, date: string): number => {
+  let [from, to] = [0, dates.length - 1]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (dates[middle]! < date) from = middle + 1
+    else to = middle
+  }
+  return dates[from] === date ? from : -1
 }
+
+const holds =
+  (series: Series) =>
+  (date: string): boolean =>
+    placeOf(series, date) !== -1
 
 const bothSeries = async (
   reader: Reader,
@@ -56,9 +66,9 @@ const liveQuotation = async (reader: Reader, base: string, counter: string): Pro
   const unknown = await unknownCurrency(reader, [base, counter])
   if (unknown) return unknown
   const both = await bothSeries(reader, base, counter)
-  const date = both && sharedDates(...both).at(-1)
-  if (!date) return noCommonDate(base, counter)
-  const [basePerEur, counterPerEur] = both.map(({ dates, rates }) => rates[dates.indexOf(date)]!) as [number, number]
+  const date = both?.[0].dates.findLast(holds(both[1]))
+  if (!both || !date) return noCommonDate(base, counter)
+  const [basePerEur, counterPerEur] = both.map(series => series.rates[placeOf(series, date)]!) as [number, number]
   return quotationOf(date, base, counter, basePerEur, counterPerEur)
 }
 
@@ -67,22 +77,21 @@ export const livePair = async (reader: Reader, base: string, counter: string, pr
   return 'kind' in found ? found : computed(found, pretty, 'latest')
 }
 
-const nearestOf = (dates: readonly string[], date: string): Nearest => {
-  const after = dates.findIndex(other => other > date)
-  const before = after === -1 ? dates.at(-1) : dates[after - 1]
-  return { before: before ?? null, after: dates[after] ?? null }
-}
-
 /** Why the pair has nothing on the date, with the range it does have and its days on either side. */
 const noDataForDate = async (
   reader: Reader,
   { base, counter, date, today }: { base: string; counter: string; date: string; today: string },
 ): Promise<Missing> => {
   const both = await bothSeries(reader, base, counter)
-  const dates = both ? sharedDates(...both) : []
-  if (dates.length === 0) return noCommonDate(base, counter)
-  const range = `${base}/${counter} has rates from ${dates[0]} to ${dates.at(-1)}, on working days.`
-  const nearest = nearestOf(dates, date)
+  const shared = both && holds(both[1])
+  const first = shared && both[0].dates.find(shared)
+  if (!both || !shared || !first) return noCommonDate(base, counter)
+  const { dates } = both[0]
+  const nearest: Nearest = {
+    before: dates.findLast(other => other < date && shared(other)) ?? null,
+    after: dates.find(other => other > date && shared(other)) ?? null,
+  }
+  const range = `${base}/${counter} has rates from ${first} to ${dates.findLast(shared)}, on working days.`
   if (date > today) return missing('no_data_for_date', `${date} lies in the future. ${range}`, { nearest })
   // Today's rates may be on their way; a day of the past changes at most when a late source arrives.
   const caching = date < today ? 'missingDay' : 'never'

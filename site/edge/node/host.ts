@@ -56,7 +56,8 @@ const answer = async (edition: Edition, request: IncomingMessage, response: Serv
 }
 
 const listen = async (server: Server, port: number, host: string): Promise<void> => {
-  server.listen(port, host)
+  // The name may mean ::1 alone; who asks for 127.0.0.1 would find nobody, while who asks for the name tries both.
+  server.listen(port, host === 'localhost' ? '127.0.0.1' : host)
   try {
     await once(server, 'listening')
   } catch (error) {
