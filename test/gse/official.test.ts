@@ -100,6 +100,16 @@ describe('what is not the export is an error with a code', () => {
     ))
 })
 
+const shared = strToU8(
+  `<sst><si><t>Daily Shares &amp; ETFs</t></si>${headings
+    .slice(1, -1)
+    .split('","')
+    .map(
+      heading => `<si><r><t>${heading.slice(0, 5)}</t></r><r><t xml:space="preserve">${heading.slice(5)}</t></r></si>`,
+    )
+    .join('')}<si><t>CAL</t></si></sst>`,
+)
+
 const sheet = (rows: string): Uint8Array =>
   zipSync({
     'xl/workbook.xml': strToU8(
@@ -108,16 +118,7 @@ const sheet = (rows: string): Uint8Array =>
     'xl/_rels/workbook.xml.rels': strToU8(
       '<Relationships><Relationship Id="rId7" Type="t" Target="worksheets/daily.xml"/></Relationships>',
     ),
-    'xl/sharedStrings.xml': strToU8(
-      `<sst><si><t>Daily Shares &amp; ETFs</t></si>${headings
-        .slice(1, -1)
-        .split('","')
-        .map(
-          heading =>
-            `<si><r><t>${heading.slice(0, 5)}</t></r><r><t xml:space="preserve">${heading.slice(5)}</t></r></si>`,
-        )
-        .join('')}<si><t>CAL</t></si></sst>`,
-    ),
+    'xl/sharedStrings.xml': shared,
     'xl/worksheets/daily.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
   })
 
@@ -141,7 +142,7 @@ describe('the Excel export', () => {
   const figures = cells.map((cell, i) => (cell === '' ? '' : `<c r="${letters[i + 2]}3"><v>${cell}</v></c>`)).join('')
   const text = `<row r="3"><c r="A3" t="inlineStr"><is><t>24/07/2026</t></is></c><c r="B3" t="s"><v>14</v></c>${figures}</row>`
   const serial = text.replace(/<c r="A3".*?<\/c>/, '<c r="A3"><v>46227</v></c>')
-  const expected = ['CAL', '0.94', '0.61', '0.79', '0.79', '0.8', '0.8', '0.01', '', '0.8', '465914', '372731.2']
+  const expected = ['CAL', '0.94', '0.61', '0.79', '0.79', '0.80', '0.8', '0.01', '', '0.8', '465914', '372731.2']
 
   test('the same 13 columns under a title, shared and inline texts, empty cells left out', () =>
     expect(cellsIn(sheet(title + header + text))).toEqual([['24/07/2026', ...expected]]))
@@ -154,7 +155,24 @@ describe('the Excel export', () => {
     expect(codeOf(() => read(bomb))).toBe('SOURCE_SHAPE')
   })
 
-  test('broken XML is an error with a code', () => expect(codeOf(() => read(sheet('<row><c>')))).toBe('SOURCE_SHAPE'))
+  test('names with a prefix are the same names', () => {
+    const prefixed = (title + header + text).replaceAll(/<(\/?)(?=\w)/g, '<$1x:')
+    const workbook = zipSync({
+      'xl/worksheets/sheet1.xml': strToU8(`<x:worksheet><x:sheetData>${prefixed}</x:sheetData></x:worksheet>`),
+      'xl/sharedStrings.xml': shared,
+    })
+    expect(cellsIn(workbook)).toEqual([['24/07/2026', ...expected]])
+  })
+
+  test.each(['<row><c>', '<row r="1"><c r="A1" t="s"><v>999</v></c></row>', '', '<row'])(
+    'a sheet of %j is an error with a code',
+    broken => expect(codeOf(() => read(sheet(broken)))).toBe('SOURCE_SHAPE'),
+  )
+
+  test('a sheet cut before its end is an error with a code', () => {
+    const cut = zipSync({ 'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${header}`) })
+    expect(codeOf(() => read(cut))).toBe('SOURCE_SHAPE')
+  })
 })
 
 describe('parse', () => {
