@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { AlmanacError } from '../../pipeline/contract/errors.ts'
+import { type Command, helpOf, lineOf, readFlags, wholeNumber } from '../../scripts/command.ts'
+
+const flags = {
+  port: { takes: 'N', help: 'port', fallback: '8080' },
+  out: { takes: 'DIR', help: 'folder' },
+  offline: { help: 'ask nobody' },
+} as const
+const spec: Command<typeof flags> = {
+  usage: 'npm run serve -- [flags]',
+  does: 'Hosts a tree.',
+  example: 'npm run serve -- --port 8081',
+  flags,
+  run: () => 0,
+}
+
+describe('flags', () => {
+  it('have their fallbacks, and take values in both spellings', () => {
+    expect(readFlags(spec, []).flags).toMatchObject({ port: '8080', out: undefined, offline: false })
+    expect(readFlags(spec, ['--port', '1', '--out=a b', '--offline']).flags).toMatchObject({
+      port: '1',
+      out: 'a b',
+      offline: true,
+    })
+    expect(readFlags(spec, ['--port', '1', '--port', '2']).flags.port).toBe('2')
+  })
+
+  it.each([
+    [['--prot', '1'], 'USAGE --prot: got "--prot", expected one of --port, --out, --offline, --help.'],
+    [['--toString'], 'USAGE --toString: got "--toString", expected one of'],
+    [['-p'], 'USAGE -p: got "-p", expected one of'],
+    [['--out'], 'USAGE --out: got "", expected a value: --out DIR.'],
+    [['--out', '--offline'], 'USAGE --out: got "--offline", expected a value: --out DIR.'],
+    [['--offline=no'], 'USAGE --offline: got "no", expected no value: it is a switch.'],
+    [['forex'], 'USAGE forex: got "forex", expected only flags. Usage: npm run serve -- [flags]'],
+  ])('are refused when they cannot be meant: %j', (argv, message) => {
+    expect(() => readFlags(spec, argv)).toThrow(message)
+  })
+
+  it('stand beside words where the command takes words', () => {
+    expect(readFlags({ ...spec, takes: 'FILE…' }, ['a', '--offline', 'b', '--', '--c']).rest).toEqual(['a', 'b', '--c'])
+  })
+
+  it('are listed by --help with an example', () => {
+    expect(readFlags(spec, ['--help']).help).toBe(true)
+    expect(helpOf(spec)).toBe(
+      [
+        'npm run serve -- [flags]',
+        'Hosts a tree.',
+        '',
+        '  --port N   port (8080)',
+        '  --out DIR  folder',
+        '  --offline  ask nobody',
+        '  --help     show this text',
+        '',
+        'Example: npm run serve -- --port 8081',
+        '',
+      ].join('\n'),
+    )
+  })
+})
+
+describe('whole numbers', () => {
+  it('are digits within the range', () => {
+    expect(wholeNumber('--port', '0', { to: 65_535 })).toBe(0)
+    expect(wholeNumber('--port', '65535', { to: 65_535 })).toBe(65_535)
+  })
+  it.each(['', '-1', '1.5', '1e3', '0x10', ' 1', '65536', '9'.repeat(20)])('are not %j', text => {
+    expect(() => wholeNumber('--port', text, { to: 65_535 })).toThrow('expected a whole number from 0 to 65535')
+  })
+})
+
+describe('an error on stderr', () => {
+  it('is one line with its code', () => {
+    const error = new AlmanacError({ code: 'DATA_SHAPE', subject: 'a.csv', where: 'row 2', hint: 'Look\n  there.' })
+    expect(lineOf(error)).toBe('DATA_SHAPE a.csv: row 2: Look there.')
+  })
+  it('is INTERNAL when it is not one of ours', () => {
+    expect(lineOf(new TypeError('x is not\na function'))).toBe(
+      'INTERNAL TypeError: x is not a function Run again with DEBUG=1 for the stack.',
+    )
+    expect(lineOf('thrown')).toMatch(/^INTERNAL thrown /)
+  })
+})
