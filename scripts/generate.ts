@@ -1,29 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { AlmanacError } from '../pipeline/contract/errors.ts'
 import { netlifyToml } from '../site/edge/netlify-toml.ts'
-import { pathTable } from '../site/page/path-table.ts'
+import { withPathTable } from '../site/page/path-table.ts'
 import { command } from './command.ts'
 
 interface Generated {
   readonly name: string
   /** The whole file, from what stands there now: some are generated in part. */
   content(before: string): string
-}
-
-const [opening, closing] = ['<!-- paths -->', '<!-- /paths -->']
-
-/** Replaces what stands between the markers and leaves the rest to its writers. */
-export const withPathTable = (before: string): string => {
-  const [from, to] = [before.indexOf(opening), before.indexOf(closing)]
-  if (from === -1 || to < from)
-    throw new AlmanacError({
-      code: 'GENERATE',
-      subject: 'README.md',
-      got: 'no place for the table of paths',
-      expected: `a line ${opening} and after it a line ${closing}`,
-    })
-  return `${before.slice(0, from + opening.length)}\n${pathTable()}\n${before.slice(to)}`
 }
 
 const files: readonly Generated[] = [
