@@ -28,6 +28,10 @@ const rules: readonly { readonly rule: string; readonly fails: (figure: Candidat
     },
   },
   {
+    rule: 'own-currency',
+    fails: ({ base, counter }) => (base === counter ? `${base} in ${counter} is no rate` : undefined),
+  },
+  {
     // A publisher's row of another kind says "unit 0" (AMCM's liquidity line): dividing by it would make an infinite rate.
     rule: 'units-form',
     fails: ({ units }) =>
