@@ -32,7 +32,7 @@ export const document = async (
   { key, params, pretty }: DocumentMatch & { readonly pretty: boolean },
   today: string,
 ): Promise<Outcome> => {
-  const { date, code, domain } = params
+  const { date, code, domain, symbol } = params
   const content = await reader.asset(key)
   if (content) {
     const caching = date === undefined ? 'latest' : cachingOfDay(date, today)
@@ -44,6 +44,8 @@ export const document = async (
     return missing('no_data_for_date', `No rates on ${date}. The days of a year: /forex/days/${date.slice(0, 4)}.json`)
   if (code !== undefined)
     return missing('currency_not_found', `Currency ${code.toUpperCase()} is not found. All codes: /forex/index.json`)
+  if (symbol !== undefined)
+    return missing('symbol_not_found', `Symbol ${symbol.toUpperCase()} is not found. All symbols: /gse/index.json`)
   if (domain !== undefined)
     return missing('not_followed', `${domain} is not in this collection. The names followed here: /whois/index.json`)
   return missing('path_not_found', `There is no /${key} here.`)
