@@ -1,6 +1,7 @@
 /**
  * Bank Negara Malaysia: ringgit for 1 or 100 units, at 09:00, 11:30, 12:00 and 17:00 in Kuala Lumpur. We publish end-of-day rates,
- * so 17:00 is asked for; the session stands in the label, and the day's last one is the one that counts.
+ * so 17:00 is asked for and has the plain labels; another session says so in its own (`USD at 0900`), which sorts behind the plain
+ * one: the book takes the first of two.
  */
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
@@ -14,6 +15,7 @@ import { judge } from '../rules.ts'
 import { unitLabel } from '../unit-label.ts'
 
 const key = 'forex/bnm'
+const closing = '1700'
 
 const rate = z.object({ date: z.string(), middle_rate: z.string().nullable() })
 const item = z.object({ currency_code: z.string(), unit: z.string() })
@@ -38,7 +40,7 @@ const read = (reply: Reply) => {
             {
               row: i + 1,
               date: dateIn(key, reply, i + 1, date),
-              label: `${unitLabel(unit, code)} ${meta.session}`,
+              label: `${unitLabel(unit, code)}${meta.session === closing ? '' : ` at ${meta.session}`}`,
               base: code === 'SDR' ? 'XDR' : code,
               counter: 'MYR',
               units: unit,
@@ -55,10 +57,9 @@ const currencies =
     ' ',
   )
 
-const session = '1700'
 const api = 'https://api.bnm.gov.my/public/exchange-rate'
 const ask = (path: string): Ask => ({
-  url: `${api}${path}?session=${session}`,
+  url: `${api}${path}?session=${closing}`,
   accept: 'application/vnd.BNM.API.v1+json',
 })
 

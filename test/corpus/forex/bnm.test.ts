@@ -12,9 +12,9 @@ test('every row is read or refused by a rule', () => {
 })
 
 test('five figures as they stand in the replies', () => {
-  expect(textOn(reading, '2026-03-19', '100 INR 0900')).toBe('4.2244')
-  expect(textOn(reading, '2026-03-02', 'SDR 0900')).toBe('5.3795')
-  expect(textOn(reading, '2026-03-10', '100 PKR 0900')).toBe('1.4108')
-  expect(textOn(reading, '2026-03-16', '100 AED 0900')).toBe('107.1059')
-  expect(textOn(reading, '2026-03-16', '100 IDR 0900')).toBe('0.0232')
+  expect(textOn(reading, '2026-03-19', '100 INR at 0900')).toBe('4.2244')
+  expect(textOn(reading, '2026-03-02', 'SDR at 0900')).toBe('5.3795')
+  expect(textOn(reading, '2026-03-10', '100 PKR at 0900')).toBe('1.4108')
+  expect(textOn(reading, '2026-03-16', '100 AED at 0900')).toBe('107.1059')
+  expect(textOn(reading, '2026-03-16', '100 IDR at 0900')).toBe('0.0232')
 })

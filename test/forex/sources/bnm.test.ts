@@ -7,16 +7,16 @@ const month = fixture('bnm', 'month.json')
 
 test('the newest day of all currencies, without the noise of binary numbers', () => {
   const reading = bnm.read(newest)
-  expect(textOn(reading, '2026-03-19', '100 INR 0900')).toBe('4.2244')
-  expect(textOn(reading, '2026-03-19', '100 KHR 0900')).toBe('0.0976')
-  expect(textOn(reading, '2026-03-19', 'USD 0900')).toBe('3.93')
+  expect(textOn(reading, '2026-03-19', '100 INR at 0900')).toBe('4.2244')
+  expect(textOn(reading, '2026-03-19', '100 KHR at 0900')).toBe('0.0976')
+  expect(textOn(reading, '2026-03-19', 'USD at 0900')).toBe('3.93')
   expect(reading.rows.find(({ base }) => base === 'INR')).toMatchObject({ counter: 'MYR', units: '100', side: 'mid' })
 })
 
 test('the SDR is XDR', () =>
-  expect(bnm.read(newest).rows.find(({ label }) => label === 'SDR 0900')).toEqual({
+  expect(bnm.read(newest).rows.find(({ label }) => label === 'SDR at 0900')).toEqual({
     date: '2026-03-19',
-    label: 'SDR 0900',
+    label: 'SDR at 0900',
     base: 'XDR',
     counter: 'MYR',
     units: '1',
@@ -26,14 +26,14 @@ test('the SDR is XDR', () =>
 
 test('the month of one currency', () =>
   expect(bnm.read(month).rows.map(({ date, label, text }) => `${date} ${label} ${text}`)).toEqual([
-    '2026-03-17 EUR 0900 4.5143',
-    '2026-03-18 EUR 0900 4.5092',
-    '2026-03-19 EUR 0900 4.5093',
+    '2026-03-17 EUR at 0900 4.5143',
+    '2026-03-18 EUR at 0900 4.5092',
+    '2026-03-19 EUR at 0900 4.5093',
   ]))
 
-test('the session stands in the label, so that two of a day are two columns and the last of them sorts last', () => {
+test('the closing session has the plain label', () => {
   const closing = bnm.read(changed(month, '"session":"0900"', '"session":"1700"'))
-  expect(closing.rows.map(({ label }) => label)).toEqual(['EUR 1700', 'EUR 1700', 'EUR 1700'])
+  expect(closing.rows.map(({ label }) => label)).toEqual(['EUR', 'EUR', 'EUR'])
 })
 
 test('a middle rate of null is no figure; zero is refused', () => {
