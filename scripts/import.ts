@@ -17,9 +17,10 @@ await command({
     const dataDir = flags.data ?? defaultData
     const replies = files.map(replyOf)
     const stored = await withLock(join(dataDir, '.state/lock'), () => intake.store(dataDir, key, replies))
-    const { rows, added, changed, refused } = stored
+    const { rows, added, changed, refused, changes = [] } = stored
     const header = ['source', 'rows', 'new', 'changed', 'refused', 'rules']
     process.stdout.write(summaryTable(header, [[name, rows, added, changed, refused.length, refusedByRule(refused)]]))
+    process.stdout.write(changes.map(change => `${change}\n`).join(''))
     return 0
   },
 })
