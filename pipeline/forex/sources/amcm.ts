@@ -44,6 +44,7 @@ export default {
     // A reply holds about four months.
     windowsOf(known, { first: '2000-01-01', days: 90 }).map(({ from, to }) => ({
       url: `https://www.amcm.gov.mo/api/v1.0/cms/financial_info?Begin=${compact(from)}&End=${compact(to)}&QueryType=1`,
+      window: from,
     })),
   read,
 } satisfies ForexSource

@@ -59,8 +59,10 @@ const read = (reply: Reply) => {
 
 const dayFirst = (date: string): string => date.split('-').reverse().join('/')
 
+const space = 'http://www.banguat.gob.gt/variables/ws/'
+
 const envelope = (from: string, to: string): string =>
-  `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><TipoCambioRango xmlns="http://www.banguat.gob.gt/variables/ws/"><fechainit>${dayFirst(from)}</fechainit><fechafin>${dayFirst(to)}</fechafin></TipoCambioRango></soap:Body></soap:Envelope>`
+  `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><TipoCambioRango xmlns="${space}"><fechainit>${dayFirst(from)}</fechainit><fechafin>${dayFirst(to)}</fechafin></TipoCambioRango></soap:Body></soap:Envelope>`
 
 export default {
   title: 'Banco de Guatemala',
@@ -74,7 +76,8 @@ export default {
   requests: known =>
     windowsOf(known, { first: '2000-01-01', days: 365, ahead: 3 }).map(({ from, to }) => ({
       url: 'https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx',
-      post: { type: 'text/xml; charset=utf-8', body: envelope(from, to) },
+      window: from,
+      post: { type: 'text/xml; charset=utf-8', body: envelope(from, to), action: `${space}TipoCambioRango` },
     })),
   read,
 } satisfies ForexSource

@@ -80,7 +80,10 @@ const requests = ({ last, today }: Known): readonly Ask[] => {
   const yearAgo = addDays(today, -365)
   const from = last === undefined || last < yearAgo ? yearAgo : addDays(last, 1)
   return months(from, today).flatMap(month =>
-    currencies.map(code => ask(`/${code}/year/${month.slice(0, 4)}/month/${Number(month.slice(5))}`)),
+    currencies.map(code => ({
+      ...ask(`/${code}/year/${month.slice(0, 4)}/month/${Number(month.slice(5))}`),
+      window: month,
+    })),
   )
 }
 

@@ -89,6 +89,7 @@ export default {
   requests: known =>
     windowsOf(known, { first: '2006-11-13', days: 365 }).map(({ from, to }) => ({
       url: 'https://www.cbsl.gov.lk/cbsl_custom/exrates/exrates_results.php',
+      window: from,
       post: { type: 'application/x-www-form-urlencoded', body: formOf(from, to) },
     })),
   read,

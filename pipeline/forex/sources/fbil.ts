@@ -40,6 +40,7 @@ export default {
   requests: known =>
     windowsOf(known, { first: '2018-07-10', days: 365 }).map(({ from, to }) => ({
       url: `https://www.fbil.org.in/wasdm/refrates/fetchfiltered?authenticated=false&fromDate=${from}&toDate=${to}`,
+      window: from,
     })),
   read,
 } satisfies ForexSource

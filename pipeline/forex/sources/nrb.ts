@@ -73,6 +73,7 @@ export default {
     // A page holds a hundred days.
     windowsOf(known, { first: '2010-01-01', days: 90 }).map(({ from, to }) => ({
       url: `${api}?from=${from}&page=1&per_page=100&to=${to}`,
+      window: from,
     })),
   read,
 } satisfies ForexSource

@@ -55,6 +55,9 @@ test('asks by envelope, day first, a year at a time', () => {
   const [ask, ...more] = banguat.requests({ last: '2026-03-06', today: '2026-03-09' })
   expect(more).toEqual([])
   expect(ask?.post?.body).toContain('<fechainit>06/03/2026</fechainit><fechafin>12/03/2026</fechafin>')
-  expect(ask?.post?.type).toBe('text/xml; charset=utf-8')
+  expect(ask?.post).toMatchObject({
+    type: 'text/xml; charset=utf-8',
+    action: 'http://www.banguat.gob.gt/variables/ws/TipoCambioRango',
+  })
   expect(banguat.requests({ today: '2001-12-27' })).toHaveLength(2)
 })

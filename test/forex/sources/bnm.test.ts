@@ -55,7 +55,9 @@ test('asks once for the newest day, and a month of each currency where more is m
     { url: 'https://api.bnm.gov.my/public/exchange-rate?session=1700', accept: 'application/vnd.BNM.API.v1+json' },
   ])
   expect(bnm.requests({ last: '2026-03-20', today: '2026-03-23' })).toHaveLength(1)
-  const months = bnm.requests({ last: '2026-02-27', today: '2026-03-19' }).map(({ url }) => url)
+  const asks = bnm.requests({ last: '2026-02-27', today: '2026-03-19' })
+  expect([...new Set(asks.map(({ window }) => window))]).toEqual(['2026-02', '2026-03'])
+  const months = asks.map(({ url }) => url)
   expect(months).toHaveLength(54)
   expect(months[0]).toBe('https://api.bnm.gov.my/public/exchange-rate/AED/year/2026/month/2?session=1700')
   expect(months.at(-1)).toBe('https://api.bnm.gov.my/public/exchange-rate/VND/year/2026/month/3?session=1700')
