@@ -12,18 +12,19 @@ const parser = new XMLParser({
   processEntities: false,
 })
 
+const broken = (where: string, got: string): AlmanacError =>
+  new AlmanacError({ code: 'SOURCE_SHAPE', subject: 'XML', where, got, expected: 'a whole XML document' })
+
 /** The parsed document. Throws SOURCE_SHAPE where the text is cut or is not XML: the parser itself takes half a document. */
 export const parseXml = (text: string): Readonly<Record<string, unknown>> => {
   const verdict = XMLValidator.validate(text)
-  if (verdict !== true)
-    throw new AlmanacError({
-      code: 'SOURCE_SHAPE',
-      subject: 'XML',
-      where: `row ${verdict.err.line}`,
-      got: verdict.err.msg,
-      expected: 'a whole XML document',
-    })
-  return parser.parse(text)
+  if (verdict !== true) throw broken(`row ${verdict.err.line}`, verdict.err.msg)
+  try {
+    return parser.parse(text)
+  } catch (cause) {
+    // What the validator lets pass and the parser does not: an unclosed `<?` behind bytes that are no text.
+    throw broken('', String(cause))
+  }
 }
 
 /** An element as most publishers use it: attributes, its own text, and children that hold text only. */

@@ -24,11 +24,16 @@ export const rowsOf = <Column extends string>(
   options: TableOptions,
 ): readonly TableRow<Column>[] => {
   const { source, reply } = options
+  const demand = (names: string | readonly string[]): void => {
+    const missing = columns.find(column => !names.includes(column))
+    if (missing !== undefined)
+      throw shapeError(source, reply, { where: 'row 1', got: `${names}`, expected: `a column "${missing}"` })
+  }
+  // Asked of the text first: what is no CSV at all is best described by what it lacks.
+  demand(text.slice(0, text.indexOf('\n')))
   const [header, ...lines] = linesOf(text, options)
-  const names = header?.cells ?? []
-  for (const column of columns)
-    if (!names.includes(column))
-      throw shapeError(source, reply, { where: 'row 1', got: names.join(), expected: `a column "${column}"` })
+  const names = header!.cells
+  demand(names)
   return lines.map(({ row, cells }) => {
     if (cells.length !== names.length)
       throw shapeError(source, reply, {

@@ -2,7 +2,7 @@
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { Reading, Refusal, Reply } from '../../core/source.ts'
 import type { ForexSource, Quote } from '../model.ts'
-import { rowsOf } from '../read-table.ts'
+import { dayAt, rowsOf } from '../read-table.ts'
 import { type Candidate, judge } from '../rules.ts'
 import { missingWorkdays } from '../windows.ts'
 
@@ -18,8 +18,10 @@ const read = (reply: Reply): Reading<Quote> => {
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'the daily table in CSV with its disclaimer' })
   const refused: Refusal[] = []
   const figures = new Map<string, Candidate>()
-  for (const line of rowsOf(text.slice(0, close), columns, { source, reply })) {
-    const { row, 'ISO Code': code, Rate: rate, 'Rate convention': convention, 'Reference date (CET)': date } = line
+  const options = { source, reply }
+  for (const line of rowsOf(text.slice(0, close), columns, options)) {
+    const { row, 'ISO Code': code, Rate: rate, 'Rate convention': convention } = line
+    const date = dayAt(line['Reference date (CET)'], row, options)
     if (rate === 'N.A.' || rate === '') continue
     if (convention !== perEuro) {
       refused.push({ rule: 'convention', reason: `"${convention}", not "${perEuro}"`, row, date, code })

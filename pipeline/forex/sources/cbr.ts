@@ -23,7 +23,7 @@ const numbers: ReadonlyMap<string, string> = new Map(
    R01565 PLN R01580 SAR R01585F RON R01589 XDR R01625 SGD R01670 TJS R01675 THB R01685 BDT R01700J TRY R01710A TMT R01717 UZS
    R01720 UAH R01760 CZK R01770 SEK R01775 CHF R01800 ETB R01805F RSD R01810 ZAR R01815 KRW R01820 JPY R02005 MMK`
     .trim()
-    .split(/\s+(?=R)/)
+    .split(/\s+(?=R\d)/)
     .map(pair => pair.split(' ') as [string, string]),
 )
 const metals: Readonly<Record<string, string>> = { '1': 'XAU', '2': 'XAG', '3': 'XPT', '4': 'XPD' }

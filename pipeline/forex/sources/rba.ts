@@ -1,4 +1,5 @@
 /** Reserve Bank of Australia: units per 1 Australian dollar at 16:00 in Sydney (table F11.1). The SDR is the IMF's latest, crossed. */
+import type { Line } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { Reading, Reply } from '../../core/source.ts'
 import type { ForexSource, Quote } from '../model.ts'
@@ -7,51 +8,48 @@ import { judge } from '../rules.ts'
 
 const source = 'forex/rba'
 
+/** The series of the header by name, with the currency they are priced in; '' for an index. */
+const seriesOf = (reply: Reply, lines: readonly Line[]): ReadonlyMap<string, string> => {
+  const line = (name: string): readonly string[] => lines.find(({ cells }) => cells[0] === name)?.cells.slice(1) ?? []
+  const [titles, units] = [line('Title'), line('Units')]
+  return new Map(
+    line('Series ID').map((name, i): [string, string] => {
+      if (units[i] === 'Index') return [name, '']
+      // The title states the direction; a column that moved against its title is caught here.
+      if (titles[i] !== `A$1=${units[i]}`)
+        throw shapeError(source, reply, {
+          where: name,
+          got: `${titles[i]}, ${units[i]}`,
+          expected: 'a title such as A$1=USD',
+        })
+      return [name, units[i] === 'SDR' ? 'XDR' : units[i]!]
+    }),
+  )
+}
+
 const read = (reply: Reply): Reading<Quote> => {
   const options = { source, reply }
   const text = textOf(source, reply)
   if (!text.startsWith('F11.1 ')) throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'table F11.1' })
   const lines = linesOf(text, options)
-  const line = (name: string): readonly string[] => lines.find(({ cells }) => cells[0] === name)?.cells ?? []
-  const [titles, units, series] = [line('Title'), line('Units'), line('Series ID')]
-  const isIndex = (i: number): boolean => units[i] === 'Index'
-  const counters = new Map<string, string>()
-  for (const [i, name] of series.entries()) {
-    if (i === 0 || isIndex(i)) continue
-    // The title states the direction; a column that moved against its title is caught here.
-    if (titles[i] !== `A$1=${units[i]}`)
-      throw shapeError(source, reply, {
-        where: name,
-        got: `${titles[i]}, ${units[i]}`,
-        expected: 'a title such as A$1=USD',
-      })
-    counters.set(name, units[i] === 'SDR' ? 'XDR' : units[i]!)
-  }
-  const days = lines.filter(
-    ({ row, cells }) => row > lines.find(({ cells }) => cells[0] === 'Series ID')!.row && cells[0] !== '',
-  )
-  if (counters.size === 0 || days.length === 0)
-    throw shapeError(source, reply, {
-      got: `${counters.size} series, ${days.length} days`,
-      expected: 'at least one of each',
-    })
+  const series = seriesOf(reply, lines)
+  const days = lines.slice(lines.findIndex(({ cells }) => cells[0] === 'Series ID') + 1)
+  if (series.size === 0 || days.length === 0)
+    throw shapeError(source, reply, { got: `${series.size} series, ${days.length} days`, expected: 'one of each' })
+  const names = [...series].map(([name, counter]) => (counter === '' ? '' : name))
   const judged = judge(
-    cellsOf(
-      series.map((name, i) => (isIndex(i) ? '' : name)),
-      days,
-      options,
-    ).map(({ row, date, column, text }) => ({
+    cellsOf(['', ...names], days, options).map(({ row, date, column, text }) => ({
       row,
       date,
       label: column,
       base: 'AUD',
-      counter: counters.get(column)!,
+      counter: series.get(column)!,
       units: '1',
       side: 'mid',
       text,
     })),
   )
-  const indices = series.filter((_, i) => isIndex(i))
+  const indices = [...series.keys()].filter(name => series.get(name) === '')
   return {
     rows: judged.rows,
     refused: [...indices.map(code => ({ rule: 'index', reason: `${code} is no currency`, code })), ...judged.refused],

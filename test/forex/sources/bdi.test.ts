@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import bdi from '../../../pipeline/forex/sources/bdi.ts'
+import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
+
+const daily = fixture('bdi', 'daily.csv')
+
+test('units of each currency per euro, every digit kept', () => {
+  const reading = bdi.read(daily)
+  expect(reading.rows.map(({ date, label, text }) => `${date} ${label} ${text}`)).toEqual([
+    '2026-02-09 AFN 75.5197',
+    '2026-02-09 XOF 655.957',
+    '2026-02-09 XDR 0.863189',
+    '2026-02-09 USD 1.1886',
+  ])
+  expect(reading.rows[0]).toMatchObject({ base: 'EUR', counter: 'AFN', units: '1', side: 'mid' })
+})
+
+test('N.A. is no figure, and a currency of two countries is one figure', () => {
+  expect(rulesOf(bdi.read(daily))).toEqual({})
+  expect(textOn(bdi.read(daily), '2026-02-09', 'BYN')).toBeUndefined()
+})
+
+test('two countries that disagree about one currency: the first stays, the second is refused', () => {
+  const reading = bdi.read(changed(daily, 'TOGO,CFA Franc,XOF,209,655.957', 'TOGO,CFA Franc,XOF,209,656.957'))
+  expect(textOn(reading, '2026-02-09', 'XOF')).toBe('655.957')
+  expect(rulesOf(reading)).toEqual({ duplicate: 1 })
+})
+
+test.each([
+  ['a zero', 'USD,001,1.1886', 'USD,001,0', 'number-range'],
+  ['a negative rate', 'USD,001,1.1886', 'USD,001,-1', 'number-form'],
+  [
+    'euros per unit',
+    'USD,001,1.1886,Foreign currency amount for 1 Euro.',
+    'USD,001,0.8413,Euro for 1 unit.',
+    'convention',
+  ],
+  [
+    'a Sunday',
+    '1.1886,Foreign currency amount for 1 Euro.,2026-02-09',
+    '1.1886,Foreign currency amount for 1 Euro.,2026-02-08',
+    'weekend',
+  ],
+])('%s is refused and the other rows stay', (_, from, to, rule) => {
+  const reading = bdi.read(changed(daily, from, to))
+  expect(rulesOf(reading)).toEqual({ [rule]: 1 })
+  expect(reading.rows).toHaveLength(3)
+})
+
+test('a day without quotations is the bank’s own empty table', () =>
+  expect(bdi.read(changed(daily, /\n[A-Z][^#]*02-09\n/s, '\n')).rows).toEqual([]))
+
+describe('SOURCE_SHAPE', () => {
+  test.each([
+    ['a table cut before its disclaimer', /\n\n# [\s\S]*/, '\n'],
+    ['a lost column', 'Rate convention', 'Convention'],
+    ['a line with a cell too few', ',001,1.1886', ',1.1886'],
+    ['the page in place of the table', /^Country/, '<!doctype html><title>Country'],
+    ['a date that does not exist', 'Euro.,2026-02-09\n\n', 'Euro.,2026-02-30\n\n'],
+  ])('%s', (_, from, to) => expect(() => bdi.read(changed(daily, from, to))).toThrow(/SOURCE_SHAPE forex\/bdi/))
+})
+
+test('asks for each working day that is missing, a month at a time', () => {
+  const asks = bdi.requests({ last: '2026-02-26', today: '2026-03-03' })
+  expect(asks.map(({ url, window }) => `${window} ${url.split('=').at(-1)}`)).toEqual([
+    '2026-02 2026-02-27',
+    '2026-03 2026-03-02',
+    '2026-03 2026-03-03',
+  ])
+  expect(asks[0]?.url).toBe(
+    'https://tassidicambio.bancaditalia.it/terzevalute-wf-web/rest/v1.0/dailyRates?currencyIsoCode=EUR&lang=en&referenceDate=2026-02-27',
+  )
+  expect(bdi.requests({ today: '2000-01-04' })).toHaveLength(2)
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import nbp from '../../../pipeline/forex/sources/nbp.ts'
+import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
+
+const tableA = fixture('nbp', 'table-a.json')
+const tableB = fixture('nbp', 'table-b.json')
+const gold = fixture('nbp', 'gold.json')
+const year = fixture('nbp', 'year.csv')
+const perUnit = fixture('nbp', 'per-unit.csv')
+
+test('the interface gives złoty per single unit, zeros at the end kept', () => {
+  const reading = nbp.read(tableA)
+  expect(textOn(reading, '2026-03-02', 'HUF')).toBe('0.011155')
+  expect(textOn(reading, '2026-03-02', 'CAD')).toBe('2.6410')
+  expect(reading.rows[0]).toEqual({
+    date: '2026-03-02',
+    label: 'USD',
+    base: 'USD',
+    counter: 'PLN',
+    units: '1',
+    side: 'mid',
+    text: '3.6056',
+  })
+})
+
+test('table B says so in its labels, which the weekly table of the source names', () => {
+  expect(nbp.read(tableB).rows.map(({ date, label, base, text }) => [date, label, base, text])).toEqual([
+    ['2026-03-04', 'B AFN', 'AFN', '0.056626'],
+    ['2026-03-04', 'B IRR', 'IRR', '0.0000028'],
+  ])
+  expect(nbp.weekly).toEqual({ labelPrefix: 'B ', name: 'nbp-b', days: 7 })
+})
+
+test('gold is per gram and belongs to the working day before', () =>
+  expect(nbp.read(gold).rows.map(({ date, base, units, text }) => [date, base, units, text])).toEqual([
+    ['2026-02-27', 'XAU', '0.0321507466', '595.71'],
+    ['2026-03-02', 'XAU', '0.0321507466', '624.92'],
+  ]))
+
+describe('the year file', () => {
+  test('has units in its header and commas in its figures', () => {
+    const reading = nbp.read(year)
+    expect(textOn(reading, '2022-01-03', '100HUF')).toBe('1.2482')
+    expect(textOn(reading, '2022-12-30', '10000IDR')).toBe('2.8276')
+    expect(textOn(reading, '2022-12-30', '1XDR')).toBe('5.8760')
+    expect(reading.rows.find(({ base }) => base === 'IDR')).toMatchObject({ counter: 'PLN', units: '10000' })
+  })
+
+  test('a currency no longer quoted is an empty cell, and the table’s number is no figure', () => {
+    const reading = nbp.read(year)
+    expect(textOn(reading, '2022-12-30', '1RUB')).toBeUndefined()
+    expect(reading.rows).toHaveLength(13)
+    expect(rulesOf(reading)).toEqual({})
+  })
+
+  test.each([
+    ['units of the footer that differ from the header’s', 'jednostek;1;1;100', 'jednostek;1;1;1'],
+    ['columns that moved', 'data;1USD;1EUR', 'data;1EUR;1USD'],
+    ['a file cut before its footer', /\r\n\r\nkod ISO[\s\S]*/, '\r\n'],
+    ['a row with a cell too many', '4,0424;', '4,0424;;'],
+  ])('%s: SOURCE_SHAPE', (_, from, to) => expect(() => nbp.read(changed(year, from, to))).toThrow(/SOURCE_SHAPE/))
+
+  test('a zero is refused', () =>
+    expect(rulesOf(nbp.read(changed(year, '4,5889', '0,0000')))).toEqual({ 'number-range': 1 }))
+})
+
+test('the table divided by others says so in its labels', () => {
+  const reading = nbp.read(perUnit)
+  expect(textOn(reading, '2002-01-02', 'ITL derived')).toBe('0.001833')
+  expect(textOn(reading, '2015-12-31', 'JPY derived')).toBe('0.032411')
+  expect(reading.rows).toHaveLength(8)
+})
+
+describe('SOURCE_SHAPE', () => {
+  test.each([
+    ['HTML', '<!doctype html><title>NBP</title>'],
+    ['the bank’s own words for none', '404 NotFound - Not Found - Brak danych'],
+    ['an empty list', '[]'],
+    [
+      'table C, of buying and selling',
+      '[{"table":"C","effectiveDate":"2026-03-02","rates":[{"code":"USD","bid":3.5,"ask":3.6}]}]',
+    ],
+    ['a price of null', '[{"table":"A","effectiveDate":"2026-03-02","rates":[{"code":"USD","mid":null}]}]'],
+    ['cut JSON', '[{"table":"A","effectiveDate":"2026-03-02","rates":[{"code":"USD","mid":3.'],
+  ])('%s', (_, text) => expect(() => nbp.read(replyOf(text))).toThrow(/SOURCE_SHAPE forex\/nbp/))
+})
+
+test('asks for both tables and gold of what is missing; table B reaches back over a Wednesday', () =>
+  expect(nbp.requests({ last: '2026-03-05', today: '2026-03-09' }).map(({ url }) => url)).toEqual([
+    'https://api.nbp.pl/api/exchangerates/tables/A/2026-03-05/2026-03-09/?format=json',
+    'https://api.nbp.pl/api/exchangerates/tables/B/2026-02-23/2026-03-09/?format=json',
+    'https://api.nbp.pl/api/cenyzlota/2026-03-05/2026-03-09/?format=json',
+  ]))
+
+test('the first run asks window by window, none above 93 days, gold from 2013 on', () => {
+  const asks = nbp.requests({ today: '2026-03-09' })
+  const spans = asks.map(({ url }) => url.split('/').slice(-3, -1))
+  expect(Math.max(...spans.map(([from, to]) => (Date.parse(to!) - Date.parse(from!)) / 86_400_000 + 1))).toBeLessThan(
+    93,
+  )
+  expect(asks[0]?.url).toMatch(/tables\/A\/2002-01-02\//)
+  expect(asks.find(({ url }) => url.includes('cenyzlota'))?.url).toMatch(/cenyzlota\/2013-01-02\//)
+  expect(spans.at(-1)?.[1]).toBe('2026-03-09')
+})

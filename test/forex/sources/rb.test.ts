@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import rb from '../../../pipeline/forex/sources/rb.ts'
+import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
+
+const group = fixture('rb', 'group.json')
+
+test('kronor per single unit, also of the yen', () => {
+  const reading = rb.read(group)
+  expect(textOn(reading, '2026-03-24', 'SEKEURPMI')).toBe('10.8238')
+  expect(textOn(reading, '2026-03-27', 'SEKEURPMI')).toBe('10.878')
+  expect(textOn(reading, '2026-03-27', 'SEKUSDPMI')).toBe('9.44517')
+  expect(reading.rows.find(({ base }) => base === 'JPY')).toEqual({
+    date: '2026-03-27',
+    label: 'SEKJPYPMI',
+    base: 'JPY',
+    counter: 'SEK',
+    units: '1',
+    side: 'mid',
+    text: '0.05907',
+  })
+})
+
+test('the krona in kronor is refused by name', () =>
+  expect(rb.read(group).refused).toMatchObject([{ rule: 'series', code: 'SEKETT', date: '2026-03-24' }]))
+
+test.each([
+  ['a zero', '9.44517', '0', 'number-range'],
+  ['a price in powers of ten', '0.05907', '5.907E-2', 'number-form'],
+  ['a Sunday', '2026-03-24", "value": 10.8238', '2026-03-22", "value": 10.8238', 'weekend'],
+])('%s is refused', (_, from, to, rule) =>
+  expect(rulesOf(rb.read(changed(group, from, to)))).toEqual({ series: 1, [rule]: 1 }),
+)
+
+test.each([
+  ['HTML', '<!doctype html>'],
+  ['nothing', ''],
+  ['an empty list', '[]'],
+  ['a complaint about too many calls', '{ "statusCode": 429, "message": "Rate limit is exceeded." }'],
+  ['cut JSON', new TextDecoder().decode(group.bytes).slice(0, -20)],
+])('%s: SOURCE_SHAPE', (_, text) => expect(() => rb.read(replyOf(text))).toThrow(/SOURCE_SHAPE forex\/rb/))
+
+test('asks for the group, at most a year at a time', () => {
+  const url = 'https://api.riksbank.se/swea/v1/Observations/ByGroup/130'
+  expect(rb.requests({ last: '2026-03-24', today: '2026-03-28' })).toMatchObject([
+    { url: `${url}/2026-03-24/2026-03-28` },
+  ])
+  const first = rb.requests({ today: '2026-03-28' })
+  expect(first[0]?.url.startsWith(`${url}/2000-01-03/`)).toBe(true)
+  expect(first).toHaveLength(27)
+})
