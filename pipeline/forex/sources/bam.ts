@@ -1,0 +1,39 @@
+/** Bank Al-Maghrib: mean rates of transfers at 12:30, dirhams for 1, 10 or 100 units. */
+import { z } from 'zod'
+import { decimalText, jsonOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { readPrices } from '../read-prices.ts'
+
+const key = 'forex/bam'
+
+// An empty list is the bank's answer for a day without a fixing.
+const schema = z.array(
+  z.object({ date: z.string(), libDevise: z.string(), moyen: z.string().nullable(), uniteDevise: z.string() }),
+)
+
+/** The ouguiya kept its old code here: 23.55 dirhams per 100 in 2026 are 0.2355 for one, which only the unit of 2018 is worth. */
+const codeOf = (code: string, date: string): string => (code === 'MRO' && date >= '2018-01-01' ? 'MRU' : code)
+
+const read = (reply: Reply) =>
+  readPrices(
+    'MAD',
+    jsonOf(key, reply, schema).map(({ date: fixed, libDevise, moyen, uniteDevise: units }, i) => {
+      const date = dateIn(key, reply, i + 1, fixed)
+      return { row: i + 1, date, code: codeOf(libDevise, date), units, text: decimalText(moyen ?? '') }
+    }),
+  )
+
+export default {
+  title: 'Bank Al-Maghrib',
+  url: 'https://www.bkam.ma/Marches/Principaux-indicateurs/Marche-des-changes/Cours-de-change/Cours-de-reference',
+  terms: 'Its interface asks for a key given on registration, so nothing is fetched here; reuse is not stated.',
+  passOn: true,
+  cadence: 'manual',
+  covers: 'About 30 currencies in Moroccan dirhams, on Moroccan working days.',
+  home: 'MAD',
+  anchor: 'EUR',
+  requests: () => [],
+  read,
+} satisfies ForexSource

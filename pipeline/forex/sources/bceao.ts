@@ -1,0 +1,98 @@
+/** Central Bank of West African States: CFA francs for one unit, a day on a page, in French. */
+
+import { dateOf } from '../../core/dates.ts'
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { htmlTables } from '../read-html-tables.ts'
+import { readPrices } from '../read-prices.ts'
+import { missingWorkdays } from '../windows.ts'
+
+const key = 'forex/bceao'
+
+const codes: Readonly<Record<string, string>> = {
+  'Baht thailandais': 'THB',
+  'Couronne danoise': 'DKK',
+  'Couronne norvégienne': 'NOK',
+  'Couronne suédoise': 'SEK',
+  'Couronne thèque': 'CZK',
+  'Dinar Koweitien': 'KWD',
+  'Dirham Emirats Arabes Unis': 'AED',
+  'Dollar Hong Kong': 'HKD',
+  'Dollar australien': 'AUD',
+  'Dollar canadien': 'CAD',
+  'Dollar néo-zélandais': 'NZD',
+  'Dollar singapourien': 'SGD',
+  'Dollar us': 'USD',
+  Euro: 'EUR',
+  'Forint hongrois': 'HUF',
+  'Franc suisse': 'CHF',
+  'Livre sterling': 'GBP',
+  'Nouveau Shekel': 'ILS',
+  'Nouvelle livre turque': 'TRY',
+  'Rand sud-africain': 'ZAR',
+  'Real brésilien': 'BRL',
+  'Roupie Indienne': 'INR',
+  'Ryal Saudien': 'SAR',
+  'Won Coréen': 'KRW',
+  'Yen japonais': 'JPY',
+  'Yuan chinois': 'CNY',
+  'Zloty polonais': 'PLN',
+}
+
+const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
+
+/** Stored pages may hold their accents as the bytes written out, `\xC3\xA9` for é. */
+const withAccents = (text: string): string =>
+  text.replace(/(?:\\x[0-9A-F]{2})+/g, escaped =>
+    new TextDecoder().decode(Uint8Array.from(escaped.split('\\x').slice(1), byte => Number.parseInt(byte, 16))),
+  )
+
+/** The heading names the day: "Cours des devises du lundi 16 mars 2026", "du 1er avril 2026". */
+const dayOf = (reply: Reply, page: string): string => {
+  const heading = /Cours des devises du (?:\p{L}+ )?(\d{1,2})(?:er)? (\p{L}+) (\d{4})/u.exec(page)
+  const [, day = '', month = '', year = ''] = heading ?? []
+  const date = dateOf(`${year}-${months.indexOf(month.toLowerCase()) + 1}-${day}`)
+  if (date) return date
+  throw shapeError(key, reply, {
+    where: 'heading',
+    got: heading?.[0] ?? page.slice(0, 60),
+    expected: 'Cours des devises du <day>',
+  })
+}
+
+const read = (reply: Reply) => {
+  const page = withAccents(textOf(key, reply))
+  const date = dayOf(reply, page)
+  const [[header, ...lines] = []] = htmlTables(key, reply, page)
+  if (header?.join() !== 'Devise,CFA')
+    throw shapeError(key, reply, { where: 'table', got: header?.join() ?? 'none', expected: 'Devise,CFA' })
+  // A table without rows is the bank's answer for a day without rates; the heading still names the day.
+  return readPrices(
+    'XOF',
+    lines.map((cells, i) => {
+      const row = i + 2
+      const [name = '', text = ''] = cells
+      if (cells.length !== 2)
+        throw shapeError(key, reply, { where: `row ${row}`, got: `${cells.length} cells`, expected: '2 cells' })
+      return { row, date, code: codes[name] ?? name, units: '1', text: decimalText(text, ',') }
+    }),
+  )
+}
+
+export default {
+  title: 'Central Bank of West African States',
+  url: 'https://www.bceao.int/fr/cours/cours-de-reference-des-principales-devises-contre-Franc-CFA',
+  terms: 'Not stated beside the table; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '27 currencies in CFA francs, on working days; the euro is fixed at 655.957.',
+  home: 'XOF',
+  anchor: 'EUR',
+  // One page a day, so the years before are not asked for: their euro figure is the law's and the others come from elsewhere.
+  requests: known =>
+    missingWorkdays(known, '2026-01-02').map(date => ({
+      url: `https://www.bceao.int/fr/cours/get_all_reference_by_date?dateJour=${date}`,
+    })),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,45 @@
+/** National Bank of Rwanda: francs for one unit, as buying, average and selling rate; a reply holds one currency. */
+import { z } from 'zod'
+import { decimalText, jsonOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { readPrices } from '../read-prices.ts'
+import { windowsOf } from '../windows.ts'
+
+const key = 'forex/bnrrw'
+
+// An empty list is the bank's answer for days without a fixing.
+const schema = z.array(z.object({ currency_name: z.string(), average_rate: z.string(), post_date: z.string() }))
+
+const read = (reply: Reply) =>
+  readPrices(
+    'RWF',
+    jsonOf(key, reply, schema).map(({ currency_name, average_rate, post_date }, i) => ({
+      row: i + 1,
+      date: dateIn(key, reply, i + 1, post_date),
+      code: currency_name,
+      units: '1',
+      text: decimalText(average_rate),
+    })),
+  )
+
+const currencies = 'USD EUR GBP JPY CHF CAD AUD CNY INR ZAR AED SAR KES UGX TZS BIF'.split(' ')
+
+export default {
+  title: 'National Bank of Rwanda',
+  url: 'https://www.bnr.rw/exchangeRate',
+  terms: 'Not stated beside the open interface; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '16 currencies in Rwandan francs, on Rwandan working days.',
+  home: 'RWF',
+  anchor: 'USD',
+  requests: known =>
+    windowsOf(known, { first: '2010-01-01', days: 365 }).flatMap(({ from, to }) =>
+      currencies.map(code => ({
+        url: `https://fxrates.bnr.rw/currency_history/?currency_name=${code}&end_date=${to}&start_date=${from}`,
+      })),
+    ),
+  read,
+} satisfies ForexSource

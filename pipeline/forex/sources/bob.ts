@@ -1,0 +1,60 @@
+/** Bank of Botswana: units of each currency for one pula, in one file with the whole history. */
+import { parseCsv } from '../../core/csv.ts'
+import { shapeError, textOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { withoutContradictions } from '../read-once.ts'
+import { cellsOf } from '../read-table.ts'
+import { judge } from '../rules.ts'
+
+const key = 'forex/bob'
+
+const codes: Readonly<Record<string, string>> = { CHN: 'CNY', SDR: 'XDR', YEN: 'JPY' }
+
+const columns = ['Date', 'CHN', 'EUR', 'GBP', 'USD', 'SDR', 'YEN', 'ZAR'] as const
+
+const read = (reply: Reply) => {
+  const [header, ...lines] = parseCsv(key, textOf(key, reply))
+  const names = header?.cells ?? []
+  const lost = columns.find(column => !names.includes(column))
+  if (names[0] !== 'Date' || lost !== undefined)
+    throw shapeError(key, reply, { where: 'row 1', got: names.join(), expected: columns.join() })
+  const cells = cellsOf(names, lines, { source: key, reply })
+  if (cells.length === 0) throw shapeError(key, reply, { got: 'no figures', expected: 'the history since 2001' })
+  // The file ends without a line end, so a cut shows only in its last figure: four decimals are the bank's form.
+  const last = cells.at(-1)!
+  if (!/\.\d{4}$/.test(last.text))
+    throw shapeError(key, reply, {
+      where: `row ${last.row}`,
+      got: last.text,
+      expected: 'four decimals, or the reply was cut',
+    })
+  // 0.0000 is no rate: the yuan has none before 2016-09-29, the yen none on two days. The rule for the range refuses it.
+  const { kept, refused } = withoutContradictions(
+    cells.map(({ row, date, column, text }) => ({
+      row,
+      date,
+      label: column,
+      base: 'BWP',
+      counter: codes[column] ?? column,
+      units: '1',
+      side: 'mid',
+      text,
+    })),
+  )
+  const judged = judge(kept)
+  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+}
+
+export default {
+  title: 'Bank of Botswana',
+  url: 'https://www.bankofbotswana.bw/exchange-rates',
+  terms: 'Not stated beside the open file; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'Six currencies and the SDR against the pula since 2001-01-03, the yuan since 2016-09-29.',
+  home: 'BWP',
+  anchor: 'USD',
+  requests: () => [{ url: 'https://www.bankofbotswana.bw/export/exchange-rates.csv?page&_format=csv' }],
+  read,
+} satisfies ForexSource

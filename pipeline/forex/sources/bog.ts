@@ -1,0 +1,113 @@
+/** Bank of Ghana: interbank rates as bid, offer and mid; cedis for one unit, or a neighbour's currency for one cedi, as the pair says. */
+import { parse } from 'node-html-parser'
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { Ask, Known, Refusal, Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { htmlTables } from '../read-html-tables.ts'
+import { wdRows } from '../read-wdtable.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { type Window, windowsOf } from '../windows.ts'
+
+const key = 'forex/bog'
+
+const page = 'https://www.bog.gov.gh/treasury-and-the-markets/historical-interbank-fx-rates/'
+
+/** Before this day a cedi was another unit, and whether the table was converted is not known. */
+const firstCedi = '2007-07-01'
+
+/** Old names of currencies that lost zeros, quoted on in the old unit: the price of one cedi is that of so many in the new one. */
+const renamed = [
+  { pair: 'GHSSLL', since: '2022-07-01', counter: 'SLE', units: '1000' },
+  { pair: 'GHSMRO', since: '2018-01-01', counter: 'MRU', units: '10' },
+] as const
+
+const quoted = (pair: string, date: string): Pick<Candidate, 'label' | 'base' | 'counter' | 'units'> => {
+  const cut = renamed.find(({ pair: name, since }) => name === pair && since <= date)
+  if (cut) return { label: `${pair} as ${cut.counter}`, base: 'GHS', counter: cut.counter, units: cut.units }
+  return { label: pair, base: pair.slice(0, 3), counter: pair.slice(3), units: '1' }
+}
+
+const header = /^date,currency,currency pair,buying,selling,mid ?rate$/i
+
+/** Rows of six cells: date, name, pair, bid, offer, mid. As JSON of the table's own request, or as the table on the page. */
+const rowsOf = (reply: Reply): readonly (readonly string[])[] => {
+  const text = textOf(key, reply)
+  if (!/^\s*</.test(text)) return wdRows(key, reply)
+  const table = htmlTables(key, reply, text).find(([first = []]) => header.test(first.join()))
+  if (table === undefined || table.length < 2)
+    throw shapeError(key, reply, { got: 'no rows of rates', expected: 'a table Date … Mid Rate' })
+  return table.slice(1)
+}
+
+const read = (reply: Reply) => {
+  const figures: Candidate[] = []
+  const refused: Refusal[] = []
+  for (const [i, cells] of rowsOf(reply).entries()) {
+    const row = i + 1
+    const [day = '', , pair = '', , , mid = ''] = cells
+    if (cells.length !== 6 || !/^(GHS[A-Z]{3}|[A-Z]{3}GHS)$/.test(pair))
+      throw shapeError(key, reply, {
+        where: `row ${row}`,
+        got: cells.join(),
+        expected: 'date, name, a pair with GHS, bid, offer, mid',
+      })
+    const date = dateIn(key, reply, row, day)
+    if (mid === '' || mid === '-') continue
+    const figure: Candidate = { row, date, ...quoted(pair, date), side: 'mid', text: decimalText(mid) }
+    if (date < firstCedi)
+      refused.push({
+        rule: 'unit-unknown',
+        reason: `before ${firstCedi} a cedi was another unit`,
+        row,
+        date,
+        code: pair,
+      })
+    else figures.push(figure)
+  }
+  const judged = judge(figures)
+  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** `01 May 2026`, as the table's own filter writes a day. */
+const written = (date: string): string => `${date.slice(8)} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
+
+const columns = ['dt_date', 'ds_currency', 'cd_currency_pair', 'vl_bid', 'vl_offer', 'vl_mid']
+
+const form = (nonce: string, { from, to }: Window): string => {
+  const fields = new URLSearchParams({ draw: '1', start: '0', length: '20000', sRangeSeparator: '|', wdtNonce: nonce })
+  for (const [i, name] of columns.entries()) {
+    fields.set(`columns[${i}][data]`, String(i))
+    fields.set(`columns[${i}][name]`, name)
+    fields.set(`columns[${i}][searchable]`, 'true')
+    fields.set(`columns[${i}][search][value]`, i === 0 ? `${written(from)}|${written(to)}` : '')
+  }
+  return fields.toString()
+}
+
+/** The page hands out the token its table of the history (number 40) asks with. A year is 4,700 rows. */
+const follow = (reply: Reply, known: Known): readonly Ask[] => {
+  const nonce = parse(textOf(key, reply)).querySelector('#wdtNonceFrontendServerSide_40')?.getAttribute('value')
+  if (!nonce) throw shapeError(key, reply, { got: 'no token', expected: 'the page with the token of table 40' })
+  return windowsOf(known, { first: firstCedi, days: 366 }).map(window => ({
+    url: 'https://www.bog.gov.gh/wp-admin/admin-ajax.php?action=get_wdtable&table_id=40',
+    accept: 'application/json',
+    post: { type: 'application/x-www-form-urlencoded', body: form(nonce, window) },
+  }))
+}
+
+export default {
+  title: 'Bank of Ghana',
+  url: page,
+  terms: 'Not stated beside the table. No real reply was read: the form is the one described by others who ask it.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '18 currencies against the Ghana cedi since July 2007, at the close of each Ghanaian working day.',
+  home: 'GHS',
+  anchor: 'USD',
+  requests: () => [{ url: page, accept: 'text/html' }],
+  follow,
+  read,
+} satisfies ForexSource

@@ -1,0 +1,49 @@
+/** Bank of Mongolia: tugriks for one unit, and for one troy ounce of gold and silver. */
+import { z } from 'zod'
+import { decimalText, jsonOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { readPrices } from '../read-prices.ts'
+import { windowsOf } from '../windows.ts'
+
+const key = 'forex/bom'
+
+// `success` with an empty list is the bank's answer for days without rates.
+const schema = z.object({
+  success: z.literal(true),
+  data: z.array(z.object({ RATE_DATE: z.string() }).catchall(z.string().nullable())),
+})
+
+const read = (reply: Reply) =>
+  readPrices(
+    'MNT',
+    jsonOf(key, reply, schema).data.flatMap(({ RATE_DATE, ...prices }, i) => {
+      const date = dateIn(key, reply, i + 1, RATE_DATE)
+      return Object.entries(prices).map(([name, text]) => ({
+        row: i + 1,
+        date,
+        code: name === 'SDR' ? 'XDR' : name,
+        units: '1',
+        text: decimalText(text ?? ''),
+      }))
+    }),
+  )
+
+export default {
+  title: 'Bank of Mongolia',
+  url: 'https://www.mongolbank.mn/en/currency-rate-movement',
+  terms: 'Not stated beside the table; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 35 currencies, gold, silver and the SDR in Mongolian tugriks, every working day.',
+  home: 'MNT',
+  anchor: 'USD',
+  requests: known =>
+    windowsOf(known, { first: '2001-01-02', days: 366 * 30 }).map(({ from, to }) => ({
+      url: 'https://www.mongolbank.mn/en/currency-rate-movement/data',
+      accept: 'application/json',
+      post: { type: 'application/json', body: JSON.stringify({ startDate: from, endDate: to }) },
+    })),
+  read,
+} satisfies ForexSource

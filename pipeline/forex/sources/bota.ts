@@ -1,0 +1,51 @@
+/** Bank of Tanzania: shillings for one unit, as buying, selling and mean rate, in a table on a page. */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { htmlTables } from '../read-html-tables.ts'
+import { readPrices } from '../read-prices.ts'
+
+const key = 'forex/bota'
+
+/** Some pages group the decimals too, counting threes from the end of the whole text: `2,589.0,500` is 2589.0500. */
+const figureOf = (text: string): string =>
+  /^\d{1,3}(,\d{3})*\.\d+(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : decimalText(text)
+
+const read = (reply: Reply) => {
+  for (const [header = [], ...lines] of htmlTables(key, reply, textOf(key, reply))) {
+    const [code, mean, day] = [/^currency$/i, /^mean$/i, /^(transaction )?date$/i].map(name =>
+      header.findIndex(cell => name.test(cell)),
+    ) as [number, number, number]
+    if (code === -1 || mean === -1 || day === -1) continue
+    return readPrices(
+      'TZS',
+      lines.map((cells, i) => {
+        const row = i + 2
+        if (cells.length !== header.length)
+          throw shapeError(key, reply, {
+            where: `row ${row}`,
+            got: `${cells.length} cells`,
+            expected: `${header.length} cells`,
+          })
+        const date = dateIn(key, reply, row, cells[day]!)
+        return { row, date, code: cells[code]!.toUpperCase(), units: '1', text: figureOf(cells[mean]!) }
+      }),
+    )
+  }
+  throw shapeError(key, reply, { got: 'no such table', expected: 'a table with Currency, Mean and a date' })
+}
+
+export default {
+  title: 'Bank of Tanzania',
+  url: 'https://www.bot.go.tz/ExchangeRate/excRates',
+  terms: 'Not stated beside the table; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 40 currencies in Tanzanian shillings; the newest day only is asked for.',
+  home: 'TZS',
+  anchor: 'USD',
+  // Days past stand behind a form that wants a cookie beside its token: they can be imported, not fetched.
+  requests: () => [{ url: 'https://www.bot.go.tz/ExchangeRate/excRates' }],
+  read,
+} satisfies ForexSource

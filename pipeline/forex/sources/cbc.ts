@@ -1,0 +1,62 @@
+/** Central Bank of the Republic of China (Taiwan): interbank spot rates at 16:00 in Taipei, each way round as its market quotes it. */
+import { z } from 'zod'
+import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { judge } from '../rules.ts'
+
+const key = 'forex/cbc'
+
+const schema = z.object({
+  data: z.object({
+    dataSets: z.array(z.array(z.string())).min(1),
+    structure: z.object({ Table1: z.array(z.object({ data: z.string() })) }),
+  }),
+})
+
+/** The header ends with the pair, `新台幣NTD/USD`: New Taiwan dollars for one US dollar. NTD is the bank's name for TWD. */
+const columnOf = (reply: Reply, header: string) => {
+  const [, counter, base] = /([A-Z]{3})\/([A-Z]{3})$/.exec(header.trim()) ?? []
+  if (counter === undefined || base === undefined || (counter !== 'USD' && base !== 'USD'))
+    throw shapeError(key, reply, { where: 'structure', got: header, expected: 'a pair with USD such as NTD/USD' })
+  return { label: `${counter}/${base}`, counter: counter === 'NTD' ? 'TWD' : counter, base }
+}
+
+const read = (reply: Reply) => {
+  const { dataSets, structure } = jsonOf(key, reply, schema).data
+  const columns = structure.Table1.map(({ data }) => columnOf(reply, data))
+  return judge(
+    dataSets.flatMap(([day = '', ...cells], i) => {
+      const row = i + 1
+      if (cells.length !== columns.length)
+        throw shapeError(key, reply, {
+          where: `row ${row}`,
+          got: `${cells.length} figures`,
+          expected: `${columns.length}, as the structure names`,
+        })
+      const date = dateIn(key, reply, row, day)
+      return columns.flatMap((column, j) => {
+        const text = cells[j]!.trim()
+        // The mark and the franc end with 2001, the dong begins in 2006: "-" stands where there is none.
+        return text === '-' || text === ''
+          ? []
+          : [{ row, date, ...column, units: '1', side: 'mid' as const, text: decimalText(text) }]
+      })
+    }),
+  )
+}
+
+export default {
+  title: 'Central Bank of the Republic of China (Taiwan)',
+  url: 'https://www.cbc.gov.tw/en/lp-700-2.html',
+  terms: 'For research and reference only, says the note beside the figures; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'The New Taiwan dollar and 17 more currencies against the US dollar, daily since 1993.',
+  // Figures are priced in US dollars, or dollars in them; the bank's own currency is TWD.
+  home: 'USD',
+  anchor: 'USD',
+  requests: () => [{ url: 'https://cpx.cbc.gov.tw/API/DataAPI/Get?FileName=BP01D01', accept: 'application/json' }],
+  read,
+} satisfies ForexSource

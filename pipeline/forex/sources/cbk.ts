@@ -1,0 +1,83 @@
+/** Central Bank of Kenya: shillings for one unit (100 yen); the neighbours' four currencies the other way, theirs for one shilling. */
+import { decimalText, shapeError } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { wdRows } from '../read-wdtable.ts'
+import { type Candidate, judge } from '../rules.ts'
+
+const key = 'forex/cbk'
+
+/** Two tables share these names: 193 from 2024 on, which was read, and 32 for the years before, known from hearsay. */
+const codes: Readonly<Record<string, string>> = {
+  'AE DIRHAM': 'AED',
+  'UAE DIRHAM': 'AED',
+  'AUSTRALIAN $': 'AUD',
+  'AUSTRALIAN DOLLAR': 'AUD',
+  'CAN $': 'CAD',
+  'CAN DOLLAR': 'CAD',
+  'CHINESE YUAN': 'CNY',
+  'DAN KRONER': 'DKK',
+  EURO: 'EUR',
+  'HONGKONG DOLLAR': 'HKD',
+  'IND RUPEE': 'INR',
+  'INDIAN RUPEE': 'INR',
+  JPY: 'JPY',
+  'JAPANESE YEN': 'JPY',
+  'NOR KRONER': 'NOK',
+  'NORWEGIAN KRONE': 'NOK',
+  'S FRANC': 'CHF',
+  'SWISS FRANC': 'CHF',
+  'SA RAND': 'ZAR',
+  'S. AFRICAN RAND': 'ZAR',
+  'SAUDI RIYAL': 'SAR',
+  'SINGAPORE DOLLAR': 'SGD',
+  'STG POUND': 'GBP',
+  'SW KRONER': 'SEK',
+  'SWEDISH KRONA': 'SEK',
+  'US DOLLAR': 'USD',
+}
+
+const neighbours: Readonly<Record<string, string>> = { USHS: 'UGX', TSHS: 'TZS', RWF: 'RWF', BIF: 'BIF' }
+
+/** `KES / USHS` is Uganda shillings for one Kenyan; `JPY (100)` is Kenyan shillings for a hundred yen. */
+const quoted = (name: string): Pick<Candidate, 'label' | 'base' | 'counter' | 'units'> => {
+  const label = name.toUpperCase().replace(/\s+/g, ' ')
+  const neighbour = /^(?:KES|KEN SHILLING) ?\/ ?(\w+)$/.exec(label)?.[1]
+  if (neighbour !== undefined) return { label, base: 'KES', counter: neighbours[neighbour] ?? neighbour, units: '1' }
+  const [, bare = label, units = '1'] = /^(.*?) ?(?:\((\d+)\))?$/.exec(label) ?? []
+  return { label, base: codes[bare] ?? bare, counter: 'KES', units }
+}
+
+const read = (reply: Reply) => {
+  const rows = wdRows(key, reply)
+  if (rows.length === 0)
+    throw shapeError(key, reply, { got: 'no rows', expected: 'the history since 2024, or to 2024' })
+  return judge(
+    rows.flatMap(([day, name, text], i) => {
+      const row = i + 1
+      if (day === undefined || name === undefined || text === undefined)
+        throw shapeError(key, reply, { where: `row ${row}`, got: 'fewer cells', expected: 'date, currency, rate' })
+      const date = dateIn(key, reply, row, day)
+      return text === '' ? [] : [{ row, date, ...quoted(name), side: 'mid' as const, text: decimalText(text) }]
+    }),
+  )
+}
+
+const askTable = (id: number) => ({
+  url: `https://www.centralbank.go.ke/wp-admin/admin-ajax.php?action=get_wdtable&table_id=${id}`,
+  post: { type: 'application/x-www-form-urlencoded', body: 'draw=1&start=0&length=-1' },
+})
+
+export default {
+  title: 'Central Bank of Kenya',
+  url: 'https://www.centralbank.go.ke/rates/forex-exchange-rates/',
+  terms: 'Not stated beside the table; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '21 currencies against the Kenyan shilling, each Kenyan working day in the morning.',
+  home: 'KES',
+  anchor: 'USD',
+  requests: ({ last }) => (last === undefined || last < '2024-01-05' ? [askTable(32), askTable(193)] : [askTable(193)]),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,56 @@
+/** Central Bank of Nigeria: naira for one unit, as buying, central and selling rate; one reply holds the whole history. */
+import { z } from 'zod'
+import { decimalText, jsonOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { judge } from '../rules.ts'
+
+const key = 'forex/cbn'
+
+/** WAUA, the West African unit of account, is no ISO currency and falls to the rule `code-form`. */
+const codes: Readonly<Record<string, string>> = {
+  CFA: 'XOF',
+  'DANISH KRONA': 'DKK',
+  'DANISH KRONER': 'DKK',
+  EURO: 'EUR',
+  'JAPANESE YEN': 'JPY',
+  'POUND STERLING': 'GBP',
+  'POUNDS STERLING': 'GBP',
+  RIYAL: 'SAR',
+  SDR: 'XDR',
+  'SOUTH AFRICAN RAND': 'ZAR',
+  'SWISS FRANC': 'CHF',
+  'UAE DIRHAM': 'AED',
+  'US DOLLAR': 'USD',
+  YEN: 'JPY',
+  'YUAN/RENMINBI': 'CNY',
+}
+
+const schema = z
+  .array(z.object({ currency: z.string(), ratedate: z.string(), centralrate: z.string().nullable() }))
+  .min(1)
+
+const read = (reply: Reply) =>
+  judge(
+    jsonOf(key, reply, schema).flatMap(({ currency, ratedate, centralrate }, i) => {
+      const label = currency.trim().toUpperCase()
+      const date = dateIn(key, reply, i + 1, ratedate)
+      if (centralrate === null || centralrate.trim() === '') return []
+      const figure = { row: i + 1, date, label, base: codes[label] ?? label, counter: 'NGN' }
+      return [{ ...figure, units: '1', side: 'mid' as const, text: decimalText(centralrate) }]
+    }),
+  )
+
+export default {
+  title: 'Central Bank of Nigeria',
+  url: 'https://www.cbn.gov.ng/rates/ExchRateByCurrency.html',
+  terms: 'Not stated in the reply; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'A dozen currencies and the SDR in naira since 2001, at the official rate of the day.',
+  home: 'NGN',
+  anchor: 'USD',
+  requests: () => [{ url: 'https://www.cbn.gov.ng/api/GetAllExchangeRates', accept: 'application/json' }],
+  read,
+} satisfies ForexSource

@@ -1,0 +1,153 @@
+/** International Monetary Fund: what issuing central banks report against the US dollar, and SDRs per unit of a currency. */
+import { addDays } from '../../contract/calendar.ts'
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { type Candidate, judge } from '../rules.ts'
+
+const key = 'forex/imf'
+
+const codes: Readonly<Record<string, string>> = {
+  'Algerian dinar': 'DZD',
+  'Australian dollar': 'AUD',
+  'Bahrain dinar': 'BHD',
+  'Botswana pula': 'BWP',
+  'Brazilian real': 'BRL',
+  'Brunei dollar': 'BND',
+  'Canadian dollar': 'CAD',
+  'Chilean peso': 'CLP',
+  'Chinese yuan': 'CNY',
+  'Colombian peso': 'COP',
+  'Czech koruna': 'CZK',
+  'Danish krone': 'DKK',
+  Euro: 'EUR',
+  'Hungarian forint': 'HUF',
+  'Icelandic krona': 'ISK',
+  'Indian rupee': 'INR',
+  'Indonesian rupiah': 'IDR',
+  'Iranian rial': 'IRR',
+  'Israeli New Shekel': 'ILS',
+  'Japanese yen': 'JPY',
+  'Kazakhstani tenge': 'KZT',
+  'Korean won': 'KRW',
+  'Kuwaiti dinar': 'KWD',
+  'Libyan dinar': 'LYD',
+  'Malaysian ringgit': 'MYR',
+  'Mauritian rupee': 'MUR',
+  'Mexican peso': 'MXN',
+  'Nepalese rupee': 'NPR',
+  'New Zealand dollar': 'NZD',
+  'Norwegian krone': 'NOK',
+  'Omani rial': 'OMR',
+  'Pakistani rupee': 'PKR',
+  'Peruvian sol': 'PEN',
+  'Philippine peso': 'PHP',
+  'Polish zloty': 'PLN',
+  'Qatari riyal': 'QAR',
+  'Russian ruble': 'RUB',
+  'Saudi Arabian riyal': 'SAR',
+  'Singapore dollar': 'SGD',
+  'South African rand': 'ZAR',
+  'Sri Lankan rupee': 'LKR',
+  'Swedish krona': 'SEK',
+  'Swiss franc': 'CHF',
+  'Thai baht': 'THB',
+  'Trinidadian dollar': 'TTD',
+  'Tunisian dinar': 'TND',
+  'U.A.E. dirham': 'AED',
+  'U.K. pound': 'GBP',
+  'U.S. dollar': 'USD',
+  'Uruguayan peso': 'UYU',
+}
+
+/** The two reports, told apart by their first line. The last note proves that the text is whole and that its direction stands. */
+const reports = [
+  {
+    title: 'Representative Exchange Rates for Selected Currencies',
+    note: /currency units per U\.S\. dollar, except for those indicated by\s+\(1\) which are in terms of U\.S\. dollars per currency unit/,
+    quoted: (name: string) => {
+      const [, bare = name, inverse] = /^(.*?)(\(1\))?$/.exec(name) ?? []
+      const code = codes[bare] ?? bare
+      // The label keeps its footnote: were it dropped one day, the direction would have turned.
+      return inverse ? { label: name, base: code, counter: 'USD' } : { label: name, base: 'USD', counter: code }
+    },
+  },
+  {
+    title: 'SDRs per Currency unit',
+    note: /Exchange rates are published daily except on IMF holidays/,
+    quoted: (name: string) => ({ label: `SDRs per ${name}`, base: codes[name] ?? name, counter: 'XDR' }),
+  },
+] as const
+
+const read = (reply: Reply) => {
+  const text = textOf(key, reply)
+  const report = reports.find(({ title }) => text.startsWith(title))
+  if (!report)
+    throw shapeError(key, reply, {
+      where: 'row 1',
+      got: text.slice(0, 60),
+      expected: reports.map(({ title }) => title).join(' or '),
+    })
+  if (!report.note.test(text))
+    throw shapeError(key, reply, { where: 'end', got: text.slice(-60), expected: 'the note that states the direction' })
+  let dates: readonly string[] = []
+  const figures: Candidate[] = []
+  for (const [i, line] of text.split(/\r?\n/).entries()) {
+    const [name = '', ...cells] = line.split('\t').map(cell => cell.trim())
+    const row = i + 1
+    if (cells.length === 0) continue
+    if (name === 'Currency') {
+      dates = cells.map(cell => dateIn(key, reply, row, cell))
+      continue
+    }
+    if (cells.length !== dates.length)
+      throw shapeError(key, reply, {
+        where: `row ${row}`,
+        got: `${cells.length} figures`,
+        expected: `${dates.length}, one a day`,
+      })
+    for (const [day, cell] of cells.entries())
+      if (cell !== 'NA' && cell !== '')
+        figures.push({
+          row,
+          date: dates[day]!,
+          ...report.quoted(name),
+          units: '1',
+          side: 'mid',
+          text: decimalText(cell),
+        })
+  }
+  if (figures.length === 0) throw shapeError(key, reply, { got: 'no figures', expected: 'at least one figure' })
+  return judge(figures)
+}
+
+/** The last days of the months from one date to another: each names its month in a request. */
+const monthEnds = (from: string, to: string): readonly string[] => {
+  const ends: string[] = []
+  for (let first = `${from.slice(0, 7)}-01`; first <= to; ) {
+    const next = `${addDays(first, 31).slice(0, 7)}-01`
+    ends.push(addDays(next, -1))
+    first = next
+  }
+  return ends
+}
+
+const page = 'https://www.imf.org/external/np/fin/data/rms_mth.aspx'
+
+export default {
+  title: 'International Monetary Fund',
+  url: 'https://www.imf.org/external/np/fin/data/param_rms_mth.aspx',
+  terms: 'Not stated in the tables; the Fund is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'Representative rates of about 40 currencies against the US dollar, and the SDR, on the Fund’s working days.',
+  // Figures are priced in dollars; the Fund's own unit, XDR, comes as SDRs per US dollar.
+  home: 'USD',
+  anchor: 'USD',
+  requests: ({ last = '2000-01-01', today }) =>
+    monthEnds(last < today ? last : today, today).flatMap(date =>
+      ['REP', 'SDRCV'].map(report => ({ url: `${page}?SelectDate=${date}&reportType=${report}&tsvflag=Y` })),
+    ),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,50 @@
+/** National Bank of Ethiopia: birr for one unit, the weighted average of the day beside buying and selling rates. */
+import { z } from 'zod'
+import { decimalText, jsonOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { readPrices } from '../read-prices.ts'
+import { missingWorkdays } from '../windows.ts'
+
+const key = 'forex/nbe'
+
+// `success` with an empty list is the bank's answer for a day without rates.
+const schema = z.object({
+  success: z.literal(true),
+  data: z.array(
+    z.object({
+      date: z.string(),
+      weighted_average: z.string().nullable(),
+      currency: z.object({ code: z.string() }),
+    }),
+  ),
+})
+
+const read = (reply: Reply) =>
+  readPrices(
+    'ETB',
+    jsonOf(key, reply, schema).data.map(({ date, weighted_average, currency }, i) => ({
+      row: i + 1,
+      date: dateIn(key, reply, i + 1, date),
+      code: currency.code,
+      units: '1',
+      text: decimalText(weighted_average ?? ''),
+    })),
+  )
+
+export default {
+  title: 'National Bank of Ethiopia',
+  url: 'https://nbe.gov.et/exchange/',
+  terms: 'Not stated beside the open interface; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '19 currencies in Ethiopian birr; asked from 2024-10-01, after the float of July 2024 had settled.',
+  home: 'ETB',
+  anchor: 'USD',
+  requests: known =>
+    missingWorkdays(known, '2024-10-01').map(date => ({
+      url: `https://api.nbe.gov.et/api/filter-exchange-rates?date=${date}`,
+    })),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,74 @@
+/** South African Reserve Bank: weighted averages of banks' rates at about 10:30; a reply is one series, its direction in its name. */
+import { z } from 'zod'
+import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { windowsOf } from '../windows.ts'
+
+const key = 'forex/sarb'
+
+/** Series by number, the name by which the bank labels it, and the currency. The dollar, euro and pound are priced in rand; rand is priced in the others. */
+const series: readonly (readonly [id: string, name: string, code: string])[] = [
+  ['EXCX135D', 'Rand per US Dollar', 'USD'],
+  ['EXCZ001D', 'Rand per British Pound', 'GBP'],
+  ['EXCZ002D', 'Rand per Euro', 'EUR'],
+  ['EXCB080D', 'Australia: Dollar per Rand', 'AUD'],
+  ['EXCB051D', 'Botswana: Pula per Rand', 'BWP'],
+  ['EXCB036D', 'Brazil: Real per Rand', 'BRL'],
+  ['EXCB031D', 'Canada: Dollar per Rand', 'CAD'],
+  ['EXCB121D', 'China: Yuan per Rand', 'CNY'],
+  ['EXCB003D', 'Denmark: Krone per Rand', 'DKK'],
+  ['EXCB122D', 'Hong Kong: Dollar per Rand', 'HKD'],
+  ['EXCB123D', 'India: Rupee per Rand', 'INR'],
+  ['EXCB094D', 'Israel: Shekel per Rand', 'ILS'],
+  ['EXCB120D', 'Japan: Yen per Rand', 'JPY'],
+  ['EXCB059D', 'Kenya: Schilling per Rand', 'KES'],
+  ['EXCB063D', 'Malawi: Kwacha per Rand', 'MWK'],
+  ['EXCB081D', 'New Zealand: Dollar per Rand', 'NZD'],
+  ['EXCB013D', 'Norway: Krone per Rand', 'NOK'],
+  ['EXCB015D', 'Sweden: Krona per Rand', 'SEK'],
+  ['EXCB016D', 'Switzerland: Franc per Rand', 'CHF'],
+  ['EXCB126D', 'Taiwan: NT Dollar per Rand', 'TWD'],
+  ['EXCB115D', 'Thailand: Baht per Rand', 'THB'],
+  ['EXCB071D', 'Zambia: Kwacha per Rand', 'ZMW'],
+  ['EXCB118D', 'South Korea: Won per Rand', 'KRW'],
+]
+
+// An empty list is the bank's answer for days without an observation.
+const schema = z.array(z.object({ Period: z.string(), Timeseries: z.string(), Value: z.string().nullable() }))
+
+const quoted = (reply: Reply, row: number, label: string): Pick<Candidate, 'label' | 'base' | 'counter'> => {
+  const code = series.find(([, name]) => name === label)?.[2]
+  if (code === undefined)
+    throw shapeError(key, reply, { where: `row ${row}, Timeseries`, got: label, expected: 'a known series' })
+  return label.startsWith('Rand per ') ? { label, base: code, counter: 'ZAR' } : { label, base: 'ZAR', counter: code }
+}
+
+const read = (reply: Reply) =>
+  judge(
+    jsonOf(key, reply, schema).flatMap(({ Period, Timeseries, Value }, i) => {
+      const row = i + 1
+      const figure = { row, date: dateIn(key, reply, row, Period), ...quoted(reply, row, Timeseries.trim()) }
+      return Value === null ? [] : [{ ...figure, units: '1', side: 'mid' as const, text: decimalText(Value) }]
+    }),
+  )
+
+const api = 'https://custom.resbank.co.za/SarbWebApi/WebIndicators/Shared/GetTimeseriesObservations'
+
+export default {
+  title: 'South African Reserve Bank',
+  url: 'https://www.resbank.co.za/en/home/what-we-do/statistics/key-statistics/selected-historical-rates',
+  terms: 'Not stated beside the open interface; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '23 currencies against the rand, on South African working days.',
+  home: 'ZAR',
+  anchor: 'USD',
+  requests: known =>
+    windowsOf(known, { first: '2000-01-01', days: 366 }).flatMap(({ from, to }) =>
+      series.map(([id]) => ({ url: `${api}/${id}/${from}T00:00:00/${to}T00:00:00` })),
+    ),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,156 @@
+/** US Treasury reporting rates of exchange: a quarter's end, units of each currency for one US dollar, by names of countries. */
+import { parse } from 'node-html-parser'
+import { z } from 'zod'
+import { dateOf } from '../../core/dates.ts'
+import { groupBy } from '../../core/order.ts'
+import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
+import type { Refusal, Reply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read-date.ts'
+import { htmlTables } from '../read-html-tables.ts'
+import { type Candidate, judge } from '../rules.ts'
+import { treasuryMeaning, treasuryName } from '../treasury-names.ts'
+import { windowsOf } from '../windows.ts'
+
+const key = 'forex/treasury'
+
+interface Line {
+  readonly row: number
+  readonly date: string
+  readonly name: string
+  readonly text: string
+  /** A rate sent after the report, for the transactions of later months: fixed on no day it states. */
+  readonly amended?: boolean
+}
+
+// The records of the data service. Amended rates have a day of their own, later than the report's.
+const schema = z.object({
+  data: z.array(
+    z.object({
+      country_currency_desc: z.string(),
+      exchange_rate: z.string(),
+      effective_date: z.string(),
+    }),
+  ),
+  meta: z.object({ 'total-pages': z.string() }),
+})
+
+const recordsOf = (reply: Reply): readonly Line[] => {
+  const { data, meta } = jsonOf(key, reply, schema)
+  // An empty window has no page at all.
+  if (Number(meta['total-pages']) > 1)
+    throw shapeError(key, reply, { where: 'meta', got: `${meta['total-pages']} pages`, expected: 'all on one page' })
+  return data.map(({ country_currency_desc: name, exchange_rate: text, effective_date }, i) => ({
+    row: i + 1,
+    date: dateIn(key, reply, i + 1, effective_date),
+    name,
+    text,
+  }))
+}
+
+/** "As of March 31, 2001": the one day all figures of a report are fixed for. */
+const reportDay = (reply: Reply, text: string): string => {
+  const said = /\bas of\s+([a-z]+ \d{1,2}, \d{4})/i.exec(text)?.[1]
+  const date = said && dateOf(said)
+  if (date && /\bto \$1\.00/i.test(text)) return date
+  throw shapeError(key, reply, { got: text.slice(0, 60), expected: 'a report as of a day, to $1.00' })
+}
+
+/** The report as text: a name, blanks, a figure; page heads between; in later years amendments of single rates at its end. */
+const textLines = (reply: Reply, text: string): readonly Line[] => {
+  const date = reportDay(reply, text)
+  let amended = false
+  return text.split('\n').flatMap((line, i) => {
+    if (/\bAMENDMENT\b/.test(line)) amended = true
+    const [, name, figure] = /^\s*(\S.*?)\s{2,}([\d,. ]*\d)\s*$/.exec(line) ?? []
+    if (name === undefined || figure === undefined || name.endsWith('Page:')) return []
+    return [{ row: i + 1, date, name, text: figure, amended }]
+  })
+}
+
+/** The report as a page. The heading has the day; the summary of its table was left from an earlier report. */
+const pageLines = (reply: Reply, page: string): readonly Line[] => {
+  const headings = parse(page)
+    .querySelectorAll('h1, h2, h3')
+    .map(heading => heading.text)
+  const date = reportDay(reply, `${headings.find(text => /as of/i.test(text)) ?? ''} to $1.00`)
+  const table = htmlTables(key, reply, page).find(([first = []]) => /to \$1\.00/i.test(first[1] ?? ''))
+  return (table ?? []).slice(1).map(([name = '', text = ''], i) => ({ row: i + 2, date, name, text }))
+}
+
+const linesOf = (reply: Reply): readonly Line[] => {
+  const text = textOf(key, reply)
+  if (text.startsWith('{')) return recordsOf(reply)
+  const lines = text.startsWith('<') ? pageLines(reply, text) : textLines(reply, text)
+  // Reports are in order of country and end with Zimbabwe, and print four decimals: without either, the end is missing.
+  if (!lines.some(({ name }) => /^zimbabwe\b/i.test(name)))
+    throw shapeError(key, reply, { where: 'end', got: lines.at(-1)?.name ?? 'no rows', expected: 'a row of Zimbabwe' })
+  const odd = lines.find(({ text: figure, amended }) => !amended && !/\.\d{4}$/.test(figure))
+  if (odd) throw shapeError(key, reply, { where: `row ${odd.row}`, got: odd.text, expected: 'four decimals' })
+  return lines
+}
+
+/** A currency many countries share (the euro 24 times, the CFA franc 14) stands once, at the figure most of its rows agree on. */
+const sharedOnce = (figures: readonly Candidate[]): { readonly kept: Candidate[]; readonly refused: Refusal[] } => {
+  const kept: Candidate[] = []
+  const refused: Refusal[] = []
+  for (const group of groupBy(figures, ({ date, label }) => `${date}\n${label}`).values()) {
+    const stated = groupBy(
+      group.filter(({ text }) => Number(text) !== 0),
+      ({ text }) => text,
+    )
+    const [winner] = [...stated.values()].reduce<readonly Candidate[]>((a, b) => (b.length > a.length ? b : a), [])
+    for (const figure of group) {
+      if (figure === winner || Number(figure.text) === 0) kept.push(figure)
+      else {
+        const reason =
+          figure.text === winner?.text ? 'said by another row already' : `most rows say ${winner?.text ?? 'nothing'}`
+        refused.push({ rule: 'shared-currency', reason, row: figure.row, date: figure.date, code: figure.label })
+      }
+    }
+  }
+  return { kept, refused }
+}
+
+const read = (reply: Reply) => {
+  const refused: Refusal[] = []
+  const figures: Candidate[] = []
+  for (const { row, date, name: written, text, amended = false } of linesOf(reply)) {
+    const name = treasuryName(written)
+    const meaning = treasuryMeaning(name, date)
+    if (amended)
+      refused.push({ rule: 'amendment', reason: 'for later transactions, no day stated', row, date, code: name })
+    else if (!meaning)
+      refused.push({ rule: 'unknown-name', reason: 'no unit of that name was in force', row, date, code: name })
+    else {
+      const { code, units } = meaning
+      const label = units === '1' ? code : `${code} for ${units} USD`
+      figures.push({ row, date, label, base: 'USD', counter: code, units, side: 'mid', text: decimalText(text) })
+    }
+  }
+  const once = sharedOnce(figures)
+  const judged = judge(once.kept)
+  return { rows: judged.rows, refused: [...refused, ...once.refused, ...judged.refused] }
+}
+
+const service = 'https://api.fiscaldata.treasury.gov/services/api/fiscal_service/v1/accounting/od/rates_of_exchange'
+const fields = 'country_currency_desc,exchange_rate,effective_date'
+
+export default {
+  title: 'US Department of the Treasury',
+  url: 'https://fiscaldata.treasury.gov/datasets/treasury-reporting-rates-exchange/',
+  terms:
+    'A work of the US government, free to reuse. Of its data service no real reply was read: the form is its documentation’s.',
+  passOn: true,
+  cadence: 'quarterly',
+  covers:
+    'About 160 currencies for one US dollar at the end of each quarter since March 2001; a figure counts for that day only.',
+  home: 'USD',
+  anchor: 'USD',
+  requests: known =>
+    // About 170 rows a quarter; ten years of them fit one page.
+    windowsOf(known, { first: '2001-03-31', days: 3653 }).map(({ from, to }) => ({
+      url: `${service}?fields=${fields}&filter=record_date:gte:${from},record_date:lte:${to}&sort=record_date&page%5Bsize%5D=10000`,
+    })),
+  read,
+} satisfies ForexSource
