@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import bcc from '../../../pipeline/forex/sources/bcc.ts'
+import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
+
+const euros = fixture('bcc', 'codigoMoneda=EUR.json')
+const yen = fixture('bcc', 'codigoMoneda=JPY.json')
+const dollars = fixture('bcc', 'dollar.json')
+
+test('the official peso, not the public nor the special one', () => {
+  expect(textOn(bcc.read(euros), '2026-05-21', 'EUR')).toBe('27.894')
+  expect(textOn(bcc.read(euros), '2026-05-22', 'EUR')).toBe('27.888')
+  expect(bcc.read(euros).rows).toHaveLength(2)
+})
+
+test('yen are the other way round: yen for one peso', () =>
+  expect(bcc.read(yen).rows[0]).toEqual({
+    date: '2026-05-19',
+    label: 'JPY per CUP',
+    base: 'CUP',
+    counter: 'JPY',
+    units: '1',
+    side: 'mid',
+    text: '6.62396',
+  }))
+
+test('should the bank turn the yen round, the figures say so themselves', () =>
+  expect(
+    bcc.read(replyOf('[{"fecha":"2026-05-19","tasaOficial":0.15097,"tasaPublica":0.75483}]', 'codigoMoneda=JPY'))
+      .rows[0],
+  ).toMatchObject({ label: 'JPY', base: 'JPY', counter: 'CUP' }))
+
+test('the currency is in the address only; the dollar is also known by its two pegs', () => {
+  expect(textOn(bcc.read(dollars), '2026-05-19', 'USD')).toBe('24')
+  expect(textOn(bcc.read(dollars), '2026-05-20', 'USD')).toBe('24')
+  expect(() => bcc.read({ ...euros, name: '05.json' })).toThrow(/SOURCE_SHAPE forex\/bcc.*codigoMoneda/)
+  const address =
+    'https://api.bc.gob.cu/v1/tasas-de-cambio/historico?codigoMoneda=CAD&fechaFin=2026-05-22&fechaInicio=2026-05-19'
+  expect(textOn(bcc.read({ ...euros, name: address }), '2026-05-21', 'CAD')).toBe('27.894')
+})
+
+test('zero and a Sunday are refused, a lost rate is SOURCE_SHAPE, an empty list a span without rates', () => {
+  expect(rulesOf(bcc.read(changed(euros, '27.894', '0')))).toEqual({ 'number-range': 1 })
+  expect(rulesOf(bcc.read(changed(euros, '2026-05-22', '2026-05-24')))).toEqual({ weekend: 1 })
+  expect(() => bcc.read(changed(euros, 'tasaPublica', 'publica'))).toThrow(/SOURCE_SHAPE forex\/bcc/)
+  expect(bcc.read(replyOf('[]', 'codigoMoneda=EUR'))).toEqual({ rows: [], refused: [] })
+})
+
+test('asks currency by currency from the last known day on', () => {
+  const asks = bcc.requests({ last: '2026-05-19', today: '2026-05-22' })
+  expect(asks).toHaveLength(13)
+  expect(asks[7]?.url).toBe(
+    'https://api.bc.gob.cu/v1/tasas-de-cambio/historico?codigoMoneda=JPY&fechaFin=2026-05-22&fechaInicio=2026-05-19',
+  )
+  expect(bcc.requests({ today: '2026-05-22' })[0]?.url).toMatch(/fechaInicio=2025-12-19$/)
+})

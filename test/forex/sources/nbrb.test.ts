@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import nbrb from '../../../pipeline/forex/sources/nbrb.ts'
+import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
+
+const day = fixture('nbrb', 'day.json')
+const series = fixture('nbrb', 'series.json')
+
+test('roubles of Tuesday the seventeenth were set on Monday', () => {
+  expect(textOn(nbrb.read(day), '2026-03-16', 'AUD')).toBe('2.0700')
+  expect(textOn(nbrb.read(day), '2026-03-16', '1000 AMD')).toBe('7.8014')
+  expect(textOn(nbrb.read(day), '2026-03-16', '100 UAH')).toBe('6.6699')
+})
+
+test('a series names its currency by number only', () => {
+  expect(textOn(nbrb.read(series), '2026-03-04', 'AUD')).toBe('2.0329')
+  expect(textOn(nbrb.read(series), '2026-03-05', 'AUD')).toBe('2.0443')
+})
+
+test('Monday’s figure is Friday’s fixing; Saturday and Sunday, which repeat Friday’s, are refused and do not replace it', () => {
+  expect(textOn(nbrb.read(series), '2026-03-06', 'AUD')).toBe('2.0478')
+  expect(rulesOf(nbrb.read(series))).toEqual({ weekend: 2 })
+})
+
+test('a number nobody knows is refused', () =>
+  expect(
+    rulesOf(nbrb.read(changed(series, '"Cur_ID":440,"Date":"2026-03-05', '"Cur_ID":145,"Date":"2026-03-05'))),
+  ).toEqual({
+    'unknown-series': 1,
+    weekend: 2,
+  }))
+
+test('before July 2016 prices were in the old rouble, under labels of their own', () =>
+  expect(nbrb.read(changed(day, /2026-03-17/g, '2016-06-30')).rows.map(row => [row.label, row.counter])).toEqual([
+    ['AUD in BYR', 'BYR'],
+    ['1000 AMD in BYR', 'BYR'],
+    ['100 UAH in BYR', 'BYR'],
+  ]))
+
+test('a null is no figure, an empty list a span without one, another shape SOURCE_SHAPE', () => {
+  expect(nbrb.read(changed(day, '2.0700', 'null')).rows).toHaveLength(2)
+  expect(nbrb.read(replyOf('[]'))).toEqual({ rows: [], refused: [] })
+  expect(() => nbrb.read(changed(day, 'Cur_OfficialRate', 'Rate'))).toThrow(/SOURCE_SHAPE forex\/nbrb/)
+  expect(() => nbrb.read(replyOf('{"Message":"404"}'))).toThrow(/SOURCE_SHAPE forex\/nbrb/)
+})
+
+test('asks day by day while little is missing, then series by series, a year at once', () => {
+  expect(nbrb.requests({ last: '2026-03-13', today: '2026-03-17' }).map(({ url }) => url)).toEqual([
+    'https://api.nbrb.by/exrates/rates?ondate=2026-03-17&periodicity=0',
+    'https://api.nbrb.by/exrates/rates?ondate=2026-03-18&periodicity=0',
+  ])
+  const year = nbrb.requests({ last: '2025-06-02', today: '2026-03-17' })
+  expect(year).toHaveLength(30)
+  expect(year[0]?.url).toBe('https://api.nbrb.by/exrates/rates/dynamics/371?endDate=2026-03-20&startDate=2025-06-02')
+  expect(nbrb.requests({ today: '2023-07-01' })).toHaveLength(60)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import tcmb from '../../../pipeline/forex/sources/tcmb.ts'
+import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
+
+const bulletin = fixture('tcmb', 'bulletin.xml')
+const service = fixture('tcmb', 'service.json')
+
+test('the bulletin is dated by its day, the data service by the next working day: both say the same of Friday', () => {
+  expect(textOn(tcmb.read(bulletin), '2026-02-27', 'USD buying')).toBe('43.8000')
+  expect(textOn(tcmb.read(bulletin), '2026-02-27', 'USD selling')).toBe('43.8789')
+  expect(textOn(tcmb.read(service), '2026-02-27', 'USD buying')).toBe('43.80000000')
+  expect(textOn(tcmb.read(service), '2026-02-27', 'USD selling')).toBe('43.87890000')
+  expect(textOn(tcmb.read(service), '2026-03-02', 'USD buying')).toBe('43.88500000')
+})
+
+test('yen are priced by the hundred in both, buying is the bid', () => {
+  const yen = { date: '2026-02-27', label: '100 JPY buying', base: 'JPY', counter: 'TRY', units: '100', side: 'bid' }
+  expect(tcmb.read(bulletin).rows[2]).toEqual({ ...yen, text: '28.0072' })
+  expect(tcmb.read(service).rows[0]).toEqual({ ...yen, text: '28.00720000' })
+})
+
+test('null and an empty element are no figures', () => {
+  expect(tcmb.read(service)).toMatchObject({ rows: { length: 8 }, refused: [] })
+  expect(tcmb.read(changed(bulletin, '43.8000', '')).rows).toHaveLength(3)
+})
+
+test('before 2005 the service’s new lira are millions of the lira of the day', () => {
+  const old = changed(service, '02-03-2026', '04-01-2000')
+  const { rows } = tcmb.read(old)
+  expect(rows[0]).toEqual({
+    date: '2000-01-03',
+    label: '100 JPY buying in millions of TRL',
+    base: 'JPY',
+    counter: 'TRL',
+    units: '0.0001',
+    side: 'bid',
+    text: '28.00720000',
+  })
+  expect(rows[2]).toMatchObject({ base: 'USD', counter: 'TRL', units: '0.000001' })
+  expect(tcmb.read(changed(bulletin, '27.02.2026', '03.01.2000')).rows[0]).toMatchObject({
+    label: 'USD buying in TRL',
+    counter: 'TRL',
+    units: '1',
+  })
+})
+
+test('a series whose units nobody stated and a zero are refused', () => {
+  expect(rulesOf(tcmb.read(changed(service, /TP_DK_USD/g, 'TP_DK_IRR')))).toEqual({ 'unknown-series': 4 })
+  expect(rulesOf(tcmb.read(changed(bulletin, '43.8000', '0')))).toEqual({ 'number-range': 1 })
+  expect(rulesOf(tcmb.read(changed(bulletin, '<Unit>100</Unit>', '<Unit></Unit>')))).toEqual({ 'units-form': 2 })
+})
+
+test('fewer records than announced, no series and renamed prices are SOURCE_SHAPE', () => {
+  expect(() => tcmb.read(changed(service, '"totalCount":3', '"totalCount":4'))).toThrow(/SOURCE_SHAPE forex\/tcmb/)
+  expect(() => tcmb.read(changed(service, /TP_DK/g, 'TP_FX'))).toThrow(/SOURCE_SHAPE forex\/tcmb/)
+  expect(() => tcmb.read(changed(bulletin, /ForexSelling/g, 'Selling'))).toThrow(/SOURCE_SHAPE forex\/tcmb/)
+})
+
+test('asks for the newest bulletin, which needs no key', () =>
+  expect(tcmb.requests()).toEqual([{ url: 'https://www.tcmb.gov.tr/kurlar/today.xml' }]))
