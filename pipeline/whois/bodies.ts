@@ -22,6 +22,17 @@ export const domainBody = (domain: string, facts: DomainFacts): Domain | undefin
 const faxphone = (number: string | null, ext: string | null): Faxphone | null =>
   number === null ? null : { number, ext }
 
+/** A field named as redacted may still hold a partial or a replacement value (RFC 9537); only a notice gives way to null. */
+const shown = (
+  role: Role,
+  field: keyof ContactFacts,
+  facts: ContactFacts,
+  redacted: ReadonlySet<string>,
+): string | null => {
+  const value = facts[field] ?? null
+  return value !== null && redacted.has(`${role}.${field}`) && isRedaction(value) ? null : value
+}
+
 /** A redacted value is the registry's own notice where null is not allowed, else null (country: `""`). */
 export const contactBody = (
   role: Role,
@@ -30,26 +41,21 @@ export const contactBody = (
   { orgAsName = true }: { readonly orgAsName?: boolean } = {},
 ): Contact | null => {
   if (!facts) return null
-  // A field named as redacted may still hold a partial or a replacement value (RFC 9537); only a notice gives way.
-  const open = (field: keyof ContactFacts): string | null => {
-    const value = facts[field] ?? null
-    return value !== null && redacted.has(`${role}.${field}`) && isRedaction(value) ? null : value
-  }
-  const org = open('org')
+  const org = shown(role, 'org', facts, redacted)
   return {
     address: {
       city: facts.city ?? '',
-      country: open('country') ?? '',
-      region: open('region'),
+      country: shown(role, 'country', facts, redacted) ?? '',
+      region: shown(role, 'region', facts, redacted),
       street: facts.street ?? '',
-      zip: open('zip'),
+      zip: shown(role, 'zip', facts, redacted),
     },
-    email: open('email'),
-    fax: faxphone(open('fax'), open('faxExt')),
-    id: open('id'),
+    email: shown(role, 'email', facts, redacted),
+    fax: faxphone(shown(role, 'fax', facts, redacted), shown(role, 'faxExt', facts, redacted)),
+    id: shown(role, 'id', facts, redacted),
     name: facts.name ?? (orgAsName ? (org ?? '') : ''),
     org,
-    phone: faxphone(open('phone'), open('phoneExt')),
+    phone: faxphone(shown(role, 'phone', facts, redacted), shown(role, 'phoneExt', facts, redacted)),
   }
 }
 

@@ -16,7 +16,7 @@ import { type Verdict, verdicts } from './model.ts'
 import { followableName } from './name.ts'
 import { standingOf } from './standing.ts'
 import { fetchLock, loadList, loadRecord, setAside, storeRecord } from './store.ts'
-import { openTries, type Tries } from './tries.ts'
+import { openTries, type Tries, type Try } from './tries.ts'
 
 export interface FetchWhoisOptions {
   readonly dataDir: string
@@ -47,39 +47,46 @@ export interface WhoisFetched {
   readonly failed: readonly WhoisAnswer[]
 }
 
+interface Due {
+  readonly domain: string
+  /** Undefined when it was never asked, and then there is no record either. */
+  readonly last: Try | undefined
+}
+
 /** The domains to ask, those due longest first. */
-const dueDomains = (options: Omit<FetchWhoisOptions, 'settings'>, tries: Tries): readonly string[] => {
+const dueDomains = (options: Omit<FetchWhoisOptions, 'settings'>, tries: Tries): readonly Due[] => {
   const { dataDir, only = [], all = false, now } = options
   const wanted = new Set(only.map(followableName))
   const limit = all ? Number.POSITIVE_INFINITY : now().getTime()
   return loadList(dataDir)
     .filter(({ domain }) => wanted.size === 0 || wanted.has(domain))
-    .map(({ domain }) => ({ domain, at: dueAt(standingOf(dataDir, tries, domain)) }))
+    .map(({ domain }) => ({ domain, last: standingOf(dataDir, tries, domain) }))
+    .map(({ domain, last }) => ({ domain, last, at: dueAt(last) }))
     .filter(({ at }) => at <= limit)
     .sort((a, b) => a.at - b.at || compare(a.domain, b.domain))
-    .map(({ domain }) => domain)
 }
 
 /** Domains by the server that is asked first, so that a slow server delays only its own. */
 const lanesOf = (
-  domains: readonly string[],
+  domains: readonly Due[],
   servers: Servers,
   { bootstrap, hosts }: Pick<LookUpMeans, 'bootstrap' | 'hosts'>,
-): readonly (readonly string[])[] => {
-  const lanes = new Map<string, string[]>()
-  for (const domain of domains) {
+): readonly (readonly Due[])[] => {
+  const lanes = new Map<string, Due[]>()
+  for (const due of domains) {
+    const { domain } = due
     const { first, whois } = serverOf(servers, domain)
     const tld = domain.slice(domain.lastIndexOf('.') + 1)
     const lane = (first === 'whois' ? (whois ?? hosts.get(tld)) : rdapServerOf(bootstrap, domain)) ?? `.${tld}`
     const known = lanes.get(lane)
-    if (known) known.push(domain)
-    else lanes.set(lane, [domain])
+    if (known) known.push(due)
+    else lanes.set(lane, [due])
   }
   return [...lanes.values()]
 }
 
 /** While one of a lane's questions waits for a registrar, the next is put to the registry. */
-const perLane = 4
+const perLane = 2
 const mostAtOnce = 512
 
 const count = <Name extends string>(names: readonly Name[], of: readonly Name[]): Readonly<Record<Name, number>> =>
@@ -91,14 +98,14 @@ const answerOne = async (
   { dataDir, now }: FetchWhoisOptions,
   means: LookUpMeans,
   tries: Tries,
-  domain: string,
+  { domain, last }: Due,
   server: Server,
 ): Promise<WhoisAnswer> => {
   const asked = await lookUp(means, domain, server)
-  const stored = loadRecord(dataDir, domain)
+  const stored = last && loadRecord(dataDir, domain)
   const { change, record, entry, reason } = decide(domain, stored, tries.get(domain), asked, stamp(now()))
   if (change === 'removed') await setAside(dataDir, domain)
-  if (record) await storeRecord(dataDir, record)
+  if (record) await storeRecord(dataDir, record, { replaces: stored !== undefined })
   tries.add(domain, entry)
   return { domain, verdict: entry.verdict, change, ...(reason !== undefined && { reason }) }
 }
@@ -119,10 +126,10 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   const means: LookUpMeans = { asker, getRdap: rdapGetter(asker), bootstrap, hosts }
   const answers: WhoisAnswer[] = []
   const limit = pLimit(mostAtOnce)
-  const work = async (queue: string[]): Promise<void> => {
-    for (let domain = queue.pop(); domain !== undefined && !signal?.aborted; domain = queue.pop()) {
-      const name = domain
-      const answer = await limit(() => answerOne(options, means, tries, name, serverOf(servers, name)))
+  const work = async (queue: Due[]): Promise<void> => {
+    for (let due = queue.pop(); due !== undefined && !signal?.aborted; due = queue.pop()) {
+      const one = due
+      const answer = await limit(() => answerOne(options, means, tries, one, serverOf(servers, one.domain)))
       answers.push(answer)
       onAnswer?.(answer)
     }
@@ -135,6 +142,7 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
       }),
     )
   } finally {
+    tries.close()
     if (hosts.size > 0) keepHosts(dataDir, hosts)
   }
   return {
@@ -169,7 +177,7 @@ export const plannedAsks = (options: Omit<FetchWhoisOptions, 'settings'>): reado
   const servers = loadServers(dataDir)
   const hosts = loadHosts(dataDir)
   const bootstrap = keptBootstrap(dataDir)
-  return dueDomains(options, openTries(dataDir)).map(domain => {
+  return dueDomains(options, openTries(dataDir)).map(({ domain }) => {
     const { first, whois } = serverOf(servers, domain)
     const tld = domain.slice(domain.lastIndexOf('.') + 1)
     return first === 'whois'

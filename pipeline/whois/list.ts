@@ -78,6 +78,7 @@ const erase = (dataDir: string, names: readonly string[]): void => {
     eraseRecord(dataDir, name)
     tries.forget(name)
   }
+  tries.close()
 }
 
 export interface ListRow {

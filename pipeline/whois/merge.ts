@@ -56,6 +56,8 @@ const isStated = (value: unknown): boolean => value !== undefined && !(Array.isA
 
 const label = ({ layer, protocol }: ReadReply): string => `${layer} ${protocol}`
 
+type ByOwner = Readonly<Record<Owner, readonly ReadReply[]>>
+
 /** The replies in the order in which an owner's facts are looked for: its own first. */
 const ordered = (replies: readonly ReadReply[], owner: Owner): readonly ReadReply[] => [
   ...replies.filter(({ layer }) => layer === owner),
@@ -65,32 +67,41 @@ const ordered = (replies: readonly ReadReply[], owner: Owner): readonly ReadRepl
 const isOpen = (role: Role, { contacts, redacted }: Facts): boolean =>
   Object.keys(contacts[role] ?? {}).some(field => !redacted.includes(`${role}.${field}`))
 
+type Origins = Record<string, string>
+
+const fill = <T extends DomainFacts | RegistrarFacts>(
+  part: 'domain' | 'registrar',
+  owners: readonly (readonly [string, Owner])[],
+  byOwner: ByOwner,
+  origins: Origins,
+  filled: T,
+): T => {
+  for (const [field, owner] of owners)
+    for (const reply of byOwner[owner]) {
+      const value = (reply.facts[part] as Readonly<Record<string, unknown>>)[field]
+      if (!isStated(value)) continue
+      Object.assign(filled, { [field]: value })
+      origins[`${part}.${field}`] = label(reply)
+      break
+    }
+  return filled
+}
+
+const domainFields = Object.entries(domainOwners)
+const registrarFields = Object.entries(registrarOwners)
+
 /** The facts of a domain's replies; undefined unless one of them is found and about it. */
 export const mergeReplies = (domain: string, all: readonly ReadReply[]): Merged | undefined => {
   const replies = all.filter(reply => isAbout(domain, reply))
   if (replies.length === 0) return undefined
   const byOwner = { registry: ordered(replies, 'registry'), registrar: ordered(replies, 'registrar') }
-  const origins: Record<string, string> = {}
-  const fill = <T extends DomainFacts | RegistrarFacts>(
-    part: 'domain' | 'registrar',
-    owners: Readonly<Record<string, Owner>>,
-    empty: T,
-  ): T => {
-    const filled = { ...empty }
-    for (const [field, owner] of Object.entries(owners)) {
-      const stated = ({ facts }: ReadReply): unknown => (facts[part] as Readonly<Record<string, unknown>>)[field]
-      const from = byOwner[owner].find(reply => isStated(stated(reply)))
-      if (from) Object.assign(filled, { [field]: stated(from) })
-      if (from) origins[`${part}.${field}`] = label(from)
-    }
-    return filled
+  const origins: Origins = {}
+  const facts = {
+    domain: fill<DomainFacts>('domain', domainFields, byOwner, origins, { statuses: [], nameServers: [] }),
+    registrar: fill<RegistrarFacts>('registrar', registrarFields, byOwner, origins, {}),
   }
   const contacts: { [R in Role]?: ContactFacts } = {}
   const redacted: string[] = []
-  const facts = {
-    domain: fill<DomainFacts>('domain', domainOwners, { statuses: [], nameServers: [] }),
-    registrar: fill<RegistrarFacts>('registrar', registrarOwners, {}),
-  }
   for (const role of roles) {
     const holders = byOwner.registrar.filter(reply => reply.facts.contacts[role])
     const from = holders.find(reply => isOpen(role, reply.facts)) ?? holders[0]

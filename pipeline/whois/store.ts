@@ -1,7 +1,7 @@
 /** Where records lie: the operator's list, the bundled samples, and the fetched replies, sharded by name. */
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFile, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDate } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
@@ -17,10 +17,10 @@ export const fetchLock = (dataDir: string): string => join(dataDir, '.state/whoi
 
 export const listColumns = ['domain', 'since'] as const
 
-/** 65,536 folders by a hash of the name: 1,000,000 domains lie about 15 in a folder, however alike their names are. */
+/** 256 folders by a hash of the name: 1,000,000 domains lie about 4,000 in a folder, however alike their names are. */
 export const replyFile = (domain: string): string => {
   const hash = createHash('sha256').update(domain).digest('hex')
-  return `whois/replies/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${domain}.txt`
+  return `whois/replies/${hash.slice(0, 2)}/${domain}.txt`
 }
 /** Where the record of a domain goes that is no longer registered. */
 export const asideFile = (domain: string): string => `${replyFile(domain).slice(0, -4)}.before.txt`
@@ -47,22 +47,22 @@ export const loadList = (dataDir: string): readonly Followed[] => {
   })
 }
 
+/** Undefined where there is no such file, or an empty one: a power cut may leave a new file so. */
 const readAny = (dataDir: string, file: string): Uint8Array | undefined => {
-  try {
-    return readFileSync(join(dataDir, file))
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw error
-  }
+  const path = join(dataDir, file)
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found?.isFile() && found.size > 0 ? readFileSync(path) : undefined
 }
+
+/** Is there a fetched record of the domain? */
+export const hasRecord = (dataDir: string, domain: string): boolean =>
+  (statSync(join(dataDir, replyFile(domain)), { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /** The stored record of a domain: what was fetched, else the bundled sample. */
 export const loadRecord = (dataDir: string, domain: string): StoredRecord | undefined => {
   for (const file of [replyFile(domain), sampleFile(domain)]) {
     const bytes = readAny(dataDir, file)
-    // A power cut may leave a new file empty; the domain is then as if never asked.
-    if (!bytes || bytes.length === 0) continue
+    if (!bytes) continue
     const record = readRecord(file, bytes)
     if (record.domain !== domain)
       throw new AlmanacError({
@@ -83,28 +83,40 @@ export const loadWhoisData = (dataDir: string): WhoisData => {
   return { followed, records }
 }
 
+/** Runs `work`; where it fails for want of the folder, the folder is made (256 times at most) and it is run again. */
+const inFolder = (path: string, work: () => void): void => {
+  try {
+    work()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(dirname(path), { recursive: true })
+    work()
+  }
+}
+
 let written = 0
 
 /**
- * Writes a record whole or not at all. Like `writeWhole` of core, but asynchronous: at a hundred servers' pace a flush that blocks
- * would be most of the time.
+ * Writes a record whole or not at all. What replaces a record is flushed before it is renamed over it. A first record is not: a
+ * flush costs a millisecond, 2,000 of them more than all the asking, and a file that a power cut empties counts as never asked.
  */
-export const storeRecord = async (dataDir: string, record: StoredRecord): Promise<void> => {
+export const storeRecord = async (
+  dataDir: string,
+  record: StoredRecord,
+  { replaces }: { readonly replaces: boolean },
+): Promise<void> => {
   const path = join(dataDir, replyFile(record.domain))
   written += 1
   const beside = `${path}.${process.pid}.${written}.part`
-  await mkdir(dirname(path), { recursive: true })
   try {
-    const file = await open(beside, 'w')
-    try {
-      await file.writeFile(formatRecord(record))
-      await file.datasync()
-    } finally {
-      await file.close()
+    inFolder(path, () => writeFileSync(beside, formatRecord(record)))
+    if (replaces) {
+      const file = await open(beside, 'r+')
+      await file.datasync().finally(() => file.close())
     }
-    await rename(beside, path)
+    renameSync(beside, path)
   } catch (error) {
-    await rm(beside, { force: true })
+    rmSync(beside, { force: true })
     throw error
   }
 }

@@ -2,7 +2,7 @@
  * When each domain was last asked, and with what result: an append-only file in `.state`, so that a fetch killed anywhere goes on
  * where it stopped. Losing it costs questions, never a registration.
  */
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeWhole } from '../core/files.ts'
 import { compare } from '../core/order.ts'
@@ -25,9 +25,10 @@ const lineOf = (domain: string, { verdict, at, notFoundAt = '', expires = '' }: 
 
 export interface Tries {
   get(domain: string): Try | undefined
-  /** Remembers a try, on disk before it returns. */
+  /** Remembers a try, handed to the system before it returns. */
   add(domain: string, entry: Try): void
   forget(domain: string): void
+  close(): void
 }
 
 const read = (path: string): string => {
@@ -75,14 +76,23 @@ export const openTries = (dataDir: string): Tries => {
   // The last piece is what follows the final line feed: anything there is a line that a kill cut short.
   if (lines.at(-1) !== '' || lines.length > 2 * known.size + 1000) writeWhole(path, whole())
   else mkdirSync(dirname(path), { recursive: true })
+  let opened: number | undefined
+  const append = (line: string): void => {
+    opened ??= openSync(path, 'a')
+    writeSync(opened, line)
+  }
   return {
     get: domain => known.get(domain),
     add(domain, entry) {
       known.set(domain, entry)
-      appendFileSync(path, lineOf(domain, entry))
+      append(lineOf(domain, entry))
     },
     forget(domain) {
-      if (known.delete(domain)) appendFileSync(path, `${domain},forgotten,,,\n`)
+      if (known.delete(domain)) append(`${domain},forgotten,,,\n`)
+    },
+    close() {
+      if (opened !== undefined) closeSync(opened)
+      opened = undefined
     },
   }
 }

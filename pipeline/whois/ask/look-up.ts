@@ -1,6 +1,6 @@
 /** One domain by both protocols: the TLD's first, the other as fallback and to fill what the first does not state. */
 import { AlmanacError } from '../../contract/errors.ts'
-import { mergeReplies } from '../merge.ts'
+import { isAbout } from '../merge.ts'
 import type { Protocol, StoredReply, Verdict } from '../model.ts'
 import { readReply } from '../read/reply.ts'
 import { type Bootstrap, rdapServerOf } from './bootstrap.ts'
@@ -56,11 +56,13 @@ const isAnswer = (verdict: Verdict): boolean => verdict === 'found' || verdict =
 
 /** Does the record lack what another protocol may know? A domain object needs both dates, a registrar object a name. */
 const isIncomplete = (domain: string, replies: readonly StoredReply[]): boolean => {
-  const merged = mergeReplies(
-    domain,
-    replies.map(({ layer, protocol, bytes }) => ({ layer, protocol, facts: readReply(protocol, bytes) })),
+  const read = replies.map(({ layer, protocol, bytes }) => ({ layer, protocol, facts: readReply(protocol, bytes) }))
+  const about = read.filter(reply => isAbout(domain, reply)).map(({ facts }) => facts)
+  return !(
+    about.some(({ domain: { created } }) => created) &&
+    about.some(({ domain: { expires } }) => expires) &&
+    about.some(({ registrar: { name } }) => name)
   )
-  return !merged?.domain.created || !merged.domain.expires || !merged.registrar.name
 }
 
 /** Among answers that are none, the one that says most about when to come again. */

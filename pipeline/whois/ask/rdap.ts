@@ -3,7 +3,8 @@
 import { AlmanacError } from '../../contract/errors.ts'
 import { politeClient } from '../../core/http.ts'
 import type { StoredReply, Verdict } from '../model.ts'
-import { readRdap, relatedLink, verdictOfHttp } from '../read/rdap/rdap.ts'
+import { relatedLink, verdictOfHttp } from '../read/rdap/rdap.ts'
+import { readReply } from '../read/reply.ts'
 import { type Asked, reasonOf, stamp } from './found.ts'
 import type { WhoisAsker } from './whois.ts'
 
@@ -48,7 +49,7 @@ export const askRdap = async (asker: WhoisAsker, get: GetRdap, domain: string, b
   try {
     const bytes = await get(`${base}domain/${domain}`)
     turns.accept(host)
-    const { verdict } = readRdap(bytes)
+    const { verdict } = readReply('rdap', bytes)
     const registry: StoredReply = { layer: 'registry', protocol: 'rdap', server: hostname, askedAt, bytes }
     if (verdict !== 'found') return { verdict, replies: [registry] }
     const registrar = await askRegistrar(asker, get, bytes, host)
@@ -73,7 +74,7 @@ const askRegistrar = async (
   const askedAt = stamp(now())
   try {
     const bytes = await get(url)
-    if (readRdap(bytes).verdict !== 'found') return undefined
+    if (readReply('rdap', bytes).verdict !== 'found') return undefined
     return { layer: 'registrar', protocol: 'rdap', server: new URL(url).hostname, askedAt, bytes }
   } catch {
     return undefined

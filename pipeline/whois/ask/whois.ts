@@ -2,10 +2,11 @@
  * A domain by port 43: whoiser knows the forms of questions and the misspelt referrals; the connection is ours. It is handed a
  * digest of two lines, so that its own reading (which a label `constructor:` would break) has nothing to stumble on.
  */
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { whoisDomain } from 'whoiser'
 import { AlmanacError } from '../../contract/errors.ts'
 import type { StoredReply } from '../model.ts'
-import { readWhois } from '../read/whois.ts'
+import { readReply } from '../read/reply.ts'
 import { type Asked, reasonOf, stamp } from './found.ts'
 import { askPort43 } from './port43.ts'
 import type { WhoisSettings } from './settings.ts'
@@ -34,7 +35,9 @@ export const askPolitely = async (
       if (turns.isClosed(server)) throw closed(server)
       return askPort43(server, query, settings)
     })
-    const isRefusal = readWhois(bytes).verdict === 'limited'
+    // The server's next question goes out before this reply is read: reading all of a hundred servers' takes as long as an answer.
+    await yieldTurn()
+    const isRefusal = readReply('whois', bytes).verdict === 'limited'
     if (isRefusal) turns.refuse(server)
     else turns.accept(server)
     if (!isRefusal || turns.isClosed(server)) return { bytes, askedAt }
@@ -51,7 +54,7 @@ export const askWhois = async (asker: WhoisAsker, domain: string, host: string):
     if (isRegistrar && server === replies[0]?.server) return ''
     try {
       const { bytes, askedAt } = await askPolitely(asker, server, query)
-      const facts = readWhois(bytes)
+      const facts = readReply('whois', bytes)
       if (!isRegistrar || facts.verdict === 'found')
         replies.push({ layer: isRegistrar ? 'registrar' : 'registry', protocol: 'whois', server, askedAt, bytes })
       const referral = facts.registrar.server
@@ -70,7 +73,7 @@ export const askWhois = async (asker: WhoisAsker, domain: string, host: string):
     reason ??= reasonOf(error)
   }
   const verdict = replies[0]
-    ? readWhois(replies[0].bytes).verdict
+    ? readReply('whois', replies[0].bytes).verdict
     : asker.turns.isClosed(host)
       ? 'limited'
       : 'unavailable'

@@ -1,16 +1,13 @@
 /** Countries to ISO 3166-1 alpha-2. i18n-iso-countries knows the English names; the table holds what registries write instead. */
 import { createRequire } from 'node:module'
 
-interface Names {
-  readonly getAlpha2Code: (name: string, language: string) => string | undefined
-  readonly getAlpha2Codes: () => Readonly<Record<string, string>>
-  readonly getAlpha3Codes: () => Readonly<Record<string, string>>
-  readonly getNames: (
-    language: string,
-    options: { select: 'all' },
-  ) => Readonly<Record<string, string | readonly string[]>>
+const load = createRequire(import.meta.url)
+/** English names by alpha-2 code, one or several each. The package's own entry would load seventy languages more. */
+const { countries } = load('i18n-iso-countries/langs/en.json') as {
+  readonly countries: Readonly<Record<string, string | readonly string[]>>
 }
-const names = createRequire(import.meta.url)('i18n-iso-countries') as Names
+/** Rows of alpha-2, alpha-3 and number. */
+const codes = load('i18n-iso-countries/codes.json') as readonly (readonly [string, string, ...unknown[]])[]
 
 /** Letters only, lower case, without accents: `U.S.A.` and `Korea, Republic of` meet their entry however they are set. */
 const fold = (text: string): string =>
@@ -101,13 +98,12 @@ const aliases: Readonly<Record<string, string>> = {
   'St. Vincent and the Grenadines': 'VC',
 }
 
-const alpha2 = new Set(Object.keys(names.getAlpha2Codes()))
+const alpha2 = new Set(codes.map(([code]) => code))
 
 const byName: ReadonlyMap<string, string> = (() => {
   const found = new Map<string, string>()
-  for (const [code, list] of Object.entries(names.getNames('en', { select: 'all' })))
-    for (const name of [list].flat()) found.set(fold(name), code)
-  for (const [alpha3, code] of Object.entries(names.getAlpha3Codes())) found.set(fold(alpha3), code)
+  for (const [code, list] of Object.entries(countries)) for (const name of [list].flat()) found.set(fold(name), code)
+  for (const [code, alpha3] of codes) found.set(fold(alpha3), code)
   for (const [name, code] of Object.entries(aliases)) found.set(fold(name), code)
   return found
 })()

@@ -75,8 +75,9 @@ const contactsOf = (values: Values): Pick<Facts, 'contacts' | 'redacted'> => {
   return { contacts, redacted }
 }
 
+const open = (text: string): string | undefined => (isRedaction(text) ? undefined : text)
+
 export const factsOf = (values: Values): Omit<Facts, 'verdict'> => {
-  const open = (text: string): string | undefined => (isRedaction(text) ? undefined : text)
   const contractExpires = firstRead(values, 'domain.contractExpires', instantOf)
   const registrarName = firstRead(values, 'registrar.name', open)
   return {

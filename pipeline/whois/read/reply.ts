@@ -3,5 +3,13 @@ import type { Facts, Protocol } from '../model.ts'
 import { readRdap } from './rdap/rdap.ts'
 import { readWhois } from './whois.ts'
 
-export const readReply = (protocol: Protocol, bytes: Uint8Array): Facts =>
-  protocol === 'rdap' ? readRdap(bytes) : readWhois(bytes)
+/** A reply is judged when it comes, merged, compared and published: it is read once. Its bytes are never written to. */
+const known = new WeakMap<Uint8Array, Facts>()
+
+export const readReply = (protocol: Protocol, bytes: Uint8Array): Facts => {
+  const read = known.get(bytes)
+  if (read) return read
+  const facts = protocol === 'rdap' ? readRdap(bytes) : readWhois(bytes)
+  known.set(bytes, facts)
+  return facts
+}
