@@ -29,7 +29,7 @@ const read = (reply: Reply) => {
       got: last.text,
       expected: 'four decimals, or the reply was cut',
     })
-  // 0.0000 is no rate: the yuan has none before 2016-09-29, the yen none on two days. The rule for the range refuses it.
+  // 0.0000 is no rate: the yuan has none before 2016-10-03, the yen none on two days. The rule for the range refuses it.
   const { kept, refused } = withoutContradictions(
     cells.map(({ row, date, column, text }) => ({
       row,
@@ -52,7 +52,7 @@ export default {
   terms: 'Not stated beside the open file; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
-  covers: 'Six currencies and the SDR against the pula since 2001-01-03, the yuan since 2016-09-29.',
+  covers: 'Six currencies and the SDR against the pula since 2001-01-03, the yuan since 2016-10-03.',
   home: 'BWP',
   anchor: 'USD',
   requests: () => [{ url: 'https://www.bankofbotswana.bw/export/exchange-rates.csv?page&_format=csv' }],

@@ -100,7 +100,7 @@ const read = (reply: Reply) => {
 export default {
   title: 'Central Bank of The Gambia',
   url: 'https://www.cbg.gm/exchange-rates',
-  terms: 'Indicative rates, not for transactions; reuse is not stated beside them. The bank is named as the source.',
+  terms: 'Called indicative by the bank; reuse is not stated beside them. The bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers:

@@ -8,7 +8,7 @@ import { type Candidate, judge } from '../rules.ts'
 
 const key = 'forex/cbk'
 
-/** Two tables share these names: 193 from 2024 on, which was read, and 32 for the years before, known from hearsay. */
+/** Two tables share these names: 193 from 2024 on, which was read, and 32 for the years before, whose names are as others tell them. */
 const codes: Readonly<Record<string, string>> = {
   'AE DIRHAM': 'AED',
   'UAE DIRHAM': 'AED',
