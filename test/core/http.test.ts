@@ -50,6 +50,12 @@ describe('a whole reply', () => {
     const post = { type: 'application/x-www-form-urlencoded', body: 'a=1' }
     expect(text((await client.get({ url, post })).bytes)).toBe('POST a=1')
   })
+
+  test('may be asked for by SOAP, whose action is a header in quotes', async () => {
+    const client = await clientTo((request, response) => response.end(`${request.headers['soapaction']}`))
+    const post = { type: 'text/xml; charset=utf-8', body: '<a/>', action: 'http://bank.example/GetRates' }
+    expect(text((await client.get({ url, post })).bytes)).toBe('"http://bank.example/GetRates"')
+  })
 })
 
 describe('what is not a whole reply is an error with a code', () => {
