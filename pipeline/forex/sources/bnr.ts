@@ -23,7 +23,14 @@ const read = (reply: Reply) => {
     if (name === 'Body') home = children['OrigCurrency'] ?? ''
     if (name === 'Cube') date = dayAt(attributes['date'] ?? '', row, { source, reply })
     if (name !== 'Rate') return []
-    const { currency: code = '', multiplier: units = '1' } = attributes
+    const { currency: code = '', multiplier: units = '1', ...others } = attributes
+    // A multiplier under another name would pass for none, and the price of a hundred for that of one.
+    if (Object.keys(others).length > 0)
+      throw shapeError(source, reply, {
+        where: code,
+        got: Object.keys(others).join(),
+        expected: 'currency, multiplier',
+      })
     return [{ row, date, code, units, text: decimalText(element.text), gram: code === 'XAU' }]
   })
   if (home !== 'RON' || prices.length === 0)

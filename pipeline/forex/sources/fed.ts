@@ -145,6 +145,8 @@ const readBulk = (
   for (const { name: element, attributes } of elementsOf(text, ['Series', 'Obs'])) {
     if (element === 'Series') {
       const { SERIES_NAME: name = '', CURRENCY: priced = '', UNIT = '', FREQ } = attributes
+      if (!/^J?RX[\w$.]+$/.test(name))
+        throw shapeError(source, reply, { where: 'SERIES_NAME', got: name, expected: 'a name such as RXI_N.B.CA' })
       const base = /^Currency:_Per_([A-Z]{3})$/.exec(UNIT)?.[1]
       series = FREQ === daily && base !== undefined ? { name, base, counter: priced } : undefined
       if (FREQ !== daily) refused.push({ rule: 'not-daily', reason: 'an average over a month or a year', code: name })

@@ -37,6 +37,7 @@ test.each([
   ['HTML', /[\s\S]*/, '<!DOCTYPE html><html><body>Moved</body></html>'],
   ['cut XML', '</Body></DataSet>', ''],
   ['another home currency', '<OrigCurrency>RON', '<OrigCurrency>MDL'],
+  ['a multiplier under another name', 'multiplier="100"', 'units="100"'],
   ['no rates', /<Cube[\s\S]*<\/Cube>/, ''],
   ['a date that does not exist', '2026-08-19">', '2026-08-32">'],
 ])('%s: SOURCE_SHAPE', (_, from, to) => expect(() => bnr.read(changed(year, from, to))).toThrow(/SOURCE_SHAPE/))
