@@ -65,7 +65,8 @@ export type DecimalSign = '.' | ','
  */
 export const decimalText = (text: string, sign: DecimalSign = '.'): string => {
   const trimmed = text.replace(/[\s\u00a0\u202f]/g, '')
-  const form = sign === '.' ? /^\d{1,3}(,\d{3})+(\.\d+)?$|^\d*(\.\d*)?$/ : /^\d{1,3}(\.\d{3})+(,\d+)?$|^\d*(,\d*)?$/
+  const form =
+    sign === '.' ? /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$|^\d*(\.\d*)?$/ : /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$|^\d*(,\d*)?$/
   if (trimmed === '' || !form.test(trimmed)) return text
   const [whole = '', fraction = ''] = trimmed.replaceAll(sign === '.' ? ',' : '.', '').split(sign)
   const digits = whole.replace(/^0+(?=\d)/, '') || '0'

@@ -13,8 +13,27 @@ export const medianTolerance = 0.05
 /** A figure that nobody else confirms may not move further than this from the one before. */
 export const jumpTolerance = 0.3
 
+/**
+ * A second observation by the same publisher confirms a jump up to threefold. Beyond that stand units changed by ten or a
+ * hundred and prices turned round, which do not heal by being repeated: those wait for another publisher or a dated event.
+ */
+export const repeatableJump = 2
+
+/** After this many days without a figure there is nothing to hold a new one against: a quarter and some days. */
+export const memoryDays = 100
+
+/** What the book knows of a code from the days before: the last figure, and one that was held back since. */
+export interface Past {
+  readonly before?: number
+  readonly held?: Candidate
+  /** Does a dated event (a cut of zeros, a devaluation) explain a jump since the last figure? */
+  readonly isExplained: boolean
+}
+
 export interface Verdict {
   readonly chosen?: Candidate
+  /** A figure to be held against the next observation. */
+  readonly held?: Candidate
   readonly remarks: readonly { readonly rule: Finding['rule']; readonly voice: string; readonly off: number }[]
 }
 
@@ -33,36 +52,45 @@ const first = (candidates: readonly Candidate[]): Candidate | undefined =>
     undefined,
   )
 
-/**
- * Judges the figures of one code on one day. `before` is the figure the book had last (undefined when there was none), and
- * `isEvent` says whether a dated event, such as a cut of zeros or a devaluation, explains a jump since then.
- */
-export const judgeDay = (
-  candidates: readonly Candidate[],
-  before: number | undefined,
-  isEvent: () => boolean,
-): Verdict => {
-  if (candidates.length >= 3) {
-    const median = medianOf(candidates.map(({ perEur }) => perEur))
-    const far = candidates.filter(({ perEur }) => distance(perEur, median) > medianTolerance)
-    const chosen = first(candidates.filter(candidate => !far.includes(candidate)))
-    const remarks = far.map(({ voice, perEur }) => ({
-      rule: 'off-median' as const,
-      voice,
-      off: distance(perEur, median),
-    }))
-    return chosen ? { chosen, remarks } : { remarks }
-  }
+/** Three or more: the median is the gate. */
+const judgeMany = (candidates: readonly Candidate[]): Verdict => {
+  const median = medianOf(candidates.map(({ perEur }) => perEur))
+  const far = candidates.filter(({ perEur }) => distance(perEur, median) > medianTolerance)
+  const chosen = first(candidates.filter(candidate => !far.includes(candidate)))
+  const remarks = far.map(({ voice, perEur }) => ({
+    rule: 'off-median' as const,
+    voice,
+    off: distance(perEur, median),
+  }))
+  return chosen ? { chosen, remarks } : { remarks }
+}
+
+/** Two: the higher priority stays; the other confirms it or is reported. */
+const judgeTwo = (chosen: Candidate, other: Candidate, { before }: Past): Verdict => {
+  const off = distance(other.perEur, chosen.perEur)
+  if (off > medianTolerance) return { chosen, remarks: [{ rule: 'disagreement', voice: other.voice, off }] }
+  const jump = before === undefined ? 0 : distance(chosen.perEur, before)
+  return { chosen, remarks: jump > jumpTolerance ? [{ rule: 'jump-confirmed', voice: other.voice, off: jump }] : [] }
+}
+
+/** One alone: a jump waits until somebody says it again, or an event explains it. */
+const judgeOne = (chosen: Candidate, { before, held, isExplained }: Past): Verdict => {
+  const jump = before === undefined ? 0 : distance(chosen.perEur, before)
+  if (jump <= jumpTolerance || isExplained) return { chosen, remarks: [] }
+  const { voice } = chosen
+  // `nbp-b@2026-03-04` is last week's table still in force: the same observation, not a second one.
+  const isNew = !voice.includes('@')
+  const isRepeated = isNew && held !== undefined && distance(chosen.perEur, held.perEur) <= jumpTolerance
+  if (isRepeated && (jump <= repeatableJump || held.voice.split('@')[0] !== voice))
+    return { chosen, remarks: [{ rule: 'jump-confirmed', voice, off: jump }] }
+  return { held: chosen, remarks: [{ rule: 'jump-held', voice, off: jump }] }
+}
+
+/** Judges the figures of one code on one day against each other and against the days before. */
+export const judgeDay = (candidates: readonly Candidate[], past: Past): Verdict => {
+  if (candidates.length >= 3) return judgeMany(candidates)
   const chosen = first(candidates)
-  if (!chosen) return { remarks: [] }
   const other = candidates.find(candidate => candidate !== chosen)
-  if (other) {
-    const off = distance(other.perEur, chosen.perEur)
-    if (off > medianTolerance) return { chosen, remarks: [{ rule: 'disagreement', voice: other.voice, off }] }
-    const jumped = before !== undefined && distance(chosen.perEur, before) > jumpTolerance
-    return { chosen, remarks: jumped ? [{ rule: 'jump-confirmed', voice: other.voice, off }] : [] }
-  }
-  const off = before === undefined ? 0 : distance(chosen.perEur, before)
-  if (off > jumpTolerance && !isEvent()) return { remarks: [{ rule: 'jump-held', voice: chosen.voice, off }] }
-  return { chosen, remarks: [] }
+  if (!chosen) return { remarks: [] }
+  return other ? judgeTwo(chosen, other, past) : judgeOne(chosen, past)
 }

@@ -22,8 +22,12 @@ export type Side = 'mid' | 'bid' | 'ask'
 export interface ForexSource extends Source<Quote> {
   /** What it quotes and since when, in one sentence for people. */
   readonly covers: string
-  /** The publisher's own currency; it outranks others for it. */
+  /** The currency its figures are priced in. */
   readonly home: string
+  /** The currency it issues, where that is another one; an issuer outranks others for its currency. */
+  readonly issues?: string
+  /** Labels that begin so come from a form of reply never seen for real: their figures are kept and not chosen ('' is all). */
+  readonly unproven?: string
   /** The currency it quotes against or manages against: figures are rebased by this one alone. */
   readonly anchor: 'EUR' | 'USD'
   /** A second table that stays in force until the next: its labels begin so, its figures are named so, for so many days. */
@@ -51,6 +55,8 @@ export interface Label {
 export interface Series {
   readonly key: string
   readonly home: string
+  readonly issues?: string
+  readonly unproven?: string
   readonly anchor: 'EUR' | 'USD'
   readonly weekly?: WeeklyTable
   readonly meanings: readonly Label[]
@@ -109,6 +115,7 @@ export interface ForexData {
 export type FindingRule =
   | 'too-coarse'
   | 'one-sided'
+  | 'repeated-day'
   | 'euro-off'
   | 'off-ecb'
   | 'off-law'

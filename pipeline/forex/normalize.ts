@@ -6,7 +6,7 @@ import { daysBetween, isWeekend } from '../contract/calendar.ts'
 import { significant, vectorDigits } from '../contract/quote.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { type FindingsLog, findingsLog } from './findings.ts'
-import { type Candidate, distance, judgeDay, medianTolerance } from './gate.ts'
+import { type Candidate, distance, judgeDay, medianTolerance, memoryDays, type Past } from './gate.ts'
 import type { CurrencyFacts, ForexBook, ForexData, Peg } from './model.ts'
 import { irrevocableRank, pegRank, rankOf } from './priority.ts'
 import { firstDay } from './rules.ts'
@@ -107,7 +107,7 @@ const candidatesOf = (hearings: readonly Hearing[], perEurOf: (anchor: 'EUR' | '
     for (const [column, code] of voice.codes.entries()) {
       const value = voice.perAnchor[row * voice.codes.length + column]!
       if (code === 'EUR' || Number.isNaN(value)) continue
-      const candidate = { voice: source, rank: rankOf(voice.name, voice.home, code), perEur: value * anchor }
+      const candidate = { voice: source, rank: rankOf(voice.name, voice.issues, code), perEur: value * anchor }
       const list = byCode.get(code)
       if (list) list.push(candidate)
       else byCode.set(code, [candidate])
@@ -116,10 +116,19 @@ const candidatesOf = (hearings: readonly Hearing[], perEurOf: (anchor: 'EUR' | '
   return byCode
 }
 
-/** What the book remembers from one date to the next: the figure before, for the jump rule. */
+/** What the book remembers from one date to the next, for the jump rule. */
 interface Memory {
   readonly before: Map<string, { readonly perEur: number; readonly date: string }>
+  readonly held: Map<string, Candidate>
   readonly events: ReadonlyMap<string, readonly string[]>
+}
+
+const pastOf = ({ before, held, events }: Memory, code: string, date: string): Past => {
+  const last = before.get(code)
+  if (!last || daysBetween(last.date, date) > memoryDays) return { isExplained: false }
+  const waiting = held.get(code)
+  const isExplained = events.get(code)?.some(day => last.date < day && day <= date) ?? false
+  return { before: last.perEur, isExplained, ...(waiting && { held: waiting }) }
 }
 
 /** The figures of one date by code, chosen among everything said, law first. */
@@ -128,7 +137,7 @@ const vectorOn = (
   hearings: readonly Hearing[],
   pegs: readonly Peg[],
   isMoney: (code: string) => boolean,
-  { before, events }: Memory,
+  memory: Memory,
   log: FindingsLog,
 ): ReadonlyMap<string, Choice> => {
   const chosen = new Map<string, Choice>([
@@ -144,11 +153,12 @@ const vectorOn = (
       chosen.set(code, { perEur: ecb.perEur, source: 'ecb' })
       return
     }
-    const last = before.get(code)
-    const isEvent = () => events.get(code)?.some(day => last !== undefined && last.date < day && day <= date) ?? false
-    const verdict = judgeDay(candidates, last?.perEur, isEvent)
+    const verdict = judgeDay(candidates, pastOf(memory, code, date))
     for (const { rule, voice, off } of verdict.remarks) log.add(rule, voice.split('@')[0]!, code, date, off)
-    if (verdict.chosen) chosen.set(code, { perEur: verdict.chosen.perEur, source: verdict.chosen.voice })
+    if (verdict.held) memory.held.set(code, verdict.held)
+    if (!verdict.chosen) return
+    memory.held.delete(code)
+    chosen.set(code, { perEur: verdict.chosen.perEur, source: verdict.chosen.voice })
   }
   const euroBased = candidatesOf(hearings, anchor => (anchor === 'EUR' ? 1 : undefined))
   judge('USD', euroBased.get('USD') ?? [])
@@ -168,7 +178,7 @@ const vectorOn = (
     if (best && off > pegTolerance) log.add(rank === pegRank ? 'off-peg' : 'off-law', best.voice, code, date, off)
     chosen.set(code, { perEur, source: rank === pegRank ? 'peg' : 'law' })
   }
-  for (const [code, { perEur }] of chosen) before.set(code, { perEur, date })
+  for (const [code, { perEur }] of chosen) memory.before.set(code, { perEur, date })
   return chosen
 }
 
@@ -201,6 +211,7 @@ export const normalizeForex = (data: ForexData): ForexBook => {
   const dated = groupBy(data.events, ({ code }) => code)
   const memory: Memory = {
     before: new Map(),
+    held: new Map(),
     events: new Map([...dated].map(([code, events]) => [code, events.map(({ date }) => date)])),
   }
   const vectors = dates.map(date => {

@@ -16,12 +16,12 @@ const generalists = ['bdi', 'nbp', 'fed', 'boc', 'imf', 'nbu', 'cbr'] as const
 /** Tables that are believed only where nobody else speaks: fixed once a week, once a quarter. */
 const lastResorts = ['nbp-b', 'treasury'] as const
 
-/** The rank of a voice for a code: its own currency makes a central bank the issuer. */
-export const rankOf = (voice: string, home: string, code: string): number => {
+/** The rank of a voice for a code; `issues` is the voice's own currency. */
+export const rankOf = (voice: string, issues: string, code: string): number => {
   if (voice === 'ecb') return ecbRank
   const last = lastResorts.indexOf(voice as (typeof lastResorts)[number])
   if (last !== -1) return 100 + last
-  if (home === code) return issuerRank
+  if (issues === code) return issuerRank
   const general = generalists.indexOf(voice as (typeof generalists)[number])
   return general === -1 ? 50 : 10 + general
 }

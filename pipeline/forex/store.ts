@@ -2,20 +2,39 @@
 import { readData } from '../core/files.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { loadCorrections, recordCorrections } from './corrections.ts'
-import type { ForexData, ForexSource, Quote, Series } from './model.ts'
+import type { ForexData, ForexSource, Quote, Series, WeeklyTable } from './model.ts'
 import { loadCurrencies, loadEvents, loadPegs } from './tables.ts'
 import { addLabels, loadLabels, mergeYear, readYear, yearsOf } from './year-file.ts'
 
+type Counts = readonly number[]
+
+/** Fewer figures than this do not show how many decimals a label usually has. */
+const enough = 20
+
 /**
- * How many decimals a publisher usually gives: the most that one value in twenty has. The most frequent number would be too
- * few, because many drop the zeros at the end (0.015 for 0.0150) and some figures hardly move.
+ * How many decimals a publisher usually gives for a label: the most that one figure in twenty has. The most frequent number would
+ * be too few, because many drop final zeros (0.015 for 0.0150) and some figures hardly move. A label with few figures borrows from
+ * its table: where one decimal more is far commoner there, the last zero was dropped (of 116 figures of NBP's table B, 37 have
+ * six decimals and 5 have five: one in ten of six-digit figures ends in zero).
  */
-const usualDecimals = (counts: readonly number[]): number => {
-  const all = counts.reduce((sum, count) => sum + count, 0)
-  return Math.max(
+const usualDecimals = (own: Counts, table: Counts): number => {
+  const all = own.reduce((sum, count) => sum + count, 0)
+  let decimals = Math.max(
     0,
-    counts.findLastIndex(count => count * 20 >= all && count > 0),
+    own.findLastIndex(count => count * 20 >= all && count > 0),
   )
+  if (all < enough) while ((table[decimals + 1] ?? 0) > 4 * (table[decimals] ?? 0)) decimals += 1
+  return decimals
+}
+
+const summed = (tables: readonly Counts[]): Counts =>
+  tables.reduce<Counts>((sum, counts) => counts.map((count, i) => count + (sum[i] ?? 0)), [])
+
+/** Per label, judged within its own table: a weekly table has other decimals than the daily one beside it. */
+const decimalsPerLabel = (labels: readonly string[], counts: readonly Counts[], weekly: WeeklyTable | undefined) => {
+  const isWeekly = (label: string): boolean => weekly !== undefined && label.startsWith(weekly.labelPrefix)
+  const tables = [false, true].map(wanted => summed(counts.filter((_, i) => isWeekly(labels[i]!) === wanted)))
+  return counts.map((own, i) => usualDecimals(own, tables[isWeekly(labels[i]!) ? 1 : 0]!))
 }
 
 const decimalsOf = (cell: string): number => {
@@ -23,7 +42,7 @@ const decimalsOf = (cell: string): number => {
   return point === -1 ? 0 : cell.length - point - 1
 }
 
-const loadSeries = (dataDir: string, key: string, { home, anchor, weekly }: ForexSource): Series | undefined => {
+const loadSeries = (dataDir: string, key: string, source: ForexSource): Series | undefined => {
   const years = yearsOf(dataDir, key).map(name =>
     readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)),
   )
@@ -44,17 +63,19 @@ const loadSeries = (dataDir: string, key: string, { home, anchor, weekly }: Fore
       day += 1
     }
   }
-  const meanings = loadLabels(dataDir, key)
+  const { home, issues, unproven, anchor, weekly } = source
   return {
     key,
     home,
     anchor,
+    ...(issues !== undefined && { issues }),
+    ...(unproven !== undefined && { unproven }),
     ...(weekly && { weekly }),
-    meanings,
+    meanings: loadLabels(dataDir, key),
     labels,
     dates,
     values,
-    decimals: counts.map(usualDecimals),
+    decimals: decimalsPerLabel(labels, counts, weekly),
   }
 }
 

@@ -9,7 +9,8 @@ import type { Label, Series } from './model.ts'
 export interface Voice {
   /** What stands beside a figure in a day file: `fed`, `nbp-b`. */
   readonly name: string
-  readonly home: string
+  /** The currency its publisher issues. */
+  readonly issues: string
   readonly anchor: 'EUR' | 'USD'
   readonly codes: readonly string[]
   readonly dates: readonly string[]
@@ -30,14 +31,16 @@ interface Column {
   readonly smallest: number
 }
 
-const columnsOf = ({ labels, meanings, decimals }: Series): readonly Column[] =>
-  labels.map((label, index) => ({
-    label,
-    index,
-    meanings: meanings.filter(meaning => meaning.label === label),
-    // Below this, rounding alone moves the figure by more than the tolerance.
-    smallest: (0.5 * 10 ** -decimals[index]!) / coarseness,
-  }))
+const columnsOf = ({ labels, meanings, decimals, unproven }: Series): readonly Column[] =>
+  labels
+    .map((label, index) => ({
+      label,
+      index,
+      meanings: meanings.filter(meaning => meaning.label === label),
+      // Below this, rounding alone moves the figure by more than the tolerance.
+      smallest: (0.5 * 10 ** -decimals[index]!) / coarseness,
+    }))
+    .filter(({ label }) => unproven === undefined || !label.startsWith(unproven))
 
 const meaningOn = ({ meanings }: Column, date: string): Label | undefined => {
   const [only] = meanings
@@ -51,42 +54,80 @@ interface Price {
   readonly under: number
 }
 
-const pricesOn = (
-  series: Series,
-  columns: readonly Column[],
-  day: number,
-  { log }: { readonly log: FindingsLog },
-): ReadonlyMap<string, Price> => {
+/** A figure of the day that may be used, with what it means. */
+interface Heard {
+  readonly value: number
+  readonly meaning: Label
+}
+
+const heardOn = (series: Series, columns: readonly Column[], day: number, log: FindingsLog): readonly Heard[] => {
   const date = series.dates[day]!
-  const prices = new Map<string, Price>([[series.home, { over: 1, under: 1 }]])
-  const halves = new Map<string, number>()
-  for (const column of columns) {
-    const value = series.values[day * columns.length + column.index]!
-    if (Number.isNaN(value)) continue
-    const meaning = meaningOn(column, date)
-    if (!meaning) continue
-    const { base, counter, units, side } = meaning
-    const code = counter === series.home ? base : counter
-    if (value < column.smallest) {
-      log.add('too-coarse', series.key, code, date, column.smallest / value)
-      continue
-    }
-    if (base !== series.home && counter !== series.home) continue
-    let mid = value
-    if (side !== 'mid') {
-      const half = halves.get(code)
-      if (half === undefined) {
-        halves.set(code, value)
-        continue
-      }
-      halves.delete(code)
-      mid = (half + value) / 2
-    }
-    if (!prices.has(code))
-      prices.set(code, counter === series.home ? { over: mid, under: units } : { over: units, under: mid })
+  return columns.flatMap(column => {
+    const value = series.values[day * series.labels.length + column.index]!
+    const meaning = Number.isNaN(value) ? undefined : meaningOn(column, date)
+    if (!meaning) return []
+    if (value >= column.smallest) return [{ value, meaning }]
+    const code = meaning.counter === series.home ? meaning.base : meaning.counter
+    log.add('too-coarse', series.key, code, date, column.smallest / value)
+    return []
+  })
+}
+
+/** One middle figure a pair: a bid and an ask give their mean, one of the two alone gives nothing. */
+const middles = (heard: readonly Heard[], oneSided: (code: string) => void): readonly Heard[] => {
+  const found: Heard[] = []
+  const halves = new Map<string, Heard>()
+  for (const one of heard) {
+    const pair = `${one.meaning.base}/${one.meaning.counter}`
+    const half = halves.get(pair)
+    if (one.meaning.side === 'mid') found.push(one)
+    else if (half) {
+      halves.delete(pair)
+      found.push({ value: (half.value + one.value) / 2, meaning: one.meaning })
+    } else halves.set(pair, one)
   }
-  for (const code of halves.keys()) log.add('one-sided', series.key, code, date, 0)
+  for (const pair of halves.keys()) oneSided(pair)
+  return found
+}
+
+/**
+ * The day's prices in the home currency by code. A figure between two foreign currencies (gold in dollars at a bank of pesos) is
+ * bridged by the price of its counter of the same day.
+ */
+const pricesOf = (home: string, figures: readonly Heard[]): ReadonlyMap<string, Price> => {
+  const prices = new Map<string, Price>([[home, { over: 1, under: 1 }]])
+  const isOwn = ({ meaning: { base, counter } }: Heard): boolean => base === home || counter === home
+  for (const { value, meaning } of [...figures.filter(isOwn), ...figures.filter(figure => !isOwn(figure))]) {
+    const { base, counter, units } = meaning
+    const code = base === home ? counter : base
+    const bridge = prices.get(counter)
+    if (prices.has(code)) continue
+    if (base === home) prices.set(code, { over: units, under: value })
+    else if (bridge) prices.set(code, { over: value * bridge.over, under: units * bridge.under })
+  }
   return prices
+}
+
+/** With this many figures, a day equal to the one before in each is no fixing: the bank was closed and repeated itself. */
+const repeatedFrom = 5
+
+const isRepeated = (prices: ReadonlyMap<string, Price>, before: ReadonlyMap<string, Price> | undefined): boolean =>
+  before !== undefined &&
+  prices.size > repeatedFrom &&
+  prices.size === before.size &&
+  [...prices].every(([code, { over, under }]) => before.get(code)?.over === over && before.get(code)?.under === under)
+
+const pricesOfDays = (series: Series, columns: readonly Column[], log: FindingsLog) => {
+  let before: ReadonlyMap<string, Price> | undefined
+  return series.dates.map((date, day) => {
+    const figures = middles(heardOn(series, columns, day, log), pair => log.add('one-sided', series.key, pair, date, 0))
+    const prices = pricesOf(series.home, figures)
+    const repeated = isRepeated(prices, before)
+    before = prices
+    if (!repeated) return prices
+    log.add('repeated-day', series.key, series.home, date, 0)
+    return new Map<string, Price>()
+  })
 }
 
 const voiceOf = (
@@ -110,14 +151,14 @@ const voiceOf = (
       if (price) perAnchor[day * codes.length + i] = (anchor.over * price.under) / (anchor.under * price.over)
     }
   }
-  const { home, anchor, dates } = series
-  return { name, home, anchor, codes, dates, perAnchor, heldDays }
+  const { home, issues = home, anchor, dates } = series
+  return { name, issues, anchor, codes, dates, perAnchor, heldDays }
 }
 
 /** The voices of a series: one, or two where the publisher also has a weekly table that stays in force until the next. */
 export const voicesOf = (series: Series, log: FindingsLog): readonly Voice[] => {
   const columns = columnsOf(series)
-  const rows = series.dates.map((_, day) => pricesOn(series, columns, day, { log }))
+  const rows = pricesOfDays(series, columns, log)
   const { weekly } = series
   if (!weekly) return [voiceOf(series, series.key, 0, columns, rows)]
   const isWeekly = ({ label }: Column) => label.startsWith(weekly.labelPrefix)

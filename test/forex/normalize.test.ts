@@ -157,14 +157,50 @@ describe('the gate', () => {
     expect(rules(facts)).toEqual(['disagreement boc KES'])
   })
 
-  test('a jump of more than 30 % that one source alone reports is held back', () => {
-    const alone = source('cbk', 'KES', 'EUR', { '2026-04-10': { 'EUR/KES': 150 }, '2026-04-13': { 'EUR/KES': 200 } })
-    const facts = { currencies, pegs: [], series: [ecb, alone] }
-    expect(at(facts, '2026-04-10', 'KES')).toBe(150)
-    expect(at(facts, '2026-04-13', 'KES')).toBeUndefined()
-    expect(rules(facts)).toEqual(['jump-held cbk KES'])
-    expect(at({ ...facts, events: [{ code: 'KES', date: '2026-04-11' }] }, '2026-04-13', 'KES')).toBe(200)
-    expect(at({ ...facts, series: [ecb, alone, bank('boc', 201)] }, '2026-04-13', 'KES')).toBe(200)
+  describe('a jump of more than 30 % that one source alone reports', () => {
+    const days = ['2026-04-08', '2026-04-09', '2026-04-10', '2026-04-13']
+    const usd = source('ecb', 'EUR', 'EUR', Object.fromEntries(days.map(day => [day, { 'EUR/USD': 1.1684 }])))
+    const alone = (...kes: readonly number[]) =>
+      source('cbk', 'KES', 'EUR', Object.fromEntries(kes.map((value, i) => [days[i]!, { 'EUR/KES': value }])))
+    const facts = (...kes: readonly number[]) => ({ currencies, pegs: [], series: [usd, alone(...kes)] })
+    const chosenOf = (given: Facts) => days.map(day => at(given, day, 'KES'))
+
+    test('is held back, and forgotten when it does not come again', () => {
+      expect(chosenOf(facts(150, 250, 151, 152))).toEqual([150, undefined, 151, 152])
+      expect(rules(facts(150, 250, 151, 152))).toEqual(['jump-held cbk KES'])
+    })
+
+    test('stands from its second observation on', () => {
+      expect(chosenOf(facts(150, 250, 251, 252))).toEqual([150, undefined, 251, 252])
+      expect(rules(facts(150, 250, 251, 252))).toEqual(['jump-confirmed cbk KES', 'jump-held cbk KES'])
+    })
+
+    test('of more than threefold is not confirmed by being repeated: a unit may have changed', () =>
+      expect(chosenOf(facts(150, 1500, 1501, 1502))).toEqual([150, undefined, undefined, undefined]))
+
+    test('stands at once where a dated event explains it', () =>
+      expect(chosenOf({ ...facts(150, 1500, 1501, 1502), events: [{ code: 'KES', date: '2026-04-09' }] })).toEqual([
+        150, 1500, 1501, 1502,
+      ]))
+
+    test('stands at once where another source says the same', () => {
+      const given = facts(150, 1500)
+      expect(chosenOf({ ...given, series: [...given.series, bank('boc', 1510, '2026-04-09')] })).toEqual([
+        150,
+        1500,
+        undefined,
+        undefined,
+      ])
+    })
+
+    test('is none when the figure before is older than a quarter', () => {
+      const old = source('cbk', 'KES', 'EUR', { '2025-12-01': { 'EUR/KES': 15 }, '2026-04-13': { 'EUR/KES': 150 } })
+      const ecbDays = source('ecb', 'EUR', 'EUR', {
+        '2025-12-01': { 'EUR/USD': 1.16 },
+        '2026-04-13': { 'EUR/USD': 1.1684 },
+      })
+      expect(at({ currencies, pegs: [], series: [ecbDays, old] }, '2026-04-13', 'KES')).toBe(150)
+    })
   })
 
   test('ECB figures are reported against others, never dropped', () => {
@@ -241,5 +277,39 @@ describe('after the last known day of the ECB', () => {
     expect(bookOf(facts).dates).toEqual(['2026-04-10', '2026-04-13', '2026-04-14'])
     expect(at(facts, '2026-04-14', 'RUB')).toBe(90)
     expect(at(facts, '2026-04-14', 'EUR')).toBe(1)
+  })
+})
+
+describe('reading a table', () => {
+  const eur = source('ecb', 'EUR', 'EUR', { '2026-04-10': { 'EUR/USD': 1.1711 }, '2026-04-13': { 'EUR/USD': 1.1684 } })
+
+  test('a price between two foreign currencies is bridged by its counter', () => {
+    const bcra = source('bcra', 'AMD', 'USD', { '2026-04-13': { 'USD/AMD': 400, 'KES/USD': 0.008 } })
+    // 0.008 USD = 3.2 AMD per KES; 400 AMD per USD; 125 KES per USD × 1.1684 = 146.05
+    expect(at({ currencies, pegs: [], series: [eur, bcra] }, '2026-04-13', 'KES')).toBe(146.05)
+  })
+
+  test('a day that repeats the one before in six figures is no fixing', () => {
+    const day = { 'EUR/AMD': 440, 'USD/AMD': 376, 'RUB/AMD': 4.8, 'KES/AMD': 2.9, 'AED/AMD': 102, 'XOF/AMD': 0.67 }
+    const closed = source('cba', 'AMD', 'EUR', { '2026-04-10': day, '2026-04-13': day })
+    const facts = { currencies, pegs: [], series: [eur, closed] }
+    expect(at(facts, '2026-04-10', 'AMD')).toBe(440)
+    expect(at(facts, '2026-04-13', 'AMD')).toBeUndefined()
+    expect(bookOf(facts).findings.map(({ rule, dates }) => [rule, dates])).toContainEqual([
+      'repeated-day',
+      ['2026-04-13'],
+    ])
+  })
+
+  test('what a form of reply never seen for real says is kept and not chosen', () => {
+    const bog = source('bog', 'KES', 'EUR', { '2026-04-13': { 'EUR/KES': 150 } })
+    expect(at({ currencies, pegs: [], series: [eur, bog] }, '2026-04-13', 'KES')).toBe(150)
+    expect(at({ currencies, pegs: [], series: [eur, { ...bog, unproven: '' }] }, '2026-04-13', 'KES')).toBeUndefined()
+  })
+
+  test('the issuer of a currency outranks others, also where its figures are priced in another', () => {
+    const cbc = { ...source('cbc', 'USD', 'USD', { '2026-04-13': { 'USD/KES': 129 } }), issues: 'KES' }
+    const bdi = source('bdi', 'EUR', 'EUR', { '2026-04-13': { 'EUR/KES': 151 } })
+    expect(sourceAt({ currencies, pegs: [], series: [eur, bdi, cbc] }, '2026-04-13', 'KES')).toBe('cbc')
   })
 })

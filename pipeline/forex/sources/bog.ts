@@ -107,6 +107,7 @@ export default {
   covers: '18 currencies against the Ghana cedi since July 2007, at the close of each Ghanaian working day.',
   home: 'GHS',
   anchor: 'USD',
+  unproven: '',
   requests: () => [{ url: page, accept: 'text/html' }],
   follow,
   read,

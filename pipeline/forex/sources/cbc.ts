@@ -56,6 +56,7 @@ export default {
   covers: 'The New Taiwan dollar and 17 more currencies against the US dollar, daily since 1993.',
   // Figures are priced in US dollars, or dollars in them; the bank's own currency is TWD.
   home: 'USD',
+  issues: 'TWD',
   anchor: 'USD',
   requests: () => [{ url: 'https://cpx.cbc.gov.tw/API/DataAPI/Get?FileName=BP01D01', accept: 'application/json' }],
   read,

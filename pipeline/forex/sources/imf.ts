@@ -142,8 +142,9 @@ export default {
   passOn: true,
   cadence: 'workdaily',
   covers: 'Representative rates of about 40 currencies against the US dollar, and the SDR, on the Fund’s working days.',
-  // Figures are priced in dollars; the Fund's own unit, XDR, comes as SDRs per US dollar.
+  // Figures are priced in dollars; the Fund's own unit comes as SDRs per US dollar.
   home: 'USD',
+  issues: 'XDR',
   anchor: 'USD',
   requests: ({ last = '2000-01-01', today }) =>
     monthEnds(last < today ? last : today, today).flatMap(date =>

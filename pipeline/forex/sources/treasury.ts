@@ -90,6 +90,9 @@ const linesOf = (reply: Reply): readonly Line[] => {
   return lines
 }
 
+/** The data service's figures carry this before their label: none of its replies was read yet, so none is chosen. */
+const apiPrefix = 'API '
+
 /** A currency many countries share (the euro 24 times, the CFA franc 14) stands once, at the figure most of its rows agree on. */
 const sharedOnce = (figures: readonly Candidate[]): { readonly kept: Candidate[]; readonly refused: Refusal[] } => {
   const kept: Candidate[] = []
@@ -113,6 +116,7 @@ const sharedOnce = (figures: readonly Candidate[]): { readonly kept: Candidate[]
 }
 
 const read = (reply: Reply) => {
+  const prefix = textOf(key, reply).startsWith('{') ? apiPrefix : ''
   const refused: Refusal[] = []
   const figures: Candidate[] = []
   for (const { row, date, name: written, text, amended = false } of linesOf(reply)) {
@@ -124,7 +128,7 @@ const read = (reply: Reply) => {
       refused.push({ rule: 'unknown-name', reason: 'no unit of that name was in force', row, date, code: name })
     else {
       const { code, units } = meaning
-      const label = units === '1' ? code : `${code} for ${units} USD`
+      const label = prefix + (units === '1' ? code : `${code} for ${units} USD`)
       figures.push({ row, date, label, base: 'USD', counter: code, units, side: 'mid', text: decimalText(text) })
     }
   }
@@ -147,6 +151,7 @@ export default {
     'About 160 currencies for one US dollar at the end of each quarter since March 2001; a figure counts for that day only.',
   home: 'USD',
   anchor: 'USD',
+  unproven: apiPrefix,
   requests: known =>
     // About 170 rows a quarter; ten years of them fit one page.
     windowsOf(known, { first: '2001-03-31', days: 3653 }).map(({ from, to }) => ({
