@@ -14,7 +14,7 @@ import { dueAt } from './due.ts'
 import { type Change, decide } from './keep.ts'
 import { type Verdict, verdicts } from './model.ts'
 import { followableName } from './name.ts'
-import { standingOf } from './standing.ts'
+import { standings } from './standing.ts'
 import { fetchLock, loadList, loadRecord, setAside, storeRecord } from './store.ts'
 import { openTries, type Tries, type Try } from './tries.ts'
 
@@ -57,10 +57,11 @@ interface Due {
 const dueDomains = (options: Omit<FetchWhoisOptions, 'settings'>, tries: Tries): readonly Due[] => {
   const { dataDir, only = [], all = false, now } = options
   const wanted = new Set(only.map(followableName))
+  const standingOf = standings(dataDir, tries)
   const limit = all ? Number.POSITIVE_INFINITY : now().getTime()
   return loadList(dataDir)
     .filter(({ domain }) => wanted.size === 0 || wanted.has(domain))
-    .map(({ domain }) => ({ domain, last: standingOf(dataDir, tries, domain) }))
+    .map(({ domain }) => ({ domain, last: standingOf(domain) }))
     .map(({ domain, last }) => ({ domain, last, at: dueAt(last) }))
     .filter(({ at }) => at <= limit)
     .sort((a, b) => a.at - b.at || compare(a.domain, b.domain))

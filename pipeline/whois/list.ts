@@ -8,7 +8,7 @@ import { compare } from '../core/order.ts'
 import { dueAt } from './due.ts'
 import type { Followed, Verdict } from './model.ts'
 import { followableName } from './name.ts'
-import { standingOf } from './standing.ts'
+import { standings } from './standing.ts'
 import { eraseRecord, fetchLock, listColumns, listFile, loadList } from './store.ts'
 import { openTries } from './tries.ts'
 
@@ -94,11 +94,11 @@ export interface ListRow {
 
 /** The list with what is known of each name, in code-unit order. */
 export const listDomains = (dataDir: string, now: Date): readonly ListRow[] => {
-  const tries = openTries(dataDir)
+  const standingOf = standings(dataDir, openTries(dataDir))
   return [...loadList(dataDir)]
     .sort((a, b) => compare(a.domain, b.domain))
     .map(({ domain, since }) => {
-      const last = standingOf(dataDir, tries, domain)
+      const last = standingOf(domain)
       const due = dueAt(last)
       return {
         domain,

@@ -18,7 +18,10 @@ const unicodeName = /^(?:[\p{L}\p{M}\p{N}\u00b7\u0375\u05f3\u05f4\u30fb.-]|\u200
 
 const asciiOf = (text: string): string | undefined => {
   const lower = text.toLowerCase()
-  if (/^[a-z0-9.-]+$/.test(lower)) return lower
+  if (/^[a-z0-9.-]+$/.test(lower)) {
+    // An A-label that decodes to nothing is no name; the others come back as they are.
+    return /(?:^|\.)xn--/.test(lower) && domainToASCII(lower) !== lower ? undefined : lower
+  }
   // Full-width and other compatibility forms are look-alikes of plain letters: NFKC must leave the text as it is.
   if (!unicodeName.test(lower) || lower.normalize('NFKC') !== lower.normalize('NFC')) return undefined
   const ascii = domainToASCII(lower.normalize('NFC'))

@@ -38,11 +38,12 @@ const domainOf = (facts: Facts, asked: string | undefined): ParsedDomain => {
   }
 }
 
+const asStated = { orgAsName: false }
+
 /** Only what the reply states: a contact's name is not filled from its organisation here, as it is in the published body. */
 export const parsedOf = (id: string, facts: Facts, asked?: string): Parsed => {
   const redacted = new Set(facts.redacted)
-  const contact = (role: Role): Contact | null =>
-    contactBody(role, facts.contacts[role], redacted, { orgAsName: false })
+  const { registrant, admin, tech, billing } = facts.contacts
   const found = facts.verdict === 'found'
   return {
     id,
@@ -50,10 +51,10 @@ export const parsedOf = (id: string, facts: Facts, asked?: string): Parsed => {
     domain: found ? domainOf(facts, asked) : null,
     registrar: found ? registrarBody(facts.registrar) : null,
     contacts: {
-      registrant: contact('registrant'),
-      admin: contact('admin'),
-      tech: contact('tech'),
-      billing: contact('billing'),
+      registrant: contactBody('registrant', registrant, redacted, asStated),
+      admin: contactBody('admin', admin, redacted, asStated),
+      tech: contactBody('tech', tech, redacted, asStated),
+      billing: contactBody('billing', billing, redacted, asStated),
     },
   }
 }

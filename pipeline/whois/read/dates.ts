@@ -90,17 +90,13 @@ const instant = (g: Readonly<Record<string, string | undefined>>): string | unde
   return `${new Date(ms).toISOString().slice(0, 19)}+00:00`
 }
 
-/** The commonest shape, `2018-10-20T09:32:07Z`, without a pattern match: four of five dates are written so. */
-const plain = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
+/** The commonest shape, `2018-10-20T09:32:07Z`: four of five dates are written so, and need no search through the table. */
+const plain = /^(?:19[7-9]|2[01]\d)\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
 
 /** The instant a registry's text names, as `YYYY-MM-DDTHH:MM:SS+00:00`; undefined when it names none. */
 export const instantOf = (text: string): string | undefined => {
   if (text.length > 60) return undefined
-  if (plain.test(text)) {
-    const date = text.slice(0, 10)
-    if (isDate(date) && text.slice(11, 13) < '24' && text.slice(14, 16) < '60' && text.slice(17, 19) < '60')
-      return text < '1970' || text > '22' ? undefined : `${text.slice(0, 19)}+00:00`
-  }
+  if (plain.test(text)) return `${text.slice(0, 19)}+00:00`
   const cleaned = text.trim().replace(/\s+/g, ' ').replace(/\.$/, '')
   for (const shape of shapes) {
     const match = shape.exec(cleaned)

@@ -10,11 +10,11 @@ import { domainNameOf, hostOf, ianaIdInName, ianaIdOf, phoneOf } from './values.
 
 type Values = Collected['values']
 
-/** Drops what is undefined, so that "not stated" is absence. */
+/** Drops what is undefined, so that "not stated" is absence. (`delete` would make slow objects: it halves the reading speed.) */
 export const stated = <T extends object>(facts: T): { [K in keyof T]: Exclude<T[K], undefined> } => {
-  const kept = { ...facts } as { [K in keyof T]: Exclude<T[K], undefined> }
-  for (const key in kept) if (kept[key] === undefined) delete kept[key]
-  return kept
+  const kept: Partial<T> = {}
+  for (const key in facts) if (facts[key] !== undefined) kept[key] = facts[key]
+  return kept as { [K in keyof T]: Exclude<T[K], undefined> }
 }
 
 /** The first of a field's values that `read` understands: a label may be repeated with a note. */
@@ -52,8 +52,8 @@ const take = (draft: Draft, field: ContactField, texts: readonly string[]): void
     if (phone) draft[field] = phone.number
     if (phone?.ext) draft[`${field}Ext`] = phone.ext
   } else if (field === 'country') {
-    for (const text of texts) draft.country ??= countryOf(text)!
-    if (draft.country === undefined) delete draft.country
+    const country = texts.map(countryOf).find(code => code !== undefined)
+    if (country !== undefined) draft.country = country
   } else draft[field] = texts[0]!
 }
 

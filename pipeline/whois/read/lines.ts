@@ -27,10 +27,21 @@ const textOf = (bytes: Uint8Array): string => {
   }
 }
 
+/** Only printable ASCII, tabs and line ends, as four of five replies: nothing to decode and nothing to clean. */
+const isPlain = (bytes: Uint8Array): boolean => {
+  for (let i = 0; i < bytes.length; i += 1) {
+    const byte = bytes[i]!
+    if (byte > 0x7e || (byte < 0x20 && byte !== 10 && byte !== 13 && byte !== 9)) return false
+  }
+  return true
+}
+
 /** UTF-8 where the bytes are UTF-8, else Windows-1252, which gives every byte a character: decoding never fails. */
 export const decode = (bytes: Uint8Array): string => {
-  const text = textOf(bytes.length > maxReplyBytes ? bytes.subarray(0, maxReplyBytes) : bytes)
-  const clean = text.replace(unprintable, '')
+  const read = bytes.length > maxReplyBytes ? bytes.subarray(0, maxReplyBytes) : bytes
+  const clean = isPlain(read)
+    ? Buffer.from(read.buffer, read.byteOffset, read.byteLength).toString('latin1')
+    : textOf(read).replace(unprintable, '')
   // A carriage return alone ends a line for a few servers; with a line feed, trimming takes it.
   return clean.includes('\n') ? clean : clean.replaceAll('\r', '\n')
 }
@@ -39,10 +50,22 @@ export const decode = (bytes: Uint8Array): string => {
 const longestLabel = 60
 
 /** `Registrant  Name....` to `registrant name`. */
-const foldLabel = (text: string): string => {
+const fold = (text: string): string => {
   let label = text.trim().toLowerCase()
   if (label.endsWith('.')) label = label.replace(/[.\s]+$/, '')
   return label.includes('  ') || label.includes('\t') ? label.replace(/\s+/g, ' ') : label
+}
+
+/** Registries write the same few hundred labels over and over. Emptied when a hostile reply fills it with its own. */
+const folded = new Map<string, string>()
+
+const foldLabel = (text: string): string => {
+  const known = folded.get(text)
+  if (known !== undefined) return known
+  const label = fold(text)
+  if (folded.size > 4000) folded.clear()
+  folded.set(text, label)
+  return label
 }
 
 /** `[Domain Name]   EXAMPLE.JP`, `a. [Domain Name]   NE.JP`: labels in brackets. */

@@ -1,0 +1,134 @@
+/** From records to answers: absence and its reasons, the law of order, the sharded index. */
+import { expect, test } from 'vitest'
+import { shardOf, whoisDocuments, whoisRoutes } from '../../pipeline/whois/answer.ts'
+import type { StoredRecord, StoredReply, WhoisData } from '../../pipeline/whois/model.ts'
+import { normalizeWhois } from '../../pipeline/whois/normalize.ts'
+
+const reply = (text: string, more: Partial<StoredReply> = {}): StoredReply => ({
+  layer: 'registry',
+  protocol: 'whois',
+  server: 'whois.example.com',
+  askedAt: '2026-01-01T00:00:00+00:00',
+  bytes: new Uint8Array(Buffer.from(text)),
+  ...more,
+})
+const record = (domain: string, ...replies: StoredReply[]): StoredRecord => ({ domain, sample: false, replies })
+const following = (records: readonly StoredRecord[], ...more: string[]): WhoisData => ({
+  followed: [...records.map(({ domain }) => domain), ...more].map(domain => ({ domain, since: '2026-01-01' })),
+  records,
+})
+
+const full =
+  'Domain Name: A.TEST\nCreation Date: 2001-01-01\nRegistry Expiry Date: 2031-01-01\nRegistrant Country: GH\n'
+const answer = (data: WhoisData, id: keyof typeof whoisRoutes, domain: string) =>
+  whoisRoutes[id].answer(normalizeWhois(data), { 'domain-name': domain })
+
+test('a domain without a creation or an expiry date is not representable, and its other paths answer', () => {
+  const data = following([record('a.test', reply('Domain Name: A.TEST\nCreation Date: 2001-01-01\nRegistrar: R\n'))])
+  expect(answer(data, 'domain', 'a.test')).toEqual({ kind: 'absent', reason: 'not_representable' })
+  expect(answer(data, 'contacts', 'a.test')).toEqual({ kind: 'body', body: [null, null, null] })
+  expect(answer(data, 'registrar', 'a.test')).toMatchObject({ kind: 'body', body: { name: 'R', url: '', id: null } })
+  expect(answer(data, 'rawtext', 'a.test').kind).toBe('body')
+})
+
+test.each([
+  ['No match for "A.TEST".', 'not_registered'],
+  ['Reserved by Registry', 'not_registered'],
+])('a domain whose stored reply says %j is absent as %s', (text, reason) => {
+  const data = following([record('a.test', reply(text))])
+  for (const id of Object.keys(whoisRoutes) as (keyof typeof whoisRoutes)[])
+    expect(answer(data, id, 'a.test')).toEqual({ kind: 'absent', reason })
+})
+
+test('a domain that is followed but was never answered is absent, and stands in the index without a verdict', () => {
+  const data = following([], 'a.test')
+  expect(answer(data, 'domain', 'a.test')).toEqual({ kind: 'absent', reason: 'not_followed' })
+  expect(whoisDocuments.whoisIndex.answer(normalizeWhois(data))).toEqual({
+    kind: 'body',
+    body: { count: 1, domains: [{ domain: 'a.test', verdict: null, source: null, askedAt: null, expires: null }] },
+  })
+})
+
+test('a record of a domain that is no longer followed is not published', () => {
+  const data: WhoisData = { followed: [], records: [record('a.test', reply(full))] }
+  expect(answer(data, 'domain', 'a.test')).toEqual({ kind: 'absent', reason: 'not_followed' })
+  expect([...whoisRoutes.domain.enumerate(normalizeWhois(data))]).toEqual([])
+})
+
+test('the same records in any order give the same book', () => {
+  const records = ['b.test', 'a.test', 'c.test'].map(name => record(name, reply(full.replace('A.TEST', name))))
+  const data = following(records, 'd.test')
+  const shuffled = { followed: [...data.followed].reverse(), records: [records[2]!, records[0]!, records[1]!] }
+  expect([...normalizeWhois(shuffled).registrations]).toEqual([...normalizeWhois(data).registrations])
+  expect([...normalizeWhois(data).registrations.keys()]).toEqual(['a.test', 'b.test', 'c.test', 'd.test'])
+})
+
+test('the book is plain data', () => {
+  const book = normalizeWhois(following([record('a.test', reply(full))]))
+  expect(structuredClone(book)).toEqual(book)
+})
+
+test('rawtext is the WHOIS reply last in the chain, and the RDAP JSON only where there is no WHOIS', () => {
+  const rdap = reply('{"objectClassName":"domain","ldhName":"a.test"}', { protocol: 'rdap' })
+  const thick = reply(`${full}Registrant Name: Office\n`, { layer: 'registrar' })
+  const raw = (...replies: StoredReply[]) => {
+    const given = answer(following([record('a.test', ...replies)]), 'rawtext', 'a.test')
+    return given.kind === 'body' ? Buffer.from(given.body as Uint8Array).toString() : given.reason
+  }
+  expect(raw(reply(full), rdap)).toBe(full)
+  expect(raw(rdap, reply(full), thick)).toContain('Registrant Name: Office')
+  expect(raw(rdap)).toBe('{"objectClassName":"domain","ldhName":"a.test"}')
+})
+
+test('redacted values are the notice where null is not allowed, else null, and the status document names them', () => {
+  const notice = 'REDACTED FOR PRIVACY'
+  const fields = [
+    'Name',
+    'Organization',
+    'Street',
+    'City',
+    'State/Province',
+    'Postal Code',
+    'Country',
+    'Phone',
+    'Email',
+  ]
+  const text = `${full.replace('Registrant Country: GH\n', '')}${fields.map(field => `Registrant ${field}: ${notice}\n`).join('')}`
+  const data = following([record('a.test', reply(text))])
+  expect(answer(data, 'registrant', 'a.test')).toEqual({
+    kind: 'body',
+    body: {
+      address: { city: notice, country: '', region: null, street: notice, zip: null },
+      email: null,
+      fax: null,
+      id: null,
+      name: notice,
+      org: null,
+      phone: null,
+    },
+  })
+  expect(whoisDocuments.whoisStatus.answer(normalizeWhois(data), { domain: 'a.test' })).toMatchObject({
+    body: {
+      redacted: ['name', 'org', 'street', 'city', 'region', 'zip', 'country', 'phone', 'email'].map(
+        name => `registrant.${name}`,
+      ),
+    },
+  })
+})
+
+test('above 10,000 domains the index is sharded, and each domain stands in one shard', () => {
+  const names = Array.from({ length: 10_001 }, (_, i) => `d${i}.test`)
+  const book = normalizeWhois(following([], ...names))
+  const index = whoisDocuments.whoisIndex.answer(book)
+  expect(index).toMatchObject({ kind: 'body', body: { count: 10_001 } })
+  const shards = [...whoisDocuments.whoisIndexShard.enumerate(book)]
+  expect(shards.map(({ shard }) => shard)).toEqual([...new Set(names.map(shardOf))].sort())
+  const listed = shards.flatMap(params => {
+    const given = whoisDocuments.whoisIndexShard.answer(book, params)
+    return given.kind === 'body' ? (given.body as { domains: { domain: string }[] }).domains : []
+  })
+  expect(listed.map(({ domain }) => domain).sort()).toEqual([...names].sort())
+  // SHA-256 of "d0.test" begins with these digits (printf d0.test | sha256sum).
+  expect(shardOf('d0.test')).toBe('55')
+  expect([...whoisDocuments.whoisIndexShard.enumerate(normalizeWhois(following([], 'a.test')))]).toEqual([])
+})

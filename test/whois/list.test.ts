@@ -1,0 +1,135 @@
+/** The operator's list, on a data folder of its own. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dueAt } from '../../pipeline/whois/due.ts'
+import { addDomains, listDomains, namesInText, removeDomains } from '../../pipeline/whois/list.ts'
+import { formatRecord } from '../../pipeline/whois/record.ts'
+import { asideFile, loadList, loadWhoisData, replyFile, storeRecord } from '../../pipeline/whois/store.ts'
+import { openTries } from '../../pipeline/whois/tries.ts'
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'almanac-list-'))
+  mkdirSync(join(dataDir, 'whois'))
+  writeFileSync(join(dataDir, 'whois/domains.csv'), 'domain,since\nexample.com,2026-01-01\n')
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const list = () => readFileSync(join(dataDir, 'whois/domains.csv'), 'utf8')
+
+const record = {
+  domain: 'example.com',
+  sample: false,
+  replies: [
+    {
+      layer: 'registry',
+      protocol: 'whois',
+      server: 'whois.verisign-grs.com',
+      askedAt: '2026-01-02T00:00:00+00:00',
+      bytes: new Uint8Array(
+        Buffer.from('Domain Name: EXAMPLE.COM\nCreation Date: 2001-01-01\nRegistry Expiry Date: 2031-01-01\n'),
+      ),
+    },
+  ],
+} as const
+
+test('added names stand in the list as A-labels, once, in code-unit order, with the date', async () => {
+  const added = await addDomains(dataDir, ['Bücher.com', 'EXAMPLE.COM', 'a.org', 'a.org.'], '2026-02-03')
+  expect(added).toEqual({ added: ['xn--bcher-kva.com', 'a.org'], already: ['example.com'] })
+  expect(list()).toBe('domain,since\na.org,2026-02-03\nexample.com,2026-01-01\nxn--bcher-kva.com,2026-02-03\n')
+})
+
+test('one name that cannot be followed leaves the list as it was', async () => {
+  const before = list()
+  await expect(addDomains(dataDir, ['a.org', '../../etc'], '2026-02-03')).rejects.toThrow('USAGE domain name')
+  expect(list()).toBe(before)
+})
+
+test('a removed name keeps its replies unless it is purged', async () => {
+  await storeRecord(dataDir, record, { replaces: false })
+  writeFileSync(join(dataDir, asideFile('example.com')), formatRecord(record))
+  const tries = openTries(dataDir)
+  tries.add('example.com', { verdict: 'found', at: '2026-01-02T00:00:00+00:00' })
+  tries.close()
+  expect(await removeDomains(dataDir, ['example.com', 'b.org'])).toEqual({
+    removed: ['example.com'],
+    unknown: ['b.org'],
+  })
+  expect(list()).toBe('domain,since\n')
+  expect(existsSync(join(dataDir, replyFile('example.com')))).toBe(true)
+  expect(await removeDomains(dataDir, ['example.com'], { purge: true })).toEqual({
+    removed: [],
+    unknown: ['example.com'],
+  })
+  expect(existsSync(join(dataDir, replyFile('example.com')))).toBe(false)
+  expect(existsSync(join(dataDir, asideFile('example.com')))).toBe(false)
+  expect(openTries(dataDir).get('example.com')).toBeUndefined()
+  expect(loadWhoisData(dataDir)).toEqual({ followed: [], records: [] })
+})
+
+test('two who add at once both find their names in the list', async () => {
+  await Promise.all(['a.org', 'b.org', 'c.org', 'd.org'].map(name => addDomains(dataDir, [name], '2026-02-03')))
+  expect(loadList(dataDir).map(({ domain }) => domain)).toEqual(['a.org', 'b.org', 'c.org', 'd.org', 'example.com'])
+})
+
+test('the list shows verdict, expiry and when each name is due', async () => {
+  await storeRecord(dataDir, record, { replaces: false })
+  await addDomains(dataDir, ['new.org'], '2026-02-03')
+  expect(listDomains(dataDir, new Date('2026-01-10T00:00:00Z'))).toEqual([
+    {
+      domain: 'example.com',
+      since: '2026-01-01',
+      verdict: 'found',
+      askedAt: '2026-01-02T00:00:00+00:00',
+      expires: '2031-01-01T00:00:00+00:00',
+      dueAt: '2026-02-01T00:00:00+00:00',
+    },
+    { domain: 'new.org', since: '2026-02-03', verdict: null, askedAt: null, expires: null, dueAt: null },
+  ])
+})
+
+test('a file of names may hold comments and empty lines', () => {
+  expect(namesInText('# ours\nexample.com  # main\r\n\n b.org\n')).toEqual(['example.com', 'b.org'])
+})
+
+test.each([
+  ['domain,since\nexample.com,2026-02-30\n', 'row 2, column since'],
+  ['domain,since\nEXAMPLE.com,2026-01-01\n', 'row 2, column domain'],
+  ['domain,since\na.org,2026-01-01\na.org,2026-01-01\n', 'row 3, column domain'],
+  ['domain,since\n../../etc,2026-01-01\n', 'row 2, column domain'],
+  ['domain\na.org\n', 'the header domain,since'],
+])('a broken list is refused by row and column', (text, where) => {
+  writeFileSync(join(dataDir, 'whois/domains.csv'), text)
+  expect(() => loadList(dataDir)).toThrow(where)
+})
+
+const day = 86_400_000
+const at = '2026-01-01T00:00:00+00:00'
+const from = Date.parse(at)
+
+test.each([
+  [
+    'a registration far from its end after thirty days',
+    { verdict: 'found', at, expires: '2030-01-01T00:00:00+00:00' },
+    30,
+  ],
+  ['one without a known end after thirty days', { verdict: 'found', at }, 30],
+  ['one that ends within thirty days the next day', { verdict: 'found', at, expires: '2026-01-20T00:00:00+00:00' }, 1],
+  ['one that ends in thirty-five days in thirty', { verdict: 'found', at, expires: '2026-02-05T00:00:00+00:00' }, 30],
+  ['one just past its end the next day', { verdict: 'found', at, expires: '2025-12-20T00:00:00+00:00' }, 1],
+  ['one long past its end after a week', { verdict: 'found', at, expires: '2025-01-01T00:00:00+00:00' }, 7],
+  ['a name not found for the first time a day later', { verdict: 'notfound', at, notFoundAt: at }, 1],
+  ['a name not found again after a week', { verdict: 'notfound', at, notFoundAt: '2025-12-01T00:00:00+00:00' }, 7],
+  ['a refused one after six hours', { verdict: 'limited', at }, 0.25],
+  ['a failed one after six hours', { verdict: 'unavailable', at }, 0.25],
+  ['a reserved one after thirty days', { verdict: 'reserved', at }, 30],
+  ['one whose TLD nobody serves after thirty days', { verdict: 'unsupported', at }, 30],
+] as const)('%s is due', (_, entry, days) => {
+  expect((dueAt(entry) - from) / day).toBe(days)
+})
+
+test('what was never asked is due', () => {
+  expect(dueAt(undefined)).toBe(0)
+})

@@ -1,0 +1,114 @@
+/** What `parse` and `import` make of reply files. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { whoisRoutes } from '../../pipeline/whois/answer.ts'
+import { whoisIntake } from '../../pipeline/whois/intake.ts'
+import { normalizeWhois } from '../../pipeline/whois/normalize.ts'
+import { parseJsonl } from '../../pipeline/whois/parse.ts'
+import { loadWhoisData } from '../../pipeline/whois/store.ts'
+
+const fixture = (name: string) => readFileSync(new URL(`../fixtures/whois/${name}`, import.meta.url))
+const line = (id: string, bytes: Uint8Array, more: object = {}) =>
+  JSON.stringify({ id, raw_b64: Buffer.from(bytes).toString('base64'), ...more })
+
+test('JSON lines in give JSON lines out, in order, WHOIS and RDAP told apart by their first character', () => {
+  const out = [
+    ...parseJsonl([
+      line('1', fixture('thick.txt')),
+      '',
+      line('2', fixture('domain.rdap.json')),
+      line('3', Buffer.from('NOT FOUND')),
+    ]),
+  ]
+  expect(out.map(({ id, kind }) => [id, kind])).toEqual([
+    ['1', 'found'],
+    ['2', 'found'],
+    ['3', 'notfound'],
+  ])
+  expect(Object.keys(out[0]!)).toEqual(['id', 'kind', 'domain', 'registrar', 'contacts'])
+  expect(Object.keys(out[0]!.contacts)).toEqual(['registrant', 'admin', 'tech', 'billing'])
+  expect(out[0]!.domain).toEqual({
+    crdate: '1999-12-31T23:59:59+00:00',
+    cxdate: '2030-01-02T03:04:05+00:00',
+    dnssec: 'signedDelegation',
+    exdate: '2031-01-02T03:04:05+00:00',
+    id: 'D0001-TEST',
+    name: 'example.test',
+    nservs: ['ns1.example.test', 'ns2.example.test'],
+    status: ['clientTransferProhibited', 'serverHold'],
+    update: '2024-02-03T04:05:06+00:00',
+  })
+  expect(out[2]).toEqual({
+    id: '3',
+    kind: 'notfound',
+    domain: null,
+    registrar: null,
+    contacts: { registrant: null, admin: null, tech: null, billing: null },
+  })
+})
+
+test('a line that is not of the form is refused by row, and the rest is read', () => {
+  const refused: object[] = []
+  const out = [
+    ...parseJsonl(['{', '7', '{"id":1,"raw_b64":""}', line('ok', Buffer.from('NOT FOUND'))], refusal =>
+      refused.push(refusal),
+    ),
+  ]
+  expect(out.map(({ id }) => id)).toEqual(['ok'])
+  expect(refused).toMatchObject([{ row: 1 }, { row: 2 }, { row: 3, reason: 'expected {"id": text, "raw_b64": text}' }])
+})
+
+test('the domain asked is taken as the name where the reply never repeats it, if it says anything of it', () => {
+  const nameless = Buffer.from('Domain Registrar : Example\n\nCreation date : 2013-12-02/14:12:36\nStatus : ok\n')
+  const [first, second] = parseJsonl([
+    line('1', nameless, { domain: 'Example.TEST' }),
+    line('2', Buffer.from('Domain Name.......... example.test\n'), { domain: 'example.test' }),
+  ])
+  expect(first?.domain?.name).toBe('example.test')
+  expect(second).toMatchObject({ kind: 'found', domain: { name: '' } })
+})
+
+test('`parse` reads a stored record reply by reply', async () => {
+  const path = new URL('../../data/whois/samples/example.com.txt', import.meta.url)
+  const { lines } = await whoisIntake.parse('whois', { name: 'example.com.txt', bytes: readFileSync(path) })
+  expect(lines).toMatchObject([
+    { id: 'example.com.txt#registry', kind: 'found', domain: { name: 'example.com' } },
+    {
+      id: 'example.com.txt#registrar',
+      kind: 'found',
+      contacts: { admin: { org: 'Internet Assigned Numbers Authority' } },
+    },
+  ])
+})
+
+test('`import` stores replies of followed domains as if fetched, and refuses the others by rule', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'almanac-import-'))
+  try {
+    mkdirSync(join(dataDir, 'whois'))
+    writeFileSync(join(dataDir, 'whois/domains.csv'), 'domain,since\nexample.test,2026-01-01\n')
+    const stored = await whoisIntake.store(dataDir, 'whois', [
+      { name: 'thick', bytes: fixture('thick.txt') },
+      { name: 'none', bytes: Buffer.from('NOT FOUND') },
+      { name: 'other', bytes: Buffer.from('Domain Name: OTHER.TEST\nStatus: ok\n') },
+    ])
+    expect(stored).toMatchObject({ rows: 1, added: 1, changed: 0 })
+    expect(stored.refused.map(({ rule }) => rule)).toEqual(['notfound', 'not-followed'])
+    const book = normalizeWhois(loadWhoisData(dataDir))
+    expect(whoisRoutes.domain.answer(book, { 'domain-name': 'example.test' })).toMatchObject({
+      kind: 'body',
+      body: { crdate: '1999-12-31T23:59:59+00:00' },
+    })
+    const again = await whoisIntake.store(dataDir, 'whois', [{ name: 'thick', bytes: fixture('thick.txt') }])
+    expect(again).toMatchObject({ rows: 1, added: 0, changed: 0 })
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a source of another name is refused with the known ones', async () => {
+  await expect(whoisIntake.parse('finger', { name: 'x', bytes: new Uint8Array() })).rejects.toThrow(
+    'expected one of rdap, whois',
+  )
+})
