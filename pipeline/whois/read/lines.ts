@@ -79,10 +79,11 @@ export const eachLabelled = (text: string, take: (label: string, value: string) 
     const to = end === -1 ? text.length : end
     // A reply of a million short lines without a colon is scanned once, not once a line.
     if (colon < from) colon = text.indexOf(':', from)
+    if (colon === -1) colon = text.length
     const open = text.charCodeAt(from) === 91 ? from : text.startsWith('. [', from + 1) ? from + 3 : -1
     const inBrackets = open === -1 ? null : bracketed.exec(text.slice(from, to))
     if (inBrackets) take(foldLabel(inBrackets[1]!), inBrackets[2]!.trim())
-    else if (colon !== -1 && colon < to && colon - from <= longestLabel)
+    else if (colon < to && colon - from <= longestLabel)
       take(foldLabel(text.slice(from, colon)), text.slice(colon + 1, to).trim())
     from = to + 1
   }

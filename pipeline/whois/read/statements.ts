@@ -23,7 +23,7 @@ export const statementsOf = (text: string): readonly string[] => {
     paragraph = []
   }
   for (const raw of text.split('\n', 5000)) {
-    const line = raw.length > 2000 ? raw.slice(0, 2000) : bare(raw)
+    const line = raw.length > 2 * longestStatement ? raw : bare(raw)
     if (legalMark.test(line) && statements.length + paragraph.length > 0) break
     if (line === '') close()
     else paragraph.push(line)

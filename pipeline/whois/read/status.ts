@@ -35,8 +35,9 @@ const folded = new Map<string, string>(epp.map(name => [name.toLowerCase(), name
 export const eppStatus = (text: string): string | undefined =>
   names.has(text) ? text : folded.get(text.replace(/[\s_-]+/g, '').toLowerCase())
 
-/** `clientHold https://icann.org/epp#clientHold` to `clientHold`; a flag that EPP does not know stays as stated. */
+/** `clientHold https://icann.org/epp#clientHold` to `clientHold`; a flag that EPP does not know stays as stated. Prose is no flag. */
 export const statusOf = (text: string): string => {
+  if (text.length > 200) return ''
   const space = text.indexOf(' ')
   if (space > 0 && names.has(text.slice(0, space))) return text.slice(0, space)
   const flag = text

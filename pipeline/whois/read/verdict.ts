@@ -78,7 +78,7 @@ export const verdictOf = (text: string): Verdict | undefined => {
 
 /** A refusal that begins a line, wherever it stands: some servers put it into the paragraph of their terms. */
 const anchored =
-  /^[\s%#*>;-]*(?:no match for|no data found|domain not found|object not found|not found\b|no entries found)/im
+  /^[ \t%#*>;-]{0,40}(?:no match for|no data found|domain not found|object not found|not found\b|no entries found)/im
 
 /** The last resort: prose is searched too, but only for what begins a line. */
 export const verdictInProse = (text: string): Verdict | undefined => (anchored.test(text) ? 'notfound' : undefined)
