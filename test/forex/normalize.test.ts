@@ -284,9 +284,9 @@ describe('reading a table', () => {
   const eur = source('ecb', 'EUR', 'EUR', { '2026-04-10': { 'EUR/USD': 1.1711 }, '2026-04-13': { 'EUR/USD': 1.1684 } })
 
   test('a price between two foreign currencies is bridged by its counter', () => {
-    const bcra = source('bcra', 'AMD', 'USD', { '2026-04-13': { 'USD/AMD': 400, 'KES/USD': 0.008 } })
-    // 0.008 USD = 3.2 AMD per KES; 400 AMD per USD; 125 KES per USD × 1.1684 = 146.05
-    expect(at({ currencies, pegs: [], series: [eur, bcra] }, '2026-04-13', 'KES')).toBe(146.05)
+    const bcra = source('bcra', 'AMD', 'USD', { '2026-04-13': { 'USD/AMD': 400, 'KES/USD': 0.8 } })
+    // 0.8 USD = 320 AMD per KES; 400 AMD per USD; 1.25 KES per USD × 1.1684 = 1.4605
+    expect(at({ currencies, pegs: [], series: [eur, bcra] }, '2026-04-13', 'KES')).toBe(1.4605)
   })
 
   test('a day that repeats the one before in six figures is no fixing', () => {
