@@ -6,7 +6,7 @@ import { instantOf } from './dates.ts'
 import type { Field } from './labels.ts'
 import { isRedaction } from './redaction.ts'
 import { statusOf } from './status.ts'
-import { domainNameOf, hostOf, ianaIdInName, ianaIdOf, phoneOf } from './values.ts'
+import { domainNameOf, hostsOf, ianaIdInName, ianaIdOf, phoneOf } from './values.ts'
 
 type Values = Collected['values']
 
@@ -26,10 +26,7 @@ const firstRead = <T>(values: Values, field: Field, read: (text: string) => T | 
   return undefined
 }
 
-const unique = (
-  texts: readonly string[] | undefined,
-  read: (text: string) => string | undefined,
-): readonly string[] => {
+const unique = (texts: readonly string[] | undefined, read: (text: string) => string): readonly string[] => {
   const found = new Set<string>()
   for (const text of texts ?? []) {
     const value = read(text)
@@ -91,7 +88,7 @@ export const factsOf = (values: Values): Omit<Facts, 'verdict'> => {
       updated: firstRead(values, 'domain.updated', instantOf),
       dnssec: firstRead(values, 'domain.dnssec', open),
       statuses: unique(values.get('domain.statuses'), statusOf),
-      nameServers: unique(values.get('domain.nameServers'), hostOf),
+      nameServers: [...new Set((values.get('domain.nameServers') ?? []).flatMap(hostsOf))],
     }),
     registrar: stated({
       name: registrarName,

@@ -20,6 +20,16 @@ export const hostOf = (text: string): string | undefined => {
   return hostName.test(host) && !/^[\d.]+$/.test(host) ? host : undefined
 }
 
+/** Every host of a line: some registries put all name servers on one, or a server's addresses after its name. */
+export const hostsOf = (text: string): readonly string[] => {
+  const first = hostOf(text)
+  if (!/[\s,;]/.test(text)) return first === undefined ? [] : [first]
+  return text
+    .split(/[\s,;]+/, 50)
+    .map(hostOf)
+    .filter(host => host !== undefined)
+}
+
 /** A domain name as a reply states it: lower case, A-label. */
 export const domainNameOf = (text: string): string | undefined => {
   const host = hostOf(text)

@@ -1,16 +1,12 @@
-/** What a reply amounts to where no record stands in it. The rules are asked in order: a refusal may quote "not found" too. */
+/** What a reply amounts to where no record stands in it. */
 import type { Verdict } from '../model.ts'
 import { statementsOf } from './statements.ts'
 
-interface Rule {
-  readonly verdict: Verdict
-  readonly phrases: readonly RegExp[]
-}
-
-export const rules: readonly Rule[] = [
+/** A refusal may quote "not found" too (AFNIC's does), so what is said of the asking comes before what is said of the name. */
+const ofAsking: readonly { readonly verdict: Verdict; readonly phrases: readonly RegExp[] }[] = [
   {
     verdict: 'unsupported',
-    phrases: [/tld is not supported/i, /(?:tld|zone|extension) (?:is )?not (?:supported|served)/i],
+    phrases: [/tld is not supported/i, /\b(?:tld|zone|extension) (?:is )?not (?:supported|served)/i],
   },
   {
     verdict: 'limited',
@@ -21,23 +17,16 @@ export const rules: readonly Rule[] = [
       /\bexcessive (?:querying|queries|requests|access)/i,
       /\b(?:slow down|go away)\b/i,
       /\b(?:throttled|blacklisted|black-listed|rate.limited)\b/i,
-      /\baccess (?:\w+ ){0,3}(?:denied|blocked|refused|restricted)/i,
+      /\baccess (?:\w+ ){0,3}(?:denied|blocked|refused)/i,
       /\b(?:address|client|host|ip)\b.{0,60}\b(?:blocked|banned|denied)\b/i,
       /\btry again (?:in|after) \d/i,
       /\bwait \d+ (?:second|minute|hour)/i,
     ],
   },
-  {
-    verdict: 'unavailable',
-    phrases: [
-      /\b(?:currently|temporarily) (?:down|unavailable|not available|offline|out of service)/i,
-      /\b(?:service|server|database|system)\b.{0,40}\b(?:unavailable|is down|under maintenance|not responding)/i,
-      /\b(?:internal|database|system) (?:server )?error/i,
-      /\b(?:connect|connection|request|query) (?:has )?(?:timed out|timeout|failed)/i,
-      /\b(?:unable|failed) to (?:connect|process|complete|contact)/i,
-      /\b(?:wait|try)\b.{0,30}\bagain\b/i,
-    ],
-  },
+]
+
+/** Of two on one line the first counts: `Status: PREMIUM NAME (No match for …)` is reserved. */
+const ofName: readonly { readonly verdict: Verdict; readonly phrases: readonly RegExp[] }[] = [
   {
     verdict: 'reserved',
     phrases: [
@@ -56,11 +45,12 @@ export const rules: readonly Rule[] = [
     verdict: 'notfound',
     phrases: [
       /\bno match/i,
-      /\bnot (?:been )?(?:found|registered|exist|assigned|delegated)/i,
+      /\bnot (?:been |yet |been yet )?(?:found|registered|exist|assigned|delegated)/i,
       /\b(?:does|did)(?: not|n't) exist/i,
       /\bno (?:data|entry|entries|objects?|results?|information|record|records|domains?|domain records?)\b.{0,60}\b(?:found|exists?|match|available|for)/i,
       /\bno such (?:domain|object|record|name)/i,
       /\bnothing found\b/i,
+      /\breturned 0 (?:objects?|results?|records?)/i,
       /\b(?:could|can) ?not (?:be found|find|locate)/i,
       /^(?:status:?\s*)?(?:available|free)\.?$/i,
       /\bis (?:available|free)\b/i,
@@ -70,10 +60,25 @@ export const rules: readonly Rule[] = [
   },
 ]
 
+/** Whatever is neither is unavailable anyway; these keep a server that is down from being taken for one that knows no match. */
+const ofService = [
+  /\b(?:currently|temporarily) (?:down|unavailable|not available|offline|out of service)/i,
+  /\b(?:service|server|database|system)\b.{0,40}\b(?:unavailable|is down|under maintenance|not responding)/i,
+]
+
+const says = (line: string, phrases: readonly RegExp[]): boolean => phrases.some(phrase => phrase.test(line))
+
 /** The verdict of a reply without a record; undefined when nothing in it says one. */
 export const verdictOf = (text: string): Verdict | undefined => {
   const statements = statementsOf(text)
-  return rules.find(({ phrases }) => statements.some(line => phrases.some(phrase => phrase.test(line))))?.verdict
+  const refusal = ofAsking.find(({ phrases }) => statements.some(line => says(line, phrases)))
+  if (refusal) return refusal.verdict
+  if (statements.some(line => says(line, ofService))) return 'unavailable'
+  for (const line of statements) {
+    const rule = ofName.find(({ phrases }) => says(line, phrases))
+    if (rule) return rule.verdict
+  }
+  return undefined
 }
 
 /** A refusal that begins a line, wherever it stands: some servers put it into the paragraph of their terms. */
