@@ -1,31 +1,37 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { netlifyToml } from '../site/edge/netlify-toml.ts'
-import { withPathTable } from '../site/page/path-table.ts'
+import { pathTable } from '../site/page/path-table.ts'
+import { betweenMarkers } from './between-markers.ts'
 import { command } from './command.ts'
+import { publisherTable } from './publishers.ts'
 
 interface Generated {
   readonly name: string
   /** The whole file, from what stands there now: some are generated in part. */
-  content(before: string): string
+  content(before: string): string | Promise<string>
 }
 
 const files: readonly Generated[] = [
   { name: 'netlify.toml', content: () => netlifyToml() },
-  { name: 'README.md', content: withPathTable },
+  { name: 'README.md', content: before => betweenMarkers('README.md', before, 'paths', pathTable()) },
+  {
+    name: 'data/SOURCES.md',
+    content: async before => betweenMarkers('data/SOURCES.md', before, 'publishers', await publisherTable()),
+  },
 ]
 
 await command({
   usage: 'npm run generate -- [flags]',
-  does: 'Writes the files that are derived from the table of paths: netlify.toml and the table in README.md.',
+  does: 'Writes what is derived from the code: netlify.toml, the table in README.md, the publishers in data/SOURCES.md.',
   example: 'npm run generate -- --check',
   flags: { check: { help: 'compare instead of writing; exit code 1 names the files that differ' } },
-  run({ flags }) {
+  async run({ flags }) {
     let differing = 0
     for (const { name, content } of files) {
       const path = fileURLToPath(new URL(`../${name}`, import.meta.url))
       const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
-      const after = content(before)
+      const after = await content(before)
       if (before === after) continue
       differing += 1
       if (!flags.check) writeFileSync(path, after)

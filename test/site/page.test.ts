@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type RouteId, routeIds, routes } from '../../pipeline/contract/routes.ts'
 import { pageFiles } from '../../site/page/files.ts'
-import { pathTable, withPathTable } from '../../site/page/path-table.ts'
+import { pathTable } from '../../site/page/path-table.ts'
 import { rows } from '../requests/set.ts'
 
 const examples = Object.fromEntries(rows.map(({ id, path }) => [id, path])) as Record<RouteId, string>
@@ -78,17 +78,5 @@ describe('the table of paths in README', () => {
       '| `/whois/{domain-name}` | the domain: dates, name servers, status flags | the domain is not registered or no WHOIS data is found |',
     )
     expect(lines.some(line => line.startsWith('| `/forex/{currency}[?fixed]` |'))).toBe(true)
-  })
-
-  it('replaces what stands between its markers and nothing else', () => {
-    const before = '# Almanac\n\n<!-- paths -->\nold\n<!-- /paths -->\n\nend\n'
-    const after = withPathTable(before)
-    expect(after).toBe(`# Almanac\n\n<!-- paths -->\n${pathTable()}\n<!-- /paths -->\n\nend\n`)
-    expect(withPathTable(after)).toBe(after)
-  })
-
-  it('asks for its markers where there are none', () => {
-    for (const text of ['', '<!-- paths -->', '<!-- /paths --> <!-- paths -->'])
-      expect(() => withPathTable(text)).toThrow('GENERATE README.md: got "no place for the table of paths"')
   })
 })

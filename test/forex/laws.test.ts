@@ -1,0 +1,250 @@
+// The laws of the rate book, on the whole bundled book.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rateOf, significant, viewOf } from '../../pipeline/contract/quote.ts'
+import { forexSources } from '../../pipeline/forex/intake.ts'
+import type { ForexBook, ForexData, Series } from '../../pipeline/forex/model.ts'
+import { normalizeForex } from '../../pipeline/forex/normalize.ts'
+import { loadForexData } from '../../pipeline/forex/store.ts'
+import { bundledData } from '../support/temp.ts'
+
+let data: ForexData
+let book: ForexBook
+beforeAll(async () => {
+  data = loadForexData(bundledData, await forexSources())
+  book = normalizeForex(data)
+})
+
+const at = (from: ForexBook, day: number, code: string): number =>
+  from.perEur[day * from.codes.length + from.codes.indexOf(code)]!
+const sourceAt = (day: number, column: number): string => book.sources[book.chosen[day * book.codes.length + column]!]!
+const daysOf = (code: string): readonly number[] =>
+  [...book.dates.keys()].filter(day => !Number.isNaN(at(book, day, code)))
+const seriesOf = (key: string): Series => data.series.find(series => series.key === key)!
+
+/** A day's codes and figures, for a sample of days spread over the whole history. */
+const sample = function* (step: number) {
+  for (let day = 0; day < book.dates.length; day += step)
+    yield book.codes.map(code => [code, at(book, day, code)] as const).filter(([, value]) => !Number.isNaN(value))
+}
+
+describe('coverage', () => {
+  test('at least 184 codes, 157 of them in force', () => {
+    expect(book.codes.length).toBeGreaterThanOrEqual(184)
+    const inForce = book.codes.filter(code => book.currencies.get(code)!.last === '')
+    expect(inForce.length).toBeGreaterThanOrEqual(157)
+    expect(inForce).toEqual(expect.arrayContaining(['XAU', 'XAG', 'XPT', 'XPD', 'XDR', 'GHS']))
+  })
+
+  test('at least 155 codes on the best recent day', () => {
+    const counts = book.dates.map((date, day) =>
+      date < '2026' ? 0 : book.codes.filter(code => !Number.isNaN(at(book, day, code))).length,
+    )
+    expect(Math.max(...counts)).toBeGreaterThanOrEqual(155)
+  })
+
+  test('in each full year from 2000 to 2025 at least 73 codes on 95 % of the days', () => {
+    for (let year = 2000; year <= 2025; year += 1) {
+      const days = [...book.dates.keys()].filter(day => book.dates[day]!.startsWith(String(year)))
+      const full = book.codes.filter(
+        code => days.filter(day => !Number.isNaN(at(book, day, code))).length >= 0.95 * days.length,
+      )
+      expect(full.length, String(year)).toBeGreaterThanOrEqual(73)
+    }
+  })
+})
+
+describe('every vector', () => {
+  test('is of a working day, and holds no code outside its life', () => {
+    for (const date of book.dates) expect([0, 6]).not.toContain(new Date(`${date}T12:00:00Z`).getUTCDay())
+    for (const code of book.codes) {
+      const days = daysOf(code)
+      const { first, last } = book.currencies.get(code)!
+      expect(book.dates[days[0]!]! >= first, code).toBe(true)
+      expect(last === '' || book.dates[days.at(-1)!]! <= last, code).toBe(true)
+    }
+  })
+
+  test('gives self 1, reverses within 1e-7 and triangles within 1.5e-7', () => {
+    let [reverse, triangle] = [0, 0]
+    for (const day of sample(211))
+      for (const [i, [, a]] of day.entries()) {
+        expect(rateOf(a, a)).toBe(1)
+        for (const [j, [, b]] of day.entries()) {
+          const c = day[(i + j) % day.length]![1]
+          reverse = Math.max(reverse, Math.abs(rateOf(a, b) * rateOf(b, a) - 1))
+          triangle = Math.max(triangle, Math.abs(rateOf(a, b) * rateOf(b, c) * rateOf(c, a) - 1))
+        }
+      }
+    expect(reverse).toBeGreaterThan(0)
+    expect(reverse).toBeLessThanOrEqual(1.0001e-7)
+    expect(triangle).toBeLessThanOrEqual(1.5001e-7)
+  })
+
+  test('never shows a normal view below 1, and each equals the pair of its orientation', () => {
+    let seen = 0
+    for (const day of sample(211))
+      for (const [code, value] of day)
+        for (const [other, price] of day) {
+          const { pair, rate } = viewOf('2026-04-13', code, other, value, price)
+          if (rate < 1 || rate !== (pair.startsWith(code) ? rateOf(value, price) : rateOf(price, value)))
+            throw new Error(pair)
+          seen += 1
+        }
+    expect(seen).toBeGreaterThan(200_000)
+  })
+})
+
+test('EUR/X equals the ECB’s figure numerically on every ECB date', () => {
+  const { dates, labels, values } = seriesOf('ecb')
+  let compared = 0
+  for (const [row, date] of dates.entries()) {
+    const day = book.dates.indexOf(date)
+    for (const [column, code] of labels.entries()) {
+      const published = values[row * labels.length + column]!
+      if (Number.isNaN(published) || sourceAt(day, book.codes.indexOf(code)) === 'law') continue
+      if (rateOf(1, at(book, day, code)) !== published) throw new Error(`${date} ${code}: ${published}`)
+      compared += 1
+    }
+  }
+  expect(compared).toBeGreaterThan(210_000)
+})
+
+test.each([
+  // home, anchor and quotation as the publishers state them: units of home for one unit of the anchor.
+  ['bob', 'BWP', 'USD'],
+  ['cbk', 'KES', 'USD'],
+  ['nbp', 'PLN', 'EUR'],
+  ['bnr', 'RON', 'EUR'],
+])('figures of %s against its anchor come back exactly where they were chosen', (key, home, anchor) => {
+  const { labels, dates, values, meanings } = seriesOf(key)
+  let compared = 0
+  for (const [row, date] of dates.entries()) {
+    const day = book.dates.indexOf(date)
+    const column = book.codes.indexOf(home)
+    if (day === -1 || Number.isNaN(at(book, day, home)) || sourceAt(day, column) !== key) continue
+    const label = labels.find((name, i) => {
+      const { base, counter } = meanings.find(meaning => meaning.label === name)!
+      return (
+        !Number.isNaN(values[row * labels.length + i]!) &&
+        [base, counter].sort().join() === [home, anchor].sort().join()
+      )
+    })
+    if (label === undefined) continue
+    const published = values[row * labels.length + labels.indexOf(label)]!
+    const { base } = meanings.find(meaning => meaning.label === label)!
+    const [from, to] = base === home ? [home, anchor] : [anchor, home]
+    expect(rateOf(at(book, day, from), at(book, day, to)), `${date} ${label}`).toBe(significant(published, 8))
+    compared += 1
+  }
+  if (home === 'BWP' || home === 'KES') expect(compared).toBeGreaterThan(400)
+})
+
+test('EUR/XOF is 655.957 on all its dates and EUR/DEM 1.95583 on all its', () => {
+  for (const day of daysOf('XOF')) expect(rateOf(1, at(book, day, 'XOF'))).toBe(655.957)
+  for (const day of daysOf('DEM')) expect(rateOf(1, at(book, day, 'DEM'))).toBe(1.95583)
+  expect(daysOf('XOF').length).toBe(book.dates.length)
+})
+
+describe('the choice among sources', () => {
+  const reported = (from: ForexBook): ReadonlySet<string> =>
+    new Set(from.findings.flatMap(({ code, dates }) => dates.map(date => `${code} ${date}`)))
+
+  test('does not depend on their order', () => {
+    const other = normalizeForex({ ...data, series: data.series.toReversed(), pegs: data.pegs.toReversed() })
+    const bytes = (array: Float64Array | Uint16Array) => Buffer.from(array.buffer)
+    expect(bytes(other.perEur).equals(bytes(book.perEur))).toBe(true)
+    expect(bytes(other.chosen).equals(bytes(book.chosen))).toBe(true)
+    const { perEur: _a, chosen: _b, ...rest } = other
+    const { perEur: _c, chosen: _d, ...expected } = book
+    expect(rest).toEqual(expected)
+  })
+
+  test('changes by an added source of lower priority only together with an entry in the report', () => {
+    const without = normalizeForex({
+      ...data,
+      series: data.series.filter(({ key }) => !added.includes(key)),
+    })
+    const told = new Set([...reported(book), ...reported(without)])
+    let [same, changed] = [0, 0]
+    for (const [day, date] of without.dates.entries()) {
+      const row = book.dates.indexOf(date)
+      for (const code of without.codes) {
+        const [before, after] = [at(without, day, code), at(book, row, code)]
+        if (Number.isNaN(before) || before === after) same += 1
+        else if (told.has(`${code} ${date}`)) changed += 1
+        else throw new Error(`${date} ${code}: ${before} became ${after} without an entry`)
+      }
+    }
+    expect(same).toBeGreaterThan(500_000)
+    expect(changed).toBeLessThan(same / 100)
+  })
+
+  test('a direction turned round is reported or dropped for 95 % of the codes that have a second source', () => {
+    const victim = seriesOf('bdi')
+    const turned: Series = {
+      ...victim,
+      meanings: victim.meanings.map(m => ({ ...m, base: m.counter, counter: m.base })),
+    }
+    const flipped = normalizeForex({
+      ...data,
+      series: data.series.map(series => (series === victim ? turned : series)),
+    })
+    const date = '2026-02-11'
+    const others = new Set(
+      data.series
+        .filter(series => series !== victim && series.dates.includes(date))
+        .flatMap(({ meanings }) => meanings.flatMap(({ base, counter }) => [base, counter])),
+    )
+    // A price of 1 a euro reads the same both ways, and one near it (the dollar's kin) stays within the tolerance.
+    const codes = [...new Set(victim.meanings.map(({ counter }) => counter))].filter(code => others.has(code))
+    const told = reported(flipped)
+    const day = flipped.dates.indexOf(date)
+    const caught = codes.filter(
+      code => told.has(`${code} ${date}`) || told.has(`EUR ${date}`) || Number.isNaN(at(flipped, day, code)),
+    )
+    expect(codes.length).toBeGreaterThan(40)
+    expect(caught.length).toBeGreaterThanOrEqual(0.95 * codes.length)
+  })
+})
+
+test('no figure of one publisher alone jumps by more than 30 % unless it was said again, or an event explains it', () => {
+  const confirmed = new Set(
+    book.findings
+      .filter(({ rule }) => rule === 'jump-confirmed')
+      .flatMap(({ code, dates }) => dates.map(date => `${code} ${date}`)),
+  )
+  const quoted = (code: string, date: string): number =>
+    data.series.filter(({ dates, labels, meanings, values }) => {
+      const row = dates.indexOf(date)
+      return labels.some((label, i) => {
+        const meaning = meanings.find(one => one.label === label)
+        return (
+          row !== -1 &&
+          (meaning?.base === code || meaning?.counter === code) &&
+          !Number.isNaN(values[row * labels.length + i]!)
+        )
+      })
+    }).length
+  let jumps = 0
+  for (const [column, code] of book.codes.entries()) {
+    const days = daysOf(code)
+    for (const [i, day] of days.entries()) {
+      const before = days[i - 1]
+      if (before === undefined) continue
+      const [a, b] = [at(book, before, code), at(book, day, code)]
+      const date = book.dates[day]!
+      const age = (Date.parse(date) - Date.parse(book.dates[before]!)) / 86_400_000
+      if (Math.max(a, b) / Math.min(a, b) <= 1.3 || age > 100 || ['ecb', 'law', 'peg'].includes(sourceAt(day, column)))
+        continue
+      jumps += 1
+      const explained = data.events.some(
+        event => event.code === code && event.date > book.dates[before]! && event.date <= date,
+      )
+      expect(
+        explained || confirmed.has(`${code} ${date}`) || quoted(code, date) > 1,
+        `${code} ${date}: ${a} to ${b}`,
+      ).toBe(true)
+    }
+  }
+  expect(jumps).toBeGreaterThan(3)
+})
