@@ -9,10 +9,10 @@ import { type LookUpMeans, lookUp } from './ask/look-up.ts'
 import { rdapGetter } from './ask/rdap.ts'
 import { keepHosts, loadHosts, loadServers, type Server, type Servers, serverOf } from './ask/servers.ts'
 import type { WhoisSettings } from './ask/settings.ts'
-import { createTurns } from './ask/turns.ts'
+import { createTurns, type Turns } from './ask/turns.ts'
 import { dueAt } from './due.ts'
 import { type Change, decide } from './keep.ts'
-import { type Verdict, verdicts } from './model.ts'
+import { type Protocol, type Verdict, verdicts } from './model.ts'
 import { followableName } from './name.ts'
 import { standings } from './standing.ts'
 import { fetchLock, loadList, loadRecord, setAside, storeRecord } from './store.ts'
@@ -116,15 +116,22 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   const tries = openTries(dataDir)
   const domains = dueDomains(options, tries)
   const servers = loadServers(dataDir)
-  const hosts = loadHosts(dataDir)
-  const turns = createTurns(settings)
-  const asker = { settings, turns, now }
+  const hosts = loadHosts(dataDir, now())
+  const known = hosts.size
+  const turnsOf = (protocol: Protocol): Turns =>
+    createTurns({ ...settings.manners[protocol], retries: settings.retries })
+  const rdapTurns = turnsOf('rdap')
   const client = politeClient({ ...settings.http, retries: 0 })
   const bootstrap =
     domains.length === 0
       ? new Map<string, string>()
       : await loadBootstrap(dataDir, now(), async url => (await client.get({ url })).bytes)
-  const means: LookUpMeans = { asker, getRdap: rdapGetter(asker), bootstrap, hosts }
+  const means: LookUpMeans = {
+    whois: { settings, turns: turnsOf('whois'), now },
+    rdap: { turns: rdapTurns, get: rdapGetter(settings, rdapTurns), now },
+    bootstrap,
+    hosts,
+  }
   const answers: WhoisAnswer[] = []
   const limit = pLimit(mostAtOnce)
   const work = async (queue: Due[]): Promise<void> => {
@@ -144,7 +151,7 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
     )
   } finally {
     tries.close()
-    if (hosts.size > 0) keepHosts(dataDir, hosts)
+    keepHosts(dataDir, now(), known, hosts)
   }
   return {
     due: domains.length,
@@ -176,7 +183,7 @@ export interface PlannedAsk {
 export const plannedAsks = (options: Omit<FetchWhoisOptions, 'settings'>): readonly PlannedAsk[] => {
   const { dataDir } = options
   const servers = loadServers(dataDir)
-  const hosts = loadHosts(dataDir)
+  const hosts = loadHosts(dataDir, options.now())
   const bootstrap = keptBootstrap(dataDir)
   return dueDomains(options, openTries(dataDir)).map(({ domain }) => {
     const { first, whois } = serverOf(servers, domain)

@@ -230,9 +230,35 @@ test('a TLD without RDAP is asked by WHOIS on the host that IANA names, once for
   const fetched = await fetchAt(dataDir, '2026-01-01', { ALMANAC_WHOIS: address, ALMANAC_UPSTREAM: origin })
   expect(fetched.verdicts.found).toBe(2)
   expect(questions.filter(line => line === 'dev\r\n').length).toBeLessThanOrEqual(2)
-  expect(JSON.parse(readFileSync(join(dataDir, '.state/whois/servers.json'), 'utf8'))).toEqual({
-    dev: 'whois.nic.google',
+  const kept = JSON.parse(readFileSync(join(dataDir, '.state/whois/servers.json'), 'utf8'))
+  expect(kept).toEqual({ at: Date.parse('2026-01-01T12:00:00Z'), hosts: { dev: 'whois.nic.google' } })
+})
+
+test('where IANA does not say, the customary host is asked, and that is not remembered', async () => {
+  const dataDir = dataWith('alpha.dev')
+  const { address, questions } = await whoisServer((socket, query) => void socket.end(thin(query, '')))
+  const fetched = await fetchAt(dataDir, '2026-01-01', { ALMANAC_WHOIS: address })
+  expect(questions).toEqual(['dev\r\n', 'alpha.dev\r\n'])
+  expect(fetched.verdicts.found).toBe(1)
+  expect(readFileSync(join(dataDir, replyFile('alpha.dev')), 'latin1')).toContain('\nServer: whois.nic.dev\n')
+})
+
+test('the bootstrap registry is kept for a week, and an old one serves while a new one cannot be had', async () => {
+  const dataDir = dataWith('alpha.org')
+  let isUp = true
+  const { origin, asked } = await upstream((url, reply) => {
+    if (!url.endsWith('dns.json')) reply.end(rdapDomain('alpha.org'))
+    else if (isUp) reply.end(bootstrap)
+    else reply.writeHead(503).end()
   })
+  const again = (day: string) => fetchAt(dataDir, day, { ALMANAC_UPSTREAM: origin }, { all: true })
+  const registryAsked = () => asked.filter(url => url.endsWith('dns.json')).length
+  await again('2026-01-01')
+  await again('2026-01-05')
+  expect(registryAsked()).toBe(1)
+  isUp = false
+  expect((await again('2026-02-01')).verdicts.found).toBe(1)
+  expect(registryAsked()).toBe(2)
 })
 
 test.each<[string, number, Record<string, string>, string]>([

@@ -35,12 +35,17 @@ test.each(['', '{', '[]', 'null', '{"services":{}}', '<html>'])('%j is no bootst
 })
 
 test('IANA’s record names the host of a TLD, if it is a public one', () => {
-  expect(hostInIana(bytes('domain: DEV\n\nwhois:        WHOIS.nic.google\n\nstatus: ACTIVE\n'))).toBe(
+  expect(hostInIana('dev', bytes('domain: DEV\n\nwhois:        WHOIS.nic.google\n\nstatus: ACTIVE\n'))).toBe(
     'whois.nic.google',
   )
-  expect(hostInIana(bytes('refer: whois.nic.live\n'))).toBe('whois.nic.live')
+  expect(hostInIana('dev', bytes('domain: DEV\nrefer: whois.nic.live\n'))).toBe('whois.nic.live')
   for (const host of ['127.0.0.1', 'localhost', '', 'a b', '-h', 'whois.internal'])
-    expect(hostInIana(bytes(`domain: DEV\nwhois: ${host}\n`)), host).toBe('')
+    expect(hostInIana('dev', bytes(`domain: DEV\nwhois: ${host}\n`)), host).toBe('')
+})
+
+test('a reply that is not the TLD’s record names nothing', () => {
+  for (const text of ['', 'refer: whois.nic.live\n', 'domain: COM\nwhois: whois.nic.live\n', 'Too many requests\n'])
+    expect(hostInIana('dev', bytes(text)), text).toBeUndefined()
 })
 
 test('the bundled table says for every name which protocol is asked first', () => {

@@ -6,13 +6,13 @@ import { readReply } from '../read/reply.ts'
 import { type Bootstrap, rdapServerOf } from './bootstrap.ts'
 import type { Asked } from './found.ts'
 import { reasonOf } from './found.ts'
-import { askRdap, type GetRdap } from './rdap.ts'
+import { askRdap, type RdapAsker } from './rdap.ts'
 import { hostInIana, type KeptHosts, type Server } from './servers.ts'
 import { askPolitely, askWhois, type WhoisAsker } from './whois.ts'
 
 export interface LookUpMeans {
-  readonly asker: WhoisAsker
-  readonly getRdap: GetRdap
+  readonly whois: WhoisAsker
+  readonly rdap: RdapAsker
   readonly bootstrap: Bootstrap
   readonly hosts: KeptHosts
 }
@@ -21,21 +21,29 @@ const none = (verdict: Verdict, reason: string): Asked => ({ verdict, replies: [
 
 const ianaHost = 'whois.iana.org'
 
+/** Where ICANN's agreements with registries have put port 43 since 2012, should IANA not say. */
+const customary = (tld: string): string => `whois.nic.${tld}`
+
 /** The port-43 host of a TLD, from IANA once and then from memory; `''` where there is none. */
-const discover = async ({ asker, hosts }: LookUpMeans, tld: string): Promise<string> => {
+const discover = async ({ whois, hosts }: LookUpMeans, tld: string): Promise<string> => {
   const known = hosts.get(tld)
   if (known !== undefined) return known
-  const { bytes } = await askPolitely(asker, ianaHost, tld)
-  const host = hostInIana(bytes)
-  hosts.set(tld, host)
-  return host
+  try {
+    const { bytes } = await askPolitely(whois, ianaHost, tld)
+    const host = hostInIana(tld, bytes)
+    if (host === undefined) return customary(tld)
+    hosts.set(tld, host)
+    return host
+  } catch {
+    return customary(tld)
+  }
 }
 
-const viaWhois = async (means: LookUpMeans, domain: string, { whois }: Server): Promise<Asked> => {
+const viaWhois = async (means: LookUpMeans, domain: string, { whois: listed }: Server): Promise<Asked> => {
   const tld = domain.slice(domain.lastIndexOf('.') + 1)
   try {
-    const host = whois ?? (await discover(means, tld))
-    return host === '' ? none('unsupported', `.${tld} has no WHOIS server`) : await askWhois(means.asker, domain, host)
+    const host = listed ?? (await discover(means, tld))
+    return host === '' ? none('unsupported', `.${tld} has no WHOIS server`) : await askWhois(means.whois, domain, host)
   } catch (error) {
     return none(
       error instanceof AlmanacError && error.code === 'WHOIS_CLOSED' ? 'limited' : 'unavailable',
@@ -44,11 +52,9 @@ const viaWhois = async (means: LookUpMeans, domain: string, { whois }: Server): 
   }
 }
 
-const viaRdap = async ({ asker, getRdap, bootstrap }: LookUpMeans, domain: string): Promise<Asked> => {
+const viaRdap = async ({ rdap, bootstrap }: LookUpMeans, domain: string): Promise<Asked> => {
   const base = rdapServerOf(bootstrap, domain)
-  return base === undefined
-    ? none('unsupported', `no RDAP server is known for ${domain}`)
-    : askRdap(asker, getRdap, domain, base)
+  return base === undefined ? none('unsupported', `no RDAP server is known for ${domain}`) : askRdap(rdap, domain, base)
 }
 
 /** An answer about the domain itself; the others are about the asking. */

@@ -6,15 +6,22 @@ import type { StoredReply, Verdict } from '../model.ts'
 import { relatedLink, verdictOfHttp } from '../read/rdap/rdap.ts'
 import { readReply } from '../read/reply.ts'
 import { type Asked, reasonOf, stamp } from './found.ts'
-import type { WhoisAsker } from './whois.ts'
+import type { WhoisSettings } from './settings.ts'
+import type { Turns } from './turns.ts'
 
 type Client = ReturnType<typeof politeClient>
+
+export interface RdapAsker {
+  readonly turns: Turns
+  readonly get: GetRdap
+  readonly now: () => Date
+}
 
 /** Gets a URL as RDAP, in the turn of its host. */
 export type GetRdap = (url: string) => Promise<Uint8Array<ArrayBuffer>>
 
 /** A client for each host: core's client lets eight requests out at once over all hosts, and we may have a hundred registries to ask. */
-export const rdapGetter = ({ settings, turns }: WhoisAsker): GetRdap => {
+export const rdapGetter = (settings: WhoisSettings, turns: Turns): GetRdap => {
   const clients = new Map<string, Client>()
   return url => {
     const { host } = new URL(url)
@@ -41,8 +48,8 @@ const notFound = (base: string, askedAt: string): StoredReply => ({
   bytes: new Uint8Array(Buffer.from('{"errorCode":404}')),
 })
 
-export const askRdap = async (asker: WhoisAsker, get: GetRdap, domain: string, base: string): Promise<Asked> => {
-  const { turns, now } = asker
+export const askRdap = async (asker: RdapAsker, domain: string, base: string): Promise<Asked> => {
+  const { turns, get, now } = asker
   const { host, hostname } = new URL(base)
   const askedAt = stamp(now())
   if (turns.isClosed(host)) return { verdict: 'limited', replies: [], reason: `${host} is asked too much` }
@@ -52,7 +59,7 @@ export const askRdap = async (asker: WhoisAsker, get: GetRdap, domain: string, b
     const { verdict } = readReply('rdap', bytes)
     const registry: StoredReply = { layer: 'registry', protocol: 'rdap', server: hostname, askedAt, bytes }
     if (verdict !== 'found') return { verdict, replies: [registry] }
-    const registrar = await askRegistrar(asker, get, bytes, host)
+    const registrar = await askRegistrar(asker, bytes, host)
     return { verdict, replies: registrar ? [registry, registrar] : [registry] }
   } catch (error) {
     const verdict = verdictOfError(error)
@@ -64,8 +71,7 @@ export const askRdap = async (asker: WhoisAsker, get: GetRdap, domain: string, b
 
 /** The registrar's reply is a bonus: whatever goes wrong with it leaves the registry's as it is. */
 const askRegistrar = async (
-  { now }: WhoisAsker,
-  get: GetRdap,
+  { get, now }: RdapAsker,
   registry: Uint8Array,
   registryHost: string,
 ): Promise<StoredReply | undefined> => {

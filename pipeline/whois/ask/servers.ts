@@ -6,6 +6,7 @@ import { readData, readDataIfAny, writeWhole } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
 import { type Protocol, protocols } from '../model.ts'
 import { decode, eachLabelled } from '../read/lines.ts'
+import { prop } from '../read/rdap/json.ts'
 import { isPublicHost } from './port43.ts'
 
 export const serversFile = 'whois/servers.csv'
@@ -57,22 +58,29 @@ export const serverOf = (servers: Servers, domain: string): Server => {
   return servers.get('*') ?? { first: 'rdap' }
 }
 
-/** The `whois:` line of IANA's record of a TLD; `''` where it names none. */
-export const hostInIana = (bytes: Uint8Array): string => {
+/** The `whois:` line of IANA's record of a TLD; `''` where it names none, undefined where the reply is no such record. */
+export const hostInIana = (tld: string, bytes: Uint8Array): string | undefined => {
   let host = ''
+  let isRecord = false
   eachLabelled(decode(bytes), (label, value) => {
+    if (label === 'domain' && value.toLowerCase() === tld) isRecord = true
     if (host === '' && (label === 'whois' || label === 'refer') && isPublicHost(value)) host = value.toLowerCase()
   })
-  return host
+  return isRecord ? host : undefined
 }
 
 /** Hosts by TLD as IANA named them; `''` where a TLD has none. */
 export type KeptHosts = Map<string, string>
 
-export const loadHosts = (dataDir: string): KeptHosts => {
+/** Registries move; what IANA said is believed for a month. */
+const keptMs = 30 * 86_400_000
+
+export const loadHosts = (dataDir: string, now: Date): KeptHosts => {
   try {
-    const kept: unknown = JSON.parse(readDataIfAny(dataDir, keptFile) ?? '{}')
-    const entries = Object.entries(kept ?? {}).filter(
+    const kept: unknown = JSON.parse(readDataIfAny(dataDir, keptFile) ?? 'null')
+    const at = prop(kept, 'at')
+    if (typeof at !== 'number' || now.getTime() - at > keptMs) return new Map()
+    const entries = Object.entries(prop(kept, 'hosts') ?? {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && (entry[1] === '' || isPublicHost(entry[1])),
     )
     return new Map(entries)
@@ -82,7 +90,9 @@ export const loadHosts = (dataDir: string): KeptHosts => {
   }
 }
 
-export const keepHosts = (dataDir: string, hosts: KeptHosts): void => {
+/** Keeps the hosts if there are new ones since they were loaded. */
+export const keepHosts = (dataDir: string, now: Date, before: number, hosts: KeptHosts): void => {
+  if (hosts.size === before) return
   const sorted = Object.fromEntries([...hosts].sort(([a], [b]) => compare(a, b)))
-  writeWhole(join(dataDir, keptFile), `${JSON.stringify(sorted, null, 1)}\n`)
+  writeWhole(join(dataDir, keptFile), `${JSON.stringify({ at: now.getTime(), hosts: sorted }, null, 1)}\n`)
 }

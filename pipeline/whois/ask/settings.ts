@@ -1,8 +1,20 @@
 /** How we ask: deadlines, caps and manners, and the overrides of the environment. */
 import { AlmanacError } from '../../contract/errors.ts'
 import { type HttpOptions, httpOptions } from '../../core/http.ts'
+import type { Protocol } from '../model.ts'
 import { maxReplyBytes } from '../read/lines.ts'
 import { maxRdapBytes } from '../read/rdap/rdap.ts'
+
+export interface Manners {
+  /** Between two questions to one server. Registries count by the minute; one a second stays below all published limits. */
+  readonly gapMs: number
+  /** The first rest after a refusal; it doubles. */
+  readonly restMs: number
+}
+
+/** Manners are owed to strangers: a server of our own on loopback is asked as fast as it answers. */
+const mannersTo = (override: string | undefined): Manners =>
+  override ? { gapMs: 0, restMs: 50 } : { gapMs: 1000, restMs: 60_000 }
 
 export interface WhoisSettings {
   /** Total time for one question, whatever trickles in meanwhile. */
@@ -10,10 +22,7 @@ export interface WhoisSettings {
   /** How often a server that says "too many requests" is asked again. */
   readonly retries: number
   readonly maxBytes: number
-  /** Between two questions to one server. Registries count by the minute; one a second stays below all published limits. */
-  readonly gapMs: number
-  /** The first rest after a refusal; it doubles. */
-  readonly restMs: number
+  readonly manners: { readonly [P in Protocol]: Manners }
   /** Tests only: every port-43 connection goes there. Checks still see the host that was meant. */
   readonly loopback?: { readonly host: string; readonly port: number }
   readonly http: HttpOptions
@@ -39,14 +48,11 @@ export const whoisSettings = (env: Readonly<Record<string, string | undefined>>)
   const http = httpOptions(env)
   const timeoutMs = env['ALMANAC_TIMEOUT_MS'] ? http.timeoutMs : 10_000
   const { ALMANAC_WHOIS: override } = env
-  // Manners are owed to strangers: a server of our own on loopback is asked as fast as it answers.
-  const isOwn = Boolean(override || http.upstream)
   return {
     timeoutMs,
     retries: http.retries,
     maxBytes: maxReplyBytes,
-    gapMs: isOwn ? 0 : 1000,
-    restMs: isOwn ? 50 : 60_000,
+    manners: { whois: mannersTo(override), rdap: mannersTo(http.upstream) },
     http: { ...http, timeoutMs, maxBytes: maxRdapBytes },
     ...(override && { loopback: loopbackOf(override) }),
   }
