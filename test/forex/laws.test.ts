@@ -160,8 +160,8 @@ describe('the choice among sources', () => {
   })
 
   test('changes by an added source of lower priority only together with an entry in the report', () => {
-    // None of them issues a currency that the ECB does not quote, so all rank below whoever else speaks.
-    const added = ['treasury', 'rba', 'dnb', 'mnb']
+    // The Treasury ranks below everybody.
+    const added = ['treasury']
     const without = normalizeForex({
       ...data,
       series: data.series.filter(({ key }) => !added.includes(key)),
