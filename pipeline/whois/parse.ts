@@ -1,8 +1,10 @@
 /** What a reply says, in the shapes of the contract: the lines of `npm run parse -- whois …`. */
 import type { Contact, Domain, Registrar } from '../contract/schemas.ts'
+import type { Refusal } from '../core/source.ts'
 import { contactBody, registrarBody } from './bodies.ts'
 import type { Facts, Role, Verdict } from './model.ts'
-import { readReply } from './read/reply.ts'
+import { readRdap } from './read/rdap/rdap.ts'
+import { readWhois } from './read/whois.ts'
 
 /** A domain object whose dates may be missing: one reply of two seldom holds all. */
 export type ParsedDomain = {
@@ -69,34 +71,64 @@ export const protocolOf = (bytes: Uint8Array): 'whois' | 'rdap' => {
 }
 
 export const parseReply = (id: string, bytes: Uint8Array, asked?: string): Parsed =>
-  parsedOf(id, readReply(protocolOf(bytes), bytes), asked)
+  parsedOf(id, (protocolOf(bytes) === 'rdap' ? readRdap : readWhois)(bytes), asked)
 
-const refused = (row: number, reason: string): object => ({ rule: 'line-shape', row, reason })
+/** Parses one line of `npm run parse -- whois --jsonl`; a refusal where it is not of the form `{id, raw_b64, domain?}`. */
+const parseLine = (line: string, row: number): Parsed | Refusal => {
+  const refused = (reason: string): Refusal => ({ rule: 'line-shape', reason, row })
+  let given: unknown
+  try {
+    given = JSON.parse(line)
+  } catch (error) {
+    return refused(`not JSON: ${String(error)}`)
+  }
+  const { id, raw_b64: raw, domain } = (given ?? {}) as Record<string, unknown>
+  if (typeof id !== 'string' || typeof raw !== 'string') return refused('expected {"id": text, "raw_b64": text}')
+  return parseReply(id, Buffer.from(raw, 'base64'), typeof domain === 'string' ? domain : undefined)
+}
 
 /**
- * Lines `{id, raw_b64, domain?}` to parsed replies, in order. A line that is not of this shape goes to `onRefused` and the rest
- * is read all the same.
+ * Lines `{id, raw_b64, domain?}` to parsed replies, in order. A line that is not of this form goes to `onRefused` and the rest is
+ * read all the same.
  */
 export const parseJsonl = function* (
   lines: Iterable<string>,
-  onRefused: (refusal: object) => void = () => {},
+  onRefused: (refusal: Refusal) => void = () => {},
 ): Generator<Parsed> {
   let row = 0
   for (const line of lines) {
     row += 1
     if (line.trim() === '') continue
-    let given: unknown
-    try {
-      given = JSON.parse(line)
-    } catch (error) {
-      onRefused(refused(row, `not JSON: ${String(error)}`))
-      continue
-    }
-    const { id, raw_b64: raw, domain } = (given ?? {}) as Record<string, unknown>
-    if (typeof id !== 'string' || typeof raw !== 'string') {
-      onRefused(refused(row, 'expected {"id": text, "raw_b64": text}'))
-      continue
-    }
-    yield parseReply(id, Buffer.from(raw, 'base64'), typeof domain === 'string' ? domain : undefined)
+    const parsed = parseLine(line, row)
+    if ('rule' in parsed) onRefused(parsed)
+    else yield parsed
   }
+}
+
+/** The same from a stream to text: one string of output lines for each chunk of input, so that writing costs one call, not one a line. */
+export const parseStream = async function* (
+  chunks: AsyncIterable<Uint8Array | string>,
+  onRefused: (refusal: Refusal) => void = () => {},
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let [rest, row] = ['', 0]
+  const written = (lines: readonly string[]): string => {
+    let text = ''
+    for (const line of lines) {
+      row += 1
+      if (line.trim() === '') continue
+      const parsed = parseLine(line, row)
+      if ('rule' in parsed) onRefused(parsed)
+      else text += `${JSON.stringify(parsed)}\n`
+    }
+    return text
+  }
+  for await (const chunk of chunks) {
+    const lines = (rest + (typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }))).split('\n')
+    rest = lines.pop() ?? ''
+    const text = written(lines)
+    if (text !== '') yield text
+  }
+  const last = written([rest])
+  if (last !== '') yield last
 }

@@ -105,7 +105,9 @@ export const loadRecord = (dataDir: string, domain: string): StoredRecord | unde
 
 export const loadWhoisData = (dataDir: string): WhoisData => {
   const followed = [...loadList(dataDir)].sort((a, b) => compare(a.domain, b.domain))
-  const records = followed.flatMap(({ domain }) => loadRecord(dataDir, domain) ?? [])
+  const isThere = recordFiles(dataDir)
+  const known = followed.filter(({ domain }) => isThere(replyFile(domain)) || isThere(sampleFile(domain)))
+  const records = known.flatMap(({ domain }) => loadRecord(dataDir, domain) ?? [])
   return { followed, records }
 }
 

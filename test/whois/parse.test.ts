@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { whoisRoutes } from '../../pipeline/whois/answer.ts'
 import { whoisIntake } from '../../pipeline/whois/intake.ts'
 import { normalizeWhois } from '../../pipeline/whois/normalize.ts'
-import { parseJsonl } from '../../pipeline/whois/parse.ts'
+import { parseJsonl, parseStream } from '../../pipeline/whois/parse.ts'
 import { loadWhoisData } from '../../pipeline/whois/store.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/whois/${name}`, import.meta.url))
@@ -58,6 +58,23 @@ test('a line that is not of the form is refused by row, and the rest is read', (
   ]
   expect(out.map(({ id }) => id)).toEqual(['ok'])
   expect(refused).toMatchObject([{ row: 1 }, { row: 2 }, { row: 3, reason: 'expected {"id": text, "raw_b64": text}' }])
+})
+
+test('a stream cut anywhere gives the same lines', async () => {
+  const input = Buffer.from(
+    `${[line('ä', fixture('thick.txt')), '{', line('2', Buffer.from('NOT FOUND'))].join('\n')}\n`,
+  )
+  const cut = async function* (size: number) {
+    for (let at = 0; at < input.length; at += size) yield input.subarray(at, at + size)
+  }
+  const expected = [...parseJsonl(input.toString().split('\n'))].map(parsed => `${JSON.stringify(parsed)}\n`).join('')
+  for (const size of [1, 7, 1000, 1 << 20]) {
+    const refused: object[] = []
+    let text = ''
+    for await (const piece of parseStream(cut(size), refusal => refused.push(refusal))) text += piece
+    expect(text).toBe(expected)
+    expect(refused).toMatchObject([{ row: 2 }])
+  }
 })
 
 test('the domain asked is taken as the name where the reply never repeats it, if it says anything of it', () => {

@@ -69,6 +69,7 @@ const foldLabel = (text: string): string => {
 }
 
 /** `[Domain Name]   EXAMPLE.JP`, `a. [Domain Name]   NE.JP`: labels in brackets. */
+const bracket = 0x5b
 const bracketed = /^(?:[a-z]\. )?\[([^\]]{1,60})\](.*)$/
 
 /** Calls `take` with label and value of every line that has a label; the value may be empty. */
@@ -80,8 +81,8 @@ export const eachLabelled = (text: string, take: (label: string, value: string) 
     // A reply of a million short lines without a colon is scanned once, not once a line.
     if (colon < from) colon = text.indexOf(':', from)
     if (colon === -1) colon = text.length
-    const open = text.charCodeAt(from) === 91 ? from : text.startsWith('. [', from + 1) ? from + 3 : -1
-    const inBrackets = open === -1 ? null : bracketed.exec(text.slice(from, to))
+    const mayBe = text.charCodeAt(from) === bracket || text.charCodeAt(from + 3) === bracket
+    const inBrackets = mayBe ? bracketed.exec(text.slice(from, to)) : null
     if (inBrackets) take(foldLabel(inBrackets[1]!), inBrackets[2]!.trim())
     else if (colon < to && colon - from <= longestLabel)
       take(foldLabel(text.slice(from, colon)), text.slice(colon + 1, to).trim())
