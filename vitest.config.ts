@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/hosts/**', 'test/browser/**', 'test/corpus/**'],
+    // One file a core: Vitest alone would leave one of two cores to itself.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -1,0 +1,54 @@
+/** How things are measured: the median of some rounds, beside a named baseline run in the same minute, on the same input. */
+
+export interface Measured {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  /** What the ratio is against, by name. */
+  readonly baseline: string
+  /** Our time over the baseline's: below 1 is faster. */
+  readonly ratio: number
+  /** The largest ratio that is good enough; undefined where a figure is shown for itself. */
+  readonly goal?: number
+  readonly ok: boolean
+  /** The farthest a round was from the median, as a fraction. */
+  readonly spread: number
+}
+
+export type Bench = () => AsyncGenerator<Measured> | Generator<Measured>
+
+interface Timing {
+  readonly ms: number
+  readonly spread: number
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+/** Median time of `work` in milliseconds, after one round that is not counted. */
+export const timed = async (work: () => unknown, rounds = 5): Promise<Timing> => {
+  await work()
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const from = performance.now()
+    await work()
+    times.push(performance.now() - from)
+  }
+  const ms = median(times)
+  return { ms, spread: Math.max(...times.map(time => Math.abs(time - ms) / ms)) }
+}
+
+export interface Comparison {
+  readonly name: string
+  readonly unit: string
+  readonly baseline: string
+  readonly goal?: number
+  /** From our milliseconds to the figure shown; the milliseconds themselves when left out. */
+  readonly value?: (ms: number) => number
+}
+
+/** One row of the table from our timing and the baseline's. */
+export const compared = ({ value = ms => ms, ...row }: Comparison, ours: Timing, theirs: Timing): Measured => {
+  const ratio = ours.ms / theirs.ms
+  const { goal } = row
+  return { ...row, value: value(ours.ms), ratio, ok: goal === undefined || ratio <= goal, spread: ours.spread }
+}
