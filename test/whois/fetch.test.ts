@@ -64,7 +64,7 @@ const bootstrap = JSON.stringify({
 })
 
 const nobody = { ALMANAC_WHOIS: '127.0.0.1:1', ALMANAC_UPSTREAM: 'http://127.0.0.1:1' }
-const fast = { ALMANAC_TIMEOUT_MS: '500', ALMANAC_RETRIES: '0' }
+const fast = { ALMANAC_TIMEOUT_MS: '1500', ALMANAC_RETRIES: '0' }
 
 const fetchAt = (dataDir: string, day: string, env: Record<string, string>, more: object = {}) =>
   fetchWhois({ dataDir, settings: whoisSettings({ ...nobody, ...fast, ...env }), now: at(day), ...more })

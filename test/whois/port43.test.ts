@@ -6,7 +6,7 @@ import { type Behaviour, say, whoisServer } from './loopback.ts'
 
 const host = 'whois.example.com'
 
-const ask = async (behave: Behaviour, query = 'example.com', timeout = '400') => {
+const ask = async (behave: Behaviour, query = 'example.com', timeout = '800') => {
   const { address, questions } = await whoisServer(behave)
   const settings = whoisSettings({ ALMANAC_WHOIS: address, ALMANAC_TIMEOUT_MS: timeout })
   return { asked: askPort43(host, query, settings), questions }
@@ -57,7 +57,7 @@ test.each<[string, Behaviour, string]>([
   const from = performance.now()
   const { asked } = await ask(behave)
   await expect(asked).rejects.toMatchObject({ code })
-  expect(performance.now() - from).toBeLessThan(1500)
+  expect(performance.now() - from).toBeLessThan(5000)
 })
 
 test('nobody at the other end is a coded error', async () => {
