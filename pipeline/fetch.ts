@@ -11,6 +11,8 @@ import type { Ask, Intake, Known, Reply, Source } from './core/source.ts'
 import { forexIntake } from './forex/intake.ts'
 import { takeInbox } from './gse/inbox.ts'
 import { gseIntake } from './gse/intake.ts'
+import type { WhoisSettings } from './whois/ask/settings.ts'
+import { fetchWhois, plannedAsks } from './whois/fetch.ts'
 import { whoisIntake } from './whois/intake.ts'
 
 export const intakes: Readonly<Record<Service, Intake>> = { whois: whoisIntake, forex: forexIntake, gse: gseIntake }
@@ -27,7 +29,7 @@ export interface Outcome {
   readonly refused: number
   readonly ms: number
   readonly error?: AlmanacError
-  readonly asks?: readonly Ask[]
+  readonly asks?: readonly { readonly url: string }[]
 }
 
 export interface FetchOptions {
@@ -39,6 +41,8 @@ export interface FetchOptions {
   readonly dryRun?: boolean
   readonly now: Date
   readonly client: ReturnType<typeof politeClient>
+  /** How registries are asked; left out, no domain is. */
+  readonly whois?: WhoisSettings
   readonly onStart?: (source: string) => void
   /** Requests answered and stored, of how many. */
   readonly onProgress?: (source: string, done: number, all: number) => void
@@ -123,6 +127,56 @@ const ask = async (chosen: Chosen, asks: readonly Ask[], known: Known, options: 
   }
 }
 
+/** Domains are asked one by one, each due by its own age and verdict; the outcome is one row for all of them. */
+const domainsOutcome = async ({
+  dataDir,
+  all = false,
+  dryRun = false,
+  whois,
+  onProgress,
+}: FetchOptions): Promise<Outcome> => {
+  const source = 'whois/domains'
+  const now = () => new Date()
+  if (!whois) return { ...nothing, source, result: 'not due' }
+  const planned = plannedAsks({ dataDir, all, now })
+  if (planned.length === 0) return { ...nothing, source, result: 'not due' }
+  if (dryRun) return { ...nothing, source, result: 'would ask', asks: planned }
+  const from = performance.now()
+  let done = 0
+  const onAnswer = () => onProgress?.(source, ++done, planned.length)
+  const { changes, failed } = await fetchWhois({ dataDir, all, now, settings: whois, onAnswer })
+  const [first] = failed
+  const error =
+    first &&
+    new AlmanacError({
+      code: 'WHOIS_UNANSWERED',
+      subject: source,
+      where: failed
+        .map(({ domain }) => domain)
+        .slice(0, 5)
+        .join(', '),
+      got: first.reason ?? first.verdict,
+      expected: 'an answer about the domain',
+      hint: `${failed.length} of ${planned.length} stay as they were and are asked again later.`,
+    })
+  const stored = changes.new + changes.changed + changes.removed
+  const result = error ? 'failed' : stored > 0 ? 'stored' : 'nothing new'
+  const rows = planned.length - failed.length
+  const ms = Math.round(performance.now() - from)
+  return {
+    ...nothing,
+    source,
+    result,
+    rows,
+    added: changes.new,
+    changed: changes.changed + changes.removed,
+    ms,
+    ...(error && { error }),
+  }
+}
+
+const wantsWhois = (only: readonly string[]): boolean => only.length === 0 || only.includes('whois')
+
 const wantsInbox = (only: readonly string[]): boolean => only.length === 0 || only.some(word => word.startsWith('gse'))
 
 /** The exchange's export comes by hand: files dropped into `data/gse/inbox` are taken in with every fetch. */
@@ -155,7 +209,8 @@ const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> =
   const inbox = dryRun || !wantsInbox(only) ? [] : await inboxOutcomes(dataDir, today)
   const outcomes = await Promise.all(work)
   if (!dryRun) writeWhole(join(dataDir, stateFile), `${JSON.stringify(asked)}\n`)
-  return [...inbox, ...outcomes]
+  const domains = wantsWhois(only) ? [await domainsOutcome(options)] : []
+  return [...domains, ...inbox, ...outcomes]
 }
 
 /** Asks the sources that are due and stores what they say. Never throws for a source that fails: its outcome says so. */

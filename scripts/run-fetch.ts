@@ -1,6 +1,7 @@
 /** Asking the sources, as the commands do it: the clock and the environment come in here, and the outcome goes to people. */
 import { httpOptions, politeClient } from '../pipeline/core/http.ts'
 import { fetchSources, type Outcome } from '../pipeline/fetch.ts'
+import { whoisSettings } from '../pipeline/whois/ask/settings.ts'
 import { lineOf } from './command.ts'
 import { summaryTable } from './table.ts'
 
@@ -27,6 +28,7 @@ export const runFetch = (wish: FetchWish): Promise<readonly Outcome[]> =>
     ...wish,
     now: new Date(),
     client: politeClient(httpOptions(process.env)),
+    whois: whoisSettings(process.env),
     onStart: source => process.stderr.write(`asking ${source}\n`),
     ...(process.stderr.isTTY && { onProgress: showProgress }),
   })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../pipeline/core/http.ts'
 import { chooseSources, fetchSources } from '../pipeline/fetch.ts'
+import { whoisSettings } from '../pipeline/whois/ask/settings.ts'
 import { tinyCopy } from './support/temp.ts'
 import { filesOf } from './support/tree.ts'
 
@@ -99,4 +100,36 @@ describe('what is known stays as it was', () => {
 test('an unknown source is refused with the list of known ones', async () => {
   await expect(chooseSources(['forex/ecp'])).rejects.toThrow(/USAGE forex\/ecp: .*whois, forex, gse.*forex\/ecb/)
   expect((await chooseSources(['forex'])).every(({ name }) => name.startsWith('forex/'))).toBe(true)
+})
+
+describe('followed domains', () => {
+  const settings = whoisSettings({
+    ALMANAC_WHOIS: '127.0.0.1:9',
+    ALMANAC_UPSTREAM: 'http://127.0.0.1:9',
+    ALMANAC_RETRIES: '0',
+  })
+  const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: 'http://127.0.0.1:9', ALMANAC_RETRIES: '0' }))
+  const now = new Date('2026-04-14T17:00:00Z')
+
+  test('stay as they are when no registry can be reached, and the outcome names them', async () => {
+    const dataDir = tinyCopy()
+    const before = data(dataDir)
+    const [outcome] = await fetchSources({ dataDir, only: ['whois'], all: true, now, client, whois: settings })
+    expect(outcome).toMatchObject({ source: 'whois/domains', result: 'failed', error: { code: 'WHOIS_UNANSWERED' } })
+    expect(outcome?.error?.message).toContain('example.com')
+    expect(data(dataDir)).toEqual(before)
+  })
+
+  test('are named one by one by a dry run', async () => {
+    const [outcome] = await fetchSources({
+      dataDir: tinyCopy(),
+      only: ['whois'],
+      all: true,
+      now,
+      client,
+      whois: settings,
+      dryRun: true,
+    })
+    expect(outcome?.asks?.map(({ url }) => url).some(url => url.endsWith('/example.edu'))).toBe(true)
+  })
 })
