@@ -8,29 +8,15 @@ import type { politeClient } from './core/http.ts'
 import { withLock } from './core/lock.ts'
 import { groupBy } from './core/order.ts'
 import type { Ask, Intake, Known, Reply, Source } from './core/source.ts'
+import { fetchDomains } from './fetch-domains.ts'
 import { forexIntake } from './forex/intake.ts'
 import { takeInbox } from './gse/inbox.ts'
 import { gseIntake } from './gse/intake.ts'
+import { errorOf, nothing, type Outcome, type Result } from './outcome.ts'
 import type { WhoisSettings } from './whois/ask/settings.ts'
-import { fetchWhois, plannedAsks } from './whois/fetch.ts'
 import { whoisIntake } from './whois/intake.ts'
 
 export const intakes: Readonly<Record<Service, Intake>> = { whois: whoisIntake, forex: forexIntake, gse: gseIntake }
-
-export type Result = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask'
-
-/** A row of the summary. */
-export interface Outcome {
-  readonly source: string
-  readonly result: Result
-  readonly rows: number
-  readonly added: number
-  readonly changed: number
-  readonly refused: number
-  readonly ms: number
-  readonly error?: AlmanacError
-  readonly asks?: readonly { readonly url: string }[]
-}
 
 export interface FetchOptions {
   readonly dataDir: string
@@ -86,13 +72,6 @@ export const chooseSources = async (only: readonly string[]): Promise<readonly C
     : every.filter(({ name }) => only.some(word => name === word || name.startsWith(`${word}/`)))
 }
 
-const nothing = { rows: 0, added: 0, changed: 0, refused: 0, ms: 0 }
-
-const errorOf = (name: string, cause: unknown): AlmanacError =>
-  cause instanceof AlmanacError
-    ? cause
-    : new AlmanacError({ code: 'SOURCE_FAILED', subject: name, got: String(cause), expected: 'a reply read', cause })
-
 /** The replies to one window of requests; where a source must read a page to know what to ask, those to what follows. */
 const repliesTo = async ({ source }: Chosen, asks: readonly Ask[], known: Known, { client }: FetchOptions) => {
   const get = async (one: Ask): Promise<Reply> => ({ ...(await client.get(one)), today: known.today })
@@ -124,54 +103,6 @@ const ask = async (chosen: Chosen, asks: readonly Ask[], known: Known, options: 
     return outcome(added + changed > 0 ? 'stored' : 'nothing new')
   } catch (cause) {
     return outcome('failed', errorOf(name, cause))
-  }
-}
-
-/** Domains are asked one by one, each due by its own age and verdict; the outcome is one row for all of them. */
-const domainsOutcome = async ({
-  dataDir,
-  all = false,
-  dryRun = false,
-  whois,
-  onProgress,
-}: FetchOptions): Promise<Outcome> => {
-  const source = 'whois/domains'
-  const now = () => new Date()
-  if (!whois) return { ...nothing, source, result: 'not due' }
-  const planned = plannedAsks({ dataDir, all, now })
-  if (planned.length === 0) return { ...nothing, source, result: 'not due' }
-  if (dryRun) return { ...nothing, source, result: 'would ask', asks: planned }
-  const from = performance.now()
-  let done = 0
-  const onAnswer = () => onProgress?.(source, ++done, planned.length)
-  const { changes, failed } = await fetchWhois({ dataDir, all, now, settings: whois, onAnswer })
-  const [first] = failed
-  const error =
-    first &&
-    new AlmanacError({
-      code: 'WHOIS_UNANSWERED',
-      subject: source,
-      where: failed
-        .map(({ domain }) => domain)
-        .slice(0, 5)
-        .join(', '),
-      got: first.reason ?? first.verdict,
-      expected: 'an answer about the domain',
-      hint: `${failed.length} of ${planned.length} stay as they were and are asked again later.`,
-    })
-  const stored = changes.new + changes.changed + changes.removed
-  const result = error ? 'failed' : stored > 0 ? 'stored' : 'nothing new'
-  const rows = planned.length - failed.length
-  const ms = Math.round(performance.now() - from)
-  return {
-    ...nothing,
-    source,
-    result,
-    rows,
-    added: changes.new,
-    changed: changes.changed + changes.removed,
-    ms,
-    ...(error && { error }),
   }
 }
 
@@ -209,7 +140,9 @@ const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> =
   const inbox = dryRun || !wantsInbox(only) ? [] : await inboxOutcomes(dataDir, today)
   const outcomes = await Promise.all(work)
   if (!dryRun) writeWhole(join(dataDir, stateFile), `${JSON.stringify(asked)}\n`)
-  const domains = wantsWhois(only) ? [await domainsOutcome(options)] : []
+  const { whois: settings, onProgress } = options
+  const domains =
+    settings && wantsWhois(only) ? [await fetchDomains({ dataDir, all, dryRun, settings, onProgress })] : []
   return [...domains, ...inbox, ...outcomes]
 }
 

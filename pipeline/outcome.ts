@@ -1,0 +1,25 @@
+/** What became of asking a source: a row of the summary that ends a fetch. */
+import { AlmanacError } from './contract/errors.ts'
+
+export type Result = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask'
+
+/** A row of the summary. */
+export interface Outcome {
+  readonly source: string
+  readonly result: Result
+  readonly rows: number
+  readonly added: number
+  readonly changed: number
+  readonly refused: number
+  readonly ms: number
+  readonly error?: AlmanacError
+  readonly asks?: readonly { readonly url: string }[]
+}
+
+export const nothing = { rows: 0, added: 0, changed: 0, refused: 0, ms: 0 }
+
+/** Any error as one with a code that names the source. */
+export const errorOf = (name: string, cause: unknown): AlmanacError =>
+  cause instanceof AlmanacError
+    ? cause
+    : new AlmanacError({ code: 'SOURCE_FAILED', subject: name, got: String(cause), expected: 'a reply read', cause })
