@@ -1,6 +1,6 @@
 import { build } from '../pipeline/build.ts'
 import { services } from '../pipeline/contract/routes.ts'
-import type { Outcome } from '../pipeline/outcome.ts'
+import type { Outcome } from '../pipeline/fetch/outcome.ts'
 import { type ProfileName, profiles } from '../pipeline/write/profiles.ts'
 import { lineOfBuild } from './build-line.ts'
 import { command, usageError, wholeNumber } from './command.ts'

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { AlmanacError } from '../pipeline/contract/errors.ts'
 import type { Reply } from '../pipeline/core/source.ts'
-import { type Chosen, chooseSources } from '../pipeline/fetch.ts'
+import { type Chosen, chooseSources } from '../pipeline/fetch/fetch.ts'
 import { usageError } from './command.ts'
 
 export const replyOf = (path: string): Reply => {

@@ -36,7 +36,7 @@ const floors: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['book', /^pipeline\/book\.ts$/],
   ['resources', /^pipeline\/(resources|write\/profiles)\.ts$/],
   ['write', /^pipeline\/write\//],
-  ['build', /^pipeline\/(build|fetch|fetch-domains|outcome)\.ts$/],
+  ['build', /^pipeline\/build\.ts$|^pipeline\/fetch\//],
   ['scripts', /^scripts\//],
 ]
 const floorOf = (file: string): number => floors.findIndex(([, pattern]) => pattern.test(file))

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read-date.ts'
-import { readPrices } from '../read-prices.ts'
+import { dateIn } from '../read/date.ts'
+import { readPrices } from '../read/prices.ts'
 
 const key = 'forex/bam'
 

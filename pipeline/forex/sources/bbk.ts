@@ -4,9 +4,9 @@
  */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dayAt, rowsOf } from '../read-table.ts'
+import { dayAt, rowsOf } from '../read/table.ts'
+import { unitLabel } from '../read/unit-label.ts'
 import { type Candidate, judge } from '../rules.ts'
-import { unitLabel } from '../unit-label.ts'
 
 const source = 'forex/bbk'
 

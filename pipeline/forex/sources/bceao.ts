@@ -4,9 +4,9 @@ import { dateOf } from '../../core/dates.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { htmlTables } from '../read-html-tables.ts'
-import { readPrices } from '../read-prices.ts'
-import { missingWorkdays } from '../windows.ts'
+import { htmlTables } from '../read/html-tables.ts'
+import { readPrices } from '../read/prices.ts'
+import { missingWorkdays } from '../read/windows.ts'
 
 const key = 'forex/bceao'
 

@@ -5,9 +5,9 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
-import { childrenOf } from '../read-element.ts'
-import { readPrices } from '../read-prices.ts'
-import { dayAt } from '../read-table.ts'
+import { childrenOf } from '../read/element.ts'
+import { readPrices } from '../read/prices.ts'
+import { dayAt } from '../read/table.ts'
 
 const source = 'forex/bcn'
 const firstMonth = 2012 * 12

@@ -2,9 +2,9 @@
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { Reading, Refusal, Reply } from '../../core/source.ts'
 import type { ForexSource, Quote } from '../model.ts'
-import { dayAt, rowsOf } from '../read-table.ts'
+import { dayAt, rowsOf } from '../read/table.ts'
+import { missingWorkdays } from '../read/windows.ts'
 import { type Candidate, judge } from '../rules.ts'
-import { missingWorkdays } from '../windows.ts'
 
 const source = 'forex/bdi'
 const perEuro = 'Foreign currency amount for 1 Euro.'

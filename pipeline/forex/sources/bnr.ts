@@ -6,9 +6,9 @@ import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
-import { type Price, readPrices } from '../read-prices.ts'
-import { dayAt } from '../read-table.ts'
-import { yearsOf } from '../windows.ts'
+import { type Price, readPrices } from '../read/prices.ts'
+import { dayAt } from '../read/table.ts'
+import { yearsOf } from '../read/windows.ts'
 
 const source = 'forex/bnr'
 

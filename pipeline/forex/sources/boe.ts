@@ -2,7 +2,7 @@
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { cellsOf, linesOf } from '../read-table.ts'
+import { cellsOf, linesOf } from '../read/table.ts'
 import { judge } from '../rules.ts'
 
 const source = 'forex/boe'

@@ -2,10 +2,10 @@
 import { decimalText, textOf } from '../../core/reply.ts'
 import type { Refusal } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dayAt, rowsOf } from '../read-table.ts'
+import { dayAt, rowsOf } from '../read/table.ts'
+import { unitLabel } from '../read/unit-label.ts'
+import { windowsOf } from '../read/windows.ts'
 import { type Candidate, judge } from '../rules.ts'
-import { unitLabel } from '../unit-label.ts'
-import { windowsOf } from '../windows.ts'
 
 const source = 'forex/boi'
 const service = 'https://edge.boi.gov.il/FusionEdgeServer/sdmx/v2/data/dataflow/BOI.STATISTICS/EXR/1.0/'

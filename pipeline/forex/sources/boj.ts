@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { Refusal } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dayAt } from '../read-table.ts'
+import { dayAt } from '../read/table.ts'
+import { windowsOf } from '../read/windows.ts'
 import { type Candidate, judge } from '../rules.ts'
-import { windowsOf } from '../windows.ts'
 
 const source = 'forex/boj'
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read-date.ts'
-import { readPrices } from '../read-prices.ts'
-import { windowsOf } from '../windows.ts'
+import { dateIn } from '../read/date.ts'
+import { readPrices } from '../read/prices.ts'
+import { windowsOf } from '../read/windows.ts'
 
 const key = 'forex/bom'
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read-date.ts'
+import { dateIn } from '../read/date.ts'
+import { unitLabel } from '../read/unit-label.ts'
 import { judge } from '../rules.ts'
-import { unitLabel } from '../unit-label.ts'
 
 const key = 'forex/bot'
 

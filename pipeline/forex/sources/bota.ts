@@ -2,9 +2,9 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read-date.ts'
-import { htmlTables } from '../read-html-tables.ts'
-import { readPrices } from '../read-prices.ts'
+import { dateIn } from '../read/date.ts'
+import { htmlTables } from '../read/html-tables.ts'
+import { readPrices } from '../read/prices.ts'
 
 const key = 'forex/bota'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read-date.ts'
+import { dateIn } from '../read/date.ts'
 import { judge } from '../rules.ts'
 
 const key = 'forex/cbc'

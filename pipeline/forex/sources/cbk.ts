@@ -2,8 +2,8 @@
 import { decimalText, shapeError } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read-date.ts'
-import { wdRows } from '../read-wdtable.ts'
+import { dateIn } from '../read/date.ts'
+import { wdRows } from '../read/wdtable.ts'
 import { type Candidate, judge } from '../rules.ts'
 
 const key = 'forex/cbk'

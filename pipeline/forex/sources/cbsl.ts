@@ -3,10 +3,10 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read-date.ts'
+import { dateIn } from '../read/date.ts'
+import { unitLabel } from '../read/unit-label.ts'
+import { windowsOf } from '../read/windows.ts'
 import { type Candidate, judge } from '../rules.ts'
-import { unitLabel } from '../unit-label.ts'
-import { windowsOf } from '../windows.ts'
 
 const key = 'forex/cbsl'
 

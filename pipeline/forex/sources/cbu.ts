@@ -4,10 +4,10 @@
  */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import { daysInForce, fixedBefore } from '../effective.ts'
 import type { ForexSource } from '../model.ts'
-import { readPrices } from '../read-prices.ts'
-import { dayAt } from '../read-table.ts'
+import { daysInForce, fixedBefore } from '../read/effective.ts'
+import { readPrices } from '../read/prices.ts'
+import { dayAt } from '../read/table.ts'
 
 const source = 'forex/cbu'
 const archive = 'https://cbu.uz/en/arkhiv-kursov-valyut'

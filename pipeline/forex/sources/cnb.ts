@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { readPrices } from '../read-prices.ts'
-import { yearsOf } from '../windows.ts'
+import { readPrices } from '../read/prices.ts'
+import { yearsOf } from '../read/windows.ts'
 
 const shape = z.object({
   rates: z.array(z.object({ currencyCode: z.string(), amount: z.string(), validFor: z.iso.date(), rate: z.string() })),

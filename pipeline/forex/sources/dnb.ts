@@ -2,7 +2,7 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dayAt, rowsOf } from '../read-table.ts'
+import { dayAt, rowsOf } from '../read/table.ts'
 import { judge } from '../rules.ts'
 
 const source = 'forex/dnb'

@@ -2,9 +2,9 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Reading, Refusal, Reply } from '../../core/source.ts'
 import type { ForexSource, Quote } from '../model.ts'
-import { type Price, readPrices } from '../read-prices.ts'
-import { dayAt, rowsOf } from '../read-table.ts'
-import { windowsOf } from '../windows.ts'
+import { type Price, readPrices } from '../read/prices.ts'
+import { dayAt, rowsOf } from '../read/table.ts'
+import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/nb'
 const columns = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'TENOR', 'UNIT_MULT', 'TIME_PERIOD', 'OBS_VALUE'] as const

@@ -5,10 +5,10 @@
 import { z } from 'zod'
 import { workdayBefore } from '../../core/dates.ts'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import { daysInForce } from '../effective.ts'
 import type { ForexSource } from '../model.ts'
-import { readPrices } from '../read-prices.ts'
-import { dayAt } from '../read-table.ts'
+import { daysInForce } from '../read/effective.ts'
+import { readPrices } from '../read/prices.ts'
+import { dayAt } from '../read/table.ts'
 
 const source = 'forex/nbg'
 

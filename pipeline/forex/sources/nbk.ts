@@ -4,11 +4,11 @@
  */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
-import { daysInForce, fixedBefore } from '../effective.ts'
 import type { ForexSource } from '../model.ts'
-import { childrenOf } from '../read-element.ts'
-import { readPrices } from '../read-prices.ts'
-import { dayAt } from '../read-table.ts'
+import { daysInForce, fixedBefore } from '../read/effective.ts'
+import { childrenOf } from '../read/element.ts'
+import { readPrices } from '../read/prices.ts'
+import { dayAt } from '../read/table.ts'
 
 const source = 'forex/nbk'
 

@@ -4,10 +4,10 @@ import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read-date.ts'
+import { dateIn } from '../read/date.ts'
+import { unitLabel } from '../read/unit-label.ts'
+import { windowsOf } from '../read/windows.ts'
 import { judge } from '../rules.ts'
-import { unitLabel } from '../unit-label.ts'
-import { windowsOf } from '../windows.ts'
 
 const key = 'forex/nrb'
 

@@ -1,5 +1,5 @@
 /** What became of asking a source: a row of the summary that ends a fetch. */
-import { AlmanacError } from './contract/errors.ts'
+import { AlmanacError } from '../contract/errors.ts'
 
 export type Result = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask'
 

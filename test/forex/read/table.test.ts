@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, linesOf, rowsOf } from '../../pipeline/forex/read-table.ts'
-import { replyOf } from './fixture.ts'
+import { cellsOf, linesOf, rowsOf } from '../../../pipeline/forex/read/table.ts'
+import { replyOf } from '../fixture.ts'
 
 const options = { source: 'forex/bank', reply: replyOf('') }
 

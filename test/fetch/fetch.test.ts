@@ -4,11 +4,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { httpOptions, politeClient } from '../pipeline/core/http.ts'
-import { chooseSources, fetchSources } from '../pipeline/fetch.ts'
-import { whoisSettings } from '../pipeline/whois/ask/settings.ts'
-import { tinyCopy } from './support/temp.ts'
-import { filesOf } from './support/tree.ts'
+import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
+import { chooseSources, fetchSources } from '../../pipeline/fetch/fetch.ts'
+import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
+import { tinyCopy } from '../support/temp.ts'
+import { filesOf } from '../support/tree.ts'
 
 const servers: Server[] = []
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
-import { shapeError } from '../core/reply.ts'
-import type { Reply } from '../core/source.ts'
+import { shapeError } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
 
 /** A row of a table: the texts of its cells, entities resolved, blanks folded. */
 export type HtmlRow = readonly string[]

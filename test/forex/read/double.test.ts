@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubleText } from '../../pipeline/forex/read-double.ts'
+import { doubleText } from '../../../pipeline/forex/read/double.ts'
 
 test.each([
   ['4.2199999999999998', '4.22'],

@@ -1,8 +1,8 @@
 /** Tables in CSV, as most publishers send them: rows with named columns, or a row a day and a column a series. */
-import { type Line, parseCsv, type TableRow } from '../core/csv.ts'
-import { dateOf } from '../core/dates.ts'
-import { shapeError } from '../core/reply.ts'
-import type { Reply } from '../core/source.ts'
+import { type Line, parseCsv, type TableRow } from '../../core/csv.ts'
+import { dateOf } from '../../core/dates.ts'
+import { shapeError } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
 
 export interface TableOptions {
   readonly source: string

@@ -1,6 +1,6 @@
 /** Which days to ask a publisher for: only what is missing, in pieces no longer than the publisher allows. */
-import { addDays, daysBetween, isWeekend } from '../contract/calendar.ts'
-import type { Known } from '../core/source.ts'
+import { addDays, daysBetween, isWeekend } from '../../contract/calendar.ts'
+import type { Known } from '../../core/source.ts'
 
 export interface Window {
   readonly from: string

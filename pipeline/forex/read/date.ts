@@ -1,6 +1,6 @@
-import { dateOf } from '../core/dates.ts'
-import { shapeError } from '../core/reply.ts'
-import type { Reply } from '../core/source.ts'
+import { dateOf } from '../../core/dates.ts'
+import { shapeError } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
 
 /** The day a row names. Throws SOURCE_SHAPE where it names none: a row without its day cannot be refused for that day. */
 export const dateIn = (source: string, reply: Reply, row: number, text: string): string => {

@@ -1,7 +1,7 @@
 /** Elements of a publisher's XML by the names of their children. */
-import { shapeError } from '../core/reply.ts'
-import type { Element } from '../core/xml.ts'
-import type { TableOptions } from './read-table.ts'
+import { shapeError } from '../../core/reply.ts'
+import type { Element } from '../../core/xml.ts'
+import type { TableOptions } from './table.ts'
 
 /**
  * The text of these children. One that is not there at all is SOURCE_SHAPE: read as empty, a renamed element would make every day

@@ -1,8 +1,8 @@
 /** The registries' part of a fetch: each followed domain is due by its own age and verdict; the outcome is one row for all. */
-import { AlmanacError } from './contract/errors.ts'
+import { AlmanacError } from '../contract/errors.ts'
+import type { WhoisSettings } from '../whois/ask/settings.ts'
+import { fetchWhois, plannedAsks } from '../whois/fetch.ts'
 import { errorOf, nothing, type Outcome } from './outcome.ts'
-import type { WhoisSettings } from './whois/ask/settings.ts'
-import { fetchWhois, plannedAsks } from './whois/fetch.ts'
 
 export interface DomainsWish {
   readonly dataDir: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { missingWorkdays, windowsOf, yearsOf } from '../../pipeline/forex/windows.ts'
+import { missingWorkdays, windowsOf, yearsOf } from '../../../pipeline/forex/read/windows.ts'
 
 describe('windows', () => {
   test('begin on the last day known, so that none is empty', () =>

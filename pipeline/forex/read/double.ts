@@ -1,4 +1,4 @@
-import { decimalText } from '../core/reply.ts'
+import { decimalText } from '../../core/reply.ts'
 
 /**
  * A published figure without the noise of a server that prints binary doubles: `4.2199999999999998` (the figure is 4.22) and

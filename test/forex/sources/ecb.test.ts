@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { AlmanacError } from '../../pipeline/contract/errors.ts'
-import ecb from '../../pipeline/forex/sources/ecb.ts'
+import { AlmanacError } from '../../../pipeline/contract/errors.ts'
+import ecb from '../../../pipeline/forex/sources/ecb.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
-const hist = readFileSync(new URL('../fixtures/forex/ecb/hist.csv', import.meta.url))
+const hist = readFileSync(new URL('../../fixtures/forex/ecb/hist.csv', import.meta.url))
 const read = (content: Uint8Array) => ecb.read({ name: 'reply', bytes: content })
 const figure = (content: Uint8Array, date: string, code: string) =>
   read(content).rows.find(row => row.date === date && row.label === code)?.text

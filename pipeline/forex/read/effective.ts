@@ -1,7 +1,7 @@
 /** Publishers who set today the rate in force from the next working day on, and date it by that day. */
-import { isWeekend } from '../contract/calendar.ts'
-import { workdayAfter, workdayBefore } from '../core/dates.ts'
-import type { Known } from '../core/source.ts'
+import { isWeekend } from '../../contract/calendar.ts'
+import { workdayAfter, workdayBefore } from '../../core/dates.ts'
+import type { Known } from '../../core/source.ts'
 import { missingWorkdays } from './windows.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { jsonOf } from '../core/reply.ts'
-import type { Reply } from '../core/source.ts'
+import { jsonOf } from '../../core/reply.ts'
+import type { Reply } from '../../core/source.ts'
 
 // The reply of wpDataTables, a table plug-in two central banks use: rows as lists of texts, and how many rows there are.
 const schema = z.object({
