@@ -57,3 +57,10 @@ describe('what README names exists', () => {
     if (anchor) expect(headings).toContain(anchor)
   })
 })
+
+test('the count of currencies is that of the index', async () => {
+  const { currencies } = (await built.json('/forex/index.json')) as { currencies: readonly { active: boolean }[] }
+  const [, all, inForce] = /(\d+) currencies, (\d+) of them in force/.exec(readme) ?? []
+  expect(currencies).toHaveLength(Number(all))
+  expect(currencies.filter(({ active }) => active)).toHaveLength(Number(inForce))
+})
