@@ -1,10 +1,11 @@
 import { forexBench } from './bench/forex.ts'
 import { gseBench } from './bench/gse.ts'
 import type { Measured } from './bench/measure.ts'
+import { whoisBench } from './bench/whois.ts'
 import { command, usageError } from './command.ts'
 import { summaryTable } from './table.ts'
 
-const benches = { forex: forexBench, gse: gseBench } as const
+const benches = { forex: forexBench, gse: gseBench, whois: whoisBench } as const
 type BenchName = keyof typeof benches
 const isBench = (name: string): name is BenchName => Object.hasOwn(benches, name)
 
@@ -15,7 +16,7 @@ const rowOf = ({ name, value, unit, baseline, ratio, goal, ok, spread }: Measure
   `${short(value)} ${unit}`,
   baseline,
   `${short(ratio)}×`,
-  goal === undefined ? '' : `≤ ${goal}×`,
+  goal === undefined ? '' : `≤ ${short(goal)}×`,
   `±${(spread * 100).toFixed(0)} %`,
   ok ? 'yes' : 'no',
 ]

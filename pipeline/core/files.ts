@@ -1,5 +1,15 @@
 /** Files of `data/`: read with an error that says what is missing, written whole or not at all. */
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
 
@@ -45,6 +55,21 @@ export const readDataIfAny = (dataDir: string, file: string): string | undefined
   }
 }
 
+/** Does the file hold these bytes already? Its size is asked first: a file is read only when it may be the same. */
+const holds = (path: string, bytes: Uint8Array): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.size === bytes.length && readFileSync(path).equals(bytes)
+
+/** Opens a new file; the folder is made only where it turns out to be missing, which a busy store rarely finds. */
+const openNew = (path: string): number => {
+  try {
+    return openSync(path, 'w')
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    mkdirSync(dirname(path), { recursive: true })
+    return openSync(path, 'w')
+  }
+}
+
 let written = 0
 
 /**
@@ -53,16 +78,11 @@ let written = 0
  */
 export const writeWhole = (path: string, content: string | Uint8Array): boolean => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  try {
-    if (readFileSync(path).equals(bytes)) return false
-  } catch (error) {
-    if (!isMissing(error)) throw error
-  }
-  mkdirSync(dirname(path), { recursive: true })
+  if (holds(path, bytes)) return false
   written += 1
   const beside = `${path}.${process.pid}.${written}.part`
   try {
-    const file = openSync(beside, 'w')
+    const file = openNew(beside)
     try {
       writeFileSync(file, bytes)
       fsyncSync(file)

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['test/corpus/**/*.test.ts'], testTimeout: 600_000 } })
+export default defineConfig({ test: { include: ['test/corpus/**/*.test.ts'], testTimeout: 600_000, maxWorkers: '100%' } })
