@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { chooseSources, fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
-import { tinyCopy } from '../support/temp.ts'
+import { bundledData, tinyCopy } from '../support/temp.ts'
 import { filesOf } from '../support/tree.ts'
 
 const servers: Server[] = []
@@ -132,4 +132,26 @@ describe('followed domains', () => {
     })
     expect(outcome?.asks?.map(({ url }) => url)).toContain('whois://whois.verisign-grs.com/example.com')
   })
+})
+
+test('a backfill that breaks off keeps the windows that were whole, and goes on from there', async () => {
+  const dataDir = tinyCopy()
+  writeFileSync(join(dataDir, 'forex/currencies.csv'), readFileSync(join(bundledData, 'forex/currencies.csv')))
+  const reply = readFileSync(new URL('../fixtures/forex/amcm/table.json', import.meta.url))
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(/Begin=(\d+)/.exec(request.url ?? '')?.[1] ?? '')
+    if (asked.length === 3) response.writeHead(404).end()
+    else response.end(reply)
+  }).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
+  const [outcome] = await fetchSources({ dataDir, only: ['forex/amcm'], now: new Date('2026-11-20T17:00:00Z'), client })
+  expect(asked.slice(0, 2)).toEqual(['20000101', '20000330'])
+  expect(asked).toHaveLength(3)
+  expect(outcome).toMatchObject({ result: 'failed', error: { code: 'HTTP_STATUS' } })
+  expect(outcome!.added).toBeGreaterThan(0)
+  expect(readFileSync(join(dataDir, 'forex/amcm/2026.csv'), 'utf8')).toMatch(/^date,/)
 })

@@ -41,6 +41,7 @@ export default {
     windowsOf(known, { first: '2025-12-19', days: 366 }).flatMap(({ from, to }) =>
       codes.map(code => ({
         url: `https://api.bc.gob.cu/v1/tasas-de-cambio/historico?codigoMoneda=${code}&fechaFin=${to}&fechaInicio=${from}`,
+        window: from,
       })),
     ),
   read: reply => {

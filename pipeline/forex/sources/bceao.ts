@@ -93,6 +93,7 @@ export default {
   requests: known =>
     missingWorkdays(known, '2026-01-02').map(date => ({
       url: `https://www.bceao.int/fr/cours/get_all_reference_by_date?dateJour=${date}`,
+      window: date.slice(0, 7),
     })),
   read,
 } satisfies ForexSource

@@ -55,6 +55,7 @@ export default {
   requests: known =>
     missingWorkdays(known, '2000-01-03').map(day => ({
       url: `https://api.bcra.gob.ar/estadisticascambiarias/v1.0/Cotizaciones?fecha=${day}`,
+      window: day.slice(0, 7),
     })),
   read: reply => {
     const { fecha, detalle } = jsonOf(source, reply, answer).results

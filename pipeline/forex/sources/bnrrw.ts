@@ -39,6 +39,7 @@ export default {
     windowsOf(known, { first: '2010-01-01', days: 365 }).flatMap(({ from, to }) =>
       currencies.map(code => ({
         url: `https://fxrates.bnr.rw/currency_history/?currency_name=${code}&end_date=${to}&start_date=${from}`,
+        window: from,
       })),
     ),
   read,

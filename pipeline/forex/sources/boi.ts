@@ -34,6 +34,7 @@ export default {
   requests: known =>
     windowsOf(known, { first: '2000-01-03', days: 3660 }).map(({ from, to }) => ({
       url: `${service}?c%5BDATA_TYPE%5D=OF00&endperiod=${to}&format=csv&startperiod=${from}`,
+      window: from,
     })),
   read: reply => {
     const options = { source, reply }

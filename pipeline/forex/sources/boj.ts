@@ -45,6 +45,7 @@ export default {
   requests: standing =>
     windowsOf(standing, { first: '2000-01-03', days: 365 }).map(({ from, to }) => ({
       url: `https://www.stat-search.boj.or.jp/api/v1/getDataCode?code=${[...known.keys()].join()}&db=FM08&endDate=${month(to)}&format=json&lang=en&startDate=${month(from)}`,
+      window: from,
     })),
   read: reply => {
     const figures: Candidate[] = []

@@ -42,6 +42,7 @@ export default {
   requests: known =>
     windowsOf(known, { first: '2001-01-02', days: 366 * 30 }).map(({ from, to }) => ({
       url: 'https://www.mongolbank.mn/en/currency-rate-movement/data',
+      window: from,
       accept: 'application/json',
       post: { type: 'application/json', body: JSON.stringify({ startDate: from, endDate: to }) },
     })),

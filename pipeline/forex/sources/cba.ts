@@ -57,6 +57,7 @@ export default {
   requests: known =>
     windowsOf(known, { first: '2000-01-03', days: 365 }).map(window => ({
       url: service,
+      window: window.from,
       post: {
         type: 'text/xml; charset=utf-8',
         action: 'http://www.cba.am/ExchangeRatesByDateRangeByISO',

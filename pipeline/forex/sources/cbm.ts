@@ -45,6 +45,7 @@ export default {
   requests: known =>
     missingWorkdays(known, '2018-01-02').map(day => ({
       url: day >= known.today ? `${service}/latest` : `${service}/history/${day.split('-').reverse().join('-')}`,
+      window: day.slice(0, 7),
     })),
   read: reply => {
     const day = jsonOf(source, reply, answer)

@@ -24,7 +24,8 @@ export default {
   home: 'UZS',
   // The soum is set on the dollar's exchange session; the others are crosses.
   anchor: 'USD',
-  requests: known => daysInForce(known, '2000-01-03').map(day => ({ url: `${archive}/json/all/${day}/` })),
+  requests: known =>
+    daysInForce(known, '2000-01-03').map(day => ({ url: `${archive}/json/all/${day}/`, window: day.slice(0, 7) })),
   read: reply =>
     readPrices(
       'UZS',

@@ -148,7 +148,10 @@ export default {
   anchor: 'USD',
   requests: ({ last = '2000-01-01', today }) =>
     monthEnds(last < today ? last : today, today).flatMap(date =>
-      ['REP', 'SDRCV'].map(report => ({ url: `${page}?SelectDate=${date}&reportType=${report}&tsvflag=Y` })),
+      ['REP', 'SDRCV'].map(report => ({
+        url: `${page}?SelectDate=${date}&reportType=${report}&tsvflag=Y`,
+        window: date,
+      })),
     ),
   read,
 } satisfies ForexSource

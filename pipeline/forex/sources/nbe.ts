@@ -45,6 +45,7 @@ export default {
   requests: known =>
     missingWorkdays(known, '2024-10-01').map(date => ({
       url: `https://api.nbe.gov.et/api/filter-exchange-rates?date=${date}`,
+      window: date.slice(0, 7),
     })),
   read,
 } satisfies ForexSource

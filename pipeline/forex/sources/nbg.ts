@@ -33,6 +33,7 @@ export default {
   requests: known =>
     daysInForce(known, '2000-01-03').map(day => ({
       url: `https://nbg.gov.ge/gw/api/ct/monetarypolicy/currencies/?date=${day}`,
+      window: day.slice(0, 7),
     })),
   read: reply =>
     readPrices(

@@ -25,6 +25,7 @@ export default {
   requests: known =>
     daysInForce(known, '2000-01-03').map(day => ({
       url: `https://nationalbank.kz/rss/get_rates.cfm?fdate=${day.split('-').reverse().join('.')}`,
+      window: day.slice(0, 7),
     })),
   read: reply => {
     const text = textOf(source, reply)

@@ -26,7 +26,8 @@ export default {
   requests: known =>
     daysInForce(known, '2000-01-03').flatMap(day => {
       const query = `date=${day.split('-').reverse().join('.')}&get_xml=1`
-      return [{ url: `${site}/official_exchange_rates?${query}` }, { url: `${site}/official_metal_rates?${query}` }]
+      const window = day.slice(0, 7)
+      return ['exchange', 'metal'].map(kind => ({ url: `${site}/official_${kind}_rates?${query}`, window }))
     }),
   read: reply => {
     const text = textOf(source, reply)

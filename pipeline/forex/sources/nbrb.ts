@@ -73,9 +73,13 @@ export default {
   requests: known => {
     const days = daysInForce(known, seriesSince)
     // A day is one request for all currencies, a series thirty for a year: up to thirty days the days are cheaper.
-    if (days.length <= 30) return days.map(day => ({ url: `${service}?ondate=${day}&periodicity=0` }))
+    if (days.length <= 30)
+      return days.map(day => ({ url: `${service}?ondate=${day}&periodicity=0`, window: day.slice(0, 7) }))
     return windowsOf(known, { first: seriesSince, days: 365, ahead: 3 }).flatMap(({ from, to }) =>
-      Object.keys(series).map(id => ({ url: `${service}/dynamics/${id}?endDate=${to}&startDate=${from}` })),
+      Object.keys(series).map(id => ({
+        url: `${service}/dynamics/${id}?endDate=${to}&startDate=${from}`,
+        window: from,
+      })),
     )
   },
   read: reply => {

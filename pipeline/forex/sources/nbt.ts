@@ -26,6 +26,7 @@ export default {
   requests: known =>
     daysInForce(known, '2001-01-02').map(day => ({
       url: `https://www.nbt.tj/en/kurs/export_xml.php?date=${day}&export=xmlout`,
+      window: day.slice(0, 7),
     })),
   read: reply => {
     const text = textOf(source, reply)

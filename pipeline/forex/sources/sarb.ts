@@ -68,7 +68,7 @@ export default {
   anchor: 'USD',
   requests: known =>
     windowsOf(known, { first: '2000-01-01', days: 366 }).flatMap(({ from, to }) =>
-      series.map(([id]) => ({ url: `${api}/${id}/${from}T00:00:00/${to}T00:00:00` })),
+      series.map(([id]) => ({ url: `${api}/${id}/${from}T00:00:00/${to}T00:00:00`, window: from })),
     ),
   read,
 } satisfies ForexSource

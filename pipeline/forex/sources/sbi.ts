@@ -84,6 +84,7 @@ export default {
     windowsOf(known, { first: '2000-01-03', days: 365 }).flatMap(({ from, to }) =>
       [9, 7].map(group => ({
         url: `https://sedlabanki.is/xmltimeseries/Default.aspx?DagsFra=${from}&DagsTil=${to}&GroupID=${group}&Type=xml`,
+        window: from,
       })),
     ),
   read: reply => {

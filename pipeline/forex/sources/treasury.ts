@@ -156,6 +156,7 @@ export default {
     // About 170 rows a quarter; ten years of them fit one page.
     windowsOf(known, { first: '2001-03-31', days: 3653 }).map(({ from, to }) => ({
       url: `${service}?fields=${fields}&filter=record_date:gte:${from},record_date:lte:${to}&sort=record_date&page%5Bsize%5D=10000`,
+      window: from,
     })),
   read,
 } satisfies ForexSource
