@@ -248,24 +248,37 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>
 }
 
-const patterns: readonly { readonly id: RouteId; readonly segments: readonly string[] }[] = routeIds.map(id => ({
-  id,
-  segments: routes[id].path.slice(1).split('/'),
-}))
+interface Pattern {
+  readonly id: RouteId
+  readonly segments: readonly string[]
+}
+
+const sortOf = (first: string, count: number): string => `${count} ${first}`
+
+/** Rows by service and number of segments: a host asks this table for every request, and two or three rows are left to try. */
+const patterns = new Map<string, Pattern[]>()
+for (const id of routeIds) {
+  const segments = routes[id].path.slice(1).split('/')
+  const sort = sortOf(segments[0]!, segments.length)
+  patterns.set(sort, [...(patterns.get(sort) ?? []), { id, segments }])
+}
+
+const isParam = (segment: string): boolean => segment.startsWith('{')
+
+const fits = (segments: readonly string[], asked: readonly string[]): boolean => {
+  for (const [i, segment] of segments.entries())
+    if (isParam(segment) ? asked[i] === '' : segment !== asked[i]) return false
+  return true
+}
 
 /** The row a path belongs to. `path` is decoded, lower case, without a trailing slash; undefined when no row fits. */
 export const matchPath = (path: string): Match | undefined => {
   const asked = path.slice(1).split('/')
-  for (const { id, segments } of patterns) {
-    if (segments.length !== asked.length) continue
+  for (const { id, segments } of patterns.get(sortOf(asked[0]!, asked.length)) ?? []) {
+    if (!fits(segments, asked)) continue
     const params: Record<string, string> = {}
-    const fits = segments.every((segment, i) => {
-      const value = asked[i]!
-      if (!segment.startsWith('{')) return segment === value
-      params[segment.slice(1, -1)] = value
-      return value !== ''
-    })
-    if (fits) return { id, params }
+    for (const [i, segment] of segments.entries()) if (isParam(segment)) params[segment.slice(1, -1)] = asked[i]!
+    return { id, params }
   }
   return undefined
 }
