@@ -12,6 +12,8 @@ await command({
     dir: { takes: 'DIR', help: 'the tree', fallback: fileURLToPath(new URL('../site/public', import.meta.url)) },
     limit: { takes: 'N', help: 'requests a second from one client; 0 for no limit', fallback: '60' },
     'trust-proxy': { help: 'believe the last entry of X-Forwarded-For' },
+    block: { takes: 'FILE', help: 'addresses and networks to refuse, one a line; read again when it changes' },
+    'access-log': { help: 'one line of JSON a request on stdout; everything else then goes to stderr' },
   },
   run: ({ flags }) =>
     runHost({
@@ -20,5 +22,7 @@ await command({
       port: wholeNumber('--port', flags.port, { to: 65_535 }),
       limit: wholeNumber('--limit', flags.limit, { to: 1_000_000 }),
       trustProxy: flags['trust-proxy'],
+      ...(flags.block !== undefined && { block: flags.block }),
+      ...(flags['access-log'] && { accessLog: (lines: string) => void process.stdout.write(lines) }),
     }),
 })

@@ -3,7 +3,8 @@
  * function does not run: they know neither a valueless parameter nor any case, and cut no pairs.
  */
 import { type Route, routes, services } from '../../pipeline/contract/routes.ts'
-import { caching, openHeaders, pageHeaders } from '../host/headers.ts'
+import { caching } from '../host/caching.ts'
+import { openHeaders, pageHeaders } from '../host/headers.ts'
 
 type Value = string | number | boolean | readonly string[] | Readonly<Record<string, string>>
 

@@ -1,7 +1,9 @@
 /** The documents beside the contract, asked for by their file names. */
 import { isDate } from '../../pipeline/contract/calendar.ts'
 import { type DocumentId, documents } from '../../pipeline/contract/routes.ts'
-import { cachingOfDay } from './headers.ts'
+import { cachingOfDay } from './caching.ts'
+import { unknownCurrency } from './forex.ts'
+import { unknownSymbol } from './gse.ts'
 import { missing, type Outcome } from './outcome.ts'
 import type { Reader } from './read.ts'
 
@@ -42,10 +44,9 @@ export const document = async (
     return missing('malformed_date', `"${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`)
   if (date !== undefined)
     return missing('no_data_for_date', `No rates on ${date}. The days of a year: /forex/days/${date.slice(0, 4)}.json`)
-  if (code !== undefined)
-    return missing('currency_not_found', `Currency ${code.toUpperCase()} is not found. All codes: /forex/index.json`)
-  if (symbol !== undefined)
-    return missing('symbol_not_found', `Symbol ${symbol.toUpperCase()} is not found. All symbols: /gse/index.json`)
+  const noCurrency = code === undefined ? undefined : await unknownCurrency(reader, [code.toUpperCase()])
+  if (noCurrency) return noCurrency
+  if (symbol !== undefined) return unknownSymbol(reader, symbol.toUpperCase())
   if (domain !== undefined)
     return missing('not_followed', `${domain} is not in this collection. The names followed here: /whois/index.json`)
   return missing('path_not_found', `There is no /${key} here.`)

@@ -3,14 +3,31 @@ import { isDate } from '../../pipeline/contract/calendar.ts'
 import { quotationOf, quote, type Vector } from '../../pipeline/contract/quote.ts'
 import { documentKey, keyOf } from '../../pipeline/contract/routes.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
-import { cachingOfDay } from './headers.ts'
+import { cachingOfDay } from './caching.ts'
+import { didYouMean, nearby } from './nearby.ts'
 import { computed, type Missing, missing, type Nearest, type Outcome } from './outcome.ts'
+import type { RateTable } from './question.ts'
 import type { Reader } from './read.ts'
 
 /** One currency, all its dates, in rising order. */
-interface Series {
+export interface Series {
   readonly dates: readonly string[]
   readonly rates: readonly number[]
+}
+
+interface Index {
+  readonly currencies: readonly { readonly code: string }[]
+}
+
+type Rates = readonly [basePerEur: number, counterPerEur: number]
+
+/** The days between which two currencies may share a rate, and the figures of those on which they do. */
+interface PairDays {
+  readonly dates: readonly string[]
+  /** Places in `dates`, both included. */
+  readonly from: number
+  readonly to: number
+  at(place: number): Rates | undefined
 }
 
 const everyCode = 'All codes with their first and last date: /forex/index.json'
@@ -25,51 +42,66 @@ export const unknownCurrency = async (reader: Reader, codes: readonly string[]):
   const unknown = distinct.filter((_, i) => !known[i])
   if (unknown.length === 0) return undefined
   const which = unknown.length === 1 ? `Currency ${unknown[0]} is` : `Currencies ${unknown.join(' and ')} are`
-  return missing('currency_not_found', `${which} not found. ${everyCode}`)
+  const index = await reader.document<Index>(documentKey('forexIndex', {}))
+  const all = index?.currencies.map(({ code }) => code) ?? []
+  const close = didYouMean([...new Set(unknown.flatMap(code => nearby(code, all)))])
+  return missing('currency_not_found', `${which} not found.${close} ${everyCode}`)
 }
 
-const seriesOf = (reader: Reader, code: string): Promise<Series | undefined> =>
-  reader.document<Series>(documentKey('forexSeries', { code }))
-
-/** Where the date stands in the series, by halving: a pair's first and last common date are found without joining 7,000. */
-const placeOf = ({ dates }: Series, date: string): number => {
-  let [from, to] = [0, dates.length - 1]
+/** The place of the first date that is not before `date`, by halving. */
+const placeFrom = (dates: readonly string[], date: string): number => {
+  let [from, to] = [0, dates.length]
   while (from < to) {
     const middle = (from + to) >> 1
     if (dates[middle]! < date) from = middle + 1
     else to = middle
   }
-  return dates[from] === date ? from : -1
+  return from
 }
 
-const holds =
-  (series: Series) =>
-  (date: string): boolean =>
-    placeOf(series, date) !== -1
+const perEurIn = ({ dates, rates }: Series, date: string): number | undefined => {
+  const place = placeFrom(dates, date)
+  return dates[place] === date ? rates[place] : undefined
+}
 
-const bothSeries = async (
-  reader: Reader,
-  base: string,
-  counter: string,
-): Promise<readonly [Series, Series] | undefined> => {
-  const both = await Promise.all([seriesOf(reader, base), seriesOf(reader, counter)])
-  return both[0] && both[1] ? [both[0], both[1]] : undefined
+const both = (base: number | undefined, counter: number | undefined): Rates | undefined =>
+  base === undefined || counter === undefined ? undefined : [base, counter]
+
+const daysInTable = (table: RateTable, base: string, counter: string): PairDays | undefined => {
+  const [a, b] = [table.span(base), table.span(counter)]
+  const at = (place: number) => both(table.perEur(base, place), table.perEur(counter, place))
+  return a && b && { dates: table.dates, from: Math.max(a[0], b[0]), to: Math.min(a[1], b[1]), at }
+}
+
+/** The days of a pair, from memory where the host has them there, else from the two series; undefined when one has none. */
+const daysOf = async (reader: Reader, base: string, counter: string): Promise<PairDays | undefined> => {
+  if (reader.rates) return daysInTable(reader.rates, base, counter)
+  const [a, b] = await Promise.all(
+    [base, counter].map(code => reader.document<Series>(documentKey('forexSeries', { code }))),
+  )
+  if (!a || !b) return undefined
+  const { dates } = a
+  return { dates, from: 0, to: dates.length - 1, at: place => both(a.rates[place], perEurIn(b, dates[place]!)) }
+}
+
+/** The next place on which the pair has a rate, from `place` on, in steps of 1 or -1. */
+const nextShared = ({ from, to, at }: PairDays, place: number, step: 1 | -1): number | undefined => {
+  for (let next = step === 1 ? Math.max(place, from) : Math.min(place, to); next >= from && next <= to; next += step)
+    if (at(next)) return next
+  return undefined
 }
 
 const noCommonDate = (base: string, counter: string): Missing =>
   missing('no_common_date', `${base} and ${counter} have no date with rates in common. ${everyCode}`)
 
 const liveQuotation = async (reader: Reader, base: string, counter: string): Promise<Quotation | Missing> => {
-  const latest = await reader.document<Vector>(documentKey('forexLatest', {}))
+  const latest = reader.rates ? undefined : await reader.document<Vector>(documentKey('forexLatest', {}))
   const current = latest && quote(latest, base, counter)
   if (current) return current
-  const unknown = await unknownCurrency(reader, [base, counter])
-  if (unknown) return unknown
-  const both = await bothSeries(reader, base, counter)
-  const date = both?.[0].dates.findLast(holds(both[1]))
-  if (!both || !date) return noCommonDate(base, counter)
-  const [basePerEur, counterPerEur] = both.map(series => series.rates[placeOf(series, date)]!) as [number, number]
-  return quotationOf(date, base, counter, basePerEur, counterPerEur)
+  const days = await daysOf(reader, base, counter)
+  const place = days && nextShared(days, days.to, -1)
+  if (place !== undefined) return quotationOf(days!.dates[place]!, base, counter, ...days!.at(place)!)
+  return (await unknownCurrency(reader, [base, counter])) ?? noCommonDate(base, counter)
 }
 
 export const livePair = async (reader: Reader, base: string, counter: string, pretty: boolean): Promise<Outcome> => {
@@ -77,44 +109,51 @@ export const livePair = async (reader: Reader, base: string, counter: string, pr
   return 'kind' in found ? found : computed(found, pretty, 'latest')
 }
 
+interface DatedPair {
+  readonly base: string
+  readonly counter: string
+  readonly date: string
+  readonly today: string
+}
+
 /** Why the pair has nothing on the date, with the range it does have and its days on either side. */
-const noDataForDate = async (
-  reader: Reader,
-  { base, counter, date, today }: { base: string; counter: string; date: string; today: string },
-): Promise<Missing> => {
-  const both = await bothSeries(reader, base, counter)
-  const shared = both && holds(both[1])
-  const first = shared && both[0].dates.find(shared)
-  if (!both || !shared || !first) return noCommonDate(base, counter)
-  const { dates } = both[0]
+const noDataForDate = async (reader: Reader, { base, counter, date, today }: DatedPair): Promise<Missing> => {
+  const days = await daysOf(reader, base, counter)
+  const first = days && nextShared(days, days.from, 1)
+  if (!days || first === undefined) return noCommonDate(base, counter)
+  const dateAt = (place: number | undefined): string | null => (place === undefined ? null : days.dates[place]!)
+  const place = placeFrom(days.dates, date)
   const nearest: Nearest = {
-    before: dates.findLast(other => other < date && shared(other)) ?? null,
-    after: dates.find(other => other > date && shared(other)) ?? null,
+    before: dateAt(nextShared(days, place - 1, -1)),
+    after: dateAt(nextShared(days, days.dates[place] === date ? place + 1 : place, 1)),
   }
-  const range = `${base}/${counter} has rates from ${first} to ${dates.findLast(shared)}, on working days.`
+  const last = dateAt(nextShared(days, days.to, -1))
+  const range = `${base}/${counter} has rates from ${dateAt(first)} to ${last}, on working days.`
   if (date > today) return missing('no_data_for_date', `${date} lies in the future. ${range}`, { nearest })
   // Today's rates may be on their way; a day of the past changes at most when a late source arrives.
   const caching = date < today ? 'missingDay' : 'never'
   return missing('no_data_for_date', `No rate of ${base}/${counter} on ${date}. ${range}`, { caching, nearest })
 }
 
-export const datedPair = async (
-  reader: Reader,
-  {
-    base,
-    counter,
-    date,
-    today,
-    pretty,
-  }: { base: string; counter: string; date: string; today: string; pretty: boolean },
-): Promise<Outcome> => {
-  if (isDate(date)) {
-    const day = await reader.document<Vector>(documentKey('forexDay', { year: date.slice(0, 4), date }))
-    const found = day && quote(day, base, counter)
-    if (found) return computed(found, pretty, cachingOfDay(date, today))
+const datedQuotation = async (
+  { rates, document }: Reader,
+  { base, counter, date }: DatedPair,
+): Promise<Quotation | undefined> => {
+  if (!rates) {
+    const day = await document<Vector>(documentKey('forexDay', { year: date.slice(0, 4), date }))
+    return day && quote(day, base, counter)
   }
+  const place = rates.place(date)
+  const found = place === undefined ? undefined : both(rates.perEur(base, place), rates.perEur(counter, place))
+  return found && quotationOf(date, base, counter, ...found)
+}
+
+export const datedPair = async (reader: Reader, asked: DatedPair & { readonly pretty: boolean }): Promise<Outcome> => {
+  const { base, counter, date, today, pretty } = asked
+  const found = isDate(date) ? await datedQuotation(reader, asked) : undefined
+  if (found) return computed(found, pretty, cachingOfDay(date, today))
   const unknown = await unknownCurrency(reader, [base, counter])
   if (unknown) return unknown
-  if (isDate(date)) return noDataForDate(reader, { base, counter, date, today })
+  if (isDate(date)) return noDataForDate(reader, asked)
   return missing('malformed_date', `"${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`)
 }

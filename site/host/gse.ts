@@ -1,7 +1,20 @@
 /** Why a symbol of the board has no answer. */
-import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
+import { documentKey, keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
+import { didYouMean, nearby } from './nearby.ts'
 import { type Missing, missing } from './outcome.ts'
 import type { Reader } from './read.ts'
+
+interface Index {
+  readonly symbols: readonly { readonly symbol: string }[]
+}
+
+/** Says that there is no such symbol, with those that look like it. */
+export const unknownSymbol = async (reader: Reader, symbol: string): Promise<Missing> => {
+  const index = await reader.document<Index>(documentKey('gseIndex', {}))
+  const all = index?.symbols.map(({ symbol }) => symbol) ?? []
+  const close = didYouMean(nearby(symbol, all))
+  return missing('symbol_not_found', `Symbol ${symbol} is not found.${close} All symbols: /gse/index.json`)
+}
 
 export const missingSymbol = async (reader: Reader, id: RouteId, asked: string): Promise<Missing> => {
   const symbol = asked.toUpperCase()
@@ -10,5 +23,5 @@ export const missingSymbol = async (reader: Reader, id: RouteId, asked: string):
       'symbol_not_found',
       `Symbol ${symbol} is suspended and has no live figures; see /gse/equities/${symbol}`,
     )
-  return missing('symbol_not_found', `Symbol ${symbol} is not found. All symbols: /gse/index.json`)
+  return unknownSymbol(reader, symbol)
 }

@@ -1,5 +1,4 @@
-/** The headers every host sends, and how long each kind of answer may be kept. */
-import { daysBetween } from '../../pipeline/contract/calendar.ts'
+/** The headers every host sends. */
 
 export const allowed = 'GET, HEAD, OPTIONS'
 
@@ -8,10 +7,13 @@ export const openHeaders = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
-  'Content-Length, Content-Range, Accept-Ranges, ETag, Retry-After',
+  'Content-Length, Content-Range, Accept-Ranges, ETag, Link, Retry-After',
   'X-Content-Type-Options',
   'nosniff',
 ] as const
+
+/** On every answer and refusal of the services: where a program finds what it may ask (RFC 8288). */
+export const serviceHeaders = [...openHeaders, 'Link', '</openapi.json>; rel="describedby"'] as const
 
 /** What only a preflight asks for. */
 export const preflightHeaders = [
@@ -31,19 +33,6 @@ export const media = {
   script: 'text/javascript; charset=utf-8',
 } as const
 export type Media = keyof typeof media
-
-export const caching = {
-  latest: 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400',
-  recentDay: 'public, max-age=3600, stale-if-error=86400',
-  oldDay: 'public, max-age=86400, stale-if-error=604800',
-  missingDay: 'public, max-age=3600',
-  never: 'no-store',
-} as const
-export type Caching = keyof typeof caching
-
-/** A day may still gain or correct codes for two weeks, while late sources arrive. */
-export const cachingOfDay = (date: string, today: string): Caching =>
-  daysBetween(date, today) <= 14 ? 'recentDay' : 'oldDay'
 
 /** The page runs nothing but its own files; also written into its `<meta>`, where `frame-ancestors` has no meaning. */
 export const pagePolicy = [

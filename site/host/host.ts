@@ -4,8 +4,10 @@
  */
 import { errorBody, type PublicErrorCode, publicErrors } from '../../pipeline/contract/errors.ts'
 import { prettify, toJson } from '../../pipeline/contract/json.ts'
+import { type Caching, caching, dayOf } from './caching.ts'
+import { describe } from './describe.ts'
 import { encodingsOf } from './encoding.ts'
-import { allowed, type Caching, caching, media, openHeaders, preflightHeaders } from './headers.ts'
+import { allowed, media, preflightHeaders, serviceHeaders } from './headers.ts'
 import { isCallback, wrap } from './jsonp.ts'
 import { contentOf, type Found, type Nearest } from './outcome.ts'
 import type { Asset, Encoding, Ground, Question, Reply } from './question.ts'
@@ -30,21 +32,19 @@ export const refusal = (
 ): Reply & { readonly body: Uint8Array } => {
   const { bytes } = contentOf(toJson(errorBody(code, message, nearest), { pretty }))
   const described = ['Content-Type', media.json, 'Content-Length', String(bytes.length), 'Cache-Control', caching[keep]]
-  return { status: publicErrors[code], headers: [...openHeaders, ...described, ...headers], body: bytes }
+  return { status: publicErrors[code], headers: [...serviceHeaders, ...described, ...headers], body: bytes }
 }
 
 export const isPlainMethod = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /** The reply to any method but GET and HEAD: a preflight, or 405. */
-export const otherMethod = (method: string): Reply =>
+export const otherMethod = (method: string, pretty = false): Reply =>
   method === 'OPTIONS'
-    ? { status: 204, headers: [...openHeaders, ...preflightHeaders], body: null }
-    : refusal('method_not_allowed', `${method} is not possible here: use ${allowed}.`, { headers: ['Allow', allowed] })
-
-/** Does an If-None-Match name this entity? Compared weakly, RFC 9110 section 13.1.2. */
-export const matchesEtag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  (header.trim() === '*' || header.split(',').some(text => text.trim().replace(/^W\//, '') === etag))
+    ? { status: 204, headers: [...serviceHeaders, ...preflightHeaders], body: null }
+    : refusal('method_not_allowed', `${method} is not possible here: use ${allowed}.`, {
+        pretty,
+        headers: ['Allow', allowed],
+      })
 
 const withoutBody = (reply: Reply): Reply => ({ ...reply, body: null })
 
@@ -63,7 +63,7 @@ export const createHost = (ground: Ground): Host => {
     toLayOut ? contentOf(prettify(await reader.text(content))) : content
 
   const deliver = async (question: Question, target: Target, found: Found): Promise<Reply> => {
-    const accepted = encodingsOf(question.header('accept-encoding'))
+    const accepted = encodingsOf(question.acceptEncoding)
     const callback = target.path.startsWith('/gse/') && found.media === 'json' ? target.callbacks[0] : undefined
     if (callback !== undefined && (target.callbacks.length > 1 || !isCallback(callback)))
       return refusal('bad_callback', 'callback: one dotted ASCII identifier of at most 64 characters.', {
@@ -72,39 +72,30 @@ export const createHost = (ground: Ground): Host => {
     const body = await laidOut(found)
     const content = callback === undefined ? body : contentOf(wrap(callback, await reader.text(body)))
     const encoded = await encode(content, accepted)
-    if (!encoded) return refusal('not_acceptable', 'Accept-Encoding refuses gzip and identity; there is no other.')
+    if (!encoded)
+      return refusal('not_acceptable', 'Accept-Encoding refuses gzip and identity; there is no other.', {
+        pretty: target.prettify,
+      })
     const [bytes, encoding] = encoded
     const digest = content.digest ?? (await ground.digest(await reader.plain(content)))
-    const etag = `"${digest.slice(0, 32)}${encoding === 'gzip' ? '-gzip' : ''}"`
-    const kept = callback === undefined ? caching[found.caching] : caching.never
-    const shared = [...openHeaders, 'Vary', 'Accept-Encoding', 'Cache-Control', kept, 'ETag', etag]
-    if (matchesEtag(question.header('if-none-match'), etag)) return { status: 304, headers: shared, body: null }
-    const headers = [
-      ...shared,
-      'Content-Type',
-      media[callback === undefined ? found.media : 'script'],
-      'Content-Length',
-      String(bytes.length),
-    ]
-    if (encoding === 'gzip') headers.push('Content-Encoding', 'gzip')
-    // A name for the download keeps a browser from opening the script as a page.
-    if (callback !== undefined) headers.push('Content-Disposition', 'attachment; filename="f.txt"')
-    return { status: 200, headers, body: bytes }
+    const { ifNoneMatch } = question
+    const [caching, media] = callback === undefined ? [found.caching, found.media] : (['never', 'script'] as const)
+    return describe(bytes, { encoding, digest, media, caching, now: ground.now(), ifNoneMatch })
   }
 
   const answer = async (question: Question): Promise<Reply> => {
     const target = readTarget(question.target)
-    if (target.kind === 'refused') return refusal(target.code, target.message)
-    const { path, fixed, prettify: pretty } = target
-    const today = new Date(ground.now()).toISOString().slice(0, 10)
-    const outcome = await resolve(reader, { path, fixed, pretty, today })
+    const pretty = target.prettify
+    if (!isPlainMethod(question.method)) return otherMethod(question.method, pretty)
+    if (target.kind === 'refused') return refusal(target.code, target.message, { pretty })
+    const { path, fixed } = target
+    const outcome = await resolve(reader, { path, fixed, pretty, today: dayOf(ground.now()) })
     if (outcome.kind === 'found') return deliver(question, target, outcome)
     const { code, message, nearest } = outcome
     return refusal(code, message, { pretty, nearest, keep: outcome.caching })
   }
 
   return async question => {
-    if (!isPlainMethod(question.method)) return otherMethod(question.method)
     const reply = await answer(question).catch((error: unknown) => {
       ground.report?.(error)
       return refusal('internal_error', 'This answer could not be read. Try again later.')

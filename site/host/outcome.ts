@@ -1,7 +1,8 @@
 /** What a path comes to, before it is encoded for a client. */
 import type { PublicErrorCode } from '../../pipeline/contract/errors.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
-import type { Caching, Media } from './headers.ts'
+import type { Caching } from './caching.ts'
+import type { Media } from './headers.ts'
 import type { Asset } from './question.ts'
 
 export interface Nearest {

@@ -4,8 +4,9 @@ export interface Question {
   readonly method: string
   /** The request target as sent: path and query, still escaped. */
   readonly target: string
-  /** A request header by its lower-case name. */
-  header(name: string): string | undefined
+  /** The two headers that change an answer. */
+  readonly acceptEncoding: string | undefined
+  readonly ifNoneMatch: string | undefined
 }
 
 export interface Reply {
@@ -18,7 +19,7 @@ export interface Reply {
 
 export type Encoding = 'gzip' | 'identity'
 
-/** A file of the tree. The core keeps what it computes of an asset under the object itself: give the same object for the same file. */
+/** A file of the tree. What the core parses it keeps under the object itself: give the same object for the same large file. */
 export interface Asset {
   readonly bytes: Uint8Array
   readonly encoding: Encoding
@@ -27,6 +28,18 @@ export interface Asset {
 }
 
 type Later<T> = T | Promise<T>
+
+/** Every day's rates at hand, for hosts that keep them in memory. */
+export interface RateTable {
+  /** The days that have rates, rising. */
+  readonly dates: readonly string[]
+  /** Where a day stands in `dates`. */
+  place(date: string): number | undefined
+  /** Where the first and the last day of a code stand in `dates`; undefined for a code without any. */
+  span(code: string): readonly [first: number, last: number] | undefined
+  /** Units of the code per 1 EUR on the day at that place; undefined where it has none. */
+  perEur(code: string, place: number): number | undefined
+}
 
 /** What a host gives the core. Each may answer at once or later; nothing else reaches the world. */
 export interface Ground {
@@ -39,6 +52,8 @@ export interface Ground {
   gunzip(bytes: Uint8Array): Later<Uint8Array>
   /** Absent where the platform compresses by itself; then the core sends bodies as they are. */
   gzip?(bytes: Uint8Array): Later<Uint8Array>
+  /** Absent where days are read one by one from the tree. */
+  readonly rates?: RateTable
   /** A fault of the tree or the platform: the operator reads it, the client is only told that there was one. */
   report?(error: unknown): void
 }

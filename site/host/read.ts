@@ -1,5 +1,5 @@
 /** Reads the tree for the core: a file as text or as a parsed document, with a few parsed documents kept. */
-import type { Asset, Ground } from './question.ts'
+import type { Asset, Ground, RateTable } from './question.ts'
 
 /** Parsed documents kept: two series (300 kB each once parsed) for the page's chart, and the days asked of late. */
 const kept = 64
@@ -7,6 +7,7 @@ const kept = 64
 const decoder = new TextDecoder()
 
 export interface Reader {
+  readonly rates: RateTable | undefined
   has(key: string): Promise<boolean>
   asset(key: string): Promise<Asset | undefined>
   plain(asset: Asset): Promise<Uint8Array>
@@ -21,6 +22,7 @@ export const readerOf = (ground: Ground): Reader => {
   const plain = async (file: Asset) => (file.encoding === 'identity' ? file.bytes : await ground.gunzip(file.bytes))
   const text = async (file: Asset) => decoder.decode(await plain(file))
   return {
+    rates: ground.rates,
     asset,
     plain,
     text,

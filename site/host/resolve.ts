@@ -27,6 +27,8 @@ export interface Asked {
 /** `/forex/usd~fixed.json` is `/forex/usd` with `fixed`: a host without rules answers it as a file, so every host does. */
 const fileName = /^(.+?)(~fixed)?(~pretty)?\.(json|txt)$/
 
+const hasExtension = (path: string): boolean => path.endsWith('.json') || path.endsWith('.txt')
+
 interface Route extends Match {
   readonly path: string
   readonly fixed: boolean
@@ -36,7 +38,7 @@ interface Route extends Match {
 const variantsOf = (id: RouteId): readonly string[] => routes[id].variants
 
 const match = ({ path, fixed, pretty }: Asked): Route | (DocumentMatch & { readonly pretty: boolean }) | undefined => {
-  const named = fileName.exec(path)
+  const named = hasExtension(path) ? fileName.exec(path) : null
   if (named) {
     const [, base = '', fixedName, prettyName, extension] = named
     const asked = { fixed: fixed || fixedName !== undefined, pretty: pretty || prettyName !== undefined }
@@ -77,6 +79,8 @@ type Resolver = (reader: Reader, route: Route, today: string) => Promise<Outcome
 
 const isCode = (code: string): boolean => /^[A-Z]{3}$/.test(code)
 
+const codeOf = ({ params }: Route, name: string): string => (params[name] ?? '').toUpperCase()
+
 /** One for each service: which file, and when there is none, why. */
 const resolvers: Readonly<Record<Service, Resolver>> = {
   whois: async (reader, route, _today) => {
@@ -87,12 +91,11 @@ const resolvers: Readonly<Record<Service, Resolver>> = {
     return (await stored(reader, { ...route, path })) ?? missingName(reader, route.id, read.name)
   },
   forex: async (reader, route, today) => {
-    const code = (name: string): string => (route.params[name] ?? '').toUpperCase()
-    const [base, counter, date] = [code('base-currency'), code('counter-currency'), code('date')]
-    const { pretty } = route
-    if (route.id === 'datedPair') return datedPair(reader, { base, counter, date, today, pretty })
+    const { pretty, params } = route
+    const [base, counter] = [codeOf(route, 'base-currency'), codeOf(route, 'counter-currency')]
+    if (route.id === 'datedPair') return datedPair(reader, { base, counter, date: params['date']!, today, pretty })
     if (route.id === 'currency') {
-      const asked = code('currency')
+      const asked = codeOf(route, 'currency')
       const found = isCode(asked) ? await stored(reader, route) : undefined
       return found ?? (await unknownCurrency(reader, [asked])) ?? notFound(route.path)
     }

@@ -16,18 +16,20 @@ export interface RefusedTarget {
   readonly kind: 'refused'
   readonly code: PublicErrorCode
   readonly message: string
+  readonly prettify: boolean
 }
 
 /** The longest path of the table is a 253-letter name, escaped threefold, and a suffix. */
 const longestPath = 1_000
 
-// Only A–Z: `toLowerCase` would also turn the Kelvin sign into k and answer /forex/%E2%84%AAES as KES.
-const foldCase = (text: string): string => text.replace(/[A-Z]/g, letter => letter.toLowerCase())
+const isAscii = (text: string): boolean => /^[\u0020-\u007e]*$/.test(text)
+
+// Only A–Z: `toLowerCase` alone would also turn the Kelvin sign into k and answer /forex/%E2%84%AAES as KES.
+const foldCase = (text: string): string =>
+  isAscii(text) ? text.toLowerCase() : text.replace(/[A-Z]/g, letter => letter.toLowerCase())
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const forbidden = /[\u0000-\u001f\u007f/\\]/
-
-const refused = (code: PublicErrorCode, message: string): RefusedTarget => ({ kind: 'refused', code, message })
 
 const decode = (text: string): string | undefined => {
   if (!text.includes('%')) return text
@@ -37,6 +39,32 @@ const decode = (text: string): string | undefined => {
     return undefined
   }
 }
+
+type Refusal = readonly [code: PublicErrorCode, message: string]
+
+const noSlash: Refusal = ['bad_request', 'A request target begins with a slash.']
+const badEscape: Refusal = ['bad_request', 'The path holds an escape that is not UTF-8.']
+const badPath: Refusal = ['bad_request', 'The path holds a control character, a hidden slash or a dot segment.']
+const tooLong = (length: number): Refusal => [
+  'uri_too_long',
+  `The path has ${length} characters; no path here has more than ${longestPath}.`,
+]
+
+const isDots = (segment: string): boolean => segment === '.' || segment === '..'
+
+/** The path with its escapes resolved, or why it cannot be one. */
+const decodePath = (asked: string): string | Refusal => {
+  if (!asked.startsWith('/')) return noSlash
+  if (asked.length > longestPath) return tooLong(asked.length)
+  const segments = asked.slice(1).split('/')
+  const decoded = segments.map(decode)
+  if (decoded.some(text => text === undefined)) return badEscape
+  if (decoded.some(text => forbidden.test(text!) || isDots(text!))) return badPath
+  return `/${decoded.join('/')}`
+}
+
+const withoutSlash = (path: string): string =>
+  path.length > 1 && path.endsWith('/') && !path.endsWith('//') ? path.slice(0, -1) : path
 
 /** Parameters as sent. A text with a bad escape is kept as it stands: unknown parameters are ignored, broken ones too. */
 const readQuery = (query: string): Pick<Target, 'prettify' | 'fixed' | 'callbacks'> => {
@@ -61,23 +89,9 @@ export const readTarget = (target: string): Target | RefusedTarget => {
   const origin = /^https?:\/\/[^/?#]*/i.exec(target)
   const local = (origin ? target.slice(origin[0].length) : target).split('#', 1)[0]!
   const mark = local.indexOf('?')
-  const asked = (mark === -1 ? local : local.slice(0, mark)) || '/'
-  if (!asked.startsWith('/')) return refused('bad_request', 'A request target begins with a slash.')
-  if (asked.length > longestPath)
-    return refused(
-      'uri_too_long',
-      `The path has ${asked.length} characters; no path here has more than ${longestPath}.`,
-    )
-  const segments: string[] = []
-  for (const segment of asked.slice(1).split('/')) {
-    const text = decode(segment)
-    if (text === undefined) return refused('bad_request', 'The path holds an escape that is not UTF-8.')
-    if (forbidden.test(text) || text === '.' || text === '..')
-      return refused('bad_request', 'The path holds a control character, a hidden slash or a dot segment.')
-    segments.push(text)
-  }
-  if (segments.at(-1) === '' && segments.at(-2)) segments.pop()
-  const exactPath = `/${segments.join('/')}`
+  const path = decodePath((mark === -1 ? local : local.slice(0, mark)) || '/')
   const query = readQuery(mark === -1 ? '' : local.slice(mark + 1))
+  if (typeof path !== 'string') return { kind: 'refused', code: path[0], message: path[1], prettify: query.prettify }
+  const exactPath = withoutSlash(path)
   return { kind: 'target', path: foldCase(exactPath), exactPath, ...query }
 }

@@ -22,7 +22,8 @@ export const createWebHost = (ground: Ground): ((request: Request) => Promise<Re
     const { status, headers, body } = await answer({
       method: request.method,
       target: pathname + search,
-      header: name => request.headers.get(name) ?? undefined,
+      acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+      ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
     })
     const named = new Headers()
     for (let i = 0; i < headers.length; i += 2) named.append(headers[i]!, headers[i + 1]!)

@@ -70,7 +70,7 @@ describe('downloads', () => {
       'content-length': '100000',
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=3600',
-      'access-control-expose-headers': 'Content-Length, Content-Range, Accept-Ranges, ETag, Retry-After',
+      'access-control-expose-headers': 'Content-Length, Content-Range, Accept-Ranges, ETag, Link, Retry-After',
     })
     const packed = await ask('/snapshots/forex/rates.csv.gz', { headers: { 'Accept-Encoding': 'gzip' } })
     expect(packed.headers['content-encoding']).toBeUndefined()

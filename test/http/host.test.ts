@@ -108,7 +108,7 @@ describe('a new edition', () => {
     await setTimeout(1_300)
     expect((await get(running.host.port, '/gse/live')).status).toBe(200)
     expect(running.lines).toHaveLength(1)
-    expect(running.lines[0]).toMatch(/^NO_TREE .*gse\/live\.json.* The edition before stays\.$/)
+    expect(running.lines[0]).toMatch(/^NO_TREE .*gse\/live\.json.* What was read before stays\.$/)
     await running.end()
   })
 })

@@ -59,7 +59,19 @@ describe.each(profileNames)('the core on a tree of the profile %s', profile => {
     expect((await ask('/forex/series/ghs.json?prettify')).text).toContain('\n  "dates": [\n    "2026-04-13"\n  ],\n')
   })
 
+  it('points to its own description, on answers and refusals', async () => {
+    for (const target of ['/gse/live', '/forex/USD/GBP/2026-04-10', '/gse/none', '/forex/%ff'])
+      expect((await ask(target)).headers['link']).toBe('</openapi.json>; rel="describedby"')
+  })
+
   it('lays errors out too', async () => {
+    for (const [target, asked] of [
+      ['/forex/%ff?prettify', {}],
+      ['/forex/USD?prettify', { method: 'POST' }],
+      ['/forex/USD?prettify', { headers: { 'accept-encoding': '*;q=0' } }],
+    ] as const)
+      expect((await ask(target, asked)).text).toMatch(/^\{\n {2}"error": \{\n/)
+
     const { status, text } = await ask('/gse/live/nope?prettify')
     expect(status).toBe(404)
     expect(text.split('\n').slice(0, 4)).toEqual([
@@ -107,15 +119,15 @@ describe.each(profileNames)('the core on a tree of the profile %s', profile => {
     expect((await ask('/whois/status/GONE.com.json')).json()).toEqual({ domain: 'gone.com', verdict: 'notfound' })
   })
 
-  it('keeps latest figures minutes, days an hour for two weeks and then a day, errors never', async () => {
+  it('keeps latest figures until the next build, days an hour for two weeks and then a day, errors never', async () => {
     const kept = async (target: string, now = noon) =>
       (await askOf(coreOf(profile, { now }))(target)).headers['cache-control']
-    expect(await kept('/forex/USD')).toBe('public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400')
-    expect(await kept('/forex/USD/GBP')).toContain('max-age=300,')
+    expect(await kept('/forex/USD')).toBe('public, max-age=3600, stale-while-revalidate=3600, stale-if-error=86400')
+    expect(await kept('/forex/USD/GBP')).toContain('max-age=3600,')
     expect(await kept('/forex/USD/GBP/2026-04-10')).toContain('max-age=3600,')
     expect(await kept('/forex/days/2026/2026-04-10.json')).toContain('max-age=3600,')
     expect(await kept('/forex/USD/GBP/2026-04-10', noon + 10 * dayMs)).toContain('max-age=3600,')
-    expect(await kept('/forex/USD/GBP/2026-04-10', noon + 11 * dayMs)).toContain('max-age=86400,')
+    expect(await kept('/forex/USD/GBP/2026-04-10', noon + 11 * dayMs)).toContain('max-age=86400, immutable,')
     expect(await kept('/forex/USD/ZZZ/2026-04-10')).toBe('no-store')
     expect(await kept('/forex/USD/GBP/2026-04-11')).toBe('public, max-age=3600')
     expect(await kept('/forex/USD/GBP/2026-04-14')).toBe('no-store')
@@ -179,6 +191,29 @@ describe.each(profileNames)('the core on a tree of the profile %s', profile => {
     expect(status).toBe(500)
     expect(text).not.toContain('not gzip')
     expect(faults).toEqual([new Error('not gzip')])
+  })
+})
+
+describe('the latest figures are kept', () => {
+  // 2026-04-14 is a Tuesday; publishers of the day's figures are done from 16:00 UTC on, builds go on until 20:00.
+  it.each([
+    ['2026-04-14T00:00:00Z', 3600],
+    ['2026-04-14T15:00:00Z', 3600],
+    ['2026-04-14T15:00:01Z', 3300],
+    ['2026-04-14T15:29:59Z', 1800],
+    ['2026-04-14T15:50:00Z', 600],
+    ['2026-04-14T15:59:59Z', 300],
+    ['2026-04-14T16:00:00Z', 300],
+    ['2026-04-14T19:59:59Z', 300],
+    ['2026-04-14T20:00:00Z', 3600],
+    ['2026-04-18T16:30:00Z', 3600],
+    ['2026-04-19T15:59:59Z', 3600],
+    ['2026-04-20T15:59:59Z', 300],
+  ])('at %s for %i seconds', async (at, seconds) => {
+    const { headers } = await askOf(coreOf('full', { now: Date.parse(at) }))('/gse/live')
+    expect(headers['cache-control']).toBe(
+      `public, max-age=${seconds}, stale-while-revalidate=3600, stale-if-error=86400`,
+    )
   })
 })
 

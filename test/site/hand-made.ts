@@ -89,7 +89,10 @@ const pairs: Record<string, string> = {
   'forex/dem/usd.json': JSON.stringify(quotation('2001-12-28', 'DEM/USD', 0.45060153)),
 }
 const documents: Record<string, string> = {
-  'forex/index.json': JSON.stringify({ base: 'EUR', currencies: [] }),
+  'forex/index.json': JSON.stringify({
+    base: 'EUR',
+    currencies: ['CHF', 'DEM', 'EUR', 'GBP', 'GHS', 'JPY', 'USD'].map(code => ({ code })),
+  }),
   'forex/latest.json': JSON.stringify({
     ...JSON.parse(vector('2026-04-13', newest)),
     lagging: { DEM: { date: '2001-12-28', rate: 1.95583, source: 'ecb' } },
@@ -103,7 +106,10 @@ const documents: Record<string, string> = {
   'forex/series/gbp.json': series('GBP', { '2026-04-10': 0.8, '2026-04-13': 0.8 }),
   'forex/series/ghs.json': series('GHS', { '2026-04-13': 15 }),
   'forex/series/dem.json': series('DEM', { '2001-12-28': 1.95583 }),
-  'gse/index.json': JSON.stringify({ session: '2026-04-13', symbols: ['GCB', 'MTN'] }),
+  'gse/index.json': JSON.stringify({
+    session: '2026-04-13',
+    symbols: ['GCB', 'HFC', 'MTN', 'MTNGH'].map(symbol => ({ symbol })),
+  }),
   'whois/index.json': JSON.stringify({ domains: [] }),
   ...Object.fromEntries(
     [
@@ -154,7 +160,8 @@ export type Ask = (target: string, asked?: { method?: string; headers?: Record<s
 export const askOf =
   (host: Host): Ask =>
   async (target, { method = 'GET', headers = {} } = {}) => {
-    const reply = await host({ method, target, header: name => headers[name] })
+    const [acceptEncoding, ifNoneMatch] = [headers['accept-encoding'], headers['if-none-match']]
+    const reply = await host({ method, target, acceptEncoding, ifNoneMatch })
     const named: Record<string, string> = {}
     for (let i = 0; i < reply.headers.length; i += 2) named[reply.headers[i]!.toLowerCase()] = reply.headers[i + 1]!
     const plain = named['content-encoding'] === 'gzip' && reply.body ? gunzipSync(reply.body) : reply.body

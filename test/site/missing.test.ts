@@ -42,6 +42,20 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     }
   })
 
+  it('names known codes and symbols close to a misspelt one', async () => {
+    const hint = async (target: string) => / Did you mean ([^?]+)\?/.exec((await refused(target)).message)?.[1]
+    expect(await hint('/forex/UDS')).toBe('USD')
+    expect(await hint('/forex/USD/GBB')).toBe('GBP')
+    expect(await hint('/forex/EU/JP/2026-04-10')).toBe('EUR or JPY')
+    expect(await hint('/forex/GBS')).toBe('GBP or GHS')
+    expect(await hint('/forex/series/usx.json')).toBe('USD')
+    expect(await hint('/forex/ZZZ')).toBeUndefined()
+    expect(await hint('/gse/live/GBC')).toBe('GCB')
+    expect(await hint('/gse/equities/MTNG')).toBe('MTN or MTNGH')
+    expect(await hint('/gse/history/mtngg.json')).toBe('MTNGH')
+    expect(await hint(`/gse/live/${'A'.repeat(500)}`)).toBeUndefined()
+  })
+
   it('says that a date is malformed or no day of the calendar', async () => {
     for (const date of [
       '2026-4-1',

@@ -8,9 +8,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import serveHandler from 'serve-handler'
+import { matchesEtag } from '../../host/describe.ts'
 import { encodingsOf } from '../../host/encoding.ts'
 import { openHeaders, pageHeaders } from '../../host/headers.ts'
-import { matchesEtag, refusal } from '../../host/host.ts'
+import { refusal } from '../../host/host.ts'
 import type { Reply } from '../../host/question.ts'
 import type { Target } from '../../host/target.ts'
 import { rangeOf } from './range.ts'
@@ -65,8 +66,8 @@ const isUnchanged = ({ headers }: IncomingMessage, etag: string, stats: Stats): 
   return Math.floor(stats.mtimeMs / 1_000) * 1_000 <= since
 }
 
-const identityOf = ({ digests }: Tree, key: string, stats: Stats): string =>
-  digests.get(key)?.slice(0, 32) ?? `${stats.size.toString(16)}-${Math.floor(stats.mtimeMs).toString(16)}`
+const identityOf = ({ shelf }: Tree, key: string, stats: Stats): string =>
+  shelf.digest(key) ?? `${stats.size.toString(16)}-${Math.floor(stats.mtimeMs).toString(16)}`
 
 /** Answers a path outside the services, in the case it was sent in: file names have one. */
 export const serveFile = async (tree: Tree, { target, request, response, send }: Visit): Promise<void> => {

@@ -1,11 +1,17 @@
 /** Keeps to the edition that is shown: a build switches a symlink, and within a second the host answers from there. */
 import { createHost, type Host } from '../../host/host.ts'
+import type { Question, Reply } from '../../host/question.ts'
+import { createQuick } from '../../host/quick.ts'
 import { nodeGround } from './ground.ts'
-import { loadTree, signatureOf, type Tree } from './tree.ts'
+import { createReadyReplies, type ReadyReplies } from './ready.ts'
+import { loadTree, shownAt, type Tree } from './tree.ts'
 
 export interface Edition {
   readonly tree: Tree
   readonly answer: Host
+  readonly ready: ReadyReplies
+  /** The reply where nothing has to be waited for. */
+  readonly quick: (question: Question) => Reply | undefined
 }
 
 export interface Following {
@@ -16,9 +22,20 @@ export interface Following {
 
 const everyMs = 500
 
-export const follow = async (dir: string, log: (line: string) => void): Promise<Following> => {
-  const report = (error: unknown) => log(`INTERNAL ${error instanceof Error ? error.message : String(error)}`)
-  const editionOf = (tree: Tree): Edition => ({ tree, answer: createHost(nodeGround(tree.assets, { report })) })
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** `alsoLook` is called as often as the tree is looked at; its errors are reported the same way. */
+export const follow = async (
+  dir: string,
+  log: (line: string) => void,
+  alsoLook: () => void = () => {},
+): Promise<Following> => {
+  const report = (error: unknown) => log(`INTERNAL ${messageOf(error)}`)
+  const editionOf = (tree: Tree): Edition => {
+    const { asset, rates } = tree
+    const ground = nodeGround(asset, { report, ...(rates && { rates }) })
+    return { tree, answer: createHost(ground), ready: createReadyReplies(), quick: createQuick(ground) }
+  }
   let edition = editionOf(await loadTree(dir))
   let loading = false
   let fault = ''
@@ -26,12 +43,13 @@ export const follow = async (dir: string, log: (line: string) => void): Promise<
     if (loading) return
     loading = true
     try {
-      if (signatureOf(dir).signature !== edition.tree.signature) edition = editionOf(await loadTree(dir, edition.tree))
+      alsoLook()
+      if (shownAt(dir).signature !== edition.tree.signature) edition = editionOf(await loadTree(dir, edition.tree))
       fault = ''
     } catch (error) {
-      // Said once, not twice a second; the edition in memory goes on answering.
-      const line = error instanceof Error ? error.message : String(error)
-      if (line !== fault) log(`${line} The edition before stays.`)
+      // Said once, not twice a second; what is in memory goes on answering.
+      const line = messageOf(error)
+      if (line !== fault) log(`${line} What was read before stays.`)
       fault = line
     } finally {
       loading = false

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AlmanacError } from '../../../pipeline/contract/errors.ts'
-import { isPlainMethod, otherMethod, refusal } from '../../host/host.ts'
+import { otherMethod, refusal } from '../../host/host.ts'
 import type { Reply } from '../../host/question.ts'
-import { serviceOf } from '../../host/resolve.ts'
-import { readTarget } from '../../host/target.ts'
-import { serveFile } from './files.ts'
-import { type Edition, follow } from './follow.ts'
-import { clientOf, createLimiter } from './limit.ts'
+import { createAccessLog } from './access-log.ts'
+import { answer, answerAtOnce, healthPath, send } from './answer.ts'
+import { openBlockList } from './block.ts'
+import { follow } from './follow.ts'
+import { addressOf, createLimiter, networkOf } from './limit.ts'
 import { onClientError, writeRaw } from './refuse.ts'
 
 export interface HostOptions {
@@ -22,6 +22,10 @@ export interface HostOptions {
   readonly limit?: number
   /** Believe the last entry of X-Forwarded-For. */
   readonly trustProxy?: boolean
+  /** A file of addresses and networks that are refused. */
+  readonly block?: string
+  /** Takes lines of JSON, one a request; without it nothing is noted. */
+  readonly accessLog?: (lines: string) => void
   /** One line for the operator. */
   readonly log?: (line: string) => void
 }
@@ -31,28 +35,6 @@ export interface RunningHost {
   readonly port: number
   /** Ends politely: no new connections, requests under way are answered, after five seconds the rest is cut. */
   stop(): Promise<void>
-}
-
-const send = (response: ServerResponse, { status, headers, body }: Reply): void => {
-  if (response.headersSent) return
-  response.writeHead(status, [...headers])
-  response.end(body ?? undefined)
-}
-
-const answer = async (edition: Edition, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const { method = 'GET', url = '/', headers } = request
-  // RFC 9112 section 3.2: Node would answer this one itself, with an empty body.
-  if (headers.host === undefined && request.httpVersion === '1.1')
-    return send(response, refusal('bad_request', 'A request in HTTP/1.1 names its Host.'))
-  if (!isPlainMethod(method)) return send(response, otherMethod(method))
-  const target = readTarget(url)
-  if (target.kind === 'target' && !serviceOf(target.path))
-    return serveFile(edition.tree, { target, request, response, send })
-  const header = (name: string): string | undefined => {
-    const value = headers[name]
-    return Array.isArray(value) ? value.join(', ') : value
-  }
-  send(response, await edition.answer({ method, target: url, header }))
 }
 
 const listen = async (server: Server, port: number, host: string): Promise<void> => {
@@ -93,10 +75,26 @@ export const startHost = async ({
   host = '127.0.0.1',
   limit = 60,
   trustProxy = false,
+  block,
+  accessLog,
   log = line => void process.stderr.write(`${line}\n`),
 }: HostOptions): Promise<RunningHost> => {
-  const editions = await follow(dir, log)
+  const blocked = openBlockList(block)
+  const editions = await follow(dir, log, blocked.refresh)
   const limiter = createLimiter(limit)
+  const noted = accessLog && createAccessLog(accessLog)
+  /** Why the client may not ask now; notes the request. Who asks is worked out only where somebody wants to know. */
+  const refusalFor = (request: IncomingMessage, response: ServerResponse): Reply | undefined => {
+    if (limit === 0 && !block && !noted) return undefined
+    const address = addressOf(request, trustProxy)
+    const client = networkOf(address)
+    noted?.watch(request, response, client)
+    if (blocked.has(address)) return refusal('too_many_requests', 'Requests from here are blocked.')
+    const wait = request.url === healthPath ? 0 : limiter.take(client, performance.now())
+    if (wait === 0) return undefined
+    const headers = ['Retry-After', String(wait)]
+    return refusal('too_many_requests', `At most ${limit} requests a second.`, { headers })
+  }
   const server = createServer({
     // A sender slower than this holds a socket, not a thread; still, sockets are counted too.
     headersTimeout: 10_000,
@@ -110,12 +108,11 @@ export const startHost = async ({
   server.on('clientError', onClientError)
   server.on('connect', (_, socket) => writeRaw(socket, otherMethod('CONNECT')))
   server.on('request', (request, response) => {
-    const wait = limiter.take(clientOf(request, trustProxy), performance.now())
-    if (wait > 0) {
-      const headers = ['Retry-After', String(wait)]
-      return send(response, refusal('too_many_requests', `At most ${limit} requests a second.`, { headers }))
-    }
-    answer(editions.current(), request, response).catch((error: unknown) => {
+    const refused = refusalFor(request, response)
+    if (refused) return send(response, refused)
+    const edition = editions.current()
+    if (answerAtOnce(edition, request, response)) return
+    answer(edition, request, response).catch((error: unknown) => {
       log(`INTERNAL ${request.url}: ${error instanceof Error ? error.message : String(error)}`)
       send(response, refusal('internal_error', 'This answer could not be read. Try again later.'))
     })
@@ -134,6 +131,7 @@ export const startHost = async ({
     stop: async () => {
       editions.stop()
       await close(server)
+      noted?.flush()
     },
   }
 }

@@ -58,8 +58,8 @@ export const networkOf = (address: string): string => {
 }
 
 /** Who asks. Behind a trusted proxy the last entry of X-Forwarded-For, the only one the proxy itself wrote. */
-export const clientOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
+export const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
   const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined
   const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim()
-  return networkOf(last || (socket.remoteAddress ?? ''))
+  return last || (socket.remoteAddress ?? '')
 }

@@ -4,7 +4,8 @@ import { type HostOptions, startHost } from './host.ts'
 
 export const runHost = async (options: HostOptions): Promise<number> => {
   const running = await startHost(options)
-  process.stdout.write(`Almanac is served on ${running.url} (stop with Ctrl+C)\n`)
+  const greeting = options.accessLog ? process.stderr : process.stdout
+  greeting.write(`Almanac is served on ${running.url} (stop with Ctrl+C)\n`)
   const stopped = new AbortController()
   const { signal } = stopped
   // A second signal ends the process at once, as its default does: these listeners go with the first.

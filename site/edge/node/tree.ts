@@ -1,24 +1,32 @@
-/** A built tree in memory: the services' files as stored, by key. What stands beside them stays on disk. */
-import { readFileSync, realpathSync, statSync } from 'node:fs'
+/**
+ * A built tree for the core: small bodies and all rates in memory, larger files read when they are asked for. A generation never
+ * changes, so they may be; a real folder can be replaced under a reader, so of that all is kept.
+ */
+import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { AlmanacError } from '../../../pipeline/contract/errors.ts'
-import type { Asset } from '../../host/question.ts'
+import type { Series } from '../../host/forex.ts'
+import type { Asset, Encoding } from '../../host/question.ts'
 import { serviceOf } from '../../host/resolve.ts'
+import { type ManifestReader, openManifest } from './manifest.ts'
+import { loadRates, type Rates } from './rates.ts'
+import { createRecent } from './recent.ts'
+import { createShelf, digestDigits, type Shelf } from './shelf.ts'
+import { turns } from './turn.ts'
 
 export interface Tree {
   /** The generation folder itself, never the symlink: a reader stays inside one generation. */
   readonly root: string
   /** Changes when another edition is shown. */
   readonly signature: string
-  readonly assets: ReadonlyMap<string, Asset>
-  /** SHA-256 of every body by key, of the files beside the services too. */
-  readonly digests: ReadonlyMap<string, string>
-}
-
-interface Manifest {
-  readonly profile: string
-  readonly files: Readonly<Record<string, string>>
+  /** The digest of what the tree was made from: the name of the edition. */
+  readonly edition: string
+  readonly encoding: Encoding
+  readonly shelf: Shelf
+  readonly rates: Rates | undefined
+  /** A file of the services; for a large one the same object while it is asked for, so that it is parsed once. */
+  asset(key: string): Asset | undefined
 }
 
 const noTree = (dir: string, got: string, cause?: unknown): AlmanacError =>
@@ -31,54 +39,102 @@ const noTree = (dir: string, got: string, cause?: unknown): AlmanacError =>
     cause,
   })
 
+interface Shown {
+  readonly root: string
+  readonly signature: string
+  /** A real folder, not a symlink to a generation. */
+  readonly isFlat: boolean
+}
+
 /** What `dir` shows now, without reading it: which folder, and which manifest in it. */
-export const signatureOf = (dir: string): { readonly root: string; readonly signature: string } => {
+export const shownAt = (dir: string): Shown => {
   try {
     const root = realpathSync(dir)
     const { ino, mtimeMs, size } = statSync(join(root, 'manifest.json'))
-    return { root, signature: `${root} ${ino} ${mtimeMs} ${size}` }
+    return { root, signature: `${root} ${ino} ${mtimeMs} ${size}`, isFlat: !lstatSync(dir).isSymbolicLink() }
   } catch (cause) {
     throw noTree(dir, 'none', cause)
   }
 }
 
-const readManifest = (dir: string, root: string): Manifest => {
+const open = (dir: string, root: string): ManifestReader => {
   try {
-    const manifest = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')) as Partial<Manifest>
-    if (typeof manifest.files === 'object' && typeof manifest.profile === 'string')
-      return { profile: manifest.profile, files: manifest.files }
+    return openManifest(root)
   } catch (cause) {
     throw noTree(dir, 'a manifest that cannot be read', cause)
   }
-  throw noTree(dir, 'a manifest without profile and files')
 }
 
-/** Longest stretch of reading before requests get their turn: a reload then adds less than 50 ms to the slowest. */
-const stretchMs = 5
+/** Dated pairs are cut from the rates; where a tree has them as files too, those are for hosts without code. */
+const isDatedPair = (key: string): boolean => /^forex\/[a-z]{3}\/[a-z]{3}\/\d/.test(key)
 
-/** Reads the tree shown at `dir`. Files that `before` holds with the same digest are taken from there, unread. */
-export const loadTree = async (dir: string, before?: Tree): Promise<Tree> => {
-  const { root, signature } = signatureOf(dir)
-  const { profile, files } = readManifest(dir, root)
-  const encoding = profile === 'edge' ? 'identity' : 'gzip'
-  const assets = new Map<string, Asset>()
-  const digests = new Map(Object.entries(files))
-  let since = performance.now()
-  for (const [key, digest] of digests) {
-    if (!serviceOf(`/${key}`)) continue
-    const known = before?.assets.get(key)
-    if (known?.digest === digest && known.encoding === encoding) {
-      assets.set(key, known)
-      continue
-    }
-    try {
-      assets.set(key, { bytes: readFileSync(join(root, encoding === 'gzip' ? `${key}.gz` : key)), encoding, digest })
-    } catch (cause) {
-      throw noTree(dir, `no ${key}, which its manifest names`, cause)
-    }
-    if (performance.now() - since < stretchMs) continue
-    await setImmediate()
-    since = performance.now()
+/** Files from disk that stay at hand: the days and series asked for of late. */
+const mostRecent = 64
+
+const assetsOf = (root: string, encoding: Encoding, shelf: Shelf): Tree['asset'] => {
+  const recent = createRecent<Asset>(mostRecent)
+  return key => {
+    const digest = shelf.digest(key)
+    if (digest === undefined) return undefined
+    const kept = shelf.body(key)
+    if (kept) return { bytes: kept, encoding, digest }
+    const known = recent.get(key)
+    if (known) return known
+    const asset = { bytes: readFileSync(join(root, encoding === 'gzip' ? `${key}.gz` : key)), encoding, digest }
+    recent.set(key, asset)
+    return asset
   }
-  return { root, signature, assets, digests }
+}
+
+const seriesIn = ({ bytes, encoding }: Asset): Series =>
+  JSON.parse((encoding === 'gzip' ? gunzipSync(bytes) : Buffer.from(bytes)).toString())
+
+const seriesKey = /^forex\/series\/([a-z]{3})\.json$/
+
+/** The bodies of the services, taken from `before` where they are unchanged. Fails with NO_TREE for a file that is not there. */
+const fillShelf = async (
+  { root, isFlat }: Shown,
+  manifest: ManifestReader,
+  { encoding, before }: { readonly encoding: Encoding; readonly before: Tree | undefined },
+): Promise<{ readonly shelf: Shelf; readonly series: readonly string[] }> => {
+  const shelf = createShelf(manifest.most)
+  const series: string[] = []
+  const breathe = turns()
+  const bodyBefore = (key: string, digest: string): Uint8Array | undefined =>
+    before?.encoding === encoding && before.shelf.digest(key) === digest.slice(0, digestDigits)
+      ? before.shelf.body(key)
+      : undefined
+  for (const [key, digest] of manifest.files()) {
+    await breathe()
+    if (isDatedPair(key)) continue
+    if (seriesKey.test(key)) series.push(key)
+    const place = shelf.add(key, digest)
+    if (!serviceOf(`/${key}`)) continue
+    const path = join(root, encoding === 'gzip' ? `${key}.gz` : key)
+    const known = bodyBefore(key, digest)
+    try {
+      if (known) shelf.keep(place, known)
+      else if (isFlat) shelf.keep(place, readFileSync(path))
+      else shelf.keepSmall(place, path)
+    } catch (cause) {
+      throw noTree(root, `no ${key}, which its manifest names`, cause)
+    }
+  }
+  return { shelf, series }
+}
+
+/** Reads the tree shown at `dir`. What `before` holds with the same digest is taken from there. */
+export const loadTree = async (dir: string, before?: Tree): Promise<Tree> => {
+  const shown = shownAt(dir)
+  const { root, signature } = shown
+  const manifest = open(dir, root)
+  const encoding = manifest.profile === 'edge' ? 'identity' : 'gzip'
+  const { shelf, series } = await fillShelf(shown, manifest, { encoding, before })
+  const asset = assetsOf(root, encoding, shelf)
+  const columns = series.map(key => {
+    const code = seriesKey.exec(key)![1]!.toUpperCase()
+    return { code, digest: shelf.digest(key)!, read: () => seriesIn(asset(key)!) }
+  })
+  const rates = await loadRates(columns, before?.rates)
+  return { root, signature, edition: manifest.digest, encoding, shelf, rates, asset }
 }

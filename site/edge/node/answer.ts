@@ -1,0 +1,65 @@
+/** One request of the Node host: a reply given before, the core, or a file. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { openHeaders } from '../../host/headers.ts'
+import { isPlainMethod, otherMethod, refusal } from '../../host/host.ts'
+import type { Question, Reply } from '../../host/question.ts'
+import { serviceOf } from '../../host/resolve.ts'
+import { readTarget } from '../../host/target.ts'
+import { serveFile } from './files.ts'
+import type { Edition } from './follow.ts'
+
+export const send = (response: ServerResponse, { status, headers, body }: Reply): void => {
+  if (response.headersSent) return
+  response.writeHead(status, [...headers])
+  response.end(body ?? undefined)
+}
+
+export const healthPath = '/healthz'
+
+/** For balancers and people on watch: which edition is answered from. Never limited, never kept. */
+const health = ({ tree }: Edition): Reply => {
+  const body = Buffer.from(JSON.stringify({ status: 'ok', edition: tree.edition }))
+  const described = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)]
+  return { status: 200, headers: [...openHeaders, ...described, 'Cache-Control', 'no-store'], body }
+}
+
+const withoutBody = (reply: Reply): Reply => ({ ...reply, body: null })
+
+const questionOf = ({ method = 'GET', url = '/', headers }: IncomingMessage): Question => {
+  const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = headers
+  const acceptEncoding = Array.isArray(accepted) ? accepted.join(', ') : accepted
+  return { method, target: url, acceptEncoding, ifNoneMatch }
+}
+
+/** Answers what needs no waiting; false where the request must be looked at. */
+export const answerAtOnce = (
+  { ready, quick }: Edition,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean => {
+  if (request.headers.host === undefined) return false
+  const question = questionOf(request)
+  if (ready.write(question, response)) return true
+  const reply = quick(question)
+  if (!reply) return false
+  ready.keep(question, reply)
+  send(response, reply)
+  return true
+}
+
+export const answer = async (edition: Edition, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { method = 'GET', url = '/', headers } = request
+  // RFC 9112 section 3.2: Node would answer this one itself, with an empty body.
+  if (headers.host === undefined && request.httpVersion === '1.1')
+    return send(response, refusal('bad_request', 'A request in HTTP/1.1 names its Host.'))
+  const target = readTarget(url)
+  if (!isPlainMethod(method)) return send(response, otherMethod(method, target.prettify))
+  if (target.kind === 'target' && target.path === healthPath)
+    return send(response, method === 'HEAD' ? withoutBody(health(edition)) : health(edition))
+  if (target.kind === 'target' && !serviceOf(target.path))
+    return serveFile(edition.tree, { target, request, response, send })
+  const question = questionOf(request)
+  const reply = await edition.answer(question)
+  edition.ready.keep(question, reply)
+  send(response, reply)
+}

@@ -1,0 +1,74 @@
+/**
+ * Clients that are refused: a list of addresses and networks, one a line, `#` for remarks. Lines as nginx writes them
+ * (`deny 192.0.2.0/24;`) are read too, so both hosts can share one file. Looked at again every few seconds.
+ */
+import { readFileSync, statSync } from 'node:fs'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { AlmanacError } from '../../../pipeline/contract/errors.ts'
+
+export interface Blocked {
+  has(address: string): boolean
+  /** Reads the file again if it changed. A file that cannot be read leaves the list as it was, and throws. */
+  refresh(): void
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined =>
+  isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : undefined
+
+/** The list of a file's text. Throws BLOCK naming the line that is no address. */
+export const readBlockList = (file: string, text: string): BlockList => {
+  const list = new BlockList()
+  for (const [i, line] of text.split('\n').entries()) {
+    const [, entry] = /^\s*(?:deny\s+)?([^\s;#]+)/.exec(line.replace(/#.*/, '')) ?? []
+    if (entry === undefined) continue
+    const [address = '', prefix] = entry.split('/')
+    const family = familyOf(address)
+    const most = family === 'ipv4' ? 32 : 128
+    const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most)
+    if (!family || !isPrefix)
+      throw new AlmanacError({
+        code: 'BLOCK',
+        subject: file,
+        where: `line ${i + 1}`,
+        got: entry,
+        expected: 'an address or a network, such as 192.0.2.0/24',
+      })
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}
+
+const unreadable = (file: string, cause: unknown): AlmanacError =>
+  new AlmanacError({ code: 'BLOCK', subject: file, got: String(cause), expected: 'a readable file', cause })
+
+/** IPv4 in IPv6 clothes is IPv4: a dual-stack socket reports it so, a list never does. */
+const plain = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+
+const nobody: Blocked = { has: () => false, refresh: () => {} }
+
+/** The list in `file`; without one nobody is blocked. Throws BLOCK when the file cannot be read. */
+export const openBlockList = (file: string | undefined): Blocked => {
+  if (file === undefined) return nobody
+  let [seen, list] = ['', new BlockList()]
+  const refresh = (): void => {
+    try {
+      const { mtimeMs, size, ino } = statSync(file)
+      const signature = `${ino} ${mtimeMs} ${size}`
+      if (signature === seen) return
+      list = readBlockList(file, readFileSync(file, 'utf8'))
+      seen = signature
+    } catch (cause) {
+      throw cause instanceof AlmanacError ? cause : unreadable(file, cause)
+    }
+  }
+  refresh()
+  return {
+    has: text => {
+      const address = plain(text)
+      const family = familyOf(address)
+      return family !== undefined && list.check(address, family)
+    },
+    refresh,
+  }
+}

@@ -1,0 +1,59 @@
+/** How long each kind of answer may be kept. */
+import { daysBetween } from '../../pipeline/contract/calendar.ts'
+
+/** `latest` until the next build is due; a day of rates by its age; a past day without rates; and what nobody may keep. */
+export type Caching = 'latest' | 'recentDay' | 'oldDay' | 'missingDay' | 'never'
+
+const hour = 3_600
+const day = 24 * hour
+
+/** Publishers of the day's figures are done from 16:00 UTC on; stragglers, and builds that ask them again, until 20:00. */
+const [dueFrom, dueUntil] = [16 * hour, 20 * hour]
+
+/** While a build is due, and on hosts that know no clock. */
+const shortest = 300
+
+/** Registrations and corrections keep no publishing hour: nothing is kept longer than this. */
+const longest = hour
+
+/**
+ * Seconds until the next build is due, in steps of five minutes, so that equal answers keep equal headers for a while.
+ * `now` in milliseconds since 1970.
+ */
+export const secondsToBuild = (now: number): number => {
+  const second = Math.floor(now / 1_000) % day
+  const isWeekend = new Date(now).getUTCDay() % 6 === 0
+  if (isWeekend || second >= dueUntil) return longest
+  if (second >= dueFrom) return shortest
+  const left = Math.floor((dueFrom - second) / shortest) * shortest
+  return Math.max(shortest, Math.min(longest, left))
+}
+
+const latest = (seconds: number): string =>
+  `public, max-age=${seconds}, stale-while-revalidate=${hour}, stale-if-error=${day}`
+
+/** The values that hold at any time: what hosts without a clock send. */
+export const caching: Readonly<Record<Caching, string>> = {
+  latest: latest(shortest),
+  recentDay: `public, max-age=${hour}, stale-if-error=${day}`,
+  oldDay: `public, max-age=${day}, immutable, stale-if-error=${7 * day}`,
+  missingDay: `public, max-age=${hour}`,
+  never: 'no-store',
+}
+
+/** The Cache-Control of a kind of answer at `now`. */
+export const cacheControl = (kind: Caching, now: number): string =>
+  kind === 'latest' ? latest(secondsToBuild(now)) : caching[kind]
+
+let [dayNumber, dayText] = [Number.NaN, '']
+
+/** The day of an instant, UTC. Formatting one takes as long as cutting a quotation, and it rarely changes. */
+export const dayOf = (at: number): string => {
+  const number = Math.floor(at / 86_400_000)
+  if (number !== dayNumber) [dayNumber, dayText] = [number, new Date(at).toISOString().slice(0, 10)]
+  return dayText
+}
+
+/** A day may still gain or correct codes for two weeks, while late sources arrive. */
+export const cachingOfDay = (date: string, today: string): Caching =>
+  daysBetween(date, today) <= 14 ? 'recentDay' : 'oldDay'
