@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Book, loadBook } from './book.ts'
 import { withLock } from './core/lock.ts'
+import { doubtOf } from './forex/health.ts'
 import { inputDigest } from './write/digest.ts'
 import { checkOut, clearOld, emptyGeneration, generationsDir, publish, published } from './write/generation.ts'
 import { formatManifest, type Manifest, manifestName, readManifest } from './write/manifest.ts'
@@ -51,7 +52,10 @@ const countChanges = (before: Readonly<Record<string, string>>, after: Readonly<
   }
 }
 
-const degradedIn = ({ gse }: Book): readonly string[] => (gse.degraded ? [`gse: ${gse.degraded}`] : [])
+const degradedIn = ({ forex, gse }: Book): readonly string[] => {
+  const doubt = doubtOf(forex)
+  return [...(doubt ? [`forex: ${doubt}`] : []), ...(gse.degraded ? [`gse: ${gse.degraded}`] : [])]
+}
 
 interface Plan {
   readonly digest: string

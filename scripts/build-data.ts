@@ -2,7 +2,7 @@ import { build } from '../pipeline/build.ts'
 import { services } from '../pipeline/contract/routes.ts'
 import type { Outcome } from '../pipeline/fetch/outcome.ts'
 import { type ProfileName, profiles } from '../pipeline/write/profiles.ts'
-import { lineOfBuild } from './build-line.ts'
+import { bookLines, lineOfBuild } from './build-line.ts'
 import { command, usageError, wholeNumber } from './command.ts'
 import { dataFlag, defaultData, defaultOut, outFlag } from './folders.ts'
 import { pageFiles } from './page-files.ts'
@@ -53,6 +53,7 @@ await command({
     })
     const kept = outcomes.filter(({ result }) => result === 'failed').map(({ source }) => source)
     if (kept.length > 0) process.stdout.write(`not reached, kept as they were: ${kept.join(', ')}\n`)
+    if (result.book) process.stdout.write(bookLines(result.book))
     for (const reason of result.degraded) process.stderr.write(`DEGRADED ${reason}\n`)
     process.stdout.write(
       dryRun ? `would build edition ${result.digest}\n` : lineOfBuild(result, (performance.now() - from) / 1000),

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { doubtOf, findingsLine } from '../../pipeline/forex/health.ts'
+import type { Finding, ForexBook } from '../../pipeline/forex/model.ts'
+
+const codes = Array.from({ length: 20 }, (_, i) => `A${String.fromCharCode(65 + i)}X`)
+const finding = (rule: Finding['rule'], source: string, code: string, ...dates: string[]): Finding => ({
+  rule,
+  source,
+  code,
+  dates,
+  worst: 0.5,
+})
+const book = (findings: readonly Finding[]): ForexBook => ({
+  currencies: new Map(),
+  codes,
+  dates: ['2026-04-10', '2026-04-13'],
+  perEur: new Float64Array(40).fill(1),
+  sources: ['ecb'],
+  chosen: new Uint16Array(40),
+  findings,
+  corrections: [],
+})
+
+test('two figures dropped beside twenty are in order, three are not', () => {
+  const dropped = (n: number) => codes.slice(0, n).map(code => finding('off-median', 'cbg', code, '2026-04-13'))
+  expect(doubtOf(book(dropped(2)))).toBeUndefined()
+  expect(doubtOf(book(dropped(3)))).toMatch(/2026-04-13: 3 figures dropped beside 20 kept, more than 10 %/)
+})
+
+test('days before and mere disagreements raise no doubt', () => {
+  const old = codes.map(code => finding('jump-held', 'cbg', code, '2026-04-10'))
+  const mild = codes.map(code => finding('disagreement', 'cbg', code, '2026-04-13'))
+  expect(doubtOf(book([...old, ...mild]))).toBeUndefined()
+})
+
+test('findings are counted by rule, with the source that has most', () =>
+  expect(
+    findingsLine(
+      book([
+        finding('off-ecb', 'cbg', 'AAX', '2026-04-10', '2026-04-13'),
+        finding('off-ecb', 'nbp', 'ABX', '2026-04-13'),
+        finding('jump-held', 'fed', 'ACX', '2026-04-13'),
+      ]),
+    ),
+  ).toBe('off-ecb 3 (most: cbg 2), jump-held 1 (most: fed 1)'))
