@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Book, loadBook } from './book.ts'
+import { AlmanacError } from './contract/errors.ts'
 import { withLock } from './core/lock.ts'
 import { doubtOf } from './forex/health.ts'
 import { inputDigest } from './write/digest.ts'
@@ -21,6 +22,8 @@ export interface BuildOptions {
   readonly jobs?: number
   /** Files beside the services': the page and what belongs to it, as a pure function of the book. */
   readonly extras?: (book: Book) => Readonly<Record<string, string | Uint8Array>>
+  /** Build even when days or histories published before are gone from the data. */
+  readonly acceptLoss?: boolean
   /** Says what would happen and writes nothing. */
   readonly dryRun?: boolean
   readonly onWait?: (holder: string) => void
@@ -57,6 +60,27 @@ const degradedIn = ({ forex, gse }: Book): readonly string[] => {
   return [...(doubt ? [`forex: ${doubt}`] : []), ...(gse.degraded ? [`gse: ${gse.degraded}`] : [])]
 }
 
+/** Days of rates and histories of shares: what was published once is never to vanish because a file of `data/` did. */
+const lasting = /^(forex\/days\/\d{4}\/|gse\/history\/)/
+
+const checkLoss = (before: Readonly<Record<string, string>>, book: Book): void => {
+  const days = new Set(book.forex.dates)
+  const gone = Object.keys(before).filter(key => {
+    if (!lasting.test(key)) return false
+    const name = key.slice(key.lastIndexOf('/') + 1, -'.json'.length)
+    return key.startsWith('gse/') ? !book.gse.history.has(name.toUpperCase()) : !days.has(name)
+  })
+  if (gone.length === 0) return
+  throw new AlmanacError({
+    code: 'DATA_LOST',
+    subject: 'data/',
+    where: `${gone.slice(0, 3).join(', ')}${gone.length > 3 ? ', …' : ''}`,
+    got: `${gone.length} published days or histories gone`,
+    expected: 'all that was published before',
+    hint: 'Restore the missing files, or say --accept-loss.',
+  })
+}
+
 interface Plan {
   readonly digest: string
   readonly profile: ProfileName
@@ -91,6 +115,7 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   }
   const book = await loadBook(dataDir)
   const degraded = degradedIn(book)
+  if (!options.acceptLoss) checkLoss(manifest?.files ?? {}, book)
   if (options.dryRun) return { digest, built: false, counts: { ...unchanged, files: 0 }, linked: 0, degraded, book }
   const part = emptyGeneration(out, digest)
   const before =

@@ -4,7 +4,7 @@ import type { Outcome } from '../pipeline/fetch/outcome.ts'
 import { type ProfileName, profiles } from '../pipeline/write/profiles.ts'
 import { bookLines, lineOfBuild } from './build-line.ts'
 import { command, usageError, wholeNumber } from './command.ts'
-import { dataFlag, defaultData, defaultOut, outFlag } from './folders.ts'
+import { dataDirOf, dataFlag, outFlag, outOf } from './folders.ts'
 import { pageFiles } from './page-files.ts'
 import { reportOutcomes, runFetch } from './run-fetch.ts'
 
@@ -28,6 +28,7 @@ await command({
     profile: { takes: 'NAME', help: Object.keys(profiles).join(' or '), fallback: 'full' },
     flat: { help: 'show a real folder instead of a symlink' },
     jobs: { takes: 'N', help: 'threads that write' },
+    'accept-loss': { help: 'build even when published days are gone from the data' },
     'dry-run': { help: 'say what would happen, write nothing' },
     ...dataFlag,
     ...outFlag,
@@ -37,7 +38,7 @@ await command({
     const { profile } = flags
     if (!isProfile(profile)) throw usageError('--profile', profile, Object.keys(profiles).join(' or '))
     const jobs = flags.jobs === undefined ? undefined : wholeNumber('--jobs', flags.jobs, { from: 1, to: 64 })
-    const [dataDir, out, dryRun] = [flags.data ?? defaultData, flags.out ?? defaultOut, flags['dry-run']]
+    const [dataDir, out, dryRun] = [dataDirOf(flags), outOf(flags), flags['dry-run']]
     const outcomes: readonly Outcome[] = flags.offline ? [] : await runFetch({ dataDir, only, dryRun })
     process.stdout.write(reportOutcomes(outcomes))
     const from = performance.now()
@@ -46,6 +47,7 @@ await command({
       out,
       profile,
       dryRun,
+      acceptLoss: flags['accept-loss'],
       extras: pageFiles,
       onWait: holder => process.stderr.write(`waiting for ${holder}, which is building\n`),
       ...(jobs !== undefined && { jobs }),

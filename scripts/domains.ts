@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { actionOf, addDomains, listDomains, namesInText, removeDomains } from '../pipeline/whois/list.ts'
 import { command, usageError } from './command.ts'
-import { dataFlag, defaultData } from './folders.ts'
+import { dataDirOf, dataFlag } from './folders.ts'
 import { replyOf } from './given.ts'
 import { summaryTable } from './table.ts'
 
@@ -35,7 +35,7 @@ await command({
   async run({ flags, rest }) {
     const [word, ...given] = rest
     const action = actionOf(word)
-    const dataDir = flags.data ?? defaultData
+    const dataDir = dataDirOf(flags)
     const names = [...given, ...(flags.file === undefined ? [] : namesInText(textOf(flags.file)))]
     if (flags.purge && action !== 'remove') throw usageError('--purge', action, 'the action remove')
     if (action === 'list') process.stdout.write(listed(dataDir))

@@ -1,5 +1,5 @@
 import { command } from './command.ts'
-import { dataFlag, defaultData } from './folders.ts'
+import { dataDirOf, dataFlag } from './folders.ts'
 import { reportOutcomes, runFetch } from './run-fetch.ts'
 
 await command({
@@ -15,7 +15,7 @@ await command({
   },
   async run({ flags, rest }) {
     const dryRun = flags['dry-run']
-    const outcomes = await runFetch({ dataDir: flags.data ?? defaultData, only: rest, all: flags.all, dryRun })
+    const outcomes = await runFetch({ dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun })
     if (dryRun && flags.json)
       for (const { source, asks = [] } of outcomes)
         for (const { url } of asks) process.stdout.write(`${JSON.stringify({ source, url, fixture: null })}\n`)

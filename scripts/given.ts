@@ -6,10 +6,11 @@ import { AlmanacError } from '../pipeline/contract/errors.ts'
 import type { Reply } from '../pipeline/core/source.ts'
 import { type Chosen, chooseSources } from '../pipeline/fetch/fetch.ts'
 import { usageError } from './command.ts'
+import { fromHere } from './folders.ts'
 
 export const replyOf = (path: string): Reply => {
   try {
-    const bytes = readFileSync(path)
+    const bytes = readFileSync(fromHere(path))
     // Files are often kept gzipped; no publisher sends gzip as its format (that is a transfer encoding).
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
     return {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { withLock } from '../pipeline/core/lock.ts'
 import { command } from './command.ts'
-import { dataFlag, defaultData } from './folders.ts'
+import { dataDirOf, dataFlag } from './folders.ts'
 import { replyOf, sourceAndFiles } from './given.ts'
 import { refusedByRule, summaryTable } from './table.ts'
 
@@ -14,7 +14,7 @@ await command({
   async run({ flags, rest }) {
     const { chosen, files } = await sourceAndFiles(rest)
     const { name, intake, key } = chosen
-    const dataDir = flags.data ?? defaultData
+    const dataDir = dataDirOf(flags)
     const replies = files.map(replyOf)
     const stored = await withLock(join(dataDir, '.state/lock'), () => intake.store(dataDir, key, replies))
     const { rows, added, changed, refused, changes = [] } = stored

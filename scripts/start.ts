@@ -2,7 +2,7 @@ import { build } from '../pipeline/build.ts'
 import { runHost } from '../site/edge/node/run.ts'
 import { lineOfBuild } from './build-line.ts'
 import { command, wholeNumber } from './command.ts'
-import { dataFlag, defaultData, defaultOut, outFlag } from './folders.ts'
+import { dataDirOf, dataFlag, outFlag, outOf } from './folders.ts'
 import { pageFiles } from './page-files.ts'
 
 await command({
@@ -12,9 +12,9 @@ await command({
   flags: { ...dataFlag, ...outFlag },
   async run({ flags }) {
     const port = wholeNumber('PORT', process.env['PORT'] || '8080', { to: 65_535 })
-    const out = flags.out ?? defaultOut
+    const out = outOf(flags)
     const from = performance.now()
-    const result = await build({ dataDir: flags.data ?? defaultData, out, extras: pageFiles })
+    const result = await build({ dataDir: dataDirOf(flags), out, extras: pageFiles })
     process.stdout.write(lineOfBuild(result, (performance.now() - from) / 1000))
     return runHost({ dir: out, port, host: 'localhost', limit: 60, trustProxy: false })
   },

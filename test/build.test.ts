@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -181,6 +182,19 @@ describe('what is published stays', () => {
     expect(stderr).toMatch(message)
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(filesOf(out)).toEqual(before)
+  })
+
+  test('when a year of rates is gone from the data, unless the loss is accepted', async () => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    await build({ dataDir, out, jobs: 1 })
+    const before = filesOf(out)
+    rmSync(join(dataDir, 'forex/ecb/2001.csv'))
+    await expect(build({ dataDir, out, jobs: 1 })).rejects.toThrow(
+      /DATA_LOST data\/: forex\/days\/2001\/2001-12-27\.json, .*2 published days/,
+    )
+    expect(filesOf(out)).toEqual(before)
+    expect((await command(dataDir, out, { args: ['--accept-loss'] }).ended).code).toBe(0)
+    expect(bodiesOf(out).has('forex/days/2001/2001-12-28.json')).toBe(false)
   })
 
   test('when --out is somebody else’s folder', async () => {

@@ -22,10 +22,18 @@ export const readData = (dataDir: string, file: string): string => {
     bytes = readFileSync(join(dataDir, file))
   } catch (cause) {
     if (!isMissing(cause))
-      throw new AlmanacError({ code: 'DATA_UNREADABLE', subject: `data/${file}`, got: String(cause), cause })
+      throw new AlmanacError({
+        code: 'DATA_UNREADABLE',
+        subject: `data/${file}`,
+        where: `in ${dataDir}`,
+        got: String(cause),
+        expected: 'a readable file',
+        cause,
+      })
     throw new AlmanacError({
       code: 'DATA_MISSING',
       subject: `data/${file}`,
+      where: `in ${dataDir}`,
       got: 'no such file',
       expected: 'a file',
       hint: 'Restore it from version control.',
