@@ -19,12 +19,20 @@ export const jumpTolerance = 0.3
  */
 export const repeatableJump = 2
 
-/** After this many days without a figure there is nothing to hold a new one against: a quarter and some days. */
+/**
+ * A figure older than a quarter and some days says little of where a currency stands: a jump since then need not be small to be
+ * true, but it must be said twice, by whomever. A misprint is not.
+ */
 export const memoryDays = 100
+
+/** A held figure waits this long to be said again: quarterly tables count on a day only now and then. */
+export const waitingDays = 400
 
 /** What the book knows of a code from the days before: the last figure, and one that was held back since. */
 export interface Past {
   readonly before?: number
+  /** Is `before` older than `memoryDays`? */
+  readonly isStale: boolean
   readonly held?: Candidate
   /** Does a dated event (a cut of zeros, a devaluation) explain a jump since the last figure? */
   readonly isExplained: boolean
@@ -74,14 +82,14 @@ const judgeTwo = (chosen: Candidate, other: Candidate, { before }: Past): Verdic
 }
 
 /** One alone: a jump waits until somebody says it again, or an event explains it. */
-const judgeOne = (chosen: Candidate, { before, held, isExplained }: Past): Verdict => {
+const judgeOne = (chosen: Candidate, { before, isStale, held, isExplained }: Past): Verdict => {
   const jump = before === undefined ? 0 : distance(chosen.perEur, before)
   if (jump <= jumpTolerance || isExplained) return { chosen, remarks: [] }
   const { voice } = chosen
   // `nbp-b@2026-03-04` is last week's table still in force: the same observation, not a second one.
   const isNew = !voice.includes('@')
   const isRepeated = isNew && held !== undefined && distance(chosen.perEur, held.perEur) <= jumpTolerance
-  if (isRepeated && (jump <= repeatableJump || held.voice.split('@')[0] !== voice))
+  if (isRepeated && (isStale || jump <= repeatableJump || held.voice.split('@')[0] !== voice))
     return { chosen, remarks: [{ rule: 'jump-confirmed', voice, off: jump }] }
   return { held: chosen, remarks: [{ rule: 'jump-held', voice, off: jump }] }
 }

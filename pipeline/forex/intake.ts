@@ -1,4 +1,5 @@
 /** Taking in what publishers of exchange rates say: the same reading for `parse`, `import` and `fetch`. */
+import { significant } from '../contract/quote.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import type { Intake, Reading, Refusal, Reply } from '../core/source.ts'
 import type { ForexSource, Quote } from './model.ts'
@@ -14,7 +15,8 @@ const figureOf = (source: string, { date, base, counter, units, side, text }: Qu
   date,
   base,
   counter,
-  rate: Number(text) / Number(units),
+  // Fifteen digits: what binary division adds beyond them is noise (65.02 a hundred is not 0.6501999999999999).
+  rate: significant(Number(text) / Number(units), 15),
   ...(side !== 'mid' && { side }),
 })
 

@@ -6,7 +6,7 @@ import { daysBetween, isWeekend } from '../contract/calendar.ts'
 import { significant, vectorDigits } from '../contract/quote.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { type FindingsLog, findingsLog } from './findings.ts'
-import { type Candidate, distance, judgeDay, medianTolerance, memoryDays, type Past } from './gate.ts'
+import { type Candidate, distance, judgeDay, medianTolerance, memoryDays, type Past, waitingDays } from './gate.ts'
 import type { CurrencyFacts, ForexBook, ForexData, Peg } from './model.ts'
 import { irrevocableRank, pegRank, rankOf } from './priority.ts'
 import { firstDay } from './rules.ts'
@@ -119,16 +119,18 @@ const candidatesOf = (hearings: readonly Hearing[], perEurOf: (anchor: 'EUR' | '
 /** What the book remembers from one date to the next, for the jump rule. */
 interface Memory {
   readonly before: Map<string, { readonly perEur: number; readonly date: string }>
-  readonly held: Map<string, Candidate>
+  readonly held: Map<string, { readonly candidate: Candidate; readonly date: string }>
   readonly events: ReadonlyMap<string, readonly string[]>
 }
 
 const pastOf = ({ before, held, events }: Memory, code: string, date: string): Past => {
   const last = before.get(code)
-  if (!last || daysBetween(last.date, date) > memoryDays) return { isExplained: false }
+  if (!last) return { isStale: false, isExplained: false }
   const waiting = held.get(code)
+  const isRecent = waiting && daysBetween(waiting.date, date) <= waitingDays
+  const isStale = daysBetween(last.date, date) > memoryDays
   const isExplained = events.get(code)?.some(day => last.date < day && day <= date) ?? false
-  return { before: last.perEur, isExplained, ...(waiting && { held: waiting }) }
+  return { before: last.perEur, isStale, isExplained, ...(isRecent && { held: waiting.candidate }) }
 }
 
 /** The figures of one date by code, chosen among everything said, law first. */
@@ -155,7 +157,7 @@ const vectorOn = (
     }
     const verdict = judgeDay(candidates, pastOf(memory, code, date))
     for (const { rule, voice, off } of verdict.remarks) log.add(rule, voice.split('@')[0]!, code, date, off)
-    if (verdict.held) memory.held.set(code, verdict.held)
+    if (verdict.held) memory.held.set(code, { candidate: verdict.held, date })
     if (!verdict.chosen) return
     memory.held.delete(code)
     chosen.set(code, { perEur: verdict.chosen.perEur, source: verdict.chosen.voice })

@@ -193,13 +193,20 @@ describe('the gate', () => {
       ])
     })
 
-    test('is none when the figure before is older than a quarter', () => {
-      const old = source('cbk', 'KES', 'EUR', { '2025-12-01': { 'EUR/KES': 15 }, '2026-04-13': { 'EUR/KES': 150 } })
+    test('since a figure older than a quarter may be of any size, but must be said twice', () => {
+      const old = source('cbk', 'KES', 'EUR', {
+        '2025-12-01': { 'EUR/KES': 15 },
+        '2026-04-10': { 'EUR/KES': 150 },
+        '2026-04-13': { 'EUR/KES': 151 },
+      })
       const ecbDays = source('ecb', 'EUR', 'EUR', {
         '2025-12-01': { 'EUR/USD': 1.16 },
+        '2026-04-10': { 'EUR/USD': 1.1711 },
         '2026-04-13': { 'EUR/USD': 1.1684 },
       })
-      expect(at({ currencies, pegs: [], series: [ecbDays, old] }, '2026-04-13', 'KES')).toBe(150)
+      const given = { currencies, pegs: [], series: [ecbDays, old] }
+      expect(at(given, '2026-04-10', 'KES')).toBeUndefined()
+      expect(at(given, '2026-04-13', 'KES')).toBe(151)
     })
   })
 
