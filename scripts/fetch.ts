@@ -1,6 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { command } from './command.ts'
 import { dataDirOf, dataFlag } from './folders.ts'
 import { reportOutcomes, runFetch } from './run-fetch.ts'
+
+/** The test's reply of a source, as a path in the repository; null where there is none. */
+const fixtureOf = (source: string): string | null => {
+  const folder = `test/fixtures/${source}`
+  const there = fileURLToPath(new URL(`../${folder}`, import.meta.url))
+  const [first] = existsSync(there) ? readdirSync(there).sort() : []
+  return first === undefined ? null : `${folder}/${first}`
+}
 
 await command({
   usage: 'npm run fetch -- [service/source …] [flags]',
@@ -18,7 +28,8 @@ await command({
     const outcomes = await runFetch({ dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun })
     if (dryRun && flags.json)
       for (const { source, asks = [] } of outcomes)
-        for (const { url } of asks) process.stdout.write(`${JSON.stringify({ source, url, fixture: null })}\n`)
+        for (const { url } of asks)
+          process.stdout.write(`${JSON.stringify({ source, url, fixture: fixtureOf(source) })}\n`)
     else process.stdout.write(reportOutcomes(outcomes))
     return outcomes.some(({ result }) => result === 'failed') ? 1 : 0
   },

@@ -8,13 +8,14 @@ import { type Chosen, chooseSources } from '../pipeline/fetch/fetch.ts'
 import { usageError } from './command.ts'
 import { fromHere } from './folders.ts'
 
-export const replyOf = (path: string): Reply => {
+/** A file as a reply. `as` is what it answered to, where the reply itself does not say (a URL, or a name such as DEXUSEU.json). */
+export const replyOf = (path: string, as?: string): Reply => {
   try {
     const bytes = readFileSync(fromHere(path))
     // Files are often kept gzipped; no publisher sends gzip as its format (that is a transfer encoding).
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
     return {
-      name: basename(path),
+      name: as ?? basename(path),
       bytes: isGzip ? gunzipSync(bytes, { maxOutputLength: 512 << 20 }) : bytes,
       today: new Date().toISOString().slice(0, 10),
     }
@@ -33,4 +34,14 @@ export const sourceAndFiles = async (
   if (!chosen || more.length > 0) throw usageError(word, word, 'one source, such as forex/ecb')
   if (files.length === 0) throw usageError(chosen.name, 'no file', 'at least one FILE')
   return { chosen, files }
+}
+
+/** The flag for replies that do not say what they answer: one name, so one file. */
+export const asFlag = {
+  as: { takes: 'NAME', help: 'what the file answered to, such as its URL, where it does not say itself' },
+} as const
+
+/** Throws USAGE when a name is given for several files. */
+export const checkAs = (as: string | undefined, files: readonly string[]): void => {
+  if (as !== undefined && files.length > 1) throw usageError('--as', as, 'one FILE with it')
 }

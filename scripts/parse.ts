@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parseStream } from '../pipeline/whois/parse.ts'
-import { command, usageError } from './command.ts'
-import { replyOf, sourceAndFiles } from './given.ts'
+import { command, lineOf, usageError } from './command.ts'
+import { asFlag, checkAs, replyOf, sourceAndFiles } from './given.ts'
 
 const jsonLines = (values: readonly object[]): string => values.map(value => `${JSON.stringify(value)}\n`).join('')
 
@@ -19,15 +19,25 @@ await command({
   does: 'Prints what a source reads from files: JSON lines on stdout, refused rows on stderr. Stores nothing.',
   example: 'npm run -s parse -- forex/ecb eurofxref.csv',
   takes: 'SOURCE FILE…',
-  flags: { jsonl: { help: 'whois only: {id, raw_b64, domain?} a line on stdin, a parsed reply a line on stdout' } },
+  flags: {
+    ...asFlag,
+    jsonl: { help: 'whois only: {id, raw_b64, domain?} a line on stdin, a parsed reply a line on stdout' },
+  },
   async run({ flags, rest }) {
     if (flags.jsonl) return parseLines(rest)
     const { chosen, files } = await sourceAndFiles(rest)
-    for (const file of files) {
-      const { lines, refused } = await chosen.intake.parse(chosen.key, replyOf(file))
-      process.stdout.write(jsonLines(lines))
-      process.stderr.write(jsonLines(refused))
-    }
-    return 0
+    checkAs(flags.as, files)
+    let broken = 0
+    for (const file of files)
+      try {
+        const { lines, refused } = await chosen.intake.parse(chosen.key, replyOf(file, flags.as))
+        process.stdout.write(jsonLines(lines))
+        process.stderr.write(jsonLines(refused))
+      } catch (error) {
+        // The others are read all the same; the exit code says that one was not.
+        broken += 1
+        process.stderr.write(`${lineOf(error)}\n`)
+      }
+    return broken > 0 ? 1 : 0
   },
 })

@@ -82,8 +82,15 @@ const textOf = (reply: Reply): string => {
   throw shape(reply, '', 'an empty zip', 'a zip with one CSV')
 }
 
-const cellsOf = (reply: Reply): readonly Cell[] => {
+/** A body cut inside its last number would give another figure: 97.2595 becomes 97.2. Every file of the bank ends its last line. */
+const wholeText = (reply: Reply): string => {
   const text = textOf(reply)
+  if (text.endsWith('\n') || text.trimEnd().endsWith('>')) return text
+  throw shape(reply, 'end', text.slice(-20), 'a line end')
+}
+
+const cellsOf = (reply: Reply): readonly Cell[] => {
+  const text = wholeText(reply)
   if (text.startsWith('Date,')) return readWide(reply, text)
   if (/^[\w,]*\bTIME_PERIOD\b/.test(text)) return readSdmx(reply, text)
   if (text.startsWith('<?xml') && text.includes('<Cube')) return readXml(reply, text)

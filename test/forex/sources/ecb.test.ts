@@ -102,6 +102,7 @@ test.each([
   ['a cut XML', xml(`<Cube time='2026-04-13'><Cube currency='USD' rate='1.1'/>`).slice(0, 120)],
   ['a cut line', hist.toString().slice(0, 400)],
   ['a date that does not exist', hist.toString().replace('2026-04-13', '2026-04-31')],
+  ['a number cut short', 'FREQ,CURRENCY,TIME_PERIOD,OBS_VALUE\nD,INR,2025-04-16,97.2'],
   ['lost columns', 'Date,USD,\n2026-04-13,1.1684,\n'],
   ['a broken zip', 'PK\u0003\u0004 and then nothing'],
 ])('%s is SOURCE_SHAPE, never a day without data', (_, text) => {
