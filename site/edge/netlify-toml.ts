@@ -3,8 +3,8 @@
  * function does not run: they know neither a valueless parameter nor any case, and cut no pairs.
  */
 import { type Route, routes, services } from '../../pipeline/contract/routes.ts'
-import { caching } from '../host/caching.ts'
-import { openHeaders, pageHeaders } from '../host/headers.ts'
+import { caching, fileCaching } from '../host/caching.ts'
+import { openHeaders, pageHeaders, serviceHeaders } from '../host/headers.ts'
 
 type Value = string | number | boolean | readonly string[] | Readonly<Record<string, string>>
 
@@ -71,11 +71,16 @@ const headers = [
   headersFor('/*', pairsOf(openHeaders)),
   headersFor('/', pageHeaders),
   headersFor('/index.html', pageHeaders),
-  ...services.map(service => headersFor(`/${service}/*`, cacheControl(caching.latest))),
+  ...services.map(service =>
+    headersFor(`/${service}/*`, {
+      ...pairsOf(serviceHeaders.slice(openHeaders.length)),
+      ...cacheControl(caching.latest),
+    }),
+  ),
   headersFor('/forex/days/*', cacheControl(caching.recentDay)),
   headersFor('/errors/*', cacheControl(caching.never)),
-  headersFor('/assets/*', cacheControl('public, max-age=31536000, immutable')),
-  headersFor('/snapshots/*', cacheControl('public, max-age=3600')),
+  headersFor('/assets/*', cacheControl(fileCaching.assets)),
+  headersFor('/snapshots/*', cacheControl(fileCaching.snapshots)),
 ]
 
 export const netlifyToml = (): string =>

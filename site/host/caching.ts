@@ -57,3 +57,15 @@ export const dayOf = (at: number): string => {
 /** A day may still gain or correct codes for two weeks, while late sources arrive. */
 export const cachingOfDay = (date: string, today: string): Caching =>
   daysBetween(date, today) <= 14 ? 'recentDay' : 'oldDay'
+
+/** Files beside the services by where they lie: assets carry a digest in their name, so another content has another name. */
+export const fileCaching = {
+  assets: `public, max-age=${365 * day}, immutable`,
+  snapshots: `public, max-age=${hour}`,
+  rest: 'public, max-age=0, must-revalidate',
+} as const
+
+export const cachingOfFile = (key: string): string => {
+  if (key.startsWith('assets/')) return fileCaching.assets
+  return key.startsWith('snapshots/') ? fileCaching.snapshots : fileCaching.rest
+}

@@ -85,9 +85,9 @@ export const createHost = (ground: Ground): Host => {
 
   const answer = async (question: Question): Promise<Reply> => {
     const target = readTarget(question.target)
+    if (target.kind === 'refused') return refusal(target.code, target.message)
     const pretty = target.prettify
     if (!isPlainMethod(question.method)) return otherMethod(question.method, pretty)
-    if (target.kind === 'refused') return refusal(target.code, target.message, { pretty })
     const { path, fixed } = target
     const outcome = await resolve(reader, { path, fixed, pretty, today: dayOf(ground.now()) })
     if (outcome.kind === 'found') return deliver(question, target, outcome)

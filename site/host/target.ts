@@ -16,11 +16,10 @@ export interface RefusedTarget {
   readonly kind: 'refused'
   readonly code: PublicErrorCode
   readonly message: string
-  readonly prettify: boolean
 }
 
 /** The longest path of the table is a 253-letter name, escaped threefold, and a suffix. */
-const longestPath = 1_000
+export const longestPath = 1_000
 
 const isAscii = (text: string): boolean => /^[\u0020-\u007e]*$/.test(text)
 
@@ -42,24 +41,22 @@ const decode = (text: string): string | undefined => {
 
 type Refusal = readonly [code: PublicErrorCode, message: string]
 
-const noSlash: Refusal = ['bad_request', 'A request target begins with a slash.']
-const badEscape: Refusal = ['bad_request', 'The path holds an escape that is not UTF-8.']
-const badPath: Refusal = ['bad_request', 'The path holds a control character, a hidden slash or a dot segment.']
-const tooLong = (length: number): Refusal => [
-  'uri_too_long',
-  `The path has ${length} characters; no path here has more than ${longestPath}.`,
-]
+/** One sentence for all: some hosts refuse these before they know which it was. */
+export const unreadableTarget =
+  'The request target cannot be read: it holds a bad escape, a control character, a hidden slash or a dot segment.'
+const unreadable: Refusal = ['bad_request', unreadableTarget]
+const tooLong: Refusal = ['uri_too_long', `No path here has more than ${longestPath} characters.`]
 
 const isDots = (segment: string): boolean => segment === '.' || segment === '..'
 
 /** The path with its escapes resolved, or why it cannot be one. */
 const decodePath = (asked: string): string | Refusal => {
-  if (!asked.startsWith('/')) return noSlash
-  if (asked.length > longestPath) return tooLong(asked.length)
+  if (!asked.startsWith('/')) return unreadable
+  if (asked.length > longestPath) return tooLong
   const segments = asked.slice(1).split('/')
   const decoded = segments.map(decode)
-  if (decoded.some(text => text === undefined)) return badEscape
-  if (decoded.some(text => forbidden.test(text!) || isDots(text!))) return badPath
+  if (decoded.some(text => text === undefined)) return unreadable
+  if (decoded.some(text => forbidden.test(text!) || isDots(text!))) return unreadable
   return `/${decoded.join('/')}`
 }
 
@@ -90,8 +87,8 @@ export const readTarget = (target: string): Target | RefusedTarget => {
   const local = (origin ? target.slice(origin[0].length) : target).split('#', 1)[0]!
   const mark = local.indexOf('?')
   const path = decodePath((mark === -1 ? local : local.slice(0, mark)) || '/')
-  const query = readQuery(mark === -1 ? '' : local.slice(mark + 1))
-  if (typeof path !== 'string') return { kind: 'refused', code: path[0], message: path[1], prettify: query.prettify }
+  if (typeof path !== 'string') return { kind: 'refused', code: path[0], message: path[1] }
   const exactPath = withoutSlash(path)
+  const query = readQuery(mark === -1 ? '' : local.slice(mark + 1))
   return { kind: 'target', path: foldCase(exactPath), exactPath, ...query }
 }

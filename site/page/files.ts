@@ -1,8 +1,7 @@
 /** Everything beside the services' files: the page, its assets, and the errors of hosts that run no code. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { errorBody } from '../../pipeline/contract/errors.ts'
-import { toJson } from '../../pipeline/contract/json.ts'
+import { errorFiles } from '../edge/errors.ts'
 import { type PageContent, renderPage } from './page.ts'
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -10,14 +9,6 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 /** `assets/style.1a2b3c4d.css`: a changed file has another name, so each may be kept for ever. */
 const hashed = (name: string, extension: string, text: string): string =>
   `assets/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${extension}`
-
-/** What a host without code can say: it knows the service, not the part that failed. */
-const errors = {
-  'errors/whois.json': errorBody('not_followed', 'No WHOIS data is found. The names followed here: /whois/index.json'),
-  'errors/forex.json': errorBody('currency_not_found', 'No such rate is found. All codes: /forex/index.json'),
-  'errors/gse.json': errorBody('symbol_not_found', 'No such symbol is found. All symbols: /gse/index.json'),
-  'errors/path.json': errorBody('path_not_found', 'There is nothing here. The services: /whois, /forex, /gse'),
-}
 
 /** Bodies by key; same content, same bytes. */
 export const pageFiles = (content: Omit<PageContent, 'assets'>): Readonly<Record<string, string>> => {
@@ -27,6 +18,6 @@ export const pageFiles = (content: Omit<PageContent, 'assets'>): Readonly<Record
     'index.html': renderPage({ ...content, assets }),
     [assets.style]: style,
     [assets.icon]: icon,
-    ...Object.fromEntries(Object.entries(errors).map(([key, body]) => [key, toJson(body)])),
+    ...errorFiles,
   }
 }

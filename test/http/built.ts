@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from '../../pipeline/build.ts'
 import type { ProfileName } from '../../pipeline/write/profiles.ts'
+import { pageFiles } from '../../scripts/page-files.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/host.ts'
 import { type Asking, get, type Heard } from './running.ts'
 
@@ -44,7 +45,7 @@ export const startBuilt = async (profile: ProfileName): Promise<Built> => {
   const data = mkdtempSync(join(tmpdir(), 'almanac-data-'))
   try {
     pinData(data)
-    await build({ dataDir: data, out: dir, profile })
+    await build({ dataDir: data, out: dir, profile, extras: pageFiles })
   } finally {
     rmSync(data, { recursive: true, force: true })
   }

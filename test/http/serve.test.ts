@@ -60,6 +60,8 @@ describe('npm run serve', () => {
   it('refuses a flag it does not know, naming those it knows', async () => {
     const { code, err } = await finished(serve('--prot', '80'))
     expect(code).toBe(2)
-    expect(err).toMatch(/^USAGE --prot: [^\n]*--port, --host, --dir, --limit, --trust-proxy, --block, --access-log, --help\. [^\n]*\n$/)
+    expect(err).toMatch(
+      /^USAGE --prot: [^\n]*--port, --host, --dir, --limit, --trust-proxy, --block, --access-log, --help\. [^\n]*\n$/,
+    )
   })
 })

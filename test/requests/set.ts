@@ -1,6 +1,8 @@
 /** The request set: every row of the table × case × variant × encoding × method × condition. Every host is asked all of it. */
 import type { CacheClass, RouteId, RouteParams, Service } from '../../pipeline/contract/routes.ts'
 import { pathOf, routeIds, routes } from '../../pipeline/contract/routes.ts'
+import { documentRequests } from './documents.ts'
+import { hostile } from './hostile.ts'
 
 type Examples = {
   readonly [Id in RouteId]: { readonly found: RouteParams<Id>; readonly missing: RouteParams<Id> | null }
@@ -29,6 +31,25 @@ export const examples: Examples = {
   equity: symbol,
 }
 
+/** What a request tries out: the rows of the table of hosts. In its order, the plain first. */
+export const capabilities = {
+  files: 'the paths whose answers are files',
+  pair: 'live pairs',
+  datedPair: 'dated pairs',
+  case: 'any case, one trailing slash',
+  prettify: '`?prettify`, with a value or without',
+  fixed: '`?fixed`, with a value or without',
+  jsonp: 'JSONP',
+  encoding: 'gzip or plain, as the client asks',
+  condition: '304 for what the client has',
+  method: 'HEAD, OPTIONS, 405 for the rest',
+  missing: '404 in JSON that names what is missing',
+  document: 'documents by file name',
+  hostile: 'what is no request of ours, refused in JSON',
+} as const
+export type Capability = keyof typeof capabilities
+export const capabilityNames = Object.keys(capabilities) as readonly Capability[]
+
 export interface Row {
   readonly id: RouteId
   readonly service: Service
@@ -52,57 +73,73 @@ export const rows: readonly Row[] = routeIds.map(id => ({
 }))
 
 export interface Asked {
-  readonly id: RouteId
+  readonly capability: Capability
   readonly target: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly status: number
+  /** Asked a second time with the ETag of the first reply: then the status is expected of the second. */
+  readonly again?: boolean
 }
 
-const spellings = (path: string): readonly string[] => [path, path.toLowerCase(), path.toUpperCase(), `${path}/`]
-const queries = [
-  '',
-  '?prettify',
-  '?prettify=',
-  '?prettify=1',
-  '?fixed',
-  '?fixed=&prettify',
-  '?unknown=1&prettify',
-  '?%',
-]
-const jsonp = ['?callback=cb', '?callback=a.b&prettify']
-const encodings: readonly Readonly<Record<string, string>>[] = [
-  {},
-  { 'accept-encoding': 'gzip' },
-  { 'accept-encoding': 'br, gzip;q=0.5, identity;q=0.1' },
-  { 'accept-encoding': 'gzip;q=0' },
-]
-const refuseAll = { 'accept-encoding': 'gzip;q=0, *;q=0' }
+/** What an answer of this path is on a host: a file, or a quotation cut where there is none. */
+const kindOf = (id: RouteId): Capability => (id === 'pair' || id === 'datedPair' ? id : 'files')
 
-/** Not the product of everything with everything: each dimension against GET of the plain form, and query against encoding. */
+const spellings = (path: string): readonly string[] => [path.toLowerCase(), path.toUpperCase(), `${path}/`]
+const prettify = ['?prettify', '?prettify=', '?prettify=1', '?unknown=1&prettify', '?prettify&prettify']
+const fixed = ['?fixed', '?fixed=', '?fixed=1', '?fixed=&prettify', '?prettify&fixed']
+const ignored = ['?unknown=1', '?%', '?=', '?prettif', '?Prettify']
+const jsonp = ['?callback=cb', '?callback=a.b&prettify', '?prettify=&callback=$_1']
+const badJsonp = ['?callback=a(', '?callback', '?callback=', '?callback=a&callback=b', `?callback=${'a'.repeat(65)}`]
+const encodings = ['gzip', 'identity', 'br, gzip;q=0.5, identity;q=0.1', 'gzip;q=0', '*', 'x-gzip', 'gzip, deflate, br']
+const refuseAll = ['gzip;q=0, *;q=0', 'identity;q=0']
+
+/** Not the product of everything with everything: each dimension against GET of the plain form, and layouts against encodings. */
 const requestsOf = ({ id, service, path, missingPath }: Row): readonly Asked[] => {
-  const get = (target: string, status = 200, headers: Asked['headers'] = {}): Asked => ({
-    id,
+  const ask = (capability: Capability, target: string, more: Partial<Asked> = {}): Asked => ({
+    capability,
     target,
     method: 'GET',
-    headers,
-    status,
+    headers: {},
+    status: 200,
+    ...more,
   })
-  const asked = [...queries, ...(service === 'gse' ? jsonp : ['?callback=a('])]
-  const by = (method: string, target: string, status: number): Asked => ({ ...get(target, status), method })
+  const encoded = (target: string): readonly Asked[] =>
+    encodings.map(value => ask('encoding', target, { headers: { 'accept-encoding': value } }))
   const missing = missingPath === null ? [] : [missingPath, `${missingPath}?prettify`, `${missingPath}/`.toLowerCase()]
+  const again = (target: string, headers: Asked['headers'] = {}): Asked =>
+    ask('condition', target, { headers, status: 304, again: true })
   return [
-    ...spellings(path).map(target => get(target)),
-    ...asked.flatMap(query => encodings.map(headers => get(path + query, 200, headers))),
-    get(path, 406, refuseAll),
-    get(path, 304, { 'if-none-match': '*' }),
-    get(path, 200, { 'if-none-match': '"other"' }),
-    ...missing.flatMap(target => [get(target, 404), by('HEAD', target, 404)]),
-    get(`${path}//`, 404),
-    ...asked.map(query => by('HEAD', path + query, 200)),
-    by('OPTIONS', path, 204),
-    ...['POST', 'PUT', 'PATCH', 'DELETE'].map(method => by(method, path, 405)),
+    ...[path, ...ignored.map(query => path + query)].map(target => ask(kindOf(id), target)),
+    ...spellings(path).map(target => ask('case', target)),
+    ...prettify.map(query => ask('prettify', path + query)),
+    ...fixed.map(query => ask('fixed', path + query)),
+    ...jsonp.map(query => ask(service === 'gse' ? 'jsonp' : kindOf(id), path + query)),
+    ...badJsonp.map(query =>
+      ask(service === 'gse' ? 'jsonp' : kindOf(id), path + query, { status: service === 'gse' ? 400 : 200 }),
+    ),
+    ...[path, `${path}?prettify`].flatMap(encoded),
+    ...refuseAll.map(value => ask('encoding', path, { headers: { 'accept-encoding': value }, status: 406 })),
+    again(path),
+    again(path, { 'accept-encoding': 'gzip' }),
+    again(`${path}?prettify`),
+    ask('condition', path, { headers: { 'if-none-match': '*' }, status: 304 }),
+    ask('condition', path, { headers: { 'if-none-match': '"other"' } }),
+    ask('condition', path, { headers: { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' } }),
+    ask('condition', path, { headers: { 'if-match': '"other"' } }),
+    ask('condition', path, { headers: { range: 'bytes=0-1' } }),
+    ...missing.flatMap(target => [
+      ask('missing', target, { status: 404 }),
+      ask('missing', target, { method: 'HEAD', status: 404 }),
+    ]),
+    ask('missing', `${path}//`, { status: 404 }),
+    ask('missing', `${path}/none/at/all`, { status: 404 }),
+    ...[path, `${path}?prettify`].map(target => ask('method', target, { method: 'HEAD' })),
+    ask('method', path, { method: 'OPTIONS', status: 204 }),
+    ...['POST', 'PUT', 'PATCH', 'DELETE'].flatMap(method =>
+      [path, `${path}?prettify`].map(target => ask('method', target, { method, status: 405 })),
+    ),
   ]
 }
 
-export const requests: readonly Asked[] = rows.flatMap(requestsOf)
+export const requests: readonly Asked[] = [...rows.flatMap(requestsOf), ...documentRequests, ...hostile]

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodies } from '../../pipeline/contract/schemas.ts'
 import { type Built, startBuilt } from '../http/built.ts'
 import type { Asking, Heard } from '../http/running.ts'
-import { type Asked, requests, rows } from './set.ts'
+import { nameOf, put } from './put.ts'
+import { capabilityNames, requests, rows } from './set.ts'
 
 let full: Built
 let edge: Built
@@ -32,7 +33,7 @@ describe.each(rows)('$path', ({ id, path, missingPath, media, cache, service, va
     expect(headers).toMatchObject({
       'content-type': media === 'text' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
       'cache-control': expect.stringMatching(
-        cache === 'latest' ? /^public, max-age=300,/ : /^public, max-age=(3600|86400),/,
+        cache === 'latest' ? /^public, max-age=\d+, stale-while-revalidate/ : /^public, max-age=(3600|86400),/,
       ),
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
@@ -103,11 +104,9 @@ describe.each(rows)('$path', ({ id, path, missingPath, media, cache, service, va
 })
 
 describe('the request set', () => {
-  const nameOf = ({ method, target, headers }: Asked): string => `${method} ${target} ${JSON.stringify(headers)}`
-
   it('is answered alike on trees of both profiles, byte for byte', async () => {
     for (const asked of requests) {
-      const [of, on] = [await full.ask(asked.target, asked), await edge.ask(asked.target, asked)]
+      const [of, on] = [await put(full.ask, asked), await put(edge.ask, asked)]
       expect(`${nameOf(asked)} ${of.status}`).toBe(`${nameOf(asked)} ${asked.status}`)
       expect([nameOf(asked), on.status, on.text]).toEqual([nameOf(asked), of.status, of.text])
       const same = ({ headers }: Heard) => ({
@@ -119,8 +118,13 @@ describe('the request set', () => {
     }
   })
 
-  it('covers every row of the table', () => {
-    expect(new Set(requests.map(({ id }) => id)).size).toBe(15)
-    expect(requests.length).toBeGreaterThan(700)
+  it('covers every row of the table, found and missing, and every capability', () => {
+    const targets = new Set(requests.map(({ target }) => target))
+    for (const { path, missingPath } of rows) {
+      expect(targets).toContain(path)
+      if (missingPath !== null) expect(targets).toContain(missingPath)
+    }
+    expect(new Set(requests.map(({ capability }) => capability))).toEqual(new Set(capabilityNames))
+    expect(requests.length).toBeGreaterThan(1_000)
   })
 })

@@ -66,7 +66,6 @@ describe.each(profileNames)('the core on a tree of the profile %s', profile => {
 
   it('lays errors out too', async () => {
     for (const [target, asked] of [
-      ['/forex/%ff?prettify', {}],
       ['/forex/USD?prettify', { method: 'POST' }],
       ['/forex/USD?prettify', { headers: { 'accept-encoding': '*;q=0' } }],
     ] as const)

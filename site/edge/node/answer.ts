@@ -5,6 +5,7 @@ import { isPlainMethod, otherMethod, refusal } from '../../host/host.ts'
 import type { Question, Reply } from '../../host/question.ts'
 import { serviceOf } from '../../host/resolve.ts'
 import { readTarget } from '../../host/target.ts'
+import { hostErrors } from '../errors.ts'
 import { serveFile } from './files.ts'
 import type { Edition } from './follow.ts'
 
@@ -51,13 +52,13 @@ export const answer = async (edition: Edition, request: IncomingMessage, respons
   const { method = 'GET', url = '/', headers } = request
   // RFC 9112 section 3.2: Node would answer this one itself, with an empty body.
   if (headers.host === undefined && request.httpVersion === '1.1')
-    return send(response, refusal('bad_request', 'A request in HTTP/1.1 names its Host.'))
+    return send(response, refusal('bad_request', hostErrors.noHost.error.message))
   const target = readTarget(url)
+  if (target.kind === 'refused') return send(response, refusal(target.code, target.message))
   if (!isPlainMethod(method)) return send(response, otherMethod(method, target.prettify))
-  if (target.kind === 'target' && target.path === healthPath)
+  if (target.path === healthPath)
     return send(response, method === 'HEAD' ? withoutBody(health(edition)) : health(edition))
-  if (target.kind === 'target' && !serviceOf(target.path))
-    return serveFile(edition.tree, { target, request, response, send })
+  if (!serviceOf(target.path)) return serveFile(edition.tree, { target, request, response, send })
   const question = questionOf(request)
   const reply = await edition.answer(question)
   edition.ready.keep(question, reply)

@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import serveHandler from 'serve-handler'
+import { cachingOfFile } from '../../host/caching.ts'
 import { matchesEtag } from '../../host/describe.ts'
 import { encodingsOf } from '../../host/encoding.ts'
 import { openHeaders, pageHeaders } from '../../host/headers.ts'
@@ -46,12 +47,6 @@ export interface Visit {
 const textTypes = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.md'])
 const largestText = 4 * 1024 * 1024
 
-const cachingOf = (key: string): string => {
-  if (key.startsWith('assets/')) return 'public, max-age=31536000, immutable'
-  if (key.startsWith('snapshots/')) return 'public, max-age=3600'
-  return 'public, max-age=0, must-revalidate'
-}
-
 /** Headers by the kind of file; a type only where serve-handler's own table has none. */
 const ownHeaders = (key: string): readonly string[] => {
   if (key.endsWith('.html')) return Object.entries(pageHeaders).flat()
@@ -85,7 +80,7 @@ export const serveFile = async (tree: Tree, { target, request, response, send }:
   const pack = isText && !asked && encodingsOf(request.headers['accept-encoding'])[0] === 'gzip'
   const pretty = isText && prettify && key.endsWith('.json')
   const etag = `"${identityOf(tree, key, stats)}${pretty ? '-pretty' : ''}${pack ? '-gzip' : ''}"`
-  const headers = [...openHeaders, 'Cache-Control', cachingOf(key), 'ETag', etag, ...ownHeaders(key)]
+  const headers = [...openHeaders, 'Cache-Control', cachingOfFile(key), 'ETag', etag, ...ownHeaders(key)]
   if (isText) headers.push('Vary', 'Accept-Encoding')
   if (isUnchanged(request, etag, stats)) return send(response, { status: 304, headers, body: null })
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { AlmanacError } from '../../../pipeline/contract/errors.ts'
 import { otherMethod, refusal } from '../../host/host.ts'
 import type { Reply } from '../../host/question.ts'
+import { hostErrors } from '../errors.ts'
 import { createAccessLog } from './access-log.ts'
 import { answer, answerAtOnce, healthPath, send } from './answer.ts'
 import { openBlockList } from './block.ts'
@@ -89,11 +90,11 @@ export const startHost = async ({
     const address = addressOf(request, trustProxy)
     const client = networkOf(address)
     noted?.watch(request, response, client)
-    if (blocked.has(address)) return refusal('too_many_requests', 'Requests from here are blocked.')
+    if (blocked.has(address)) return refusal('too_many_requests', hostErrors.blocked.error.message)
     const wait = request.url === healthPath ? 0 : limiter.take(client, performance.now())
     if (wait === 0) return undefined
     const headers = ['Retry-After', String(wait)]
-    return refusal('too_many_requests', `At most ${limit} requests a second.`, { headers })
+    return refusal('too_many_requests', hostErrors.tooMany(limit).error.message, { headers })
   }
   const server = createServer({
     // A sender slower than this holds a socket, not a thread; still, sockets are counted too.

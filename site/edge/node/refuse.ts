@@ -1,9 +1,10 @@
 /** Connections that never became a request: bad syntax, too many headers, too slow. */
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { PublicErrorCode } from '../../../pipeline/contract/errors.ts'
+import type { ErrorBody } from '../../../pipeline/contract/errors.ts'
 import { refusal } from '../../host/host.ts'
 import type { Reply } from '../../host/question.ts'
+import { hostErrors } from '../errors.ts'
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -22,16 +23,16 @@ export const writeRaw = (socket: Duplex, { status, headers, body }: Reply): void
   else socket.end(() => socket.destroy())
 }
 
-const known: Readonly<Record<string, readonly [PublicErrorCode, string]>> = {
-  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The request headers have more than 16 kB.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive in time.'],
+const known: Readonly<Record<string, ErrorBody>> = {
+  HPE_HEADER_OVERFLOW: hostErrors.headers,
+  ERR_HTTP_REQUEST_TIMEOUT: hostErrors.late,
 }
 
-export const onClientError = (error: NodeJS.ErrnoException, socket: Duplex): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+export const onClientError = (fault: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (fault.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const [code, message] = known[error.code ?? ''] ?? ['bad_request', 'This is not a request in HTTP.']
-  writeRaw(socket, refusal(code, message))
+  const { error } = known[fault.code ?? ''] ?? hostErrors.syntax
+  writeRaw(socket, refusal(error.code, error.message))
 }

@@ -1,0 +1,18 @@
+/** How nginx writes its configuration: directives, blocks, quoted words. */
+
+export type Lines = readonly string[]
+
+/** A word in single quotes. `$` keeps its meaning: texts given here hold one only where a variable is meant. */
+export const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+export const block = (head: string, lines: Lines): Lines => [`${head} {`, ...lines.map(line => `    ${line}`), '}']
+
+/** Names and values in turn, on replies of every status. An empty value takes the header away. */
+export const addHeaders = (flat: readonly string[]): Lines =>
+  flat.flatMap((name, i) => (i % 2 === 0 ? [`add_header ${name} ${quoted(flat[i + 1]!)} always;`] : []))
+
+export const map = (source: string, target: string, entries: readonly (readonly [from: string, to: string])[]): Lines =>
+  block(
+    `map "${source}" ${target}`,
+    entries.map(([from, to]) => `${from === 'default' ? from : quoted(from)} ${quoted(to)};`),
+  )

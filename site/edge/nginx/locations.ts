@@ -1,0 +1,169 @@
+/** The locations: which request is which file, and who answers what is no file. */
+import type { ErrorBody } from '../../../pipeline/contract/errors.ts'
+import { toJson } from '../../../pipeline/contract/json.ts'
+import { services } from '../../../pipeline/contract/routes.ts'
+import { caching, fileCaching } from '../../host/caching.ts'
+import { allowed, openHeaders, pageHeaders, preflightHeaders, serviceHeaders } from '../../host/headers.ts'
+import { hostErrors, missingErrors } from '../errors.ts'
+import { addHeaders, block, type Lines, quoted } from './lines.ts'
+import { type Located, located } from './patterns.ts'
+
+export interface LocationOptions {
+  readonly root: string
+  readonly limit: number
+}
+
+/** Who forms a reply by its status; what nginx cannot read has no path yet, and needs one to be led anywhere. A location with one `error_page` of its own inherits none, so each repeats them. */
+const errorPages: Lines = [
+  'error_page 400 = /-refused/request;',
+  'error_page 403 = @blocked;',
+  'error_page 405 = @method;',
+  'error_page 414 = /-refused/long;',
+  'error_page 418 = @core;',
+  'error_page 429 = @limited;',
+  'error_page 494 = /-refused/headers;',
+]
+
+/** A status nothing else uses here: what follows it is asked of the core. */
+const askCore = 'return 418;'
+
+const jsonType = "default_type 'application/json; charset=utf-8';"
+
+const reply = (status: number, body: string, headers: readonly string[] = []): Lines => [
+  'types {}',
+  jsonType,
+  ...addHeaders([...serviceHeaders, 'Cache-Control', caching.never, ...headers]),
+  `return ${status} ${quoted(body)};`,
+]
+
+const errorReply = (body: ErrorBody, headers?: readonly string[]): Lines =>
+  reply(body.error.status, toJson(body), headers)
+
+const limited = (limit: number): Lines => (limit === 0 ? [] : [`limit_req zone=almanac burst=${limit - 1} nodelay;`])
+
+/** Names the client to the Node host and passes the target on as it was sent. */
+const proxied: Lines = [
+  'proxy_http_version 1.1;',
+  "proxy_set_header Connection '';",
+  'proxy_set_header Host $http_host;',
+  'proxy_set_header X-Forwarded-For $remote_addr;',
+  'proxy_pass http://almanac_node$request_uri;',
+]
+
+/** Asks the core; `away` names who answers while the Node host does not. */
+const core = (name: string, away: string, { limit }: LocationOptions, more: Lines = []): Lines =>
+  block(`location ${name}`, [...errorPages, `error_page 502 504 = ${away};`, ...limited(limit), ...more, ...proxied])
+
+/** Files of the services as they lie on disk: gzipped, unpacked for clients that do not take that. */
+const packedFiles = (prefix: string, kept: string, missing: string, { root, limit }: LocationOptions): Lines =>
+  block(`location ^~ ${prefix}`, [
+    'internal;',
+    `alias ${root}${prefix.replace(/^\/-[a-z]*/, '')};`,
+    'gzip_static always;',
+    'gunzip on;',
+    'max_ranges 0;',
+    'if_modified_since off;',
+    ...block('types', ["'application/json; charset=utf-8' json;", "'text/plain; charset=utf-8' txt;"]),
+    ...addHeaders([...serviceHeaders, 'Vary', 'Accept-Encoding', 'Cache-Control', kept, 'Last-Modified', '']),
+    ...errorPages,
+    `error_page 404 = ${missing};`,
+    ...limited(limit),
+  ])
+
+const routeLocation = ({ route, pattern, file }: Located): Lines =>
+  block(`location ~* ${quoted(pattern)}`, [
+    ...(route.service === 'gse' ? [`if ($almanac_callback) { ${askCore} }`] : []),
+    `rewrite ^ ${route.cache === 'dated' ? '/-dated' : '/-'}${file} last;`,
+  ])
+
+const anyService = `(?:${services.join('|')})`
+
+/** Everything outside the services: the page, its assets, the downloads. */
+const besideFiles = (
+  head: string,
+  kept: string,
+  { limit, root }: LocationOptions,
+  headers: readonly string[] = [],
+): Lines =>
+  block(`location ${head}`, [
+    `if ($almanac_pretty) { ${askCore} }`,
+    `root ${root};`,
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_types text/css text/javascript application/json image/svg+xml text/plain text/markdown;',
+    ...addHeaders([...openHeaders, 'Cache-Control', kept, ...headers]),
+    ...errorPages,
+    ...limited(limit),
+    'try_files $uri @missing_path;',
+  ])
+
+const fileLocations = (options: LocationOptions): readonly Lines[] => [
+  besideFiles('/', fileCaching.rest, options),
+  besideFiles('^~ /assets/', fileCaching.assets, options),
+  besideFiles('^~ /snapshots/', fileCaching.snapshots, options),
+  besideFiles('= /index.html', fileCaching.rest, options, Object.entries(pageHeaders).flat()),
+  block('location = /', ['rewrite ^ /index.html last;']),
+]
+
+const serviceLocations = (options: LocationOptions): readonly Lines[] => [
+  // Files by their own names; with a parameter they may have to be laid out, wrapped or fixed.
+  block(`location ~ '^/${anyService}/[a-z0-9~/._-]+[.](?:json|txt)$'`, [
+    `if ($args) { ${askCore} }`,
+    'rewrite ^/(.*)$ /-/$1 last;',
+  ]),
+  ...located.map(routeLocation),
+  block(`location ~* '^/${anyService}(?:/|$)'`, [askCore]),
+  ...services.map(service => packedFiles(`/-/${service}/`, caching.latest, `@missing_${service}`, options)),
+  packedFiles('/-/forex/days/', caching.recentDay, '@missing_forex', options),
+  // A window of dated pairs may have been built as files; else the Node host cuts them, and what it cut is kept.
+  packedFiles('/-dated/', caching.recentDay, '@dated', options),
+]
+
+const kept: Lines = [
+  'proxy_cache almanac;',
+  "proxy_cache_key '$request_uri $almanac_encoding';",
+  'proxy_set_header Accept-Encoding $almanac_encoding;',
+  'proxy_ignore_headers Vary;',
+  'proxy_cache_lock on;',
+  'proxy_cache_background_update on;',
+  'proxy_cache_use_stale error timeout updating http_500 http_502 http_503 http_504;',
+]
+
+const coreLocations = (options: LocationOptions): readonly Lines[] => [
+  core('@core', '@away', options),
+  core('@dated', '@away', options, kept),
+  ...[...services, 'path' as const].flatMap(name => [
+    core(`@missing_${name}`, `@absent_${name}`, options),
+    block(`location @absent_${name}`, errorReply(missingErrors[name])),
+  ]),
+  block('location @away', errorReply(hostErrors.away, ['Retry-After', '5'])),
+  core('= /healthz', '@healthy', { ...options, limit: 0 }),
+  block('location @healthy', reply(200, toJson({ status: 'ok', edition: null }))),
+]
+
+const refusals = ({ limit }: LocationOptions): readonly Lines[] => [
+  block('location @method', [
+    'types {}',
+    jsonType,
+    ...block('if ($request_method = OPTIONS)', [
+      ...addHeaders([...serviceHeaders, ...preflightHeaders]),
+      'return 204;',
+    ]),
+    ...addHeaders([...serviceHeaders, 'Cache-Control', caching.never, 'Allow', allowed]),
+    'return 405 $almanac_method_error;',
+  ]),
+  block('location @limited', errorReply(hostErrors.tooMany(limit), ['Retry-After', '1'])),
+  block('location @blocked', errorReply(hostErrors.blocked)),
+  block('location = /-refused/request', ['internal;', ...reply(400, '$almanac_bad_request')]),
+  block('location = /-refused/long', ['internal;', ...errorReply(hostErrors.long)]),
+  block('location = /-refused/headers', ['internal;', ...errorReply(hostErrors.headers)]),
+]
+
+export const serverLines = (options: LocationOptions): Lines => [
+  ...errorPages,
+  `if ($almanac_odd) { ${askCore} }`,
+  `if ($request_method !~ '^(?:GET|HEAD)$') { return 405; }`,
+  ...[...fileLocations(options), ...serviceLocations(options), ...coreLocations(options), ...refusals(options)].flatMap(
+    lines => ['', ...lines],
+  ),
+]

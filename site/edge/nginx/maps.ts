@@ -1,0 +1,74 @@
+/** What nginx finds out about a request before it chooses a location. */
+import { errorBody } from '../../../pipeline/contract/errors.ts'
+import { toJson } from '../../../pipeline/contract/json.ts'
+import { allowed } from '../../host/headers.ts'
+import { hostErrors } from '../errors.ts'
+import { type Lines, map } from './lines.ts'
+import { foldedPlaces } from './patterns.ts'
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** nginx cannot lower a letter, but the words of a map match in any case: one map for each place of a name. */
+const foldingMaps: readonly Lines[] = Array.from({ length: foldedPlaces }, (_, i) =>
+  map(`$c${i + 1}`, `$l${i + 1}`, [['default', `$c${i + 1}`], ...letters.map(letter => [letter, letter] as const)]),
+)
+
+const parameter = (name: string): string => `~(?:^|&)${name}(?:=|&|$)`
+
+const methodError = (pretty: boolean): string =>
+  toJson(errorBody('method_not_allowed', `$request_method is not possible here: use ${allowed}.`), { pretty })
+
+export const maps: readonly Lines[] = [
+  map('$args', '$almanac_pretty', [
+    ['default', ''],
+    [parameter('prettify'), '~pretty'],
+  ]),
+  map('$args', '$almanac_fixed', [
+    ['default', ''],
+    [parameter('fixed'), '~fixed'],
+  ]),
+  map('$args', '$almanac_callback', [
+    ['default', '0'],
+    [parameter('callback'), '1'],
+  ]),
+  // Escapes, backslashes, fragments, dot segments and paths of more than 1,000 characters.
+  map('$request_uri', '$almanac_odd_target', [
+    ['default', '0'],
+    ['~[%#\\\\]', '1'],
+    ['~^[^?]*/[.][.]?(?:[/?]|$)', '1'],
+    ['~^[^?]{1001}', '1'],
+  ]),
+  // Weights and wildcards: nginx reads them, but ranks them otherwise.
+  map('$http_accept_encoding', '$almanac_odd_encoding', [
+    ['default', '0'],
+    ['~*[;*]|x-gzip', '1'],
+  ]),
+  map('$http_accept_encoding', '$almanac_encoding', [
+    ['default', ''],
+    ['~*gzip', 'gzip'],
+  ]),
+  map('$http_if_match$http_if_unmodified_since', '$almanac_odd_condition', [
+    ['default', '1'],
+    ['', '0'],
+  ]),
+  map('$almanac_odd_target$almanac_odd_encoding$almanac_odd_condition', '$almanac_odd', [
+    ['default', '1'],
+    ['000', '0'],
+  ]),
+  map('$almanac_pretty', '$almanac_method_error', [
+    ['default', methodError(false)],
+    ['~pretty', methodError(true)],
+  ]),
+  // What nginx cannot read has no method; a bad target has a method and no target; what has both and is bad names no Host.
+  map('$request_method $request_uri', '$almanac_bad_request', [
+    ['default', toJson(hostErrors.noHost)],
+    ['~^ ', toJson(hostErrors.syntax)],
+    ['~ $', toJson(hostErrors.target)],
+  ]),
+  // An IPv6 customer holds a whole /64: where it is written out, its first four groups are the client.
+  map('$remote_addr', '$almanac_client', [
+    ['default', '$remote_addr'],
+    ['~^(?<network>(?:[0-9a-f]+:){4})', '$network'],
+  ]),
+  ...foldingMaps,
+]

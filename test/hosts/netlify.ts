@@ -1,0 +1,58 @@
+/** Netlify as a whole: the edge function under Deno in front of the static host and its rules. */
+
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'smol-toml'
+import { netlifyStatic, netlifyTomlPath } from './netlify-rules.ts'
+import { freePort, type Serving, serving } from './process.ts'
+
+const deno = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url))
+const script = fileURLToPath(new URL('./deno-netlify.ts', import.meta.url))
+
+const startStatic = async (dir: string): Promise<{ readonly url: string; stop(): Promise<void> }> => {
+  const answer = await netlifyStatic(dir)
+  const server = createServer((request, response) => {
+    const { status, headers, body } = answer(request.url ?? '/')
+    response.writeHead(status, headers)
+    response.end(body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Starts Netlify over a published folder; with `dataOrigin` the function reads the tree from there. */
+export const startNetlify = async (dir: string, dataOrigin?: string): Promise<Serving> => {
+  const { edge_functions } = parse(readFileSync(netlifyTomlPath, 'utf8'))
+  const files = await startStatic(dir)
+  const port = await freePort()
+  const env = {
+    PORT: String(port),
+    STATIC: files.url,
+    EDGE_FUNCTIONS: JSON.stringify(edge_functions),
+    DENO_NO_UPDATE_CHECK: '1',
+    ...(dataOrigin !== undefined && { DATA_ORIGIN: dataOrigin }),
+  }
+  try {
+    const front = await serving(
+      port,
+      deno,
+      ['run', '--no-config', '--no-lock', '--allow-net=127.0.0.1', '--allow-env', script],
+      env,
+    )
+    return { ...front, stop: async () => void (await Promise.all([front.stop(), files.stop()])) }
+  } catch (error) {
+    await files.stop()
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+/** Processes that serve: started on a free port, waited for, ended. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+
+export interface Serving {
+  readonly port: number
+  readonly pid: number
+  /** What it has written so far, both ways. */
+  output(): string
+  stop(): Promise<void>
+}
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    const end = (heard: boolean) => {
+      socket.destroy()
+      resolve(heard)
+    }
+    socket.once('connect', () => end(true)).once('error', () => end(false))
+  })
+
+const waitFor = async (child: ChildProcess, port: number, output: () => string): Promise<void> => {
+  for (const from = performance.now(); performance.now() - from < 60_000; ) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}: ${output()}`)
+    if (await answers(port)) return
+    await setTimeout(20)
+  }
+  throw new Error(`${child.spawnfile} does not answer on ${port}: ${output()}`)
+}
+
+/** Starts a program that is to listen on `port`. Fails with what it wrote when it ends or does not answer within a minute. */
+export const serving = async (
+  port: number,
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Serving> => {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  let text = ''
+  const note = (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-20_000)
+  }
+  child.stdout.on('data', note)
+  child.stderr.on('data', note)
+  const failed = once(child, 'error').then(([error]) => {
+    throw new Error(`${program} cannot be started: ${String(error)}`)
+  })
+  await Promise.race([waitFor(child, port, () => text), failed])
+  return {
+    port,
+    pid: child.pid!,
+    output: () => text,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** What is compared of a reply: status, body, and the headers that are part of the contract. */
+import { gunzipSync } from 'node:zlib'
+import { encodingsOf } from '../../site/host/encoding.ts'
+import type { Heard } from '../http/running.ts'
+import type { Asked } from '../requests/set.ts'
+
+export interface Compared {
+  readonly status: number
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Headers that say what a reply is. ETag, Vary, Date and lengths are a host's own. */
+const named = [
+  'access-control-allow-origin',
+  'allow',
+  'content-disposition',
+  'link',
+  'retry-after',
+  'x-content-type-options',
+] as const
+
+/** Bodies as Latin-1: a raw reply may be in any encoding, and is compared byte for byte. */
+export const comparedOf = (asked: Asked, { status, headers, bytes }: Heard): Compared => {
+  const kept: Record<string, string> = {}
+  for (const name of named) if (headers[name] !== undefined) kept[name] = String(headers[name])
+  // The charset of JSON is UTF-8 whether it is named or not.
+  if (headers['content-type'] !== undefined) kept['content-type'] = headers['content-type'].replace(/;.*/, '')
+  if (headers['cache-control'] === 'no-store') kept['cache-control'] = 'no-store'
+  const packed = headers['content-encoding'] === 'gzip' && bytes.length > 0
+  if (packed && !encodingsOf(asked.headers['accept-encoding']).includes('gzip')) kept['content-encoding'] = 'gzip, unasked'
+  return { status, body: (packed ? gunzipSync(bytes) : bytes).toString('latin1'), headers: kept }
+}
+
+/** The parts in which two replies differ, by name; `headers` false where those are the platform's own. */
+export const differences = (of: Compared, on: Compared, headers: boolean): readonly string[] => {
+  const names = headers ? new Set([...Object.keys(of.headers), ...Object.keys(on.headers)]) : []
+  return [
+    ...(of.status === on.status ? [] : ['status']),
+    ...(of.body === on.body ? [] : ['body']),
+    ...[...names].filter(name => of.headers[name] !== on.headers[name]).sort(),
+  ]
+}

@@ -1,0 +1,65 @@
+/** The documents beside the contract, asked for by their file names; and answers of the table by theirs. */
+import { type DocumentId, documents } from '../../pipeline/contract/routes.ts'
+import type { Asked } from './set.ts'
+
+/** One of each that the bundled data answers, and one it does not; null where it is always or, sharded, never there. */
+const paths: Readonly<Record<DocumentId, { readonly found: string | null; readonly missing: string | null }>> = {
+  forexIndex: { found: '/forex/index.json', missing: null },
+  forexLatest: { found: '/forex/latest.json', missing: null },
+  forexDay: { found: '/forex/days/2026/2026-04-13.json', missing: '/forex/days/2026/2026-04-12.json' },
+  forexYear: { found: '/forex/days/2026.json', missing: '/forex/days/1990.json' },
+  forexRecent: { found: '/forex/series/recent/usd.json', missing: '/forex/series/recent/qqq.json' },
+  forexCorrections: { found: '/forex/corrections.json', missing: null },
+  forexReport: { found: '/forex/report.json', missing: null },
+  forexSeries: { found: '/forex/series/usd.json', missing: '/forex/series/qqq.json' },
+  gseIndex: { found: '/gse/index.json', missing: null },
+  gseRefused: { found: '/gse/refused.json', missing: null },
+  gseHistory: { found: '/gse/history/gcb.json', missing: '/gse/history/nope.json' },
+  gseRecent: { found: '/gse/recent.json', missing: null },
+  whoisIndex: { found: '/whois/index.json', missing: null },
+  whoisIndexShard: { found: null, missing: '/whois/index/a.json' },
+  whoisStatus: {
+    found: '/whois/status/example.com.json',
+    missing: '/whois/status/not-in-the-collection.com.json',
+  },
+}
+
+/** Files of the table by name: variants are suffixes there. */
+const named = [
+  '/forex/usd.json',
+  '/forex/usd~fixed.json',
+  '/forex/usd~fixed~pretty.json',
+  '/forex/usd/jpy.json',
+  '/forex/usd/jpy~pretty.json',
+  '/forex/usd/jpy/2026-04-13.json',
+  '/whois/example.com.json',
+  '/whois/example.com/rawtext.txt',
+  '/gse/live.json',
+  '/gse/live/gcb~pretty.json',
+]
+
+const ask = (target: string, more: Partial<Asked> = {}): Asked => ({
+  capability: 'document',
+  target,
+  method: 'GET',
+  headers: {},
+  status: 200,
+  ...more,
+})
+
+const ids = Object.keys(documents) as readonly DocumentId[]
+const found = ids.flatMap(id => paths[id].found ?? [])
+const missing = ids.flatMap(id => paths[id].missing ?? [])
+
+export const documentRequests: readonly Asked[] = [
+  ...[...found, ...named].flatMap(path => [
+    ask(path),
+    ask(path, { headers: { 'accept-encoding': 'gzip' } }),
+    ask(path, { method: 'HEAD' }),
+  ]),
+  ...found.map(path => ask(`${path}?prettify`)),
+  ...found.map(path => ask(path, { method: 'POST', status: 405 })),
+  ...[...missing, '/forex/usd.txt', '/gse/live~fixed.json', '/whois/example.com/rawtext.json'].map(path =>
+    ask(path, { status: 404 }),
+  ),
+]
