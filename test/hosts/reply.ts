@@ -28,7 +28,8 @@ export const comparedOf = (asked: Asked, { status, headers, bytes }: Heard): Com
   if (headers['content-type'] !== undefined) kept['content-type'] = headers['content-type'].replace(/;.*/, '')
   if (headers['cache-control'] === 'no-store') kept['cache-control'] = 'no-store'
   const packed = headers['content-encoding'] === 'gzip' && bytes.length > 0
-  if (packed && !encodingsOf(asked.headers['accept-encoding']).includes('gzip')) kept['content-encoding'] = 'gzip, unasked'
+  if (packed && !encodingsOf(asked.headers['accept-encoding']).includes('gzip'))
+    kept['content-encoding'] = 'gzip, unasked'
   return { status, body: (packed ? gunzipSync(bytes) : bytes).toString('latin1'), headers: kept }
 }
 

@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+export const manifestKey = 'manifest.json'
+
 export interface ManifestHead {
   readonly digest: string
   readonly profile: string
@@ -46,9 +48,8 @@ const filesIn = function* (bytes: Buffer, from: number): Generator<readonly [str
   }
 }
 
-/** Opens the manifest of a tree. Throws when there is none or it is not one. */
-export const openManifest = (root: string): ManifestReader => {
-  const bytes = readFileSync(join(root, 'manifest.json'))
+/** A manifest from its bytes. Throws on anything that is not one. */
+export const readManifest = (bytes: Buffer): ManifestReader => {
   const files = bytes.indexOf('"files"')
   if (files === -1) throw broken('no files')
   return {
@@ -57,3 +58,6 @@ export const openManifest = (root: string): ManifestReader => {
     files: () => filesIn(bytes, bytes.indexOf('{', files) + 1),
   }
 }
+
+/** Opens the manifest of a tree. Throws when there is none or it is not one. */
+export const openManifest = (root: string): ManifestReader => readManifest(readFileSync(join(root, manifestKey)))

@@ -1,0 +1,83 @@
+import { AlmanacError } from '../pipeline/contract/errors.ts'
+import { openBucket } from '../site/edge/objects/bucket.ts'
+import { type Uploaded, upload } from '../site/edge/objects/upload.ts'
+import { bar } from './bar.ts'
+import { command, usageError, wholeNumber } from './command.ts'
+import { defaultOut, outFlag } from './folders.ts'
+import { summaryTable } from './table.ts'
+
+/** The room a key lies in, as a person thinks of it: `forex/days`, `whois`, `page`. */
+const roomOf = (key: string): string => {
+  const [service = '', room = '', more] = key.split('/')
+  if (!['forex', 'gse', 'whois'].includes(service)) return 'page'
+  return ['days', 'series'].includes(room) && more !== undefined ? `${service}/${room}` : service
+}
+
+const rowsOf = ({ sent, removed }: Uploaded): readonly (readonly (string | number)[])[] =>
+  [...new Set([...sent, ...removed].map(roomOf))]
+    .sort()
+    .map(room => [
+      room,
+      sent.filter(key => roomOf(key) === room).length,
+      removed.filter(key => roomOf(key) === room).length,
+    ])
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+const lineOf = ({ edition, sent, removed, unchanged, bytes }: Uploaded, dryRun: boolean, ms: number): string => {
+  const n = (count: number) => count.toLocaleString('en-US')
+  const counts = `${n(sent.length)} sent, ${n(unchanged)} unchanged, ${n(removed.length)} removed`
+  return dryRun
+    ? `would be edition ${edition}: ${counts}\n`
+    : `edition ${edition}: ${counts}, ${megabytes(bytes)} (${(ms / 1000).toFixed(1)} s)\n`
+}
+
+/** Ctrl+C ends the upload after the objects under way; the second one ends the process. */
+const untilInterrupted = (target: string): AbortSignal => {
+  const stopped = new AbortController()
+  const hint = 'Run it again: it goes on where it stopped.'
+  const reason = new AlmanacError({ code: 'UPLOAD', subject: target, got: 'an interrupt', hint })
+  process.once('SIGINT', () => stopped.abort(reason))
+  return stopped.signal
+}
+
+await command({
+  usage: 'npm run upload -- s3://bucket/prefix [flags]',
+  does: 'Sends a built tree to object storage: changed objects only, the manifest last, then what vanished is removed.',
+  example: 'npm run upload -- s3://almanac --endpoint https://ACCOUNT.r2.cloudflarestorage.com',
+  takes: 'TARGET',
+  flags: {
+    ...outFlag,
+    endpoint: { takes: 'URL', help: 'the storage, where it is not Amazon' },
+    region: { takes: 'NAME', help: 'the region of the bucket' },
+    jobs: { takes: 'N', help: 'objects under way at once', fallback: '16' },
+    'dry-run': { help: 'say what would be sent and removed' },
+  },
+  async run({ flags, rest }) {
+    const [target, ...more] = rest
+    if (target === undefined || more.length > 0)
+      throw usageError('TARGET', rest.join(' '), 'one target, such as s3://bucket/prefix')
+    const jobs = wholeNumber('--jobs', flags.jobs, { from: 1, to: 256 })
+    const { endpoint, region, 'dry-run': dryRun } = flags
+    const bucket = openBucket({ target, jobs, ...(endpoint && { endpoint }), ...(region && { region }) })
+    const from = performance.now()
+    const showsBar = process.stderr.isTTY
+    try {
+      const done = await upload({
+        dir: flags.out ?? defaultOut,
+        bucket,
+        jobs,
+        dryRun,
+        today: new Date().toISOString().slice(0, 10),
+        signal: untilInterrupted(target),
+        ...(showsBar && { onProgress: (done, all) => void process.stderr.write(bar('upload', done, all)) }),
+      })
+      if (done.sent.length + done.removed.length > 0)
+        process.stdout.write(summaryTable(['room', 'sent', 'removed'], rowsOf(done)))
+      process.stdout.write(lineOf(done, dryRun, performance.now() - from))
+      return 0
+    } finally {
+      bucket.close()
+    }
+  },
+})

@@ -1,0 +1,55 @@
+/** What object storage sends with each object: it knows no clock and no request, so the values are those that hold at any time. */
+import { caching, cachingOfDay, cachingOfFile } from '../../host/caching.ts'
+import type { Encoding } from '../../host/question.ts'
+import { serviceOf } from '../../host/resolve.ts'
+
+export interface ObjectHeaders {
+  readonly type: string
+  readonly encoding: 'gzip' | undefined
+  readonly cacheControl: string
+}
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  gz: 'application/gzip',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+}
+
+const dayOfKey = /\/(\d{4}-\d\d-\d\d)(?:~pretty)?\.json$/
+
+const kept = (key: string, today: string): string => {
+  if (key.startsWith('errors/')) return caching.never
+  if (!serviceOf(`/${key}`)) return cachingOfFile(key)
+  const date = dayOfKey.exec(key)?.[1]
+  return date === undefined ? caching.latest : caching[cachingOfDay(date, today)]
+}
+
+/** Headers of the object for `key` of a tree whose services' files are stored in `encoding`. */
+export const headersOf = (key: string, encoding: Encoding, today: string): ObjectHeaders => ({
+  type: types[key.slice(key.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8',
+  encoding: encoding === 'gzip' && serviceOf(`/${key}`) ? 'gzip' : undefined,
+  cacheControl: kept(key, today),
+})
+
+/** One key of each kind. When any of their headers changes, all objects are sent again: a stored header does not follow the code. */
+const kinds = [
+  'errors/forex.json',
+  'forex/usd.json',
+  'forex/days/2000/2000-01-03.json',
+  'forex/usd/jpy/2000-01-03.json',
+  'whois/example.com/rawtext.txt',
+  'index.html',
+  'snapshots/SHA256SUMS',
+  ...Object.keys(types).flatMap(extension => [`assets/a.${extension}`, `snapshots/a.${extension}`]),
+]
+
+export const policyOf = (encoding: Encoding): string =>
+  kinds.map(key => Object.values(headersOf(key, encoding, '2026-01-01')).join(' ')).join('\n')

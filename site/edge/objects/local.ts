@@ -1,0 +1,44 @@
+/** The tree to be sent, as it lies on disk. */
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { AlmanacError } from '../../../pipeline/contract/errors.ts'
+import type { Encoding } from '../../host/question.ts'
+import { manifestKey, openManifest } from '../node/manifest.ts'
+import type { ObjectHeaders } from './describe.ts'
+
+export interface LocalTree {
+  readonly edition: string
+  readonly encoding: Encoding
+  /** Digests of all bodies by key. */
+  readonly files: ReadonlyMap<string, string>
+  /** Files the manifest does not list, since they change on every build: always sent. */
+  readonly beside: readonly string[]
+  /** The bytes of an object, as they are sent. */
+  read(key: string, headers: ObjectHeaders): Uint8Array
+}
+
+const openTree = (dir: string): LocalTree => {
+  // The generation itself: a build that switches the link meanwhile must not mix two editions.
+  const root = realpathSync(dir)
+  const manifest = openManifest(root)
+  const files = new Map(manifest.files())
+  const isBeside = (name: string): boolean => name !== manifestKey && !files.has(name)
+  const entries = readdirSync(root, { withFileTypes: true })
+  return {
+    edition: manifest.digest,
+    encoding: manifest.profile === 'edge' ? 'identity' : 'gzip',
+    files,
+    beside: entries.flatMap(entry => (entry.isFile() && isBeside(entry.name) ? [entry.name] : [])).sort(),
+    read: (key, { encoding }) => readFileSync(join(root, encoding && key !== manifestKey ? `${key}.gz` : key)),
+  }
+}
+
+/** Throws NO_TREE. */
+export const readTree = (dir: string): LocalTree => {
+  try {
+    return openTree(dir)
+  } catch (cause) {
+    const hint = 'Build one: npm run build-data -- --offline'
+    throw new AlmanacError({ code: 'NO_TREE', subject: dir, got: 'none', expected: 'a built tree', hint, cause })
+  }
+}

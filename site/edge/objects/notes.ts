@@ -1,0 +1,72 @@
+/** What a bucket remembers of its uploads: the manifest last sent whole, and notes on one under way. */
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { manifestKey, readManifest } from '../node/manifest.ts'
+import type { Bucket } from './bucket.ts'
+import { headersOf } from './describe.ts'
+import { type Journal, type Known, knownFrom, type Plan } from './plan.ts'
+
+const notesKey = 'manifest.part.json'
+
+/** Notes are written this often: what a cut costs at most. */
+const everyMs = 10_000
+
+const unpack = (bytes: Uint8Array): Buffer =>
+  bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : Buffer.from(bytes)
+
+/** Both are large and always read by us or by clients that unpack: sent gzipped. */
+const putPacked = (bucket: Bucket, key: string, bytes: Uint8Array, remark?: string): Promise<void> =>
+  bucket.put(key, gzipSync(bytes), { ...headersOf(key, 'identity', ''), encoding: 'gzip' }, remark)
+
+export const putManifest = (bucket: Bucket, bytes: Uint8Array, policy: string): Promise<void> =>
+  putPacked(bucket, manifestKey, bytes, policy)
+
+export interface Remembered extends Known {
+  /** The edition sent last and whole; undefined when there is none or another was begun since. */
+  readonly edition: string | undefined
+}
+
+/** `policy` names the headers objects have today: where it is another, an object of the same content is to be sent again. */
+export const readNotes = async (bucket: Bucket, policy: string): Promise<Remembered> => {
+  const [sent, notes] = await Promise.all([bucket.get(manifestKey), bucket.get(notesKey)])
+  const manifest = sent && readManifest(unpack(sent.bytes))
+  const journal = notes && (JSON.parse(unpack(notes.bytes).toString()) as Journal)
+  const files = manifest ? new Map(manifest.files()) : new Map<string, string>()
+  const isOutdated = sent !== undefined && sent.remark !== policy
+  return {
+    ...knownFrom(files, journal, { policy, isOutdated }),
+    edition: journal || isOutdated ? undefined : manifest?.digest,
+  }
+}
+
+export interface NoteTaker {
+  /** Notes that an object is there; writes it down now and then. */
+  done(key: string, digest: string): Promise<void>
+  /** Writes everything down. */
+  write(): Promise<void>
+  /** The upload is whole: nothing is left to remember. */
+  forget(): Promise<void>
+}
+
+/** Before the first object is touched the notes say which will be. */
+export const takeNotes = async (bucket: Bucket, { send, remove }: Plan, policy: string): Promise<NoteTaker> => {
+  const done: Record<string, string> = {}
+  const open = [...send, ...remove]
+  let last = performance.now()
+  let writing: Promise<void> = Promise.resolve()
+  const write = (): Promise<void> => {
+    const journal: Journal = { policy, open, done }
+    last = performance.now()
+    // One after the other: the older of two must not arrive last.
+    writing = writing.then(() => putPacked(bucket, notesKey, Buffer.from(JSON.stringify(journal))))
+    return writing
+  }
+  await write()
+  return {
+    async done(key, digest) {
+      done[key] = digest
+      if (performance.now() - last > everyMs) await write()
+    },
+    write,
+    forget: () => bucket.remove(notesKey),
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Sends a tree to object storage: changed objects first, the manifest after them, then what vanished is removed. Notes beside the
+ * manifest say what is under way, so an upload cut short anywhere goes on where it stopped and never trusts a doubtful object.
+ */
+import { createHash } from 'node:crypto'
+import { manifestKey } from '../node/manifest.ts'
+import type { Bucket } from './bucket.ts'
+import { headersOf, policyOf } from './describe.ts'
+import { type LocalTree, readTree } from './local.ts'
+import { putManifest, readNotes, takeNotes } from './notes.ts'
+import { type Plan, planUpload } from './plan.ts'
+
+export interface UploadOptions {
+  readonly dir: string
+  readonly bucket: Bucket
+  /** Objects under way at once. */
+  readonly jobs: number
+  /** The day of the upload, UTC. */
+  readonly today: string
+  /** Sends nothing and says what would be. */
+  readonly dryRun?: boolean
+  /** Ends the upload after the objects under way; what was sent is noted. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: (done: number, all: number) => void
+}
+
+export interface Uploaded {
+  readonly edition: string
+  readonly sent: readonly string[]
+  readonly removed: readonly string[]
+  readonly unchanged: number
+  /** Bytes sent, as they are stored. */
+  readonly bytes: number
+}
+
+/** Works on all items, `jobs` at a time. After a failure nothing new is begun, and it is thrown when the rest has ended. */
+const inParallel = async <Item>(
+  items: readonly Item[],
+  jobs: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const left = items.values()
+  const failures: unknown[] = []
+  const worker = async (): Promise<void> => {
+    for (const item of left) {
+      if (failures.length > 0) return
+      await work(item).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: jobs }, worker))
+  if (failures.length > 0) throw failures[0]
+}
+
+const policyDigest = ({ encoding }: LocalTree): string =>
+  createHash('sha256').update(policyOf(encoding)).digest('hex').slice(0, 16)
+
+/** Sends, switches, removes. */
+const carryOut = async (
+  tree: LocalTree,
+  { send, remove }: Plan,
+  policy: string,
+  { bucket, jobs, today, signal, onProgress = () => {} }: UploadOptions,
+): Promise<number> => {
+  const notes = await takeNotes(bucket, { send, remove }, policy)
+  const all = send.length + tree.beside.length
+  let [sent, bytes] = [0, 0]
+  const put = async (key: string): Promise<void> => {
+    signal?.throwIfAborted()
+    const headers = headersOf(key, tree.encoding, today)
+    const body = tree.read(key, headers)
+    await bucket.put(key, body, headers)
+    sent += 1
+    bytes += body.length
+    const digest = tree.files.get(key)
+    if (digest !== undefined) await notes.done(key, digest)
+    onProgress(sent, all)
+  }
+  try {
+    await inParallel([...send, ...tree.beside], jobs, put)
+  } finally {
+    await notes.write()
+  }
+  await putManifest(bucket, tree.read(manifestKey, headersOf(manifestKey, 'identity', today)), policy)
+  await inParallel(remove, jobs, key => bucket.remove(key))
+  await notes.forget()
+  return bytes
+}
+
+/** Makes the bucket hold the tree of `dir`. Throws NO_TREE, or UPLOAD naming the object that failed. */
+export const upload = async (options: UploadOptions): Promise<Uploaded> => {
+  const tree = readTree(options.dir)
+  const policy = policyDigest(tree)
+  const remembered = await readNotes(options.bucket, policy)
+  const plan = planUpload(tree.files, remembered)
+  const isWhole = remembered.edition === tree.edition && plan.send.length + plan.remove.length === 0
+  const unchanged = tree.files.size - plan.send.length
+  const result = { edition: tree.edition, removed: plan.remove, unchanged }
+  if (isWhole && tree.beside.length === 0) return { ...result, sent: [], bytes: 0 }
+  const sent = [...plan.send, ...tree.beside]
+  if (options.dryRun) return { ...result, sent, bytes: 0 }
+  return { ...result, sent, bytes: await carryOut(tree, plan, policy, options) }
+}

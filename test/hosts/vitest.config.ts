@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['test/hosts/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    // Each file starts servers and builds or reads the same trees: one after the other.
+    fileParallelism: false,
+  },
+})
