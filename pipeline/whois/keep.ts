@@ -3,8 +3,8 @@
  * a day apart, removes one. Everything else leaves it as it was. Pure.
  */
 import type { Asked } from './ask/found.ts'
-import { type Merged, mergeReplies } from './merge.ts'
-import type { StoredRecord, StoredReply } from './model.ts'
+import { isAbout, type Merged, mergeReplies, type ReadReply } from './merge.ts'
+import { type Layer, type Protocol, protocols, type StoredRecord, type StoredReply } from './model.ts'
 import { readReply } from './read/reply.ts'
 import type { Try } from './tries.ts'
 
@@ -20,11 +20,7 @@ export interface Decision {
 
 const dayMs = 86_400_000
 
-const mergedOf = ({ domain, replies }: StoredRecord): Merged | undefined =>
-  mergeReplies(
-    domain,
-    replies.map(({ layer, protocol, bytes }) => ({ layer, protocol, facts: readReply(protocol, bytes) })),
-  )
+const mergedOf = ({ domain, replies }: StoredRecord): Merged | undefined => mergeReplies(domain, replies.map(readOf))
 
 /** WHOIS has no length, so a reply cut by a clean close looks whole: it shows by a date that was known and is gone. */
 const looksCut = (before: Merged | undefined, after: Merged): boolean =>
@@ -34,23 +30,55 @@ const looksCut = (before: Merged | undefined, after: Merged): boolean =>
       (before?.domain.nameServers.length && !after.domain.nameServers.length && !after.domain.created),
   )
 
+const readOf = ({ layer, protocol, bytes }: StoredReply): ReadReply => ({
+  layer,
+  protocol,
+  facts: readReply(protocol, bytes),
+})
+
 const carriedMs = 90 * dayMs
 
+const folded = (name: string | undefined): string => (name ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Not stated is not changed, and `Example` is `Example, Inc.`: the protocols spell one registrar differently. */
+const isOtherRegistrar = ({ registrar: before }: Merged, { registrar: after }: Merged): boolean => {
+  if (before.id !== undefined && after.id !== undefined) return before.id !== after.id
+  const [a, b] = [folded(before.name), folded(after.name)]
+  return !a.startsWith(b) && !b.startsWith(a)
+}
+
 /**
- * A registrar that refuses today does not take back what it said: its last reply stands beside the registry's new one while the
- * registrar is the same, for ninety days. So does the other protocol's where the new reply lacks a date.
+ * The stored replies that stand beside the new ones, whose facts come first within a layer. A protocol that did not answer keeps
+ * all it said, however old: it has taken nothing back. Where its registry answered and only the registrar did not, the
+ * registrar's reply stands for ninety days. A reply from before the registration, or of another registrar, is about other facts.
  */
 const carriedOver = (stored: StoredRecord, fresh: StoredRecord, at: string): readonly StoredReply[] => {
   const [before, after] = [mergedOf(stored), mergedOf(fresh)]
   if (stored.sample || !before || !after) return []
-  const sameRegistrar = before.registrar.id === after.registrar.id && before.registrar.name === after.registrar.name
-  const isIncomplete = !after.domain.created || !after.domain.expires
-  return stored.replies.filter(
-    ({ layer, protocol, askedAt }) =>
-      (layer === 'registrar' ? sameRegistrar : isIncomplete) &&
-      Date.parse(at) - Date.parse(askedAt) < carriedMs &&
-      !fresh.replies.some(reply => reply.layer === layer && reply.protocol === protocol),
-  )
+  const isTransferred = isOtherRegistrar(before, after)
+  const lacksDate = !after.domain.created || !after.domain.expires
+  const begun = Date.parse(after.domain.created ?? '')
+  const answered = (layer: Layer, protocol: Protocol): boolean =>
+    fresh.replies.some(reply => reply.layer === layer && reply.protocol === protocol)
+  return stored.replies.filter(reply => {
+    const { layer, protocol, askedAt } = reply
+    const asked = Date.parse(askedAt)
+    if (answered(layer, protocol) || asked + dayMs < begun || !isAbout(stored.domain, readOf(reply))) return false
+    if (isTransferred) return layer === 'registry' && lacksDate
+    return !answered('registry', protocol) || Date.parse(at) - asked < carriedMs
+  })
+}
+
+/** The replies that count: about the domain, and of a protocol whose answer has not lost a date that it gave before. */
+const usable = (domain: string, stored: StoredRecord | undefined, replies: readonly StoredReply[]): StoredReply[] => {
+  const about = replies.filter(reply => isAbout(domain, readOf(reply)))
+  const cut = protocols.filter(protocol => {
+    const of = (all: readonly StoredReply[] = []): Merged | undefined =>
+      mergeReplies(domain, all.filter(reply => reply.protocol === protocol).map(readOf))
+    const after = of(about)
+    return after && looksCut(of(stored?.replies), after)
+  })
+  return about.filter(({ protocol }) => !cut.includes(protocol))
 }
 
 const sameFacts = (before: Merged, after: Merged): boolean => JSON.stringify(before) === JSON.stringify(after)
@@ -63,7 +91,9 @@ export const decide = (
   at: string,
 ): Decision => {
   const before = stored && mergedOf(stored)
-  const fresh: StoredRecord = { domain, sample: false, replies: asked.replies }
+  const counted = asked.verdict === 'found' ? usable(domain, stored, asked.replies) : []
+  // A date lost in one protocol only: the other's reply is taken, and the cut one counts as no answer.
+  const fresh: StoredRecord = { domain, sample: false, replies: counted.length > 0 ? counted : asked.replies }
   const record = stored ? { ...fresh, replies: [...fresh.replies, ...carriedOver(stored, fresh, at)] } : fresh
   const kept = (verdict: Try['verdict'], reason?: string): Decision => ({
     change: 'kept',

@@ -159,6 +159,73 @@ test('a registrar that refuses the second time does not take its contacts back',
   expect(answersOf(dataDir, 'alpha.com')['registrant']).toEqual({ kind: 'body', body: null })
 })
 
+const thinRdap = (domain: string, more = '') =>
+  `{"objectClassName":"domain","ldhName":"${domain}","events":[{"eventAction":"registration","eventDate":"2001-02-03T04:05:06Z"},{"eventAction":"expiration","eventDate":"2033-02-03T04:05:06Z"}]${more}}`
+const rdapFor = (text: string) =>
+  upstream(
+    (url, reply) =>
+      void reply.end(url.endsWith('dns.json') ? '{"services":[[["com"],["https://rdap.example.org/"]]]}' : text),
+  )
+
+test.each<[string, Behaviour]>([
+  ['resets', socket => socket.resetAndDestroy()],
+  ['closes', say('')],
+  ['is silent', () => {}],
+  ['refuses', say('Too many requests\n')],
+  ['is cut', say('Domain Name: ALPHA.COM\nRegistrar: Example Registrar\n')],
+])('a port 43 that %s takes back nothing while RDAP answers thinly, however long', async (_, outage) => {
+  const dataDir = dataWith('alpha.com')
+  const good = await whoisServer(registryThenRegistrar(thin, thick))
+  await fetchAt(dataDir, '2026-01-01', { ALMANAC_WHOIS: good.address })
+  const before = answersOf(dataDir, 'alpha.com')
+  const down = await whoisServer(outage)
+  const { origin } = await rdapFor(thinRdap('alpha.com'))
+  for (const day of ['2026-02-01', '2026-12-01']) {
+    const env = { ALMANAC_WHOIS: down.address, ALMANAC_UPSTREAM: origin, ALMANAC_TIMEOUT_MS: '300' }
+    expect((await fetchAt(dataDir, day, env, { all: true })).verdicts.found).toBe(1)
+    const after = answersOf(dataDir, 'alpha.com')
+    expect(after['registrar']).toEqual(before['registrar'])
+    expect(after['registrant']).toEqual(before['registrant'])
+    expect(after['rawtext']).toEqual(before['rawtext'])
+    expect(after['domain']).toMatchObject({
+      body: { id: 'D1', cxdate: '2030-02-03T04:05:06+00:00', exdate: '2033-02-03T04:05:06+00:00' },
+    })
+  }
+  const back = await whoisServer(registryThenRegistrar(thin, thick))
+  await fetchAt(dataDir, '2027-01-01', { ALMANAC_WHOIS: back.address }, { all: true })
+  expect(answersOf(dataDir, 'alpha.com')).toEqual(before)
+})
+
+test('an RDAP that refuses takes back nothing while WHOIS answers thinly', async () => {
+  const dataDir = dataWith('alpha.com')
+  writeFileSync(join(dataDir, 'whois/servers.csv'), 'suffix,first,whois\n*,rdap,whois.verisign-grs.com\n')
+  const { origin } = await rdapFor(rdapDomain('alpha.com'))
+  await fetchAt(dataDir, '2026-01-01', { ALMANAC_UPSTREAM: origin })
+  const before = answersOf(dataDir, 'alpha.com')
+  const { address } = await whoisServer(say('Domain Name: alpha.com\nName Server: ns1.alpha.com\n'))
+  const fetched = await fetchAt(dataDir, '2026-09-01', { ALMANAC_WHOIS: address }, { all: true })
+  expect(fetched.changes.changed).toBe(1)
+  const after = answersOf(dataDir, 'alpha.com')
+  expect(after['registrar']).toEqual(before['registrar'])
+  expect(after['domain']).toMatchObject({
+    body: { id: 'R1', crdate: '2002-02-02T00:00:00+00:00', nservs: ['ns1.alpha.com'] },
+  })
+})
+
+test('an outage keeps no contacts of a registrar the domain has left, nor of an earlier registration', async () => {
+  const registrar =
+    ',"entities":[{"roles":["registrar"],"publicIds":[{"type":"IANA Registrar ID","identifier":"9996"}],"vcardArray":["vcard",[["fn",{},"text","Another"]]]}]'
+  const again = thinRdap('alpha.com').replace('2001-02-03', '2026-01-20')
+  for (const text of [thinRdap('alpha.com', registrar), again]) {
+    const dataDir = dataWith('alpha.com')
+    const good = await whoisServer(registryThenRegistrar(thin, thick))
+    await fetchAt(dataDir, '2026-01-01', { ALMANAC_WHOIS: good.address })
+    const { origin } = await rdapFor(text)
+    await fetchAt(dataDir, '2026-02-01', { ALMANAC_UPSTREAM: origin }, { all: true })
+    expect(answersOf(dataDir, 'alpha.com')['registrant']).toEqual({ kind: 'body', body: null })
+  }
+})
+
 test('only "not found" said twice, a day apart, removes a registration, and what was known is put aside', async () => {
   const dataDir = dataWith('alpha.com')
   const good = await whoisServer(registryThenRegistrar(thin, thick))
