@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['test/corpus/**/*.test.ts'], testTimeout: 600_000, maxWorkers: '100%' } })
+export default defineConfig({
+  test: { include: ['test/corpus/**/*.test.ts'], testTimeout: 600_000, maxWorkers: '100%' },
+})
