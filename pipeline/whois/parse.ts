@@ -3,8 +3,9 @@ import type { Contact, Domain, Registrar } from '../contract/schemas.ts'
 import type { Refusal } from '../core/source.ts'
 import { contactBody, registrarBody } from './bodies.ts'
 import type { Facts, Role, Verdict } from './model.ts'
+import { verdictFor } from './read/about.ts'
 import { readRdap } from './read/rdap/rdap.ts'
-import { readWhois } from './read/whois.ts'
+import { noFacts, readWhois } from './read/whois.ts'
 
 /** A domain object whose dates may be missing: one reply of two seldom holds all. */
 export type ParsedDomain = {
@@ -70,8 +71,19 @@ export const protocolOf = (bytes: Uint8Array): 'whois' | 'rdap' => {
   return 'whois'
 }
 
-export const parseReply = (id: string, bytes: Uint8Array, asked?: string): Parsed =>
-  parsedOf(id, (protocolOf(bytes) === 'rdap' ? readRdap : readWhois)(bytes), asked)
+export const parseReply = (id: string, bytes: Uint8Array, asked?: string): Parsed => {
+  const protocol = protocolOf(bytes)
+  const facts = (protocol === 'rdap' ? readRdap : readWhois)(bytes)
+  const verdict = asked === undefined ? facts.verdict : verdictFor(asked, protocol, bytes, facts)
+  return parsedOf(id, verdict === facts.verdict ? facts : { verdict, ...noFacts }, asked)
+}
+
+/** RFC 4648, padded or not, broken into lines or not. */
+const isBase64 = (text: string): boolean => {
+  const packed = /\s/.test(text) ? text.replace(/\s+/g, '') : text
+  const [, padding] = /^[A-Za-z0-9+/]*(={0,2})$/.exec(packed) ?? []
+  return padding !== undefined && (padding === '' ? packed.length % 4 !== 1 : packed.length % 4 === 0)
+}
 
 /** Parses one line of `npm run parse -- whois --jsonl`; a refusal where it is not of the form `{id, raw_b64, domain?}`. */
 const parseLine = (line: string, row: number): Parsed | Refusal => {
@@ -84,6 +96,8 @@ const parseLine = (line: string, row: number): Parsed | Refusal => {
   }
   const { id, raw_b64: raw, domain } = (given ?? {}) as Record<string, unknown>
   if (typeof id !== 'string' || typeof raw !== 'string') return refused('expected {"id": text, "raw_b64": text}')
+  // Node decodes what it can and drops the rest: `!!!!` would pass for an empty reply.
+  if (!isBase64(raw)) return refused('raw_b64 is not Base64')
   return parseReply(id, Buffer.from(raw, 'base64'), typeof domain === 'string' ? domain : undefined)
 }
 

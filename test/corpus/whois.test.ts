@@ -7,7 +7,7 @@ type Stated = Readonly<Record<string, unknown>>
 interface Expected {
   readonly file: string
   readonly kind?: string
-  readonly domain?: string
+  readonly domain?: string | null
   readonly format?: string
   readonly redacted?: readonly string[]
   readonly disputed?: readonly { readonly field: string }[]
@@ -40,7 +40,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const got = (line: Expected, folder: string): { kind: string; facts: Stated } => {
   const { bytes } = recordedFile(`${folder}/${line.file}`)
-  const { kind, domain, registrar, contacts } = parseReply(line.file, bytes, line.domain)
+  const { kind, domain, registrar, contacts } = parseReply(line.file, bytes, line.domain ?? undefined)
   const facts = [...prefixed('domain', domain ?? {}), ...prefixed('registrar', registrar ?? {})]
   for (const [role, contact] of Object.entries(contacts)) {
     if (!contact) continue

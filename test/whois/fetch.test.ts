@@ -226,6 +226,20 @@ test('an outage keeps no contacts of a registrar the domain has left, nor of an 
   }
 })
 
+test('"not found" said of another domain never counts towards a removal', async () => {
+  const dataDir = dataWith('alpha.com')
+  const good = await whoisServer(registryThenRegistrar(thin, thick))
+  await fetchAt(dataDir, '2026-01-01', { ALMANAC_WHOIS: good.address })
+  const stored = readFileSync(join(dataDir, replyFile('alpha.com')))
+  const { address } = await whoisServer(say('No match for "OTHER.COM".\n'))
+  for (const day of ['2026-03-01', '2026-03-03', '2026-03-05']) {
+    const fetched = await fetchAt(dataDir, day, { ALMANAC_WHOIS: address }, { all: true })
+    expect(fetched).toMatchObject({ verdicts: { unavailable: 1 }, changes: { kept: 1 } })
+    expect(fetched.failed[0]?.reason).toContain('another domain')
+  }
+  expect(readFileSync(join(dataDir, replyFile('alpha.com')))).toEqual(stored)
+})
+
 test('only "not found" said twice, a day apart, removes a registration, and what was known is put aside', async () => {
   const dataDir = dataWith('alpha.com')
   const good = await whoisServer(registryThenRegistrar(thin, thick))

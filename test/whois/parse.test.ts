@@ -87,6 +87,45 @@ test('the domain asked is taken as the name where the reply never repeats it, if
   expect(second).toMatchObject({ kind: 'found', domain: { name: '' } })
 })
 
+test.each<[string, string, string]>([
+  ['example.net', 'Domain Name: EXAMPLE.COM\nStatus: ok\nCreation Date: 2001-02-03\n', 'unavailable'],
+  ['EXAMPLE.COM.', 'Domain Name: EXAMPLE.COM\nStatus: ok\nCreation Date: 2001-02-03\n', 'found'],
+  ['bücher.example', 'Domain Name: XN--BCHER-KVA.EXAMPLE\nStatus: ok\nCreation Date: 2001-02-03\n', 'found'],
+  ['example.com', 'No match for "OTHER.COM".', 'unavailable'],
+  ['example.com', 'Domain: other.com\nStatus: available', 'unavailable'],
+  ['example.com', 'Domain not found: other.com', 'unavailable'],
+  ['example.com', 'other.com is available for registration', 'unavailable'],
+  ['example.com', 'No match for notexample.com', 'unavailable'],
+  ['example.com', 'No match for "EXAMPLE.COM".', 'notfound'],
+  ['example.com', 'No entries found in whois.registry.example for example.com.', 'notfound'],
+  ['example.com', 'Whois.registry.example: no entries found, 2026.01.01 12:00', 'notfound'],
+  ['example.com', 'NOT FOUND', 'notfound'],
+  ['example.com', '{"errorCode":404,"description":["Domain other.com not found"]}', 'unavailable'],
+  ['example.com', '{"errorCode":404,"description":["Domain example.com not found"]}', 'notfound'],
+])('asked for %s, the reply %j is %s', (domain, text, kind) => {
+  const [parsed] = parseJsonl([line('1', Buffer.from(text), { domain })])
+  expect(parsed?.kind).toBe(kind)
+  expect(parsed?.domain === null).toBe(kind !== 'found')
+})
+
+test.each(['!!!!', 'TkVUI?==', 'TkVU=', 'T', 'TkVU====', 'TkVU-_=='])(
+  '%s is no Base64 and its line is refused',
+  raw => {
+    const refused: object[] = []
+    expect([...parseJsonl([`{"id":"1","raw_b64":"${raw}"}`], one => refused.push(one))]).toEqual([])
+    expect(refused).toMatchObject([{ row: 1, rule: 'line-shape', reason: 'raw_b64 is not Base64' }])
+  },
+)
+
+test('Base64 without padding, in lines, or empty is read', () => {
+  const raws = ['Tk9UIEZPVU5E', 'Tk9UIEZP\\nVU5EIQ', '']
+  expect([...parseJsonl(raws.map(raw => `{"id":"1","raw_b64":"${raw}"}`))].map(({ kind }) => kind)).toEqual([
+    'notfound',
+    'notfound',
+    'unavailable',
+  ])
+})
+
 test('`parse` reads a stored record reply by reply', async () => {
   const path = new URL('../../data/whois/samples/example.com.txt', import.meta.url)
   const { lines } = await whoisIntake.parse('whois', { name: 'example.com.txt', bytes: readFileSync(path) })

@@ -3,8 +3,8 @@
 import { AlmanacError } from '../../contract/errors.ts'
 import { politeClient } from '../../core/http.ts'
 import type { StoredReply, Verdict } from '../model.ts'
+import { verdictFor } from '../read/about.ts'
 import { relatedLink, verdictOfHttp } from '../read/rdap/rdap.ts'
-import { readReply } from '../read/reply.ts'
 import { type Asked, reasonOf, stamp } from './found.ts'
 import type { WhoisSettings } from './settings.ts'
 import type { Turns } from './turns.ts'
@@ -56,10 +56,10 @@ export const askRdap = async (asker: RdapAsker, domain: string, base: string): P
   try {
     const bytes = await get(`${base}domain/${domain}`)
     turns.accept(host)
-    const { verdict } = readReply('rdap', bytes)
+    const verdict = verdictFor(domain, 'rdap', bytes)
     const registry: StoredReply = { layer: 'registry', protocol: 'rdap', server: hostname, askedAt, bytes }
     if (verdict !== 'found') return { verdict, replies: [registry] }
-    const registrar = await askRegistrar(asker, bytes, host)
+    const registrar = await askRegistrar(asker, domain, bytes, host)
     return { verdict, replies: registrar ? [registry, registrar] : [registry] }
   } catch (error) {
     const verdict = verdictOfError(error)
@@ -72,6 +72,7 @@ export const askRdap = async (asker: RdapAsker, domain: string, base: string): P
 /** The registrar's reply is a bonus: whatever goes wrong with it leaves the registry's as it is. */
 const askRegistrar = async (
   { get, now }: RdapAsker,
+  domain: string,
   registry: Uint8Array,
   registryHost: string,
 ): Promise<StoredReply | undefined> => {
@@ -80,7 +81,7 @@ const askRegistrar = async (
   const askedAt = stamp(now())
   try {
     const bytes = await get(url)
-    if (readReply('rdap', bytes).verdict !== 'found') return undefined
+    if (verdictFor(domain, 'rdap', bytes) !== 'found') return undefined
     return { layer: 'registrar', protocol: 'rdap', server: new URL(url).hostname, askedAt, bytes }
   } catch {
     return undefined

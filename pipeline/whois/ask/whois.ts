@@ -6,6 +6,7 @@ import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { whoisDomain } from 'whoiser'
 import { AlmanacError } from '../../contract/errors.ts'
 import type { StoredReply } from '../model.ts'
+import { verdictFor } from '../read/about.ts'
 import { readReply } from '../read/reply.ts'
 import { type Asked, reasonOf, stamp } from './found.ts'
 import { askPort43 } from './port43.ts'
@@ -55,10 +56,12 @@ export const askWhois = async (asker: WhoisAsker, domain: string, host: string):
     try {
       const { bytes, askedAt } = await askPolitely(asker, server, query)
       const facts = readReply('whois', bytes)
-      if (!isRegistrar || facts.verdict === 'found')
+      const verdict = verdictFor(domain, 'whois', bytes)
+      if (verdict !== facts.verdict) reason ??= `${server} answered about another domain`
+      if (!isRegistrar || verdict === 'found')
         replies.push({ layer: isRegistrar ? 'registrar' : 'registry', protocol: 'whois', server, askedAt, bytes })
       const referral = facts.registrar.server
-      return referral === undefined || isRegistrar
+      return referral === undefined || isRegistrar || verdict !== 'found'
         ? ''
         : `Domain Name: ${domain}\nRegistrar WHOIS Server: ${referral}\n`
     } catch (error) {
@@ -73,7 +76,7 @@ export const askWhois = async (asker: WhoisAsker, domain: string, host: string):
     reason ??= reasonOf(error)
   }
   const verdict = replies[0]
-    ? readReply('whois', replies[0].bytes).verdict
+    ? verdictFor(domain, 'whois', replies[0].bytes)
     : asker.turns.isClosed(host)
       ? 'limited'
       : 'unavailable'

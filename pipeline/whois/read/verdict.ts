@@ -25,6 +25,21 @@ const ofAsking: readonly { readonly verdict: Verdict; readonly phrases: readonly
   },
 ]
 
+const absence = [
+  /\bno match/i,
+  /\bnot (?:been |yet |been yet )?(?:found|registered|exist|assigned|delegated)/i,
+  /\b(?:does|did)(?: not|n't) exist/i,
+  /\bno (?:data|entry|entries|objects?|results?|information|record|records|domains?|domain records?)\b.{0,60}\b(?:found|exists?|match|available|for)/i,
+  /\bno such (?:domain|object|record|name)/i,
+  /\bnothing found\b/i,
+  /\breturned 0 (?:objects?|results?|records?)/i,
+  /\b(?:could|can) ?not (?:be found|find|locate)/i,
+  /^(?:status:?\s*)?(?:available|free)\.?$/i,
+  /\bis (?:available|free)\b/i,
+  /\bavailable for (?:registration|purchase)/i,
+  /\bunregistered\b/i,
+]
+
 /** Of two on one line the first counts: `Status: PREMIUM NAME (No match for …)` is reserved. */
 const ofName: readonly { readonly verdict: Verdict; readonly phrases: readonly RegExp[] }[] = [
   {
@@ -41,23 +56,7 @@ const ofName: readonly { readonly verdict: Verdict; readonly phrases: readonly R
       /\bnot allowed\b/i,
     ],
   },
-  {
-    verdict: 'notfound',
-    phrases: [
-      /\bno match/i,
-      /\bnot (?:been |yet |been yet )?(?:found|registered|exist|assigned|delegated)/i,
-      /\b(?:does|did)(?: not|n't) exist/i,
-      /\bno (?:data|entry|entries|objects?|results?|information|record|records|domains?|domain records?)\b.{0,60}\b(?:found|exists?|match|available|for)/i,
-      /\bno such (?:domain|object|record|name)/i,
-      /\bnothing found\b/i,
-      /\breturned 0 (?:objects?|results?|records?)/i,
-      /\b(?:could|can) ?not (?:be found|find|locate)/i,
-      /^(?:status:?\s*)?(?:available|free)\.?$/i,
-      /\bis (?:available|free)\b/i,
-      /\bavailable for (?:registration|purchase)/i,
-      /\bunregistered\b/i,
-    ],
-  },
+  { verdict: 'notfound', phrases: absence },
 ]
 
 /** Whatever is neither is unavailable anyway; these keep a server that is down from being taken for one that knows no match. */
@@ -67,6 +66,9 @@ const ofService = [
 ]
 
 const says = (line: string, phrases: readonly RegExp[]): boolean => phrases.some(phrase => phrase.test(line))
+
+/** Does a line say, wherever it stands, that there is no such name? */
+export const isOfAbsence = (line: string): boolean => says(line, absence)
 
 /** The verdict of a reply without a record; undefined when nothing in it says one. */
 export const verdictOf = (text: string): Verdict | undefined => {

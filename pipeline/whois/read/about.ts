@@ -1,0 +1,62 @@
+/** Which name a reply speaks of. Some servers answer the question before, or another client's. */
+import type { Facts, Protocol, Verdict } from '../model.ts'
+import { decode } from './lines.ts'
+import { list, prop, text } from './rdap/json.ts'
+import { readReply } from './reply.ts'
+import { domainNameOf } from './values.ts'
+import { isOfAbsence } from './verdict.ts'
+
+/** Where a sentence puts the name that was asked: in quotes, after such a word, or first. `e.g.` and dates have no such ending. */
+const named =
+  /(?:[:=][ \t]*|\b(?:for|match(?:es|ing)?|domain|domain name|object|name|query)[ \t:=]+|["'\u2018\u201c\u00ab<([]|^[ \t%#*>;-]*)((?:[\p{L}\p{M}\p{N}_-]{1,63}\.)+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]{1,62})(?![\p{L}\p{M}\p{N}_-])/giu
+
+const longestLine = 500
+const mostLines = 5000
+
+/** Lines that say a name is absent, or that label it. */
+const telling = (lines: readonly string[]): readonly string[] =>
+  lines.filter(
+    line => line.length <= longestLine && (isOfAbsence(line) || /^\W{0,9}domain(?: name)?[\s.\]]*:/i.test(line)),
+  )
+
+/** The registry's own hosts are named too; they are not what was asked. */
+const isHost = (name: string): boolean => /^(?:www|whois|rdap)\d*\./.test(name)
+
+const namesIn = (lines: readonly string[]): readonly string[] =>
+  telling(lines)
+    .flatMap(line => [...line.matchAll(named)].map(match => domainNameOf(match[1]!)))
+    .filter(name => name !== undefined)
+
+const linesOf = (protocol: Protocol, bytes: Uint8Array): readonly string[] => {
+  if (protocol === 'whois') return decode(bytes).split('\n', mostLines)
+  try {
+    const reply: unknown = JSON.parse(decode(bytes))
+    return [prop(reply, 'title'), ...list(prop(reply, 'description'))].flatMap(item => text(item) ?? [])
+  } catch {
+    return []
+  }
+}
+
+/** Does the reply speak of another name, and not of this one? A reply that names none is about what was asked. */
+const isOfAnother = (
+  domain: string,
+  protocol: Protocol,
+  bytes: Uint8Array,
+  { verdict, domain: { name } }: Facts,
+): boolean => {
+  if (verdict === 'found') return name !== undefined && name !== domain
+  if (verdict !== 'notfound') return false
+  const names = namesIn(linesOf(protocol, bytes))
+  return !names.includes(domain) && names.some(other => other !== domain && !isHost(other))
+}
+
+/** What a reply amounts to for the domain that was asked: one about another name says nothing of this one. */
+export const verdictFor = (
+  asked: string,
+  protocol: Protocol,
+  bytes: Uint8Array,
+  facts: Facts = readReply(protocol, bytes),
+): Verdict => {
+  const domain = domainNameOf(asked)
+  return domain !== undefined && isOfAnother(domain, protocol, bytes, facts) ? 'unavailable' : facts.verdict
+}
