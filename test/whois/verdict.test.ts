@@ -64,3 +64,24 @@ test('a refusal at the end of the paragraph of terms is seen all the same', () =
 test('a record whose facts stand on lines without labels is found', () => {
   expect(verdict('Registrant:\n  Example Organisation\n  1 Example Road\n\nDomain name: example.test\n')).toBe('found')
 })
+
+test.each([
+  'NOTICE: The expiration date is the registrar\u2019s. If no match for domain is found, ask the registrar.',
+  'NOTICE: The expiration date displayed in this record is the date\nthe sponsorship expires. If no match for domain is found, ask again.',
+  'NOTICE: The date shown is the registrar\u2019s. If\nno match for domain is found, ask the registrar.',
+  'Terms of use: a record not found here may be registered all the same.',
+  'DISCLAIMER: names not registered today are offered by others.',
+  'Please ask the registrar when a domain is not found.',
+  'No match means only that this server holds no record.',
+  'A record is kept whether or not a domain is available for registration.',
+  'You agree that no data found here is sold.',
+])('legal text alone says nothing of the name: %j', text => {
+  expect(verdict(text)).toBe('unavailable')
+  expect(verdict(`${text}\n\nNo match for "EXAMPLE.TEST".\n`)).toBe('notfound')
+  expect(verdict(`NOT FOUND\n\n${text}\n`)).toBe('notfound')
+})
+
+test('a notice whose label is followed by the answer is one', () => {
+  expect(verdict('NOTICE: No match for "EXAMPLE.TEST".')).toBe('notfound')
+  expect(verdict('No match for "EXAMPLE.TEST". If you want it, ask a registrar.')).toBe('notfound')
+})

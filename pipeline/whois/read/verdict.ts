@@ -67,6 +67,41 @@ const ofService = [
 
 const says = (line: string, phrases: readonly RegExp[]): boolean => phrases.some(phrase => phrase.test(line))
 
+/** Does a line go on with the sentence of the line before it? */
+const isWithin = (before: string, line: string): boolean => /^\p{Ll}/u.test(line) && /[\p{L}\p{N},]$/u.test(before)
+
+/** Statements with broken sentences put together again, then cut into sentences: `If` and `no match for` belong to one another. */
+const sentencesOf = (statements: readonly string[]): readonly string[] => {
+  const whole: string[] = []
+  let before = ''
+  for (const line of statements) {
+    const last = whole.length - 1
+    if (isWithin(before, line) && whole[last]!.length < 2000) whole[last] += ` ${line}`
+    else whole.push(line)
+    before = line
+  }
+  return whole.flatMap(line => line.split(/(?<=[.!?]) +(?=\p{Lu})/u))
+}
+
+/** What stands before a phrase that is talked of, not said. */
+const conditional =
+  /\b(?:if|when|whenever|where|unless|until|whether|in case|in the event|although|even though|the fact that|you (?:agree|understand|acknowledge))\b/i
+const notice =
+  /^\W*(?:notice|terms(?: (?:of use|and conditions))?|disclaimer|legal(?: notice)?|copyright|important|please note)\b\W*/i
+/** What follows one: `No match means only that …`. */
+const explained = /\b(?:means?|impl(?:y|ies)|indicates?|does not (?:mean|imply|guarantee)|is returned|is found)\b/i
+
+/** Is the phrase said of the name asked? In a sentence of terms it is not: `If no match for a domain is found, …`. */
+const isClaimed = (sentence: string, phrase: RegExp): boolean => {
+  const found = phrase.exec(sentence)
+  if (!found) return false
+  const before = sentence.slice(0, found.index)
+  const label = notice.exec(sentence)?.[0].length ?? 0
+  if (conditional.test(before) || explained.test(sentence.slice(found.index + found[0].length))) return false
+  // After the label of a notice only a phrase that follows at once is an answer: `NOTICE: No match for …`.
+  return label === 0 || found.index <= label
+}
+
 /** Does a line say, wherever it stands, that there is no such name? */
 export const isOfAbsence = (line: string): boolean => says(line, absence)
 
@@ -76,8 +111,8 @@ export const verdictOf = (text: string): Verdict | undefined => {
   const refusal = ofAsking.find(({ phrases }) => statements.some(line => says(line, phrases)))
   if (refusal) return refusal.verdict
   if (statements.some(line => says(line, ofService))) return 'unavailable'
-  for (const line of statements) {
-    const rule = ofName.find(({ phrases }) => says(line, phrases))
+  for (const sentence of sentencesOf(statements)) {
+    const rule = ofName.find(({ phrases }) => phrases.some(phrase => isClaimed(sentence, phrase)))
     if (rule) return rule.verdict
   }
   return undefined
@@ -85,7 +120,15 @@ export const verdictOf = (text: string): Verdict | undefined => {
 
 /** A refusal that begins a line, wherever it stands: some servers put it into the paragraph of their terms. */
 const anchored =
-  /^[ \t%#*>;-]{0,40}(?:no match for|no data found|domain not found|object not found|not found\b|no entries found)/im
+  /^[ \t%#*>;-]{0,40}(?:no match for|no data found|domain not found|object not found|not found\b|no entries found)/i
 
-/** The last resort: prose is searched too, but only for what begins a line. */
-export const verdictInProse = (text: string): Verdict | undefined => (anchored.test(text) ? 'notfound' : undefined)
+/** The last resort: prose is searched too, but only for what begins a line and is not the middle of a sentence. */
+export const verdictInProse = (text: string): Verdict | undefined => {
+  let before = ''
+  for (const line of text.split('\n')) {
+    if (anchored.test(line) && !isWithin(before, line.replace(/^\W+/, '')) && isClaimed(line, anchored))
+      return 'notfound'
+    before = line.trim()
+  }
+  return undefined
+}
