@@ -74,6 +74,8 @@ test.each([
   ['U.S.A.', 'US'],
   ['United States of America (the)', 'US'],
   ['UK', 'GB'],
+  ['PRC', 'CN'],
+  ['P.R.C.', 'CN'],
   ['England', 'GB'],
   ['Deutschland', 'DE'],
   ['The Netherlands', 'NL'],

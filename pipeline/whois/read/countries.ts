@@ -55,6 +55,7 @@ const aliases: Readonly<Record<string, string>> = {
   Turkiye: 'TR',
   Russia: 'RU',
   'Russian Fed.': 'RU',
+  PRC: 'CN',
   'PR China': 'CN',
   "People's Republic of China": 'CN',
   'Mainland China': 'CN',
