@@ -6,6 +6,9 @@ import { command, usageError, wholeNumber } from './command.ts'
 import { defaultOut, outFlag } from './folders.ts'
 import { summaryTable } from './table.ts'
 
+// The version is pinned; what later ones will require is not the operator's concern, and a command's stderr holds its own lines.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
+
 /** The room a key lies in, as a person thinks of it: `forex/days`, `whois`, `page`. */
 const roomOf = (key: string): string => {
   const [service = '', room = '', more] = key.split('/')

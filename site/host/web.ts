@@ -1,6 +1,6 @@
 /** The core as a WHATWG function, Request in, Response out, with the platform's own hash and compression. */
 import { createHost } from './host.ts'
-import type { Ground } from './question.ts'
+import type { Ground, Reply } from './question.ts'
 
 const through = async (bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer())
@@ -15,18 +15,22 @@ export const webGround: Pick<Ground, 'digest' | 'gunzip'> & Required<Pick<Ground
   gzip: bytes => through(bytes, new CompressionStream('gzip')),
 }
 
+export const responseOf = ({ status, headers, body }: Reply): Response => {
+  const named = new Headers()
+  for (let i = 0; i < headers.length; i += 2) named.append(headers[i]!, headers[i + 1]!)
+  return new Response(body, { status, headers: named })
+}
+
 export const createWebHost = (ground: Ground): ((request: Request) => Promise<Response>) => {
   const answer = createHost(ground)
   return async request => {
     const { pathname, search } = new URL(request.url)
-    const { status, headers, body } = await answer({
+    const reply = await answer({
       method: request.method,
       target: pathname + search,
       acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
     })
-    const named = new Headers()
-    for (let i = 0; i < headers.length; i += 2) named.append(headers[i]!, headers[i + 1]!)
-    return new Response(body, { status, headers: named })
+    return responseOf(reply)
   }
 }

@@ -3,13 +3,10 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'smol-toml'
+import { startDeno } from './deno.ts'
 import { netlifyStatic, netlifyTomlPath } from './netlify-rules.ts'
-import { freePort, type Serving, serving } from './process.ts'
-
-const deno = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url))
-const script = fileURLToPath(new URL('./deno-netlify.ts', import.meta.url))
+import type { Serving } from './process.ts'
 
 const startStatic = async (dir: string): Promise<{ readonly url: string; stop(): Promise<void> }> => {
   const answer = await netlifyStatic(dir)
@@ -35,21 +32,13 @@ const startStatic = async (dir: string): Promise<{ readonly url: string; stop():
 export const startNetlify = async (dir: string, dataOrigin?: string): Promise<Serving> => {
   const { edge_functions } = parse(readFileSync(netlifyTomlPath, 'utf8'))
   const files = await startStatic(dir)
-  const port = await freePort()
   const env = {
-    PORT: String(port),
     STATIC: files.url,
     EDGE_FUNCTIONS: JSON.stringify(edge_functions),
-    DENO_NO_UPDATE_CHECK: '1',
     ...(dataOrigin !== undefined && { DATA_ORIGIN: dataOrigin }),
   }
   try {
-    const front = await serving(
-      port,
-      deno,
-      ['run', '--no-config', '--no-lock', '--allow-net=127.0.0.1', '--allow-env', script],
-      env,
-    )
+    const front = await startDeno('deno-netlify.ts', env)
     return { ...front, stop: async () => void (await Promise.all([front.stop(), files.stop()])) }
   } catch (error) {
     await files.stop()

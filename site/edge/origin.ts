@@ -1,0 +1,25 @@
+/** A tree read over HTTP, file by file: a published folder, or objects in storage. */
+import type { Asset } from '../host/question.ts'
+
+export interface OriginOptions {
+  /** Keys the tree is known not to have: asking for them would cost a request each. */
+  readonly without?: RegExp
+}
+
+/** Where a key lies below an origin that has no slash at its end. */
+export const urlOf = (origin: string, key: string): string =>
+  `${origin}/${key.split('/').map(encodeURIComponent).join('/')}`
+
+/** Bodies come unpacked: `fetch` undoes the encoding an object is stored in. */
+export const readFrom =
+  (origin: string, { without }: OriginOptions = {}) =>
+  async (key: string): Promise<Asset | undefined> => {
+    if (without?.test(key)) return undefined
+    const response = await fetch(urlOf(origin, key))
+    if (response.ok) return { bytes: new Uint8Array(await response.arrayBuffer()), encoding: 'identity' }
+    await response.body?.cancel()
+    if (response.status === 404) return undefined
+    throw new Error(`${key}: ${origin} answers ${response.status}`)
+  }
+
+export const withoutSlash = (origin: string): string => origin.replace(/\/+$/, '')

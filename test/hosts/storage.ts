@@ -1,0 +1,76 @@
+/** S3-compatible storage for real, in a process and a folder of its own, and a door to it that fails when told to. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort, serving } from './process.ts'
+
+const program = fileURLToPath(new URL('../../node_modules/s3rver/bin/s3rver.js', import.meta.url))
+
+/** The account s3rver knows. */
+export const account = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+
+export interface Storage {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Storage with one empty bucket, `almanac`. */
+export const startStorage = async (): Promise<Storage> => {
+  const dir = mkdtempSync(join(tmpdir(), 'almanac-s3-'))
+  const port = await freePort()
+  const flags = ['--directory', dir, '--address', '127.0.0.1', '--port', String(port), '--silent']
+  const server = await serving(port, process.execPath, [program, ...flags, '--configure-bucket', 'almanac'])
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      await server.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface Door extends Storage {
+  /** Requests that came, `PUT /almanac/forex/usd.json`, in order. */
+  readonly seen: string[]
+  /** Answers 503 in place of the storage while this says so. */
+  failing: (method: string, path: string, number: number) => boolean
+}
+
+/** A door in front of storage; what passes is sent on as it came. */
+export const doorTo = async (storage: string): Promise<Door> => {
+  const { hostname, port } = new URL(storage)
+  const seen: string[] = []
+  const server = createServer((asked, reply) => {
+    const path = asked.url?.replace(/\?.*/, '') ?? ''
+    seen.push(`${asked.method} ${path}`)
+    if (door.failing(asked.method ?? '', path, seen.length)) {
+      asked.resume()
+      reply.writeHead(503).end()
+      return
+    }
+    const { method, url, headers } = asked
+    asked.pipe(
+      request({ hostname, port, method, path: url, headers }, heard => {
+        reply.writeHead(heard.statusCode ?? 502, heard.headers)
+        heard.pipe(reply)
+      }),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  const door: Door = {
+    url: `http://127.0.0.1:${address.port}`,
+    seen,
+    failing: () => false,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return door
+}

@@ -1,0 +1,242 @@
+/** A tree in storage that speaks S3: what is sent, in which order, and what an upload cut short leaves behind. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { build } from '../../pipeline/build.ts'
+import { pageFiles } from '../../scripts/page-files.ts'
+import { openBucket } from '../../site/edge/objects/bucket.ts'
+import { type UploadOptions, upload } from '../../site/edge/objects/upload.ts'
+import { get } from '../http/running.ts'
+import { tempDir, tinyCopy } from '../support/temp.ts'
+import { account, type Door, doorTo, type Storage, startStorage } from './storage.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+let storage: Storage
+let door: Door
+beforeAll(async () => {
+  Object.assign(process.env, account)
+  storage = await startStorage()
+  door = await doorTo(storage.url)
+})
+afterAll(async () => {
+  await door.stop()
+  await storage.stop()
+})
+
+let target = ''
+let [data, out] = ['', '']
+let number = 0
+beforeEach(async () => {
+  number += 1
+  target = `s3://almanac/test-${number}`
+  data = tinyCopy()
+  out = join(tempDir(), 'public')
+  door.seen.length = 0
+  door.failing = () => false
+  await rebuild()
+})
+
+const rebuild = (profile: 'full' | 'edge' = 'full') =>
+  build({ dataDir: data, out, profile, jobs: 1, extras: pageFiles })
+
+const edit = (file: string, change: (text: string) => string): void => {
+  const path = join(data, file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
+
+const send = async (more: Partial<UploadOptions> = {}) => {
+  const bucket = openBucket({ target, endpoint: door.url, jobs: 8 })
+  try {
+    return await upload({ dir: out, bucket, jobs: 8, today: '2026-04-20', ...more })
+  } finally {
+    bucket.close()
+  }
+}
+
+const manifest = (): Readonly<Record<string, string>> =>
+  (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: Record<string, string> }).files
+
+const object = (key: string) =>
+  get(Number(new URL(storage.url).port), `/almanac/test-${number}/${key.replaceAll('~', '%7E')}`)
+
+/** Every object of the tree is there with its own body, and nothing of it beside. */
+const expectWhole = async (): Promise<void> => {
+  for (const key of Object.keys(manifest())) {
+    const stored = readFileSync(join(out, /^(forex|gse|whois)\//.test(key) ? `${key}.gz` : key))
+    const { status, bytes } = await object(key)
+    expect([key, status, bytes.equals(stored)]).toEqual([key, 200, true])
+  }
+  expect(gunzipSync((await object('manifest.json')).bytes).toString()).toBe(
+    readFileSync(join(out, 'manifest.json'), 'utf8'),
+  )
+  expect((await object('manifest.part.json')).status).toBe(404)
+}
+
+const puts = (): readonly string[] =>
+  door.seen.flatMap(line =>
+    line.startsWith('PUT ') ? [decodeURIComponent(line.slice(`PUT /almanac/test-${number}/`.length))] : [],
+  )
+
+describe('a first upload', () => {
+  it('sends every file, the manifest after all of them', async () => {
+    const { sent, unchanged, removed } = await send()
+    expect(sent).toHaveLength(Object.keys(manifest()).length)
+    expect([unchanged, removed.length]).toEqual([0, 0])
+    expect(puts().at(-1)).toBe('manifest.json')
+    expect(puts()[0]).toBe('manifest.part.json')
+    await expectWhole()
+  })
+
+  it('says with each object what it is and how long it may be kept', async () => {
+    await send()
+    const headersOf = async (key: string) => (await object(key)).headers
+    expect(await headersOf('forex/usd.json')).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400',
+    })
+    expect(await headersOf('whois/example.com/rawtext.txt')).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+    })
+    expect((await headersOf('forex/days/2026/2026-04-13.json'))['cache-control']).toContain('max-age=3600,')
+    expect((await headersOf('forex/days/2001/2001-12-28.json'))['cache-control']).toContain('max-age=86400, immutable,')
+    expect(await headersOf('errors/forex.json')).toMatchObject({ 'cache-control': 'no-store' })
+    const page = await headersOf('index.html')
+    expect(page).toMatchObject({ 'content-type': 'text/html; charset=utf-8' })
+    expect(page['content-encoding']).toBeUndefined()
+    expect(page['cache-control']).toBe('public, max-age=0, must-revalidate')
+  })
+
+  it('sends the files of the edge profile as they are', async () => {
+    await rebuild('edge')
+    await send()
+    const { headers, text } = await object('forex/usd.json')
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(text).toBe(readFileSync(join(out, 'forex/usd.json'), 'utf8'))
+  })
+
+  it('writes nothing on a dry run', async () => {
+    const { sent } = await send({ dryRun: true })
+    expect(sent).toHaveLength(Object.keys(manifest()).length)
+    expect(puts()).toEqual([])
+  })
+})
+
+describe('a later upload', () => {
+  it('sends nothing when nothing changed', async () => {
+    await send()
+    door.seen.length = 0
+    const { sent, unchanged } = await send()
+    expect([sent, unchanged]).toEqual([[], Object.keys(manifest()).length])
+    expect(puts()).toEqual([])
+  })
+
+  it('sends what changed and removes what vanished, after the manifest', async () => {
+    await send()
+    edit('gse/companies.csv', text => text.replace(/^(GCB,[^,]*,)[^,]*/m, '$1Other Bank'))
+    edit('whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
+    await rebuild()
+    door.seen.length = 0
+    const { sent, removed, unchanged } = await send()
+    expect(sent.filter(key => key.startsWith('forex/'))).toEqual([])
+    expect(sent).toContain('whois/index.json')
+    expect(removed).toContain('whois/example.net.json')
+    expect(removed.every(key => key.startsWith('whois/'))).toBe(true)
+    expect(sent.length + unchanged).toBe(Object.keys(manifest()).length)
+    const order = door.seen.map(line => line.replace(/ .*\//, ' '))
+    expect(order.findIndex(line => line.startsWith('DELETE'))).toBeGreaterThan(order.indexOf('PUT manifest.json'))
+    expect((await object('whois/example.net.json')).status).toBe(404)
+    await expectWhole()
+  })
+
+  it('sends everything again when the files are stored in another encoding', async () => {
+    await send()
+    await rebuild('edge')
+    const { sent, removed } = await send()
+    expect(sent).toHaveLength(Object.keys(manifest()).length)
+    expect(removed).toContain('forex/eur/usd.json')
+    expect((await object('forex/usd.json')).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('an upload over a bad line', () => {
+  it('tries again what the storage refuses for the moment', async () => {
+    door.failing = (method, _, number) => method === 'PUT' && number % 5 === 0
+    await send()
+    await expectWhole()
+  })
+
+  it('ends naming the object that cannot be sent, and goes on where it stopped', async () => {
+    door.failing = (_, path) => path.endsWith('/gse/live.json')
+    await expect(send()).rejects.toThrow(
+      /^UPLOAD s3:\/\/almanac\/test-\d+\/gse\/live\.json: .*it goes on where it stopped/,
+    )
+    expect((await object('manifest.json')).status).toBe(404)
+    const before = new Set(puts())
+    door.failing = () => false
+    door.seen.length = 0
+    const { sent } = await send()
+    expect(sent).toContain('gse/live.json')
+    expect(sent.length).toBeLessThan(before.size)
+    await expectWhole()
+  })
+
+  it('trusts no object that a cut upload may have touched', async () => {
+    await send()
+    const [first, second] = ['1.1684', '1.1799']
+    edit('forex/ecb/2026.csv', text => text.replace(first, second))
+    await rebuild()
+    door.seen.length = 0
+    // The objects arrive, but the notes that say so do not: as after a power cut.
+    door.failing = (_, path) => path.endsWith('/forex/usd.json') || (path.endsWith('.part.json') && puts().length > 3)
+    await expect(send()).rejects.toThrow(/^UPLOAD/)
+    expect(gunzipSync((await object('forex/eur/usd.json')).bytes).toString()).toContain(second)
+    door.failing = () => false
+    edit('forex/ecb/2026.csv', text => text.replace(second, first))
+    await rebuild()
+    await send()
+    await expectWhole()
+    expect(gunzipSync((await object('forex/eur/usd.json')).bytes).toString()).toContain(first)
+  })
+
+  it('stops when it is told to, after the objects under way', async () => {
+    const stop = new AbortController()
+    const stopped = send({ signal: stop.signal, onProgress: done => done === 20 && stop.abort(new Error('enough')) })
+    await expect(stopped).rejects.toThrow('enough')
+    expect((await send()).sent.length).toBeLessThanOrEqual(Object.keys(manifest()).length - 20)
+    await expectWhole()
+  })
+})
+
+describe('npm run upload', () => {
+  const command = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/upload.ts', ...args], { cwd: root, encoding: 'utf8' })
+
+  it('prints a table and a line, and exits with 0', async () => {
+    const { status, stdout, stderr } = command(target, '--endpoint', storage.url, '--out', out)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^room +sent +removed\n(.+\n)*forex\/days +\d+ +0\n/)
+    expect(stdout).toMatch(/\nedition [0-9a-f]{16}: \d+ sent, 0 unchanged, 0 removed, \d+\.\d MB \(\d+\.\d s\)\n$/)
+    await expectWhole()
+  })
+
+  it.each([
+    [['almanac'], 2, /^USAGE TARGET: got "almanac", expected s3:\/\/bucket/],
+    [[], 2, /^USAGE TARGET/],
+    [['s3://almanac', '--out', '/none'], 1, /^NO_TREE \/none/],
+    [
+      ['s3://no-such-bucket', '--endpoint'],
+      1,
+      /^UPLOAD s3:\/\/no-such-bucket\/.*NoSuchBucket.*Create the bucket first/,
+    ],
+  ])('%j is refused in one line', (args, code, message) => {
+    const given = args.includes('--endpoint') ? [...args, storage.url, '--out', out] : args
+    const { status, stderr } = command(...given)
+    expect(stderr).toMatch(message)
+    expect([status, stderr.trim().split('\n').length]).toEqual([code, 1])
+  })
+})
