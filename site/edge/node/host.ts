@@ -45,9 +45,14 @@ const listen = async (server: Server, port: number, host: string): Promise<void>
     await once(server, 'listening')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const got = { EADDRINUSE: 'in use', EACCES: 'not permitted', EADDRNOTAVAIL: 'no such address here' }[code ?? '']
+    const got = {
+      EADDRINUSE: 'in use',
+      EACCES: 'not permitted',
+      EADDRNOTAVAIL: 'no such address here',
+      ENOTFOUND: 'no such host',
+    }[code ?? '']
     if (!got) throw error
-    const hint = 'Choose another: npm run serve -- --port 8081'
+    const hint = 'Choose another: PORT=8081 npm start, or npm run serve -- --port 8081.'
     throw new AlmanacError({
       code: 'PORT',
       subject: `${host}:${port}`,
