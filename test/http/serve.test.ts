@@ -53,7 +53,7 @@ describe('npm run serve', () => {
     other.close()
     expect(code).toBe(1)
     expect(err).toBe(
-      `PORT 127.0.0.1:${port}: got "in use", expected a free port. Choose another: npm run serve -- --port 8081\n`,
+      `PORT 127.0.0.1:${port}: got "in use", expected a free port. Choose another: PORT=8081 npm start, or npm run serve -- --port 8081.\n`,
     )
   })
 
