@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type HostResults, hostTable } from '../site/edge/host-table.ts'
 import { netlifyToml } from '../site/edge/netlify-toml.ts'
+import { nginxConfig } from '../site/edge/nginx/config.ts'
 import { pathTable } from '../site/page/path-table.ts'
 import { betweenMarkers } from './between-markers.ts'
 import { command } from './command.ts'
@@ -14,16 +16,30 @@ interface Generated {
 
 const files: readonly Generated[] = [
   { name: 'netlify.toml', content: () => netlifyToml() },
-  { name: 'README.md', content: before => betweenMarkers('README.md', before, 'paths', pathTable()) },
+  { name: 'site/edge/nginx/almanac.conf', content: () => nginxConfig() },
+  {
+    name: 'README.md',
+    content: before =>
+      betweenMarkers(
+        'README.md',
+        betweenMarkers('README.md', before, 'paths', pathTable()),
+        'hosts',
+        hostTable(hostResults()),
+      ),
+  },
   {
     name: 'data/SOURCES.md',
     content: async before => betweenMarkers('data/SOURCES.md', before, 'publishers', await publisherTable()),
   },
 ]
 
+/** What the last accepted run of the request set found out. */
+const hostResults = (): HostResults =>
+  JSON.parse(readFileSync(new URL('../test/hosts/results.json', import.meta.url), 'utf8')) as HostResults
+
 await command({
   usage: 'npm run generate -- [flags]',
-  does: 'Writes what is derived from the code: netlify.toml, the table in README.md, the publishers in data/SOURCES.md.',
+  does: 'Writes what is derived from the code: netlify.toml, the nginx configuration, tables in README.md and data/SOURCES.md.',
   example: 'npm run generate -- --check',
   flags: { check: { help: 'compare instead of writing; exit code 1 names the files that differ' } },
   async run({ flags }) {

@@ -82,6 +82,7 @@ export const netlifyStatic = async (dir: string): Promise<(target: string) => St
   const headersOf = loadHeaders()
   /** File names are lower case there, whatever they were asked as. */
   const fileAt = (path: string): string | undefined => {
+    if (path.split('/').some(name => name.length > 255)) return undefined
     const file = join(dir, path === '/' ? 'index.html' : path.toLowerCase())
     return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined
   }

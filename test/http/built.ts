@@ -12,15 +12,15 @@ import { type Asking, get, type Heard } from './running.ts'
 /** Trees stay here between runs: a build of the same data and code has nothing to do, one after a change links what is equal. */
 const trees = fileURLToPath(new URL('../../node_modules/.cache/almanac/test-trees', import.meta.url))
 
-const dataDir = fileURLToPath(new URL('../../data', import.meta.url))
+const bundledDir = fileURLToPath(new URL('../../data', import.meta.url))
 
 /** The last day of the bundled figures when these tests were written: what is fetched later must not change them. */
 const lastDay = '2026-07-24'
 
 /** A copy of the bundled data without later days and without replies of an operator's own. */
-const pinData = (to: string): void => {
+export const pinData = (to: string): void => {
   const own = (path: string) => /\/(\.state|inbox|whois\/replies)$/.test(path)
-  cpSync(dataDir, to, { recursive: true, filter: path => !own(path) })
+  cpSync(bundledDir, to, { recursive: true, filter: path => !own(path) })
   for (const service of ['forex', 'gse'])
     for (const name of readdirSync(join(to, service), { recursive: true, encoding: 'utf8' })) {
       if (!/\/\d{4}\.csv$/.test(name)) continue

@@ -85,7 +85,9 @@ export interface Asked {
 /** What an answer of this path is on a host: a file, or a quotation cut where there is none. */
 const kindOf = (id: RouteId): Capability => (id === 'pair' || id === 'datedPair' ? id : 'files')
 
-const spellings = (path: string): readonly string[] => [path.toLowerCase(), path.toUpperCase(), `${path}/`]
+const spellings = (path: string): readonly string[] => [
+  ...new Set([path.toLowerCase(), path.toUpperCase(), `${path}/`]),
+]
 const prettify = ['?prettify', '?prettify=', '?prettify=1', '?unknown=1&prettify', '?prettify&prettify']
 const fixed = ['?fixed', '?fixed=', '?fixed=1', '?fixed=&prettify', '?prettify&fixed']
 const ignored = ['?unknown=1', '?%', '?=', '?prettif', '?Prettify']
@@ -114,10 +116,12 @@ const requestsOf = ({ id, service, path, missingPath }: Row): readonly Asked[] =
     ...spellings(path).map(target => ask('case', target)),
     ...prettify.map(query => ask('prettify', path + query)),
     ...fixed.map(query => ask('fixed', path + query)),
-    ...jsonp.map(query => ask(service === 'gse' ? 'jsonp' : kindOf(id), path + query)),
-    ...badJsonp.map(query =>
-      ask(service === 'gse' ? 'jsonp' : kindOf(id), path + query, { status: service === 'gse' ? 400 : 200 }),
-    ),
+    ...(service === 'gse'
+      ? [
+          ...jsonp.map(query => ask('jsonp', path + query)),
+          ...badJsonp.map(query => ask('jsonp', path + query, { status: 400 })),
+        ]
+      : ['?callback=cb', '?callback=a('].map(query => ask(kindOf(id), path + query))),
     ...[path, `${path}?prettify`].flatMap(encoded),
     ...refuseAll.map(value => ask('encoding', path, { headers: { 'accept-encoding': value }, status: 406 })),
     again(path),

@@ -31,10 +31,11 @@ export const maps: readonly Lines[] = [
     ['default', '0'],
     [parameter('callback'), '1'],
   ]),
-  // Escapes, backslashes, fragments, dot segments and paths of more than 1,000 characters.
+  // Escapes, backslashes, fragments, dot segments and paths of more than 1,000 characters; escapes in names of parameters.
   map('$request_uri', '$almanac_odd_target', [
     ['default', '0'],
-    ['~[%#\\\\]', '1'],
+    ['~^[^?]*[%#\\\\]', '1'],
+    ['~[?&][^=&]*%', '1'],
     ['~^[^?]*/[.][.]?(?:[/?]|$)', '1'],
     ['~^[^?]{1001}', '1'],
   ]),

@@ -1,0 +1,41 @@
+/** The table of hosts as README shows it, from what the request set found out (`npm run test:hosts`). */
+
+export interface HostResults {
+  readonly hosts: Readonly<Record<string, string>>
+  readonly requests: number
+  readonly capabilities: readonly {
+    readonly title: string
+    readonly cells: Readonly<Record<string, { readonly cell: string; readonly reasons: readonly string[] }>>
+  }[]
+}
+
+const words: Readonly<Record<string, string>> = { yes: 'yes', no: 'no', part: 'in part', own: 'its own' }
+
+/** Rows are capabilities, columns hosts; numbers lead to the reasons below. */
+export const hostTable = ({ hosts, requests, capabilities }: HostResults): string => {
+  const ids = Object.keys(hosts)
+  const reasons = [...new Set(capabilities.flatMap(({ cells }) => ids.flatMap(id => cells[id]?.reasons ?? [])))]
+  const numbersOf = (some: readonly string[]): string =>
+    some.length === 0
+      ? ''
+      : ` (${some
+          .map(reason => reasons.indexOf(reason) + 1)
+          .sort((a, b) => a - b)
+          .join(', ')})`
+  const rows = capabilities.map(({ title, cells }) => [
+    title,
+    ...ids.map(id => {
+      const { cell = 'own', reasons: some = [] } = cells[id] ?? {}
+      return (words[cell] ?? cell) + numbersOf(some)
+    }),
+  ])
+  const header = ['', ...ids.map(id => hosts[id]!)]
+  const lines = [header, header.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`)
+  return [
+    `${requests.toLocaleString('en-US')} requests are put to each host and its replies compared with the core's, byte for byte.`,
+    '',
+    ...lines,
+    '',
+    ...reasons.map((reason, i) => `${i + 1}. ${reason}`),
+  ].join('\n')
+}

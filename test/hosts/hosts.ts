@@ -1,0 +1,133 @@
+/** Every host, started for real over a built tree, and beside each the core in this process over the same tree. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from '../../pipeline/build.ts'
+import { pageFiles } from '../../scripts/page-files.ts'
+import { openBucket } from '../../site/edge/objects/bucket.ts'
+import { upload } from '../../site/edge/objects/upload.ts'
+import { pinData, startBuilt } from '../http/built.ts'
+import { get, type Heard } from '../http/running.ts'
+import type { Ask } from '../requests/put.ts'
+import type { Asked } from '../requests/set.ts'
+import { startDeno } from './deno.ts'
+import { startNetlify } from './netlify.ts'
+import { netlifyStatic } from './netlify-rules.ts'
+import { startNginx } from './nginx.ts'
+import { account, startStorage } from './storage.ts'
+
+/** The columns of the table, in its order. */
+export const hostTitles = {
+  node: 'Node host',
+  nginx: 'nginx, Node host behind it',
+  nginxAlone: 'nginx alone',
+  netlify: 'Netlify',
+  netlifyRules: 'Netlify without its function',
+  worker: 'worker over object storage',
+  storage: 'object storage alone',
+} as const
+export type HostId = keyof typeof hostTitles
+export const hostIds = Object.keys(hostTitles) as readonly HostId[]
+
+export interface Tried {
+  readonly id: HostId
+  readonly ask: Ask
+  /** The Node host over the same tree: what the reply should be. */
+  readonly reference: Ask
+  /** False where the headers are the platform's own. */
+  readonly headers: boolean
+  /** Requests that mean something there: rules alone know a path and a query, and nothing else of a request. */
+  readonly takes: (asked: Asked) => boolean
+}
+
+const everything = () => true
+
+const isPlainGet = ({ method, headers, again }: Asked): boolean =>
+  method === 'GET' && Object.keys(headers).length === 0 && !again
+
+const tinyForex = fileURLToPath(new URL('../data/tiny/forex', import.meta.url))
+
+/** Figures of three days, the whole board and the sample domains: a tree that is sent to storage in seconds. */
+const buildFew = async (dir: string): Promise<string> => {
+  const [data, out] = [join(dir, 'data'), join(dir, 'public')]
+  pinData(data)
+  rmSync(join(data, 'forex'), { recursive: true })
+  cpSync(tinyForex, join(data, 'forex'), { recursive: true })
+  await build({ dataDir: data, out, jobs: 1, extras: pageFiles })
+  return out
+}
+
+const asHeard = ({
+  status,
+  headers,
+  body,
+}: {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array
+}): Heard => ({
+  status,
+  headers,
+  bytes: Buffer.from(body),
+  text: '',
+})
+
+/** Storage with the tree of `dir` in it, by the real upload; gives its public address. */
+const startFilled = async (dir: string) => {
+  Object.assign(process.env, account)
+  const storage = await startStorage()
+  const bucket = openBucket({ target: 's3://almanac/tree', endpoint: storage.url, jobs: 16 })
+  await upload({ dir, bucket, jobs: 16, today: new Date().toISOString().slice(0, 10) })
+  bucket.close()
+  return { origin: `${storage.url}/almanac/tree`, stop: storage.stop }
+}
+
+const portAsk =
+  (port: number, prefix = ''): Ask =>
+  (target, asked) =>
+    get(port, prefix + target, asked)
+
+/** Starts all of them. */
+export const startAll = async (): Promise<{ readonly hosts: readonly Tried[]; stop(): Promise<void> }> => {
+  const dir = mkdtempSync(join(tmpdir(), 'almanac-few-'))
+  const few = await buildFew(dir)
+  const [full, edge] = [await startBuilt('full'), await startBuilt('edge')]
+  const fewHost = await full.also({ dir: few })
+  const nobody = 9
+  const [nginx, nginxAlone, netlify, storage] = await Promise.all([
+    startNginx({ root: full.dir, nodePort: full.host.port, limit: 0 }),
+    startNginx({ root: full.dir, nodePort: nobody, limit: 0 }),
+    startNetlify(edge.dir),
+    startFilled(few),
+  ])
+  const worker = await startDeno('deno-worker.ts', { DATA_ORIGIN: storage.origin })
+  const rules = await netlifyStatic(edge.dir)
+  const { port, pathname } = new URL(storage.origin)
+  const whole = { headers: true, takes: everything }
+  const fewAsk = portAsk(fewHost.port)
+  const hosts: readonly Tried[] = [
+    // Its own column is proved against the other profile.
+    { id: 'node', ask: full.ask, reference: edge.ask, ...whole },
+    { id: 'nginx', ask: portAsk(nginx.port), reference: full.ask, ...whole },
+    { id: 'nginxAlone', ask: portAsk(nginxAlone.port), reference: full.ask, ...whole },
+    { id: 'netlify', ask: portAsk(netlify.port), reference: edge.ask, ...whole },
+    {
+      id: 'netlifyRules',
+      ask: async target => asHeard(rules(target)),
+      reference: edge.ask,
+      headers: false,
+      takes: isPlainGet,
+    },
+    { id: 'worker', ask: portAsk(worker.port), reference: fewAsk, ...whole },
+    { id: 'storage', ask: portAsk(Number(port), pathname), reference: fewAsk, headers: false, takes: isPlainGet },
+  ]
+  const servers = [nginx, nginxAlone, netlify, worker, storage, full, edge]
+  return {
+    hosts,
+    stop: async () => {
+      await Promise.all(servers.map(server => ('end' in server ? server.end() : server.stop())))
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
