@@ -13,28 +13,47 @@ const isMisdated = (before: Candidate, row: Candidate, after: Candidate): boolea
   return after.reading.previous === close && row.reading.previous !== close && row.reading.close !== close
 }
 
-/** A day with this share of misdated rows is a misdated board: what fits on it fits by chance, and its volumes are not its own. */
-const misdatedShare = 0.2
-
-/** Refuses misdated rows, and marks the volumes of the days they come in numbers on. Takes one row per date and symbol. */
-export const refuseMisdated = (candidates: readonly Candidate[]): Verdict => {
-  const misdated = new Map<Candidate, RefusedRow>()
+/** The misdated rows, each with the close its neighbours agree on. */
+const misdatedIn = (candidates: readonly Candidate[]): ReadonlyMap<Candidate, number> => {
+  const misdated = new Map<Candidate, number>()
   for (const ofSymbol of groupBy(candidates, ({ reading }) => reading.symbol).values()) {
     const days = ofSymbol.toSorted((a, b) => (a.reading.date < b.reading.date ? -1 : 1))
     for (const [i, row] of days.entries()) {
       const [before, after] = [days[i - 1], days[i + 1]]
-      if (!before || !after || !isMisdated(before, row, after)) continue
-      const close = cedis(before.reading.close)
-      const got = `${cedis(row.reading.previous)} to ${cedis(row.reading.close)}`
-      misdated.set(row, refuse(row, 'misdated', `${got}, while the sessions around it agree on ${close}`))
+      if (before && after && isMisdated(before, row, after)) misdated.set(row, before.reading.close)
     }
   }
-  const kept: Candidate[] = []
-  for (const ofDate of groupBy(candidates, ({ reading }) => reading.date).values()) {
-    const sound = ofDate.filter(row => !misdated.has(row))
-    const isMisdatedBoard = (ofDate.length - sound.length) / ofDate.length > misdatedShare && ofDate.length >= 10
-    const doubt = 'the board of this date belongs to another day'
-    kept.push(...sound.map(row => (isMisdatedBoard ? { ...row, doubt } : row)))
+  return misdated
+}
+
+/** Of a board this wide, more than this share of misdated rows makes it another day's board; no sound one comes near it. */
+const wideBoard = 10
+const misdatedShare = 0.2
+
+const reasonOf = ({ reading }: Candidate, agreed: number): string =>
+  `${cedis(reading.previous)} to ${cedis(reading.close)}, while the sessions around it agree on ${cedis(agreed)}`
+
+/**
+ * Refuses boards of another day whole, then single misdated rows. Takes one row per date and symbol.
+ *
+ * The board of 13 January 2026 is one of the two printed for 2 January. Its rows that fit (ACCESS at 16.20 all month) fit by
+ * chance, and GCB's 19.58 between 20.15 and 20.16 shows that a changed price may hide among them, so none is kept. What the
+ * neighbours say is asked again without such boards: a sound row beside one must not be judged by it.
+ */
+export const refuseMisdated = (candidates: readonly Candidate[]): Verdict => {
+  const suspects = misdatedIn(candidates)
+  const standing: Candidate[] = []
+  const refused: RefusedRow[] = []
+  for (const board of groupBy(candidates, ({ reading }) => reading.date).values()) {
+    const bad = board.filter(row => suspects.has(row)).length
+    if (board.length < wideBoard || bad <= misdatedShare * board.length) standing.push(...board)
+    else {
+      const reason = `the board is of another day: ${bad} of its ${board.length} rows contradict the sessions around it`
+      refused.push(...board.map(row => refuse(row, 'misdated', reason)))
+    }
   }
-  return { kept, refused: [...misdated.values()] }
+  const misdated = misdatedIn(standing)
+  const kept = standing.filter(row => !misdated.has(row))
+  refused.push(...[...misdated].map(([row, agreed]) => refuse(row, 'misdated', reasonOf(row, agreed))))
+  return { kept, refused }
 }

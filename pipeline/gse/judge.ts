@@ -3,6 +3,7 @@ import { compare } from '../core/order.ts'
 import { refuseMisdated } from './continuity.ts'
 import { markCutVolumes } from './cut-volumes.ts'
 import { settleDuplicates } from './duplicates.ts'
+import { markFarValues } from './far-values.ts'
 import { fromE4 } from './figures.ts'
 import { type Candidate, type KeptRow, refusal } from './judged.ts'
 import type { DayLine, RefusedRow } from './model.ts'
@@ -60,7 +61,7 @@ const lineOf = ({ printed, reading, doubt }: Candidate): DayLine => {
   }
 }
 
-/** Applies all rules in order: row by row, then cut volumes, then duplicates, then misdated rows. */
+/** Applies all rules in order: row by row, then untrusted volumes, then duplicates, then misdated rows. */
 export const judge = (rows: readonly KeptRow[]): Judgement => {
   const alone: Candidate[] = []
   const refusedAlone: RefusedRow[] = []
@@ -69,7 +70,7 @@ export const judge = (rows: readonly KeptRow[]): Judgement => {
     if ('reading' in outcome) alone.push(outcome)
     else refusedAlone.push(outcome)
   }
-  const settled = settleDuplicates(markCutVolumes(alone))
+  const settled = settleDuplicates(markFarValues(markCutVolumes(alone)))
   const dated = refuseMisdated(settled.kept)
   const refused = [...refusedAlone, ...settled.refused, ...dated.refused]
   const sound = dated.kept.map(candidate => ({ printed: candidate.printed, line: lineOf(candidate) }))

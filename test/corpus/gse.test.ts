@@ -33,16 +33,21 @@ describe("the exchange's export of 2026", () => {
     expect(ours).toHaveLength(theirs.length)
   })
 
-  test('the volumes of all 26 sessions from 19 January to 23 February are marked, and no others but one board', () => {
-    const marked = new Set(
-      parsed.lines
-        .map(line => line as { date: string; volume: number | null })
-        .filter(({ volume }) => volume === null)
-        .map(({ date }) => date),
-    )
-    const dates = [...marked].sort()
-    expect(dates[0]).toBe('2026-01-13')
-    expect([dates[1], dates.at(-1), dates.length]).toEqual(['2026-01-19', '2026-02-23', 27])
+  test('the volumes of all 26 sessions from 19 January to 23 February are marked, and that of ALW on 10 June', () => {
+    const marked = parsed.lines
+      .map(line => line as { date: string; symbol: string; volume: number | null })
+      .filter(({ volume }) => volume === null)
+    const dates = [...new Set(marked.map(({ date }) => date))].sort()
+    expect([dates[0], dates[25], dates.length]).toEqual(['2026-01-19', '2026-02-23', 27])
+    expect(marked.filter(({ date }) => date > '2026-02-23').map(({ date, symbol }) => [date, symbol])).toEqual([
+      ['2026-06-10', 'ALW'],
+    ])
+  })
+
+  test('the board of 13 January, which is one of those of 2 January, is refused whole', () => {
+    const refused = parsed.refused.map(row => row as { date: string; rule: string })
+    expect(refused.filter(({ date, rule }) => date === '2026-01-13' && rule === 'misdated')).toHaveLength(38)
+    expect(told.filter(({ date }) => date === '2026-01-13')).toEqual([])
   })
 
   test('the board of each of the last 60 sessions, imported whole, is that of the second reading', async () => {

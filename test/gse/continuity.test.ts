@@ -32,20 +32,49 @@ describe('a row of another day', () => {
       [],
     ))
 
-  test('a day with many of them is a misdated board: the rows that fit keep their price and lose their volume', () => {
-    const symbols = ['ACCESS', 'ADB', 'AGA', 'CAL', 'CPC', 'EGH', 'EGL', 'ETI', 'GCB', 'GOIL']
-    const rows = symbols.flatMap((code, i) => {
-      const wrong = i < 3 ? '4.90' : '5.00'
+  const symbols = ['ACCESS', 'ADB', 'AGA', 'CAL', 'CPC', 'EGH', 'EGL', 'ETI', 'GCB', 'GOIL']
+  const januaryWith = (wrong: number) =>
+    symbols.flatMap((code, i) => {
+      const close = i < wrong ? '4.90' : '5.00'
       return [
         ...course(code, ['12/01/2026', '5.00', '5.00'], ['14/01/2026', '5.00', '5.00']),
-        row({ date: '13/01/2026', code, previous_close: wrong, close: wrong, volume: '2,000', value: '10,000.00' }),
+        row({ date: '13/01/2026', code, previous_close: close, close, volume: '2,000', value: '10,000.00' }),
       ]
     })
+  const refusedOf = (rows: ReturnType<typeof januaryWith>) =>
+    judged(...rows).refused.map(({ code, date, rule }) => [code, date, rule])
+
+  test('a board with more than a fifth of them is of another day: none of its rows is kept', () => {
+    const rows = januaryWith(3)
+    expect(refusedOf(rows)).toEqual(symbols.map(code => [code, '2026-01-13', 'misdated']))
     const { sound, refused } = judged(...rows)
-    expect(refused.map(({ code, date, rule }) => [code, date, rule])).toEqual(
-      ['ACCESS', 'ADB', 'AGA'].map(code => [code, '2026-01-13', 'misdated']),
+    expect(refused[9]!.reason).toBe('the board is of another day: 3 of its 10 rows contradict the sessions around it')
+    expect([...new Set(sound.map(({ line }) => line.date))]).toEqual(['2026-01-12', '2026-01-14'])
+  })
+
+  test('a board with a fifth of them loses those alone, and the others keep their volume', () => {
+    const rows = januaryWith(2)
+    expect(refusedOf(rows)).toEqual(['ACCESS', 'ADB'].map(code => [code, '2026-01-13', 'misdated']))
+    expect(judged(...rows).sound.filter(({ line }) => line.date === '2026-01-13' && line.volume === 2000)).toHaveLength(
+      8,
     )
-    const misdated = sound.filter(({ line }) => line.date === '2026-01-13').map(({ line }) => [line.close, line.volume])
-    expect(misdated).toEqual(Array.from({ length: 7 }, () => [5, null]))
+  })
+
+  test('a board of fewer than ten symbols shows too little: its misdated rows are refused alone', () =>
+    expect(refusedOf(januaryWith(3).slice(0, 9))).toHaveLength(3))
+
+  test('a sound row beside a board of another day is not judged by it', () => {
+    // The board of the 14th prints CAL's close of the 12th: between the two the sound rise of the 13th looks misdated.
+    const rows = symbols.flatMap((code, i) => [
+      ...course(code, ['12/01/2026', '5.00', '5.00'], ['13/01/2026', '5.10', '5.20']),
+      ...course(code, ['14/01/2026', i < 3 ? '4.90' : '5.20', i < 3 ? '4.90' : '5.20']),
+      ...course(code, ['15/01/2026', '5.20', '5.20']),
+    ])
+    const risen = rows.map(one =>
+      one.cells[0] === '14/01/2026' && one.cells[1] === 'CAL'
+        ? row({ date: '14/01/2026', code: 'CAL', previous_close: '5.00', close: '5.20' })
+        : one,
+    )
+    expect(refusedOf(risen).sort()).toEqual(symbols.map(code => [code, '2026-01-14', 'misdated']))
   })
 })

@@ -79,6 +79,13 @@ const within2Percent = ({ volume, value, close }: Seen): boolean => {
   return (off < 0n ? -off : off) * 50n <= volume * close
 }
 
+/** Between half of and twice what the shares are worth at the close; no trade says nothing against itself. */
+const isNearClose = ({ volume = 0n, value, close }: Seen): boolean => {
+  if (volume === 0n || value === undefined) return true
+  const worth = volume * close
+  return value <= worth + worth && value + value >= worth
+}
+
 const datesOf = (rows: readonly Seen[]): string[] => [...new Set(rows.map(({ date }) => date))].sort()
 
 /** One row per date: identical rows count once; then continuity, then value against volume, then the first. */
@@ -113,6 +120,20 @@ const cutDates = (rows: readonly Seen[]): Set<string> =>
     }),
   )
 
+/** Rows that two agreeing neighbours contradict. */
+const strayRows = (rows: readonly Seen[]): Set<Seen> => {
+  const strays = new Set<Seen>()
+  for (const symbol of new Set(rows.map(row => row.symbol))) {
+    const days = rows.filter(row => row.symbol === symbol)
+    for (let i = 1; i + 1 < days.length; i += 1) {
+      const close = days[i - 1]!.close
+      if (days[i + 1]!.previous === close && days[i]!.previous !== close && days[i]!.close !== close)
+        strays.add(days[i]!)
+    }
+  }
+  return strays
+}
+
 /** Reads a whole file or a whole year of `data/`. */
 export const readIndependently = (text: string): Reading => {
   const lines = text
@@ -124,26 +145,20 @@ export const readIndependently = (text: string): Reading => {
   const cut = cutDates(seen)
   const symbols = [...new Set(seen.map(({ symbol }) => symbol))].sort()
   const settled = symbols.flatMap(symbol => withoutDuplicates(seen.filter(row => row.symbol === symbol)))
-  const misdated = new Set<Seen>()
-  for (const symbol of symbols) {
-    const days = settled.filter(row => row.symbol === symbol)
-    for (let i = 1; i + 1 < days.length; i += 1) {
-      const close = days[i - 1]!.close
-      if (days[i + 1]!.previous === close && days[i]!.previous !== close && days[i]!.close !== close)
-        misdated.add(days[i]!)
-    }
-  }
+  const strays = strayRows(settled)
   const share = (date: string): number => {
     const board = settled.filter(row => row.date === date)
-    return board.length < 10 ? 0 : board.filter(row => misdated.has(row)).length / board.length
+    return board.length < 10 ? 0 : board.filter(row => strays.has(row)).length / board.length
   }
   const wrongBoards = new Set(datesOf(settled).filter(date => share(date) > 0.2))
-  const told = settled
-    .filter(row => !misdated.has(row))
+  const rightBoards = settled.filter(({ date }) => !wrongBoards.has(date))
+  const stillStray = strayRows(rightBoards)
+  const told = rightBoards
+    .filter(row => !stillStray.has(row))
     .map(row => {
       const { date, symbol, close, change, volume = 0n, value = 0n, suspended } = row
       const isCut = cut.has(date) && (volume > 0n || value > 0n) && (value % 10_000n === 0n || !within2Percent(row))
-      const isUnknown = row.volume === undefined || isCut || wrongBoards.has(date)
+      const isUnknown = row.volume === undefined || isCut || !isNearClose(row)
       return { date, symbol, close, change, volume: isUnknown ? undefined : volume, suspended }
     })
   return { told, rows: lines.length }
