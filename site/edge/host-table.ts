@@ -32,7 +32,7 @@ export const hostTable = ({ hosts, requests, capabilities }: HostResults): strin
   const header = ['', ...ids.map(id => hosts[id]!)]
   const lines = [header, header.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`)
   return [
-    `${requests.toLocaleString('en-US')} requests are put to each host and its replies compared with the core's, byte for byte.`,
+    `${requests.toLocaleString('en-US')} requests are put to each host and its replies compared with the Node host's, byte for byte.`,
     '',
     ...lines,
     '',
