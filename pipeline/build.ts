@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Book, loadBook } from './book.ts'
 import { AlmanacError } from './contract/errors.ts'
 import { withLock } from './core/lock.ts'
+import { type DatedMeasure, type DatedWindow, measureDated } from './forex/dated.ts'
 import { doubtOf } from './forex/health.ts'
 import { inputDigest } from './write/digest.ts'
 import { checkOut, clearOld, emptyGeneration, generationsDir, publish, published } from './write/generation.ts'
@@ -24,6 +25,10 @@ export interface BuildOptions {
   readonly extras?: (book: Book) => Readonly<Record<string, string | Uint8Array>>
   /** Build even when days or histories published before are gone from the data. */
   readonly acceptLoss?: boolean
+  /** Dated pairs to write as files, for hosts that cannot cut them. */
+  readonly dated?: DatedWindow
+  /** Told how many those are before anything is written; what it throws ends the build. */
+  readonly onDated?: (measure: DatedMeasure) => void
   /** Says what would happen and writes nothing. */
   readonly dryRun?: boolean
   readonly onWait?: (holder: string) => void
@@ -86,12 +91,13 @@ interface Plan {
   readonly profile: ProfileName
   readonly jobs: number
   readonly before: Before | undefined
+  readonly dated: DatedWindow | undefined
   readonly extras: NonNullable<BuildOptions['extras']>
 }
 
 /** Writes a whole tree into `dir`, which is empty: services, what stands beside them, and the manifest last. */
-const writeTree = async (book: Book, dir: string, { digest, profile, jobs, before, extras }: Plan) => {
-  const services = await writeAll({ book, dir, before, profile: profiles[profile] }, jobs)
+const writeTree = async (book: Book, dir: string, { digest, profile, jobs, before, dated, extras }: Plan) => {
+  const services = await writeAll({ book, dir, before, profile: profiles[profile], dated }, jobs)
   const beside = treeWriter(dir, before, () => false)
   for (const [key, body] of Object.entries(extras(book))) beside.put(key, body)
   const rest = beside.done()
@@ -101,12 +107,21 @@ const writeTree = async (book: Book, dir: string, { digest, profile, jobs, befor
   return { files, linked: services.linked + rest.linked }
 }
 
+const textOf = ({ from, to, codes }: DatedWindow): string => `${from}..${to} ${[...codes].sort().join(',')}`
+
 const unchanged = { added: 0, changed: 0, removed: 0 }
 
 const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
-  const { dataDir, out, profile = 'full', jobs = Math.min(2, availableParallelism()), extras = () => ({}) } = options
+  const {
+    dataDir,
+    out,
+    profile = 'full',
+    jobs = Math.min(2, availableParallelism()),
+    extras = () => ({}),
+    dated,
+  } = options
   const flat = options.flat ?? profiles[profile].flat
-  const digest = inputDigest(dataDir, flat ? `${profile} flat` : profile)
+  const digest = inputDigest(dataDir, [profile, ...(flat ? ['flat'] : []), ...(dated ? [textOf(dated)] : [])].join(' '))
   const shown = published(out)
   const manifest = shown === undefined ? undefined : readManifest(shown)
   if (manifest?.digest === digest) {
@@ -116,11 +131,12 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const book = await loadBook(dataDir)
   const degraded = degradedIn(book)
   if (!options.acceptLoss) checkLoss(manifest?.files ?? {}, book)
+  if (dated) options.onDated?.(measureDated(book.forex, dated))
   if (options.dryRun) return { digest, built: false, counts: { ...unchanged, files: 0 }, linked: 0, degraded, book }
   const part = emptyGeneration(out, digest)
   const before =
     shown !== undefined && manifest?.profile === profile ? { dir: shown, files: manifest.files } : undefined
-  const { files, linked } = await writeTree(book, part, { digest, profile, jobs, before, extras })
+  const { files, linked } = await writeTree(book, part, { digest, profile, jobs, before, dated, extras })
   await publish(part, out, { digest, flat })
   clearOld(out, Date.now())
   return { digest, built: true, counts: countChanges(manifest?.files ?? {}, files), linked, degraded, book }

@@ -4,6 +4,7 @@ import type { Book } from './book.ts'
 import { type DocumentId, documentKey, keyOf, type RouteId, routeIds, routes } from './contract/routes.ts'
 import type { Answer, Resource } from './core/answer.ts'
 import { forexDocuments, forexRoutes } from './forex/answer.ts'
+import { type DatedWindow, datedPairs } from './forex/dated.ts'
 import { gseDocuments, gseRoutes } from './gse/answer.ts'
 import { whoisDocuments, whoisRoutes } from './whois/answer.ts'
 import type { Profile } from './write/profiles.ts'
@@ -54,8 +55,22 @@ const documentFiles = function* (id: DocumentId, book: Book): Generator<Resource
     }
 }
 
-/** All files of a profile, service by service, in the order of the tables. */
-export const resourcesOf = function* (book: Book, { pairs, twins }: Profile): Generator<Resourced> {
+const datedFiles = function* ({ forex }: Book, window: DatedWindow): Generator<Resourced> {
+  for (const params of datedPairs(forex, window))
+    yield {
+      key: keyOf('datedPair', params),
+      prettyKey: keyOf('datedPair', params, { pretty: true }),
+      value: () => bodyOf(forexRoutes.datedPair.answer(forex, params, { fixed: false })),
+    }
+}
+
+/** All files of a profile, service by service, in the order of the tables; then the dated pairs of a window, if one is asked for. */
+export const resourcesOf = function* (
+  book: Book,
+  { pairs, twins }: Profile,
+  dated?: DatedWindow,
+): Generator<Resourced> {
   for (const id of routeIds) if (pairs || id !== 'pair') yield* routeFiles(id, book, twins)
   for (const id of Object.keys(documentResources) as DocumentId[]) yield* documentFiles(id, book)
+  if (dated) yield* datedFiles(book, dated)
 }

@@ -1,6 +1,8 @@
 import { build } from '../pipeline/build.ts'
+import { isDate } from '../pipeline/contract/calendar.ts'
 import { services } from '../pipeline/contract/routes.ts'
 import type { Outcome } from '../pipeline/fetch/outcome.ts'
+import type { DatedMeasure, DatedWindow } from '../pipeline/forex/dated.ts'
 import { type ProfileName, profiles } from '../pipeline/write/profiles.ts'
 import { bookLines, lineOfBuild } from './build-line.ts'
 import { command, usageError, wholeNumber } from './command.ts'
@@ -18,6 +20,37 @@ const servicesOf = (text: string | undefined): readonly string[] => {
   return asked
 }
 
+/** Above this a slip of the pen fills a disk: whoever means it says so. */
+const mostDated = 2_000_000
+
+const windowOf = (span: string | undefined, codes: string | undefined): DatedWindow | undefined => {
+  if (span === undefined && codes !== undefined) throw usageError('--codes', codes, 'nothing without --dated FROM..TO')
+  if (span === undefined) return undefined
+  const [from = '', to = '', ...more] = span.split('..')
+  if (more.length > 0 || !isDate(from) || !isDate(to) || from > to)
+    throw usageError('--dated', span, 'two days in order, such as 2026-01-01..2026-03-31')
+  return { from, to, codes: codes?.toUpperCase().split(',') ?? [] }
+}
+
+/** Says on stderr what is about to be written, and refuses what nobody can have meant. */
+const checkDated =
+  (yes: boolean) =>
+  ({ files, inodes, bytes }: DatedMeasure): void => {
+    const n = (count: number) => count.toLocaleString('en-US')
+    const onDisk = `at least ${n(Math.ceil((inodes * blockBytes) / 1_000_000))} MB on a disk of blocks of ${n(blockBytes)} bytes`
+    process.stderr.write(`dated pairs: ${n(files)} files, ${n(inodes)} inodes, about ${n(bytes)} bytes; ${onDisk}\n`)
+    if (files > mostDated && !yes)
+      throw usageError(
+        '--dated',
+        `${n(files)} files`,
+        `at most ${n(mostDated)}`,
+        'Narrow it with --codes, or say --yes.',
+      )
+  }
+
+/** What a file takes on the disks there are, however small it is. */
+const blockBytes = 4_096
+
 await command({
   usage: 'npm run build-data -- [flags]',
   does: 'Fetches what is due, then builds the tree that hosts serve.',
@@ -29,6 +62,9 @@ await command({
     flat: { help: 'show a real folder instead of a symlink' },
     jobs: { takes: 'N', help: 'threads that write' },
     'accept-loss': { help: 'build even when published days are gone from the data' },
+    dated: { takes: 'FROM..TO', help: 'write the dated pairs of these days as files too, for hosts without code' },
+    codes: { takes: 'LIST', help: 'with --dated: only pairs of these currencies' },
+    yes: { help: `with --dated: write more than ${mostDated.toLocaleString('en-US')} files` },
     'dry-run': { help: 'say what would happen, write nothing' },
     ...dataFlag,
     ...outFlag,
@@ -38,6 +74,7 @@ await command({
     const { profile } = flags
     if (!isProfile(profile)) throw usageError('--profile', profile, Object.keys(profiles).join(' or '))
     const jobs = flags.jobs === undefined ? undefined : wholeNumber('--jobs', flags.jobs, { from: 1, to: 64 })
+    const dated = windowOf(flags.dated, flags.codes)
     const [dataDir, out, dryRun] = [dataDirOf(flags), outOf(flags), flags['dry-run']]
     const outcomes: readonly Outcome[] = flags.offline ? [] : await runFetch({ dataDir, only, dryRun })
     process.stdout.write(reportOutcomes(outcomes))
@@ -52,6 +89,7 @@ await command({
       onWait: holder => process.stderr.write(`waiting for ${holder}, which is building\n`),
       ...(jobs !== undefined && { jobs }),
       ...(flags.flat && { flat: true }),
+      ...(dated && { dated, onDated: checkDated(flags.yes) }),
     })
     const kept = outcomes.filter(({ result }) => result === 'failed').map(({ source }) => source)
     if (kept.length > 0) process.stdout.write(`not reached, kept as they were: ${kept.join(', ')}\n`)

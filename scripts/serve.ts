@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { runHost } from '../site/edge/node/run.ts'
 import { command, wholeNumber } from './command.ts'
+import { fromHere } from './folders.ts'
 
 await command({
   usage: 'npm run serve -- [flags]',
@@ -17,12 +18,12 @@ await command({
   },
   run: ({ flags }) =>
     runHost({
-      dir: flags.dir,
+      dir: fromHere(flags.dir),
       host: flags.host,
       port: wholeNumber('--port', flags.port, { to: 65_535 }),
       limit: wholeNumber('--limit', flags.limit, { to: 1_000_000 }),
       trustProxy: flags['trust-proxy'],
-      ...(flags.block !== undefined && { block: flags.block }),
+      ...(flags.block !== undefined && { block: fromHere(flags.block) }),
       ...(flags['access-log'] && { accessLog: (lines: string) => void process.stdout.write(lines) }),
     }),
 })

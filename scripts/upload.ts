@@ -3,7 +3,7 @@ import { openBucket } from '../site/edge/objects/bucket.ts'
 import { type Uploaded, upload } from '../site/edge/objects/upload.ts'
 import { bar } from './bar.ts'
 import { command, usageError, wholeNumber } from './command.ts'
-import { defaultOut, outFlag } from './folders.ts'
+import { outFlag, outOf } from './folders.ts'
 import { summaryTable } from './table.ts'
 
 // The version is pinned; what later ones will require is not the operator's concern, and a command's stderr holds its own lines.
@@ -67,7 +67,7 @@ await command({
     const showsBar = process.stderr.isTTY
     try {
       const done = await upload({
-        dir: flags.out ?? defaultOut,
+        dir: outOf(flags),
         bucket,
         jobs,
         dryRun,

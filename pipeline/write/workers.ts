@@ -1,6 +1,7 @@
 /** The same writing on several threads: each gets a copy of the book and writes whole folders of its own. */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Book } from '../book.ts'
+import type { DatedWindow } from '../forex/dated.ts'
 import { resourcesOf } from '../resources.ts'
 import type { Profile } from './profiles.ts'
 import { type Before, type Shard, type Written, writeResources } from './tree.ts'
@@ -10,11 +11,12 @@ interface Task {
   readonly dir: string
   readonly before: Before | undefined
   readonly profile: Profile
+  readonly dated: DatedWindow | undefined
   readonly shard: Shard
 }
 
-const run = ({ book, dir, before, profile, shard }: Task): Written =>
-  writeResources(resourcesOf(book, profile), dir, before, profile, shard)
+const run = ({ book, dir, before, profile, dated, shard }: Task): Written =>
+  writeResources(resourcesOf(book, profile, dated), dir, before, profile, shard)
 
 /** A worker cannot be started on a .ts file under tsx; a line of plain JavaScript that registers it first can. */
 const bootstrap = (file: string): string => `

@@ -1,0 +1,80 @@
+/**
+ * A window of dated quotations, for hosts that cannot cut them: which exist, and how many they are. All of them would be 220
+ * million; whoever asks for files names a span of days, and best a few currencies.
+ */
+import { AlmanacError } from '../contract/errors.ts'
+import { toJson } from '../contract/json.ts'
+import type { RouteParams } from '../contract/routes.ts'
+import { forexRoutes } from './answer.ts'
+import type { ForexBook } from './model.ts'
+
+export interface DatedWindow {
+  /** First and last day, both included. */
+  readonly from: string
+  readonly to: string
+  /** Currencies on either side of a pair; all when empty. */
+  readonly codes: readonly string[]
+}
+
+const codesIn = (book: ForexBook, { codes }: DatedWindow): readonly string[] => {
+  const unknown = codes.filter(code => !book.codes.includes(code))
+  if (unknown.length > 0)
+    throw new AlmanacError({
+      code: 'USAGE',
+      subject: '--codes',
+      got: unknown.join(','),
+      expected: 'codes of the book, such as USD,GHS',
+      hint: 'All of them: /forex/index.json',
+    })
+  return codes.length === 0 ? book.codes : [...new Set(codes)].sort()
+}
+
+const daysIn = ({ dates }: ForexBook, { from, to }: DatedWindow): readonly string[] =>
+  dates.filter(date => date >= from && date <= to)
+
+/** Pair by pair, day after day: the files of one folder follow each other. Some of them may have no answer. */
+export const datedPairs = function* (book: ForexBook, window: DatedWindow): Generator<RouteParams<'datedPair'>> {
+  const [codes, dates] = [codesIn(book, window), daysIn(book, window)]
+  for (const base of codes)
+    for (const counter of codes)
+      for (const date of dates) yield { 'base-currency': base, 'counter-currency': counter, date }
+}
+
+export interface DatedMeasure {
+  readonly quotations: number
+  /** Each quotation is a compact file and a pretty one. */
+  readonly files: number
+  /** Files and the folders they need, one a pair and one a base. */
+  readonly inodes: number
+  /** Bytes of all bodies, from a sample. */
+  readonly bytes: number
+}
+
+/** Bodies looked at for the sample. */
+const sampled = 1_000
+
+/** Counts before anything is written. */
+export const measureDated = (book: ForexBook, window: DatedWindow): DatedMeasure => {
+  const codes = codesIn(book, window)
+  const columns = codes.map(code => book.codes.indexOf(code))
+  const days = daysIn(book, window).map(date => book.dates.indexOf(date))
+  const holds = (day: number, column: number): boolean => !Number.isNaN(book.perEur[day * book.codes.length + column]!)
+  const quotations = days.reduce((sum, day) => sum + columns.filter(column => holds(day, column)).length ** 2, 0)
+  const pairs = columns.flatMap(a => columns.filter(b => days.some(day => holds(day, a) && holds(day, b)))).length
+  let [looked, bytes] = [0, 0]
+  for (const params of datedPairs(book, window)) {
+    const answer = forexRoutes.datedPair.answer(book, params, { fixed: false })
+    if (answer.kind !== 'body') continue
+    bytes += toJson(answer.body).length + toJson(answer.body, { pretty: true }).length
+    looked += 1
+    if (looked === sampled) break
+  }
+  const files = 2 * quotations
+  const folders = pairs === 0 ? 0 : pairs + codes.length
+  return {
+    quotations,
+    files,
+    inodes: files + folders,
+    bytes: looked === 0 ? 0 : Math.round((bytes / looked) * quotations),
+  }
+}
