@@ -1,5 +1,6 @@
 /** What an answer is: a body, or the reason why there is none. Answers are pure: same book, same bytes. */
 import type { z } from 'zod'
+import type { DocumentBody } from '../contract/document-schemas.ts'
 import type { PublicErrorCode } from '../contract/errors.ts'
 import type { DocumentId, DocumentParams, RouteId, RouteParams, routes, Service } from '../contract/routes.ts'
 import type { bodies } from '../contract/schemas.ts'
@@ -32,5 +33,5 @@ export type ServiceRoutes<S extends Service, Book> = {
 
 /** The service's documents, additions to the contract. */
 export type ServiceDocuments<Ids extends DocumentId, Book> = {
-  readonly [Id in Ids]: Resource<Book, DocumentParams<Id>, unknown>
+  readonly [Id in Ids]: Resource<Book, DocumentParams<Id>, DocumentBody<Id>>
 }

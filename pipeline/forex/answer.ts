@@ -126,7 +126,7 @@ const seriesOf = (book: ForexBook, code: string, isWanted: (date: string) => boo
     day => isWanted(book.dates[day]!) && !Number.isNaN(perEurAt(book, day, column)),
   )
   const rates = days.map(day => perEurAt(book, day, column))
-  return body({ code, base: 'EUR', dates: days.map(day => book.dates[day]!), rates })
+  return body({ code, base: 'EUR' as const, dates: days.map(day => book.dates[day]!), rates })
 }
 
 const codesOf = function* ({ codes }: ForexBook) {

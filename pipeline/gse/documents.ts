@@ -40,9 +40,16 @@ const indexOf = ({ session, sessions, equities, history, refused, rows, heldBack
   }
 }
 
-const historyColumns = ['date', 'open', 'yearHigh', 'yearLow', 'close', 'change', 'volume', 'value'] as const
-
-const historyRow = (line: DayLine) => Object.fromEntries(historyColumns.map(column => [column, line[column]]))
+const historyRow = ({ date, open, yearHigh, yearLow, close, change, volume, value }: DayLine) => ({
+  date,
+  open,
+  yearHigh,
+  yearLow,
+  close,
+  change,
+  volume,
+  value,
+})
 
 /** Closes of the last sessions, in the order of `sessions`; null where a symbol has no sound row. */
 const recentOf = ({ sessions, equities, history }: GseBook) => {

@@ -109,7 +109,7 @@ export const whoisDocuments = {
         ...summaryOf(registration),
         sample,
         representable: domainBody !== null,
-        redacted,
+        redacted: [...redacted],
         replies: sources.map(({ layer, protocol, server, askedAt }) => ({ layer, protocol, server, askedAt })),
         origins,
       })

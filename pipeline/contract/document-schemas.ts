@@ -1,0 +1,167 @@
+/** The documents beside the contract. Strict like the contract's own bodies: a field that nobody has described fails a test. */
+import { z } from 'zod'
+import type { DocumentId } from './routes.ts'
+import { day } from './schemas.ts'
+
+const text = z.string()
+const count = z.int().nonnegative()
+const code = z.string().regex(/^[A-Z]{3}$/)
+const euro = z.literal('EUR').describe('Rates are units of a currency for one euro.')
+const rate = z.number().positive()
+const instant = z.string().meta({ format: 'date-time' })
+
+const rates = z.record(code, rate).describe('By code: units for one euro.')
+const sources = z
+  .record(code, text)
+  .describe('By code: the key of the publisher, `law`, `peg`, or a weekly table and its day, as `nbp-b@2026-03-04`.')
+
+/** All days of a currency, oldest first, in two lists that run side by side. */
+const series = z.strictObject({ code, base: euro, dates: z.array(day), rates: z.array(rate) })
+
+const session = day.describe('The session the board is of.')
+const maybe = z.number().nullable()
+
+/** A domain in short: what the registry said when it was last asked. */
+const registration = z.strictObject({
+  domain: text,
+  verdict: z
+    .enum(['found', 'notfound', 'reserved', 'limited', 'unsupported', 'unavailable'])
+    .nullable()
+    .describe('null: not asked yet.'),
+  source: text.nullable().describe('The server that answered last.'),
+  askedAt: instant.nullable(),
+  expires: instant.nullable(),
+})
+
+const index = z.strictObject({ count, domains: z.array(registration) })
+const shardedIndex = z.strictObject({
+  count,
+  shardedBy: text,
+  shards: z.array(z.strictObject({ path: text, count })),
+})
+
+/** One schema for each row of `documents`; a row without one does not compile. */
+export const documentBodies = {
+  forexIndex: z.strictObject({
+    base: euro,
+    first: day.nullable(),
+    last: day.nullable(),
+    currencies: z.array(
+      z.strictObject({
+        code,
+        name: text,
+        first: day,
+        last: day,
+        active: z.boolean().describe('false: retired; its last rate stays.'),
+        source: text.describe('Of the newest figure.'),
+      }),
+    ),
+  }),
+  forexLatest: z.strictObject({
+    date: day,
+    base: euro,
+    rates,
+    sources,
+    lagging: z
+      .record(code, z.strictObject({ date: day, rate, source: text }))
+      .describe('Codes whose last day is older.'),
+  }),
+  forexDay: z.strictObject({ date: day, base: euro, rates, sources }),
+  forexYear: z.strictObject({ year: text, dates: z.array(day) }),
+  forexRecent: series.describe('One currency, its last 400 days.'),
+  forexCorrections: z.strictObject({
+    corrections: z
+      .array(
+        z.strictObject({
+          on: day.describe('The day it was noticed.'),
+          source: text,
+          first: day,
+          last: day,
+          label: text.describe("The publisher's name of the series; `*` for figures filled in, `after` says how many."),
+          before: text.describe('Digits as they were published.'),
+          after: text,
+        }),
+      )
+      .describe('Newest first.'),
+  }),
+  forexReport: z.strictObject({
+    findings: z.array(
+      z.strictObject({
+        rule: text,
+        source: text,
+        code: text,
+        days: count,
+        first: day,
+        last: day,
+        worst: z.number().describe('How far off at most, as a fraction; 0 where the rule measures nothing.'),
+      }),
+    ),
+  }),
+  forexSeries: series.describe('One currency, all its days.'),
+  gseIndex: z.strictObject({
+    session,
+    sessions: z.strictObject({ count, first: day, last: day }),
+    counts: z.strictObject({ symbols: count, trading: count, rows: count, refused: count }),
+    symbols: z.array(
+      z.strictObject({
+        symbol: text,
+        name: text,
+        first: day,
+        last: day,
+        listed: text.nullable().describe('The day of its listing.'),
+        suspended: z.boolean(),
+        carried: z.boolean().describe('It has no sound row in this session: the last close stands.'),
+      }),
+    ),
+    suspended: z.array(text),
+    carried: z.array(z.strictObject({ symbol: text, session: day })),
+    untrusted: z.array(text).describe('Symbols whose volume of the session cannot be trusted.'),
+    refused: z.record(text, count).describe('Refused rows by rule.'),
+    heldBack: z.array(z.strictObject({ session: day, rows: count, refused: count, reason: text })),
+  }),
+  gseRefused: z.strictObject({
+    session,
+    rows: count,
+    refused: z.array(z.strictObject({ file: text, row: count, date: text, code: text, rule: text, reason: text })),
+  }),
+  gseHistory: z.strictObject({
+    symbol: text,
+    sessions: z
+      .array(
+        z.strictObject({
+          date: day,
+          open: maybe,
+          yearHigh: maybe,
+          yearLow: maybe,
+          close: z.number(),
+          change: z.number(),
+          volume: z.int().nullable().describe('null: not printed, or not to be trusted.'),
+          value: maybe.describe('Turnover in GHS.'),
+        }),
+      )
+      .describe('Oldest first; prices in GHS.'),
+  }),
+  gseRecent: z.strictObject({
+    sessions: z.array(day).describe('The last 60 sessions, oldest first.'),
+    close: z.record(text, z.array(maybe)).describe('By symbol: closes in GHS in the order of the sessions.'),
+  }),
+  whoisIndex: z.union([index, shardedIndex]),
+  whoisIndexShard: index,
+  whoisStatus: z.strictObject({
+    ...registration.shape,
+    sample: z.boolean().describe('Written for a reserved name from public facts; not a reply as received.'),
+    representable: z.boolean().describe('Does the reply state all that a domain object needs?'),
+    redacted: z.array(text).describe('Fields the registry withholds.'),
+    replies: z.array(
+      z.strictObject({
+        layer: z.enum(['registry', 'registrar']),
+        protocol: z.enum(['whois', 'rdap']),
+        server: text,
+        askedAt: instant,
+      }),
+    ),
+    origins: z.record(text, text).describe('By field: which of the replies it is from.'),
+  }),
+} as const satisfies Record<DocumentId, z.ZodType>
+
+export type DocumentBody<Id extends DocumentId> = z.infer<(typeof documentBodies)[Id]>
