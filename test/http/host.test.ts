@@ -1,10 +1,7 @@
-import { rmSync } from 'node:fs'
-import { Agent, get as ask } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startHost } from '../../site/edge/node/host.ts'
 import { rawReply } from '../site/hand-made.ts'
-import { get, sendRaw, show, stage, startOn, writeTree } from './running.ts'
+import { get, sendRaw, stage, startOn } from './running.ts'
 
 type Running = Awaited<ReturnType<typeof startOn>>
 
@@ -80,39 +77,6 @@ describe.each(['full', 'edge'] as const)('the Node host over a tree of the profi
   })
 })
 
-describe('a new edition', () => {
-  it('is answered within two seconds of its symlink being switched, and no request in between fails', async () => {
-    const running = await startOn('full')
-    const { port } = running.host
-    const text = JSON.stringify({ date: '2026-04-14', pair: 'USD/GBP', rate: 0.65 })
-    writeTree(running.generation('two'), 'full', { 'forex/usd/gbp.json': text })
-    show(running.dir, running.generation('two'))
-    const from = performance.now()
-    const heard: string[] = []
-    while (heard.at(-1) !== text && performance.now() - from < 5_000) {
-      const { status, text } = await get(port, '/forex/USD/GBP')
-      expect(status).toBe(200)
-      heard.push(text)
-      await setTimeout(20)
-    }
-    expect(performance.now() - from).toBeLessThan(2_000)
-    expect(new Set(heard)).toEqual(new Set(['{"date":"2026-04-13","pair":"USD/GBP","rate":0.64}', text]))
-    await running.end()
-  })
-
-  it('that is broken leaves the one before, said once to the operator', async () => {
-    const running = await startOn('full')
-    writeTree(running.generation('two'), 'full', { 'gse/live.json': '[]' })
-    rmSync(`${running.generation('two')}/gse/live.json.gz`)
-    show(running.dir, running.generation('two'))
-    await setTimeout(1_300)
-    expect((await get(running.host.port, '/gse/live')).status).toBe(200)
-    expect(running.lines).toHaveLength(1)
-    expect(running.lines[0]).toMatch(/^NO_TREE .*gse\/live\.json.* What was read before stays\.$/)
-    await running.end()
-  })
-})
-
 describe('starting', () => {
   it('says in one line that there is no tree', async () => {
     const set = stage()
@@ -131,21 +95,5 @@ describe('starting', () => {
     const running = await startOn('edge')
     expect(running.host.url).toBe(`http://localhost:${running.host.port}`)
     await running.end()
-  })
-})
-
-describe('stopping', () => {
-  it('waits for nothing that is idle', async () => {
-    const running = await startOn('edge')
-    const agent = new Agent({ keepAlive: true })
-    await new Promise(resolve =>
-      ask({ port: running.host.port, host: '127.0.0.1', path: '/gse/live', agent }, response =>
-        response.resume().on('end', resolve),
-      ),
-    )
-    const from = performance.now()
-    await running.end()
-    expect(performance.now() - from).toBeLessThan(1_000)
-    agent.destroy()
   })
 })

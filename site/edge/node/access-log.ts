@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export interface AccessLog {
   /** Notes the request once it has been answered or given up. */
   watch(request: IncomingMessage, response: ServerResponse, client: string): void
-  flush(): void
+  /** From now on lines are written one by one: a request cut by the end is told so only after its server has closed. */
+  end(): void
 }
 
 const [largestBatch, everyMs] = [32_768, 200]
@@ -13,14 +14,14 @@ const [largestBatch, everyMs] = [32_768, 200]
 const clip = (text: string | undefined): string | null => text?.slice(0, 200) ?? null
 
 export const createAccessLog = (write: (lines: string) => void): AccessLog => {
-  let batch = ''
+  let [batch, hasEnded] = ['', false]
   const flush = (): void => {
     if (batch === '') return
     const lines = batch
     batch = ''
     write(lines)
   }
-  setInterval(flush, everyMs).unref()
+  const timer = setInterval(flush, everyMs).unref()
   return {
     watch(request, response, client) {
       const from = performance.now()
@@ -40,9 +41,13 @@ export const createAccessLog = (write: (lines: string) => void): AccessLog => {
           referer: clip(request.headers.referer),
         }
         batch += `${JSON.stringify(line)}\n`
-        if (batch.length > largestBatch) flush()
+        if (hasEnded || batch.length > largestBatch) flush()
       })
     },
-    flush,
+    end() {
+      hasEnded = true
+      clearInterval(timer)
+      flush()
+    },
   }
 }

@@ -67,8 +67,11 @@ const listen = async (server: Server, port: number, host: string): Promise<void>
 const close = (server: Server): Promise<void> =>
   new Promise(resolve => {
     const cut = setTimeout(() => server.closeAllConnections(), 5_000)
+    // Connections are kept alive: one whose last reply ends now would wait for the next request.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)
+      clearInterval(idle)
       resolve()
     })
     server.closeIdleConnections()
@@ -137,7 +140,7 @@ export const startHost = async ({
     stop: async () => {
       editions.stop()
       await close(server)
-      noted?.flush()
+      noted?.end()
     },
   }
 }

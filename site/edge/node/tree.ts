@@ -39,6 +39,8 @@ const noTree = (dir: string, got: string, cause?: unknown): AlmanacError =>
     cause,
   })
 
+const unreadable = 'a manifest that cannot be read'
+
 interface Shown {
   readonly root: string
   readonly signature: string
@@ -61,7 +63,7 @@ const open = (dir: string, root: string): ManifestReader => {
   try {
     return openManifest(root)
   } catch (cause) {
-    throw noTree(dir, 'a manifest that cannot be read', cause)
+    throw noTree(dir, unreadable, cause)
   }
 }
 
@@ -123,13 +125,15 @@ const fillShelf = async (
   return { shelf, series }
 }
 
-/** Reads the tree shown at `dir`. What `before` holds with the same digest is taken from there. */
+/** Reads the tree shown at `dir`. What `before` holds with the same digest is taken from there. Throws NO_TREE. */
 export const loadTree = async (dir: string, before?: Tree): Promise<Tree> => {
   const shown = shownAt(dir)
   const { root, signature } = shown
   const manifest = open(dir, root)
   const encoding = manifest.profile === 'edge' ? 'identity' : 'gzip'
-  const { shelf, series } = await fillShelf(shown, manifest, { encoding, before })
+  const { shelf, series } = await fillShelf(shown, manifest, { encoding, before }).catch((cause: unknown) => {
+    throw cause instanceof SyntaxError ? noTree(dir, unreadable, cause) : cause
+  })
   const asset = assetsOf(root, encoding, shelf)
   const columns = series.map(key => {
     const code = seriesKey.exec(key)![1]!.toUpperCase()

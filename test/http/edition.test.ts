@@ -1,0 +1,118 @@
+/** Which edition a host answers from, while trees come, go and break. */
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { startHost } from '../../site/edge/node/host.ts'
+import { get, show, stage, startOn, writeTree } from './running.ts'
+
+type Running = Awaited<ReturnType<typeof startOn>>
+
+/** A host sees a change within half a second and reads these trees at once. */
+const untilSeen = () => setTimeout(1_200)
+
+const statusOf = async ({ host }: Running, path: string) => (await get(host.port, path)).status
+const editionOf = async ({ host }: Running) => JSON.parse((await get(host.port, '/healthz')).text) as unknown
+
+describe('/healthz', () => {
+  it('names the edition, is never kept and never limited', async () => {
+    const running = await startOn('full', { limit: 1 })
+    for (let i = 0; i < 5; i += 1) expect(await editionOf(running)).toEqual({ status: 'ok', edition: 'by hand' })
+    const { headers } = await get(running.host.port, '/healthz')
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    const head = await get(running.host.port, '/healthz', { method: 'HEAD' })
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      headers['content-length'],
+    ])
+    expect((await get(running.host.port, '/healthz', { method: 'POST' })).status).toBe(405)
+    await running.end()
+  })
+})
+
+describe('a new edition', () => {
+  it('is answered within two seconds of its symlink being switched, and no request in between fails', async () => {
+    const running = await startOn('full')
+    const { port } = running.host
+    const text = JSON.stringify({ date: '2026-04-14', pair: 'USD/GBP', rate: 0.65 })
+    writeTree(running.generation('two'), 'full', { 'forex/usd/gbp.json': text })
+    show(running.dir, running.generation('two'))
+    const from = performance.now()
+    const heard: string[] = []
+    while (heard.at(-1) !== text && performance.now() - from < 5_000) {
+      const { status, text } = await get(port, '/forex/USD/GBP')
+      expect(status).toBe(200)
+      heard.push(text)
+      await setTimeout(20)
+    }
+    expect(performance.now() - from).toBeLessThan(2_000)
+    expect(new Set(heard)).toEqual(new Set(['{"date":"2026-04-13","pair":"USD/GBP","rate":0.64}', text]))
+    await running.end()
+  })
+
+  it('that lacks a file leaves the one before, said once to the operator', async () => {
+    const running = await startOn('full')
+    writeTree(running.generation('two'), 'full', { 'gse/live.json': '[]' })
+    rmSync(`${running.generation('two')}/gse/live.json.gz`)
+    show(running.dir, running.generation('two'))
+    await untilSeen()
+    expect(await statusOf(running, '/gse/live')).toBe(200)
+    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*gse\/live\.json.* What was read before stays\.$/)])
+    await running.end()
+  })
+
+  const manifest = (running: Running): string => `${running.generation('two')}/manifest.json`
+
+  it.concurrent.each([
+    ['is empty', () => ''],
+    ['is cut', (text: string) => text.slice(0, -40)],
+    ['is no JSON', () => 'hello'],
+    ['names no files', () => '{"profile":"full","digest":"a"}'],
+    ['names no edition', (text: string) => text.replace('"digest"', '"other"')],
+    ['names no digests', (text: string) => text.replace(/"[0-9a-f]{64}"/g, 'null')],
+    ['is of another time', () => '{"files":[]}'],
+  ])('whose manifest %s leaves the one before', async (_, spoil) => {
+    const running = await startOn('full')
+    writeTree(running.generation('two'), 'full')
+    writeFileSync(manifest(running), spoil(readFileSync(manifest(running), 'utf8')))
+    show(running.dir, running.generation('two'))
+    await untilSeen()
+    for (const path of ['/gse/live', '/forex/USD/GBP', '/']) expect(await statusOf(running, path)).toBe(200)
+    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*manifest.*What was read before stays\.$/)])
+    await expect(startHost({ dir: running.dir, port: 0 })).rejects.toThrow(/^NO_TREE .*npm run build-data/)
+    await running.end()
+  })
+})
+
+describe('a tree that goes', () => {
+  it('leaves the small answers in memory; what lies on disk is missing, and back with the tree', async () => {
+    const running = await startOn('full')
+    expect(await statusOf(running, '/forex/series/usd.json')).toBe(200)
+    renameSync(running.generation('one'), running.generation('away'))
+    await untilSeen()
+    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .* What was read before stays\.$/)])
+    for (const path of ['/gse/live', '/forex/USD/GBP', '/forex/USD/GBP/2026-04-10', '/healthz'])
+      expect([path, await statusOf(running, path)]).toEqual([path, 200])
+    const { status, text } = await get(running.host.port, '/')
+    expect([status, JSON.parse(text)]).toEqual([404, { error: expect.objectContaining({ code: 'path_not_found' }) }])
+    renameSync(running.generation('away'), running.generation('one'))
+    expect(await statusOf(running, '/')).toBe(200)
+    await running.end()
+  })
+})
+
+describe('a flat tree', () => {
+  it('may be replaced under the host: answers come from memory until the new one is read', async () => {
+    const set = stage()
+    writeTree(set.dir, 'edge')
+    const host = await startHost({ dir: set.dir, port: 0, limit: 0, log: line => void set.lines.push(line) })
+    rmSync(set.dir, { recursive: true })
+    for (const path of ['/gse/live', '/forex/series/usd.json'])
+      expect([path, (await get(host.port, path)).status]).toEqual([path, 200])
+    writeTree(set.dir, 'edge', { 'gse/live.json': '[]' })
+    await untilSeen()
+    expect((await get(host.port, '/gse/live')).text).toBe('[]')
+    await host.stop()
+    set.clear()
+  })
+})

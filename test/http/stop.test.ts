@@ -1,0 +1,54 @@
+/** The end of a host: politely, and not later than it must. */
+import { truncateSync, writeFileSync } from 'node:fs'
+import { Agent, get as ask } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { expect, it } from 'vitest'
+import { get, startOn } from './running.ts'
+
+it('waits for nothing that is idle', async () => {
+  const running = await startOn('edge')
+  const agent = new Agent({ keepAlive: true })
+  await new Promise(resolve =>
+    ask({ port: running.host.port, host: '127.0.0.1', path: '/gse/live', agent }, response =>
+      response.resume().on('end', resolve),
+    ),
+  )
+  const from = performance.now()
+  await running.end()
+  expect(performance.now() - from).toBeLessThan(1_000)
+  agent.destroy()
+})
+
+const largeSize = 64 * 1024 * 1024
+
+/** A client that has asked for 64 MB and read the beginning of it. */
+const slowReader = async (running: Awaited<ReturnType<typeof startOn>>): Promise<Socket> => {
+  const large = `${running.generation('one')}/large.bin`
+  writeFileSync(large, '')
+  truncateSync(large, largeSize)
+  const socket = connect(running.host.port, '127.0.0.1')
+  socket.write('GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n')
+  await new Promise(resolve => socket.once('data', resolve))
+  socket.pause()
+  return socket
+}
+
+it('answers to the end what is under way, and nothing new', async () => {
+  const running = await startOn('edge')
+  const reader = await slowReader(running)
+  const { port } = running.host
+  const stopping = running.host.stop()
+  await expect(get(port, '/gse/live')).rejects.toThrow(/ECONNREFUSED/)
+  let size = 0
+  reader.on('data', chunk => {
+    size += chunk.length
+  })
+  const from = performance.now()
+  reader.resume()
+  await new Promise(resolve => reader.once('close', resolve))
+  await stopping
+  expect(performance.now() - from).toBeLessThan(4_000)
+  // The first piece was read before; what is left is all but that and the headers.
+  expect(size).toBeGreaterThan(largeSize - 1024 * 1024)
+  await running.end()
+})
