@@ -5,33 +5,70 @@
 import { groupBy } from '../core/order.ts'
 import { type Candidate, refuse, type Verdict } from './judged.ts'
 import type { RefusedRow } from './model.ts'
+import { isWider } from './year-range.ts'
 
 const cedis = (e4: number): string => (e4 / 10_000).toFixed(2)
 
-const isMisdated = (before: Candidate, row: Candidate, after: Candidate): boolean => {
-  const close = before.reading.close
-  return after.reading.previous === close && row.reading.previous !== close && row.reading.close !== close
+/** A row between the same symbol's rows of the session before and the session after. */
+interface Surrounded {
+  readonly before: Candidate
+  readonly row: Candidate
+  readonly after: Candidate
 }
 
-/** The misdated rows, each with the close its neighbours agree on. */
-const misdatedIn = (candidates: readonly Candidate[]): ReadonlyMap<Candidate, number> => {
-  const misdated = new Map<Candidate, number>()
-  for (const ofSymbol of groupBy(candidates, ({ reading }) => reading.symbol).values()) {
+const surroundedIn = (candidates: readonly Candidate[]): readonly Surrounded[] =>
+  [...groupBy(candidates, ({ reading }) => reading.symbol).values()].flatMap(ofSymbol => {
     const days = ofSymbol.toSorted((a, b) => (a.reading.date < b.reading.date ? -1 : 1))
-    for (const [i, row] of days.entries()) {
-      const [before, after] = [days[i - 1], days[i + 1]]
-      if (before && after && isMisdated(before, row, after)) misdated.set(row, before.reading.close)
-    }
-  }
-  return misdated
+    return days.slice(1, -1).map((row, i) => ({ before: days[i]!, row, after: days[i + 2]! }))
+  })
+
+const isMisdated = ({ before, row, after }: Surrounded): boolean => {
+  const close = before.reading.close
+  return after.reading.previous === close && row.reading.previous !== close && row.reading.close !== close
 }
 
 /** Of a board this wide, more than this share of misdated rows makes it another day's board; no sound one comes near it. */
 const wideBoard = 10
 const misdatedShare = 0.2
 
-const reasonOf = ({ reading }: Candidate, agreed: number): string =>
-  `${cedis(reading.previous)} to ${cedis(reading.close)}, while the sessions around it agree on ${cedis(agreed)}`
+/** So many misdated rows on one day, and others of the same day may stand among those that fit. */
+const fewestOfAnotherDay = 3
+
+const reasonOf = ({ before, row: { reading } }: Surrounded): string =>
+  `${cedis(reading.previous)} to ${cedis(reading.close)}, while the sessions around it agree on ${cedis(before.reading.close)}`
+
+/** The boards that are of another day whole, each with why. */
+const boardsOfAnotherDay = (candidates: readonly Candidate[]): ReadonlyMap<string, string> => {
+  const misdated = groupBy(surroundedIn(candidates).filter(isMisdated), ({ row }) => row.reading.date)
+  const rows = new Map<string, number>()
+  for (const { reading } of candidates) rows.set(reading.date, (rows.get(reading.date) ?? 0) + 1)
+  const boards = new Map<string, string>()
+  for (const [date, { length: bad }] of misdated) {
+    const all = rows.get(date)!
+    if (all >= wideBoard && bad > misdatedShare * all)
+      boards.set(date, `the board is of another day: ${bad} of its ${all} rows contradict the sessions around it`)
+  }
+  return boards
+}
+
+/**
+ * The rows that are misdated alone, each with why. A year's range is never wider than that of the session after, so on a day with
+ * several misdated rows one that has such a range belongs to them: SIC's 1.20 of 16 January 2026 fits between 1.20 and 1.20, but
+ * its year's low of 0.27 is that of 2025, as it is for SCB and TBL, whose prices show it. Its 26,660 shares are of that day too.
+ */
+const misdatedAlone = (candidates: readonly Candidate[]): ReadonlyMap<Candidate, string> => {
+  const surrounded = surroundedIn(candidates)
+  const misdated = surrounded.filter(isMisdated)
+  const found = new Map(misdated.map(one => [one.row, reasonOf(one)]))
+  const onDate = groupBy(misdated, ({ row }) => row.reading.date)
+  for (const { before, row, after } of surrounded) {
+    const others = onDate.get(row.reading.date)?.length ?? 0
+    if (others < fewestOfAnotherDay || found.has(row)) continue
+    if (isWider(row.reading, after.reading) && !isWider(before.reading, after.reading))
+      found.set(row, `a year's range wider than that of the session after, on a day with ${others} rows of another day`)
+  }
+  return found
+}
 
 /**
  * Refuses boards of another day whole, then single misdated rows. Takes one row per date and symbol.
@@ -41,19 +78,13 @@ const reasonOf = ({ reading }: Candidate, agreed: number): string =>
  * neighbours say is asked again without such boards: a sound row beside one must not be judged by it.
  */
 export const refuseMisdated = (candidates: readonly Candidate[]): Verdict => {
-  const suspects = misdatedIn(candidates)
-  const standing: Candidate[] = []
+  const boards = boardsOfAnotherDay(candidates)
+  const standing = candidates.filter(({ reading }) => !boards.has(reading.date))
+  const alone = misdatedAlone(standing)
   const refused: RefusedRow[] = []
-  for (const board of groupBy(candidates, ({ reading }) => reading.date).values()) {
-    const bad = board.filter(row => suspects.has(row)).length
-    if (board.length < wideBoard || bad <= misdatedShare * board.length) standing.push(...board)
-    else {
-      const reason = `the board is of another day: ${bad} of its ${board.length} rows contradict the sessions around it`
-      refused.push(...board.map(row => refuse(row, 'misdated', reason)))
-    }
+  for (const row of candidates) {
+    const reason = boards.get(row.reading.date) ?? alone.get(row)
+    if (reason !== undefined) refused.push(refuse(row, 'misdated', reason))
   }
-  const misdated = misdatedIn(standing)
-  const kept = standing.filter(row => !misdated.has(row))
-  refused.push(...[...misdated].map(([row, agreed]) => refuse(row, 'misdated', reasonOf(row, agreed))))
-  return { kept, refused }
+  return { kept: standing.filter(row => !alone.has(row)), refused }
 }

@@ -1,5 +1,6 @@
 /** The exchange's rows, judged: every row ends as a sound line or as a refusal that names its rule. */
 import { compare } from '../core/order.ts'
+import { markBlankValues } from './blank-values.ts'
 import { refuseMisdated } from './continuity.ts'
 import { markCutVolumes } from './cut-volumes.ts'
 import { settleDuplicates } from './duplicates.ts'
@@ -9,6 +10,7 @@ import { type Candidate, type KeptRow, refusal } from './judged.ts'
 import type { DayLine, RefusedRow } from './model.ts'
 import { readRow, rowRules } from './row-rules.ts'
 import { at } from './table.ts'
+import { hasRange } from './year-range.ts'
 
 /** A sound line with the row it was printed in. */
 export interface SoundRow {
@@ -40,8 +42,8 @@ const money = (e4: number | null): number | null => (e4 === null ? null : fromE4
 const price = (e4: number | null): number | null => (e4 === null || e4 <= 0 ? null : fromE4(e4))
 
 const lineOf = ({ printed, reading, doubt }: Candidate): DayLine => {
-  const { yearHigh, yearLow, previous, close, volume, value } = reading
-  const isRange = yearHigh !== null && yearLow !== null && yearLow > 0 && yearLow <= yearHigh
+  const { previous, close, volume, value } = reading
+  const range = hasRange(reading) ? reading : undefined
   return {
     date: reading.date,
     symbol: reading.symbol,
@@ -51,8 +53,8 @@ const lineOf = ({ printed, reading, doubt }: Candidate): DayLine => {
     last: price(reading.last),
     bid: price(reading.bid),
     offer: price(reading.offer),
-    yearHigh: isRange ? fromE4(yearHigh) : null,
-    yearLow: isRange ? fromE4(yearLow) : null,
+    yearHigh: range ? fromE4(range.yearHigh) : null,
+    yearLow: range ? fromE4(range.yearLow) : null,
     previousClose: fromE4(previous),
     close: fromE4(close),
     change: fromE4(close - previous),
@@ -70,7 +72,7 @@ export const judge = (rows: readonly KeptRow[]): Judgement => {
     if ('reading' in outcome) alone.push(outcome)
     else refusedAlone.push(outcome)
   }
-  const settled = settleDuplicates(markFarValues(markCutVolumes(alone)))
+  const settled = settleDuplicates(markFarValues(markBlankValues(markCutVolumes(alone))))
   const dated = refuseMisdated(settled.kept)
   const refused = [...refusedAlone, ...settled.refused, ...dated.refused]
   const sound = dated.kept.map(candidate => ({ printed: candidate.printed, line: lineOf(candidate) }))

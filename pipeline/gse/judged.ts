@@ -33,5 +33,9 @@ export const refusal = (printed: KeptRow, date: string, code: string, rule: stri
   reason,
 })
 
+/** The row as a refusal of another one calls it: `row 12`, and where that one stands in another file `row 12 of export.csv`. */
+export const rowName = ({ printed }: Candidate, besides: Candidate): string =>
+  printed.file === besides.printed.file ? `row ${printed.row}` : `row ${printed.row} of ${printed.file}`
+
 export const refuse = ({ printed, reading }: Candidate, rule: string, reason: string): RefusedRow =>
   refusal(printed, reading.date, reading.symbol, rule, reason)

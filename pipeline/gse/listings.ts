@@ -6,6 +6,8 @@ export interface Listings {
   /** The symbol under which this one is known on that day: renames and conversions followed. */
   readonly symbolOn: (symbol: string, date: string) => string
   readonly isSuspended: (symbol: string, date: string) => boolean
+  /** The last day up to that one on which trading resumed; '' when it never did. */
+  readonly resumedOn: (symbol: string, date: string) => string
   readonly isDelisted: (symbol: string, date: string) => boolean
   readonly listedSince: (symbol: string) => string | null
 }
@@ -24,6 +26,7 @@ export const listingsOf = (listings: readonly Listing[]): Listings => {
   return {
     symbolOn,
     isSuspended: (symbol, date) => until(symbol, date, 'suspended', 'resumed')?.event === 'suspended',
+    resumedOn: (symbol, date) => until(symbol, date, 'resumed')?.date ?? '',
     isDelisted: (symbol, date) => until(symbol, date, 'delisted', 'listed')?.event === 'delisted',
     listedSince: symbol => ordered.find(one => one.symbol === symbol && one.event === 'listed')?.date ?? null,
   }

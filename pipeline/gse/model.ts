@@ -29,7 +29,7 @@ export type GseRecord =
 export interface DayLine {
   readonly date: string
   readonly symbol: string
-  /** The share code carried asterisks: suspended or converting. */
+  /** The share code carries asterisks, or did within the last rows (suspensions.ts): suspended or converting. */
   readonly suspended: boolean
   /** Key of the source it was read from. */
   readonly source: string

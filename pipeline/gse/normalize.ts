@@ -8,6 +8,7 @@ import { judge } from './judge.ts'
 import type { KeptRow } from './judged.ts'
 import { type Listings, listingsOf } from './listings.ts'
 import type { DayLine, Equity, GseBook, GseData } from './model.ts'
+import { carrySuspension } from './suspensions.ts'
 
 const keptRows = ({ years }: GseData): readonly KeptRow[] => {
   const ranks = [...new Set(years.map(({ source }) => source))]
@@ -22,7 +23,11 @@ const byDate = (lines: readonly DayLine[]): readonly DayLine[] => lines.toSorted
 const historyOf = (lines: readonly DayLine[], listings: Listings, session: string): GseBook['history'] => {
   const renamed = lines.map(line => ({ ...line, symbol: listings.symbolOn(line.symbol, session) }))
   const groups = groupBy(renamed, ({ symbol }) => symbol)
-  return new Map([...groups].sort(([a], [b]) => compare(a, b)).map(([symbol, group]) => [symbol, byDate(group)]))
+  const carried = (symbol: string, group: readonly DayLine[]): readonly DayLine[] =>
+    carrySuspension(byDate(group), date => listings.resumedOn(symbol, date))
+  return new Map(
+    [...groups].sort(([a], [b]) => compare(a, b)).map(([symbol, group]) => [symbol, carried(symbol, group)]),
+  )
 }
 
 const equityOf = (last: DayLine, session: string, listings: Listings, profiles: Profiles): Equity => {

@@ -33,14 +33,57 @@ describe("the exchange's export of 2026", () => {
     expect(ours).toHaveLength(theirs.length)
   })
 
-  test('the volumes of all 26 sessions from 19 January to 23 February are marked, and that of ALW on 10 June', () => {
+  const linesOf = (date: string) =>
+    parsed.lines.map(line => line as Record<string, unknown>).filter(line => line['date'] === date)
+  const volumesOf = (date: string) =>
+    Object.fromEntries(linesOf(date).map(({ symbol, volume }) => [String(symbol), volume]))
+
+  test('the volumes of all 26 sessions from 19 January to 23 February are marked, those of 14 January without a value, and that of ALW on 10 June', () => {
     const marked = parsed.lines
       .map(line => line as { date: string; symbol: string; volume: number | null })
       .filter(({ volume }) => volume === null)
     const dates = [...new Set(marked.map(({ date }) => date))].sort()
-    expect([dates[0], dates[25], dates.length]).toEqual(['2026-01-19', '2026-02-23', 27])
+    expect([dates[0], dates[1], dates[26], dates.length]).toEqual(['2026-01-14', '2026-01-19', '2026-02-23', 28])
+    expect(marked.filter(({ date }) => date === '2026-01-14')).toHaveLength(27)
     expect(marked.filter(({ date }) => date > '2026-02-23').map(({ date, symbol }) => [date, symbol])).toEqual([
       ['2026-06-10', 'ALW'],
+    ])
+  })
+
+  // Told from the boards by eye: the first board of 2 January has the year's ranges of 2025, the second those of 2026.
+  test('2 January: the board printed last is the right one', () =>
+    expect(volumesOf('2026-01-02')).toMatchObject({
+      ACCESS: 81,
+      ALLGH: 0,
+      DASPHARMA: 40,
+      EGH: 555,
+      ETI: 79_697,
+      FML: 2261,
+      GGBL: 715,
+      HORDS: 0,
+      MTNGH: 648_197,
+      SIC: 60_301,
+      SOGEGH: 15_107,
+      UNIL: 1114,
+    }))
+
+  test('14 January: rows with a value go before those without, and ALW without asterisks is still suspended', () => {
+    expect(volumesOf('2026-01-14')).toMatchObject({ ACCESS: 4122, ADB: 0, MTNGH: null, GLD: null })
+    expect(linesOf('2026-01-14').find(({ symbol }) => symbol === 'ALW')).toMatchObject({ suspended: true })
+  })
+
+  test('16 January: no row of the foreign block that can be told from a sound one is kept', () => {
+    expect(volumesOf('2026-01-16')).toMatchObject({ FML: 334, GGBL: 1299, MAC: 5, MTNGH: 27_812_988 })
+    const refused = parsed.refused.map(row => row as { row: number; date: string; code: string; rule: string })
+    const misdated = refused.filter(({ date, rule }) => date === '2026-01-16' && rule === 'misdated')
+    expect(misdated.map(({ row, code }) => `${row} ${code}`)).toEqual([
+      '5052 IIL',
+      '5062 SCB',
+      '5063 SIC',
+      '5064 SOGEGH',
+      '5065 TBL',
+      '5066 TOTAL',
+      '5068 UNIL',
     ])
   })
 

@@ -128,6 +128,25 @@ describe('the board', () => {
     expect(live(bookOf(rows, { listings: resumed })).map(({ name }) => name)).toEqual(['ALW', 'CAL'])
   })
 
+  const alw = (...codes: readonly string[]) =>
+    codes.map((code, i) => row({ date: `${20 + i}/07/2026`, code, close: '0.10' }))
+
+  test.each([
+    ['a day without asterisks does not resume trading, as for ALW on 14/01/2026', ['**ALW**', 'ALW'], ['ALW']],
+    ['nor do two', ['ALW**', 'ALW', 'ALW'], ['ALW']],
+    ['three in turn do', ['**ALW**', 'ALW', 'ALW', 'ALW'], []],
+    ['three with asterisks between them do not', ['**ALW**', 'ALW', '**ALW**', 'ALW', 'ALW'], ['ALW']],
+  ])('a suspension shown by asterisks is carried: %s', (_, codes, suspended) =>
+    expect(index(bookOf([...cal, ...alw(...codes)])).suspended).toEqual(suspended),
+  )
+
+  test('a resumption of the table ends a suspension shown by asterisks before it, and not one shown after it', () => {
+    const resumed = [event('ALW', 'resumed', '2026-07-21')]
+    expect(index(bookOf([...cal, ...alw('**ALW**', 'ALW')], { listings: resumed })).suspended).toEqual([])
+    const again = alw('**ALW**', 'ALW', '**ALW**')
+    expect(index(bookOf([...cal, ...again], { listings: resumed })).suspended).toEqual(['ALW'])
+  })
+
   test('a volume that is not trusted reads 0 and its symbol is named; price and change stand', () => {
     const book = bookOf([
       ...cal.slice(0, 2),

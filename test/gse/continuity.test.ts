@@ -77,4 +77,37 @@ describe('a row of another day', () => {
     )
     expect(refusedOf(risen).sort()).toEqual(symbols.map(code => [code, '2026-01-14', 'misdated']))
   })
+
+  describe('that fits by chance', () => {
+    const range = { year_high: '1.20', year_low: '1.20' }
+    const sic = (ofTheDay: typeof range, next: typeof range = range) => [
+      row({ date: '15/01/2026', code: 'SIC', close: '1.20', ...range }),
+      row({ date: '16/01/2026', code: 'SIC', close: '1.20', volume: '26,660', value: '31,992.00', ...ofTheDay }),
+      row({ date: '19/01/2026', code: 'SIC', close: '1.20', ...next }),
+    ]
+    const lastYear = { year_high: '1.20', year_low: '0.27' }
+    const strays = (count: number) =>
+      ['SCB', 'SOGEGH', 'TBL']
+        .slice(0, count)
+        .flatMap(code =>
+          course(code, ['15/01/2026', '4.49', '4.49'], ['16/01/2026', '4.10', '4.10'], ['19/01/2026', '4.49', '4.49']),
+        )
+    const refusedSic = (...rows: readonly ReturnType<typeof row>[]) =>
+      judged(...rows)
+        .refused.filter(({ code }) => code === 'SIC')
+        .map(({ rule, reason }) => `${rule}: ${reason}`)
+
+    test("is known by its year's range among three misdated ones: SIC on 16/01/2026", () =>
+      expect(refusedSic(...strays(3), ...sic(lastYear))).toEqual([
+        "misdated: a year's range wider than that of the session after, on a day with 3 rows of another day",
+      ]))
+
+    test.each([
+      ['among two misdated rows', [...strays(2), ...sic(lastYear)]],
+      ['with the range of its neighbours', [...strays(3), ...sic(range)]],
+      ['with a range that the next session has too', [...strays(3), ...sic(lastYear, lastYear)]],
+      ['with a blank range', [...strays(3), ...sic({ year_high: '', year_low: '' })]],
+      ['with a low of nought', [...strays(3), ...sic({ year_high: '1.20', year_low: '0.00' })]],
+    ] as const)('and is kept %s', (_, rows) => expect(refusedSic(...rows)).toEqual([]))
+  })
 })

@@ -118,3 +118,70 @@ describe('two rows for one symbol on one day', () => {
     expect(judgement.refused.map(({ rule }) => rule)).toEqual(['superseded'])
   })
 })
+
+describe('a board printed twice', () => {
+  const old = { date: '02/01/2026', code: 'MTNGH', close: '4.20', volume: '960,269', value: '4,033,240.76' }
+  const now = { ...old, volume: '648,197', value: '2,722,427.40' }
+  const next = course('MTNGH', ['05/01/2026', '4.20', '4.21'])
+  /** A symbol whose price moved between the two boards: only the row at `close` is handed on to the next session. */
+  const moved = (code: string, from: string, close: string) => ({
+    old: row({ date: '02/01/2026', code, previous_close: from, close: from }),
+    now: row({ date: '02/01/2026', code, previous_close: close, close }),
+    next: course(code, ['05/01/2026', close, close]),
+  })
+  const movers = [moved('CAL', '0.58', '0.64'), moved('EGL', '3.46', '3.48'), moved('GCB', '19.58', '20.11')]
+  const volumeOf = (judgement: ReturnType<typeof judged>) =>
+    judgement.sound.find(({ line }) => line.symbol === 'MTNGH')!.line.volume
+
+  const [first, second] = [movers.map(one => one.old), movers.map(one => one.now)]
+  const after = [...next, ...movers.flatMap(one => one.next)]
+
+  test('three symbols whose closes show the last row right decide for one whose closes do not, as for MTNGH on 02/01/2026', () => {
+    const judgement = judged(...first, row(old), ...second, row(now), ...after)
+    expect(volumeOf(judgement)).toBe(648_197)
+    expect(judgement.refused.find(({ code }) => code === 'MTNGH')!.reason).toMatch(
+      /^row \d+ stands last, as the rows of this day do that continue the closes around them$/,
+    )
+  })
+
+  test('or the first, when theirs is', () =>
+    expect(volumeOf(judged(...second, row(now), ...first, row(old), ...after))).toBe(648_197))
+
+  test('it is the place among its rivals that counts, so files sorted by symbol say the same', () => {
+    const sorted = [...movers.flatMap(one => [one.old, one.now]), row(old), row(now)]
+    expect(volumeOf(judged(...sorted, ...after))).toBe(648_197)
+  })
+
+  test('of three rows, two of them the same, the last is meant, as for HORDS on 02/01/2026', () => {
+    const hords = { date: '02/01/2026', code: 'HORDS', close: '0.10' }
+    const traded = { ...hords, volume: '10', value: '1.00' }
+    const judgement = judged(row(traded), ...first, row(traded), ...second, row(hords), ...after)
+    expect(judgement.sound.find(({ line }) => line.symbol === 'HORDS')!.line.volume).toBe(0)
+  })
+
+  test('two symbols are too few, and three that do not agree say nothing: then the value decides', () => {
+    const two = [first.slice(0, 2), second.slice(0, 2)].flat()
+    expect(volumeOf(judged(row(old), row(now), ...two, ...after))).toBe(960_269)
+    const crossed = [movers[0]!.now, movers[0]!.old, movers[1]!.old, movers[1]!.now, movers[2]!.old, movers[2]!.now]
+    expect(volumeOf(judged(row(old), row(now), ...crossed, ...after))).toBe(960_269)
+  })
+
+  test('rows of another day do not count', () => {
+    const later = movers
+      .flatMap(one => [one.old, one.now, ...one.next])
+      .map(({ cells, ...rest }) => ({
+        ...rest,
+        cells: cells.map(cell => cell.replace('/01/2026', '/02/2026')),
+      }))
+    expect(volumeOf(judged(row(old), row(now), ...next, ...later))).toBe(960_269)
+  })
+})
+
+test('a row whose value is printed goes before one without, as for ADB on 14/01/2026', () => {
+  const judgement = judged(
+    row({ date: '14/01/2026', code: 'ADB', close: '5.06', volume: '37.0000', value: '' }),
+    row({ date: '14/01/2026', code: 'ADB', close: '5.06', volume: '0.0000', value: '0.0000' }),
+  )
+  expect(closes(judgement)).toEqual([['2026-01-14', 5.06, 0]])
+  expect(judgement.refused[0]!.reason).toMatch(/^row \d+ has its value printed$/)
+})

@@ -34,7 +34,15 @@ const amount = (text: string): bigint | undefined => {
   return plain.startsWith('-') ? -size : size
 }
 
+const grouped = (rows: Iterable<Seen>, nameOf: (row: Seen) => string): Map<string, Seen[]> => {
+  const groups = new Map<string, Seen[]>()
+  for (const row of rows) groups.set(nameOf(row), [...(groups.get(nameOf(row)) ?? []), row])
+  return groups
+}
+
 interface Seen extends Told {
+  readonly high: bigint
+  readonly low: bigint
   readonly previous: bigint
   readonly value: bigint | undefined
   readonly figures: string
@@ -64,6 +72,8 @@ const seenIn = (cells: readonly string[]): Seen | undefined => {
     date,
     symbol,
     suspended: code.includes('*'),
+    high: high ?? 0n,
+    low: low ?? 0n,
     close,
     previous,
     change: close - previous,
@@ -88,23 +98,67 @@ const isNearClose = ({ volume = 0n, value, close }: Seen): boolean => {
 
 const datesOf = (rows: readonly Seen[]): string[] => [...new Set(rows.map(({ date }) => date))].sort()
 
-/** One row per date: identical rows count once; then continuity, then value against volume, then the first. */
-const withoutDuplicates = (ofSymbol: readonly Seen[]): Seen[] => {
+/** Rows of one symbol on one date that differ, and where the row stands that alone continues the closes around it. */
+interface Rivalry {
+  readonly rivals: readonly Seen[]
+  readonly unbroken: number | undefined
+}
+
+const rivalryOf = (rivals: readonly Seen[], before: bigint | undefined, after: readonly bigint[]): Rivalry => {
+  const places = [...rivals.keys()].filter(n => {
+    const { previous, close } = rivals[n]!
+    return (before === undefined || previous === before) && (after.length === 0 || after.includes(close))
+  })
+  const isBounded = before !== undefined || after.length > 0
+  return { rivals, unbroken: isBounded && places.length === 1 ? places[0] : undefined }
+}
+
+/** +1 when nine of ten of at least three unbroken rows are the last of their rivals, -1 when the first, otherwise 0. */
+const leaningOf = (rivalries: readonly Rivalry[]): number => {
+  const settled = rivalries.filter(({ unbroken }) => unbroken !== undefined)
+  if (settled.length < 3) return 0
+  const lasts = settled.filter(({ rivals, unbroken }) => unbroken === rivals.length - 1).length
+  const firsts = settled.filter(({ unbroken }) => unbroken === 0).length
+  return lasts * 10 >= settled.length * 9 ? 1 : firsts * 10 >= settled.length * 9 ? -1 : 0
+}
+
+const winner = ({ rivals, unbroken }: Rivalry, leaning: number): Seen => {
+  if (unbroken !== undefined) return rivals[unbroken]!
+  if (leaning !== 0) return leaning > 0 ? rivals[rivals.length - 1]! : rivals[0]!
+  return rivals.find(within2Percent) ?? rivals.find(({ value }) => value !== undefined) ?? rivals[0]!
+}
+
+/** One row per date and symbol: identical rows count once; then continuity, then how the date leans, value, the first. */
+const withoutDuplicates = (seen: readonly Seen[]): Seen[] => {
   const kept: Seen[] = []
-  const dates = datesOf(ofSymbol)
-  for (const [i, date] of dates.entries()) {
-    const sameDay = ofSymbol.filter(row => row.date === date)
-    const rivals = sameDay.filter((row, n) => sameDay.findIndex(({ figures }) => figures === row.figures) === n)
-    const before = kept.at(-1)?.close
-    const after = ofSymbol.filter(row => row.date === dates[i + 1]).map(({ previous }) => previous)
-    const unbroken = rivals.filter(
-      row => (before === undefined || row.previous === before) && (after.length === 0 || after.includes(row.close)),
-    )
-    const isBounded = before !== undefined || after.length > 0
-    kept.push(isBounded && unbroken.length === 1 ? unbroken[0]! : (rivals.find(within2Percent) ?? rivals[0]!))
+  const closes = new Map<string, bigint>()
+  const rowsOf = grouped(seen, ({ symbol }) => symbol)
+  const datesBySymbol = new Map([...rowsOf].map(([symbol, rows]) => [symbol, datesOf(rows)]))
+  for (const [date, board] of [...grouped(seen, row => row.date)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const rivalries = [...grouped(board, ({ symbol }) => symbol)].map(([symbol, sameDay]) => {
+      const rivals = sameDay.filter((row, n) => sameDay.findIndex(({ figures }) => figures === row.figures) === n)
+      const dates = datesBySymbol.get(symbol)!
+      const next = dates[dates.indexOf(date) + 1]
+      const after = next === undefined ? [] : rowsOf.get(symbol)!.filter(row => row.date === next)
+      return rivalryOf(
+        rivals,
+        closes.get(symbol),
+        after.map(({ previous }) => previous),
+      )
+    })
+    const leaning = leaningOf(rivalries.filter(({ rivals }) => rivals.length > 1))
+    for (const rivalry of rivalries) {
+      const row = winner(rivalry, leaning)
+      closes.set(row.symbol, row.close)
+      kept.push(row)
+    }
   }
   return kept
 }
+
+/** Dates of which some rows have a value and some none: those without were printed before the day was over. */
+const halfPrinted = (rows: readonly Seen[]): Set<string> =>
+  new Set(datesOf(rows).filter(date => rows.some(row => row.date === date && row.value !== undefined)))
 
 /** Dates on which no figure reaches a thousand although trades were made: everything was cut at its comma. */
 const cutDates = (rows: readonly Seen[]): Set<string> =>
@@ -120,17 +174,24 @@ const cutDates = (rows: readonly Seen[]): Set<string> =>
     }),
   )
 
-/** Rows that two agreeing neighbours contradict. */
+/** The year's range may grow from session to session and never shrinks. */
+const outgrows = (row: Seen, later: Seen): boolean =>
+  row.date.slice(0, 4) === later.date.slice(0, 4) && (row.high > later.high || row.low < later.low)
+
+/** Rows that two agreeing neighbours contradict; on a day with three of them also rows whose year is another one. */
 const strayRows = (rows: readonly Seen[]): Set<Seen> => {
   const strays = new Set<Seen>()
-  for (const symbol of new Set(rows.map(row => row.symbol))) {
-    const days = rows.filter(row => row.symbol === symbol)
+  const outgrown: Seen[] = []
+  for (const days of grouped(rows, ({ symbol }) => symbol).values()) {
     for (let i = 1; i + 1 < days.length; i += 1) {
-      const close = days[i - 1]!.close
-      if (days[i + 1]!.previous === close && days[i]!.previous !== close && days[i]!.close !== close)
-        strays.add(days[i]!)
+      const [before, row, after] = [days[i - 1]!, days[i]!, days[i + 1]!]
+      if (after.previous === before.close && row.previous !== before.close && row.close !== before.close)
+        strays.add(row)
+      else if (outgrows(row, after) && !outgrows(before, after)) outgrown.push(row)
     }
   }
+  const onDate = grouped(strays, ({ date }) => date)
+  for (const row of outgrown) if ((onDate.get(row.date)?.length ?? 0) >= 3) strays.add(row)
   return strays
 }
 
@@ -143,8 +204,8 @@ export const readIndependently = (text: string): Reading => {
     .filter(line => line !== '')
   const seen = lines.map(line => seenIn(cellsOf(line))).filter(row => row !== undefined)
   const cut = cutDates(seen)
-  const symbols = [...new Set(seen.map(({ symbol }) => symbol))].sort()
-  const settled = symbols.flatMap(symbol => withoutDuplicates(seen.filter(row => row.symbol === symbol)))
+  const partly = halfPrinted(seen)
+  const settled = withoutDuplicates(seen)
   const strays = strayRows(settled)
   const share = (date: string): number => {
     const board = settled.filter(row => row.date === date)
@@ -153,14 +214,18 @@ export const readIndependently = (text: string): Reading => {
   const wrongBoards = new Set(datesOf(settled).filter(date => share(date) > 0.2))
   const rightBoards = settled.filter(({ date }) => !wrongBoards.has(date))
   const stillStray = strayRows(rightBoards)
-  const told = rightBoards
-    .filter(row => !stillStray.has(row))
-    .map(row => {
-      const { date, symbol, close, change, volume = 0n, value = 0n, suspended } = row
-      const isCut = cut.has(date) && (volume > 0n || value > 0n) && (value % 10_000n === 0n || !within2Percent(row))
-      const isUnknown = row.volume === undefined || isCut || !isNearClose(row)
-      return { date, symbol, close, change, volume: isUnknown ? undefined : volume, suspended }
-    })
+  const sound = rightBoards.filter(row => !stillStray.has(row))
+  const marks = new Map<string, number>()
+  const told = sound.map(row => {
+    const { date, symbol, close, change, volume = 0n, value = 0n } = row
+    const isCut = cut.has(date) && (volume > 0n || value > 0n) && (value % 10_000n === 0n || !within2Percent(row))
+    const isBlank = row.value === undefined && partly.has(date)
+    const isUnknown = row.volume === undefined || isCut || isBlank || !isNearClose(row)
+    // A suspension is over with the third row in turn that lacks the asterisks.
+    const rowsLeft = row.suspended ? 3 : (marks.get(symbol) ?? 0)
+    marks.set(symbol, Math.max(0, rowsLeft - 1))
+    return { date, symbol, close, change, volume: isUnknown ? undefined : volume, suspended: rowsLeft > 0 }
+  })
   return { told, rows: lines.length }
 }
 
