@@ -77,7 +77,8 @@ export const readTable = <Column extends string>(
   })
 }
 
-const cellOf = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** A cell as CSV prints it (RFC 4180). */
+export const cellOf = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Lines as CSV text: LF, quotes only where needed (RFC 4180), a final line feed. */
 export const formatCsv = (lines: Iterable<readonly string[]>): string => {

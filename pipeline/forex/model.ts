@@ -70,10 +70,15 @@ export interface Series {
 export interface CurrencyFacts {
   readonly code: string
   readonly name: string
+  /** ISO 4217: three digits, and the decimal places of the smallest unit; '' when it has none. */
+  readonly numeric: string
+  readonly units: string
   /** First and last day in force; '' when before 2000 or still in force. */
   readonly first: string
   readonly last: string
   readonly successor: string
+  /** Units of it for one of its successor; '' when it has none. */
+  readonly ratio: string
 }
 
 /** A rate fixed by law: `rate` units of `code` per 1 `anchor`. */

@@ -12,13 +12,17 @@ export const loadCurrencies = (dataDir: string): readonly CurrencyFacts[] => {
   const file = 'forex/currencies.csv'
   const seen = new Set<string>()
   return readTable(`data/${file}`, readData(dataDir, file), currencyColumns).map(
-    ({ row, code, name, successor, ...rest }) => {
+    ({ row, code, name, numeric, units, successor, ratio, ...rest }) => {
       if (!/^[A-Z]{3}$/.test(code)) throw shape(file, `row ${row}, column code`, code, 'three capital letters')
       if (seen.has(code)) throw shape(file, `row ${row}, column code`, code, 'each code once')
       if (name === '') throw shape(file, `row ${row}, column name`, name, 'an English name')
+      if (!/^(\d{3})?$/.test(numeric))
+        throw shape(file, `row ${row}, column numeric`, numeric, 'three digits, or nothing')
+      if (!/^\d?$/.test(units)) throw shape(file, `row ${row}, column units`, units, 'one digit, or nothing')
+      if (ratio !== '') decimalAt(file, row, 'ratio', ratio)
       seen.add(code)
       const first = dateAt(file, row, 'first', rest.first)
-      return { code, name, first, last: dateAt(file, row, 'last', rest.last), successor }
+      return { code, name, numeric, units, first, last: dateAt(file, row, 'last', rest.last), successor, ratio }
     },
   )
 }

@@ -5,9 +5,12 @@ import { normalizeForex } from '../../pipeline/forex/normalize.ts'
 const facts = (code: string, { first = '', last = '' } = {}): CurrencyFacts => ({
   code,
   name: code,
+  numeric: '',
+  units: '2',
   first,
   last,
   successor: '',
+  ratio: '',
 })
 const peg = (code: string, anchor: string, rate: number, kind: Peg['kind'] = 'peg', until = ''): Peg => ({
   code,

@@ -1,0 +1,167 @@
+/**
+ * The downloads of a book: every table in its formats, then what describes them. Same book, same bytes; a file whose rows did not
+ * change is kept from the edition before and not made again.
+ */
+import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Book } from '../book.ts'
+import { toJson } from '../contract/json.ts'
+import { compare } from '../core/order.ts'
+import { csvHeader, csvLines } from './csv.ts'
+import { forexLeftOut, forexTables } from './forex.ts'
+import { gseLeftOut, gseTables } from './gse.ts'
+import { gzipOf } from './gzip.ts'
+import { type Made, type MadeFile, madeIn, packageOf, pathOf } from './package.ts'
+import { parquetOf } from './parquet.ts'
+import { readmeOf } from './readme.ts'
+import type { Format, Table } from './table.ts'
+import type { LeftOut, Term, Terms } from './terms.ts'
+import { seenOf, whoisLeftOut, whoisTables } from './whois.ts'
+
+/** Where the downloads lie in a tree. */
+export const downloadsFolder = 'snapshots'
+export const packageKey = `${downloadsFolder}/datapackage.json`
+
+/** One file as the page lists it. */
+export interface Download {
+  /** `forex/rates.parquet` */
+  readonly name: string
+  /** `/snapshots/forex/rates.parquet` */
+  readonly path: string
+  readonly title: string
+  readonly rows: number
+  readonly bytes: number
+  /** Of the file as served, 64 hexadecimal digits. */
+  readonly sha256: string
+  /** The newest day its rows speak of; null where it has none. */
+  readonly lastDay: string | null
+}
+
+/** The tree that is being written, as far as the downloads see it; keys are those of the tree. */
+export interface Shelf {
+  put(key: string, body: string | Uint8Array): void
+  /** Takes a file over from the edition before, where that is possible. */
+  keep(key: string): boolean
+}
+
+export interface DownloadsTask {
+  readonly book: Book
+  readonly terms: Terms
+  readonly shelf: Shelf
+  /** `datapackage.json` of the edition before, if the same code made it. */
+  readonly before?: string | undefined
+}
+
+const keyOf = (path: string): string => `${downloadsFolder}/${path}`
+
+const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** A table as plain CSV, with what tells whether it changed. A million rows are 40 MB here, and only while their table is made. */
+const plainOf = (table: Table) => {
+  const hash = createHash('sha256')
+  const pieces: Buffer[] = []
+  const add = (text: string): void => {
+    const piece = Buffer.from(text)
+    hash.update(piece)
+    pieces.push(piece)
+  }
+  let rows = 0
+  add(csvHeader(table.fields))
+  for (const chunk of table.chunks()) {
+    rows += chunk.rows
+    add(csvLines(chunk))
+  }
+  return { pieces, rows, hashPlain: hash.digest('hex') }
+}
+
+const bytesOf = (table: Table, format: Format, pieces: readonly Uint8Array[]): Uint8Array => {
+  if (format === 'parquet') return parquetOf(table)
+  return format === 'csv' ? Buffer.concat(pieces) : gzipOf(pieces)
+}
+
+const filesOf = (table: Table, shelf: Shelf, known: ReadonlyMap<string, Made>): readonly MadeFile[] => {
+  const { pieces, rows, hashPlain } = plainOf(table)
+  return table.formats.map(format => {
+    const path = pathOf(table, format)
+    const before = known.get(path)
+    if (before?.hashPlain === hashPlain && shelf.keep(keyOf(path))) return { ...before, table, format }
+    const bytes = bytesOf(table, format, pieces)
+    shelf.put(keyOf(path), bytes)
+    return { path, rows, bytes: bytes.length, hash: sha256(bytes), hashPlain, table, format }
+  })
+}
+
+/** The newest instant the data speaks of: what stands in for a clock. */
+const createdOf = ({ forex, gse, whois }: Book): string | null => {
+  const days = [forex.dates.at(-1), gse.session].flatMap(day => (day ? [`${day}T00:00:00Z`] : []))
+  const seen = [...whois.registrations.values()].map(seenOf).filter(at => at !== '')
+  const instants = [...days, ...seen.map(at => at.replace('+00:00', 'Z'))]
+  return instants.sort(compare).at(-1) ?? null
+}
+
+/** Sources whose figures are in the files: those that some figure of the book names and whose terms allow it. */
+const sourcesOf = ({ forex, gse, whois }: Book, terms: Terms): readonly Term[] => {
+  const names = new Set([
+    ...forex.sources.map(source => `forex ${source.split('@')[0]}`),
+    ...[...gse.history.values()].flatMap(lines => lines.map(({ source }) => `gse ${source}`)),
+    'gse companies',
+    ...[...whois.registrations.values()]
+      .filter(({ sample, verdict }) => !sample && verdict === 'found')
+      .flatMap(({ sources }) => sources.map(({ protocol }) => `whois ${protocol}`)),
+  ])
+  const found = [...names].sort(compare).flatMap(name => {
+    const [service, key = ''] = name.split(' ') as [keyof Terms, string?]
+    const term = terms[service].get(key)
+    return term?.passOn ? [term] : []
+  })
+  // A weekly table is the same publisher's under another name.
+  return [...new Map(found.map(term => [term.title, term])).values()]
+}
+
+const sumsOf = (sums: readonly (readonly [path: string, sum: string])[]): string =>
+  sums
+    .toSorted(([a], [b]) => compare(a, b))
+    .map(([path, sum]) => `${sum}  ${path}\n`)
+    .join('')
+
+const downloadOf = ({ path, table, rows, bytes, hash }: MadeFile): Download => ({
+  name: path,
+  path: `/${keyOf(path)}`,
+  title: table.title,
+  rows,
+  bytes,
+  sha256: hash,
+  lastDay: table.lastDay,
+})
+
+/** Makes all downloads. Between tables other work on this thread may go on. */
+export const makeDownloads = async ({ book, terms, shelf, before }: DownloadsTask): Promise<readonly Download[]> => {
+  const known = before === undefined ? new Map<string, Made>() : madeIn(before)
+  const tables = [
+    ...forexTables(book.forex, terms.forex),
+    ...gseTables(book.gse, terms.gse),
+    ...whoisTables(book.whois, terms.whois),
+  ]
+  const files: MadeFile[] = []
+  for (const table of tables) {
+    await turn()
+    files.push(...filesOf(table, shelf, known))
+  }
+  const leftOut: readonly LeftOut[] = [
+    ...forexLeftOut(book.forex, terms.forex),
+    ...gseLeftOut(book.gse, terms.gse),
+    ...whoisLeftOut(book.whois, terms.whois),
+  ]
+  const beside = {
+    'README.md': readmeOf(files, leftOut),
+    'datapackage.json': toJson(packageOf({ created: createdOf(book), sources: sourcesOf(book, terms), files }), {
+      pretty: true,
+    }),
+  }
+  const sums = [
+    ...files.map(({ path, hash }) => [path, hash] as const),
+    ...Object.entries(beside).map(([path, text]) => [path, sha256(text)] as const),
+  ]
+  for (const [path, text] of Object.entries({ ...beside, SHA256SUMS: sumsOf(sums) })) shelf.put(keyOf(path), text)
+  return files.map(downloadOf)
+}

@@ -1,0 +1,226 @@
+/** The exchange-rate tables, cut from the book's vectors with the same rounding as every answer. */
+import { rateOf } from '../contract/quote.ts'
+import type { ForexBook } from '../forex/model.ts'
+import { type Chunk, chunkOf, type Field, runsOf, type Table, yearOf } from './table.ts'
+import { type LeftOut, leftOutOf, mayPass, type ServiceTerms } from './terms.ts'
+
+/** Rates that belong to nobody: fixed by law. */
+const lawful = new Set(['law', 'peg'])
+
+const nameOf = (source: string): string => source.split('@')[0]!
+
+const passes = (source: string, terms: ServiceTerms): boolean =>
+  lawful.has(nameOf(source)) || mayPass(terms, nameOf(source))
+
+/** The vectors without the figures that may not be passed on. The euro's own 1 is nobody's figure. */
+interface Shown {
+  readonly book: ForexBook
+  readonly holds: (day: number, column: number) => boolean
+  /** Units of the code per one unit of another, as `/forex/{other}/{code}/{date}` gives it. */
+  readonly rate: (day: number, column: number, other?: number) => number
+}
+
+const shownOf = (book: ForexBook, terms: ServiceTerms): Shown => {
+  const { codes, perEur, chosen, sources } = book
+  const passing = sources.map(source => passes(source, terms))
+  const euro = codes.indexOf('EUR')
+  const at = (day: number, column: number): number => perEur[day * codes.length + column]!
+  return {
+    book,
+    holds: (day, column) =>
+      !Number.isNaN(at(day, column)) && (column === euro || passing[chosen[day * codes.length + column]!]!),
+    rate: (day, column, other = euro) => rateOf(at(day, other), at(day, column)),
+  }
+}
+
+const date: Field = { name: 'date', type: 'date', description: 'Day the rate was fixed, YYYY-MM-DD.', required: true }
+const code: Field = { name: 'code', type: 'string', description: 'ISO 4217 code of the currency.', required: true }
+
+const rateFields: readonly Field[] = [
+  date,
+  code,
+  {
+    name: 'rate',
+    type: 'number',
+    description: 'Units of the currency per 1 EUR, mid-market, end of day: /forex/EUR/{code}/{date}.',
+    required: true,
+  },
+  {
+    name: 'source',
+    type: 'string',
+    description:
+      'Key of the publisher; `law` an irrevocable euro rate, `peg` a rate fixed by law, `name@date` a weekly table and the day it was fixed.',
+    required: true,
+  },
+]
+
+const rateChunk = ({ book, holds, rate }: Shown, days: readonly number[]): Chunk => {
+  const { codes, dates, chosen, sources } = book
+  const [date, code, source]: readonly [string[], string[], string[]] = [[], [], []]
+  const rates: number[] = []
+  for (const day of days)
+    for (const [column, currency] of codes.entries()) {
+      if (!holds(day, column)) continue
+      date.push(dates[day]!)
+      code.push(currency)
+      rates.push(rate(day, column))
+      source.push(sources[chosen[day * codes.length + column]!]!)
+    }
+  return { rows: date.length, columns: [date, code, Float64Array.from(rates), source] }
+}
+
+const ratesTable = (shown: Shown, lastDay: string | null): Table => ({
+  path: 'forex/rates',
+  formats: ['parquet', 'csv.gz'],
+  title: 'Exchange rates, one row a day and currency',
+  description: 'Every rate of every day with its source. The euro row is 1.',
+  fields: rateFields,
+  primaryKey: ['date', 'code'],
+  foreignKeys: [{ fields: ['code'], table: 'forex/currencies', references: ['code'] }],
+  lastDay,
+  *chunks() {
+    const { dates } = shown.book
+    for (const days of runsOf([...dates.keys()], day => yearOf(dates[day]!))) yield rateChunk(shown, days)
+  },
+})
+
+const wideTable = ({ book, holds, rate }: Shown, columns: readonly number[], lastDay: string | null): Table => ({
+  path: 'forex/rates-wide',
+  formats: ['parquet', 'csv'],
+  title: 'Exchange rates, one row a day, one column a currency',
+  description: 'The same rates side by side, for spreadsheets. Empty where a currency has no rate that day.',
+  fields: [
+    date,
+    ...columns.map(
+      (column): Field => ({
+        name: book.codes[column]!,
+        type: 'number',
+        description: `Units of ${book.codes[column]} per 1 EUR.`,
+        ...(book.codes[column] === 'EUR' && { required: true }),
+      }),
+    ),
+  ],
+  primaryKey: ['date'],
+  foreignKeys: [],
+  lastDay,
+  *chunks() {
+    const days = [...book.dates.keys()]
+    if (days.length === 0) return
+    const figures = columns.map(column =>
+      Float64Array.from(days, day => (holds(day, column) ? rate(day, column) : Number.NaN)),
+    )
+    yield { rows: days.length, columns: [book.dates, ...figures] }
+  },
+})
+
+const latestFields: readonly Field[] = [
+  code,
+  { name: 'name', type: 'string', description: 'English name.', required: true },
+  { name: 'date', type: 'date', description: 'Day of the newest rate of this currency.', required: true },
+  { name: 'per_eur', type: 'number', description: 'Units of the currency per 1 EUR on that day.', required: true },
+  { name: 'per_usd', type: 'number', description: 'Units of the currency per 1 USD on that day.' },
+]
+
+const latestTable = ({ book, holds, rate }: Shown, spans: readonly Span[], lastDay: string | null): Table => ({
+  path: 'forex/latest',
+  formats: ['csv'],
+  title: 'The newest rate of each currency',
+  description: 'One row a currency, each with its own day; retired currencies stand with their last one.',
+  fields: latestFields,
+  primaryKey: ['code'],
+  foreignKeys: [{ fields: ['code'], table: 'forex/currencies', references: ['code'] }],
+  lastDay,
+  *chunks() {
+    const usd = book.codes.indexOf('USD')
+    yield chunkOf(
+      latestFields,
+      spans.map(({ column, last }) => {
+        const perUsd = usd !== -1 && holds(last, usd) ? rate(last, column, usd) : null
+        const currency = book.codes[column]!
+        return [currency, book.currencies.get(currency)!.name, book.dates[last]!, rate(last, column), perUsd]
+      }),
+    )
+  },
+})
+
+const currencyFields: readonly Field[] = [
+  code,
+  { name: 'name', type: 'string', description: 'English name.', required: true },
+  { name: 'numeric', type: 'string', description: 'ISO 4217 number, three digits as text ("008").' },
+  { name: 'units', type: 'integer', description: 'Decimal places of the smallest unit.' },
+  { name: 'first_date', type: 'date', description: 'First day with a rate in forex/rates.', required: true },
+  { name: 'last_date', type: 'date', description: 'Last day with a rate in forex/rates.', required: true },
+  { name: 'successor', type: 'string', description: 'Code of the currency that took its place.' },
+  { name: 'ratio', type: 'number', description: 'Units of this currency for 1 of its successor.' },
+]
+
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
+const textOf = (text: string): string | null => (text === '' ? null : text)
+
+const currenciesTable = ({ book }: Shown, spans: readonly Span[], lastDay: string | null): Table => ({
+  path: 'forex/currencies',
+  formats: ['csv'],
+  title: 'Currencies',
+  description: 'What joins to the rates: names, numbers, days covered, successors.',
+  fields: currencyFields,
+  primaryKey: ['code'],
+  foreignKeys: [],
+  lastDay,
+  *chunks() {
+    yield chunkOf(
+      currencyFields,
+      spans.map(({ column, first, last }) => {
+        const { code, name, numeric, units, successor, ratio } = book.currencies.get(book.codes[column]!)!
+        const [from, to] = [book.dates[first]!, book.dates[last]!]
+        return [code, name, textOf(numeric), numberOf(units), from, to, textOf(successor), numberOf(ratio)]
+      }),
+    )
+  },
+})
+
+/** First and last day of a currency that has any. */
+interface Span {
+  readonly column: number
+  readonly first: number
+  readonly last: number
+}
+
+const spansOf = ({ book: { codes, dates }, holds }: Shown): readonly Span[] =>
+  [...codes.keys()].flatMap(column => {
+    const first = dates.findIndex((_, day) => holds(day, column))
+    const last = dates.findLastIndex((_, day) => holds(day, column))
+    return first === -1 ? [] : [{ column, first, last }]
+  })
+
+/** The four tables of the exchange rates. */
+export const forexTables = (book: ForexBook, terms: ServiceTerms): readonly Table[] => {
+  const shown = shownOf(book, terms)
+  const spans = spansOf(shown)
+  const lastDay = book.dates.at(-1) ?? null
+  return [
+    ratesTable(shown, lastDay),
+    wideTable(
+      shown,
+      spans.map(({ column }) => column),
+      lastDay,
+    ),
+    latestTable(shown, spans, lastDay),
+    currenciesTable(shown, spans, lastDay),
+  ]
+}
+
+/** Figures that its terms keep back, by source. */
+export const forexLeftOut = (book: ForexBook, terms: ServiceTerms): readonly LeftOut[] => {
+  const { codes, perEur, chosen, sources } = book
+  const kept = new Set([...sources.keys()].filter(source => !passes(sources[source]!, terms)))
+  if (kept.size === 0) return []
+  const euro = codes.indexOf('EUR')
+  const places = [...perEur.keys()].filter(
+    i => kept.has(chosen[i]!) && !Number.isNaN(perEur[i]!) && i % codes.length !== euro,
+  )
+  return leftOutOf(
+    'forex',
+    terms,
+    places.map(i => nameOf(sources[chosen[i]!]!)),
+  )
+}

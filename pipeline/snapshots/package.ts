@@ -1,0 +1,113 @@
+/** `datapackage.json`, Data Package version 2: what each file holds, so that a program reads it without guessing. */
+import type { Field, ForeignKey, Format, Table } from './table.ts'
+import type { Term } from './terms.ts'
+
+/** Of this layout: the major number changes when a file or column goes or means something else. */
+export const layoutVersion = '1.0.0'
+
+/** A file as it was made. */
+export interface Made {
+  readonly path: string
+  readonly rows: number
+  readonly bytes: number
+  /** SHA-256 of the file as served. */
+  readonly hash: string
+  /** SHA-256 of the table as plain CSV, whatever the format: two files that share it hold the same rows. */
+  readonly hashPlain: string
+}
+
+export interface MadeFile extends Made {
+  readonly table: Table
+  readonly format: Format
+}
+
+const formats = {
+  csv: { format: 'csv', mediatype: 'text/csv', encoding: 'utf-8' },
+  'csv.gz': { format: 'csv', mediatype: 'text/csv', encoding: 'utf-8', compression: 'gz' },
+  parquet: { format: 'parquet', mediatype: 'application/vnd.apache.parquet' },
+} as const satisfies Record<Format, object>
+
+export const pathOf = ({ path }: Pick<Table, 'path'>, format: Format): string => `${path}.${format}`
+
+/** `forex-rates-csv`: letters, digits and hyphens, unique in the package. */
+const nameOf = (path: string, format: Format): string => `${path}-${formats[format].format}`.replaceAll('/', '-')
+
+const fieldOf = ({ name, type, description, required }: Field, isKey: boolean) => ({
+  name,
+  type,
+  description,
+  ...(required && { constraints: { required: true, ...(isKey && { unique: true }) } }),
+})
+
+const foreignKeyOf = ({ fields, table, references }: ForeignKey) => ({
+  fields,
+  reference: { resource: nameOf(table, 'csv'), fields: references },
+})
+
+const schemaOf = ({ fields, primaryKey, foreignKeys }: Table) => ({
+  $schema: 'https://datapackage.org/profiles/2.0/tableschema.json',
+  fields: fields.map(field => fieldOf(field, primaryKey.length === 1 && primaryKey[0] === field.name)),
+  primaryKey,
+  ...(foreignKeys.length > 0 && { foreignKeys: foreignKeys.map(foreignKeyOf) }),
+  missingValues: [''],
+})
+
+const resourceOf = ({ table, format, path, rows, bytes, hash, hashPlain }: MadeFile) => ({
+  $schema: 'https://datapackage.org/profiles/2.0/dataresource.json',
+  name: nameOf(table.path, format),
+  path,
+  title: table.title,
+  description: table.description,
+  type: 'table',
+  ...formats[format],
+  bytes,
+  hash: `sha256:${hash}`,
+  hashPlain: `sha256:${hashPlain}`,
+  rows,
+  lastDay: table.lastDay,
+  schema: schemaOf(table),
+})
+
+export interface PackageFacts {
+  /** The newest instant in the data; null where there is none. */
+  readonly created: string | null
+  /** Publishers of what is in the files, in a stated order. */
+  readonly sources: readonly Term[]
+  readonly files: readonly MadeFile[]
+}
+
+export const packageOf = ({ created, sources, files }: PackageFacts) => ({
+  $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+  name: 'almanac',
+  title: 'Almanac: exchange rates, Ghana Stock Exchange, domain registrations',
+  description: 'The tables behind the Almanac API, whole, as CSV and Parquet. README.md says how to read them.',
+  version: layoutVersion,
+  ...(created !== null && { created }),
+  licenses: [{ path: 'README.md', title: 'Facts of the publishers named under sources, each under its own terms' }],
+  sources: sources.map(({ title, url, terms }) => ({ title, path: url, terms })),
+  resources: files.map(resourceOf),
+})
+
+type Known = Partial<Record<'path' | 'rows' | 'bytes' | 'hash' | 'hashPlain', unknown>>
+
+const digestOf = (text: unknown): string | undefined =>
+  typeof text === 'string' ? /^sha256:([0-9a-f]{64})$/.exec(text)?.[1] : undefined
+
+/** What the package of an edition before says of its files, by path; whatever cannot be read is not known. */
+export const madeIn = (text: string): ReadonlyMap<string, Made> => {
+  let resources: unknown
+  try {
+    resources = (JSON.parse(text) as { resources?: unknown }).resources
+  } catch {
+    return new Map()
+  }
+  const listed = Array.isArray(resources) ? (resources as readonly Known[]) : []
+  return new Map(
+    listed.flatMap(({ path, rows, bytes, hash: served, hashPlain: plain }) => {
+      const [hash, hashPlain] = [digestOf(served), digestOf(plain)]
+      if (typeof path !== 'string' || typeof rows !== 'number' || typeof bytes !== 'number' || !hash || !hashPlain)
+        return []
+      return [[path, { path, rows, bytes, hash, hashPlain }] as const]
+    }),
+  )
+}

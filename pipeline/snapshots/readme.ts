@@ -1,0 +1,68 @@
+/** The README beside the downloads: what there is, how to read it, what was left out and why. */
+import { type DownloadExample, downloadExamples } from '../contract/download-examples.ts'
+import type { MadeFile } from './package.ts'
+import type { LeftOut } from './terms.ts'
+
+/** The word after a code fence that colours it. */
+const languages: Readonly<Record<DownloadExample['kind'], string>> = {
+  sql: 'sql',
+  python: 'python',
+  r: 'r',
+  shell: 'sh',
+  steps: 'text',
+  formula: 'text',
+}
+
+/** The address is for the reader to fill in: no file knows where it will be served. */
+const examples = downloadExamples('https://HOST/snapshots')
+  .map(({ name, kind, text }) => `### ${name}\n\n\`\`\`${languages[kind]}\n${text}\n\`\`\`\n`)
+  .join('\n')
+
+const n = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+
+const fileRow = ({ path, rows, bytes, table }: MadeFile): string =>
+  `| [${path}](${path}) | ${n(rows)} | ${n(bytes)} | ${table.title} | ${table.lastDay ?? ''} |`
+
+const leftOutLine = ({ service, key, title, rows, terms }: LeftOut): string =>
+  `- \`${service}/${key}\`, ${title}: ${n(rows)} rows. ${terms}`
+
+const leftOutText = (leftOut: readonly LeftOut[]): string =>
+  leftOut.length === 0
+    ? 'Nothing: the terms of every source in the data allow its figures to be passed on.'
+    : `${leftOut.map(leftOutLine).join('\n')}
+
+A table that only such a source fills is there with its columns and without rows, so that what reads it keeps working. Whoever may
+pass the figures on sets \`passOn\` in the source's file, \`pipeline/<service>/sources/<key>.ts\`, and builds again. The API shows
+these figures all the same, one answer at a time and with their source.`
+
+export const readmeOf = (files: readonly MadeFile[], leftOut: readonly LeftOut[]): string => `# Almanac, the tables
+
+The tables behind the Almanac API, whole. \`datapackage.json\` describes each file and column (Data Package, version 2);
+\`SHA256SUMS\` holds their sums.
+
+| file | rows | bytes | what | last day |
+|---|---:|---:|---|---|
+${files.map(fileRow).join('\n')}
+
+- Rows stand in the order of their key; dates rise.
+- A rate is units of the currency per 1 EUR, mid-market, end of day: digit for digit what \`/forex/EUR/{code}/{date}\` answers.
+  Divide two rates of one day for a cross.
+- CSV is UTF-8 without a byte order mark, with LF and commas. An empty cell is a value nobody stated; it is never 0.
+- \`numeric\` in \`forex/currencies.csv\` is text: "008", not 8.
+- \`forex/rates\` has more rows than a spreadsheet takes once there are 1,048,576: spreadsheets read \`forex/rates-wide.csv\`.
+- \`whois/domains.csv\` holds no contacts and no raw replies, whose bulk use registries forbid. A text that a spreadsheet would run as
+  a formula is left out.
+- The same data gives the same bytes. A file whose rows did not change keeps its sum.
+
+## Left out
+
+${leftOutText(leftOut)}
+
+## Reading them
+
+${examples}
+## Terms
+
+The figures are facts of the publishers named in \`datapackage.json\` under \`sources\`, each under its own terms; name them where they ask
+for it.
+`

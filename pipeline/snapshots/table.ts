@@ -1,0 +1,66 @@
+/** What a table of the downloads is: columns with their meaning, and rows in chunks so that no table is ever whole in memory as text. */
+
+/** Dates are `YYYY-MM-DD`, instants `YYYY-MM-DDTHH:MM:SSZ`; both are text until a format asks for something else. */
+export type FieldType = 'date' | 'datetime' | 'string' | 'number' | 'integer'
+
+export interface Field {
+  readonly name: string
+  readonly type: FieldType
+  /** With unit and direction. */
+  readonly description: string
+  /** Never empty, whatever the data says. */
+  readonly required?: true
+}
+
+/** One column of a chunk, by its field's type; `null` (or NaN in an array of numbers) where nothing is known. */
+export type Column = readonly (string | number | null)[] | Float64Array
+
+/** Rows side by side as columns: a calendar year of a long table, or the whole of a short one. */
+export interface Chunk {
+  readonly rows: number
+  readonly columns: readonly Column[]
+}
+
+export interface ForeignKey {
+  readonly fields: readonly string[]
+  readonly table: string
+  readonly references: readonly string[]
+}
+
+export type Format = 'csv' | 'csv.gz' | 'parquet'
+
+export interface Table {
+  /** Path without extension: `forex/rates`. */
+  readonly path: string
+  readonly formats: readonly Format[]
+  readonly title: string
+  readonly description: string
+  readonly fields: readonly Field[]
+  /** Rows stand in the order of these, code points rising, and no two share them. */
+  readonly primaryKey: readonly string[]
+  readonly foreignKeys: readonly ForeignKey[]
+  /** The newest day its rows speak of; null for an empty table. */
+  readonly lastDay: string | null
+  chunks(): Iterable<Chunk>
+}
+
+/** A chunk out of rows, for tables short enough to be listed. */
+export const chunkOf = (fields: readonly Field[], rows: readonly (readonly (string | number | null)[])[]): Chunk => ({
+  rows: rows.length,
+  columns: fields.map((_, i) => rows.map(row => row[i]!)),
+})
+
+/** The parts of a list that share a key, in order: days by their year. */
+export const runsOf = function* <Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Generator<readonly Item[]> {
+  let from = 0
+  for (let i = 1; i <= items.length; i += 1)
+    if (i === items.length || keyOf(items[i]!) !== keyOf(items[from]!)) {
+      yield items.slice(from, i)
+      from = i
+    }
+}
+
+export const yearOf = (date: string): string => date.slice(0, 4)
