@@ -1,9 +1,12 @@
 import { build } from '../pipeline/build.ts'
+import { checkPort } from '../site/edge/node/listen.ts'
 import { runHost } from '../site/edge/node/run.ts'
 import { lineOfBuild } from './build-line.ts'
 import { command, wholeNumber } from './command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './folders.ts'
 import { pageFiles } from './page-files.ts'
+
+const host = 'localhost'
 
 await command({
   usage: 'npm start',
@@ -12,10 +15,12 @@ await command({
   flags: { ...dataFlag, ...outFlag },
   async run({ flags }) {
     const port = wholeNumber('PORT', process.env['PORT'] || '8080', { to: 65_535 })
+    // A build takes ten seconds: nobody should wait for it to hear that the port is taken.
+    await checkPort(port, host)
     const out = outOf(flags)
     const from = performance.now()
     const result = await build({ dataDir: dataDirOf(flags), out, extras: pageFiles })
     process.stdout.write(lineOfBuild(result, (performance.now() - from) / 1000))
-    return runHost({ dir: out, port, host: 'localhost', limit: 60, trustProxy: false })
+    return runHost({ dir: out, port, host, limit: 60, trustProxy: false })
   },
 })

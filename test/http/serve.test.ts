@@ -1,15 +1,24 @@
 /** `npm run serve` as a process: its lines, its exit codes, its end. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tinyData } from '../support/temp.ts'
 import { get, type Stage, show, stage, writeTree } from './running.ts'
 
-const script = fileURLToPath(new URL('../../scripts/serve.ts', import.meta.url))
+const run = (script: string, flags: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess =>
+  spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url)), ...flags],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    },
+  )
 
-const serve = (...flags: string[]): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', script, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+const serve = (...flags: string[]): ChildProcess => run('serve', flags)
 
 const finished = async (child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> => {
   const heard = { out: '', err: '' }
@@ -17,6 +26,13 @@ const finished = async (child: ChildProcess): Promise<{ code: number | null; out
   child.stderr!.on('data', chunk => (heard.err += chunk))
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, ...heard }
+}
+
+const takenPort = async (): Promise<{ readonly port: string; free(): void }> => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  return { port: typeof address === 'object' && address ? String(address.port) : '', free: () => other.close() }
 }
 
 let set: Stage
@@ -45,12 +61,9 @@ describe('npm run serve', () => {
   })
 
   it('says in one line that the port is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const address = other.address()
-    const port = typeof address === 'object' && address ? String(address.port) : ''
+    const { port, free } = await takenPort()
     const { code, err } = await finished(serve('--dir', set.dir, '--port', port))
-    other.close()
+    free()
     expect(code).toBe(1)
     expect(err).toBe(
       `PORT 127.0.0.1:${port}: got "in use", expected a free port. Choose another: PORT=8081 npm start, or npm run serve -- --port 8081.\n`,
@@ -63,5 +76,32 @@ describe('npm run serve', () => {
     expect(err).toMatch(
       /^USAGE --prot: [^\n]*--port, --host, --dir, --limit, --trust-proxy, --block, --access-log, --help\. [^\n]*\n$/,
     )
+  })
+})
+
+describe('npm start', () => {
+  it('looks at the port before it builds', async () => {
+    const { port, free } = await takenPort()
+    const out = set.generation('started')
+    const { code, out: printed, err } = await finished(run('start', ['--out', out], { PORT: port }))
+    free()
+    expect([code, printed, existsSync(out)]).toEqual([1, '', false])
+    expect(err).toMatch(/^PORT localhost:\d+: got "in use"[^\n]*\n$/)
+  })
+
+  it('builds, serves, and ends with 0', async () => {
+    const child = run('start', ['--data', tinyData, '--out', set.generation('tiny')], { PORT: '0' })
+    const ending = finished(child)
+    const port = await new Promise<number>(resolve =>
+      child.stdout!.on('data', chunk => {
+        const found = /http:\/\/localhost:(\d+)/.exec(String(chunk))
+        if (found) resolve(Number(found[1]))
+      }),
+    )
+    expect((await get(port, '/forex/USD/JPY')).status).toBe(200)
+    child.kill('SIGINT')
+    const { code, out, err } = await ending
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^edition [^\n]+\n(?:[^\n]+\n)*Almanac is served on [^\n]+\n$/)
   })
 })

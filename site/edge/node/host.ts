@@ -1,8 +1,6 @@
 /** The Node host: the core over a tree in memory, serve-handler for the rest, limits in front. */
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AlmanacError } from '../../../pipeline/contract/errors.ts'
 import { otherMethod, refusal } from '../../host/host.ts'
 import type { Reply } from '../../host/question.ts'
 import { hostErrors } from '../errors.ts'
@@ -11,6 +9,7 @@ import { answer, answerAtOnce, healthPath, send } from './answer.ts'
 import { openBlockList } from './block.ts'
 import { follow } from './follow.ts'
 import { addressOf, createLimiter, networkOf } from './limit.ts'
+import { close, listen } from './listen.ts'
 import { onClientError, writeRaw } from './refuse.ts'
 
 export interface HostOptions {
@@ -37,45 +36,6 @@ export interface RunningHost {
   /** Ends politely: no new connections, requests under way are answered, after five seconds the rest is cut. */
   stop(): Promise<void>
 }
-
-const listen = async (server: Server, port: number, host: string): Promise<void> => {
-  // The name may mean ::1 alone; who asks for 127.0.0.1 would find nobody, while who asks for the name tries both.
-  server.listen(port, host === 'localhost' ? '127.0.0.1' : host)
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const got = {
-      EADDRINUSE: 'in use',
-      EACCES: 'not permitted',
-      EADDRNOTAVAIL: 'no such address here',
-      ENOTFOUND: 'no such host',
-    }[code ?? '']
-    if (!got) throw error
-    const hint = 'Choose another: PORT=8081 npm start, or npm run serve -- --port 8081.'
-    throw new AlmanacError({
-      code: 'PORT',
-      subject: `${host}:${port}`,
-      got,
-      expected: 'a free port',
-      hint,
-      cause: error,
-    })
-  }
-}
-
-const close = (server: Server): Promise<void> =>
-  new Promise(resolve => {
-    const cut = setTimeout(() => server.closeAllConnections(), 5_000)
-    // Connections are kept alive: one whose last reply ends now would wait for the next request.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
-    server.close(() => {
-      clearTimeout(cut)
-      clearInterval(idle)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 
 /** Loads the tree and listens. Throws NO_TREE or PORT before anything is answered. */
 export const startHost = async ({

@@ -1,0 +1,52 @@
+/** Where a server listens, and how it ends. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { AlmanacError } from '../../../pipeline/contract/errors.ts'
+
+/** Throws PORT when that cannot be. */
+export const listen = async (server: Server, port: number, host: string): Promise<void> => {
+  // The name may mean ::1 alone; who asks for 127.0.0.1 would find nobody, while who asks for the name tries both.
+  server.listen(port, host === 'localhost' ? '127.0.0.1' : host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const got = {
+      EADDRINUSE: 'in use',
+      EACCES: 'not permitted',
+      EADDRNOTAVAIL: 'no such address here',
+      ENOTFOUND: 'no such host',
+    }[code ?? '']
+    if (!got) throw error
+    const hint = 'Choose another: PORT=8081 npm start, or npm run serve -- --port 8081.'
+    throw new AlmanacError({
+      code: 'PORT',
+      subject: `${host}:${port}`,
+      got,
+      expected: 'a free port',
+      hint,
+      cause: error,
+    })
+  }
+}
+
+/** No new connections; those under way get five seconds. */
+export const close = (server: Server): Promise<void> =>
+  new Promise(resolve => {
+    const cut = setTimeout(() => server.closeAllConnections(), 5_000)
+    // Connections are kept alive: one whose last reply ends now would wait for the next request.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    server.close(() => {
+      clearTimeout(cut)
+      clearInterval(idle)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+
+/** Throws PORT where a server could not listen now: for commands that have work to do before they serve. */
+export const checkPort = async (port: number, host: string): Promise<void> => {
+  const probe = createServer()
+  await listen(probe, port, host)
+  await close(probe)
+}
