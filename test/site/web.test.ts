@@ -51,11 +51,14 @@ describe('the platform’s own tools', () => {
   })
 })
 
-describe('the core, bundled', () => {
+describe.each([
+  ['the core', '../../site/host/web.ts'],
+  ['the Netlify function', '../../site/edge/netlify/almanac.ts'],
+  ['the worker', '../../site/edge/worker/almanac.ts'],
+])('%s, bundled', (_, path) => {
   it('is under 15 kB gzipped and holds nothing of Node or of the schemas', async () => {
-    const entry = new URL('../../site/host/web.ts', import.meta.url).pathname
     const result = await build({
-      entryPoints: [entry],
+      entryPoints: [new URL(path, import.meta.url).pathname],
       bundle: true,
       minify: true,
       write: false,
@@ -66,7 +69,7 @@ describe('the core, bundled', () => {
     const packed = await webGround.gzip(result.outputFiles[0]!.contents)
     expect(packed.length).toBeLessThan(15_000)
     const inputs = Object.keys(result.metafile.inputs)
-    expect(inputs.filter(path => !/^(site\/host|pipeline\/contract)\//.test(path))).toEqual([])
-    expect(inputs.filter(path => path.endsWith('schemas.ts'))).toEqual([])
+    expect(inputs.filter(path => !/^(site\/(host|edge)|pipeline\/contract)\//.test(path))).toEqual([])
+    expect(inputs.filter(path => /schemas\.ts$|edge\/(node|objects)/.test(path))).toEqual([])
   })
 })

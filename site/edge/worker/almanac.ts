@@ -2,11 +2,11 @@
  * A worker in front of object storage (Cloudflare's form: `export default { fetch }`): the core over the objects that
  * `npm run upload` sent. `DATA_ORIGIN` is their public address. The platform compresses, and keeps what may be kept.
  */
-
+import { prettify } from '../../../pipeline/contract/json.ts'
 import { openHeaders, pageHeaders } from '../../host/headers.ts'
 import { isPlainMethod, otherMethod, refusal } from '../../host/host.ts'
 import { serviceOf } from '../../host/resolve.ts'
-import { readTarget } from '../../host/target.ts'
+import { readTarget, type Target } from '../../host/target.ts'
 import { createWebHost, responseOf, webGround } from '../../host/web.ts'
 import { readFrom, urlOf, withoutSlash } from '../origin.ts'
 
@@ -14,21 +14,40 @@ export interface Environment {
   readonly DATA_ORIGIN: string
 }
 
-/** The page, its assets and the downloads: the object itself, with the headers every host adds. */
-const beside = async (request: Request, origin: string, path: string): Promise<Response> => {
-  const key = path === '/' ? 'index.html' : path.slice(1)
-  const { method } = request
-  const { headers, body, status } = await fetch(urlOf(origin, key), { method, headers: request.headers })
-  if (status === 404) {
-    await body?.cancel()
-    return responseOf(refusal('path_not_found', `There is no ${path} here.`))
-  }
+/** What a client says of the copy it has, and of the part it wants; the rest is between it and the platform. */
+const passedOn = ['if-none-match', 'if-modified-since', 'range', 'if-range'] as const
+
+const headersFor = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(passedOn.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : [])))
+
+const withAdded = (headers: Headers, added: readonly string[]): Headers => {
   const named = new Headers(headers)
-  // The body comes unpacked, whatever the object is stored in.
-  for (const name of ['content-encoding', 'content-length']) named.delete(name)
-  const added = key.endsWith('.html') ? [...openHeaders, ...Object.entries(pageHeaders).flat()] : openHeaders
+  // A body that comes packed is unpacked on the way, and its length with it.
+  if (named.has('content-encoding')) for (const name of ['content-encoding', 'content-length']) named.delete(name)
   for (let i = 0; i < added.length; i += 2) named.set(added[i]!, added[i + 1]!)
-  return new Response(body, { status, headers: named })
+  return named
+}
+
+/** The page, its assets and the downloads: the object itself, with the headers every host adds. */
+const beside = async (
+  { method, headers }: Request,
+  origin: string,
+  { exactPath: path, prettify: pretty }: Target,
+): Promise<Response> => {
+  const key = path === '/' ? 'index.html' : path.slice(1)
+  const reply = await fetch(urlOf(origin, key), { method, headers: headersFor(headers) })
+  const { status } = reply
+  if (status === 404) {
+    await reply.body?.cancel()
+    const refused = refusal('path_not_found', `There is no ${path} here.`, { pretty })
+    return responseOf(method === 'HEAD' ? { ...refused, body: null } : refused)
+  }
+  const added = key.endsWith('.html') ? [...openHeaders, ...Object.entries(pageHeaders).flat()] : openHeaders
+  const named = withAdded(reply.headers, added)
+  if (!pretty || !key.endsWith('.json') || status !== 200 || method === 'HEAD')
+    return new Response(reply.body, { status, headers: named })
+  for (const name of ['etag', 'content-length', 'accept-ranges']) named.delete(name)
+  return new Response(prettify(await reply.text()), { headers: named })
 }
 
 export default {
@@ -38,7 +57,7 @@ export default {
     const target = readTarget(pathname + search)
     if (target.kind === 'target' && !serviceOf(target.path))
       return isPlainMethod(request.method)
-        ? beside(request, origin, target.exactPath)
+        ? beside(request, origin, target)
         : responseOf(otherMethod(request.method, target.prettify))
     const { digest, gunzip } = webGround
     const report = (error: unknown) => console.error(error)
