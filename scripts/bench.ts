@@ -1,3 +1,4 @@
+import { downloadsBench } from './bench/downloads.ts'
 import { forexBench } from './bench/forex.ts'
 import { gseBench } from './bench/gse.ts'
 import type { Measured } from './bench/measure.ts'
@@ -5,7 +6,7 @@ import { whoisBench } from './bench/whois.ts'
 import { command, usageError } from './command.ts'
 import { summaryTable } from './table.ts'
 
-const benches = { forex: forexBench, gse: gseBench, whois: whoisBench } as const
+const benches = { forex: forexBench, gse: gseBench, whois: whoisBench, downloads: downloadsBench } as const
 type BenchName = keyof typeof benches
 const isBench = (name: string): name is BenchName => Object.hasOwn(benches, name)
 
