@@ -1,6 +1,6 @@
 /** One writer at a time. The lock names its holder by process id and start time, so one left behind by kill -9 is recognised. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AlmanacError } from '../contract/errors.ts'
@@ -35,14 +35,27 @@ const isHeld = (content: string): boolean => {
 }
 
 const take = (path: string, mine: string): boolean => {
+  let file: number
   try {
-    writeFileSync(path, mine, { flag: 'wx' })
-    return true
+    file = openSync(path, 'wx')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   }
+  try {
+    writeFileSync(file, mine)
+    return true
+  } catch (error) {
+    // A lock that a full disk left unsigned would hold everybody up.
+    rmSync(path, { force: true })
+    throw error
+  } finally {
+    closeSync(file)
+  }
 }
+
+/** A holder signs its lock at once: one that stays unsigned this long was left by a kill in between. */
+const signedWithinMs = 1_000
 
 /** Moves a dead holder's lock away. Renaming first means that of two who notice at once, only one removes it. */
 const clearDead = (path: string, content: string): void => {
@@ -70,9 +83,11 @@ export const withLock = async <Result>(
   const mine = `${process.pid}\n${startOf(process.pid)}\n`
   const until = performance.now() + waitMs
   let told = false
+  let signedAt = performance.now()
   while (!take(path, mine)) {
     const content = read(path)
-    if (content !== '' && !isHeld(content)) {
+    if (content !== '') signedAt = performance.now()
+    if (content === '' ? performance.now() - signedAt > signedWithinMs : !isHeld(content)) {
       clearDead(path, content)
       continue
     }

@@ -37,6 +37,12 @@ test('one whose process id now belongs to somebody else is taken over', async ()
   expect(await withLock(path, async () => 'mine', { waitMs: 0 })).toBe('mine')
 })
 
+test('one that a kill left unsigned is taken over after a second', async () => {
+  const path = join(tempDir(), 'lock')
+  writeFileSync(path, '')
+  expect(await withLock(path, async () => 'mine', { waitMs: 5_000 })).toBe('mine')
+})
+
 test('a live holder is waited for, then named', async () => {
   const path = join(tempDir(), 'lock')
   const told: string[] = []
