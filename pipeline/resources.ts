@@ -1,7 +1,16 @@
 /** Every file of a tree, from the tables: which exist in a book, and what each holds. */
 
 import type { Book } from './book.ts'
-import { type DocumentId, documentKey, keyOf, type RouteId, routeIds, routes } from './contract/routes.ts'
+import {
+  type DocumentId,
+  documentIds,
+  documentKey,
+  keyOf,
+  type RouteId,
+  routeIds,
+  routes,
+  type Service,
+} from './contract/routes.ts'
 import type { Answer, Resource } from './core/answer.ts'
 import { forexDocuments, forexRoutes } from './forex/answer.ts'
 import { type DatedWindow, datedPairs } from './forex/dated.ts'
@@ -25,34 +34,45 @@ const documentResources = { ...whoisDocuments, ...forexDocuments, ...gseDocument
   DocumentId,
   unknown
 >
+const resources = { ...routeResources, ...documentResources }
+export type ResourceId = keyof typeof resources
+
+export const isRoute = (id: ResourceId): id is RouteId => Object.hasOwn(routes, id)
+
+export const serviceOf = (id: ResourceId): Service => {
+  if (isRoute(id)) return routes[id].service
+  return id.startsWith('forex') ? 'forex' : id.startsWith('gse') ? 'gse' : 'whois'
+}
+
+/** A row of either table over a book: which parameters there are, and what each is answered. */
+export const answersOf = (id: ResourceId, book: Book) => {
+  const resource = resources[id] as unknown as Loose
+  const chapter = book[serviceOf(id)]
+  return {
+    enumerate: () => resource.enumerate(chapter),
+    answer: (params: Readonly<Record<string, string>>, fixed = false) =>
+      bodyOf(resource.answer(chapter, params, { fixed })),
+  }
+}
 
 const bodyOf = (answer: Answer<unknown>): unknown => (answer.kind === 'body' ? answer.body : undefined)
 
 const routeFiles = function* (id: RouteId, book: Book, twins: boolean): Generator<Resourced> {
-  const { service, variants, media } = routes[id]
-  const resource = routeResources[id] as unknown as Loose
-  const chapter = book[service]
-  for (const params of resource.enumerate(chapter))
+  const { variants, media } = routes[id]
+  const { enumerate, answer } = answersOf(id, book)
+  for (const params of enumerate())
     for (const fixed of [false, ...variants.map(variant => variant === 'fixed')]) {
       const key = keyOf(id, params as never, { fixed })
-      const value = () => bodyOf(resource.answer(chapter, params, { fixed }))
+      const value = () => answer(params, fixed)
       yield twins && media === 'json'
         ? { key, prettyKey: keyOf(id, params as never, { fixed, pretty: true }), value }
         : { key, value }
     }
 }
 
-const serviceOf = (id: DocumentId): keyof Book =>
-  id.startsWith('forex') ? 'forex' : id.startsWith('gse') ? 'gse' : 'whois'
-
 const documentFiles = function* (id: DocumentId, book: Book): Generator<Resourced> {
-  const resource = documentResources[id] as unknown as Loose
-  const chapter = book[serviceOf(id)]
-  for (const params of resource.enumerate(chapter))
-    yield {
-      key: documentKey(id, params as never),
-      value: () => bodyOf(resource.answer(chapter, params, { fixed: false })),
-    }
+  const { enumerate, answer } = answersOf(id, book)
+  for (const params of enumerate()) yield { key: documentKey(id, params as never), value: () => answer(params) }
 }
 
 const datedFiles = function* ({ forex }: Book, window: DatedWindow): Generator<Resourced> {
@@ -71,6 +91,6 @@ export const resourcesOf = function* (
   dated?: DatedWindow,
 ): Generator<Resourced> {
   for (const id of routeIds) if (pairs || id !== 'pair') yield* routeFiles(id, book, twins)
-  for (const id of Object.keys(documentResources) as DocumentId[]) yield* documentFiles(id, book)
+  for (const id of documentIds) yield* documentFiles(id, book)
   if (dated) yield* datedFiles(book, dated)
 }

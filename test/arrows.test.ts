@@ -34,7 +34,7 @@ const floors: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['core', /^pipeline\/core\//],
   ['services', /^pipeline\/(forex|whois|gse)\//],
   ['book', /^pipeline\/book\.ts$/],
-  ['resources', /^pipeline\/(resources|write\/profiles)\.ts$/],
+  ['resources', /^pipeline\/(resources|examples|openapi\/[\w-]+|write\/profiles)\.ts$/],
   ['snapshots', /^pipeline\/snapshots\//],
   ['write', /^pipeline\/write\//],
   ['build', /^pipeline\/build\.ts$|^pipeline\/fetch\//],
@@ -105,7 +105,7 @@ describe('arrows point down', () => {
 
 test('below the build nobody reads the clock, the environment or chance', () => {
   const pure = files.filter(file =>
-    /^pipeline\/(contract|book\.ts|resources\.ts|snapshots\/|write\/(tree|manifest|profiles|digest)|(forex|whois|gse)\/(model|normalize|answer))/.test(
+    /^pipeline\/(contract|openapi|book\.ts|examples\.ts|resources\.ts|snapshots\/|write\/(tree|manifest|profiles|digest)|(forex|whois|gse)\/(model|normalize|answer))/.test(
       file,
     ),
   )

@@ -1,6 +1,6 @@
 /** The documents beside the contract. Strict like the contract's own bodies: a field that nobody has described fails a test. */
 import { z } from 'zod'
-import type { DocumentId } from './routes.ts'
+import { type DocumentId, services } from './routes.ts'
 import { day } from './schemas.ts'
 
 const text = z.string()
@@ -165,3 +165,68 @@ export const documentBodies = {
 } as const satisfies Record<DocumentId, z.ZodType>
 
 export type DocumentBody<Id extends DocumentId> = z.infer<(typeof documentBodies)[Id]>
+
+const serviceStatus = z.strictObject({
+  first: day.nullable(),
+  latest: day.nullable().describe('The newest day there is data of.'),
+  count: count.describe('Currencies, shares or domains.'),
+  nextDue: day.nullable().describe('When something new is expected; null when nobody is asked.'),
+  staleAfter: day.nullable().describe('After this day the data should be called old.'),
+})
+
+const sourceStatus = z.strictObject({
+  key: text,
+  service: z.enum(services),
+  title: text,
+  url: text,
+  licence: text.describe('Its terms, in a sentence.'),
+  latest: day.nullable(),
+  missed: count.describe('Editions that are out and not stored here.'),
+  state: z.enum(['fresh', 'late', 'frozen', 'shrinking', 'different', 'unasked']),
+})
+
+const difference = z.strictObject({ count, keys: z.array(text).describe('In order; the first hundred.') })
+const roomChanges = z.strictObject({ added: difference, changed: difference, removed: difference })
+
+/** Documents about the edition as a whole; they are written beside the services' files, and their shapes stand with them. */
+export const siteDocuments = {
+  status: {
+    path: '/status.json',
+    gives: 'how old everything is, and the state of each source',
+    body: z.strictObject({
+      asOf: day,
+      services: z.strictObject({ whois: serviceStatus, forex: serviceStatus, gse: serviceStatus }),
+      sources: z.array(sourceStatus),
+    }),
+  },
+  changes: {
+    path: '/changes.json',
+    gives: 'what this edition added, changed and removed since the one before',
+    body: z.strictObject({
+      edition: text,
+      before: text.nullable().describe('null: there was none.'),
+      added: count,
+      changed: count,
+      removed: count,
+      latest: z.record(z.enum(services), day.nullable()),
+      services: z.record(z.enum([...services, 'site']), roomChanges).describe('`site` is the page and its files.'),
+    }),
+  },
+  manifest: {
+    path: '/manifest.json',
+    gives: 'SHA-256 of every body of this edition',
+    body: z.looseObject({
+      digest: text.describe('Of everything the edition is made from.'),
+      profile: text,
+      degraded: z.array(text).describe('Reasons why this edition is not as good as it should be.'),
+      files: z
+        .record(text, z.string().regex(/^[0-9a-f]{64}$/))
+        .describe('By path: SHA-256 of the body before compression.'),
+    }),
+  },
+  openapi: {
+    path: '/openapi.json',
+    gives: 'this description',
+    body: z.looseObject({ openapi: text, info: z.looseObject({}), paths: z.looseObject({}) }),
+  },
+} as const satisfies Record<string, { readonly path: string; readonly gives: string; readonly body: z.ZodType }>

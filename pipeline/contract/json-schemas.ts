@@ -1,12 +1,14 @@
 /** The schemas as JSON Schema 2020-12, the dialect of OpenAPI 3.1: one component each, which refer to one another. */
 import { z } from 'zod'
-import { documentBodies } from './document-schemas.ts'
+import { documentBodies, siteDocuments } from './document-schemas.ts'
 import * as contract from './schemas.ts'
 
 const { rawtext: _, ...bodies } = contract.bodies
 const { address, faxphone, contact, quotation, equitySummary, company, director, errorReply } = contract
 const parts = { address, faxphone, contact, quotation, equitySummary, company, director, errorReply }
-const schemas = { ...bodies, ...documentBodies, ...parts }
+const { status, changes, manifest, openapi } = siteDocuments
+const site = { status: status.body, changes: changes.body, manifest: manifest.body, openapi: openapi.body }
+const schemas = { ...bodies, ...documentBodies, ...site, ...parts }
 export type SchemaId = keyof typeof schemas
 
 export type JsonSchema = Readonly<Record<string, unknown>>

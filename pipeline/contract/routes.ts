@@ -212,9 +212,11 @@ export const documents = {
 } as const satisfies Record<string, { readonly path: string; readonly gives: string }>
 
 export type DocumentId = keyof typeof documents
+export const documentIds = Object.keys(documents) as readonly DocumentId[]
 export type DocumentParams<Id extends DocumentId> = Params<(typeof documents)[Id]['path']>
 
-const fill = (template: string, params: Readonly<Record<string, string>>): string =>
+/** A template with its parameters in their places; throws where one is missing. */
+export const fill = (template: string, params: Readonly<Record<string, string>>): string =>
   template.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new TypeError(`parameter {${name}} of ${template} is missing`)
