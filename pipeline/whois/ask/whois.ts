@@ -2,7 +2,7 @@
  * A domain by port 43: whoiser knows the forms of questions and the misspelt referrals; the connection is ours. It is handed a
  * digest of two lines, so that its own reading (which a label `constructor:` would break) has nothing to stumble on.
  */
-import { setImmediate as yieldTurn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { whoisDomain } from 'whoiser'
 import { AlmanacError } from '../../contract/errors.ts'
 import type { StoredReply } from '../model.ts'
@@ -22,6 +22,17 @@ export interface WhoisAsker {
 const closed = (server: string): AlmanacError =>
   new AlmanacError({ code: 'WHOIS_CLOSED', subject: server, got: 'too many refusals', expected: 'patience' })
 
+let line: Promise<unknown> = Promise.resolve()
+
+/**
+ * Lets the sockets go first, then the others one by one: a hundred servers' replies come at once, and reading them in a row would
+ * keep the next hundred questions from going out for as long as half an answer takes.
+ */
+const afterSockets = (): Promise<unknown> => {
+  line = line.then(() => setImmediate())
+  return line
+}
+
 /** One reply of one server, asked again after a rest while it says that it is asked too much. */
 export const askPolitely = async (
   { settings, turns, now }: WhoisAsker,
@@ -36,8 +47,7 @@ export const askPolitely = async (
       if (turns.isClosed(server)) throw closed(server)
       return askPort43(server, query, settings)
     })
-    // The server's next question goes out before this reply is read: reading all of a hundred servers' takes as long as an answer.
-    await yieldTurn()
+    await afterSockets()
     const isRefusal = readReply('whois', bytes).verdict === 'limited'
     if (isRefusal) turns.refuse(server)
     else turns.accept(server)
