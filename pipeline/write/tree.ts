@@ -57,22 +57,34 @@ export const treeWriter = (dir: string, before: Before | undefined, packed: (key
   const files: Record<string, string> = {}
   const folders = new Set<string>()
   let [linked, bytes] = [0, 0]
-  const put = (key: string, body: string | Uint8Array): void => {
-    const plain = typeof body === 'string' ? Buffer.from(body) : body
-    const hash = createHash('sha256').update(plain).digest('hex')
-    const name = packed(key) ? `${key}.gz` : key
-    const path = join(dir, name)
+  const nameOf = (key: string): string => (packed(key) ? `${key}.gz` : key)
+  /** Where the file goes; its folder is there. */
+  const pathOf = (key: string): string => {
+    const path = join(dir, nameOf(key))
     const folder = dirname(path)
     if (!folders.has(folder)) {
       mkdirSync(folder, { recursive: true })
       folders.add(folder)
     }
-    files[key] = hash
-    bytes += plain.length
-    if (before?.files[key] === hash && linkFrom(join(before.dir, name), path)) linked += 1
-    else writeFileSync(path, packed(key) ? gzip(plain) : plain, { flag: 'wx' })
+    return path
   }
-  return { put, done: (): Written => ({ files, linked, bytes }) }
+  /** Takes a file over from the edition before without looking into it. False where that has none, or it cannot be linked. */
+  const keep = (key: string): boolean => {
+    const hash = before?.files[key]
+    if (before === undefined || hash === undefined || !linkFrom(join(before.dir, nameOf(key)), pathOf(key))) return false
+    files[key] = hash
+    linked += 1
+    return true
+  }
+  const put = (key: string, body: string | Uint8Array): void => {
+    const plain = typeof body === 'string' ? Buffer.from(body) : body
+    const hash = createHash('sha256').update(plain).digest('hex')
+    bytes += plain.length
+    if (before?.files[key] === hash && keep(key)) return
+    files[key] = hash
+    writeFileSync(pathOf(key), packed(key) ? gzip(plain) : plain, { flag: 'wx' })
+  }
+  return { put, keep, done: (): Written => ({ files, linked, bytes }) }
 }
 
 /** Writes this shard's share of the services' files. */
