@@ -71,7 +71,8 @@ export const treeWriter = (dir: string, before: Before | undefined, packed: (key
   /** Takes a file over from the edition before without looking into it. False where that has none, or it cannot be linked. */
   const keep = (key: string): boolean => {
     const hash = before?.files[key]
-    if (before === undefined || hash === undefined || !linkFrom(join(before.dir, nameOf(key)), pathOf(key))) return false
+    if (before === undefined || hash === undefined || !linkFrom(join(before.dir, nameOf(key)), pathOf(key)))
+      return false
     files[key] = hash
     linked += 1
     return true
