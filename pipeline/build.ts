@@ -23,7 +23,7 @@ export interface BuildOptions {
   readonly jobs?: number
   /** Files beside the services': the page and what belongs to it, as a pure function of the book. */
   readonly extras?: (book: Book) => Readonly<Record<string, string | Uint8Array>>
-  /** Build even when days or histories published before are gone from the data. */
+  /** Build even when days, histories or registrations published before are gone from the data. */
   readonly acceptLoss?: boolean
   /** Dated pairs to write as files, for hosts that cannot cut them. */
   readonly dated?: DatedWindow
@@ -65,22 +65,43 @@ const degradedIn = ({ forex, gse }: Book): readonly string[] => {
   return [...(doubt ? [`forex: ${doubt}`] : []), ...(gse.degraded ? [`gse: ${gse.degraded}`] : [])]
 }
 
-/** Days of rates and histories of shares: what was published once is never to vanish because a file of `data/` did. */
-const lasting = /^(forex\/days\/\d{4}\/|gse\/history\/)/
+interface Lasting {
+  /** Of the published keys; the first group is what it is about. */
+  readonly keys: RegExp
+  readonly isGone: (book: Book) => (name: string) => boolean
+}
+
+/** What was published once is never to vanish because a file of `data/` did. */
+const lasting: readonly Lasting[] = [
+  {
+    keys: /^forex\/days\/\d{4}\/([^/]+)\.json$/,
+    isGone: ({ forex }) => {
+      const days = new Set(forex.dates)
+      return date => !days.has(date)
+    },
+  },
+  { keys: /^gse\/history\/([^/]+)\.json$/, isGone: book => symbol => !book.gse.history.has(symbol.toUpperCase()) },
+  {
+    keys: /^whois\/([^/]+)\/registrar\.json$/,
+    // Followed, and no reply is left. A domain taken off the list, or said twice to be free, goes by right.
+    isGone: book => domain => book.whois.registrations.get(domain)?.verdict === null,
+  },
+]
 
 const checkLoss = (before: Readonly<Record<string, string>>, book: Book): void => {
-  const days = new Set(book.forex.dates)
-  const gone = Object.keys(before).filter(key => {
-    if (!lasting.test(key)) return false
-    const name = key.slice(key.lastIndexOf('/') + 1, -'.json'.length)
-    return key.startsWith('gse/') ? !book.gse.history.has(name.toUpperCase()) : !days.has(name)
+  const gone = lasting.flatMap(({ keys, isGone }) => {
+    const isLost = isGone(book)
+    return Object.keys(before).filter(key => {
+      const [, name] = keys.exec(key) ?? []
+      return name !== undefined && isLost(name)
+    })
   })
   if (gone.length === 0) return
   throw new AlmanacError({
     code: 'DATA_LOST',
     subject: 'data/',
     where: `${gone.slice(0, 3).join(', ')}${gone.length > 3 ? ', …' : ''}`,
-    got: `${gone.length} published days or histories gone`,
+    got: `${gone.length} published days, histories or registrations gone`,
     expected: 'all that was published before',
     hint: 'Restore the missing files, or say --accept-loss.',
   })

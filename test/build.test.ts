@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { build } from '../pipeline/build.ts'
+import { storeRecord } from '../pipeline/whois/store.ts'
 import { tempDir, tinyCopy, tinyData } from './support/temp.ts'
 import { bodiesOf, filesOf } from './support/tree.ts'
 
@@ -195,6 +196,46 @@ describe('what is published stays', () => {
     expect(filesOf(out)).toEqual(before)
     expect((await command(dataDir, out, { args: ['--accept-loss'] }).ended).code).toBe(0)
     expect(bodiesOf(out).has('forex/days/2001/2001-12-28.json')).toBe(false)
+  })
+
+  test('when the reply of a followed domain is gone or empty, unless the loss is accepted', async () => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    const reply = join(dataDir, 'whois/samples/example.net.txt')
+    await build({ dataDir, out, jobs: 1 })
+    const before = filesOf(out)
+    for (const lose of [() => writeFileSync(reply, ''), () => rmSync(reply)]) {
+      lose()
+      await expect(build({ dataDir, out, jobs: 1 })).rejects.toThrow(
+        /DATA_LOST data\/: whois\/example\.net\/registrar\.json: got "1 published .*registrations gone/,
+      )
+      expect(filesOf(out)).toEqual(before)
+    }
+    await build({ dataDir, out, jobs: 1, acceptLoss: true })
+    expect(bodiesOf(out).has('whois/example.net.json')).toBe(false)
+    expect(bodiesOf(out).has('whois/example.com.json')).toBe(true)
+  })
+
+  test('but not when a domain is taken off the list, or its registry says that it is free', async () => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    await build({ dataDir, out, jobs: 1 })
+    edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
+    rmSync(join(dataDir, 'whois/samples/example.net.txt'))
+    const bytes = new Uint8Array(Buffer.from('No match for "EXAMPLE.COM".\r\n'))
+    const said = {
+      layer: 'registry',
+      protocol: 'whois',
+      server: 'whois.example',
+      askedAt: '2026-04-14T00:00:00+00:00',
+    } as const
+    await storeRecord(
+      dataDir,
+      { domain: 'example.com', sample: false, replies: [{ ...said, bytes }] },
+      { replaces: true },
+    )
+    await build({ dataDir, out, jobs: 1 })
+    expect(bodiesOf(out).has('whois/example.net.json')).toBe(false)
+    expect(bodiesOf(out).has('whois/example.com.json')).toBe(false)
+    expect(bodiesOf(out).get('whois/status/example.com.json')).toContain('"verdict":"notfound"')
   })
 
   test('when --out is somebody else’s folder', async () => {
