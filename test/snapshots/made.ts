@@ -1,0 +1,45 @@
+/** The downloads of the tiny data, in memory. */
+import { loadBook } from '../../pipeline/book.ts'
+import { type Download, makeDownloads } from '../../pipeline/snapshots/downloads.ts'
+import { loadTerms, type Terms } from '../../pipeline/snapshots/terms.ts'
+
+export interface Made {
+  readonly files: ReadonlyMap<string, Buffer>
+  readonly text: (path: string) => string
+  readonly downloads: readonly Download[]
+  /** Paths taken over from the edition before. */
+  readonly kept: readonly string[]
+}
+
+/** The switches as they stand, some of them turned. */
+export const termsWith = async (turned: Readonly<Record<string, boolean>>): Promise<Terms> => {
+  const terms = await loadTerms()
+  const service = (name: keyof Terms) =>
+    new Map([...terms[name]].map(([key, term]) => [key, { ...term, passOn: turned[`${name}/${key}`] ?? term.passOn }]))
+  return { forex: service('forex'), gse: service('gse'), whois: service('whois') }
+}
+
+export const make = async (
+  dataDir: string,
+  { turned = {}, before }: { readonly turned?: Readonly<Record<string, boolean>>; readonly before?: Made } = {},
+): Promise<Made> => {
+  const files = new Map<string, Buffer>()
+  const kept: string[] = []
+  const pathOf = (key: string): string => key.replace(/^snapshots\//, '')
+  const downloads = await makeDownloads({
+    book: await loadBook(dataDir),
+    terms: await termsWith(turned),
+    before: before?.text('datapackage.json'),
+    shelf: {
+      put: (key, body) => void files.set(pathOf(key), Buffer.from(body)),
+      keep: key => {
+        const bytes = before?.files.get(pathOf(key))
+        if (!bytes) return false
+        files.set(pathOf(key), bytes)
+        kept.push(pathOf(key))
+        return true
+      },
+    },
+  })
+  return { files, kept, downloads, text: path => files.get(path)!.toString() }
+}
