@@ -3,10 +3,15 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Book, loadBook } from './book.ts'
+import { type Changes, changesBetween } from './changes.ts'
 import { AlmanacError } from './contract/errors.ts'
+import { toJson } from './contract/json.ts'
 import { withLock } from './core/lock.ts'
+import { bookFacts, type Facts } from './facts.ts'
 import { type DatedMeasure, type DatedWindow, measureDated } from './forex/dated.ts'
 import { doubtOf } from './forex/health.ts'
+import { degradedSources, type Status, statusAt } from './status.ts'
+import { changesName, rewrite, statusName } from './write/beside.ts'
 import { inputDigest } from './write/digest.ts'
 import { checkOut, clearOld, emptyGeneration, generationsDir, publish, published } from './write/generation.ts'
 import { formatManifest, type Manifest, manifestName, readManifest } from './write/manifest.ts'
@@ -32,32 +37,23 @@ export interface BuildOptions {
   /** Says what would happen and writes nothing. */
   readonly dryRun?: boolean
   readonly onWait?: (holder: string) => void
+  /** The clock, for what stands outside the first law: `/status.json`. */
+  readonly now?: Date
 }
 
 export interface BuildResult {
   readonly digest: string
   /** False when the published tree was already made of the same data, code and profile. */
   readonly built: boolean
-  readonly counts: {
-    readonly added: number
-    readonly changed: number
-    readonly removed: number
-    readonly files: number
-  }
+  /** Files of the edition, twins too. */
+  readonly files: number
+  /** What differs from the edition shown before; undefined when nothing was built. */
+  readonly changes?: Changes
   readonly linked: number
   /** Reasons why this edition is not as good as it should be; a build with any ends with exit code 3. */
   readonly degraded: readonly string[]
+  readonly status: Status
   readonly book?: Book
-}
-
-const countChanges = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) => {
-  const keys = Object.keys(after)
-  return {
-    added: keys.filter(key => before[key] === undefined).length,
-    changed: keys.filter(key => before[key] !== undefined && before[key] !== after[key]).length,
-    removed: Object.keys(before).filter(key => after[key] === undefined).length,
-    files: keys.length,
-  }
 }
 
 const degradedIn = ({ forex, gse }: Book): readonly string[] => {
@@ -110,27 +106,43 @@ const checkLoss = (before: Readonly<Record<string, string>>, book: Book): void =
 interface Plan {
   readonly digest: string
   readonly profile: ProfileName
+  readonly facts: Facts
+  readonly status: Status
   readonly jobs: number
+  /** What is shown at the moment, if anything whole is. */
+  readonly shown: Manifest | undefined
   readonly before: Before | undefined
   readonly dated: DatedWindow | undefined
   readonly extras: NonNullable<BuildOptions['extras']>
 }
 
 /** Writes a whole tree into `dir`, which is empty: services, what stands beside them, and the manifest last. */
-const writeTree = async (book: Book, dir: string, { digest, profile, jobs, before, dated, extras }: Plan) => {
+const writeTree = async (book: Book, dir: string, plan: Plan) => {
+  const { digest, profile, facts, status, jobs, shown, before, dated, extras } = plan
   const services = await writeAll({ book, dir, before, profile: profiles[profile], dated }, jobs)
   const beside = treeWriter(dir, before, () => false)
   for (const [key, body] of Object.entries(extras(book))) beside.put(key, body)
   const rest = beside.done()
   const files = { ...services.files, ...rest.files }
-  const manifest: Manifest = { digest, profile, degraded: degradedIn(book), files }
+  const manifest: Manifest = { digest, profile, degraded: degradedIn(book), facts, files }
+  const changes = changesBetween(shown, manifest)
+  writeFileSync(join(dir, statusName), toJson(status))
+  writeFileSync(join(dir, changesName), toJson(changes))
   writeFileSync(join(dir, manifestName), formatManifest(manifest))
-  return { files, linked: services.linked + rest.linked }
+  return { files: Object.keys(files).length, changes, linked: services.linked + rest.linked }
 }
 
 const textOf = ({ from, to, codes }: DatedWindow): string => `${from}..${to} ${[...codes].sort().join(',')}`
 
-const unchanged = { added: 0, changed: 0, removed: 0 }
+/** Nothing to build: only what knows the clock may have become untrue. */
+const refreshed = async (options: BuildOptions, shown: string, manifest: Manifest, now: Date): Promise<BuildResult> => {
+  const { dataDir, out, dryRun } = options
+  const { digest, facts, degraded } = manifest
+  const status = await statusAt({ dataDir, now, facts })
+  if (!dryRun) rewrite(join(shown, statusName), toJson(status), generationsDir(out))
+  const files = Object.keys(manifest.files).length
+  return { digest, built: false, files, linked: 0, degraded: [...degraded, ...degradedSources(status)], status }
+}
 
 const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const {
@@ -140,27 +152,27 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
     jobs = Math.min(2, availableParallelism()),
     extras = () => ({}),
     dated,
+    now = new Date(),
   } = options
   const flat = options.flat ?? profiles[profile].flat
   const digest = inputDigest(dataDir, [profile, ...(flat ? ['flat'] : []), ...(dated ? [textOf(dated)] : [])].join(' '))
-  const shown = published(out)
-  const manifest = shown === undefined ? undefined : readManifest(shown)
-  if (manifest?.digest === digest) {
-    const counts = { ...unchanged, files: Object.keys(manifest.files).length }
-    return { digest, built: false, counts, linked: 0, degraded: manifest.degraded }
-  }
+  const dir = published(out)
+  const shown = dir === undefined ? undefined : readManifest(dir)
+  if (dir !== undefined && shown?.digest === digest) return refreshed(options, dir, shown, now)
   const book = await loadBook(dataDir)
-  const degraded = degradedIn(book)
-  if (!options.acceptLoss) checkLoss(manifest?.files ?? {}, book)
+  const facts = bookFacts(book)
+  const status = await statusAt({ dataDir, now, facts })
+  const degraded = [...degradedIn(book), ...degradedSources(status)]
+  if (!options.acceptLoss) checkLoss(shown?.files ?? {}, book)
   if (dated) options.onDated?.(measureDated(book.forex, dated))
-  if (options.dryRun) return { digest, built: false, counts: { ...unchanged, files: 0 }, linked: 0, degraded, book }
+  if (options.dryRun) return { digest, built: false, files: 0, linked: 0, degraded, status, book }
   const part = emptyGeneration(out, digest)
-  const before =
-    shown !== undefined && manifest?.profile === profile ? { dir: shown, files: manifest.files } : undefined
-  const { files, linked } = await writeTree(book, part, { digest, profile, jobs, before, dated, extras })
+  const before = dir !== undefined && shown?.profile === profile ? { dir, files: shown.files } : undefined
+  const plan = { digest, profile, facts, status, jobs, shown, before, dated, extras }
+  const written = await writeTree(book, part, plan)
   await publish(part, out, { digest, flat })
   clearOld(out, Date.now())
-  return { digest, built: true, counts: countChanges(manifest?.files ?? {}, files), linked, degraded, book }
+  return { digest, built: true, ...written, degraded, status, book }
 }
 
 /**

@@ -1,16 +1,19 @@
 import type { Book } from '../pipeline/book.ts'
 import type { BuildResult } from '../pipeline/build.ts'
+import type { Changes } from '../pipeline/changes.ts'
 import { findingsLine } from '../pipeline/forex/health.ts'
 
 const n = (count: number): string => count.toLocaleString('en-US')
 
-/** One line a person reads: what this edition holds and what differs from the one before. */
-export const lineOfBuild = ({ built, counts, linked, digest }: BuildResult, seconds: number): string => {
-  const { added, changed, removed, files } = counts
+/** What differs from the edition before, and how far the rates reach: `2,114 changed, 1 added, 0 removed; forex 2026-11-19`. */
+export const changesLine = ({ changed, added, removed, latest }: Changes): string =>
+  `${n(changed)} changed, ${n(added)} added, ${n(removed)} removed; forex ${latest['forex'] ?? 'without rates'}\n`
+
+/** What this edition is, and what differs from the one before. */
+export const lineOfBuild = ({ files, changes, linked, digest }: BuildResult, seconds: number): string => {
   const took = `(${seconds.toFixed(1)} s)`
-  if (!built) return `up to date: edition ${digest}, ${n(files)} files ${took}\n`
-  const differs = `${n(changed)} changed, ${n(added)} added, ${n(removed)} removed`
-  return `edition ${digest}: ${n(files)} files, ${differs}, ${n(linked)} linked ${took}\n`
+  if (!changes) return `up to date: edition ${digest}, ${n(files)} files ${took}\n`
+  return `edition ${digest}: ${n(files)} files, ${n(linked)} linked ${took}\n${changesLine(changes)}`
 }
 
 /** What the book holds and what it was made against the odds of, a line a service. */

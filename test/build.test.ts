@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest'
 import { build } from '../pipeline/build.ts'
 import { storeRecord } from '../pipeline/whois/store.ts'
 import { tempDir, tinyCopy, tinyData } from './support/temp.ts'
-import { bodiesOf, filesOf } from './support/tree.ts'
+import { bodiesOf, filesOf, lawfulFilesOf } from './support/tree.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outIn = (dir: string): string => join(dir, 'public')
@@ -48,7 +48,8 @@ describe('an edition', () => {
     expect(readlinkSync(out)).toBe(`.generations/${digest}`)
     const bodies = bodiesOf(out)
     const manifest = JSON.parse(bodies.get('manifest.json')!) as { files: Record<string, string> }
-    expect(Object.keys(manifest.files)).toEqual([...bodies.keys()].filter(key => key !== 'manifest.json').sort())
+    const beside = ['manifest.json', 'status.json', 'changes.json']
+    expect(Object.keys(manifest.files)).toEqual([...bodies.keys()].filter(key => !beside.includes(key)).sort())
     // printf '%s' '{"date":"2026-04-13","pair":"EUR/USD","rate":1.1684}' | sha256sum
     expect(manifest.files['forex/eur/usd.json']).toBe(
       '95f401d696f8330a6fb738576041ef02d3b3f10363bd5d711a8a382d2bb9de96',
@@ -71,13 +72,13 @@ describe('an edition', () => {
     const [past, live] = [inode('forex/days/2001/2001-12-28.json'), inode('forex/eur/usd.json')]
     edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
     edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
-    const { counts, linked } = await build({ dataDir, out, jobs: 1 })
+    const { changes, linked } = await build({ dataDir, out, jobs: 1 })
     expect(inode('forex/days/2001/2001-12-28.json')).toBe(past)
     expect(inode('forex/eur/usd.json')).not.toBe(live)
     expect(bodiesOf(out).get('forex/eur/usd.json')).toBe('{"date":"2026-04-13","pair":"EUR/USD","rate":1.1685}')
     expect(existsSync(join(out, 'whois/example.net.json.gz'))).toBe(false)
-    expect(counts.removed).toBeGreaterThan(8)
-    expect(linked).toBeGreaterThan(counts.changed)
+    expect(changes!.removed).toBeGreaterThan(8)
+    expect(linked).toBeGreaterThan(changes!.changed)
     // A reader that has the edition before open still reads it whole.
     const before = bodiesOf(join(out, '..', first))
     expect(before.get('forex/eur/usd.json')).toBe('{"date":"2026-04-13","pair":"EUR/USD","rate":1.1684}')
@@ -114,7 +115,7 @@ describe('the same data gives the same bytes', () => {
   const reference = async () => {
     const out = outIn(tempDir())
     await build({ dataDir: tinyData, out, jobs: 1 })
-    return filesOf(out)
+    return lawfulFilesOf(out)
   }
   const bodies = (files: ReadonlyMap<string, Buffer>) =>
     new Map([...files].filter(([name]) => name !== 'manifest.json'))
@@ -122,7 +123,7 @@ describe('the same data gives the same bytes', () => {
   test('with one thread and with two', async () => {
     const out = outIn(tempDir())
     await build({ dataDir: tinyData, out, jobs: 2 })
-    expect(filesOf(out)).toEqual(await reference())
+    expect(lawfulFilesOf(out)).toEqual(await reference())
   })
 
   test.each([
@@ -132,7 +133,7 @@ describe('the same data gives the same bytes', () => {
     const out = outIn(tempDir())
     const { code } = await command(tinyData, out, { env, args: ['--jobs', '1'] }).ended
     expect(code).toBe(0)
-    const mine = [...bodies(filesOf(out))].filter(([name]) => /^(forex|gse|whois)\//.test(name))
+    const mine = [...bodies(lawfulFilesOf(out))].filter(([name]) => /^(forex|gse|whois)\//.test(name))
     expect(new Map(mine)).toEqual(bodies(await reference()))
   })
 
@@ -151,7 +152,7 @@ describe('the same data gives the same bytes', () => {
         return `${[header, ...rows.toReversed()].join('\n')}\n`
       })
     await build({ dataDir, out, jobs: 1 })
-    expect(bodies(filesOf(out))).toEqual(bodies(await reference()))
+    expect(bodies(lawfulFilesOf(out))).toEqual(bodies(await reference()))
   })
 })
 
@@ -249,7 +250,7 @@ describe('what is published stays', () => {
   test('when the build is killed anywhere; starting again ends in the same tree', async () => {
     const [dataDir, out, clean] = [tinyCopy(), outIn(tempDir()), outIn(tempDir())]
     await build({ dataDir, out, jobs: 1 })
-    const before = filesOf(out)
+    const before = lawfulFilesOf(out)
     edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
     const whole = performance.now()
     expect((await command(dataDir, clean).ended).code).toBe(0)
@@ -260,14 +261,14 @@ describe('what is published stays', () => {
       await sleep((took * i) / 9)
       child.kill('SIGKILL')
       if ((await ended).code === null) killed += 1
-      const now = filesOf(out)
+      const now = lawfulFilesOf(out)
       const isBefore = [...before].every(([name, bytes]) => now.get(name)?.equals(bytes))
-      const isAfter = [...filesOf(clean)].every(([name, bytes]) => now.get(name)?.equals(bytes))
+      const isAfter = [...lawfulFilesOf(clean)].every(([name, bytes]) => now.get(name)?.equals(bytes))
       expect(isBefore || isAfter).toBe(true)
     }
     expect(killed).toBeGreaterThan(3)
     expect((await command(dataDir, out).ended).code).toBe(0)
-    expect(filesOf(out)).toEqual(filesOf(clean))
+    expect(lawfulFilesOf(out)).toEqual(lawfulFilesOf(clean))
   })
 
   test('two builds at once end in one whole tree, the second having waited', async () => {

@@ -1,23 +1,87 @@
-/** When a source should have something new. Judged by what is stored, so a machine that slept asks as soon as it wakes. */
-import { addDays, daysBetween, isWeekend } from '../contract/calendar.ts'
-import type { Cadence } from './source.ts'
+/**
+ * When a source should have something new. A cadence is a row of editions: the day each brings figures of, and the instant it is
+ * out. Judged by what is stored, so a machine that slept asks as soon as it wakes.
+ */
+import { addDays, isWeekend, weekday } from '../contract/calendar.ts'
+import { instantOf } from './clock.ts'
+import type { Cadence, Publishing, Source } from './source.ts'
 
 /** Asking again before this would be impolite even when the publisher is late. */
 const minimumGapMs = 3_600_000
 
-/** Publishers of the day's figures are done by then: the ECB at 16:00 CET, the exchange after its close at 15:00 GMT. */
-const publishedByHour = 16
+/** Where a source says nothing better: publishers of the day's figures are done by 16:00 UTC. */
+const usual: Publishing = { at: '16:00', zone: 'UTC' }
 
-/** The newest working day whose figures should be out at `now`. */
-const expectedDay = (now: Date): string => {
-  const today = now.toISOString().slice(0, 10)
-  let day = now.getUTCHours() >= publishedByHour ? today : addDays(today, -1)
-  while (isWeekend(day)) day = addDays(day, -1)
-  return day
+/** Weekly tables are of Wednesdays; monthly and quarterly ones reach at least into the last week of their period. */
+const wednesday = 3
+const lastWeekFrom = 24
+/** Days until such a table is out: Hong Kong's is a month late, the Treasury's out a week after the quarter. */
+const usualDelay = { workdaily: 0, session: 0, weekly: 0, monthly: 31, quarterly: 14 } as const
+
+/** Editions missed in a row from which a source no longer counts as alive. A holiday or two never get that far. */
+const patience = { workdaily: 3, session: 3, weekly: 2, monthly: 2, quarterly: 2 } as const
+
+/** More are not counted: a clock in 2099 would count for seconds, and "many" is all that is meant. */
+export const mostMissed = 999
+
+export type Rhythm = Pick<Source<unknown>, 'cadence' | 'publishes'>
+type Regular = Exclude<Cadence, 'manual'>
+
+const isEdition = (cadence: Regular, date: string, day: number): boolean => {
+  if (cadence === 'workdaily' || cadence === 'session') return !isWeekend(date)
+  if (cadence === 'weekly') return weekday(date) === day
+  const isMonth = cadence === 'monthly' || Number(date.slice(5, 7)) % 3 === 0
+  return isMonth && Number(date.slice(8)) === lastWeekFrom
 }
 
-/** Days after the last stored one at which the next edition is out. */
-const periodDays = { weekly: 7, monthly: 31, quarterly: 92 } as const
+/** The first edition of a day after `date`. */
+const editionAfter = (cadence: Regular, date: string, day: number): string => {
+  let next = addDays(date, 1)
+  while (!isEdition(cadence, next, day)) next = addDays(next, 1)
+  return next
+}
+
+/** Dates of editions after `last`, rising, without end. */
+const editionsAfter = function* (cadence: Regular, last: string, day: number): Generator<string> {
+  let date = last
+  for (;;) {
+    date = editionAfter(cadence, date, day)
+    yield date
+  }
+}
+
+const outOf = (cadence: Regular, { at, zone, after = usualDelay[cadence] }: Publishing, date: string): number =>
+  instantOf(addDays(date, after), at, zone)
+
+/** How many editions are out at `now` of days after `last`, at most 999. None for a source that is only imported by hand. */
+export const missedAt = ({ cadence, publishes = usual }: Rhythm, last: string, now: Date): number => {
+  if (cadence === 'manual') return 0
+  const { after = usualDelay[cadence], weekday: day = wednesday } = publishes
+  // What is more than two days old by any zone's clock needs no clock.
+  const surely = addDays(now.toISOString().slice(0, 10), -2)
+  let missed = 0
+  for (const date of editionsAfter(cadence, last, day)) {
+    const isOut = addDays(date, after) <= surely || outOf(cadence, publishes, date) <= now.getTime()
+    if (!isOut || missed === mostMissed) return missed
+    missed += 1
+  }
+  return missed
+}
+
+/** The instant the next edition is out after `now`; undefined for a source that is only imported by hand. */
+export const nextOut = ({ cadence, publishes = usual }: Rhythm, now: Date): number | undefined => {
+  if (cadence === 'manual') return undefined
+  const { after = usualDelay[cadence], weekday: day = wednesday } = publishes
+  for (const date of editionsAfter(cadence, addDays(now.toISOString().slice(0, 10), -after - 3), day)) {
+    const out = outOf(cadence, publishes, date)
+    if (out > now.getTime()) return out
+  }
+  return undefined
+}
+
+/** Is this many missed in a row more than holidays and a late hour explain? */
+export const isTooMany = ({ cadence }: Rhythm, missed: number): boolean =>
+  cadence !== 'manual' && missed >= patience[cadence]
 
 export interface Standing {
   /** The last date stored. */
@@ -27,10 +91,8 @@ export interface Standing {
 }
 
 /** Should the source be asked now? Never when it is only imported by hand. */
-export const isDue = (cadence: Cadence, { last, askedAt }: Standing, now: Date): boolean => {
-  if (cadence === 'manual') return false
+export const isDue = (rhythm: Rhythm, { last, askedAt }: Standing, now: Date): boolean => {
+  if (rhythm.cadence === 'manual') return false
   if (askedAt !== undefined && Math.abs(now.getTime() - askedAt) < minimumGapMs) return false
-  if (last === undefined) return true
-  if (cadence === 'workdaily' || cadence === 'session') return last < expectedDay(now)
-  return daysBetween(last, now.toISOString().slice(0, 10)) >= periodDays[cadence]
+  return last === undefined || missedAt(rhythm, last, now) > 0
 }

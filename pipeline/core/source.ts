@@ -20,6 +20,8 @@ export interface Refusal {
   readonly date?: string
   /** The label, code or symbol concerned. */
   readonly code?: string
+  /** The file the row is counted in, where several were read together. */
+  readonly file?: string
 }
 
 export interface Reading<Row> {
@@ -51,6 +53,29 @@ export interface Known {
 /** How often a publisher publishes; `due` and staleness are judged against it. */
 export type Cadence = 'workdaily' | 'weekly' | 'monthly' | 'quarterly' | 'session' | 'manual'
 
+/** When a publisher is done, by the clock on its own wall. */
+export interface Publishing {
+  /** HH:MM */
+  readonly at: string
+  /** A zone by its IANA name, such as Europe/Berlin. */
+  readonly zone: string
+  /** Days from the day of the figures to the day they are out, where it is not the usual number for the cadence. */
+  readonly after?: number
+  /** The day a weekly table is of, 0 = Sunday; Wednesday where left out. */
+  readonly weekday?: number
+}
+
+/** What the newest stored figures of a source look like beside those before. */
+export interface Pulse {
+  /** The last date stored. */
+  readonly last: string
+  /** How many figures it has, and how many a date usually has. */
+  readonly figures: number
+  readonly usual: number
+  /** How many dates at the end repeat the date before them figure by figure. */
+  readonly repeats: number
+}
+
 export interface Source<Row> {
   /** The publisher's name as a person says it. */
   readonly title: string
@@ -61,6 +86,8 @@ export interface Source<Row> {
   /** May the figures be passed on in downloads? */
   readonly passOn: boolean
   readonly cadence: Cadence
+  /** Its hour, where it is known; 16:00 UTC is assumed else. */
+  readonly publishes?: Publishing
   /** What to ask; an empty list for a source that is only imported. */
   requests(known: Known): readonly Ask[]
   /** Where a page must be read to know what to ask (it hands out a token): the requests that follow its reply. Only theirs are stored. */
@@ -77,6 +104,8 @@ export interface Stored {
   /** What changed, line by line, where a person wants to read it: facts about companies. */
   readonly changes?: readonly string[]
   readonly refused: readonly Refusal[]
+  /** Why a person should look although it is stored: files that disagree, a board that is held back. */
+  readonly degraded?: readonly string[]
 }
 
 /** A service's way in: what `parse`, `import` and `fetch` share, so that all three read a reply the same way. */

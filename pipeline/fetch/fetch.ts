@@ -1,22 +1,18 @@
 /** Fetching: which sources are due, what each is asked, and what became of it. A source that fails never touches another's figures. */
 import { join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
-import { type Service, services } from '../contract/routes.ts'
+import { services } from '../contract/routes.ts'
 import { isDue } from '../core/cadence.ts'
-import { readDataIfAny, writeWhole } from '../core/files.ts'
 import type { politeClient } from '../core/http.ts'
 import { withLock } from '../core/lock.ts'
 import { groupBy } from '../core/order.ts'
 import type { Ask, Intake, Known, Reply, Source } from '../core/source.ts'
-import { forexIntake } from '../forex/intake.ts'
 import { takeInbox } from '../gse/inbox.ts'
-import { gseIntake } from '../gse/intake.ts'
 import type { WhoisSettings } from '../whois/ask/settings.ts'
-import { whoisIntake } from '../whois/intake.ts'
+import { type Asking, askedAgain, readAskings, writeAskings } from './asked.ts'
 import { fetchDomains } from './domains.ts'
+import { intakes } from './intakes.ts'
 import { errorOf, nothing, type Outcome, type Result } from './outcome.ts'
-
-export const intakes: Readonly<Record<Service, Intake>> = { whois: whoisIntake, forex: forexIntake, gse: gseIntake }
 
 export interface FetchOptions {
   readonly dataDir: string
@@ -32,18 +28,6 @@ export interface FetchOptions {
   readonly onStart?: (source: string) => void
   /** Requests answered and stored, of how many. */
   readonly onProgress?: (source: string, done: number, all: number) => void
-}
-
-type Asked = Readonly<Record<string, number>>
-const stateFile = '.state/asked.json'
-
-const readAsked = (dataDir: string): Asked => {
-  try {
-    return JSON.parse(readDataIfAny(dataDir, stateFile) ?? '{}') as Asked
-  } catch {
-    // The state only saves requests; a broken one is as good as none.
-    return {}
-  }
 }
 
 export interface Chosen {
@@ -122,27 +106,33 @@ const inboxOutcomes = async (dataDir: string, today: string): Promise<readonly O
 
 const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> => {
   const { dataDir, only = [], all = false, dryRun = false, now, onStart } = options
-  const asked: Record<string, number> = { ...readAsked(dataDir) }
+  const asked: Record<string, Asking> = { ...readAskings(dataDir) }
+  const remember = ({ source, result }: Outcome, didAnswer = result !== 'failed'): void => {
+    asked[source] = askedAgain(asked[source], now.getTime(), didAnswer)
+  }
   const today = now.toISOString().slice(0, 10)
   const work = (await chooseSources(only)).map(async (chosen): Promise<Outcome> => {
     const { name, intake, key, source } = chosen
     const last = intake.lastDate(dataDir, key)
     const known = { today, ...(last !== undefined && { last }) }
     const asks = source.requests(known)
-    const standing = { ...(last !== undefined && { last }), ...(asked[name] !== undefined && { askedAt: asked[name] }) }
+    const standing = { ...(last !== undefined && { last }), ...(asked[name] && { askedAt: asked[name].at }) }
     if (asks.length === 0) return { ...nothing, source: name, result: 'by hand' }
-    if (!all && !isDue(source.cadence, standing, now)) return { ...nothing, source: name, result: 'not due' }
+    if (!all && !isDue(source, standing, now)) return { ...nothing, source: name, result: 'not due' }
     if (dryRun) return { ...nothing, source: name, result: 'would ask', asks }
     onStart?.(name)
-    asked[name] = now.getTime()
-    return ask(chosen, asks, known, options)
+    const outcome = await ask(chosen, asks, known, options)
+    remember(outcome)
+    return outcome
   })
   const inbox = dryRun || !wantsInbox(only) ? [] : await inboxOutcomes(dataDir, today)
   const outcomes = await Promise.all(work)
-  if (!dryRun) writeWhole(join(dataDir, stateFile), `${JSON.stringify(asked)}\n`)
   const { whois: settings, onProgress } = options
   const domains =
     settings && wantsWhois(only) ? [await fetchDomains({ dataDir, all, dryRun, settings, onProgress })] : []
+  for (const outcome of domains)
+    if (/stored|nothing new|failed/.test(outcome.result)) remember(outcome, outcome.rows > 0)
+  if (!dryRun) writeAskings(dataDir, asked)
   return [...domains, ...inbox, ...outcomes]
 }
 

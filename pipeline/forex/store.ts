@@ -4,7 +4,7 @@ import { compare, groupBy } from '../core/order.ts'
 import { loadCorrections, recordCorrections } from './corrections.ts'
 import type { ForexData, ForexSource, Quote, Series, WeeklyTable } from './model.ts'
 import { loadCurrencies, loadEvents, loadPegs } from './tables.ts'
-import { addLabels, loadLabels, mergeYear, readYear, yearsOf } from './year-file.ts'
+import { addLabels, loadLabels, mergeYear, readYear, type YearTable, yearsOf } from './year-file.ts'
 
 type Counts = readonly number[]
 
@@ -92,6 +92,19 @@ export const loadForexData = (dataDir: string, sources: ReadonlyMap<string, Fore
 export const lastDateOf = (dataDir: string, key: string): string | undefined => {
   const name = yearsOf(dataDir, key).at(-1)
   return name && readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)).days.at(-1)?.date
+}
+
+/** The last date on which a source's table of labels with this prefix has a figure; undefined when there is none. */
+export const lastOfTable = (dataDir: string, key: string, prefix: string): string | undefined => {
+  const hasFigure = ({ labels, days }: YearTable): string | undefined => {
+    const columns = labels.flatMap((label, i) => (label.startsWith(prefix) ? [i] : []))
+    return days.findLast(({ cells }) => columns.some(i => cells[i] !== ''))?.date
+  }
+  for (const name of yearsOf(dataDir, key).toReversed()) {
+    const found = hasFigure(readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)))
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** What merging did to `data/`, in figures. */

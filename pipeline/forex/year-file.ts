@@ -26,7 +26,7 @@ export const loadLabels = (dataDir: string, key: string): readonly Label[] => {
 }
 
 /** A year of one source as text cells: what `import` merges into and `loadSeries` reads numbers from. */
-interface YearTable {
+export interface YearTable {
   readonly labels: readonly string[]
   readonly days: readonly { readonly date: string; readonly cells: readonly string[] }[]
 }

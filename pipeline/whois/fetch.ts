@@ -16,7 +16,7 @@ import { type Protocol, type Verdict, verdicts } from './model.ts'
 import { followableName } from './name.ts'
 import { standings } from './standing.ts'
 import { fetchLock, loadList, loadRecord, setAside, storeRecord } from './store.ts'
-import { openTries, type Tries, type Try } from './tries.ts'
+import { type KnownTries, openTries, readTries, type Tries, type Try } from './tries.ts'
 
 export interface FetchWhoisOptions {
   readonly dataDir: string
@@ -54,7 +54,7 @@ interface Due {
 }
 
 /** The domains to ask, those due longest first. */
-const dueDomains = (options: Omit<FetchWhoisOptions, 'settings'>, tries: Tries): readonly Due[] => {
+const dueDomains = (options: Omit<FetchWhoisOptions, 'settings'>, tries: KnownTries): readonly Due[] => {
   const { dataDir, only = [], all = false, now } = options
   const wanted = new Set(only.map(followableName))
   const standingOf = standings(dataDir, tries)
@@ -185,7 +185,7 @@ export const plannedAsks = (options: Omit<FetchWhoisOptions, 'settings'>): reado
   const servers = loadServers(dataDir)
   const hosts = loadHosts(dataDir, options.now())
   const bootstrap = keptBootstrap(dataDir)
-  return dueDomains(options, openTries(dataDir)).map(({ domain }) => {
+  return dueDomains(options, readTries(dataDir)).map(({ domain }) => {
     const { first, whois } = serverOf(servers, domain)
     const tld = domain.slice(domain.lastIndexOf('.') + 1)
     return first === 'whois'

@@ -2,7 +2,7 @@
 import { mergeReplies } from './merge.ts'
 import { readReply } from './read/reply.ts'
 import { loadRecord, recordFiles, replyFile, sampleFile } from './store.ts'
-import type { Tries, Try } from './tries.ts'
+import type { KnownTries, Try } from './tries.ts'
 
 const ofRecord = (dataDir: string, domain: string): Try | undefined => {
   const record = loadRecord(dataDir, domain)
@@ -19,7 +19,7 @@ const ofRecord = (dataDir: string, domain: string): Try | undefined => {
 }
 
 /** Undefined for a domain that was never asked. A bundled sample counts as asked when it was written. */
-export const standings = (dataDir: string, tries: Tries): ((domain: string) => Try | undefined) => {
+export const standings = (dataDir: string, tries: KnownTries): ((domain: string) => Try | undefined) => {
   const isThere = recordFiles(dataDir)
   return domain => {
     const remembered = tries.get(domain)

@@ -23,8 +23,11 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
 const lineOf = (domain: string, { verdict, at, notFoundAt = '', expires = '' }: Try): string =>
   `${[domain, verdict, at, notFoundAt, expires].join()}\n`
 
-export interface Tries {
+export interface KnownTries {
   get(domain: string): Try | undefined
+}
+
+export interface Tries extends KnownTries {
   /** Remembers a try, handed to the system before it returns. */
   add(domain: string, entry: Try): void
   forget(domain: string): void
@@ -58,23 +61,31 @@ const parse = (line: string): readonly [string, Try | undefined] | undefined => 
   ]
 }
 
+const known = (lines: readonly string[]): Map<string, Try> => {
+  const tries = new Map<string, Try>()
+  for (const line of lines) {
+    const [domain, entry] = parse(line) ?? []
+    if (domain && entry) tries.set(domain, entry)
+    else if (domain) tries.delete(domain)
+  }
+  return tries
+}
+
+/** What is remembered, for those who only look: nothing is written, so a build may read a folder it may not write to. */
+export const readTries = (dataDir: string): KnownTries => known(read(join(dataDir, file)).split('\n'))
+
 /** Opens the file; when most of its lines are outdated it is written anew. */
 export const openTries = (dataDir: string): Tries => {
   const path = join(dataDir, file)
-  const known = new Map<string, Try>()
   const lines = read(path).split('\n')
-  for (const line of lines) {
-    const [domain, entry] = parse(line) ?? []
-    if (domain && entry) known.set(domain, entry)
-    else if (domain) known.delete(domain)
-  }
+  const tries = known(lines)
   const whole = (): string =>
-    [...known]
+    [...tries]
       .sort(([a], [b]) => compare(a, b))
       .map(([domain, entry]) => lineOf(domain, entry))
       .join('')
   // The last piece is what follows the final line feed: anything there is a line that a kill cut short.
-  if (lines.at(-1) !== '' || lines.length > 2 * known.size + 1000) writeWhole(path, whole())
+  if (lines.at(-1) !== '' || lines.length > 2 * tries.size + 1000) writeWhole(path, whole())
   else mkdirSync(dirname(path), { recursive: true })
   let opened: number | undefined
   const append = (line: string): void => {
@@ -82,13 +93,13 @@ export const openTries = (dataDir: string): Tries => {
     writeSync(opened, line)
   }
   return {
-    get: domain => known.get(domain),
+    get: domain => tries.get(domain),
     add(domain, entry) {
-      known.set(domain, entry)
+      tries.set(domain, entry)
       append(lineOf(domain, entry))
     },
     forget(domain) {
-      if (known.delete(domain)) append(`${domain},forgotten,,,\n`)
+      if (tries.delete(domain)) append(`${domain},forgotten,,,\n`)
     },
     close() {
       if (opened !== undefined) closeSync(opened)

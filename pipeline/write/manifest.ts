@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toJson } from '../contract/json.ts'
 import { compare } from '../core/order.ts'
+import type { Facts } from '../facts.ts'
 import type { ProfileName } from './profiles.ts'
 
 export const manifestName = 'manifest.json'
@@ -13,13 +14,15 @@ export interface Manifest {
   readonly profile: ProfileName
   /** Reasons why this edition is not as good as it should be. */
   readonly degraded: readonly string[]
+  /** What `/status.json` tells of the book beside the clock. */
+  readonly facts: Facts
   readonly files: Readonly<Record<string, string>>
 }
 
 /** Manifest text: a line a file, keys in code-unit order, made for comparing two editions. */
-export const formatManifest = ({ digest, profile, degraded, files }: Manifest): string => {
+export const formatManifest = ({ digest, profile, degraded, facts, files }: Manifest): string => {
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => compare(a, b)))
-  return toJson({ digest, profile, degraded, files: sorted }, { pretty: true })
+  return toJson({ digest, profile, degraded, facts, files: sorted }, { pretty: true })
 }
 
 /** The manifest of a tree; undefined when there is no whole tree there. */

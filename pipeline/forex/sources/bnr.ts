@@ -44,6 +44,7 @@ export default {
   terms: 'No licence is stated; the bank offers the files for collecting and binds nobody to the rates.',
   passOn: true,
   cadence: 'workdaily',
+  publishes: { at: '13:00', zone: 'Europe/Bucharest' },
   covers: 'About 35 currencies, the SDR and gold against the leu, every Romanian banking day since 2005.',
   home: 'RON',
   anchor: 'EUR',

@@ -41,6 +41,7 @@ export default {
   terms: 'May be copied with the bank named; its terms keep commercial use to itself; rates are indicative only.',
   passOn: true,
   cadence: 'workdaily',
+  publishes: { at: '16:30', zone: 'America/Toronto' },
   covers: 'Some 25 currencies against the Canadian dollar, every working day since 2017.',
   home: 'CAD',
   anchor: 'EUR',

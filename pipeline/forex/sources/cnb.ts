@@ -28,6 +28,7 @@ export default {
   terms: 'May be stored, copied and distributed with the bank named as the source.',
   passOn: true,
   cadence: 'workdaily',
+  publishes: { at: '14:30', zone: 'Europe/Prague' },
   covers: 'About 30 currencies and the SDR against the koruna, every Czech working day since 1991.',
   home: 'CZK',
   anchor: 'EUR',

@@ -47,6 +47,7 @@ export default {
   terms: 'StatBank may be used freely, also commercially, with the source named (CC BY 4.0).',
   passOn: true,
   cadence: 'workdaily',
+  publishes: { at: '16:00', zone: 'Europe/Copenhagen' },
   covers:
     'About 30 currencies against the krone, every Danish banking day since 1977; in StatBank from the next morning.',
   home: 'DKK',

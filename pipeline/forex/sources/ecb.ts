@@ -120,6 +120,7 @@ export default {
   terms: 'Free reuse with the source named; reference rates are for information only.',
   passOn: true,
   cadence: 'workdaily',
+  publishes: { at: '16:00', zone: 'Europe/Berlin' },
   covers: 'About 30 currencies against the euro, every TARGET day since 1999.',
   home: 'EUR',
   anchor: 'EUR',

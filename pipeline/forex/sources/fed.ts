@@ -194,6 +194,8 @@ export default {
   passOn: true,
   // A week's figures come out together on the Monday after.
   cadence: 'weekly',
+  // The release of a week ending on Friday is out on the Monday after.
+  publishes: { at: '16:15', zone: 'America/New_York', weekday: 5, after: 3 },
   covers: 'The dollar against 23 currencies at noon in New York, every working day since 1971, published on Mondays.',
   home: 'USD',
   anchor: 'USD',

@@ -42,6 +42,7 @@ export default {
   terms: 'May be copied unchanged with Norges Bank named as the source; no liability.',
   passOn: true,
   cadence: 'workdaily',
+  publishes: { at: '16:00', zone: 'Europe/Oslo' },
   covers: 'About 35 currencies and the SDR against the krone, every Norwegian banking day since 1980.',
   home: 'NOK',
   anchor: 'EUR',

@@ -114,6 +114,7 @@ export default {
   terms: 'Free use with the bank named as the source.',
   passOn: true,
   cadence: 'workdaily',
+  publishes: { at: '12:15', zone: 'Europe/Warsaw' },
   covers: 'About 33 currencies and gold against the złoty every working day, 116 more once a week, since 2002.',
   home: 'PLN',
   anchor: 'EUR',

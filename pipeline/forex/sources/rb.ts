@@ -28,6 +28,7 @@ export default {
   terms: 'Indicative, for information and not for dealing; no licence is stated with the interface.',
   passOn: true,
   cadence: 'workdaily',
+  publishes: { at: '16:15', zone: 'Europe/Stockholm' },
   covers: 'About 29 currencies against the krona, every Swedish banking day since 1993.',
   home: 'SEK',
   anchor: 'EUR',

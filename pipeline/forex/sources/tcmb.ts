@@ -100,6 +100,7 @@ export default {
     'Indicative rates; conditions of reuse not stated beside the figures. The bulletin is read by its published form.',
   passOn: true,
   cadence: 'workdaily',
+  publishes: { at: '15:30', zone: 'Europe/Istanbul' },
   covers:
     'About 21 currencies against the Turkish lira, buying and selling; the newest bulletin, and the data service by import.',
   home: 'TRY',

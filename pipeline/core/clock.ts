@@ -1,0 +1,36 @@
+/** The clock on a wall elsewhere: the instant at which it shows a time, summer time and all. */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  })
+  formats.set(zone, format)
+  return format
+}
+
+/** What the clock of a zone shows at an instant, as if it were UTC. */
+const shownAt = (at: number, zone: string): number => {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '00'
+  const date = `${part('year')}-${part('month')}-${part('day')}`
+  return Date.parse(`${date}T${part('hour')}:${part('minute')}:${part('second')}Z`)
+}
+
+/** The instant, in milliseconds since 1970, at which the clock of `zone` shows `time` (HH:MM) on `date`. */
+export const instantOf = (date: string, time: string, zone: string): number => {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  if (zone === 'UTC') return wanted
+  // Once from the wrong side of a change of summer time, once from the right one.
+  const near = wanted - (shownAt(wanted, zone) - wanted)
+  return wanted - (shownAt(near, zone) - near)
+}

@@ -1,0 +1,36 @@
+/** What a source's newest figures look like beside those before: what a person would notice at a glance. */
+import type { Pulse } from './source.ts'
+
+/** How many dates show what is usual. */
+export const usualDates = 30
+
+export const median = (counts: readonly number[]): number => counts.toSorted((a, b) => a - b)[counts.length >> 1] ?? 0
+
+/** Publishers of fewer figures may repeat them for weeks: a currency pegged to the dollar does nothing else. */
+const enoughToRepeat = 6
+
+/** Below half of what is usual, when that is at least this many and seen on so many dates. */
+const enoughToShrink = 4
+const enoughDates = 5
+
+/** Repeats in a row from which figures no longer come from a market. */
+const mostRepeats = 3
+
+/** The pulse of dates with their cells, rising; the same columns in each. Undefined when there are none. */
+export const pulseOfRows = (
+  rows: readonly { readonly date: string; readonly cells: readonly string[] }[],
+): Pulse | undefined => {
+  const newest = rows.at(-1)
+  if (!newest) return undefined
+  const count = (cells: readonly string[]): number => cells.filter(cell => cell !== '').length
+  let repeats = 0
+  if (count(newest.cells) >= enoughToRepeat)
+    while (rows.at(-2 - repeats)?.cells.join() === newest.cells.join()) repeats += 1
+  const before = rows.slice(-1 - usualDates, -1).map(({ cells }) => count(cells))
+  const figures = count(newest.cells)
+  return { last: newest.date, figures, usual: before.length >= enoughDates ? median(before) : figures, repeats }
+}
+
+export const isShrinking = ({ figures, usual }: Pulse): boolean => usual >= enoughToShrink && figures * 2 < usual
+
+export const isRepeating = ({ repeats }: Pulse): boolean => repeats >= mostRepeats

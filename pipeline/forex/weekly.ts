@@ -1,0 +1,21 @@
+/** Weekly tables that a publisher gives beside its daily one: a rhythm and a last date of their own. */
+import type { Rhythm } from '../core/cadence.ts'
+import type { ForexSource } from './model.ts'
+import { lastOfTable } from './store.ts'
+
+export interface WeeklyStanding {
+  readonly name: string
+  readonly rhythm: Rhythm
+  readonly latest: string | null
+}
+
+export const weeklyOf = (
+  dataDir: string,
+  key: string,
+  { weekly, publishes }: ForexSource,
+): WeeklyStanding | undefined =>
+  weekly && {
+    name: weekly.name,
+    rhythm: { cadence: 'weekly', ...(publishes && { publishes }) },
+    latest: lastOfTable(dataDir, key, weekly.labelPrefix) ?? null,
+  }

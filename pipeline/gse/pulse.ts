@@ -1,0 +1,15 @@
+import { readData } from '../core/files.ts'
+import { groupBy } from '../core/order.ts'
+import { median, usualDates } from '../core/pulse.ts'
+import type { Pulse } from '../core/source.ts'
+import { lastDateOf, readYear } from './store.ts'
+
+/** How the newest session of a source looks, by its rows. Closes repeat often here, so repetition says nothing. */
+export const pulseOf = (dataDir: string, source: string): Pulse | undefined => {
+  const last = lastDateOf(dataDir, source)
+  if (last === undefined) return undefined
+  const file = `gse/${source}/${last.slice(0, 4)}.csv`
+  const sessions = [...groupBy(readYear(file, readData(dataDir, file)), ({ cells }) => cells[0]!).values()]
+  const counts = sessions.slice(-usualDates).map(({ length }) => length)
+  return { last, figures: counts.at(-1)!, usual: median(counts), repeats: 0 }
+}
