@@ -1,13 +1,29 @@
 import { join } from 'node:path'
 import { withLock } from '../pipeline/core/lock.ts'
+import type { Refusal } from '../pipeline/core/source.ts'
 import { command } from './command.ts'
 import { dataDirOf, dataFlag } from './folders.ts'
 import { asFlag, checkAs, replyOf, sourceAndFiles } from './given.ts'
 import { refusedByRule, summaryTable } from './table.ts'
 
+/** A dirty year of the exchange refuses a hundred rows; more than this many lines nobody reads. */
+const mostLines = 200
+
+/** Refused rows as `parse` prints them, one a line, so that the same program reads both. */
+const refusedLines = (refused: readonly Refusal[], ofMany: boolean): string => {
+  const lines = refused
+    .slice(0, mostLines)
+    .map(({ file, row = null, date = null, code = null, rule, reason }) =>
+      JSON.stringify({ ...(ofMany && { file }), row, date, code, rule, reason }),
+    )
+  const left = refused.length - lines.length
+  if (left > 0) lines.push(`and ${left.toLocaleString('en-US')} more refused; npm run -s parse shows each`)
+  return lines.map(line => `${line}\n`).join('')
+}
+
 await command({
   usage: 'npm run import -- service/source FILE… [flags]',
-  does: 'Reads files a publisher gave out and stores what they say in data/, as if fetched.',
+  does: 'Reads files a publisher gave out and stores what they say in data/, as if fetched.\nExit code 0: stored, or stored before. 3: stored, but files disagree or a board is held back. 1: nothing was stored.',
   example: 'npm run import -- forex/ecb eurofxref-hist.zip',
   takes: 'SOURCE FILE…',
   flags: { ...asFlag, ...dataFlag },
@@ -18,10 +34,13 @@ await command({
     checkAs(flags.as, files)
     const replies = files.map(file => replyOf(file, flags.as))
     const stored = await withLock(join(dataDir, '.state/lock'), () => intake.store(dataDir, key, replies))
-    const { rows, added, changed, refused, changes = [] } = stored
+    const { rows, added, changed, refused, changes = [], degraded = [] } = stored
+    process.stderr.write(refusedLines(refused, files.length > 1))
     const header = ['source', 'rows', 'new', 'changed', 'refused', 'rules']
     process.stdout.write(summaryTable(header, [[name, rows, added, changed, refused.length, refusedByRule(refused)]]))
     process.stdout.write(changes.map(change => `${change}\n`).join(''))
-    return 0
+    if (added + changed === 0) process.stdout.write('nothing new: everything read is stored already\n')
+    process.stderr.write(degraded.map(reason => `DEGRADED ${reason}\n`).join(''))
+    return degraded.length > 0 ? 3 : 0
   },
 })

@@ -1,12 +1,18 @@
 /** The exchange's way in: what `parse`, `import` and `fetch` share. */
+import { join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
+import { writeWhole } from '../core/files.ts'
+import { groupBy } from '../core/order.ts'
 import type { Intake, Reading, Refusal, Reply, Source, Stored } from '../core/source.ts'
-import { type Judgement, judge } from './judge.ts'
-import { planFacts, planRows, writePlan } from './keep.ts'
+import { type Judgement, judge, type SoundRow } from './judge.ts'
 import type { GseRecord, PrintedRow } from './model.ts'
+import { outlookOf } from './outlook.ts'
+import { planFacts } from './plan-facts.ts'
+import { planRows, textOfYear } from './plan-rows.ts'
 import { printedOf, undated } from './quotes.ts'
-import { lastDateOf } from './store.ts'
+import { lastDateOf, loadYears } from './store.ts'
+import { carrySuspension } from './suspensions.ts'
 
 export const gseSources = () => discoverSources<Source<GseRecord>>(new URL('./sources/', import.meta.url))
 
@@ -51,6 +57,12 @@ const factLines = (records: readonly GseRecord[]): readonly object[] =>
     return [{ symbol, director: name, position: position || null, as_of: asOf || null, source }]
   })
 
+const withSuspensions = (sound: readonly SoundRow[]): readonly SoundRow[] =>
+  [...groupBy(sound, ({ line }) => line.symbol).values()].flatMap(ofSymbol => {
+    const lines = carrySuspension(ofSymbol.map(({ line }) => line))
+    return ofSymbol.map(({ printed }, i) => ({ printed, line: lines[i]! }))
+  })
+
 const parse = (key: string, reply: Reply, reading: Reading<GseRecord>) => {
   const undatedBoard = isUndated(reading)
   const dated = undatedBoard
@@ -60,7 +72,7 @@ const parse = (key: string, reply: Reply, reading: Reading<GseRecord>) => {
     : reading.rows
   const { sound, refused } = judged(key, reply.name, dated)
   const day = (date: string | undefined): string | null => (undatedBoard ? null : (date ?? null))
-  const lines = sound
+  const lines = withSuspensions(sound)
     .toSorted((a, b) => a.printed.row - b.printed.row)
     .map(({ line: { date, symbol, close, change, volume, value, suspended } }) => ({
       date: day(date),
@@ -78,11 +90,14 @@ const parse = (key: string, reply: Reply, reading: Reading<GseRecord>) => {
   }
 }
 
+/** These rules find a row already told otherwise; what the row says by itself may be sound. */
+const beaten = new Set(['superseded', 'duplicate', 'duplicate-identical'])
+
 /** A reply of which nothing can be used is an error and not a day without figures. */
-const checkUsable = (name: string, reading: Reading<GseRecord>, { sound, refused }: Judgement): void => {
-  const isFacts = reading.rows.some(({ kind }) => kind === 'fact' || kind === 'director')
-  if (sound.length > 0 || isFacts) return
-  const [first] = [...reading.refused, ...refused]
+const checkUsable = (name: string, { rows, refused }: Reading<GseRecord>, judged: readonly Refusal[]): void => {
+  const unusable = judged.filter(({ rule }) => !beaten.has(rule))
+  if (rows.length > unusable.length) return
+  const [first] = [...refused, ...unusable]
   throw new AlmanacError({
     code: 'SOURCE_REFUSED',
     subject: name,
@@ -92,34 +107,37 @@ const checkUsable = (name: string, reading: Reading<GseRecord>, { sound, refused
   })
 }
 
-const store = async (dataDir: string, key: string, replies: readonly Reply[]): Promise<Stored> => {
-  const source = sourceOf(await gseSources(), 'gse', key)
-  const readings = replies.map(reply => {
-    const reading = source.read(reply)
-    if (isUndated(reading)) throw undated(reply.name)
-    const judgement = judged(key, reply.name, reading.rows)
-    checkUsable(reply.name, reading, judgement)
-    return { reading, judgement }
+/** Replies by the names their rows are reported under: a second `export.csv` is `export.csv (2)`. */
+const named = (replies: readonly Reply[]): readonly Reply[] =>
+  replies.map((reply, i) => {
+    const before = replies.slice(0, i).filter(({ name }) => name === reply.name).length
+    return before === 0 ? reply : { ...reply, name: `${reply.name} (${before + 1})` }
   })
-  const rows = planRows(
+
+const store = async (dataDir: string, key: string, given: readonly Reply[]): Promise<Stored> => {
+  const source = sourceOf(await gseSources(), 'gse', key)
+  const replies = named(given).map(reply => ({ name: reply.name, reading: source.read(reply) }))
+  const undatedReply = replies.find(({ reading }) => isUndated(reading))
+  if (undatedReply) throw undated(undatedReply.name)
+  const plan = planRows(
     dataDir,
     key,
-    readings.map(({ reading }) => tableRows(reading.rows)),
+    replies.map(({ name, reading }) => ({ name, rows: tableRows(reading.rows) })),
   )
-  const facts = planFacts(
-    dataDir,
-    readings.flatMap(({ reading }) => reading.rows),
-  )
-  writePlan(dataDir, new Map([...rows.files, ...facts.files]))
+  const { refused: judged, degraded } = outlookOf(loadYears(dataDir), plan)
+  for (const [i, { name, reading }] of replies.entries()) checkUsable(name, reading, judged[i]!)
+  const records = replies.flatMap(({ reading }) => reading.rows)
+  const facts = planFacts(dataDir, records)
+  for (const year of plan.years) writeWhole(join(dataDir, year.file), textOfYear(year))
+  for (const [file, text] of facts.files) writeWhole(join(dataDir, file), text)
+  const unread = replies.map(({ name, reading }) => reading.refused.map(one => ({ ...one, file: name })))
   return {
-    rows: readings.reduce((sum, { reading }) => sum + reading.rows.length + reading.refused.length, 0),
-    added: rows.added + facts.added,
+    rows: records.length + unread.flat().length,
+    added: plan.added + facts.added,
     changed: facts.changed,
     changes: facts.changes,
-    refused: [
-      ...readings.flatMap(({ reading, judgement }) => [...reading.refused, ...judgement.refused]),
-      ...facts.refused,
-    ],
+    refused: [...replies.flatMap((_, i) => [...unread[i]!, ...judged[i]!]), ...facts.refused],
+    degraded,
   }
 }
 

@@ -1,5 +1,5 @@
 /** A row on its way through the rules. */
-import type { PrintedRow, RefusedRow } from './model.ts'
+import type { PrintedRow, RefusedRow, YearFile } from './model.ts'
 import type { RowReading } from './row-rules.ts'
 
 /** Where a row is kept, so that a refusal can point at it. */
@@ -9,6 +9,14 @@ export interface KeptRow extends PrintedRow {
   readonly source: string
   /** Standing of its source: 0 is believed first. */
   readonly rank: number
+}
+
+/** The rows of year files, which come in the order of their sources' standing. */
+export const keptRows = (years: readonly YearFile[]): readonly KeptRow[] => {
+  const ranks = [...new Set(years.map(({ source }) => source))]
+  return years.flatMap(({ source, file, rows }) =>
+    rows.map(row => ({ row: row.row, cells: row.cells, file: row.file ?? file, source, rank: ranks.indexOf(source) })),
+  )
 }
 
 /** A row that passed the rules of a single row: date, close and previous close are known to be there. */

@@ -111,7 +111,8 @@ export interface Listing {
 export interface YearFile {
   readonly source: string
   readonly file: string
-  readonly rows: readonly PrintedRow[]
+  /** A row's own `file` is where it was read, when it is not stored yet. */
+  readonly rows: readonly (PrintedRow & { readonly file?: string })[]
 }
 
 /** Everything `data/gse` says, in the order of the sources' standing. */

@@ -5,17 +5,10 @@ import { chooseBoard } from './board.ts'
 import { capitalOf, sharesOf } from './capital.ts'
 import { type Profiles, profilesOf } from './companies.ts'
 import { judge } from './judge.ts'
-import type { KeptRow } from './judged.ts'
+import { keptRows } from './judged.ts'
 import { type Listings, listingsOf } from './listings.ts'
 import type { DayLine, Equity, GseBook, GseData } from './model.ts'
 import { carrySuspension } from './suspensions.ts'
-
-const keptRows = ({ years }: GseData): readonly KeptRow[] => {
-  const ranks = [...new Set(years.map(({ source }) => source))]
-  return years.flatMap(({ source, file, rows }) =>
-    rows.map(({ row, cells }) => ({ row, cells, file, source, rank: ranks.indexOf(source) })),
-  )
-}
 
 const byDate = (lines: readonly DayLine[]): readonly DayLine[] => lines.toSorted((a, b) => compare(a.date, b.date))
 
@@ -49,7 +42,7 @@ const equityOf = (last: DayLine, session: string, listings: Listings, profiles: 
 
 /** Throws DATA_SHAPE when not a single row is sound: an empty board would be a lie. */
 export const normalizeGse = (data: GseData): GseBook => {
-  const rows = keptRows(data)
+  const rows = keptRows(data.years)
   const judgement = judge(rows)
   const choice = chooseBoard(judgement)
   if (!choice)

@@ -119,11 +119,15 @@ export const lastDateOf = (dataDir: string, source: string): string | undefined 
   return file && readYear(file, readData(dataDir, file)).at(-1)?.cells[0]
 }
 
-/** What `data/gse` holds. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
-export const loadGseData = (dataDir: string): GseData => {
-  const years: YearFile[] = standing.flatMap(source =>
+/** The year files of all sources, in the order of their standing; none where nothing is stored. */
+export const loadYears = (dataDir: string): readonly YearFile[] =>
+  standing.flatMap(source =>
     yearFilesOf(dataDir, source).map(file => ({ source, file, rows: readYear(file, readData(dataDir, file)) })),
   )
+
+/** What `data/gse` holds. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
+export const loadGseData = (dataDir: string): GseData => {
+  const years = loadYears(dataDir)
   if (years.length === 0)
     throw new AlmanacError({
       code: 'DATA_MISSING',

@@ -37,7 +37,7 @@ interface Tables {
 }
 
 const dataOf = (rows: readonly KeptRow[], { facts = [], directors = [], listings = [] }: Tables = {}): GseData => ({
-  years: [{ source: 'official', file: 'gse/official/2026.csv', rows }],
+  years: [{ source: 'official', file: 'gse/official/2026.csv', rows: rows.map(({ row, cells }) => ({ row, cells })) }],
   facts,
   directors,
   listings,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -135,6 +135,100 @@ describe('importing an export', () => {
   })
 })
 
+describe('importing beside what is stored', () => {
+  const symbols = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap(letter => [`S${letter}`, `T${letter}`]).slice(0, 40)
+  /** A board of 40 symbols at 5.00, of which the first `moved` closed at 5.50. */
+  const board = (date: string, moved = 0, broken = 0): readonly KeptRow[] =>
+    symbols.map((code, i) =>
+      row({
+        date,
+        code,
+        previous_close: '5.00',
+        close: i < moved ? '5.50' : '5.00',
+        volume: i >= 40 - broken ? '0.5' : '100',
+        value: '500.00',
+      }),
+    )
+  const [thursday, friday] = ['23/07/2026', '24/07/2026']
+  const named = (name: string, rows: readonly KeptRow[]) => replyOf(rows, name)
+  const importing = async (first: readonly KeptRow[], second: readonly KeptRow[]) => {
+    const dir = tempDir()
+    await gseIntake.store(dir, 'official', [named('a.csv', first)])
+    const before = year(dir)
+    const outcome = await gseIntake.store(dir, 'official', [named('b.csv', second)]).catch((error: unknown) => error)
+    return { outcome, isUnchanged: year(dir) === before }
+  }
+
+  test('a file that says the same is no disagreement', async () => {
+    const { outcome, isUnchanged } = await importing(board(friday), board(friday))
+    expect(outcome).toMatchObject({ rows: 40, added: 0, refused: [], degraded: [] })
+    expect(isUnchanged).toBe(true)
+  })
+
+  test('a file that disagrees in a few rows is stored: each refused row is named by its own line, and the outcome says so', async () => {
+    const { outcome } = await importing([...board(thursday), ...board(friday)], board(friday, 2))
+    expect(outcome).toMatchObject({ rows: 40, added: 2 })
+    const { refused, degraded } = outcome as { refused: readonly object[]; degraded: readonly string[] }
+    expect(refused).toMatchObject([
+      { file: 'b.csv', row: 2, date: '2026-07-24', code: 'SA', rule: 'duplicate' },
+      { file: 'b.csv', row: 3, date: '2026-07-24', code: 'TA', rule: 'duplicate' },
+    ])
+    expect(refused[0]).toHaveProperty(
+      'reason',
+      expect.stringMatching(/^row 42 of gse\/official\/2026\.csv has a value/),
+    )
+    expect(degraded).toEqual([expect.stringMatching(/^2 rows differ from what another file says/)])
+  })
+
+  test('a file that disagrees in more than 5 % of the board is an error, and the board stays', async () => {
+    const { outcome, isUnchanged } = await importing([...board(thursday), ...board(friday)], board(friday, 3))
+    expect(outcome).toMatchObject({ code: 'SOURCE_CONFLICT' })
+    expect((outcome as Error).message).toMatch(
+      /^SOURCE_CONFLICT b\.csv: 2026-07-24: got "3 of 43 rows refused .* Nothing was stored\./,
+    )
+    expect(isUnchanged).toBe(true)
+  })
+
+  test('disagreeing about a session that is over takes no board away, so it is stored and said', async () => {
+    const { outcome } = await importing([...board(thursday), ...board(friday)], board(thursday, 40))
+    expect(outcome).toMatchObject({ added: 40, degraded: [expect.stringMatching(/^40 rows differ/)] })
+  })
+
+  test('two files of one import that disagree are told apart by name', async () => {
+    const replies = [named('x.csv', [...board(thursday), ...board(friday)]), named('x.csv', board(friday, 1))]
+    expect(await gseIntake.store(tempDir(), 'official', replies)).toMatchObject({
+      added: 81,
+      refused: [{ file: 'x.csv (2)', row: 2 }],
+      degraded: [expect.stringMatching(/^1 row differs/)],
+    })
+  })
+
+  test('a new session with more than 5 % refused is stored, and the outcome says that the board stays', async () => {
+    const { outcome } = await importing(board(thursday), board(friday, 0, 3))
+    expect(outcome).toMatchObject({
+      added: 40,
+      degraded: ['the board stays at 2026-07-23: 2026-07-24 has 3 of 40 rows refused, more than 5 %'],
+    })
+  })
+
+  test('what an import leaves held back is not said again by one that does not touch it', async () => {
+    const dir = tempDir()
+    await gseIntake.store(dir, 'official', [named('a.csv', [...board(thursday), ...board(friday, 0, 3)])])
+    const older = await gseIntake.store(dir, 'official', [named('b.csv', board('22/07/2026'))])
+    expect(older).toMatchObject({ added: 40, degraded: [] })
+  })
+
+  test('a file whose rows a better source has is stored without complaint', async () => {
+    const dir = tempDir()
+    await gseIntake.store(dir, 'official', [named('a.csv', board(friday))])
+    const quotes = symbols.map(name => ({ name, price: 5.1, change: 0.1, volume: 7 }))
+    const reply = { name: 'live-2026-07-24.json', bytes: bytesOf(JSON.stringify(quotes)) }
+    const stored = await gseIntake.store(dir, 'original', [reply])
+    expect(stored).toMatchObject({ rows: 40, added: 40, degraded: [] })
+    expect(new Set(stored.refused.map(({ rule }) => rule))).toEqual(new Set(['superseded']))
+  })
+})
+
 describe('whatever is imported', () => {
   const cell = fc.oneof(
     fc.constantFrom(
@@ -158,6 +252,7 @@ describe('whatever is imported', () => {
     fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 6 }), async lines => {
         const dir = tinyCopy()
+        rmSync(join(dir, 'gse/official'), { recursive: true })
         const quoted = lines.map(cells => cells.map(text => `"${text.replaceAll('"', '""')}"`).join())
         const reply = { name: 'x.csv', bytes: bytesOf([exported(days), ...quoted].join('\n')) }
         const { rows, refused } = await gseIntake.store(dir, 'official', [reply])

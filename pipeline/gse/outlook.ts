@@ -1,0 +1,86 @@
+/** What the board becomes by an import: its rows judged together with everything that is stored. */
+import { AlmanacError } from '../contract/errors.ts'
+import { compare, groupBy } from '../core/order.ts'
+import type { Refusal } from '../core/source.ts'
+import { chooseBoard } from './board.ts'
+import { type Judgement, judge } from './judge.ts'
+import { keptRows } from './judged.ts'
+import type { HeldBack, RefusedRow, YearFile } from './model.ts'
+import type { PlannedRow, RowPlan } from './plan-rows.ts'
+import { standing } from './store.ts'
+
+export interface Outlook {
+  /** The refused rows of the import, by reply, under the rows of their own files. */
+  readonly refused: readonly (readonly Refusal[])[]
+  /** Why a person should look: files that disagree, a board that is held back. */
+  readonly degraded: readonly string[]
+}
+
+/** Stored years with those of the plan in their places. */
+const withPlan = (stored: readonly YearFile[], { years }: RowPlan): readonly YearFile[] => {
+  const planned = new Set(years.map(({ file }) => file))
+  const rank = ({ source }: YearFile): number => (standing as readonly string[]).indexOf(source)
+  return [...stored.filter(({ file }) => !planned.has(file)), ...years].sort(
+    (a, b) => rank(a) - rank(b) || compare(a.file, b.file),
+  )
+}
+
+const placeOf = ({ file, row }: { readonly file: string; readonly row: number }): string => `${file}\n${row}`
+
+const refusalsOf = ({ taken }: RowPlan, refused: readonly RefusedRow[]): Outlook['refused'] => {
+  const byPlace = new Map(refused.map(one => [placeOf(one), one]))
+  return taken.map(ofReply =>
+    ofReply.flatMap(({ row: { file, row }, kept }) => {
+      const refusal = byPlace.get(placeOf(kept))
+      if (!refusal) return []
+      const where = kept.file === file ? '' : ` (stored as row ${kept.row} of ${kept.file})`
+      return [{ ...refusal, file, row, reason: `${refusal.reason}${where}` }]
+    }),
+  )
+}
+
+/** Days and symbols for which a new row and a row of another file have different figures, both of them possible. */
+const disagreements = ({ sound, refused }: Judgement, fresh: ReadonlySet<string>): number => {
+  const rivals = [
+    ...sound.map(({ line, printed }) => ({ day: `${line.date} ${line.symbol}`, file: printed.file })),
+    ...refused
+      .filter(({ rule }) => rule === 'duplicate')
+      .map(({ date, code, file }) => ({ day: `${date} ${code}`, file })),
+  ]
+  const files = [...groupBy(rivals, ({ day }) => day).values()].map(group => new Set(group.map(({ file }) => file)))
+  return files.filter(ofDay => ofDay.size > 1 && [...ofDay].some(file => fresh.has(file))).length
+}
+
+/** Throws SOURCE_CONFLICT when the board would fall back behind the one that stands: a new file must not take it away. */
+const checkNotBehind = (session: string, stored: readonly YearFile[], names: string, held: HeldBack): void => {
+  const standingBoard = chooseBoard(judge(keptRows(stored)))
+  if (!standingBoard || standingBoard.session <= session) return
+  throw new AlmanacError({
+    code: 'SOURCE_CONFLICT',
+    subject: names,
+    where: standingBoard.session,
+    got: `${held.refused} of ${held.rows} rows refused beside those stored`,
+    expected: 'rows that agree with the board that stands, but for 5 %',
+    hint: `Nothing was stored. If the new file is right, take the rows of ${standingBoard.session} out of data/gse and import it again.`,
+  })
+}
+
+export const outlookOf = (stored: readonly YearFile[], plan: RowPlan): Outlook => {
+  const judgement = judge(keptRows(withPlan(stored, plan)))
+  const incoming: readonly PlannedRow[] = plan.taken.flat().map(({ row }) => row)
+  const names = new Set(incoming.map(({ file }) => file))
+  const { session, heldBack = [] } = chooseBoard(judgement) ?? {}
+  const degraded: string[] = []
+  const newest = heldBack.at(-1)
+  if (session !== undefined && newest) {
+    checkNotBehind(session, stored, [...names].join(', '), newest)
+    if (incoming.some(({ cells }) => cells[0] === newest.session))
+      degraded.push(`the board stays at ${session}: ${newest.session} has ${newest.reason}`)
+  }
+  const disagreeing = disagreements(judgement, names)
+  if (disagreeing > 0)
+    degraded.push(
+      `${disagreeing} ${disagreeing === 1 ? 'row differs' : 'rows differ'} from what another file says of the same day and symbol; the rules chose, and the refused say why`,
+    )
+  return { refused: refusalsOf(plan, judgement.refused), degraded }
+}
