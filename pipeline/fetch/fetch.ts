@@ -1,7 +1,7 @@
 /** Fetching: which sources are due, what each is asked, and what became of it. A source that fails never touches another's figures. */
 import { join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
-import { services } from '../contract/routes.ts'
+import { type Service, services } from '../contract/routes.ts'
 import { isDue } from '../core/cadence.ts'
 import type { politeClient } from '../core/http.ts'
 import { withLock } from '../core/lock.ts'
@@ -37,10 +37,16 @@ export interface Chosen {
   readonly source: Source<unknown>
 }
 
+/** The services a selection speaks of; all where a word speaks of none. The adapters of the others (28 MB) stay unread. */
+const servicesIn = (only: readonly string[]): readonly Service[] => {
+  const named = only.map(word => services.find(service => word === service || word.startsWith(`${service}/`)))
+  return only.length === 0 || named.includes(undefined) ? services : services.filter(service => named.includes(service))
+}
+
 /** The sources a selection names, or USAGE with what there is. */
 export const chooseSources = async (only: readonly string[]): Promise<readonly Chosen[]> => {
   const every: Chosen[] = []
-  for (const service of services)
+  for (const service of servicesIn(only))
     for (const [key, source] of await intakes[service].sources())
       every.push({ name: `${service}/${key}`, intake: intakes[service], key, source })
   for (const word of only)
