@@ -24,6 +24,12 @@ interface Timing {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
+/** The median of some rounds' milliseconds. */
+export const timingOf = (times: readonly number[]): Timing => {
+  const ms = median(times)
+  return { ms, spread: Math.max(...times.map(time => Math.abs(time - ms) / ms)) }
+}
+
 /** Median time of `work` in milliseconds, after one round that is not counted. */
 export const timed = async (work: () => unknown, rounds = 5): Promise<Timing> => {
   await work()
@@ -33,8 +39,7 @@ export const timed = async (work: () => unknown, rounds = 5): Promise<Timing> =>
     await work()
     times.push(performance.now() - from)
   }
-  const ms = median(times)
-  return { ms, spread: Math.max(...times.map(time => Math.abs(time - ms) / ms)) }
+  return timingOf(times)
 }
 
 export interface Comparison {
