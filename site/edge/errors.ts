@@ -15,9 +15,10 @@ export const missingErrors: Readonly<Record<Service | 'path', ErrorBody>> = {
 /** What a host says before it has looked at the path. */
 export const hostErrors = {
   syntax: errorBody('bad_request', 'This is not a request in HTTP.'),
-  noHost: errorBody('bad_request', 'A request in HTTP/1.1 names its Host.'),
+  noHost: errorBody('bad_request', 'A request in HTTP/1.1 names one Host.'),
   target: errorBody('bad_request', unreadableTarget),
   long: errorBody('uri_too_long', `No path here has more than ${longestPath} characters.`),
+  body: errorBody('bad_request', 'Nothing here takes a body.'),
   headers: errorBody('headers_too_large', 'The request headers have more than 16 kB.'),
   late: errorBody('request_timeout', 'The request did not arrive in time.'),
   blocked: errorBody('too_many_requests', 'Requests from here are blocked.'),

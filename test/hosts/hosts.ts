@@ -8,7 +8,7 @@ import { pageFiles } from '../../scripts/page-files.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { upload } from '../../site/edge/objects/upload.ts'
 import { pinData, startBuilt } from '../http/built.ts'
-import { get, type Heard } from '../http/running.ts'
+import { type Heard, hear } from '../http/running.ts'
 import type { Ask } from '../requests/put.ts'
 import type { Asked } from '../requests/set.ts'
 import { startDeno } from './deno.ts'
@@ -86,7 +86,7 @@ const startFilled = async (dir: string) => {
 const portAsk =
   (port: number, prefix = ''): Ask =>
   (target, asked) =>
-    get(port, prefix + target, asked)
+    hear(port, prefix + target, asked)
 
 /** Starts all of them. */
 export const startAll = async (): Promise<{ readonly hosts: readonly Tried[]; stop(): Promise<void> }> => {

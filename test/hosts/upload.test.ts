@@ -9,7 +9,7 @@ import { build } from '../../pipeline/build.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { type UploadOptions, upload } from '../../site/edge/objects/upload.ts'
-import { get } from '../http/running.ts'
+import { hear } from '../http/running.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 import { account, type Door, doorTo, type Storage, startStorage } from './storage.ts'
 
@@ -61,7 +61,7 @@ const manifest = (): Readonly<Record<string, string>> =>
   (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: Record<string, string> }).files
 
 const object = (key: string) =>
-  get(Number(new URL(storage.url).port), `/almanac/test-${number}/${key.replaceAll('~', '%7E')}`)
+  hear(Number(new URL(storage.url).port), `/almanac/test-${number}/${key.replaceAll('~', '%7E')}`)
 
 /** Every object of the tree is there with its own body, and nothing of it beside. */
 const expectWhole = async (): Promise<void> => {

@@ -101,24 +101,32 @@ export interface Heard {
 export interface Asking {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** The address the client asks from. */
+  readonly from?: string
 }
 
-export const get = (port: number, path: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Heard> =>
+/** One request to any server, and its reply. */
+export const hear = (port: number, path: string, { method = 'GET', headers = {}, from }: Asking = {}): Promise<Heard> =>
   new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, response => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        const packed = response.headers['content-encoding'] === 'gzip' && bytes.length > 0
-        const text = (packed ? gunzipSync(bytes) : bytes).toString()
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text })
-      })
-    })
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, headers, agent: false, ...(from && { localAddress: from }) },
+      response => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks)
+          const packed = response.headers['content-encoding'] === 'gzip' && bytes.length > 0
+          const text = (packed ? gunzipSync(bytes) : bytes).toString()
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text })
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end()
   })
+
+export const get = hear
 
 /** Sends bytes as they are and gives everything that comes back until the host closes. */
 export const sendRaw = (port: number, text: string | Uint8Array): Promise<string> =>

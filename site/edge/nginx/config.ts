@@ -71,7 +71,7 @@ export const nginxConfig = (options: NginxOptions = nginxDefaults): string => {
   const http: readonly Lines[] = [
     ...(limit === 0 ? [] : [[`limit_req_zone $almanac_client zone=almanac:10m rate=${limit}r/s;`]]),
     limit === 0 ? [] : ['limit_req_status 429;'],
-    [`proxy_cache_path ${cacheDir} levels=1:2 keys_zone=almanac:10m max_size=1g inactive=7d use_temp_path=off;`],
+    [`proxy_cache_path ${cacheDir} levels=1:2 keys_zone=almanac_kept:10m max_size=1g inactive=7d use_temp_path=off;`],
     block('upstream almanac_node', [`server ${node};`, 'keepalive 32;']),
     ...maps,
     block('server', [

@@ -18,10 +18,12 @@ const errorPages: Lines = [
   'error_page 400 = /-refused/request;',
   'error_page 403 = @blocked;',
   'error_page 405 = @method;',
+  'error_page 413 = /-refused/body;',
   'error_page 414 = /-refused/long;',
   'error_page 418 = @core;',
   'error_page 429 = @limited;',
   'error_page 494 = /-refused/headers;',
+  'error_page 501 505 = /-refused/request;',
 ]
 
 /** A status nothing else uses here: what follows it is asked of the core. */
@@ -45,6 +47,8 @@ const limited = (limit: number): Lines => (limit === 0 ? [] : [`limit_req zone=a
 const proxied: Lines = [
   'proxy_http_version 1.1;',
   "proxy_set_header Connection '';",
+  'proxy_pass_request_body off;',
+  "proxy_set_header Content-Length '';",
   'proxy_set_header Host $http_host;',
   'proxy_set_header X-Forwarded-For $remote_addr;',
   'proxy_pass http://almanac_node$request_uri;',
@@ -120,7 +124,7 @@ const serviceLocations = (options: LocationOptions): readonly Lines[] => [
 ]
 
 const kept: Lines = [
-  'proxy_cache almanac;',
+  'proxy_cache almanac_kept;',
   "proxy_cache_key '$request_uri $almanac_encoding';",
   'proxy_set_header Accept-Encoding $almanac_encoding;',
   'proxy_ignore_headers Vary;',
@@ -141,6 +145,10 @@ const coreLocations = (options: LocationOptions): readonly Lines[] => [
   block('location @healthy', reply(200, toJson({ status: 'ok', edition: null }))),
 ]
 
+/** Asked for by name it is no path of ours. */
+const refused = (name: string, lines: Lines): Lines =>
+  block(`location = /-refused/${name}`, ['internal;', 'error_page 404 = @missing_path;', ...lines])
+
 const refusals = ({ limit }: LocationOptions): readonly Lines[] => [
   block('location @method', [
     'types {}',
@@ -154,9 +162,10 @@ const refusals = ({ limit }: LocationOptions): readonly Lines[] => [
   ]),
   block('location @limited', errorReply(hostErrors.tooMany(limit), ['Retry-After', '1'])),
   block('location @blocked', errorReply(hostErrors.blocked)),
-  block('location = /-refused/request', ['internal;', ...reply(400, '$almanac_bad_request')]),
-  block('location = /-refused/long', ['internal;', ...errorReply(hostErrors.long)]),
-  block('location = /-refused/headers', ['internal;', ...errorReply(hostErrors.headers)]),
+  refused('request', reply(400, '$almanac_bad_request')),
+  refused('long', errorReply(hostErrors.long)),
+  refused('body', errorReply(hostErrors.body)),
+  refused('headers', errorReply(hostErrors.headers)),
 ]
 
 export const serverLines = (options: LocationOptions): Lines => [

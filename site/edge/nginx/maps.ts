@@ -60,11 +60,12 @@ export const maps: readonly Lines[] = [
     ['default', methodError(false)],
     ['~pretty', methodError(true)],
   ]),
-  // What nginx cannot read has no method; a bad target has a method and no target; what has both and is bad names no Host.
-  map('$request_method $request_uri', '$almanac_bad_request', [
-    ['default', toJson(hostErrors.noHost)],
+  // What nginx cannot read has no method; a bad target has a method and no target; then comes what else a request lacks.
+  map('$request_method $request_uri $http_host', '$almanac_bad_request', [
+    ['default', toJson(hostErrors.syntax)],
     ['~^ ', toJson(hostErrors.syntax)],
-    ['~ $', toJson(hostErrors.target)],
+    ['~^[^ ]+  $', toJson(hostErrors.target)],
+    ['~ $', toJson(hostErrors.noHost)],
   ]),
   // An IPv6 customer holds a whole /64: where it is written out, its first four groups are the client.
   map('$remote_addr', '$almanac_client', [

@@ -32,13 +32,16 @@ const questionOf = ({ method = 'GET', url = '/', headers }: IncomingMessage): Qu
   return { method, target: url, acceptEncoding, ifNoneMatch }
 }
 
+/** One Host; of two, proxies and servers might each believe another. */
+const namesHost = ({ headers: { host } }: IncomingMessage): boolean => host !== undefined && !host.includes(',')
+
 /** Answers what needs no waiting; false where the request must be looked at. */
 export const answerAtOnce = (
   { ready, quick }: Edition,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean => {
-  if (request.headers.host === undefined) return false
+  if (!namesHost(request)) return false
   const question = questionOf(request)
   if (ready.write(question, response)) return true
   const reply = quick(question)
@@ -51,7 +54,7 @@ export const answerAtOnce = (
 export const answer = async (edition: Edition, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { method = 'GET', url = '/', headers } = request
   // RFC 9112 section 3.2: Node would answer this one itself, with an empty body.
-  if (headers.host === undefined && request.httpVersion === '1.1')
+  if (!namesHost(request) && (headers.host !== undefined || request.httpVersion === '1.1'))
     return send(response, refusal('bad_request', hostErrors.noHost.error.message))
   const target = readTarget(url)
   if (target.kind === 'refused') return send(response, refusal(target.code, target.message))

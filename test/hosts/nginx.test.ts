@@ -1,0 +1,193 @@
+/** What nginx does beside answering the request set: limits, refusals, its cache, and standing alone. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { nginxDefaults } from '../../site/edge/nginx/config.ts'
+import type { RunningHost } from '../../site/edge/node/host.ts'
+import { type Built, startBuilt } from '../http/built.ts'
+import { type Asking, type Heard, hear, sendRaw } from '../http/running.ts'
+import { expectReply, rawRequests } from '../requests/raw.ts'
+import { type NginxWish, startNginx } from './nginx.ts'
+import type { Serving } from './process.ts'
+
+let full: Built
+beforeAll(async () => {
+  full = await startBuilt('full')
+})
+afterAll(() => full.end())
+
+const start = (wish: Partial<NginxWish> = {}) =>
+  startNginx({ root: full.dir, nodePort: full.host.port, limit: 0, ...wish })
+
+const expectTooMany = ({ status, headers, text }: Heard, message: string): void => {
+  expect([status, JSON.parse(text)]).toEqual([
+    429,
+    { error: { status: 429, code: 'too_many_requests', message, docs: '/#api' } },
+  ])
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+describe('the limit of nginx', () => {
+  let nginx: Serving
+  beforeAll(async () => {
+    nginx = await start({ limit: nginxDefaults.limit })
+  })
+  afterAll(() => nginx.stop())
+
+  it.each([
+    ['a file', '/forex/USD'],
+    ['what the Node host cuts', '/forex/USD/JPY/2026-04-13'],
+    ['what is missing', '/gse/live/NOPE'],
+    ['the page', '/'],
+  ])('refuses a client that asks for %s more than 60 times a second, in JSON, and no other client', async (_, path) => {
+    const from = `127.0.0.${10 + path.length}`
+    const heard = await Promise.all(Array.from({ length: 200 }, () => hear(nginx.port, path, { from })))
+    const refused = heard.filter(({ status }) => status === 429)
+    const passed = heard.length - refused.length
+    expect(passed).toBeGreaterThanOrEqual(60)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const reply of refused) {
+      expectTooMany(reply, 'At most 60 requests a second.')
+      expect(reply.headers['retry-after']).toBe('1')
+    }
+    expect((await hear(nginx.port, path, { from: '127.0.0.2' })).status).not.toBe(429)
+  })
+
+  it('lets the watch pass', async () => {
+    const heard = await Promise.all(
+      Array.from({ length: 100 }, () => hear(nginx.port, '/healthz', { from: '127.0.0.9' })),
+    )
+    expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+describe('the block list of nginx', () => {
+  let nginx: Serving
+  let node: RunningHost
+  let dir = ''
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'almanac-block-'))
+    const block = join(dir, 'block.conf')
+    writeFileSync(block, '# crawlers\ndeny 127.0.0.7;\ndeny 127.0.1.0/24;\n')
+    nginx = await start({ block })
+    node = await full.also({ block })
+  })
+  afterAll(async () => {
+    await Promise.all([nginx.stop(), node.stop()])
+    rmSync(dir, { recursive: true })
+  })
+
+  it.each(['127.0.0.7', '127.0.1.200'])(
+    'refuses %s on every path, and so does the Node host by the same file',
+    async from => {
+      for (const path of ['/forex/USD', '/forex/USD/JPY/2026-04-13', '/', '/nothing', '/gse/live?callback=cb'])
+        for (const { port } of [nginx, node])
+          expectTooMany(await hear(port, path, { from }), 'Requests from here are blocked.')
+    },
+  )
+
+  it('refuses nobody else', async () => {
+    for (const { port } of [nginx, node])
+      expect((await hear(port, '/forex/USD', { from: '127.0.0.8' })).status).toBe(200)
+  })
+})
+
+describe('the cache of nginx', () => {
+  let nginx: Serving
+  const lines: string[] = []
+  beforeAll(async () => {
+    const node = await full.also({ accessLog: text => void lines.push(text) })
+    nginx = await start({ nodePort: node.port })
+    // Lines come in batches; from here on the host of this suite ends first.
+    ended = () => node.stop()
+  })
+  let ended: () => Promise<void>
+  afterAll(() => nginx.stop())
+  const ask = (path: string, asked: Asking = {}) => hear(nginx.port, path, asked)
+  const gzip = { headers: { 'accept-encoding': 'gzip' } }
+
+  it('answers what was asked before without asking the Node host, even when that is gone', async () => {
+    const paths = ['/forex/USD/JPY/2026-04-13', '/forex/usd/jpy/2026-04-13', '/forex/USD/JPY/2026-04-12']
+    const before = await Promise.all(paths.flatMap(path => [ask(path), ask(path, gzip)]))
+    const again = await Promise.all(paths.flatMap(path => [ask(path), ask(path, gzip)]))
+    const seen = ({ status, text, headers: { 'content-encoding': encoding } }: Heard) => [status, text, encoding]
+    expect(again.map(seen)).toEqual(before.map(seen))
+    expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 404])
+    expect(before[1]?.headers['content-encoding']).toBe('gzip')
+    const { etag = '' } = before[0]!.headers
+    expect((await ask(paths[0]!, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    await ended()
+    const targets = lines
+      .join('')
+      .trim()
+      .split('\n')
+      .map(line => (JSON.parse(line) as { target: string }).target)
+    expect(targets.sort()).toEqual(paths.flatMap(path => [path, path]).sort())
+    expect(seen(await ask(paths[0]!))).toEqual(seen(before[0]!))
+    expect((await ask('/forex/USD/JPY/2026-04-10')).status).toBe(503)
+  })
+})
+
+describe('nginx', () => {
+  let nginx: Serving
+  let alone: Serving
+  beforeAll(async () => {
+    nginx = await start()
+    alone = await start({ nodePort: 9 })
+  })
+  afterAll(() => Promise.all([nginx.stop(), alone.stop()]))
+
+  it('sends the page with the policy of every host, and tells no version', async () => {
+    for (const path of ['/', '/index.html', '/?from=USD']) {
+      const { status, headers } = await hear(nginx.port, path)
+      const { headers: expected } = await full.ask(path)
+      expect(status).toBe(200)
+      for (const name of [
+        'content-security-policy',
+        'referrer-policy',
+        'cross-origin-opener-policy',
+        'x-content-type-options',
+        'access-control-expose-headers',
+        'cache-control',
+      ])
+        expect([name, headers[name]]).toEqual([name, expected[name]])
+      expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
+      expect(headers.server).toBe('nginx')
+    }
+  })
+
+  it('tells the edition while the Node host is there, and that it is up itself where not', async () => {
+    expect(JSON.parse((await hear(nginx.port, '/healthz')).text)).toEqual({
+      status: 'ok',
+      edition: expect.stringMatching(/^[0-9a-f]{16}$/),
+    })
+    expect(JSON.parse((await hear(alone.port, '/healthz')).text)).toEqual({ status: 'ok', edition: null })
+  })
+
+  it('names nothing of its own inside to a client', async () => {
+    for (const path of [
+      '/-/forex/usd.json',
+      '/-dated/forex/usd/jpy/2026-04-13.json',
+      '/-refused/request',
+      '/-refused/long',
+    ]) {
+      const { status, text } = await hear(nginx.port, path)
+      expect([path, status, JSON.parse(text)]).toEqual([path, 404, { error: expect.objectContaining({ status: 404 }) }])
+    }
+  })
+
+  let ports: Readonly<Record<string, number>>
+  beforeEach(() => {
+    ports = { nginx: nginx.port, alone: alone.port }
+  })
+
+  it.each(rawRequests)('%s', async (_, text, status) => {
+    expectReply(await sendRaw(ports['nginx']!, text), typeof status === 'number' ? status : status.nginx)
+  })
+})
