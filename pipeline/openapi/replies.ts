@@ -98,7 +98,7 @@ const statuses = Object.keys(refusals).map(Number) as readonly Status[]
 export const replies = {
   NotModified: {
     description: 'The client has these bytes.',
-    headers: headerRefs('ETag', 'Cache-Control', 'Vary'),
+    headers: headerRefs('ETag', 'Cache-Control'),
   },
   ...Object.fromEntries(statuses.map(status => [refusals[status][0], refusal(status)])),
 }

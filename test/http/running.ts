@@ -8,16 +8,26 @@ import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/host.ts'
 import { bodiesOf, type ProfileName } from '../site/hand-made.ts'
+import { proved } from './prove.ts'
 
 export const page = '<!doctype html><html lang="en"><title>Almanac</title><h1>Almanac</h1></html>\n'
 
 /** 100,000 bytes that do not shrink to nothing and tell their own place. */
 export const download = Buffer.from(Array.from({ length: 20_000 }, (_, i) => `${10_000 + (i % 90_000)}`).join(''))
 
+const nothing = { first: null, latest: null, count: 0, nextDue: null, staleAfter: null }
+
+/** As it is sent. */
+export const status = JSON.stringify({
+  asOf: '2026-04-13',
+  services: { whois: nothing, forex: nothing, gse: nothing },
+  sources: [],
+})
+
 const beside: Readonly<Record<string, string | Buffer>> = {
   'index.html': page,
   'assets/style.0123abcd.css': 'body { color: #111 }\n'.repeat(50),
-  'openapi.json': '{"openapi":"3.1.0"}',
+  'openapi.json': '{"openapi":"3.1.0","info":{},"paths":{}}',
   'snapshots/forex/rates.parquet': download,
   'snapshots/forex/rates.csv.gz': gzipSync(download),
   'snapshots/forex/latest.csv': 'code,date\nUSD,2026-04-13\n',
@@ -45,7 +55,7 @@ export const writeTree = (dir: string, profile: ProfileName, changes: Readonly<R
     files[key] = createHash('sha256').update(bytes).digest('hex')
     write(join(dir, key), bytes)
   }
-  write(join(dir, 'status.json'), '{"asOf":"2026-04-13"}')
+  write(join(dir, 'status.json'), status)
   write(join(dir, 'manifest.json'), JSON.stringify({ profile, digest: 'by hand', files }))
 }
 
@@ -126,7 +136,9 @@ export const hear = (port: number, path: string, { method = 'GET', headers = {},
     sent.end()
   })
 
-export const get = hear
+/** The same of a host that answers as `/openapi.json` says; throws where it does not. */
+export const get = async (port: number, path: string, asking: Asking = {}): Promise<Heard> =>
+  proved(asking.method ?? 'GET', path, await hear(port, path, asking))
 
 /** Sends bytes as they are and gives everything that comes back until the host closes. */
 export const sendRaw = (port: number, text: string | Uint8Array): Promise<string> =>
