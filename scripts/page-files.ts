@@ -1,75 +1,108 @@
-/** What the page shows, out of the book: for every path a request that answers, and the facts of this edition. */
+/** What the page shows, out of the book. */
 import type { Book } from '../pipeline/book.ts'
-import { toJson } from '../pipeline/contract/json.ts'
-import { pathOf, type RouteId } from '../pipeline/contract/routes.ts'
+import { addDays } from '../pipeline/contract/calendar.ts'
+import type { Source } from '../pipeline/core/source.ts'
+import { examplePaths, examplesOf } from '../pipeline/examples.ts'
 import { forexRoutes } from '../pipeline/forex/answer.ts'
+import { forexSources } from '../pipeline/forex/intake.ts'
 import { gseRoutes } from '../pipeline/gse/answer.ts'
+import { gseSources } from '../pipeline/gse/intake.ts'
 import { whoisRoutes } from '../pipeline/whois/answer.ts'
+import { whoisSources } from '../pipeline/whois/intake.ts'
+import type { PageContent, SourceRow } from '../site/page/content.ts'
 import * as page from '../site/page/files.ts'
-import type { PageContent } from '../site/page/page.ts'
+import type { ServiceDay, ServiceId } from '../site/page/text/days.ts'
 
 /** The wanted one where the book has it, else the first, else the wanted one all the same (and the page's link is a 404). */
 const pick = (wanted: string, known: readonly string[]): string =>
   known.includes(wanted) ? wanted : (known[0] ?? wanted)
 
-const examplesOf = (book: Book): Record<RouteId, string> => {
-  const domain = {
-    'domain-name': pick(
-      'example.com',
-      [...whoisRoutes.registrar.enumerate(book.whois)].map(p => p['domain-name']),
-    ),
-  }
-  const counter = book.forex.codes.includes('GHS') ? 'GHS' : pick('USD', book.forex.codes)
-  const pair = { 'base-currency': 'EUR', 'counter-currency': counter }
-  const symbol = {
-    symbol: pick(
-      'MTNGH',
-      [...gseRoutes.liveSymbol.enumerate(book.gse)].map(p => p.symbol),
-    ),
-  }
-  return {
-    domain: pathOf('domain', domain),
-    contacts: pathOf('contacts', domain),
-    admin: pathOf('admin', domain),
-    tech: pathOf('tech', domain),
-    billing: pathOf('billing', domain),
-    rawtext: pathOf('rawtext', domain),
-    registrant: pathOf('registrant', domain),
-    registrar: pathOf('registrar', domain),
-    currency: pathOf('currency', { currency: counter }),
-    pair: pathOf('pair', pair),
-    datedPair: pathOf('datedPair', {
-      ...pair,
-      'counter-currency': 'USD',
-      date: book.forex.dates.at(-1) ?? '2026-04-13',
-    }),
-    live: pathOf('live', {}),
-    liveSymbol: pathOf('liveSymbol', symbol),
-    equities: pathOf('equities', {}),
-    equity: pathOf('equity', symbol),
-  }
+const domainsOf = (book: Book): readonly string[] =>
+  [...whoisRoutes.registrar.enumerate(book.whois)].map(params => params['domain-name'])
+
+/** The first pair of the page: dollars to cedis, or what the book has in their place. */
+const shownOf = ({ forex }: Book) => {
+  const base = pick('USD', forex.codes)
+  const counter = forex.codes.includes('GHS') ? 'GHS' : pick('EUR', forex.codes)
+  const answer = forexRoutes.pair.answer(
+    forex,
+    { 'base-currency': base, 'counter-currency': counter },
+    { fixed: false },
+  )
+  return answer.kind === 'body' ? answer.body : undefined
 }
 
-const factsOf = ({ forex, gse, whois }: Book): PageContent['facts'] => {
-  const [first, last] = [forex.dates[0], forex.dates.at(-1)]
-  return {
-    forex: first && last ? { first, last, currencies: forex.codes.length } : null,
-    gse: { session: gse.session, symbols: [...gseRoutes.liveSymbol.enumerate(gse)].length },
-    whois: { domains: [...whoisRoutes.registrar.enumerate(whois)].length },
-  }
+const ratesOf = (book: Book): PageContent['rates'] => {
+  const { currencies, codes, dates } = book.forex
+  const [first, last, shown] = [dates[0], dates.at(-1), shownOf(book)]
+  if (!first || !last || !shown) return null
+  const rows = codes.map(code => {
+    const facts = currencies.get(code)
+    return { code, name: facts?.name ?? code, active: !facts || facts.last === '' }
+  })
+  return { first, last, shown, currencies: rows, redenominations: [] }
 }
 
-/** One real answer, as it is sent. */
-const samplesOf = (book: Book, examples: Record<RouteId, string>): NonNullable<PageContent['samples']> => {
-  const date = book.forex.dates.at(-1)
-  if (!date) return []
-  const params = { 'base-currency': 'EUR', 'counter-currency': 'USD', date }
-  const answer = forexRoutes.datedPair.answer(book.forex, params, { fixed: false })
-  return answer.kind === 'body' ? [{ path: examples.datedPair, body: toJson(answer.body) }] : []
+const boardOf = ({ gse }: Book): PageContent['board'] => {
+  const live = gseRoutes.live.answer(gse)
+  if (live.kind !== 'body') return null
+  const rows = live.body.map(({ name: symbol, price, change, volume }) => {
+    const equity = gse.equities.get(symbol)
+    const isTrusted = !equity || equity.carried || equity.last.volume !== null
+    return { symbol, company: equity?.company.name ?? symbol, price, change, volume: isTrusted ? volume : null }
+  })
+  return { session: gse.session, rows }
 }
+
+/** Days that data may lie without being called old: a long weekend of holidays, a monthly round of questions. */
+const freshDays: Readonly<Record<ServiceId, number>> = { forex: 6, gse: 7, whois: 45 }
+
+const daysOf = ({ forex, gse, whois }: Book): readonly ServiceDay[] => {
+  const asked = [...whois.registrations.values()].flatMap(
+    ({ sources }) =>
+      sources
+        .map(({ askedAt }) => askedAt.slice(0, 10))
+        .sort()
+        .at(-1) ?? [],
+  )
+  const latest = { forex: forex.dates.at(-1), gse: gse.session, whois: asked.sort()[0] }
+  return (['forex', 'gse', 'whois'] as const).flatMap(service => {
+    const day = latest[service]
+    return day ? [{ service, latest: day, staleAfter: addDays(day, freshDays[service]) }] : []
+  })
+}
+
+const sourceRows = (
+  service: ServiceId,
+  sources: ReadonlyMap<string, Source<unknown> & { readonly covers?: string }>,
+  covers = '',
+): readonly SourceRow[] =>
+  [...sources].map(([key, source]) => ({
+    key,
+    service,
+    title: source.title,
+    url: source.url,
+    covers: source.covers ?? covers,
+    terms: source.terms,
+  }))
+
+/** Publishers are files, not figures: they are the same for every book. */
+const sources: readonly SourceRow[] = [
+  ...sourceRows('forex', await forexSources()),
+  ...sourceRows('gse', await gseSources(), 'Shares of the Ghana Stock Exchange.'),
+  ...sourceRows('whois', await whoisSources(), 'Domain registrations.'),
+]
 
 /** The page and what belongs to it, by key: what `build` writes beside the services' files. */
-export const pageFiles = (book: Book): Readonly<Record<string, string>> => {
-  const examples = examplesOf(book)
-  return page.pageFiles({ examples, facts: factsOf(book), samples: samplesOf(book, examples) })
+export const pageFiles = (book: Book, downloads: PageContent['downloads'] = []): Readonly<Record<string, string>> => {
+  const names = domainsOf(book)
+  return page.pageFiles({
+    examples: examplePaths(book, examplesOf(book)),
+    rates: ratesOf(book),
+    board: boardOf(book),
+    domains: { count: book.whois.registrations.size, names: names.slice(0, 3) },
+    downloads,
+    days: daysOf(book),
+    sources,
+  })
 }

@@ -1,72 +1,203 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type RouteId, routeIds, routes } from '../../pipeline/contract/routes.ts'
+import type { PageContent } from '../../site/page/content.ts'
 import { pageFiles } from '../../site/page/files.ts'
+import { fill, html } from '../../site/page/html.ts'
 import { pathTable } from '../../site/page/path-table.ts'
 import { rows } from '../requests/set.ts'
 
-const examples = Object.fromEntries(rows.map(({ id, path }) => [id, path])) as Record<RouteId, string>
-const facts = {
-  forex: { first: '2000-01-03', last: '2026-04-13', currencies: 95 },
-  gse: { session: '2026-07-24', symbols: 39 },
-  whois: { domains: 1 },
+const nasty = '</td><script>alert(1)</script>&"'
+
+const content: PageContent = {
+  examples: Object.fromEntries(rows.map(({ id, path }) => [id, path])) as Record<RouteId, string>,
+  rates: {
+    first: '2000-01-03',
+    last: '2026-04-13',
+    currencies: [
+      { code: 'DEM', name: 'German mark', active: false },
+      { code: 'GHS', name: 'Ghana cedi', active: true },
+      { code: 'PLN', name: 'Polish zloty', active: true },
+      { code: 'USD', name: 'US dollar', active: true },
+    ],
+    shown: { date: '2026-04-13', pair: 'USD/GHS', rate: 10.5234 },
+    redenominations: [{ code: 'GHS', since: '2007-07-03' }],
+  },
+  board: {
+    session: '2026-07-24',
+    rows: [
+      { symbol: 'GCB', company: 'GCB Bank Limited', price: 43.2, change: -0.02, volume: 1802 },
+      { symbol: 'X', company: nasty, price: 0.0125, change: 0, volume: null },
+    ],
+  },
+  domains: { count: 1, names: ['example.com'] },
+  downloads: [
+    {
+      name: 'forex/latest.csv',
+      path: '/snapshots/forex/latest.csv',
+      title: 'The newest rates',
+      rows: 180,
+      bytes: 7_812_345,
+      sha256: 'ab'.repeat(32),
+      lastDay: '2026-04-13',
+    },
+  ],
+  days: [{ service: 'forex', latest: '2026-04-13', staleAfter: '2026-04-19' }],
+  sources: [
+    { key: 'ecb', service: 'forex', title: 'ECB', url: 'https://bank.example/', covers: 'Euro rates.', terms: 'Free.' },
+    { key: 'odd', service: 'gse', title: 'Odd', url: 'javascript:alert(1)', covers: 'Shares.', terms: nasty },
+  ],
 }
-const samples = [{ path: '/gse/live/X', body: '{"name":"</code><script>alert(1)</script>&"}' }]
-const files = pageFiles({ examples, facts, samples })
+const files = pageFiles(content)
 const page = files['index.html'] ?? ''
 
+/** Tags out, white space one: what a reader reads. */
+const textOf = (markup: string): string =>
+  markup
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
 describe('the page', () => {
-  it('is a document in English with one h1, one main, a way to skip to it and named tables', () => {
+  it('is a document in English with one h1, one main and a way to skip to it', () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/)
     expect(page.match(/<h1/g)).toHaveLength(1)
     expect(page.match(/<main id="content"/g)).toHaveLength(1)
     expect(page.indexOf('href="#content">Skip to content')).toBeLessThan(page.indexOf('<header'))
-    expect(page.match(/<table/g)?.length).toBe(page.match(/<caption>/g)?.length)
-    for (const [, id] of page.matchAll(/aria-labelledby="(\w+)"/g)) expect(page).toContain(`id="${id}"`)
+    for (const [, id] of page.matchAll(/(?:aria-labelledby|aria-controls|aria-describedby|for)="([\w-]+)"/g))
+      expect(page).toContain(`id="${id}"`)
+    const ids = [...page.matchAll(/\sid="([\w-]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('has the six sections under their ids and names', () => {
+    const sections = [...page.matchAll(/<section id="(\w+)" aria-labelledby="([\w-]+)">\n<h2 id="\2">([^<]+)/g)]
+    expect(sections.map(([, id, , name]) => [id, name])).toEqual([
+      ['rates', 'Exchange rates'],
+      ['board', 'Stock board'],
+      ['domains', 'Domain registrations'],
+      ['api', 'API'],
+      ['downloads', 'Downloads'],
+      ['status', 'Data status'],
+    ])
+    for (const [, id] of sections) expect(page).toContain(`<a href="#${id}">`)
+  })
+
+  it('shows a sum at once', () => {
+    expect(page).toContain('<data data-part="amount" value="10523.4">10,523.40</data> GHS')
+    expect(page).toContain('<data data-part="rate" value="10.5234">10.5234</data>')
+  })
+
+  it('lists the currencies in groups, each once', () => {
+    const [from = ''] = /<select id="from">.*?<\/select>/s.exec(page) ?? []
+    expect([...from.matchAll(/label="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+      'Often used',
+      'All others',
+      'Retired',
+    ])
+    expect([...from.matchAll(/value="(\w+)"/g)].map(([, code]) => code)).toEqual(['USD', 'GHS', 'PLN', 'DEM'])
+    expect(from).toContain('<option value="USD" selected>USD — US dollar</option>')
+  })
+
+  it('has the board as the API gives it, and says what is not stated', () => {
+    const row = /<tr data-symbol="GCB">.*?<\/tr>/.exec(page)?.[0] ?? ''
+    expect(row).toContain('<a href="?symbol=GCB#board">GCB</a>')
+    expect([...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => textOf(cell))).toEqual([
+      'GCB',
+      'GCB Bank Limited',
+      '43.20',
+      '-0.02',
+      '-0.05',
+      '1,802',
+      '',
+    ])
+    expect(textOf(/<tr data-symbol="X">.*?<\/tr>/.exec(page)?.[0] ?? '')).toContain('0.01250.000.00not stated')
   })
 
   it('names the fifteen paths, each with an example that is a link', () => {
     for (const id of routeIds) {
-      expect(page).toContain(`<code>${routes[id].path}</code>`)
-      expect(page).toContain(`<a href="${examples[id]}">`)
+      expect(page.replaceAll('<wbr>', '')).toContain(`<code>${routes[id].path}</code>`)
+      expect(page).toContain(`<a href="${content.examples[id]}">`)
+      expect(page).toContain(`<option value="${content.examples[id]}"`)
     }
     expect(page).toContain('<a href="/forex/USD?fixed">')
   })
 
-  it('has the anchor that errors point to', () => {
-    expect(page).toContain('<h2 id="api">')
+  it('has the downloads with their bytes and whole sums, and an example for each tool', () => {
+    expect(page).toContain('<a href="/snapshots/forex/latest.csv" download>forex/latest.csv</a>')
+    expect(page).toContain('<data value="7812345">7.8 MB</data>')
+    expect(page).toContain(`<code class="hash">${'ab'.repeat(32)}</code>`)
+    const examples = [...page.matchAll(/<pre class="raw"[^>]* data-example="([^"]+)">/g)].map(([, name]) => name)
+    expect(examples).toEqual(['DuckDB', 'Python', 'R', 'Excel', 'Google Sheets', 'Check the sums'])
   })
 
-  it('runs and styles nothing inline, as its policy asks', () => {
-    expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:|https?:\/\//)
+  it('runs and styles nothing inline, and takes nothing from elsewhere', () => {
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc="\/assets\/)/)
+    expect(page).not.toMatch(/(?:src|action)="(?:https?:)?\/\//)
     expect(page).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none';`)
+    expect(page).toContain("require-trusted-types-for 'script'")
   })
 
-  it('shows answers as text, whatever stands in them', () => {
-    expect(page).toContain('&lt;/code&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;')
+  it('shows answers as text and links to the web alone, whatever stands in them', () => {
+    expect(page).not.toContain('<script>alert')
+    expect(page).toContain('&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;')
+    expect(page).not.toContain('javascript:')
+    expect(page).toContain('<a href="https://bank.example/" rel="noopener noreferrer">ECB</a>')
   })
 
-  it('says what there is, in whole sentences', () => {
-    expect(page).toContain('rates of 95 currencies, from <time datetime="2000-01-03">')
-    expect(page).toContain('raw replies of 1 domain followed here')
-    const empty = pageFiles({ examples, facts: { forex: null, gse: null, whois: { domains: 0 } } })
-    expect(empty['index.html']).toContain('No rates are built in yet.')
+  it('stands without figures, in sentences', () => {
+    const nothing = { rates: null, board: null, downloads: [], days: [], domains: { count: 0, names: [] } }
+    const empty = pageFiles({ ...content, ...nothing })['index.html'] ?? ''
+    for (const sentence of [
+      'No rates are built in yet.',
+      'No session is built in yet.',
+      'No downloads are built in yet.',
+    ])
+      expect(empty).toContain(sentence)
+    expect(empty).not.toMatch(/undefined|NaN|>null/)
   })
 
-  it('weighs under 30 kB with style under 8 kB, and comes with every file it names', () => {
-    expect(page.length).toBeLessThan(30_000)
+  it('comes with every file it names, each named by its content', () => {
     const named = [...page.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, name]) => name!)
-    expect(named).toHaveLength(2)
+    expect(named).toHaveLength(4)
     for (const name of named) expect(files[name]?.length).toBeGreaterThan(100)
-    for (const name of named) expect(files[name]!.length).toBeLessThan(8_000)
+    const [main = ''] = Object.entries(files)
+      .filter(([name]) => name.startsWith('assets/main.'))
+      .map(([, text]) => text)
+    const [uplot = ''] = Object.keys(files).filter(name => name.startsWith('assets/uplot.'))
+    expect(main).toContain(`"/${uplot}"`)
   })
 
-  it('is the same bytes from the same content', () => {
-    expect(pageFiles({ examples, facts, samples })).toEqual(files)
+  it('keeps its scripts and styles within their budgets', () => {
+    const packed = (name: string) =>
+      Object.entries(files)
+        .filter(([key]) => key.startsWith(`assets/${name}.`))
+        .reduce((sum, [, text]) => sum + gzipSync(text).length, 0)
+    expect(packed('style')).toBeLessThan(8_000)
+    expect(packed('main') + packed('early')).toBeLessThan(25_000)
+    expect(packed('uplot')).toBeLessThan(24_000)
   })
+
+  it('puts no markup together in the browser', () => {
+    const own = Object.entries(files).filter(([name]) => /^assets\/(main|early)\./.test(name))
+    expect(own).toHaveLength(2)
+    for (const [, text] of own)
+      expect(text).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|localStorage|cookie/)
+  })
+
+  it('is the same bytes from the same content', () => expect(pageFiles(content)).toEqual(files))
 
   it('comes with errors for hosts that run no code', () => {
     for (const name of ['whois', 'forex', 'gse', 'path'])
       expect(JSON.parse(files[`errors/${name}.json`] ?? '')).toMatchObject({ error: { status: 404, docs: '/#api' } })
+  })
+})
+
+describe('the template', () => {
+  it('refuses a slot that nothing fills, and content without a slot', () => {
+    expect(fill('<p>{{a}}</p>', { a: html`<b>${'1 < 2'}</b>` })).toBe('<p><b>1 &lt; 2</b></p>')
+    expect(() => fill('{{a}}{{b}}', { a: html`` })).toThrow('slot b')
+    expect(() => fill('{{a}}', { a: html``, b: html`` })).toThrow('no slot for b')
   })
 })
 

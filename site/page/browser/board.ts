@@ -1,0 +1,196 @@
+/** The board: newest prices, order, filter, trends. */
+import { decimal } from '../../../pipeline/contract/json.ts'
+import { count, grouped, percent, price, signed } from '../text/number.ts'
+import { couldNot, isRecord, listAt, numberAt, textAt, textsAt } from '../text/reply.ts'
+import { el, find, say, the, whenSeen } from './dom.ts'
+import { load } from './load.ts'
+import { startShare } from './share.ts'
+import { sparkline } from './sparkline.ts'
+import type { Store } from './store.ts'
+
+interface Share {
+  readonly symbol: string
+  readonly company: string
+  readonly price: number
+  readonly change: number
+  readonly percent: number | null
+  /** Null where the exchange's figure is not to be trusted. */
+  readonly volume: number | null
+}
+
+interface Line {
+  share: Share
+  readonly row: HTMLTableRowElement
+}
+
+const direction = (change: number): string => (change > 0 ? 'up' : change < 0 ? 'down' : 'even')
+
+const figure = (value: number, text: string): HTMLElement => el('data', { value: decimal(value) }, text)
+
+const cellsOf = ({ symbol, company, price: close, change, percent: share, volume }: Share): readonly HTMLElement[] => [
+  el('th', { scope: 'row' }, el('a', { href: `?symbol=${encodeURIComponent(symbol)}#board` }, symbol)),
+  el('td', {}, company),
+  el('td', {}, figure(close, price(close))),
+  el('td', { class: direction(change) }, figure(change, signed(price(change)))),
+  el('td', { class: direction(change) }, share === null ? 'not stated' : signed(share.toFixed(2))),
+  el('td', {}, volume === null ? 'not stated' : figure(volume, grouped(volume))),
+]
+
+/** A row of the page as it was built. */
+const readRow = (row: HTMLTableRowElement): Line | undefined => {
+  const { symbol } = row.dataset
+  const values = [...row.cells].map(cell => cell.querySelector('data')?.value)
+  const [close, change, volume] = [Number(values[2]), Number(values[3]), values[5]]
+  if (!symbol) return undefined
+  const share = percent(close, change)
+  const company = row.cells[1]?.textContent ?? symbol
+  return {
+    row,
+    share: {
+      symbol,
+      company,
+      price: close,
+      change,
+      percent: share,
+      volume: volume === undefined ? null : Number(volume),
+    },
+  }
+}
+
+const keys = ['symbol', 'company', 'price', 'change', 'percent', 'volume'] as const
+type Key = (typeof keys)[number]
+
+/** `-change` is by change, the largest first. */
+const orderOf = (text: string): { readonly key: Key; readonly isDown: boolean } => {
+  const isDown = text.startsWith('-')
+  const key = keys.find(name => name === text.replace(/^-/, '').toLowerCase())
+  return key ? { key, isDown } : { key: 'symbol', isDown: false }
+}
+
+/** What is not stated comes last, whichever way the rest is ordered. */
+const comparer =
+  (key: Key, isDown: boolean) =>
+  (a: Share, b: Share): number => {
+    const [one, other] = [a[key], b[key]]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    const by = typeof one === 'string' ? (one < String(other) ? -1 : one > String(other) ? 1 : 0) : one - Number(other)
+    return (isDown ? -by : by) || (a.symbol < b.symbol ? -1 : 1)
+  }
+
+export const startBoard = (store: Store): void => {
+  const table = find('board-table', HTMLTableElement)
+  const body = table?.tBodies[0]
+  if (!table || !body) return
+  const filter = the('filter', HTMLInputElement)
+  const shownText = the('shares-shown', HTMLElement)
+  const problem = the('board-problem', HTMLElement)
+  const lines = new Map<string, Line>()
+  for (const row of body.rows) {
+    const line = readRow(row)
+    if (line) lines.set(line.share.symbol, line)
+  }
+
+  const arrange = (): void => {
+    const { q, sort } = store.get()
+    const { key, isDown } = orderOf(sort)
+    const wanted = q.trim().toLowerCase()
+    const ordered = [...lines.values()].sort((a, b) => comparer(key, isDown)(a.share, b.share))
+    let shown = 0
+    for (const { row, share } of ordered) {
+      row.hidden = !`${share.symbol} ${share.company}`.toLowerCase().includes(wanted)
+      if (!row.hidden) shown += 1
+    }
+    const isInOrder = ordered.every(({ row }, i) => body.rows[i] === row)
+    if (!isInOrder) body.append(...ordered.map(({ row }) => row))
+    for (const header of table.querySelectorAll<HTMLElement>('th[data-sort]'))
+      if (header.dataset['sort'] === key) header.setAttribute('aria-sort', isDown ? 'descending' : 'ascending')
+      else header.removeAttribute('aria-sort')
+    shownText.textContent =
+      shown === 0 && lines.size > 0
+        ? `No share matches “${q.trim().slice(0, 40)}”.`
+        : `${shown} of ${count(lines.size, 'share', 'shares')}`
+  }
+
+  const put = (share: Share): void => {
+    const known = lines.get(share.symbol)
+    const isSame = known && keys.every(key => known.share[key] === share[key])
+    if (isSame) return
+    const row = known?.row ?? el('tr', { 'data-symbol': share.symbol })
+    const trend = row.cells[6] ?? el('td')
+    row.replaceChildren(...cellsOf(share), trend)
+    lines.set(share.symbol, { share, row })
+    if (!known) body.append(row)
+  }
+
+  const refresh = async (): Promise<void> => {
+    const [live, index] = await Promise.all([load('/gse/live'), load('/gse/index.json')])
+    const retry = { name: 'Try again', act: () => void refresh() }
+    const rows = live.kind === 'body' && Array.isArray(live.body) ? (live.body as readonly unknown[]) : undefined
+    if (!rows) {
+      const why = live.kind === 'failed' ? live.why : 'the reply was not a board'
+      return say(problem, `${couldNot('The newest prices', why)} These are the ones this page was built with.`, [retry])
+    }
+    say(problem)
+    const about = index.kind === 'body' ? index.body : undefined
+    const untrusted = new Set(textsAt(about, 'untrusted'))
+    const names = new Map(listAt(about, 'symbols').map(item => [textAt(item, 'symbol'), textAt(item, 'name')]))
+    const listed = new Set<string>()
+    for (const item of rows) {
+      const [symbol, close, change, volume] = [
+        textAt(item, 'name'),
+        numberAt(item, 'price'),
+        numberAt(item, 'change'),
+        numberAt(item, 'volume'),
+      ]
+      if (symbol === null || close === null || change === null) continue
+      listed.add(symbol)
+      const company = names.get(symbol) ?? lines.get(symbol)?.share.company ?? symbol
+      const trusted = untrusted.has(symbol) ? null : volume
+      put({ symbol, company, price: close, change, percent: percent(close, change), volume: trusted })
+    }
+    for (const [symbol, { row }] of lines)
+      if (!listed.has(symbol)) {
+        row.remove()
+        lines.delete(symbol)
+      }
+    arrange()
+  }
+
+  const drawTrends = async (): Promise<void> => {
+    const reply = await load('/gse/recent.json')
+    const closes = reply.kind === 'body' && isRecord(reply.body) ? reply.body['close'] : undefined
+    for (const [symbol, { row }] of lines) {
+      const own = listAt(closes, symbol).map(close => (typeof close === 'number' ? close : null))
+      row.cells[6]?.replaceChildren(sparkline(symbol, own))
+    }
+  }
+
+  const share = startShare(store)
+  table.addEventListener('click', event => {
+    const target = event.target instanceof Element ? event.target : undefined
+    const header = target?.closest('button')?.closest<HTMLElement>('th[data-sort]')
+    if (header) {
+      const key = header.dataset['sort'] ?? 'symbol'
+      // Texts begin at A, figures at the largest; the second press turns the order round.
+      const first = key === 'symbol' || key === 'company' ? key : `-${key}`
+      const second = first.startsWith('-') ? key : `-${key}`
+      store.set({ sort: store.get().sort === first ? second : first })
+      return arrange()
+    }
+    const link = target?.closest('a')
+    const symbol = link?.closest<HTMLElement>('tr')?.dataset['symbol']
+    if (!link || !symbol || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void share.show(symbol, link)
+  })
+  filter.addEventListener('input', () => {
+    store.set({ q: filter.value })
+    arrange()
+  })
+  filter.value = store.get().q
+  arrange()
+  if (store.get().symbol) void share.show(store.get().symbol)
+  whenSeen(table, () => {
+    void refresh().then(drawTrends)
+  })
+}

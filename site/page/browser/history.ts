@@ -1,0 +1,214 @@
+/** The history of the pair: asked for when it comes into view, drawn, summed up, and given as a table or a file. */
+import { decimal } from '../../../pipeline/contract/json.ts'
+import { significant } from '../../../pipeline/contract/quote.ts'
+import { couldNot, listAt, textAt } from '../text/reply.ts'
+import { csvOf, type Point, pairOf, type Series, summaryOf, thinned, within } from '../text/series.ts'
+import { type Period, periodNames, periodOf } from '../text/url-state.ts'
+import { type Chart, drawChart } from './chart.ts'
+import { el, find, say, the, time, whenSeen } from './dom.ts'
+import { load, turns, whileLoading } from './load.ts'
+import type { Store } from './store.ts'
+
+/** More rows than a year of weeks and days nobody reads; the file has them all. */
+const mostRows = 260
+
+const isShort = (period: Period): boolean => period === '1m' || period === '6m' || period === '1y'
+
+const isDay = (value: unknown): value is string => typeof value === 'string'
+const isRate = (value: unknown): value is number => typeof value === 'number' && value > 0
+
+const seriesOf = (body: unknown): Series | undefined => {
+  const [dates, rates] = [listAt(body, 'dates'), listAt(body, 'rates')]
+  const isWhole = textAt(body, 'code') !== null && dates.length === rates.length
+  return isWhole && dates.every(isDay) && rates.every(isRate) ? { dates, rates } : undefined
+}
+
+/** Five digits are enough to compare by; the image's name and the table have them all. */
+const short = (rate: number): string => decimal(significant(rate, 5))
+
+type Loaded = { readonly points: readonly Point[] } | { readonly why: string }
+
+/** Both currencies' series, each asked for once. */
+const loader = () => {
+  const known = new Map<string, Series>()
+  const one = async (path: string): Promise<Series | string> => {
+    const found = known.get(path)
+    if (found) return found
+    const reply = await load(path)
+    if (reply.kind === 'failed') return reply.why
+    if (reply.kind === 'refused') return { dates: [], rates: [] }
+    const series = seriesOf(reply.body)
+    if (!series) return 'the reply was not a series'
+    known.set(path, series)
+    return series
+  }
+  const pair = async (folder: string, codes: readonly string[]): Promise<Loaded> => {
+    const [base, counter] = await Promise.all(
+      codes.map(code => one(`/forex/series/${folder}${code.toLowerCase()}.json`)),
+    )
+    if (typeof base !== 'object') return { why: base ?? '' }
+    if (typeof counter !== 'object') return { why: counter ?? '' }
+    return { points: pairOf(base, counter) }
+  }
+  /** A retired pair has nothing in its last 400 days: then the whole of it is asked for. */
+  return async (codes: readonly string[], period: Period): Promise<Loaded> => {
+    const recent = isShort(period) ? await pair('recent/', codes) : undefined
+    if (recent && ('why' in recent || recent.points.length > 0)) return recent
+    return pair('', codes)
+  }
+}
+
+export const startHistory = (store: Store): (() => void) => {
+  const place = find('chart', HTMLElement)
+  const form = find('converter', HTMLFormElement)
+  if (!place || !form) return () => {}
+  const slider = the('chart-day', HTMLInputElement)
+  const value = the('chart-value', HTMLElement)
+  const summary = the('history-summary', HTMLElement)
+  const note = the('history-note', HTMLElement)
+  const rows = the('history-rows', HTMLElement)
+  const toggle = the('history-toggle', HTMLButtonElement)
+  const download = the('history-download', HTMLButtonElement)
+  const cuts = (form.dataset['redenominations'] ?? '').split(',').map(text => text.split(' '))
+  const pointsOf = loader()
+  const turn = turns()
+  let chart: Chart | undefined
+  let isSeen = false
+  let shown: { readonly pair: string; readonly points: readonly Point[] } = { pair: '', points: [] }
+
+  const tell = (index: number): void => {
+    const point = shown.points[index]
+    if (!point) return
+    const text = `${point.date}: ${decimal(point.rate)}`
+    slider.value = String(index)
+    slider.setAttribute('aria-valuetext', text)
+    value.textContent = text
+  }
+
+  const table = (): void => {
+    const { pair, points } = shown
+    const few = thinned(points, mostRows)
+    const body = [...few]
+      .reverse()
+      .map(({ date, rate }) => el('tr', {}, el('th', { scope: 'row' }, time(date)), el('td', {}, decimal(rate))))
+    const hint =
+      few.length < points.length ? ` ${few.length} of ${points.length} days, evenly picked; the download has all.` : ''
+    const caption = el('caption', {}, 'Rate history')
+    const head = el('tr', {}, el('th', { scope: 'col' }, 'Day'), el('th', { scope: 'col' }, pair))
+    rows.replaceChildren(
+      ...(hint ? [el('p', { class: 'hint' }, hint.trim())] : []),
+      el(
+        'div',
+        { class: 'box tall', role: 'group', 'aria-label': 'Rate history, scrollable', tabindex: '0' },
+        el('table', {}, caption, el('thead', {}, head), el('tbody', {}, ...body)),
+      ),
+    )
+  }
+
+  const empty = (label: string): void => {
+    chart?.end()
+    chart = undefined
+    shown = { pair: shown.pair, points: [] }
+    place.setAttribute('aria-label', label)
+    summary.textContent = ''
+    value.textContent = ''
+    slider.disabled = true
+    slider.setAttribute('aria-valuetext', 'no day')
+    download.disabled = true
+    rows.replaceChildren()
+  }
+
+  const cutsOf = (codes: readonly string[], points: readonly Point[]): readonly { code: string; since: string }[] =>
+    cuts.flatMap(([code = '', since = '']) => {
+      const isInside = (points[0]?.date ?? '') < since && since <= (points.at(-1)?.date ?? '')
+      return codes.includes(code) && isInside ? [{ code, since }] : []
+    })
+
+  const show = async (codes: readonly string[], period: Period, points: readonly Point[], isMine: () => boolean) => {
+    const pair = codes.join('/')
+    const sum = summaryOf(points)
+    shown = { pair, points }
+    if (!sum) {
+      empty(`Rate history of ${pair}: no days`)
+      return say(note, `${pair} has no days with rates of both.`)
+    }
+    const { low, high, mean } = sum
+    const [lowest, highest] = [decimal(low.rate), decimal(high.rate)]
+    place.setAttribute(
+      'aria-label',
+      `Rate history of ${pair}: low ${lowest} on ${low.date}, high ${highest} on ${high.date}`,
+    )
+    summary.textContent = `low ${short(low.rate)} · high ${short(high.rate)} · mean ${short(mean)}`
+    const marks = cutsOf(codes, points)
+    const old = marks.map(
+      ({ code, since }) => `${code} lost zeros on ${since}: figures before that day are in old units.`,
+    )
+    const last = points.at(-1)!.date
+    const ended =
+      period !== 'all' && last < (form.dataset['last'] ?? '')
+        ? `${periodNames[period]} to ${last}, the last day of this pair.`
+        : ''
+    say(note, [...old, ended].filter(Boolean).join(' '))
+    slider.max = String(points.length - 1)
+    slider.disabled = false
+    download.disabled = false
+    tell(points.length - 1)
+    if (!rows.hidden) table()
+    try {
+      const drawn = await drawChart(place, { points, marks: marks.map(({ since }) => since), onDay: tell })
+      if (!isMine()) return drawn.end()
+      chart?.end()
+      chart = drawn
+    } catch {
+      // The drawing is one of three ways to the same figures: the table and the file stand.
+      say(note, couldNot('The drawing', 'there is no connection to the server'))
+    }
+  }
+
+  const update = async (): Promise<void> => {
+    if (!isSeen) return
+    const { isMine } = turn()
+    const { from, to, period: asked } = store.get()
+    const period = periodOf(asked)
+    const loading = () => {
+      empty(`Rate history of ${from}/${to}: loading`)
+      say(note, 'Loading the history…')
+    }
+    const loaded = await whileLoading(loading, pointsOf([from, to], period))
+    if (!isMine()) return
+    if ('why' in loaded) {
+      empty(`Rate history of ${from}/${to}: not loaded`)
+      return say(note, couldNot('The history', loaded.why), [{ name: 'Try again', act: () => void update() }])
+    }
+    await show([from, to], period, within(loaded.points, period), isMine)
+  }
+
+  const period = periodOf(store.get().period)
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[name=period]')) {
+    radio.checked = radio.value === period
+    radio.addEventListener('change', () => {
+      store.set({ period: radio.value })
+      void update()
+    })
+  }
+  slider.addEventListener('input', () => {
+    tell(Number(slider.value))
+    chart?.point(Number(slider.value))
+  })
+  toggle.addEventListener('click', () => {
+    rows.hidden = !rows.hidden
+    toggle.setAttribute('aria-expanded', String(!rows.hidden))
+    if (!rows.hidden && shown.points.length > 0) table()
+  })
+  download.addEventListener('click', () => {
+    const { pair, points } = shown
+    const url = URL.createObjectURL(new Blob([csvOf(pair, points)], { type: 'text/csv' }))
+    el('a', { href: url, download: `${pair.replace('/', '-')}.csv` }).click()
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  })
+  whenSeen(place, () => {
+    isSeen = true
+    void update()
+  })
+  return () => void update()
+}

@@ -1,0 +1,46 @@
+/** What the page does once it is read: each section starts by itself, and one that fails leaves the others alone. */
+import { periodOf, type State } from '../text/url-state.ts'
+import { startBoard } from './board.ts'
+import { startCopy } from './copy.ts'
+import { find } from './dom.ts'
+import { startDomains } from './domains.ts'
+import { startHistory } from './history.ts'
+import { startRates } from './rates.ts'
+import { startRequest } from './request.ts'
+import { sourceTitles, startStatus } from './status.ts'
+import { openStore } from './store.ts'
+
+const chosen = (id: string): string => {
+  const select = find(id, HTMLSelectElement)
+  return [...(select?.options ?? [])].find(option => option.defaultSelected)?.value ?? ''
+}
+
+/** What the page shows by itself: an address says only what differs. */
+const standard: State = {
+  amount: find('amount', HTMLInputElement)?.defaultValue ?? '',
+  from: chosen('from'),
+  to: chosen('to'),
+  date: '',
+  period: periodOf(''),
+  q: '',
+  sort: 'symbol',
+  symbol: '',
+  domain: '',
+  try: find('try', HTMLInputElement)?.defaultValue ?? '',
+}
+
+const store = openStore(standard)
+const updateHistory = startHistory(store)
+startRates(store, sourceTitles(), updateHistory)
+startCopy('rate', () => {
+  const { from, to, date } = store.get()
+  return /^[A-Z]{3}$/.test(from) && /^[A-Z]{3}$/.test(to)
+    ? `/forex/${from}/${to}${date && `/${encodeURIComponent(date)}`}`
+    : undefined
+})
+startBoard(store)
+startDomains(store)
+startRequest(store)
+startStatus()
+for (const example of document.querySelectorAll('[data-example]'))
+  example.textContent = (example.textContent ?? '').replaceAll('http://localhost:8080', location.origin)

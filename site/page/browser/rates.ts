@@ -1,0 +1,182 @@
+/** The converter: reads the form, asks for the rate, says what came of it. The rate is the API's, never inverted here. */
+import { isDate } from '../../../pipeline/contract/calendar.ts'
+import { decimal } from '../../../pipeline/contract/json.ts'
+import { parseAmount } from '../text/amount.ts'
+import { grouped, money, product } from '../text/number.ts'
+import { couldNot, isRecord, numberAt, type Refused, textAt } from '../text/reply.ts'
+import { sourceName } from '../text/source-name.ts'
+import { type Action, el, find, pathLink, say, the, time } from './dom.ts'
+import { load, turns, whileLoading } from './load.ts'
+import type { Store } from './store.ts'
+
+interface Quotation {
+  readonly base: string
+  readonly counter: string
+  readonly date: string
+  readonly rate: number
+}
+
+const quotationOf = (body: unknown, base: string, counter: string): Quotation | undefined => {
+  const [date, rate] = [textAt(body, 'date'), numberAt(body, 'rate')]
+  return date && rate ? { base, counter, date, rate } : undefined
+}
+
+/** What is wrong with the form, in a sentence; nothing when it can be asked. `wait` is a day still being typed. */
+type Asked =
+  | { readonly kind: 'ask'; readonly amount: number; readonly path: string }
+  | { readonly kind: 'wrong'; readonly sentence: string }
+  | { readonly kind: 'wait' }
+
+export const startRates = (store: Store, titles: ReadonlyMap<string, string>, onPair: () => void): void => {
+  const form = find('converter', HTMLFormElement)
+  if (!form) return
+  const amount = the('amount', HTMLInputElement)
+  const from = the('from', HTMLSelectElement)
+  const to = the('to', HTMLSelectElement)
+  const date = the('date', HTMLInputElement)
+  const converted = the('converted', HTMLElement)
+  const problem = the('rate-problem', HTMLElement)
+  const sources = the('rate-sources', HTMLElement)
+  const newest = form.dataset['last'] ?? ''
+  const turn = turns()
+  let known: { readonly path: string; readonly quotation: Quotation } | undefined
+
+  const clear = (sentence = ''): void => {
+    converted.replaceChildren(...(sentence ? [el('p', { class: 'terms' }, sentence)] : []))
+    sources.textContent = ''
+  }
+
+  const fail = (sentence: string, actions: readonly Action[] = []): void => {
+    clear()
+    say(problem, sentence, actions)
+  }
+
+  const askedNow = (): Asked => {
+    const state = store.get()
+    const parsed = parseAmount(state.amount)
+    if (parsed.kind === 'bad') return { kind: 'wrong', sentence: parsed.why }
+    for (const [code, select] of [
+      [state.from, from],
+      [state.to, to],
+    ] as const)
+      if (select.value !== code)
+        return { kind: 'wrong', sentence: `“${code}” is not a currency known here: choose one from the list.` }
+    const isHalfTyped = date.validity.badInput || /^0/.test(state.date)
+    if (isHalfTyped && document.activeElement === date) return { kind: 'wait' }
+    if (isHalfTyped || (state.date !== '' && !isDate(state.date)))
+      return { kind: 'wrong', sentence: `“${state.date || 'This'}” is not a day: write one such as ${newest}.` }
+    const path = `/forex/${state.from}/${state.to}${state.date && `/${state.date}`}`
+    return { kind: 'ask', amount: parsed.value, path }
+  }
+
+  const showSources = async ({ base, counter, date: day }: Quotation, isMine: () => boolean): Promise<void> => {
+    const reply = await load(`/forex/days/${day.slice(0, 4)}/${day}.json`)
+    if (!isMine()) return
+    const named = reply.kind === 'body' && isRecord(reply.body) ? reply.body['sources'] : undefined
+    const legs = [...new Set([base, counter])].map(code => {
+      const key = textAt(named, code)
+      return `${code}: ${key === null ? 'not known' : sourceName(key, titles)}`
+    })
+    sources.textContent = reply.kind === 'body' ? `${legs.join(', ')}.` : 'The sources could not be loaded.'
+  }
+
+  const show = (quotation: Quotation, sum: number): void => {
+    const { base, counter, date: day, rate } = quotation
+    const result = product(sum, rate)
+    const value = el('data', { 'data-part': 'amount', value: decimal(result) }, money(result))
+    const plain = el('data', { 'data-part': 'rate', value: decimal(rate) }, decimal(rate))
+    const old = day < newest ? `, older than the newest rates (${newest})` : ''
+    converted.replaceChildren(
+      el(
+        'p',
+        { class: 'sum' },
+        el('span', {}, `${grouped(sum)} ${base} =`),
+        ' ',
+        el('strong', {}, value, ` ${counter}`),
+      ),
+      el('p', { class: 'terms' }, `1 ${base} = `, plain, ` ${counter}, end-of-day mid-market rate of `, time(day), old),
+    )
+    say(problem)
+  }
+
+  const useDay = (day: string): Action => ({
+    name: day,
+    act() {
+      date.value = day
+      store.set({ date: day })
+      date.focus()
+      void update()
+    },
+  })
+
+  const refuse = ({ code, message, nearest }: Refused): void => {
+    const { from: base, to: counter, date: day } = store.get()
+    const days = [nearest.before, nearest.after].filter(near => near !== null)
+    if (code !== 'no_data_for_date' || days.length === 0) {
+      fail(message)
+      return
+    }
+    const nearestAre = days.length === 1 ? 'the nearest day with one is' : 'the nearest days with one are'
+    fail(`There is no rate of ${base}/${counter} on ${day}: ${nearestAre}`, days.map(useDay))
+  }
+
+  const update = async (): Promise<void> => {
+    const { isMine } = turn()
+    const asked = askedNow()
+    if (asked.kind === 'wrong') return fail(asked.sentence)
+    say(problem)
+    if (asked.kind === 'wait') return clear('The day is not whole yet.')
+    const { path, amount: sum } = asked
+    the('rate-path', HTMLElement).replaceChildren(pathLink(path))
+    if (known?.path === path) {
+      show(known.quotation, sum)
+      if (sources.textContent === '') void showSources(known.quotation, isMine)
+      return
+    }
+    const { from: base, to: counter } = store.get()
+    const reply = await whileLoading(() => clear('Loading the rate…'), load(path))
+    if (!isMine()) return
+    const retry = [{ name: 'Try again', act: () => void update() }]
+    if (reply.kind === 'failed') return fail(couldNot('The rate', reply.why), retry)
+    if (reply.kind === 'refused') return refuse(reply.refused)
+    const quotation = quotationOf(reply.body, base, counter)
+    if (!quotation) return fail(couldNot('The rate', 'the reply was not a rate'), retry)
+    known = { path, quotation }
+    show(quotation, sum)
+    void showSources(quotation, isMine)
+  }
+
+  const read = (): void => {
+    const before = store.get()
+    // A code or a day of the address that no field can hold stays until another is chosen.
+    const keep = (value: string, old: string, isEdited: boolean) => (value === '' && !isEdited ? old : value)
+    store.set({
+      amount: amount.value,
+      from: keep(from.value, before.from, false),
+      to: keep(to.value, before.to, false),
+      date: keep(date.value, before.date, isDate(before.date) || dateTouched),
+    })
+    const after = store.get()
+    if (after.from !== before.from || after.to !== before.to) onPair()
+    void update()
+  }
+
+  let dateTouched = false
+  date.addEventListener('input', () => (dateTouched = true))
+  date.addEventListener('blur', () => {
+    if (date.validity.badInput || /^0/.test(date.value)) void update()
+  })
+  form.addEventListener('input', read)
+  form.addEventListener('submit', event => event.preventDefault())
+  the('swap', HTMLButtonElement).addEventListener('click', () => {
+    ;[from.value, to.value] = [to.value, from.value]
+    read()
+  })
+
+  const state = store.get()
+  amount.value = state.amount
+  from.value = state.from
+  to.value = state.to
+  date.value = state.date
+  void update()
+}

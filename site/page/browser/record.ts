@@ -1,0 +1,152 @@
+/** A registration as its registry states it. */
+import { isRecord, listAt, numberAt, type Reply, textAt, textsAt } from '../text/reply.ts'
+import { meaningOf } from '../text/status-meaning.ts'
+import { type Child, el, facts, pathLink, say, strangersLink, time } from './dom.ts'
+import { load } from './load.ts'
+
+const withheld = 'withheld by the registry'
+
+const instant = (text: string | null): Child | null =>
+  text === null ? null : el('time', { datetime: text }, text.replace('T', ' ').replace('+00:00', ' UTC'))
+
+const bodyOf = (reply: Reply): unknown => (reply.kind === 'body' ? reply.body : undefined)
+
+const list = (items: readonly Child[]): Child | null =>
+  items.length > 0 ? el('ul', {}, ...items.map(item => el('li', {}, item))) : null
+
+const statusList = (codes: readonly string[]): Child | null =>
+  codes.length > 0
+    ? el('ul', { class: 'codes' }, ...codes.map(code => el('li', {}, el('code', {}, code), ' ', meaningOf(code))))
+    : null
+
+/** Numbers of a phone or fax with what is dialled after them. */
+const numberOf = (value: unknown): string | null => {
+  const number = textAt(value, 'number')
+  const ext = textAt(value, 'ext')
+  return number && (ext ? `${number}, extension ${ext}` : number)
+}
+
+const contactOf = (role: string, contact: unknown, redacted: ReadonlySet<string>): HTMLElement => {
+  if (!isRecord(contact)) {
+    const isHidden = [...redacted].some(field => field.startsWith(`${role}.`))
+    return el('p', {}, isHidden ? withheld : 'not stated')
+  }
+  const value = (field: string, text: string | null): Child | null =>
+    redacted.has(`${role}.${field}`) ? withheld : text
+  const address = contact['address']
+  return facts([
+    ['Name', value('name', textAt(contact, 'name'))],
+    ['Organisation', value('org', textAt(contact, 'org'))],
+    ['Street', value('street', textAt(address, 'street'))],
+    ['City', value('city', textAt(address, 'city'))],
+    ['Region', value('region', textAt(address, 'region'))],
+    ['Postal code', value('zip', textAt(address, 'zip'))],
+    ['Country', value('country', textAt(address, 'country'))],
+    ['Email', value('email', textAt(contact, 'email'))],
+    ['Phone', value('phone', numberOf(contact['phone']))],
+    ['Fax', value('fax', numberOf(contact['fax']))],
+  ])
+}
+
+const contactsOf = (registrant: unknown, contacts: unknown, redacted: ReadonlySet<string>): HTMLElement => {
+  const [admin, tech, billing] = Array.isArray(contacts) ? (contacts as readonly unknown[]) : []
+  const groups = [
+    ['registrant', 'Registrant', registrant],
+    ['admin', 'Administrative', admin],
+    ['tech', 'Technical', tech],
+    ['billing', 'Billing', billing],
+  ] as const
+  return el(
+    'details',
+    {},
+    el('summary', {}, 'Contacts'),
+    ...groups.flatMap(([role, title, contact]) => [el('h4', {}, title), contactOf(role, contact, redacted)]),
+  )
+}
+
+/** UTF-8 where it is that, else Latin-1: old registries send what they always sent. */
+const textOf = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('latin1').decode(bytes)
+  }
+}
+
+/** Asked for when it is opened. A stranger's text: shown as it is, its direction kept to itself. */
+const rawOf = (name: string): HTMLElement => {
+  const text = el('pre', { class: 'raw', tabindex: '0', role: 'group', 'aria-label': `Raw reply for ${name}` })
+  const note = el('p', { class: 'hint', role: 'status' })
+  const folded = el('details', {}, el('summary', {}, 'Raw reply'), note, text)
+  const show = async (): Promise<void> => {
+    try {
+      const response = await fetch(`/whois/${name}/rawtext`)
+      if (!response.ok) throw new Error(String(response.status))
+      text.textContent = textOf(await response.arrayBuffer())
+      say(note)
+    } catch {
+      say(note, 'The raw reply could not be loaded.', [{ name: 'Try again', act: () => void show() }])
+    }
+  }
+  folded.addEventListener('toggle', () => {
+    if (folded.open && text.textContent === '') void show()
+  })
+  return folded
+}
+
+const registrarOf = (registrar: unknown): readonly (readonly [string, Child | null])[] => {
+  const [url, id] = [textAt(registrar, 'url'), numberAt(registrar, 'id')]
+  return [
+    ['Registrar', textAt(registrar, 'name')],
+    ['Registrar’s number at IANA', id === null ? null : String(id)],
+    ['Registrar’s site', url ? strangersLink(url) : null],
+  ]
+}
+
+/** Fills `place`. Parts that cannot be loaded read so; the rest stands. */
+export const recordOf = async (
+  name: string,
+  body: Readonly<Record<string, unknown>>,
+  place: HTMLElement,
+  isMine: () => boolean,
+): Promise<void> => {
+  const [registrar, contacts, registrant, status] = await Promise.all(
+    [
+      `/whois/${name}/registrar`,
+      `/whois/${name}/contacts`,
+      `/whois/${name}/registrant`,
+      `/whois/status/${name}.json`,
+    ].map(load),
+  )
+  if (!isMine() || !registrar || !contacts || !registrant || !status) return
+  const about = bodyOf(status)
+  const isShort = [registrar, contacts, registrant, status].some(({ kind }) => kind === 'failed')
+  const askedAt = textAt(about, 'askedAt')
+  const isSample = isRecord(about) && about['sample'] === true
+  const redacted = new Set(textsAt(about, 'redacted'))
+  place.replaceChildren(
+    el('h3', {}, name),
+    facts([
+      ['Registered', instant(textAt(body, 'crdate'))],
+      ['Expires', instant(textAt(body, 'exdate'))],
+      ['Updated', instant(textAt(body, 'update'))],
+      ...registrarOf(bodyOf(registrar)),
+      ['Name servers', list(textsAt(body, 'nservs'))],
+      ['DNSSEC', textAt(body, 'dnssec')],
+    ]),
+    el('h4', {}, 'Status'),
+    statusList(listAt(body, 'status').map(String)) ?? el('p', {}, 'not stated'),
+    contactsOf(bodyOf(registrant), bodyOf(contacts), redacted),
+    rawOf(name),
+    el(
+      'p',
+      { class: 'origin' },
+      ...(isShort ? ['Parts of the record could not be loaded. '] : []),
+      ...(askedAt ? ['Record of ', time(askedAt.slice(0, 10))] : ['Day of the record: not stated']),
+      isSample ? ', a sample written from public facts, not a reply as received. ' : '. ',
+      'Path: ',
+      pathLink(`/whois/${name}`),
+    ),
+  )
+  place.hidden = false
+}

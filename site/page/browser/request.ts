@@ -1,0 +1,135 @@
+/** Trying a request: what is sent, what came back, byte for byte as far as a page can see it. */
+import { grouped } from '../text/number.ts'
+import { hasFlag, requestPath, withFlag } from '../text/request-path.ts'
+import { statusLine } from '../text/status-names.ts'
+import { startCopy } from './copy.ts'
+import { el, find, say, the } from './dom.ts'
+import { turns, whileLoading } from './load.ts'
+import type { Store } from './store.ts'
+
+/** More text than this makes a page slow; the new tab shows it all. */
+const mostShown = 200_000
+
+const patienceMs = 15_000
+
+interface Received {
+  readonly status: number
+  readonly phrase: string
+  readonly headers: readonly (readonly [string, string])[]
+  readonly bytes: ArrayBuffer
+  readonly ms: number
+}
+
+const receive = async (path: string): Promise<Received> => {
+  const from = performance.now()
+  const response = await fetch(path, { signal: AbortSignal.timeout(patienceMs) })
+  const bytes = await response.arrayBuffer()
+  const ms = Math.round(performance.now() - from)
+  return { status: response.status, phrase: response.statusText, headers: [...response.headers], bytes, ms }
+}
+
+const headerTable = (headers: Received['headers']): HTMLElement =>
+  el(
+    'table',
+    {},
+    el('caption', { class: 'unseen' }, 'Response headers'),
+    el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, 'Header'), el('th', { scope: 'col' }, 'Value'))),
+    el(
+      'tbody',
+      {},
+      ...headers.map(([name, value]) => el('tr', {}, el('th', { scope: 'row' }, name), el('td', {}, value))),
+    ),
+  )
+
+export const startRequest = (store: Store): void => {
+  const form = find('request', HTMLFormElement)
+  if (!form) return
+  const template = the('template', HTMLSelectElement)
+  const input = the('try', HTMLInputElement)
+  const prettify = the('prettify', HTMLInputElement)
+  const fixed = the('fixed', HTMLInputElement)
+  const fixedLabel = the('fixed-label', HTMLElement)
+  const tab = the('request-tab', HTMLAnchorElement)
+  const problem = the('request-problem', HTMLElement)
+  const response = the('response', HTMLElement)
+  const status = the('response-status', HTMLElement)
+  const note = the('response-note', HTMLElement)
+  const headers = the('response-headers', HTMLElement)
+  const body = the('response-body', HTMLElement)
+  const turn = turns()
+
+  /** The boxes, the link and the address follow the text; the text is what counts. */
+  const follow = (): void => {
+    const path = requestPath(input.value)
+    prettify.checked = hasFlag(input.value, 'prettify')
+    fixed.checked = hasFlag(input.value, 'fixed')
+    fixedLabel.hidden = !/^\/forex\/[a-z]{3}\/?(\?|$)/i.test(input.value)
+    if (path.kind === 'path') tab.href = path.path
+    else tab.removeAttribute('href')
+  }
+
+  const changed = (): void => {
+    store.set({ try: input.value })
+    follow()
+  }
+
+  const send = async (): Promise<void> => {
+    const { isMine } = turn()
+    const path = requestPath(input.value)
+    if (path.kind === 'none') {
+      response.hidden = true
+      return say(problem, path.sentence)
+    }
+    say(problem)
+    try {
+      const loading = () => {
+        response.hidden = false
+        status.textContent = 'Waiting for the reply…'
+        body.textContent = ''
+      }
+      const received = await whileLoading(loading, receive(path.path))
+      if (!isMine()) return
+      const text = new TextDecoder().decode(received.bytes)
+      response.hidden = false
+      status.textContent = `${statusLine(received.status, received.phrase)}, ${grouped(received.bytes.byteLength)} bytes, ${received.ms} ms`
+      body.textContent = text.slice(0, mostShown)
+      note.textContent =
+        text.length > mostShown ? `The first ${grouped(mostShown)} characters; a new tab shows the rest.` : ''
+      headers.replaceChildren(headerTable(received.headers))
+    } catch (error) {
+      if (!isMine()) return
+      response.hidden = true
+      const isSlow = error instanceof DOMException && error.name === 'TimeoutError'
+      const why = isSlow ? 'no answer within 15 seconds' : 'there is no connection, or the reply was cut off'
+      say(problem, `The reply could not be loaded: ${why}.`, [{ name: 'Try again', act: () => void send() }])
+    }
+  }
+
+  template.addEventListener('input', () => {
+    input.value = template.value
+    changed()
+  })
+  input.addEventListener('input', changed)
+  for (const [name, box] of [
+    ['prettify', prettify],
+    ['fixed', fixed],
+  ] as const)
+    box.addEventListener('change', () => {
+      input.value = withFlag(input.value, name, box.checked)
+      changed()
+    })
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    void send()
+  })
+  startCopy('request', () => {
+    const path = requestPath(input.value)
+    return path.kind === 'path' ? path.path : undefined
+  })
+  input.value = store.get().try
+  const option = [...template.options].find(
+    ({ value }) => value === withFlag(withFlag(input.value, 'prettify', false), 'fixed', false),
+  )
+  if (option) template.value = option.value
+  follow()
+}

@@ -1,0 +1,91 @@
+/** What is known of one share and its company. */
+import { grouped, price, signed } from '../text/number.ts'
+import { couldNot, isRecord, listAt, numberAt, textAt, textsAt } from '../text/reply.ts'
+import { type Child, el, facts, pathLink, say, strangersLink, the, time } from './dom.ts'
+import { load, turns, whileLoading } from './load.ts'
+import type { Store } from './store.ts'
+
+const shownNumber = (value: number | null): string | null => (value === null ? null : grouped(value))
+
+const directorsOf = (company: unknown): Child | null => {
+  const names = listAt(company, 'directors').flatMap(item => {
+    const [name, position] = [textAt(item, 'name'), textAt(item, 'position')]
+    return name === null ? [] : [el('li', {}, position === null ? name : `${name}, ${position}`)]
+  })
+  return names.length > 0 ? el('ul', {}, ...names) : null
+}
+
+export const startShare = (store: Store) => {
+  const place = the('share', HTMLElement)
+  const problem = the('board-problem', HTMLElement)
+  const turn = turns()
+
+  const hide = (): void => {
+    turn()
+    place.hidden = true
+    place.replaceChildren()
+    store.set({ symbol: '' })
+  }
+
+  /** `opener` is what was pressed: it has the focus again when the details are closed. */
+  const show = async (symbol: string, opener?: HTMLElement): Promise<void> => {
+    const { isMine } = turn()
+    store.set({ symbol })
+    const path = `/gse/equities/${encodeURIComponent(symbol)}`
+    const loading = () => say(problem, `Loading ${symbol}…`)
+    const asked = Promise.all([load(path), load(`/gse/live/${encodeURIComponent(symbol)}`), load('/gse/index.json')])
+    const [equity, live, index] = await whileLoading(loading, asked)
+    if (!isMine()) return
+    if (equity.kind !== 'body' || !isRecord(equity.body)) {
+      place.hidden = true
+      if (equity.kind === 'refused') return say(problem, equity.refused.message)
+      const why = equity.kind === 'failed' ? equity.why : 'the reply was not a share'
+      const retry = { name: 'Try again', act: () => void show(symbol, opener) }
+      return say(problem, couldNot(`The details of ${symbol}`, why), [retry])
+    }
+    say(problem)
+    const { body } = equity
+    const company = body['company']
+    const now = live.kind === 'body' ? live.body : undefined
+    const about = index.kind === 'body' ? index.body : undefined
+    const isUntrusted = textsAt(about, 'untrusted').includes(symbol)
+    const carried = listAt(about, 'carried').find(item => textAt(item, 'symbol') === symbol)
+    const session = textAt(carried, 'session') ?? textAt(about, 'session')
+    const [close, change] = [numberAt(body, 'price'), numberAt(now, 'change')]
+    const volume = isUntrusted ? null : numberAt(now, 'volume')
+    const website = textAt(company, 'website')
+    const shut = el('button', { type: 'button', class: 'quiet' }, 'Close')
+    shut.addEventListener('click', () => {
+      hide()
+      opener?.focus()
+    })
+    place.replaceChildren(
+      el('div', { class: 'bar' }, el('h3', {}, `${symbol} · ${textAt(company, 'name') ?? symbol}`), shut),
+      facts([
+        ['Price, GHS', close === null ? null : price(close)],
+        ['Change, GHS', change === null ? null : signed(price(change))],
+        ['Volume', shownNumber(volume)],
+        [carried ? 'Last traded' : 'Session', session === null ? null : time(session)],
+        ['Shares issued', shownNumber(numberAt(body, 'shares'))],
+        ['Capital, GHS', shownNumber(numberAt(body, 'capital'))],
+        ['Dividend per share', shownNumber(numberAt(body, 'dps'))],
+        ['Earnings per share', shownNumber(numberAt(body, 'eps'))],
+        ['Sector', textAt(company, 'sector')],
+        ['Industry', textAt(company, 'industry')],
+        ['Address', textAt(company, 'address')],
+        ['Telephone', textAt(company, 'telephone')],
+        ['Facsimile', textAt(company, 'facsimile')],
+        ['Email', textAt(company, 'email')],
+        ['Website', website === null ? null : strangersLink(website)],
+        ['Directors as filed', directorsOf(company)],
+      ]),
+      el('p', { class: 'origin' }, 'Path: ', pathLink(`/gse/equities/${symbol}`)),
+    )
+    place.hidden = false
+    if (opener) {
+      place.focus({ preventScroll: true })
+      place.scrollIntoView({ block: 'nearest' })
+    }
+  }
+  return { show }
+}

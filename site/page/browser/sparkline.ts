@@ -1,0 +1,49 @@
+/** A share's last sessions as a small line. */
+import { decimal } from '../../../pipeline/contract/json.ts'
+import { el } from './dom.ts'
+
+const [width, height, margin] = [96, 24, 2]
+
+const svg = (tag: string, attributes: Readonly<Record<string, string>>): SVGElement => {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  return made
+}
+
+/** The line breaks where a session is missing. */
+const pathOf = (closes: readonly (number | null)[], low: number, high: number): string => {
+  const step = (width - 2 * margin) / Math.max(1, closes.length - 1)
+  const y = (close: number) =>
+    high === low ? height / 2 : height - margin - ((close - low) / (high - low)) * (height - 2 * margin)
+  let pen = 'M'
+  return closes
+    .map((close, i) => {
+      if (close === null) {
+        pen = 'M'
+        return ''
+      }
+      const point = `${pen}${(margin + i * step).toFixed(1)} ${y(close).toFixed(1)}`
+      pen = 'L'
+      return point
+    })
+    .join('')
+}
+
+export const sparkline = (symbol: string, closes: readonly (number | null)[]): Element => {
+  const known = closes.filter(close => close !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined) return el('span', { class: 'hint' }, 'no sessions')
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  const label = `Trend of ${symbol}: from ${decimal(first)} to ${decimal(last)} in ${known.length} sessions, low ${decimal(low)}, high ${decimal(high)}`
+  const way = last > first ? 'up' : last < first ? 'down' : 'even'
+  const image = svg('svg', {
+    role: 'img',
+    'aria-label': label,
+    class: `trend ${way}`,
+    viewBox: `0 0 ${width} ${height}`,
+    width: String(width),
+    height: String(height),
+  })
+  image.append(svg('path', { d: pathOf(closes, low, high), fill: 'none' }))
+  return image
+}

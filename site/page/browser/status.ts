@@ -1,0 +1,109 @@
+/** How fresh everything is: `/status.json` and this clock. */
+import { dayOf, isStale, type ServiceDay, serviceIds, staleSentence } from '../text/days.ts'
+import { couldNot, isRecord, listAt, numberAt, textAt } from '../text/reply.ts'
+import { el, find, say, strangersLink, time } from './dom.ts'
+import { load } from './load.ts'
+
+const cell = (row: Element | null, name: string): Element | null => row?.querySelector(`[data-cell="${name}"]`) ?? null
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d/.test(text)
+
+const stateText = (day: ServiceDay, today: string): string =>
+  isStale(day, today) ? `stale: last data of ${day.latest}` : 'fresh'
+
+/** The days of the page as it was built. */
+const builtDays = (): readonly ServiceDay[] =>
+  (find('notice', HTMLElement)?.dataset['days'] ?? '').split(',').flatMap(text => {
+    const [name, latest, staleAfter] = text.split(' ')
+    const service = serviceIds.find(id => id === name)
+    return service && latest && staleAfter ? [{ service, latest, staleAfter }] : []
+  })
+
+const showDays = (days: readonly ServiceDay[]): void => {
+  const today = dayOf(Date.now())
+  for (const day of days) {
+    const row = document.querySelector(`[data-service="${day.service}"]`)
+    const state = cell(row, 'state')
+    cell(row, 'latest')?.replaceChildren(time(day.latest))
+    if (state) state.textContent = stateText(day, today)
+    state?.classList.toggle('stale', isStale(day, today))
+  }
+  const notice = find('notice', HTMLElement)
+  const stale = days.filter(day => isStale(day, today))
+  const text = stale.map(day => staleSentence(day, today)).join(' ')
+  // The same words again would only be read out twice.
+  if (!notice || notice.textContent === text) return
+  if (text !== '' || notice.classList.contains('stale')) notice.textContent = text
+  notice.classList.toggle('stale', text !== '')
+}
+
+const daysOf = (services: unknown): readonly ServiceDay[] =>
+  serviceIds.flatMap(service => {
+    const of = isRecord(services) ? services[service] : undefined
+    const [latest, staleAfter] = [textAt(of, 'latest'), textAt(of, 'staleAfter')]
+    return isDay(latest) && isDay(staleAfter)
+      ? [{ service, latest: latest.slice(0, 10), staleAfter: staleAfter.slice(0, 10) }]
+      : []
+  })
+
+const showSource = (source: unknown, rows: ReadonlyMap<string, Element>, body: Element | undefined): void => {
+  const [key, service, latest, missed] = [
+    textAt(source, 'key'),
+    textAt(source, 'service'),
+    textAt(source, 'latest'),
+    numberAt(source, 'missed'),
+  ]
+  if (key === null) return
+  const known = rows.get(`${service}/${key}`)
+  const behind = missed ? `, ${missed} missed` : ''
+  const text = isDay(latest) ? [time(latest.slice(0, 10)), behind] : ['none stored']
+  if (known) {
+    cell(known, 'latest')?.replaceChildren(...text)
+    return
+  }
+  const [title, url] = [textAt(source, 'title') ?? key, textAt(source, 'url') ?? '']
+  const link = strangersLink(url)
+  if (typeof link !== 'string') link.textContent = title
+  const name = el('th', { scope: 'row' }, typeof link === 'string' ? title : link)
+  body?.append(
+    el('tr', {}, name, el('td'), el('td', {}, textAt(source, 'licence') ?? 'not stated'), el('td', {}, ...text)),
+  )
+}
+
+const refresh = async (): Promise<void> => {
+  const problem = find('status-problem', HTMLElement)
+  const reply = await load('/status.json')
+  if (reply.kind !== 'body' || !isRecord(reply.body)) {
+    showDays(builtDays())
+    const why = reply.kind === 'failed' ? reply.why : 'there is none here'
+    if (problem) say(problem, couldNot('The newest status', why), [{ name: 'Try again', act: () => void refresh() }])
+    return
+  }
+  if (problem) say(problem)
+  const { services } = reply.body
+  showDays(daysOf(services))
+  for (const service of serviceIds) {
+    const next = textAt(isRecord(services) ? services[service] : undefined, 'nextDue')
+    const place = cell(document.querySelector(`[data-service="${service}"]`), 'next')
+    if (isDay(next)) place?.replaceChildren(time(next.slice(0, 10)))
+  }
+  const table = find('sources', HTMLTableElement)
+  const rows = new Map(
+    [...(table?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].map(row => [
+      `${row.dataset['of']}/${row.dataset['key']}`,
+      row,
+    ]),
+  )
+  for (const source of listAt(reply.body, 'sources')) showSource(source, rows, table?.tBodies[0])
+}
+
+/** Titles of the publishers of rates by key, from the table of sources. */
+export const sourceTitles = (): ReadonlyMap<string, string> =>
+  new Map(
+    [...document.querySelectorAll<HTMLElement>('#sources [data-of="forex"]')].map(row => [
+      row.dataset['key'] ?? '',
+      row.querySelector('th')?.textContent ?? '',
+    ]),
+  )
+
+export const startStatus = (): void => void refresh()

@@ -1,0 +1,61 @@
+/** What the page shows, as plain values: the caller reads them out of the book. */
+import type { RouteId } from '../../pipeline/contract/routes.ts'
+import type { Quotation } from '../../pipeline/contract/schemas.ts'
+import type { ServiceDay, ServiceId } from './text/days.ts'
+
+export interface CurrencyRow {
+  readonly code: string
+  readonly name: string
+  readonly active: boolean
+}
+
+export interface BoardRow {
+  readonly symbol: string
+  readonly company: string
+  readonly price: number
+  readonly change: number
+  /** Null where the exchange's figure is not to be trusted. */
+  readonly volume: number | null
+}
+
+/** A file of the downloads, as `pipeline/snapshots` lists it. */
+export interface DownloadRow {
+  /** Below the folder of downloads: `forex/rates.csv.gz`. */
+  readonly name: string
+  readonly path: string
+  readonly title: string
+  readonly rows: number
+  readonly bytes: number
+  readonly sha256: string
+  /** Null where its rows have no day. */
+  readonly lastDay: string | null
+}
+
+export interface SourceRow {
+  readonly key: string
+  readonly service: ServiceId
+  readonly title: string
+  readonly url: string
+  readonly covers: string
+  readonly terms: string
+}
+
+export interface PageContent {
+  /** For each path of the table a request that answers 200: `/forex/USD/GHS`. */
+  readonly examples: Readonly<Record<RouteId, string>>
+  readonly rates: {
+    readonly first: string
+    readonly last: string
+    readonly currencies: readonly CurrencyRow[]
+    /** The pair shown first. */
+    readonly shown: Quotation
+    /** Zeros cut under the same code: `since` is the first day of the new units. */
+    readonly redenominations: readonly { readonly code: string; readonly since: string }[]
+  } | null
+  readonly board: { readonly session: string; readonly rows: readonly BoardRow[] } | null
+  /** Names followed here, and how many there are. */
+  readonly domains: { readonly count: number; readonly names: readonly string[] }
+  readonly downloads: readonly DownloadRow[]
+  readonly days: readonly ServiceDay[]
+  readonly sources: readonly SourceRow[]
+}

@@ -1,0 +1,47 @@
+/** Text to HTML, at build time only. Whatever is put in is escaped, unless it is HTML made here. */
+
+export interface Html {
+  readonly html: string
+}
+type Piece = string | number | Html | readonly Html[]
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, mark => marks[mark]!)
+
+const written = (piece: Piece): string => {
+  if (typeof piece === 'string') return escaped(piece)
+  if (typeof piece === 'number') return String(piece)
+  return 'html' in piece ? piece.html : piece.map(({ html }) => html).join('\n')
+}
+
+export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html => ({
+  html: strings.map((text, i) => (i === 0 ? text : written(pieces[i - 1]!) + text)).join(''),
+})
+
+export const none: Html = { html: '' }
+
+/** A long path may be broken after a slash, and nowhere else. */
+const breakable = (path: string): Html => ({ html: escaped(path).replace(/(?<=.)\/(?=.)/g, '/<wbr>') })
+
+export const pathText = (path: string): Html => html`<code>${breakable(path)}</code>`
+export const pathLink = (path: string): Html => html`<a href="${encodeURI(path)}">${pathText(path)}</a>`
+export const time = (date: string): Html => html`<time datetime="${date}">${date}</time>`
+
+/** A wide table scrolls inside its own box, which the keyboard can reach. */
+export const box = (name: string, table: Html, kind = 'box'): Html =>
+  html`<div class="${kind}" role="group" aria-label="${name}, scrollable" tabindex="0">
+${table}
+</div>`
+
+/** Fills `{{name}}` in the template. A slot without content, or content without a slot, is a mistake. */
+export const fill = (template: string, slots: Readonly<Record<string, Html>>): string => {
+  const left = new Set(Object.keys(slots))
+  const text = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const slot = slots[name]
+    if (!slot) throw new TypeError(`the page's template has a slot ${name} that nothing fills`)
+    left.delete(name)
+    return slot.html
+  })
+  if (left.size > 0) throw new TypeError(`the page's template has no slot for ${[...left].join(', ')}`)
+  return text
+}

@@ -1,0 +1,64 @@
+/** The table of paths, and the form that sends a request. */
+import { documents, type RouteId, routeIds, routes } from '../../../pipeline/contract/routes.ts'
+import type { PageContent } from '../content.ts'
+import { box, type Html, html, none, pathLink, pathText } from '../html.ts'
+import { copyGroup } from './copy.ts'
+
+const row = (id: RouteId, example: string): Html => {
+  const { path, gives, missing, variants } = routes[id]
+  const also = variants.map(variant => html`; also ${pathLink(`${example}?${variant}`)}`)
+  return html`<tr><th scope="row">${pathText(path)}</th><td>${gives}</td><td>${missing}</td><td>${pathLink(example)}${also}</td></tr>`
+}
+
+const documentRow = ({ path, gives }: { readonly path: string; readonly gives: string }): Html =>
+  html`<tr><th scope="row">${path.includes('{') ? pathText(path) : pathLink(path)}</th><td>${gives}</td></tr>`
+
+const option = (id: RouteId, example: string): Html => {
+  const variants: readonly string[] = routes[id].variants
+  return html`<option value="${example}" data-fixed="${variants.includes('fixed') ? 'yes' : 'no'}">${routes[id].path}</option>`
+}
+
+export const renderApi = (
+  examples: PageContent['examples'],
+): Html => html`<p class="lead">Plain <code>GET</code> requests, JSON in return. No key, no registration, any origin may ask. Machines read <a href="/openapi.json">openapi.json</a>.</p>
+<div class="tryout live">
+<form id="request" class="fields">
+<div class="field wide"><label for="template">Path template</label><select id="template">
+${routeIds.map(id => option(id, examples[id]))}
+</select></div>
+<div class="field wider"><label for="try">Request path</label><input id="try" type="text" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" value="${examples[routeIds[0]!]}"></div>
+<div class="checks"><label><input id="prettify" type="checkbox"> prettify</label><label id="fixed-label"><input id="fixed" type="checkbox"> fixed</label></div>
+<div class="buttons"><button type="submit">Send request</button><a id="request-tab" href="${examples[routeIds[0]!]}" target="_blank" rel="noopener">Open in a new tab</a></div>
+</form>
+<p id="request-problem" class="problem" role="alert"></p>
+${copyGroup('request')}
+<div id="response" class="response" hidden>
+<p id="response-status" class="result" role="status" aria-label="Response status"></p>
+<p id="response-note" class="hint"></p>
+<pre id="response-body" class="raw" role="region" aria-label="Response body" tabindex="0"></pre>
+<details><summary>Response headers</summary><div id="response-headers"></div></details>
+</div>
+</div>
+<p>Any case and one trailing slash are allowed. <code>?prettify</code> gives a layout for people on every path, <code>?fixed</code> leaves the pairs of a currency unreversed, and the paths of the stock exchange take <code>?callback=name</code> for JSONP. Errors are JSON with a status, a code and a sentence. Above 60 requests a second a client is answered 429.</p>
+${box(
+  'API paths',
+  html`<table>
+<caption>API paths</caption>
+<thead><tr><th scope="col">Path</th><th scope="col">What it gives</th><th scope="col">404 when</th><th scope="col">Example</th></tr></thead>
+<tbody>
+${routeIds.map(id => row(id, examples[id]))}
+</tbody>
+</table>`,
+)}
+<details><summary>Documents beside them</summary>
+${box(
+  'Documents',
+  html`<table>
+<caption>Documents</caption>
+<thead><tr><th scope="col">Path</th><th scope="col">What it gives</th></tr></thead>
+<tbody>
+${Object.values(documents).map(documentRow)}
+</tbody>
+</table>`,
+)}
+</details>${none}`

@@ -1,0 +1,49 @@
+/** The board of the last session, a row a share. */
+import { decimal } from '../../../pipeline/contract/json.ts'
+import type { BoardRow, PageContent } from '../content.ts'
+import { box, type Html, html, time } from '../html.ts'
+import { count, grouped, percent, price, signed } from '../text/number.ts'
+
+const direction = (change: number): string => (change > 0 ? 'up' : change < 0 ? 'down' : 'even')
+
+/** Exactly what the script makes of a row of `/gse/live`; a test compares them. */
+const row = ({ symbol, company, price: close, change, volume }: BoardRow): Html => {
+  const share = percent(close, change)
+  return html`<tr data-symbol="${symbol}"><th scope="row"><a href="?symbol=${symbol}#board">${symbol}</a></th><td>${company}</td><td><data value="${decimal(close)}">${price(close)}</data></td><td class="${direction(change)}"><data value="${decimal(change)}">${signed(price(change))}</data></td><td class="${direction(change)}">${share === null ? 'not stated' : signed(share.toFixed(2))}</td><td>${volume === null ? 'not stated' : html`<data value="${volume}">${grouped(volume)}</data>`}</td><td></td></tr>`
+}
+
+const columns = [
+  ['symbol', 'Symbol'],
+  ['company', 'Company'],
+  ['price', 'Price'],
+  ['change', 'Change'],
+  ['percent', '%'],
+  ['volume', 'Volume'],
+] as const
+
+const header = ([key, title]: readonly [string, string]): Html =>
+  key === 'symbol'
+    ? html`<th scope="col" data-sort="symbol" aria-sort="ascending"><button type="button">${title}</button></th>`
+    : html`<th scope="col" data-sort="${key}"><button type="button">${title}</button></th>`
+
+export const renderBoard = (board: PageContent['board']): Html => {
+  if (!board) return html`<p>No session is built in yet.</p>`
+  const { session, rows } = board
+  return html`<p class="lead">Ghana Stock Exchange, session of <span id="session">${time(session)}</span>. Prices and changes are closing ones, in Ghana cedi (GHS).</p>
+<div class="bar live">
+<div class="field"><label for="filter">Filter shares</label><input id="filter" type="search" autocomplete="off" spellcheck="false"></div>
+<p id="shares-shown" role="status" aria-label="Shares shown">${rows.length} of ${count(rows.length, 'share', 'shares')}</p>
+</div>
+<p id="board-problem" class="problem" role="alert"></p>
+<div id="share" class="details" role="region" aria-label="Share details" tabindex="-1" hidden></div>
+${box(
+  'Stock board',
+  html`<table id="board-table">
+<caption class="unseen">Stock board</caption>
+<thead><tr>${columns.map(header)}<th scope="col">Trend</th></tr></thead>
+<tbody>
+${rows.map(row)}
+</tbody>
+</table>`,
+)}`
+}

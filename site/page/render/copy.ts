@@ -1,0 +1,11 @@
+import { type Html, html } from '../html.ts'
+import { recipeNames } from '../text/recipes.ts'
+
+/** The buttons that copy a request. Without a clipboard the text is shown in the box below, selected. */
+export const copyGroup = (id: string): Html => html`<div class="copy live" data-copy="${id}">
+<div role="group" aria-label="Copy as" class="buttons"><span aria-hidden="true">Copy as</span>
+${recipeNames.map(name => html`<button type="button" class="quiet" data-recipe="${name}" aria-label="Copy as ${name}">${name}</button>`)}
+<span role="status" class="hint"></span>
+</div>
+<textarea aria-label="Text to copy" rows="6" readonly hidden spellcheck="false"></textarea>
+</div>`

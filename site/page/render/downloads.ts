@@ -1,0 +1,34 @@
+import { downloadExamples } from '../../../pipeline/contract/download-examples.ts'
+import type { DownloadRow } from '../content.ts'
+import { box, type Html, html, time } from '../html.ts'
+import { grouped, size } from '../text/number.ts'
+
+/** Where `npm start` serves; a script puts in the address the page came from. */
+const standInOrigin = 'http://localhost:8080'
+
+const row = ({ name, path, title, rows, bytes, sha256, lastDay }: DownloadRow): Html =>
+  html`<tr><th scope="row"><a href="${path}" download>${name}</a></th><td>${title}</td><td>${grouped(rows)}</td><td><data value="${bytes}">${size(bytes)}</data></td><td>${lastDay === null ? 'not dated' : time(lastDay)}</td><td><code class="hash">${sha256}</code></td></tr>`
+
+const table = (rows: readonly DownloadRow[]): Html =>
+  box(
+    'Downloads',
+    html`<table>
+<caption class="unseen">Downloads</caption>
+<thead><tr><th scope="col">File</th><th scope="col">What</th><th scope="col">Rows</th><th scope="col">Size</th><th scope="col">Last day</th><th scope="col">SHA-256</th></tr></thead>
+<tbody>
+${rows.map(row)}
+</tbody>
+</table>`,
+  )
+
+export const renderDownloads = (
+  rows: readonly DownloadRow[],
+): Html => html`<p class="lead">The same figures as whole tables: CSV for spreadsheets, Parquet for everything else.${rows.length > 0 ? html` Columns, units and keys stand in <a href="/snapshots/datapackage.json">datapackage.json</a>, the sums in <a href="/snapshots/SHA256SUMS">SHA256SUMS</a>.` : ''}</p>
+${rows.length > 0 ? table(rows) : html`<p>No downloads are built in yet.</p>`}
+<div class="examples">
+${downloadExamples(`${standInOrigin}/snapshots`).map(
+  ({ name, text }) => html`<details><summary>${name}</summary>
+<pre class="raw" tabindex="0" role="group" aria-label="Example for ${name}" data-example="${name}">${text}</pre>
+</details>`,
+)}
+</div>`

@@ -1,0 +1,55 @@
+/** How fresh each service is, and where its figures are from. Only the browser's clock can say "stale". */
+import type { PageContent, SourceRow } from '../content.ts'
+import { box, type Html, html, time } from '../html.ts'
+import { type ServiceDay, type ServiceId, serviceIds } from '../text/days.ts'
+
+export const serviceTitles: Readonly<Record<ServiceId, string>> = {
+  forex: 'Exchange rates',
+  gse: 'Stock board',
+  whois: 'Domain registrations',
+}
+
+const serviceRow = (id: ServiceId, day: ServiceDay | undefined): Html =>
+  html`<tr data-service="${id}"><th scope="row">${serviceTitles[id]}</th><td data-cell="latest">${day ? time(day.latest) : 'none yet'}</td><td data-cell="next">not known</td><td data-cell="state">${day ? `last data of ${day.latest}` : 'no data'}</td></tr>`
+
+/** A title becomes a link only where the address is of the web. */
+const titled = ({ title, url }: SourceRow): Html =>
+  /^https?:\/\//.test(url) ? html`<a href="${url}" rel="noopener noreferrer">${title}</a>` : html`${title}`
+
+const sourceRow = (source: SourceRow): Html =>
+  html`<tr data-key="${source.key}" data-of="${source.service}"><th scope="row">${titled(source)}</th><td>${source.covers}</td><td>${source.terms}</td><td data-cell="latest"></td></tr>`
+
+export const renderStatus = ({
+  days,
+  sources,
+}: Pick<
+  PageContent,
+  'days' | 'sources'
+>): Html => html`<p class="lead">What each service holds and when more is expected. The state is worked out by your clock from <a href="/status.json">status.json</a>.</p>
+<p id="status-problem" class="problem" role="status"></p>
+${box(
+  'Data status',
+  html`<table id="services">
+<caption class="unseen">Data status</caption>
+<thead><tr><th scope="col">Service</th><th scope="col">Latest data</th><th scope="col">Next expected</th><th scope="col">State</th></tr></thead>
+<tbody>
+${serviceIds.map(id =>
+  serviceRow(
+    id,
+    days.find(({ service }) => service === id),
+  ),
+)}
+</tbody>
+</table>`,
+)}
+${box(
+  'Sources',
+  html`<table id="sources">
+<caption>Sources</caption>
+<thead><tr><th scope="col">Source</th><th scope="col">What</th><th scope="col">Terms</th><th scope="col">Latest</th></tr></thead>
+<tbody>
+${sources.map(sourceRow)}
+</tbody>
+</table>`,
+  'box tall',
+)}`

@@ -1,0 +1,36 @@
+/** Days as sentences. `today` always comes in: nothing here reads the clock. */
+import { daysBetween } from '../../../pipeline/contract/calendar.ts'
+import { count } from './number.ts'
+
+/** The UTC day of an instant in milliseconds. */
+export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
+
+/** `example.com expires on 2027-08-13, in 347 days.` */
+export const expirySentence = (name: string, expires: string, today: string): string => {
+  const days = daysBetween(today, expires)
+  if (days < 0) return `${name} expired on ${expires}, ${count(-days, 'day', 'days')} ago.`
+  return `${name} expires on ${expires}, ${days === 0 ? 'today' : `in ${count(days, 'day', 'days')}`}.`
+}
+
+export const serviceIds = ['forex', 'gse', 'whois'] as const
+export type ServiceId = (typeof serviceIds)[number]
+
+export interface ServiceDay {
+  readonly service: ServiceId
+  /** The newest day of the data; for registrations that of the oldest record. */
+  readonly latest: string
+  /** From the day after this one on the data is stale. */
+  readonly staleAfter: string
+}
+
+const subjects: Readonly<Record<ServiceId, { readonly of: string; readonly last: string }>> = {
+  forex: { of: 'Exchange rates are', last: 'last rates of' },
+  gse: { of: 'The stock board is', last: 'last session of' },
+  whois: { of: 'Domain registrations are', last: 'oldest record of' },
+}
+
+export const isStale = ({ staleAfter }: ServiceDay, today: string): boolean => today > staleAfter
+
+/** `Exchange rates are 9 days old: last rates of 2026-08-31.` */
+export const staleSentence = ({ service, latest }: ServiceDay, today: string): string =>
+  `${subjects[service].of} ${count(daysBetween(latest, today), 'day', 'days')} old: ${subjects[service].last} ${latest}.`

@@ -1,0 +1,47 @@
+/** A domain's name out of what people paste: a web address, capitals, a port, letters of any script. */
+
+export type DomainName =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'none'; readonly sentence: string }
+
+const none = (typed: string): DomainName => {
+  const shown = typed.trim().slice(0, 60)
+  const sentence =
+    shown === ''
+      ? 'Type a domain name, such as example.com.'
+      : `“${shown}” is not a domain name: write one such as example.com.`
+  return { kind: 'none', sentence }
+}
+
+/** What may stand in a name before it is turned into ASCII: the rest a URL parser would reinterpret (`0x7f.1`, `a\b`, `%2e`). */
+const allowed = /^[a-z0-9.\-\u00b7\u3002\uff0e\uff61\p{L}\p{M}\p{N}\u200c\u200d]+$/iu
+
+const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+
+const hostOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
+    .replace(/^\/\//, '')
+    .replace(/[/?#].*$/s, '')
+    .replace(/^[^@]*@/, '')
+    .replace(/:\d*$/, '')
+    .replace(/[.\u3002\uff0e\uff61]$/, '')
+
+/** `null` when the platform refuses the name. */
+const toAscii = (host: string): string | null => {
+  try {
+    return new URL(`http://${host}`).hostname
+  } catch {
+    return null
+  }
+}
+
+export const cleanDomain = (typed: string): DomainName => {
+  const host = hostOf(typed)
+  if (host.length > 253 || !allowed.test(host)) return none(typed)
+  const labels = toAscii(host)?.split('.') ?? []
+  const isName = labels.length > 1 && labels.every(part => label.test(part)) && !/^\d|^0x/.test(labels.at(-1)!)
+  const name = labels.join('.')
+  return isName && name.length <= 253 ? { kind: 'name', name } : none(typed)
+}

@@ -1,0 +1,47 @@
+/** A request written for the tools people paste it into. */
+
+export const recipeNames = ['curl', 'JavaScript', 'Python', 'spreadsheet formula'] as const
+export type RecipeName = (typeof recipeNames)[number]
+
+/** A shell ends a quoted text only at a single quote. */
+const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+const isPair = (url: string): boolean => /^\/forex\/[^/.]+\/[^/.]+(\/[^/.]+)?\/?$/.test(new URL(url).pathname)
+
+const isText = (url: string): boolean => /\/rawtext\/?$/.test(new URL(url).pathname)
+
+const curl = (url: string): string => `curl ${shell(url)}`
+
+const javascript = (url: string): string => {
+  const [reading, shown] = isText(url) ? ['text', 'body'] : isPair(url) ? ['json', 'body.rate'] : ['json', 'body']
+  return `const reply = await fetch(${JSON.stringify(url)})
+if (!reply.ok) throw new Error(await reply.text())
+const body = await reply.${reading}()
+console.log(${shown})
+`
+}
+
+const python = (url: string): string => {
+  const body = isText(url) ? 'reply.read().decode()' : isPair(url) ? 'json.load(reply)["rate"]' : 'json.load(reply)'
+  return `${isText(url) ? '' : 'import json\n'}from urllib.request import urlopen
+
+with urlopen(${JSON.stringify(url)}) as reply:
+    print(${body})
+`
+}
+
+/** Excel 365 and LibreOffice 24.8. The number is read with a point whatever the sheet's language; other bodies come as text. */
+const formula = (url: string): string => {
+  const call = `WEBSERVICE("${url.replaceAll('"', '%22')}")`
+  return isPair(url) ? `=NUMBERVALUE(TEXTBEFORE(TEXTAFTER(${call},"""rate"":"),"}"),".")` : `=${call}`
+}
+
+const recipes: Readonly<Record<RecipeName, (url: string) => string>> = {
+  curl,
+  JavaScript: javascript,
+  Python: python,
+  'spreadsheet formula': formula,
+}
+
+/** `url` is absolute. */
+export const recipe = (name: RecipeName, url: string): string => recipes[name](url)

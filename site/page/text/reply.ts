@@ -1,0 +1,69 @@
+/** What came back of a request, told apart before anything is read from it. */
+
+export interface Refused {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly nearest: { readonly before: string | null; readonly after: string | null }
+}
+
+export type Reply =
+  | { readonly kind: 'body'; readonly body: unknown }
+  /** The service's own 404 or 400, in JSON. */
+  | { readonly kind: 'refused'; readonly refused: Refused }
+  /** No connection, too slow, cut off, not JSON, 429, 5xx: nothing is known. */
+  | { readonly kind: 'failed'; readonly why: string }
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const textAt = (value: unknown, key: string): string | null => {
+  const found = isRecord(value) ? value[key] : undefined
+  return typeof found === 'string' ? found : null
+}
+
+export const numberAt = (value: unknown, key: string): number | null => {
+  const found = isRecord(value) ? value[key] : undefined
+  return typeof found === 'number' && Number.isFinite(found) ? found : null
+}
+
+export const listAt = (value: unknown, key: string): readonly unknown[] => {
+  const found = isRecord(value) ? value[key] : undefined
+  return Array.isArray(found) ? found : []
+}
+
+export const textsAt = (value: unknown, key: string): readonly string[] =>
+  listAt(value, key).filter(item => typeof item === 'string')
+
+const failed = (why: string): Reply => ({ kind: 'failed', why })
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** A status and a body to a reply. `text` is whole. */
+export const replyOf = (status: number, text: string): Reply => {
+  if (status === 429) return failed('too many requests at once; try again in a moment')
+  const body = parsed(text)
+  if (status === 200) return body === undefined ? failed('the reply was not whole') : { kind: 'body', body }
+  const error = isRecord(body) ? body['error'] : undefined
+  const message = textAt(error, 'message')
+  if ((status !== 404 && status !== 400) || message === null) return failed(`the server answered ${status}`)
+  const nearest = isRecord(error) ? error['nearest'] : undefined
+  return {
+    kind: 'refused',
+    refused: {
+      status,
+      code: textAt(error, 'code') ?? '',
+      message,
+      nearest: { before: textAt(nearest, 'before'), after: textAt(nearest, 'after') },
+    },
+  }
+}
+
+/** `The rate could not be loaded: the reply was not whole.` */
+export const couldNot = (what: string, why: string): string => `${what} could not be loaded: ${why}.`

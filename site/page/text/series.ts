@@ -1,0 +1,89 @@
+/** The history of a pair out of two currencies' series, each in units per 1 EUR. */
+import { addDays, daysBetween } from '../../../pipeline/contract/calendar.ts'
+import { rateOf, significant } from '../../../pipeline/contract/quote.ts'
+import type { Period } from './url-state.ts'
+
+export interface Series {
+  readonly dates: readonly string[]
+  readonly rates: readonly number[]
+}
+
+export interface Point {
+  readonly date: string
+  readonly rate: number
+}
+
+/** The quotient on the days both have. */
+export const pairOf = (base: Series, counter: Series): readonly Point[] => {
+  const perEur = new Map(counter.dates.map((date, i) => [date, counter.rates[i]!]))
+  return base.dates.flatMap((date, i) => {
+    const rate = perEur.get(date)
+    return rate === undefined ? [] : [{ date, rate: rateOf(base.rates[i]!, rate) }]
+  })
+}
+
+const monthsBack: Readonly<Record<Exclude<Period, 'all'>, number>> = {
+  '1m': 1,
+  '6m': 6,
+  '1y': 12,
+  '5y': 60,
+  '10y': 120,
+}
+
+/** The same day so many months before; the last of its month where there is none. */
+const monthsBefore = (date: string, months: number): string => {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 - months
+  const month = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+  const next = `${Math.floor((index + 1) / 12)}-${String(((index + 1) % 12) + 1).padStart(2, '0')}-01`
+  const last = addDays(next, -1)
+  const same = `${month}-${date.slice(8)}`
+  return same < last ? same : last
+}
+
+/** Points of a period that ends with the newest of the series. */
+export const within = (points: readonly Point[], period: Period): readonly Point[] => {
+  const last = points.at(-1)
+  if (period === 'all' || !last) return points
+  const from = monthsBefore(last.date, monthsBack[period])
+  return points.filter(({ date }) => date >= from)
+}
+
+export interface Summary {
+  readonly low: Point
+  readonly high: Point
+  readonly mean: number
+}
+
+export const summaryOf = (points: readonly Point[]): Summary | undefined => {
+  const first = points[0]
+  if (!first) return undefined
+  let [low, high, sum] = [first, first, 0]
+  for (const point of points) {
+    if (point.rate < low.rate) low = point
+    if (point.rate > high.rate) high = point
+    sum += point.rate
+  }
+  return { low, high, mean: significant(sum / points.length, 5) }
+}
+
+/** Weekly tables are joined; a longer silence is a gap and stays one. */
+const longestStep = 10
+
+/** Points with an empty one inside each gap, so that a line breaks there. */
+export const withGaps = (
+  points: readonly Point[],
+): readonly { readonly date: string; readonly rate: number | null }[] =>
+  points.flatMap((point, i) => {
+    const next = points[i + 1]
+    const isGap = next !== undefined && daysBetween(point.date, next.date) > longestStep
+    return isGap ? [point, { date: addDays(point.date, 1), rate: null }] : [point]
+  })
+
+/** At most so many, evenly, the first and the newest among them. */
+export const thinned = <T>(rows: readonly T[], most: number): readonly T[] => {
+  if (rows.length <= most) return rows
+  return Array.from({ length: most }, (_, i) => rows[Math.round((i * (rows.length - 1)) / (most - 1))]!)
+}
+
+export const csvOf = (pair: string, points: readonly Point[]): string =>
+  `date,${pair}\n${points.map(({ date, rate }) => `${date},${rate}\n`).join('')}`

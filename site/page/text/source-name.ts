@@ -1,0 +1,11 @@
+/** Who a figure is from, as a person says it: the day files name sources by key. */
+
+/** `nbp-b@2026-03-04` is a weekly table and the day it was fixed. */
+export const sourceName = (key: string, titles: ReadonlyMap<string, string>): string => {
+  if (key === 'law') return 'fixed by law'
+  if (key === 'peg') return 'fixed by a legal peg'
+  const [table = '', day] = key.split('@')
+  const title = titles.get(table) ?? titles.get(table.replace(/-[^-]*$/, '')) ?? table.toUpperCase()
+  if (day) return `${title}, weekly table of ${day}`
+  return titles.has(table) || !table.includes('-') ? title : `${title}, weekly table`
+}

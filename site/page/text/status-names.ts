@@ -1,0 +1,20 @@
+/** HTTP/2 sends no reason phrase: the names people know, for what this API answers. */
+const names: Readonly<Record<number, string>> = {
+  200: 'OK',
+  206: 'Partial Content',
+  304: 'Not Modified',
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  414: 'URI Too Long',
+  416: 'Range Not Satisfiable',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+export const statusLine = (status: number, phrase: string): string =>
+  `${status} ${phrase || names[status] || ''}`.trim()

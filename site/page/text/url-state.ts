@@ -1,0 +1,47 @@
+/** What the address holds: opening a copied one shows the same thing. */
+
+export const periods = ['1m', '6m', '1y', '5y', '10y', 'all'] as const
+export type Period = (typeof periods)[number]
+
+export const periodNames: Readonly<Record<Period, string>> = {
+  '1m': '1 month',
+  '6m': '6 months',
+  '1y': '1 year',
+  '5y': '5 years',
+  '10y': '10 years',
+  all: 'All',
+}
+
+export const stateKeys = ['amount', 'from', 'to', 'date', 'period', 'q', 'sort', 'symbol', 'domain', 'try'] as const
+export type StateKey = (typeof stateKeys)[number]
+export type State = Readonly<Record<StateKey, string>>
+
+/** A longer value is nobody's: it is cut before anything reads it. */
+const longest = 300
+
+/** The state of a query; what it does not say is as in `standard`. */
+export const readState = (query: string, standard: State): State => {
+  const params = new URLSearchParams(query)
+  const state: Record<StateKey, string> = { ...standard }
+  for (const key of stateKeys) {
+    const value = params.get(key)?.slice(0, longest)
+    if (value === undefined) continue
+    state[key] = key === 'from' || key === 'to' || key === 'symbol' ? value.trim().toUpperCase() : value
+  }
+  return state
+}
+
+/** The query of a state, `''` or `?…`: only what differs from `standard`, in one order. */
+export const writeState = (state: State, standard: State): string => {
+  const params = new URLSearchParams()
+  for (const key of stateKeys) if (state[key] !== standard[key]) params.set(key, state[key])
+  // Slashes and colons are plain in a query, and a person can read them.
+  const text = params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')
+  return text === '' ? '' : `?${text}`
+}
+
+/** `1 year`, `1Y` and `1y` are one period; what is none is the standard one. */
+export const periodOf = (text: string): Period => {
+  const asked = text.trim().toLowerCase()
+  return periods.find(period => period === asked || periodNames[period].toLowerCase() === asked) ?? '1y'
+}

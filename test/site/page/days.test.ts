@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf, expirySentence, isStale, staleSentence } from '../../../site/page/text/days.ts'
+import { sourceName } from '../../../site/page/text/source-name.ts'
+
+describe('days as sentences', () => {
+  it.each([
+    ['2027-08-13', 'example.com expires on 2027-08-13, in 347 days.'],
+    ['2026-09-01', 'example.com expires on 2026-09-01, in 1 day.'],
+    ['2026-08-31', 'example.com expires on 2026-08-31, today.'],
+    ['2026-08-30', 'example.com expired on 2026-08-30, 1 day ago.'],
+    ['2026-08-19', 'example.com expired on 2026-08-19, 12 days ago.'],
+  ])('on 2026-08-31 a name of %s', (expires, sentence) =>
+    expect(expirySentence('example.com', expires, '2026-08-31')).toBe(sentence),
+  )
+
+  it('calls rates stale from the day after the last that is still well', () => {
+    const day = { service: 'forex', latest: '2026-08-31', staleAfter: '2026-09-06' } as const
+    expect(isStale(day, '2026-09-06')).toBe(false)
+    expect(isStale(day, '2026-09-07')).toBe(true)
+    expect(staleSentence(day, '2026-09-09')).toBe('Exchange rates are 9 days old: last rates of 2026-08-31.')
+  })
+
+  it('knows the day of an instant in UTC', () => expect(dayOf(Date.UTC(2026, 7, 31, 23, 59))).toBe('2026-08-31'))
+})
+
+describe('who a figure is from', () => {
+  const titles = new Map([
+    ['ecb', 'European Central Bank'],
+    ['nbp', 'Narodowy Bank Polski'],
+  ])
+  it.each([
+    ['ecb', 'European Central Bank'],
+    ['law', 'fixed by law'],
+    ['peg', 'fixed by a legal peg'],
+    ['nbp-b@2026-03-04', 'Narodowy Bank Polski, weekly table of 2026-03-04'],
+    ['nbp-b', 'Narodowy Bank Polski, weekly table'],
+    ['xyz', 'XYZ'],
+  ])('%s is %s', (key, name) => expect(sourceName(key, titles)).toBe(name))
+})

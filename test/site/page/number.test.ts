@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { grouped, money, percent, price, product, signed, size } from '../../../site/page/text/number.ts'
+
+describe('numbers as the page shows them', () => {
+  it('rounds a product to eight significant digits', () => {
+    expect(product(1000, 11.732577)).toBe(11732.577)
+    expect(product(3, 0.33333333)).toBe(0.99999999)
+    // 123,456 × 12.345678 = 1,524,148.023…
+    expect(product(123_456, 12.345678)).toBe(1524148)
+    expect(product(0, 12.3)).toBe(0)
+  })
+
+  it.each([
+    [1000, '1,000', '1,000.00'],
+    [11732.577, '11,732.577', '11,732.577'],
+    [10523.4, '10,523.4', '10,523.40'],
+    [1234567.5, '1,234,567.5', '1,234,567.5'],
+    [0.0000012, '0.0000012', '0.0000012'],
+    [1e15, '1,000,000,000,000,000', '1,000,000,000,000,000'],
+    [0, '0', '0.00'],
+  ])('%d is grouped as %s and as money %s', (value, plain, sum) => {
+    expect(grouped(value)).toBe(plain)
+    expect(money(value)).toBe(sum)
+  })
+
+  it.each([
+    [43.2, '43.20'],
+    [0.0125, '0.0125'],
+    [-0.02, '-0.02'],
+    [7, '7.00'],
+    [462.39, '462.39'],
+    [0.1 + 0.2, '0.30'],
+  ])('the price %d reads %s', (value, text) => expect(price(value)).toBe(text))
+
+  it('gives a change its sign, and none to no change', () => {
+    expect(signed('0.02')).toBe('+0.02')
+    expect(signed('-0.02')).toBe('-0.02')
+    expect(signed('0.00')).toBe('0.00')
+  })
+
+  it('takes per cent of the close before', () => {
+    // 7.00 after 6.98
+    expect(percent(7, 0.02)).toBe(0.29)
+    expect(percent(2.01, -0.02)).toBe(-0.99)
+    expect(percent(0.11, 0.01)).toBe(10)
+    expect(percent(1, 1)).toBeNull()
+  })
+
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1_500, '1.5 kB'],
+    [7_812_345, '7.8 MB'],
+    [250_000_000, '250 MB'],
+  ])('%d bytes are %s', (bytes, text) => expect(size(bytes)).toBe(text))
+})

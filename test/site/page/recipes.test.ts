@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recipe } from '../../../site/page/text/recipes.ts'
+
+const run = promisify(execFile)
+const server = createServer((request, response) => {
+  if (request.url?.endsWith('rawtext')) return response.end('raw')
+  response.setHeader('Content-Type', 'application/json')
+  response.end('{"date":"2026-03-02","pair":"EUR/GHS","rate":12.5}')
+})
+let origin = ''
+beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+describe('a request to paste', () => {
+  it('is a spreadsheet formula that reads the number with a point', () =>
+    expect(recipe('spreadsheet formula', 'https://a.example/forex/EUR/GHS')).toBe(
+      '=NUMBERVALUE(TEXTBEFORE(TEXTAFTER(WEBSERVICE("https://a.example/forex/EUR/GHS"),"""rate"":"),"}"),".")',
+    ))
+
+  it('is the whole body in a spreadsheet where it is no rate', () =>
+    expect(recipe('spreadsheet formula', 'https://a.example/gse/live')).toBe(
+      '=WEBSERVICE("https://a.example/gse/live")',
+    ))
+
+  it('cannot leave its quotes in a shell', () =>
+    expect(recipe('curl', "https://a.example/x?a='; rm")).toBe("curl 'https://a.example/x?a='\\''; rm'"))
+
+  it.each([
+    ['/forex/EUR/GHS/2026-03-02', '12.5\n'],
+    ['/whois/example.com/rawtext', 'raw\n'],
+  ])('works as a module of JavaScript: %s', async (path, printed) => {
+    const { stdout } = await run('node', ['--input-type=module', '-e', recipe('JavaScript', origin + path)])
+    expect(stdout).toBe(printed)
+  })
+})

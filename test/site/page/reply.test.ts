@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { couldNot, replyOf } from '../../../site/page/text/reply.ts'
+import { statusLine } from '../../../site/page/text/status-names.ts'
+
+const refusal =
+  '{"error":{"status":404,"code":"no_data_for_date","message":"No rate.","docs":"/#api","nearest":{"before":"2026-02-27","after":null}}}'
+
+describe('what came back', () => {
+  it('is a body', () => expect(replyOf(200, '{"a":1}')).toEqual({ kind: 'body', body: { a: 1 } }))
+
+  it('is a refusal with the nearest days', () =>
+    expect(replyOf(404, refusal)).toEqual({
+      kind: 'refused',
+      refused: {
+        status: 404,
+        code: 'no_data_for_date',
+        message: 'No rate.',
+        nearest: { before: '2026-02-27', after: null },
+      },
+    }))
+
+  it.each([
+    [200, '{"a":', 'the reply was not whole'],
+    [200, '<!doctype html>', 'the reply was not whole'],
+    [404, '<!doctype html>', 'the server answered 404'],
+    [404, '{"error":null}', 'the server answered 404'],
+    [429, refusal, 'too many requests at once; try again in a moment'],
+    [503, '{}', 'the server answered 503'],
+  ])('is a failure with %i %s', (status, text, why) => expect(replyOf(status, text)).toEqual({ kind: 'failed', why }))
+
+  it('is told in the words that are promised', () =>
+    expect(couldNot('The rate', 'the reply was not whole')).toBe(
+      'The rate could not be loaded: the reply was not whole.',
+    ))
+
+  it('has a name for its status where HTTP/2 sends none', () => {
+    expect(statusLine(404, '')).toBe('404 Not Found')
+    expect(statusLine(200, 'OK')).toBe('200 OK')
+    expect(statusLine(299, '')).toBe('299')
+  })
+})

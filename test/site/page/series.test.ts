@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { csvOf, pairOf, summaryOf, thinned, withGaps, within } from '../../../site/page/text/series.ts'
+
+const usd = { dates: ['2026-03-02', '2026-03-03', '2026-03-05'], rates: [1.25, 1.2, 1] }
+const ghs = { dates: ['2026-03-02', '2026-03-04', '2026-03-05'], rates: [12.5, 12, 11] }
+
+describe('the history of a pair', () => {
+  it('is the quotient on the days both have', () =>
+    expect(pairOf(usd, ghs)).toEqual([
+      { date: '2026-03-02', rate: 10 },
+      { date: '2026-03-05', rate: 11 },
+    ]))
+
+  it('is summed up by its low, its high and its mean', () =>
+    expect(summaryOf(pairOf(usd, ghs))).toEqual({
+      low: { date: '2026-03-02', rate: 10 },
+      high: { date: '2026-03-05', rate: 11 },
+      mean: 10.5,
+    }))
+
+  it('of no common day has no summary', () => expect(summaryOf([])).toBeUndefined())
+
+  it('goes back whole months, to the last of a shorter one', () => {
+    const days = ['2025-02-28', '2026-02-27', '2026-02-28', '2026-03-01', '2026-03-31'].map(date => ({ date, rate: 1 }))
+    expect(within(days, '1m').map(({ date }) => date)).toEqual(['2026-02-28', '2026-03-01', '2026-03-31'])
+    expect(within(days, '1y')).toHaveLength(4)
+    expect(within(days, '5y')).toHaveLength(5)
+    expect(within(days, 'all')).toHaveLength(5)
+  })
+
+  it('keeps a gap of more than ten days as one, and joins a week', () => {
+    const days = ['2026-01-01', '2026-01-08', '2026-01-19'].map(date => ({ date, rate: 1 }))
+    expect(withGaps(days)).toEqual([days[0], days[1], { date: '2026-01-09', rate: null }, days[2]])
+  })
+
+  it('is thinned evenly, keeping both ends', () => {
+    const numbers = Array.from({ length: 1_000 }, (_, i) => i)
+    const few = thinned(numbers, 260)
+    expect([few.length, few[0], few.at(-1)]).toEqual([260, 0, 999])
+    expect(new Set(few).size).toBe(260)
+    expect(thinned([1, 2], 260)).toEqual([1, 2])
+  })
+
+  it('is a file of plain lines', () =>
+    expect(csvOf('USD/GHS', pairOf(usd, ghs))).toBe('date,USD/GHS\n2026-03-02,10\n2026-03-05,11\n'))
+})

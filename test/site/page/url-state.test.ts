@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { periodOf, readState, type State, stateKeys, writeState } from '../../../site/page/text/url-state.ts'
+
+const standard: State = {
+  amount: '1,000.00',
+  from: 'USD',
+  to: 'GHS',
+  date: '',
+  period: '1y',
+  q: '',
+  sort: 'symbol',
+  symbol: '',
+  domain: '',
+  try: '/whois/example.com',
+}
+
+describe('the address', () => {
+  it('says only what differs, in words a person can read', () => {
+    expect(writeState(standard, standard)).toBe('')
+    const state = { ...standard, amount: '250', from: 'EUR', date: '2026-03-02', try: '/forex/USD' }
+    expect(writeState(state, standard)).toBe('?amount=250&from=EUR&date=2026-03-02&try=/forex/USD')
+  })
+
+  it('is read without regard to the case of codes', () =>
+    expect(readState('?from=eur&to=ghs&symbol=gcb', standard)).toMatchObject({ from: 'EUR', to: 'GHS', symbol: 'GCB' }))
+
+  it('gives back every state it was written from', () => {
+    const text = fc.string({ unit: 'grapheme-ascii', maxLength: 40 }).map(value => value.trim().toUpperCase())
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...stateKeys), text), change => {
+        const state = { ...standard, ...change }
+        expect(readState(writeState(state, standard), standard)).toEqual(state)
+      }),
+    )
+  })
+
+  it('takes no endless value', () => expect(readState(`?q=${'a'.repeat(10_000)}`, standard).q).toHaveLength(300))
+
+  it.each([
+    ['5y', '5y'],
+    ['5 years', '5y'],
+    ['All', 'all'],
+    ['nonsense', '1y'],
+    ['', '1y'],
+  ])('knows the period %j as %s', (text, period) => expect(periodOf(text)).toBe(period))
+})
