@@ -41,14 +41,18 @@ const refusalsOf = ({ taken }: RowPlan, refused: readonly RefusedRow[]): Outlook
 
 /** Days and symbols for which a new row and a row of another file have different figures, both of them possible. */
 const disagreements = ({ sound, refused }: Judgement, fresh: ReadonlySet<string>): number => {
-  const rivals = [
-    ...sound.map(({ line, printed }) => ({ day: `${line.date} ${line.symbol}`, file: printed.file })),
-    ...refused
-      .filter(({ rule }) => rule === 'duplicate')
-      .map(({ date, code, file }) => ({ day: `${date} ${code}`, file })),
-  ]
-  const files = [...groupBy(rivals, ({ day }) => day).values()].map(group => new Set(group.map(({ file }) => file)))
-  return files.filter(ofDay => ofDay.size > 1 && [...ofDay].some(file => fresh.has(file))).length
+  const contests = groupBy(
+    refused.filter(({ rule }) => rule === 'duplicate'),
+    ({ date, code }) => `${date} ${code}`,
+  )
+  if (contests.size === 0) return 0
+  let count = 0
+  for (const { line, printed } of sound) {
+    const beaten = contests.get(`${line.date} ${line.symbol}`)?.map(({ file }) => file) ?? []
+    if (beaten.some(file => file !== printed.file) && [printed.file, ...beaten].some(file => fresh.has(file)))
+      count += 1
+  }
+  return count
 }
 
 /** Throws SOURCE_CONFLICT when the board would fall back behind the one that stands: a new file must not take it away. */

@@ -48,6 +48,7 @@ const inOrder = (rows: readonly PlannedRow[]): readonly PlannedRow[] =>
 
 /** A row printed twice in one file is kept twice, and a second file with the same two adds nothing. */
 const matched = (known: readonly PlannedRow[], incoming: readonly PlannedRow[]): readonly Taken[] => {
+  if (known.length === 0) return incoming.map(row => ({ row, kept: row }))
   const left = groupBy(known, ({ cells }) => sameRowKey(cells))
   for (const rows of left.values()) rows.reverse()
   return incoming.map(row => ({ row, kept: left.get(sameRowKey(row.cells))?.pop() ?? row }))

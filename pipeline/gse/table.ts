@@ -54,6 +54,15 @@ const expected = `the exchange's 13 columns, ${columns.length} headings from "Da
 const failure = (subject: string, where: string, got: string, hint?: string): AlmanacError =>
   new AlmanacError({ code: 'SOURCE_SHAPE', subject, where, got, expected, ...(hint && { hint }) })
 
+const foreignLocale = (subject: string, got: string, wanted: string): AlmanacError =>
+  new AlmanacError({
+    code: 'SOURCE_SHAPE',
+    subject,
+    got,
+    expected: wanted,
+    hint: 'The file was saved under another locale. Export it again.',
+  })
+
 /** The exchange's own row number, first on its page and in its replies, says nothing about the share. */
 const withoutId = (cells: readonly string[]): readonly string[] =>
   cells.length === columns.length + 1 && /^(wdt_id|\d+)?$/i.test(cells[0]!.trim()) ? cells.slice(1) : cells
@@ -66,12 +75,18 @@ export const readBody = (subject: string, lines: readonly Line[], today?: string
     today,
   )
 
+/** The headings in one cell, as a spreadsheet saves them where the comma is the decimal sign. */
+const isSemicolons = (heading: string): boolean =>
+  heading.split(';').slice(0, 2).join() === plainHeadings.slice(0, 2).join()
+
 /** Finds the headings (a spreadsheet may have a title above them) and reads what is below. Throws SOURCE_SHAPE without them. */
 export const readTableLines = (subject: string, lines: readonly Line[], today?: string): Reading<GseRecord> => {
   const plain = lines.slice(0, 5).map(({ cells }) => withoutId(cells).map(plainHeading))
   const above = plain.findIndex(cells => cells.includes(plainHeadings[0]!) && cells.includes(plainHeadings[1]!))
   const got = plain[Math.max(0, above)] ?? []
   const where = `row ${lines[Math.max(0, above)]?.row ?? 1}`
+  if (above < 0 && plain.some(([only = '', second]) => second === undefined && isSemicolons(only)))
+    throw foreignLocale(subject, 'semicolons between the cells', 'commas between them')
   const missing = headings.find(heading => !got.includes(plainHeading(heading)))
   if (missing !== undefined)
     throw failure(subject, where, lines[Math.max(0, above)]?.cells.join() ?? '', `The column "${missing}" is missing.`)
@@ -81,15 +96,6 @@ export const readTableLines = (subject: string, lines: readonly Line[], today?: 
 }
 
 const decimalComma = /^-?(\d+|\d{1,3}(\.\d{3})+),(\d{1,2}|\d{4,})$/
-
-const foreignLocale = (subject: string, got: string, wanted: string): AlmanacError =>
-  new AlmanacError({
-    code: 'SOURCE_SHAPE',
-    subject,
-    got,
-    expected: wanted,
-    hint: 'The file was saved under another locale. Export it again.',
-  })
 
 /** A file saved by a spreadsheet of another locale is refused whole: row by row some of its numbers would pass as others. */
 const checkLocale = (subject: string, rows: readonly PrintedRow[]): void => {

@@ -80,6 +80,11 @@ describe('what is not the export is an error with a code', () => {
     ['an open quote', bytesOf(`${file}\n"24/07/2026,`)],
   ])('%s', (_, bytes) => expect(codeOf(() => read(bytes))).toMatch(/^(SOURCE_SHAPE|CSV_SYNTAX)$/))
 
+  test('a file saved where the comma is the decimal sign is told to be so', () => {
+    const plain = file.replaceAll('","', ';').replaceAll('"', '')
+    expect(() => read(bytesOf(plain))).toThrow(/semicolons between the cells.*another locale/)
+  })
+
   test('more than 32 MiB, without reading it', () =>
     expect(codeOf(() => read(new Uint8Array(33 << 20)))).toBe('SOURCE_SHAPE'))
 
