@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { AlmanacError } from '../pipeline/contract/errors.ts'
+import { diskError } from '../pipeline/core/disk.ts'
 
 export interface Flag {
   readonly help: string
@@ -98,7 +99,8 @@ export const readFlags = <F extends Flags>(
 
 /** An error as one line; whatever is not ours is INTERNAL with its own message, line breaks folded. */
 export const lineOf = (error: unknown): string => {
-  if (error instanceof AlmanacError) return error.message.replaceAll(/\s*\n\s*/g, ' ')
+  const known = error instanceof AlmanacError ? error : diskError(error)
+  if (known) return known.message.replaceAll(/\s*\n\s*/g, ' ')
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return `INTERNAL ${text.replaceAll(/\s*\n\s*/g, ' ')} Run again with DEBUG=1 for the stack.`
 }

@@ -1,5 +1,6 @@
 /** What became of asking a source: a row of the summary that ends a fetch. */
 import { AlmanacError } from '../contract/errors.ts'
+import { diskError } from '../core/disk.ts'
 
 export type Result = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask'
 
@@ -22,4 +23,5 @@ export const nothing = { rows: 0, added: 0, changed: 0, refused: 0, ms: 0 }
 export const errorOf = (name: string, cause: unknown): AlmanacError =>
   cause instanceof AlmanacError
     ? cause
-    : new AlmanacError({ code: 'SOURCE_FAILED', subject: name, got: String(cause), expected: 'a reply read', cause })
+    : (diskError(cause, name) ??
+      new AlmanacError({ code: 'SOURCE_FAILED', subject: name, got: String(cause), expected: 'a reply read', cause }))

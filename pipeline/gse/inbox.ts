@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
+import { diskError } from '../core/disk.ts'
 import { compare } from '../core/order.ts'
 import type { Stored } from '../core/source.ts'
 import { gseIntake } from './intake.ts'
@@ -65,7 +66,14 @@ const takeOne = async (dataDir: string, file: string, today: string): Promise<In
     const error =
       cause instanceof AlmanacError
         ? cause
-        : new AlmanacError({ code: 'SOURCE_FAILED', subject: file, got: String(cause), expected: 'a file read', cause })
+        : (diskError(cause, file) ??
+          new AlmanacError({
+            code: 'SOURCE_FAILED',
+            subject: file,
+            got: String(cause),
+            expected: 'a file read',
+            cause,
+          }))
     return { kind: 'failed', file, error }
   }
 }

@@ -76,6 +76,17 @@ describe('an error on stderr', () => {
     const error = new AlmanacError({ code: 'DATA_SHAPE', subject: 'a.csv', where: 'row 2', hint: 'Look\n  there.' })
     expect(lineOf(error)).toBe('DATA_SHAPE a.csv: row 2: Look there.')
   })
+  it('is DISK when the system cannot write or read a file, with what a person can do', () => {
+    const full = Object.assign(new Error("ENOSPC: no space left on device, open '/d/a.csv'"), {
+      code: 'ENOSPC',
+      syscall: 'open',
+      path: '/d/a.csv',
+    })
+    expect(lineOf(full)).toBe(
+      'DISK disk: /d/a.csv: got "ENOSPC: no space left on device", expected a disk that takes and gives files. ' +
+        'Make room. Then run again: nothing known or published is lost.',
+    )
+  })
   it('is INTERNAL when it is not one of ours', () => {
     expect(lineOf(new TypeError('x is not\na function'))).toBe(
       'INTERNAL TypeError: x is not a function Run again with DEBUG=1 for the stack.',
