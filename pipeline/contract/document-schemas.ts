@@ -185,8 +185,9 @@ const sourceStatus = z.strictObject({
   state: z.enum(['fresh', 'late', 'frozen', 'shrinking', 'different', 'unasked']),
 })
 
+const latest = day.nullable()
 const difference = z.strictObject({ count, keys: z.array(text).describe('In order; the first hundred.') })
-const roomChanges = z.strictObject({ added: difference, changed: difference, removed: difference })
+const room = z.strictObject({ added: difference, changed: difference, removed: difference })
 
 /** Documents about the edition as a whole; they are written beside the services' files, and their shapes stand with them. */
 export const siteDocuments = {
@@ -208,8 +209,8 @@ export const siteDocuments = {
       added: count,
       changed: count,
       removed: count,
-      latest: z.record(z.enum(services), day.nullable()),
-      services: z.record(z.enum([...services, 'site']), roomChanges).describe('`site` is the page and its files.'),
+      latest: z.strictObject({ whois: latest, forex: latest, gse: latest }),
+      services: z.strictObject({ whois: room, forex: room, gse: room, site: room.describe('The page and its files.') }),
     }),
   },
   manifest: {

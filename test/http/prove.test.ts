@@ -1,0 +1,110 @@
+/** The hook itself: a reply that is not as described must not pass. */
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { proved } from './prove.ts'
+import { get, type Heard } from './running.ts'
+
+const open = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' }
+const link = { link: '</openapi.json>; rel="describedby"' }
+const kept = { etag: '"0123456789abcdef"', 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' }
+const json = { 'content-type': 'application/json; charset=utf-8' }
+const answer = { ...open, ...link, ...kept, ...json }
+const refusal = { ...open, ...link, ...json, 'cache-control': 'no-store' }
+
+const hear = (status: number, headers: IncomingHttpHeaders, body: unknown): Heard => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return { status, headers, bytes: Buffer.from(text), text }
+}
+
+const rate = { date: '2026-04-13', pair: 'USD/GBP', rate: 0.64 }
+const row = { change: 0.5, name: 'GCB', price: 43.2, volume: 1802 }
+const error = { status: 404, code: 'currency_not_found', message: 'Currency QQQ is not found.', docs: '/#api' }
+
+type Case = readonly [name: string, method: string, target: string, heard: Heard]
+
+const right: readonly Case[] = [
+  ['an answer', 'GET', '/forex/USD/GBP', hear(200, answer, rate)],
+  ['in another case, with a slash and a query', 'GET', '/FOREX/usd/gbp/?prettify', hear(200, answer, rate)],
+  ['by its file name', 'GET', '/forex/usd/gbp~pretty.json', hear(200, answer, rate)],
+  ['null where there is no contact', 'GET', '/whois/example.com/registrant', hear(200, answer, null)],
+  ['to HEAD', 'HEAD', '/forex/USD/GBP', hear(200, answer, '')],
+  ['unchanged', 'GET', '/forex/USD/GBP', hear(304, { ...open, ...link, ...kept }, '')],
+  ['to a preflight', 'OPTIONS', '/forex/USD', hear(204, { ...open, allow: 'GET, HEAD, OPTIONS' }, '')],
+  ['missing', 'GET', '/forex/QQQ', hear(404, refusal, { error })],
+  ['outside the description', 'GET', '/', hear(200, { 'content-type': 'text/html' }, '<h1>')],
+  [
+    'a script',
+    'GET',
+    '/gse/live/GCB?callback=show',
+    hear(200, { ...answer, 'content-type': 'text/javascript' }, `/**/show(${JSON.stringify(row)});`),
+  ],
+]
+
+const without = (headers: IncomingHttpHeaders, name: string): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name))
+
+const method = { ...error, status: 405, code: 'method_not_allowed' }
+
+const wrong: readonly (readonly [...Case, fault: RegExp])[] = [
+  ['a status', 'GET', '/forex/USD/GBP', hear(206, answer, rate), /status 206 is not described/],
+  ['a status there', 'GET', '/gse/live', hear(404, refusal, { error }), /status 404 is not described/],
+  ['a field too many', 'GET', '/forex/USD/GBP', hear(200, answer, { ...rate, more: 1 }), /additional properties/],
+  ['a field too few', 'GET', '/forex/USD/GBP', hear(200, answer, { ...rate, rate: undefined }), /'rate'/],
+  ['a null', 'GET', '/gse/live/GCB', hear(200, answer, { ...row, price: null }), /price must be number/],
+  ['a day', 'GET', '/forex/USD/GBP', hear(200, answer, { ...rate, date: '13.04.2026' }), /date must match format/],
+  ['a body of another path', 'GET', '/forex/USD/GBP', hear(200, answer, row), /must have required property 'date'/],
+  ['two contacts', 'GET', '/whois/example.com/contacts', hear(200, answer, [null, null]), /fewer than 3/],
+  ['a header missing', 'GET', '/forex/USD/GBP', hear(200, without(answer, 'etag'), rate), /ETag is missing/],
+  ['a header', 'GET', '/forex/USD/GBP', hear(200, { ...answer, vary: 'Cookie' }, rate), /Vary "Cookie"/],
+  ['a tag', 'GET', '/forex/USD/GBP', hear(200, { ...answer, etag: 'bare' }, rate), /ETag "bare"/],
+  ['a type', 'GET', '/forex/USD/GBP', hear(200, { ...answer, 'content-type': 'text/html' }, rate), /text\/html/],
+  [
+    'a script where there is none',
+    'GET',
+    '/forex/USD',
+    hear(200, { ...answer, 'content-type': 'text/javascript' }, '/**/a();'),
+    /text\/javascript is not described/,
+  ],
+  [
+    'a script',
+    'GET',
+    '/gse/live/GCB',
+    hear(200, { ...answer, 'content-type': 'text/javascript' }, 'alert(1)'),
+    /must match pattern/,
+  ],
+  ['a body to HEAD', 'HEAD', '/forex/USD/GBP', hear(200, answer, rate), /has a body/],
+  ['a body unchanged', 'GET', '/forex/USD/GBP', hear(304, { ...open, ...kept }, rate), /has a body/],
+  ['a code', 'GET', '/forex/QQQ', hear(404, refusal, { error: { ...error, code: 'gone' } }), /allowed values/],
+  ['a code there', 'GET', '/forex/QQQ', hear(400, refusal, { error: { ...error, status: 400 } }), /currency_not_found/],
+  ['a status said twice', 'GET', '/forex/QQQ', hear(404, refusal, { error: { ...error, status: 400 } }), /is 400/],
+  ['an error in HTML', 'GET', '/forex/QQQ', hear(404, { ...refusal, 'content-type': 'text/html' }, ''), /text\/html/],
+  ['a refusal that may be kept', 'GET', '/forex/QQQ', hear(404, without(refusal, 'cache-control'), { error }), /Cache/],
+  ['405 to GET', 'GET', '/forex/USD', hear(405, refusal, { error: method }), /status 405/],
+  ['405 without Allow', 'POST', '/forex/USD', hear(405, refusal, { error: method }), /Allow is missing/],
+  ['an answer to POST', 'POST', '/forex/USD/GBP', hear(200, answer, rate), /status 200 is not described/],
+  ['a wait', 'GET', '/forex/USD', hear(429, { ...refusal, 'retry-after': 'soon' }, { error }), /Retry-After "soon"/],
+  ['a path', 'GET', '/forex/usd/gbp/2026-04-13/more', hear(200, answer, rate), /the path is not described/],
+  ['a parameter', 'GET', '/forex/usd/gbp/13-04-2026', hear(200, answer, rate), /the path is not described/],
+]
+
+describe('the hook', () => {
+  it.each(right)('lets a reply pass: %s', (_, method, target, heard) => {
+    expect(proved(method, target, heard)).toBe(heard)
+  })
+
+  it.each(wrong)('throws on a wrong reply: %s', (_, method, target, heard, fault) => {
+    expect(() => proved(method, target, heard)).toThrow(fault)
+  })
+
+  it('stands in every request of the HTTP tests', async () => {
+    const server = createServer((_, response) => response.writeHead(200, answer).end('{"rate":1}'))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    await expect(get(port, '/forex/USD/GBP')).rejects.toThrow(
+      /^GET \/forex\/USD\/GBP 200 is not as described: .*'date'/,
+    )
+    server.close()
+  })
+})
