@@ -1,5 +1,6 @@
 /** A build: digest → book → tree → switch. The clock is read here and above, never below. */
-import { writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Book, loadBook } from './book.ts'
@@ -10,14 +11,18 @@ import { withLock } from './core/lock.ts'
 import { bookFacts, type Facts } from './facts.ts'
 import { type DatedMeasure, type DatedWindow, measureDated } from './forex/dated.ts'
 import { doubtOf } from './forex/health.ts'
+import { type Download, makeDownloads, packageKey } from './snapshots/downloads.ts'
+import { loadTerms } from './snapshots/terms.ts'
 import { degradedSources, type Status, statusAt } from './status.ts'
 import { changesName, rewrite, statusName } from './write/beside.ts'
-import { inputDigest } from './write/digest.ts'
+import { downloadsDigest, inputDigest } from './write/digest.ts'
 import { checkOut, clearOld, emptyGeneration, generationsDir, publish, published } from './write/generation.ts'
 import { formatManifest, type Manifest, manifestName, readManifest } from './write/manifest.ts'
 import { type ProfileName, profiles } from './write/profiles.ts'
 import { type Before, treeWriter } from './write/tree.ts'
 import { writeAll } from './write/workers.ts'
+
+type Extras = Readonly<Record<string, string | Uint8Array>>
 
 export interface BuildOptions {
   readonly dataDir: string
@@ -26,10 +31,12 @@ export interface BuildOptions {
   readonly profile?: ProfileName
   readonly flat?: boolean
   readonly jobs?: number
-  /** Files beside the services': the page and what belongs to it, as a pure function of the book. */
-  readonly extras?: (book: Book) => Readonly<Record<string, string | Uint8Array>>
+  /** Files beside the services': the page and what belongs to it, as a pure function of the book and its downloads. */
+  readonly extras?: (book: Book, downloads: readonly Download[]) => Extras | Promise<Extras>
   /** Build even when days, histories or registrations published before are gone from the data. */
   readonly acceptLoss?: boolean
+  /** Write every file anew even when the data is unchanged: for a tree that was damaged after it was published. */
+  readonly afresh?: boolean
   /** Dated pairs to write as files, for hosts that cannot cut them. */
   readonly dated?: DatedWindow
   /** Told how many those are before anything is written; what it throws ends the build. */
@@ -116,15 +123,33 @@ interface Plan {
   readonly extras: NonNullable<BuildOptions['extras']>
 }
 
+/** What the downloads' package of the edition before says, if this code made it and nobody else touched it. */
+const packageBefore = ({ before, shown, made }: Plan & { readonly made: string }): string | undefined => {
+  if (!before || shown?.downloadsBy !== made) return undefined
+  try {
+    const text = readFileSync(join(before.dir, packageKey))
+    const sum = createHash('sha256').update(text).digest('hex')
+    return sum === before.files[packageKey] ? text.toString() : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Writes a whole tree into `dir`, which is empty: services, what stands beside them, and the manifest last. */
 const writeTree = async (book: Book, dir: string, plan: Plan) => {
   const { digest, profile, facts, status, jobs, shown, before, dated, extras } = plan
-  const services = await writeAll({ book, dir, before, profile: profiles[profile], dated }, jobs)
   const beside = treeWriter(dir, before, () => false)
-  for (const [key, body] of Object.entries(extras(book))) beside.put(key, body)
+  const downloadsBy = downloadsDigest()
+  const terms = await loadTerms()
+  // The services are written by threads of their own; the downloads are made on this one meanwhile.
+  const [services, downloads] = await Promise.all([
+    writeAll({ book, dir, before, profile: profiles[profile], dated }, jobs),
+    makeDownloads({ book, terms, shelf: beside, before: packageBefore({ ...plan, made: downloadsBy }) }),
+  ])
+  for (const [key, body] of Object.entries(await extras(book, downloads))) beside.put(key, body)
   const rest = beside.done()
   const files = { ...services.files, ...rest.files }
-  const manifest: Manifest = { digest, profile, degraded: degradedIn(book), facts, files }
+  const manifest: Manifest = { digest, profile, degraded: degradedIn(book), facts, downloadsBy, files }
   const changes = changesBetween(shown, manifest)
   writeFileSync(join(dir, statusName), toJson(status))
   writeFileSync(join(dir, changesName), toJson(changes))
@@ -158,7 +183,7 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const digest = inputDigest(dataDir, [profile, ...(flat ? ['flat'] : []), ...(dated ? [textOf(dated)] : [])].join(' '))
   const dir = published(out)
   const shown = dir === undefined ? undefined : readManifest(dir)
-  if (dir !== undefined && shown?.digest === digest) return refreshed(options, dir, shown, now)
+  if (dir !== undefined && shown?.digest === digest && !options.afresh) return refreshed(options, dir, shown, now)
   const book = await loadBook(dataDir)
   const facts = bookFacts(book)
   const status = await statusAt({ dataDir, now, facts })
@@ -167,7 +192,8 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   if (dated) options.onDated?.(measureDated(book.forex, dated))
   if (options.dryRun) return { digest, built: false, files: 0, linked: 0, degraded, status, book }
   const part = emptyGeneration(out, digest)
-  const before = dir !== undefined && shown?.profile === profile ? { dir, files: shown.files } : undefined
+  const isKept = dir !== undefined && shown?.profile === profile && !options.afresh
+  const before = isKept ? { dir, files: shown.files } : undefined
   const plan = { digest, profile, facts, status, jobs, shown, before, dated, extras }
   const written = await writeTree(book, part, plan)
   await publish(part, out, { digest, flat })

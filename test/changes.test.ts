@@ -13,6 +13,7 @@ const manifest = (digest: string, files: Record<string, string>): Manifest => ({
     protocols: { whois: null, rdap: null },
     outliers: {},
   },
+  downloadsBy: '',
   files,
 })
 

@@ -47,3 +47,13 @@ export const inputDigest = (dataDir: string, profile: string): string =>
     )
     .digest('hex')
     .slice(0, 16)
+
+/** What decides the bytes of a download beside its rows: the code that packs them, and the libraries. */
+const downloadsPaths = ['pipeline/snapshots', 'package-lock.json']
+
+/** 16 hexadecimal digits that name the maker of the downloads. */
+export const downloadsDigest = (): string =>
+  digestOf(
+    root,
+    downloadsPaths.map(path => join(root, path)),
+  ).slice(0, 16)

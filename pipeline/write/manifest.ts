@@ -16,13 +16,15 @@ export interface Manifest {
   readonly degraded: readonly string[]
   /** What `/status.json` tells of the book beside the clock. */
   readonly facts: Facts
+  /** Digest of the code that made the downloads: what another one made is not taken over. */
+  readonly downloadsBy: string
   readonly files: Readonly<Record<string, string>>
 }
 
 /** Manifest text: a line a file, keys in code-unit order, made for comparing two editions. */
-export const formatManifest = ({ digest, profile, degraded, facts, files }: Manifest): string => {
+export const formatManifest = ({ digest, profile, degraded, facts, downloadsBy, files }: Manifest): string => {
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => compare(a, b)))
-  return toJson({ digest, profile, degraded, facts, files: sorted }, { pretty: true })
+  return toJson({ digest, profile, degraded, facts, downloadsBy, files: sorted }, { pretty: true })
 }
 
 /** The manifest of a tree; undefined when there is no whole tree there. */
