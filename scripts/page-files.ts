@@ -1,12 +1,15 @@
-/** What the page shows, out of the book. */
+/** What the page shows, out of the book, and the description of the API. */
+import { readFileSync } from 'node:fs'
 import type { Book } from '../pipeline/book.ts'
 import { addDays } from '../pipeline/contract/calendar.ts'
+import { toJson } from '../pipeline/contract/json.ts'
 import type { Source } from '../pipeline/core/source.ts'
 import { examplePaths, examplesOf } from '../pipeline/examples.ts'
 import { forexRoutes } from '../pipeline/forex/answer.ts'
 import { forexSources } from '../pipeline/forex/intake.ts'
 import { gseRoutes } from '../pipeline/gse/answer.ts'
 import { gseSources } from '../pipeline/gse/intake.ts'
+import { openapi } from '../pipeline/openapi/openapi.ts'
 import { whoisRoutes } from '../pipeline/whois/answer.ts'
 import { whoisSources } from '../pipeline/whois/intake.ts'
 import type { PageContent, SourceRow } from '../site/page/content.ts'
@@ -93,11 +96,14 @@ const sources: readonly SourceRow[] = [
   ...sourceRows('whois', await whoisSources(), 'Domain registrations.'),
 ]
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
 /** The page and what belongs to it, by key: what `build` writes beside the services' files. */
 export const pageFiles = (book: Book, downloads: PageContent['downloads'] = []): Readonly<Record<string, string>> => {
   const names = domainsOf(book)
-  return page.pageFiles({
-    examples: examplePaths(book, examplesOf(book)),
+  const examples = examplesOf(book)
+  const files = page.pageFiles({
+    examples: examplePaths(book, examples),
     rates: ratesOf(book),
     board: boardOf(book),
     domains: { count: book.whois.registrations.size, names: names.slice(0, 3) },
@@ -105,4 +111,5 @@ export const pageFiles = (book: Book, downloads: PageContent['downloads'] = []):
     days: daysOf(book),
     sources,
   })
+  return { ...files, 'openapi.json': toJson(openapi({ examples, version })) }
 }

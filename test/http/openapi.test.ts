@@ -1,0 +1,56 @@
+/** `/openapi.json` as it is served: what it shows is what the host answers. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shortened } from '../../pipeline/openapi/shortened.ts'
+import { type Built, startBuilt } from './built.ts'
+
+interface Operation {
+  readonly parameters: readonly { readonly name?: string; readonly example?: string }[]
+  readonly responses: { readonly 200: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> } }
+}
+type Paths = Readonly<Record<string, { readonly get: Operation }>>
+
+let built: Built
+let paths: Paths
+beforeAll(async () => {
+  built = await startBuilt('full')
+  paths = ((await built.json('/openapi.json')) as { paths: Paths }).paths
+})
+afterAll(() => built.end())
+
+const filled = (path: string, { parameters }: Operation): string =>
+  parameters.reduce((at, { name, example = '' }) => at.replace(`{${name}}`, example), path)
+
+describe('the description of the API', () => {
+  it('is served to every origin, and every answer leads to it', async () => {
+    const { status, headers } = await built.ask('/openapi.json')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+    })
+    expect((await built.ask('/gse/live')).headers['link']).toContain('</openapi.json>')
+  })
+
+  it('weighs less than 20 kB on the way', async () => {
+    const { bytes } = await built.ask('/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
+    expect(bytes.length).toBeLessThan(20_000)
+  })
+
+  it('shows at every path a request that is answered, and its answer', async () => {
+    let shown = 0
+    for (const [path, { get }] of Object.entries(paths)) {
+      const target = filled(path, get)
+      if (target === '/whois/index/.json') continue
+      const { status, text } = await built.ask(target)
+      expect([target, status]).toEqual([target, 200])
+      const media = get.responses[200].content
+      const [type] = Object.keys(media)
+      const { example } = media[type!]!
+      if (example === undefined) continue
+      expect(type === 'text/plain' ? text : shortened(JSON.parse(text)), target).toEqual(example)
+      shown += 1
+    }
+    // Fifteen of the contract and the documents, but for shards, which no collection of three has.
+    expect(shown).toBe(Object.keys(paths).filter(path => /^\/(whois|forex|gse)\//.test(path)).length - 1)
+  })
+})
