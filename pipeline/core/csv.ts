@@ -45,6 +45,14 @@ export type TableRow<Column extends string> = { readonly [Name in Column]: strin
 const failure = (subject: string, where: string, got: string, expected: string, hint?: string): AlmanacError =>
   new AlmanacError({ code: 'DATA_SHAPE', subject, where, got, expected, ...(hint && { hint }) })
 
+/** Throws DATA_SHAPE for text that a merge left undecided, naming the row. */
+export const conflictIn = (subject: string, text: string): void => {
+  const conflict = /^(<{7}|={7}|>{7})( |$)/m.exec(text)
+  if (!conflict) return
+  const row = text.slice(0, conflict.index).split('\n').length
+  throw failure(subject, `row ${row}`, conflict[0], 'no merge-conflict marker', 'Resolve the merge, then run again.')
+}
+
 /**
  * A table of `data/` with exactly these columns. A merge-conflict marker, a short line, or a cell that a spreadsheet would run
  * as a formula is refused by file, row and column.
@@ -54,11 +62,7 @@ export const readTable = <Column extends string>(
   text: string,
   columns: readonly Column[],
 ): readonly TableRow<Column>[] => {
-  const conflict = /^(<{7}|={7}|>{7})( |$)/m.exec(text)
-  if (conflict) {
-    const row = text.slice(0, conflict.index).split('\n').length
-    throw failure(subject, `row ${row}`, conflict[0], 'no merge-conflict marker', 'Resolve the merge, then run again.')
-  }
+  conflictIn(subject, text)
   const [header, ...lines] = parseCsv(subject, text)
   if (!header) throw failure(subject, 'row 1', '', `the header ${columns.join(',')}`, 'The file is empty.')
   if (header.cells.join() !== columns.join())

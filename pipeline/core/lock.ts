@@ -1,6 +1,6 @@
 /** One writer at a time. The lock names its holder by process id and start time, so one left behind by kill -9 is recognised. */
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AlmanacError } from '../contract/errors.ts'
@@ -20,6 +20,9 @@ const startOf = (pid: number): string => {
     return ''
   }
 }
+
+/** Is there such a process? */
+export const runs = (pid: number): boolean => startOf(pid) !== ''
 
 const read = (path: string): string => {
   try {
@@ -70,6 +73,19 @@ const clearDead = (path: string, content: string): void => {
   else rmSync(aside, { force: true })
 }
 
+/** Was the lock left by a process that is no more? */
+export const isStale = (path: string): boolean => {
+  const content = read(path)
+  if (content !== '') return !isHeld(content)
+  const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  return made !== undefined && Date.now() - made > signedWithinMs
+}
+
+/** Takes away a lock that nobody holds any more. */
+export const clearStale = (path: string): void => {
+  if (isStale(path)) clearDead(path, read(path))
+}
+
 /**
  * Runs `work` while holding the lock at `path`. Waits for a live holder up to `waitMs`, then throws LOCKED naming it; `onWait` is
  * told once.
@@ -107,6 +123,7 @@ export const withLock = async <Result>(
   try {
     return await work()
   } finally {
-    rmSync(path, { force: true })
+    // Only our own: a person may have removed it, and another taken it since.
+    if (read(path) === mine) rmSync(path, { force: true })
   }
 }

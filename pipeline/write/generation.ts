@@ -75,6 +75,23 @@ const replace = (next: string, target: string): void => {
   rmSync(aside, { recursive: true, force: true })
 }
 
+/** Generations that some link beside `out` shows: another `--out` may show the same one. */
+const shownBeside = (out: string): ReadonlySet<string> => {
+  const parent = dirname(generationsDir(out))
+  const links = readdirSync(parent).filter(name => isLink(join(parent, name)))
+  return new Set(links.map(name => basename(readlinkSync(join(parent, name)))))
+}
+
+/** Where the new generation goes: under its digest, or with a number behind it where the one of that name is being shown. */
+const freeGeneration = (out: string, digest: string): string => {
+  const shown = shownBeside(out)
+  let name = digest
+  for (let n = 2; shown.has(name); n += 1) name = `${digest}.${n}`
+  const generation = join(generationsDir(out), name)
+  rmSync(generation, { recursive: true, force: true })
+  return generation
+}
+
 /**
  * Makes `out` show the finished tree `part`: as a generation behind a symlink, switched by one rename, or (flat) as a real
  * folder, for hosts that upload one after the build.
@@ -87,8 +104,7 @@ export const publish = async (
   await flush(part)
   const target = resolve(out)
   if (flat) return replace(part, target)
-  const generation = join(generationsDir(out), digest)
-  rmSync(generation, { recursive: true, force: true })
+  const generation = freeGeneration(out, digest)
   renameSync(part, generation)
   const link = `${target}.${process.pid}.new`
   rmSync(link, { force: true })
@@ -102,12 +118,7 @@ const generationsIn = (folder: string): readonly string[] =>
 /** Removes what killed builds left, and all but the last two generations once they are old enough. Shown ones always stay. */
 export const clearOld = (out: string, now: number): number => {
   const folder = generationsDir(out)
-  const parent = dirname(folder)
-  const shown = new Set(
-    readdirSync(parent)
-      .filter(name => isLink(join(parent, name)))
-      .map(name => basename(readlinkSync(join(parent, name)))),
-  )
+  const shown = shownBeside(out)
   const ages = generationsIn(folder).map(name => ({ name, at: statSync(join(folder, name)).mtimeMs }))
   const newestFirst = ages.sort((a, b) => b.at - a.at || compare(a.name, b.name))
   const keep = new Set(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { withLock } from '../../pipeline/core/lock.ts'
+import { clearStale, isStale, withLock } from '../../pipeline/core/lock.ts'
 import { tempDir } from '../support/temp.ts'
 
 test('two who want it have it one after the other', async () => {
@@ -51,4 +51,24 @@ test('a live holder is waited for, then named', async () => {
     await expect(second).rejects.toThrow(new RegExp(`LOCKED .*process ${process.pid}`))
   })
   expect(told).toEqual([`process ${process.pid}`])
+})
+
+test('one that somebody else has taken meanwhile is not taken from him', async () => {
+  const path = join(tempDir(), 'lock')
+  await withLock(path, async () => writeFileSync(path, 'another\n1\n'))
+  expect(readFileSync(path, 'utf8')).toBe('another\n1\n')
+})
+
+test('what is stale is told and cleared; what is held is not', async () => {
+  const path = join(tempDir(), 'lock')
+  await withLock(path, async () => {
+    expect(isStale(path)).toBe(false)
+    clearStale(path)
+    expect(existsSync(path)).toBe(true)
+  })
+  expect(isStale(path)).toBe(false)
+  writeFileSync(path, '4194304\n123\n')
+  expect(isStale(path)).toBe(true)
+  clearStale(path)
+  expect(existsSync(path)).toBe(false)
 })

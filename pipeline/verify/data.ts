@@ -1,0 +1,117 @@
+/** Does `data/` agree with itself: can every file be read, is it sorted, and is nothing left behind by a writer that was ended? */
+import { readdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { loadBook } from '../book.ts'
+import { AlmanacError } from '../contract/errors.ts'
+import { conflictIn, parseCsv } from '../core/csv.ts'
+import { readData, writeWhole } from '../core/files.ts'
+import { clearStale, isStale, runs } from '../core/lock.ts'
+import { compare } from '../core/order.ts'
+import { loadCorrections } from '../forex/corrections.ts'
+import { loadCurrencies, loadEvents, loadPegs } from '../forex/tables.ts'
+import { loadLabels, readYear as readForexYear } from '../forex/year-file.ts'
+import { readDirectors, readFacts, readYear as readGseYear } from '../gse/store.ts'
+import { loadServers } from '../whois/ask/servers.ts'
+import { loadList } from '../whois/store.ts'
+import { orderOf } from './order.ts'
+import type { Problem } from './problem.ts'
+
+export interface DataProblem extends Problem {
+  /** Puts it right; left out where nobody but a person can. */
+  readonly fix?: () => void
+}
+
+export interface DataCheck {
+  readonly files: number
+  readonly problems: readonly DataProblem[]
+}
+
+const filesBelow = (dir: string): readonly string[] => {
+  try {
+    return readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => relative(dir, join(entry.parentPath, entry.name)))
+      .sort(compare)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** How each kind of table is read by the service it belongs to. */
+const readers: readonly { readonly file: RegExp; read(dataDir: string, file: string, text: string): unknown }[] = [
+  { file: /^forex\/[^/]+\/\d{4}\.csv$/, read: (_, file, text) => readForexYear(file, text) },
+  { file: /^forex\/[^/]+\/labels\.csv$/, read: (dataDir, file) => loadLabels(dataDir, file.split('/')[1]!) },
+  { file: /^forex\/currencies\.csv$/, read: dataDir => loadCurrencies(dataDir) },
+  { file: /^forex\/pegs\.csv$/, read: dataDir => loadPegs(dataDir) },
+  { file: /^forex\/(events|redenominations)\.csv$/, read: dataDir => loadEvents(dataDir) },
+  { file: /^forex\/corrections\.csv$/, read: dataDir => loadCorrections(dataDir) },
+  { file: /^gse\/[^/]+\/(\d{4}|undated)\.csv$/, read: (_, file, text) => readGseYear(file, text) },
+  { file: /^gse\/companies\.csv$/, read: (_, file, text) => readFacts(file, text) },
+  { file: /^gse\/directors\.csv$/, read: (_, file, text) => readDirectors(file, text) },
+  { file: /^whois\/domains\.csv$/, read: dataDir => loadList(dataDir) },
+  { file: /^whois\/servers\.csv$/, read: dataDir => loadServers(dataDir) },
+]
+
+const readAs = (dataDir: string, file: string, text: string): void => {
+  const reader = readers.find(({ file: pattern }) => pattern.test(file))
+  if (reader) reader.read(dataDir, file, text)
+  else parseCsv(`data/${file}`, text)
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const checkCsv = (dataDir: string, file: string): DataProblem | undefined => {
+  const broken = (error: unknown): DataProblem => ({ place: file, what: messageOf(error), canFix: false })
+  try {
+    const text = readData(dataDir, file)
+    conflictIn(`data/${file}`, text)
+    const order = orderOf(file, text)
+    if (order && order.unsorted + order.doubled > 0) {
+      const what = `${order.unsorted} lines out of order, ${order.doubled} said twice`
+      return { place: file, what, canFix: true, fix: () => void writeWhole(join(dataDir, file), order.tidy) }
+    }
+    readAs(dataDir, file, text)
+    return undefined
+  } catch (error) {
+    return broken(error)
+  }
+}
+
+/** What a writer leaves that is ended between writing and renaming: `2026.csv.1234.5.part`, by process. */
+const leftover = (dir: string, file: string): DataProblem | undefined => {
+  const writer = /\.(\d+)\.\d+\.part$/.exec(file)?.[1]
+  if (writer === undefined || runs(Number(writer))) return undefined
+  const fix = () => rmSync(join(dir, file), { force: true })
+  return { place: file, what: `left by process ${writer}, which is no more`, canFix: true, fix }
+}
+
+const staleLock = (dir: string, file: string): DataProblem | undefined => {
+  const path = join(dir, file)
+  if (!/(^|[./])lock$/.test(file) || !isStale(path)) return undefined
+  return { place: file, what: 'held by a process that is no more', canFix: true, fix: () => clearStale(path) }
+}
+
+/** What killed writers left in a folder: half-written files and locks. A writer that is at work is left alone. */
+export const leftoversIn = (dir: string): readonly DataProblem[] =>
+  filesBelow(dir).flatMap(file => leftover(dir, file) ?? staleLock(dir, file) ?? [])
+
+/** The book may refuse what each file by itself allows. */
+const refusedByBook = async (dataDir: string): Promise<DataProblem | undefined> => {
+  try {
+    await loadBook(dataDir)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AlmanacError)) throw error
+    return { place: error.facts.subject.replace(/^data\//, ''), what: error.message, canFix: false }
+  }
+}
+
+export const checkData = async (dataDir: string): Promise<DataCheck> => {
+  const files = filesBelow(dataDir).filter(file => !/^\.state\/|^gse\/inbox\//.test(file))
+  const tables = files.filter(file => file.endsWith('.csv'))
+  const problems = [...tables.flatMap(file => checkCsv(dataDir, file) ?? []), ...leftoversIn(dataDir)]
+  const refused = await refusedByBook(dataDir)
+  const isNew = refused && !problems.some(({ place }) => place === refused.place)
+  return { files: files.length, problems: isNew ? [...problems, refused] : problems }
+}

@@ -1,0 +1,67 @@
+/** Does a published tree hold what its manifest says, byte for byte, and nothing else? */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { services } from '../contract/routes.ts'
+import { compare } from '../core/order.ts'
+import { changesName, statusName } from '../write/beside.ts'
+import { type Manifest, manifestName } from '../write/manifest.ts'
+import { profiles } from '../write/profiles.ts'
+import type { Problem } from './problem.ts'
+
+export interface Damage extends Problem {
+  readonly kind: 'missing' | 'altered' | 'extra'
+}
+
+const beside = new Set([manifestName, statusName, changesName])
+
+/** Larger bodies are no JSON of ours: a bomb must not be unpacked to find that out. */
+const largestBody = 512 << 20
+
+const isPacked = (key: string, { profile }: Manifest): boolean =>
+  profiles[profile].gzip && services.some(service => key.startsWith(`${service}/`))
+
+const nameOf = (key: string, manifest: Manifest): string => (isPacked(key, manifest) ? `${key}.gz` : key)
+
+const damageOf = (dir: string, key: string, digest: string, manifest: Manifest): Damage | undefined => {
+  const name = nameOf(key, manifest)
+  const problem = (kind: Damage['kind'], what: string): Damage => ({ place: name, kind, what, canFix: true })
+  try {
+    const bytes = readFileSync(join(dir, name))
+    const body = isPacked(key, manifest) ? gunzipSync(bytes, { maxOutputLength: largestBody }) : bytes
+    const found = createHash('sha256').update(body).digest('hex')
+    return found === digest
+      ? undefined
+      : problem('altered', `other bytes than the manifest says (${found.slice(0, 12)}…)`)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' ? problem('missing', 'not there') : problem('altered', message)
+  }
+}
+
+const namesBelow = (dir: string): readonly string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter(entry => !entry.isDirectory())
+    .map(entry => relative(dir, join(entry.parentPath, entry.name)))
+
+/** Everything wrong with the tree in `dir`, by name. */
+export const checkTree = (
+  dir: string,
+  manifest: Manifest,
+  onFile = (_done: number, _all: number) => {},
+): readonly Damage[] => {
+  const entries = Object.entries(manifest.files)
+  const damages: Damage[] = []
+  for (const [i, [key, digest]] of entries.entries()) {
+    const damage = damageOf(dir, key, digest, manifest)
+    if (damage) damages.push(damage)
+    if (i % 1000 === 0) onFile(i, entries.length)
+  }
+  const expected = new Set(entries.map(([key]) => nameOf(key, manifest)))
+  for (const name of namesBelow(dir))
+    if (!expected.has(name) && !beside.has(name))
+      damages.push({ place: name, kind: 'extra', what: 'not in the manifest', canFix: true })
+  onFile(entries.length, entries.length)
+  return damages.sort((a, b) => compare(a.place, b.place))
+}

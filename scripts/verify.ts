@@ -1,0 +1,155 @@
+import { join, relative } from 'node:path'
+import { build } from '../pipeline/build.ts'
+import { withLock } from '../pipeline/core/lock.ts'
+import { degradedSources, type Status, statusAt } from '../pipeline/status.ts'
+import { checkData, type DataProblem, leftoversIn } from '../pipeline/verify/data.ts'
+import type { Problem } from '../pipeline/verify/problem.ts'
+import { checkTree } from '../pipeline/verify/tree.ts'
+import { generationsDir, published } from '../pipeline/write/generation.ts'
+import { type Manifest, readManifest } from '../pipeline/write/manifest.ts'
+import { profiles } from '../pipeline/write/profiles.ts'
+import { bar } from './bar.ts'
+import { command } from './command.ts'
+import { dataDirOf, dataFlag, outFlag, outOf } from './folders.ts'
+import { pageFiles } from './page-files.ts'
+import { summaryTable } from './table.ts'
+
+interface Row {
+  readonly what: string
+  readonly looked: number
+  readonly problems: readonly Problem[]
+  readonly fixed: number
+  readonly left: readonly Problem[]
+}
+
+const untouched = (what: string, looked: number, problems: readonly Problem[]): Row => ({
+  ...{ what, looked, problems, fixed: 0 },
+  left: problems,
+})
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+const name = (folder: string, problems: readonly Problem[]): void => {
+  const most = 20
+  for (const { place, what } of problems.slice(0, most)) say(`${folder}/${place}: ${what}`)
+  if (problems.length > most) say(`${folder}: ${problems.length - most} more`)
+}
+
+const mend = (problems: readonly DataProblem[]): void => {
+  for (const { place, fix } of problems)
+    if (fix) {
+      fix()
+      say(`fixed ${place}`)
+    }
+}
+
+const checkedData = async (dataDir: string, doFix: boolean): Promise<Row> => {
+  const before = await checkData(dataDir)
+  name('data', before.problems)
+  if (!doFix || before.problems.every(({ canFix }) => !canFix)) return untouched('data', before.files, before.problems)
+  // Locks first: one that a dead process left would only be waited for.
+  mend(before.problems.filter(({ place }) => /lock$/.test(place)))
+  return withLock(join(dataDir, '.state/lock'), async () => {
+    mend(before.problems.filter(({ place }) => !/lock$/.test(place)))
+    const { problems: left } = await checkData(dataDir)
+    name('data, still', left)
+    return {
+      what: 'data',
+      looked: before.files,
+      problems: before.problems,
+      fixed: before.problems.length - left.length,
+      left,
+    }
+  })
+}
+
+const showBar = (done: number, all: number): void => {
+  if (process.stderr.isTTY) process.stderr.write(bar('tree', done, all))
+}
+
+/** Dated pairs are files only where somebody asked for them, and the manifest does not say which. */
+const hasDatedPairs = ({ files }: Manifest): boolean =>
+  Object.keys(files).some(key => /^forex\/[a-z]{3}\/[a-z]{3}\/\d{4}-/.test(key))
+
+const rebuilt = async (dataDir: string, out: string, dir: string, manifest: Manifest): Promise<void> => {
+  const { profile } = manifest
+  const flat = relative(dir, out) === '' && !profiles[profile].flat ? { flat: true } : {}
+  await build({ dataDir, out, profile, extras: pageFiles, afresh: true, ...flat })
+  say('rebuilt the tree from data/')
+}
+
+const checkedTree = async (dataDir: string, out: string, doFix: boolean): Promise<readonly Row[]> => {
+  const generations = leftoversIn(generationsDir(out))
+  name('.generations', generations)
+  if (doFix) mend(generations)
+  const beside = {
+    ...untouched('generations', generations.length, generations),
+    ...(doFix && { fixed: generations.length, left: [] }),
+  }
+  const dir = published(out)
+  const manifest = dir === undefined ? undefined : readManifest(dir)
+  if (dir === undefined || !manifest) {
+    say(`nothing is published at ${out}`)
+    return [beside]
+  }
+  const damages = checkTree(dir, manifest, showBar)
+  const looked = Object.keys(manifest.files).length
+  name('tree', damages)
+  if (!doFix || damages.length === 0) return [beside, untouched('tree', looked, damages)]
+  if (hasDatedPairs(manifest)) {
+    say('tree: it holds dated pairs; build it again with your --dated')
+    return [beside, untouched('tree', looked, damages)]
+  }
+  await rebuilt(dataDir, out, dir, manifest)
+  const now = published(out)
+  const after = now === undefined ? undefined : readManifest(now)
+  const left = now === undefined || !after ? damages : checkTree(now, after)
+  return [beside, { what: 'tree', looked, problems: damages, fixed: damages.length - left.length, left }]
+}
+
+const states = ['fresh', 'late', 'frozen', 'shrinking', 'different', 'unasked'] as const
+
+/** How many sources are in which state: `61 fresh, 2 late, 5 unasked`. */
+const statesLine = ({ sources }: Status): string =>
+  states
+    .map(wanted => [sources.filter(({ state }) => state === wanted).length, wanted] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, state]) => `${count} ${state}`)
+    .join(', ')
+
+/** Every source against its cadence, and what the published edition says of itself. */
+const judged = async (dataDir: string, manifest: Manifest) => {
+  const status = await statusAt({ dataDir, now: new Date(), facts: manifest.facts })
+  return { status, degraded: [...manifest.degraded, ...degradedSources(status)] }
+}
+
+await command({
+  usage: 'npm run verify -- [flags]',
+  does: 'Checks the published tree against its manifest, data/ against itself, and every source against its cadence.',
+  example: 'npm run verify -- --fix',
+  flags: {
+    fix: { help: 'put right what can be derived: order, doubled lines, leftovers, dead locks, the tree' },
+    ...dataFlag,
+    ...outFlag,
+  },
+  async run({ flags }) {
+    const [dataDir, out] = [dataDirOf(flags), outOf(flags)]
+    const data = await checkedData(dataDir, flags.fix)
+    const isSound = data.left.length === 0
+    if (flags.fix && !isSound) say('the tree is not rebuilt while data/ is not sound')
+    const rows = [data, ...(await checkedTree(dataDir, out, flags.fix && isSound))]
+    const shown = published(out)
+    const manifest = shown === undefined ? undefined : readManifest(shown)
+    const { status, degraded } =
+      manifest && isSound ? await judged(dataDir, manifest) : { status: undefined, degraded: [] }
+    for (const reason of degraded) say(`DEGRADED ${reason}`)
+    const header = ['what', 'looked at', 'wrong', 'fixed', 'result']
+    const table = rows.map(({ what, looked, problems, fixed, left }) => {
+      return [what, looked, problems.length, fixed, left.length === 0 ? 'sound' : 'NOT SOUND']
+    })
+    const sources = status ? [['sources', status.sources.length, degraded.length, 0, statesLine(status)]] : []
+    process.stdout.write(summaryTable(header, [...table, ...sources]))
+    if (rows.some(({ left }) => left.length > 0)) return 1
+    return degraded.length > 0 ? 3 : 0
+  },
+})

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { build } from '../../pipeline/build.ts'
+import { checkTree } from '../../pipeline/verify/tree.ts'
+import { published } from '../../pipeline/write/generation.ts'
+import { readManifest } from '../../pipeline/write/manifest.ts'
+import { tempDir, tinyCopy } from '../support/temp.ts'
+import { filesOf, lawfulFilesOf } from '../support/tree.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const stage = { dataDir: '', out: '' }
+beforeEach(async () => {
+  stage.dataDir = tinyCopy()
+  stage.out = join(tempDir(), 'public')
+  await build({ ...stage, jobs: 1 })
+})
+
+/** `npm run verify` as a process of its own. */
+const verify = async (...args: readonly string[]) => {
+  const all = ['--import', 'tsx', 'scripts/verify.ts', '--data', stage.dataDir, '--out', stage.out, ...args]
+  const child = spawn(process.execPath, all, { cwd: root })
+  const text = { stdout: '', stderr: '' }
+  child.stdout.on('data', chunk => (text.stdout += chunk))
+  child.stderr.on('data', chunk => (text.stderr += chunk))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, ...text }
+}
+
+const damages = () => {
+  const dir = published(stage.out)!
+  return checkTree(dir, readManifest(dir)!).map(({ place, kind }) => `${kind} ${place}`)
+}
+
+/** As an operator might by mistake: a new file under the name, so that no linked edition is touched. */
+const replace = (name: string, bytes: string | Uint8Array): void => {
+  rmSync(join(stage.out, name), { force: true })
+  writeFileSync(join(stage.out, name), bytes)
+}
+
+describe('a tree', () => {
+  test('that was left alone is sound', () => expect(damages()).toEqual([]))
+
+  test('is damaged by another byte, a lost file, a stray one, and one that is no gzip', () => {
+    replace('forex/eur/usd.json.gz', gzipSync('{"date":"2026-04-13","pair":"EUR/USD","rate":1.1685}'))
+    replace('gse/live.json.gz', 'not gzip')
+    rmSync(join(stage.out, 'whois/example.net.json.gz'))
+    replace('forex/eur/usd.json.gz.part', 'x')
+    expect(damages()).toEqual([
+      'altered forex/eur/usd.json.gz',
+      'extra forex/eur/usd.json.gz.part',
+      'altered gse/live.json.gz',
+      'missing whois/example.net.json.gz',
+    ])
+  })
+
+  test('is as sound packed by another zlib: bodies are compared, not packings', () => {
+    const body = '{"date":"2026-04-13","pair":"EUR/USD","rate":1.1684}'
+    replace('forex/eur/usd.json.gz', gzipSync(body, { level: 1 }))
+    expect(damages()).toEqual([])
+  })
+})
+
+test('--fix rebuilds a damaged tree beside the one that is shown, and what was sound of old editions stays', async () => {
+  const [before, digest] = [lawfulFilesOf(stage.out), readlinkSync(stage.out)]
+  replace('forex/eur/usd.json.gz', gzipSync('{}'))
+  mkdirSync(join(stage.out, 'stray'))
+  replace('stray/file', 'x')
+  const first = await verify()
+  expect(first.code).toBe(1)
+  expect(first.stderr).toMatch(/tree\/forex\/eur\/usd\.json\.gz: other bytes than the manifest says/)
+  expect(first.stderr).toMatch(/tree\/stray\/file: not in the manifest/)
+  const { code, stdout } = await verify('--fix')
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^tree +\d+ +2 +2 +sound$/m)
+  expect([...lawfulFilesOf(stage.out)].filter(([name]) => /^(forex|gse|whois)\//.test(name))).toEqual(
+    [...before].filter(([name]) => /^(forex|gse|whois)\//.test(name)),
+  )
+  expect(readlinkSync(stage.out)).toBe(`${digest}.2`)
+  expect(damages()).toEqual([])
+})
+
+test('a broken table is exit code 1 even with --fix, and the published tree stays', async () => {
+  const before = filesOf(stage.out)
+  const path = join(stage.dataDir, 'forex/ecb/2026.csv')
+  writeFileSync(path, readFileSync(path, 'utf8').replace('1.1684', 'n/a'))
+  rmSync(join(stage.out, 'whois/example.net.json.gz'))
+  const { code, stdout, stderr } = await verify('--fix')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/data\/forex\/ecb\/2026\.csv: DATA_SHAPE .*row 4, column USD: got "n\/a"/)
+  expect(stdout).toMatch(/^data +\d+ +1 +0 +NOT SOUND$/m)
+  expect(filesOf(stage.out).size).toBe(before.size - 1)
+})
+
+test('a source that was asked and stays silent is exit code 3, and named', async () => {
+  const since = Date.now() - 30 * 86_400_000
+  mkdirSync(join(stage.dataDir, '.state'))
+  writeFileSync(
+    join(stage.dataDir, '.state/asked.json'),
+    JSON.stringify({ 'forex/ecb': { since, at: Date.now(), answered: Date.now() } }),
+  )
+  const { code, stdout, stderr } = await verify()
+  expect(code).toBe(3)
+  expect(stderr).toMatch(/DEGRADED forex\/ecb: frozen, latest 2026-04-13, \d+ missed/)
+  expect(stdout).toMatch(/^sources .* 1 frozen, \d+ unasked$/m)
+})
