@@ -31,6 +31,7 @@ await command({
         for (const { url } of asks)
           process.stdout.write(`${JSON.stringify({ source, url, fixture: fixtureOf(source) })}\n`)
     else process.stdout.write(reportOutcomes(outcomes))
-    return outcomes.some(({ result }) => result === 'failed') ? 1 : 0
+    if (outcomes.some(({ result }) => result === 'failed')) return 1
+    return outcomes.some(({ degraded = [] }) => degraded.length > 0) ? 3 : 0
   },
 })

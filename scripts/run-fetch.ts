@@ -34,7 +34,7 @@ export const runFetch = (wish: FetchWish): Promise<readonly Outcome[]> =>
     ...(process.stderr.isTTY && { onProgress: showProgress }),
   })
 
-/** The table of outcomes, then one line for each failure. */
+/** The table of outcomes, then one line for each failure and for each reason to look at what was stored. */
 export const reportOutcomes = (outcomes: readonly Outcome[]): string => {
   const rows = outcomes
     .filter(({ result }) => result !== 'by hand')
@@ -48,6 +48,7 @@ export const reportOutcomes = (outcomes: readonly Outcome[]): string => {
       result,
     ])
   const failures = outcomes.flatMap(({ error }) => (error ? [`${lineOf(error)}\n`] : []))
+  const doubts = outcomes.flatMap(({ source, degraded = [] }) => degraded.map(why => `DEGRADED ${source}: ${why}\n`))
   const header = ['source', 'rows', 'new', 'changed', 'refused', 'time', 'result']
-  return (rows.length > 0 ? summaryTable(header, rows) : '') + failures.join('')
+  return (rows.length > 0 ? summaryTable(header, rows) : '') + [...failures, ...doubts].join('')
 }

@@ -76,9 +76,10 @@ const ask = async (chosen: Chosen, asks: readonly Ask[], known: Known, options: 
   const { dataDir, onProgress } = options
   const from = performance.now()
   let [rows, added, changed, refused, done] = [0, 0, 0, 0, 0]
+  const degraded: string[] = []
   const outcome = (result: Result, error?: AlmanacError): Outcome => {
     const ms = Math.round(performance.now() - from)
-    return { source: name, result, rows, added, changed, refused, ms, ...(error && { error }) }
+    return { source: name, result, rows, added, changed, refused, ms, degraded, ...(error && { error }) }
   }
   try {
     for (const window of groupBy(asks, one => one.window).values()) {
@@ -87,6 +88,7 @@ const ask = async (chosen: Chosen, asks: readonly Ask[], known: Known, options: 
       added += stored.added
       changed += stored.changed
       refused += stored.refused.length
+      degraded.push(...(stored.degraded ?? []))
       done += window.length
       onProgress?.(name, done, asks.length)
     }
@@ -105,9 +107,9 @@ const inboxOutcomes = async (dataDir: string, today: string): Promise<readonly O
   (await takeInbox(dataDir, { today })).map(taken => {
     const source = `gse/inbox/${taken.file}`
     if (taken.kind === 'failed') return { ...nothing, source, result: 'failed', error: taken.error }
-    const { rows, added, changed, refused } = taken.stored
+    const { rows, added, changed, refused, degraded = [] } = taken.stored
     const result = added + changed > 0 ? 'stored' : 'nothing new'
-    return { source, result, rows, added, changed, refused: refused.length, ms: 0 }
+    return { source, result, rows, added, changed, refused: refused.length, ms: 0, degraded }
   })
 
 const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> => {

@@ -14,6 +14,8 @@ export interface Outcome {
   readonly refused: number
   readonly ms: number
   readonly error?: AlmanacError
+  /** Why a person should look although it was stored. */
+  readonly degraded?: readonly string[]
   readonly asks?: readonly { readonly url: string }[]
 }
 
