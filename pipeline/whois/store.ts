@@ -4,12 +4,11 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
+  rename,
   rmSync,
   statSync,
   type WriteFileOptions,
   writeFile,
-  writeFileSync,
 } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -112,25 +111,19 @@ export const loadWhoisData = (dataDir: string): WhoisData => {
   return { followed, records }
 }
 
-/** The callback form: the promise form of Node 20 keeps a handle object for each file and takes the main thread twice as long. */
-const writeLater = promisify(writeFile)
-
-/**
- * Flushing waits for the disk, which is left to another thread. Without it a write ends in memory after 30 microseconds, while four
- * hand-overs to a thread (open, write, close, rename) cost the main thread three times that.
- */
-const write = (path: string, bytes: Uint8Array, flush: boolean): Promise<void> | void =>
-  // `flush` came with Node 20.10 and is not in the types of 20.19.
-  flush ? writeLater(path, bytes, { flush } as WriteFileOptions) : writeFileSync(path, bytes)
+/** The callback forms: the promise forms of Node 20 keep a handle object for each file and take the main thread twice as long. */
+const [writeLater, renameLater] = [promisify(writeFile), promisify(rename)]
 
 /** Writes a file; where its folder is missing (256 times at most) it is made first. */
 const writeIn = async (path: string, bytes: Uint8Array, flush: boolean): Promise<void> => {
+  // `flush` came with Node 20.10 and is not in the types of 20.19.
+  const options = { flush } as WriteFileOptions
   try {
-    await write(path, bytes, flush)
+    await writeLater(path, bytes, options)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     mkdirSync(dirname(path), { recursive: true })
-    await write(path, bytes, flush)
+    await writeLater(path, bytes, options)
   }
 }
 
@@ -150,7 +143,7 @@ export const storeRecord = async (
   const beside = `${path}.${process.pid}.${written}.part`
   try {
     await writeIn(beside, formatRecord(record), replaces)
-    renameSync(beside, path)
+    await renameLater(beside, path)
   } catch (error) {
     rmSync(beside, { force: true })
     throw error
