@@ -1,5 +1,5 @@
 /** Runs before anything below it is laid out, so that nothing moves: who has scripts, and what is old by this clock. */
-import { dayOf, isStale, type ServiceDay, serviceIds, staleSentence } from '../text/days.ts'
+import { dayOf, isAnnounced, isStale, type ServiceDay, serviceIds, staleSentence } from '../text/days.ts'
 
 document.documentElement.classList.add('scripts')
 
@@ -10,7 +10,7 @@ const days = (notice?.dataset['days'] ?? '').split(',').flatMap((text): readonly
   const service = serviceIds.find(id => id === name)
   return service && latest && staleAfter ? [{ service, latest, staleAfter }] : []
 })
-const stale = days.filter(day => isStale(day, today))
+const stale = days.filter(isAnnounced).filter(day => isStale(day, today))
 if (notice && stale.length > 0) {
   notice.classList.add('stale')
   notice.textContent = stale.map(day => staleSentence(day, today)).join(' ')

@@ -1,5 +1,5 @@
 /** How fresh everything is: `/status.json` and this clock. */
-import { dayOf, isStale, type ServiceDay, serviceIds, staleSentence } from '../text/days.ts'
+import { dayOf, isAnnounced, isStale, type ServiceDay, serviceIds, staleSentence } from '../text/days.ts'
 import { couldNot, isRecord, listAt, numberAt, textAt } from '../text/reply.ts'
 import { el, find, say, strangersLink, time } from './dom.ts'
 import { load } from './load.ts'
@@ -29,7 +29,7 @@ const showDays = (days: readonly ServiceDay[]): void => {
     state?.classList.toggle('stale', isStale(day, today))
   }
   const notice = find('notice', HTMLElement)
-  const stale = days.filter(day => isStale(day, today))
+  const stale = days.filter(isAnnounced).filter(day => isStale(day, today))
   const text = stale.map(day => staleSentence(day, today)).join(' ')
   // The same words again would only be read out twice.
   if (!notice || notice.textContent === text) return

@@ -42,7 +42,7 @@ export const renderRates = (rates: PageContent['rates']): Html => {
   const { currencies, first, last, redenominations, shown } = rates
   const [base = '', counter = ''] = shown.pair.split('/')
   const result = product(amount, shown.rate)
-  return html`<p class="lead">End-of-day mid-market rates of ${currencies.length} currencies since ${time(first)}, the newest of ${time(last)}. Central banks publish them; nobody deals at them.</p>
+  return html`<p class="lead">End-of-day mid-market rates of ${currencies.length} currencies as central banks publish them, ${time(first)} to ${time(last)}.</p>
 <form id="converter" class="fields live" data-first="${first}" data-last="${last}" data-redenominations="${redenominations.map(({ code, since }) => `${code} ${since}`).join(',')}">
 <div class="field"><label for="amount">Amount</label><input id="amount" type="text" inputmode="decimal" autocomplete="off" value="${money(amount)}"></div>
 ${select('from', 'From currency', currencies, base)}

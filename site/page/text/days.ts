@@ -23,14 +23,22 @@ export interface ServiceDay {
   readonly staleAfter: string
 }
 
-const subjects: Readonly<Record<ServiceId, { readonly of: string; readonly last: string }>> = {
+/** What the top of the page warns of. Registrations are asked for one by one, and each record tells its own day. */
+const announced = {
   forex: { of: 'Exchange rates are', last: 'last rates of' },
   gse: { of: 'The stock board is', last: 'last session of' },
-  whois: { of: 'Domain registrations are', last: 'oldest record of' },
-}
+} as const
+
+export const isAnnounced = (day: ServiceDay): day is ServiceDay & { readonly service: keyof typeof announced } =>
+  day.service !== 'whois'
 
 export const isStale = ({ staleAfter }: ServiceDay, today: string): boolean => today > staleAfter
 
 /** `Exchange rates are 9 days old: last rates of 2026-08-31.` */
-export const staleSentence = ({ service, latest }: ServiceDay, today: string): string =>
-  `${subjects[service].of} ${count(daysBetween(latest, today), 'day', 'days')} old: ${subjects[service].last} ${latest}.`
+export const staleSentence = (
+  { service, latest }: ServiceDay & { readonly service: keyof typeof announced },
+  today: string,
+): string => {
+  const { of, last } = announced[service]
+  return `${of} ${count(daysBetween(latest, today), 'day', 'days')} old: ${last} ${latest}.`
+}
