@@ -6,6 +6,7 @@ import { nginxConfig } from '../site/edge/nginx/config.ts'
 import { pathTable } from '../site/page/path-table.ts'
 import { betweenMarkers } from './between-markers.ts'
 import { command } from './command.ts'
+import { costTable } from './costs.ts'
 import { publisherTable } from './publishers.ts'
 
 interface Generated {
@@ -26,6 +27,10 @@ const files: readonly Generated[] = [
         'hosts',
         hostTable(hostResults()),
       ),
+  },
+  {
+    name: 'site/edge/README.md',
+    content: before => betweenMarkers('site/edge/README.md', before, 'costs', costTable()),
   },
   {
     name: 'data/SOURCES.md',

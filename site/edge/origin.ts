@@ -22,4 +22,7 @@ export const readFrom =
     throw new Error(`${key}: ${origin} answers ${response.status}`)
   }
 
+/** What the profile `edge` does not have. */
+export const twinsAndPairs = /~pretty\.|^forex\/[a-z]{3}\/[a-z]{3}\.json$/
+
 export const withoutSlash = (origin: string): string => origin.replace(/\/+$/, '')

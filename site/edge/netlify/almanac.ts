@@ -4,7 +4,7 @@
  * back to it. Netlify compresses by itself.
  */
 import { createWebHost, webGround } from '../../host/web.ts'
-import { readFrom, withoutSlash } from '../origin.ts'
+import { readFrom, twinsAndPairs, withoutSlash } from '../origin.ts'
 
 /** `bypass`: when the function fails, the redirects of netlify.toml still answer what is a file. */
 export const config = {
@@ -15,9 +15,6 @@ export const config = {
 interface Platform {
   readonly Netlify?: { readonly env: { get(name: string): string | undefined } }
 }
-
-/** The edge profile has neither. */
-const twinsAndPairs = /~pretty\.|^forex\/[a-z]{3}\/[a-z]{3}\.json$/
 
 export default (request: Request): Promise<Response> => {
   const dataOrigin = (globalThis as Platform).Netlify?.env.get('DATA_ORIGIN')

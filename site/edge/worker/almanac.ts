@@ -5,13 +5,17 @@
 import { prettify } from '../../../pipeline/contract/json.ts'
 import { openHeaders, pageHeaders } from '../../host/headers.ts'
 import { isPlainMethod, otherMethod, refusal } from '../../host/host.ts'
+import type { Reply } from '../../host/question.ts'
 import { serviceOf } from '../../host/resolve.ts'
 import { readTarget, type Target } from '../../host/target.ts'
 import { createWebHost, responseOf, webGround } from '../../host/web.ts'
-import { readFrom, urlOf, withoutSlash } from '../origin.ts'
+import { hostErrors } from '../errors.ts'
+import { readFrom, twinsAndPairs, urlOf, withoutSlash } from '../origin.ts'
 
 export interface Environment {
   readonly DATA_ORIGIN: string
+  /** `edge` where that profile was sent: a request for a pair then reads one object in place of two. */
+  readonly PROFILE?: string
 }
 
 /** What a client says of the copy it has, and of the part it wants; the rest is between it and the platform. */
@@ -28,18 +32,24 @@ const withAdded = (headers: Headers, added: readonly string[]): Headers => {
   return named
 }
 
+/** Storage refuses in XML. */
+const refusalOf = ({ status, headers }: Response, { exactPath, prettify: pretty }: Target): Reply | undefined => {
+  if (status === 404) return refusal('path_not_found', `There is no ${exactPath} here.`, { pretty })
+  if (status !== 416) return undefined
+  const { code, message } = hostErrors.part.error
+  const range = headers.get('content-range')
+  return refusal(code, message, { headers: range === null ? [] : ['Content-Range', range] })
+}
+
 /** The page, its assets and the downloads: the object itself, with the headers every host adds. */
-const beside = async (
-  { method, headers }: Request,
-  origin: string,
-  { exactPath: path, prettify: pretty }: Target,
-): Promise<Response> => {
+const beside = async ({ method, headers }: Request, origin: string, target: Target): Promise<Response> => {
+  const { exactPath: path, prettify: pretty } = target
   const key = path === '/' ? 'index.html' : path.slice(1)
   const reply = await fetch(urlOf(origin, key), { method, headers: headersFor(headers) })
   const { status } = reply
-  if (status === 404) {
+  const refused = refusalOf(reply, target)
+  if (refused) {
     await reply.body?.cancel()
-    const refused = refusal('path_not_found', `There is no ${path} here.`, { pretty })
     return responseOf(method === 'HEAD' ? { ...refused, body: null } : refused)
   }
   const added = key.endsWith('.html') ? [...openHeaders, ...Object.entries(pageHeaders).flat()] : openHeaders
@@ -51,7 +61,7 @@ const beside = async (
 }
 
 export default {
-  async fetch(request: Request, { DATA_ORIGIN }: Environment): Promise<Response> {
+  async fetch(request: Request, { DATA_ORIGIN, PROFILE }: Environment): Promise<Response> {
     const origin = withoutSlash(DATA_ORIGIN)
     const { pathname, search } = new URL(request.url)
     const target = readTarget(pathname + search)
@@ -61,6 +71,7 @@ export default {
         : responseOf(otherMethod(request.method, target.prettify))
     const { digest, gunzip } = webGround
     const report = (error: unknown) => console.error(error)
-    return createWebHost({ asset: readFrom(origin), now: Date.now, digest, gunzip, report })(request)
+    const asset = readFrom(origin, PROFILE === 'edge' ? { without: twinsAndPairs } : {})
+    return createWebHost({ asset, now: Date.now, digest, gunzip, report })(request)
   },
 }
