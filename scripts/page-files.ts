@@ -36,14 +36,20 @@ const shownOf = ({ forex }: Book) => {
 }
 
 const ratesOf = (book: Book): PageContent['rates'] => {
-  const { currencies, codes, dates } = book.forex
+  const { currencies, codes, dates, redenominations } = book.forex
   const [first, last, shown] = [dates[0], dates.at(-1), shownOf(book)]
   if (!first || !last || !shown) return null
   const rows = codes.map(code => {
     const facts = currencies.get(code)
     return { code, name: facts?.name ?? code, active: !facts || facts.last === '' }
   })
-  return { first, last, shown, currencies: rows, redenominations: [] }
+  return {
+    first,
+    last,
+    shown,
+    currencies: rows,
+    redenominations: redenominations.map(({ code, date }) => ({ code, since: date })),
+  }
 }
 
 const boardOf = ({ gse }: Book): PageContent['board'] => {

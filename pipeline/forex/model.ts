@@ -95,6 +95,8 @@ export interface Peg {
 export interface DatedEvent {
   readonly code: string
   readonly date: string
+  /** Zeros were cut under the same code: figures before that day are in other units. */
+  readonly cutsZeros: boolean
 }
 
 /** A figure of a source that changed after its day had settled; label `*` is a backfill of `after` figures. */
@@ -151,4 +153,6 @@ export interface ForexBook {
   readonly chosen: Uint16Array
   readonly findings: readonly Finding[]
   readonly corrections: readonly Correction[]
+  /** Cuts of zeros under the same code. */
+  readonly redenominations: readonly DatedEvent[]
 }

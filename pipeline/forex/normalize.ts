@@ -223,5 +223,7 @@ export const normalizeForex = (data: ForexData): ForexBook => {
   })
   const { codes, sources, perEur, chosen } = columnsOf(dates, vectors)
   const currencies = new Map(codes.map(code => [code, facts.get(code)!]))
-  return { currencies, codes, dates, perEur, sources, chosen, findings: log.list(), corrections: data.corrections }
+  const redenominations = data.events.filter(({ cutsZeros }) => cutsZeros)
+  const { corrections } = data
+  return { currencies, codes, dates, perEur, sources, chosen, findings: log.list(), corrections, redenominations }
 }

@@ -48,6 +48,6 @@ export const loadEvents = (dataDir: string): readonly DatedEvent[] =>
   ).flatMap(([file, columns]) =>
     readTable<string>(`data/${file}`, readData(dataDir, file), columns).map(({ row, code = '', date = '' }) => {
       if (!isDate(date)) throw shape(file, `row ${row}, column date`, date, 'a date YYYY-MM-DD')
-      return { code: String(code), date: String(date) }
+      return { code: String(code), date: String(date), cutsZeros: columns.some(column => column === 'ratio') }
     }),
   )

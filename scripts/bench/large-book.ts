@@ -45,7 +45,17 @@ export const largeBook = (rows: number): Book => {
     { code, name: code, numeric: '', units: '2', first: '', last: '', successor: '', ratio: '' },
   ])
   const sources = ['bdi', 'ecb', 'fed', 'nbp']
-  const forex = { currencies: new Map(facts), codes, dates, perEur, sources, chosen, findings: [], corrections: [] }
+  const forex = {
+    currencies: new Map(facts),
+    codes,
+    dates,
+    perEur,
+    sources,
+    chosen,
+    findings: [],
+    corrections: [],
+    redenominations: [],
+  }
   const board = { session: '2026-07-24', sessions: [], equities: new Map(), history: new Map() }
   const gse = { ...board, refused: [], rows: 0, heldBack: [], degraded: null }
   return { forex, gse, whois: { registrations: new Map() } }

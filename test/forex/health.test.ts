@@ -19,6 +19,7 @@ const book = (findings: readonly Finding[]): ForexBook => ({
   chosen: new Uint16Array(40),
   findings,
   corrections: [],
+  redenominations: [],
 })
 
 test('two figures dropped beside twenty are in order, three are not', () => {

@@ -182,9 +182,9 @@ describe('the gate', () => {
       expect(chosenOf(facts(150, 1500, 1501, 1502))).toEqual([150, undefined, undefined, undefined]))
 
     test('stands at once where a dated event explains it', () =>
-      expect(chosenOf({ ...facts(150, 1500, 1501, 1502), events: [{ code: 'KES', date: '2026-04-09' }] })).toEqual([
-        150, 1500, 1501, 1502,
-      ]))
+      expect(
+        chosenOf({ ...facts(150, 1500, 1501, 1502), events: [{ code: 'KES', date: '2026-04-09', cutsZeros: false }] }),
+      ).toEqual([150, 1500, 1501, 1502]))
 
     test('stands at once where another source says the same', () => {
       const given = facts(150, 1500)
