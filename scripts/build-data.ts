@@ -61,7 +61,7 @@ await command({
     profile: { takes: 'NAME', help: Object.keys(profiles).join(' or '), fallback: 'full' },
     flat: { help: 'show a real folder instead of a symlink' },
     jobs: { takes: 'N', help: 'threads that write' },
-    'accept-loss': { help: 'build even when published days are gone from the data' },
+    'accept-loss': { help: 'build even when published days or registrations are gone from the data' },
     dated: { takes: 'FROM..TO', help: 'write the dated pairs of these days as files too, for hosts without code' },
     codes: { takes: 'LIST', help: 'with --dated: only pairs of these currencies' },
     yes: { help: `with --dated: write more than ${mostDated.toLocaleString('en-US')} files` },
