@@ -19,6 +19,7 @@ export const hostErrors = {
   target: errorBody('bad_request', unreadableTarget),
   long: errorBody('uri_too_long', `No path here has more than ${longestPath} characters.`),
   body: errorBody('bad_request', 'Nothing here takes a body.'),
+  part: errorBody('range_not_satisfiable', 'The file has no such part: Content-Range tells its size.'),
   headers: errorBody('headers_too_large', 'The request headers have more than 16 kB.'),
   late: errorBody('request_timeout', 'The request did not arrive in time.'),
   blocked: errorBody('too_many_requests', 'Requests from here are blocked.'),

@@ -68,7 +68,7 @@ const headersFor = (path: string, values: Readonly<Record<string, string>>): str
 const cacheControl = (value: string) => ({ 'Cache-Control': value })
 
 const headers = [
-  headersFor('/*', pairsOf(openHeaders)),
+  headersFor('/*', { ...pairsOf(openHeaders), ...cacheControl(fileCaching.rest) }),
   headersFor('/', pageHeaders),
   headersFor('/index.html', pageHeaders),
   ...services.map(service =>
@@ -81,6 +81,7 @@ const headers = [
   headersFor('/errors/*', cacheControl(caching.never)),
   headersFor('/assets/*', cacheControl(fileCaching.assets)),
   headersFor('/snapshots/*', cacheControl(fileCaching.snapshots)),
+  headersFor('/snapshots/SHA256SUMS', { 'Content-Type': 'text/plain; charset=utf-8' }),
 ]
 
 export const netlifyToml = (): string =>

@@ -20,6 +20,7 @@ const errorPages: Lines = [
   'error_page 405 = @method;',
   'error_page 413 = /-refused/body;',
   'error_page 414 = /-refused/long;',
+  'error_page 416 = /-refused/part;',
   'error_page 418 = @core;',
   'error_page 429 = @limited;',
   'error_page 494 = /-refused/headers;',
@@ -165,6 +166,13 @@ const refusals = ({ limit }: LocationOptions): readonly Lines[] => [
   refused('request', reply(400, '$almanac_bad_request')),
   refused('long', errorReply(hostErrors.long)),
   refused('body', errorReply(hostErrors.body)),
+  // The range filter refuses when the headers of the file are already there, and keeps them: only what they lack is added.
+  refused('part', [
+    'types {}',
+    jsonType,
+    ...addHeaders([...serviceHeaders.slice(openHeaders.length), 'Cache-Control', caching.never]),
+    `return 416 ${quoted(toJson(hostErrors.part))};`,
+  ]),
   refused('headers', errorReply(hostErrors.headers)),
 ]
 

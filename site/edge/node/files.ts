@@ -15,6 +15,7 @@ import { openHeaders, pageHeaders } from '../../host/headers.ts'
 import { refusal } from '../../host/host.ts'
 import type { Reply } from '../../host/question.ts'
 import type { Target } from '../../host/target.ts'
+import { hostErrors } from '../errors.ts'
 import { rangeOf } from './range.ts'
 import { shaped } from './shape.ts'
 import type { Tree } from './tree.ts'
@@ -47,11 +48,11 @@ export interface Visit {
 const textTypes = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.md'])
 const largestText = 4 * 1024 * 1024
 
-/** Headers by the kind of file; a type only where serve-handler's own table has none. */
-const ownHeaders = (key: string): readonly string[] => {
-  if (key.endsWith('.html')) return Object.entries(pageHeaders).flat()
-  if (key.endsWith('.parquet')) return ['Content-Type', 'application/vnd.apache.parquet']
-  return extname(key) === '' ? ['Content-Type', 'text/plain; charset=utf-8'] : []
+/** Types where serve-handler's own table has none, or another than every other host. */
+const ownTypes: Readonly<Record<string, string>> = {
+  '': 'text/plain; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.parquet': 'application/vnd.apache.parquet',
 }
 
 const isUnchanged = ({ headers }: IncomingMessage, etag: string, stats: Stats): boolean => {
@@ -80,7 +81,8 @@ export const serveFile = async (tree: Tree, { target, request, response, send }:
   const pack = isText && !asked && encodingsOf(request.headers['accept-encoding'])[0] === 'gzip'
   const pretty = isText && prettify && key.endsWith('.json')
   const etag = `"${identityOf(tree, key, stats)}${pretty ? '-pretty' : ''}${pack ? '-gzip' : ''}"`
-  const headers = [...openHeaders, 'Cache-Control', cachingOfFile(key), 'ETag', etag, ...ownHeaders(key)]
+  const headers = [...openHeaders, 'Cache-Control', cachingOfFile(key), 'ETag', etag]
+  if (key.endsWith('.html')) headers.push(...Object.entries(pageHeaders).flat())
   if (isText) headers.push('Vary', 'Accept-Encoding')
   if (isUnchanged(request, etag, stats)) return send(response, { status: 304, headers, body: null })
 
@@ -90,15 +92,20 @@ export const serveFile = async (tree: Tree, { target, request, response, send }:
   const range = outdated ? 'all' : rangeOf(asked, size)
   if (range === 'none') {
     const unsatisfied = ['Content-Range', `bytes */${size}`]
-    return send(response, refusal('range_not_satisfiable', `The file has ${size} bytes.`, { headers: unsatisfied }))
+    const { code, message } = hostErrors.part.error
+    return send(response, refusal(code, message, { headers: unsatisfied }))
   }
   if (range === 'all') delete request.headers.range
+  const type = ownTypes[extname(key)]
+  if (type) headers.push('Content-Type', type)
   if (pack) headers.push('Content-Encoding', 'gzip', 'Accept-Ranges', 'none')
 
   const open = ({ start = 0, end = size - 1 }: Span): Readable => {
     if (isHead || size === 0) return Readable.from([])
     return body ? Readable.from([body.subarray(start, end + 1)]) : createReadStream(file, { start, end })
   }
+  // It adds a name to keep the file under, which no other host does.
+  const unnamed = { key: 'Content-Disposition', value: null }
   const listed = headers.flatMap((key, i) => (i % 2 === 0 ? [{ key, value: headers[i + 1]! }] : []))
   await serve(
     request,
@@ -110,7 +117,7 @@ export const serveFile = async (tree: Tree, { target, request, response, send }:
       directoryListing: false,
       symlinks: false,
       rewrites: [{ source: '/', destination: '/index.html' }],
-      headers: [{ source: '**', headers: listed }],
+      headers: [{ source: '**', headers: [...listed, unnamed] }],
     },
     {
       lstat: async () => Object.assign(Object.create(stats) as Stats, { size }),
