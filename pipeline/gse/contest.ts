@@ -8,7 +8,7 @@ export interface Contest {
   /** The symbol's close in its session before, as far as it is known. */
   readonly before: number | undefined
   /** What the symbol's rows of its session after print as previous close. */
-  readonly after: readonly number[]
+  readonly after: ReadonlySet<number>
 }
 
 export interface Decision {
@@ -19,11 +19,11 @@ export interface Decision {
 
 /** Does the row take up the close before and hand on to the row after? An unknown side does not object. */
 const continues = ({ reading }: Candidate, { before, after }: Contest): boolean =>
-  (before === undefined || reading.previous === before) && (after.length === 0 || after.includes(reading.close))
+  (before === undefined || reading.previous === before) && (after.size === 0 || after.has(reading.close))
 
 /** The one row that continues the closes around it; undefined when none does, several do, or nothing is known around it. */
 const continuousIn = (contest: Contest): Candidate | undefined => {
-  if (contest.before === undefined && contest.after.length === 0) return undefined
+  if (contest.before === undefined && contest.after.size === 0) return undefined
   const continuous = contest.rivals.filter(rival => continues(rival, contest))
   return continuous.length === 1 ? continuous[0] : undefined
 }

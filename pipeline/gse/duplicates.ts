@@ -11,14 +11,14 @@ interface Day {
   readonly symbol: string
   readonly rows: readonly Candidate[]
   /** What the symbol's rows of its session after print as previous close. */
-  readonly after: readonly number[]
+  readonly after: ReadonlySet<number>
 }
 
 const daysOf = (symbol: string, candidates: readonly Candidate[]): readonly Day[] => {
   const days = [...groupBy(candidates, ({ reading }) => reading.date)].sort(([a], [b]) => compare(a, b))
   return days.map(([date, rows], i) => {
     const [, next = []] = days[i + 1] ?? []
-    return { date, symbol, rows, after: next.map(({ reading }) => reading.previous) }
+    return { date, symbol, rows, after: new Set(next.map(({ reading }) => reading.previous)) }
   })
 }
 
