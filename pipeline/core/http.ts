@@ -12,6 +12,7 @@ import { gunzipSync } from 'node:zlib'
 import pLimit from 'p-limit'
 import { AlmanacError } from '../contract/errors.ts'
 import { isPublicAddress, publicLookup } from './addresses.ts'
+import { isAsAsked, kindOf } from './kind.ts'
 import type { Ask, Reply } from './source.ts'
 
 export interface HttpOptions {
@@ -22,6 +23,19 @@ export interface HttpOptions {
   readonly userAgent: string
   /** Tests only: every request goes to this loopback origin as `/https://original.host/path`. Checks still see the original. */
   readonly upstream?: string
+}
+
+/** What a publisher gave to ask by: "send it only if it is another one". */
+export interface Validator {
+  readonly etag?: string
+  readonly modified?: string
+}
+
+/** A whole reply. */
+export interface Received extends Reply {
+  /** The publisher said that it is still the one the validator stands for; there are no bytes then. */
+  readonly isUnchanged: boolean
+  readonly validator: Validator
 }
 
 const defaults: HttpOptions = {
@@ -73,7 +87,15 @@ interface Exchange {
   readonly bytes: Buffer
 }
 
-const exchange = (url: URL, { accept, post }: Ask, options: HttpOptions, signal: AbortSignal): Promise<Exchange> =>
+/** A question with what is known of its last answer. */
+type Question = Ask & { readonly validator?: Validator | undefined }
+
+const exchange = (
+  url: URL,
+  { accept, post, validator }: Question,
+  options: HttpOptions,
+  signal: AbortSignal,
+): Promise<Exchange> =>
   new Promise((resolve, reject) => {
     const target = options.upstream ? new URL(`${options.upstream}/${url.href}`) : url
     const headers = {
@@ -81,6 +103,8 @@ const exchange = (url: URL, { accept, post }: Ask, options: HttpOptions, signal:
       accept: accept ?? '*/*',
       'accept-encoding': 'gzip',
       ...(post && { 'content-type': post.type, 'content-length': Buffer.byteLength(post.body) }),
+      ...(validator?.etag !== undefined && { 'if-none-match': validator.etag }),
+      ...(validator?.modified !== undefined && { 'if-modified-since': validator.modified }),
       ...(post?.action !== undefined && { soapaction: `"${post.action}"` }),
     }
     const settings = {
@@ -102,7 +126,11 @@ const exchange = (url: URL, { accept, post }: Ask, options: HttpOptions, signal:
       reply.on('error', reject)
       reply.on('close', () => {
         if (!reply.complete)
-          return reject(failure('HTTP_CUT', url.href, `${size} bytes, then the end`, 'a whole reply'))
+          return reject(
+            Object.assign(failure('HTTP_CUT', url.href, `${size} bytes, then the end`, 'a whole reply'), {
+              retry: true,
+            }),
+          )
         resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes: Buffer.concat(chunks) })
       })
     })
@@ -120,7 +148,25 @@ const unpacked = (url: string, { headers, bytes }: Exchange, { maxBytes }: HttpO
   throw failure('HTTP_ENCODING', url, headers['content-encoding'], 'gzip or none')
 }
 
-const follow = async (ask: Ask, options: HttpOptions, signal: AbortSignal): Promise<Exchange> => {
+/** Types that hold no figures, whatever their bytes look like. */
+const isForeign = (type: string | undefined): boolean => /^\s*(image|audio|video|font)\//i.test(type ?? '')
+
+/** Refuses a page in the place of data before any adapter sees it; the error carries the reply, for the quarantine. */
+const checkKind = (ask: Ask, { headers }: Exchange, bytes: Buffer): void => {
+  const type = headers['content-type']
+  if (!isForeign(type) && isAsAsked(ask, bytes)) return
+  const got = `${kindOf(bytes)} as ${type ?? 'no type'}: ${bytes.subarray(0, 60).toString('latin1')}`
+  throw Object.assign(failure('SOURCE_SHAPE', ask.url, got, 'the kind of reply that was asked for'), {
+    reply: { name: ask.url, bytes },
+  })
+}
+
+const validatorOf = ({ headers: { etag, 'last-modified': modified } }: Exchange): Validator => ({
+  ...(etag !== undefined && { etag }),
+  ...(modified !== undefined && { modified }),
+})
+
+const follow = async (ask: Question, options: HttpOptions, signal: AbortSignal): Promise<Exchange> => {
   let url = new URL(ask.url)
   for (let hop = 0; hop <= 3; hop += 1) {
     checkUrl(url)
@@ -142,10 +188,12 @@ const retryAfter = (text: string | undefined, now: number): number | undefined =
   return Number.isNaN(at) ? undefined : Math.max(0, (at - now) / 1000)
 }
 
-const once = async (ask: Ask, options: HttpOptions): Promise<Reply> => {
+const once = async (ask: Question, options: HttpOptions): Promise<Received> => {
   const signal = AbortSignal.timeout(options.timeoutMs)
   try {
     const reply = await follow(ask, options, signal)
+    if (reply.status === 304 && ask.validator)
+      return { name: ask.url, bytes: new Uint8Array(), isUnchanged: true, validator: ask.validator }
     if (reply.status !== 200) {
       const wait = retryAfter(reply.headers['retry-after'], Date.now())
       throw Object.assign(failure('HTTP_STATUS', ask.url, String(reply.status), '200'), {
@@ -153,7 +201,9 @@ const once = async (ask: Ask, options: HttpOptions): Promise<Reply> => {
         wait,
       })
     }
-    return { name: ask.url, bytes: unpacked(ask.url, reply, options) }
+    const bytes = unpacked(ask.url, reply, options)
+    checkKind(ask, reply, bytes)
+    return { name: ask.url, bytes, isUnchanged: false, validator: validatorOf(reply) }
   } catch (cause) {
     if (cause instanceof AlmanacError) throw cause
     const { code, message } = cause as NodeJS.ErrnoException
@@ -168,27 +218,36 @@ const once = async (ask: Ask, options: HttpOptions): Promise<Reply> => {
 /** The longest we wait because a publisher asks us to; beyond it the next run is soon enough. */
 const maxWaitSeconds = 30
 
-/** A client with its own queues: one request at a time per host, eight in all. */
+/**
+ * A client with its own queues: one request at a time per host, eight in all. A host that asks for a longer wait than we have is
+ * not asked again by this client: the requests queued behind get its answer.
+ */
 export const politeClient = (options: HttpOptions) => {
   const all = pLimit(8)
   const hosts = new Map<string, ReturnType<typeof pLimit>>()
-  const attempt = async (ask: Ask): Promise<Reply> => {
+  const closed = new Map<string, unknown>()
+  const attempt = async (ask: Question): Promise<Received> => {
+    const { host } = new URL(ask.url)
+    if (closed.has(host)) throw closed.get(host)
     for (let tries = 0; ; tries += 1)
       try {
         return await once(ask, options)
       } catch (error) {
-        const { retry = false, wait = 2 ** tries * (0.5 + Math.random()) } = error as { retry?: boolean; wait?: number }
-        if (!retry || tries >= options.retries || wait > maxWaitSeconds) throw error
-        await sleep(wait * 1000)
+        const { retry = false, wait } = error as { retry?: boolean; wait?: number }
+        if (wait !== undefined && wait > maxWaitSeconds) closed.set(host, error)
+        if (!retry || tries >= options.retries || closed.has(host)) throw error
+        // Never sooner than the publisher asks, and not all at the same instant.
+        const seconds = wait === undefined ? 2 ** tries * (0.5 + Math.random()) : wait + Math.random()
+        await sleep(seconds * 1000)
       }
   }
   return {
-    /** The whole reply, unpacked. Throws HTTP_* saying what came instead. */
-    get(ask: Ask): Promise<Reply> {
+    /** The whole reply, unpacked; empty where it is still the one of `validator`. Throws HTTP_* or SOURCE_SHAPE saying what came instead. */
+    get(ask: Ask, validator?: Validator): Promise<Received> {
       const host = new URL(ask.url).host
       const queue = hosts.get(host) ?? pLimit(1)
       hosts.set(host, queue)
-      return queue(() => all(() => attempt(ask)))
+      return queue(() => all(() => attempt({ ...ask, validator })))
     },
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
 import { type Service, services } from '../contract/routes.ts'
 import { isDue } from '../core/cadence.ts'
-import type { politeClient } from '../core/http.ts'
+import type { politeClient, Validator } from '../core/http.ts'
 import { withLock } from '../core/lock.ts'
 import { groupBy } from '../core/order.ts'
 import type { Ask, Intake, Known, Reply, Source } from '../core/source.ts'
@@ -13,6 +13,8 @@ import { type Asking, askedAgain, readAskings, writeAskings } from './asked.ts'
 import { fetchDomains } from './domains.ts'
 import { intakes } from './intakes.ts'
 import { errorOf, nothing, type Outcome, type Result } from './outcome.ts'
+import { quarantine } from './quarantine.ts'
+import { openValidators, type Validators } from './validators.ts'
 
 export interface FetchOptions {
   readonly dataDir: string
@@ -62,16 +64,68 @@ export const chooseSources = async (only: readonly string[]): Promise<readonly C
     : every.filter(({ name }) => only.some(word => name === word || name.startsWith(`${word}/`)))
 }
 
-/** The replies to one window of requests; where a source must read a page to know what to ask, those to what follows. */
-const repliesTo = async ({ source }: Chosen, asks: readonly Ask[], known: Known, { client }: FetchOptions) => {
-  const get = async (one: Ask): Promise<Reply> => ({ ...(await client.get(one)), today: known.today })
-  const replies = await Promise.all(asks.map(get))
+/** What one window of requests brought, whether or not all of it could be used. */
+interface Harvest {
+  readonly received: Reply[]
+  readonly validators: Record<string, Validator>
+}
+
+/**
+ * The replies to one window of requests that are not those already stored; where a source must read a page to know what to ask,
+ * the replies to what follows (such pages hand out tokens, so they are always asked for whole).
+ */
+const repliesTo = async (
+  { name, source }: Chosen,
+  asks: readonly Ask[],
+  { known, validators, harvest }: { readonly known: Known; readonly validators: Validators; readonly harvest: Harvest },
+  { client, all }: FetchOptions,
+): Promise<readonly Reply[]> => {
+  const get = async (one: Ask): Promise<readonly Reply[]> => {
+    const isPlain = !source.follow && !one.post
+    const before = isPlain && !all ? validators.of(name, one.url, known.last) : undefined
+    const { isUnchanged, validator, bytes } = await client.get(one, before)
+    if (isPlain) harvest.validators[one.url] = validator
+    if (isUnchanged) return []
+    const reply = { name: one.url, bytes, today: known.today }
+    harvest.received.push(reply)
+    return [reply]
+  }
+  const replies = (await Promise.all(asks.map(get))).flat()
   if (!source.follow) return replies
-  return Promise.all(replies.flatMap(reply => source.follow!(reply, known)).map(get))
+  harvest.received.length = 0
+  harvest.received.push(...replies)
+  return (await Promise.all(replies.flatMap(reply => source.follow!(reply, known)).map(get))).flat()
+}
+
+/** Keeps what could not be read, and says in the error where. */
+const setAside = (
+  { name }: Chosen,
+  cause: unknown,
+  { received }: Harvest,
+  { dataDir, now }: FetchOptions,
+): AlmanacError => {
+  const error = errorOf(name, cause)
+  const { reply } = cause as { readonly reply?: Reply }
+  if (!/^(SOURCE|CSV)_/.test(error.code)) return error
+  const named = received.filter(one => error.message.includes(one.name))
+  const replies = reply ? [reply] : named.length > 0 ? named : received
+  const kept = quarantine(dataDir, name, replies, { code: error.code, now })
+  return kept === undefined
+    ? error
+    : new AlmanacError({
+        ...error.facts,
+        hint: [error.facts.hint, `Kept: data/${kept}`].filter(Boolean).join(' '),
+        cause,
+      })
 }
 
 /** Asks window by window and stores each as it is whole, so that a backfill cut short goes on where it stopped. */
-const ask = async (chosen: Chosen, asks: readonly Ask[], known: Known, options: FetchOptions): Promise<Outcome> => {
+const ask = async (
+  chosen: Chosen,
+  asks: readonly Ask[],
+  { known, validators }: { readonly known: Known; readonly validators: Validators },
+  options: FetchOptions,
+): Promise<Outcome> => {
   const { name, intake, key } = chosen
   const { dataDir, onProgress } = options
   const from = performance.now()
@@ -81,9 +135,13 @@ const ask = async (chosen: Chosen, asks: readonly Ask[], known: Known, options: 
     const ms = Math.round(performance.now() - from)
     return { source: name, result, rows, added, changed, refused, ms, degraded, ...(error && { error }) }
   }
+  const harvest: Harvest = { received: [], validators: {} }
   try {
     for (const window of groupBy(asks, one => one.window).values()) {
-      const stored = await intake.store(dataDir, key, await repliesTo(chosen, window, known, options))
+      harvest.received.length = 0
+      const replies = await repliesTo(chosen, window, { known, validators, harvest }, options)
+      if (replies.length === 0) continue
+      const stored = await intake.store(dataDir, key, replies)
       rows += stored.rows
       added += stored.added
       changed += stored.changed
@@ -92,9 +150,10 @@ const ask = async (chosen: Chosen, asks: readonly Ask[], known: Known, options: 
       done += window.length
       onProgress?.(name, done, asks.length)
     }
+    validators.note(name, intake.lastDate(dataDir, key), harvest.validators)
     return outcome(added + changed > 0 ? 'stored' : 'nothing new')
   } catch (cause) {
-    return outcome('failed', errorOf(name, cause))
+    return outcome('failed', setAside(chosen, cause, harvest, options))
   }
 }
 
@@ -119,7 +178,8 @@ const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> =
     asked[source] = askedAgain(asked[source], now.getTime(), didAnswer)
   }
   const today = now.toISOString().slice(0, 10)
-  const work = (await chooseSources(only)).map(async (chosen): Promise<Outcome> => {
+  const validators = openValidators(dataDir)
+  const askIfDue = async (chosen: Chosen): Promise<Outcome> => {
     const { name, intake, key, source } = chosen
     const last = intake.lastDate(dataDir, key)
     const known = { today, ...(last !== undefined && { last }) }
@@ -129,10 +189,21 @@ const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> =
     if (!all && !isDue(source, standing, now)) return { ...nothing, source: name, result: 'not due' }
     if (dryRun) return { ...nothing, source: name, result: 'would ask', asks }
     onStart?.(name)
-    const outcome = await ask(chosen, asks, known, options)
+    const outcome = await ask(chosen, asks, { known, validators }, options)
     remember(outcome)
     return outcome
-  })
+  }
+  // A file of `data/` that cannot be read is that source's failure and nobody else's.
+  const work = (await chooseSources(only)).map(chosen =>
+    askIfDue(chosen).catch(
+      (cause: unknown): Outcome => ({
+        ...nothing,
+        source: chosen.name,
+        result: 'failed',
+        error: errorOf(chosen.name, cause),
+      }),
+    ),
+  )
   const inbox = dryRun || !wantsInbox(only) ? [] : await inboxOutcomes(dataDir, today)
   const outcomes = await Promise.all(work)
   const { whois: settings, onProgress } = options
@@ -140,7 +211,10 @@ const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> =
     settings && wantsWhois(only) ? [await fetchDomains({ dataDir, all, dryRun, settings, onProgress })] : []
   for (const outcome of domains)
     if (/stored|nothing new|failed/.test(outcome.result)) remember(outcome, outcome.rows > 0)
-  if (!dryRun) writeAskings(dataDir, asked)
+  if (!dryRun) {
+    writeAskings(dataDir, asked)
+    validators.save()
+  }
   return [...domains, ...inbox, ...outcomes]
 }
 

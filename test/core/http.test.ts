@@ -153,6 +153,85 @@ describe('manners', () => {
   })
 })
 
+describe('asking again for what is known', () => {
+  test('sends the validators of the last reply, and takes 304 for an answer only then', async () => {
+    const asked: (string | undefined)[] = []
+    const client = await clientTo((request, response) => {
+      asked.push(request.headers['if-none-match'], request.headers['if-modified-since'])
+      if (request.headers['if-none-match'] === '"a"') response.writeHead(304).end()
+      else response.writeHead(200, { etag: '"a"', 'last-modified': 'Mon, 13 Apr 2026 14:00:00 GMT' }).end('Date,USD')
+    })
+    const first = await client.get({ url })
+    expect(first).toMatchObject({ isUnchanged: false, validator: { etag: '"a"' } })
+    const second = await client.get({ url }, first.validator)
+    expect(second.isUnchanged).toBe(true)
+    expect(second.bytes).toHaveLength(0)
+    expect(asked).toEqual([undefined, undefined, '"a"', 'Mon, 13 Apr 2026 14:00:00 GMT'])
+  })
+
+  test('a 304 nobody asked for is an error', async () => {
+    const client = await clientTo((_, response) => response.writeHead(304).end())
+    await expect(client.get({ url })).rejects.toThrow(/HTTP_STATUS .*304/)
+  })
+})
+
+describe('what is not of the kind that was asked for is refused, and kept with the error', () => {
+  const html = '<!DOCTYPE html><html><title>Moved</title></html>'
+  test.each<[string, string, string | undefined, string, string]>([
+    ['a page for CSV', 'https://bank.example/rates.csv', undefined, 'text/csv', html],
+    ['a page for JSON', 'https://bank.example/rates', 'application/json', 'application/json', `\ufeff\n ${html}`],
+    ['a page that says it is XML', 'https://bank.example/r.xml', undefined, 'text/xml', `<?xml version="1.0"?>${html}`],
+    ['a page behind a comment', 'https://bank.example/r.xml', undefined, 'text/xml', `<!-- x --> ${html}`],
+    ['a PDF for CSV', 'https://bank.example/rates.csv', undefined, 'text/csv', '%PDF-1.7'],
+    ['text for a zip file', 'https://bank.example/rates.zip', undefined, 'application/zip', 'Service unavailable'],
+    ['a picture, whatever its bytes', 'https://bank.example/rates.csv', undefined, 'image/png', 'Date,USD'],
+  ])('%s', async (_, asked, accept, type, body) => {
+    const client = await clientTo((_, response) => response.writeHead(200, { 'content-type': type }).end(body))
+    const error = await client.get({ url: asked, ...(accept && { accept }) }).catch((cause: unknown) => cause)
+    expect(error).toMatchObject({ code: 'SOURCE_SHAPE', reply: { bytes: Buffer.from(body) } })
+  })
+
+  test.each<[string, string, string]>([
+    ['CSV sent as a page', 'https://bank.example/rates.csv', 'Date,USD\n2026-04-13,1.1'],
+    ['a page where one is asked for', 'https://bank.example/rates.htm', html],
+    ['XML at an address without an extension', 'https://bank.example/rates', '<rates/>'],
+  ])('but not %s', async (_, asked, body) => {
+    const client = await clientTo((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(body))
+    expect(text((await client.get({ url: asked })).bytes)).toBe(body)
+  })
+})
+
+test('a host that wants more time than we have is left alone with all that is queued for it, others are not', async () => {
+  const asked: string[] = []
+  const client = await clientTo(
+    (request, response) => {
+      asked.push(request.url ?? '')
+      if (request.url?.includes('busy')) response.writeHead(429, { 'retry-after': '3600' }).end()
+      else response.end('fine')
+    },
+    { ALMANAC_RETRIES: '2' },
+  )
+  const wishes = ['https://busy.example/1', 'https://busy.example/2', 'https://calm.example/1']
+  const ends = await Promise.allSettled(wishes.map(wish => client.get({ url: wish })))
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  expect(asked.sort()).toEqual(['/https://busy.example/1', '/https://calm.example/1'])
+})
+
+test('Retry-After as a date is waited for, and not less', async () => {
+  const at: number[] = []
+  const client = await clientTo(
+    (_, response) => {
+      at.push(Date.now())
+      const after = new Date(Date.now() + 2000).toUTCString()
+      response.writeHead(at.length === 1 ? 503 : 200, { 'retry-after': after }).end('fine')
+    },
+    { ALMANAC_RETRIES: '1', ALMANAC_TIMEOUT_MS: '20000' },
+  )
+  await client.get({ url })
+  // The header counts in whole seconds: two from now may be one and a bit.
+  expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(1000)
+})
+
 test('the override aims at loopback or is refused', () => {
   for (const upstream of [
     'http://10.0.0.1:80',

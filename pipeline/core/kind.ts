@@ -1,0 +1,47 @@
+/** What a reply is by its first bytes: error pages come with status 200 and any content type, and a table never begins like one. */
+import type { Ask } from './source.ts'
+
+export type Kind = 'html' | 'xml' | 'json' | 'zip' | 'pdf' | 'text'
+
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+  start.every((byte, i) => bytes[i] === byte)
+
+export const kindOf = (bytes: Uint8Array): Kind => {
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'zip'
+  const start = new TextDecoder('latin1')
+    .decode(bytes.subarray(0, 512))
+    .replace(/^(\u00ef\u00bb\u00bf)?\s*/, '')
+    .toLowerCase()
+  if (start.startsWith('%pdf-')) return 'pdf'
+  // A page may declare itself XML first; a comment may stand before anything.
+  if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<(!doctype html|html|head|body)\b/s.test(start)) return 'html'
+  if (start.startsWith('<')) return 'xml'
+  return /^[[{]/.test(start) ? 'json' : 'text'
+}
+
+/** What was asked for, where the request says so: by the types it accepts, else by the name of the file. */
+export const kindAsked = ({ url, accept = '' }: Ask): Kind | undefined => {
+  if (/\bjson\b/.test(accept)) return 'json'
+  if (accept === 'text/csv') return 'text'
+  if (/\bxml\b/.test(accept)) return 'xml'
+  const extension = /\.(json|csv|txt|xml|zip|xlsx)$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase()
+  if (extension === 'xlsx' || extension === 'zip') return 'zip'
+  if (extension === 'csv' || extension === 'txt') return 'text'
+  return extension === 'json' || extension === 'xml' ? extension : undefined
+}
+
+/** Kinds that an adapter may still make something of, where another was asked for. Pages and PDFs are never figures. */
+const mayBe: Readonly<Record<Kind, readonly Kind[]>> = {
+  html: ['html', 'xml', 'json', 'text'],
+  xml: ['xml', 'text'],
+  json: ['json', 'text'],
+  zip: ['zip'],
+  pdf: ['pdf'],
+  text: ['text', 'json', 'xml', 'zip'],
+}
+
+/** Is this what was asked for, as far as it can be told without reading it? */
+export const isAsAsked = (ask: Ask, bytes: Uint8Array): boolean => {
+  const asked = kindAsked(ask)
+  return asked === undefined || bytes.length === 0 || mayBe[asked].includes(kindOf(bytes))
+}

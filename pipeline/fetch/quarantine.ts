@@ -1,0 +1,58 @@
+/** Replies that were refused, kept as they came for a person to study. Bounded: a publisher that sends nonsense for years fills no disk. */
+import { createHash } from 'node:crypto'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from '../core/files.ts'
+import { compare } from '../core/order.ts'
+import type { Reply } from '../core/source.ts'
+
+const mostReplies = 20
+const mostBytes = 5 << 20
+
+/** The folder of a source, relative to the data folder. */
+export const quarantineOf = (source: string): string => join('.state/quarantine', source)
+
+/** Removes the oldest until what is left fits. Names begin with the instant, so their order is their age. */
+const prune = (folder: string): void => {
+  const kept = readdirSync(folder)
+    .sort((a, b) => compare(b, a))
+    .map(name => ({ path: join(folder, name), size: statSync(join(folder, name)).size }))
+  let bytes = 0
+  for (const [i, { path, size }] of kept.entries()) {
+    bytes += size
+    if (i >= mostReplies || bytes > mostBytes) rmSync(path, { force: true })
+  }
+}
+
+/**
+ * Keeps refused replies, byte for byte, as `<instant>-<code>-<digest>`. A reply larger than the whole room keeps its beginning.
+ * The same nonsense twice is kept once. Gives the path to look at, relative to the data folder.
+ */
+export const quarantine = (
+  dataDir: string,
+  source: string,
+  replies: readonly Reply[],
+  { code, now }: { readonly code: string; readonly now: Date },
+): string | undefined => {
+  const folder = join(dataDir, quarantineOf(source))
+  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  let kept: string | undefined
+  for (const { bytes } of replies.slice(-mostReplies)) {
+    const part = bytes.subarray(0, mostBytes)
+    const digest = createHash('sha256').update(part).digest('hex').slice(0, 12)
+    const known = namesIn(folder).find(name => name.endsWith(`-${digest}`))
+    kept = known ?? `${stamp}-${code}-${digest}`
+    if (!known) writeWhole(join(folder, kept), part)
+  }
+  if (kept === undefined) return undefined
+  prune(folder)
+  return join(quarantineOf(source), kept)
+}
+
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

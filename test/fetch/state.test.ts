@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
+import { fetchSources } from '../../pipeline/fetch/fetch.ts'
+import { quarantine } from '../../pipeline/fetch/quarantine.ts'
+import { tempDir, tinyCopy } from '../support/temp.ts'
+import { filesOf } from '../support/tree.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+const xml = (date: string, usd: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="urn:g" xmlns="urn:e"><Cube><Cube time='${date}'>
+<Cube currency='USD' rate='${usd}'/><Cube currency='JPY' rate='186.75'/></Cube></Cube></gesmes:Envelope>`
+
+/** A folder and a server; each fetch asks forex/ecb on the evening of a day of April 2026. */
+const stage = async (listener: RequestListener) => {
+  const dataDir = tinyCopy()
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const fetchOn = async (day: number, { all = false, only = ['forex/ecb'] } = {}) => {
+    const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
+    const now = new Date(Date.UTC(2026, 3, day, 17))
+    return fetchSources({ dataDir, only, now, client, all })
+  }
+  const state = (name: string) => JSON.parse(readFileSync(join(dataDir, '.state', name), 'utf8'))
+  return { dataDir, fetchOn, state }
+}
+
+const figures = (dataDir: string) => new Map([...filesOf(dataDir)].filter(([name]) => !name.startsWith('.state/')))
+const inodes = (dataDir: string) =>
+  new Map([...figures(dataDir).keys()].map(name => [name, statSync(join(dataDir, name)).ino]))
+
+describe('a publisher that says "not changed"', () => {
+  const tags: (string | undefined)[] = []
+  const listener: RequestListener = (request, response) => {
+    tags.push(request.headers['if-none-match'])
+    if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
+    else response.writeHead(200, { etag: '"1"' }).end(xml('2026-04-14', '1.1702'))
+  }
+
+  test('is believed, counts as having answered, and nothing in data/ is rewritten', async () => {
+    tags.length = 0
+    const { dataDir, fetchOn, state } = await stage(listener)
+    expect((await fetchOn(14))[0]).toMatchObject({ result: 'stored', added: 2 })
+    const before = inodes(dataDir)
+    expect((await fetchOn(15))[0]).toMatchObject({ result: 'nothing new', rows: 0 })
+    expect(tags).toEqual([undefined, '"1"'])
+    expect(inodes(dataDir)).toEqual(before)
+    expect(state('asked.json')['forex/ecb'].answered).toBe(Date.UTC(2026, 3, 15, 17))
+  })
+
+  test('is asked for the whole when what it gave is no longer stored, and with --all', async () => {
+    tags.length = 0
+    const { dataDir, fetchOn } = await stage(listener)
+    await fetchOn(14)
+    const year = join(dataDir, 'forex/ecb/2026.csv')
+    writeFileSync(year, readFileSync(year, 'utf8').replace(/^2026-04-14.*\n/m, ''))
+    expect((await fetchOn(15))[0]).toMatchObject({ result: 'stored' })
+    await fetchOn(16, { all: true })
+    expect(tags).toEqual([undefined, undefined, undefined])
+  })
+})
+
+test('a reply that was refused gives no validator to ask by', async () => {
+  const tags: (string | undefined)[] = []
+  const { fetchOn, state } = await stage((request, response) => {
+    tags.push(request.headers['if-none-match'])
+    response.writeHead(200, { etag: '"bad"' }).end(xml('2026-04-14', '1.17').slice(0, 180))
+  })
+  expect((await fetchOn(14))[0]?.error?.code).toBe('SOURCE_SHAPE')
+  await fetchOn(15)
+  expect(tags).toEqual([undefined, undefined])
+  expect(state('asked.json')['forex/ecb']).toEqual({ since: Date.UTC(2026, 3, 14, 17), at: Date.UTC(2026, 3, 15, 17) })
+})
+
+test('a refused reply lies in the quarantine as it came, and the error says where', async () => {
+  const page = '<!doctype html><title>Moved</title>'
+  const { dataDir, fetchOn } = await stage((_, response) => response.end(page))
+  const [outcome] = await fetchOn(14)
+  const [, kept] = /Kept: data\/(\S+)$/.exec(outcome!.error!.message) ?? []
+  expect(kept).toMatch(/^\.state\/quarantine\/forex\/ecb\/20260414T170000Z-SOURCE_SHAPE-[0-9a-f]{12}$/)
+  expect(readFileSync(join(dataDir, kept!), 'utf8')).toBe(page)
+})
+
+test('a broken file of one source is that source’s failure, and others are asked', async () => {
+  const { dataDir, fetchOn } = await stage((_, response) => response.end(xml('2026-04-14', '1.1702')))
+  writeFileSync(join(dataDir, 'forex/ecb/2026.csv'), 'nonsense\n')
+  const outcomes = await fetchOn(14, { only: ['forex/ecb', 'forex/rb'] })
+  expect(outcomes[0]).toMatchObject({ source: 'forex/ecb', result: 'failed', error: { code: 'DATA_SHAPE' } })
+  expect(outcomes).toHaveLength(2)
+})
+
+describe('the quarantine of a source', () => {
+  const reply = (text: string) => ({ name: 'r', bytes: Buffer.from(text) })
+  const at = (second: number) => ({ code: 'SOURCE_SHAPE', now: new Date(Date.UTC(2026, 0, 1, 0, 0, second)) })
+
+  test('holds twenty replies, the newest, and the same one once', () => {
+    const dir = tempDir()
+    for (let i = 0; i < 25; i += 1) quarantine(dir, 'forex/ecb', [reply(`page ${i}`)], at(i))
+    const folder = join(dir, '.state/quarantine/forex/ecb')
+    expect(readdirSync(folder)).toHaveLength(20)
+    expect(readdirSync(folder).sort()[0]).toMatch(/^20260101T000005Z/)
+    quarantine(dir, 'forex/ecb', [reply('page 24')], at(40))
+    expect(readdirSync(folder).filter(name => name.startsWith('20260101T000040Z'))).toEqual([])
+  })
+
+  test('holds five mebibytes, and of a larger reply its beginning', () => {
+    const dir = tempDir()
+    const size = () =>
+      [...filesOf(join(dir, '.state/quarantine/forex/ecb')).values()].reduce((sum, { length }) => sum + length, 0)
+    for (let i = 0; i < 4; i += 1) quarantine(dir, 'forex/ecb', [reply(`${i}`.repeat(2 << 20))], at(i))
+    expect(size()).toBe(4 << 20)
+    quarantine(dir, 'forex/ecb', [reply('x'.repeat(6 << 20))], at(9))
+    expect(size()).toBe(5 << 20)
+  })
+})
