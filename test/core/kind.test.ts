@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { isAsAsked, kindAsked, kindOf } from '../../pipeline/core/kind.ts'
+import { forexSources } from '../../pipeline/forex/intake.ts'
+
+test.each([
+  ['Date,USD', 'text'],
+  ['\ufeff{"a":1}', 'json'],
+  [' [1]', 'json'],
+  ['<?xml version="1.0"?>\n<rates/>', 'xml'],
+  ['<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "x"><html>', 'html'],
+  ['<HTML><BODY>', 'html'],
+  ['<htmlish/>', 'xml'],
+  ['PK\u0003\u0004', 'zip'],
+  ['%PDF-1.4', 'pdf'],
+  ['', 'text'],
+])('%j is %s', (text, kind) => expect(kindOf(Buffer.from(text))).toBe(kind))
+
+test('every request of every publisher would take some reply in that publisher’s own layout', async () => {
+  let told = 0
+  for (const [key, source] of await forexSources()) {
+    const folder = fileURLToPath(new URL(`../fixtures/forex/${key}/`, import.meta.url))
+    const replies = existsSync(folder) ? readdirSync(folder).map(name => readFileSync(`${folder}${name}`)) : []
+    for (const ask of source.requests({ today: '2026-04-14', last: '2026-04-10' })) {
+      if (kindAsked(ask) !== undefined) told += 1
+      // The ECB's whole history comes as a zip file, its fixture unpacked.
+      if (kindAsked(ask) === 'zip') continue
+      expect(
+        replies.some(bytes => isAsAsked(ask, bytes)),
+        `${key} ${ask.url}`,
+      ).toBe(true)
+    }
+  }
+  expect(told).toBeGreaterThan(20)
+})
