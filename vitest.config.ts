@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/hosts/**', 'test/browser/**', 'test/corpus/**'],
+    exclude: ['test/hosts/**', 'test/browser/**', 'test/corpus/**', 'test/downloads/**'],
     // One file a core: Vitest alone would leave one of two cores to itself.
     maxWorkers: '100%',
     testTimeout: 60_000,

@@ -1,0 +1,77 @@
+/** A whole copy of a published tree in a real folder, to be taken away: there whole or not at all. */
+import { constants, copyFileSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { AlmanacError } from '../contract/errors.ts'
+import { withLock } from '../core/lock.ts'
+import { checkOut, generationsDir, publish } from './generation.ts'
+
+export interface CopyTask {
+  /** The generation itself, never the symlink: a build that switches it meanwhile must not mix two editions. */
+  readonly from: string
+  readonly edition: string
+  readonly to: string
+  /** Texts that stand in the copy beside the tree, by name. */
+  readonly beside: Readonly<Record<string, string>>
+  readonly onFile?: (name: string, bytes: number) => void
+}
+
+const filesBelow = function* (dir: string): Generator<string> {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+const copyFiles = ({ from, beside, onFile }: CopyTask, part: string): void => {
+  rmSync(part, { recursive: true, force: true })
+  const folders = new Set<string>()
+  for (const path of filesBelow(from)) {
+    const name = relative(from, path)
+    const folder = dirname(join(part, name))
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+    folders.add(folder)
+    // A copy, not a link: whoever edits it edits no published file. Disks that can share blocks do so unseen.
+    copyFileSync(path, join(part, name), constants.COPYFILE_FICLONE)
+    onFile?.(name, statSync(path).size)
+  }
+  for (const [name, text] of Object.entries(beside)) writeFileSync(join(part, name), text)
+}
+
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}${sep}`)
+
+/** The folder a path stands for, links followed as far as it exists. */
+const realPath = (path: string): string => {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (stat) return realpathSync(path)
+  const parent = dirname(path)
+  return parent === path ? path : join(realPath(parent), basename(path))
+}
+
+const notOurs = (subject: string, got: string, hint: string): AlmanacError =>
+  new AlmanacError({ code: 'OUT_NOT_OURS', subject, got, expected: 'nothing there, or an earlier copy', hint })
+
+/** Where the copy goes, or OUT_NOT_OURS: inside a published tree it would become part of what is served. */
+export const checkTarget = (to: string, out: string): string => {
+  const target = realPath(resolve(to))
+  const hint = 'Choose a folder outside of it.'
+  if (isWithin(target, realPath(resolve(out))) || isWithin(target, realPath(generationsDir(out))))
+    throw notOurs(to, 'a place inside the published tree', hint)
+  if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw notOurs(to, 'a file', 'Choose a folder.')
+  checkOut(target)
+  return target
+}
+
+/** Copies the tree. What is at `to` stays until the copy is whole; one that is ended halfway leaves `<to>.part`, which the next removes. */
+export const copyTree = (task: CopyTask): Promise<void> => {
+  const part = `${task.to}.part`
+  return withLock(`${task.to}.lock`, async () => {
+    try {
+      copyFiles(task, part)
+      await publish(part, task.to, { digest: task.edition, flat: true })
+    } finally {
+      rmSync(part, { recursive: true, force: true })
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { realpathSync } from 'node:fs'
+import { build } from '../pipeline/build.ts'
+import { checkTarget, copyTree } from '../pipeline/write/copy.ts'
+import { bar } from './bar.ts'
+import { command, usageError } from './command.ts'
+import { dataDirOf, dataFlag, fromHere, outFlag, outOf } from './folders.ts'
+import { pageFiles } from './page-files.ts'
+import { summaryTable } from './table.ts'
+
+const readmeOf = (edition: string): string => `# Almanac, a copy to take away
+
+Edition ${edition}, whole: the API, the page at \`/\` and the downloads in \`snapshots/\`. No network is needed. From a checkout of
+Almanac with its packages installed (\`npm ci\`, once):
+
+    npm run serve -- --dir PATH_OF_THIS_FOLDER
+
+Then http://localhost:8080 answers as the public service does, headers included; \`PORT=9000\` in front of it takes another port.
+\`snapshots/\` can be read as it lies, without any server: \`snapshots/README.md\` says how. \`manifest.json\` holds the SHA-256 of
+every body.
+`
+
+/** The room a file lies in, as a person thinks of it. */
+const roomOf = (name: string): string => {
+  const [first = '', rest] = name.split(/[\\/]/)
+  return rest !== undefined && ['forex', 'gse', 'whois', 'snapshots'].includes(first) ? first : 'page'
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** A path as a shell takes it. */
+const quoted = (path: string): string =>
+  /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
+
+await command({
+  usage: 'npm run snapshot -- DIR [flags]',
+  does: 'Puts a copy of the whole built tree into DIR, built first from data/ where that is needed, asking nobody.',
+  example: 'npm run snapshot -- ~/almanac && npm run serve -- --dir ~/almanac',
+  takes: 'DIR',
+  flags: { ...dataFlag, ...outFlag },
+  async run({ flags, rest }) {
+    const [dir, ...more] = rest
+    if (dir === undefined || more.length > 0) throw usageError('DIR', rest.join(' '), 'one folder, such as ~/almanac')
+    const out = outOf(flags)
+    const to = checkTarget(fromHere(dir), out)
+    const from = performance.now()
+    const { digest: edition, files } = await build({ dataDir: dataDirOf(flags), out, extras: pageFiles })
+    const rooms = new Map<string, { files: number; bytes: number }>()
+    let copied = 0
+    const onFile = (name: string, bytes: number): void => {
+      const room = rooms.get(roomOf(name)) ?? { files: 0, bytes: 0 }
+      rooms.set(roomOf(name), { files: room.files + 1, bytes: room.bytes + bytes })
+      copied += 1
+      if (process.stderr.isTTY && copied % 500 === 0) process.stderr.write(bar('copy', Math.min(copied, files), files))
+    }
+    await copyTree({ from: realpathSync(out), edition, to, beside: { 'README.md': readmeOf(edition) }, onFile })
+    const rows = [...rooms].sort(([a], [b]) => (a < b ? -1 : 1)).map(([room, { files, bytes }]) => [room, files, bytes])
+    process.stdout.write(summaryTable(['room', 'files', 'bytes'], rows))
+    const total = [...rooms.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+    const took = ((performance.now() - from) / 1000).toFixed(1)
+    const count = copied.toLocaleString('en-US')
+    process.stdout.write(`edition ${edition}: ${count} files, ${megabytes(total)} in ${to} (${took} s)\n`)
+    process.stdout.write(`serve it without a network: npm run serve -- --dir ${quoted(to)}\n`)
+    return 0
+  },
+})

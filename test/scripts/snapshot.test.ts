@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { build } from '../../pipeline/build.ts'
+import { checkTarget, copyTree } from '../../pipeline/write/copy.ts'
+import { startHost } from '../../site/edge/node/host.ts'
+import { get, type Heard } from '../http/running.ts'
+import { tempDir, tinyData } from '../support/temp.ts'
+import { filesOf } from '../support/tree.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const snapshot = async (cwd: string, ...args: readonly string[]) => {
+  const all = ['--import', 'tsx', 'scripts/snapshot.ts', ...args, '--data', tinyData, '--out', join(cwd, 'public')]
+  const child = spawn(process.execPath, all, { cwd: root, env: { ...process.env, INIT_CWD: cwd } })
+  const text = { stdout: '', stderr: '' }
+  child.stdout.on('data', chunk => (text.stdout += chunk))
+  child.stderr.on('data', chunk => (text.stderr += chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...text }
+}
+
+test('a copy is the whole tree in a real folder, and the API answers from it as from the original', async () => {
+  const dir = tempDir()
+  const [out, copy] = [join(dir, 'public'), join(dir, 'copy')]
+  const { digest: edition } = await build({ dataDir: tinyData, out, jobs: 1 })
+  const task = { from: realpathSync(out), edition, to: checkTarget(copy, out), beside: { 'README.md': 'read me\n' } }
+  await copyTree(task)
+  expect(lstatSync(copy).isDirectory()).toBe(true)
+  const [original, copied] = [filesOf(out), filesOf(copy)]
+  expect([...copied.keys()].filter(name => !original.has(name))).toEqual(['README.md'])
+  for (const [name, bytes] of original) expect(copied.get(name)?.equals(bytes), name).toBe(true)
+  // A copy, not links: writing into it must not reach what is published.
+  expect(statSync(join(copy, 'manifest.json')).nlink).toBe(1)
+  expect(readdirSync(dir).sort()).toEqual(['.generations', 'copy', 'public'])
+
+  const hosts = await Promise.all([out, copy].map(shown => startHost({ dir: shown, port: 0, limit: 0 })))
+  try {
+    for (const path of ['/forex/eur/usd/2026-04-13', '/gse/live', '/snapshots/forex/latest.csv', '/nothing']) {
+      const [here, there] = await Promise.all(hosts.map(({ port }) => get(port, path)))
+      const told = ({ status, text, headers: { date, 'last-modified': modified, ...headers } }: Heard) => [
+        status,
+        text,
+        headers,
+      ]
+      expect(told(there!)).toEqual(told(here!))
+    }
+  } finally {
+    await Promise.all(hosts.map(host => host.stop()))
+  }
+
+  // A second one takes the place of the first, and of what was added to it.
+  writeFileSync(join(copy, 'note.txt'), 'mine')
+  await copyTree({ ...task, to: checkTarget(copy, out) })
+  expect([...filesOf(copy).keys()]).toEqual([...copied.keys()])
+})
+
+test('a folder with other people’s files, a file, and places inside the published tree are refused', () => {
+  const dir = tempDir()
+  const out = join(dir, 'public')
+  mkdirSync(join(dir, 'diary'))
+  writeFileSync(join(dir, 'diary/monday.txt'), 'mine')
+  writeFileSync(join(dir, 'letter'), 'mine')
+  mkdirSync(join(dir, '.generations/0123'), { recursive: true })
+  symlinkSync('.generations/0123', out)
+  symlinkSync(join(dir, 'diary'), join(dir, 'link'))
+  for (const to of ['diary', 'letter', 'link', 'public', 'public/copy', '.generations/copy'])
+    expect(() => checkTarget(join(dir, to), out), to).toThrow(/^OUT_NOT_OURS /)
+  expect(checkTarget(join(dir, 'copy'), out)).toBe(join(dir, 'copy'))
+})
+
+test('the command builds, copies, and ends with the line that serves the copy', async () => {
+  const dir = tempDir()
+  const { code, stdout, stderr } = await snapshot(dir, 'copy')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^room +files +bytes\n/)
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe(
+    `serve it without a network: npm run serve -- --dir ${join(dir, 'copy')}`,
+  )
+  expect(readFileSync(join(dir, 'copy/README.md'), 'utf8')).toContain('npm run serve -- --dir ')
+})
+
+test('two folders are wrong use', async () => expect((await snapshot(tempDir(), 'a', 'b')).code).toBe(2))
