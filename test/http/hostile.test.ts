@@ -2,7 +2,8 @@ import { symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectReply, rawRequests } from '../requests/raw.ts'
-import { get, sendRaw, startOn } from './running.ts'
+import { proved } from './prove.ts'
+import { get, heardIn, sendRaw, startOn } from './running.ts'
 
 let running: Awaited<ReturnType<typeof startOn>>
 beforeAll(async () => {
@@ -12,7 +13,10 @@ afterAll(() => running.end())
 
 describe('hostile requests', () => {
   it.each(rawRequests)('%s', async (_, text, status) => {
-    expectReply(await sendRaw(running.host.port, text), typeof status === 'number' ? status : status.node)
+    const heard = await sendRaw(running.host.port, text)
+    expectReply(heard, typeof status === 'number' ? status : status.node)
+    const [method = '', target = ''] = text.split(' ')
+    proved(method, target, heardIn(heard))
   })
 
   it('cannot read past the tree through a symlink in it', async () => {

@@ -150,3 +150,12 @@ export const sendRaw = (port: number, text: string | Uint8Array): Promise<string
     socket.on('error', error => (heard ? resolve(heard) : reject(error)))
     socket.on('close', () => resolve(heard))
   })
+
+/** The first reply in what `sendRaw` gave. */
+export const heardIn = (raw: string): Heard => {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const [status = '', ...lines] = head.split('\r\n')
+  const headers = lines.map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)])
+  const bytes = Buffer.from(rest.join('\r\n\r\n'), 'latin1')
+  return { status: Number(status.split(' ')[1]), headers: Object.fromEntries(headers), bytes, text: bytes.toString() }
+}
