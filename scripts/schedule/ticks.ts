@@ -1,0 +1,70 @@
+/** When `npm run schedule` asks whom: each source some minutes after its own hour, in its own zone, and all of them now and then. */
+import { createTask } from 'node-cron'
+import { services } from '../../pipeline/contract/routes.ts'
+import type { Publishing, Source } from '../../pipeline/core/source.ts'
+import { intakes } from '../../pipeline/fetch/intakes.ts'
+
+export interface Tick {
+  readonly cron: string
+  readonly zone: string
+  /** `forex/ecb`, …; empty for everything that is due, registrations too. */
+  readonly sources: readonly string[]
+}
+
+/** Pages are seldom there on the minute. */
+const graceMinutes = 5
+
+const usual: Publishing = { at: '16:00', zone: 'UTC' }
+
+/** For what was late, failed or slept through: all that is still due, four times a day. */
+const catchUp: Tick = { cron: '20 2,8,14,20 * * *', zone: 'UTC', sources: [] }
+
+/** Days of the week on which a source may have something new; months and quarters are looked at daily, and `due` decides. */
+const daysOf = ({ cadence, publishes = usual }: Source<unknown>): string => {
+  const { weekday = 3, after = 0 } = publishes
+  if (cadence === 'weekly') return String((weekday + after) % 7)
+  return cadence === 'workdaily' || cadence === 'session' ? '1-5' : '*'
+}
+
+const cronOf = (source: Source<unknown>): string => {
+  const [hour = 0, minute = 0] = (source.publishes ?? usual).at.split(':').map(Number)
+  const late = hour * 60 + minute + graceMinutes
+  return `${late % 60} ${Math.floor(late / 60) % 24} * * ${daysOf(source)}`
+}
+
+/** Is it ever asked? Some are only imported by hand. */
+const isAsked = (source: Source<unknown>): boolean =>
+  source.cadence !== 'manual' && source.requests({ today: '2026-01-01' }).length > 0
+
+/** All ticks, those of one instant together. */
+export const ticks = async (): Promise<readonly Tick[]> => {
+  const found = new Map<string, Tick>()
+  for (const service of services)
+    for (const [key, source] of await intakes[service].sources()) {
+      if (!isAsked(source)) continue
+      const { zone } = source.publishes ?? usual
+      const cron = cronOf(source)
+      const known = found.get(`${cron} ${zone}`)
+      found.set(`${cron} ${zone}`, { cron, zone, sources: [...(known?.sources ?? []), `${service}/${key}`] })
+    }
+  return [...found.values(), catchUp]
+}
+
+export interface Planned {
+  readonly at: Date
+  readonly sources: readonly string[]
+}
+
+/** More than this often no tick comes in a fortnight. */
+const mostRuns = 14 * 24
+
+/** What happens from now to `until`, in order. */
+export const planOf = (all: readonly Tick[], until: Date): readonly Planned[] =>
+  all
+    .flatMap(({ cron, zone, sources }) => {
+      const task = createTask(cron, () => {}, { timezone: zone })
+      const runs = task.getNextRuns(mostRuns).filter(at => at <= until)
+      task.destroy()
+      return runs.map(at => ({ at, sources }))
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { tempDir, tinyCopy } from '../../support/temp.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** `npm run schedule` as a process of its own, with all publishers behind a closed door. */
+const start = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/schedule.ts', ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ALMANAC_UPSTREAM: 'http://127.0.0.1:9',
+      ALMANAC_WHOIS: '127.0.0.1:9',
+      ALMANAC_RETRIES: '0',
+      ...env,
+    },
+  })
+  const text = { stdout: '', stderr: '' }
+  child.stdout.on('data', chunk => (text.stdout += chunk))
+  child.stderr.on('data', chunk => (text.stderr += chunk))
+  return { child, text, ended: once(child, 'close') as Promise<[number]> }
+}
+
+test('a run asks, builds, runs the command after it and tells so in one line of JSON; SIGTERM ends it', async () => {
+  const [dataDir, dir] = [tinyCopy(), tempDir()]
+  const [out, told] = [join(dir, 'public'), join(dir, 'told')]
+  const { child, text, ended } = start(['--data', dataDir, '--out', out], {
+    ALMANAC_AFTER_BUILD: `echo "$ALMANAC_EDITION in $ALMANAC_OUT" > '${told}'; echo noise; exit 7`,
+  })
+  while (!text.stdout.includes('\n') && child.exitCode === null) await once(child.stdout, 'data')
+  child.kill('SIGTERM')
+  expect((await ended)[0]).toBe(0)
+  expect(text.stdout.trimEnd().split('\n')).toHaveLength(1)
+  const record = JSON.parse(text.stdout)
+  expect(record).toMatchObject({ trigger: 'start', stored: 0, built: true, afterBuild: 7, degraded: [], error: null })
+  expect(record.failed).toContain('forex/ecb')
+  expect(record.asked).toBe(record.failed.length)
+  expect(readlinkSync(out)).toBe(`.generations/${record.edition}`)
+  expect(readFileSync(told, 'utf8')).toBe(`${record.edition} in ${out}\n`)
+  expect(text.stderr).toContain('noise')
+})
+
+test('--dry-run prints the next fortnight and asks nobody', async () => {
+  const { text, ended } = start(['--dry-run'])
+  expect((await ended)[0]).toBe(0)
+  const [, ...rows] = text.stdout.trimEnd().split('\n')
+  const days = rows.map(row => row.slice(0, 17))
+  expect(days).toEqual([...days].sort())
+  expect(days.every(day => /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(day))).toBe(true)
+  // Ten working days, four looks at everything on each of fourteen days.
+  expect(rows.filter(row => /\bforex\/ecb\b/.test(row))).toHaveLength(10)
+  expect(rows.filter(row => row.endsWith('all that is due'))).toHaveLength(56)
+})
+
+describe('existing engines for the same', () => {
+  const read = (name: string): string => readFileSync(join(root, 'scripts/schedule', name), 'utf8')
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
+  const commandsIn = (text: string): readonly string[] =>
+    [...text.matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name!)
+
+  test.each(['almanac.service', 'almanac.timer', 'github-actions.yml'])('%s runs commands that exist', name => {
+    const commands = commandsIn(read(name))
+    if (name !== 'almanac.timer') expect(commands).not.toEqual([])
+    for (const command of commands) expect(scripts).toHaveProperty(command)
+  })
+
+  test.each([
+    ['almanac.service', ['Unit', 'Service']],
+    ['almanac.timer', ['Unit', 'Timer', 'Install']],
+  ])('%s is a unit: sections, then settings, nothing else', (name, sections) => {
+    const lines = read(name)
+      .split('\n')
+      .filter(line => line !== '' && !line.startsWith('#'))
+    expect(lines.filter(line => line.startsWith('['))).toEqual(sections.map(section => `[${section}]`))
+    for (const line of lines) expect(line).toMatch(/^(\[\w+\]|[A-Z]\w+=\S.*)$/)
+  })
+
+  test('the workflow commits data/ and keeps what is degraded for a failure to tell at the end', () => {
+    const text = read('github-actions.yml')
+    expect(text).not.toContain('\t')
+    for (const line of ['git add data', 'git push', 'run: exit "$code"', 'path: data/.state'])
+      expect(text).toContain(line)
+  })
+})

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { startScheduler, type Wish } from '../../../scripts/schedule/scheduler.ts'
+import { planOf, type Tick, ticks } from '../../../scripts/schedule/ticks.ts'
+
+describe('ticks', () => {
+  test('follow each publisher’s own clock, some minutes late', async () => {
+    const all = await ticks()
+    const of = (name: string) => all.filter(({ sources }) => sources.includes(name))
+    expect(of('forex/ecb')).toMatchObject([{ cron: '5 16 * * 1-5', zone: 'Europe/Berlin' }])
+    expect(of('forex/rb')).toMatchObject([{ cron: '20 16 * * 1-5', zone: 'Europe/Stockholm' }])
+    // A week that ends on Friday is released on Monday.
+    expect(of('forex/fed')).toMatchObject([{ cron: '20 16 * * 1', zone: 'America/New_York' }])
+    expect(of('forex/hkma')).toMatchObject([{ cron: '5 16 * * *' }])
+    // Only ever imported by hand.
+    expect(of('gse/official')).toEqual([])
+    expect(of('forex/bot')).toEqual([])
+  })
+
+  test('know summer time', () => {
+    const ecb: Tick = { cron: '5 16 * * 1-5', zone: 'Europe/Berlin', sources: ['forex/ecb'] }
+    const planned = planOf([ecb], new Date(Date.now() + 400 * 86_400_000))
+    const hours = new Set(planned.map(({ at }) => at.toISOString().slice(11, 16)))
+    expect([...hours].sort()).toEqual(['14:05', '15:05'])
+    for (const { at } of planned) expect([1, 2, 3, 4, 5]).toContain(at.getUTCDay())
+  })
+})
+
+const never: Tick = { cron: '0 0 1 1 *', zone: 'UTC', sources: ['forex/ecb'] }
+const everySecond = (...sources: readonly string[]): Tick => ({ cron: '* * * * * *', zone: 'UTC', sources })
+
+const started = (tick: Tick, work: (wish: Wish) => Promise<void>, more = {}) =>
+  startScheduler({ ticks: [tick], run: work, jitterMs: 0, ...more })
+
+describe('runs', () => {
+  test('begin with one of everything', async () => {
+    const wishes: Wish[] = []
+    const scheduler = started(never, async wish => void wishes.push(wish))
+    await scheduler.stop()
+    expect(wishes.length).toBeLessThanOrEqual(1)
+    const again = started(never, async wish => void wishes.push(wish))
+    await sleep(20)
+    await again.stop()
+    expect(wishes.at(-1)).toEqual({ trigger: 'start', sources: [] })
+  })
+
+  test('never overlap, and ticks that come meanwhile are one', async () => {
+    const wishes: string[] = []
+    let [inside, most] = [0, 0]
+    const scheduler = started(everySecond('forex/ecb'), async ({ trigger }) => {
+      inside += 1
+      most = Math.max(most, inside)
+      wishes.push(trigger)
+      await sleep(trigger === 'start' ? 2500 : 10)
+      inside -= 1
+    })
+    await sleep(2900)
+    await scheduler.stop()
+    expect(most).toBe(1)
+    expect(wishes.slice(0, 2)).toEqual(['start', 'tick'])
+    expect(wishes.length).toBeLessThanOrEqual(3)
+  })
+
+  test('make up for sleep with one look at everything', async () => {
+    const wishes: Wish[] = []
+    let clock = 0
+    const more = { beatMs: 10, sleptMs: 1000, now: () => clock }
+    const scheduler = started(never, async wish => void wishes.push(wish), more)
+    await sleep(35)
+    expect(wishes.map(({ trigger }) => trigger)).toEqual(['start'])
+    clock += 7 * 86_400_000
+    await sleep(35)
+    await scheduler.stop()
+    expect(wishes.map(({ trigger }) => trigger)).toEqual(['start', 'wake'])
+  })
+
+  test('end before stop does, and none begins after it', async () => {
+    const ended: string[] = []
+    const scheduler = started(everySecond(), async ({ trigger }) => {
+      await sleep(200)
+      ended.push(trigger)
+    })
+    await sleep(50)
+    await scheduler.stop()
+    expect(ended).toEqual(['start'])
+    await sleep(1200)
+    expect(ended).toEqual(['start'])
+  })
+})
