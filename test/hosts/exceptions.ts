@@ -19,6 +19,8 @@ const hasQuery = ({ target }: Asked): boolean => target.includes('?')
 const has = (asked: Asked, parameter: string): boolean => new RegExp(`[?&]${parameter}(?:[=&]|$)`).test(asked.target)
 const isRawtext = (asked: Asked): boolean => /rawtext/i.test(asked.target)
 const isName = (asked: Asked): boolean => /\.(json|txt)$/.test(pathOf(asked))
+/** Asked for by the name of a file, on a host that knows no other. */
+const isObject = (asked: Asked): boolean => (asked.capability === 'beside' ? pathOf(asked) !== '/' : isName(asked))
 const dots = ['/forex/../../../etc/passwd', '/forex/%2e%2e/%2e%2e/etc/passwd', '/whois/./example.com', '/forex/USD/..']
 
 /** Targets nginx refuses as it reads them, in the core's words. */
@@ -70,8 +72,19 @@ export const exceptions: readonly Exception[] = [
   },
   {
     hosts: ['netlify'],
+    reason: 'outside the services a 404 names the services only',
+    covers: asked => asked.capability === 'beside' && asked.status === 404 && !isName(asked),
+  },
+  {
+    hosts: ['netlify'],
     reason: 'Netlify finds the site by its Host, so a foreign one never arrives',
     covers: ({ headers }) => headers['host'] === 'evil.example',
+  },
+  {
+    hosts: ['worker'],
+    reason:
+      'parts are cut by the storage: the one tried here takes the last bytes for the first, and tells no size with a 416',
+    covers: ({ headers, status }) => headers['range'] === 'bytes=-8' || status === 416,
   },
   {
     hosts: alone,
@@ -129,12 +142,12 @@ export const exceptions: readonly Exception[] = [
   {
     hosts: storage,
     reason: 'objects are asked for by file name; a worker or a rule of the CDN leads paths there',
-    covers: asked => !isName(asked),
+    covers: asked => !isObject(asked),
   },
   {
     hosts: storage,
     reason: 'storage looks at no parameter, cuts no dated pairs and says what is missing in XML',
     covers: asked =>
-      isName(asked) && (hasQuery(asked) || asked.status !== 200 || isDated(asked) || /%00/.test(asked.target)),
+      isObject(asked) && (hasQuery(asked) || asked.status !== 200 || isDated(asked) || /%00/.test(asked.target)),
   },
 ]

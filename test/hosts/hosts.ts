@@ -9,6 +9,7 @@ import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { upload } from '../../site/edge/objects/upload.ts'
 import { pinData, startBuilt } from '../http/built.ts'
 import { type Heard, hear } from '../http/running.ts'
+import { clocked } from '../requests/beside.ts'
 import type { Ask } from '../requests/put.ts'
 import type { Asked } from '../requests/set.ts'
 import { startDeno } from './deno.ts'
@@ -45,6 +46,12 @@ const everything = () => true
 
 const isPlainGet = ({ method, headers, again }: Asked): boolean =>
   method === 'GET' && Object.keys(headers).length === 0 && !again
+
+/** Files outside the services are sent by the platform itself: parts, conditions and packing are its own. */
+const isItsOwn = (asked: Asked): boolean =>
+  asked.capability === 'beside' && (!isPlainGet(asked) || /\.(parquet|gz)$/.test(asked.target))
+
+const isClocked = ({ target }: Asked): boolean => clocked.some(path => target.startsWith(path))
 
 const tinyForex = fileURLToPath(new URL('../data/tiny/forex', import.meta.url))
 
@@ -108,10 +115,10 @@ export const startAll = async (): Promise<{ readonly hosts: readonly Tried[]; st
   const fewAsk = portAsk(fewHost.port)
   const hosts: readonly Tried[] = [
     // Its own column is proved against the other profile.
-    { id: 'node', ask: full.ask, reference: edge.ask, ...whole },
+    { id: 'node', ask: full.ask, reference: edge.ask, headers: true, takes: asked => !isClocked(asked) },
     { id: 'nginx', ask: portAsk(nginx.port), reference: full.ask, ...whole },
     { id: 'nginxAlone', ask: portAsk(nginxAlone.port), reference: full.ask, ...whole },
-    { id: 'netlify', ask: portAsk(netlify.port), reference: edge.ask, ...whole },
+    { id: 'netlify', ask: portAsk(netlify.port), reference: edge.ask, headers: true, takes: asked => !isItsOwn(asked) },
     {
       id: 'netlifyRules',
       ask: async target => asHeard(rules(target)),

@@ -2,7 +2,7 @@
  * What Netlify answers without the edge function: a file of the published folder, else the first rule of netlify.toml that fits,
  * found by Netlify's own parser and engine. A rule whose file is not there ends in Netlify's page, in HTML.
  */
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,8 +51,13 @@ export const loadRules = async (): Promise<(path: string, query: string) => Matc
 }
 
 const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.csv': 'text/csv',
   '.html': 'text/html',
+  '.js': 'text/javascript',
   '.json': 'application/json',
+  '.md': 'text/markdown',
+  '.svg': 'image/svg+xml',
   '.txt': 'text/plain',
 }
 
@@ -80,10 +85,11 @@ export interface StaticReply {
 export const netlifyStatic = async (dir: string): Promise<(target: string) => StaticReply> => {
   const match = await loadRules()
   const headersOf = loadHeaders()
-  /** File names are lower case there, whatever they were asked as. */
+  // File names are lower case there, whatever they were asked as; those in capitals keep theirs.
+  const nameOf = (path: string): string => (existsSync(join(dir, path)) ? path : path.toLowerCase())
   const fileAt = (path: string): string | undefined => {
     if (path.split('/').some(name => name.length > 255)) return undefined
-    const file = join(dir, path === '/' ? 'index.html' : path.toLowerCase())
+    const file = join(dir, path === '/' ? 'index.html' : nameOf(path))
     return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined
   }
   const reply = (status: number, file: string, path: string): StaticReply => ({
@@ -97,7 +103,7 @@ export const netlifyStatic = async (dir: string): Promise<(target: string) => St
     body: Buffer.from('<!DOCTYPE html><title>Page not found</title>'),
   }
   return target => {
-    const { pathname, search } = new URL(target, 'https://almanac.test')
+    const { pathname, search } = new URL(target.startsWith('/') ? `https://almanac.test${target}` : target)
     const file = fileAt(pathname)
     if (file) return reply(200, file, pathname)
     const rule = match(pathname, search.slice(1))

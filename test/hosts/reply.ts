@@ -13,20 +13,39 @@ export interface Compared {
 /** Headers that say what a reply is. ETag, Vary, Date and lengths are a host's own. */
 const named = [
   'access-control-allow-origin',
+  'access-control-expose-headers',
   'allow',
   'content-disposition',
+  'content-range',
+  'content-security-policy',
+  'cross-origin-opener-policy',
   'link',
+  'referrer-policy',
   'retry-after',
   'x-content-type-options',
 ] as const
 
+/** Files that are sent as they are: readers that ask for parts of them need these. nginx says once that it takes ranges. */
+const ofDownloads = ['content-encoding', 'content-length'] as const
+
+/** How long an answer of the services may be kept depends on the hour, and on whether a host knows one; a file's does not. */
+const cachingOf = ({ capability }: Asked, value: string | undefined): string | undefined =>
+  value?.includes('no-store') ? 'no-store' : capability === 'beside' ? value : undefined
+
 /** Bodies as Latin-1: a raw reply may be in any encoding, and is compared byte for byte. */
 export const comparedOf = (asked: Asked, { status, headers, bytes }: Heard): Compared => {
   const kept: Record<string, string> = {}
-  for (const name of named) if (headers[name] !== undefined) kept[name] = String(headers[name])
+  const isDownload = /\.(parquet|gz)$/.test(asked.target) && status < 300
+  for (const name of [
+    ...named,
+    ...(isDownload ? ofDownloads : []),
+    ...(isDownload && status === 200 ? ['accept-ranges'] : []),
+  ])
+    if (headers[name] !== undefined) kept[name] = String(headers[name])
   // The charset of JSON is UTF-8 whether it is named or not.
   if (headers['content-type'] !== undefined) kept['content-type'] = headers['content-type'].replace(/;.*/, '')
-  if (headers['cache-control'] === 'no-store') kept['cache-control'] = 'no-store'
+  const caching = cachingOf(asked, headers['cache-control'])
+  if (caching !== undefined) kept['cache-control'] = caching
   const packed = headers['content-encoding'] === 'gzip' && bytes.length > 0
   if (packed && !encodingsOf(asked.headers['accept-encoding']).includes('gzip'))
     kept['content-encoding'] = 'gzip, unasked'

@@ -10,8 +10,21 @@ export const nameOf = ({ method, target, headers, again }: Asked): string => {
   return `${method} ${short} ${JSON.stringify(Object.fromEntries(sent))}${again ? ' again' : ''}`
 }
 
+/** `/assets/*.css` as the page of this host names it. */
+const named = async (ask: Ask, target: string): Promise<string> => {
+  if (!target.includes('*')) return target
+  const [before = '', after = ''] = target.split('*')
+  const page = (await ask('/index.html')).bytes.toString()
+  const at = page.indexOf(before)
+  const names = page.slice(at).match(/\/assets\/[\w.-]+|assets\/[\w.-]+/g) ?? []
+  const name = names.find(name => name.endsWith(after))
+  if (at === -1 || !name) throw new Error(`the page names no ${target}`)
+  return name.startsWith('/') ? name : `/${name}`
+}
+
 /** The reply; of the second request where the first only fetches the ETag. */
-export const put = async (ask: Ask, { target, method, headers, again }: Asked): Promise<Heard> => {
+export const put = async (ask: Ask, { target: pattern, method, headers, again }: Asked): Promise<Heard> => {
+  const target = await named(ask, pattern)
   const heard = await ask(target, { method, headers })
   if (!again) return heard
   return ask(target, { method, headers: { ...headers, 'if-none-match': heard.headers.etag ?? '"none"' } })

@@ -1,6 +1,7 @@
 /** The request set: every row of the table × case × variant × encoding × method × condition. Every host is asked all of it. */
 import type { CacheClass, RouteId, RouteParams, Service } from '../../pipeline/contract/routes.ts'
 import { pathOf, routeIds, routes } from '../../pipeline/contract/routes.ts'
+import { besideRequests } from './beside.ts'
 import { documentRequests } from './documents.ts'
 import { hostile } from './hostile.ts'
 
@@ -45,6 +46,7 @@ export const capabilities = {
   method: 'HEAD, OPTIONS, 405 for the rest',
   missing: '404 in JSON that names what is missing',
   document: 'documents by file name',
+  beside: 'the page, its assets, `/openapi.json`, `/status.json`, the downloads',
   hostile: 'what is no request of ours, refused in JSON',
 } as const
 export type Capability = keyof typeof capabilities
@@ -74,6 +76,7 @@ export const rows: readonly Row[] = routeIds.map(id => ({
 
 export interface Asked {
   readonly capability: Capability
+  /** As it is sent, but for `*` in the name of an asset: what the page of the host names there. */
   readonly target: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -146,4 +149,9 @@ const requestsOf = ({ id, service, path, missingPath }: Row): readonly Asked[] =
   ]
 }
 
-export const requests: readonly Asked[] = [...rows.flatMap(requestsOf), ...documentRequests, ...hostile]
+export const requests: readonly Asked[] = [
+  ...rows.flatMap(requestsOf),
+  ...documentRequests,
+  ...besideRequests,
+  ...hostile,
+]

@@ -3,6 +3,7 @@
  * `npm run upload` sent. `DATA_ORIGIN` is their public address. The platform compresses, and keeps what may be kept.
  */
 import { prettify } from '../../../pipeline/contract/json.ts'
+import { cachingOfFile } from '../../host/caching.ts'
 import { openHeaders, pageHeaders } from '../../host/headers.ts'
 import { isPlainMethod, otherMethod, refusal } from '../../host/host.ts'
 import type { Reply } from '../../host/question.ts'
@@ -19,10 +20,12 @@ export interface Environment {
 }
 
 /** What a client says of the copy it has, and of the part it wants; the rest is between it and the platform. */
-const passedOn = ['if-none-match', 'if-modified-since', 'range', 'if-range'] as const
-
-const headersFor = (headers: Headers): Record<string, string> =>
-  Object.fromEntries(passedOn.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : [])))
+const headersFor = (headers: Headers): Record<string, string> => {
+  // Storage passes over If-Range; the whole file is a lawful answer to it.
+  const range = headers.has('if-range') ? [] : ['range']
+  const passedOn = ['if-none-match', 'if-modified-since', ...range]
+  return Object.fromEntries(passedOn.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : [])))
+}
 
 const withAdded = (headers: Headers, added: readonly string[]): Headers => {
   const named = new Headers(headers)
@@ -52,7 +55,9 @@ const beside = async ({ method, headers }: Request, origin: string, target: Targ
     await reply.body?.cancel()
     return responseOf(method === 'HEAD' ? { ...refused, body: null } : refused)
   }
-  const added = key.endsWith('.html') ? [...openHeaders, ...Object.entries(pageHeaders).flat()] : openHeaders
+  // Stored with the object as well, but not every storage says so in a 304.
+  const added = [...openHeaders, 'Cache-Control', cachingOfFile(key)]
+  if (key.endsWith('.html')) added.push(...Object.entries(pageHeaders).flat())
   const named = withAdded(reply.headers, added)
   if (!pretty || !key.endsWith('.json') || status !== 200 || method === 'HEAD')
     return new Response(reply.body, { status, headers: named })

@@ -1,0 +1,59 @@
+/** What stands beside the services: the page, its assets, the documents of the whole edition, the downloads. */
+import type { Asked } from './set.ts'
+
+const ask = (target: string, more: Partial<Asked> = {}): Asked => ({
+  capability: 'beside',
+  target,
+  method: 'GET',
+  headers: {},
+  status: 200,
+  ...more,
+})
+
+/** `*` stands for the name and digest of the asset of that kind that the page asks for. */
+export const assets = ['/assets/*.css', '/assets/*.js', '/assets/*.svg'] as const
+
+const page = ['/', '/index.html', '/?from=USD&to=GHS']
+
+/** They know the clock and the edition before, so two builds of the same data differ in them. */
+export const clocked = ['/status.json', '/changes.json'] as const
+
+const tables = ['/snapshots/forex/latest.csv', '/snapshots/gse/companies.csv', '/snapshots/whois/domains.csv']
+const words = ['/snapshots/SHA256SUMS', '/snapshots/README.md', '/snapshots/datapackage.json']
+
+/** Sent as they are, in parts where a part is asked for. */
+const packed = ['/snapshots/gse/sessions.parquet', '/snapshots/gse/sessions.csv.gz']
+
+const gzip = { 'accept-encoding': 'gzip' }
+
+/** In the middle, at the end, longer than the file, and of bytes it has not. */
+const parts = ['bytes=4-11', 'bytes=-8', 'bytes=4-99999999']
+const noPart = 'bytes=99999999-'
+
+const wholes = [...page, ...assets, '/openapi.json', ...clocked, ...tables, ...words, ...packed]
+
+export const besideRequests: readonly Asked[] = [
+  ...wholes.map(target => ask(target)),
+  ...[...wholes, '/snapshots/forex/rates.parquet'].map(target => ask(target, { method: 'HEAD' })),
+  ...['/', '/assets/*.css', '/openapi.json', ...packed].flatMap(target => [
+    ask(target, { headers: gzip }),
+    ask(target, { status: 304, again: true }),
+    ask(target, { headers: { 'if-none-match': '"other"' } }),
+  ]),
+  ...[...packed, '/snapshots/forex/rates.parquet'].flatMap(target => [
+    ...parts.map(range => ask(target, { headers: { range, ...gzip }, status: 206 })),
+    ask(target, { headers: { range: noPart }, status: 416 }),
+    ask(target, { headers: { range: parts[0]!, 'if-range': '"other"' } }),
+    ask(target, { method: 'HEAD', headers: gzip }),
+  ]),
+  ...['/openapi.json', '/status.json', '/none.json'].map(target =>
+    ask(`${target}?prettify`, { status: target === '/none.json' ? 404 : 200 }),
+  ),
+  ...['/nothing', '/assets', '/snapshots/', '/snapshots/none.csv', '/assets/none.js', '//', '/INDEX.HTML'].map(target =>
+    ask(target, { status: 404 }),
+  ),
+  ...['/', '/openapi.json', '/nothing'].flatMap(target => [
+    ask(target, { method: 'POST', status: 405 }),
+    ask(target, { method: 'OPTIONS', status: 204 }),
+  ]),
+]
