@@ -1,10 +1,10 @@
 /** What the page shows, out of the book, and the description of the API. */
 import { readFileSync } from 'node:fs'
 import type { Book } from '../pipeline/book.ts'
-import { addDays } from '../pipeline/contract/calendar.ts'
 import { toJson } from '../pipeline/contract/json.ts'
 import type { Source } from '../pipeline/core/source.ts'
 import { examplePaths, examplesOf } from '../pipeline/examples.ts'
+import { bookFacts } from '../pipeline/facts.ts'
 import { forexRoutes } from '../pipeline/forex/answer.ts'
 import { forexSources } from '../pipeline/forex/intake.ts'
 import { gseRoutes } from '../pipeline/gse/answer.ts'
@@ -14,7 +14,7 @@ import { whoisRoutes } from '../pipeline/whois/answer.ts'
 import { whoisSources } from '../pipeline/whois/intake.ts'
 import type { PageContent, SourceRow } from '../site/page/content.ts'
 import * as page from '../site/page/files.ts'
-import type { ServiceDay, ServiceId } from '../site/page/text/days.ts'
+import { type ServiceDay, type ServiceId, serviceIds } from '../site/page/text/days.ts'
 
 /** The wanted one where the book has it, else the first, else the wanted one all the same (and the page's link is a 404). */
 const pick = (wanted: string, known: readonly string[]): string =>
@@ -63,21 +63,11 @@ const boardOf = ({ gse }: Book): PageContent['board'] => {
   return { session: gse.session, rows }
 }
 
-/** Days that data may lie without being called old: a long weekend of holidays, a monthly round of questions. */
-const freshDays: Readonly<Record<ServiceId, number>> = { forex: 6, gse: 7, whois: 45 }
-
-const daysOf = ({ forex, gse, whois }: Book): readonly ServiceDay[] => {
-  const asked = [...whois.registrations.values()].flatMap(
-    ({ sources }) =>
-      sources
-        .map(({ askedAt }) => askedAt.slice(0, 10))
-        .sort()
-        .at(-1) ?? [],
-  )
-  const latest = { forex: forex.dates.at(-1), gse: gse.session, whois: asked.sort()[0] }
-  return (['forex', 'gse', 'whois'] as const).flatMap(service => {
-    const day = latest[service]
-    return day ? [{ service, latest: day, staleAfter: addDays(day, freshDays[service]) }] : []
+const daysOf = (book: Book): readonly ServiceDay[] => {
+  const { services } = bookFacts(book)
+  return serviceIds.flatMap(service => {
+    const { latest, staleAfter } = services[service]
+    return latest !== null && staleAfter !== null ? [{ service, latest, staleAfter }] : []
   })
 }
 
@@ -96,7 +86,7 @@ const sourceRows = (
   }))
 
 /** Publishers are files, not figures: they are the same for every book. */
-const sources: readonly SourceRow[] = [
+const sourcesNow = async (): Promise<readonly SourceRow[]> => [
   ...sourceRows('forex', await forexSources()),
   ...sourceRows('gse', await gseSources(), 'Shares of the Ghana Stock Exchange.'),
   ...sourceRows('whois', await whoisSources(), 'Domain registrations.'),
@@ -105,17 +95,19 @@ const sources: readonly SourceRow[] = [
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
 /** The page and what belongs to it, by key: what `build` writes beside the services' files. */
-export const pageFiles = (book: Book, downloads: PageContent['downloads'] = []): Readonly<Record<string, string>> => {
-  const names = domainsOf(book)
+export const pageFiles = async (
+  book: Book,
+  downloads: PageContent['downloads'],
+): Promise<Readonly<Record<string, string>>> => {
   const examples = examplesOf(book)
   const files = page.pageFiles({
     examples: examplePaths(book, examples),
     rates: ratesOf(book),
     board: boardOf(book),
-    domains: { count: book.whois.registrations.size, names: names.slice(0, 3) },
+    domains: { count: book.whois.registrations.size, names: domainsOf(book).slice(0, 3) },
     downloads,
     days: daysOf(book),
-    sources,
+    sources: await sourcesNow(),
   })
   return { ...files, 'openapi.json': toJson(openapi({ examples, version })) }
 }

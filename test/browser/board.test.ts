@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectedNoise, type Site, startSite } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site?.end())
+
+interface Live {
+  readonly name: string
+  readonly price: number
+  readonly change: number
+  readonly volume: number
+}
+
+const board = (page: Page) => page.getByRole('region', { name: 'Stock board', exact: true })
+const table = (page: Page) => page.getByRole('table', { name: 'Stock board' })
+const rows = (page: Page) => table(page).locator('tbody tr:visible')
+const cells = async (page: Page, column: number): Promise<readonly string[]> =>
+  rows(page).locator(`:nth-child(${column})`).allTextContents()
+
+test('as many rows as the API has, with its numbers, and a trend for each', async () => {
+  const { page, noise } = await site.open()
+  const live = (await site.built.json('/gse/live')) as readonly Live[]
+  await board(page).scrollIntoViewIfNeeded()
+  await expect
+    .poll(() =>
+      board(page)
+        .getByRole('img', { name: /^Trend of / })
+        .count(),
+    )
+    .toBe(live.length)
+  const shown = await rows(page).evaluateAll(all =>
+    all.map(row => [
+      row.querySelector('th')?.textContent,
+      ...[...row.querySelectorAll('td data')].map(cell => Number(cell.getAttribute('value'))),
+    ]),
+  )
+  expect(shown).toEqual(live.map(({ name, price, change, volume }) => [name, price, change, volume]))
+  for (const text of await cells(page, 3)) expect(text).toMatch(/^\d+\.\d{2,4}$/)
+  for (const text of await cells(page, 4)) expect(text).toMatch(/^([+-]\d+\.\d{2,4}|0\.00)$/)
+  expect(noise).toEqual([])
+})
+
+test('is ordered by a press on a header, which says so alone, and in the address', async () => {
+  const { page } = await site.open()
+  const header = (name: string) => table(page).getByRole('columnheader', { name, exact: true })
+  expect(await header('Symbol').getAttribute('aria-sort')).toBe('ascending')
+  await header('Change').getByRole('button').click()
+  const down = (await cells(page, 4)).map(Number)
+  expect(down).toEqual([...down].sort((a, b) => b - a))
+  expect(await header('Change').getAttribute('aria-sort')).toBe('descending')
+  expect(await table(page).locator('[aria-sort]').count()).toBe(1)
+  expect(new URL(page.url()).search).toBe('?sort=-change')
+  await header('Change').getByRole('button').click()
+  const up = (await cells(page, 4)).map(Number)
+  expect(up).toEqual([...up].sort((a, b) => a - b))
+  await header('Company').getByRole('button').click()
+  const names = await cells(page, 2)
+  expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)))
+})
+
+test('is filtered by symbol or company, and says how many are left', async () => {
+  const { page, noise } = await site.open({ at: '/?q=bank&sort=-price' })
+  const shown = board(page).getByRole('status', { name: 'Shares shown' })
+  const live = (await site.built.json('/gse/live')) as readonly Live[]
+  const few = await rows(page).count()
+  expect(few).toBeGreaterThan(2)
+  expect(await shown.textContent()).toBe(`${few} of ${live.length} shares`)
+  for (const name of await cells(page, 2)) expect(name.toLowerCase()).toContain('bank')
+  await board(page).getByRole('searchbox', { name: 'Filter shares' }).fill('<zzz>')
+  expect(await shown.textContent()).toBe('No share matches “<zzz>”.')
+  expect(await rows(page).count()).toBe(0)
+  await board(page).getByRole('searchbox', { name: 'Filter shares' }).fill('gcb')
+  expect(await rows(page).count()).toBe(1)
+  expect(noise).toEqual([])
+})
+
+test('gives the details of a share, what is missing in words, and its focus back', async () => {
+  const { page, noise } = await site.open()
+  const link = table(page).getByRole('link', { name: 'GCB', exact: true })
+  expect(await link.getAttribute('href')).toBe('?symbol=GCB#board')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('region', { name: 'Share details' })
+  await details.waitFor()
+  const text = await details.innerText()
+  expect(text).toContain('GCB · GCB Bank Limited')
+  expect(text).toMatch(/Facsimile\s+not stated/)
+  expect(text).not.toMatch(/null|undefined|NaN/)
+  expect(new URL(page.url()).search).toBe('?symbol=GCB')
+  const address = new URL(page.url()).search
+  await details.getByRole('button', { name: 'Close' }).click()
+  expect(await details.count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('GCB')
+  const again = await site.open({ at: `/${address}#board` })
+  await again.page.getByRole('region', { name: 'Share details' }).waitFor()
+  expect([...noise, ...again.noise]).toEqual([])
+})
+
+test('has a sentence for a share that is not there', async () => {
+  const { page, noise } = await site.open({ at: '/?symbol=<b>NOPE#board' })
+  await expect.poll(() => board(page).getByRole('alert').textContent()).toMatch(/not found|not exist|no share/i)
+  expect(await page.getByRole('region', { name: 'Share details' }).count()).toBe(0)
+  expect(expectedNoise(noise)).toEqual([])
+})
+
+test('says of a volume that is not trusted that it is not stated', async () => {
+  const { page } = await site.open({
+    prepare: page =>
+      page.route('**/gse/index.json', async route => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...((await response.json()) as object), untrusted: ['GCB'] } })
+      }),
+  })
+  await board(page).scrollIntoViewIfNeeded()
+  await expect.poll(() => table(page).locator('[data-symbol=GCB] td').nth(4).textContent()).toBe('not stated')
+})

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectedNoise, type Site, startSite } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site?.end())
+
+const result = (page: Page) => page.getByRole('status', { name: 'Lookup result' })
+const record = (page: Page) => page.getByRole('region', { name: 'Registration record' })
+
+const lookUp = async (page: Page, typed: string): Promise<void> => {
+  const form = page.getByRole('search', { name: 'Registration lookup' })
+  await form.getByRole('textbox', { name: 'Domain name' }).fill(typed)
+  await form.getByRole('button', { name: 'Look up' }).click()
+}
+
+test('a name that is followed: one sentence, then the record', async () => {
+  const { page, noise } = await site.open({ now: '2026-08-01T12:00:00Z' })
+  await lookUp(page, 'HTTPS://Example.COM:443/path')
+  await expect.poll(() => result(page).textContent()).toBe('example.com expires on 2026-08-13, in 12 days.')
+  await record(page).waitFor()
+  const text = await record(page).innerText()
+  expect(text).toContain('a.iana-servers.net')
+  expect(text).toContain('RESERVED-Internet Assigned Numbers Authority')
+  expect(text).toMatch(/Record of 2025-09-01/)
+  expect(await record(page).locator('time[datetime="1995-08-14T04:00:00+00:00"]').count()).toBe(1)
+  const codes = await record(page).locator('.codes li').allTextContents()
+  expect(codes).toHaveLength(3)
+  for (const line of codes) expect(line).toMatch(/^client\w+Prohibited .{20,}\.$/)
+  const site_ = record(page).getByRole('link', { name: 'http://res-dom.iana.org' })
+  expect(await site_.getAttribute('rel')).toBe('nofollow noopener noreferrer')
+  await record(page).getByText('Contacts').click()
+  expect(await record(page).innerText()).toContain('Internet Assigned Numbers Authority Role Account')
+  await record(page).getByText('Raw reply').click()
+  await expect.poll(() => record(page).locator('pre').textContent()).toContain('Domain Name: EXAMPLE.COM')
+  expect(new URL(page.url()).searchParams.get('domain')).toBe('HTTPS://Example.COM:443/path')
+  expect(noise).toEqual([])
+})
+
+test('a name that ran out, out of the address', async () => {
+  const { page } = await site.open({ at: '/?domain=example.com#domains', now: '2026-08-25T12:00:00Z' })
+  await expect.poll(() => result(page).textContent()).toBe('example.com expired on 2026-08-13, 12 days ago.')
+})
+
+test('a name that is not followed, and what that does not mean', async () => {
+  const { page, noise } = await site.open()
+  await lookUp(page, 'bücher.example.com')
+  await expect
+    .poll(() => result(page).textContent())
+    .toBe(
+      'xn--bcher-kva.example.com is not in this collection. That does not mean that it can be registered: only the names followed here are answered.',
+    )
+  expect(await record(page).count()).toBe(0)
+  await lookUp(page, 'www.example.com')
+  await result(page).getByRole('button', { name: 'Look up example.com' }).click()
+  await record(page).waitFor()
+  expect(expectedNoise(noise)).toEqual([])
+})
+
+test.each(['', 'no name', '127.0.0.1', '<img src=x onerror=alert(1)>', '../../etc/passwd', 'a'.repeat(500)])(
+  'no name: %j',
+  async typed => {
+    const { page, noise, sent } = await site.open()
+    await lookUp(page, typed)
+    await expect.poll(() => result(page).textContent()).toMatch(/such as example\.com\.$/)
+    expect(sent.filter(({ url }) => url.includes('/whois/'))).toEqual([])
+    expect(noise).toEqual([])
+  },
+)
+
+test('strangers’ texts are text, and their addresses links only to the web', async () => {
+  const nasty = '<img src=x onerror=alert(1)>'
+  const { page, noise } = await site.open({
+    now: '2026-08-01T12:00:00Z',
+    prepare: async page => {
+      await page.route('**/whois/example.com', route =>
+        route.fulfill({
+          json: {
+            crdate: '1995-08-14T04:00:00+00:00',
+            cxdate: null,
+            dnssec: nasty,
+            exdate: '2027-08-13T04:00:00+00:00',
+            id: null,
+            name: 'example.com',
+            nservs: [nasty],
+            status: ['clientHold', 'active', nasty],
+            update: null,
+          },
+        }),
+      )
+      await page.route('**/whois/example.com/registrar', route =>
+        route.fulfill({ json: { name: nasty, url: 'javascript:alert(1)', id: null } }),
+      )
+      await page.route('**/whois/example.com/registrant', route =>
+        route.fulfill({ json: { name: 'REDACTED', email: null, org: nasty, address: { city: '', country: '' } } }),
+      )
+      await page.route('**/whois/status/example.com.json', route =>
+        route.fulfill({ json: { redacted: ['registrant.name', 'registrant.email'], askedAt: nasty, sample: false } }),
+      )
+      await page.route('**/whois/example.com/rawtext', route => route.fulfill({ body: `‮${nasty}` }))
+    },
+  })
+  await lookUp(page, 'example.com')
+  await expect.poll(() => result(page).textContent()).toBe('example.com expires on 2027-08-13, in 377 days.')
+  await record(page).waitFor()
+  await record(page).getByText('Contacts').click()
+  const text = await record(page).innerText()
+  expect(text).toContain(nasty)
+  expect(text).toMatch(/Name\s+withheld by the registry/)
+  expect(text).toMatch(/Email\s+withheld by the registry/)
+  expect(text).toMatch(/Not one of the standard codes/)
+  expect(await record(page).locator('img, script').count()).toBe(0)
+  expect(await record(page).locator('a[href^=javascript]').count()).toBe(0)
+  await record(page).getByText('Raw reply').click()
+  await expect.poll(() => record(page).locator('pre').textContent()).toBe(`‮${nasty}`)
+  expect(
+    await record(page)
+      .locator('pre')
+      .evaluate(pre => getComputedStyle(pre).unicodeBidi),
+  ).toBe('plaintext')
+  expect(noise).toEqual([])
+})

@@ -1,0 +1,41 @@
+/** The same page from nginx with its generated configuration, the Node host behind it. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startNginx } from '../hosts/nginx.ts'
+import type { Serving } from '../hosts/process.ts'
+import { type Site, scrollThrough, startSite } from './site.ts'
+
+let site: Site
+let nginx: Serving | undefined
+beforeAll(async () => {
+  site = await startSite(async built => {
+    nginx = await startNginx({ root: built.dir, nodePort: built.host.port, limit: 0 })
+    return `http://127.0.0.1:${nginx.port}`
+  })
+})
+afterAll(async () => {
+  await site?.end()
+  await nginx?.stop()
+})
+
+test('converts, draws, lists, looks up and tries, in silence', async () => {
+  const { page, noise, sent } = await site.open({
+    at: '/?from=EUR&amount=250&date=2026-05-20&domain=example.com&symbol=GCB',
+  })
+  const status = page.getByRole('status', { name: 'Converted amount' })
+  await expect.poll(() => status.locator('time').getAttribute('datetime')).toBe('2026-05-20')
+  expect(await status.textContent()).toMatch(/^250 EUR = /)
+  await page.getByRole('img', { name: /^Rate history of EUR\/GHS: low/ }).waitFor()
+  await expect.poll(() => page.locator('#chart canvas').count()).toBe(1)
+  await page.getByRole('region', { name: 'Share details' }).waitFor()
+  await page.getByRole('region', { name: 'Registration record' }).waitFor()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect.poll(() => page.getByRole('status', { name: 'Response status' }).textContent()).toMatch(/^200 OK, /)
+  await scrollThrough(page)
+  await expect.poll(() => page.getByRole('img', { name: /^Trend of / }).count()).toBeGreaterThan(30)
+  expect(noise).toEqual([])
+  expect(sent.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(160_000)
+  const [reply] = await Promise.all([page.waitForResponse(`${site.origin}/`), page.goto(site.origin)])
+  expect(reply.headers()['content-security-policy']).toContain(
+    "require-trusted-types-for 'script'; frame-ancestors 'none'",
+  )
+})

@@ -1,0 +1,247 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectedNoise, type Site, startSite } from './site.ts'
+
+const run = promisify(execFile)
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site?.end())
+
+interface Quotation {
+  readonly date: string
+  readonly rate: number
+}
+const quotation = async (path: string): Promise<Quotation> => (await site.built.json(path)) as Quotation
+
+const rates = (page: Page) => page.getByRole('region', { name: 'Exchange rates', exact: true })
+const converted = (page: Page) => page.getByRole('status', { name: 'Converted amount' })
+const part = (page: Page, name: string) => converted(page).locator(`data[data-part=${name}]`)
+const problem = (page: Page) => rates(page).getByRole('alert')
+
+test('a sum is there at once, and is what the API answers', async () => {
+  const { page, noise } = await site.open()
+  const { rate, date } = await quotation('/forex/USD/GHS')
+  await page.waitForLoadState('networkidle')
+  expect(await part(page, 'rate').getAttribute('value')).toBe(String(rate))
+  expect(await part(page, 'amount').getAttribute('value')).toBe(String(Number((1000 * rate).toPrecision(8))))
+  expect(await converted(page).locator('time').getAttribute('datetime')).toBe(date)
+  expect(await converted(page).textContent()).toContain('end-of-day mid-market')
+  expect(await problem(page).textContent()).toBe('')
+  expect(noise).toEqual([])
+})
+
+test('a past day is converted, with who said so, the path and an address that shows the same', async () => {
+  const { page, noise } = await site.open()
+  const { rate } = await quotation('/forex/EUR/GHS/2026-05-20')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('250')
+  await page.getByRole('combobox', { name: 'From currency' }).selectOption('EUR')
+  await page.getByRole('combobox', { name: 'To currency' }).selectOption('GHS')
+  await page.getByLabel('Rate date').fill('2026-05-20')
+  await expect.poll(() => converted(page).locator('time').getAttribute('datetime')).toBe('2026-05-20')
+  expect(await part(page, 'rate').getAttribute('value')).toBe(String(rate))
+  expect(await part(page, 'amount').getAttribute('value')).toBe(String(Number((250 * rate).toPrecision(8))))
+  expect(await converted(page).textContent()).toContain('older than the newest rates (2026-05-22)')
+  const day = (await site.built.json('/forex/days/2026/2026-05-20.json')) as { sources: Record<string, string> }
+  expect(day.sources['GHS']).toBe('cbg')
+  await expect.poll(() => rates(page).textContent()).toContain('GHS: Central Bank of The Gambia')
+  expect(await page.getByRole('link', { name: '/forex/EUR/GHS/2026-05-20' }).getAttribute('href')).toBe(
+    '/forex/EUR/GHS/2026-05-20',
+  )
+  const address = page.url()
+  expect(new URL(address).search).toBe('?amount=250&from=EUR&date=2026-05-20')
+  const again = await site.open({ at: new URL(address).search.replace('?', '/?') })
+  await expect.poll(() => converted(again.page).textContent()).toBe(await converted(page).textContent())
+  expect([...noise, ...again.noise]).toEqual([])
+})
+
+test.each([
+  ['1,234.5', 1234.5],
+  ['1 234.5', 1234.5],
+  ['1.234,5', 1234.5],
+])('the amount %s is %d', async (typed, value) => {
+  const { page } = await site.open()
+  const { rate } = await quotation('/forex/USD/GHS')
+  await page.getByRole('textbox', { name: 'Amount' }).fill(typed)
+  await expect
+    .poll(() => part(page, 'amount').getAttribute('value'))
+    .toBe(String(Number((value * rate).toPrecision(8))))
+})
+
+test('the two currencies swap, and the rate is asked for, not turned round', async () => {
+  const { page, sent } = await site.open()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Swap currencies' }).click()
+  const { rate } = await quotation('/forex/GHS/USD')
+  await expect.poll(() => part(page, 'rate').getAttribute('value')).toBe(String(rate))
+  expect(sent.map(({ url }) => new URL(url).pathname)).toContain('/forex/GHS/USD')
+  expect(await page.getByRole('combobox', { name: 'From currency' }).inputValue()).toBe('GHS')
+})
+
+describe('what cannot be converted gets a sentence, and the old number goes', () => {
+  test('a day without rates, with the nearest days as buttons', async () => {
+    const { page, noise } = await site.open()
+    await page.getByLabel('Rate date').fill('2026-05-17')
+    await expect.poll(() => problem(page).textContent()).toContain('2026-05-17')
+    expect(await converted(page).textContent()).toBe('')
+    expect(await problem(page).getByRole('button').allTextContents()).toEqual(['2026-05-15', '2026-05-18'])
+    await problem(page).getByRole('button', { name: '2026-05-15' }).click()
+    await expect.poll(() => converted(page).locator('time').getAttribute('datetime')).toBe('2026-05-15')
+    expect(await page.getByLabel('Rate date').inputValue()).toBe('2026-05-15')
+    expect(await problem(page).textContent()).toBe('')
+    expect(expectedNoise(noise)).toEqual([])
+  })
+
+  test.each(['abc', '-5', '', '1,2,3', '<b>1</b>', '9'.repeat(50)])('the amount %j', async typed => {
+    const { page, noise } = await site.open()
+    await page.getByRole('textbox', { name: 'Amount' }).fill(typed)
+    await expect.poll(() => problem(page).textContent()).toMatch(/\.$/)
+    expect(await converted(page).textContent()).toBe('')
+    await page.getByRole('textbox', { name: 'Amount' }).fill('5')
+    await expect.poll(() => problem(page).textContent()).toBe('')
+    expect(noise).toEqual([])
+  })
+
+  test.each([
+    ['?from=QQQ', '“QQQ” is not a currency known here'],
+    ['?to=<script>', '“<SCRIPT>” is not a currency known here'],
+    ['?date=yesterday', '“yesterday” is not a day'],
+    ['?date=2026-02-30', '“2026-02-30” is not a day'],
+    ['?amount=NaN', '“NaN” is not an amount'],
+    ['?from=DEM', 'no date with rates in common'],
+    ['?date=1999-01-01', 'There is no rate of USD/GHS on 1999-01-01: the nearest day with one is'],
+  ])('the address %s', async (at, sentence) => {
+    const { page, noise } = await site.open({ at: `/${at}` })
+    await expect.poll(() => problem(page).textContent()).toContain(sentence)
+    expect(await converted(page).textContent()).toBe('')
+    expect(await rates(page).innerText()).not.toMatch(/NaN(?!”)|undefined|null/)
+    expect(expectedNoise(noise)).toEqual([])
+  })
+})
+
+describe('copying', () => {
+  test('a command that works when it is pasted', async () => {
+    const { page } = await site.open({
+      permissions: ['clipboard-read', 'clipboard-write'],
+      at: '/?from=EUR&date=2026-05-20',
+    })
+    await page.waitForLoadState('networkidle')
+    await rates(page).getByRole('button', { name: 'Copy as curl' }).click()
+    await expect.poll(() => rates(page).getByText('Copied').count()).toBe(1)
+    const command = await page.evaluate(() => navigator.clipboard.readText())
+    expect(command).toBe(`curl '${site.origin}/forex/EUR/GHS/2026-05-20'`)
+    const { stdout } = await run('sh', ['-c', command])
+    expect(JSON.parse(stdout)).toEqual(await quotation('/forex/EUR/GHS/2026-05-20'))
+    await rates(page).getByRole('button', { name: 'Copy as JavaScript' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('await fetch(')
+    const script = await page.evaluate(() => navigator.clipboard.readText())
+    const node = await run(process.execPath, ['--input-type=module', '-e', script])
+    expect(node.stdout).toBe(`${(await quotation('/forex/EUR/GHS/2026-05-20')).rate}\n`)
+    await rates(page).getByRole('button', { name: 'Copy as spreadsheet formula' }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(
+        `=NUMBERVALUE(TEXTBEFORE(TEXTAFTER(WEBSERVICE("${site.origin}/forex/EUR/GHS/2026-05-20"),"""rate"":"),"}"),".")`,
+      )
+  })
+
+  test('without a clipboard shows the text, selected', async () => {
+    const { page, noise } = await site.open({
+      prepare: page => page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })),
+    })
+    await rates(page).getByRole('button', { name: 'Copy as Python' }).click()
+    const box = rates(page).getByRole('textbox', { name: 'Text to copy' })
+    await box.waitFor()
+    expect(await box.inputValue()).toContain('urlopen("')
+    const selected = await box.evaluate(area =>
+      area instanceof HTMLTextAreaElement ? area.value.slice(area.selectionStart, area.selectionEnd) : '',
+    )
+    expect(selected).toBe(await box.inputValue())
+    expect(noise).toEqual([])
+  })
+})
+
+describe('the history', () => {
+  const image = (page: Page) =>
+    rates(page).getByRole('img', { name: /^Rate history of USD\/GHS: low .+ on .+, high .+ on / })
+
+  test('is summed up in the name of its image, and read day by day with a slider', async () => {
+    const { page, noise } = await site.open()
+    await image(page).waitFor()
+    await expect.poll(() => page.locator('#chart canvas').count()).toBe(1)
+    const slider = page.getByRole('slider', { name: 'Day in the chart' })
+    const newest = await quotation('/forex/USD/GHS')
+    expect(await slider.getAttribute('aria-valuetext')).toBe(`${newest.date}: ${newest.rate}`)
+    await slider.focus()
+    await page.keyboard.press('ArrowLeft')
+    const before = await quotation('/forex/USD/GHS/2026-05-21')
+    expect(await slider.getAttribute('aria-valuetext')).toBe(`2026-05-21: ${before.rate}`)
+    await page.keyboard.press('Home')
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^2025-05-\d\d: /)
+    expect(noise).toEqual([])
+  })
+
+  test.each([
+    ['1 month', '2026-04-22'],
+    ['6 months', '2025-11-22'],
+    ['5 years', '2021-05-22'],
+    ['All', '2009-06-30'],
+  ])('of %s begins on or after %s', async (name, from) => {
+    const { page, noise } = await site.open()
+    await page.getByRole('group', { name: 'Period' }).getByRole('radio', { name, exact: true }).check({ force: true })
+    await image(page).waitFor()
+    await page.getByRole('slider', { name: 'Day in the chart' }).focus()
+    await page.keyboard.press('Home')
+    const text = (await page.getByRole('slider', { name: 'Day in the chart' }).getAttribute('aria-valuetext')) ?? ''
+    const first = text.slice(0, 10)
+    expect(first >= from).toBe(true)
+    expect(Number(text.split(': ')[1])).toBe((await quotation(`/forex/USD/GHS/${first}`)).rate)
+    expect(noise).toEqual([])
+  })
+
+  test('is a table too, thinned and saying so, and a file with every day', async () => {
+    const { page, noise } = await site.open({ at: '/?from=EUR&to=USD&period=all' })
+    const button = page.getByRole('button', { name: 'Show as table' })
+    await rates(page)
+      .getByRole('img', { name: /^Rate history of EUR\/USD: low/ })
+      .waitFor()
+    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    await button.click()
+    expect(await button.getAttribute('aria-expanded')).toBe('true')
+    const table = page.getByRole('table', { name: 'Rate history' })
+    expect(await table.locator('tbody tr').count()).toBe(260)
+    expect(await rates(page).textContent()).toMatch(/260 of [\d,]+ days, evenly picked/)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download these values' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('EUR-USD.csv')
+    const text = await (await download.createReadStream()).toArray().then(chunks => Buffer.concat(chunks).toString())
+    const { dates } = (await site.built.json('/forex/series/usd.json')) as { dates: readonly string[] }
+    expect(text.split('\n')[0]).toBe('date,EUR/USD')
+    expect(text.trim().split('\n').length - 1).toBe(dates.length)
+    // The ECB's rate of that day.
+    expect(text).toContain('\n2008-07-15,1.599\n')
+    expect(noise).toEqual([])
+  })
+
+  test('of a pair retired long ago is its last year', async () => {
+    const { page } = await site.open({ at: '/?from=DEM&to=USD' })
+    await rates(page)
+      .getByRole('img', { name: /^Rate history of DEM\/USD: low/ })
+      .waitFor()
+    expect(await rates(page).textContent()).toContain('1 year to 2001-12-28, the last day of this pair.')
+  })
+
+  test('marks a cut of zeros', async () => {
+    const { page } = await site.open({ at: '/?from=USD&to=VES&period=all' })
+    await rates(page)
+      .getByRole('img', { name: /^Rate history of USD\/VES: low/ })
+      .waitFor()
+    await expect.poll(() => rates(page).textContent()).toContain('VES lost zeros on 2021-10-01')
+  })
+})

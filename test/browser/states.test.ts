@@ -1,0 +1,114 @@
+/** Replies that are slow, refused, broken or absent: a sentence each, and never an old number beside a new question. */
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectedNoise, type Site, startSite } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site?.end())
+
+type Answer = (route: Route) => Promise<void>
+const broken: readonly (readonly [name: string, answer: Answer])[] = [
+  ['no connection', route => route.abort('connectionrefused')],
+  ['429', route => route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { error: { status: 429 } } })],
+  ['500', route => route.fulfill({ status: 500, body: 'oops' })],
+  ['404 in HTML', route => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' })],
+  ['not JSON', route => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Welcome' })],
+  ['cut off', route => route.fulfill({ contentType: 'application/json', body: '{"date":"2026-0' })],
+  ['another shape', route => route.fulfill({ json: { rate: 'NaN', date: null } })],
+  ['null', route => route.fulfill({ json: null })],
+]
+
+const converted = (page: Page) => page.getByRole('status', { name: 'Converted amount' })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+describe.each(broken)('%s', (_, answer) => {
+  test('for everything that is asked: each section says so, and the page stands', async () => {
+    const { page, noise } = await site.open({
+      at: '/?domain=example.com&symbol=GCB',
+      prepare: page => page.route(/\/(forex|gse|whois|status\.json)/, answer),
+    })
+    await expect
+      .poll(() => region(page, 'Exchange rates').getByRole('alert').textContent())
+      .toContain('could not be loaded')
+    expect(await converted(page).textContent()).toBe('')
+    await expect
+      .poll(() => page.getByRole('status', { name: 'Lookup result' }).textContent())
+      .toContain('could not be done, try again')
+    await page.locator('#chart').scrollIntoViewIfNeeded()
+    await expect.poll(() => page.locator('#history-note').textContent()).toMatch(/could not be loaded|has no days/)
+    await page.getByRole('table', { name: 'Stock board' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => region(page, 'Stock board').getByRole('alert').textContent()).toMatch(/could not be loaded/)
+    expect(await page.getByRole('table', { name: 'Stock board' }).locator('tbody tr').count()).toBeGreaterThan(30)
+    expect(await page.locator('main').innerText()).not.toMatch(/NaN|undefined/)
+    expect(expectedNoise(noise)).toEqual([])
+  })
+})
+
+test('a request that fails says so, and the next one is answered', async () => {
+  let isDown = true
+  const { page, noise } = await site.open({
+    prepare: page => page.route('**/gse/live', route => (isDown ? route.abort() : route.continue())),
+  })
+  const api = region(page, 'API')
+  await api.getByRole('textbox', { name: 'Request path' }).fill('/gse/live')
+  await api.getByRole('button', { name: 'Send request' }).click()
+  await expect.poll(() => api.getByRole('alert').textContent()).toContain('could not be loaded')
+  isDown = false
+  await api.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => api.getByRole('status', { name: 'Response status' }).textContent()).toMatch(/^200 OK/)
+  expect(expectedNoise(noise)).toEqual([])
+})
+
+test('a slow reply: the old number goes, and an overtaken answer does not come back', async () => {
+  const { page, noise } = await site.open({
+    prepare: page =>
+      page.route('**/forex/EUR/GHS', async route => {
+        await new Promise(resolve => setTimeout(resolve, 3_000))
+        await route.continue().catch(() => undefined)
+      }),
+  })
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('combobox', { name: 'From currency' }).selectOption('EUR')
+  await expect.poll(() => converted(page).textContent()).toBe('Loading the rate…')
+  await page.getByRole('combobox', { name: 'From currency' }).selectOption('GBP')
+  await expect.poll(() => converted(page).textContent()).toMatch(/^1,000 GBP = /)
+  await page.waitForTimeout(3_500)
+  expect(await converted(page).textContent()).toMatch(/^1,000 GBP = /)
+  expect(noise).toEqual([])
+})
+
+describe('age', () => {
+  test('is said at the top from the day after the last that is still well, and in the table', async () => {
+    const fresh = await site.open({ now: '2026-05-28T12:00:00Z' })
+    await fresh.page.waitForLoadState('networkidle')
+    expect(await fresh.page.locator('#notice').textContent()).not.toContain('old')
+    const state = (page: Page) =>
+      page
+        .getByRole('table', { name: 'Data status' })
+        .getByRole('row', { name: /^Exchange rates/ })
+        .getByRole('cell')
+        .last()
+    await expect.poll(() => state(fresh.page).textContent()).toBe('fresh')
+    const stale = await site.open({ now: '2026-05-31T12:00:00Z' })
+    await stale.page.waitForLoadState('networkidle')
+    expect(await stale.page.locator('#notice').textContent()).toBe(
+      'Exchange rates are 9 days old: last rates of 2026-05-22.',
+    )
+    await expect.poll(() => state(stale.page).textContent()).toBe('stale: last data of 2026-05-22')
+    expect([...fresh.noise, ...stale.noise]).toEqual([])
+  })
+
+  test('is that of /status.json where it knows more than the page', async () => {
+    const services = { forex: { latest: '2026-06-30', staleAfter: '2026-07-06', nextDue: '2026-07-01' } }
+    const { page } = await site.open({
+      now: '2026-07-01T12:00:00Z',
+      prepare: page => page.route('**/status.json', route => route.fulfill({ json: { services, sources: [] } })),
+    })
+    await expect.poll(() => page.locator('#notice').textContent()).not.toContain('old')
+    const row = page.getByRole('table', { name: 'Data status' }).getByRole('row', { name: /^Exchange rates/ })
+    expect(await row.innerText()).toMatch(/2026-06-30\s+2026-07-01\s+fresh/)
+  })
+})

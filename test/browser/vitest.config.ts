@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['test/browser/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 240_000,
+    // One browser at a time: two would fight for the cores and for the same tree.
+    fileParallelism: false,
+  },
+})
