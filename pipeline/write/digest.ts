@@ -8,7 +8,14 @@ import { compare } from '../core/order.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What a build reads beside `data/`: its own code, the page's, and the exact versions of the libraries. */
-const codePaths = ['pipeline', 'site/page', 'site/host', 'package-lock.json']
+const codePaths = [
+  'pipeline',
+  'scripts/page-files.ts',
+  'site/edge/errors.ts',
+  'site/host',
+  'site/page',
+  'package-lock.json',
+]
 
 /** Parts of `data/` that no answer is made from. */
 const notData = new Set(['.state', 'inbox'])
