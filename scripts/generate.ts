@@ -7,6 +7,7 @@ import { pathTable } from '../site/page/path-table.ts'
 import { betweenMarkers } from './between-markers.ts'
 import { command } from './command.ts'
 import { costTable } from './costs.ts'
+import { licenceTable } from './licences.ts'
 import { publisherTable } from './publishers.ts'
 
 interface Generated {
@@ -33,6 +34,10 @@ const files: readonly Generated[] = [
     content: before => betweenMarkers('site/edge/README.md', before, 'costs', costTable()),
   },
   {
+    name: 'CONTRIBUTING.md',
+    content: before => betweenMarkers('CONTRIBUTING.md', before, 'licences', licenceTable()),
+  },
+  {
     name: 'data/SOURCES.md',
     content: async before => betweenMarkers('data/SOURCES.md', before, 'publishers', await publisherTable()),
   },
@@ -44,7 +49,7 @@ const hostResults = (): HostResults =>
 
 await command({
   usage: 'npm run generate -- [flags]',
-  does: 'Writes what is derived from the code: netlify.toml, the nginx configuration, tables in README.md and data/SOURCES.md.',
+  does: 'Writes what is derived from the code: netlify.toml, the nginx configuration, tables in README.md, CONTRIBUTING.md and data/SOURCES.md.',
   example: 'npm run generate -- --check',
   flags: { check: { help: 'compare instead of writing; exit code 1 names the files that differ' } },
   async run({ flags }) {

@@ -73,7 +73,7 @@ export const readTable = <Column extends string>(
     const record: Record<string, unknown> = { row }
     for (const [i, column] of columns.entries()) {
       const cell = cells[i]!
-      if (/^[=@\t\r]/.test(cell))
+      if (formula.test(cell))
         throw failure(subject, `row ${row}, column ${column}`, cell, 'text that no spreadsheet runs as a formula')
       record[column] = cell
     }
@@ -84,9 +84,22 @@ export const readTable = <Column extends string>(
 /** A cell as CSV prints it (RFC 4180). */
 export const cellOf = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Lines as CSV text: LF, quotes only where needed (RFC 4180), a final line feed. */
+/** A cell that a spreadsheet runs: what is read from `data/` refuses it, so what is written there must not hold it. */
+const formula = /^[=@\t\r]/
+
+const inert = (text: string): string => {
+  if (!formula.test(text)) return text
+  throw new AlmanacError({
+    code: 'CSV_SYNTAX',
+    subject: 'a cell for data/',
+    got: text,
+    expected: 'text that no spreadsheet runs as a formula',
+  })
+}
+
+/** Lines as CSV text for `data/`: LF, quotes only where needed (RFC 4180), a final line feed. Throws CSV_SYNTAX for a cell that would be a formula. */
 export const formatCsv = (lines: Iterable<readonly string[]>): string => {
   let text = ''
-  for (const cells of lines) text += `${cells.map(cellOf).join(',')}\n`
+  for (const cells of lines) text += `${cells.map(cell => cellOf(inert(cell))).join(',')}\n`
   return text
 }

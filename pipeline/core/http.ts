@@ -12,7 +12,7 @@ import { gunzipSync } from 'node:zlib'
 import pLimit from 'p-limit'
 import { AlmanacError } from '../contract/errors.ts'
 import { isPublicAddress, publicLookup } from './addresses.ts'
-import { isAsAsked, kindOf } from './kind.ts'
+import { isAsAsked, isTooDeep, kindOf } from './kind.ts'
 import type { Ask, Reply } from './source.ts'
 
 export interface HttpOptions {
@@ -154,8 +154,11 @@ const isForeign = (type: string | undefined): boolean => /^\s*(image|audio|video
 /** Refuses a page in the place of data before any adapter sees it; the error carries the reply, for the quarantine. */
 const checkKind = (ask: Ask, { headers }: Exchange, bytes: Buffer): void => {
   const type = headers['content-type']
-  if (!isForeign(type) && isAsAsked(ask, bytes)) return
-  const got = `${kindOf(bytes)} as ${type ?? 'no type'}: ${bytes.subarray(0, 60).toString('latin1')}`
+  const isBomb = kindOf(bytes) === 'json' && isTooDeep(bytes)
+  if (!isForeign(type) && !isBomb && isAsAsked(ask, bytes)) return
+  const got = isBomb
+    ? 'JSON nested beyond 64 levels'
+    : `${kindOf(bytes)} as ${type ?? 'no type'}: ${bytes.subarray(0, 60).toString('latin1')}`
   throw Object.assign(failure('SOURCE_SHAPE', ask.url, got, 'the kind of reply that was asked for'), {
     reply: { name: ask.url, bytes },
   })

@@ -45,3 +45,20 @@ export const isAsAsked = (ask: Ask, bytes: Uint8Array): boolean => {
   const asked = kindAsked(ask)
   return asked === undefined || bytes.length === 0 || mayBe[asked].includes(kindOf(bytes))
 }
+
+const deepest = 64
+
+/** Is this JSON nested deeper than any publisher's? Whoever walks such a value by recursion runs out of stack. */
+export const isTooDeep = (bytes: Uint8Array): boolean => {
+  let [depth, isText] = [0, false]
+  for (let i = 0; i < bytes.length; i += 1) {
+    const byte = bytes[i]
+    if (isText && byte === 0x5c) i += 1
+    else if (byte === 0x22) isText = !isText
+    else if (isText) continue
+    else if (byte === 0x5b || byte === 0x7b) depth += 1
+    else if (byte === 0x5d || byte === 0x7d) depth -= 1
+    if (depth > deepest) return true
+  }
+  return false
+}

@@ -69,7 +69,7 @@ const checkCsv = (dataDir: string, file: string): DataProblem | undefined => {
     const order = orderOf(file, text)
     if (order && order.unsorted + order.doubled > 0) {
       const what = `${order.unsorted} lines out of order, ${order.doubled} said twice`
-      return { place: file, what, canFix: true, fix: () => void writeWhole(join(dataDir, file), order.tidy) }
+      return { place: file, what, canFix: true, fix: () => void writeWhole(join(dataDir, file), order.tidy()) }
     }
     readAs(dataDir, file, text)
     return undefined

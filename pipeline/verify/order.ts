@@ -23,7 +23,7 @@ export interface Order {
   readonly unsorted: number
   readonly doubled: number
   /** The text in order, each line once. */
-  readonly tidy: string
+  readonly tidy: () => string
 }
 
 /** How far a table is from its order. Undefined for files without one, and for text that cannot be read. */
@@ -38,5 +38,5 @@ export const orderOf = (file: string, text: string): Order | undefined => {
   const sorted = [...once.values()].sort(
     (a, b) => compare(order.key(a), order.key(b)) || compare(a.join('\n'), b.join('\n')),
   )
-  return { unsorted, doubled: lines.length - once.size, tidy: formatCsv([header, ...sorted]) }
+  return { unsorted, doubled: lines.length - once.size, tidy: () => formatCsv([header, ...sorted]) }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { isAsAsked, kindAsked, kindOf } from '../../pipeline/core/kind.ts'
+import { isAsAsked, isTooDeep, kindAsked, kindOf } from '../../pipeline/core/kind.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
 
 test.each([
@@ -33,4 +33,12 @@ test('every request of every publisher would take some reply in that publisherâ€
     }
   }
   expect(told).toBeGreaterThan(20)
+})
+
+test('JSON nested beyond 64 levels is no reply; brackets in texts are no nesting', () => {
+  const nested = (depth: number) => Buffer.from(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
+  expect(isTooDeep(nested(64))).toBe(false)
+  expect(isTooDeep(nested(65))).toBe(true)
+  expect(isTooDeep(Buffer.from(`{"a":"${'['.repeat(99)}\\"${'{'.repeat(99)}"}`))).toBe(false)
+  expect(isTooDeep(Buffer.from(`[${'[1],'.repeat(999)}1]`))).toBe(false)
 })
