@@ -24,6 +24,14 @@ const settlingDays = 14
 /** Additions beyond this in one go are a backfill, told in one line. */
 const backfillFrom = 100
 
+/** Is it on record already? So it is when a merge was broken off after its record was written, and is now done again. */
+const isRecorded = (known: readonly Correction[], { date, label, before, after }: Difference): boolean =>
+  known.some(one =>
+    one.label === '*'
+      ? before === '' && one.first <= date && date <= one.last
+      : one.first === date && one.label === label && one.before === before && one.after === after,
+  )
+
 /** Corrections are appended, never rewritten: what was published and later changed stays on record. */
 export const recordCorrections = (
   dataDir: string,
@@ -31,7 +39,10 @@ export const recordCorrections = (
   on: string,
   differences: readonly Difference[],
 ): void => {
-  const old = differences.filter(({ date }) => daysBetween(date, on) > settlingDays)
+  const past = differences.filter(({ date }) => daysBetween(date, on) > settlingDays)
+  if (past.length === 0) return
+  const known = loadCorrections(dataDir).filter(one => one.on === on && one.source === key)
+  const old = past.filter(difference => !isRecorded(known, difference))
   const additions = old.filter(({ before }) => before === '')
   const single = additions.length > backfillFrom ? old.filter(({ before }) => before !== '') : old
   const lines = single.map(({ date, label, before, after }) => [on, key, date, date, label, before, after])

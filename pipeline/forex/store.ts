@@ -1,10 +1,12 @@
 /** `data/forex`: how all of it is read, and how new figures are merged in. */
-import { readData } from '../core/files.ts'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readData, writeWhole } from '../core/files.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { loadCorrections, recordCorrections } from './corrections.ts'
 import type { ForexData, ForexSource, Quote, Series, WeeklyTable } from './model.ts'
 import { loadCurrencies, loadEvents, loadPegs } from './tables.ts'
-import { addLabels, loadLabels, mergeYear, readYear, type YearTable, yearsOf } from './year-file.ts'
+import { addLabels, loadLabels, planYear, readYear, type YearTable, yearsOf } from './year-file.ts'
 
 type Counts = readonly number[]
 
@@ -113,19 +115,28 @@ export interface Merged {
   readonly changed: number
 }
 
+/** Stands while a source's first figures are being stored: after a crash it tells that nothing of it was published before. */
+const newMark = (dataDir: string, key: string): string => join(dataDir, '.state/new', key)
+
 /**
  * Merges figures into a source's year files. A figure already known and absent from `quotes` stays; one that differs is
  * replaced and counted. `on` is the day of the merge: what it changes on days long past is put on record, unless the source is
- * new here. Labels come first: a crash in between leaves a label without figures, never the reverse.
+ * new here. Labels come first, then the record, then the figures: after a crash in between, the same merge ends as if there had
+ * been none, because what differs then is on record already.
  */
 export const mergeQuotes = (dataDir: string, key: string, quotes: readonly Quote[], on?: string): Merged => {
-  const isNew = yearsOf(dataDir, key).length === 0
+  const mark = newMark(dataDir, key)
+  const isNew = yearsOf(dataDir, key).length === 0 || existsSync(mark)
   const years = groupBy(quotes, ({ date }) => date.slice(0, 4))
   if (quotes.length > 0) addLabels(dataDir, key, quotes)
-  const differences = [...years.keys()]
+  const plans = [...years.keys()]
     .sort(compare)
-    .flatMap(year => mergeYear(dataDir, `forex/${key}/${year}.csv`, years.get(year)!))
+    .map(year => planYear(dataDir, `forex/${key}/${year}.csv`, years.get(year)!))
+  const differences = plans.flatMap(plan => plan.differences)
+  if (isNew && plans.length > 1) writeWhole(mark, '')
   if (on !== undefined && !isNew) recordCorrections(dataDir, key, on, differences)
+  for (const { file, text } of plans) writeWhole(join(dataDir, file), text)
+  rmSync(mark, { force: true })
   const changed = differences.filter(({ before }) => before !== '').length
   return { added: differences.length - changed, changed }
 }

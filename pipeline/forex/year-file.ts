@@ -63,12 +63,21 @@ export const yearsOf = (dataDir: string, key: string): readonly string[] => {
     return readdirSync(join(dataDir, 'forex', key))
       .filter(name => /^\d{4}\.csv$/.test(name))
       .sort()
-  } catch {
-    return []
+  } catch (error) {
+    // Only a folder that is not there is a source without figures: one that cannot be read must not lose its publisher.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }
 
-export const mergeYear = (dataDir: string, file: string, quotes: readonly Quote[]): readonly Difference[] => {
+/** A year file as it will be, and how it differs from what stands. Nothing is written yet. */
+export interface YearPlan {
+  readonly file: string
+  readonly text: string
+  readonly differences: readonly Difference[]
+}
+
+export const planYear = (dataDir: string, file: string, quotes: readonly Quote[]): YearPlan => {
   const text = readDataIfAny(dataDir, file)
   const cells = new Map<string, Map<string, string>>()
   const labels = new Set<string>()
@@ -89,8 +98,7 @@ export const mergeYear = (dataDir: string, file: string, quotes: readonly Quote[
   const header = [...labels].sort(compare)
   const dates = [...cells.keys()].sort(compare)
   const lines = dates.map(date => [date, ...header.map(label => cells.get(date)!.get(label) ?? '')])
-  writeWhole(join(dataDir, file), formatCsv([['date', ...header], ...lines]))
-  return differences
+  return { file, text: formatCsv([['date', ...header], ...lines]), differences }
 }
 
 export const addLabels = (dataDir: string, key: string, quotes: readonly Quote[]): void => {

@@ -107,6 +107,33 @@ test('a missing table is DATA_MISSING with its name', () => {
 describe('corrections', () => {
   const corrections = () => loadForexData(dir, sources).corrections
 
+  test('of a merge that broke off and is done again are on record once, however far it had come', () => {
+    mergeQuotes(dir, 'ecb', [quote('2024-01-02', 'USD', '1.1'), quote('2025-01-02', 'USD', '1.2')], '2026-04-14')
+    const before = year('2025.csv')
+    const again = [quote('2024-01-02', 'USD', '1.11'), quote('2025-01-02', 'USD', '1.21')]
+    mergeQuotes(dir, 'ecb', again, '2026-04-14')
+    const whole = corrections()
+    expect(whole).toHaveLength(2)
+    // As a crash leaves it that comes after the first year and before the second.
+    writeFileSync(join(dir, 'forex/ecb/2025.csv'), before)
+    mergeQuotes(dir, 'ecb', again, '2026-04-14')
+    expect(corrections()).toEqual(whole)
+    expect(year('2025.csv')).toContain('1.21')
+  })
+
+  test('are none for a source whose first figures broke off and are stored again', () => {
+    const first = [quote('2024-01-02', 'USD', '1.1'), quote('2025-01-02', 'USD', '1.2')]
+    mkdirSync(join(dir, 'forex/ecb/2025.csv'), { recursive: true })
+    expect(() => mergeQuotes(dir, 'ecb', first, '2026-04-14')).toThrow()
+    writeFileSync(join(dir, 'forex/ecb/2024.csv'), 'date,USD\n2024-01-02,1.1\n')
+    mkdirSync(join(dir, '.state/new'), { recursive: true })
+    writeFileSync(join(dir, '.state/new/ecb'), '')
+    rmSync(join(dir, 'forex/ecb/2025.csv'), { recursive: true })
+    mergeQuotes(dir, 'ecb', first, '2026-04-14')
+    expect(corrections()).toEqual([])
+    expect(readdirSync(join(dir, '.state/new'))).toEqual([])
+  })
+
   test('a figure that changes after its day has settled is put on record with both digits', () => {
     mergeQuotes(dir, 'ecb', [quote('2026-03-02', 'USD', '1.1684')], '2026-03-02')
     mergeQuotes(dir, 'ecb', [quote('2026-03-02', 'USD', '1.1600')], '2026-04-13')
