@@ -63,10 +63,13 @@ export const checkTarget = (to: string, out: string): string => {
   return target
 }
 
-/** Copies the tree. What is at `to` stays until the copy is whole; one that is ended halfway leaves `<to>.part`, which the next removes. */
+/** What stands beside a copy while it is made, under names that nobody else gives. */
+const besideOf = (to: string, ending: string): string => join(dirname(to), `.almanac-${basename(to)}.${ending}`)
+
+/** Copies the tree. What is at `to` stays until the copy is whole; a killed copy leaves a hidden `.part` there, which the next removes. */
 export const copyTree = (task: CopyTask): Promise<void> => {
-  const part = `${task.to}.part`
-  return withLock(`${task.to}.lock`, async () => {
+  const part = besideOf(task.to, 'part')
+  return withLock(besideOf(task.to, 'lock'), async () => {
     try {
       copyFiles(task, part)
       await publish(part, task.to, { digest: task.edition, flat: true })
