@@ -84,6 +84,25 @@ describe('an edition', () => {
     expect(before.get('forex/eur/usd.json')).toBe('{"date":"2026-04-13","pair":"EUR/USD","rate":1.1684}')
   })
 
+  test('links the downloads whose rows are the same, and those alone', async () => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    await build({ dataDir, out, jobs: 1 })
+    const inode = (path: string) => statSync(join(out, 'snapshots', path)).ino
+    const paths = [
+      'forex/rates.parquet',
+      'forex/rates.csv.gz',
+      'forex/currencies.csv',
+      'gse/companies.csv',
+      'SHA256SUMS',
+    ]
+    const before = paths.map(inode)
+    edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
+    const clean = outIn(tempDir())
+    await Promise.all([build({ dataDir, out, jobs: 1 }), build({ dataDir, out: clean, jobs: 1 })])
+    expect(paths.filter((path, i) => inode(path) === before[i])).toEqual(['forex/currencies.csv', 'gse/companies.csv'])
+    expect(filesOf(join(out, 'snapshots'))).toEqual(filesOf(join(clean, 'snapshots')))
+  })
+
   test('goes when it is old and two newer ones stand', async () => {
     const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
     const generations = join(out, '..', '.generations')
