@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Book } from '../pipeline/book.ts'
 import { toJson } from '../pipeline/contract/json.ts'
+import type { Quotation } from '../pipeline/contract/schemas.ts'
 import type { Source } from '../pipeline/core/source.ts'
 import { examplePaths, examplesOf } from '../pipeline/examples.ts'
 import { bookFacts } from '../pipeline/facts.ts'
@@ -35,6 +36,13 @@ const shownOf = ({ forex }: Book) => {
   return answer.kind === 'body' ? answer.body : undefined
 }
 
+/** The source of each leg on the day of the pair. */
+const legsOf = ({ forex }: Book, { date, pair }: Quotation) => {
+  const { chosen, codes, dates, sources } = forex
+  const row = dates.indexOf(date) * codes.length
+  return pair.split('/').map(code => ({ code, source: sources[chosen[row + codes.indexOf(code)]!]! }))
+}
+
 const ratesOf = (book: Book): PageContent['rates'] => {
   const { currencies, codes, dates, redenominations } = book.forex
   const [first, last, shown] = [dates[0], dates.at(-1), shownOf(book)]
@@ -47,6 +55,7 @@ const ratesOf = (book: Book): PageContent['rates'] => {
     first,
     last,
     shown,
+    legs: legsOf(book, shown),
     currencies: rows,
     redenominations: redenominations.map(({ code, date }) => ({ code, since: date })),
   }

@@ -49,6 +49,8 @@ export interface PageContent {
     readonly currencies: readonly CurrencyRow[]
     /** The pair shown first. */
     readonly shown: Quotation
+    /** Who published its two legs, as the day file names them. */
+    readonly legs: readonly { readonly code: string; readonly source: string }[]
     /** Zeros cut under the same code: `since` is the first day of the new units. */
     readonly redenominations: readonly { readonly code: string; readonly since: string }[]
   } | null

@@ -28,7 +28,7 @@ export const renderPage = (content: PageContent, assets: AssetNames): string =>
     main: html`${assets.main}`,
     early: html`${assets.early}`,
     days: html`${content.days.map(({ service, latest, staleAfter }) => `${service} ${latest} ${staleAfter}`).join(',')}`,
-    rates: renderRates(content.rates),
+    rates: renderRates(content),
     board: renderBoard(content.board),
     domains: renderDomains(content.domains),
     api: renderApi(content.examples),

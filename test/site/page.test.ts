@@ -21,6 +21,10 @@ const content: PageContent = {
       { code: 'USD', name: 'US dollar', active: true },
     ],
     shown: { date: '2026-04-13', pair: 'USD/GHS', rate: 10.5234 },
+    legs: [
+      { code: 'USD', source: 'ecb' },
+      { code: 'GHS', source: 'xyz' },
+    ],
     redenominations: [{ code: 'GHS', since: '2007-07-03' }],
   },
   board: {
@@ -86,6 +90,7 @@ describe('the page', () => {
   it('shows a sum at once', () => {
     expect(page).toContain('<data data-part="amount" value="10523.4">10,523.40</data> GHS')
     expect(page).toContain('<data data-part="rate" value="10.5234">10.5234</data>')
+    expect(page).toContain('<span id="rate-sources">USD: ECB, GHS: XYZ.</span>')
   })
 
   it('lists the currencies in groups, each once', () => {

@@ -4,7 +4,7 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import { parseAmount } from '../text/amount.ts'
 import { grouped, money, product } from '../text/number.ts'
 import { couldNot, isRecord, numberAt, type Refused, textAt } from '../text/reply.ts'
-import { sourceName } from '../text/source-name.ts'
+import { legsSentence } from '../text/source-name.ts'
 import { type Action, el, find, pathLink, say, the, time } from './dom.ts'
 import { load, turns, whileLoading } from './load.ts'
 import type { Store } from './store.ts'
@@ -73,11 +73,8 @@ export const startRates = (store: Store, titles: ReadonlyMap<string, string>, on
     const reply = await load(`/forex/days/${day.slice(0, 4)}/${day}.json`)
     if (!isMine()) return
     const named = reply.kind === 'body' && isRecord(reply.body) ? reply.body['sources'] : undefined
-    const legs = [...new Set([base, counter])].map(code => {
-      const key = textAt(named, code)
-      return `${code}: ${key === null ? 'not known' : sourceName(key, titles)}`
-    })
-    sources.textContent = reply.kind === 'body' ? `${legs.join(', ')}.` : 'The sources could not be loaded.'
+    const legs = [...new Set([base, counter])].map(code => ({ code, source: textAt(named, code) }))
+    sources.textContent = reply.kind === 'body' ? legsSentence(legs, titles) : 'The sources could not be loaded.'
   }
 
   const show = (quotation: Quotation, sum: number): void => {

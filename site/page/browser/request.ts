@@ -32,7 +32,7 @@ const headerTable = (headers: Received['headers']): HTMLElement =>
   el(
     'table',
     {},
-    el('caption', { class: 'unseen' }, 'Response headers'),
+    el('caption', {}, 'Response headers'),
     el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, 'Header'), el('th', { scope: 'col' }, 'Value'))),
     el(
       'tbody',

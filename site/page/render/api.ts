@@ -1,7 +1,7 @@
 /** The table of paths, and the form that sends a request. */
 import { documents, type RouteId, routeIds, routes } from '../../../pipeline/contract/routes.ts'
 import type { PageContent } from '../content.ts'
-import { box, type Html, html, none, pathLink, pathText } from '../html.ts'
+import { box, type Html, html, pathLink, pathText } from '../html.ts'
 import { copyGroup } from './copy.ts'
 
 const row = (id: RouteId, example: string): Html => {
@@ -35,8 +35,10 @@ ${copyGroup('request')}
 <div id="response" class="response" hidden>
 <p id="response-status" class="result" role="status" aria-label="Response status"></p>
 <p id="response-note" class="hint"></p>
+<div class="reply">
+<div id="response-headers" class="box" role="group" aria-label="Response headers, scrollable" tabindex="0"></div>
 <pre id="response-body" class="raw" role="region" aria-label="Response body" tabindex="0"></pre>
-<details><summary>Response headers</summary><div id="response-headers"></div></details>
+</div>
 </div>
 </div>
 <p>Any case and one trailing slash are allowed. <code>?prettify</code> gives a layout for people on every path, <code>?fixed</code> leaves the pairs of a currency unreversed, and the paths of the stock exchange take <code>?callback=name</code> for JSONP. Errors are JSON with a status, a code and a sentence. Above 60 requests a second a client is answered 429.</p>
@@ -61,4 +63,4 @@ ${Object.values(documents).map(documentRow)}
 </tbody>
 </table>`,
 )}
-</details>${none}`
+</details>`

@@ -4,6 +4,7 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent } from '../content.ts'
 import { type Html, html, none, pathLink, time } from '../html.ts'
 import { grouped, money, product } from '../text/number.ts'
+import { legsSentence } from '../text/source-name.ts'
 import { periodNames, periods } from '../text/url-state.ts'
 import { copyGroup } from './copy.ts'
 
@@ -37,9 +38,10 @@ const period = (id: string): Html => {
     : html`<label><input type="radio" name="period" value="${id}"><span>${name}</span></label>`
 }
 
-export const renderRates = (rates: PageContent['rates']): Html => {
+export const renderRates = ({ rates, sources }: Pick<PageContent, 'rates' | 'sources'>): Html => {
   if (!rates) return html`<p>No rates are built in yet.</p>`
-  const { currencies, first, last, redenominations, shown } = rates
+  const { currencies, first, last, legs, redenominations, shown } = rates
+  const titles = new Map(sources.filter(({ service }) => service === 'forex').map(({ key, title }) => [key, title]))
   const [base = '', counter = ''] = shown.pair.split('/')
   const result = product(amount, shown.rate)
   return html`<p class="lead">End-of-day mid-market rates of ${currencies.length} currencies as central banks publish them, ${time(first)} to ${time(last)}.</p>
@@ -56,7 +58,7 @@ ${select('to', 'To currency', currencies, counter)}
 <p class="terms">1 ${base} = <data data-part="rate" value="${decimal(shown.rate)}">${decimal(shown.rate)}</data> ${counter}, end-of-day mid-market rate of ${time(shown.date)}<span></span></p>
 </div>
 <div id="rate-problem" class="problem" role="alert"></div>
-<p class="origin"><span id="rate-sources"></span> <span>Path: <span id="rate-path">${pathLink(`/forex/${shown.pair}`)}</span></span></p>
+<p class="origin"><span id="rate-sources">${legsSentence(legs, titles)}</span> <span>Path: <span id="rate-path">${pathLink(`/forex/${shown.pair}`)}</span></span></p>
 </div>
 ${copyGroup('rate')}
 <div class="history live">

@@ -17,7 +17,7 @@ export type ServiceId = (typeof serviceIds)[number]
 
 export interface ServiceDay {
   readonly service: ServiceId
-  /** The newest day of the data; for registrations that of the oldest record. */
+  /** The newest day of the data. */
   readonly latest: string
   /** From the day after this one on the data is stale. */
   readonly staleAfter: string

@@ -9,3 +9,12 @@ export const sourceName = (key: string, titles: ReadonlyMap<string, string>): st
   if (day) return `${title}, weekly table of ${day}`
   return titles.has(table) || !table.includes('-') ? title : `${title}, weekly table`
 }
+
+/** `USD: European Central Bank, GHS: Bank of Ghana.` */
+export const legsSentence = (
+  legs: readonly { readonly code: string; readonly source: string | null }[],
+  titles: ReadonlyMap<string, string>,
+): string => {
+  const named = legs.map(({ code, source }) => `${code}: ${source === null ? 'not known' : sourceName(source, titles)}`)
+  return `${named.join(', ')}.`
+}
