@@ -44,8 +44,8 @@ const assumed = {
   replyKb: 1,
   /** Requests that find nothing in the CDN's cache and read one object. */
   readShare: 0.1,
-  /** The Netlify function and the worker are the same core, and that takes less (test/hosts/cpu.test.ts). */
-  cpuMs: 2,
+  /** Measured of the same core as Netlify's function, the server around it included (test/hosts/cpu.test.ts); a worker takes less. */
+  cpuMs: 3,
 } as const
 
 interface Price {

@@ -6,10 +6,10 @@ describe('costs a month', () => {
   it.each([
     // The base price; everything else is within what is free.
     [1, 5],
-    // 90 million requests at 0.30; 200 − 30 million milliseconds at 0.02; 10 million reads are free.
-    [100, 5 + 27 + 3.4],
-    // 9,990 × 0.30; (20,000 − 30) × 0.02; (1,000 − 10) × 0.36.
-    [10_000, 5 + 2_997 + 399.4 + 356.4],
+    // 90 million requests at 0.30; 300 − 30 million milliseconds at 0.02; 10 million reads are free.
+    [100, 5 + 27 + 5.4],
+    // 9,990 × 0.30; (30,000 − 30) × 0.02; (1,000 − 10) × 0.36.
+    [10_000, 5 + 2_997 + 599.4 + 356.4],
   ])('of a worker over R2 for %d million requests', (requests, dollars) => {
     expect(workerCost(requests)).toBeCloseTo(dollars, 6)
   })
@@ -29,7 +29,7 @@ describe('costs a month', () => {
   it('stand in a table with the requests a second', () => {
     const rows = costTable().split('\n')
     expect(rows[2]).toBe('| 1 M | 0.4 | 1 GB | $5.00 | $8.23 |')
-    expect(rows[3]).toBe('| 100 M | 38.6 | 100 GB | $35.40 | $102 |')
-    expect(rows[4]).toBe('| 10 G | 3,858 | 10,000 GB | $3,758 | $11,163 |')
+    expect(rows[3]).toBe('| 100 M | 38.6 | 100 GB | $37.40 | $102 |')
+    expect(rows[4]).toBe('| 10 G | 3,858 | 10,000 GB | $3,958 | $11,163 |')
   })
 })
