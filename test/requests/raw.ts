@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 /** Requests as bytes, for what no client library would send, and the status that both of our servers answer. */
-const plain = (target: string, more = ''): string =>
+export const plain = (target: string, more = ''): string =>
   `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`
 
 /** Node's parser and nginx's draw the line between no request and a refused one at different places. */

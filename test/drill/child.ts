@@ -1,0 +1,57 @@
+/** The real commands as processes of their own, with a faulty disk, another clock or another locale. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { type Fault, faultVariable } from './faulty-disk.ts'
+import { root } from './world.ts'
+
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Running {
+  readonly pid: number | undefined
+  readonly ended: Promise<Ended>
+  /** What was said so far. */
+  heard(): string
+  kill(signal?: NodeJS.Signals): void
+}
+
+export interface ChildOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly fault?: Fault
+  /** Modules of `test/drill/` to load before the command. */
+  readonly first?: readonly string[]
+  readonly cwd?: string
+  /** Runs the command from a shell line instead, such as `umask 077; exec "$@"`. */
+  readonly shell?: string
+}
+
+/** Starts a script of `scripts/`. */
+export const start = (script: string, args: readonly string[], options: ChildOptions = {}): Running => {
+  const { env = {}, fault, first = [], cwd = root, shell } = options
+  const before = [...(fault ? ['faulty-disk.ts'] : []), ...first]
+  const all = [
+    process.execPath,
+    ...['--import', import.meta.resolve('tsx')],
+    ...before.flatMap(name => ['--import', join(root, 'test/drill', name)]),
+    join(root, 'scripts', script),
+    ...args,
+  ]
+  const [file = '', ...rest] = shell === undefined ? all : ['sh', '-c', shell, 'sh', ...all]
+  const child = spawn(file, rest, {
+    cwd,
+    env: { ...process.env, ...env, ...(fault && { [faultVariable]: JSON.stringify(fault) }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const text = { stdout: '', stderr: '' }
+  child.stdout.on('data', chunk => (text.stdout += chunk))
+  child.stderr.on('data', chunk => (text.stderr += chunk))
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal, ...text }))
+  })
+  return { pid: child.pid, ended, heard: () => text.stdout, kill: (signal = 'SIGKILL') => void child.kill(signal) }
+}

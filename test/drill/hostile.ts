@@ -1,0 +1,122 @@
+/** Clients that mean harm, against the Node host over a built tree. Good clients are answered all the while. */
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { startHost } from '../../site/edge/node/host.ts'
+import { get, sendRaw } from '../http/running.ts'
+import { hostile } from '../requests/hostile.ts'
+import { nameOf, put } from '../requests/put.ts'
+import { plain, rawRequests } from '../requests/raw.ts'
+import { type Drill, each } from './drill.ts'
+import { buildHere, copyOf, placeIn, tinyData } from './world.ts'
+
+/** What a leak would look like: files of the system, or the inside of the program. */
+const leaks = /root:|node:internal|\.ts:\d/
+
+/** Senders that open a connection and then say next to nothing. */
+const idlers = (port: number, count: number): readonly Socket[] =>
+  Array.from({ length: count }, () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write('GET /forex/USD HTTP/1.1\r\nHost: a\r\nX-')
+    return socket
+  })
+
+/** Targets out of pieces that have broken servers: what comes back is an answer in JSON or the page, never a fault. */
+const pieces = [
+  '..',
+  '%2e%2e',
+  '%00',
+  '/',
+  '//',
+  '\\',
+  '%5c',
+  'forex',
+  'gse',
+  'whois',
+  'usd',
+  '~pretty',
+  '.json',
+  '.gz',
+  '%ff',
+  '?',
+  '&',
+  '=',
+  ';',
+  '__proto__',
+  '%E2%80%AE',
+  ' ',
+] as const
+
+const targets = (count: number): readonly string[] =>
+  Array.from({ length: count }, () => {
+    const bytes = randomBytes(6)
+    return `/${[...bytes].map(byte => pieces[byte % pieces.length]).join('')}`.replaceAll(' ', '%20')
+  })
+
+export const hostileRequests: Drill = async ({ long, dir, onCase }) => {
+  const place = placeIn(dir)
+  copyOf(tinyData, place.dataDir)
+  await buildHere(place)
+  const lines: string[] = []
+  const host = await startHost({ dir: place.out, port: 0, limit: 0, log: line => void lines.push(line) })
+  const { port } = host
+  const held: Socket[] = []
+  try {
+    const good = await get(port, '/forex/USD')
+    const cases: { readonly name: string; run(): Promise<string> }[] = [
+      ...hostile.map(asked => ({
+        name: nameOf(asked),
+        run: async () => {
+          const heard = await put((target, more) => get(port, target, more), asked)
+          if (heard.status !== asked.status) return `status ${heard.status} instead of ${asked.status}`
+          return leaks.test(heard.text) ? `a leak: ${heard.text.slice(0, 80)}` : ''
+        },
+      })),
+      ...rawRequests.map(([name, bytes, status]) => ({
+        name,
+        run: async () => {
+          const heard = await sendRaw(port, bytes)
+          const got = Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1])
+          const should = typeof status === 'number' ? status : status.node
+          if (got !== should) return `status ${got} instead of ${should}`
+          return leaks.test(heard) ? 'a leak' : ''
+        },
+      })),
+      ...targets(long ? 20_000 : 500).map(target => ({
+        name: target,
+        run: async () => {
+          const heard = await sendRaw(port, plain(target))
+          const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1])
+          if (![200, 400, 404, 414].includes(status)) return `status ${status}`
+          return leaks.test(heard) ? 'a leak' : ''
+        },
+      })),
+      ...Array.from({ length: long ? 2_000 : 50 }, (_, i) => ({
+        name: `random bytes ${i + 1}`,
+        run: async () => {
+          const heard = await sendRaw(port, Buffer.concat([randomBytes(200), Buffer.from('\r\n\r\n')]))
+          return /^HTTP\/1\.1 (400|431)/.test(heard) ? '' : `answered ${JSON.stringify(heard.slice(0, 40))}`
+        },
+      })),
+    ]
+    held.push(...idlers(port, 200))
+    const failures = await each(
+      cases,
+      async ({ name, run }) => {
+        const fault = await run()
+        return fault === '' ? [] : [`${name}: ${fault}`]
+      },
+      { width: 8, onCase },
+    )
+    const still = await get(port, '/forex/USD')
+    const all = [
+      ...failures,
+      ...(still.text === good.text && still.status === 200 ? [] : ['a good client is not answered as before']),
+      ...lines.map(line => `the host complained: ${line}`),
+    ]
+    return { counts: { 'hostile requests': cases.length, idlers: held.length }, failures: all }
+  } finally {
+    for (const socket of held) socket.destroy()
+    await host.stop()
+  }
+}

@@ -1,0 +1,125 @@
+/** Work on a prepared place that may be broken off anywhere: what it is, and how it ends when nothing goes wrong. */
+
+import { existsSync, readdirSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
+import { withLock } from '../../pipeline/core/lock.ts'
+import { fetchSources } from '../../pipeline/fetch/fetch.ts'
+import { forexIntake } from '../../pipeline/forex/intake.ts'
+import { gseIntake } from '../../pipeline/gse/intake.ts'
+import { dataFiles, difference, type Files, faultsOfTree, torn, treeFiles } from './whole.ts'
+import { boardFile, buildHere, changeData, copyOf, ecbReply, type Place, placeIn, tinyData } from './world.ts'
+
+export interface Scene {
+  readonly name: string
+  /** Before the harm, in a place that holds the tiny data and its tree. */
+  prepare(place: Place): void
+  /** The work, inside this process. */
+  run(place: Place): Promise<unknown>
+}
+
+const today = '2026-04-14'
+export const now = new Date(`${today}T17:00:00Z`)
+
+const reply = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text), today })
+
+/** As `npm run import` does it. */
+const locked = (dataDir: string, work: () => Promise<unknown>) => withLock(join(dataDir, '.state/lock'), work)
+
+export const buildScene: Scene = { name: 'build', prepare: ({ dataDir }) => changeData(dataDir), run: buildHere }
+
+export const ratesScene: Scene = {
+  name: 'import forex/ecb',
+  prepare: () => {},
+  run: ({ dataDir }) => locked(dataDir, () => forexIntake.store(dataDir, 'ecb', [reply('90d.xml', ecbReply)])),
+}
+
+export const boardScene: Scene = {
+  name: 'import gse/official',
+  prepare: () => {},
+  run: ({ dataDir }) =>
+    locked(dataDir, () =>
+      gseIntake.store(dataDir, 'official', [{ ...reply('export.csv', boardFile), today: '2026-07-28' }]),
+    ),
+}
+
+/** A server that gives the ECB's reply to whoever asks. */
+export const ecbServer = async (): Promise<{ readonly origin: string; readonly server: Server }> => {
+  const server = createServer((_, response) => void response.end(ecbReply))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+}
+
+export const fetchScene = (origin: string): Scene => ({
+  name: 'fetch forex/ecb',
+  prepare: () => {},
+  async run({ dataDir }) {
+    const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: origin, ALMANAC_RETRIES: '0' }))
+    const outcomes = await fetchSources({ dataDir, only: ['forex/ecb'], all: true, now, client })
+    // A source that fails is an outcome, not an exception: here both are failures.
+    for (const { error } of outcomes) if (error) throw error
+    return outcomes
+  },
+})
+
+/** How a scene ends when nothing goes wrong, and where it starts. */
+export interface Course {
+  readonly scene: Scene
+  /** The folder to copy for each case. */
+  readonly from: string
+  readonly before: { readonly data: Files; readonly tree: Files }
+  readonly after: { readonly data: Files; readonly tree: Files }
+  /** Names beside the tree, so that nothing is left behind unseen. */
+  readonly beside: readonly string[]
+}
+
+const besideOf = ({ out }: Place): readonly string[] => {
+  const folder = join(out, '..')
+  return existsSync(folder) ? readdirSync(folder).sort() : []
+}
+
+const stateOf = ({ dataDir, out }: Place) => ({ data: dataFiles(dataDir), tree: treeFiles(out) })
+
+/** Prepares a place under `dir`, plays the scene through undisturbed in a copy of it and builds. */
+export const courseOf = async (
+  scene: Scene,
+  dir: string,
+  rebuild = buildHere as (place: Place) => Promise<unknown>,
+): Promise<Course> => {
+  const from = join(dir, 'from')
+  const place = placeIn(from)
+  copyOf(tinyData, place.dataDir)
+  await rebuild(place)
+  scene.prepare(place)
+  const clean = copyOf(from, join(dir, 'clean'))
+  await scene.run(clean)
+  await rebuild(clean)
+  return { scene, from, before: stateOf(place), after: stateOf(clean), beside: besideOf(clean) }
+}
+
+/** What is wrong right after the harm: each file of data is the old one or the new one, and one whole tree is shown. */
+export const harmIn = (place: Place, { before, after }: Course): readonly string[] => {
+  const faults: string[] = []
+  const names = torn(dataFiles(place.dataDir), before.data, after.data)
+  if (names.length > 0) faults.push(`data: ${names.slice(0, 3).join(', ')} neither old nor new`)
+  const [first, ...more] = faultsOfTree(place.out)
+  if (first !== undefined) return [...faults, `tree: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`]
+  const tree = treeFiles(place.out)
+  if (difference(tree, before.tree) !== '' && difference(tree, after.tree) !== '')
+    faults.push(`tree: neither the old edition nor the new one: ${difference(tree, before.tree)}`)
+  return faults
+}
+
+/** What is wrong after the work was started again and the tree built: nothing may differ from the undisturbed course. */
+export const differenceIn = (place: Place, { after, beside }: Course): readonly string[] => {
+  const faults: string[] = []
+  const data = difference(dataFiles(place.dataDir), after.data)
+  const tree = difference(treeFiles(place.out), after.tree)
+  if (data !== '') faults.push(`data after starting again: ${data}`)
+  if (tree !== '') faults.push(`tree after starting again: ${tree}`)
+  const left = besideOf(place).filter(name => !beside.includes(name))
+  if (left.length > 0) faults.push(`left behind: ${left.join(', ')}`)
+  return faults
+}
