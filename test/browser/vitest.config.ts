@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['test/browser/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 15_000 } },
     // One browser at a time: two would fight for the cores and for the same tree.
     fileParallelism: false,
   },

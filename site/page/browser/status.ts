@@ -1,5 +1,5 @@
 /** How fresh everything is: `/status.json` and this clock. */
-import { dayOf, isAnnounced, isStale, type ServiceDay, serviceIds, staleSentence } from '../text/days.ts'
+import { dayOf, isAnnounced, isStale, readDays, type ServiceDay, serviceIds, staleSentence } from '../text/days.ts'
 import { couldNot, isRecord, listAt, numberAt, textAt } from '../text/reply.ts'
 import { el, find, say, strangersLink, time } from './dom.ts'
 import { load } from './load.ts'
@@ -12,12 +12,7 @@ const stateText = (day: ServiceDay, today: string): string =>
   isStale(day, today) ? `stale: last data of ${day.latest}` : 'fresh'
 
 /** The days of the page as it was built. */
-const builtDays = (): readonly ServiceDay[] =>
-  (find('notice', HTMLElement)?.dataset['days'] ?? '').split(',').flatMap(text => {
-    const [name, latest, staleAfter] = text.split(' ')
-    const service = serviceIds.find(id => id === name)
-    return service && latest && staleAfter ? [{ service, latest, staleAfter }] : []
-  })
+const builtDays = (): readonly ServiceDay[] => readDays(find('notice', HTMLElement)?.dataset['days'] ?? '')
 
 const showDays = (days: readonly ServiceDay[]): void => {
   const today = dayOf(Date.now())

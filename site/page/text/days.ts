@@ -23,6 +23,17 @@ export interface ServiceDay {
   readonly staleAfter: string
 }
 
+/** Days as the page carries them from its build: `forex 2026-08-31 2026-09-06,gse …`. */
+export const writtenDays = (days: readonly ServiceDay[]): string =>
+  days.map(({ service, latest, staleAfter }) => `${service} ${latest} ${staleAfter}`).join(',')
+
+export const readDays = (text: string): readonly ServiceDay[] =>
+  text.split(',').flatMap(part => {
+    const [name, latest, staleAfter] = part.split(' ')
+    const service = serviceIds.find(id => id === name)
+    return service && latest && staleAfter ? [{ service, latest, staleAfter }] : []
+  })
+
 /** What the top of the page warns of. Registrations are asked for one by one, and each record tells its own day. */
 const announced = {
   forex: { of: 'Exchange rates are', last: 'last rates of' },

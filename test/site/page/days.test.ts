@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, expirySentence, isStale, staleSentence } from '../../../site/page/text/days.ts'
+import { dayOf, expirySentence, isStale, readDays, staleSentence, writtenDays } from '../../../site/page/text/days.ts'
 import { sourceName } from '../../../site/page/text/source-name.ts'
 
 describe('days as sentences', () => {
@@ -18,6 +18,13 @@ describe('days as sentences', () => {
     expect(isStale(day, '2026-09-06')).toBe(false)
     expect(isStale(day, '2026-09-07')).toBe(true)
     expect(staleSentence(day, '2026-09-09')).toBe('Exchange rates are 9 days old: last rates of 2026-08-31.')
+  })
+
+  it('carries days from the build to the browser, and drops what is none', () => {
+    const days = [{ service: 'forex', latest: '2026-08-31', staleAfter: '2026-09-06' }] as const
+    expect(readDays(writtenDays(days))).toEqual(days)
+    expect(readDays('')).toEqual([])
+    expect(readDays('other 2026-08-31 2026-09-06,gse')).toEqual([])
   })
 
   it('knows the day of an instant in UTC', () => expect(dayOf(Date.UTC(2026, 7, 31, 23, 59))).toBe('2026-08-31'))
