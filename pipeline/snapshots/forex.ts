@@ -12,25 +12,27 @@ const nameOf = (source: string): string => source.split('@')[0]!
 const passes = (source: string, terms: ServiceTerms): boolean =>
   lawful.has(nameOf(source)) || mayPass(terms, nameOf(source))
 
-/** The vectors without the figures that may not be passed on. The euro's own 1 is nobody's figure. */
+/** The published rates per euro, without the figures that may not be passed on. The euro's own 1 is nobody's figure. */
 interface Shown {
   readonly book: ForexBook
+  /** `rates[day * codes.length + column]` as `/forex/EUR/{code}/{date}` gives it; NaN where there is none to show. */
+  readonly rates: Float64Array
   readonly holds: (day: number, column: number) => boolean
-  /** Units of the code per one unit of another, as `/forex/{other}/{code}/{date}` gives it. */
-  readonly rate: (day: number, column: number, other?: number) => number
+  readonly rate: (day: number, column: number) => number
 }
 
 const shownOf = (book: ForexBook, terms: ServiceTerms): Shown => {
   const { codes, perEur, chosen, sources } = book
   const passing = sources.map(source => passes(source, terms))
   const euro = codes.indexOf('EUR')
-  const at = (day: number, column: number): number => perEur[day * codes.length + column]!
-  return {
-    book,
-    holds: (day, column) =>
-      !Number.isNaN(at(day, column)) && (column === euro || passing[chosen[day * codes.length + column]!]!),
-    rate: (day, column, other = euro) => rateOf(at(day, other), at(day, column)),
-  }
+  // Rounded here once: four files show each of them.
+  const rates = perEur.map((value, i) => {
+    const column = i % codes.length
+    const isShown = !Number.isNaN(value) && (column === euro || passing[chosen[i]!])
+    return isShown ? rateOf(perEur[i - column + euro]!, value) : Number.NaN
+  })
+  const rate = (day: number, column: number): number => rates[day * codes.length + column]!
+  return { book, rates, rate, holds: (day, column) => !Number.isNaN(rate(day, column)) }
 }
 
 const date: Field = { name: 'date', type: 'date', description: 'Day the rate was fixed, YYYY-MM-DD.', required: true }
@@ -54,19 +56,21 @@ const rateFields: readonly Field[] = [
   },
 ]
 
-const rateChunk = ({ book, holds, rate }: Shown, days: readonly number[]): Chunk => {
+const rateChunk = ({ book, rates }: Shown, days: readonly number[]): Chunk => {
   const { codes, dates, chosen, sources } = book
   const [date, code, source]: readonly [string[], string[], string[]] = [[], [], []]
-  const rates: number[] = []
+  const shown: number[] = []
   for (const day of days)
-    for (const [column, currency] of codes.entries()) {
-      if (!holds(day, column)) continue
+    for (let column = 0; column < codes.length; column += 1) {
+      const place = day * codes.length + column
+      const rate = rates[place]!
+      if (Number.isNaN(rate)) continue
       date.push(dates[day]!)
-      code.push(currency)
-      rates.push(rate(day, column))
-      source.push(sources[chosen[day * codes.length + column]!]!)
+      code.push(codes[column]!)
+      shown.push(rate)
+      source.push(sources[chosen[place]!]!)
     }
-  return { rows: date.length, columns: [date, code, Float64Array.from(rates), source] }
+  return { rows: date.length, columns: [date, code, Float64Array.from(shown), source] }
 }
 
 const ratesTable = (shown: Shown, lastDay: string | null): Table => ({
@@ -84,7 +88,7 @@ const ratesTable = (shown: Shown, lastDay: string | null): Table => ({
   },
 })
 
-const wideTable = ({ book, holds, rate }: Shown, columns: readonly number[], lastDay: string | null): Table => ({
+const wideTable = ({ book, rate }: Shown, columns: readonly number[], lastDay: string | null): Table => ({
   path: 'forex/rates-wide',
   formats: ['parquet', 'csv'],
   title: 'Exchange rates, one row a day, one column a currency',
@@ -106,9 +110,7 @@ const wideTable = ({ book, holds, rate }: Shown, columns: readonly number[], las
   *chunks() {
     const days = [...book.dates.keys()]
     if (days.length === 0) return
-    const figures = columns.map(column =>
-      Float64Array.from(days, day => (holds(day, column) ? rate(day, column) : Number.NaN)),
-    )
+    const figures = columns.map(column => Float64Array.from(days, day => rate(day, column)))
     yield { rows: days.length, columns: [book.dates, ...figures] }
   },
 })
@@ -131,11 +133,13 @@ const latestTable = ({ book, holds, rate }: Shown, spans: readonly Span[], lastD
   foreignKeys: [{ fields: ['code'], table: 'forex/currencies', references: ['code'] }],
   lastDay,
   *chunks() {
-    const usd = book.codes.indexOf('USD')
+    const { codes, perEur } = book
+    const usd = codes.indexOf('USD')
+    const perEurOn = (day: number, column: number): number => perEur[day * codes.length + column]!
     yield chunkOf(
       latestFields,
       spans.map(({ column, last }) => {
-        const perUsd = usd !== -1 && holds(last, usd) ? rate(last, column, usd) : null
+        const perUsd = usd !== -1 && holds(last, usd) ? rateOf(perEurOn(last, usd), perEurOn(last, column)) : null
         const currency = book.codes[column]!
         return [currency, book.currencies.get(currency)!.name, book.dates[last]!, rate(last, column), perUsd]
       }),
