@@ -1,4 +1,5 @@
 import { downloadsBench } from './bench/downloads.ts'
+import { dueBench } from './bench/due.ts'
 import { forexBench } from './bench/forex.ts'
 import { gseBench } from './bench/gse.ts'
 import type { Measured } from './bench/measure.ts'
@@ -6,7 +7,13 @@ import { whoisBench } from './bench/whois.ts'
 import { command, usageError } from './command.ts'
 import { summaryTable } from './table.ts'
 
-const benches = { forex: forexBench, gse: gseBench, whois: whoisBench, downloads: downloadsBench } as const
+const benches = {
+  due: dueBench,
+  forex: forexBench,
+  gse: gseBench,
+  whois: whoisBench,
+  downloads: downloadsBench,
+} as const
 type BenchName = keyof typeof benches
 const isBench = (name: string): name is BenchName => Object.hasOwn(benches, name)
 

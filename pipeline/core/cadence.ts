@@ -54,7 +54,12 @@ const outOf = (cadence: Regular, { at, zone, after = usualDelay[cadence] }: Publ
   instantOf(addDays(date, after), at, zone)
 
 /** How many editions are out at `now` of days after `last`, at most 999. None for a source that is only imported by hand. */
-export const missedAt = ({ cadence, publishes = usual }: Rhythm, last: string, now: Date): number => {
+export const missedAt = (
+  { cadence, publishes = usual }: Rhythm,
+  last: string,
+  now: Date,
+  most = mostMissed,
+): number => {
   if (cadence === 'manual') return 0
   const { after = usualDelay[cadence], weekday: day = wednesday } = publishes
   // What is more than two days old by any zone's clock needs no clock.
@@ -62,7 +67,7 @@ export const missedAt = ({ cadence, publishes = usual }: Rhythm, last: string, n
   let missed = 0
   for (const date of editionsAfter(cadence, last, day)) {
     const isOut = addDays(date, after) <= surely || outOf(cadence, publishes, date) <= now.getTime()
-    if (!isOut || missed === mostMissed) return missed
+    if (!isOut || missed === most) return missed
     missed += 1
   }
   return missed
@@ -94,5 +99,5 @@ export interface Standing {
 export const isDue = (rhythm: Rhythm, { last, askedAt }: Standing, now: Date): boolean => {
   if (rhythm.cadence === 'manual') return false
   if (askedAt !== undefined && Math.abs(now.getTime() - askedAt) < minimumGapMs) return false
-  return last === undefined || missedAt(rhythm, last, now) > 0
+  return last === undefined || missedAt(rhythm, last, now, 1) > 0
 }

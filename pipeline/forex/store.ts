@@ -1,6 +1,7 @@
 /** `data/forex`: how all of it is read, and how new figures are merged in. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { lastDateIn } from '../core/csv.ts'
 import { readData, writeWhole } from '../core/files.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { loadCorrections, recordCorrections } from './corrections.ts'
@@ -93,7 +94,10 @@ export const loadForexData = (dataDir: string, sources: ReadonlyMap<string, Fore
 /** The last date stored for a source; undefined when there is none. */
 export const lastDateOf = (dataDir: string, key: string): string | undefined => {
   const name = yearsOf(dataDir, key).at(-1)
-  return name && readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)).days.at(-1)?.date
+  if (name === undefined) return undefined
+  const [file, text] = [`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)]
+  // Asked of every source at every look at what is due: the last line says it, and whoever merges reads the rest.
+  return lastDateIn(text, name.slice(0, 4)) ?? readYear(file, text).days.at(-1)?.date
 }
 
 /** The last date on which a source's table of labels with this prefix has a figure; undefined when there is none. */

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDate } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
-import { readTable, type TableRow } from '../core/csv.ts'
+import { lastDateIn, readTable, type TableRow } from '../core/csv.ts'
 import { readData } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import {
@@ -116,7 +116,9 @@ const yearFilesOf = (dataDir: string, source: string): readonly string[] => {
 /** The last date of a source's year files; undefined when it has none. */
 export const lastDateOf = (dataDir: string, source: string): string | undefined => {
   const file = yearFilesOf(dataDir, source).findLast(name => !name.endsWith('undated.csv'))
-  return file && readYear(file, readData(dataDir, file)).at(-1)?.cells[0]
+  if (file === undefined) return undefined
+  const text = readData(dataDir, file)
+  return lastDateIn(text, file.slice(-8, -4)) ?? readYear(file, text).at(-1)?.cells[0]
 }
 
 /** The year files of all sources, in the order of their standing; none where nothing is stored. */
