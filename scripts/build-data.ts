@@ -9,6 +9,7 @@ import { command, usageError, wholeNumber } from './command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './folders.ts'
 import { pageFiles } from './page-files.ts'
 import { reportOutcomes, runFetch } from './run-fetch.ts'
+import { statesLine } from './states-line.ts'
 
 const isProfile = (name: string): name is ProfileName => Object.hasOwn(profiles, name)
 
@@ -94,6 +95,7 @@ await command({
     const kept = outcomes.filter(({ result }) => result === 'failed').map(({ source }) => source)
     if (kept.length > 0) process.stdout.write(`not reached, kept as they were: ${kept.join(', ')}\n`)
     if (result.book) process.stdout.write(bookLines(result.book))
+    process.stdout.write(`sources: ${statesLine(result.status)}\n`)
     for (const reason of result.degraded) process.stderr.write(`DEGRADED ${reason}\n`)
     process.stdout.write(
       dryRun ? `would build edition ${result.digest}\n` : lineOfBuild(result, (performance.now() - from) / 1000),

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { build } from '../pipeline/build.ts'
 import { withLock } from '../pipeline/core/lock.ts'
-import { degradedSources, type Status, statusAt } from '../pipeline/status.ts'
+import { degradedSources, statusAt } from '../pipeline/status.ts'
 import { checkData, type DataProblem, leftoversIn } from '../pipeline/verify/data.ts'
 import type { Problem } from '../pipeline/verify/problem.ts'
 import { checkTree } from '../pipeline/verify/tree.ts'
@@ -12,6 +12,7 @@ import { bar } from './bar.ts'
 import { command } from './command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './folders.ts'
 import { pageFiles } from './page-files.ts'
+import { statesLine } from './states-line.ts'
 import { summaryTable } from './table.ts'
 
 interface Row {
@@ -106,16 +107,6 @@ const checkedTree = async (dataDir: string, out: string, doFix: boolean): Promis
   const left = now === undefined || !after ? damages : checkTree(now, after)
   return [beside, { what: 'tree', looked, problems: damages, fixed: damages.length - left.length, left }]
 }
-
-const states = ['fresh', 'late', 'frozen', 'shrinking', 'different', 'unasked'] as const
-
-/** How many sources are in which state: `61 fresh, 2 late, 5 unasked`. */
-const statesLine = ({ sources }: Status): string =>
-  states
-    .map(wanted => [sources.filter(({ state }) => state === wanted).length, wanted] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, state]) => `${count} ${state}`)
-    .join(', ')
 
 /** Every source against its cadence, and what the published edition says of itself. */
 const judged = async (dataDir: string, manifest: Manifest) => {

@@ -107,5 +107,5 @@ test('a source that was asked and stays silent is exit code 3, and named', async
   const { code, stdout, stderr } = await verify()
   expect(code).toBe(3)
   expect(stderr).toMatch(/DEGRADED forex\/ecb: frozen, latest 2026-04-13, \d+ missed/)
-  expect(stdout).toMatch(/^sources .* 1 frozen, \d+ unasked$/m)
+  expect(stdout).toMatch(/^sources .* 1 frozen \(forex\/ecb\), \d+ unasked$/m)
 })
