@@ -36,7 +36,16 @@ const shownOf = (book: ForexBook, terms: ServiceTerms): Shown => {
 }
 
 const date: Field = { name: 'date', type: 'date', description: 'Day the rate was fixed, YYYY-MM-DD.', required: true }
-const code: Field = { name: 'code', type: 'string', description: 'ISO 4217 code of the currency.', required: true }
+const code: Field = {
+  name: 'code',
+  type: 'string',
+  description: 'ISO 4217 code of the currency.',
+  required: true,
+  limits: { pattern: '[A-Z]{3}' },
+}
+
+/** No currency is worth nothing. */
+const positive = { exclusiveMinimum: 0 }
 
 const rateFields: readonly Field[] = [
   date,
@@ -46,6 +55,7 @@ const rateFields: readonly Field[] = [
     type: 'number',
     description: 'Units of the currency per 1 EUR, mid-market, end of day: /forex/EUR/{code}/{date}.',
     required: true,
+    limits: positive,
   },
   {
     name: 'source',
@@ -100,6 +110,7 @@ const wideTable = ({ book, rate }: Shown, columns: readonly number[], lastDay: s
         name: book.codes[column]!,
         type: 'number',
         description: `Units of ${book.codes[column]} per 1 EUR.`,
+        limits: positive,
         ...(book.codes[column] === 'EUR' && { required: true }),
       }),
     ),
@@ -119,8 +130,14 @@ const latestFields: readonly Field[] = [
   code,
   { name: 'name', type: 'string', description: 'English name.', required: true },
   { name: 'date', type: 'date', description: 'Day of the newest rate of this currency.', required: true },
-  { name: 'per_eur', type: 'number', description: 'Units of the currency per 1 EUR on that day.', required: true },
-  { name: 'per_usd', type: 'number', description: 'Units of the currency per 1 USD on that day.' },
+  {
+    name: 'per_eur',
+    type: 'number',
+    description: 'Units of the currency per 1 EUR on that day.',
+    required: true,
+    limits: positive,
+  },
+  { name: 'per_usd', type: 'number', description: 'Units of the currency per 1 USD on that day.', limits: positive },
 ]
 
 const latestTable = ({ book, holds, rate }: Shown, spans: readonly Span[], lastDay: string | null): Table => ({
@@ -150,12 +167,17 @@ const latestTable = ({ book, holds, rate }: Shown, spans: readonly Span[], lastD
 const currencyFields: readonly Field[] = [
   code,
   { name: 'name', type: 'string', description: 'English name.', required: true },
-  { name: 'numeric', type: 'string', description: 'ISO 4217 number, three digits as text ("008").' },
-  { name: 'units', type: 'integer', description: 'Decimal places of the smallest unit.' },
+  {
+    name: 'numeric',
+    type: 'string',
+    description: 'ISO 4217 number, three digits as text ("008").',
+    limits: { pattern: '[0-9]{3}' },
+  },
+  { name: 'units', type: 'integer', description: 'Decimal places of the smallest unit.', limits: { minimum: 0 } },
   { name: 'first_date', type: 'date', description: 'First day with a rate in forex/rates.', required: true },
   { name: 'last_date', type: 'date', description: 'Last day with a rate in forex/rates.', required: true },
   { name: 'successor', type: 'string', description: 'Code of the currency that took its place.' },
-  { name: 'ratio', type: 'number', description: 'Units of this currency for 1 of its successor.' },
+  { name: 'ratio', type: 'number', description: 'Units of this currency for 1 of its successor.', limits: positive },
 ]
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text))

@@ -4,7 +4,13 @@ import type { DayLine, GseBook } from '../gse/model.ts'
 import { chunkOf, type Field, runsOf, type Table, yearOf } from './table.ts'
 import { type LeftOut, leftOutOf, mayPass, type ServiceTerms } from './terms.ts'
 
-const symbol: Field = { name: 'symbol', type: 'string', description: "The exchange's symbol.", required: true }
+const symbol: Field = {
+  name: 'symbol',
+  type: 'string',
+  description: "The exchange's symbol.",
+  required: true,
+  limits: { pattern: '[A-Z]{2,10}' },
+}
 
 const price = (name: string, what: string): Field => ({ name, type: 'number', description: `${what}, in GHS.` })
 
@@ -20,7 +26,12 @@ const sessionFields: readonly Field[] = [
   price('year_low', 'Lowest close of the year before'),
   price('bid', 'Best bid at the close'),
   price('offer', 'Best offer at the close'),
-  { name: 'volume', type: 'integer', description: 'Shares traded; empty where the figure cannot be trusted.' },
+  {
+    name: 'volume',
+    type: 'integer',
+    description: 'Shares traded; empty where the figure cannot be trusted.',
+    limits: { minimum: 0 },
+  },
   price('turnover', 'Value traded'),
   { name: 'source', type: 'string', description: 'Key of the source the row was read from.', required: true },
 ]
@@ -70,7 +81,12 @@ const companyFields: readonly Field[] = [
   { ...text('company', 'Name of the company; the symbol where no name is known.'), required: true },
   text('sector', 'Sector of the Industry Classification Benchmark.'),
   text('industry', 'Industry of the Industry Classification Benchmark.'),
-  { name: 'shares', type: 'integer', description: 'Shares in issue; empty where only a rounded count is known.' },
+  {
+    name: 'shares',
+    type: 'integer',
+    description: 'Shares in issue; empty where only a rounded count is known.',
+    limits: { minimum: 0 },
+  },
   { name: 'dps', type: 'number', description: 'Dividend per share, in GHS.' },
   { name: 'eps', type: 'number', description: 'Earnings per share, in GHS.' },
   text('address', 'Address of the company.'),
@@ -102,7 +118,13 @@ const companiesTable = ({ equities, session }: GseBook): Table => ({
 
 const directorFields: readonly Field[] = [
   symbol,
-  { name: 'position', type: 'integer', description: 'Place in the filing, counted from 1.', required: true },
+  {
+    name: 'position',
+    type: 'integer',
+    description: 'Place in the filing, counted from 1.',
+    required: true,
+    limits: { minimum: 1 },
+  },
   { ...text('name', 'Name as filed.'), required: true },
   text('title', 'Office as filed: Chairman, Managing Director.'),
 ]

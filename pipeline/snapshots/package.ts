@@ -32,11 +32,13 @@ export const pathOf = ({ path }: Pick<Table, 'path'>, format: Format): string =>
 /** `forex-rates-csv`: letters, digits and hyphens, unique in the package. */
 const nameOf = (path: string, format: Format): string => `${path}-${formats[format].format}`.replaceAll('/', '-')
 
-const fieldOf = ({ name, type, description, required }: Field, isKey: boolean) => ({
+const fieldOf = ({ name, type, description, required, limits }: Field, isKey: boolean) => ({
   name,
   type,
   description,
-  ...(required && { constraints: { required: true, ...(isKey && { unique: true }) } }),
+  ...((required || limits) && {
+    constraints: { ...(required && { required }), ...(isKey && { unique: true }), ...limits },
+  }),
 })
 
 const foreignKeyOf = ({ fields, table, references }: ForeignKey) => ({

@@ -10,6 +10,8 @@ export interface Field {
   readonly description: string
   /** Never empty, whatever the data says. */
   readonly required?: true
+  /** What every value that is there keeps to, in the words of Table Schema. */
+  readonly limits?: { readonly pattern?: string; readonly minimum?: number; readonly exclusiveMinimum?: number }
 }
 
 /** One column of a chunk, by its field's type; `null` (or NaN in an array of numbers) where nothing is known. */

@@ -84,6 +84,23 @@ describe.each(paths)('%s', path => {
   })
 })
 
+test('every value keeps to what the package says of its column', async () => {
+  let tried = 0
+  for (const { path, schema } of stage.resources)
+    for (const { name, constraints: { pattern, minimum, exclusiveMinimum } = {} } of schema.fields) {
+      const broken = [
+        pattern !== undefined && `NOT regexp_full_match("${name}", '${pattern}')`,
+        minimum !== undefined && `"${name}" < ${minimum}`,
+        exclusiveMinimum !== undefined && `"${name}" <= ${exclusiveMinimum}`,
+      ].filter(Boolean)
+      if (broken.length === 0) continue
+      tried += 1
+      const found = await stage.value(`SELECT count(*) FROM ${table(path)} WHERE ${broken.join(' OR ')}`)
+      expect([path, name, Number(found)]).toEqual([path, name, 0])
+    }
+  expect(tried).toBeGreaterThan(400)
+})
+
 test.each(pairs)('%s and %s hold the same values in the same order', async (parquet, csv) => {
   const numbered = (path: string) => `SELECT row_number() OVER () AS place, * FROM ${table(path)}`
   for (const [a, b] of [

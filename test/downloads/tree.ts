@@ -8,7 +8,12 @@ import { type Built, startBuilt } from '../http/built.ts'
 export interface Field {
   readonly name: string
   readonly type: 'date' | 'datetime' | 'string' | 'number' | 'integer'
-  readonly constraints?: { readonly required?: boolean }
+  readonly constraints?: {
+    readonly required?: boolean
+    readonly pattern?: string
+    readonly minimum?: number
+    readonly exclusiveMinimum?: number
+  }
 }
 
 export interface Resource {
