@@ -133,9 +133,13 @@ describe('a build', () => {
     writeFileSync(list, readFileSync(list, 'utf8').replace(/^example\.net.*\n/m, ''))
     const { digest } = await build({ dataDir, out, jobs: 1 })
     const changes = readJson(out, 'changes.json')
-    expect(changes).toMatchObject({ edition: digest, before: first.digest, added: 0, changed: 1, removed: 9 })
+    expect(changes).toMatchObject({ edition: digest, before: first.digest, added: 0, removed: 9 })
     expect(changes.services.whois.changed).toEqual({ count: 1, keys: ['whois/index.json'] })
     expect(changes.services.whois.removed.keys).toContain('whois/example.net/contacts/admin.json')
+    // Beside the services: the download of registrations, and what sums it up.
+    const { changed } = changes.services.site
+    expect(changed.keys).toEqual(expect.arrayContaining(['snapshots/SHA256SUMS', 'snapshots/whois/domains.csv']))
+    expect(changes.changed).toBe(1 + changed.count)
     expect(changes.services.forex).toEqual({
       added: { count: 0, keys: [] },
       changed: { count: 0, keys: [] },
