@@ -163,4 +163,13 @@ describe('Parquet is what old and new readers take', () => {
     const mixed = `SELECT count(*) FROM ${inside('forex/rates.parquet')} WHERE path_in_schema = 'date' AND year(TRY_CAST(stats_min_value AS DATE)) IS DISTINCT FROM year(TRY_CAST(stats_max_value AS DATE))`
     expect(Number(await stage.value(mixed))).toBe(0)
   })
+
+  test('one currency of the wide table is some 45 KB over HTTP: the footer and its column', async () => {
+    const path = join(stage.folder, 'forex/rates-wide.parquet')
+    const bytes = readFileSync(path)
+    // A file ends with the length of its footer, four bytes, and PAR1.
+    const footer = bytes.readUInt32LE(bytes.length - 8)
+    const column = `SELECT total_compressed_size FROM parquet_metadata('${path}') WHERE path_in_schema = 'USD'`
+    expect(footer + Number(await stage.value(column))).toBeLessThan(60_000)
+  })
 })
