@@ -88,7 +88,7 @@ export const startSite = async (origin?: (built: Built) => Promise<string>): Pro
 export const scrollThrough = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
-      scrollTo(0, y)
+      scrollTo({ top: y, behavior: 'instant' })
       await new Promise(resolve => setTimeout(resolve, 50))
     }
   })

@@ -83,6 +83,14 @@ const routeLocation = ({ route, pattern, file }: Located): Lines =>
 
 const anyService = `(?:${services.join('|')})`
 
+/** nginx compares whole types, the charset of its own table with them: `text/html` alone would leave the page unpacked. */
+const packedTypes = [
+  ...['text/html', 'text/css', 'text/javascript', 'application/json', 'text/plain', 'text/markdown'].map(
+    type => `'${type}; charset=utf-8'`,
+  ),
+  'image/svg+xml',
+]
+
 /** Everything outside the services: the page, its assets, the downloads. */
 const besideFiles = (
   head: string,
@@ -95,7 +103,7 @@ const besideFiles = (
     `root ${root};`,
     'gzip on;',
     'gzip_vary on;',
-    'gzip_types text/css text/javascript application/json image/svg+xml text/plain text/markdown;',
+    `gzip_types ${packedTypes.join(' ')};`,
     ...addHeaders([...openHeaders, 'Cache-Control', kept, ...headers]),
     ...errorPages,
     ...limited(limit),
