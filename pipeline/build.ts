@@ -20,7 +20,7 @@ import { checkOut, clearOld, emptyGeneration, generationsDir, publish, published
 import { formatManifest, type Manifest, manifestName, readManifest } from './write/manifest.ts'
 import { type ProfileName, profiles } from './write/profiles.ts'
 import { type Before, treeWriter } from './write/tree.ts'
-import { writeAll } from './write/workers.ts'
+import { startWriting } from './write/workers.ts'
 
 type Extras = Readonly<Record<string, string | Uint8Array>>
 
@@ -141,11 +141,11 @@ const writeTree = async (book: Book, dir: string, plan: Plan) => {
   const beside = treeWriter(dir, before, () => false)
   const downloadsBy = downloadsDigest()
   const terms = await loadTerms()
-  // The services are written by threads of their own; the downloads are made on this one meanwhile.
-  const [services, downloads] = await Promise.all([
-    writeAll({ book, dir, before, profile: profiles[profile], dated }, jobs),
-    makeDownloads({ book, terms, shelf: beside, before: packageBefore({ ...plan, made: downloadsBy }) }),
-  ])
+  // Other threads begin with the services; this one makes the downloads first, then helps them.
+  const finish = startWriting({ book, dir, before, profile: profiles[profile], dated }, jobs)
+  const made = packageBefore({ ...plan, made: downloadsBy })
+  const downloads = await makeDownloads({ book, terms, shelf: beside, before: made })
+  const services = await finish()
   for (const [key, body] of Object.entries(await extras(book, downloads))) beside.put(key, body)
   const rest = beside.done()
   const files = { ...services.files, ...rest.files }

@@ -84,13 +84,16 @@ const datedFiles = function* ({ forex }: Book, window: DatedWindow): Generator<R
     }
 }
 
-/** All files of a profile, service by service, in the order of the tables; then the dated pairs of a window, if one is asked for. */
+/**
+ * All files of a profile, in the order of the tables; then the dated pairs of a window, if one is asked for. Documents come first:
+ * histories take longest, and of several writers none should begin with them when the others end.
+ */
 export const resourcesOf = function* (
   book: Book,
   { pairs, twins }: Profile,
   dated?: DatedWindow,
 ): Generator<Resourced> {
-  for (const id of routeIds) if (pairs || id !== 'pair') yield* routeFiles(id, book, twins)
   for (const id of documentIds) yield* documentFiles(id, book)
+  for (const id of routeIds) if (pairs || id !== 'pair') yield* routeFiles(id, book, twins)
   if (dated) yield* datedFiles(book, dated)
 }

@@ -1,22 +1,46 @@
-/** The same writing on several threads: each gets a copy of the book and writes whole folders of its own. */
+/** The same writing on several threads: each gets a copy of the book and takes whole folders, until none is left. */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Book } from '../book.ts'
 import type { DatedWindow } from '../forex/dated.ts'
 import { resourcesOf } from '../resources.ts'
 import type { Profile } from './profiles.ts'
-import { type Before, type Shard, type Written, writeResources } from './tree.ts'
+import { type Before, type Share, type Written, writeResources } from './tree.ts'
 
-interface Task {
+export interface WriteTask {
   readonly book: Book
   readonly dir: string
   readonly before: Before | undefined
   readonly profile: Profile
   readonly dated: DatedWindow | undefined
-  readonly shard: Shard
 }
 
-const run = ({ book, dir, before, profile, dated, shard }: Task): Written =>
-  writeResources(resourcesOf(book, profile, dated), dir, before, profile, shard)
+interface Task extends WriteTask {
+  /** Shared by all writers: who has taken the folders of a slot; 0 for nobody yet. */
+  readonly taken: Int32Array
+  /** From 1. */
+  readonly writer: number
+}
+
+const slots = 4096
+
+const slotOf = (folder: string): number => {
+  let hash = 0
+  for (let i = 0; i < folder.length; i += 1) hash = (Math.imul(hash, 31) + folder.charCodeAt(i)) >>> 0
+  return hash % slots
+}
+
+/** A folder is his who asks for it first, so no two writers ever meet in one, and none waits while another has much left. */
+const shareOf =
+  ({ taken, writer }: Task): Share =>
+  folder => {
+    const by = Atomics.compareExchange(taken, slotOf(folder), 0, writer)
+    return by === 0 || by === writer
+  }
+
+const run = (task: Task): Written => {
+  const { book, dir, before, profile, dated } = task
+  return writeResources(resourcesOf(book, profile, dated), dir, before, profile, shareOf(task))
+}
 
 /** A worker cannot be started on a .ts file under tsx; a line of plain JavaScript that registers it first can. */
 const bootstrap = (file: string): string => `
@@ -33,16 +57,23 @@ const start = (task: Task): Promise<Written> =>
     worker.once('exit', code => reject(new Error(`a writer ended with code ${code} before it was done`)))
   })
 
-/** Writes all resources with `jobs` threads; one job stays on this thread. The result does not depend on `jobs`. */
-export const writeAll = async (task: Omit<Task, 'shard'>, jobs: number): Promise<Written> => {
-  if (jobs === 1) return run({ ...task, shard: { index: 0, count: 1 } })
-  const shares = await Promise.all(
-    Array.from({ length: jobs }, (_, index) => start({ ...task, shard: { index, count: jobs } })),
-  )
-  return {
-    files: Object.assign({}, ...shares.map(({ files }) => files)),
-    linked: shares.reduce((sum, { linked }) => sum + linked, 0),
-    bytes: shares.reduce((sum, { bytes }) => sum + bytes, 0),
+/**
+ * Starts to write all resources with all but one of `jobs` threads; what it gives lets this thread join in and ends when all is
+ * written. The result does not depend on `jobs`.
+ */
+export const startWriting = (task: WriteTask, jobs: number): (() => Promise<Written>) => {
+  const taken = new Int32Array(new SharedArrayBuffer(slots * Int32Array.BYTES_PER_ELEMENT))
+  const others = Promise.all(Array.from({ length: jobs - 1 }, (_, i) => start({ ...task, taken, writer: i + 2 })))
+  // A writer may fail while this thread has other work; whoever joins hears of it.
+  others.catch(() => {})
+  return async () => {
+    const own = run({ ...task, taken, writer: 1 })
+    const shares = [own, ...(await others)]
+    return {
+      files: Object.assign({}, ...shares.map(({ files }) => files)),
+      linked: shares.reduce((sum, { linked }) => sum + linked, 0),
+      bytes: shares.reduce((sum, { bytes }) => sum + bytes, 0),
+    }
   }
 }
 
