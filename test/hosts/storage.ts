@@ -35,6 +35,8 @@ export const startStorage = async (): Promise<Storage> => {
 export interface Door extends Storage {
   /** Requests that came, `PUT /almanac/forex/usd.json`, in order. */
   readonly seen: string[]
+  /** The most requests that were under way at once. */
+  most: number
   /** Answers 503 in place of the storage while this says so. */
   failing: (method: string, path: string, number: number) => boolean
 }
@@ -43,7 +45,13 @@ export interface Door extends Storage {
 export const doorTo = async (storage: string): Promise<Door> => {
   const { hostname, port } = new URL(storage)
   const seen: string[] = []
+  let underWay = 0
   const server = createServer((asked, reply) => {
+    underWay += 1
+    door.most = Math.max(door.most, underWay)
+    reply.once('close', () => {
+      underWay -= 1
+    })
     const path = asked.url?.replace(/\?.*/, '') ?? ''
     seen.push(`${asked.method} ${path}`)
     if (door.failing(asked.method ?? '', path, seen.length)) {
@@ -65,6 +73,7 @@ export const doorTo = async (storage: string): Promise<Door> => {
   const door: Door = {
     url: `http://127.0.0.1:${address.port}`,
     seen,
+    most: 0,
     failing: () => false,
     stop: async () => {
       server.closeAllConnections()

@@ -1,7 +1,9 @@
 /** A tree in storage that speaks S3: what is sent, in which order, and what an upload cut short leaves behind. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -36,6 +38,7 @@ beforeEach(async () => {
   data = tinyCopy()
   out = join(tempDir(), 'public')
   door.seen.length = 0
+  door.most = 0
   door.failing = () => false
   await rebuild()
 })
@@ -59,6 +62,9 @@ const send = async (more: Partial<UploadOptions> = {}) => {
 
 const manifest = (): Readonly<Record<string, string>> =>
   (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: Record<string, string> }).files
+
+/** Files of the tree that the manifest does not list. */
+const beside = ['changes.json', 'status.json'] as const
 
 const object = (key: string) =>
   hear(Number(new URL(storage.url).port), `/almanac/test-${number}/${key.replaceAll('~', '%7E')}`)
@@ -84,11 +90,17 @@ const puts = (): readonly string[] =>
 describe('a first upload', () => {
   it('sends every file, the manifest after all of them', async () => {
     const { sent, unchanged, removed } = await send()
-    expect(sent).toHaveLength(Object.keys(manifest()).length)
+    expect(sent).toHaveLength(Object.keys(manifest()).length + beside.length)
     expect([unchanged, removed.length]).toEqual([0, 0])
     expect(puts().at(-1)).toBe('manifest.json')
     expect(puts()[0]).toBe('manifest.part.json')
     await expectWhole()
+  })
+
+  it('has never more objects under way than it was told', async () => {
+    await send({ jobs: 3 })
+    expect(door.most).toBeGreaterThan(1)
+    expect(door.most).toBeLessThanOrEqual(3)
   })
 
   it('says with each object what it is and how long it may be kept', async () => {
@@ -121,7 +133,7 @@ describe('a first upload', () => {
 
   it('writes nothing on a dry run', async () => {
     const { sent } = await send({ dryRun: true })
-    expect(sent).toHaveLength(Object.keys(manifest()).length)
+    expect(sent).toHaveLength(Object.keys(manifest()).length + beside.length)
     expect(puts()).toEqual([])
   })
 })
@@ -135,6 +147,19 @@ describe('a later upload', () => {
     expect(puts()).toEqual([])
   })
 
+  it('sends what knows the clock when that has moved on, and nothing else', async () => {
+    await send()
+    door.seen.length = 0
+    writeFileSync(join(out, 'status.json'), '{"asOf":"2026-04-21T00:00:00+00:00"}')
+    expect((await send()).sent).toEqual(['status.json'])
+    expect(puts()).toEqual(['status.json'])
+    const { text, headers } = await object('status.json')
+    expect([text, headers['cache-control']]).toEqual([
+      '{"asOf":"2026-04-21T00:00:00+00:00"}',
+      'public, max-age=0, must-revalidate',
+    ])
+  })
+
   it('sends what changed and removes what vanished, after the manifest', async () => {
     await send()
     edit('gse/companies.csv', text => text.replace(/^(GCB,[^,]*,)[^,]*/m, '$1Other Bank'))
@@ -146,7 +171,7 @@ describe('a later upload', () => {
     expect(sent).toContain('whois/index.json')
     expect(removed).toContain('whois/example.net.json')
     expect(removed.every(key => key.startsWith('whois/'))).toBe(true)
-    expect(sent.length + unchanged).toBe(Object.keys(manifest()).length)
+    expect(sent.length + unchanged).toBe(Object.keys(manifest()).length + beside.length)
     const order = door.seen.map(line => line.replace(/ .*\//, ' '))
     expect(order.findIndex(line => line.startsWith('DELETE'))).toBeGreaterThan(order.indexOf('PUT manifest.json'))
     expect((await object('whois/example.net.json')).status).toBe(404)
@@ -157,7 +182,7 @@ describe('a later upload', () => {
     await send()
     await rebuild('edge')
     const { sent, removed } = await send()
-    expect(sent).toHaveLength(Object.keys(manifest()).length)
+    expect(sent).toHaveLength(Object.keys(manifest()).length + beside.length)
     expect(removed).toContain('forex/eur/usd.json')
     expect((await object('forex/usd.json')).headers['content-encoding']).toBeUndefined()
   })
@@ -223,6 +248,80 @@ describe('npm run upload', () => {
     expect(stdout).toMatch(/\nedition [0-9a-f]{16}: \d+ sent, 0 unchanged, 0 removed, \d+\.\d MB \(\d+\.\d s\)\n$/)
     await expectWhole()
   })
+
+  it('says on a dry run what would be, and sends nothing', async () => {
+    const { status, stdout, stderr } = command(target, '--endpoint', storage.url, '--out', out, '--dry-run')
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/\nwould be edition [0-9a-f]{16}: \d+ sent, 0 unchanged, 0 removed\n$/)
+    for (const key of ['gse/live.json', 'manifest.part.json']) expect((await object(key)).status).toBe(404)
+  })
+
+  it('shows a bar on a terminal', () => {
+    const line = [
+      process.execPath,
+      '--import',
+      'tsx',
+      'scripts/upload.ts',
+      target,
+      '--endpoint',
+      storage.url,
+      '--out',
+      out,
+    ]
+    const { status, stdout } = spawnSync('script', ['-qec', line.join(' '), '/dev/null'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/\rupload \[#+\.+\] \d+\/(\d+)/)
+    expect(stdout).toMatch(/\rupload \[#{30}\] (\d+)\/\1\r?\n/)
+  })
+
+  /** The command, stopped by a signal once it has sent some objects. */
+  const stopped = async (signal: NodeJS.Signals) => {
+    const args = ['--import', 'tsx', 'scripts/upload.ts', target, '--endpoint', door.url, '--out', out, '--jobs', '4']
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const ended = once(child, 'exit')
+    let stderr = ''
+    child.stderr.on('data', chunk => {
+      stderr += chunk
+    })
+    while (puts().length < 40 && child.exitCode === null) await setTimeout(5)
+    child.kill(signal)
+    const [code] = await ended
+    return { code, stderr }
+  }
+
+  it('ends after the objects under way when it is interrupted, and goes on where it stopped', async () => {
+    const { code, stderr } = await stopped('SIGINT')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^UPLOAD s3:[^\n]+: got "an interrupt"\. Run it again: it goes on where it stopped\.\n$/)
+    expect((await object('manifest.json')).status).toBe(404)
+    const { sent } = await send()
+    expect(sent.length).toBeLessThanOrEqual(Object.keys(manifest()).length + beside.length - 30)
+    await expectWhole()
+  })
+
+  it.each(['a first', 'a later'])(
+    'goes on after %s upload was killed, and no reader met half of it meanwhile',
+    async which => {
+      if (which === 'a later') {
+        await send()
+        edit('forex/ecb/2026.csv', text => text.replace('1.1684', '1.1799'))
+        edit('whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
+        await rebuild()
+        door.seen.length = 0
+      }
+      const before = (await object('manifest.json')).bytes
+      expect((await stopped('SIGKILL')).code).toBeNull()
+      // The manifest is that of the edition before, or none; nothing that it names is gone.
+      expect((await object('manifest.json')).bytes).toEqual(before)
+      if (which === 'a later') expect((await object('whois/example.net.json')).status).toBe(200)
+      await send()
+      await expectWhole()
+      if (which === 'a later') expect((await object('whois/example.net.json')).status).toBe(404)
+    },
+  )
 
   it.each([
     [['almanac'], 2, /^USAGE TARGET: got "almanac", expected s3:\/\/bucket/],

@@ -11,7 +11,7 @@ export interface LocalTree {
   readonly encoding: Encoding
   /** Digests of all bodies by key. */
   readonly files: ReadonlyMap<string, string>
-  /** Files the manifest does not list, since they change on every build: always sent. */
+  /** Files the manifest does not list, since they know the clock and the edition before. */
   readonly beside: readonly string[]
   /** The bytes of an object, as they are sent. */
   read(key: string, headers: ObjectHeaders): Uint8Array

@@ -54,36 +54,61 @@ const inParallel = async <Item>(
 const policyDigest = ({ encoding }: LocalTree): string =>
   createHash('sha256').update(policyOf(encoding)).digest('hex').slice(0, 16)
 
-/** Sends, switches, removes. */
-const carryOut = async (
-  tree: LocalTree,
-  { send, remove }: Plan,
-  policy: string,
-  { bucket, jobs, today, signal, onProgress = () => {} }: UploadOptions,
+interface Sending extends UploadOptions {
+  readonly tree: LocalTree
+  readonly plan: Plan
+  /** Files the manifest does not list. */
+  readonly beside: readonly string[]
+  readonly policy: string
+}
+
+/** Sends objects, telling how far it is and what is done; gives the bytes. */
+const sendAll = async (
+  keys: readonly string[],
+  { tree, bucket, jobs, today, signal, onProgress = () => {} }: Sending,
+  done: (key: string) => Promise<void> = async () => {},
 ): Promise<number> => {
-  const notes = await takeNotes(bucket, { send, remove }, policy)
-  const all = send.length + tree.beside.length
   let [sent, bytes] = [0, 0]
-  const put = async (key: string): Promise<void> => {
+  await inParallel(keys, jobs, async key => {
     signal?.throwIfAborted()
     const headers = headersOf(key, tree.encoding, today)
     const body = tree.read(key, headers)
     await bucket.put(key, body, headers)
     sent += 1
     bytes += body.length
+    await done(key)
+    onProgress(sent, keys.length)
+  })
+  return bytes
+}
+
+/** Sends, switches, removes. */
+const carryOut = async (sending: Sending): Promise<number> => {
+  const { tree, plan, beside, policy, bucket, jobs, today } = sending
+  const notes = await takeNotes(bucket, plan, policy)
+  const note = async (key: string): Promise<void> => {
     const digest = tree.files.get(key)
     if (digest !== undefined) await notes.done(key, digest)
-    onProgress(sent, all)
   }
+  let bytes = 0
   try {
-    await inParallel([...send, ...tree.beside], jobs, put)
+    bytes = await sendAll([...plan.send, ...beside], sending, note)
   } finally {
     await notes.write()
   }
   await putManifest(bucket, tree.read(manifestKey, headersOf(manifestKey, 'identity', today)), policy)
-  await inParallel(remove, jobs, key => bucket.remove(key))
+  await inParallel(plan.remove, jobs, key => bucket.remove(key))
   await notes.forget()
   return bytes
+}
+
+/** Of the files no manifest lists, those that are not there as they lie on disk. */
+const changedBeside = async ({ beside, encoding, read }: LocalTree, { bucket, today }: UploadOptions) => {
+  const stored = await Promise.all(beside.map(key => bucket.get(key)))
+  return beside.filter((key, i) => {
+    const local = read(key, headersOf(key, encoding, today))
+    return stored[i] === undefined || Buffer.compare(stored[i].bytes, local) !== 0
+  })
 }
 
 /** Makes the bucket hold the tree of `dir`. Throws NO_TREE, or UPLOAD naming the object that failed. */
@@ -93,10 +118,10 @@ export const upload = async (options: UploadOptions): Promise<Uploaded> => {
   const remembered = await readNotes(options.bucket, policy)
   const plan = planUpload(tree.files, remembered)
   const isWhole = remembered.edition === tree.edition && plan.send.length + plan.remove.length === 0
-  const unchanged = tree.files.size - plan.send.length
-  const result = { edition: tree.edition, removed: plan.remove, unchanged }
-  if (isWhole && tree.beside.length === 0) return { ...result, sent: [], bytes: 0 }
-  const sent = [...plan.send, ...tree.beside]
-  if (options.dryRun) return { ...result, sent, bytes: 0 }
-  return { ...result, sent, bytes: await carryOut(tree, plan, policy, options) }
+  const beside = isWhole ? await changedBeside(tree, options) : tree.beside
+  const sent = [...plan.send, ...beside]
+  const result = { edition: tree.edition, sent, removed: plan.remove, unchanged: tree.files.size - plan.send.length }
+  if (options.dryRun) return { ...result, bytes: 0 }
+  const sending: Sending = { ...options, tree, plan, beside, policy }
+  return { ...result, bytes: isWhole ? await sendAll(beside, sending) : await carryOut(sending) }
 }
