@@ -55,9 +55,10 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const later = (a: string, b: string): string => (a > b ? a : b)
 
 /** Editions that should have come while this installation asked. */
-const missedThoughAsked = (rhythm: Rhythm, latest: string | null, { since, at, answered }: Asking): number => {
-  const from = answered === undefined || latest === null ? later(latest ?? '', dayOf(since)) : latest
-  return missedAt(rhythm, from, new Date(at))
+const missedThoughAsked = (rhythm: Rhythm, latest: string | null, asking: Asking): number => {
+  const { since, at, answered, silentDays } = asking
+  if (answered !== undefined && latest !== null) return missedAt(rhythm, latest, new Date(at))
+  return Math.min(silentDays, missedAt(rhythm, later(latest ?? '', dayOf(since)), new Date(at)))
 }
 
 const isFarOff = ({ last, figures }: Pulse, outlier: Outlier | undefined): boolean =>
@@ -117,12 +118,12 @@ const publishedSources = async (
   })
 }
 
-/** Registries are asked name by name: silent when most names got no answer, and no answer came for three days of asking. */
-const silentMs = 3 * 86_400_000
+/** Registries are asked name by name: silent when most names got no answer, and none came on so many days of asking. */
+const mostSilentDays = 3
 
 const registries = async (asking: Asking | undefined, { dataDir, facts }: StatusInput) => {
-  const { asked, unanswered, answeredAt, nextDue } = domainsPulse(dataDir)
-  const isSilent = asking !== undefined && unanswered * 2 > asked && asking.at - (answeredAt ?? asking.since) > silentMs
+  const { asked, unanswered, nextDue } = domainsPulse(dataDir)
+  const isSilent = asking !== undefined && unanswered * 2 > asked && asking.silentDays >= mostSilentDays
   const heard: State = unanswered > 0 ? 'late' : 'fresh'
   const state: State = asked === 0 ? 'unasked' : isSilent ? 'frozen' : heard
   const known = await intakes.whois.sources()

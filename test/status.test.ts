@@ -58,12 +58,15 @@ describe('a source', () => {
   test('that never answered is judged from the day it was first asked', async () => {
     const dataDir = tinyCopy()
     const since = at('2026-11-18T18:00:00Z')
-    remember(dataDir, { since, at: since })
+    remember(dataDir, { since, at: since, silentDays: 1 })
     expect((await ecbAt(dataDir, '2026-11-18T18:00:00Z')).state).toBe('fresh')
-    remember(dataDir, { since, at: since + 24 * hour })
+    remember(dataDir, { since, at: since + 24 * hour, silentDays: 2 })
     expect((await ecbAt(dataDir, '2026-11-19T18:00:00Z')).state).toBe('late')
-    remember(dataDir, { since, at: at('2026-11-23T18:00:00Z') })
+    remember(dataDir, { since, at: at('2026-11-23T18:00:00Z'), silentDays: 4 })
     expect((await ecbAt(dataDir, '2026-11-23T18:00:00Z')).state).toBe('frozen')
+    // One question, and another after a jump of the clock: that is no silence of 70 years.
+    remember(dataDir, { since, at: at('2099-11-23T18:00:00Z'), silentDays: 2 })
+    expect((await ecbAt(dataDir, '2099-11-23T18:00:00Z')).state).toBe('late')
   })
 
   test('is not accused of days on which this machine slept', async () => {

@@ -10,6 +10,8 @@ export interface Asking {
   readonly at: number
   /** The last time that it gave a reply which could be read; left out when it never did. */
   readonly answered?: number
+  /** On how many days it was asked since without an answer. Counted and not reckoned, so that a clock set wrong accuses nobody. */
+  readonly silentDays: number
 }
 
 export type Askings = Readonly<Record<string, Asking>>
@@ -20,9 +22,14 @@ const isInstant = (value: unknown): value is number => typeof value === 'number'
 
 const askingOf = (value: unknown): Asking | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
-  const { since, at, answered } = value as Partial<Record<keyof Asking, unknown>>
+  const { since, at, answered, silentDays } = value as Partial<Record<keyof Asking, unknown>>
   if (!isInstant(at)) return undefined
-  return { since: isInstant(since) ? Math.min(since, at) : at, at, ...(isInstant(answered) && { answered }) }
+  return {
+    since: isInstant(since) ? since : at,
+    at,
+    ...(isInstant(answered) && { answered }),
+    silentDays: isInstant(silentDays) ? silentDays : 0,
+  }
 }
 
 /** What is remembered. The state only saves requests: a broken file is as good as none. */
@@ -40,10 +47,20 @@ export const readAskings = (dataDir: string): Askings => {
   }
 }
 
-/** Remembers that a source was asked at `now`, and whether it answered. */
-export const askedAgain = (before: Asking | undefined, now: number, didAnswer: boolean): Asking => {
-  const answered = didAnswer ? now : before?.answered
-  return { since: before?.since ?? now, at: now, ...(answered !== undefined && { answered }) }
+const dayOf = (at: number): number => Math.floor(at / 86_400_000)
+
+/** Remembers that a source was asked at `now`, and whether it answered. A clock that went back begins anew. */
+export const askedAgain = (known: Asking | undefined, now: number, didAnswer: boolean): Asking => {
+  if (didAnswer) return { since: known?.since ?? now, at: now, answered: now, silentDays: 0 }
+  const before = known && known.at <= now ? known : undefined
+  const silentDays = before?.silentDays ?? 0
+  const isAnotherDay = silentDays === 0 || dayOf(before?.at ?? 0) !== dayOf(now)
+  return {
+    since: before?.since ?? now,
+    at: now,
+    ...(known?.answered !== undefined && { answered: known.answered }),
+    silentDays: silentDays + (isAnotherDay ? 1 : 0),
+  }
 }
 
 export const writeAskings = (dataDir: string, askings: Askings): boolean =>

@@ -9,8 +9,6 @@ export interface DomainsPulse {
   readonly asked: number
   /** Of these, how many got no answer the last time. */
   readonly unanswered: number
-  /** When a question was last answered, in milliseconds since 1970; undefined when none was. */
-  readonly answeredAt?: number
   /** The instant from which the next name is due; undefined when none is followed. */
   readonly nextDue?: number
 }
@@ -20,13 +18,11 @@ export const domainsPulse = (dataDir: string): DomainsPulse => {
   const standingOf = standings(dataDir, tries)
   const domains = loadList(dataDir).map(({ domain }) => domain)
   const last = domains.flatMap(domain => tries.get(domain) ?? [])
-  const isAnswer = (verdict: string): boolean => verdict !== 'limited' && verdict !== 'unavailable'
-  const answered = last.filter(({ verdict }) => isAnswer(verdict)).map(({ at }) => Date.parse(at))
+  const unanswered = last.filter(({ verdict }) => verdict === 'limited' || verdict === 'unavailable').length
   const due = domains.map(domain => dueAt(standingOf(domain)))
   return {
     asked: last.length,
-    unanswered: last.length - answered.length,
-    ...(answered.length > 0 && { answeredAt: answered.reduce((a, b) => Math.max(a, b)) }),
+    unanswered,
     ...(due.length > 0 && { nextDue: due.reduce((a, b) => Math.min(a, b)) }),
   }
 }

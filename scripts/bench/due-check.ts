@@ -29,7 +29,7 @@ for (const name of names) {
 }
 tries.close()
 const sources = await chooseSources([])
-const asking = { since: 0, at: now.getTime(), answered: now.getTime() }
+const asking = { since: 0, at: now.getTime(), answered: now.getTime(), silentDays: 0 }
 writeAskings(dataDir, Object.fromEntries(sources.map(({ name }) => [name, asking])))
 
 const nobody = { ALMANAC_WHOIS: '127.0.0.1:9', ALMANAC_UPSTREAM: 'http://127.0.0.1:9' }

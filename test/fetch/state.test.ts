@@ -79,7 +79,11 @@ test('a reply that was refused gives no validator to ask by', async () => {
   expect((await fetchOn(14))[0]?.error?.code).toBe('SOURCE_SHAPE')
   await fetchOn(15)
   expect(tags).toEqual([undefined, undefined])
-  expect(state('asked.json')['forex/ecb']).toEqual({ since: Date.UTC(2026, 3, 14, 17), at: Date.UTC(2026, 3, 15, 17) })
+  expect(state('asked.json')['forex/ecb']).toEqual({
+    since: Date.UTC(2026, 3, 14, 17),
+    at: Date.UTC(2026, 3, 15, 17),
+    silentDays: 2,
+  })
 })
 
 test('a refused reply lies in the quarantine as it came, and the error says where', async () => {
