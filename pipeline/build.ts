@@ -14,6 +14,7 @@ import { doubtOf } from './forex/health.ts'
 import { type Download, makeDownloads, packageKey } from './snapshots/downloads.ts'
 import { loadTerms } from './snapshots/terms.ts'
 import { degradedSources, type Status, statusAt } from './status.ts'
+import { entryOf } from './whois/normalize.ts'
 import { changesName, rewrite, statusName } from './write/beside.ts'
 import { downloadsDigest, inputDigest } from './write/digest.ts'
 import { checkOut, clearOld, emptyGeneration, generationsDir, publish, published } from './write/generation.ts'
@@ -87,7 +88,7 @@ const lasting: readonly Lasting[] = [
   {
     keys: /^whois\/([^/]+)\/registrar\.json$/,
     // Followed, and no reply is left. A domain taken off the list, or said twice to be free, goes by right.
-    isGone: book => domain => book.whois.registrations.get(domain)?.verdict === null,
+    isGone: book => domain => entryOf(book.whois, domain)?.verdict === null,
   },
 ]
 

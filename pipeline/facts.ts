@@ -4,7 +4,8 @@ import type { Book } from './book.ts'
 import { addDays } from './contract/calendar.ts'
 import type { Service } from './contract/routes.ts'
 import type { FindingRule, ForexBook } from './forex/model.ts'
-import { type Protocol, protocols, type WhoisBook } from './whois/model.ts'
+import type { Protocol, WhoisBook } from './whois/model.ts'
+import { entriesOf } from './whois/normalize.ts'
 
 export interface ServiceFacts {
   /** The first and the last day there is anything of; null when there is nothing. */
@@ -41,21 +42,37 @@ const factsOf = (first: string | undefined, latest: string | undefined, count: n
   staleAfter: stale ?? null,
 })
 
-const lastAsked = ({ registrations }: WhoisBook, protocol: Protocol): string | null => {
-  const asked = [...registrations.values()].flatMap(({ sources }) =>
-    sources.filter(source => source.protocol === protocol).map(({ askedAt }) => askedAt.slice(0, 10)),
-  )
-  return asked.sort().at(-1) ?? null
+/** The first and the last of some days, which need not be in order. */
+const spanOf = () => {
+  let first: string | undefined
+  let last: string | undefined
+  return {
+    add(day: string): void {
+      if (first === undefined || day < first) first = day
+      if (last === undefined || day > last) last = day
+    },
+    ends: () => ({ first, last }),
+  }
 }
 
-const registrationFacts = ({ registrations }: WhoisBook): ServiceFacts => {
-  const days = [...registrations.values()]
-    .map(({ sources }) =>
-      sources.reduce((latest, { askedAt }) => (askedAt > latest ? askedAt : latest), '').slice(0, 10),
-    )
-    .filter(day => day !== '')
-    .sort()
-  return factsOf(days[0], days.at(-1), registrations.size, days[0] && addDays(days[0], freshDays.whois))
+/** When registrations were asked: the newest reply of each domain, and of each protocol the newest of all. */
+const registrationFacts = (book: WhoisBook): Pick<Facts, 'protocols'> & { readonly whois: ServiceFacts } => {
+  const domains = spanOf()
+  const asked = { whois: spanOf(), rdap: spanOf() } satisfies Record<Protocol, unknown>
+  for (const { sources } of entriesOf(book)) {
+    const own = spanOf()
+    for (const { protocol, askedAt } of sources) {
+      asked[protocol].add(askedAt.slice(0, 10))
+      own.add(askedAt.slice(0, 10))
+    }
+    const { last } = own.ends()
+    if (last !== undefined) domains.add(last)
+  }
+  const { first, last } = domains.ends()
+  return {
+    whois: factsOf(first, last, book.count, first && addDays(first, freshDays.whois)),
+    protocols: { whois: asked.whois.ends().last ?? null, rdap: asked.rdap.ends().last ?? null },
+  }
 }
 
 const dropping: ReadonlySet<FindingRule> = new Set(['off-median', 'off-ecb', 'jump-held', 'euro-off'])
@@ -76,13 +93,14 @@ const outliersOf = ({ findings }: ForexBook): Facts['outliers'] => {
 export const bookFacts = ({ forex, gse, whois }: Book): Facts => {
   const newest = forex.dates.at(-1)
   const trading = [...gse.equities.values()].filter(({ suspended }) => !suspended).length
+  const registrations = registrationFacts(whois)
   return {
     services: {
-      whois: registrationFacts(whois),
+      whois: registrations.whois,
       forex: factsOf(forex.dates[0], newest, forex.codes.length, newest && addDays(newest, freshDays.forex)),
       gse: factsOf(gse.sessions[0], gse.session, trading, addDays(gse.session, freshDays.gse)),
     },
-    protocols: Object.fromEntries(protocols.map(one => [one, lastAsked(whois, one)])) as Facts['protocols'],
+    protocols: registrations.protocols,
     outliers: outliersOf(forex),
   }
 }

@@ -20,6 +20,6 @@ export const lineOfBuild = ({ files, changes, linked, digest }: BuildResult, sec
 export const bookLines = ({ forex, gse, whois }: Book): string => {
   const rates = `rates: ${n(forex.codes.length)} codes on ${n(forex.dates.length)} days to ${forex.dates.at(-1) ?? 'none'}`
   const board = `board: session of ${gse.session}, ${n(gse.equities.size)} symbols, ${n(gse.refused.length)} of ${n(gse.rows)} rows refused`
-  const names = `registrations: ${n(whois.registrations.size)} domains`
+  const names = `registrations: ${n(whois.count)} domains`
   return `${rates}\n  not chosen or chosen against others: ${findingsLine(forex) || 'nothing'}\n${board}\n${names}\n`
 }

@@ -21,8 +21,15 @@ import { type ServiceDay, type ServiceId, serviceIds } from '../site/page/text/d
 const pick = (wanted: string, known: readonly string[]): string =>
   known.includes(wanted) ? wanted : (known[0] ?? wanted)
 
-const domainsOf = (book: Book): readonly string[] =>
-  [...whoisRoutes.registrar.enumerate(book.whois)].map(params => params['domain-name'])
+/** The first of the domains that are registered. */
+const domainsOf = (book: Book, most: number): readonly string[] => {
+  const names: string[] = []
+  for (const params of whoisRoutes.registrar.enumerate(book.whois)) {
+    if (names.length === most) break
+    names.push(params['domain-name'])
+  }
+  return names
+}
 
 /** The first pair of the page: dollars to cedis, or what the book has in their place. */
 const shownOf = ({ forex }: Book) => {
@@ -113,7 +120,7 @@ export const pageFiles = async (
     examples: examplePaths(book, examples),
     rates: ratesOf(book),
     board: boardOf(book),
-    domains: { count: book.whois.registrations.size, names: domainsOf(book).slice(0, 3) },
+    domains: { count: book.whois.count, names: domainsOf(book, 3) },
     downloads,
     days: daysOf(book),
     sources: await sourcesNow(),

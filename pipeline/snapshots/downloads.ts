@@ -7,6 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Book } from '../book.ts'
 import { toJson } from '../contract/json.ts'
 import { compare } from '../core/order.ts'
+import { entriesOf } from '../whois/normalize.ts'
 import { csvHeader, csvLines } from './csv.ts'
 import { forexLeftOut, forexTables } from './forex.ts'
 import { gseLeftOut, gseTables } from './gse.ts'
@@ -94,8 +95,9 @@ const filesOf = (table: Table, shelf: Shelf, known: ReadonlyMap<string, Made>): 
 /** The newest instant the data speaks of: what stands in for a clock. */
 const createdOf = ({ forex, gse, whois }: Book): string | null => {
   const days = [forex.dates.at(-1), gse.session].flatMap(day => (day ? [`${day}T00:00:00Z`] : []))
-  const seen = [...whois.registrations.values()].map(seenOf).filter(at => at !== '')
-  const instants = [...days, ...seen.map(at => at.replace('+00:00', 'Z'))]
+  let seen = ''
+  for (const entry of entriesOf(whois)) if (seenOf(entry) > seen) seen = seenOf(entry)
+  const instants = seen === '' ? days : [...days, seen.replace('+00:00', 'Z')]
   return instants.sort(compare).at(-1) ?? null
 }
 
@@ -105,10 +107,9 @@ const sourcesOf = ({ forex, gse, whois }: Book, terms: Terms): readonly Term[] =
     ...forex.sources.map(source => `forex ${source.split('@')[0]}`),
     ...[...gse.history.values()].flatMap(lines => lines.map(({ source }) => `gse ${source}`)),
     'gse companies',
-    ...[...whois.registrations.values()]
-      .filter(({ sample, verdict }) => !sample && verdict === 'found')
-      .flatMap(({ sources }) => sources.map(({ protocol }) => `whois ${protocol}`)),
   ])
+  for (const { sample, verdict, sources } of entriesOf(whois))
+    if (!sample && verdict === 'found') for (const { protocol } of sources) names.add(`whois ${protocol}`)
   const found = [...names].sort(compare).flatMap(name => {
     const [service, key = ''] = name.split(' ') as [keyof Terms, string?]
     const term = terms[service].get(key)

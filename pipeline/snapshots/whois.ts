@@ -1,7 +1,8 @@
 /** The registrations as one table. No contacts and no raw replies: registries forbid their bulk use. */
 import { compare } from '../core/order.ts'
-import type { Registration, WhoisBook } from '../whois/model.ts'
-import { chunkOf, type Field, type Table } from './table.ts'
+import type { Entry, Registration, WhoisBook } from '../whois/model.ts'
+import { entriesOf, registrationIn } from '../whois/normalize.ts'
+import { type Chunk, chunkOf, type Field, type Table } from './table.ts'
 import { type LeftOut, leftOutOf, mayPass, type ServiceTerms } from './terms.ts'
 
 const instant = (name: string, description: string): Field => ({ name, type: 'datetime', description })
@@ -30,7 +31,7 @@ const safe = (cell: string | null | undefined): string | null =>
 const listed = (items: readonly string[]): string | null =>
   safe(items.map(item => item.replaceAll(/\s+/g, '_')).join(' '))
 
-export const seenOf = ({ sources }: Registration): string =>
+export const seenOf = ({ sources }: Entry): string =>
   sources
     .map(({ askedAt }) => askedAt)
     .sort(compare)
@@ -53,37 +54,56 @@ const cellsOf = (registration: Registration) => {
 }
 
 /** Samples are ours to give; other records only where the terms of every reply they are made of allow it. */
-const passes = ({ sample, sources }: Registration, terms: ServiceTerms): boolean =>
+const passes = ({ sample, sources }: Entry, terms: ServiceTerms): boolean =>
   sample || sources.every(({ protocol }) => mayPass(terms, protocol))
 
-const foundIn = ({ registrations }: WhoisBook): readonly Registration[] =>
-  [...registrations.values()].filter(({ verdict }) => verdict === 'found')
+const foundIn = function* (book: WhoisBook): Generator<Entry> {
+  for (const entry of entriesOf(book)) if (entry.verdict === 'found') yield entry
+}
 
-export const whoisTables = (book: WhoisBook, terms: ServiceTerms): readonly Table[] => {
-  const found = foundIn(book).filter(one => passes(one, terms))
-  return [
-    {
-      path: 'whois/domains',
-      formats: ['csv'],
-      title: 'Domain registrations',
-      description: 'The domains followed here that are registered: dates, registrar, status, name servers.',
-      fields,
-      primaryKey: ['domain'],
-      foreignKeys: [],
-      lastDay: found.map(seenOf).sort(compare).at(-1)?.slice(0, 10) ?? null,
-      *chunks() {
-        yield chunkOf(fields, found.map(cellsOf))
-      },
-    },
-  ]
+const passingIn = function* (book: WhoisBook, terms: ServiceTerms): Generator<Entry> {
+  for (const entry of foundIn(book)) if (passes(entry, terms)) yield entry
+}
+
+/** As many registrations are read before their lines are written. */
+const chunkRows = 10_000
+
+const chunksOf = function* (book: WhoisBook, terms: ServiceTerms): Generator<Chunk> {
+  let rows: ReturnType<typeof cellsOf>[] = []
+  for (const { domain } of passingIn(book, terms)) {
+    rows.push(cellsOf(registrationIn(book, domain)!))
+    if (rows.length < chunkRows) continue
+    yield chunkOf(fields, rows)
+    rows = []
+  }
+  if (rows.length > 0) yield chunkOf(fields, rows)
+}
+
+const lastSeen = (book: WhoisBook, terms: ServiceTerms): string | null => {
+  let last = ''
+  for (const entry of passingIn(book, terms)) if (seenOf(entry) > last) last = seenOf(entry)
+  return last.slice(0, 10) || null
+}
+
+export const whoisTables = (book: WhoisBook, terms: ServiceTerms): readonly Table[] => [
+  {
+    path: 'whois/domains',
+    formats: ['csv'],
+    title: 'Domain registrations',
+    description: 'The domains followed here that are registered: dates, registrar, status, name servers.',
+    fields,
+    primaryKey: ['domain'],
+    foreignKeys: [],
+    lastDay: lastSeen(book, terms),
+    chunks: () => chunksOf(book, terms),
+  },
+]
+
+const keptBackIn = function* (book: WhoisBook, terms: ServiceTerms): Generator<string> {
+  for (const entry of foundIn(book))
+    if (!passes(entry, terms)) yield entry.sources.find(({ protocol }) => !mayPass(terms, protocol))!.protocol
 }
 
 /** Records that the terms of a reply keep back, by its source. */
 export const whoisLeftOut = (book: WhoisBook, terms: ServiceTerms): readonly LeftOut[] =>
-  leftOutOf(
-    'whois',
-    terms,
-    foundIn(book)
-      .filter(one => !passes(one, terms))
-      .map(({ sources }) => sources.find(({ protocol }) => !mayPass(terms, protocol))!.protocol),
-  )
+  leftOutOf('whois', terms, keptBackIn(book, terms))

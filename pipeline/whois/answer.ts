@@ -2,14 +2,15 @@
 import { createHash } from 'node:crypto'
 import { documentKey } from '../contract/routes.ts'
 import { type Answer, absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
-import { compare, groupBy } from '../core/order.ts'
-import type { Registration, WhoisBook } from './model.ts'
+import { compare } from '../core/order.ts'
+import type { Entry, Registration, WhoisBook } from './model.ts'
+import { entriesIn, entriesOf, namesIn, registrationIn } from './normalize.ts'
 
 type DomainParams = { readonly 'domain-name': string }
 
 /** Domains whose replies hold a record; the others have no files, and a host says why from their status document. */
-const foundDomains = function* ({ registrations }: WhoisBook): Generator<DomainParams> {
-  for (const { domain, verdict } of registrations.values()) if (verdict === 'found') yield { 'domain-name': domain }
+const foundDomains = function* (book: WhoisBook): Generator<DomainParams> {
+  for (const domain of namesIn(book, true)) yield { 'domain-name': domain }
 }
 
 /** Why a domain has no answer: it is not on the list or was never answered, or the registry says that it is not registered. */
@@ -20,8 +21,8 @@ const reasonOf = (registration: Registration | undefined): Answer<never> =>
 
 const route = <Body>(give: (registration: Registration) => Answer<Body>) => ({
   enumerate: foundDomains,
-  answer: ({ registrations }: WhoisBook, { 'domain-name': asked }: DomainParams): Answer<Body> => {
-    const registration = registrations.get(asked.toLowerCase())
+  answer: (book: WhoisBook, { 'domain-name': asked }: DomainParams): Answer<Body> => {
+    const registration = registrationIn(book, asked.toLowerCase())
     return registration?.verdict === 'found' ? give(registration) : reasonOf(registration)
   },
 })
@@ -41,15 +42,15 @@ export const whoisRoutes = {
 } satisfies ServiceRoutes<'whois', WhoisBook>
 
 /** When the youngest of the replies in use was asked; null when there is none. */
-const askedAtOf = ({ sources }: Registration): string | null =>
+const askedAtOf = ({ sources }: Entry): string | null =>
   sources.reduce<string | null>((latest, { askedAt }) => (latest === null || askedAt > latest ? askedAt : latest), null)
 
-const summaryOf = (registration: Registration) => ({
-  domain: registration.domain,
-  verdict: registration.verdict,
-  source: registration.sources.map(({ server }) => server).at(-1) ?? null,
-  askedAt: askedAtOf(registration),
-  expires: registration.expires,
+const summaryOf = (entry: Entry) => ({
+  domain: entry.domain,
+  verdict: entry.verdict,
+  source: entry.sources.map(({ server }) => server).at(-1) ?? null,
+  askedAt: askedAtOf(entry),
+  expires: entry.expires,
 })
 
 /** Up to this many names stand in one index; above it, in 256 shards. */
@@ -60,17 +61,27 @@ export const shardOf = (domain: string): string => createHash('sha256').update(d
 
 const pathOfShard = (shard: string): string => `/${documentKey('whoisIndexShard', { shard })}`
 
-type Shards = ReadonlyMap<string, readonly Registration[]>
+/** The rows of each shard, shards in order. */
+type Shards = ReadonlyMap<string, readonly number[]>
+
+const cutOf = (book: WhoisBook): Shards => {
+  const shards = new Map<string, number[]>()
+  let row = 0
+  for (const domain of namesIn(book)) {
+    const shard = shardOf(domain)
+    const rows = shards.get(shard)
+    if (rows) rows.push(row)
+    else shards.set(shard, [row])
+    row += 1
+  }
+  return new Map([...shards].sort(([a], [b]) => compare(a, b)))
+}
 
 /** Cut once for a book: 256 shards are asked for one after the other. */
 const cut = new WeakMap<WhoisBook, Shards>()
 
 const shardsOf = (book: WhoisBook): Shards => {
-  const known = cut.get(book)
-  if (known) return known
-  const { registrations } = book
-  const isLarge = registrations.size > largestIndex
-  const shards: Shards = isLarge ? groupBy(registrations.values(), ({ domain }) => shardOf(domain)) : new Map()
+  const shards = cut.get(book) ?? (book.count > largestIndex ? cutOf(book) : new Map<string, readonly number[]>())
   cut.set(book, shards)
   return shards
 }
@@ -79,30 +90,29 @@ export const whoisDocuments = {
   whoisIndex: {
     enumerate: () => [{}],
     answer: book => {
-      const { registrations } = book
-      if (registrations.size <= largestIndex)
-        return body({ count: registrations.size, domains: [...registrations.values()].map(summaryOf) })
-      const shards = [...shardsOf(book)].sort(([a], [b]) => compare(a, b))
+      const { count } = book
+      if (count <= largestIndex) return body({ count, domains: Array.from(entriesOf(book), summaryOf) })
       return body({
-        count: registrations.size,
+        count,
         shardedBy: 'the first two hexadecimal digits of the SHA-256 of the name',
-        shards: shards.map(([shard, of]) => ({ path: pathOfShard(shard), count: of.length })),
+        shards: [...shardsOf(book)].map(([shard, rows]) => ({ path: pathOfShard(shard), count: rows.length })),
       })
     },
   },
   whoisIndexShard: {
-    enumerate: book => [...shardsOf(book).keys()].sort(compare).map(shard => ({ shard })),
+    enumerate: book => [...shardsOf(book).keys()].map(shard => ({ shard })),
     answer: (book, { shard }) => {
-      const of = shardsOf(book).get(shard)
-      return of ? body({ count: of.length, domains: of.map(summaryOf) }) : absent('path_not_found')
+      const rows = shardsOf(book).get(shard)
+      if (!rows) return absent('path_not_found')
+      return body({ count: rows.length, domains: Array.from(entriesIn(book, rows), summaryOf) })
     },
   },
   whoisStatus: {
-    *enumerate({ registrations }) {
-      for (const domain of registrations.keys()) yield { domain }
+    *enumerate(book) {
+      for (const domain of namesIn(book)) yield { domain }
     },
-    answer: ({ registrations }, { domain }) => {
-      const registration = registrations.get(domain.toLowerCase())
+    answer: (book, { domain }) => {
+      const registration = registrationIn(book, domain.toLowerCase())
       if (!registration) return absent('not_followed')
       const { sample, redacted, sources, origins, body: domainBody } = registration
       return body({

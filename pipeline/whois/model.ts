@@ -1,5 +1,6 @@
 /** Domain registrations: what replies state (facts), what is stored (records), and what is published (the book). */
 import type { Contact, Domain, Registrar } from '../contract/schemas.ts'
+import type { Texts } from '../core/texts.ts'
 
 /** What a reply amounts to. Only `found` replaces a stored reply. */
 export const verdicts = ['found', 'notfound', 'reserved', 'limited', 'unsupported', 'unavailable'] as const
@@ -95,23 +96,32 @@ export interface Followed {
   readonly since: string
 }
 
-/** What lies in `data/whois`, read but not judged. */
+/** Where records are: in a data folder, read one at a time, or given. Plain, like everything in the book. */
+export type Shelf =
+  | { readonly kind: 'folder'; readonly dataDir: string }
+  | { readonly kind: 'given'; readonly records: ReadonlyMap<string, StoredRecord> }
+
+/** What `data/whois` says, not judged yet. */
 export interface WhoisData {
   readonly followed: readonly Followed[]
-  readonly records: readonly StoredRecord[]
+  readonly shelf: Shelf
 }
 
-/** One domain as published. Bodies are null where the replies hold nothing to fill them with. */
-export interface Registration {
+/** What is known of each followed domain without its replies. */
+export interface Entry {
   readonly domain: string
   /** Null when no reply is stored yet. */
   readonly verdict: Verdict | null
   readonly sample: boolean
   /** The replies used, registry first. */
   readonly sources: readonly Omit<StoredReply, 'bytes'>[]
+  readonly expires: string | null
+}
+
+/** One domain as published. Bodies are null where the replies hold nothing to fill them with. */
+export interface Registration extends Entry {
   /** Which of the replies each fact is from, as `registry whois`. */
   readonly origins: Readonly<Record<string, string>>
-  readonly expires: string | null
   readonly redacted: readonly string[]
   /** Null unless found and both dates that may not be null are known. */
   readonly body: Domain | null
@@ -120,7 +130,21 @@ export interface Registration {
   readonly rawtext: Uint8Array<ArrayBuffer> | null
 }
 
-/** Registrations by A-label, in code-unit order. Plain data, like everything in the book. */
+/**
+ * The entries in columns, a row a domain, in code-unit order. Replies stay on their shelf and are read when their domain is
+ * answered: 7,600 bytes a domain are 8 GB for a million, the columns 160 MB.
+ */
 export interface WhoisBook {
-  readonly registrations: ReadonlyMap<string, Registration>
+  readonly shelf: Shelf
+  readonly count: number
+  readonly names: Texts
+  /** Place in `verdicts`, counted from 1; 0 for none. */
+  readonly verdictOf: Uint8Array
+  readonly isSample: Uint8Array
+  /** A line a reply: layer, protocol, server, instant. */
+  readonly sources: Texts
+  /** Empty for none. */
+  readonly expires: Texts
+  /** Of each record as it was read for the book; 0 where there is none. */
+  readonly sums: Uint32Array
 }

@@ -1,77 +1,122 @@
-/** `data/whois` to the book. Pure: the same records, in any order, give the same book. */
-import type { Contact } from '../contract/schemas.ts'
+/** `data/whois` to the book. The same records, in any order, give the same book. */
+import { AlmanacError } from '../contract/errors.ts'
 import { compare } from '../core/order.ts'
-import { contactBody, domainBody, registrarBody } from './bodies.ts'
-import { isAbout, mergeReplies, type ReadReply } from './merge.ts'
+import { rowOf, sharedBytes, sharedWords, textAt, textsOf } from '../core/texts.ts'
 import {
-  layers,
+  type Entry,
+  type Layer,
+  type Protocol,
   type Registration,
-  type Role,
-  type StoredRecord,
-  type StoredReply,
+  type Shelf,
+  verdicts,
   type WhoisBook,
   type WhoisData,
 } from './model.ts'
-import { readReply } from './read/reply.ts'
+import { registrationOf, unanswered } from './registration.ts'
+import { loadStored, type Stored, storedIn } from './store.ts'
 
-const unanswered = (domain: string): Registration => ({
-  domain,
-  verdict: null,
-  sample: false,
-  sources: [],
-  origins: {},
-  expires: null,
-  redacted: [],
-  body: null,
-  contacts: { registrant: null, admin: null, tech: null, billing: null },
-  registrar: null,
-  rawtext: null,
-})
+const given = (records: (Shelf & { readonly kind: 'given' })['records'], domain: string): Stored | undefined => {
+  const record = records.get(domain)
+  return record && { record, sum: 1 }
+}
 
-/** The reply that gave the record: WHOIS where there is one (the last of the referral chain), else RDAP. */
-const rawtextOf = (used: readonly (ReadReply & StoredReply)[]): Uint8Array<ArrayBuffer> | null =>
-  (used.findLast(({ protocol }) => protocol === 'whois') ?? used.at(-1))?.bytes ?? null
+const linesOf = (sources: Entry['sources']): string =>
+  sources.map(({ layer, protocol, server, askedAt }) => `${layer} ${protocol} ${server} ${askedAt}`).join('\n')
 
-const registrationOf = ({ domain, sample, replies: stored }: StoredRecord): Registration => {
-  const replies = [...stored]
-    .sort((a, b) => layers.indexOf(a.layer) - layers.indexOf(b.layer))
-    .map(reply => ({ ...reply, facts: readReply(reply.protocol, reply.bytes) }))
-  const merged = mergeReplies(domain, replies)
-  const used = merged ? replies.filter(reply => isAbout(domain, reply)) : replies
-  const sources = used.map(({ layer, protocol, server, askedAt }) => ({ layer, protocol, server, askedAt }))
-  if (!merged) return { ...unanswered(domain), verdict: replies[0]?.facts.verdict ?? null, sample, sources }
-  const redacted = new Set(merged.redacted)
-  const contact = (role: Role): Contact | null => contactBody(role, merged.contacts[role], redacted)
+const sourceOf = (line: string): Entry['sources'][number] => {
+  // What was written by `linesOf`: no part holds a space.
+  const [layer, protocol, server, askedAt] = line.split(' ') as [Layer, Protocol, string, string]
+  return { layer, protocol, server, askedAt }
+}
+
+/** The domain read last: its nine files are asked for one after the other, and read it once. */
+const last = new WeakMap<WhoisBook, Registration>()
+
+/** Only followed domains are published; a record left behind by a removed one is not. */
+export const normalizeWhois = ({ followed, shelf }: WhoisData): WhoisBook => {
+  const domains = [...new Set(followed.map(({ domain }) => domain))].sort(compare)
+  const count = domains.length
+  const stored = shelf.kind === 'folder' ? storedIn(shelf.dataDir) : (domain: string) => given(shelf.records, domain)
+  const [names, sources, expires] = [textsOf(count), textsOf(count), textsOf(count)]
+  const [verdictOf, isSample, sums] = [sharedBytes(count), sharedBytes(count), sharedWords(count)]
+  let entry: Registration | undefined
+  for (const [row, domain] of domains.entries()) {
+    const found = stored(domain)
+    entry = found ? registrationOf(found.record) : unanswered(domain)
+    names.add(domain)
+    verdictOf[row] = entry.verdict === null ? 0 : verdicts.indexOf(entry.verdict) + 1
+    isSample[row] = entry.sample ? 1 : 0
+    sources.add(linesOf(entry.sources))
+    expires.add(entry.expires ?? '')
+    sums[row] = found?.sum ?? 0
+  }
+  const book: WhoisBook = {
+    shelf,
+    count,
+    names: names.done(),
+    verdictOf,
+    isSample,
+    sources: sources.done(),
+    expires: expires.done(),
+    sums,
+  }
+  if (entry) last.set(book, entry)
+  return book
+}
+
+const entryAt = ({ names, verdictOf, isSample, sources, expires }: WhoisBook, row: number): Entry => {
+  const lines = textAt(sources, row)
   return {
-    domain,
-    verdict: 'found',
-    sample,
-    sources,
-    origins: merged.origins,
-    expires: merged.domain.expires ?? null,
-    redacted: merged.redacted,
-    body: domainBody(domain, merged.domain) ?? null,
-    contacts: {
-      registrant: contact('registrant'),
-      admin: contact('admin'),
-      tech: contact('tech'),
-      billing: contact('billing'),
-    },
-    registrar: registrarBody(merged.registrar),
-    rawtext: rawtextOf(used),
+    domain: textAt(names, row),
+    verdict: verdicts[verdictOf[row]! - 1] ?? null,
+    sample: isSample[row] === 1,
+    sources: lines === '' ? [] : lines.split('\n').map(sourceOf),
+    expires: textAt(expires, row) || null,
   }
 }
 
-/** Only followed domains are published; a record left behind by a removed one is not. */
-export const normalizeWhois = ({ followed, records }: WhoisData): WhoisBook => {
-  const byDomain = new Map(records.map(record => [record.domain, record]))
-  const domains = [...new Set(followed.map(({ domain }) => domain))].sort(compare)
-  return {
-    registrations: new Map(
-      domains.map(domain => {
-        const record = byDomain.get(domain)
-        return [domain, record ? registrationOf(record) : unanswered(domain)]
-      }),
-    ),
-  }
+/** What is known of every followed domain, one after the other. */
+export const entriesOf = function* (book: WhoisBook): Generator<Entry> {
+  for (let row = 0; row < book.count; row += 1) yield entryAt(book, row)
+}
+
+/** The same of those whose rows are asked for. */
+export const entriesIn = function* (book: WhoisBook, rows: Iterable<number>): Generator<Entry> {
+  for (const row of rows) yield entryAt(book, row)
+}
+
+export const entryOf = (book: WhoisBook, domain: string): Entry | undefined => {
+  const row = rowOf(book.names, domain)
+  return row === -1 ? undefined : entryAt(book, row)
+}
+
+/** The names of the domains whose replies hold a record, or of all. */
+export const namesIn = function* ({ count, names, verdictOf }: WhoisBook, isFound = false): Generator<string> {
+  const found = verdicts.indexOf('found') + 1
+  for (let row = 0; row < count; row += 1) if (!isFound || verdictOf[row] === found) yield textAt(names, row)
+}
+
+const readAt = (book: WhoisBook, row: number, domain: string): Registration => {
+  const { shelf, sums } = book
+  if (sums[row] === 0) return unanswered(domain)
+  const stored = shelf.kind === 'folder' ? loadStored(shelf.dataDir, domain) : given(shelf.records, domain)
+  if (stored && stored.sum === sums[row]) return registrationOf(stored.record)
+  throw new AlmanacError({
+    code: 'DATA_CHANGED',
+    subject: `data/whois, ${domain}`,
+    got: stored ? 'other replies than a moment ago' : 'no replies any more',
+    expected: 'data that rests while an edition is made of it',
+    hint: 'Nothing was published. Run it again.',
+  })
+}
+
+/** All that is published of a domain, from its replies, which are read now; undefined for one that is not followed. */
+export const registrationIn = (book: WhoisBook, domain: string): Registration | undefined => {
+  const known = last.get(book)
+  if (known?.domain === domain) return known
+  const row = rowOf(book.names, domain)
+  if (row === -1) return undefined
+  const registration = readAt(book, row, domain)
+  last.set(book, registration)
+  return registration
 }

@@ -13,11 +13,11 @@ import {
 import { copyFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { crc32 } from 'node:zlib'
 import { isDate } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { readTable } from '../core/csv.ts'
 import { readData } from '../core/files.ts'
-import { compare } from '../core/order.ts'
 import type { Followed, StoredRecord, WhoisData } from './model.ts'
 import { formatRecord, readRecord } from './record.ts'
 
@@ -84,8 +84,14 @@ export const recordFiles = (dataDir: string): ((file: string) => boolean) => {
   }
 }
 
-/** The stored record of a domain: what was fetched, else the bundled sample. */
-export const loadRecord = (dataDir: string, domain: string): StoredRecord | undefined => {
+export interface Stored {
+  readonly record: StoredRecord
+  /** Tells whether a later reading found the same bytes; never 0. */
+  readonly sum: number
+}
+
+/** The stored record of a domain, with its sum: what was fetched, else the bundled sample. */
+export const loadStored = (dataDir: string, domain: string): Stored | undefined => {
   for (const file of [replyFile(domain), sampleFile(domain)]) {
     const bytes = readAny(dataDir, file)
     if (!bytes) continue
@@ -98,18 +104,24 @@ export const loadRecord = (dataDir: string, domain: string): StoredRecord | unde
         got: record.domain,
         expected: domain,
       })
-    return record
+    return { record, sum: crc32(bytes) || 1 }
   }
   return undefined
 }
 
-export const loadWhoisData = (dataDir: string): WhoisData => {
-  const followed = [...loadList(dataDir)].sort((a, b) => compare(a.domain, b.domain))
+export const loadRecord = (dataDir: string, domain: string): StoredRecord | undefined =>
+  loadStored(dataDir, domain)?.record
+
+/** The same for many domains one after the other, none of which is looked for where no folder lists it. */
+export const storedIn = (dataDir: string): ((domain: string) => Stored | undefined) => {
   const isThere = recordFiles(dataDir)
-  const known = followed.filter(({ domain }) => isThere(replyFile(domain)) || isThere(sampleFile(domain)))
-  const records = known.flatMap(({ domain }) => loadRecord(dataDir, domain) ?? [])
-  return { followed, records }
+  return domain => (isThere(replyFile(domain)) || isThere(sampleFile(domain)) ? loadStored(dataDir, domain) : undefined)
 }
+
+export const loadWhoisData = (dataDir: string): WhoisData => ({
+  followed: loadList(dataDir),
+  shelf: { kind: 'folder', dataDir },
+})
 
 /** The callback forms: the promise forms of Node 20 keep a handle object for each file and take the main thread twice as long. */
 const [writeLater, renameLater] = [promisify(writeFile), promisify(rename)]

@@ -3,6 +3,7 @@ import type { Book } from '../../pipeline/book.ts'
 import { addDays, isWeekend } from '../../pipeline/contract/calendar.ts'
 import { significant, vectorDigits } from '../../pipeline/contract/quote.ts'
 import type { CurrencyFacts } from '../../pipeline/forex/model.ts'
+import { normalizeWhois } from '../../pipeline/whois/normalize.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -58,5 +59,5 @@ export const largeBook = (rows: number): Book => {
   }
   const board = { session: '2026-07-24', sessions: [], equities: new Map(), history: new Map() }
   const gse = { ...board, refused: [], rows: 0, heldBack: [], degraded: null }
-  return { forex, gse, whois: { registrations: new Map() } }
+  return { forex, gse, whois: normalizeWhois({ followed: [], shelf: { kind: 'given', records: new Map() } }) }
 }

@@ -1,8 +1,12 @@
 /** From records to answers: absence and its reasons, the law of order, the sharded index. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shardOf, whoisDocuments, whoisRoutes } from '../../pipeline/whois/answer.ts'
 import type { StoredRecord, StoredReply, WhoisData } from '../../pipeline/whois/model.ts'
-import { normalizeWhois } from '../../pipeline/whois/normalize.ts'
+import { entriesOf, namesIn, normalizeWhois, registrationIn } from '../../pipeline/whois/normalize.ts'
+import { eraseRecord, loadWhoisData, storeRecord } from '../../pipeline/whois/store.ts'
+import { tempDir } from '../support/temp.ts'
 
 const reply = (text: string, more: Partial<StoredReply> = {}): StoredReply => ({
   layer: 'registry',
@@ -15,7 +19,7 @@ const reply = (text: string, more: Partial<StoredReply> = {}): StoredReply => ({
 const record = (domain: string, ...replies: StoredReply[]): StoredRecord => ({ domain, sample: false, replies })
 const following = (records: readonly StoredRecord[], ...more: string[]): WhoisData => ({
   followed: [...records.map(({ domain }) => domain), ...more].map(domain => ({ domain, since: '2026-01-01' })),
-  records,
+  shelf: { kind: 'given', records: new Map(records.map(record => [record.domain, record])) },
 })
 
 const full =
@@ -50,7 +54,7 @@ test('a domain that is followed but was never answered is absent, and stands in 
 })
 
 test('a record of a domain that is no longer followed is not published', () => {
-  const data: WhoisData = { followed: [], records: [record('a.test', reply(full))] }
+  const data: WhoisData = { ...following([record('a.test', reply(full))]), followed: [] }
   expect(answer(data, 'domain', 'a.test')).toEqual({ kind: 'absent', reason: 'not_followed' })
   expect([...whoisRoutes.domain.enumerate(normalizeWhois(data))]).toEqual([])
 })
@@ -58,14 +62,18 @@ test('a record of a domain that is no longer followed is not published', () => {
 test('the same records in any order give the same book', () => {
   const records = ['b.test', 'a.test', 'c.test'].map(name => record(name, reply(full.replace('A.TEST', name))))
   const data = following(records, 'd.test')
-  const shuffled = { followed: [...data.followed].reverse(), records: [records[2]!, records[0]!, records[1]!] }
-  expect([...normalizeWhois(shuffled).registrations]).toEqual([...normalizeWhois(data).registrations])
-  expect([...normalizeWhois(data).registrations.keys()]).toEqual(['a.test', 'b.test', 'c.test', 'd.test'])
+  const { shelf } = following([records[2]!, records[0]!, records[1]!])
+  const [book, shuffled] = [normalizeWhois(data), normalizeWhois({ followed: [...data.followed].reverse(), shelf })]
+  expect([...entriesOf(shuffled)]).toEqual([...entriesOf(book)])
+  expect([...namesIn(book)]).toEqual(['a.test', 'b.test', 'c.test', 'd.test'])
+  for (const domain of namesIn(book)) expect(registrationIn(shuffled, domain)).toEqual(registrationIn(book, domain))
 })
 
 test('the book is plain data', () => {
   const book = normalizeWhois(following([record('a.test', reply(full))]))
-  expect(structuredClone(book)).toEqual(book)
+  const clone = structuredClone(book)
+  expect(clone).toEqual(book)
+  expect(registrationIn(clone, 'a.test')).toEqual(registrationIn(book, 'a.test'))
 })
 
 test('rawtext is the WHOIS reply last in the chain, and the RDAP JSON only where there is no WHOIS', () => {
@@ -131,4 +139,25 @@ test('above 10,000 domains the index is sharded, and each domain stands in one s
   // SHA-256 of "d0.test" begins with these digits (printf d0.test | sha256sum).
   expect(shardOf('d0.test')).toBe('55')
   expect([...whoisDocuments.whoisIndexShard.enumerate(normalizeWhois(following([], 'a.test')))]).toEqual([])
+})
+
+test('a reply that changes or goes between the reading of the book and its answer ends the edition, and says whose it is', async () => {
+  const dataDir = tempDir()
+  mkdirSync(join(dataDir, 'whois'))
+  writeFileSync(join(dataDir, 'whois/domains.csv'), 'domain,since\na.test,2026-01-01\nb.test,2026-01-01\n')
+  await storeRecord(dataDir, record('a.test', reply(full)), { replaces: false })
+  const book = normalizeWhois(loadWhoisData(dataDir))
+  // As another thread has it: nothing is remembered of what was read.
+  const registrarOf = () => whoisRoutes.registrar.answer(structuredClone(book), { 'domain-name': 'a.test' })
+  expect(registrarOf().kind).toBe('body')
+  await storeRecord(dataDir, record('a.test', reply(full.replace('2031', '2032'))), { replaces: true })
+  expect(registrarOf).toThrow(/^DATA_CHANGED data\/whois, a\.test: got "other replies than a moment ago"/)
+  eraseRecord(dataDir, 'a.test')
+  expect(registrarOf).toThrow(/^DATA_CHANGED data\/whois, a\.test: got "no replies any more"/)
+  // What the book did not hold is not looked for.
+  await storeRecord(dataDir, record('b.test', reply(full.replace('A.TEST', 'b.test'))), { replaces: false })
+  expect(whoisRoutes.registrar.answer(book, { 'domain-name': 'b.test' })).toEqual({
+    kind: 'absent',
+    reason: 'not_followed',
+  })
 })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dueAt } from '../../pipeline/whois/due.ts'
 import { addDomains, listDomains, namesInText, removeDomains } from '../../pipeline/whois/list.ts'
 import { formatRecord } from '../../pipeline/whois/record.ts'
-import { asideFile, loadList, loadWhoisData, replyFile, storeRecord } from '../../pipeline/whois/store.ts'
+import { asideFile, loadList, loadStored, loadWhoisData, replyFile, storeRecord } from '../../pipeline/whois/store.ts'
 import { openTries } from '../../pipeline/whois/tries.ts'
 
 let dataDir = ''
@@ -66,7 +66,8 @@ test('a removed name keeps its replies unless it is purged', async () => {
   expect(existsSync(join(dataDir, replyFile('example.com')))).toBe(false)
   expect(existsSync(join(dataDir, asideFile('example.com')))).toBe(false)
   expect(openTries(dataDir).get('example.com')).toBeUndefined()
-  expect(loadWhoisData(dataDir)).toEqual({ followed: [], records: [] })
+  expect(loadWhoisData(dataDir).followed).toEqual([])
+  expect(loadStored(dataDir, 'example.com')).toBeUndefined()
 })
 
 test('two who add at once both find their names in the list', async () => {

@@ -1,0 +1,56 @@
+/**
+ * A column of texts as bytes in shared memory: a million names are 20 MB in place of 100, and another thread sees them without a
+ * copy.
+ */
+export interface Texts {
+  /** UTF-8, one text after the other. */
+  readonly bytes: Uint8Array
+  /** Where each text ends. */
+  readonly ends: Uint32Array
+}
+
+const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes)
+
+/** Zeros in shared memory, one a row. */
+export const sharedBytes = (count: number): Uint8Array => new Uint8Array(shared(count))
+export const sharedWords = (count: number): Uint32Array => new Uint32Array(shared(count * 4))
+
+/** Takes `count` texts one by one. */
+export const textsOf = (count: number) => {
+  const ends = sharedWords(count)
+  let bytes = Buffer.allocUnsafe(1 << 12)
+  let [row, end] = [0, 0]
+  return {
+    add(text: string): void {
+      // No character of UTF-16 takes more than three bytes of UTF-8.
+      const most = end + text.length * 3
+      if (most > bytes.length) bytes = Buffer.concat([bytes.subarray(0, end)], Math.max(most, bytes.length * 2))
+      end += bytes.write(text, end)
+      ends[row] = end
+      row += 1
+    },
+    done(): Texts {
+      const all = sharedBytes(end)
+      all.set(bytes.subarray(0, end))
+      return { bytes: all, ends }
+    },
+  }
+}
+
+export const textAt = ({ bytes, ends }: Texts, row: number): string => {
+  const from = row === 0 ? 0 : ends[row - 1]!
+  return Buffer.from(bytes.buffer, bytes.byteOffset + from, ends[row]! - from).toString()
+}
+
+/** The row of a text in a column that stands in code-unit order; -1 where it is not. */
+export const rowOf = (texts: Texts, wanted: string): number => {
+  let [low, high] = [0, texts.ends.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const text = textAt(texts, middle)
+    if (text === wanted) return middle
+    if (text < wanted) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
