@@ -80,7 +80,7 @@ const stateOf = ({ rhythm, latest, pulse, outlier, asking }: Seen): State => {
   if (isTooMany(rhythm, missed) || (pulse && isRepeating(pulse))) return 'frozen'
   if (pulse && isShrinking(pulse)) return 'shrinking'
   if (pulse && isFarOff(pulse, outlier)) return 'different'
-  return missed > 0 ? 'late' : 'fresh'
+  return missed > 0 || asking.silentDays > 0 ? 'late' : 'fresh'
 }
 
 const pulses = { forex: forexPulse, gse: gsePulse } as const
@@ -95,8 +95,9 @@ const publishedSources = async (
 ): Promise<readonly SourceStatus[]> => {
   const { sources } = intakes[service]
   const judge = (source: Source<unknown>, seen: Seen): SourceStatus => {
-    const { key, title, rhythm, latest } = seen
-    const missed = latest === null ? 0 : missedAt(rhythm, latest, now)
+    const { key, title, rhythm, latest, asking } = seen
+    const sinceAsked = asking ? missedThoughAsked(rhythm, latest, asking) : 0
+    const missed = latest === null ? sinceAsked : missedAt(rhythm, latest, now)
     const { url, licence } = about(source)
     return { key, service, title, url, licence, latest, missed, state: stateOf(seen) }
   }

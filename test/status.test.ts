@@ -59,7 +59,7 @@ describe('a source', () => {
     const dataDir = tinyCopy()
     const since = at('2026-11-18T18:00:00Z')
     remember(dataDir, { since, at: since, silentDays: 1 })
-    expect((await ecbAt(dataDir, '2026-11-18T18:00:00Z')).state).toBe('fresh')
+    expect((await ecbAt(dataDir, '2026-11-18T18:00:00Z')).state).toBe('late')
     remember(dataDir, { since, at: since + 24 * hour, silentDays: 2 })
     expect((await ecbAt(dataDir, '2026-11-19T18:00:00Z')).state).toBe('late')
     remember(dataDir, { since, at: at('2026-11-23T18:00:00Z'), silentDays: 4 })
