@@ -1,6 +1,7 @@
-import { realpathSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import { build } from '../pipeline/build.ts'
 import { checkTarget, copyTree } from '../pipeline/write/copy.ts'
+import { readManifest } from '../pipeline/write/manifest.ts'
 import { bar } from './bar.ts'
 import { command, usageError } from './command.ts'
 import { dataDirOf, dataFlag, fromHere, outFlag, outOf } from './folders.ts'
@@ -31,6 +32,12 @@ const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} 
 const quoted = (path: string): string =>
   /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
 
+/** What is shown stays of its kind: a copy is no reason to turn the tree of one host into that of another. */
+const kindOf = (out: string) => {
+  const shown = readManifest(out)
+  return shown ? { profile: shown.profile, flat: !lstatSync(out).isSymbolicLink() } : {}
+}
+
 await command({
   usage: 'npm run snapshot -- DIR [flags]',
   does: 'Puts a copy of the whole built tree into DIR, built first from data/ where that is needed, asking nobody.',
@@ -43,7 +50,12 @@ await command({
     const out = outOf(flags)
     const to = checkTarget(fromHere(dir), out)
     const from = performance.now()
-    const { digest: edition, files } = await build({ dataDir: dataDirOf(flags), out, extras: pageFiles })
+    const { digest: edition, files } = await build({
+      dataDir: dataDirOf(flags),
+      out,
+      extras: pageFiles,
+      ...kindOf(out),
+    })
     const rooms = new Map<string, { files: number; bytes: number }>()
     let copied = 0
     const onFile = (name: string, bytes: number): void => {
