@@ -1,6 +1,7 @@
 /** The history of the pair: asked for when it comes into view, drawn, summed up, and given as a table or a file. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { significant } from '../../../pipeline/contract/quote.ts'
+import { grouped } from '../text/number.ts'
 import { couldNot, listAt, textAt } from '../text/reply.ts'
 import { csvOf, type Point, pairOf, type Series, summaryOf, thinned, within } from '../text/series.ts'
 import { type Period, periodNames, periodOf } from '../text/url-state.ts'
@@ -24,7 +25,7 @@ const seriesOf = (body: unknown): Series | undefined => {
 }
 
 /** Five digits are enough to compare by; the image's name and the table have them all. */
-const short = (rate: number): string => decimal(significant(rate, 5))
+const short = (rate: number): string => grouped(significant(rate, 5))
 
 type Loaded = { readonly points: readonly Point[] } | { readonly why: string }
 
@@ -92,7 +93,9 @@ export const startHistory = (store: Store): (() => void) => {
       .reverse()
       .map(({ date, rate }) => el('tr', {}, el('th', { scope: 'row' }, time(date)), el('td', {}, decimal(rate))))
     const hint =
-      few.length < points.length ? ` ${few.length} of ${points.length} days, evenly picked; the download has all.` : ''
+      few.length < points.length
+        ? ` ${few.length} of ${grouped(points.length)} days, evenly picked; the download has all.`
+        : ''
     const caption = el('caption', {}, 'Rate history')
     const head = el('tr', {}, el('th', { scope: 'col' }, 'Day'), el('th', { scope: 'col' }, pair))
     rows.replaceChildren(
