@@ -1,6 +1,6 @@
-import { parse } from 'node-html-parser'
 import { shapeError } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
+import { parseHtml } from './html.ts'
 
 /** A row of a table: the texts of its cells, entities resolved, blanks folded. */
 export type HtmlRow = readonly string[]
@@ -16,7 +16,7 @@ export const htmlTables = (source: string, reply: Reply, page: string): readonly
   const closed = page.match(/<\/table\s*>/gi)?.length ?? 0
   if (opened !== closed)
     throw shapeError(source, reply, { where: 'end', got: page.slice(-40), expected: 'every table closed' })
-  return parse(page)
+  return parseHtml(source, reply, page)
     .querySelectorAll('table')
     .map(table =>
       table.querySelectorAll('tr').map(row => row.querySelectorAll('td, th').map(cell => folded(cell.text))),

@@ -1,9 +1,9 @@
 /** Bank of Ghana: interbank rates as bid, offer and mid; cedis for one unit, or a neighbour's currency for one cedi, as the pair says. */
-import { parse } from 'node-html-parser'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Ask, Known, Refusal, Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
+import { parseHtml } from '../read/html.ts'
 import { htmlTables } from '../read/html-tables.ts'
 import { wdRows } from '../read/wdtable.ts'
 import { type Window, windowsOf } from '../read/windows.ts'
@@ -89,7 +89,9 @@ const form = (nonce: string, { from, to }: Window): string => {
 
 /** The page hands out the token its table of the history (number 40) asks with. A year is 4,700 rows. */
 const follow = (reply: Reply, known: Known): readonly Ask[] => {
-  const nonce = parse(textOf(key, reply)).querySelector('#wdtNonceFrontendServerSide_40')?.getAttribute('value')
+  const nonce = parseHtml(key, reply, textOf(key, reply))
+    .querySelector('#wdtNonceFrontendServerSide_40')
+    ?.getAttribute('value')
   if (!nonce) throw shapeError(key, reply, { got: 'no token', expected: 'the page with the token of table 40' })
   return windowsOf(known, { first: firstCedi, days: 366 }).map(window => ({
     url: 'https://www.bog.gov.gh/wp-admin/admin-ajax.php?action=get_wdtable&table_id=40',

@@ -1,9 +1,10 @@
 /** Central Bank of Sri Lanka: indicative rates at 09:30 in Colombo, rupees per unit, as HTML tables, one for each currency. */
-import { type HTMLElement, parse } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
+import { parseHtml } from '../read/html.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
 import { type Candidate, judge } from '../rules.ts'
@@ -40,7 +41,7 @@ const readTable = (reply: Reply, table: HTMLElement, before: number): readonly C
 
 const read = (reply: Reply) => {
   const html = textOf(key, reply)
-  const tables = parse(html).querySelectorAll('table.rates')
+  const tables = parseHtml(key, reply, html).querySelectorAll('table.rates')
   // The page's end is looked for because a parser of HTML closes by itself what was cut.
   if (tables.length === 0 || !html.trimEnd().endsWith('</html>'))
     throw shapeError(key, reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })

@@ -1,10 +1,10 @@
 /** Monetary Authority of Singapore: noon rates, Singapore dollars for 1 or 100 units, as CSV behind a form with tokens. */
-import { parse } from 'node-html-parser'
 import { parseCsv } from '../../core/csv.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Ask, Known, Refusal, Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
+import { parseHtml } from '../read/html.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
 import { type Candidate, judge } from '../rules.ts'
@@ -94,7 +94,7 @@ const boxes = [
 
 /** The form as the page hands it out, filled for whole months; a year at once. */
 const follow = (reply: Reply, known: Known): readonly Ask[] => {
-  const tokens = parse(textOf(key, reply))
+  const tokens = parseHtml(key, reply, textOf(key, reply))
     .querySelectorAll('input[type=hidden]')
     .map((input): [string, string] => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''])
     .filter(([name]) => name.startsWith('__'))

@@ -1,5 +1,4 @@
 /** US Treasury reporting rates of exchange: a quarter's end, units of each currency for one US dollar, by names of countries. */
-import { parse } from 'node-html-parser'
 import { z } from 'zod'
 import { dateOf } from '../../core/dates.ts'
 import { groupBy } from '../../core/order.ts'
@@ -7,6 +6,7 @@ import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { Refusal, Reply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
+import { parseHtml } from '../read/html.ts'
 import { htmlTables } from '../read/html-tables.ts'
 import { treasuryMeaning, treasuryName } from '../read/treasury-names.ts'
 import { windowsOf } from '../read/windows.ts'
@@ -70,7 +70,7 @@ const textLines = (reply: Reply, text: string): readonly Line[] => {
 
 /** The report as a page. The heading has the day; the summary of its table was left from an earlier report. */
 const pageLines = (reply: Reply, page: string): readonly Line[] => {
-  const headings = parse(page)
+  const headings = parseHtml(key, reply, page)
     .querySelectorAll('h1, h2, h3')
     .map(heading => heading.text)
   const date = reportDay(reply, `${headings.find(text => /as of/i.test(text)) ?? ''} to $1.00`)
