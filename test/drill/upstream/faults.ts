@@ -14,6 +14,8 @@ export interface UpstreamFault {
   readonly behave: (response: ServerResponse, publisher: Publisher, url: string) => void
   /** Is the deadline what ends it? Then it is a short one. */
   readonly hangs?: boolean
+  /** How often it is asked again; not at all unless the fault is about that. */
+  readonly retries?: number
 }
 
 const refused = (codes: RegExp): End => ({ kind: 'refused', codes })
@@ -169,7 +171,7 @@ const http: readonly UpstreamFault[] = [
     answered(`status ${status}`, refused(/^HTTP_/), status, {}),
   ),
   answered('429 without a term', refused(/^HTTP_STATUS/), 429, {}),
-  answered('429 without end', refused(/^HTTP_STATUS/), 429, { 'retry-after': '0' }),
+  { ...answered('429 without end', refused(/^HTTP_STATUS/), 429, { 'retry-after': '0' }), retries: 5 },
   answered('429 for a year', refused(/^HTTP_STATUS/), 429, { 'retry-after': '31536000' }),
   answered('503 until a date in 2099', refused(/^HTTP_STATUS/), 503, {
     'retry-after': 'Thu, 31 Dec 2099 23:59:59 GMT',

@@ -38,9 +38,9 @@ const serve = async (cases: readonly Case[]) => {
 }
 
 /** The real fetch of one source, asked of `upstream`. */
-const ask = async (dataDir: string, { key }: Publisher, upstream: string, timeoutMs: number) => {
+const ask = async (dataDir: string, { key }: Publisher, upstream: string, timeoutMs: number, retries = 0) => {
   const options = {
-    ...httpOptions({ ALMANAC_RETRIES: '1', ALMANAC_TIMEOUT_MS: String(timeoutMs) }),
+    ...httpOptions({ ALMANAC_RETRIES: String(retries), ALMANAC_TIMEOUT_MS: String(timeoutMs) }),
     upstream,
     maxBytes,
   }
@@ -55,19 +55,29 @@ const ask = async (dataDir: string, { key }: Publisher, upstream: string, timeou
   return outcomes.find(({ source }) => source === `forex/${key}`)!
 }
 
-const play = async (
-  one: Case,
-  index: number,
-  origin: string,
-  dir: string,
-  seeded: string,
-): Promise<readonly string[]> => {
+type Figures = ReadonlyMap<string, number>
+
+/** What is published before, and after the publisher's honest reply. */
+interface Standing {
+  readonly seeded: string
+  readonly was: Figures
+  readonly should: ReadonlyMap<Publisher, Figures>
+}
+
+const play = async (one: Case, index: number, origin: string, dir: string, standing: Standing) => {
   const { fault, publisher } = one
+  const { seeded, was } = standing
+  const should = standing.should.get(publisher)!
   const dataDir = join(dir, `case-${index}`)
   cpSync(seeded, dataDir, { recursive: true })
-  const honestly = `${dir}/honest-${publisher.key}`
   const faults: string[] = []
-  const { error, result } = await ask(dataDir, publisher, `${origin}/${index}`, fault.hangs ? 300 : 20_000)
+  const { error, result } = await ask(
+    dataDir,
+    publisher,
+    `${origin}/${index}`,
+    fault.hangs ? 300 : 20_000,
+    fault.retries,
+  )
   const stored = difference(dataFiles(dataDir), dataFiles(seeded))
   if (error?.code === 'SOURCE_FAILED') faults.push(`an error nobody foresaw: ${error.message.slice(0, 160)}`)
   if (fault.end.kind === 'refused') {
@@ -76,15 +86,14 @@ const play = async (
     if (stored !== '') faults.push(`data touched: ${stored}`)
   } else if (result === 'failed' && stored !== '') faults.push(`refused, and data touched: ${stored}`)
   if (stored !== '') {
-    const [is, should, was] = await Promise.all([dataDir, honestly, seeded].map(loadForex))
-    for (const [place, figure] of is!)
-      if (figure !== should!.get(place) && figure !== was!.get(place))
-        faults.push(`a false figure is published: ${place} ${figure} for ${should!.get(place) ?? 'none'}`)
+    for (const [place, figure] of await loadForex(dataDir))
+      if (figure !== should.get(place) && figure !== was.get(place))
+        faults.push(`a false figure is published: ${place} ${figure} for ${should.get(place) ?? 'none'}`)
     await ask(dataDir, publisher, `${origin}/honest-${publisher.key}`, 20_000)
     const healed = await loadForex(dataDir)
-    const off = [...should!].filter(([place, figure]) => healed.get(place) !== figure)
-    if (off.length > 0 || healed.size !== should!.size)
-      faults.push(`not put right by the next honest reply: ${off.length} of ${should!.size} figures, such as ${off[0]}`)
+    const off = [...should].filter(([place, figure]) => healed.get(place) !== figure)
+    if (off.length > 0 || healed.size !== should.size)
+      faults.push(`not put right by the next honest reply: ${off.length} of ${should.size} figures, such as ${off[0]}`)
   }
   rmSync(dataDir, { recursive: true })
   return faults.map(text => `${publisher.kind} (${publisher.key}), ${fault.name}: ${text}`)
@@ -97,6 +106,7 @@ export const upstream: Drill = async ({ dir, onCase }) => {
     const seeded = join(dir, 'seeded')
     await seed(seeded)
     const failures: string[] = []
+    const should = new Map<Publisher, Figures>()
     for (const publisher of publishers) {
       const dataDir = join(dir, `honest-${publisher.key}`)
       cpSync(seeded, dataDir, { recursive: true })
@@ -104,6 +114,7 @@ export const upstream: Drill = async ({ dir, onCase }) => {
       if (result !== 'stored')
         failures.push(`the honest reply of ${publisher.key} was not stored: ${error?.message ?? result}`)
     }
+    const standing = { seeded, was: await loadForex(seeded), should }
     const gone = await each(
       publishers,
       async publisher => {
@@ -118,7 +129,7 @@ export const upstream: Drill = async ({ dir, onCase }) => {
       { onCase: () => {} },
     )
     failures.push(...gone)
-    failures.push(...(await each(cases, (one, i) => play(one, i, origin, dir, seeded), { width: 16, onCase })))
+    failures.push(...(await each(cases, (one, i) => play(one, i, origin, dir, standing), { width: 16, onCase })))
     return { counts: { faults: upstreamFaults.length + 1, sources: publishers.length }, failures }
   } finally {
     server.closeAllConnections()
