@@ -30,21 +30,12 @@ export const kindAsked = ({ url, accept = '' }: Ask): Kind | undefined => {
   return extension === 'json' || extension === 'xml' ? extension : undefined
 }
 
-/** Kinds that an adapter may still make something of, where another was asked for. Pages and PDFs are never figures. */
-const mayBe: Readonly<Record<Kind, readonly Kind[]>> = {
-  html: ['html', 'xml', 'json', 'text'],
-  xml: ['xml', 'text'],
-  json: ['json', 'text'],
-  zip: ['zip'],
-  pdf: ['pdf'],
-  text: ['text', 'json', 'xml', 'zip'],
-}
-
-/** Is this what was asked for, as far as it can be told without reading it? */
-export const isAsAsked = (ask: Ask, bytes: Uint8Array): boolean => {
-  const asked = kindAsked(ask)
-  return asked === undefined || bytes.length === 0 || mayBe[asked].includes(kindOf(bytes))
-}
+/**
+ * Is this what was asked for, as far as it can be told without reading it? A page or a PDF in the place of data is not. Other
+ * kinds are left to the adapters, who tell the forms of their publisher apart by content.
+ */
+export const isAsAsked = (ask: Ask, bytes: Uint8Array): boolean =>
+  kindAsked(ask) === undefined || !['html', 'pdf'].includes(kindOf(bytes))
 
 const deepest = 64
 

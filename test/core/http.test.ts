@@ -183,7 +183,7 @@ describe('what is not of the kind that was asked for is refused, and kept with t
     ['a page that says it is XML', 'https://bank.example/r.xml', undefined, 'text/xml', `<?xml version="1.0"?>${html}`],
     ['a page behind a comment', 'https://bank.example/r.xml', undefined, 'text/xml', `<!-- x --> ${html}`],
     ['a PDF for CSV', 'https://bank.example/rates.csv', undefined, 'text/csv', '%PDF-1.7'],
-    ['text for a zip file', 'https://bank.example/rates.zip', undefined, 'application/zip', 'Service unavailable'],
+    ['a page for a zip file', 'https://bank.example/rates.zip', undefined, 'application/zip', html],
     ['a picture, whatever its bytes', 'https://bank.example/rates.csv', undefined, 'image/png', 'Date,USD'],
   ])('%s', async (_, asked, accept, type, body) => {
     const client = await clientTo((_, response) => response.writeHead(200, { 'content-type': type }).end(body))
@@ -195,6 +195,7 @@ describe('what is not of the kind that was asked for is refused, and kept with t
     ['CSV sent as a page', 'https://bank.example/rates.csv', 'Date,USD\n2026-04-13,1.1'],
     ['a page where one is asked for', 'https://bank.example/rates.htm', html],
     ['XML at an address without an extension', 'https://bank.example/rates', '<rates/>'],
+    ['another form of the same publisher', 'https://bank.example/rates.zip', 'Date,USD'],
   ])('but not %s', async (_, asked, body) => {
     const client = await clientTo((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(body))
     expect(text((await client.get({ url: asked })).bytes)).toBe(body)
