@@ -1,6 +1,5 @@
-/** How asking the registries goes, out of what is remembered of each followed domain. */
+/** How asking the registries goes, out of what is remembered of each followed domain. No record is opened: there may be a million. */
 import { dueAt } from './due.ts'
-import { standings } from './standing.ts'
 import { loadList } from './store.ts'
 import { readTries } from './tries.ts'
 
@@ -9,20 +8,18 @@ export interface DomainsPulse {
   readonly asked: number
   /** Of these, how many got no answer the last time. */
   readonly unanswered: number
-  /** The instant from which the next name is due; undefined when none is followed. */
+  /** The instant from which the next name is due, 0 where one was never asked; undefined when none is followed. */
   readonly nextDue?: number
 }
 
 export const domainsPulse = (dataDir: string): DomainsPulse => {
   const tries = readTries(dataDir)
-  const standingOf = standings(dataDir, tries)
-  const domains = loadList(dataDir).map(({ domain }) => domain)
-  const last = domains.flatMap(domain => tries.get(domain) ?? [])
-  const unanswered = last.filter(({ verdict }) => verdict === 'limited' || verdict === 'unavailable').length
-  const due = domains.map(domain => dueAt(standingOf(domain)))
-  return {
-    asked: last.length,
-    unanswered,
-    ...(due.length > 0 && { nextDue: due.reduce((a, b) => Math.min(a, b)) }),
+  let [asked, unanswered, nextDue] = [0, 0, Number.POSITIVE_INFINITY]
+  for (const { domain } of loadList(dataDir)) {
+    const last = tries.get(domain)
+    if (last) asked += 1
+    if (last?.verdict === 'limited' || last?.verdict === 'unavailable') unanswered += 1
+    nextDue = Math.min(nextDue, dueAt(last))
   }
+  return { asked, unanswered, ...(nextDue < Number.POSITIVE_INFINITY && { nextDue }) }
 }
