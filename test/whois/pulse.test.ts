@@ -25,7 +25,7 @@ test('the next is due when the first of them is', () => {
     `example.com,found,${at},,2030-01-01T00:00:00+00:00`,
     // Six hours after no answer.
     `example.net,unavailable,${later},,`,
-    `example.org,found,${at},,2030-01-01T00:00:00+00:00`,
+    `example.edu,found,${at},,2030-01-01T00:00:00+00:00`,
     `not-followed.com,limited,${at},,`,
   )
   expect(domainsPulse(dataDir)).toEqual({ asked: 3, unanswered: 1, nextDue: Date.parse('2026-04-13T18:00:00Z') })
