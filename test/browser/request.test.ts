@@ -46,6 +46,8 @@ test('boxes add parameters where they apply, the headers are a table, the addres
   await expect.poll(() => body(page).textContent()).toBe((await site.built.ask('/forex/GHS?prettify&fixed')).text)
   expect(await api(page).getByRole('table', { name: 'Response headers' }).innerText()).toContain('application/json')
   expect(new URL(page.url()).searchParams.get('try')).toBe('/forex/GHS?prettify&fixed')
+  const again = await site.open({ at: `/${new URL(page.url()).search}` })
+  await expect.poll(() => body(again.page).textContent()).toBe(await body(page).textContent())
   await path(page).fill('/gse/live')
   expect(await api(page).getByRole('checkbox', { name: 'fixed' }).count()).toBe(0)
   expect(await api(page).getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe('/gse/live')

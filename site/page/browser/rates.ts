@@ -174,6 +174,7 @@ export const startRates = (store: Store, titles: ReadonlyMap<string, string>, on
   amount.value = state.amount
   from.value = state.from
   to.value = state.to
-  date.value = state.date
+  // Chromium grumbles about a value that is no day.
+  date.value = isDate(state.date) ? state.date : ''
   void update()
 }

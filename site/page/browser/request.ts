@@ -132,4 +132,6 @@ export const startRequest = (store: Store): void => {
   )
   if (option) template.value = option.value
   follow()
+  // A copied address shows what its sender saw.
+  if (input.value !== input.defaultValue) void send()
 }
