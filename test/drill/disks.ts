@@ -55,7 +55,7 @@ export const disks: Drill = async ({ long, dir, onCase }) => {
     } finally {
       execFileSync('umount', [disk])
     }
-    const [few, many] = victim.script === 'build-data.ts' ? [8, 60] : [3, 12]
+    const [few, many] = victim.script === 'build-data.ts' ? [9, 60] : [3, 12]
     const steps = Math.min(long ? many : few, after - before)
     const sizes = Array.from({ length: steps }, (_, k) => before + Math.floor((k * (after - before)) / steps))
     failures.push(

@@ -47,7 +47,7 @@ export const victimsIn = (dir: string, origin: string): readonly Victim[] => {
       script: 'build-data.ts',
       args: ({ dataDir, out }) => ['--offline', '--jobs', '1', '--data', dataDir, '--out', out],
       env: {},
-      few: 26,
+      few: 30,
     },
     {
       scene: ratesScene,

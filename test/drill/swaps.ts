@@ -57,7 +57,10 @@ const ask = (agent: Agent, port: number, path: string): Promise<{ status: number
     sent.end()
   })
 
-/** One client on one connection, asking without a pause. */
+/** Between two questions of a client: a host under the heaviest load would only slow the builds beside it down. */
+const pauseMs = 2
+
+/** One client on one connection, asking all the while. */
 const client = async (stand: Stand, first: number): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let newest = 0
@@ -75,6 +78,7 @@ const client = async (stand: Stand, first: number): Promise<void> => {
     } catch (error) {
       stand.failures.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
     }
+    await sleep(pauseMs)
   }
   stand.seen = Math.max(stand.seen, newest)
   agent.destroy()

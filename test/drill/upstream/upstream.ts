@@ -111,6 +111,7 @@ export const upstream: Drill = async ({ dir, onCase }) => {
       const dataDir = join(dir, `honest-${publisher.key}`)
       cpSync(seeded, dataDir, { recursive: true })
       const { result, error } = await ask(dataDir, publisher, `${origin}/honest-${publisher.key}`, 20_000)
+      should.set(publisher, await loadForex(dataDir))
       if (result !== 'stored')
         failures.push(`the honest reply of ${publisher.key} was not stored: ${error?.message ?? result}`)
     }
