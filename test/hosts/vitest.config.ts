@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/hosts/**/*.test.ts'],
     testTimeout: 120_000,
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     // Each file starts servers and builds or reads the same trees: one after the other.
     fileParallelism: false,
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
