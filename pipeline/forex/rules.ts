@@ -11,6 +11,9 @@ export interface Candidate extends Quote {
 /** The service begins here (SPEC.md: historical rates exist from 2000-01-01). */
 export const firstDay = '2000-01-01'
 
+/** Begins with a letter or a digit, as no formula does, and holds nothing that separates cells or lines. */
+const labelForm = /^[\p{L}\p{N}][^",\p{Cc}]{0,119}$/u
+
 const rules: readonly { readonly rule: string; readonly fails: (figure: Candidate) => string | undefined }[] = [
   {
     rule: 'before-2000',
@@ -46,6 +49,11 @@ const rules: readonly { readonly rule: string; readonly fails: (figure: Candidat
     rule: 'number-range',
     fails: ({ text }) =>
       Number(text) >= 1e-9 && Number(text) < 1e12 ? undefined : `${text.slice(0, 20)} cannot be a rate`,
+  },
+  {
+    // The label becomes a heading in a file of `data/`, which has no quotes and is opened in spreadsheets.
+    rule: 'label-form',
+    fails: ({ label }) => (labelForm.test(label) ? undefined : `"${label.slice(0, 20)}" cannot be a heading`),
   },
 ]
 

@@ -32,6 +32,25 @@ describe('a label has one figure a day', () => {
     expect(judge([{ ...figure, text: '0' }, figure]).rows).toHaveLength(1))
 })
 
+test.each([
+  '',
+  '=cmd()',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tUSD',
+  'US,D',
+  'US"D',
+  'US\nD',
+  'US\rD',
+  'US\u0000D',
+  'A'.repeat(121),
+])('the label %j cannot be a heading of a file', label => expect(rulesOf({ ...figure, label })).toEqual(['label-form']))
+
+test.each(['USD', '100 JPY', 'Rial Omani(1)', 'SDRs per Euro', 'Łódź', 'EUR for 1 USD'])('the label "%s" can', label =>
+  expect(rulesOf({ ...figure, label })).toEqual([]),
+)
+
 test.each(['0', '0.0', '', '-1', 'hundred', '1e3'])('"%s" units are no units', units =>
   expect(rulesOf({ ...figure, units })).toEqual(['units-form']),
 )

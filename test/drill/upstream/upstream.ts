@@ -55,6 +55,10 @@ const ask = async (dataDir: string, { key }: Publisher, upstream: string, timeou
   return outcomes.find(({ source }) => source === `forex/${key}`)!
 }
 
+/** Two publishers round the same market differently; a fault is a hundred times farther off. */
+const isNear = (figure: number, other: number | undefined): boolean =>
+  other !== undefined && Math.abs(figure / other - 1) < 1e-4
+
 type Figures = ReadonlyMap<string, number>
 
 /** What is published before, and after the publisher's honest reply. */
@@ -87,7 +91,7 @@ const play = async (one: Case, index: number, origin: string, dir: string, stand
   } else if (result === 'failed' && stored !== '') faults.push(`refused, and data touched: ${stored}`)
   if (stored !== '') {
     for (const [place, figure] of await loadForex(dataDir))
-      if (figure !== should.get(place) && figure !== was.get(place))
+      if (!isNear(figure, should.get(place)) && !isNear(figure, was.get(place)))
         faults.push(`a false figure is published: ${place} ${figure} for ${should.get(place) ?? 'none'}`)
     await ask(dataDir, publisher, `${origin}/honest-${publisher.key}`, 20_000)
     const healed = await loadForex(dataDir)
