@@ -1,4 +1,6 @@
-/** Lighthouse 12, the median of three, as a phone on a slow network and as a desk. A busy machine scatters performance: run it alone. */
+/** Lighthouse 12, the median of three, as a phone on a slow network and as a desk. A busy machine slows the page down with it, so each run waits for a quiet one. */
+import { cpus } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,9 +14,28 @@ beforeAll(async () => {
 })
 afterAll(() => built?.end())
 
+/** Time all cores together were busy and idle since they started. */
+const cpuTimes = () => {
+  const all = cpus().map(({ times }) => times)
+  const idle = all.reduce((sum, times) => sum + times.idle, 0)
+  return { idle, all: all.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle) }
+}
+
+/** Waits, two minutes at most, for a second in which the cores are three quarters idle: others' work is not the page's. */
+const quiet = async (): Promise<void> => {
+  for (let i = 0; i < 120; i += 1) {
+    const before = cpuTimes()
+    await setTimeout(1_000)
+    const after = cpuTimes()
+    if ((after.idle - before.idle) / (after.all - before.all) > 0.75) return
+  }
+}
+
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[1] ?? Number.NaN
 
-const scoresOf = ({ categories, audits }: Result) => ({
+const scoresOf = ({ categories, audits, environment }: Result) => ({
+  /** How fast the machine was meanwhile; about 1,000 and more where nothing else runs. */
+  benchmarkIndex: environment.benchmarkIndex,
   performance: Math.round((categories['performance']?.score ?? 0) * 100),
   accessibility: Math.round((categories['accessibility']?.score ?? 0) * 100),
   bestPractices: Math.round((categories['best-practices']?.score ?? 0) * 100),
@@ -26,6 +47,7 @@ const scoresOf = ({ categories, audits }: Result) => ({
 const measure = async (form: 'mobile' | 'desktop') => {
   const runs: ReturnType<typeof scoresOf>[] = []
   for (let i = 0; i < 3; i += 1) {
+    await quiet()
     const port = await freePort()
     const browser = await chromium.launch({
       executablePath: chromiumPath,
@@ -54,14 +76,14 @@ const measure = async (form: 'mobile' | 'desktop') => {
     tbt: of('tbt'),
     cls: of('cls'),
   }
-  console.info(`${form}: ${JSON.stringify(medians)}`)
+  console.info(`${form}: ${JSON.stringify({ ...medians, benchmarkIndex: of('benchmarkIndex') })}`)
   return medians
 }
 
 test.each([
   ['mobile', 2_000],
   ['desktop', 900],
-] as const)('%s: performance 95, accessibility 100, best practices 100', { timeout: 400_000 }, async (form, lcp) => {
+] as const)('%s: performance 95, accessibility 100, best practices 100', { timeout: 600_000 }, async (form, lcp) => {
   const medians = await measure(form)
   expect(medians.accessibility).toBe(100)
   expect(medians.bestPractices).toBe(100)

@@ -187,8 +187,11 @@ export const startBoard = (store: Store): void => {
     store.set({ q: filter.value })
     arrange()
   })
-  filter.value = store.get().q
-  arrange()
+  const { q, sort } = store.get()
+  if (q !== '' || sort !== 'symbol') {
+    filter.value = q
+    arrange()
+  }
   if (store.get().symbol) void share.show(store.get().symbol)
   whenSeen(table, () => {
     void refresh().then(drawTrends)

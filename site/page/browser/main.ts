@@ -12,7 +12,7 @@ import { openStore } from './store.ts'
 
 const chosen = (id: string): string => {
   const select = find(id, HTMLSelectElement)
-  return [...(select?.options ?? [])].find(option => option.defaultSelected)?.value ?? ''
+  return select?.querySelector<HTMLOptionElement>('option[selected]')?.value ?? ''
 }
 
 /** What the page shows by itself: an address says only what differs. */
@@ -30,17 +30,29 @@ const standard: State = {
 }
 
 const store = openStore(standard)
+
+/** The path that the converter asks for now; undefined where no field could hold what the address says. */
+const ratePath = (): string | undefined => {
+  const { from, to, date } = store.get()
+  const isPair = /^[A-Z]{3}$/.test(from) && /^[A-Z]{3}$/.test(to)
+  return isPair ? `/forex/${from}/${to}${date && `/${encodeURIComponent(date)}`}` : undefined
+}
+
+const showAddress = (): void => {
+  for (const example of document.querySelectorAll('[data-example]'))
+    example.textContent = (example.textContent ?? '').replaceAll('http://localhost:8080', location.origin)
+}
+
 const updateHistory = startHistory(store)
 startRates(store, sourceTitles(), updateHistory)
-startCopy('rate', () => {
-  const { from, to, date } = store.get()
-  return /^[A-Z]{3}$/.test(from) && /^[A-Z]{3}$/.test(to)
-    ? `/forex/${from}/${to}${date && `/${encodeURIComponent(date)}`}`
-    : undefined
-})
-startBoard(store)
-startDomains(store)
-startRequest(store)
-startStatus()
-for (const example of document.querySelectorAll('[data-example]'))
-  example.textContent = (example.textContent ?? '').replaceAll('http://localhost:8080', location.origin)
+
+// The rest in turns of its own: a phone answers to the finger between them.
+const rest = [
+  () => startCopy('rate', ratePath),
+  () => startBoard(store),
+  () => startDomains(store),
+  () => startRequest(store),
+  startStatus,
+  showAddress,
+]
+for (const start of rest) setTimeout(start)
