@@ -93,11 +93,18 @@ export interface Standing {
   readonly last?: string
   /** When it was last asked, in milliseconds since 1970. */
   readonly askedAt?: number
+  /** When it wants to be asked again at the earliest. */
+  readonly notBefore?: number
 }
 
+/** However long a publisher asks us to wait, one day is kept, and a clock set wrong holds nobody off for years. */
+const longestRestMs = 86_400_000
+
 /** Should the source be asked now? Never when it is only imported by hand. */
-export const isDue = (rhythm: Rhythm, { last, askedAt }: Standing, now: Date): boolean => {
+export const isDue = (rhythm: Rhythm, { last, askedAt, notBefore }: Standing, now: Date): boolean => {
   if (rhythm.cadence === 'manual') return false
   if (askedAt !== undefined && Math.abs(now.getTime() - askedAt) < minimumGapMs) return false
+  const rest = (notBefore ?? 0) - now.getTime()
+  if (rest > 0 && rest <= longestRestMs) return false
   return last === undefined || missedAt(rhythm, last, now, 1) > 0
 }

@@ -10,6 +10,8 @@ export interface Asking {
   readonly at: number
   /** The last time that it gave a reply which could be read; left out when it never did. */
   readonly answered?: number
+  /** When it wants to be asked again at the earliest, by the Retry-After of its last refusal. */
+  readonly notBefore?: number
   /** On how many days it was asked since without an answer. Counted and not reckoned, so that a clock set wrong accuses nobody. */
   readonly silentDays: number
 }
@@ -22,12 +24,13 @@ const isInstant = (value: unknown): value is number => typeof value === 'number'
 
 const askingOf = (value: unknown): Asking | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
-  const { since, at, answered, silentDays } = value as Partial<Record<keyof Asking, unknown>>
+  const { since, at, answered, notBefore, silentDays } = value as Partial<Record<keyof Asking, unknown>>
   if (!isInstant(at)) return undefined
   return {
     since: isInstant(since) ? since : at,
     at,
     ...(isInstant(answered) && { answered }),
+    ...(isInstant(notBefore) && { notBefore }),
     silentDays: isInstant(silentDays) ? silentDays : 0,
   }
 }
@@ -49,8 +52,8 @@ export const readAskings = (dataDir: string): Askings => {
 
 const dayOf = (at: number): number => Math.floor(at / 86_400_000)
 
-/** Remembers that a source was asked at `now`, and whether it answered. A clock that went back begins anew. */
-export const askedAgain = (known: Asking | undefined, now: number, didAnswer: boolean): Asking => {
+/** Remembers that a source was asked at `now`, and whether it answered or asked for a rest. A clock that went back begins anew. */
+export const askedAgain = (known: Asking | undefined, now: number, didAnswer: boolean, waitMs?: number): Asking => {
   if (didAnswer) return { since: known?.since ?? now, at: now, answered: now, silentDays: 0 }
   const before = known && known.at <= now ? known : undefined
   const silentDays = before?.silentDays ?? 0
@@ -59,6 +62,7 @@ export const askedAgain = (known: Asking | undefined, now: number, didAnswer: bo
     since: before?.since ?? now,
     at: now,
     ...(known?.answered !== undefined && { answered: known.answered }),
+    ...(waitMs !== undefined && { notBefore: now + waitMs }),
     silentDays: silentDays + (isAnotherDay ? 1 : 0),
   }
 }

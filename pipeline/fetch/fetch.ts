@@ -174,8 +174,9 @@ const inboxOutcomes = async (dataDir: string, today: string): Promise<readonly O
 const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> => {
   const { dataDir, only = [], all = false, dryRun = false, now, onStart } = options
   const asked: Record<string, Asking> = { ...readAskings(dataDir) }
-  const remember = ({ source, result }: Outcome, didAnswer = result !== 'failed'): void => {
-    asked[source] = askedAgain(asked[source], now.getTime(), didAnswer)
+  const remember = ({ source, result, error }: Outcome, didAnswer = result !== 'failed'): void => {
+    const { wait } = (error ?? {}) as { readonly wait?: number | undefined }
+    asked[source] = askedAgain(asked[source], now.getTime(), didAnswer, wait === undefined ? undefined : wait * 1000)
   }
   const today = now.toISOString().slice(0, 10)
   const validators = openValidators(dataDir)
@@ -184,7 +185,12 @@ const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> =
     const last = intake.lastDate(dataDir, key)
     const known = { today, ...(last !== undefined && { last }) }
     const asks = source.requests(known)
-    const standing = { ...(last !== undefined && { last }), ...(asked[name] && { askedAt: asked[name].at }) }
+    const { at: askedAt, notBefore } = asked[name] ?? {}
+    const standing = {
+      ...(last !== undefined && { last }),
+      ...(askedAt !== undefined && { askedAt }),
+      ...(notBefore !== undefined && { notBefore }),
+    }
     if (asks.length === 0) return { ...nothing, source: name, result: 'by hand' }
     if (!all && !isDue(source, standing, now)) return { ...nothing, source: name, result: 'not due' }
     if (dryRun) return { ...nothing, source: name, result: 'would ask', asks }

@@ -28,7 +28,7 @@ const stage = async (listener: RequestListener) => {
   const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const fetchOn = async (day: number, { all = false, only = ['forex/ecb'] } = {}) => {
     const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
-    const now = new Date(Date.UTC(2026, 3, day, 17))
+    const now = new Date(Date.UTC(2026, 3, 1, 17) + (day - 1) * 86_400_000)
     return fetchSources({ dataDir, only, now, client, all })
   }
   const state = (name: string) => JSON.parse(readFileSync(join(dataDir, '.state', name), 'utf8'))
@@ -101,6 +101,20 @@ test('a broken file of one source is that source’s failure, and others are ask
   const outcomes = await fetchOn(14, { only: ['forex/ecb', 'forex/rb'] })
   expect(outcomes[0]).toMatchObject({ source: 'forex/ecb', result: 'failed', error: { code: 'DATA_SHAPE' } })
   expect(outcomes).toHaveLength(2)
+})
+
+test('a publisher that asks for hours of rest gets them from the next runs too, a day at most', async () => {
+  let asked = 0
+  const { fetchOn, state } = await stage((_, response) => {
+    asked += 1
+    response.writeHead(429, { 'retry-after': '86400' }).end()
+  })
+  expect((await fetchOn(14))[0]?.error?.code).toBe('HTTP_STATUS')
+  expect(state('asked.json')['forex/ecb'].notBefore).toBe(Date.UTC(2026, 3, 15, 17))
+  expect((await fetchOn(14.5))[0]?.result).toBe('not due')
+  expect(asked).toBe(1)
+  expect((await fetchOn(15))[0]?.result).toBe('failed')
+  expect(asked).toBe(2)
 })
 
 describe('the quarantine of a source', () => {
