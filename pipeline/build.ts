@@ -18,8 +18,9 @@ import { entryOf } from './whois/normalize.ts'
 import { changesName, rewrite, statusName } from './write/beside.ts'
 import { downloadsDigest, inputDigest } from './write/digest.ts'
 import { checkOut, clearOld, emptyGeneration, generationsDir, publish, published } from './write/generation.ts'
-import { formatManifest, type Manifest, manifestName, readManifest } from './write/manifest.ts'
+import { inOrder, type Manifest, readManifest, writeManifest } from './write/manifest.ts'
 import { type ProfileName, profiles } from './write/profiles.ts'
+import { isFirst, type Shard, textOfShard } from './write/shard.ts'
 import { type Before, treeWriter } from './write/tree.ts'
 import { startWriting } from './write/workers.ts'
 
@@ -42,6 +43,8 @@ export interface BuildOptions {
   readonly dated?: DatedWindow
   /** Told how many those are before anything is written; what it throws ends the build. */
   readonly onDated?: (measure: DatedMeasure) => void
+  /** Only this part of the tree: `join` makes one of all parts. */
+  readonly shard?: Shard | undefined
   /** Says what would happen and writes nothing. */
   readonly dryRun?: boolean
   readonly onWait?: (holder: string) => void
@@ -121,6 +124,7 @@ interface Plan {
   readonly shown: Manifest | undefined
   readonly before: Before | undefined
   readonly dated: DatedWindow | undefined
+  readonly shard: Shard | undefined
   readonly extras: NonNullable<BuildOptions['extras']>
 }
 
@@ -138,24 +142,31 @@ const packageBefore = ({ before, shown, made }: Plan & { readonly made: string }
 
 /** Writes a whole tree into `dir`, which is empty: services, what stands beside them, and the manifest last. */
 const writeTree = async (book: Book, dir: string, plan: Plan) => {
-  const { digest, profile, facts, status, jobs, shown, before, dated, extras } = plan
+  const { digest, profile, facts, status, jobs, shown, before, dated, shard, extras } = plan
   const beside = treeWriter(dir, before, () => false)
   const downloadsBy = downloadsDigest()
-  const terms = await loadTerms()
   // Other threads begin with the services; this one makes the downloads first, then helps them.
-  const finish = startWriting({ book, dir, before, profile: profiles[profile], dated }, jobs)
+  const finish = startWriting({ book, dir, before, profile: profiles[profile], dated, shard }, jobs)
   const made = packageBefore({ ...plan, made: downloadsBy })
-  const downloads = await makeDownloads({ book, terms, shelf: beside, before: made })
+  const shows = isFirst(shard)
+  const downloads = shows ? await makeDownloads({ book, terms: await loadTerms(), shelf: beside, before: made }) : []
   const services = await finish()
-  for (const [key, body] of Object.entries(await extras(book, downloads))) beside.put(key, body)
+  if (shows) for (const [key, body] of Object.entries(await extras(book, downloads))) beside.put(key, body)
   const rest = beside.done()
-  const files = { ...services.files, ...rest.files }
-  const manifest: Manifest = { digest, profile, degraded: degradedIn(book), facts, downloadsBy, files }
+  const head = {
+    digest,
+    profile,
+    ...(shard && { shard: textOfShard(shard) }),
+    degraded: degradedIn(book),
+    facts,
+    downloadsBy,
+  }
+  const manifest: Manifest = { ...head, files: { ...services.files, ...rest.files } }
   const changes = changesBetween(shown, manifest)
   writeFileSync(join(dir, statusName), toJson(status))
   writeFileSync(join(dir, changesName), toJson(changes))
-  writeFileSync(join(dir, manifestName), formatManifest(manifest))
-  return { files: Object.keys(files).length, changes, linked: services.linked + rest.linked }
+  const files = writeManifest(dir, manifest, inOrder(manifest.files))
+  return { files, changes, linked: services.linked + rest.linked }
 }
 
 const textOf = ({ from, to, codes }: DatedWindow): string => `${from}..${to} ${[...codes].sort().join(',')}`
@@ -178,13 +189,16 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
     jobs = Math.min(2, availableParallelism()),
     extras = () => ({}),
     dated,
+    shard,
     now = new Date(),
   } = options
   const flat = options.flat ?? profiles[profile].flat
   const digest = inputDigest(dataDir, [profile, ...(flat ? ['flat'] : []), ...(dated ? [textOf(dated)] : [])].join(' '))
   const dir = published(out)
   const shown = dir === undefined ? undefined : readManifest(dir)
-  if (dir !== undefined && shown?.digest === digest && !options.afresh) return refreshed(options, dir, shown, now)
+  const isPart = shown?.shard === (shard && textOfShard(shard))
+  if (dir !== undefined && shown?.digest === digest && isPart && !options.afresh)
+    return refreshed(options, dir, shown, now)
   const book = await loadBook(dataDir)
   const facts = bookFacts(book)
   const status = await statusAt({ dataDir, now, facts })
@@ -193,9 +207,9 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   if (dated) options.onDated?.(measureDated(book.forex, dated))
   if (options.dryRun) return { digest, built: false, files: 0, linked: 0, degraded, status, book }
   const part = emptyGeneration(out, digest)
-  const isKept = dir !== undefined && shown?.profile === profile && !options.afresh
+  const isKept = dir !== undefined && shown?.profile === profile && isPart && !options.afresh
   const before = isKept ? { dir, files: shown.files } : undefined
-  const plan = { digest, profile, facts, status, jobs, shown, before, dated, extras }
+  const plan = { digest, profile, facts, status, jobs, shown: isPart ? shown : undefined, before, dated, shard, extras }
   const written = await writeTree(book, part, plan)
   await publish(part, out, { digest, flat })
   clearOld(out, Date.now())

@@ -73,3 +73,31 @@ export const changesBetween = (before: Manifest | undefined, after: Manifest): C
     ),
   }
 }
+
+const mergedDifference = (all: readonly Difference[]): Difference => {
+  const keys = all.flatMap(({ keys }) => keys).sort(compare)
+  return { count: all.reduce((sum, { count }) => sum + count, 0), keys: keys.slice(0, mostKeys) }
+}
+
+/** The changes of a tree from those of its parts, which say the same of the editions: no key is in two parts. */
+export const mergeChanges = (parts: readonly Changes[]): Changes => {
+  const sum = (kind: 'added' | 'changed' | 'removed') => parts.reduce((total, part) => total + part[kind], 0)
+  const room = (name: string): ServiceChanges => {
+    const all = parts.map(({ services }) => services[name]!)
+    return {
+      added: mergedDifference(all.map(({ added }) => added)),
+      changed: mergedDifference(all.map(({ changed }) => changed)),
+      removed: mergedDifference(all.map(({ removed }) => removed)),
+    }
+  }
+  const { edition, before, latest } = parts[0]!
+  return {
+    edition,
+    before,
+    added: sum('added'),
+    changed: sum('changed'),
+    removed: sum('removed'),
+    latest,
+    services: Object.fromEntries(rooms.map(name => [name, room(name)])),
+  }
+}

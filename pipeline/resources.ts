@@ -26,6 +26,12 @@ export interface Resourced {
   value(): unknown
 }
 
+/**
+ * Says whether a room's files are to be had here. A room is a folder, or all that is made of one domain's replies, for they are read
+ * once. It is asked for each file: the answer stays.
+ */
+export type Share = (room: string) => boolean
+
 type Loose = Resource<unknown, Record<string, string>, unknown>
 
 // The two maps are checked against the tables where they are declared; here their rows are walked alike.
@@ -57,22 +63,43 @@ export const answersOf = (id: ResourceId, book: Book) => {
 
 const bodyOf = (answer: Answer<unknown>): unknown => (answer.kind === 'body' ? answer.body : undefined)
 
-const routeFiles = function* (id: RouteId, book: Book, twins: boolean): Generator<Resourced> {
+type Answers = ReturnType<typeof answersOf>
+type Params = Readonly<Record<string, string>>
+
+/** The files of a path: its variants, and the twins of those. */
+const filesAt = function* (id: RouteId, params: Params, { answer }: Answers, twins: boolean): Generator<Resourced> {
   const { variants, media } = routes[id]
-  const { enumerate, answer } = answersOf(id, book)
-  for (const params of enumerate())
-    for (const fixed of [false, ...variants.map(variant => variant === 'fixed')]) {
-      const key = keyOf(id, params as never, { fixed })
-      const value = () => answer(params, fixed)
-      yield twins && media === 'json'
-        ? { key, prettyKey: keyOf(id, params as never, { fixed, pretty: true }), value }
-        : { key, value }
-    }
+  for (const fixed of [false, ...variants.map(variant => variant === 'fixed')]) {
+    const key = keyOf(id, params as never, { fixed })
+    const value = () => answer(params, fixed)
+    yield twins && media === 'json'
+      ? { key, prettyKey: keyOf(id, params as never, { fixed, pretty: true }), value }
+      : { key, value }
+  }
+}
+
+const routeFiles = function* (id: RouteId, book: Book, twins: boolean): Generator<Resourced> {
+  const answers = answersOf(id, book)
+  for (const params of answers.enumerate()) yield* filesAt(id, params, answers, twins)
 }
 
 const documentFiles = function* (id: DocumentId, book: Book): Generator<Resourced> {
   const { enumerate, answer } = answersOf(id, book)
   for (const params of enumerate()) yield { key: documentKey(id, params as never), value: () => answer(params) }
+}
+
+const isOfDomain = (id: ResourceId): boolean => id === 'whoisStatus' || (isRoute(id) && serviceOf(id) === 'whois')
+
+/** Domain by domain, so that each one's replies are read once. */
+const domainFiles = function* (book: Book, twins: boolean, isMine: Share): Generator<Resourced> {
+  const status = answersOf('whoisStatus', book)
+  const paths = routeIds.filter(isOfDomain).map(id => ({ id, answers: answersOf(id, book) }))
+  for (const params of status.enumerate()) {
+    const domain = params['domain']!
+    if (!isMine(`whois/${domain}`)) continue
+    yield { key: documentKey('whoisStatus', { domain }), value: () => status.answer(params) }
+    for (const { id, answers } of paths) yield* filesAt(id, { 'domain-name': domain }, answers, twins)
+  }
 }
 
 const datedFiles = function* ({ forex }: Book, window: DatedWindow): Generator<Resourced> {
@@ -84,16 +111,30 @@ const datedFiles = function* ({ forex }: Book, window: DatedWindow): Generator<R
     }
 }
 
+const ofFolders = function* (files: Iterable<Resourced>, isMine: Share): Generator<Resourced> {
+  for (const file of files) if (isMine(folderOf(file.key))) yield file
+}
+
+const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'))
+
+export interface Wanted {
+  readonly profile: Profile
+  /** Dated pairs to be files too. */
+  readonly dated?: DatedWindow | undefined
+  readonly isMine?: Share
+}
+
 /**
- * All files of a profile, in the order of the tables; then the dated pairs of a window, if one is asked for. Documents come first:
- * histories take longest, and of several writers none should begin with them when the others end.
+ * All files of a profile, in the order of the tables, the domains' last; then the dated pairs of a window, if one is asked for.
+ * Documents come first: histories take longest, and of several writers none should begin with them when the others end.
  */
 export const resourcesOf = function* (
   book: Book,
-  { pairs, twins }: Profile,
-  dated?: DatedWindow,
+  { profile: { pairs, twins }, dated, isMine = () => true }: Wanted,
 ): Generator<Resourced> {
-  for (const id of documentIds) yield* documentFiles(id, book)
-  for (const id of routeIds) if (pairs || id !== 'pair') yield* routeFiles(id, book, twins)
-  if (dated) yield* datedFiles(book, dated)
+  for (const id of documentIds) if (!isOfDomain(id)) yield* ofFolders(documentFiles(id, book), isMine)
+  for (const id of routeIds)
+    if (!isOfDomain(id) && (pairs || id !== 'pair')) yield* ofFolders(routeFiles(id, book, twins), isMine)
+  yield* domainFiles(book, twins, isMine)
+  if (dated) yield* ofFolders(datedFiles(book, dated), isMine)
 }

@@ -4,6 +4,7 @@ import { services } from '../pipeline/contract/routes.ts'
 import type { Outcome } from '../pipeline/fetch/outcome.ts'
 import type { DatedMeasure, DatedWindow } from '../pipeline/forex/dated.ts'
 import { type ProfileName, profiles } from '../pipeline/write/profiles.ts'
+import type { Shard } from '../pipeline/write/shard.ts'
 import { bookLines, lineOfBuild } from './build-line.ts'
 import { command, usageError, wholeNumber } from './command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './folders.ts'
@@ -31,6 +32,16 @@ const windowOf = (span: string | undefined, codes: string | undefined): DatedWin
   if (more.length > 0 || !isDate(from) || !isDate(to) || from > to)
     throw usageError('--dated', span, 'two days in order, such as 2026-01-01..2026-03-31')
   return { from, to, codes: codes?.toUpperCase().split(',') ?? [] }
+}
+
+const shardOf = (text: string | undefined, offline: boolean): Shard | undefined => {
+  if (text === undefined) return undefined
+  const [, index, count] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number)
+  if (!index || !count || index > count)
+    throw usageError('--shard', text, 'a part and how many there are, such as 3/16')
+  // Machines that ask for themselves hold different data, and their parts would not be one edition's.
+  if (!offline) throw usageError('--shard', text, '--offline beside it', 'Fetch once, and copy data/ to all machines.')
+  return { index, count }
 }
 
 /** Says on stderr what is about to be written, and refuses what nobody can have meant. */
@@ -65,6 +76,7 @@ await command({
     'accept-loss': { help: 'build even when published days or registrations are gone from the data' },
     dated: { takes: 'FROM..TO', help: 'write the dated pairs of these days as files too, for hosts without code' },
     codes: { takes: 'LIST', help: 'with --dated: only pairs of these currencies' },
+    shard: { takes: 'I/N', help: 'only this part of N, for N machines; `npm run join` makes one tree of the parts' },
     yes: { help: `with --dated: write more than ${mostDated.toLocaleString('en-US')} files` },
     'dry-run': { help: 'say what would happen, write nothing' },
     ...dataFlag,
@@ -76,6 +88,7 @@ await command({
     if (!isProfile(profile)) throw usageError('--profile', profile, Object.keys(profiles).join(' or '))
     const jobs = flags.jobs === undefined ? undefined : wholeNumber('--jobs', flags.jobs, { from: 1, to: 64 })
     const dated = windowOf(flags.dated, flags.codes)
+    const shard = shardOf(flags.shard, flags.offline)
     const [dataDir, out, dryRun] = [dataDirOf(flags), outOf(flags), flags['dry-run']]
     const outcomes: readonly Outcome[] = flags.offline ? [] : await runFetch({ dataDir, only, dryRun })
     process.stdout.write(reportOutcomes(outcomes))
@@ -85,6 +98,7 @@ await command({
       out,
       profile,
       dryRun,
+      shard,
       acceptLoss: flags['accept-loss'],
       extras: pageFiles,
       onWait: holder => process.stderr.write(`waiting for ${holder}, which is building\n`),

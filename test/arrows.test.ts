@@ -37,7 +37,7 @@ const floors: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['resources', /^pipeline\/(resources|examples|openapi\/[\w-]+|write\/profiles)\.ts$/],
   ['snapshots', /^pipeline\/snapshots\//],
   ['write', /^pipeline\/write\//],
-  ['build', /^pipeline\/(build|status|changes)\.ts$|^pipeline\/fetch\//],
+  ['build', /^pipeline\/(build|status|changes|join)\.ts$|^pipeline\/fetch\//],
   ['scripts', /^scripts\//],
 ]
 const floorOf = (file: string): number => floors.findIndex(([, pattern]) => pattern.test(file))

@@ -3,11 +3,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { services } from '../contract/routes.ts'
 import { compare } from '../core/order.ts'
 import { changesName, statusName } from '../write/beside.ts'
-import { type Manifest, manifestName } from '../write/manifest.ts'
-import { profiles } from '../write/profiles.ts'
+import { fileNameOf, type Manifest, manifestName } from '../write/manifest.ts'
 import type { Problem } from './problem.ts'
 
 export interface Damage extends Problem {
@@ -19,17 +17,12 @@ const beside = new Set([manifestName, statusName, changesName])
 /** Larger bodies are no JSON of ours: a bomb must not be unpacked to find that out. */
 const largestBody = 512 << 20
 
-const isPacked = (key: string, { profile }: Manifest): boolean =>
-  profiles[profile].gzip && services.some(service => key.startsWith(`${service}/`))
-
-const nameOf = (key: string, manifest: Manifest): string => (isPacked(key, manifest) ? `${key}.gz` : key)
-
 const damageOf = (dir: string, key: string, digest: string, manifest: Manifest): Damage | undefined => {
-  const name = nameOf(key, manifest)
+  const name = fileNameOf(key, manifest)
   const problem = (kind: Damage['kind'], what: string): Damage => ({ place: name, kind, what, canFix: true })
   try {
     const bytes = readFileSync(join(dir, name))
-    const body = isPacked(key, manifest) ? gunzipSync(bytes, { maxOutputLength: largestBody }) : bytes
+    const body = name !== key ? gunzipSync(bytes, { maxOutputLength: largestBody }) : bytes
     const found = createHash('sha256').update(body).digest('hex')
     return found === digest
       ? undefined
@@ -58,7 +51,7 @@ export const checkTree = (
     if (damage) damages.push(damage)
     if (i % 1000 === 0) onFile(i, entries.length)
   }
-  const expected = new Set(entries.map(([key]) => nameOf(key, manifest)))
+  const expected = new Set(entries.map(([key]) => fileNameOf(key, manifest)))
   for (const name of namesBelow(dir))
     if (!expected.has(name) && !beside.has(name))
       damages.push({ place: name, kind: 'extra', what: 'not in the manifest', canFix: true })

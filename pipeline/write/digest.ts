@@ -20,25 +20,23 @@ const codePaths = [
 /** Parts of `data/` that no answer is made from. */
 const notData = new Set(['.state', 'inbox'])
 
-/** All files at or below a path. A path that is not there gives nothing: the loader says what is missing, and where. */
+/** All files at or below a path, folder by folder in order. A path that is not there gives nothing: the loader says what is missing, and where. */
 const filesBelow = function* (path: string): Generator<string> {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat?.isFile()) yield path
   if (!stat?.isDirectory()) return
-  for (const name of readdirSync(path))
+  for (const name of readdirSync(path).sort(compare))
     if (!notData.has(name) && !name.endsWith('.part')) yield* filesBelow(join(path, name))
 }
 
 /** Digest of the files below some paths, independent of where the checkout lies and of the order a file system lists them. */
 const digestOf = (base: string, paths: readonly string[]): string => {
   const hash = createHash('sha256')
-  const files = paths.flatMap(path => [...filesBelow(path)])
-  for (const file of files
-    .map(path => ({ path, name: relative(base, path) }))
-    .sort((a, b) => compare(a.name, b.name))) {
-    const bytes = readFileSync(file.path)
-    hash.update(`${file.name}\n${bytes.length}\n`).update(bytes)
-  }
+  for (const path of paths)
+    for (const file of filesBelow(path)) {
+      const bytes = readFileSync(file)
+      hash.update(`${relative(base, file)}\n${bytes.length}\n`).update(bytes)
+    }
   return hash.digest('hex')
 }
 

@@ -22,9 +22,6 @@ export interface Written {
   readonly bytes: number
 }
 
-/** Says whether a folder falls to this writer. Asked for each of its files: the answer stays. */
-export type Share = (folder: string) => boolean
-
 /** Hard-links a file of the edition before. False where that is not possible: it was tampered with, or has too many links. */
 const linkFrom = (old: string, path: string): boolean => {
   try {
@@ -71,17 +68,15 @@ export const treeWriter = (dir: string, before: Before | undefined, packed: (key
   return { put, keep, done: (): Written => ({ files, linked, bytes }) }
 }
 
-/** Writes this writer's share of the services' files. */
+/** Writes services' files. */
 export const writeResources = (
   resources: Iterable<Resourced>,
   dir: string,
   before: Before | undefined,
   profile: Profile,
-  isMine: Share = () => true,
 ): Written => {
   const { put, done } = treeWriter(dir, before, () => profile.gzip)
   for (const { key, prettyKey, value } of resources) {
-    if (!isMine(dirname(key))) continue
     const body = value()
     if (body === undefined) continue
     put(key, body instanceof Uint8Array ? body : toJson(body))

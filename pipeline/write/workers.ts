@@ -1,10 +1,11 @@
-/** The same writing on several threads: each gets a copy of the book and takes whole folders, until none is left. */
+/** The same writing on several threads: each gets a copy of the book and takes whole rooms (a folder, a domain), until none is left. */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Book } from '../book.ts'
 import type { DatedWindow } from '../forex/dated.ts'
-import { resourcesOf } from '../resources.ts'
+import { resourcesOf, type Share } from '../resources.ts'
 import type { Profile } from './profiles.ts'
-import { type Before, type Share, type Written, writeResources } from './tree.ts'
+import { isInShard, type Shard } from './shard.ts'
+import { type Before, type Written, writeResources } from './tree.ts'
 
 export interface WriteTask {
   readonly book: Book
@@ -12,10 +13,11 @@ export interface WriteTask {
   readonly before: Before | undefined
   readonly profile: Profile
   readonly dated: DatedWindow | undefined
+  readonly shard: Shard | undefined
 }
 
 interface Task extends WriteTask {
-  /** Shared by all writers: who has taken the folders of a slot; 0 for nobody yet. */
+  /** Shared by all writers: who has taken the rooms of a slot; 0 for nobody yet. */
   readonly taken: Int32Array
   /** From 1. */
   readonly writer: number
@@ -23,23 +25,24 @@ interface Task extends WriteTask {
 
 const slots = 4096
 
-const slotOf = (folder: string): number => {
+const slotOf = (room: string): number => {
   let hash = 0
-  for (let i = 0; i < folder.length; i += 1) hash = (Math.imul(hash, 31) + folder.charCodeAt(i)) >>> 0
+  for (let i = 0; i < room.length; i += 1) hash = (Math.imul(hash, 31) + room.charCodeAt(i)) >>> 0
   return hash % slots
 }
 
-/** A folder is his who asks for it first, so no two writers ever meet in one, and none waits while another has much left. */
+/** A room is his who asks for it first, so no two writers ever meet in one, and none waits while another has much left. */
 const shareOf =
-  ({ taken, writer }: Task): Share =>
-  folder => {
-    const by = Atomics.compareExchange(taken, slotOf(folder), 0, writer)
+  ({ taken, writer, shard }: Task): Share =>
+  room => {
+    if (shard && !isInShard(shard, room)) return false
+    const by = Atomics.compareExchange(taken, slotOf(room), 0, writer)
     return by === 0 || by === writer
   }
 
 const run = (task: Task): Written => {
   const { book, dir, before, profile, dated } = task
-  return writeResources(resourcesOf(book, profile, dated), dir, before, profile, shareOf(task))
+  return writeResources(resourcesOf(book, { profile, dated, isMine: shareOf(task) }), dir, before, profile)
 }
 
 /** A worker cannot be started on a .ts file under tsx; a line of plain JavaScript that registers it first can. */
