@@ -98,7 +98,7 @@ export interface Standing {
 }
 
 /** However long a publisher asks us to wait, one day is kept, and a clock set wrong holds nobody off for years. */
-const longestRestMs = 86_400_000
+export const longestRestMs = 86_400_000
 
 /** Should the source be asked now? Never when it is only imported by hand. */
 export const isDue = (rhythm: Rhythm, { last, askedAt, notBefore }: Standing, now: Date): boolean => {

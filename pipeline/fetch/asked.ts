@@ -1,5 +1,6 @@
 /** When each source was asked by this installation: what saves requests, and what tells a silent publisher from one never asked. */
 import { join } from 'node:path'
+import { longestRestMs } from '../core/cadence.ts'
 import { readDataIfAny, writeWhole } from '../core/files.ts'
 
 /** Instants in milliseconds since 1970. */
@@ -62,7 +63,7 @@ export const askedAgain = (known: Asking | undefined, now: number, didAnswer: bo
     since: before?.since ?? now,
     at: now,
     ...(known?.answered !== undefined && { answered: known.answered }),
-    ...(waitMs !== undefined && { notBefore: now + waitMs }),
+    ...(waitMs !== undefined && { notBefore: now + Math.min(waitMs, longestRestMs) }),
     silentDays: silentDays + (isAnotherDay ? 1 : 0),
   }
 }

@@ -25,3 +25,6 @@ test('a clock that went back begins anew', () =>
     at: start,
     silentDays: 1,
   }))
+
+test('a rest of a week is kept for a day', () =>
+  expect(askedAgain(undefined, start, false, 7 * day).notBefore).toBe(start + day))
