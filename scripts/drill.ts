@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { start } from '../test/drill/child.ts'
 import { sameBytes } from '../test/drill/circumstances.ts'
+import { day } from '../test/drill/day.ts'
 import { disks } from '../test/drill/disks.ts'
 import { type Drill, each, type Outcome } from '../test/drill/drill.ts'
 import { faults } from '../test/drill/faults.ts'
@@ -23,6 +24,7 @@ const drills: Readonly<Record<string, Drill>> = {
   swaps,
   circumstances: sameBytes,
   power,
+  day,
   disks,
   hostile: hostileRequests,
 }

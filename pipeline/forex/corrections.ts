@@ -32,7 +32,10 @@ const isRecorded = (known: readonly Correction[], { date, label, before, after }
       : one.first === date && one.label === label && one.before === before && one.after === after,
   )
 
-/** Corrections are appended, never rewritten: what was published and later changed stays on record. */
+/**
+ * Corrections are added and never changed: what was published and later changed stays on record. They lie in order of day and
+ * source, so that the order in which publishers answered on a day leaves no trace.
+ */
 export const recordCorrections = (
   dataDir: string,
   key: string,
@@ -41,8 +44,9 @@ export const recordCorrections = (
 ): void => {
   const past = differences.filter(({ date }) => daysBetween(date, on) > settlingDays)
   if (past.length === 0) return
-  const known = loadCorrections(dataDir).filter(one => one.on === on && one.source === key)
-  const old = past.filter(difference => !isRecorded(known, difference))
+  const known = loadCorrections(dataDir)
+  const today = known.filter(one => one.on === on && one.source === key)
+  const old = past.filter(difference => !isRecorded(today, difference))
   const additions = old.filter(({ before }) => before === '')
   const single = additions.length > backfillFrom ? old.filter(({ before }) => before !== '') : old
   const lines = single.map(({ date, label, before, after }) => [on, key, date, date, label, before, after])
@@ -51,9 +55,17 @@ export const recordCorrections = (
     lines.push([on, key, dates[0]!, dates.at(-1)!, '*', '', String(additions.length)])
   }
   if (lines.length === 0) return
-  lines.sort((a, b) => compare(a.join('\n'), b.join('\n')))
-  const text = readDataIfAny(dataDir, correctionsFile) ?? formatCsv([correctionColumns])
-  writeWhole(join(dataDir, correctionsFile), text + formatCsv(lines))
+  const kept = known.map(({ on, source, first, last, label, before, after }) => [
+    on,
+    source,
+    first,
+    last,
+    label,
+    before,
+    after,
+  ])
+  const all = [...kept, ...lines].sort((a, b) => compare(a.join('\n'), b.join('\n')))
+  writeWhole(join(dataDir, correctionsFile), formatCsv([correctionColumns, ...all]))
 }
 
 export const loadCorrections = (dataDir: string): readonly Correction[] => {
