@@ -82,8 +82,11 @@ const optionsOf = (place: HTMLElement, { marks, onDay }: Drawing, indexOf: (row:
   }
 }
 
-export const drawChart = async (place: HTMLElement, drawing: Drawing): Promise<Chart> => {
-  const { default: Plot } = (await import(UPLOT_FILE)) as { default: typeof uPlot }
+export type Plot = typeof uPlot
+
+export const loadPlot = async (): Promise<Plot> => ((await import(UPLOT_FILE)) as { default: Plot }).default
+
+export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing): Chart => {
   const rows = withGaps(drawing.points)
   // A row of a gap stands for the point before it.
   const pointOf: number[] = []

@@ -5,7 +5,7 @@ import { grouped } from '../text/number.ts'
 import { couldNot, listAt, textAt } from '../text/reply.ts'
 import { csvOf, type Point, pairOf, type Series, summaryOf, thinned, within } from '../text/series.ts'
 import { type Period, periodNames, periodOf } from '../text/url-state.ts'
-import { type Chart, drawChart } from './chart.ts'
+import { type Chart, drawChart, loadPlot } from './chart.ts'
 import { el, find, say, the, time, whenSeen } from './dom.ts'
 import { load, turns, whileLoading } from './load.ts'
 import type { Store } from './store.ts'
@@ -155,13 +155,16 @@ export const startHistory = (store: Store): (() => void) => {
     slider.max = String(points.length - 1)
     slider.disabled = false
     download.disabled = false
-    tell(points.length - 1)
+    // The day that is converted at, where the line has it.
+    const asked = points.findIndex(({ date }) => date === store.get().date)
+    tell(asked === -1 ? points.length - 1 : asked)
     if (!rows.hidden) table()
     try {
-      const drawn = await drawChart(place, { points, marks: marks.map(({ since }) => since), onDay: tell })
-      if (!isMine()) return drawn.end()
+      const Plot = await loadPlot()
+      if (!isMine()) return
       chart?.end()
-      chart = drawn
+      chart = drawChart(Plot, place, { points, marks: marks.map(({ since }) => since), onDay: tell })
+      if (asked !== -1) chart.point(asked)
     } catch {
       // The drawing is one of three ways to the same figures: the table and the file stand.
       say(note, couldNot('The drawing', 'there is no connection to the server'))

@@ -15,6 +15,8 @@ export const legsSentence = (
   legs: readonly { readonly code: string; readonly source: string | null }[],
   titles: ReadonlyMap<string, string>,
 ): string => {
-  const named = legs.map(({ code, source }) => `${code}: ${source === null ? 'not known' : sourceName(source, titles)}`)
+  const nameOf = (code: string, source: string): string =>
+    code === 'EUR' ? 'the base of each day' : sourceName(source, titles)
+  const named = legs.map(({ code, source }) => `${code}: ${source === null ? 'not known' : nameOf(code, source)}`)
   return `${named.join(', ')}.`
 }

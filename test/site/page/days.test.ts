@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf, expirySentence, isStale, readDays, staleSentence, writtenDays } from '../../../site/page/text/days.ts'
-import { sourceName } from '../../../site/page/text/source-name.ts'
+import { legsSentence, sourceName } from '../../../site/page/text/source-name.ts'
 
 describe('days as sentences', () => {
   it.each([
@@ -31,6 +31,18 @@ describe('days as sentences', () => {
 })
 
 describe('who a figure is from', () => {
+  it('says it of both legs, and of the euro that it is the base', () =>
+    expect(
+      legsSentence(
+        [
+          { code: 'EUR', source: 'law' },
+          { code: 'PLN', source: 'nbp' },
+          { code: 'XXX', source: null },
+        ],
+        new Map([['nbp', 'Narodowy Bank Polski']]),
+      ),
+    ).toBe('EUR: the base of each day, PLN: Narodowy Bank Polski, XXX: not known.'))
+
   const titles = new Map([
     ['ecb', 'European Central Bank'],
     ['nbp', 'Narodowy Bank Polski'],
