@@ -36,9 +36,9 @@ describe('a new edition', () => {
     const { port } = running.host
     const text = JSON.stringify({ date: '2026-04-14', pair: 'USD/GBP', rate: 0.65 })
     writeTree(running.generation('two'), 'full', { 'forex/usd/gbp.json': text })
+    const heard = [(await get(port, '/forex/USD/GBP')).text]
     show(running.dir, running.generation('two'))
     const from = performance.now()
-    const heard: string[] = []
     while (heard.at(-1) !== text && performance.now() - from < 5_000) {
       const { status, text } = await get(port, '/forex/USD/GBP')
       expect(status).toBe(200)
