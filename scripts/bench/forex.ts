@@ -1,8 +1,12 @@
 /** The rate book: reading, forming, day files, dated quotations, and how cost grows with days. */
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { parse } from 'csv-parse/sync'
+import Papa from 'papaparse'
 import { toJson } from '../../pipeline/contract/json.ts'
 import { quote, type Vector } from '../../pipeline/contract/quote.ts'
 import { forexDocuments } from '../../pipeline/forex/answer.ts'
@@ -11,12 +15,18 @@ import type { ForexData, Series } from '../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../pipeline/forex/normalize.ts'
 import { loadForexData } from '../../pipeline/forex/store.ts'
 import { defaultData } from '../folders.ts'
-import { compared, type Measured, timed } from './measure.ts'
+import type { BookRun } from './load-book.ts'
+import { against, compared, inTurns, type Measured, timed } from './measure.ts'
 
-const yearTexts = (): readonly string[] =>
+const yearFiles = (): readonly string[] =>
   readdirSync(join(defaultData, 'forex'), { recursive: true, encoding: 'utf8' })
     .filter(name => /\/\d{4}\.csv$/.test(name))
-    .map(name => readFileSync(join(defaultData, 'forex', name), 'utf8'))
+    .map(name => join(defaultData, 'forex', name))
+
+const script = fileURLToPath(new URL('load-book.ts', import.meta.url))
+
+const runBook = (): BookRun =>
+  JSON.parse(execFileSync(process.execPath, ['--import', 'tsx', script], { encoding: 'utf8' })) as BookRun
 
 /** The same data with the first part of every source's days. */
 const part = (data: ForexData, until: string): ForexData => ({
@@ -31,12 +41,34 @@ const plain = (value: number) => (ms: number) => (value * 1000) / ms
 
 export const forexBench = async function* (): AsyncGenerator<Measured> {
   const sources = await forexSources()
-  const texts = yearTexts()
+  const texts = yearFiles().map(file => readFileSync(file, 'utf8'))
   const cells = texts.reduce((sum, text) => sum + text.split(/[,\n]/).length, 0)
-  const reading = await timed(() => loadForexData(defaultData, sources))
-  const general = await timed(() => texts.map(text => parse(text)), 3)
-  const read = { name: `read data/forex (${(cells / 1e6).toFixed(1)} M cells)`, unit: 'M cells/s', goal: 1 }
-  yield compared({ ...read, baseline: 'csv-parse, same files', value: plain(cells / 1e6) }, reading, general)
+  const folders = [...new Set(yearFiles().map(dirname))]
+  const duck = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
+  const { reading, general, papa, other } = await inTurns({
+    reading: () => loadForexData(defaultData, sources),
+    general: () => texts.map(text => parse(text)),
+    papa: () => texts.map(text => Papa.parse(text)),
+    // Into a table, for DuckDB reads no cell that nobody asks for.
+    other: async () => {
+      for (const folder of folders)
+        await duck.run(
+          `CREATE OR REPLACE TABLE t AS FROM read_csv('${folder}/[0-9]*.csv', union_by_name = true, header = true)`,
+        )
+    },
+  })
+  const read = { name: `read data/forex (${(cells / 1e6).toFixed(1)} M cells)`, unit: 'M cells/s' }
+  const rate = { ...read, value: plain(cells / 1e6) }
+  yield compared({ ...rate, baseline: 'csv-parse, same files', goal: 1 }, reading, general)
+  yield compared({ ...rate, baseline: 'papaparse, same files', goal: 1 }, reading, papa)
+  yield compared({ ...rate, baseline: 'DuckDB, same files, one thread' }, reading, other)
+  yield compared({ ...rate, baseline: '2 M cells a second', goal: 1 }, reading, { ms: cells / 2000, spread: 0 })
+  const runs = Array.from({ length: 5 }, runBook)
+  const { currencies, days: dates } = runs[0]!
+  yield against(
+    { name: `the book of ${currencies} currencies and ${dates} days, most resident`, unit: 'MB', limit: 300 },
+    runs.map(({ megabytes }) => megabytes),
+  )
 
   const data = loadForexData(defaultData, sources)
   const book = normalizeForex(data)

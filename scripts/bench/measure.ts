@@ -17,7 +17,7 @@ export interface Measured {
 
 export type Bench = () => AsyncGenerator<Measured> | Generator<Measured>
 
-interface Timing {
+export interface Timing {
   readonly ms: number
   readonly spread: number
 }
@@ -28,6 +28,27 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 export const timingOf = (times: readonly number[]): Timing => {
   const ms = median(times)
   return { ms, spread: Math.max(...times.map(time => Math.abs(time - ms) / ms)) }
+}
+
+/**
+ * Several works in turns, so that whatever else the machine does meets all of them alike: the median of some rounds of each, after
+ * one round that is not counted.
+ */
+export const inTurns = async <Name extends string>(
+  works: Readonly<Record<Name, () => unknown>>,
+  rounds = 5,
+): Promise<Readonly<Record<Name, Timing>>> => {
+  const names = Object.keys(works) as Name[]
+  const times = new Map<Name, number[]>(names.map(name => [name, []]))
+  for (let round = 0; round <= rounds; round += 1)
+    for (const name of names) {
+      const from = performance.now()
+      const given = await works[name]()
+      // A work that knows its own time better (without preparation, or processor time alone) gives it.
+      const ms = typeof given === 'number' ? given : performance.now() - from
+      if (round > 0) times.get(name)!.push(ms)
+    }
+  return Object.fromEntries(names.map(name => [name, timingOf(times.get(name)!)])) as Record<Name, Timing>
 }
 
 /** Median time of `work` in milliseconds, after one round that is not counted. */
@@ -56,4 +77,14 @@ export const compared = ({ value = ms => ms, ...row }: Comparison, ours: Timing,
   const ratio = ours.ms / theirs.ms
   const { goal } = row
   return { ...row, value: value(ours.ms), ratio, ok: goal === undefined || ratio <= goal, spread: ours.spread }
+}
+
+/** A figure against a limit: what it may take at most. */
+export const against = (
+  { name, unit, limit }: { readonly name: string; readonly unit: string; readonly limit: number },
+  values: readonly number[],
+): Measured => {
+  const { ms: value, spread } = timingOf(values)
+  const ratio = value / limit
+  return { name, value, unit, baseline: `the limit of ${limit} ${unit}`, ratio, goal: 1, ok: ratio <= 1, spread }
 }

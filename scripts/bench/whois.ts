@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseReply } from '../../pipeline/whois/parse.ts'
 import { defaultData } from '../folders.ts'
 import type { LookUpsRun } from './look-ups.ts'
-import { compared, type Measured, timed, timingOf } from './measure.ts'
+import { against, compared, type Measured, timed, timingOf } from './measure.ts'
 
 const script = fileURLToPath(new URL('look-ups.ts', import.meta.url))
 
@@ -45,7 +45,5 @@ export const whoisBench = async function* (): AsyncGenerator<Measured> {
   const name = `${lookUps} lookups, ${registries} registries`
   yield compared({ ...row, name, goal: 1 / 0.85 }, timingOf(ms), ideal)
   yield compared({ ...row, name: 'the same, sockets and nothing else' }, timingOf(bareMs), ideal)
-  const ratio = megabytes / mostMegabytes
-  const limit = { baseline: `the limit of ${mostMegabytes} MB`, ratio, goal: 1, ok: ratio <= 1, spread: 0 }
-  yield { name: `${lookUps} lookups, most resident`, value: megabytes, unit: 'MB', ...limit }
+  yield against({ name: `${lookUps} lookups, most resident`, unit: 'MB', limit: mostMegabytes }, [megabytes])
 }

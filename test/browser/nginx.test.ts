@@ -1,7 +1,7 @@
 /** The same page from nginx with its generated configuration, the Node host behind it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Serving } from '../../scripts/process.ts'
 import { startNginx } from '../hosts/nginx.ts'
-import type { Serving } from '../hosts/process.ts'
 import { type Site, scrollThrough, startSite } from './site.ts'
 
 let site: Site

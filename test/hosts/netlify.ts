@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { parse } from 'smol-toml'
+import type { Serving } from '../../scripts/process.ts'
 import { startDeno } from './deno.ts'
 import { netlifyStatic, netlifyTomlPath } from './netlify-rules.ts'
-import type { Serving } from './process.ts'
 
 const startStatic = async (dir: string): Promise<{ readonly url: string; stop(): Promise<void> }> => {
   const answer = await netlifyStatic(dir)

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Serving } from '../../scripts/process.ts'
 import { nginxDefaults } from '../../site/edge/nginx/config.ts'
 import type { RunningHost } from '../../site/edge/node/host.ts'
 import { type Built, startBuilt } from '../http/built.ts'
 import { type Asking, type Heard, hear, sendRaw } from '../http/running.ts'
 import { expectReply, rawRequests } from '../requests/raw.ts'
 import { type NginxWish, startNginx } from './nginx.ts'
-import type { Serving } from './process.ts'
 
 let full: Built
 beforeAll(async () => {

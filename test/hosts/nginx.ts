@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort, type Serving, serving } from '../../scripts/process.ts'
 import { type NginxOptions, nginxConfig, nginxDefaults } from '../../site/edge/nginx/config.ts'
-import { freePort, type Serving, serving } from './process.ts'
 
 export interface NginxWish extends Partial<NginxOptions> {
   readonly root: string

@@ -2,10 +2,10 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Serving } from '../../scripts/process.ts'
 import { hear, startOn } from '../http/running.ts'
 import { expectReply } from '../requests/raw.ts'
 import { startNginx } from './nginx.ts'
-import type { Serving } from './process.ts'
 
 let running: Awaited<ReturnType<typeof startOn>>
 let nginx: Serving

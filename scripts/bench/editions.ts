@@ -1,0 +1,41 @@
+/** A second edition beside a built one, as the day after makes it, and the switch from one to the other. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { loadBook } from '../../pipeline/book.ts'
+import { formatManifest, manifestName, readManifest } from '../../pipeline/write/manifest.ts'
+import { profiles } from '../../pipeline/write/profiles.ts'
+import { startWriting } from '../../pipeline/write/workers.ts'
+import { defaultData } from '../folders.ts'
+import { nextDay } from './next-day.ts'
+
+/** Writes it and gives its folder; `out` goes on showing the first. */
+export const nextEdition = async (out: string): Promise<string> => {
+  const root = realpathSync(out)
+  const manifest = readManifest(root)!
+  const dir = `${root}-next`
+  mkdirSync(dir)
+  const { forex, ...rest } = await loadBook(defaultData)
+  const book = { ...rest, forex: nextDay(forex) }
+  const before = { dir: root, files: manifest.files }
+  const written = await startWriting({ book, dir, before, profile: profiles.full, dated: undefined }, 2)()
+  for (const name of readdirSync(root))
+    if (!existsSync(join(dir, name)) && name !== manifestName)
+      cpSync(join(root, name), join(dir, name), { recursive: true })
+  const files = { ...manifest.files, ...written.files }
+  writeFileSync(join(dir, manifestName), formatManifest({ ...manifest, digest: `${manifest.digest}-next`, files }))
+  return dir
+}
+
+export const show = (dir: string, out: string): void => {
+  symlinkSync(dir, `${out}.new`)
+  renameSync(`${out}.new`, out)
+}

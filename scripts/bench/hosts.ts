@@ -1,0 +1,109 @@
+/** The Node host beside nginx, 8 connections of wrk, a core for each: live pairs, dated pairs, and a new edition under load. */
+import { realpathSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { readManifest } from '../../pipeline/write/manifest.ts'
+import type { Serving } from '../process.ts'
+import { nextEdition, show } from './editions.ts'
+import { heldBy, type Load, load, processorOf } from './load.ts'
+import { against, compared, type Measured, timingOf } from './measure.ts'
+import { scratch } from './scratch.ts'
+import { builtTree, startNode, startPlainNginx } from './served.ts'
+import { needTools } from './tools.ts'
+
+const rounds = 5
+const seconds = 2
+
+/** Every so many-th, so that the whole list is seen. */
+const some = (all: readonly string[], count: number): readonly string[] => {
+  const step = Math.max(1, Math.floor(all.length / count))
+  return all.filter((_, i) => i % step === 0).slice(0, count)
+}
+
+/** Keys of live pairs, and dated paths of a few currencies that every day has. */
+export const pathsOf = (dir: string) => {
+  const keys = Object.keys(readManifest(dir)!.files)
+  const pairs = some(
+    keys.filter(key => /^forex\/[a-z]{3}\/[a-z]{3}\.json$/.test(key)),
+    500,
+  )
+  const days = some(
+    keys.flatMap(key => /^forex\/days\/\d{4}\/(.*)\.json$/.exec(key)?.[1] ?? []),
+    500,
+  )
+  return {
+    files: pairs.map(key => `/${key}`),
+    live: pairs.map(key => `/${key.replace('.json', '').toUpperCase().replace('FOREX', 'forex')}`),
+    dated: days.map((day, i) => `/forex/${['USD', 'GBP', 'JPY', 'CHF'][i % 4]}/EUR/${day}`),
+  }
+}
+
+interface Served extends Load {
+  /** Milliseconds of the server's processor for a thousand requests: with a core for each, the rest of the machine does not count. */
+  readonly costMs: number
+}
+
+const serve = async ({ pid, port }: Serving, paths: readonly string[], dir: string): Promise<Served> => {
+  const before = processorOf(pid)
+  const one = await load({ port, paths, seconds, dir })
+  return { ...one, costMs: ((processorOf(pid) - before) * 1e6) / one.requests }
+}
+
+const costsOf = (served: readonly Served[]) => timingOf(served.map(({ costMs }) => costMs))
+
+/** The slowest request while editions change, against the slowest without. */
+const changing = async function* (out: string, port: number, paths: readonly string[], dir: string) {
+  const editions = [await nextEdition(out), realpathSync(out)]
+  const [added, dropped]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    const still = await load({ port, paths, seconds: 3, dir })
+    const running = load({ port, paths, seconds: 3, dir })
+    await setTimeout(500)
+    show(editions[round % 2]!, out)
+    const moved = await running
+    added.push(Math.max(0, moved.slowestMs - still.slowestMs))
+    dropped.push(moved.dropped)
+  }
+  yield against({ name: 'a new edition under load adds to the slowest', unit: 'ms', limit: 50 }, added)
+  const value = dropped.reduce((sum, count) => sum + count, 0)
+  const row = { name: 'requests dropped meanwhile', unit: 'requests', baseline: 'none', goal: 0, spread: 0 }
+  yield { ...row, value, ratio: value, ok: value === 0 }
+}
+
+export const hostsBench = async function* (): AsyncGenerator<Measured> {
+  needTools('nginx', 'wrk', 'taskset')
+  const out = await builtTree()
+  const dir = scratch()
+  const { files, live, dated } = pathsOf(out)
+  const [node, nginx] = [await startNode(out), await startPlainNginx(realpathSync(out))]
+  try {
+    const loads: Record<'node' | 'nginx' | 'dated', Served[]> = { node: [], nginx: [], dated: [] }
+    // The first round is not counted: code is compiled, files are read from the disk.
+    for (let round = 0; round <= rounds; round += 1) {
+      const [ours, theirs, slices] = [
+        await serve(node, live, dir),
+        await serve(nginx, files, dir),
+        await serve(node, dated, dir),
+      ]
+      if (round === 0) continue
+      loads.node.push(ours)
+      loads.nginx.push(theirs)
+      loads.dated.push(slices)
+    }
+    const failed = [...loads.node, ...loads.nginx, ...loads.dated].reduce((sum, one) => sum + one.dropped, 0)
+    if (failed > 0) throw new Error(`${failed} requests were not answered with 200`)
+    const plain = costsOf(loads.nginx)
+    const value = (ms: number) => 1e6 / ms
+    const row = { unit: 'requests per second of processor', baseline: 'nginx gzip_static, open_file_cache off', value }
+    yield compared({ ...row, name: 'Node host, live pairs', goal: 1 / 0.8 }, costsOf(loads.node), plain)
+    yield compared({ ...row, name: 'Node host, dated pairs', goal: 1 / 0.6 }, costsOf(loads.dated), plain)
+    yield compared({ ...row, name: 'nginx itself' }, plain, plain)
+    const p99 = (of: readonly Load[]) => of.map(({ p99Ms }) => p99Ms)
+    yield against({ name: 'Node host, live pairs, 99 of 100 within', unit: 'ms', limit: 5 }, p99(loads.node))
+    yield against({ name: 'the same of nginx', unit: 'ms', limit: 5 }, p99(loads.nginx))
+    const resident = heldBy(node.pid).megabytes
+    yield against({ name: 'Node host with the whole tree, resident', unit: 'MB', limit: 150 }, [resident])
+    yield* changing(out, node.port, live, dir)
+  } finally {
+    await Promise.all([node.stop(), nginx.stop()])
+  }
+}

@@ -1,0 +1,15 @@
+/** The book loaded once, in a process of its own for its memory to be seen. Prints one line of JSON. */
+import { loadBook } from '../../pipeline/book.ts'
+import { defaultData } from '../folders.ts'
+
+export interface BookRun {
+  readonly currencies: number
+  readonly days: number
+  /** The most that was ever resident. */
+  readonly megabytes: number
+}
+
+const { forex } = await loadBook(defaultData)
+const megabytes = process.resourceUsage().maxRSS / 1000
+const run: BookRun = { currencies: forex.codes.length, days: forex.dates.length, megabytes }
+process.stdout.write(`${JSON.stringify(run)}\n`)

@@ -1,0 +1,62 @@
+/** The servers that are measured: our Node host over a whole tree, and nginx that does nothing but send files of it. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from '../../pipeline/build.ts'
+import { defaultData } from '../folders.ts'
+import { pageFiles } from '../page-files.ts'
+import { freePort, type Serving, serving } from '../process.ts'
+import { serverCore } from './load.ts'
+import { scratch } from './scratch.ts'
+
+let shown: Promise<string> | undefined
+
+const buildTree = async (): Promise<string> => {
+  const out = join(scratch(), 'public')
+  await build({ dataDir: defaultData, out, extras: pageFiles })
+  return out
+}
+
+/** One tree of the bundled data for all rows of a run. */
+export const builtTree = (): Promise<string> => {
+  shown ??= buildTree()
+  return shown
+}
+
+const serve = fileURLToPath(new URL('../serve.ts', import.meta.url))
+
+export const startNode = async (dir: string): Promise<Serving> => {
+  const port = await freePort()
+  const args = ['--import', 'tsx', serve, '--dir', dir, '--port', String(port), '--limit', '0']
+  return serving(port, 'taskset', ['-c', serverCore, process.execPath, ...args])
+}
+
+/** gzip_static and nothing else; `open_file_cache` is off unless asked for. */
+const config = (dir: string, root: string, port: number): string => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+master_process off;
+daemon off;
+pid ${join(dir, 'nginx.pid')};
+error_log ${join(dir, 'error.log')} warn;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  keepalive_requests 1000000;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${join(dir, name)};`).join(' ')}
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+    default_type application/json;
+    gzip_static always;
+  }
+}
+`
+
+export const startPlainNginx = async (root: string): Promise<Serving> => {
+  const dir = join(scratch(), 'nginx')
+  mkdirSync(dir)
+  const port = await freePort()
+  writeFileSync(join(dir, 'nginx.conf'), config(dir, root, port))
+  return serving(port, 'taskset', ['-c', serverCore, 'nginx', '-p', dir, '-c', join(dir, 'nginx.conf')])
+}

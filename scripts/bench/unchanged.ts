@@ -1,0 +1,9 @@
+/** One build that finds nothing to do, in a process of its own: `tsx scripts/bench/unchanged.ts OUT` prints milliseconds. */
+import { build } from '../../pipeline/build.ts'
+import { defaultData } from '../folders.ts'
+import { pageFiles } from '../page-files.ts'
+
+const from = performance.now()
+const { built } = await build({ dataDir: defaultData, out: process.argv[2]!, extras: pageFiles })
+if (built) throw new Error('there was something to build')
+process.stdout.write(`${performance.now() - from}\n`)
