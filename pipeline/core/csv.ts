@@ -3,6 +3,12 @@ import { parse } from 'csv-parse/sync'
 import { isDate } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 
+/**
+ * Would a spreadsheet run this cell? What is read from `data/` refuses it, so what is written there must not hold it. A sign begins
+ * numbers (-0.05) and telephones (+233 (0)302 …) too: it counts where a function is called or another program is.
+ */
+export const isFormula = (cell: string): boolean => /^[=@\t\r]|^[+-][\s\S]*(?:[A-Za-z]\(|\|)/.test(cell)
+
 /** A parsed line; `row` counts as an editor does (the header is row 1), for messages. */
 export interface Line {
   readonly row: number
@@ -83,7 +89,7 @@ export const readTable = <Column extends string>(
     const record: Record<string, unknown> = { row }
     for (const [i, column] of columns.entries()) {
       const cell = cells[i]!
-      if (formula.test(cell))
+      if (isFormula(cell))
         throw failure(subject, `row ${row}, column ${column}`, cell, 'text that no spreadsheet runs as a formula')
       record[column] = cell
     }
@@ -101,11 +107,8 @@ export const lastDateIn = (text: string, year: string): string | undefined => {
   return line.endsWith('\n') && line[10] === ',' && date.startsWith(year) && isDate(date) ? date : undefined
 }
 
-/** A cell that a spreadsheet runs: what is read from `data/` refuses it, so what is written there must not hold it. */
-const formula = /^[=@\t\r]/
-
 const inert = (text: string): string => {
-  if (!formula.test(text)) return text
+  if (!isFormula(text)) return text
   throw new AlmanacError({
     code: 'CSV_SYNTAX',
     subject: 'a cell for data/',

@@ -1,6 +1,6 @@
 /** The exchange's table of 13 columns: the shape every source's rows are brought into and `data/gse` keeps. */
 import { AlmanacError } from '../contract/errors.ts'
-import type { Line } from '../core/csv.ts'
+import { isFormula, type Line } from '../core/csv.ts'
 import type { Reading, Refusal } from '../core/source.ts'
 import { dayOf, readE4 } from './figures.ts'
 import type { GseRecord, PrintedRow } from './model.ts'
@@ -119,7 +119,7 @@ const readLines = (subject: string, lines: readonly Line[], today?: string): Rea
     const facts = { row: line.row, date: date ?? cells[at.date] ?? '', code: cells[at.code] ?? '' }
     if (cells.length !== columns.length)
       refused.push({ ...facts, rule: 'cells', reason: `${cells.length} cells instead of ${columns.length}` })
-    else if (cells.some(cell => /^[=@]|^[<>]{7}|[\r\n\t]/.test(cell)))
+    else if (cells.some(cell => isFormula(cell) || /^[<>]{7}|[\r\n\t]/.test(cell)))
       refused.push({ ...facts, rule: 'formula', reason: 'a cell that a spreadsheet would run, or with a line break' })
     else if (date && today && date > today)
       refused.push({ ...facts, rule: 'future', reason: `dated after ${today}, the day it was taken in` })

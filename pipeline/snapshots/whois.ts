@@ -1,4 +1,5 @@
 /** The registrations as one table. No contacts and no raw replies: registries forbid their bulk use. */
+import { isFormula } from '../core/csv.ts'
 import { compare } from '../core/order.ts'
 import type { Entry, Registration, WhoisBook } from '../whois/model.ts'
 import { entriesOf, registrationIn } from '../whois/normalize.ts'
@@ -25,7 +26,7 @@ const utc = (at: string | null | undefined): string | null => at?.replace(/\+00:
 
 /** Strangers write these texts. One that a spreadsheet would run as a formula is left out. */
 const safe = (cell: string | null | undefined): string | null =>
-  cell === null || cell === undefined || cell === '' || /^[=@\t\r]/.test(cell) ? null : cell
+  cell === null || cell === undefined || cell === '' || isFormula(cell) ? null : cell
 
 /** A flag outside EPP may hold spaces, which would read as two. */
 const listed = (items: readonly string[]): string | null =>

@@ -1,5 +1,5 @@
 import { AlmanacError } from '../../contract/errors.ts'
-import { parseCsv } from '../../core/csv.ts'
+import { isFormula, parseCsv } from '../../core/csv.ts'
 import type { Refusal, Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'
 import { type Fact, factFields, type GseRecord } from '../model.ts'
@@ -64,7 +64,7 @@ const faultOf = (symbol: string, { field, value, asOf, source }: Omit<Fact, 'sym
 const recordsOf = (row: number, cells: Cells): readonly (GseRecord | Refusal)[] => {
   const cell = (name: string): string => cells.get(name) ?? ''
   const symbol = cell('symbol')
-  if ([...cells.values()].some(text => /^[=@]/.test(text)))
+  if ([...cells.values()].some(isFormula))
     return [{ row, code: symbol, rule: 'formula', reason: 'a cell that a spreadsheet would run' }]
   const base = { symbol, asOf: cell('as_of'), source: cell('source') }
   if (cells.has('position')) {
