@@ -174,5 +174,5 @@ test('without scripts it is a document: figures, tables, files, and a word that 
   expect(await page.locator('input:visible, select:visible').count()).toBe(0)
   expect(sent.every(({ url }) => url.startsWith(site.origin))).toBe(true)
   await page.getByRole('link', { name: '/gse/live', exact: true }).first().click()
-  expect(await page.locator('body').innerText()).toContain('"name":"GCB"')
+  await expect.poll(() => page.locator('body').innerText()).toContain('"name":"GCB"')
 })
