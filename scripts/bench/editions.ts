@@ -1,17 +1,8 @@
 /** A second edition beside a built one, as the day after makes it, and the switch from one to the other. */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadBook } from '../../pipeline/book.ts'
-import { formatManifest, manifestName, readManifest } from '../../pipeline/write/manifest.ts'
+import { inOrder, manifestName, readManifest, writeManifest } from '../../pipeline/write/manifest.ts'
 import { profiles } from '../../pipeline/write/profiles.ts'
 import { startWriting } from '../../pipeline/write/workers.ts'
 import { defaultData } from '../folders.ts'
@@ -26,12 +17,15 @@ export const nextEdition = async (out: string): Promise<string> => {
   const { forex, ...rest } = await loadBook(defaultData)
   const book = { ...rest, forex: nextDay(forex) }
   const before = { dir: root, files: manifest.files }
-  const written = await startWriting({ book, dir, before, profile: profiles.full, dated: undefined }, 2)()
+  const written = await startWriting(
+    { book, dir, before, profile: profiles.full, dated: undefined, shard: undefined },
+    2,
+  )()
   for (const name of readdirSync(root))
     if (!existsSync(join(dir, name)) && name !== manifestName)
       cpSync(join(root, name), join(dir, name), { recursive: true })
   const files = { ...manifest.files, ...written.files }
-  writeFileSync(join(dir, manifestName), formatManifest({ ...manifest, digest: `${manifest.digest}-next`, files }))
+  writeManifest(dir, { ...manifest, digest: `${manifest.digest}-next` }, inOrder(files))
   return dir
 }
 

@@ -69,7 +69,10 @@ export const treeBench = async function* (): AsyncGenerator<Measured> {
     { of = book, before = undefined as Parameters<typeof writeResources>[2] } = {},
   ) => {
     const dir = fresh()
-    return { dir, ...(await startWriting({ book: of, dir, before, profile: full, dated: undefined }, jobs)()) }
+    return {
+      dir,
+      ...(await startWriting({ book: of, dir, before, profile: full, dated: undefined, shard: undefined }, jobs)()),
+    }
   }
 
   const first = await write(1)
@@ -87,7 +90,7 @@ export const treeBench = async function* (): AsyncGenerator<Measured> {
   yield compared({ ...tree, name: 'the same, two threads', goal: mostThreads }, times.two, times.tar)
   yield compared({ ...tree, name: 'a new day beside it, two threads', goal: 0.7 }, times.day, times.tar)
 
-  const quotations = [...resourcesOf(book, full)].filter(isQuotation)
+  const quotations = [...resourcesOf(book, { profile: full })].filter(isQuotation)
   const writeSome = (share: number): string => {
     const dir = fresh()
     writeResources(quotations.slice(0, Math.floor(quotations.length * share)), dir, undefined, full)
