@@ -2,7 +2,7 @@
  * When each domain was last asked, and with what result: an append-only file in `.state`, so that a fetch killed anywhere goes on
  * where it stopped. Losing it costs questions, never a registration.
  */
-import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeWhole } from '../core/files.ts'
 import { compare } from '../core/order.ts'
@@ -90,7 +90,8 @@ export const openTries = (dataDir: string): Tries => {
   let opened: number | undefined
   const append = (line: string): void => {
     opened ??= openSync(path, 'a')
-    writeSync(opened, line)
+    // Not writeSync, which may write less than it was given and leave a line that runs into the next.
+    writeFileSync(opened, line)
   }
   return {
     get: domain => tries.get(domain),

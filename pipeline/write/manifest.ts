@@ -1,5 +1,5 @@
 /** The manifest: SHA-256 of every uncompressed body, by key. It is written last, so a tree that has one is whole. */
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toJson } from '../contract/json.ts'
 import { services } from '../contract/routes.ts'
@@ -57,10 +57,11 @@ export const writeManifest = (dir: string, head: ManifestHead, files: Iterable<L
       text += `${count === 0 ? '' : ','}\n    ${JSON.stringify(key)}: "${sum}"`
       count += 1
       if (count % linesAtOnce !== 0) continue
-      writeSync(file, text)
+      // Not writeSync: on a disk that is nearly full it writes less than it was given, and says so only by a number.
+      writeFileSync(file, text)
       text = ''
     }
-    writeSync(file, `${text}${count === 0 ? '' : '\n  '}${after}`)
+    writeFileSync(file, `${text}${count === 0 ? '' : '\n  '}${after}`)
   } finally {
     closeSync(file)
   }
