@@ -41,7 +41,8 @@ const reversed = (text: string): string => {
   return `${[header, ...rows.toReversed()].join('\n')}\n`
 }
 
-const clock = (at: string): Partial<Circumstance> => ({ first: ['clock.ts'], env: { [nowVariable]: at } })
+/** On one thread: a writer of its own would be told to load the clock before it can read TypeScript. */
+const clock = (at: string): Partial<Circumstance> => ({ first: ['clock.ts'], env: { [nowVariable]: at }, jobs: 1 })
 
 const circumstances: readonly Circumstance[] = [
   { name: 'in Kiritimati, a day ahead', env: { TZ: 'Pacific/Kiritimati' } },

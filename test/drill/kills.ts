@@ -140,7 +140,7 @@ export const kills: Drill = async ({ long, dir, onCase }) => {
       const tookMs = performance.now() - from
       for (const operation of placesOf(operations, victim.few, long))
         cases.push({ victim, course, at: { operation }, tookMs })
-      for (let k = 0; k < (long ? 50 : 3); k += 1)
+      for (let k = 0; k < (long ? 50 : 1); k += 1)
         cases.push({ victim, course, at: { share: 0.3 + 0.7 * Math.random() }, tookMs })
     }
     let killed = 0
