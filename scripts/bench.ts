@@ -5,6 +5,7 @@ import { forexBench } from './bench/forex.ts'
 import { gseBench } from './bench/gse.ts'
 import { hostsBench } from './bench/hosts.ts'
 import type { Measured } from './bench/measure.ts'
+import { scaleBench } from './bench/scale.ts'
 import { clearScratch } from './bench/scratch.ts'
 import { soakBench } from './bench/soak.ts'
 import { startBench } from './bench/start.ts'
@@ -24,10 +25,11 @@ const benches = {
   downloads: downloadsBench,
   start: startBench,
   soak: soakBench,
+  scale: scaleBench,
 } as const
 type BenchName = keyof typeof benches
-/** Some minutes of a million requests: only when asked for. */
-const usual = Object.keys(benches).filter(name => name !== 'soak')
+/** Some minutes of a million requests, and of a million files: only when asked for. */
+const usual = Object.keys(benches).filter(name => name !== 'soak' && name !== 'scale')
 const isBench = (name: string): name is BenchName => Object.hasOwn(benches, name)
 
 const short = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
@@ -58,7 +60,7 @@ await command({
   does: 'Measures each stage as a ratio to a named baseline run in the same minute. Exit code 3 when a goal is missed.',
   example: 'npm run -s bench -- --only forex --json',
   flags: {
-    only: { takes: 'LIST', help: `some of ${Object.keys(benches).join(',')} (all but soak)` },
+    only: { takes: 'LIST', help: `some of ${Object.keys(benches).join(',')} (all but soak and scale)` },
     json: { help: 'an array of {name, value, unit, baseline, ratio, goal, ok, spread}' },
     tmp: { takes: 'DIR', help: 'where trees are written, such as a tmpfs (the folder of TMPDIR)' },
   },

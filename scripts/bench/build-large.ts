@@ -1,0 +1,68 @@
+/**
+ * One build in a process of its own, for its memory to be seen, of data that is made up there and then:
+ * `tsx scripts/bench/build-large.ts '{"domains": 10000}' FOLDER`. Prints one line of JSON.
+ */
+import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from '../../pipeline/build.ts'
+import type { ProfileName } from '../../pipeline/write/profiles.ts'
+import type { Shard } from '../../pipeline/write/shard.ts'
+import { type BoardSize, writeBoard } from '../../test/scale/board.ts'
+import { writeDomains } from '../../test/scale/domains.ts'
+import { type RatesSize, writeRates } from '../../test/scale/rates.ts'
+import { pageFiles } from '../page-files.ts'
+
+export interface LargeTask {
+  readonly domains?: number
+  readonly rates?: RatesSize
+  readonly board?: BoardSize
+  readonly profile?: ProfileName
+  readonly shard?: Shard
+  readonly jobs?: number
+}
+
+export interface LargeRun {
+  readonly files: number
+  /** Processor time of all threads, the system's part too. */
+  readonly seconds: number
+  /** The most that was ever resident, the making of the data included. */
+  readonly megabytes: number
+  /** The most names in one folder of the tree. */
+  readonly largestFolder: number
+}
+
+const tiny = fileURLToPath(new URL('../../test/data/tiny', import.meta.url))
+
+const largestFolder = (dir: string): number => {
+  const entries = readdirSync(dir, { withFileTypes: true })
+  let most = entries.length
+  for (const entry of entries) if (entry.isDirectory()) most = Math.max(most, largestFolder(join(dir, entry.name)))
+  return most
+}
+
+const { domains, rates, board, profile = 'edge', shard, jobs = 2 } = JSON.parse(process.argv[2] ?? '{}') as LargeTask
+const dir = process.argv[3]
+if (dir === undefined) throw new TypeError('no folder to write into')
+const [dataDir, out] = [join(dir, 'data'), join(dir, 'tree/public')]
+cpSync(tiny, dataDir, { recursive: true })
+if (domains) writeDomains(dataDir, domains)
+// What is made up takes the place of the tiny folder's figures; its other tables stay.
+if (rates) {
+  rmSync(join(dataDir, 'forex/ecb'), { recursive: true })
+  writeRates(dataDir, rates)
+}
+if (board) {
+  rmSync(join(dataDir, 'gse/official'), { recursive: true })
+  writeBoard(dataDir, board)
+}
+const from = process.cpuUsage()
+const { files } = await build({ dataDir, out, profile, jobs, shard, extras: pageFiles })
+const { user, system } = process.cpuUsage(from)
+const run: LargeRun = {
+  files,
+  seconds: (user + system) / 1e6,
+  megabytes: process.resourceUsage().maxRSS / 1000,
+  largestFolder: largestFolder(join(dir, 'tree')),
+}
+process.stdout.write(`${JSON.stringify(run)}\n`)
