@@ -1,8 +1,8 @@
 /** Which session is the board, and which newer ones are held back. */
 import { isDate, isWeekend } from '../contract/calendar.ts'
 import { compare, groupBy } from '../core/order.ts'
-import type { Judgement } from './judge.ts'
 import type { HeldBack } from './model.ts'
+import type { Judgement } from './rules/judge.ts'
 
 /** More refused than this share of a session's rows, and the session before stays the board. */
 export const refusedShare = 0.05

@@ -6,7 +6,7 @@ import { diskError } from '../core/disk.ts'
 import { compare } from '../core/order.ts'
 import type { Stored } from '../core/source.ts'
 import { gseIntake } from './intake.ts'
-import { checkSize } from './text.ts'
+import { checkSize } from './read/text.ts'
 
 /** What became of one file. A file that cannot be read stays where it is, with its error here. */
 export type InboxOutcome =

@@ -5,14 +5,14 @@ import { discoverSources, sourceOf } from '../core/discover.ts'
 import { writeWhole } from '../core/files.ts'
 import { groupBy } from '../core/order.ts'
 import type { Intake, Reading, Refusal, Reply, Source, Stored } from '../core/source.ts'
-import { type Judgement, judge, type SoundRow } from './judge.ts'
 import type { GseRecord, PrintedRow } from './model.ts'
 import { outlookOf } from './outlook.ts'
 import { planFacts } from './plan-facts.ts'
 import { planRows, textOfYear } from './plan-rows.ts'
-import { printedOf, undated } from './quotes.ts'
+import { printedOf, undated } from './read/quotes.ts'
+import { type Judgement, judge, type SoundRow } from './rules/judge.ts'
+import { carrySuspension } from './rules/suspensions.ts'
 import { lastDateOf, loadYears } from './store.ts'
-import { carrySuspension } from './suspensions.ts'
 
 export const gseSources = () => discoverSources<Source<GseRecord>>(new URL('./sources/', import.meta.url))
 

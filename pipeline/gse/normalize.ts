@@ -4,11 +4,11 @@ import { compare, groupBy } from '../core/order.ts'
 import { chooseBoard } from './board.ts'
 import { capitalOf, sharesOf } from './capital.ts'
 import { type Profiles, profilesOf } from './companies.ts'
-import { judge } from './judge.ts'
-import { keptRows } from './judged.ts'
 import { type Listings, listingsOf } from './listings.ts'
 import type { DayLine, Equity, GseBook, GseData } from './model.ts'
-import { carrySuspension } from './suspensions.ts'
+import { judge } from './rules/judge.ts'
+import { keptRows } from './rules/judged.ts'
+import { carrySuspension } from './rules/suspensions.ts'
 
 const byDate = (lines: readonly DayLine[]): readonly DayLine[] => lines.toSorted((a, b) => compare(a.date, b.date))
 

@@ -3,10 +3,10 @@ import { AlmanacError } from '../contract/errors.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { Refusal } from '../core/source.ts'
 import { chooseBoard } from './board.ts'
-import { type Judgement, judge } from './judge.ts'
-import { keptRows } from './judged.ts'
 import type { HeldBack, RefusedRow, YearFile } from './model.ts'
 import type { PlannedRow, RowPlan } from './plan-rows.ts'
+import { type Judgement, judge } from './rules/judge.ts'
+import { keptRows } from './rules/judged.ts'
 import { standing } from './store.ts'
 
 export interface Outlook {

@@ -2,11 +2,11 @@
 import { formatCsv } from '../core/csv.ts'
 import { readDataIfAny } from '../core/files.ts'
 import { compare, groupBy } from '../core/order.ts'
-import { dayOf } from './figures.ts'
 import type { PrintedRow, YearFile } from './model.ts'
-import { symbolOf } from './row-rules.ts'
+import { dayOf } from './read/figures.ts'
+import { at, columns, sameRowKey } from './read/table.ts'
+import { symbolOf } from './rules/row-rules.ts'
 import { readYear } from './store.ts'
-import { at, columns, sameRowKey } from './table.ts'
 
 /** The rows of one reply. */
 export interface Incoming {

@@ -16,7 +16,7 @@ import {
   type PrintedRow,
   type YearFile,
 } from './model.ts'
-import { columns } from './table.ts'
+import { columns } from './read/table.ts'
 
 /** The sources of rows by standing: where two have a row for the same day and symbol, the earlier is believed. */
 export const standing = ['official', 'ajax', 'html', 'original'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, fromE4, readE4 } from '../../pipeline/gse/figures.ts'
+import { dayOf, fromE4, readE4 } from '../../pipeline/gse/read/figures.ts'
 
 describe('a printed number', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { symbolOf } from '../../pipeline/gse/row-rules.ts'
+import { symbolOf } from '../../pipeline/gse/rules/row-rules.ts'
 import { judged, row, rulesOf } from './rows.ts'
 
 const date = '24/07/2026'

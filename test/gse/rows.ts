@@ -1,9 +1,9 @@
 /** Rows in the exchange's layout for tests. Figures not named are those of a quiet day at the close. */
 
-import type { Judgement } from '../../pipeline/gse/judge.ts'
-import { judge } from '../../pipeline/gse/judge.ts'
-import type { KeptRow } from '../../pipeline/gse/judged.ts'
-import { columns } from '../../pipeline/gse/table.ts'
+import { columns } from '../../pipeline/gse/read/table.ts'
+import type { Judgement } from '../../pipeline/gse/rules/judge.ts'
+import { judge } from '../../pipeline/gse/rules/judge.ts'
+import type { KeptRow } from '../../pipeline/gse/rules/judged.ts'
 
 export type Cells = { readonly [Column in (typeof columns)[number]]?: string }
 

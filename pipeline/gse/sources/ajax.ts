@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { daysBetween } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import type { Known, Source } from '../../core/source.ts'
-import { cellsText } from '../html.ts'
 import type { GseRecord } from '../model.ts'
-import { readBody } from '../table.ts'
-import { textOf } from '../text.ts'
+import { cellsText } from '../read/html.ts'
+import { readBody } from '../read/table.ts'
+import { textOf } from '../read/text.ts'
 
 const reply = z.object({
   recordsTotal: z.coerce.number().int().nonnegative().optional(),

@@ -3,8 +3,8 @@ import { isFormula, parseCsv } from '../../core/csv.ts'
 import type { Refusal, Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'
 import { type Fact, factFields, type GseRecord } from '../model.ts'
+import { textOf } from '../read/text.ts'
 import { isAsOf } from '../store.ts'
-import { textOf } from '../text.ts'
 
 /**
  * Tables of companies and directors, compiled by hand from reports and filings. Three headers are understood, with the columns in

@@ -3,11 +3,11 @@ import { AlmanacError } from '../../contract/errors.ts'
 import type { Line } from '../../core/csv.ts'
 import { dateOf } from '../../core/dates.ts'
 import type { Reading, Source } from '../../core/source.ts'
-import { cellsText, tablesOf } from '../html.ts'
 import type { GseRecord } from '../model.ts'
-import { dateInName } from '../quotes.ts'
-import { readTableLines } from '../table.ts'
-import { textOf } from '../text.ts'
+import { cellsText, tablesOf } from '../read/html.ts'
+import { dateInName } from '../read/quotes.ts'
+import { readTableLines } from '../read/table.ts'
+import { textOf } from '../read/text.ts'
 
 /** The columns of AFX's board; the first has been headed Symbol, Code and Ticker. */
 const isAfx = ([header]: readonly Line[]): boolean =>

@@ -1,9 +1,9 @@
 import { parseCsv } from '../../core/csv.ts'
 import type { Source } from '../../core/source.ts'
 import type { GseRecord } from '../model.ts'
-import { readTableLines } from '../table.ts'
-import { checkSize, textOf } from '../text.ts'
-import { isZip, sheetLines } from '../xlsx.ts'
+import { readTableLines } from '../read/table.ts'
+import { checkSize, textOf } from '../read/text.ts'
+import { isZip, sheetLines } from '../read/xlsx.ts'
 
 /** The export buttons of the exchange's own table of daily shares and ETFs: CSV or Excel. Per-symbol files have the same columns. */
 export default {

@@ -4,8 +4,8 @@ import { company, equity, equityLive } from '../../contract/schemas.ts'
 import type { Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'
 import type { Fact, FactField, GseRecord } from '../model.ts'
-import { dateInName } from '../quotes.ts'
-import { textOf } from '../text.ts'
+import { dateInName } from '../read/quotes.ts'
+import { textOf } from '../read/text.ts'
 
 const board = z.array(equityLive)
 const publisher = 'dev.kwayisi.org/apis/gse'

@@ -2,9 +2,9 @@
  * The previous close is the prior session's close in 99.3 % of sound pairs. A row that breaks this on both sides while its
  * neighbours agree with each other belongs to another day: on 13 and 16 January 2026 rows of December 2025 were printed.
  */
-import { groupBy } from '../core/order.ts'
+import { groupBy } from '../../core/order.ts'
+import type { RefusedRow } from '../model.ts'
 import { type Candidate, refuse, type Verdict } from './judged.ts'
-import type { RefusedRow } from './model.ts'
 import { isWider } from './year-range.ts'
 
 const cedis = (e4: number): string => (e4 / 10_000).toFixed(2)

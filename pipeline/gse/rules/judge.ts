@@ -1,15 +1,15 @@
 /** The exchange's rows, judged: every row ends as a sound line or as a refusal that names its rule. */
-import { compare } from '../core/order.ts'
+import { compare } from '../../core/order.ts'
+import type { DayLine, RefusedRow } from '../model.ts'
+import { fromE4 } from '../read/figures.ts'
+import { at } from '../read/table.ts'
 import { markBlankValues } from './blank-values.ts'
 import { refuseMisdated } from './continuity.ts'
 import { markCutVolumes } from './cut-volumes.ts'
 import { settleDuplicates } from './duplicates.ts'
 import { markFarValues } from './far-values.ts'
-import { fromE4 } from './figures.ts'
 import { type Candidate, type KeptRow, refusal } from './judged.ts'
-import type { DayLine, RefusedRow } from './model.ts'
 import { readRow, rowRules } from './row-rules.ts'
-import { at } from './table.ts'
 import { hasRange } from './year-range.ts'
 
 /** A sound line with the row it was printed in. */

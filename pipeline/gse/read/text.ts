@@ -1,6 +1,6 @@
 /** A reply's bytes as text, or a coded error that says what they are instead. */
-import { AlmanacError } from '../contract/errors.ts'
-import type { Reply } from '../core/source.ts'
+import { AlmanacError } from '../../contract/errors.ts'
+import type { Reply } from '../../core/source.ts'
 
 /** A year of the whole board is 0.9 MB. */
 export const maxBytes = 32 << 20

@@ -1,7 +1,7 @@
 /** What one row says by itself, and the rules that refuse it. Applied in order: the first that objects names the refusal. */
-import { isWeekend } from '../contract/calendar.ts'
-import { dayOf, readE4 } from './figures.ts'
-import { at } from './table.ts'
+import { isWeekend } from '../../contract/calendar.ts'
+import { dayOf, readE4 } from '../read/figures.ts'
+import { at } from '../read/table.ts'
 
 /** A row's cells as figures: null where empty, NaN where not a number. Prices, volume and value in ten-thousandths. */
 export interface RowReading {

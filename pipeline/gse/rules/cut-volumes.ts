@@ -2,7 +2,7 @@
  * Volumes and values cut at their first thousands comma: from 19 January to 23 February 2026 `1,293,041` was exported as
  * `1.0000` and `22,868.40` as `22.0000`. Such a volume is marked, not refused: price and change stand.
  */
-import { groupBy } from '../core/order.ts'
+import { groupBy } from '../../core/order.ts'
 import type { Candidate } from './judged.ts'
 
 const thousand = 10_000_000

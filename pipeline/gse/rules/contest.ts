@@ -1,5 +1,5 @@
 /** Which of several rows for one symbol is right, judged together with the other symbols of the same date. */
-import { groupBy } from '../core/order.ts'
+import { groupBy } from '../../core/order.ts'
 import type { Candidate } from './judged.ts'
 
 /** Different rows of one source for one symbol on one date, in the order they were printed. */

@@ -1,5 +1,5 @@
 /** A row on its way through the rules. */
-import type { PrintedRow, RefusedRow, YearFile } from './model.ts'
+import type { PrintedRow, RefusedRow, YearFile } from '../model.ts'
 import type { RowReading } from './row-rules.ts'
 
 /** Where a row is kept, so that a refusal can point at it. */

@@ -1,5 +1,5 @@
 /** Tables out of HTML, closing tags or not: `<td>1<td>2` is how AFX writes. No document tree is built and nothing is run. */
-import type { Line } from '../core/csv.ts'
+import type { Line } from '../../core/csv.ts'
 import { decodeEntities } from './entities.ts'
 
 /** A cell's markup as the text a reader sees. */

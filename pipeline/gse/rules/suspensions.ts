@@ -2,7 +2,7 @@
  * Asterisks around a share code say that it is suspended, and are sometimes forgotten: on 14 January 2026 ALW stands without them,
  * a day before and a day after with them. So a suspension ends with the third row in turn that lacks them.
  */
-import type { DayLine } from './model.ts'
+import type { DayLine } from '../model.ts'
 
 const rowsWithout = 3
 

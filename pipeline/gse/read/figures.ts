@@ -2,7 +2,7 @@
  * Prices as whole ten-thousandths of a cedi (`E4`), so that 0.81 - 0.80 is 0.01 and not 0.010000000000000009.
  * The exchange prints two to four decimals; the largest value printed (3 × 10⁸) stays far inside whole numbers.
  */
-import { dateOf } from '../core/dates.ts'
+import { dateOf } from '../../core/dates.ts'
 
 const [zero, nine, comma, point, minus] = [48, 57, 44, 46, 45]
 

@@ -1,9 +1,9 @@
 /** The exchange's table of 13 columns: the shape every source's rows are brought into and `data/gse` keeps. */
-import { AlmanacError } from '../contract/errors.ts'
-import { isFormula, type Line } from '../core/csv.ts'
-import type { Reading, Refusal } from '../core/source.ts'
+import { AlmanacError } from '../../contract/errors.ts'
+import { isFormula, type Line } from '../../core/csv.ts'
+import type { Reading, Refusal } from '../../core/source.ts'
+import type { GseRecord, PrintedRow } from '../model.ts'
 import { dayOf, readE4 } from './figures.ts'
-import type { GseRecord, PrintedRow } from './model.ts'
 
 /** Our column names for `data/gse/<source>/<yyyy>.csv`, in the exchange's order. */
 export const columns = [

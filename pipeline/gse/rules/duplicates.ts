@@ -1,9 +1,9 @@
 /** Several rows for one symbol on one date: which of them the board believes. */
-import { compare, groupBy } from '../core/order.ts'
+import { compare, groupBy } from '../../core/order.ts'
+import type { RefusedRow } from '../model.ts'
+import { sameRowKey } from '../read/table.ts'
 import { type Contest, decide } from './contest.ts'
 import { type Candidate, refuse, rowName, type Verdict } from './judged.ts'
-import type { RefusedRow } from './model.ts'
-import { sameRowKey } from './table.ts'
 
 /** The rows of one symbol on one date. */
 interface Day {
