@@ -6,7 +6,8 @@ export default defineConfig({
     exclude: ['test/hosts/**', 'test/browser/**', 'test/corpus/**', 'test/downloads/**'],
     // One file a core: Vitest alone would leave one of two cores to itself.
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Generous: a busy machine is slow, not wrong.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
   },
 })
