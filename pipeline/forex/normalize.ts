@@ -8,7 +8,7 @@ import { compare, groupBy } from '../core/order.ts'
 import { type FindingsLog, findingsLog } from './findings.ts'
 import { type Candidate, distance, judgeDay, medianTolerance, memoryDays, type Past, waitingDays } from './gate.ts'
 import type { CurrencyFacts, ForexBook, ForexData, Peg } from './model.ts'
-import { irrevocableRank, pegRank, rankOf } from './priority.ts'
+import { irrevocableRank, pegRank } from './priority.ts'
 import { firstDay } from './rules.ts'
 import { type Voice, voicesOf } from './voices.ts'
 
@@ -50,8 +50,8 @@ const listenTo = (voices: readonly Voice[]) => {
 }
 
 const saidOf = ({ voice, row }: Hearing, code: string): number | undefined => {
-  const column = voice.codes.indexOf(code)
-  const value = column === -1 ? Number.NaN : voice.perAnchor[row * voice.codes.length + column]!
+  const column = voice.column.get(code)
+  const value = column === undefined ? Number.NaN : voice.perAnchor[row * voice.codes.length + column]!
   return Number.isNaN(value) ? undefined : value
 }
 
@@ -99,6 +99,14 @@ const soundHearings = (date: string, all: readonly Hearing[], log: FindingsLog):
   })
 }
 
+/** What voices that quote against the euro say of the dollar: through it the others' figures come to the euro. */
+const dollarCandidates = (hearings: readonly Hearing[]): readonly Candidate[] =>
+  hearings.flatMap(hearing => {
+    const { voice, source } = hearing
+    const perEur = voice.anchor === 'EUR' ? saidOf(hearing, 'USD') : undefined
+    return perEur === undefined ? [] : [{ voice: source, rank: voice.ranks[voice.column.get('USD')!]!, perEur }]
+  })
+
 const candidatesOf = (hearings: readonly Hearing[], perEurOf: (anchor: 'EUR' | 'USD') => number | undefined) => {
   const byCode = new Map<string, Candidate[]>()
   for (const { voice, row, source } of hearings) {
@@ -107,7 +115,7 @@ const candidatesOf = (hearings: readonly Hearing[], perEurOf: (anchor: 'EUR' | '
     for (const [column, code] of voice.codes.entries()) {
       const value = voice.perAnchor[row * voice.codes.length + column]!
       if (code === 'EUR' || Number.isNaN(value)) continue
-      const candidate = { voice: source, rank: rankOf(voice.name, voice.issues, code), perEur: value * anchor }
+      const candidate = { voice: source, rank: voice.ranks[column]!, perEur: value * anchor }
       const list = byCode.get(code)
       if (list) list.push(candidate)
       else byCode.set(code, [candidate])
@@ -116,20 +124,20 @@ const candidatesOf = (hearings: readonly Hearing[], perEurOf: (anchor: 'EUR' | '
   return byCode
 }
 
-/** What the book remembers from one date to the next, for the jump rule. */
+/** What the book remembers from one date to the next, for the jump rule; `day` counts days since the first. */
 interface Memory {
-  readonly before: Map<string, { readonly perEur: number; readonly date: string }>
-  readonly held: Map<string, { readonly candidate: Candidate; readonly date: string }>
+  readonly before: Map<string, { readonly perEur: number; readonly date: string; readonly day: number }>
+  readonly held: Map<string, { readonly candidate: Candidate; readonly day: number }>
   readonly events: ReadonlyMap<string, readonly string[]>
 }
 
-const pastOf = ({ before, held, events }: Memory, code: string, date: string): Past => {
+const pastOf = ({ before, held, events }: Memory, code: string, date: string, day: number): Past => {
   const last = before.get(code)
   if (!last) return { isStale: false, isExplained: false }
   const waiting = held.get(code)
-  const isRecent = waiting && daysBetween(waiting.date, date) <= waitingDays
-  const isStale = daysBetween(last.date, date) > memoryDays
-  const isExplained = events.get(code)?.some(day => last.date < day && day <= date) ?? false
+  const isRecent = waiting && day - waiting.day <= waitingDays
+  const isStale = day - last.day > memoryDays
+  const isExplained = events.get(code)?.some(on => last.date < on && on <= date) ?? false
   return { before: last.perEur, isStale, isExplained, ...(isRecent && { held: waiting.candidate }) }
 }
 
@@ -142,6 +150,7 @@ const vectorOn = (
   memory: Memory,
   log: FindingsLog,
 ): ReadonlyMap<string, Choice> => {
+  const day = daysBetween(firstDay, date)
   const chosen = new Map<string, Choice>([
     ['EUR', { perEur: 1, source: hearings.some(({ source }) => source === 'ecb') ? 'ecb' : 'law' }],
   ])
@@ -155,15 +164,14 @@ const vectorOn = (
       chosen.set(code, { perEur: ecb.perEur, source: 'ecb' })
       return
     }
-    const verdict = judgeDay(candidates, pastOf(memory, code, date))
+    const verdict = judgeDay(candidates, pastOf(memory, code, date, day))
     for (const { rule, voice, off } of verdict.remarks) log.add(rule, voice.split('@')[0]!, code, date, off)
-    if (verdict.held) memory.held.set(code, { candidate: verdict.held, date })
+    if (verdict.held) memory.held.set(code, { candidate: verdict.held, day })
     if (!verdict.chosen) return
     memory.held.delete(code)
     chosen.set(code, { perEur: verdict.chosen.perEur, source: verdict.chosen.voice })
   }
-  const euroBased = candidatesOf(hearings, anchor => (anchor === 'EUR' ? 1 : undefined))
-  judge('USD', euroBased.get('USD') ?? [])
+  judge('USD', dollarCandidates(hearings))
   const usd = chosen.get('USD')?.perEur
   const all = candidatesOf(hearings, anchor => (anchor === 'EUR' ? 1 : usd))
   const fixed = new Map(pegs.map(peg => [peg.code, peg]))
@@ -180,25 +188,45 @@ const vectorOn = (
     if (best && off > pegTolerance) log.add(rank === pegRank ? 'off-peg' : 'off-law', best.voice, code, date, off)
     chosen.set(code, { perEur, source: rank === pegRank ? 'peg' : 'law' })
   }
-  for (const [code, { perEur }] of chosen) memory.before.set(code, { perEur, date })
+  for (const [code, { perEur }] of chosen) memory.before.set(code, { perEur, date, day })
   return chosen
 }
 
-const columnsOf = (dates: readonly string[], vectors: readonly ReadonlyMap<string, Choice>[]) => {
-  const codes = [...new Set(vectors.flatMap(vector => [...vector.keys()]))].sort(compare)
-  const names = new Set(vectors.flatMap(vector => [...vector.values()].map(({ source }) => source)))
-  const sources = [...names].sort(compare)
-  const place = new Map(sources.map((source, i) => [source, i]))
-  const perEur = new Float64Array(dates.length * codes.length).fill(Number.NaN)
-  const chosen = new Uint16Array(dates.length * codes.length)
-  for (const [day, vector] of vectors.entries())
-    for (const [column, code] of codes.entries()) {
-      const choice = vector.get(code)
-      if (!choice) continue
-      perEur[day * codes.length + column] = significant(choice.perEur, vectorDigits)
-      chosen[day * codes.length + column] = place.get(choice.source)!
+/** Takes vectors day by day into columns for every code there is; at the end those that no vector holds are left out. */
+const recorder = (days: number, known: Iterable<string>) => {
+  const codes = [...new Set([...known, 'EUR', 'USD'])].sort(compare)
+  const column = new Map(codes.map((code, i) => [code, i]))
+  const perEur = new Float64Array(days * codes.length).fill(Number.NaN)
+  const chosen = new Uint16Array(perEur.length)
+  const places = new Map<string, number>()
+  const used = new Set<string>()
+  const placeOf = (source: string): number => {
+    const place = places.get(source) ?? places.size
+    places.set(source, place)
+    return place
+  }
+  const take = (day: number, vector: ReadonlyMap<string, Choice>): void => {
+    for (const [code, choice] of vector) {
+      const at = day * codes.length + column.get(code)!
+      perEur[at] = significant(choice.perEur, vectorDigits)
+      chosen[at] = placeOf(choice.source)
+      used.add(code)
     }
-  return { codes, sources, perEur, chosen }
+  }
+  const done = () => {
+    const kept = codes.flatMap((code, i) => (used.has(code) ? [i] : []))
+    const sources = [...places.keys()].sort(compare)
+    const sorted = new Map(sources.map((source, i) => [places.get(source)!, i]))
+    const rates = new Float64Array(days * kept.length)
+    const names = new Uint16Array(rates.length)
+    for (let i = 0; i < rates.length; i += 1) {
+      const at = Math.floor(i / kept.length) * codes.length + kept[i % kept.length]!
+      rates[i] = perEur[at]!
+      names[i] = Number.isNaN(rates[i]) ? 0 : sorted.get(chosen[at]!)!
+    }
+    return { codes: kept.map(i => codes[i]!), sources, perEur: rates, chosen: names }
+  }
+  return { take, done }
 }
 
 /** Forms all vectors. Pure: the order of series, pegs and currencies in `data` does not matter. */
@@ -216,12 +244,16 @@ export const normalizeForex = (data: ForexData): ForexBook => {
     held: new Map(),
     events: new Map([...dated].map(([code, events]) => [code, events.map(({ date }) => date)])),
   }
-  const vectors = dates.map(date => {
+  const recording = recorder(dates.length, facts.keys())
+  for (const [day, date] of dates.entries()) {
     const inLaw = pegs.filter(({ since, until }) => since <= date && (until === '' || date <= until))
     const hearings = soundHearings(date, listen(date), log)
-    return vectorOn(date, hearings, inLaw, code => inForce(facts.get(code), date), memory, log)
-  })
-  const { codes, sources, perEur, chosen } = columnsOf(dates, vectors)
+    recording.take(
+      day,
+      vectorOn(date, hearings, inLaw, code => inForce(facts.get(code), date), memory, log),
+    )
+  }
+  const { codes, sources, perEur, chosen } = recording.done()
   const currencies = new Map(codes.map(code => [code, facts.get(code)!]))
   const redenominations = data.events.filter(({ cutsZeros }) => cutsZeros)
   const { corrections } = data

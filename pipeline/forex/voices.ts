@@ -5,6 +5,7 @@
 import { compare } from '../core/order.ts'
 import type { FindingsLog } from './findings.ts'
 import type { Label, Series } from './model.ts'
+import { rankOf } from './priority.ts'
 
 export interface Voice {
   /** What stands beside a figure in a day file: `fed`, `nbp-b`. */
@@ -13,6 +14,9 @@ export interface Voice {
   readonly issues: string
   readonly anchor: 'EUR' | 'USD'
   readonly codes: readonly string[]
+  /** Where each code stands, and how far its figures here are believed. */
+  readonly column: ReadonlyMap<string, number>
+  readonly ranks: readonly number[]
   readonly dates: readonly string[]
   /** `perAnchor[day * codes.length + code]`, NaN where the publisher said nothing. */
   readonly perAnchor: Float64Array
@@ -78,10 +82,13 @@ const middles = (heard: readonly Heard[], oneSided: (code: string) => void): rea
   const found: Heard[] = []
   const halves = new Map<string, Heard>()
   for (const one of heard) {
+    if (one.meaning.side === 'mid') {
+      found.push(one)
+      continue
+    }
     const pair = `${one.meaning.base}/${one.meaning.counter}`
     const half = halves.get(pair)
-    if (one.meaning.side === 'mid') found.push(one)
-    else if (half) {
+    if (half) {
       halves.delete(pair)
       found.push({ value: (half.value + one.value) / 2, meaning: one.meaning })
     } else halves.set(pair, one)
@@ -97,79 +104,78 @@ const middles = (heard: readonly Heard[], oneSided: (code: string) => void): rea
 const pricesOf = (home: string, figures: readonly Heard[]): ReadonlyMap<string, Price> => {
   const prices = new Map<string, Price>([[home, { over: 1, under: 1 }]])
   const isOwn = ({ meaning: { base, counter } }: Heard): boolean => base === home || counter === home
-  for (const { value, meaning } of [...figures.filter(isOwn), ...figures.filter(figure => !isOwn(figure))]) {
-    const { base, counter, units } = meaning
-    const code = base === home ? counter : base
-    const bridge = prices.get(counter)
-    if (prices.has(code)) continue
-    if (base === home) prices.set(code, { over: units, under: value })
-    else if (bridge) prices.set(code, { over: value * bridge.over, under: units * bridge.under })
-  }
+  for (const own of [true, false])
+    for (const figure of figures) {
+      if (isOwn(figure) !== own) continue
+      const { value, meaning } = figure
+      const { base, counter, units } = meaning
+      const code = base === home ? counter : base
+      const bridge = prices.get(counter)
+      if (prices.has(code)) continue
+      if (base === home) prices.set(code, { over: units, under: value })
+      else if (bridge) prices.set(code, { over: value * bridge.over, under: units * bridge.under })
+    }
   return prices
 }
 
 /** With this many figures, a day equal to the one before in each is no fixing: the bank was closed and repeated itself. */
 const repeatedFrom = 5
 
-const isRepeated = (prices: ReadonlyMap<string, Price>, before: ReadonlyMap<string, Price> | undefined): boolean =>
-  before !== undefined &&
-  prices.size > repeatedFrom &&
-  prices.size === before.size &&
-  [...prices].every(([code, { over, under }]) => before.get(code)?.over === over && before.get(code)?.under === under)
+const isRepeated = (prices: ReadonlyMap<string, Price>, before: ReadonlyMap<string, Price> | undefined): boolean => {
+  if (before === undefined || prices.size <= repeatedFrom || prices.size !== before.size) return false
+  for (const [code, { over, under }] of prices) {
+    const earlier = before.get(code)
+    if (earlier?.over !== over || earlier.under !== under) return false
+  }
+  return true
+}
 
-const pricesOfDays = (series: Series, columns: readonly Column[], log: FindingsLog) => {
+/** The prices of the series' days, one after the other: none on a day that is no fixing. */
+const pricesOfDays = function* (series: Series, columns: readonly Column[], log: FindingsLog) {
   let before: ReadonlyMap<string, Price> | undefined
-  return series.dates.map((date, day) => {
+  for (const [day, date] of series.dates.entries()) {
     const figures = middles(heardOn(series, columns, day, log), pair => log.add('one-sided', series.key, pair, date, 0))
     const prices = pricesOf(series.home, figures)
     const repeated = isRepeated(prices, before)
     before = prices
-    if (!repeated) return prices
-    log.add('repeated-day', series.key, series.home, date, 0)
-    return new Map<string, Price>()
-  })
+    if (repeated) log.add('repeated-day', series.key, series.home, date, 0)
+    else yield { day, prices }
+  }
 }
 
-const voiceOf = (
-  series: Series,
-  name: string,
-  heldDays: number,
-  columns: readonly Column[],
-  rows: readonly ReadonlyMap<string, Price>[],
-): Voice => {
+/** A voice that has said nothing yet. */
+const silent = (series: Series, name: string, heldDays: number, columns: readonly Column[]): Voice => {
+  const { home, issues = home, anchor, dates } = series
   const named = columns.flatMap(({ meanings }) => meanings.flatMap(({ base, counter }) => [base, counter]))
   // The home currency and the euro belong to the daily table; a weekly one only adds to it.
-  const codes = [
-    ...new Set(heldDays === 0 ? [series.home, ...named] : named.filter(code => code !== series.home)),
-  ].sort(compare)
-  const perAnchor = new Float64Array(series.dates.length * codes.length).fill(Number.NaN)
-  for (const [day, prices] of rows.entries()) {
-    const anchor = prices.get(series.anchor)
-    if (!anchor) continue
-    for (const [i, code] of codes.entries()) {
-      const price = prices.get(code)
-      if (price) perAnchor[day * codes.length + i] = (anchor.over * price.under) / (anchor.under * price.over)
-    }
+  const codes = [...new Set(heldDays === 0 ? [home, ...named] : named.filter(code => code !== home))].sort(compare)
+  const perAnchor = new Float64Array(dates.length * codes.length).fill(Number.NaN)
+  const column = new Map(codes.map((code, i) => [code, i]))
+  const ranks = codes.map(code => rankOf(name, issues, code))
+  return { name, issues, anchor, codes, column, ranks, dates, perAnchor, heldDays }
+}
+
+const say = ({ anchor, codes, perAnchor }: Voice, day: number, prices: ReadonlyMap<string, Price>): void => {
+  const base = prices.get(anchor)
+  if (!base) return
+  for (const [i, code] of codes.entries()) {
+    const price = prices.get(code)
+    if (price) perAnchor[day * codes.length + i] = (base.over * price.under) / (base.under * price.over)
   }
-  const { home, issues = home, anchor, dates } = series
-  return { name, issues, anchor, codes, dates, perAnchor, heldDays }
 }
 
 /** The voices of a series: one, or two where the publisher also has a weekly table that stays in force until the next. */
 export const voicesOf = (series: Series, log: FindingsLog): readonly Voice[] => {
   const columns = columnsOf(series)
-  const rows = pricesOfDays(series, columns, log)
-  const { weekly } = series
-  if (!weekly) return [voiceOf(series, series.key, 0, columns, rows)]
-  const isWeekly = ({ label }: Column) => label.startsWith(weekly.labelPrefix)
-  return [
-    voiceOf(
-      series,
-      series.key,
-      0,
-      columns.filter(column => !isWeekly(column)),
-      rows,
-    ),
-    voiceOf(series, weekly.name, weekly.days, columns.filter(isWeekly), rows),
-  ]
+  const { key, weekly } = series
+  const isWeekly = ({ label }: Column) => weekly !== undefined && label.startsWith(weekly.labelPrefix)
+  const daily = silent(
+    series,
+    key,
+    0,
+    columns.filter(column => !isWeekly(column)),
+  )
+  const voices = weekly ? [daily, silent(series, weekly.name, weekly.days, columns.filter(isWeekly))] : [daily]
+  for (const { day, prices } of pricesOfDays(series, columns, log)) for (const voice of voices) say(voice, day, prices)
+  return voices
 }
