@@ -84,6 +84,10 @@ export const startSite = async (origin?: (built: Built) => Promise<string>): Pro
   }
 }
 
+/** What was asked of anybody else. Chromium draws the mark of a date field from a data address of its own. */
+export const foreign = (sent: readonly Sent[], origin: string): readonly string[] =>
+  sent.map(({ url }) => url).filter(url => !url.startsWith(`${origin}/`) && !/^(blob|data):/.test(url))
+
 /** Down to the end in steps, so that everything that waits to be seen is. */
 export const scrollThrough = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {

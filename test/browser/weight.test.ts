@@ -1,6 +1,6 @@
 /** What the page costs a visitor, on the wire. Bytes are those of Chromium's own count, headers included. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sent, type Site, scrollThrough, startSite } from './site.ts'
+import { foreign, type Sent, type Site, scrollThrough, startSite } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -37,9 +37,7 @@ test('the first view, the whole page and all years stay within their budgets', a
 test('nothing is asked of another origin, and nothing is kept', async () => {
   const { page, sent } = await site.open({ at: '/?symbol=GCB&domain=example.com&period=all' })
   await scrollThrough(page)
-  // Chromium draws the mark of a date field from a data address of its own.
-  const foreign = sent.filter(({ url }) => !url.startsWith(`${site.origin}/`) && !/^(blob|data):/.test(url))
-  expect(foreign).toEqual([])
+  expect(foreign(sent, site.origin)).toEqual([])
   expect(await page.context().cookies()).toEqual([])
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
   expect(await page.evaluate(async () => (await navigator.serviceWorker?.getRegistrations())?.length ?? 0)).toBe(0)

@@ -122,15 +122,20 @@ export const startBoard = (store: Store): void => {
     if (!known) body.append(row)
   }
 
+  /** The place is shared with the details: only this board's own complaint is taken back. */
+  let hasComplained = false
+
   const refresh = async (): Promise<void> => {
     const [live, index] = await Promise.all([load('/gse/live'), load('/gse/index.json')])
     const retry = { name: 'Try again', act: () => void refresh() }
     const rows = live.kind === 'body' && Array.isArray(live.body) ? (live.body as readonly unknown[]) : undefined
     if (!rows) {
+      hasComplained = true
       const why = live.kind === 'failed' ? live.why : 'the reply was not a board'
       return say(problem, `${couldNot('The newest prices', why)} These are the ones this page was built with.`, [retry])
     }
-    say(problem)
+    if (hasComplained) say(problem)
+    hasComplained = false
     const about = index.kind === 'body' ? index.body : undefined
     const untrusted = new Set(textsAt(about, 'untrusted'))
     const names = new Map(listAt(about, 'symbols').map(item => [textAt(item, 'symbol'), textAt(item, 'name')]))
