@@ -13,10 +13,11 @@ import {
   type WhoisData,
 } from './model.ts'
 import { registrationOf, unanswered } from './registration.ts'
-import { loadStored, type Stored, storedIn } from './store.ts'
+import { loadStored, type Stored } from './store.ts'
 
-const given = (records: (Shelf & { readonly kind: 'given' })['records'], domain: string): Stored | undefined => {
-  const record = records.get(domain)
+const storedOn = (shelf: Shelf, domain: string): Stored | undefined => {
+  if (shelf.kind === 'folder') return loadStored(shelf.dataDir, domain)
+  const record = shelf.records.get(domain)
   return record && { record, sum: 1 }
 }
 
@@ -36,12 +37,11 @@ const last = new WeakMap<WhoisBook, Registration>()
 export const normalizeWhois = ({ followed, shelf }: WhoisData): WhoisBook => {
   const domains = [...new Set(followed.map(({ domain }) => domain))].sort(compare)
   const count = domains.length
-  const stored = shelf.kind === 'folder' ? storedIn(shelf.dataDir) : (domain: string) => given(shelf.records, domain)
   const [names, sources, expires] = [textsOf(count), textsOf(count), textsOf(count)]
   const [verdictOf, isSample, sums] = [sharedBytes(count), sharedBytes(count), sharedWords(count)]
   let entry: Registration | undefined
   for (const [row, domain] of domains.entries()) {
-    const found = stored(domain)
+    const found = storedOn(shelf, domain)
     entry = found ? registrationOf(found.record) : unanswered(domain)
     names.add(domain)
     verdictOf[row] = entry.verdict === null ? 0 : verdicts.indexOf(entry.verdict) + 1
@@ -99,7 +99,7 @@ export const namesIn = function* ({ count, names, verdictOf }: WhoisBook, isFoun
 const readAt = (book: WhoisBook, row: number, domain: string): Registration => {
   const { shelf, sums } = book
   if (sums[row] === 0) return unanswered(domain)
-  const stored = shelf.kind === 'folder' ? loadStored(shelf.dataDir, domain) : given(shelf.records, domain)
+  const stored = storedOn(shelf, domain)
   if (stored && stored.sum === sums[row]) return registrationOf(stored.record)
   throw new AlmanacError({
     code: 'DATA_CHANGED',

@@ -112,12 +112,6 @@ export const loadStored = (dataDir: string, domain: string): Stored | undefined 
 export const loadRecord = (dataDir: string, domain: string): StoredRecord | undefined =>
   loadStored(dataDir, domain)?.record
 
-/** The same for many domains one after the other, none of which is looked for where no folder lists it. */
-export const storedIn = (dataDir: string): ((domain: string) => Stored | undefined) => {
-  const isThere = recordFiles(dataDir)
-  return domain => (isThere(replyFile(domain)) || isThere(sampleFile(domain)) ? loadStored(dataDir, domain) : undefined)
-}
-
 export const loadWhoisData = (dataDir: string): WhoisData => ({
   followed: loadList(dataDir),
   shelf: { kind: 'folder', dataDir },
