@@ -1,10 +1,10 @@
 /** Does a published tree hold what its manifest says, byte for byte, and nothing else? */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { compare } from '../core/order.ts'
 import { changesName, statusName } from '../write/beside.ts'
+import { gunzip } from '../write/gzip.ts'
 import { fileNameOf, type Manifest, manifestName } from '../write/manifest.ts'
 import type { Problem } from './problem.ts'
 
@@ -22,8 +22,8 @@ const damageOf = (dir: string, key: string, digest: string, manifest: Manifest):
   const problem = (kind: Damage['kind'], what: string): Damage => ({ place: name, kind, what, canFix: true })
   try {
     const bytes = readFileSync(join(dir, name))
-    const body = name !== key ? gunzipSync(bytes, { maxOutputLength: largestBody }) : bytes
-    const found = createHash('sha256').update(body).digest('hex')
+    const body = name !== key ? gunzip(bytes, largestBody) : bytes
+    const found = hash('sha256', body, 'hex')
     return found === digest
       ? undefined
       : problem('altered', `other bytes than the manifest says (${found.slice(0, 12)}…)`)

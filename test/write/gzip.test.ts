@@ -1,12 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gzip } from '../../pipeline/write/gzip.ts'
+import { gunzip, gzip } from '../../pipeline/write/gzip.ts'
 
 test('every body comes out of its frame as it went in, stored or packed', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), body => {
       expect(Buffer.compare(gunzipSync(gzip(body)), body)).toBe(0)
+      expect(Buffer.compare(gunzip(Buffer.from(gzip(body)), 1000), body)).toBe(0)
     }),
   )
   for (const length of [0, 1, 127, 128, 129, 100_000]) {
@@ -37,5 +38,6 @@ test('a damaged frame is refused', () => {
     const broken = Buffer.from(packed)
     broken[place]! ^= 1
     expect(() => gunzipSync(broken)).toThrow()
+    expect(() => gunzip(broken, 1000)).toThrow()
   }
 })
