@@ -276,9 +276,10 @@ describe('what is published stays', () => {
     expect((await command(dataDir, clean).ended).code).toBe(0)
     const took = performance.now() - whole
     let killed = 0
-    for (let i = 1; i <= 8; i += 1) {
+    // Four moments; the drill `kills` strikes at many more.
+    for (let i = 1; i <= 4; i += 1) {
       const { child, ended } = command(dataDir, out)
-      await sleep((took * i) / 9)
+      await sleep((took * i) / 5)
       child.kill('SIGKILL')
       if ((await ended).code === null) killed += 1
       const now = lawfulFilesOf(out)
@@ -286,7 +287,7 @@ describe('what is published stays', () => {
       const isAfter = [...lawfulFilesOf(clean)].every(([name, bytes]) => now.get(name)?.equals(bytes))
       expect(isBefore || isAfter).toBe(true)
     }
-    expect(killed).toBeGreaterThan(3)
+    expect(killed).toBeGreaterThan(1)
     expect((await command(dataDir, out).ended).code).toBe(0)
     expect(lawfulFilesOf(out)).toEqual(lawfulFilesOf(clean))
   })
