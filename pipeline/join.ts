@@ -7,11 +7,11 @@ import { dirname, join } from 'node:path'
 import { type Changes, mergeChanges } from './changes.ts'
 import { toJson } from './contract/json.ts'
 import { withLock } from './core/lock.ts'
+import { profiles } from './profiles.ts'
 import { changesName, statusName } from './write/beside.ts'
 import { checkOut, clearOld, emptyGeneration, generationsDir, publish } from './write/generation.ts'
 import { fileNameOf, type Listed, writeManifest } from './write/manifest.ts'
 import { checkParts, filesIn, hint, openPart, type Part, unfit } from './write/parts.ts'
-import { profiles } from './write/profiles.ts'
 
 export interface JoinOptions {
   /** The published parts, in any order. */

@@ -15,8 +15,8 @@ import type { Answer, Resource } from './core/answer.ts'
 import { forexDocuments, forexRoutes } from './forex/answer.ts'
 import { type DatedWindow, datedPairs } from './forex/dated.ts'
 import { gseDocuments, gseRoutes } from './gse/answer.ts'
+import type { Profile } from './profiles.ts'
 import { whoisDocuments, whoisRoutes } from './whois/answer.ts'
-import type { Profile } from './write/profiles.ts'
 
 /** A file to be written: `value` is computed once, when a writer gets to it; undefined means that nothing is published there. */
 export interface Resourced {

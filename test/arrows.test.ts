@@ -34,7 +34,7 @@ const floors: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['core', /^pipeline\/core\//],
   ['services', /^pipeline\/(forex|whois|gse)\//],
   ['book', /^pipeline\/book\.ts$/],
-  ['resources', /^pipeline\/(resources|examples|openapi\/[\w-]+|write\/profiles)\.ts$/],
+  ['resources', /^pipeline\/(resources|examples|profiles|openapi\/[\w-]+)\.ts$/],
   ['snapshots', /^pipeline\/snapshots\//],
   ['write', /^pipeline\/write\//],
   ['build', /^pipeline\/(build|status|changes|join)\.ts$|^pipeline\/fetch\//],

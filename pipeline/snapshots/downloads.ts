@@ -2,9 +2,11 @@
  * The downloads of a book: every table in its formats, then what describes them. Same book, same bytes; a file whose rows did not
  * change is kept from the edition before and not made again.
  */
+
 import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Book } from '../book.ts'
+import type { Download } from '../contract/download.ts'
 import { toJson } from '../contract/json.ts'
 import { compare } from '../core/order.ts'
 import { entriesOf } from '../whois/normalize.ts'
@@ -22,21 +24,6 @@ import { seenOf, whoisLeftOut, whoisTables } from './whois.ts'
 /** Where the downloads lie in a tree. */
 export const downloadsFolder = 'snapshots'
 export const packageKey = `${downloadsFolder}/datapackage.json`
-
-/** One file as the page lists it. */
-export interface Download {
-  /** `forex/rates.parquet` */
-  readonly name: string
-  /** `/snapshots/forex/rates.parquet` */
-  readonly path: string
-  readonly title: string
-  readonly rows: number
-  readonly bytes: number
-  /** Of the file as served, 64 hexadecimal digits. */
-  readonly sha256: string
-  /** The newest day its rows speak of; null where it has none. */
-  readonly lastDay: string | null
-}
 
 /** The tree that is being written, as far as the downloads see it; keys are those of the tree. */
 export interface Shelf {

@@ -5,7 +5,7 @@ import { toJson } from '../contract/json.ts'
 import { services } from '../contract/routes.ts'
 import { compare } from '../core/order.ts'
 import type { Facts } from '../facts.ts'
-import { type ProfileName, profiles } from './profiles.ts'
+import { type ProfileName, profiles } from '../profiles.ts'
 
 export const manifestName = 'manifest.json'
 

@@ -6,9 +6,9 @@ import { hash } from 'node:crypto'
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toJson } from '../contract/json.ts'
+import type { Profile } from '../profiles.ts'
 import type { Resourced } from '../resources.ts'
 import { gzip } from './gzip.ts'
-import type { Profile } from './profiles.ts'
 
 /** The edition before: where its files lie and what each body hashed to. */
 export interface Before {

@@ -2,8 +2,8 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Book } from '../book.ts'
 import type { DatedWindow } from '../forex/dated.ts'
+import type { Profile } from '../profiles.ts'
 import { resourcesOf, type Share } from '../resources.ts'
-import type { Profile } from './profiles.ts'
 import { isInShard, type Shard } from './shard.ts'
 import { type Before, type Written, writeResources } from './tree.ts'
 

@@ -1,4 +1,5 @@
 /** What the page shows, as plain values: the caller reads them out of the book. */
+import type { Download } from '../../pipeline/contract/download.ts'
 import type { RouteId } from '../../pipeline/contract/routes.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
 import type { ServiceDay, ServiceId } from './text/days.ts'
@@ -16,19 +17,6 @@ export interface BoardRow {
   readonly change: number
   /** Null where the exchange's figure is not to be trusted. */
   readonly volume: number | null
-}
-
-/** A file of the downloads, as `pipeline/snapshots` lists it. */
-export interface DownloadRow {
-  /** Below the folder of downloads: `forex/rates.csv.gz`. */
-  readonly name: string
-  readonly path: string
-  readonly title: string
-  readonly rows: number
-  readonly bytes: number
-  readonly sha256: string
-  /** Null where its rows have no day. */
-  readonly lastDay: string | null
 }
 
 export interface SourceRow {
@@ -57,7 +45,7 @@ export interface PageContent {
   readonly board: { readonly session: string; readonly rows: readonly BoardRow[] } | null
   /** Names followed here, and how many there are. */
   readonly domains: { readonly count: number; readonly names: readonly string[] }
-  readonly downloads: readonly DownloadRow[]
+  readonly downloads: readonly Download[]
   readonly days: readonly ServiceDay[]
   readonly sources: readonly SourceRow[]
 }

@@ -1,9 +1,9 @@
 /** Senders and readers that take their time: they are cut off, and nobody else waits for them. */
-import { truncateSync, writeFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Serving } from '../../scripts/process.ts'
 import { hear, startOn } from '../http/running.ts'
+import { slowReader } from '../http/slow-reader.ts'
 import { expectReply } from '../requests/raw.ts'
 import { startNginx } from './nginx.ts'
 
@@ -64,19 +64,6 @@ it.concurrent.each(['node', 'nginx'] as const)(
     expect((await hear(port, '/forex/USD/GBP')).status).toBe(200)
   },
 )
-
-const largeSize = 64 * 1024 * 1024
-
-/** A client that has asked for 64 MB and read the beginning of it. */
-const slowReader = async (host: Awaited<ReturnType<typeof startOn>>): Promise<Socket> => {
-  const large = `${host.generation('one')}/large.bin`
-  writeFileSync(large, '')
-  truncateSync(large, largeSize)
-  const socket = connect(host.host.port, '127.0.0.1')
-  socket.write('GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n')
-  await new Promise(resolve => socket.once('data', resolve))
-  return socket.pause()
-}
 
 it.concurrent('the Node host that is told to stop waits five seconds for a reader, and no longer', async () => {
   const stopped = await startOn('edge')

@@ -1,9 +1,8 @@
 /** The end of a host: politely, and not later than it must. */
-import { truncateSync, writeFileSync } from 'node:fs'
 import { Agent, get as ask } from 'node:http'
-import { connect, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { get, startOn } from './running.ts'
+import { largeSize, slowReader } from './slow-reader.ts'
 
 it('waits for nothing that is idle', async () => {
   const running = await startOn('edge')
@@ -18,20 +17,6 @@ it('waits for nothing that is idle', async () => {
   expect(performance.now() - from).toBeLessThan(1_000)
   agent.destroy()
 })
-
-const largeSize = 64 * 1024 * 1024
-
-/** A client that has asked for 64 MB and read the beginning of it. */
-const slowReader = async (running: Awaited<ReturnType<typeof startOn>>): Promise<Socket> => {
-  const large = `${running.generation('one')}/large.bin`
-  writeFileSync(large, '')
-  truncateSync(large, largeSize)
-  const socket = connect(running.host.port, '127.0.0.1')
-  socket.write('GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n')
-  await new Promise(resolve => socket.once('data', resolve))
-  socket.pause()
-  return socket
-}
 
 it('answers to the end what is under way, and nothing new', async () => {
   const running = await startOn('edge')

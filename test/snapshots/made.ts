@@ -1,6 +1,8 @@
 /** The downloads of the tiny data, in memory. */
+
 import { loadBook } from '../../pipeline/book.ts'
-import { type Download, makeDownloads } from '../../pipeline/snapshots/downloads.ts'
+import type { Download } from '../../pipeline/contract/download.ts'
+import { makeDownloads } from '../../pipeline/snapshots/downloads.ts'
 import { loadTerms, type Terms } from '../../pipeline/snapshots/terms.ts'
 
 export interface Made {

@@ -1,15 +1,15 @@
+import type { Download } from '../../../pipeline/contract/download.ts'
 import { downloadExamples } from '../../../pipeline/contract/download-examples.ts'
-import type { DownloadRow } from '../content.ts'
 import { box, type Html, html, time } from '../html.ts'
 import { grouped, size } from '../text/number.ts'
 
 /** Where `npm start` serves; a script puts in the address the page came from. */
 const standInOrigin = 'http://localhost:8080'
 
-const row = ({ name, path, title, rows, bytes, sha256, lastDay }: DownloadRow): Html =>
+const row = ({ name, path, title, rows, bytes, sha256, lastDay }: Download): Html =>
   html`<tr><th scope="row"><a href="${path}" download>${name}</a></th><td>${title}</td><td>${grouped(rows)}</td><td><data value="${bytes}">${size(bytes)}</data></td><td>${lastDay === null ? 'not dated' : time(lastDay)}</td><td><code class="hash">${sha256}</code></td></tr>`
 
-const table = (rows: readonly DownloadRow[]): Html =>
+const table = (rows: readonly Download[]): Html =>
   box(
     'Downloads',
     html`<table>
@@ -22,7 +22,7 @@ ${rows.map(row)}
   )
 
 export const renderDownloads = (
-  rows: readonly DownloadRow[],
+  rows: readonly Download[],
 ): Html => html`<p class="lead">The same figures as whole tables: CSV for spreadsheets, Parquet for everything else.${rows.length > 0 ? html` Columns, units and keys stand in <a href="/snapshots/datapackage.json">datapackage.json</a>, the sums in <a href="/snapshots/SHA256SUMS">SHA256SUMS</a>.` : ''}</p>
 ${rows.length > 0 ? table(rows) : html`<p>No downloads are built in yet.</p>`}
 <div class="examples">
