@@ -1,5 +1,7 @@
 /** The one JSON serializer. Two layouts of the same value: compact, and pretty (two spaces, a final line feed). */
 
+const [zero, point] = [0x30, 0x2e]
+
 /**
  * A number as plain decimal digits, never with an exponent: spreadsheets and shell tools read `1e-7` wrongly.
  * JSON has no NaN or Infinity, and `null` in their place would hide a mistake, so they throw.
@@ -16,6 +18,20 @@ export const decimal = (value: number): string => {
   const plain =
     point <= 0 ? `0.${'0'.repeat(-point)}${digits}` : digits + '0'.repeat(Math.max(0, point - digits.length))
   return value < 0 ? `-${plain}` : plain
+}
+
+/**
+ * `decimal` of the value rounded to significant digits, half away from zero as `toPrecision` does on the exact binary value, in half
+ * the time: the digits it gives need no way through a number to lose their last zeros.
+ */
+export const roundedDecimal = (value: number, digits: number): string => {
+  const rounded = value.toPrecision(digits)
+  if (!Number.isFinite(value) || rounded.includes('e')) return decimal(Number(rounded))
+  if (!rounded.includes('.')) return rounded
+  let end = rounded.length
+  while (rounded.charCodeAt(end - 1) === zero) end -= 1
+  if (rounded.charCodeAt(end - 1) === point) end -= 1
+  return rounded.slice(0, end)
 }
 
 /** Most texts and all keys need no escapes: then quotes around them are all there is to do. */

@@ -2,6 +2,7 @@
  * A quotation out of a day's vector. The writer's live pairs and the hosts' dated pairs are cut by these functions and no
  * others, so a file and a slice can never disagree.
  */
+import { roundedDecimal } from './json.ts'
 import type { Quotation } from './schemas.ts'
 
 /** Units of each code per 1 EUR on one date. Every figure of a pair comes from one such vector, never from two. */
@@ -31,6 +32,16 @@ export const quotationOf = (
   basePerEur: number,
   counterPerEur: number,
 ): Quotation => ({ date, pair: `${base}/${counter}`, rate: rateOf(basePerEur, counterPerEur) })
+
+/** The compact body of `quotationOf`, made in a third of the time: most answers are one. */
+export const quotationText = (
+  date: string,
+  base: string,
+  counter: string,
+  basePerEur: number,
+  counterPerEur: number,
+): string =>
+  `{"date":"${date}","pair":"${base}/${counter}","rate":${roundedDecimal(counterPerEur / basePerEur, rateDigits)}}`
 
 /** The pair on the vector's date; undefined unless the vector holds both codes. */
 export const quote = (vector: Vector, base: string, counter: string): Quotation | undefined => {

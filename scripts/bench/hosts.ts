@@ -19,7 +19,9 @@ const some = (all: readonly string[], count: number): readonly string[] => {
   return all.filter((_, i) => i % step === 0).slice(0, count)
 }
 
-/** Keys of live pairs, and dated paths of a few currencies that every day has. */
+const bases = ['USD', 'GBP', 'JPY', 'CHF'] as const
+
+/** Keys of live pairs, and dated paths of a few currencies that every day has: some to be asked again and again, and many. */
 export const pathsOf = (dir: string) => {
   const keys = Object.keys(readManifest(dir)!.files)
   const pairs = some(
@@ -33,7 +35,11 @@ export const pathsOf = (dir: string) => {
   return {
     files: pairs.map(key => `/${key}`),
     live: pairs.map(key => `/${key.replace('.json', '').toUpperCase().replace('FOREX', 'forex')}`),
-    dated: days.map((day, i) => `/forex/${['USD', 'GBP', 'JPY', 'CHF'][i % 4]}/EUR/${day}`),
+    dated: days.map((day, i) => `/forex/${bases[i % bases.length]}/EUR/${day}`),
+    // More than a host keeps ready.
+    many: ['EUR', 'CAD', 'SEK', 'DKK', 'NOK', 'AUD'].flatMap(counter =>
+      bases.flatMap(base => days.map(day => `/forex/${base}/${counter}/${day}`)),
+    ),
   }
 }
 
@@ -73,29 +79,34 @@ export const hostsBench = async function* (): AsyncGenerator<Measured> {
   needTools('nginx', 'wrk', 'taskset')
   const out = await builtTree()
   const dir = scratch()
-  const { files, live, dated } = pathsOf(out)
+  const { files, live, dated, many } = pathsOf(out)
   const [node, nginx] = [await startNode(out), await startPlainNginx(realpathSync(out))]
   try {
-    const loads: Record<'node' | 'nginx' | 'dated', Served[]> = { node: [], nginx: [], dated: [] }
+    const loads: Record<'node' | 'nginx' | 'dated' | 'many', Served[]> = { node: [], nginx: [], dated: [], many: [] }
     // The first round is not counted: code is compiled, files are read from the disk.
     for (let round = 0; round <= rounds; round += 1) {
-      const [ours, theirs, slices] = [
+      const [ours, theirs, slices, others] = [
         await serve(node, live, dir),
         await serve(nginx, files, dir),
         await serve(node, dated, dir),
+        await serve(node, many, dir),
       ]
       if (round === 0) continue
       loads.node.push(ours)
       loads.nginx.push(theirs)
       loads.dated.push(slices)
+      loads.many.push(others)
     }
-    const failed = [...loads.node, ...loads.nginx, ...loads.dated].reduce((sum, one) => sum + one.dropped, 0)
+    const failed = Object.values(loads)
+      .flat()
+      .reduce((sum, one) => sum + one.dropped, 0)
     if (failed > 0) throw new Error(`${failed} requests were not answered with 200`)
     const plain = costsOf(loads.nginx)
     const value = (ms: number) => 1e6 / ms
     const row = { unit: 'requests per second of processor', baseline: 'nginx gzip_static, open_file_cache off', value }
     yield compared({ ...row, name: 'Node host, live pairs', goal: 1 / 0.8 }, costsOf(loads.node), plain)
-    yield compared({ ...row, name: 'Node host, dated pairs', goal: 1 / 0.6 }, costsOf(loads.dated), plain)
+    yield compared({ ...row, name: 'Node host, 500 dated pairs', goal: 1 / 0.6 }, costsOf(loads.dated), plain)
+    yield compared({ ...row, name: 'Node host, 12,000 dated pairs in turn', goal: 1 / 0.6 }, costsOf(loads.many), plain)
     yield compared({ ...row, name: 'nginx itself' }, plain, plain)
     const p99 = (of: readonly Load[]) => of.map(({ p99Ms }) => p99Ms)
     yield against({ name: 'Node host, live pairs, 99 of 100 within', unit: 'ms', limit: 5 }, p99(loads.node))

@@ -1,5 +1,5 @@
 /** How long each kind of answer may be kept. */
-import { daysBetween } from '../../pipeline/contract/calendar.ts'
+import { addDays } from '../../pipeline/contract/calendar.ts'
 
 /** `latest` until the next build is due; a day of rates by its age; a past day without rates; and what nobody may keep. */
 export type Caching = 'latest' | 'recentDay' | 'oldDay' | 'missingDay' | 'never'
@@ -54,9 +54,13 @@ export const dayOf = (at: number): string => {
   return dayText
 }
 
+let [boundaryOf, boundary] = ['', '']
+
 /** A day may still gain or correct codes for two weeks, while late sources arrive. */
-export const cachingOfDay = (date: string, today: string): Caching =>
-  daysBetween(date, today) <= 14 ? 'recentDay' : 'oldDay'
+export const cachingOfDay = (date: string, today: string): Caching => {
+  if (today !== boundaryOf) [boundaryOf, boundary] = [today, addDays(today, -14)]
+  return date >= boundary ? 'recentDay' : 'oldDay'
+}
 
 /** Files beside the services by where they lie: assets carry a digest in their name, so another content has another name. */
 export const fileCaching = {

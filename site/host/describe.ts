@@ -15,7 +15,7 @@ export interface Described {
 }
 
 /** Strong, of the body as it was before compression, and another one for each encoding. */
-const etagOf = (digest: string, encoding: Encoding): string =>
+export const etagOf = (digest: string, encoding: Encoding): string =>
   `"${digest.slice(0, 32)}${encoding === 'gzip' ? '-gzip' : ''}"`
 
 /** Does an If-None-Match name this entity? Compared weakly, RFC 9110 section 13.1.2. */
@@ -23,24 +23,31 @@ export const matchesEtag = (header: string | undefined, etag: string): boolean =
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some(text => text.trim().replace(/^W\//, '') === etag))
 
+/** The headers of every answer that may be kept so long. */
+export const commonHeaders = (caching: Caching, now: number): readonly string[] => [
+  ...serviceHeaders,
+  'Vary',
+  'Accept-Encoding',
+  'Cache-Control',
+  cacheControl(caching, now),
+]
+
+/** What the body is and how it is packed. */
+export const contentHeaders = (media: Media, encoding: Encoding): readonly string[] => [
+  'Content-Type',
+  mediaTypes[media],
+  ...(encoding === 'gzip' ? ['Content-Encoding', 'gzip'] : []),
+  // A name for the download keeps a browser from opening the script as a page.
+  ...(media === 'script' ? ['Content-Disposition', 'attachment; filename="f.txt"'] : []),
+]
+
 export const describe = (
   bytes: Uint8Array,
   { encoding, digest, media, caching, now, ifNoneMatch }: Described,
 ): Reply => {
   const etag = etagOf(digest, encoding)
-  const headers = [
-    ...serviceHeaders,
-    'Vary',
-    'Accept-Encoding',
-    'Cache-Control',
-    cacheControl(caching, now),
-    'ETag',
-    etag,
-  ]
-  if (matchesEtag(ifNoneMatch, etag)) return { status: 304, headers, body: null }
-  headers.push('Content-Type', mediaTypes[media], 'Content-Length', String(bytes.length))
-  if (encoding === 'gzip') headers.push('Content-Encoding', 'gzip')
-  // A name for the download keeps a browser from opening the script as a page.
-  if (media === 'script') headers.push('Content-Disposition', 'attachment; filename="f.txt"')
+  const common = commonHeaders(caching, now)
+  if (matchesEtag(ifNoneMatch, etag)) return { status: 304, headers: [...common, 'ETag', etag], body: null }
+  const headers = [...common, ...contentHeaders(media, encoding), 'ETag', etag, 'Content-Length', String(bytes.length)]
   return { status: 200, headers, body: bytes }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { quote, rateOf, significant, viewOf } from '../../pipeline/contract/quote.ts'
+import { toJson } from '../../pipeline/contract/json.ts'
+import { quotationOf, quotationText, quote, rateOf, significant, viewOf } from '../../pipeline/contract/quote.ts'
 
 // ECB euro reference rates of 13 April 2026, from the bank's one-day table.
 const day = { date: '2026-04-13', rates: { EUR: 1, USD: 1.1684, JPY: 186.75, GBP: 0.87058, CHF: 0.9242, KRW: 1740.86 } }
@@ -21,6 +22,36 @@ describe('a quotation out of a day', () => {
     expect(quote(day, 'EUR', 'GHS')).toBeUndefined()
     expect(quote(day, 'constructor', 'EUR')).toBeUndefined()
     expect(quote(day, 'EUR', '__proto__')).toBeUndefined()
+  })
+})
+
+describe('the body of a quotation', () => {
+  test('is written in plain digits', () => {
+    expect(quotationText('2026-04-13', 'USD', 'JPY', 1.1684, 186.75)).toBe(
+      '{"date":"2026-04-13","pair":"USD/JPY","rate":159.83396}',
+    )
+    expect(quotationText('2026-04-13', 'EUR', 'EUR', 1, 1)).toBe('{"date":"2026-04-13","pair":"EUR/EUR","rate":1}')
+  })
+
+  const figure = fc.oneof(
+    fc.double({ min: 1e-12, max: 1e14, noNaN: true }),
+    fc.double({ min: 1e-6, max: 1e8, noNaN: true }).map(value => significant(value, 3)),
+    fc.constantFrom(1e-7, 1e-6, 9.99999995e-7, 99999999.5, 99999999.4, 1e8, 1e21, 5e-324, 0.999999995, 100, 0),
+  )
+  test('is what the serializer makes of the quotation, whatever the size of the figures', () =>
+    fc.assert(
+      fc.property(figure, figure, (a, b) => {
+        fc.pre(Number.isFinite(b / a))
+        expect(quotationText('2026-04-13', 'AAA', 'BBB', a, b)).toBe(
+          toJson(quotationOf('2026-04-13', 'AAA', 'BBB', a, b)),
+        )
+      }),
+      { numRuns: 5_000 },
+    ))
+
+  test('is none where a division gives none: JSON has no NaN', () => {
+    expect(() => quotationText('2026-04-13', 'AAA', 'BBB', 0, 1)).toThrow('JSON has no number Infinity')
+    expect(() => quotationText('2026-04-13', 'AAA', 'BBB', 0, 0)).toThrow('JSON has no number NaN')
   })
 })
 

@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createReadyReplies } from '../../site/edge/node/ready.ts'
 import { createShelf } from '../../site/edge/node/shelf.ts'
-import type { Question, Reply } from '../../site/host/question.ts'
+import { type Whole, wholeOf } from '../../site/edge/node/whole.ts'
+import type { Question } from '../../site/host/question.ts'
 
 const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex')
 
@@ -66,12 +67,7 @@ describe('ready replies', () => {
     ifNoneMatch: undefined,
     ...more,
   })
-  const reply = (text: string, more: Partial<Reply> = {}): Reply => ({
-    status: 200,
-    headers: ['ETag', '"a"'],
-    body: Buffer.from(text, 'latin1'),
-    ...more,
-  })
+  const whole = (text: string): Whole => ({ shared: 'Vary: *\r\n', own: `ETag: "a"\r\n\r\n${text}` })
   const noon = Date.parse('2026-04-14T12:00:00Z')
 
   /** Ready replies at a moment that can be moved, and what they write. */
@@ -79,12 +75,13 @@ describe('ready replies', () => {
     const clock = { at: noon }
     const kept = createReadyReplies(() => clock.at)
     const written = (asked: Question): string | undefined => {
-      let text: string | undefined
-      const response = { writeHead: () => {}, end: (body: string) => (text = body) }
-      return kept.write(asked, response as unknown as ServerResponse) ? text : undefined
+      const response = { shouldKeepAlive: true, _header: null as string | null, end: () => {} }
+      return kept.write(asked, response as unknown as ServerResponse)
+        ? response._header?.split('\r\n\r\n')[1]
+        : undefined
     }
     /** What is asked for once is not worth a place. */
-    const keep = (asked: Question, given: Reply) => {
+    const keep = (asked: Question, given: Whole) => {
       kept.keep(asked, given)
       kept.keep(asked, given)
     }
@@ -95,10 +92,10 @@ describe('ready replies', () => {
 
   it('are kept from the second time on, for each encoding of its own', () => {
     const { keep, once, written } = ready()
-    once(question('/forex/USD/JPY'), reply('once'))
+    once(question('/forex/USD/JPY'), whole('once'))
     expect(written(question('/forex/USD/JPY'))).toBeUndefined()
-    keep(question('/gse/live/GCB'), reply('plain'))
-    keep(question('/gse/live/GCB', { acceptEncoding: 'gzip' }), reply('\u001f\u008b packed'))
+    keep(question('/gse/live/GCB'), whole('plain'))
+    keep(question('/gse/live/GCB', { acceptEncoding: 'gzip' }), whole('\u001f\u008b packed'))
     expect(written(question('/gse/live/GCB'))).toBe('plain')
     expect(written(question('/gse/live/GCB', { acceptEncoding: 'gzip, br' }))).toBe('\u001f\u008b packed')
     expect(written(question('/gse/live/gcb'))).toBeUndefined()
@@ -106,7 +103,7 @@ describe('ready replies', () => {
 
   it('are for a plain GET only: conditions and other methods are looked at', () => {
     const { keep, written } = ready()
-    keep(question('/gse/live'), reply('[]'))
+    keep(question('/gse/live'), whole('[]'))
     expect(written(question('/gse/live', { ifNoneMatch: '"a"' }))).toBeUndefined()
     for (const method of ['HEAD', 'POST', 'OPTIONS']) expect(written(question('/gse/live', { method }))).toBeUndefined()
     expect(written(question('/gse/live', { acceptEncoding: 'gzip;q=0, *;q=0' }))).toBeUndefined()
@@ -118,9 +115,9 @@ describe('ready replies', () => {
     ['JSONP', { headers: ['Cache-Control', 'no-store'] }],
     ['a large body', { body: Buffer.alloc(1_001) }],
   ])('are never %s', (_, more) => {
-    const { keep, written } = ready()
-    keep(question('/gse/live'), reply('[]', more))
-    expect(written(question('/gse/live'))).toBeUndefined()
+    const small = { status: 200, headers: ['ETag', '"a"'], body: Buffer.from('[]') }
+    expect(wholeOf(small)).toEqual({ shared: '', own: 'ETag: "a"\r\n\r\n[]' })
+    expect(wholeOf({ ...small, ...more })).toBeUndefined()
   })
 
   it.each([
@@ -128,18 +125,25 @@ describe('ready replies', () => {
     ['the time to the next build', '2026-04-14T15:59:00Z'],
   ])('are described anew when %s has moved on', (_, later) => {
     const { clock, keep, written } = ready()
-    keep(question('/gse/live'), reply('[]'))
+    keep(question('/gse/live'), whole('[]'))
     clock.at = noon + 59_000
     expect(written(question('/gse/live'))).toBe('[]')
     clock.at = Date.parse(later)
     expect(written(question('/gse/live'))).toBeUndefined()
   })
 
+  it('are none where more is asked for in turn than is remembered', () => {
+    const { once, written } = ready()
+    const targets = Array.from({ length: 5_000 }, (_, i) => `/forex/USD/EUR/${i}`)
+    for (let round = 0; round < 3; round += 1) for (const target of targets) once(question(target), whole(target))
+    expect(targets.filter(target => written(question(target)) !== undefined)).toEqual([])
+  })
+
   it('stay few, those asked for of late', () => {
     const { keep, written } = ready()
     for (let i = 0; i < 4_000; i += 1) {
-      keep(question(`/whois/d${i}.com`), reply(`${i}`))
-      keep(question('/gse/live'), reply('[]'))
+      keep(question(`/whois/d${i}.com`), whole(`${i}`))
+      keep(question('/gse/live'), whole('[]'))
     }
     const held = Array.from({ length: 4_000 }, (_, i) => written(question(`/whois/d${i}.com`))).filter(Boolean)
     expect(held.length).toBeLessThanOrEqual(2_000)

@@ -8,6 +8,7 @@ import { readTarget } from '../../host/target.ts'
 import { hostErrors } from '../errors.ts'
 import { serveFile } from './files.ts'
 import type { Edition } from './follow.ts'
+import { sendText, textOf, wholeOf } from './whole.ts'
 
 export const send = (response: ServerResponse, { status, headers, body }: Reply): void => {
   if (response.headersSent) return
@@ -47,8 +48,7 @@ export const answerAtOnce = (
   const reply = quick(question)
   if (!reply) return false
   ready.keep(question, reply)
-  send(response, reply)
-  return true
+  return sendText(response, textOf(reply, Date.now()))
 }
 
 export const answer = async (edition: Edition, request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -64,6 +64,7 @@ export const answer = async (edition: Edition, request: IncomingMessage, respons
   if (!serviceOf(target.path)) return serveFile(edition.tree, { target, request, response, send })
   const question = questionOf(request)
   const reply = await edition.answer(question)
-  edition.ready.keep(question, reply)
+  const whole = wholeOf(reply)
+  if (whole) edition.ready.keep(question, whole)
   send(response, reply)
 }

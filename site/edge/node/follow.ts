@@ -1,17 +1,18 @@
 /** Keeps to the edition that is shown: a build switches a symlink, and within a second the host answers from there. */
 import { createHost, type Host } from '../../host/host.ts'
-import type { Question, Reply } from '../../host/question.ts'
-import { createQuick } from '../../host/quick.ts'
+import type { Question } from '../../host/question.ts'
 import { nodeGround } from './ground.ts'
+import { createQuick } from './quick.ts'
 import { createReadyReplies, type ReadyReplies } from './ready.ts'
 import { loadTree, shownAt, type Tree } from './tree.ts'
+import type { Whole } from './whole.ts'
 
 export interface Edition {
   readonly tree: Tree
   readonly answer: Host
   readonly ready: ReadyReplies
-  /** The reply where nothing has to be waited for. */
-  readonly quick: (question: Question) => Reply | undefined
+  /** The reply to a plain pair. */
+  readonly quick: (question: Question) => Whole | undefined
 }
 
 export interface Following {
@@ -33,8 +34,9 @@ export const follow = async (
   const report = (error: unknown) => log(`INTERNAL ${messageOf(error)}`)
   const editionOf = (tree: Tree): Edition => {
     const { asset, rates } = tree
-    const ground = nodeGround(asset, { report, ...(rates && { rates }) })
-    return { tree, answer: createHost(ground), ready: createReadyReplies(), quick: createQuick(ground) }
+    const known = { asset, ...(rates && { rates }) }
+    const ground = nodeGround(asset, { report, ...known })
+    return { tree, answer: createHost(ground), ready: createReadyReplies(), quick: createQuick(known) }
   }
   let edition = editionOf(await loadTree(dir))
   let loading = false

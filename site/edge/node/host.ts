@@ -69,13 +69,14 @@ export const startHost = async ({
     headersTimeout: 10_000,
     requestTimeout: 15_000,
     connectionsCheckingInterval: 1_000,
-    keepAliveTimeout: 15_000,
+    // The timeout below counts for idle connections too: two, changed over at each request, cost a twentieth of all requests.
+    keepAliveTimeout: 0,
     requireHostHeader: false,
     // Two Hosts are then one with a comma, which is none: see answer.ts.
     joinDuplicateHeaders: true,
   })
-  // A reader that takes nothing for two minutes is gone, whatever its socket says.
-  server.setTimeout(120_000)
+  // Who neither asks nor takes anything for a minute is gone, whatever the socket says.
+  server.setTimeout(60_000)
   server.on('clientError', onClientError)
   server.on('connect', (_, socket) => writeRaw(socket, otherMethod('CONNECT')))
   server.on('request', (request, response) => {

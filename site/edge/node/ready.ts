@@ -1,35 +1,40 @@
 /**
  * Replies given of late, ready to be written again: resolving and describing an answer takes ten times as long as finding it
- * here. Small bodies are kept as Latin-1 text, which Node writes together with the headers in one piece.
+ * here. They are kept as they are sent, one text for head and body.
  */
 import type { ServerResponse } from 'node:http'
 import { cacheControl } from '../../host/caching.ts'
 import { encodingsOf } from '../../host/encoding.ts'
-import type { Encoding, Question, Reply } from '../../host/question.ts'
+import type { Encoding, Question } from '../../host/question.ts'
 import { createRecent, type Recent } from './recent.ts'
+import { sendText, textOf, type Whole } from './whole.ts'
 
-interface Ready {
-  readonly headers: string[]
-  readonly body: string
+interface Ready extends Whole {
+  /** The whole text as last written, and the second it tells. */
+  second: number
+  text: string
 }
 
 export interface ReadyReplies {
   /** Writes the reply if it is known; false where the core must be asked. */
   write(question: Question, response: ServerResponse): boolean
-  keep(question: Question, reply: Reply): void
+  keep(question: Question, reply: Whole): void
 }
 
-/** 4,000 to 8,000 replies of 800 bytes: 6 MB at most. */
+/** 4,000 to 8,000 replies of 1,500 bytes: 12 MB at most. */
 const mostReplies = 4_000
-const [largestBody, longestTarget] = [1_000, 200]
+const longestTarget = 200
 
 /**
- * Has the target been asked for before, as far as 64,000 slots remember? What is asked for once, such as one date after another,
- * is not worth a place: keeping it costs more than answering it.
+ * Has the target been asked for before, among the last 4,000 questions without a ready reply? What is asked for once, such as one
+ * date after another, is not worth a place: keeping it costs more than answering it.
  */
 const createDoorkeeper = (): ((target: string) => boolean) => {
   const slots = new Uint32Array(1 << 16)
+  let asked = 0
   return target => {
+    asked += 1
+    if (asked % mostReplies === 0) slots.fill(0)
     let hash = 0x811c9dc5
     for (let i = 0; i < target.length; i += 1) hash = Math.imul(hash ^ target.charCodeAt(i), 0x01000193)
     const slot = (hash ^ (hash >>> 16)) & 0xffff
@@ -48,8 +53,7 @@ export const createReadyReplies = (now: () => number = Date.now): ReadyReplies =
   let second = 0
   let moment = ''
   /** Headers depend on the hour and the day: when either moves on, everything is described anew. */
-  const forgetOutdated = (): void => {
-    const at = now()
+  const forgetOutdated = (at: number): void => {
     if (Math.floor(at / 1_000) === second) return
     second = Math.floor(at / 1_000)
     const next = `${Math.floor(second / 86_400)} ${cacheControl('latest', at)}`
@@ -60,20 +64,21 @@ export const createReadyReplies = (now: () => number = Date.now): ReadyReplies =
   return {
     write({ method, target, acceptEncoding, ifNoneMatch }, response) {
       if (method !== 'GET' || ifNoneMatch !== undefined) return false
-      forgetOutdated()
+      const at = now()
+      forgetOutdated(at)
       const encoding = encodingsOf(acceptEncoding)[0]
       const ready = encoding && replies[encoding].get(target)
       if (!ready) return false
-      response.writeHead(200, ready.headers)
-      response.end(ready.body, 'latin1')
-      return true
+      if (ready.second !== second) {
+        ready.second = second
+        ready.text = textOf(ready, at)
+      }
+      return sendText(response, ready.text)
     },
-    keep({ target, acceptEncoding }, { status, headers, body }) {
-      if (status !== 200 || !body || body.length > largestBody || target.length > longestTarget) return
-      if (headers.includes('no-store') || !isKnown(target)) return
+    keep({ target, acceptEncoding }, whole) {
+      if (target.length > longestTarget || !isKnown(target)) return
       const encoding = encodingsOf(acceptEncoding)[0]
-      const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1')
-      if (encoding) replies[encoding].set(target, { headers: [...headers], body: text })
+      if (encoding) replies[encoding].set(target, { ...whole, second: 0, text: '' })
     },
   }
 }
