@@ -20,8 +20,15 @@ import { degradedSources, type Status, statusAt } from './status.ts'
 import { entryOf } from './whois/normalize.ts'
 import { changesName, rewrite, statusName } from './write/beside.ts'
 import { downloadsDigest, inputDigest } from './write/digest.ts'
-import { checkOut, clearOld, emptyGeneration, generationsDir, publish } from './write/generation.ts'
-import { inOrder, type Manifest, readManifest, writeManifest } from './write/manifest.ts'
+import { checkOut, clearOld, emptyGeneration, generationsDir, inputsMemory, publish } from './write/generation.ts'
+import {
+  inOrder,
+  type Manifest,
+  type ManifestHead,
+  readManifest,
+  readManifestHead,
+  writeManifest,
+} from './write/manifest.ts'
 import { isFirst, type Shard, textOfShard } from './write/shard.ts'
 import { type Before, treeWriter } from './write/tree.ts'
 import { startWriting } from './write/workers.ts'
@@ -58,7 +65,7 @@ export interface BuildResult {
   readonly digest: string
   /** False when the published tree was already made of the same data, code and profile. */
   readonly built: boolean
-  /** Files of the edition, twins too. */
+  /** Files written or linked, twins too. */
   readonly files: number
   /** What differs from the edition shown before; undefined when nothing was built. */
   readonly changes?: Changes
@@ -174,13 +181,12 @@ const writeTree = async (book: Book, dir: string, plan: Plan) => {
 const textOf = ({ from, to, codes }: DatedWindow): string => `${from}..${to} ${[...codes].sort().join(',')}`
 
 /** Nothing to build: only what knows the clock may have become untrue. */
-const refreshed = async (options: BuildOptions, shown: string, manifest: Manifest, now: Date): Promise<BuildResult> => {
+const refreshed = (options: BuildOptions, shown: string, head: ManifestHead, now: Date): BuildResult => {
   const { dataDir, out, dryRun } = options
-  const { digest, facts, degraded } = manifest
-  const status = await statusAt({ dataDir, now, facts })
+  const { digest, facts, degraded } = head
+  const status = statusAt({ dataDir, now, facts })
   if (!dryRun) rewrite(join(shown, statusName), toJson(status), generationsDir(out))
-  const files = Object.keys(manifest.files).length
-  return { digest, built: false, files, linked: 0, degraded: [...degraded, ...degradedSources(status)], status }
+  return { digest, built: false, files: 0, linked: 0, degraded: [...degraded, ...degradedSources(status)], status }
 }
 
 const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
@@ -195,16 +201,17 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
     now = new Date(),
   } = options
   const flat = options.flat ?? profiles[profile].flat
-  const digest = inputDigest(dataDir, [profile, ...(flat ? ['flat'] : []), ...(dated ? [textOf(dated)] : [])].join(' '))
-  // Read once: a manifest of 80,000 files takes longer than all else that a build with nothing to do does.
-  const shown = readManifest(out)
-  const dir = shown && realpathSync(out)
-  const isPart = shown?.shard === (shard && textOfShard(shard))
-  if (dir !== undefined && shown?.digest === digest && isPart && !options.afresh)
-    return refreshed(options, dir, shown, now)
+  const made = [profile, ...(flat ? ['flat'] : []), ...(dated ? [textOf(dated)] : [])].join(' ')
+  const digest = inputDigest(dataDir, made, options.dryRun ? undefined : inputsMemory(out))
+  const head = readManifestHead(out)
+  const dir = head && realpathSync(out)
+  const isPart = head?.shard === (shard && textOfShard(shard))
+  if (dir !== undefined && head?.digest === digest && isPart && !options.afresh)
+    return refreshed(options, dir, head, now)
+  const shown = head && readManifest(out)
   const book = await loadBook(dataDir)
-  const facts = bookFacts(book)
-  const status = await statusAt({ dataDir, now, facts })
+  const facts = await bookFacts(dataDir, book)
+  const status = statusAt({ dataDir, now, facts })
   const degraded = [...degradedIn(book), ...degradedSources(status)]
   if (!options.acceptLoss) checkLoss(shown?.files ?? {}, book)
   if (dated) options.onDated?.(measureDated(book.forex, dated))

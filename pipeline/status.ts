@@ -8,16 +8,10 @@
 import { type Service, services } from './contract/routes.ts'
 import { isTooMany, missedAt, nextOut, type Rhythm } from './core/cadence.ts'
 import { isRepeating, isShrinking } from './core/pulse.ts'
-import type { Pulse, Source } from './core/source.ts'
-import type { Facts, Outlier, ServiceFacts } from './facts.ts'
-import { type Asking, type Askings, readAskings } from './fetch/asked.ts'
-import { intakes } from './fetch/intakes.ts'
-import { forexSources } from './forex/intake.ts'
-import { pulseOf as forexPulse } from './forex/pulse.ts'
-import { weeklyOf } from './forex/weekly.ts'
-import { pulseOf as gsePulse } from './gse/pulse.ts'
-import { protocols } from './whois/model.ts'
-import { domainsPulse } from './whois/pulse.ts'
+import type { Facts, ServiceFacts } from './facts.ts'
+import { type Asking, readAskings } from './fetch/asked.ts'
+import type { SourceFacts } from './source-facts.ts'
+import { type DomainsPulse, domainsPulse } from './whois/pulse.ts'
 
 export type State = 'fresh' | 'late' | 'frozen' | 'shrinking' | 'different' | 'unasked'
 
@@ -61,111 +55,68 @@ const missedThoughAsked = (rhythm: Rhythm, latest: string | null, asking: Asking
   return Math.min(silentDays, missedAt(rhythm, later(latest ?? '', dayOf(since)), new Date(at)))
 }
 
-const isFarOff = ({ last, figures }: Pulse, outlier: Outlier | undefined): boolean =>
-  outlier !== undefined && outlier.date === last && (outlier.whole || outlier.figures * 3 > figures)
+const isFarOff = ({ pulse, outlier }: SourceFacts): boolean =>
+  pulse !== null &&
+  outlier !== null &&
+  outlier.date === pulse.last &&
+  (outlier.whole || outlier.figures * 3 > pulse.figures)
 
-interface Seen {
-  readonly key: string
-  readonly title: string
-  readonly rhythm: Rhythm
-  readonly latest: string | null
-  readonly pulse?: Pulse | undefined
-  readonly outlier: Outlier | undefined
-  readonly asking: Asking | undefined
-}
-
-const stateOf = ({ rhythm, latest, pulse, outlier, asking }: Seen): State => {
+const stateOf = (source: SourceFacts, asking: Asking | undefined): State => {
+  const { rhythm, latest, pulse } = source
   if (!asking || rhythm.cadence === 'manual') return 'unasked'
   const missed = missedThoughAsked(rhythm, latest, asking)
   if (isTooMany(rhythm, missed) || (pulse && isRepeating(pulse))) return 'frozen'
   if (pulse && isShrinking(pulse)) return 'shrinking'
-  if (pulse && isFarOff(pulse, outlier)) return 'different'
+  if (isFarOff(source)) return 'different'
   return missed > 0 || asking.silentDays > 0 ? 'late' : 'fresh'
 }
 
-const pulses = { forex: forexPulse, gse: gsePulse } as const
-
-/** What a source file says of itself, without the code that reads it. */
-const about = ({ url, terms }: Source<unknown>) => ({ url, licence: terms })
-
-const publishedSources = async (
-  service: 'forex' | 'gse',
-  askings: Askings,
-  { dataDir, now, facts }: StatusInput,
-): Promise<readonly SourceStatus[]> => {
-  const { sources } = intakes[service]
-  const judge = (source: Source<unknown>, seen: Seen): SourceStatus => {
-    const { key, title, rhythm, latest, asking } = seen
-    const sinceAsked = asking ? missedThoughAsked(rhythm, latest, asking) : 0
-    const missed = latest === null ? sinceAsked : missedAt(rhythm, latest, now)
-    const { url, licence } = about(source)
-    return { key, service, title, url, licence, latest, missed, state: stateOf(seen) }
-  }
-  const weekly = service === 'forex' ? await forexSources() : new Map()
-  return [...(await sources())].flatMap(([key, source]) => {
-    const pulse = pulses[service](dataDir, key)
-    const common = { asking: askings[`${service}/${key}`], outlier: facts.outliers[key] }
-    const own = { ...common, key, title: source.title, rhythm: source, latest: pulse?.last ?? null, pulse }
-    const table = weekly.has(key) ? weeklyOf(dataDir, key, weekly.get(key)) : undefined
-    const beside = table && {
-      ...common,
-      key: table.name,
-      title: `${source.title}, weekly table`,
-      rhythm: table.rhythm,
-      latest: table.latest,
-      outlier: facts.outliers[table.name],
-    }
-    return [judge(source, own), ...(beside ? [judge(source, beside)] : [])]
-  })
+const missedOf = ({ rhythm, latest }: SourceFacts, asking: Asking | undefined, now: Date): number => {
+  if (latest !== null) return missedAt(rhythm, latest, now)
+  return asking ? missedThoughAsked(rhythm, latest, asking) : 0
 }
 
 /** Registries are asked name by name: silent when most names got no answer, and none came on so many days of asking. */
 const mostSilentDays = 3
 
-const registries = async (asking: Asking | undefined, { dataDir, facts }: StatusInput) => {
-  const { asked, unanswered, nextDue } = domainsPulse(dataDir)
-  const isSilent = asking !== undefined && unanswered * 2 > asked && asking.silentDays >= mostSilentDays
-  const heard: State = unanswered > 0 ? 'late' : 'fresh'
-  const state: State = asked === 0 ? 'unasked' : isSilent ? 'frozen' : heard
-  const known = await intakes.whois.sources()
-  const sources = protocols.map((key): SourceStatus => {
-    const source = known.get(key)!
-    const { title } = source
-    return { key, service: 'whois', title, ...about(source), latest: facts.protocols[key], missed: unanswered, state }
-  })
-  return { sources, nextDue }
+const stateOfRegistries = ({ asked, unanswered }: DomainsPulse, asking: Asking | undefined): State => {
+  if (asked === 0) return 'unasked'
+  if (asking !== undefined && unanswered * 2 > asked && asking.silentDays >= mostSilentDays) return 'frozen'
+  return unanswered > 0 ? 'late' : 'fresh'
 }
 
 /** The first day on which a source of the service that is asked has something new. */
-const nextDueOf = async (service: 'forex' | 'gse', now: Date): Promise<number | undefined> => {
-  const sources = [...(await intakes[service].sources()).values()]
-  const out = sources.flatMap(source => nextOut(source, now) ?? [])
+const nextDueOf = (service: Service, sources: readonly SourceFacts[], now: Date): number | undefined => {
+  const out = sources.flatMap(source => (source.service === service ? (nextOut(source.rhythm, now) ?? []) : []))
   return out.length === 0 ? undefined : Math.min(...out)
 }
 
-/** Judges everything at `now`: from the book's facts, from `data/`, and from what is remembered of asking. */
-export const statusAt = async (input: StatusInput): Promise<Status> => {
-  const { dataDir, now, facts } = input
+/** Judges everything at `now`: from the book's facts, and from what `data/` remembers of asking. */
+export const statusAt = ({ dataDir, now, facts }: StatusInput): Status => {
   const askings = readAskings(dataDir)
-  const whois = await registries(askings['whois/domains'], input)
+  const domains = domainsPulse(dataDir)
   const due = {
-    whois: whois.nextDue === undefined ? undefined : Math.max(whois.nextDue, now.getTime()),
-    forex: await nextDueOf('forex', now),
-    gse: await nextDueOf('gse', now),
+    whois: domains.nextDue === undefined ? undefined : Math.max(domains.nextDue, now.getTime()),
+    forex: nextDueOf('forex', facts.sources, now),
+    gse: nextDueOf('gse', facts.sources, now),
   }
   const rows = services.map(service => {
     const { first, latest, count, staleAfter } = facts.services[service]
     const at = due[service]
     return [service, { first, latest, count, nextDue: at === undefined ? null : dayOf(at), staleAfter }] as const
   })
+  const judge = (source: SourceFacts): SourceStatus => {
+    const { key, service, askedAs, title, url, licence, latest } = source
+    const asking = askings[askedAs]
+    const isRegistry = service === 'whois'
+    const missed = isRegistry ? domains.unanswered : missedOf(source, asking, now)
+    const state = isRegistry ? stateOfRegistries(domains, asking) : stateOf(source, asking)
+    return { key, service, title, url, licence, latest, missed, state }
+  }
   return {
     asOf: dayOf(now.getTime()),
     services: Object.fromEntries(rows) as Record<Service, ServiceStatus>,
-    sources: [
-      ...whois.sources,
-      ...(await publishedSources('forex', askings, input)),
-      ...(await publishedSources('gse', askings, input)),
-    ],
+    sources: facts.sources.map(judge),
   }
 }
 

@@ -12,7 +12,7 @@ export const changesLine = ({ changed, added, removed, latest }: Changes): strin
 /** What this edition is, and what differs from the one before. */
 export const lineOfBuild = ({ files, changes, linked, digest }: BuildResult, seconds: number): string => {
   const took = `(${seconds.toFixed(1)} s)`
-  if (!changes) return `up to date: edition ${digest}, ${n(files)} files ${took}\n`
+  if (!changes) return `up to date: edition ${digest} ${took}\n`
   return `edition ${digest}: ${n(files)} files, ${n(linked)} linked ${took}\n${changesLine(changes)}`
 }
 

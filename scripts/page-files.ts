@@ -5,7 +5,7 @@ import { toJson } from '../pipeline/contract/json.ts'
 import type { Quotation } from '../pipeline/contract/schemas.ts'
 import type { Source } from '../pipeline/core/source.ts'
 import { examplePaths, examplesOf } from '../pipeline/examples.ts'
-import { bookFacts } from '../pipeline/facts.ts'
+import { serviceFacts } from '../pipeline/facts.ts'
 import { forexRoutes } from '../pipeline/forex/answer.ts'
 import { forexSources } from '../pipeline/forex/intake.ts'
 import { gseRoutes } from '../pipeline/gse/answer.ts'
@@ -80,7 +80,7 @@ const boardOf = ({ gse }: Book): PageContent['board'] => {
 }
 
 const daysOf = (book: Book): readonly ServiceDay[] => {
-  const { services } = bookFacts(book)
+  const services = serviceFacts(book)
   return serviceIds.flatMap(service => {
     const { latest, staleAfter } = services[service]
     return latest !== null && staleAfter !== null ? [{ service, latest, staleAfter }] : []

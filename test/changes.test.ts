@@ -10,8 +10,7 @@ const manifest = (digest: string, files: Record<string, string>): Manifest => ({
   degraded: [],
   facts: {
     services: { whois: service, gse: service, forex: { ...service, latest: '2026-11-19' } },
-    protocols: { whois: null, rdap: null },
-    outliers: {},
+    sources: [],
   },
   downloadsBy: '',
   files,

@@ -1,19 +1,14 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { loadBook } from '../pipeline/book.ts'
 import { build } from '../pipeline/build.ts'
+import { bookFacts } from '../pipeline/facts.ts'
+import type { SourceFacts } from '../pipeline/source-facts.ts'
 import { type State, statusAt } from '../pipeline/status.ts'
 import { tempDir, tinyCopy, tinyData } from './support/temp.ts'
 
-const facts = {
-  services: {
-    whois: { first: '2025-09-01', latest: '2025-09-01', count: 2, staleAfter: '2025-10-16' },
-    forex: { first: '2000-01-03', latest: '2026-04-13', count: 9, staleAfter: '2026-04-19' },
-    gse: { first: '2026-07-20', latest: '2026-07-24', count: 3, staleAfter: '2026-07-31' },
-  },
-  protocols: { whois: '2025-09-01', rdap: null },
-  outliers: {},
-} as const
+const facts = await bookFacts(tinyData, await loadBook(tinyData))
 
 const hour = 3_600_000
 const at = (text: string): number => Date.parse(text)
@@ -24,14 +19,15 @@ const remember = (dataDir: string, asking: object): void => {
   writeFileSync(join(dataDir, '.state/asked.json'), JSON.stringify({ 'forex/ecb': asking }))
 }
 
-const ecbAt = async (dataDir: string, now: string, outliers = {}) => {
-  const { sources } = await statusAt({ dataDir, now: new Date(now), facts: { ...facts, outliers } })
-  return sources.find(({ service, key }) => service === 'forex' && key === 'ecb')!
+const ecbAt = (dataDir: string, now: string, outlier?: SourceFacts['outlier']) => {
+  const sources = facts.sources.map(source => (outlier && source.key === 'ecb' ? { ...source, outlier } : source))
+  const status = statusAt({ dataDir, now: new Date(now), facts: { ...facts, sources } })
+  return status.sources.find(({ service, key }) => service === 'forex' && key === 'ecb')!
 }
 
 describe('a source', () => {
   test('that nobody asked from here is not accused, however old its figures are', async () =>
-    expect(await ecbAt(tinyData, '2026-11-21T12:00:00Z')).toEqual({
+    expect(ecbAt(tinyData, '2026-11-21T12:00:00Z')).toEqual({
       key: 'ecb',
       service: 'forex',
       title: 'European Central Bank',
@@ -52,37 +48,37 @@ describe('a source', () => {
   ])('%s: as of %s %i missed, %s', async (_, now, missed, state) => {
     const dataDir = tinyCopy()
     remember(dataDir, { since: at('2026-01-01T00:00:00Z'), at: at(now), answered: at(now) })
-    expect(await ecbAt(dataDir, now)).toMatchObject({ missed, state })
+    expect(ecbAt(dataDir, now)).toMatchObject({ missed, state })
   })
 
   test('that never answered is judged from the day it was first asked', async () => {
     const dataDir = tinyCopy()
     const since = at('2026-11-18T18:00:00Z')
     remember(dataDir, { since, at: since, silentDays: 1 })
-    expect((await ecbAt(dataDir, '2026-11-18T18:00:00Z')).state).toBe('late')
+    expect(ecbAt(dataDir, '2026-11-18T18:00:00Z').state).toBe('late')
     remember(dataDir, { since, at: since + 24 * hour, silentDays: 2 })
-    expect((await ecbAt(dataDir, '2026-11-19T18:00:00Z')).state).toBe('late')
+    expect(ecbAt(dataDir, '2026-11-19T18:00:00Z').state).toBe('late')
     remember(dataDir, { since, at: at('2026-11-23T18:00:00Z'), silentDays: 4 })
-    expect((await ecbAt(dataDir, '2026-11-23T18:00:00Z')).state).toBe('frozen')
+    expect(ecbAt(dataDir, '2026-11-23T18:00:00Z').state).toBe('frozen')
     // One question, and another after a jump of the clock: that is no silence of 70 years.
     remember(dataDir, { since, at: at('2099-11-23T18:00:00Z'), silentDays: 2 })
-    expect((await ecbAt(dataDir, '2099-11-23T18:00:00Z')).state).toBe('late')
+    expect(ecbAt(dataDir, '2099-11-23T18:00:00Z').state).toBe('late')
   })
 
   test('is not accused of days on which this machine slept', async () => {
     const dataDir = tinyCopy()
     remember(dataDir, { since: 0, at: at('2026-04-13T18:00:00Z'), answered: at('2026-04-13T18:00:00Z') })
-    expect(await ecbAt(dataDir, '2026-11-20T18:00:00Z')).toMatchObject({ missed: 159, state: 'fresh' })
+    expect(ecbAt(dataDir, '2026-11-20T18:00:00Z')).toMatchObject({ missed: 159, state: 'fresh' })
   })
 
   test('whose newest figures the gate dropped is different', async () => {
     const dataDir = tinyCopy()
     const now = '2026-04-13T18:00:00Z'
     remember(dataDir, { since: 0, at: at(now), answered: at(now) })
-    const outlier = (date: string, figures: number, whole = false) => ({ ecb: { date, figures, whole } })
-    expect((await ecbAt(dataDir, now, outlier('2026-04-13', 9))).state).toBe('different')
-    expect((await ecbAt(dataDir, now, outlier('2026-04-13', 1, true))).state).toBe('different')
-    expect((await ecbAt(dataDir, now, outlier('2026-04-10', 9))).state).toBe('fresh')
+    const outlier = (date: string, figures: number, whole = false) => ({ date, figures, whole })
+    expect(ecbAt(dataDir, now, outlier('2026-04-13', 9)).state).toBe('different')
+    expect(ecbAt(dataDir, now, outlier('2026-04-13', 1, true)).state).toBe('different')
+    expect(ecbAt(dataDir, now, outlier('2026-04-10', 9)).state).toBe('fresh')
   })
 
   test('of which only nonsense is remembered counts as never asked', async () => {
@@ -90,7 +86,7 @@ describe('a source', () => {
     mkdirSync(join(dataDir, '.state'))
     for (const text of ['{', '[]', 'null', '{"forex/ecb": 5}', '{"forex/ecb": {"at": "soon"}}']) {
       writeFileSync(join(dataDir, '.state/asked.json'), text)
-      expect((await ecbAt(dataDir, '2026-11-21T12:00:00Z')).state).toBe('unasked')
+      expect(ecbAt(dataDir, '2026-11-21T12:00:00Z').state).toBe('unasked')
     }
   })
 })

@@ -16,14 +16,20 @@ export const isDate = (text: string): boolean => {
 const dayMs = 86_400_000
 const toMs = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
+/** Days from 1970-01-01 to the date: what loops over days count in, for a date as text takes a microsecond to move by one. */
+export const dayNumber = (date: string): number => Math.round(toMs(date) / dayMs)
+
+/** The date of a day number. */
+export const dateOfDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
+
 /** The date `days` after (or, negative, before) `date`. */
-export const addDays = (date: string, days: number): string =>
-  new Date(toMs(date) + days * dayMs).toISOString().slice(0, 10)
+export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days)
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((toMs(to) - toMs(from)) / dayMs)
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
-/** 0 = Sunday … 6 = Saturday. */
-export const weekday = (date: string): number => new Date(toMs(date)).getUTCDay()
+/** 0 = Sunday … 6 = Saturday; 1970-01-01 was a Thursday. */
+export const weekdayOfDay = (day: number): number => (((day + 4) % 7) + 7) % 7
+export const weekday = (date: string): number => weekdayOfDay(dayNumber(date))
 
 export const isWeekend = (date: string): boolean => weekday(date) % 6 === 0

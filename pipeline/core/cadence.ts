@@ -2,7 +2,7 @@
  * When a source should have something new. A cadence is a row of editions: the day each brings figures of, and the instant it is
  * out. Judged by what is stored, so a machine that slept asks as soon as it wakes.
  */
-import { addDays, isWeekend, weekday } from '../contract/calendar.ts'
+import { dateOfDay, dayNumber, weekdayOfDay } from '../contract/calendar.ts'
 import { instantOf } from './clock.ts'
 import type { Cadence, Publishing, Source } from './source.ts'
 
@@ -27,31 +27,23 @@ export const mostMissed = 999
 export type Rhythm = Pick<Source<unknown>, 'cadence' | 'publishes'>
 type Regular = Exclude<Cadence, 'manual'>
 
-const isEdition = (cadence: Regular, date: string, day: number): boolean => {
-  if (cadence === 'workdaily' || cadence === 'session') return !isWeekend(date)
-  if (cadence === 'weekly') return weekday(date) === day
+const isEdition = (cadence: Regular, day: number, onWeekday: number): boolean => {
+  if (cadence === 'workdaily' || cadence === 'session') return weekdayOfDay(day) % 6 !== 0
+  if (cadence === 'weekly') return weekdayOfDay(day) === onWeekday
+  const date = dateOfDay(day)
   const isMonth = cadence === 'monthly' || Number(date.slice(5, 7)) % 3 === 0
   return isMonth && Number(date.slice(8)) === lastWeekFrom
 }
 
-/** The first edition of a day after `date`. */
-const editionAfter = (cadence: Regular, date: string, day: number): string => {
-  let next = addDays(date, 1)
-  while (!isEdition(cadence, next, day)) next = addDays(next, 1)
-  return next
+/** Editions after the day `last`, rising, without end; all in day numbers. */
+const editionsAfter = function* (cadence: Regular, last: number, onWeekday: number): Generator<number> {
+  for (let day = last + 1; ; day += 1) if (isEdition(cadence, day, onWeekday)) yield day
 }
 
-/** Dates of editions after `last`, rising, without end. */
-const editionsAfter = function* (cadence: Regular, last: string, day: number): Generator<string> {
-  let date = last
-  for (;;) {
-    date = editionAfter(cadence, date, day)
-    yield date
-  }
-}
+const outOf = (cadence: Regular, { at, zone, after = usualDelay[cadence] }: Publishing, day: number): number =>
+  instantOf(dateOfDay(day + after), at, zone)
 
-const outOf = (cadence: Regular, { at, zone, after = usualDelay[cadence] }: Publishing, date: string): number =>
-  instantOf(addDays(date, after), at, zone)
+const today = (now: Date): number => Math.floor(now.getTime() / 86_400_000)
 
 /** How many editions are out at `now` of days after `last`, at most 999. None for a source that is only imported by hand. */
 export const missedAt = (
@@ -61,12 +53,12 @@ export const missedAt = (
   most = mostMissed,
 ): number => {
   if (cadence === 'manual') return 0
-  const { after = usualDelay[cadence], weekday: day = wednesday } = publishes
+  const { after = usualDelay[cadence], weekday: onWeekday = wednesday } = publishes
   // What is more than two days old by any zone's clock needs no clock.
-  const surely = addDays(now.toISOString().slice(0, 10), -2)
+  const surely = today(now) - 2
   let missed = 0
-  for (const date of editionsAfter(cadence, last, day)) {
-    const isOut = addDays(date, after) <= surely || outOf(cadence, publishes, date) <= now.getTime()
+  for (const day of editionsAfter(cadence, dayNumber(last), onWeekday)) {
+    const isOut = day + after <= surely || outOf(cadence, publishes, day) <= now.getTime()
     if (!isOut || missed === most) return missed
     missed += 1
   }
@@ -76,9 +68,9 @@ export const missedAt = (
 /** The instant the next edition is out after `now`; undefined for a source that is only imported by hand. */
 export const nextOut = ({ cadence, publishes = usual }: Rhythm, now: Date): number | undefined => {
   if (cadence === 'manual') return undefined
-  const { after = usualDelay[cadence], weekday: day = wednesday } = publishes
-  for (const date of editionsAfter(cadence, addDays(now.toISOString().slice(0, 10), -after - 3), day)) {
-    const out = outOf(cadence, publishes, date)
+  const { after = usualDelay[cadence], weekday: onWeekday = wednesday } = publishes
+  for (const day of editionsAfter(cadence, today(now) - after - 3, onWeekday)) {
+    const out = outOf(cadence, publishes, day)
     if (out > now.getTime()) return out
   }
   return undefined

@@ -1,8 +1,9 @@
 /** The digest of everything a tree is made from. Equal digests mean equal trees, so an unchanged build has nothing to do. */
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { createHash, hash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeWhole } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -20,45 +21,77 @@ const codePaths = [
 /** Parts of `data/` that no answer is made from. */
 const notData = new Set(['.state', 'inbox'])
 
+interface Input {
+  readonly file: string
+  readonly stat: Stats
+}
+
 /** All files at or below a path, folder by folder in order. A path that is not there gives nothing: the loader says what is missing, and where. */
-const filesBelow = function* (path: string): Generator<string> {
+const filesBelow = function* (path: string): Generator<Input> {
   const stat = statSync(path, { throwIfNoEntry: false })
-  if (stat?.isFile()) yield path
+  if (stat?.isFile()) yield { file: path, stat }
   if (!stat?.isDirectory()) return
   for (const name of readdirSync(path).sort(compare))
     if (!notData.has(name) && !name.endsWith('.part')) yield* filesBelow(join(path, name))
 }
 
-/** Digest of the files below some paths, independent of where the checkout lies and of the order a file system lists them. */
-const digestOf = (base: string, paths: readonly string[]): string => {
+/** Digest of some files below a folder, independent of where that lies and of the order a file system lists them. */
+const digestOf = (base: string, inputs: readonly Input[]): string => {
   const hash = createHash('sha256')
-  for (const path of paths)
-    for (const file of filesBelow(path)) {
-      const bytes = readFileSync(file)
-      hash.update(`${relative(base, file)}\n${bytes.length}\n`).update(bytes)
-    }
+  for (const { file } of inputs) {
+    const bytes = readFileSync(file)
+    hash.update(`${relative(base, file)}\n${bytes.length}\n`).update(bytes)
+  }
   return hash.digest('hex')
 }
 
-/** 16 hexadecimal digits that name the generation made of this data, code and profile. */
-export const inputDigest = (dataDir: string, profile: string): string =>
-  createHash('sha256')
-    .update(`${profile}\n${digestOf(dataDir, [dataDir])}\n`)
-    .update(
-      digestOf(
-        root,
-        codePaths.map(path => join(root, path)),
-      ),
-    )
+const codeBelow = (paths: readonly string[]): readonly Input[] =>
+  paths.flatMap(path => [...filesBelow(join(root, path))])
+
+/** What a file's look says of its content: nobody writes into one without its change time moving, to a thousandth of a millisecond. */
+const lookOf = ({ file, stat: { ino, size, mtimeMs, ctimeMs } }: Input): string =>
+  `${file} ${ino} ${size} ${mtimeMs} ${ctimeMs}\n`
+
+/** Clocks of file systems tick as slowly as every two seconds: a file this young may be written again under the same look. */
+const settledMs = 3_000
+
+/** The digest that was found last under this look of all inputs; undefined where there is none. */
+const remembered = (memory: string, look: string): string | undefined => {
+  try {
+    const [known, digest] = readFileSync(memory, 'utf8').split('\n')
+    return known === look && /^[0-9a-f]{16}$/.test(digest ?? '') ? digest : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const keep = (memory: string, look: string, digest: string): void => {
+  mkdirSync(dirname(memory), { recursive: true })
+  writeWhole(memory, `${look}\n${digest}\n`)
+}
+
+/**
+ * 16 hexadecimal digits that name the generation made of this data, code and profile. `memory`: a file that holds the last answer;
+ * while no input has been touched, nothing but that is read. `now`: milliseconds since 1970.
+ */
+export const inputDigest = (dataDir: string, profile: string, memory?: string, now: number = Date.now()): string => {
+  const [data, code] = [[...filesBelow(dataDir)], codeBelow(codePaths)]
+  const looks = [...data, ...code].map(lookOf)
+  const look = hash('sha256', `${profile}\n${looks.join('')}`)
+  const known = memory === undefined ? undefined : remembered(memory, look)
+  if (known !== undefined) return known
+  const digest = createHash('sha256')
+    .update(`${profile}\n${digestOf(dataDir, data)}\n`)
+    .update(digestOf(root, code))
     .digest('hex')
     .slice(0, 16)
+  const isSettled = [...data, ...code].every(({ stat }) => Math.abs(now - stat.ctimeMs) > settledMs)
+  if (memory !== undefined && isSettled) keep(memory, look, digest)
+  return digest
+}
 
 /** What decides the bytes of a download beside its rows: the code that packs them, and the libraries. */
 const downloadsPaths = ['pipeline/snapshots', 'package-lock.json']
 
 /** 16 hexadecimal digits that name the maker of the downloads. */
-export const downloadsDigest = (): string =>
-  digestOf(
-    root,
-    downloadsPaths.map(path => join(root, path)),
-  ).slice(0, 16)
+export const downloadsDigest = (): string => digestOf(root, codeBelow(downloadsPaths)).slice(0, 16)

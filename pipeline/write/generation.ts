@@ -18,7 +18,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { $ } from 'zx'
 import { AlmanacError } from '../contract/errors.ts'
 import { compare } from '../core/order.ts'
-import { readManifest } from './manifest.ts'
+import { readManifestHead } from './manifest.ts'
 import { syncEach } from './sync-each.ts'
 
 /** Generations this young stay even when superseded: a slow reader may hold one open, a host may not have switched yet. */
@@ -28,15 +28,18 @@ export const generationsDir = (out: string): string => join(dirname(resolve(out)
 
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
+/** Where a build keeps what it knew of its inputs: see digest.ts. Each `out` has its own. */
+export const inputsMemory = (out: string): string => join(generationsDir(out), `inputs.${basename(resolve(out))}`)
+
 /** The folder `out` shows at the moment, resolved; undefined when nothing whole is published there. */
 export const published = (out: string): string | undefined => {
-  if (!existsSync(out) || !readManifest(out)) return undefined
+  if (!existsSync(out) || !readManifestHead(out)) return undefined
   return realpathSync(out)
 }
 
 /** Refuses to replace a folder that is not ours, before any work is done. */
 export const checkOut = (out: string): void => {
-  if (!existsSync(out) || isLink(out) || readManifest(out) || readdirSync(out).length === 0) return
+  if (!existsSync(out) || isLink(out) || readManifestHead(out) || readdirSync(out).length === 0) return
   throw new AlmanacError({
     code: 'OUT_NOT_OURS',
     subject: out,
@@ -113,7 +116,7 @@ export const publish = async (
 }
 
 const generationsIn = (folder: string): readonly string[] =>
-  existsSync(folder) ? readdirSync(folder).filter(name => !name.startsWith('lock')) : []
+  existsSync(folder) ? readdirSync(folder).filter(name => !/^(lock|inputs\.)/.test(name)) : []
 
 /** Removes what killed builds left, and all but the last two generations once they are old enough. Shown ones always stay. */
 export const clearOld = (out: string, now: number): number => {

@@ -1,5 +1,5 @@
 /** The manifest: SHA-256 of every uncompressed body, by key. It is written last, so a tree that has one is whole. */
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toJson } from '../contract/json.ts'
 import { services } from '../contract/routes.ts'
@@ -38,6 +38,8 @@ export const inOrder = function* (files: Manifest['files']): Generator<Listed> {
   for (const key of Object.keys(files).sort(compare)) yield [key, files[key]!]
 }
 
+const filesName = '"files"'
+
 /** Lines before they are written: a million files are 110 MB of text, which is never there as one. */
 const linesAtOnce = 4096
 
@@ -48,20 +50,22 @@ const linesAtOnce = 4096
 export const writeManifest = (dir: string, head: ManifestHead, files: Iterable<Listed>): number => {
   const { digest, profile, shard, degraded, facts, downloadsBy } = head
   const first = { digest, profile, ...(shard && { shard }), degraded, facts, downloadsBy, files: {} }
-  const [before = '', after = ''] = toJson(first, { pretty: true }).split(/(?<="files": \{)(?=\})/)
+  const text = toJson(first, { pretty: true })
+  const place = text.lastIndexOf(`${filesName}: {`) + filesName.length + 3
+  const [before, after] = [text.slice(0, place), text.slice(place)]
   const file = openSync(join(dir, manifestName), 'wx')
   let count = 0
   try {
-    let text = before
+    let lines = before
     for (const [key, sum] of files) {
-      text += `${count === 0 ? '' : ','}\n    ${JSON.stringify(key)}: "${sum}"`
+      lines += `${count === 0 ? '' : ','}\n    ${JSON.stringify(key)}: "${sum}"`
       count += 1
       if (count % linesAtOnce !== 0) continue
       // Not writeSync: on a disk that is nearly full it writes less than it was given, and says so only by a number.
-      writeFileSync(file, text)
-      text = ''
+      writeFileSync(file, lines)
+      lines = ''
     }
-    writeFileSync(file, `${text}${count === 0 ? '' : '\n  '}${after}`)
+    writeFileSync(file, `${lines}${count === 0 ? '' : '\n  '}${after}`)
   } finally {
     closeSync(file)
   }
@@ -72,6 +76,32 @@ export const writeManifest = (dir: string, head: ManifestHead, files: Iterable<L
 export const readManifest = (dir: string): Manifest | undefined => {
   try {
     return JSON.parse(readFileSync(join(dir, manifestName), 'utf8')) as Manifest
+  } catch {
+    return undefined
+  }
+}
+
+/** Where facts of a few hundred sources end, and more. */
+const headBytes = 1 << 20
+
+/**
+ * What the manifest of a tree says before its files, without reading those: 80,000 of them take a hundred times as long. Undefined
+ * when there is no whole tree there.
+ */
+export const readManifestHead = (dir: string): ManifestHead | undefined => {
+  try {
+    const file = openSync(join(dir, manifestName), 'r')
+    try {
+      const [start, end] = [Buffer.alloc(headBytes), Buffer.alloc(4)]
+      const read = start.subarray(0, readSync(file, start, 0, headBytes, 0))
+      const files = read.indexOf(`${filesName}: {`)
+      if (files === -1) return readManifest(dir)
+      readSync(file, end, 0, 4, fstatSync(file).size - 4)
+      if (end.toString() !== '}\n}\n') return undefined
+      return JSON.parse(`${read.toString('utf8', 0, files).trimEnd().slice(0, -1)}}`) as ManifestHead
+    } finally {
+      closeSync(file)
+    }
   } catch {
     return undefined
   }
