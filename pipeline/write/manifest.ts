@@ -75,7 +75,8 @@ export const writeManifest = (dir: string, head: ManifestHead, files: Iterable<L
 /** The manifest of a tree; undefined when there is no whole tree there. */
 export const readManifest = (dir: string): Manifest | undefined => {
   try {
-    return JSON.parse(readFileSync(join(dir, manifestName), 'utf8')) as Manifest
+    const manifest = JSON.parse(readFileSync(join(dir, manifestName), 'utf8')) as Partial<Manifest> | null
+    return manifest?.files && typeof manifest.digest === 'string' ? (manifest as Manifest) : undefined
   } catch {
     return undefined
   }
