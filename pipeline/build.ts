@@ -202,7 +202,7 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   } = options
   const flat = options.flat ?? profiles[profile].flat
   const made = [profile, ...(flat ? ['flat'] : []), ...(dated ? [textOf(dated)] : [])].join(' ')
-  const digest = inputDigest(dataDir, made, options.dryRun ? undefined : inputsMemory(out))
+  const digest = inputDigest(dataDir, made, options.dryRun ? undefined : { file: inputsMemory(out), now: Date.now() })
   const head = readManifestHead(out)
   const dir = head && realpathSync(out)
   const isPart = head?.shard === (shard && textOfShard(shard))

@@ -5,6 +5,7 @@ import { lastDateIn } from '../core/csv.ts'
 import { readData, writeWhole } from '../core/files.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { loadCorrections, recordCorrections } from './corrections.ts'
+import { readFigures } from './figures.ts'
 import type { ForexData, ForexSource, Quote, Series, WeeklyTable } from './model.ts'
 import { loadCurrencies, loadEvents, loadPegs } from './tables.ts'
 import { addLabels, loadLabels, planYear, readYear, type YearTable, yearsOf } from './year-file.ts'
@@ -40,31 +41,32 @@ const decimalsPerLabel = (labels: readonly string[], counts: readonly Counts[], 
   return counts.map((own, i) => usualDecimals(own, tables[isWeekly(labels[i]!) ? 1 : 0]!))
 }
 
-const decimalsOf = (cell: string): number => {
-  const point = cell.indexOf('.')
-  return point === -1 ? 0 : cell.length - point - 1
-}
+/** More decimals than this are not told apart. */
+const mostDecimals = 23
 
 const loadSeries = (dataDir: string, key: string, source: ForexSource): Series | undefined => {
   const years = yearsOf(dataDir, key).map(name =>
-    readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)),
+    readFigures(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)),
   )
   if (years.length === 0) return undefined
   const labels = [...new Set(years.flatMap(year => year.labels))].sort(compare)
-  const dates = years.flatMap(year => year.days.map(day => day.date))
+  const dates = years.flatMap(year => year.dates)
   const values = new Float64Array(dates.length * labels.length).fill(Number.NaN)
-  const counts = labels.map(() => Array.from({ length: 24 }, () => 0))
-  let day = 0
+  const counts = labels.map(() => Array.from({ length: mostDecimals + 1 }, () => 0))
+  let before = 0
   for (const year of years) {
     const columns = year.labels.map(label => labels.indexOf(label))
-    for (const { cells } of year.days) {
-      for (const [i, cell] of cells.entries()) {
-        if (cell === '') continue
-        values[day * labels.length + columns[i]!] = Number(cell)
-        counts[columns[i]!]![Math.min(23, decimalsOf(cell))]! += 1
+    let cell = 0
+    for (let day = 0; day < year.dates.length; day += 1)
+      for (const column of columns) {
+        const value = year.values[cell]!
+        if (!Number.isNaN(value)) {
+          values[(before + day) * labels.length + column] = value
+          counts[column]![Math.min(mostDecimals, year.decimals[cell]!)]! += 1
+        }
+        cell += 1
       }
-      day += 1
-    }
+    before += year.dates.length
   }
   const { home, issues, unproven, anchor, weekly } = source
   return {

@@ -56,37 +56,43 @@ const lookOf = ({ file, stat: { ino, size, mtimeMs, ctimeMs } }: Input): string 
 const settledMs = 3_000
 
 /** The digest that was found last under this look of all inputs; undefined where there is none. */
-const remembered = (memory: string, look: string): string | undefined => {
+const remembered = (file: string, look: string): string | undefined => {
   try {
-    const [known, digest] = readFileSync(memory, 'utf8').split('\n')
+    const [known, digest] = readFileSync(file, 'utf8').split('\n')
     return known === look && /^[0-9a-f]{16}$/.test(digest ?? '') ? digest : undefined
   } catch {
     return undefined
   }
 }
 
-const keep = (memory: string, look: string, digest: string): void => {
-  mkdirSync(dirname(memory), { recursive: true })
-  writeWhole(memory, `${look}\n${digest}\n`)
+const keep = (file: string, look: string, digest: string): void => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeWhole(file, `${look}\n${digest}\n`)
+}
+
+/** A file that holds the last answer, and the time, in milliseconds since 1970, by which inputs are old enough to trust it. */
+interface Memory {
+  readonly file: string
+  readonly now: number
 }
 
 /**
- * 16 hexadecimal digits that name the generation made of this data, code and profile. `memory`: a file that holds the last answer;
- * while no input has been touched, nothing but that is read. `now`: milliseconds since 1970.
+ * 16 hexadecimal digits that name the generation made of this data, code and profile. With a memory, nothing but that is read while
+ * no input has been touched.
  */
-export const inputDigest = (dataDir: string, profile: string, memory?: string, now: number = Date.now()): string => {
+export const inputDigest = (dataDir: string, profile: string, memory?: Memory): string => {
   const [data, code] = [[...filesBelow(dataDir)], codeBelow(codePaths)]
   const looks = [...data, ...code].map(lookOf)
   const look = hash('sha256', `${profile}\n${looks.join('')}`)
-  const known = memory === undefined ? undefined : remembered(memory, look)
+  const known = memory === undefined ? undefined : remembered(memory.file, look)
   if (known !== undefined) return known
   const digest = createHash('sha256')
     .update(`${profile}\n${digestOf(dataDir, data)}\n`)
     .update(digestOf(root, code))
     .digest('hex')
     .slice(0, 16)
-  const isSettled = [...data, ...code].every(({ stat }) => Math.abs(now - stat.ctimeMs) > settledMs)
-  if (memory !== undefined && isSettled) keep(memory, look, digest)
+  const isSettled = (now: number) => [...data, ...code].every(({ stat }) => Math.abs(now - stat.ctimeMs) > settledMs)
+  if (memory && isSettled(memory.now)) keep(memory.file, look, digest)
   return digest
 }
 

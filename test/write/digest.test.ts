@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 /** As a build asks that comes an hour after the last change. */
-const later = (profile = 'full'): string => inputDigest(dataDir, profile, memory, Date.now() + 3_600_000)
+const later = (profile = 'full'): string => inputDigest(dataDir, profile, { file: memory, now: Date.now() + 3_600_000 })
 const afresh = (profile = 'full'): string => inputDigest(dataDir, profile)
 
 /** Replaces what is remembered of the digest, so that an answer shows where it came from. */
@@ -55,11 +55,11 @@ it('is the same wherever the data lies, and found anew there', () => {
   forge()
   const copy = join(tempDir(), 'data')
   cpSync(dataDir, copy, { recursive: true })
-  expect(inputDigest(copy, 'full', memory, Date.now() + 3_600_000)).toBe(before)
+  expect(inputDigest(copy, 'full', { file: memory, now: Date.now() + 3_600_000 })).toBe(before)
 })
 
 it('is not remembered of a file so young that it may be written again within one tick of the clock', () => {
-  const digest = inputDigest(dataDir, 'full', memory)
+  const digest = inputDigest(dataDir, 'full', { file: memory, now: Date.now() })
   expect(digest).toBe(afresh())
   expect(() => readFileSync(memory)).toThrow('ENOENT')
 })
