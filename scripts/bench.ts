@@ -75,14 +75,16 @@ await command({
         process.stderr.write(`measuring ${name}\n`)
         for await (const row of benches[name]()) measured.push(row)
       }
+      process.stdout.write(
+        flags.json
+          ? `${JSON.stringify(measured.map(asJson), null, 2)}\n`
+          : summaryTable(['what', 'figure', 'baseline', 'ratio', 'goal', 'spread', 'met'], measured.map(rowOf)),
+      )
     } finally {
+      // Takes minutes after trees were written, longer than measuring them.
+      if (names.includes('tree')) process.stderr.write('removing the trees\n')
       clearScratch()
     }
-    process.stdout.write(
-      flags.json
-        ? `${JSON.stringify(measured.map(asJson), null, 2)}\n`
-        : summaryTable(['what', 'figure', 'baseline', 'ratio', 'goal', 'spread', 'met'], measured.map(rowOf)),
-    )
     return measured.every(({ ok }) => ok) ? 0 : 3
   },
 })
