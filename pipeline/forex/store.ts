@@ -52,22 +52,21 @@ const loadSeries = (dataDir: string, key: string, source: ForexSource): Series |
   const labels = [...new Set(years.flatMap(year => year.labels))].sort(compare)
   const dates = years.flatMap(year => year.dates)
   const values = new Float64Array(dates.length * labels.length).fill(Number.NaN)
-  const counts = labels.map(() => Array.from({ length: mostDecimals + 1 }, () => 0))
+  const counts = new Uint32Array(labels.length * (mostDecimals + 1))
   let before = 0
   for (const year of years) {
     const columns = year.labels.map(label => labels.indexOf(label))
-    let cell = 0
-    for (let day = 0; day < year.dates.length; day += 1)
-      for (const column of columns) {
-        const value = year.values[cell]!
-        if (!Number.isNaN(value)) {
-          values[(before + day) * labels.length + column] = value
-          counts[column]![Math.min(mostDecimals, year.decimals[cell]!)]! += 1
-        }
-        cell += 1
+    for (let day = 0, cell = 0; day < year.dates.length; day += 1, before += labels.length)
+      for (let i = 0; i < columns.length; i += 1, cell += 1) {
+        const places = year.decimals[cell]!
+        if (places === -1) continue
+        const column = columns[i]!
+        values[before + column] = year.values[cell]!
+        counts[column * (mostDecimals + 1) + Math.min(mostDecimals, places)]! += 1
       }
-    before += year.dates.length
   }
+  const countsOf = (_: string, column: number): Counts =>
+    Array.from(counts.subarray(column * (mostDecimals + 1), (column + 1) * (mostDecimals + 1)))
   const { home, issues, unproven, anchor, weekly } = source
   return {
     key,
@@ -80,7 +79,7 @@ const loadSeries = (dataDir: string, key: string, source: ForexSource): Series |
     labels,
     dates,
     values,
-    decimals: decimalsPerLabel(labels, counts, weekly),
+    decimals: decimalsPerLabel(labels, labels.map(countsOf), weekly),
   }
 }
 

@@ -12,6 +12,7 @@ import { type BoardSize, writeBoard } from '../../test/scale/board.ts'
 import { writeDomains } from '../../test/scale/domains.ts'
 import { type RatesSize, writeRates } from '../../test/scale/rates.ts'
 import { pageFiles } from '../page-files.ts'
+import { mostResident } from './resident.ts'
 
 export interface LargeTask {
   readonly domains?: number
@@ -62,7 +63,7 @@ const { user, system } = process.cpuUsage(from)
 const run: LargeRun = {
   files,
   seconds: (user + system) / 1e6,
-  megabytes: process.resourceUsage().maxRSS / 1000,
+  megabytes: mostResident(),
   largestFolder: largestFolder(join(dir, 'tree')),
 }
 process.stdout.write(`${JSON.stringify(run)}\n`)

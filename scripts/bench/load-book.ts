@@ -1,6 +1,7 @@
 /** The book loaded once, in a process of its own for its memory to be seen. Prints one line of JSON. */
 import { loadBook } from '../../pipeline/book.ts'
 import { defaultData } from '../folders.ts'
+import { mostResident } from './resident.ts'
 
 export interface BookRun {
   readonly currencies: number
@@ -10,6 +11,6 @@ export interface BookRun {
 }
 
 const { forex } = await loadBook(defaultData)
-const megabytes = process.resourceUsage().maxRSS / 1000
+const megabytes = mostResident()
 const run: BookRun = { currencies: forex.codes.length, days: forex.dates.length, megabytes }
 process.stdout.write(`${JSON.stringify(run)}\n`)

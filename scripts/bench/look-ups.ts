@@ -12,6 +12,7 @@ import countries from 'i18n-iso-countries'
 import { parse as tldOf } from 'tldts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { fetchWhois } from '../../pipeline/whois/fetch.ts'
+import { mostResident } from './resident.ts'
 
 export interface LookUpsRun {
   readonly lookUps: number
@@ -104,7 +105,7 @@ try {
   let megabytes = 0
   for (let round = 0; round < rounds; round += 1) {
     ms.push(await lookUpAll(join(base, String(round)), port))
-    if (round === 0) megabytes = process.resourceUsage().maxRSS / 1000
+    if (round === 0) megabytes = mostResident()
     bareMs.push(await askAllBarely(port))
   }
   const run: LookUpsRun = { lookUps, registries, latencyMs, ms, bareMs, megabytes }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { makeDownloads } from '../../pipeline/snapshots/downloads.ts'
 import { loadTerms } from '../../pipeline/snapshots/terms.ts'
 import { largeBook } from './large-book.ts'
+import { mostResident } from './resident.ts'
 
 export interface DownloadsRun {
   readonly rows: number
@@ -29,7 +30,7 @@ try {
   const run: DownloadsRun = {
     rows: files[0]!.rows,
     seconds: (user + system) / 1e6,
-    megabytes: process.resourceUsage().maxRSS / 1_000,
+    megabytes: mostResident(),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
   }
   process.stdout.write(`${JSON.stringify(run)}\n`)
