@@ -1,5 +1,5 @@
 /** The servers that are measured: our Node host over a whole tree, and nginx that does nothing but send files of it. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from '../../pipeline/build.ts'
@@ -23,12 +23,17 @@ export const builtTree = (): Promise<string> => {
   return shown
 }
 
-const serve = fileURLToPath(new URL('../serve.ts', import.meta.url))
+/** As `npm run serve` starts it. */
+const serveCommand = (): readonly string[] => {
+  const path = fileURLToPath(new URL('../../package.json', import.meta.url))
+  const { scripts } = JSON.parse(readFileSync(path, 'utf8')) as { readonly scripts: Readonly<Record<'serve', string>> }
+  return scripts.serve.split(' ')
+}
 
 export const startNode = async (dir: string): Promise<Serving> => {
   const port = await freePort()
-  const args = ['--import', 'tsx', serve, '--dir', dir, '--port', String(port), '--limit', '0']
-  return serving(port, 'taskset', ['-c', serverCore, process.execPath, ...args])
+  const args = ['--dir', dir, '--port', String(port), '--limit', '0']
+  return serving(port, 'taskset', ['-c', serverCore, ...serveCommand(), ...args])
 }
 
 /** gzip_static and nothing else; `open_file_cache` is off unless asked for. */

@@ -59,7 +59,7 @@ const isQuotation = ({ key }: Resourced): boolean => /^forex\/[a-z]{3}\/[a-z]{3}
 const mostThreads = 0.6
 
 export const treeBench = async function* (): AsyncGenerator<Measured> {
-  needTools('tar', 'bash')
+  needTools('tar', 'cp', 'bash')
   const base = scratch()
   const fresh = folders(base)
   const book = await loadBook(defaultData)
@@ -81,6 +81,7 @@ export const treeBench = async function* (): AsyncGenerator<Measured> {
   const tomorrow = { ...book, forex: nextDay(book.forex) }
   const times = await inTurns({
     tar: () => void unpack(archive, fresh()),
+    copy: () => void execFileSync('cp', ['-r', `${first.dir}/.`, fresh()]),
     one: () => write(1),
     two: () => write(2),
     day: () => write(2, { of: tomorrow, before: first }),
@@ -88,6 +89,8 @@ export const treeBench = async function* (): AsyncGenerator<Measured> {
   const tree = { unit: 'ms', baseline: 'tar -xf of the same tree' }
   yield compared({ ...tree, name: `new tree (${count} files), one thread`, goal: 1 }, times.one, times.tar)
   yield compared({ ...tree, name: 'the same, two threads', goal: mostThreads }, times.two, times.tar)
+  const copied = { unit: 'ms', baseline: 'cp -r of the same tree' }
+  yield compared({ ...copied, name: 'the same, two threads' }, times.two, times.copy)
   yield compared({ ...tree, name: 'a new day beside it, two threads', goal: 0.7 }, times.day, times.tar)
 
   const quotations = [...resourcesOf(book, { profile: full })].filter(isQuotation)
