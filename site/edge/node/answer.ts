@@ -47,6 +47,10 @@ export const answerAtOnce = (
   if (ready.write(question, response)) return true
   const reply = quick(question)
   if (!reply) return false
+  if ('status' in reply) {
+    send(response, reply)
+    return true
+  }
   ready.keep(question, reply)
   return sendText(response, textOf(reply, Date.now()))
 }

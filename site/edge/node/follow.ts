@@ -1,6 +1,6 @@
 /** Keeps to the edition that is shown: a build switches a symlink, and within a second the host answers from there. */
 import { createHost, type Host } from '../../host/host.ts'
-import type { Question } from '../../host/question.ts'
+import type { Question, Reply } from '../../host/question.ts'
 import { nodeGround } from './ground.ts'
 import { createQuick } from './quick.ts'
 import { createReadyReplies, type ReadyReplies } from './ready.ts'
@@ -12,7 +12,7 @@ export interface Edition {
   readonly answer: Host
   readonly ready: ReadyReplies
   /** The reply to a plain pair. */
-  readonly quick: (question: Question) => Whole | undefined
+  readonly quick: (question: Question) => Whole | Reply | undefined
 }
 
 export interface Following {

@@ -5,9 +5,9 @@
 import { hash } from 'node:crypto'
 import { quotationText } from '../../../pipeline/contract/quote.ts'
 import { type Caching, cacheControl, cachingOfDay, dayOf } from '../../host/caching.ts'
-import { commonHeaders, contentHeaders, etagOf } from '../../host/describe.ts'
+import { commonHeaders, contentHeaders, etagOf, matchesEtag } from '../../host/describe.ts'
 import { encodingsOf } from '../../host/encoding.ts'
-import type { Asset, Encoding, Question, RateTable } from '../../host/question.ts'
+import type { Asset, Encoding, Question, RateTable, Reply } from '../../host/question.ts'
 import { storedText } from './stored.ts'
 import { headLines, latin1, type Whole } from './whole.ts'
 
@@ -41,29 +41,30 @@ const createLines = () => {
   }
 }
 
-/** The reply to a GET of a pair; undefined for every other question. */
+/** The reply to a GET of a pair, whole where it has a body; undefined for every other question. */
 export const createQuick = ({ rates, asset }: QuickGround, now: () => number = Date.now) => {
   const linesOf = createLines()
-  const described = (encoding: Encoding, caching: Caching, digest: string, body: string): Whole => {
-    const own = `ETag: ${etagOf(digest, encoding)}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-    return { shared: linesOf(encoding, caching, now()), own }
-  }
-  const live = (base: string, counter: string, encoding: Encoding): Whole | undefined => {
-    const file = asset(`forex/${base}/${counter}.json`.toLowerCase())
-    if (!file?.digest || file.encoding !== encoding) return undefined
-    return described(encoding, 'latest', file.digest, latin1(file.bytes))
-  }
-  const dated = (base: string, counter: string, date: string, encoding: Encoding): Whole | undefined => {
-    const text = rates && cutFrom(rates, base.toUpperCase(), counter.toUpperCase(), date)
-    if (text === undefined) return undefined
-    const body = encoding === 'gzip' ? storedText(text) : text
-    return described(encoding, cachingOfDay(date, dayOf(now())), hash('sha256', text), body)
-  }
-  return ({ method, target, acceptEncoding, ifNoneMatch }: Question): Whole | undefined => {
-    const asked = method === 'GET' && ifNoneMatch === undefined ? plainPair.exec(target) : null
+  return ({ method, target, acceptEncoding, ifNoneMatch }: Question): Whole | Reply | undefined => {
+    const asked = method === 'GET' ? plainPair.exec(target) : null
     const encoding = asked && encodingsOf(acceptEncoding)[0]
     if (!encoding) return undefined
+    const described = (caching: Caching, digest: string, body: () => string): Whole | Reply => {
+      const etag = etagOf(digest, encoding)
+      if (matchesEtag(ifNoneMatch, etag))
+        return { status: 304, headers: [...commonHeaders(caching, now()), 'ETag', etag], body: null }
+      const text = body()
+      const own = `ETag: ${etag}\r\nContent-Length: ${text.length}\r\n\r\n${text}`
+      return { shared: linesOf(encoding, caching, now()), own }
+    }
     const [, base = '', counter = '', date] = asked
-    return date === undefined ? live(base, counter, encoding) : dated(base, counter, date, encoding)
+    if (date === undefined) {
+      const file = asset(`forex/${base}/${counter}.json`.toLowerCase())
+      if (!file?.digest || file.encoding !== encoding) return undefined
+      return described('latest', file.digest, () => latin1(file.bytes))
+    }
+    const text = rates && cutFrom(rates, base.toUpperCase(), counter.toUpperCase(), date)
+    if (text === undefined) return undefined
+    const body = () => (encoding === 'gzip' ? storedText(text) : text)
+    return described(cachingOfDay(date, dayOf(now())), hash('sha256', text), body)
   }
 }
