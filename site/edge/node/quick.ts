@@ -44,27 +44,35 @@ const createLines = () => {
 /** The reply to a GET of a pair, whole where it has a body; undefined for every other question. */
 export const createQuick = ({ rates, asset }: QuickGround, now: () => number = Date.now) => {
   const linesOf = createLines()
+  const reply = (encoding: Encoding, caching: Caching, etag: string, body: string): Whole => {
+    const own = `ETag: ${etag}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+    return { shared: linesOf(encoding, caching, now()), own }
+  }
+  const unchanged = (caching: Caching, etag: string): Reply => ({
+    status: 304,
+    headers: [...commonHeaders(caching, now()), 'ETag', etag],
+    body: null,
+  })
+  const live = (base: string, counter: string, encoding: Encoding, known: string | undefined) => {
+    const file = asset(`forex/${base}/${counter}.json`.toLowerCase())
+    if (!file?.digest || file.encoding !== encoding) return undefined
+    const etag = etagOf(file.digest, encoding)
+    return matchesEtag(known, etag) ? unchanged('latest', etag) : reply(encoding, 'latest', etag, latin1(file.bytes))
+  }
+  const dated = (base: string, counter: string, date: string, encoding: Encoding, known: string | undefined) => {
+    const text = rates && cutFrom(rates, base.toUpperCase(), counter.toUpperCase(), date)
+    if (text === undefined) return undefined
+    const [caching, etag] = [cachingOfDay(date, dayOf(now())), etagOf(hash('sha256', text), encoding)]
+    if (matchesEtag(known, etag)) return unchanged(caching, etag)
+    return reply(encoding, caching, etag, encoding === 'gzip' ? storedText(text) : text)
+  }
   return ({ method, target, acceptEncoding, ifNoneMatch }: Question): Whole | Reply | undefined => {
     const asked = method === 'GET' ? plainPair.exec(target) : null
     const encoding = asked && encodingsOf(acceptEncoding)[0]
     if (!encoding) return undefined
-    const described = (caching: Caching, digest: string, body: () => string): Whole | Reply => {
-      const etag = etagOf(digest, encoding)
-      if (matchesEtag(ifNoneMatch, etag))
-        return { status: 304, headers: [...commonHeaders(caching, now()), 'ETag', etag], body: null }
-      const text = body()
-      const own = `ETag: ${etag}\r\nContent-Length: ${text.length}\r\n\r\n${text}`
-      return { shared: linesOf(encoding, caching, now()), own }
-    }
     const [, base = '', counter = '', date] = asked
-    if (date === undefined) {
-      const file = asset(`forex/${base}/${counter}.json`.toLowerCase())
-      if (!file?.digest || file.encoding !== encoding) return undefined
-      return described('latest', file.digest, () => latin1(file.bytes))
-    }
-    const text = rates && cutFrom(rates, base.toUpperCase(), counter.toUpperCase(), date)
-    if (text === undefined) return undefined
-    const body = () => (encoding === 'gzip' ? storedText(text) : text)
-    return described(cachingOfDay(date, dayOf(now())), hash('sha256', text), body)
+    return date === undefined
+      ? live(base, counter, encoding, ifNoneMatch)
+      : dated(base, counter, date, encoding, ifNoneMatch)
   }
 }
