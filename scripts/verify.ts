@@ -7,7 +7,7 @@ import { checkData, type DataProblem, leftoversIn } from '../pipeline/verify/dat
 import type { Problem } from '../pipeline/verify/problem.ts'
 import { checkTree } from '../pipeline/verify/tree.ts'
 import { generationsDir, published } from '../pipeline/write/generation.ts'
-import { type Manifest, readManifest } from '../pipeline/write/manifest.ts'
+import { type Manifest, type ManifestHead, readManifest, readManifestHead } from '../pipeline/write/manifest.ts'
 import { bar } from './bar.ts'
 import { command } from './command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './folders.ts'
@@ -72,8 +72,8 @@ const showBar = (done: number, all: number): void => {
 const hasDatedPairs = ({ files }: Manifest): boolean =>
   Object.keys(files).some(key => /^forex\/[a-z]{3}\/[a-z]{3}\/\d{4}-/.test(key))
 
-const rebuilt = async (dataDir: string, out: string, dir: string, manifest: Manifest): Promise<void> => {
-  const { profile } = manifest
+const rebuilt = async (dataDir: string, out: string, dir: string, head: ManifestHead): Promise<void> => {
+  const { profile } = head
   const flat = relative(dir, out) === '' && !profiles[profile].flat ? { flat: true } : {}
   await build({ dataDir, out, profile, extras: pageFiles, afresh: true, ...flat })
   say('rebuilt the tree from data/')
@@ -89,6 +89,15 @@ const checkedTree = async (dataDir: string, out: string, doFix: boolean): Promis
   }
   const dir = published(out)
   const manifest = dir === undefined ? undefined : readManifest(dir)
+  const head = dir === undefined ? undefined : readManifestHead(dir)
+  if (dir !== undefined && head && !manifest) {
+    // A build that has nothing to do reads the head alone, and would leave it so.
+    const broken: readonly Problem[] = [{ place: 'manifest.json', what: 'cannot be read', canFix: true }]
+    name('tree', broken)
+    if (!doFix) return [beside, untouched('tree', 1, broken)]
+    await rebuilt(dataDir, out, dir, head)
+    return [beside, { what: 'tree', looked: 1, problems: broken, fixed: 1, left: [] }]
+  }
   if (dir === undefined || !manifest) {
     say(`nothing is published at ${out}`)
     return [beside]

@@ -85,6 +85,15 @@ test('--fix rebuilds a damaged tree beside the one that is shown, and what was s
   expect(damages()).toEqual([])
 })
 
+test('a manifest that is broken behind its head is found, and --fix rebuilds the tree', async () => {
+  const text = readFileSync(join(stage.out, 'manifest.json'), 'utf8')
+  replace('manifest.json', text.replace(/(?<=\n {4}")whois/, '"'))
+  const found = await verify()
+  expect([found.code, found.stdout + found.stderr]).toEqual([1, expect.stringContaining('manifest.json')])
+  expect((await verify('--fix')).code).toBe(0)
+  expect(damages()).toEqual([])
+})
+
 test('a broken table is exit code 1 even with --fix, and the published tree stays', async () => {
   const before = filesOf(stage.out)
   const path = join(stage.dataDir, 'forex/ecb/2026.csv')
