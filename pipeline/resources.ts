@@ -1,6 +1,7 @@
 /** Every file of a tree, from the tables: which exist in a book, and what each holds. */
 
 import type { Book } from './book.ts'
+import type { Profile } from './contract/profiles.ts'
 import {
   type DocumentId,
   documentIds,
@@ -15,7 +16,6 @@ import type { Answer, Resource } from './core/answer.ts'
 import { forexDocuments, forexRoutes } from './forex/answer.ts'
 import { type DatedWindow, datedPairs } from './forex/dated.ts'
 import { gseDocuments, gseRoutes } from './gse/answer.ts'
-import type { Profile } from './profiles.ts'
 import { whoisDocuments, whoisRoutes } from './whois/answer.ts'
 
 /** A file to be written: `value` is computed once, when a writer gets to it; undefined means that nothing is published there. */

@@ -11,9 +11,9 @@ import { soakBench } from './bench/soak.ts'
 import { startBench } from './bench/start.ts'
 import { treeBench } from './bench/tree.ts'
 import { whoisBench } from './bench/whois.ts'
-import { command, usageError } from './command.ts'
-import { fromHere } from './folders.ts'
-import { summaryTable } from './table.ts'
+import { command, usageError } from './lib/command.ts'
+import { fromHere } from './lib/folders.ts'
+import { summaryTable } from './lib/table.ts'
 
 const benches = {
   tree: treeBench,

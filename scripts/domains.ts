@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { actionOf, addDomains, listDomains, namesInText, removeDomains } from '../pipeline/whois/list.ts'
-import { command, usageError } from './command.ts'
-import { dataDirOf, dataFlag } from './folders.ts'
-import { replyOf } from './given.ts'
-import { summaryTable } from './table.ts'
+import { command, usageError } from './lib/command.ts'
+import { dataDirOf, dataFlag } from './lib/folders.ts'
+import { replyOf } from './lib/given.ts'
+import { summaryTable } from './lib/table.ts'
 
 const lines = (word: string, names: readonly string[]): string => names.map(name => `${word} ${name}\n`).join('')
 

@@ -12,9 +12,9 @@ import { kills } from '../test/drill/kills.ts'
 import { power } from '../test/drill/power.ts'
 import { swaps } from '../test/drill/swaps.ts'
 import { upstream } from '../test/drill/upstream/upstream.ts'
-import { bar } from './bar.ts'
-import { command, usageError } from './command.ts'
-import { summaryTable } from './table.ts'
+import { bar } from './lib/bar.ts'
+import { command, usageError } from './lib/command.ts'
+import { summaryTable } from './lib/table.ts'
 
 /** The longest first, so that two at a time end together. */
 const drills: Readonly<Record<string, Drill>> = {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { command } from './command.ts'
-import { dataDirOf, dataFlag } from './folders.ts'
-import { reportOutcomes, runFetch } from './run-fetch.ts'
+import { command } from './lib/command.ts'
+import { dataDirOf, dataFlag } from './lib/folders.ts'
+import { reportOutcomes, runFetch } from './lib/run-fetch.ts'
 
 /** The test's reply of a source, as a path in the repository; null where there is none. */
 const fixtureOf = (source: string): string | null => {

@@ -4,11 +4,11 @@ import { type HostResults, hostTable } from '../site/edge/host-table.ts'
 import { netlifyToml } from '../site/edge/netlify-toml.ts'
 import { nginxConfig } from '../site/edge/nginx/config.ts'
 import { pathTable } from '../site/page/path-table.ts'
-import { betweenMarkers } from './between-markers.ts'
-import { command } from './command.ts'
 import { costTable } from './costs.ts'
-import { licenceTable } from './licences.ts'
-import { publisherTable } from './publishers.ts'
+import { betweenMarkers } from './lib/between-markers.ts'
+import { command } from './lib/command.ts'
+import { licenceTable } from './lib/licences.ts'
+import { publisherTable } from './lib/publishers.ts'
 
 interface Generated {
   readonly name: string

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { withLock } from '../pipeline/core/lock.ts'
 import type { Refusal } from '../pipeline/core/source.ts'
-import { command } from './command.ts'
-import { dataDirOf, dataFlag } from './folders.ts'
-import { asFlag, checkAs, replyOf, sourceAndFiles } from './given.ts'
-import { refusedByRule, summaryTable } from './table.ts'
+import { command } from './lib/command.ts'
+import { dataDirOf, dataFlag } from './lib/folders.ts'
+import { asFlag, checkAs, replyOf, sourceAndFiles } from './lib/given.ts'
+import { refusedByRule, summaryTable } from './lib/table.ts'
 
 /** A dirty year of the exchange refuses a hundred rows; more than this many lines nobody reads. */
 const mostLines = 200

@@ -1,6 +1,6 @@
-import { joinParts } from '../pipeline/join.ts'
-import { command, usageError } from './command.ts'
-import { fromHere, outFlag, outOf } from './folders.ts'
+import { joinParts } from '../pipeline/publish/join.ts'
+import { command, usageError } from './lib/command.ts'
+import { fromHere, outFlag, outOf } from './lib/folders.ts'
 
 await command({
   usage: 'npm run join -- PART… [flags]',

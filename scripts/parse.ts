@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parseStream } from '../pipeline/whois/parse.ts'
-import { command, lineOf, usageError } from './command.ts'
-import { asFlag, checkAs, replyOf, sourceAndFiles } from './given.ts'
+import { command, lineOf, usageError } from './lib/command.ts'
+import { asFlag, checkAs, replyOf, sourceAndFiles } from './lib/given.ts'
 
 const jsonLines = (values: readonly object[]): string => values.map(value => `${JSON.stringify(value)}\n`).join('')
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { command, wholeNumber } from './command.ts'
-import { dataDirOf, dataFlag, outFlag, outOf } from './folders.ts'
+import { command, wholeNumber } from './lib/command.ts'
+import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
+import { summaryTable } from './lib/table.ts'
 import { runOnce } from './schedule/run.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { planOf, ticks } from './schedule/ticks.ts'
-import { summaryTable } from './table.ts'
 
 const fortnightMs = 14 * 86_400_000
 

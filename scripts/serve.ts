@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { runHost } from '../site/edge/node/run.ts'
-import { command, wholeNumber } from './command.ts'
-import { fromHere } from './folders.ts'
+import { command, wholeNumber } from './lib/command.ts'
+import { fromHere } from './lib/folders.ts'
 
 await command({
   usage: 'npm run serve -- [flags]',

@@ -1,12 +1,12 @@
 import { lstatSync, realpathSync } from 'node:fs'
-import { build } from '../pipeline/build.ts'
-import { checkTarget, copyTree } from '../pipeline/write/copy.ts'
-import { readManifest } from '../pipeline/write/manifest.ts'
-import { bar } from './bar.ts'
-import { command, usageError } from './command.ts'
-import { dataDirOf, dataFlag, fromHere, outFlag, outOf } from './folders.ts'
+import { build } from '../pipeline/publish/build.ts'
+import { checkTarget, copyTree } from '../pipeline/publish/copy.ts'
+import { readManifest } from '../pipeline/publish/manifest.ts'
+import { bar } from './lib/bar.ts'
+import { command, usageError } from './lib/command.ts'
+import { dataDirOf, dataFlag, fromHere, outFlag, outOf } from './lib/folders.ts'
+import { summaryTable } from './lib/table.ts'
 import { pageFiles } from './page-files.ts'
-import { summaryTable } from './table.ts'
 
 const readmeOf = (edition: string): string => `# Almanac, a copy to take away
 

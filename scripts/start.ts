@@ -1,9 +1,9 @@
-import { build } from '../pipeline/build.ts'
+import { build } from '../pipeline/publish/build.ts'
 import { checkPort } from '../site/edge/node/listen.ts'
 import { runHost } from '../site/edge/node/run.ts'
-import { lineOfBuild } from './build-line.ts'
-import { command, wholeNumber } from './command.ts'
-import { dataDirOf, dataFlag, outFlag, outOf } from './folders.ts'
+import { lineOfBuild } from './lib/build-line.ts'
+import { command, wholeNumber } from './lib/command.ts'
+import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { pageFiles } from './page-files.ts'
 
 const host = 'localhost'

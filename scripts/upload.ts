@@ -1,10 +1,10 @@
 import { AlmanacError } from '../pipeline/contract/errors.ts'
 import { openBucket } from '../site/edge/objects/bucket.ts'
 import { type Uploaded, upload } from '../site/edge/objects/upload.ts'
-import { bar } from './bar.ts'
-import { command, usageError, wholeNumber } from './command.ts'
-import { outFlag, outOf } from './folders.ts'
-import { summaryTable } from './table.ts'
+import { bar } from './lib/bar.ts'
+import { command, usageError, wholeNumber } from './lib/command.ts'
+import { outFlag, outOf } from './lib/folders.ts'
+import { summaryTable } from './lib/table.ts'
 
 // The version is pinned; what later ones will require is not the operator's concern, and a command's stderr holds its own lines.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'

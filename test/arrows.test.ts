@@ -34,10 +34,10 @@ const floors: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['core', /^pipeline\/core\//],
   ['services', /^pipeline\/(forex|whois|gse)\//],
   ['book', /^pipeline\/book\.ts$/],
-  ['resources', /^pipeline\/(resources|examples|profiles|openapi\/[\w-]+)\.ts$/],
-  ['snapshots', /^pipeline\/snapshots\//],
-  ['write', /^pipeline\/write\//],
-  ['build', /^pipeline\/(build|status|changes|join)\.ts$|^pipeline\/fetch\//],
+  ['resources and fetch', /^pipeline\/resources\.ts$|^pipeline\/fetch\//],
+  ['snapshots, health, describe', /^pipeline\/(snapshots|health|describe)\//],
+  ['publish', /^pipeline\/publish\//],
+  ['verify', /^pipeline\/verify\//],
   ['scripts', /^scripts\//],
 ]
 const floorOf = (file: string): number => floors.findIndex(([, pattern]) => pattern.test(file))
@@ -105,7 +105,7 @@ describe('arrows point down', () => {
 
 test('below the build nobody reads the clock, the environment or chance', () => {
   const pure = files.filter(file =>
-    /^pipeline\/(contract|openapi|book\.ts|examples\.ts|resources\.ts|snapshots\/|write\/(tree|manifest|profiles|digest)|(forex|whois|gse)\/(model|normalize|answer))/.test(
+    /^pipeline\/(contract|describe|book\.ts|resources\.ts|snapshots\/|publish\/(tree|manifest|digest)|(forex|whois|gse)\/(model|normalize|answer))/.test(
       file,
     ),
   )

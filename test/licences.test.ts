@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lockedPackages, wanted } from '../scripts/licences.ts'
+import { lockedPackages, wanted } from '../scripts/lib/licences.ts'
 
 const packages = lockedPackages()
 const asked = Object.entries({ ...wanted().dependencies, ...wanted().devDependencies })

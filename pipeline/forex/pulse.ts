@@ -1,5 +1,5 @@
+import { pulseOfRows } from '../core/data-quality.ts'
 import { readData } from '../core/files.ts'
-import { pulseOfRows } from '../core/pulse.ts'
 import type { Pulse } from '../core/source.ts'
 import { readYear, yearsOf } from './year-file.ts'
 

@@ -1,6 +1,6 @@
+import { median, usualDates } from '../core/data-quality.ts'
 import { readData } from '../core/files.ts'
 import { groupBy } from '../core/order.ts'
-import { median, usualDates } from '../core/pulse.ts'
 import type { Pulse } from '../core/source.ts'
 import { lastDateOf, readYear } from './store.ts'
 

@@ -8,7 +8,7 @@ import { chooseSources, fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { replyFile } from '../../pipeline/whois/store.ts'
 import { openTries } from '../../pipeline/whois/tries.ts'
-import { defaultData } from '../folders.ts'
+import { defaultData } from '../lib/folders.ts'
 
 const domains = 10_000
 const now = new Date()

@@ -2,10 +2,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadBook } from '../../pipeline/book.ts'
-import { profiles } from '../../pipeline/profiles.ts'
-import { inOrder, manifestName, readManifest, writeManifest } from '../../pipeline/write/manifest.ts'
-import { startWriting } from '../../pipeline/write/workers.ts'
-import { defaultData } from '../folders.ts'
+import { profiles } from '../../pipeline/contract/profiles.ts'
+import { inOrder, manifestName, readManifest, writeManifest } from '../../pipeline/publish/manifest.ts'
+import { startWriting } from '../../pipeline/publish/workers.ts'
+import { defaultData } from '../lib/folders.ts'
 import { nextDay } from './next-day.ts'
 
 /** Writes it and gives its folder; `out` goes on showing the first. */

@@ -14,7 +14,7 @@ import { forexSources } from '../../pipeline/forex/intake.ts'
 import type { ForexData, Series } from '../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../pipeline/forex/normalize.ts'
 import { loadForexData } from '../../pipeline/forex/store.ts'
-import { defaultData } from '../folders.ts'
+import { defaultData } from '../lib/folders.ts'
 import type { BookRun } from './load-book.ts'
 import { against, compared, inTurns, type Measured, timed } from './measure.ts'
 

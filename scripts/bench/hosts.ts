@@ -1,8 +1,8 @@
 /** The Node host beside nginx, 8 connections of wrk, a core for each: live pairs, dated pairs, and a new edition under load. */
 import { realpathSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { readManifest } from '../../pipeline/write/manifest.ts'
-import type { Serving } from '../process.ts'
+import { readManifest } from '../../pipeline/publish/manifest.ts'
+import type { Serving } from '../lib/process.ts'
 import { nextEdition, show } from './editions.ts'
 import { heldBy, type Load, load, processorOf } from './load.ts'
 import { against, compared, type Measured, timingOf } from './measure.ts'

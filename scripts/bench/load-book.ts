@@ -1,6 +1,6 @@
 /** The book loaded once, in a process of its own for its memory to be seen. Prints one line of JSON. */
 import { loadBook } from '../../pipeline/book.ts'
-import { defaultData } from '../folders.ts'
+import { defaultData } from '../lib/folders.ts'
 import { mostResident } from './resident.ts'
 
 export interface BookRun {

@@ -2,10 +2,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from '../../pipeline/build.ts'
-import { defaultData } from '../folders.ts'
+import { build } from '../../pipeline/publish/build.ts'
+import { defaultData } from '../lib/folders.ts'
+import { freePort, type Serving, serving } from '../lib/process.ts'
 import { pageFiles } from '../page-files.ts'
-import { freePort, type Serving, serving } from '../process.ts'
 import { serverCore } from './load.ts'
 import { scratch } from './scratch.ts'
 

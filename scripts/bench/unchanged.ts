@@ -1,6 +1,6 @@
 /** One build that finds nothing to do, in a process of its own: `tsx scripts/bench/unchanged.ts OUT` prints milliseconds. */
-import { build } from '../../pipeline/build.ts'
-import { defaultData } from '../folders.ts'
+import { build } from '../../pipeline/publish/build.ts'
+import { defaultData } from '../lib/folders.ts'
 import { pageFiles } from '../page-files.ts'
 
 const from = performance.now()

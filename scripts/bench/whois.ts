@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseReply } from '../../pipeline/whois/parse.ts'
-import { defaultData } from '../folders.ts'
+import { defaultData } from '../lib/folders.ts'
 import type { LookUpsRun } from './look-ups.ts'
 import { against, compared, type Measured, timed, timingOf } from './measure.ts'
 

@@ -1,10 +1,10 @@
 /** One run of the schedule: fetch what is due, build, then the operator's own command; told in one line of JSON. */
 import { $ } from 'zx'
-import { build } from '../../pipeline/build.ts'
 import type { Outcome } from '../../pipeline/fetch/outcome.ts'
-import { lineOf } from '../command.ts'
+import { build } from '../../pipeline/publish/build.ts'
+import { lineOf } from '../lib/command.ts'
+import { runFetch } from '../lib/run-fetch.ts'
 import { pageFiles } from '../page-files.ts'
-import { runFetch } from '../run-fetch.ts'
 import type { Wish } from './scheduler.ts'
 
 export interface RunRecord {

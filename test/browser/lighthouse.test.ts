@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../scripts/process.ts'
+import { freePort } from '../../scripts/lib/process.ts'
 import { type Built, startBuilt } from '../http/built.ts'
 import { chromiumPath } from './site.ts'
 

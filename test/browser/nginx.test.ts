@@ -1,6 +1,6 @@
 /** The same page from nginx with its generated configuration, the Node host behind it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Serving } from '../../scripts/process.ts'
+import type { Serving } from '../../scripts/lib/process.ts'
 import { startNginx } from '../hosts/nginx.ts'
 import { type Site, scrollThrough, startSite } from './site.ts'
 

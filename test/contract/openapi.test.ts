@@ -7,8 +7,8 @@ import { loadBook } from '../../pipeline/book.ts'
 import { publicErrors } from '../../pipeline/contract/errors.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
 import { documents } from '../../pipeline/contract/routes.ts'
-import { examplesOf } from '../../pipeline/examples.ts'
-import { openapi } from '../../pipeline/openapi/openapi.ts'
+import { examplesOf } from '../../pipeline/describe/examples.ts'
+import { openapi } from '../../pipeline/describe/openapi/openapi.ts'
 import { tinyData } from '../support/temp.ts'
 
 interface Media {

@@ -4,7 +4,7 @@
  */
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { lineOf } from '../../scripts/command.ts'
+import { lineOf } from '../../scripts/lib/command.ts'
 import type { Drill } from './drill.ts'
 import { each } from './drill.ts'
 import { arm, befalls, disarm, type Harm } from './faulty-disk.ts'

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from '../../pipeline/build.ts'
+import { build } from '../../pipeline/publish/build.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))

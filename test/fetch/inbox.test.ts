@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
-import { reportOutcomes } from '../../scripts/run-fetch.ts'
+import { reportOutcomes } from '../../scripts/lib/run-fetch.ts'
 import { course, exported } from '../gse/rows.ts'
 import { tempDir } from '../support/temp.ts'
 

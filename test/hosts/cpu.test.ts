@@ -1,7 +1,7 @@
 /** What the Netlify function takes of a processor: the platform ends one that takes 50 ms. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Serving } from '../../scripts/process.ts'
+import type { Serving } from '../../scripts/lib/process.ts'
 import { type Built, startBuilt } from '../http/built.ts'
 import { hear } from '../http/running.ts'
 import { rows } from '../requests/set.ts'

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { build } from '../../pipeline/build.ts'
+import { build } from '../../pipeline/publish/build.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
 import { startHost } from '../../site/edge/node/host.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'

@@ -1,6 +1,6 @@
 /** A script of this folder under Deno, which reads its port from PORT. */
 import { fileURLToPath } from 'node:url'
-import { freePort, type Serving, serving } from '../../scripts/process.ts'
+import { freePort, type Serving, serving } from '../../scripts/lib/process.ts'
 
 const deno = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url))
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { parse } from 'smol-toml'
-import type { Serving } from '../../scripts/process.ts'
+import type { Serving } from '../../scripts/lib/process.ts'
 import { startDeno } from './deno.ts'
 import { netlifyStatic, netlifyTomlPath } from './netlify-rules.ts'
 

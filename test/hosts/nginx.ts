@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, type Serving, serving } from '../../scripts/process.ts'
+import { freePort, type Serving, serving } from '../../scripts/lib/process.ts'
 import { type NginxOptions, nginxConfig, nginxDefaults } from '../../site/edge/nginx/config.ts'
 
 export interface NginxWish extends Partial<NginxOptions> {

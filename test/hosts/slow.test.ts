@@ -1,7 +1,7 @@
 /** Senders and readers that take their time: they are cut off, and nobody else waits for them. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Serving } from '../../scripts/process.ts'
+import type { Serving } from '../../scripts/lib/process.ts'
 import { hear, startOn } from '../http/running.ts'
 import { slowReader } from '../http/slow-reader.ts'
 import { expectReply } from '../requests/raw.ts'

@@ -1,6 +1,6 @@
 /** `/openapi.json` as it is served: what it shows is what the host answers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shortened } from '../../pipeline/openapi/shortened.ts'
+import { shortened } from '../../pipeline/describe/openapi/shortened.ts'
 import { type Built, startBuilt } from './built.ts'
 
 interface Operation {

@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { toJson } from '../../pipeline/contract/json.ts'
-import { openapi } from '../../pipeline/openapi/openapi.ts'
+import { openapi } from '../../pipeline/describe/openapi/openapi.ts'
 import type { Heard } from './running.ts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betweenMarkers } from '../../scripts/between-markers.ts'
+import { betweenMarkers } from '../../scripts/lib/between-markers.ts'
 
 test('replaces what stands between its markers and nothing else', () => {
   const before = '# Almanac\n\n<!-- paths -->\nold\n<!-- /paths -->\n\nend\n'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
-import { type Command, helpOf, lineOf, readFlags, wholeNumber } from '../../scripts/command.ts'
+import { type Command, helpOf, lineOf, readFlags, wholeNumber } from '../../scripts/lib/command.ts'
 
 const flags = {
   port: { takes: 'N', help: 'port', fallback: '8080' },

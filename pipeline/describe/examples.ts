@@ -1,0 +1,77 @@
+/** For every path one request that this book answers, and its answer: what the page and `openapi.json` show. */
+import type { Book } from '../book.ts'
+import { documentIds, documents, fill, type RouteId, routeIds, routes } from '../contract/routes.ts'
+import type { Quotation } from '../contract/schemas.ts'
+import { answersOf, isRoute, type ResourceId } from '../resources.ts'
+
+export interface Example {
+  readonly params: Readonly<Record<string, string>>
+  readonly path: string
+  readonly body: unknown
+}
+export type Examples = { readonly [Id in ResourceId]?: Example }
+
+type Params = Example['params']
+
+/** What people look for first; where the book has it not, the first it has. */
+const wanted = ({ forex }: Book): Params => {
+  const counter = forex.codes.includes('GHS') ? 'GHS' : 'USD'
+  const date = forex.dates.at(-1) ?? '2026-04-13'
+  return {
+    'domain-name': 'example.com',
+    domain: 'example.com',
+    currency: counter,
+    code: counter,
+    'base-currency': 'EUR',
+    'counter-currency': counter,
+    date,
+    year: date.slice(0, 4),
+    symbol: 'MTNGH',
+  }
+}
+
+/** Documents are asked for by file name, and file names are lower case. */
+const asAsked = (id: ResourceId, params: Params): Params =>
+  isRoute(id) ? params : Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toLowerCase()]))
+
+const exampleOf = (id: ResourceId, book: Book, isWanted: (params: Params) => boolean) => {
+  const { enumerate, answer } = answersOf(id, book)
+  const template = isRoute(id) ? routes[id].path : documents[id].path
+  let first: Example | undefined
+  for (const params of enumerate()) {
+    if (first && !isWanted(params)) continue
+    const body = answer(params)
+    if (body === undefined) continue
+    const asked = asAsked(id, params)
+    const example = { params: asked, path: fill(template, asked), body }
+    if (isWanted(params)) return example
+    first ??= example
+  }
+  return first
+}
+
+/** Dated pairs are never enumerated. The day is the pair's own: the newest of the book need not hold both codes. */
+const datedExample = (book: Book, { params, body }: Example): Example => {
+  const dated = { ...params, date: (body as Quotation).date }
+  return { params: dated, path: fill(routes.datedPair.path, dated), body: answersOf('datedPair', book).answer(dated) }
+}
+
+/** An example for each row of both tables that has any answer in this book. */
+export const examplesOf = (book: Book): Examples => {
+  const best = wanted(book)
+  const isWanted = (params: Params) => Object.entries(params).every(([name, value]) => value === best[name])
+  const examples: { [Id in ResourceId]?: Example } = {}
+  for (const id of [...routeIds, ...documentIds]) {
+    const example =
+      id === 'datedPair' ? examples.pair && datedExample(book, examples.pair) : exampleOf(id, book, isWanted)
+    if (example) examples[id] = example
+  }
+  return examples
+}
+
+/** A path for each row of the contract, for people to click: where the book answers none, one it would answer if it could. */
+export const examplePaths = (book: Book, examples: Examples): Readonly<Record<RouteId, string>> =>
+  Object.fromEntries(routeIds.map(id => [id, examples[id]?.path ?? fill(routes[id].path, wanted(book))])) as Record<
+    RouteId,
+    string
+  >

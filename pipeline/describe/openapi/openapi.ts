@@ -1,0 +1,121 @@
+/** `/openapi.json`: OpenAPI 3.1 of the tables of paths, with the schemas of the bodies and what this book answers. */
+import { siteDocuments } from '../../contract/document-schemas.ts'
+import { capital, jsonSchemas, refTo, type SchemaId } from '../../contract/json-schemas.ts'
+import { documentIds, documents, routeIds, routes, type Service } from '../../contract/routes.ts'
+import { isRoute, type ResourceId, serviceOf } from '../../resources.ts'
+import type { Example, Examples } from '../examples.ts'
+import { pathParameters, type QueryName, queryParameters } from './parameters.ts'
+import { headerRefs, headers, otherReplies, replies } from './replies.ts'
+import { shortened } from './shortened.ts'
+
+const tags = [
+  { name: 'forex', description: 'End-of-day mid-market exchange rates of central banks, each with its publisher.' },
+  { name: 'gse', description: 'The last session of the Ghana Stock Exchange, and the companies listed there.' },
+  { name: 'whois', description: 'Registrations of the domains followed here, as their registries state them.' },
+  { name: 'site', description: 'About this edition as a whole.' },
+] as const satisfies readonly { readonly name: Service | 'site'; readonly description: string }[]
+type Tag = (typeof tags)[number]['name']
+
+const description = `Exchange rates, the Ghana Stock Exchange and domain registrations: read-only, free, without registration, from any origin.
+
+Paths may be written in any case, with one trailing slash; unknown parameters are ignored. HEAD is answered wherever GET is, OPTIONS with 204. Replies are compressed for clients that take gzip. Every refusal is JSON with a code that programs may rely on. A client is asked to stay below 60 requests a second.
+
+Examples are answers of this edition; their lists and tables are cut to five entries.`
+
+interface Row {
+  readonly id: string
+  readonly tag: Tag
+  readonly path: string
+  readonly gives: string
+  readonly missing: string | null
+  readonly schema: SchemaId | 'rawtext'
+  readonly queries: readonly QueryName[]
+  readonly example: Example | undefined
+}
+
+const parametersOf = ({ path, queries, example }: Row) => [
+  ...[...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => {
+    const value = example?.params[name!]
+    const known = pathParameters[name as keyof typeof pathParameters]
+    return { name, in: 'path', required: true, ...known, ...(value !== undefined && { example: value }) }
+  }),
+  ...queries.map(name => ({ $ref: `#/components/parameters/${name}` })),
+]
+
+const script = { schema: { type: 'string', pattern: '^/\\*\\*/[A-Za-z_$][\\w$.]*\\([\\s\\S]*\\);$' } }
+
+const contentOf = ({ schema, tag, example }: Row) => {
+  if (schema === 'rawtext')
+    return {
+      'text/plain': {
+        schema: { type: 'string' },
+        ...(example && { example: new TextDecoder().decode(example.body as Uint8Array) }),
+      },
+    }
+  return {
+    'application/json': { schema: refTo(schema), ...(example && { example: shortened(example.body) }) },
+    ...(tag === 'gse' && { 'text/javascript': script }),
+  }
+}
+
+/** Names for generated clients: `getDatedPair`. */
+const operation = (row: Row) => ({
+  operationId: `get${capital(row.id)}`,
+  summary: capital(row.gives),
+  tags: [row.tag],
+  parameters: parametersOf(row),
+  responses: {
+    200: {
+      description: capital(row.gives),
+      // A manifest of many files is too long to be compressed on the way.
+      headers: headerRefs('ETag', 'Cache-Control', ...(row.tag === 'site' ? [] : (['Vary', 'Link'] as const))),
+      content: contentOf(row),
+    },
+    ...otherReplies(row.missing),
+  },
+})
+
+const rowOf = (id: ResourceId, example: Example | undefined): Row => {
+  const tag = serviceOf(id)
+  const jsonp = tag === 'gse' ? (['callback'] as const) : []
+  if (!isRoute(id)) {
+    const { path, gives } = documents[id]
+    const missing = 'This edition has no such document.'
+    return { id, tag, path, gives, missing, schema: id, queries: ['prettify', ...jsonp], example }
+  }
+  const { path, gives, missing, schema, variants } = routes[id]
+  const when = missing === 'never' ? null : `${capital(missing)}.`
+  return { id, tag, path, gives, missing: when, schema, queries: ['prettify', ...variants, ...jsonp], example }
+}
+
+const siteRows: readonly Row[] = Object.entries(siteDocuments).map(([id, { path, gives }]) => ({
+  id,
+  tag: 'site',
+  path,
+  gives,
+  missing: 'This edition has no such document.',
+  schema: id as keyof typeof siteDocuments,
+  queries: ['prettify'],
+  example: undefined,
+}))
+
+/** Pure: the same examples give the same bytes. `version` is the program's. */
+export const openapi = ({ examples, version }: { readonly examples: Examples; readonly version: string }) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Almanac',
+    summary: 'Exchange rates, stock board, domain registrations',
+    description,
+    version,
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: '/' }],
+  tags,
+  paths: Object.fromEntries(
+    [...[...routeIds, ...documentIds].map(id => rowOf(id, examples[id])), ...siteRows].map(row => [
+      row.path,
+      { get: operation(row) },
+    ]),
+  ),
+  components: { schemas: jsonSchemas(), parameters: queryParameters, headers, responses: replies },
+})

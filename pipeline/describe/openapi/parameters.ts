@@ -1,0 +1,61 @@
+/** What may stand in a path and in a query. */
+import type { JsonSchema } from '../../contract/json-schemas.ts'
+import type { DocumentId, documents, ParamNames, RouteId, routes } from '../../contract/routes.ts'
+
+type Template = (typeof routes)[RouteId]['path'] | (typeof documents)[DocumentId]['path']
+
+interface Described {
+  readonly description: string
+  readonly schema: JsonSchema
+}
+
+const letters = { type: 'string', pattern: '^[A-Za-z]{3}$' }
+const currency = { description: 'ISO 4217 code, in any case.', schema: letters }
+const domain = {
+  description: 'A registered domain, in any case; other scripts as they are or as A-labels.',
+  schema: { type: 'string', pattern: '^[^/]+\\.[^/]+$', maxLength: 253 },
+}
+
+/** Every parameter of a path; a new one does not compile until it is described here. */
+export const pathParameters: Readonly<Record<ParamNames<Template>, Described>> = {
+  'domain-name': domain,
+  domain,
+  currency,
+  code: currency,
+  'base-currency': { description: 'Code of the currency that is priced.', schema: letters },
+  'counter-currency': { description: 'Code of the currency it is priced in.', schema: letters },
+  date: { description: 'A day of the past.', schema: { type: 'string', format: 'date' } },
+  year: { description: 'Four digits.', schema: { type: 'string', pattern: '^\\d{4}$' } },
+  symbol: {
+    description: 'Ticker symbol, in any case.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9]+$' },
+  },
+  shard: {
+    description: 'The first two hexadecimal digits of the SHA-256 of the name.',
+    schema: { type: 'string', pattern: '^[0-9a-f]{2}$' },
+  },
+}
+
+// No boolean: generated clients would send `fixed=false`, and any value counts as asked for.
+const bare = { in: 'query', allowEmptyValue: true, schema: { type: 'string', enum: [''] }, example: '' }
+
+export const queryParameters = {
+  prettify: { name: 'prettify', ...bare, description: 'Takes no value. Lays the JSON out for people.' },
+  fixed: {
+    name: 'fixed',
+    ...bare,
+    description: 'Takes no value. Turns no pair round, even one whose rate is below 1.',
+  },
+  callback: {
+    name: 'callback',
+    in: 'query',
+    description: 'JSONP: the reply is a script that calls this function with the body.',
+    schema: {
+      type: 'string',
+      pattern: '^[A-Za-z_$][\\w$]*(\\.[A-Za-z_$][\\w$]*)*$',
+      maxLength: 64,
+      examples: ['show'],
+    },
+  },
+} as const
+export type QueryName = keyof typeof queryParameters

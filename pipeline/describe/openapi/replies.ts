@@ -1,0 +1,116 @@
+/** Replies that are the same on every path, and the headers of all. What they promise holds on every host, so not how each forms an ETag. */
+import { errorBody, type PublicErrorCode, publicErrors } from '../../contract/errors.ts'
+import { type JsonSchema, refTo } from '../../contract/json-schemas.ts'
+
+const header = (description: string, schema: JsonSchema, required = true) => ({ description, required, schema })
+const matching = (pattern: string, example: string) => ({ type: 'string', pattern, examples: [example] })
+const always = (value: string) => ({ type: 'string', const: value })
+
+export const headers = {
+  ETag: header('Names these bytes; send it back as If-None-Match.', matching('^(W/)?"[!#-~]+"$', '"5d41402abc4b2a76"')),
+  'Cache-Control': header(
+    'How long the reply may be kept; `no-store` where it must not.',
+    matching('^(no-store$|public, max-age=\\d+)', 'public, max-age=300, stale-while-revalidate=3600'),
+  ),
+  Vary: header('Bytes differ by encoding.', matching('Accept-Encoding', 'Accept-Encoding')),
+  Link: header('Leads to this description.', always('</openapi.json>; rel="describedby"')),
+  Allow: header('The methods there are.', always('GET, HEAD, OPTIONS')),
+  'Retry-After': header('Seconds to wait; absent where a client is blocked.', { type: 'integer', minimum: 1 }, false),
+  'Access-Control-Allow-Origin': header('Pages of any origin may read the reply.', always('*')),
+  'X-Content-Type-Options': header('The type is the one stated.', always('nosniff')),
+}
+export type HeaderName = keyof typeof headers
+
+export const headerRefs = (...names: readonly HeaderName[]) =>
+  Object.fromEntries(
+    (['Access-Control-Allow-Origin', 'X-Content-Type-Options', ...names] as const).map(name => [
+      name,
+      { $ref: `#/components/headers/${name}` },
+    ]),
+  )
+
+/** A sentence for each code, as hosts say it. */
+const sentences: Readonly<Record<PublicErrorCode, string>> = {
+  bad_request:
+    'The request target cannot be read: it holds a bad escape, a control character, a hidden slash or a dot segment.',
+  bad_callback: 'callback: one dotted ASCII identifier of at most 64 characters.',
+  path_not_found: 'There is nothing here. The services: /whois, /forex, /gse',
+  currency_not_found: 'Currency QQQ is not found. All codes with their first and last date: /forex/index.json',
+  malformed_date: '"2026-02-30" is not a date: write a day of the calendar as YYYY-MM-DD.',
+  no_data_for_date: 'No rate of USD/JPY on 2026-04-12.',
+  no_common_date: 'DEM and GHS have no date with rates in common.',
+  symbol_not_found: 'Symbol NOPE is not found. All symbols: /gse/index.json',
+  name_not_supported: '"192.0.2.1" is not supported: IP addresses and numbers are not domain names.',
+  not_registered: 'gone.example is not registered: its registry has no such name.',
+  not_followed: 'other.example is not in this collection, which does not mean that it can be registered.',
+  not_representable: 'The replies for thin.example state no creation or no expiry date, so there is no domain object.',
+  method_not_allowed: 'POST is not possible here: use GET, HEAD, OPTIONS.',
+  not_acceptable: 'Accept-Encoding refuses gzip and identity; there is no other.',
+  request_timeout: 'The request did not arrive in time.',
+  uri_too_long: 'No path here has more than 1000 characters.',
+  range_not_satisfiable: 'The file has 1000 bytes.',
+  too_many_requests: 'At most 60 requests a second.',
+  headers_too_large: 'The request headers have more than 16 kB.',
+  internal_error: 'This answer could not be read. Try again later.',
+  unavailable: 'What forms this answer is being restarted. Try again in a moment.',
+}
+
+/** Statuses of refusals, in the words of a reader. Some (408, 431) end a connection before there is a path, and 416 belongs to the downloads. */
+const refusals = {
+  400: ['BadRequest', 'The request cannot be read, or `callback` is no name.'],
+  404: ['NotFound', 'There is no such thing here; the message says which part was not found.'],
+  405: ['MethodNotAllowed', 'Any method but GET, HEAD and OPTIONS.'],
+  406: ['NotAcceptable', 'The client takes neither gzip nor plain bytes.'],
+  414: ['UriTooLong', 'The path is too long.'],
+  429: ['TooManyRequests', 'More than 60 requests in a second, or a blocked client.'],
+  500: ['InternalError', 'The answer could not be formed.'],
+  503: ['Unavailable', 'The answer cannot be formed just now.'],
+} as const
+type Status = keyof typeof refusals
+
+const ownHeader: Readonly<Partial<Record<Status, HeaderName>>> = { 405: 'Allow', 429: 'Retry-After' }
+
+const codes = Object.keys(publicErrors) as readonly PublicErrorCode[]
+
+const nearest = { before: '2026-04-10', after: '2026-04-13' }
+
+const exampleOf = (code: PublicErrorCode) => ({
+  value: errorBody(code, sentences[code], code === 'no_data_for_date' ? nearest : undefined),
+})
+
+const refusal = (status: Status) => {
+  const own = ownHeader[status]
+  const mine = codes.filter(code => publicErrors[code] === status)
+  return {
+    description: refusals[status][1],
+    headers: headerRefs('Cache-Control', 'Link', ...(own ? [own] : [])),
+    content: {
+      'application/json': {
+        schema: refTo('errorReply'),
+        examples: Object.fromEntries(mine.map(code => [code, exampleOf(code)])),
+      },
+    },
+  }
+}
+
+const statuses = Object.keys(refusals).map(Number) as readonly Status[]
+
+export const replies = {
+  NotModified: {
+    description: 'The client has these bytes.',
+    headers: headerRefs('ETag', 'Cache-Control'),
+  },
+  ...Object.fromEntries(statuses.map(status => [refusals[status][0], refusal(status)])),
+}
+
+const replyRef = (name: string) => ({ $ref: `#/components/responses/${name}` })
+
+/** The replies of a path beside 200, by status; `missing` says when it is 404. */
+export const otherReplies = (missing: string | null) => ({
+  304: replyRef('NotModified'),
+  ...Object.fromEntries(
+    statuses
+      .filter(status => status !== 404 || missing !== null)
+      .map(status => [status, { ...replyRef(refusals[status][0]), ...(status === 404 && { description: missing }) }]),
+  ),
+})

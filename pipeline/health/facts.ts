@@ -1,0 +1,75 @@
+/**
+ * What `/status.json` needs of a book and its publishers. Kept in the manifest: an unchanged build then tells how old everything
+ * is without reading a figure.
+ */
+import type { Book } from '../book.ts'
+import { addDays } from '../contract/calendar.ts'
+import type { Service } from '../contract/routes.ts'
+import type { WhoisBook } from '../whois/model.ts'
+import { entriesOf } from '../whois/normalize.ts'
+import { type SourceFacts, sourceFacts } from './source-facts.ts'
+
+export interface ServiceFacts {
+  /** The first and the last day there is anything of; null when there is nothing. */
+  readonly first: string | null
+  readonly latest: string | null
+  readonly count: number
+  /** The day after which it should be called old. */
+  readonly staleAfter: string | null
+}
+
+export interface Facts {
+  readonly services: Readonly<Record<Service, ServiceFacts>>
+  readonly sources: readonly SourceFacts[]
+}
+
+/** Days that data of each service may lie without being called old: a long weekend of holidays, a monthly round of questions. */
+const freshDays = { forex: 6, gse: 7, whois: 45 } as const satisfies Record<Service, number>
+
+const factsOf = (first: string | undefined, latest: string | undefined, count: number, stale: string | undefined) => ({
+  first: first ?? null,
+  latest: latest ?? null,
+  count,
+  staleAfter: stale ?? null,
+})
+
+/** The first and the last of some days, which need not be in order. */
+const spanOf = () => {
+  let first: string | undefined
+  let last: string | undefined
+  return {
+    add(day: string): void {
+      if (first === undefined || day < first) first = day
+      if (last === undefined || day > last) last = day
+    },
+    ends: () => ({ first, last }),
+  }
+}
+
+/** When registrations were asked: the newest reply of each domain. */
+const registrationFacts = (book: WhoisBook): ServiceFacts => {
+  const domains = spanOf()
+  for (const { sources } of entriesOf(book)) {
+    const own = spanOf()
+    for (const { askedAt } of sources) own.add(askedAt.slice(0, 10))
+    const { last } = own.ends()
+    if (last !== undefined) domains.add(last)
+  }
+  const { first, last } = domains.ends()
+  return factsOf(first, last, book.count, first && addDays(first, freshDays.whois))
+}
+
+export const serviceFacts = ({ forex, gse, whois }: Book): Facts['services'] => {
+  const newest = forex.dates.at(-1)
+  const trading = [...gse.equities.values()].filter(({ suspended }) => !suspended).length
+  return {
+    whois: registrationFacts(whois),
+    forex: factsOf(forex.dates[0], newest, forex.codes.length, newest && addDays(newest, freshDays.forex)),
+    gse: factsOf(gse.sessions[0], gse.session, trading, addDays(gse.session, freshDays.gse)),
+  }
+}
+
+export const bookFacts = async (dataDir: string, book: Book): Promise<Facts> => ({
+  services: serviceFacts(book),
+  sources: await sourceFacts(dataDir, book),
+})

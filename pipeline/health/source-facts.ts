@@ -1,0 +1,115 @@
+/** What is known of each publisher beside the clock: what it says of itself, and what its newest stored figures look like. */
+import type { Book } from '../book.ts'
+import type { Service } from '../contract/routes.ts'
+import type { Rhythm } from '../core/cadence.ts'
+import type { Pulse, Source } from '../core/source.ts'
+import { intakes } from '../fetch/intakes.ts'
+import { forexSources } from '../forex/intake.ts'
+import type { FindingRule, ForexBook } from '../forex/model.ts'
+import { pulseOf as forexPulse } from '../forex/pulse.ts'
+import { weeklyOf } from '../forex/weekly.ts'
+import { pulseOf as gsePulse } from '../gse/pulse.ts'
+import { type Protocol, protocols, type WhoisBook } from '../whois/model.ts'
+import { entriesOf } from '../whois/normalize.ts'
+
+/** Figures of a voice that the gate dropped, on the newest date it dropped any. */
+export interface Outlier {
+  readonly date: string
+  readonly figures: number
+  /** Its own euro was off, so that nothing of the date was used. */
+  readonly whole: boolean
+}
+
+/** A voice: a source, or the weekly table that one gives beside its daily figures. */
+export interface SourceFacts {
+  readonly key: string
+  readonly service: Service
+  /** Under which name it is remembered when it was asked: a weekly table comes with its source. */
+  readonly askedAs: string
+  readonly title: string
+  readonly url: string
+  readonly licence: string
+  readonly rhythm: Rhythm
+  readonly latest: string | null
+  readonly pulse: Pulse | null
+  readonly outlier: Outlier | null
+}
+
+const dropping: ReadonlySet<FindingRule> = new Set(['off-median', 'off-ecb', 'jump-held', 'euro-off'])
+
+const outliersOf = ({ findings }: ForexBook): ReadonlyMap<string, Outlier> => {
+  const found = new Map<string, Outlier>()
+  for (const { rule, source, dates } of findings) {
+    const date = dates.at(-1)
+    if (!dropping.has(rule) || date === undefined) continue
+    const known = found.get(source)
+    if (known && known.date > date) continue
+    const before = known?.date === date ? known : { figures: 0, whole: false }
+    found.set(source, { date, figures: before.figures + 1, whole: before.whole || rule === 'euro-off' })
+  }
+  return found
+}
+
+/** What a source file says of itself, without the code that reads it. */
+const about = ({ title, url, terms, cadence, publishes }: Source<unknown>) => ({
+  title,
+  url,
+  licence: terms,
+  rhythm: { cadence, ...(publishes && { publishes }) },
+})
+
+/** When each protocol of the registries last gave a reply that is in use. */
+const newestReplies = (book: WhoisBook): Readonly<Partial<Record<Protocol, string>>> => {
+  const newest: Partial<Record<Protocol, string>> = {}
+  for (const { sources } of entriesOf(book))
+    for (const { protocol, askedAt } of sources) {
+      const day = askedAt.slice(0, 10)
+      if (day > (newest[protocol] ?? '')) newest[protocol] = day
+    }
+  return newest
+}
+
+const registries = async (book: WhoisBook): Promise<readonly SourceFacts[]> => {
+  const [sources, newest] = [await intakes.whois.sources(), newestReplies(book)]
+  return protocols.map(key => {
+    // Asked name by name: no figures whose pulse could be felt.
+    const own = { key, service: 'whois', askedAs: 'whois/domains', ...about(sources.get(key)!) } as const
+    return { ...own, latest: newest[key] ?? null, pulse: null, outlier: null }
+  })
+}
+
+const publishers = async (dataDir: string, forex: ForexBook): Promise<readonly SourceFacts[]> => {
+  const outliers = outliersOf(forex)
+  const of = (
+    service: 'forex' | 'gse',
+    key: string,
+    source: Source<unknown>,
+    pulse: Pulse | undefined,
+  ): SourceFacts => ({
+    key,
+    service,
+    askedAs: `${service}/${key}`,
+    ...about(source),
+    latest: pulse?.last ?? null,
+    pulse: pulse ?? null,
+    outlier: outliers.get(key) ?? null,
+  })
+  const rates = [...(await forexSources())].flatMap(([key, source]) => {
+    const daily = of('forex', key, source, forexPulse(dataDir, key))
+    const table = weeklyOf(dataDir, key, source)
+    if (!table) return [daily]
+    const { name, rhythm, latest } = table
+    const title = `${source.title}, weekly table`
+    return [daily, { ...daily, key: name, title, rhythm, latest, pulse: null, outlier: outliers.get(name) ?? null }]
+  })
+  const boards = [...(await intakes.gse.sources())].map(([key, source]) =>
+    of('gse', key, source, gsePulse(dataDir, key)),
+  )
+  return [...rates, ...boards]
+}
+
+/** All voices, service by service. */
+export const sourceFacts = async (dataDir: string, { whois, forex }: Book): Promise<readonly SourceFacts[]> => [
+  ...(await registries(whois)),
+  ...(await publishers(dataDir, forex)),
+]

@@ -1,0 +1,130 @@
+/**
+ * `/status.json`: how old everything is, and whether its publishers are alive. It knows the clock, so it stands outside the
+ * manifest and outside the law that the same data gives the same tree.
+ *
+ * A source is accused only of what this installation has seen: one that was never asked here is `unasked`, however old its
+ * figures are, and one that never answered is judged from the day it was first asked.
+ */
+import { type Service, services } from '../contract/routes.ts'
+import { isTooMany, missedAt, nextOut, type Rhythm } from '../core/cadence.ts'
+import { isRepeating, isShrinking } from '../core/data-quality.ts'
+import { type Asking, readAskings } from '../fetch/asked.ts'
+import { type DomainsPulse, domainsPulse } from '../whois/pulse.ts'
+import type { Facts, ServiceFacts } from './facts.ts'
+import type { SourceFacts } from './source-facts.ts'
+
+export type State = 'fresh' | 'late' | 'frozen' | 'shrinking' | 'different' | 'unasked'
+
+export interface SourceStatus {
+  readonly key: string
+  readonly service: Service
+  readonly title: string
+  readonly url: string
+  readonly licence: string
+  readonly latest: string | null
+  /** Editions that are out by the source's own cadence and not stored here, at most 999; of registries, names that got no answer. */
+  readonly missed: number
+  readonly state: State
+}
+
+export interface ServiceStatus extends ServiceFacts {
+  /** The day something new is expected; null when nothing is asked. */
+  readonly nextDue: string | null
+}
+
+export interface Status {
+  /** The day (UTC) all this was judged on. */
+  readonly asOf: string
+  readonly services: Readonly<Record<Service, ServiceStatus>>
+  readonly sources: readonly SourceStatus[]
+}
+
+export interface StatusInput {
+  readonly dataDir: string
+  readonly now: Date
+  readonly facts: Facts
+}
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+const later = (a: string, b: string): string => (a > b ? a : b)
+
+/** Editions that should have come while this installation asked. */
+const missedThoughAsked = (rhythm: Rhythm, latest: string | null, asking: Asking): number => {
+  const { since, at, answered, silentDays } = asking
+  if (answered !== undefined && latest !== null) return missedAt(rhythm, latest, new Date(at))
+  return Math.min(silentDays, missedAt(rhythm, later(latest ?? '', dayOf(since)), new Date(at)))
+}
+
+const isFarOff = ({ pulse, outlier }: SourceFacts): boolean =>
+  pulse !== null &&
+  outlier !== null &&
+  outlier.date === pulse.last &&
+  (outlier.whole || outlier.figures * 3 > pulse.figures)
+
+const stateOf = (source: SourceFacts, asking: Asking | undefined): State => {
+  const { rhythm, latest, pulse } = source
+  if (!asking || rhythm.cadence === 'manual') return 'unasked'
+  const missed = missedThoughAsked(rhythm, latest, asking)
+  if (isTooMany(rhythm, missed) || (pulse && isRepeating(pulse))) return 'frozen'
+  if (pulse && isShrinking(pulse)) return 'shrinking'
+  if (isFarOff(source)) return 'different'
+  return missed > 0 || asking.silentDays > 0 ? 'late' : 'fresh'
+}
+
+const missedOf = ({ rhythm, latest }: SourceFacts, asking: Asking | undefined, now: Date): number => {
+  if (latest !== null) return missedAt(rhythm, latest, now)
+  return asking ? missedThoughAsked(rhythm, latest, asking) : 0
+}
+
+/** Registries are asked name by name: silent when most names got no answer, and none came on so many days of asking. */
+const mostSilentDays = 3
+
+const stateOfRegistries = ({ asked, unanswered }: DomainsPulse, asking: Asking | undefined): State => {
+  if (asked === 0) return 'unasked'
+  if (asking !== undefined && unanswered * 2 > asked && asking.silentDays >= mostSilentDays) return 'frozen'
+  return unanswered > 0 ? 'late' : 'fresh'
+}
+
+/** The first day on which a source of the service that is asked has something new. */
+const nextDueOf = (service: Service, sources: readonly SourceFacts[], now: Date): number | undefined => {
+  const out = sources.flatMap(source => (source.service === service ? (nextOut(source.rhythm, now) ?? []) : []))
+  return out.length === 0 ? undefined : Math.min(...out)
+}
+
+/** Judges everything at `now`: from the book's facts, and from what `data/` remembers of asking. */
+export const statusAt = ({ dataDir, now, facts }: StatusInput): Status => {
+  const askings = readAskings(dataDir)
+  const domains = domainsPulse(dataDir)
+  const due = {
+    whois: domains.nextDue === undefined ? undefined : Math.max(domains.nextDue, now.getTime()),
+    forex: nextDueOf('forex', facts.sources, now),
+    gse: nextDueOf('gse', facts.sources, now),
+  }
+  const rows = services.map(service => {
+    const { first, latest, count, staleAfter } = facts.services[service]
+    const at = due[service]
+    return [service, { first, latest, count, nextDue: at === undefined ? null : dayOf(at), staleAfter }] as const
+  })
+  const judge = (source: SourceFacts): SourceStatus => {
+    const { key, service, askedAs, title, url, licence, latest } = source
+    const asking = askings[askedAs]
+    const isRegistry = service === 'whois'
+    const missed = isRegistry ? domains.unanswered : missedOf(source, asking, now)
+    const state = isRegistry ? stateOfRegistries(domains, asking) : stateOf(source, asking)
+    return { key, service, title, url, licence, latest, missed, state }
+  }
+  return {
+    asOf: dayOf(now.getTime()),
+    services: Object.fromEntries(rows) as Record<Service, ServiceStatus>,
+    sources: facts.sources.map(judge),
+  }
+}
+
+/** Sources whose state makes an edition a degraded one, each with the reason. */
+export const degradedSources = ({ sources }: Status): readonly string[] =>
+  sources
+    .filter(({ state }) => state === 'frozen' || state === 'shrinking' || state === 'different')
+    .map(({ service, key, state, latest, missed }) => {
+      const since = latest === null ? 'nothing stored' : `latest ${latest}`
+      return `${service}/${key}: ${state}, ${since}, ${missed.toLocaleString('en-US')} missed`
+    })

@@ -1,0 +1,103 @@
+/** `/changes.json`: what an edition differs in from the one shown before it. Like `/status.json`, outside the manifest. */
+import { services } from '../contract/routes.ts'
+import { compare, groupBy } from '../core/order.ts'
+import type { Manifest } from './manifest.ts'
+
+/** Keys named of each kind; the counts say how many there are. */
+const mostKeys = 100
+
+export interface Difference {
+  readonly count: number
+  /** In code-unit order, the first hundred. */
+  readonly keys: readonly string[]
+}
+
+export interface ServiceChanges {
+  readonly added: Difference
+  readonly changed: Difference
+  readonly removed: Difference
+}
+
+export interface Changes {
+  readonly edition: string
+  /** The edition before; null when this is the first. */
+  readonly before: string | null
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+  /** The newest day of each service. */
+  readonly latest: Readonly<Record<string, string | null>>
+  /** By service; `site` is the page and what belongs to it. */
+  readonly services: Readonly<Record<string, ServiceChanges>>
+}
+
+/** A pretty twin says what its plain file says, and is not counted. */
+const isCounted = (key: string): boolean => !key.includes('~pretty')
+
+const rooms = [...services, 'site'] as const
+
+const roomOf = (key: string): string => services.find(service => key.startsWith(`${service}/`)) ?? 'site'
+
+const difference = (keys: readonly string[] = []): Difference => ({
+  count: keys.length,
+  keys: [...keys].sort(compare).slice(0, mostKeys),
+})
+
+export const changesBetween = (before: Manifest | undefined, after: Manifest): Changes => {
+  const [old, now] = [before?.files ?? {}, after.files]
+  const keys = Object.keys(now).filter(isCounted)
+  const kinds = {
+    added: keys.filter(key => !Object.hasOwn(old, key)),
+    changed: keys.filter(key => Object.hasOwn(old, key) && old[key] !== now[key]),
+    removed: Object.keys(old).filter(key => isCounted(key) && !Object.hasOwn(now, key)),
+  }
+  const added = groupBy(kinds.added, roomOf)
+  const changed = groupBy(kinds.changed, roomOf)
+  const removed = groupBy(kinds.removed, roomOf)
+  return {
+    edition: after.digest,
+    before: before?.digest ?? null,
+    added: kinds.added.length,
+    changed: kinds.changed.length,
+    removed: kinds.removed.length,
+    latest: Object.fromEntries(services.map(service => [service, after.facts.services[service].latest])),
+    services: Object.fromEntries(
+      rooms.map(room => [
+        room,
+        {
+          added: difference(added.get(room)),
+          changed: difference(changed.get(room)),
+          removed: difference(removed.get(room)),
+        },
+      ]),
+    ),
+  }
+}
+
+const mergedDifference = (all: readonly Difference[]): Difference => {
+  const keys = all.flatMap(({ keys }) => keys).sort(compare)
+  return { count: all.reduce((sum, { count }) => sum + count, 0), keys: keys.slice(0, mostKeys) }
+}
+
+/** The changes of a tree from those of its parts, which say the same of the editions: no key is in two parts. */
+export const mergeChanges = (parts: readonly Changes[]): Changes => {
+  const sum = (kind: 'added' | 'changed' | 'removed') => parts.reduce((total, part) => total + part[kind], 0)
+  const room = (name: string): ServiceChanges => {
+    const all = parts.map(({ services }) => services[name]!)
+    return {
+      added: mergedDifference(all.map(({ added }) => added)),
+      changed: mergedDifference(all.map(({ changed }) => changed)),
+      removed: mergedDifference(all.map(({ removed }) => removed)),
+    }
+  }
+  const { edition, before, latest } = parts[0]!
+  return {
+    edition,
+    before,
+    added: sum('added'),
+    changed: sum('changed'),
+    removed: sum('removed'),
+    latest,
+    services: Object.fromEntries(rooms.map(name => [name, room(name)])),
+  }
+}

@@ -1,0 +1,84 @@
+/** The same writing on several threads: each gets a copy of the book and takes whole rooms (a folder, a domain), until none is left. */
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import type { Book } from '../book.ts'
+import type { Profile } from '../contract/profiles.ts'
+import type { DatedWindow } from '../forex/dated.ts'
+import { resourcesOf, type Share } from '../resources.ts'
+import { isInShard, type Shard } from './shard.ts'
+import { type Before, type Written, writeResources } from './tree.ts'
+
+export interface WriteTask {
+  readonly book: Book
+  readonly dir: string
+  readonly before: Before | undefined
+  readonly profile: Profile
+  readonly dated: DatedWindow | undefined
+  readonly shard: Shard | undefined
+}
+
+interface Task extends WriteTask {
+  /** Shared by all writers: who has taken the rooms of a slot; 0 for nobody yet. */
+  readonly taken: Int32Array
+  /** From 1. */
+  readonly writer: number
+}
+
+const slots = 4096
+
+const slotOf = (room: string): number => {
+  let hash = 0
+  for (let i = 0; i < room.length; i += 1) hash = (Math.imul(hash, 31) + room.charCodeAt(i)) >>> 0
+  return hash % slots
+}
+
+/** A room is his who asks for it first, so no two writers ever meet in one, and none waits while another has much left. */
+const shareOf =
+  ({ taken, writer, shard }: Task): Share =>
+  room => {
+    if (shard && !isInShard(shard, room)) return false
+    const by = Atomics.compareExchange(taken, slotOf(room), 0, writer)
+    return by === 0 || by === writer
+  }
+
+const run = (task: Task): Written => {
+  const { book, dir, before, profile, dated } = task
+  return writeResources(resourcesOf(book, { profile, dated, isMine: shareOf(task) }), dir, before, profile)
+}
+
+/** A worker cannot be started on a .ts file under tsx; a line of plain JavaScript that registers it first can. */
+const bootstrap = (file: string): string => `
+  import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}
+  register()
+  await import(${JSON.stringify(file)})`
+
+const start = (task: Task): Promise<Written> =>
+  new Promise((resolve, reject) => {
+    const url = new URL(`data:text/javascript,${encodeURIComponent(bootstrap(import.meta.url))}`)
+    const worker = new Worker(url, { workerData: { almanacWriter: task } })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', code => reject(new Error(`a writer ended with code ${code} before it was done`)))
+  })
+
+/**
+ * Starts to write all resources with all but one of `jobs` threads; what it gives lets this thread join in and ends when all is
+ * written. The result does not depend on `jobs`.
+ */
+export const startWriting = (task: WriteTask, jobs: number): (() => Promise<Written>) => {
+  const taken = new Int32Array(new SharedArrayBuffer(slots * Int32Array.BYTES_PER_ELEMENT))
+  const others = Promise.all(Array.from({ length: jobs - 1 }, (_, i) => start({ ...task, taken, writer: i + 2 })))
+  // A writer may fail while this thread has other work; whoever joins hears of it.
+  others.catch(() => {})
+  return async () => {
+    const own = run({ ...task, taken, writer: 1 })
+    const shares = [own, ...(await others)]
+    return {
+      files: Object.assign({}, ...shares.map(({ files }) => files)),
+      linked: shares.reduce((sum, { linked }) => sum + linked, 0),
+      bytes: shares.reduce((sum, { bytes }) => sum + bytes, 0),
+    }
+  }
+}
+
+const task = (workerData as { almanacWriter?: Task } | null)?.almanacWriter
+if (!isMainThread && task) parentPort!.postMessage(run(task))

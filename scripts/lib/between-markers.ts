@@ -1,0 +1,18 @@
+import { AlmanacError } from '../../pipeline/contract/errors.ts'
+
+/**
+ * The file with `text` between `<!-- name -->` and `<!-- /name -->`, and everything else left to its writers. Throws GENERATE when
+ * the two marks are not there in that order.
+ */
+export const betweenMarkers = (file: string, before: string, name: string, text: string): string => {
+  const [opening, closing] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [from, to] = [before.indexOf(opening), before.indexOf(closing)]
+  if (from === -1 || to < from)
+    throw new AlmanacError({
+      code: 'GENERATE',
+      subject: file,
+      got: `no place for the table of ${name}`,
+      expected: `a line ${opening} and after it a line ${closing}`,
+    })
+  return `${before.slice(0, from + opening.length)}\n${text}\n${before.slice(to)}`
+}

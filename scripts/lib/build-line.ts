@@ -1,0 +1,25 @@
+import type { Book } from '../../pipeline/book.ts'
+import { findingsLine } from '../../pipeline/forex/health.ts'
+import type { BuildResult } from '../../pipeline/publish/build.ts'
+import type { Changes } from '../../pipeline/publish/changes.ts'
+
+const n = (count: number): string => count.toLocaleString('en-US')
+
+/** What differs from the edition before, and how far the rates reach: `2,114 changed, 1 added, 0 removed; forex 2026-11-19`. */
+export const changesLine = ({ changed, added, removed, latest }: Changes): string =>
+  `${n(changed)} changed, ${n(added)} added, ${n(removed)} removed; forex ${latest['forex'] ?? 'without rates'}\n`
+
+/** What this edition is, and what differs from the one before. */
+export const lineOfBuild = ({ files, changes, linked, digest }: BuildResult, seconds: number): string => {
+  const took = `(${seconds.toFixed(1)} s)`
+  if (!changes) return `up to date: edition ${digest} ${took}\n`
+  return `edition ${digest}: ${n(files)} files, ${n(linked)} linked ${took}\n${changesLine(changes)}`
+}
+
+/** What the book holds and what it was made against the odds of, a line a service. */
+export const bookLines = ({ forex, gse, whois }: Book): string => {
+  const rates = `rates: ${n(forex.codes.length)} codes on ${n(forex.dates.length)} days to ${forex.dates.at(-1) ?? 'none'}`
+  const board = `board: session of ${gse.session}, ${n(gse.equities.size)} symbols, ${n(gse.refused.length)} of ${n(gse.rows)} rows refused`
+  const names = `registrations: ${n(whois.count)} domains`
+  return `${rates}\n  not chosen or chosen against others: ${findingsLine(forex) || 'nothing'}\n${board}\n${names}\n`
+}

@@ -1,0 +1,121 @@
+/**
+ * The frame of every command: flags, `--help`, one-line errors, exit codes. 0 done, 1 failed, 2 wrong use; a command may
+ * return another. Results go to stdout, everything else to stderr, so that `npm run -s … > file` holds only data.
+ */
+import { parseArgs } from 'node:util'
+import { AlmanacError } from '../../pipeline/contract/errors.ts'
+import { diskError } from '../../pipeline/core/disk.ts'
+
+export interface Flag {
+  readonly help: string
+  /** What the flag takes, as `--help` shows it (`DIR`, `N`); without it the flag is a switch. */
+  readonly takes?: string
+  readonly fallback?: string
+}
+export type Flags = Readonly<Record<string, Flag>>
+
+/** A switch gives a boolean; a flag that takes something its text, or undefined when it was not given and has no fallback. */
+export type Values<F extends Flags> = {
+  readonly [Name in keyof F]: F[Name] extends { takes: string }
+    ? F[Name] extends { fallback: string }
+      ? string
+      : string | undefined
+    : boolean
+}
+
+export interface Command<F extends Flags> {
+  /** `npm run serve -- [flags]` */
+  readonly usage: string
+  readonly does: string
+  readonly example: string
+  readonly flags: F
+  /** What stands beside the flags (`FILE…`); without it anything but a flag is refused. */
+  readonly takes?: string
+  run(given: {
+    readonly flags: Values<F>
+    readonly rest: readonly string[]
+  }): Promise<number | undefined> | number | undefined
+}
+
+export const usageError = (subject: string, got: string, expected: string, hint = 'See --help.'): AlmanacError =>
+  new AlmanacError({ code: 'USAGE', subject, got, expected, hint })
+
+/** The flag's text as a whole number of the range, or USAGE. */
+export const wholeNumber = (flag: string, text: string, { from = 0, to = Number.MAX_SAFE_INTEGER } = {}): number => {
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= from && value <= to) return value
+  const range = to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `from ${from} to ${to}`
+  throw usageError(flag, text, `a whole number ${range}`)
+}
+
+const helpFlag = { help: 'show this text' } as const
+
+export const helpOf = <F extends Flags>({ usage, does, example, flags }: Command<F>): string => {
+  const rows = Object.entries({ ...flags, help: helpFlag } as Flags).map(([name, { takes, help, fallback }]) => ({
+    flag: `--${name}${takes ? ` ${takes}` : ''}`,
+    help: fallback === undefined ? help : `${help} (${fallback})`,
+  }))
+  const width = Math.max(...rows.map(({ flag }) => flag.length))
+  const lines = rows.map(({ flag, help }) => `  ${flag.padEnd(width)}  ${help}`)
+  return `${usage}\n${does}\n\n${lines.join('\n')}\n\nExample: ${example}\n`
+}
+
+/** Reads the arguments against the flags; USAGE for an unknown flag, a missing value or a stray word. */
+export const readFlags = <F extends Flags>(
+  command: Command<F>,
+  argv: readonly string[],
+): { readonly flags: Values<F>; readonly rest: readonly string[]; readonly help: boolean } => {
+  const known: Flags = { ...command.flags, help: helpFlag }
+  const options = Object.fromEntries(
+    Object.entries(known).map(([name, { takes }]) => [name, { type: takes ? 'string' : 'boolean' } as const]),
+  )
+  const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true })
+  const values: Record<string, string | boolean | undefined> = {}
+  for (const [name, { takes, fallback }] of Object.entries(known)) values[name] = takes ? fallback : false
+  const rest: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') rest.push(token.value)
+    if (token.kind !== 'option') continue
+    const flag = Object.hasOwn(known, token.name) ? known[token.name] : undefined
+    if (!flag || token.rawName === `-${token.name}`)
+      throw usageError(
+        token.rawName,
+        token.rawName,
+        `one of ${Object.keys(known)
+          .map(name => `--${name}`)
+          .join(', ')}`,
+      )
+    if (!flag.takes && token.value !== undefined)
+      throw usageError(token.rawName, token.value, 'no value: it is a switch')
+    // parseArgs is greedy: in `--out --jobs 2` it would take "--jobs" for a folder.
+    const missing = flag.takes && (token.value === undefined || (!token.inlineValue && token.value.startsWith('-')))
+    if (missing) throw usageError(token.rawName, token.value ?? '', `a value: ${token.rawName} ${flag.takes}`)
+    values[token.name] = flag.takes ? token.value : true
+  }
+  if (rest.length > 0 && !command.takes && !values['help'])
+    throw usageError(rest[0]!, rest[0]!, 'only flags', `Usage: ${command.usage}`)
+  return { flags: values as Values<F>, rest, help: values['help'] === true }
+}
+
+/** An error as one line; whatever is not ours is INTERNAL with its own message, line breaks folded. */
+export const lineOf = (error: unknown): string => {
+  const known = error instanceof AlmanacError ? error : diskError(error)
+  if (known) return known.message.replaceAll(/\s*\n\s*/g, ' ')
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return `INTERNAL ${text.replaceAll(/\s*\n\s*/g, ' ')} Run again with DEBUG=1 for the stack.`
+}
+
+/** Runs the command of this process and sets its exit code. The process ends when its last handle is closed, so output is never cut. */
+export const command = async <F extends Flags>(spec: Command<F>, argv = process.argv.slice(2)): Promise<void> => {
+  // `npm run … | head` closes the pipe early; that is the reader's choice, not a fault.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+  try {
+    const { flags, rest, help } = readFlags(spec, argv)
+    if (help) process.stdout.write(helpOf(spec))
+    else process.exitCode = (await spec.run({ flags, rest })) ?? 0
+  } catch (error) {
+    const debug = process.env['DEBUG'] === '1' && error instanceof Error
+    process.stderr.write(`${debug ? error.stack : lineOf(error)}\n`)
+    process.exitCode = error instanceof AlmanacError && error.code === 'USAGE' ? 2 : 1
+  }
+}

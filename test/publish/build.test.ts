@@ -1,0 +1,323 @@
+import { spawn } from 'node:child_process'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { build } from '../../pipeline/publish/build.ts'
+import { storeRecord } from '../../pipeline/whois/store.ts'
+import { tempDir, tinyCopy, tinyData } from '../support/temp.ts'
+import { bodiesOf, filesOf, lawfulFilesOf } from '../support/tree.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const outIn = (dir: string): string => join(dir, 'public')
+
+const edit = (dataDir: string, file: string, change: (text: string) => string): void => {
+  const path = join(dataDir, file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
+
+/** `npm run build-data -- --offline` as a process of its own. */
+const command = (dataDir: string, out: string, { env = {}, args = [] as readonly string[] } = {}) => {
+  const all = ['--import', 'tsx', 'scripts/build-data.ts', '--offline', '--data', dataDir, '--out', out, ...args]
+  const child = spawn(process.execPath, all, { cwd: root, env: { ...process.env, ...env } })
+  const text = { stdout: '', stderr: '' }
+  child.stdout.on('data', chunk => (text.stdout += chunk))
+  child.stderr.on('data', chunk => (text.stderr += chunk))
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>(resolve =>
+    child.once('close', code => resolve({ code, ...text })),
+  )
+  return { child, ended }
+}
+
+describe('an edition', () => {
+  test('is a generation behind a symlink, with a manifest of every body', async () => {
+    const out = outIn(tempDir())
+    const { digest } = await build({ dataDir: tinyData, out, jobs: 1 })
+    expect(readlinkSync(out)).toBe(`.generations/${digest}`)
+    const bodies = bodiesOf(out)
+    const manifest = JSON.parse(bodies.get('manifest.json')!) as { files: Record<string, string> }
+    const beside = ['manifest.json', 'status.json', 'changes.json']
+    expect(Object.keys(manifest.files)).toEqual([...bodies.keys()].filter(key => !beside.includes(key)).sort())
+    // printf '%s' '{"date":"2026-04-13","pair":"EUR/USD","rate":1.1684}' | sha256sum
+    expect(manifest.files['forex/eur/usd.json']).toBe(
+      '95f401d696f8330a6fb738576041ef02d3b3f10363bd5d711a8a382d2bb9de96',
+    )
+  })
+
+  test('is not built again when nothing changed', async () => {
+    const out = outIn(tempDir())
+    await build({ dataDir: tinyData, out, jobs: 1 })
+    const before = statSync(join(out, 'manifest.json')).mtimeMs
+    expect((await build({ dataDir: tinyData, out, jobs: 1 })).built).toBe(false)
+    expect(statSync(join(out, 'manifest.json')).mtimeMs).toBe(before)
+  })
+
+  test('links what is unchanged, writes what changed as new files, and drops what vanished', async () => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    await build({ dataDir, out, jobs: 1 })
+    const first = readlinkSync(out)
+    const inode = (key: string) => statSync(join(out, `${key}.gz`)).ino
+    const [past, live] = [inode('forex/days/2001/2001-12-28.json'), inode('forex/eur/usd.json')]
+    edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
+    edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
+    const { changes, linked } = await build({ dataDir, out, jobs: 1 })
+    expect(inode('forex/days/2001/2001-12-28.json')).toBe(past)
+    expect(inode('forex/eur/usd.json')).not.toBe(live)
+    expect(bodiesOf(out).get('forex/eur/usd.json')).toBe('{"date":"2026-04-13","pair":"EUR/USD","rate":1.1685}')
+    expect(existsSync(join(out, 'whois/example.net.json.gz'))).toBe(false)
+    expect(changes!.removed).toBeGreaterThan(8)
+    expect(linked).toBeGreaterThan(changes!.changed)
+    // A reader that has the edition before open still reads it whole.
+    const before = bodiesOf(join(out, '..', first))
+    expect(before.get('forex/eur/usd.json')).toBe('{"date":"2026-04-13","pair":"EUR/USD","rate":1.1684}')
+  })
+
+  test('links the downloads whose rows are the same, and those alone', async () => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    await build({ dataDir, out, jobs: 1 })
+    const inode = (path: string) => statSync(join(out, 'snapshots', path)).ino
+    const paths = [
+      'forex/rates.parquet',
+      'forex/rates.csv.gz',
+      'forex/currencies.csv',
+      'gse/companies.csv',
+      'SHA256SUMS',
+    ]
+    const before = paths.map(inode)
+    edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
+    const clean = outIn(tempDir())
+    await Promise.all([build({ dataDir, out, jobs: 1 }), build({ dataDir, out: clean, jobs: 1 })])
+    expect(paths.filter((path, i) => inode(path) === before[i])).toEqual(['forex/currencies.csv', 'gse/companies.csv'])
+    expect(filesOf(join(out, 'snapshots'))).toEqual(filesOf(join(clean, 'snapshots')))
+  })
+
+  test('goes when it is old and two newer ones stand', async () => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    const generations = join(out, '..', '.generations')
+    for (const usd of ['1.1', '1.2', '1.3', '1.4']) {
+      edit(dataDir, 'forex/ecb/2026.csv', text => text.replace(/[\d.]+\n$/, `${usd}\n`))
+      await build({ dataDir, out, jobs: 1 })
+      for (const name of readdirSync(generations)) {
+        const hourAgo = Date.now() / 1000 - 3600 + Number(usd) * 100
+        if (name === readlinkSync(out).split('/').at(-1)) utimesSync(join(generations, name), hourAgo, hourAgo)
+      }
+    }
+    expect(readdirSync(generations)).toHaveLength(2)
+    expect(bodiesOf(out).get('forex/eur/usd.json')).toContain('"rate":1.4')
+  })
+
+  test('in the profile edge is a real folder of plain files, without pairs and twins', async () => {
+    const out = outIn(tempDir())
+    await build({ dataDir: tinyData, out, profile: 'edge', jobs: 1 })
+    expect(lstatSync(out).isDirectory()).toBe(true)
+    const names = [...filesOf(out).keys()]
+    expect(names).toContain('forex/usd.json')
+    const services = names.filter(name => !name.startsWith('snapshots/'))
+    expect(services.filter(name => /\.gz$|~pretty|^forex\/usd\//.test(name))).toEqual([])
+    await build({ dataDir: tinyData, out, profile: 'full', jobs: 1 })
+    expect(lstatSync(out).isSymbolicLink()).toBe(true)
+  })
+})
+
+describe('the same data gives the same bytes', () => {
+  const reference = async () => {
+    const out = outIn(tempDir())
+    await build({ dataDir: tinyData, out, jobs: 1 })
+    return lawfulFilesOf(out)
+  }
+  const bodies = (files: ReadonlyMap<string, Buffer>) =>
+    new Map([...files].filter(([name]) => name !== 'manifest.json'))
+
+  test('with one thread and with two', async () => {
+    const out = outIn(tempDir())
+    await build({ dataDir: tinyData, out, jobs: 2 })
+    expect(lawfulFilesOf(out)).toEqual(await reference())
+  })
+
+  test.each([
+    { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' },
+    { TZ: 'America/St_Johns', LANG: 'C' },
+  ])('in zone and locale %j', async env => {
+    const out = outIn(tempDir())
+    const { code } = await command(tinyData, out, { env, args: ['--jobs', '1'] }).ended
+    expect(code).toBe(0)
+    const mine = [...bodies(lawfulFilesOf(out))].filter(([name]) => /^(forex|gse|whois|snapshots)\//.test(name))
+    expect(new Map(mine)).toEqual(bodies(await reference()))
+  })
+
+  test('with the rows of its tables in another order', async () => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    const files = [
+      'forex/currencies.csv',
+      'forex/pegs.csv',
+      'gse/companies.csv',
+      'gse/listings.csv',
+      'whois/domains.csv',
+    ]
+    for (const file of files)
+      edit(dataDir, file, text => {
+        const [header, ...rows] = text.trimEnd().split('\n')
+        return `${[header, ...rows.toReversed()].join('\n')}\n`
+      })
+    await build({ dataDir, out, jobs: 1 })
+    expect(bodies(lawfulFilesOf(out))).toEqual(bodies(await reference()))
+  })
+})
+
+describe('what is published stays', () => {
+  test.each([
+    [
+      'forex/ecb/2026.csv',
+      (text: string) => text.replace('1.1684', 'n/a'),
+      /DATA_SHAPE data\/forex\/ecb\/2026\.csv: row 4, column USD: got "n\/a"/,
+    ],
+    [
+      'gse/official/2026.csv',
+      (text: string) => text.replace(/^date,/, 'day,'),
+      /DATA_SHAPE data\/gse\/official\/2026\.csv: row 1/,
+    ],
+    ['whois/domains.csv', () => '', /data\/whois\/domains\.csv/],
+    [
+      'forex/currencies.csv',
+      (text: string) => `<<<<<<< ours\n${text}`,
+      /DATA_SHAPE data\/forex\/currencies\.csv: row 1/,
+    ],
+  ] as const)('when %s is broken, and the error names the place', async (file, spoil, message) => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    await build({ dataDir, out, jobs: 1 })
+    const before = filesOf(out)
+    edit(dataDir, file, spoil)
+    const { code, stderr } = await command(dataDir, out).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(message)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(filesOf(out)).toEqual(before)
+  })
+
+  test('when a year of rates is gone from the data, unless the loss is accepted', async () => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    await build({ dataDir, out, jobs: 1 })
+    const before = filesOf(out)
+    rmSync(join(dataDir, 'forex/ecb/2001.csv'))
+    await expect(build({ dataDir, out, jobs: 1 })).rejects.toThrow(
+      /DATA_LOST data\/: forex\/days\/2001\/2001-12-27\.json, .*2 published days/,
+    )
+    expect(filesOf(out)).toEqual(before)
+    expect((await command(dataDir, out, { args: ['--accept-loss'] }).ended).code).toBe(0)
+    expect(bodiesOf(out).has('forex/days/2001/2001-12-28.json')).toBe(false)
+  })
+
+  test('when the reply of a followed domain is gone or empty, unless the loss is accepted', async () => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    const reply = join(dataDir, 'whois/samples/example.net.txt')
+    await build({ dataDir, out, jobs: 1 })
+    const before = filesOf(out)
+    for (const lose of [() => writeFileSync(reply, ''), () => rmSync(reply)]) {
+      lose()
+      await expect(build({ dataDir, out, jobs: 1 })).rejects.toThrow(
+        /DATA_LOST data\/: whois\/example\.net\/registrar\.json: got "1 published .*registrations gone/,
+      )
+      expect(filesOf(out)).toEqual(before)
+    }
+    await build({ dataDir, out, jobs: 1, acceptLoss: true })
+    expect(bodiesOf(out).has('whois/example.net.json')).toBe(false)
+    expect(bodiesOf(out).has('whois/example.com.json')).toBe(true)
+  })
+
+  test('but not when a domain is taken off the list, or its registry says that it is free', async () => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    await build({ dataDir, out, jobs: 1 })
+    edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
+    rmSync(join(dataDir, 'whois/samples/example.net.txt'))
+    const bytes = new Uint8Array(Buffer.from('No match for "EXAMPLE.COM".\r\n'))
+    const said = {
+      layer: 'registry',
+      protocol: 'whois',
+      server: 'whois.example',
+      askedAt: '2026-04-14T00:00:00+00:00',
+    } as const
+    await storeRecord(
+      dataDir,
+      { domain: 'example.com', sample: false, replies: [{ ...said, bytes }] },
+      { replaces: true },
+    )
+    await build({ dataDir, out, jobs: 1 })
+    expect(bodiesOf(out).has('whois/example.net.json')).toBe(false)
+    expect(bodiesOf(out).has('whois/example.com.json')).toBe(false)
+    expect(bodiesOf(out).get('whois/status/example.com.json')).toContain('"verdict":"notfound"')
+  })
+
+  test('when --out is somebody else’s folder', async () => {
+    const out = outIn(tempDir())
+    mkdirSync(out)
+    writeFileSync(join(out, 'diary.txt'), 'mine')
+    await expect(build({ dataDir: tinyData, out })).rejects.toThrow(/OUT_NOT_OURS/)
+    expect(readdirSync(out)).toEqual(['diary.txt'])
+  })
+
+  test('when the build is killed anywhere; starting again ends in the same tree', async () => {
+    const [dataDir, out, clean] = [tinyCopy(), outIn(tempDir()), outIn(tempDir())]
+    await build({ dataDir, out, jobs: 1 })
+    const before = lawfulFilesOf(out)
+    edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
+    const whole = performance.now()
+    expect((await command(dataDir, clean).ended).code).toBe(0)
+    const took = performance.now() - whole
+    let killed = 0
+    // Four moments; the drill `kills` strikes at many more.
+    for (let i = 1; i <= 4; i += 1) {
+      const { child, ended } = command(dataDir, out)
+      await sleep((took * i) / 5)
+      child.kill('SIGKILL')
+      if ((await ended).code === null) killed += 1
+      const now = lawfulFilesOf(out)
+      const isBefore = [...before].every(([name, bytes]) => now.get(name)?.equals(bytes))
+      const isAfter = [...lawfulFilesOf(clean)].every(([name, bytes]) => now.get(name)?.equals(bytes))
+      expect(isBefore || isAfter).toBe(true)
+    }
+    expect(killed).toBeGreaterThan(1)
+    expect((await command(dataDir, out).ended).code).toBe(0)
+    expect(lawfulFilesOf(out)).toEqual(lawfulFilesOf(clean))
+  })
+
+  test('two builds at once end in one whole tree, the second having waited', async () => {
+    const out = outIn(tempDir())
+    const ends = await Promise.all([command(tinyData, out).ended, command(tinyData, out).ended])
+    expect(ends.map(({ code }) => code)).toEqual([0, 0])
+    expect(ends.map(({ stdout }) => /up to date/.test(stdout)).sort()).toEqual([false, true])
+    expect(bodiesOf(out).get('forex/eur/usd.json')).toContain('1.1684')
+  })
+})
+
+describe('wrong use', () => {
+  test.each([
+    [['--profile', 'fast'], /USAGE --profile: got "fast", expected full or edge/],
+    [['--service', 'forex,stocks'], /USAGE --service: got "stocks", expected some of whois,forex,gse/],
+    [['--jbos', '2'], /USAGE --jbos: .*--jobs/],
+    [['--jobs', 'two'], /USAGE --jobs: got "two", expected a whole number/],
+  ])('%j is exit code 2 and one line that lists what there is', async (args, message) => {
+    const { code, stderr } = await command(tinyData, outIn(tempDir()), { args }).ended
+    expect(code).toBe(2)
+    expect(stderr).toMatch(message)
+  })
+
+  test('a dry run writes nothing', async () => {
+    const dir = tempDir()
+    const { code, stdout } = await command(tinyData, outIn(dir), { args: ['--dry-run'] }).ended
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/would build edition [0-9a-f]{16}/)
+    expect(readdirSync(dir)).toEqual([])
+  })
+})
