@@ -1,8 +1,8 @@
 /** The book: everything `data/` says, normalized, as one immutable plain value (it crosses to worker threads as it is). */
 import { forexSources } from './forex/intake.ts'
 import type { ForexBook } from './forex/model.ts'
-import { normalizeForex } from './forex/normalize.ts'
-import { loadForexData } from './forex/store.ts'
+import { normalizeForex } from './forex/rates/normalize.ts'
+import { loadForexData } from './forex/store/store.ts'
 import type { GseBook } from './gse/model.ts'
 import { normalizeGse } from './gse/normalize.ts'
 import { loadGseData } from './gse/store.ts'

@@ -14,7 +14,7 @@ import {
 } from './contract/routes.ts'
 import type { Answer, Resource } from './core/answer.ts'
 import { forexDocuments, forexRoutes } from './forex/answer.ts'
-import { type DatedWindow, datedPairs } from './forex/dated.ts'
+import { type DatedWindow, datedPairs } from './forex/dated-window.ts'
 import { gseDocuments, gseRoutes } from './gse/answer.ts'
 import { whoisDocuments, whoisRoutes } from './whois/answer.ts'
 

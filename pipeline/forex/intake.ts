@@ -2,10 +2,10 @@
 import { significant } from '../contract/quote.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import type { Intake, Reading, Refusal, Reply } from '../core/source.ts'
+import { splitByToday } from './figure-rules.ts'
 import type { ForexSource, Quote } from './model.ts'
-import { splitByToday } from './rules.ts'
-import { lastDateOf, mergeQuotes } from './store.ts'
-import { loadCurrencies } from './tables.ts'
+import { lastDateOf, mergeQuotes } from './store/store.ts'
+import { loadCurrencies } from './store/tables.ts'
 
 export const forexSources = (): Promise<ReadonlyMap<string, ForexSource>> =>
   discoverSources<ForexSource>(new URL('./sources/', import.meta.url))

@@ -7,7 +7,7 @@ import { type Profiles, profilesOf } from './companies.ts'
 import { type Listings, listingsOf } from './listings.ts'
 import type { DayLine, Equity, GseBook, GseData } from './model.ts'
 import { judge } from './rules/judge.ts'
-import { keptRows } from './rules/judged.ts'
+import { keptRows } from './rules/row-candidate.ts'
 import { carrySuspension } from './rules/suspensions.ts'
 
 const byDate = (lines: readonly DayLine[]): readonly DayLine[] => lines.toSorted((a, b) => compare(a.date, b.date))

@@ -2,7 +2,7 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Book } from '../book.ts'
 import type { Profile } from '../contract/profiles.ts'
-import type { DatedWindow } from '../forex/dated.ts'
+import type { DatedWindow } from '../forex/dated-window.ts'
 import { resourcesOf, type Share } from '../resources.ts'
 import { isInShard, type Shard } from './shard.ts'
 import { type Before, type Written, writeResources } from './tree.ts'

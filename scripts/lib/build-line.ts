@@ -1,5 +1,5 @@
 import type { Book } from '../../pipeline/book.ts'
-import { findingsLine } from '../../pipeline/forex/health.ts'
+import { findingsLine } from '../../pipeline/forex/rates/book-check.ts'
 import type { BuildResult } from '../../pipeline/publish/build.ts'
 import type { Changes } from '../../pipeline/publish/changes.ts'
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rateOf, significant, viewOf } from '../../pipeline/contract/quote.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
 import type { ForexBook, ForexData, Series } from '../../pipeline/forex/model.ts'
-import { normalizeForex } from '../../pipeline/forex/normalize.ts'
-import { loadForexData } from '../../pipeline/forex/store.ts'
+import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
+import { loadForexData } from '../../pipeline/forex/store/store.ts'
 import { bundledData } from '../support/temp.ts'
 
 let data: ForexData

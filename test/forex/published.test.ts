@@ -4,8 +4,8 @@ import { quote, rateOf } from '../../pipeline/contract/quote.ts'
 import { forexRoutes } from '../../pipeline/forex/answer.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
 import type { ForexBook } from '../../pipeline/forex/model.ts'
-import { normalizeForex } from '../../pipeline/forex/normalize.ts'
-import { loadForexData } from '../../pipeline/forex/store.ts'
+import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
+import { loadForexData } from '../../pipeline/forex/store/store.ts'
 
 let book: ForexBook
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { bodies } from '../../pipeline/contract/schemas.ts'
 import { gseDocuments, gseRoutes } from '../../pipeline/gse/answer.ts'
 import type { Fact, FactField, FiledDirector, GseData, Listing } from '../../pipeline/gse/model.ts'
 import { normalizeGse } from '../../pipeline/gse/normalize.ts'
-import type { KeptRow } from '../../pipeline/gse/rules/judged.ts'
+import type { KeptRow } from '../../pipeline/gse/rules/row-candidate.ts'
 import { course, row } from './rows.ts'
 
 const source = 'a document'

@@ -3,7 +3,7 @@
 import { columns } from '../../pipeline/gse/read/table.ts'
 import type { Judgement } from '../../pipeline/gse/rules/judge.ts'
 import { judge } from '../../pipeline/gse/rules/judge.ts'
-import type { KeptRow } from '../../pipeline/gse/rules/judged.ts'
+import type { KeptRow } from '../../pipeline/gse/rules/row-candidate.ts'
 
 export type Cells = { readonly [Column in (typeof columns)[number]]?: string }
 

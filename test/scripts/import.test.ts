@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
-import type { KeptRow } from '../../pipeline/gse/rules/judged.ts'
+import type { KeptRow } from '../../pipeline/gse/rules/row-candidate.ts'
 import { bytesOf, exported, row } from '../gse/rows.ts'
 import { tempDir } from '../support/temp.ts'
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../core/source.ts'
-import type { Candidate } from '../rules.ts'
+import type { Candidate } from '../figure-rules.ts'
 
 /**
  * Sets aside figures that contradict each other: of two different figures of one label on one day nothing says which is the

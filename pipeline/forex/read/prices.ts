@@ -1,7 +1,7 @@
 /** A table of prices in one currency: a code, a number of units, and what so many units cost. */
 import type { Reading } from '../../core/source.ts'
+import { judge } from '../figure-rules.ts'
 import type { Quote } from '../model.ts'
-import { judge } from '../rules.ts'
 import { gramInOunces, unitLabel } from './unit-label.ts'
 
 /** A row of such a table, the figure already as plain decimal text; '' where the publisher gives none. */

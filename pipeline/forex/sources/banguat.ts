@@ -5,11 +5,11 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Refusal, Reply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
 import { windowsOf } from '../read/windows.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const key = 'forex/banguat'
 

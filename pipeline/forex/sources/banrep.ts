@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
+import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { judge } from '../rules.ts'
 
 const key = 'forex/banrep'
 

@@ -3,10 +3,10 @@
  * stores nothing and says why. Units and direction stand only in the title (`1 000 ITL = ... DEM`); BBK_UNIT_MULT is 0 throughout.
  */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dayAt, rowsOf } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const source = 'forex/bbk'
 

@@ -6,12 +6,12 @@
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { Refusal } from '../../core/source.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bolivarOn } from '../read/bolivar.ts'
 import { dayAt } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { missingWorkdays } from '../read/windows.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const source = 'forex/bcra'
 

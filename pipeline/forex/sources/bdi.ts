@@ -1,10 +1,10 @@
 /** Banca d'Italia: units of some 150 currencies per 1 EUR, one table a working day. Widest daily table there is. */
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { Reading, Refusal, Reply } from '../../core/source.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource, Quote } from '../model.ts'
 import { dayAt, rowsOf } from '../read/table.ts'
 import { missingWorkdays } from '../read/windows.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const source = 'forex/bdi'
 const perEuro = 'Foreign currency amount for 1 Euro.'

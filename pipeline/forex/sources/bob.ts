@@ -2,10 +2,10 @@
 import { parseCsv } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
+import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { withoutContradictions } from '../read/once.ts'
 import { cellsOf } from '../read/table.ts'
-import { judge } from '../rules.ts'
 
 const key = 'forex/bob'
 

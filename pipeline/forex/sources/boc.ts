@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
+import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { judge } from '../rules.ts'
 
 const source = 'forex/boc'
 

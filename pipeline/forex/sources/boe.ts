@@ -1,9 +1,9 @@
 /** Bank of England: units per 1 pound, spot at about 16:00 in London. Columns are known by series code alone. */
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
+import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
-import { judge } from '../rules.ts'
 
 const source = 'forex/boe'
 

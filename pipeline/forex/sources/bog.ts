@@ -1,13 +1,13 @@
 /** Bank of Ghana: interbank rates as bid, offer and mid; cedis for one unit, or a neighbour's currency for one cedi, as the pair says. */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Ask, Known, Refusal, Reply } from '../../core/source.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { parseHtml } from '../read/html.ts'
 import { htmlTables } from '../read/html-tables.ts'
 import { wdRows } from '../read/wdtable.ts'
 import { type Window, windowsOf } from '../read/windows.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const key = 'forex/bog'
 

@@ -1,11 +1,11 @@
 /** Bank of Israel: representative rates, shekels for 10^UNIT_MULT units, fixed about 15:30 (Fridays about 12:30) and dated by that day. */
 import { decimalText, textOf } from '../../core/reply.ts'
 import type { Refusal } from '../../core/source.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dayAt, rowsOf } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const source = 'forex/boi'
 const service = 'https://edge.boi.gov.il/FusionEdgeServer/sdmx/v2/data/dataflow/BOI.STATISTICS/EXR/1.0/'

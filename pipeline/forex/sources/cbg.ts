@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { withoutContradictions } from '../read/once.ts'
 import { unitLabel } from '../read/unit-label.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const key = 'forex/cbg'
 

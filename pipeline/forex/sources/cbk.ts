@@ -1,10 +1,10 @@
 /** Central Bank of Kenya: shillings for one unit (100 yen); the neighbours' four currencies the other way, theirs for one shilling. */
 import { decimalText, shapeError } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { wdRows } from '../read/wdtable.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const key = 'forex/cbk'
 

@@ -1,9 +1,9 @@
 /** Danmarks Nationalbank: kroner per 100 units, the ECB's currencies at the ECB's hour, through Statistics Denmark's StatBank. */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
+import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dayAt, rowsOf } from '../read/table.ts'
-import { judge } from '../rules.ts'
 
 const source = 'forex/dnb'
 const columns = ['VALUTA', 'KURTYP', 'TID', 'INDHOLD'] as const

@@ -6,8 +6,8 @@ import { dateOf } from '../../core/dates.ts'
 import { textOf as decode, shapeError } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
 import { attributesOf } from '../../core/xml.ts'
+import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { judge } from '../rules.ts'
 
 const site = 'https://www.ecb.europa.eu/stats/eurofxref'
 

@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { Reading, Refusal, Reply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource, Quote } from '../model.ts'
 import { cellsOf, dayAt, linesOf } from '../read/table.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const source = 'forex/fed'
 

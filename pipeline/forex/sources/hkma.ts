@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { Refusal, Reply } from '../../core/source.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { doubleText } from '../read/double.ts'
 import { windowsOf } from '../read/windows.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const key = 'forex/hkma'
 

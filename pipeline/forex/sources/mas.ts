@@ -2,12 +2,12 @@
 import { parseCsv } from '../../core/csv.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Ask, Known, Refusal, Reply } from '../../core/source.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { parseHtml } from '../read/html.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const key = 'forex/mas'
 const page = 'https://eservices.mas.gov.sg/statistics/msb/ExchangeRates.aspx'

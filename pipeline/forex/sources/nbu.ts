@@ -7,11 +7,11 @@ import { z } from 'zod'
 import { dateOf } from '../../core/dates.ts'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
+import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { fixedBefore } from '../read/effective.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
-import { judge } from '../rules.ts'
 
 const source = 'forex/nbu'
 

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { Reply } from '../../core/source.ts'
+import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
-import { judge } from '../rules.ts'
 
 const key = 'forex/nrb'
 

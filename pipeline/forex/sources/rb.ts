@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import type { Reading, Refusal, Reply } from '../../core/source.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource, Quote } from '../model.ts'
 import { windowsOf } from '../read/windows.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const shape = z.array(z.object({ seriesId: z.string(), date: z.iso.date(), value: z.string() })).min(1)
 

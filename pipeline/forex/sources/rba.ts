@@ -2,9 +2,9 @@
 import type { Line } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { Reading, Reply } from '../../core/source.ts'
+import { judge } from '../figure-rules.ts'
 import type { ForexSource, Quote } from '../model.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
-import { judge } from '../rules.ts'
 
 const source = 'forex/rba'
 

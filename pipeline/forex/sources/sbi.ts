@@ -5,12 +5,12 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { Refusal } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bolivarOn } from '../read/bolivar.ts'
 import { childrenOf } from '../read/element.ts'
 import { dayAt } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const source = 'forex/sbi'
 

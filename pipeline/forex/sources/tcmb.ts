@@ -8,12 +8,12 @@ import { z } from 'zod'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { Reading, Refusal, Reply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
+import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource, Quote } from '../model.ts'
 import { fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
 import { dayAt } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
-import { type Candidate, judge } from '../rules.ts'
 
 const source = 'forex/tcmb'
 

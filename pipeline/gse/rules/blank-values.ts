@@ -3,7 +3,7 @@
  * stands with 47 shares and no value, and again with 4,122 shares for 66,776.40. The volume is marked, not refused: price and
  * change stand. Years in which no row had a value (before 2019) are not concerned.
  */
-import type { Candidate } from './judged.ts'
+import type { Candidate } from './row-candidate.ts'
 
 const boardOf = ({ reading, printed }: Candidate): string => `${printed.source} ${reading.date}`
 

@@ -4,7 +4,7 @@
  */
 import { groupBy } from '../../core/order.ts'
 import type { RefusedRow } from '../model.ts'
-import { type Candidate, refuse, type Verdict } from './judged.ts'
+import { type Candidate, refuse, type Verdict } from './row-candidate.ts'
 import { isWider } from './year-range.ts'
 
 const cedis = (e4: number): string => (e4 / 10_000).toFixed(2)

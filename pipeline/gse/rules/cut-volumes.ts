@@ -3,7 +3,7 @@
  * `1.0000` and `22,868.40` as `22.0000`. Such a volume is marked, not refused: price and change stand.
  */
 import { groupBy } from '../../core/order.ts'
-import type { Candidate } from './judged.ts'
+import type { Candidate } from './row-candidate.ts'
 
 const thousand = 10_000_000
 const whole = (e4: number): boolean => e4 % 10_000 === 0

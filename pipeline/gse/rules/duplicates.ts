@@ -2,8 +2,8 @@
 import { compare, groupBy } from '../../core/order.ts'
 import type { RefusedRow } from '../model.ts'
 import { sameRowKey } from '../read/table.ts'
-import { type Contest, decide } from './contest.ts'
-import { type Candidate, refuse, rowName, type Verdict } from './judged.ts'
+import { type Candidate, refuse, rowName, type Verdict } from './row-candidate.ts'
+import { type Contest, decide } from './tie-break.ts'
 
 /** The rows of one symbol on one date. */
 interface Day {

@@ -2,7 +2,7 @@
  * Shares and value that cannot both be of this row: on 10 June 2026 ALW at 0.10 has 10,272 shares for 86,901.12, which is 8.46
  * a share and ALLGH's trade. The volume is marked, not refused: price and change stand.
  */
-import type { Candidate } from './judged.ts'
+import type { Candidate } from './row-candidate.ts'
 
 /**
  * Sound rows stay inside: small lots of IIL go at 1.5 times the close, blocks of ACCESS (13 July 2026) and ZEN (10 June 2026)

@@ -8,7 +8,7 @@ import { refuseMisdated } from './continuity.ts'
 import { markCutVolumes } from './cut-volumes.ts'
 import { settleDuplicates } from './duplicates.ts'
 import { markFarValues } from './far-values.ts'
-import { type Candidate, type KeptRow, refusal } from './judged.ts'
+import { type Candidate, type KeptRow, refusal } from './row-candidate.ts'
 import { readRow, rowRules } from './row-rules.ts'
 import { hasRange } from './year-range.ts'
 

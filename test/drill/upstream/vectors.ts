@@ -1,6 +1,6 @@
 import { forexSources } from '../../../pipeline/forex/intake.ts'
-import { normalizeForex } from '../../../pipeline/forex/normalize.ts'
-import { loadForexData } from '../../../pipeline/forex/store.ts'
+import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
+import { loadForexData } from '../../../pipeline/forex/store/store.ts'
 
 /** Every figure of every vector, as a tree would publish it: `2026-04-14 RON` to units per euro. */
 export const loadForex = async (dataDir: string): Promise<ReadonlyMap<string, number>> => {

@@ -2,10 +2,10 @@
  * A voice is one publisher's table as the book hears it: units of each code per 1 unit of the anchor, day by day. A figure that
  * was published per anchor comes through untouched; one the other way round is turned exactly once, here.
  */
-import { compare } from '../core/order.ts'
+import { compare } from '../../core/order.ts'
+import type { Label, Series } from '../model.ts'
 import type { FindingsLog } from './findings.ts'
-import type { Label, Series } from './model.ts'
-import { rankOf } from './priority.ts'
+import { rankOf } from './precedence.ts'
 
 export interface Voice {
   /** What stands beside a figure in a day file: `fed`, `nbp-b`. */

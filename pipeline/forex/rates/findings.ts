@@ -1,6 +1,6 @@
 /** What the book noticed while choosing: kept by rule, voice and code, with every date, so that no figure changes unseen. */
-import { compare } from '../core/order.ts'
-import type { Finding } from './model.ts'
+import { compare } from '../../core/order.ts'
+import type { Finding } from '../model.ts'
 
 export const findingsLog = () => {
   const found = new Map<string, { finding: Omit<Finding, 'dates' | 'worst'>; dates: string[]; worst: number }>()

@@ -1,6 +1,6 @@
 /** Cells of `data/forex`: what may stand in them, and the error that names the one that is wrong. */
-import { isDate } from '../contract/calendar.ts'
-import { AlmanacError } from '../contract/errors.ts'
+import { isDate } from '../../contract/calendar.ts'
+import { AlmanacError } from '../../contract/errors.ts'
 
 export const shape = (file: string, where: string, got: string, expected: string): AlmanacError =>
   new AlmanacError({

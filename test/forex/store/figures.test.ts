@@ -1,8 +1,8 @@
 /** The quick reading of a year file against the careful one. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readFigures } from '../../pipeline/forex/figures.ts'
-import { readYear } from '../../pipeline/forex/year-file.ts'
+import { readFigures } from '../../../pipeline/forex/store/figures.ts'
+import { readYear } from '../../../pipeline/forex/store/year-file.ts'
 
 const file = 'forex/ecb/2026.csv'
 

@@ -1,6 +1,6 @@
 /** Weekly tables that a publisher gives beside its daily one: a rhythm and a last date of their own. */
-import type { Rhythm } from '../core/cadence.ts'
-import type { ForexSource } from './model.ts'
+import type { Rhythm } from '../../core/cadence.ts'
+import type { ForexSource } from '../model.ts'
 import { lastOfTable } from './store.ts'
 
 export interface WeeklyStanding {

@@ -1,6 +1,6 @@
-import { pulseOfRows } from '../core/data-quality.ts'
-import { readData } from '../core/files.ts'
-import type { Pulse } from '../core/source.ts'
+import { pulseOfRows } from '../../core/data-quality.ts'
+import { readData } from '../../core/files.ts'
+import type { Pulse } from '../../core/source.ts'
 import { readYear, yearsOf } from './year-file.ts'
 
 /** How the newest figures of a source look; of the year they are in, which early in January says little and so accuses nobody. */

@@ -1,5 +1,5 @@
 /** Is the newest vector as good as it should be? A stated threshold, so that a build fails for a reason and never by taste. */
-import type { ForexBook } from './model.ts'
+import type { ForexBook } from '../model.ts'
 
 /** More than this share of the newest day's codes held back or dropped, and something is wrong with more than one bank. */
 export const heldShare = 0.1

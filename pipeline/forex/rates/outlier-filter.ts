@@ -1,5 +1,5 @@
 /** The gate: which of several publishers' figures for one code on one day may stand. It chooses and reports, it never averages. */
-import type { Finding } from './model.ts'
+import type { Finding } from '../model.ts'
 
 export interface Candidate {
   readonly voice: string

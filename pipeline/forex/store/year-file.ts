@@ -1,13 +1,13 @@
 /** A year of one source: one line a day, the publisher's labels as header, text as published. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDate } from '../contract/calendar.ts'
-import { formatCsv, readTable } from '../core/csv.ts'
-import { readDataIfAny, writeWhole } from '../core/files.ts'
-import { compare } from '../core/order.ts'
+import { isDate } from '../../contract/calendar.ts'
+import { formatCsv, readTable } from '../../core/csv.ts'
+import { readDataIfAny, writeWhole } from '../../core/files.ts'
+import { compare } from '../../core/order.ts'
+import type { Label, Quote, Side } from '../model.ts'
 import { dateAt, decimalAt, decimalForm, shape } from './cells.ts'
 import type { Difference } from './corrections.ts'
-import type { Label, Quote, Side } from './model.ts'
 
 const labelColumns = ['label', 'since', 'until', 'base', 'counter', 'units', 'side'] as const
 

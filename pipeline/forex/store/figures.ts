@@ -2,7 +2,7 @@
  * A year file as numbers, for the book: one pass over the text and no cell as a text of its own, because all of `data/forex` is read
  * for each build. Whatever is unusual goes the long way through `readYear`, which says what is wrong, and where.
  */
-import { isDate } from '../contract/calendar.ts'
+import { isDate } from '../../contract/calendar.ts'
 import { readYear } from './year-file.ts'
 
 export interface Figures {

@@ -1,12 +1,12 @@
 /** `data/forex`: how all of it is read, and how new figures are merged in. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { lastDateIn } from '../core/csv.ts'
-import { readData, writeWhole } from '../core/files.ts'
-import { compare, groupBy } from '../core/order.ts'
+import { lastDateIn } from '../../core/csv.ts'
+import { readData, writeWhole } from '../../core/files.ts'
+import { compare, groupBy } from '../../core/order.ts'
+import type { ForexData, ForexSource, Quote, Series, WeeklyTable } from '../model.ts'
 import { loadCorrections, recordCorrections } from './corrections.ts'
 import { readFigures } from './figures.ts'
-import type { ForexData, ForexSource, Quote, Series, WeeklyTable } from './model.ts'
 import { loadCurrencies, loadEvents, loadPegs } from './tables.ts'
 import { addLabels, loadLabels, planYear, readYear, type YearTable, yearsOf } from './year-file.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { doubtOf, findingsLine } from '../../pipeline/forex/health.ts'
-import type { Finding, ForexBook } from '../../pipeline/forex/model.ts'
+import type { Finding, ForexBook } from '../../../pipeline/forex/model.ts'
+import { doubtOf, findingsLine } from '../../../pipeline/forex/rates/book-check.ts'
 
 const codes = Array.from({ length: 20 }, (_, i) => `A${String.fromCharCode(65 + i)}X`)
 const finding = (rule: Finding['rule'], source: string, code: string, ...dates: string[]): Finding => ({

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Candidate, judge } from '../../pipeline/forex/figure-rules.ts'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
-import { type Candidate, judge } from '../../pipeline/forex/rules.ts'
-import { lastDateOf } from '../../pipeline/forex/store.ts'
+import { lastDateOf } from '../../pipeline/forex/store/store.ts'
 
 const figure: Candidate = {
   row: 2,

@@ -2,15 +2,23 @@
  * The rate book: one vector a date, units of each code per 1 EUR. A figure is chosen by stated priority and never averaged, so
  * that against its anchor it equals one that somebody published (DESIGN.md, "The rate book").
  */
-import { daysBetween, isWeekend } from '../contract/calendar.ts'
-import { significant, vectorDigits } from '../contract/quote.ts'
-import { compare, groupBy } from '../core/order.ts'
+import { daysBetween, isWeekend } from '../../contract/calendar.ts'
+import { significant, vectorDigits } from '../../contract/quote.ts'
+import { compare, groupBy } from '../../core/order.ts'
+import { firstDay } from '../figure-rules.ts'
+import type { CurrencyFacts, ForexBook, ForexData, Peg } from '../model.ts'
 import { type FindingsLog, findingsLog } from './findings.ts'
-import { type Candidate, distance, judgeDay, medianTolerance, memoryDays, type Past, waitingDays } from './gate.ts'
-import type { CurrencyFacts, ForexBook, ForexData, Peg } from './model.ts'
-import { irrevocableRank, pegRank } from './priority.ts'
-import { firstDay } from './rules.ts'
-import { type Voice, voicesOf } from './voices.ts'
+import {
+  type Candidate,
+  distance,
+  judgeDay,
+  medianTolerance,
+  memoryDays,
+  type Past,
+  waitingDays,
+} from './outlier-filter.ts'
+import { irrevocableRank, pegRank } from './precedence.ts'
+import { type Voice, voicesOf } from './quote-series.ts'
 
 /** A day on which a publisher's own euro differs more than this from the ECB's is refused whole: it is another day's, or broken. */
 const euroTolerance = 0.02

@@ -1,6 +1,6 @@
 /** Which of several rows for one symbol is right, judged together with the other symbols of the same date. */
 import { groupBy } from '../../core/order.ts'
-import type { Candidate } from './judged.ts'
+import type { Candidate } from './row-candidate.ts'
 
 /** Different rows of one source for one symbol on one date, in the order they were printed. */
 export interface Contest {

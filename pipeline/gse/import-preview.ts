@@ -6,7 +6,7 @@ import { chooseBoard } from './board.ts'
 import type { HeldBack, RefusedRow, YearFile } from './model.ts'
 import type { PlannedRow, RowPlan } from './plan-rows.ts'
 import { type Judgement, judge } from './rules/judge.ts'
-import { keptRows } from './rules/judged.ts'
+import { keptRows } from './rules/row-candidate.ts'
 import { standing } from './store.ts'
 
 export interface Outlook {

@@ -1,11 +1,11 @@
 /** Corrections: what changed on days long past, on record for those who took a figure then. */
 import { join } from 'node:path'
-import { daysBetween, isDate } from '../contract/calendar.ts'
-import { formatCsv, readTable } from '../core/csv.ts'
-import { readDataIfAny, writeWhole } from '../core/files.ts'
-import { compare } from '../core/order.ts'
+import { daysBetween, isDate } from '../../contract/calendar.ts'
+import { formatCsv, readTable } from '../../core/csv.ts'
+import { readDataIfAny, writeWhole } from '../../core/files.ts'
+import { compare } from '../../core/order.ts'
+import type { Correction } from '../model.ts'
 import { shape } from './cells.ts'
-import type { Correction } from './model.ts'
 
 /** A figure before and after; `before` is '' where there was none. */
 export interface Difference {

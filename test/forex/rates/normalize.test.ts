@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CurrencyFacts, ForexData, Label, Peg, Series } from '../../pipeline/forex/model.ts'
-import { normalizeForex } from '../../pipeline/forex/normalize.ts'
+import type { CurrencyFacts, ForexData, Label, Peg, Series } from '../../../pipeline/forex/model.ts'
+import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
 
 const facts = (code: string, { first = '', last = '' } = {}): CurrencyFacts => ({
   code,

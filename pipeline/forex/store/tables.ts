@@ -1,9 +1,9 @@
 /** The hand-written tables of `data/forex`: currencies, rates fixed by law, dated events. */
-import { isDate } from '../contract/calendar.ts'
-import { readTable } from '../core/csv.ts'
-import { readData } from '../core/files.ts'
+import { isDate } from '../../contract/calendar.ts'
+import { readTable } from '../../core/csv.ts'
+import { readData } from '../../core/files.ts'
+import type { CurrencyFacts, DatedEvent, Peg } from '../model.ts'
 import { dateAt, decimalAt, shape } from './cells.ts'
-import type { CurrencyFacts, DatedEvent, Peg } from './model.ts'
 
 const currencyColumns = ['code', 'name', 'numeric', 'units', 'kind', 'first', 'last', 'successor', 'ratio'] as const
 const pegColumns = ['code', 'anchor', 'rate', 'kind', 'since', 'until', 'authority'] as const

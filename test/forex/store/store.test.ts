@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../pipeline/contract/calendar.ts'
-import type { Quote } from '../../pipeline/forex/model.ts'
-import ecb from '../../pipeline/forex/sources/ecb.ts'
-import { lastDateOf, loadForexData, mergeQuotes } from '../../pipeline/forex/store.ts'
+import { addDays } from '../../../pipeline/contract/calendar.ts'
+import type { Quote } from '../../../pipeline/forex/model.ts'
+import ecb from '../../../pipeline/forex/sources/ecb.ts'
+import { lastDateOf, loadForexData, mergeQuotes } from '../../../pipeline/forex/store/store.ts'
 
 let dir = ''
 beforeEach(() => {
