@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { runHost } from '../site/edge/node/run.ts'
+import { runHost } from '../site/edge/node/server/run-host.ts'
 import { command, wholeNumber } from './lib/command.ts'
 import { fromHere } from './lib/folders.ts'
 

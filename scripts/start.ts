@@ -1,6 +1,6 @@
 import { build } from '../pipeline/publish/build.ts'
-import { checkPort } from '../site/edge/node/listen.ts'
-import { runHost } from '../site/edge/node/run.ts'
+import { checkPort } from '../site/edge/node/server/listen.ts'
+import { runHost } from '../site/edge/node/server/run-host.ts'
 import { lineOfBuild } from './lib/build-line.ts'
 import { command, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'

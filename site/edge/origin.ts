@@ -1,5 +1,5 @@
 /** A tree read over HTTP, file by file: a published folder, or objects in storage. */
-import type { Asset } from '../host/question.ts'
+import type { Asset } from '../host/platform.ts'
 
 export interface OriginOptions {
   /** Keys the tree is known not to have: asking for them would cost a request each. */

@@ -1,7 +1,7 @@
 /** A body with its headers, as it is sent: the one place where an answer is described. */
 import { type Caching, cacheControl } from './caching.ts'
 import { type Media, media as mediaTypes, serviceHeaders } from './headers.ts'
-import type { Encoding, Reply } from './question.ts'
+import type { Encoding, Reply } from './platform.ts'
 
 export interface Described {
   readonly encoding: Encoding

@@ -4,8 +4,8 @@ import { type DocumentId, documents } from '../../pipeline/contract/routes.ts'
 import { cachingOfDay } from './caching.ts'
 import { unknownCurrency } from './forex.ts'
 import { unknownSymbol } from './gse.ts'
-import { missing, type Outcome } from './outcome.ts'
-import type { Reader } from './read.ts'
+import { missing, type Outcome } from './resolve-outcome.ts'
+import type { Reader } from './tree-reader.ts'
 
 export interface DocumentMatch {
   readonly id: DocumentId

@@ -1,5 +1,5 @@
 /** Which encodings a client takes: RFC 9110 section 12.5.3, for the two there are. */
-import type { Encoding } from './question.ts'
+import type { Encoding } from './platform.ts'
 
 /** `q` of each coding named; undefined for a weight that is none. */
 const weights = (header: string): ReadonlyMap<string, number> => {

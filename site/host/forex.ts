@@ -5,9 +5,9 @@ import { documentKey, keyOf } from '../../pipeline/contract/routes.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
 import { cachingOfDay } from './caching.ts'
 import { didYouMean, nearby } from './nearby.ts'
-import { computed, type Missing, missing, type Nearest, type Outcome } from './outcome.ts'
-import type { RateTable } from './question.ts'
-import type { Reader } from './read.ts'
+import type { RateTable } from './platform.ts'
+import { computed, type Missing, missing, type Nearest, type Outcome } from './resolve-outcome.ts'
+import type { Reader } from './tree-reader.ts'
 
 /** One currency, all its dates, in rising order. */
 export interface Series {

@@ -1,8 +1,8 @@
 /** Why a symbol of the board has no answer. */
 import { documentKey, keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
 import { didYouMean, nearby } from './nearby.ts'
-import { type Missing, missing } from './outcome.ts'
-import type { Reader } from './read.ts'
+import { type Missing, missing } from './resolve-outcome.ts'
+import type { Reader } from './tree-reader.ts'
 
 interface Index {
   readonly symbols: readonly { readonly symbol: string }[]

@@ -9,11 +9,11 @@ import { describe } from './describe.ts'
 import { encodingsOf } from './encoding.ts'
 import { allowed, media, preflightHeaders, serviceHeaders } from './headers.ts'
 import { isCallback, wrap } from './jsonp.ts'
-import { contentOf, type Found, type Nearest } from './outcome.ts'
-import type { Asset, Encoding, Ground, Question, Reply } from './question.ts'
-import { readerOf } from './read.ts'
+import type { Asset, Encoding, Ground, Question, Reply } from './platform.ts'
 import { resolve } from './resolve.ts'
+import { contentOf, type Found, type Nearest } from './resolve-outcome.ts'
 import { readTarget, type Target } from './target.ts'
+import { readerOf } from './tree-reader.ts'
 
 export type Host = (question: Question) => Promise<Reply>
 

@@ -11,8 +11,8 @@ import {
 import { type DocumentMatch, document, matchDocument } from './documents.ts'
 import { datedPair, livePair, unknownCurrency } from './forex.ts'
 import { missingSymbol } from './gse.ts'
-import { type Found, type Missing, missing, type Outcome } from './outcome.ts'
-import type { Reader } from './read.ts'
+import { type Found, type Missing, missing, type Outcome } from './resolve-outcome.ts'
+import type { Reader } from './tree-reader.ts'
 import { missingName, readName } from './whois.ts'
 
 export interface Asked {

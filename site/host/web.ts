@@ -1,6 +1,6 @@
 /** The core as a WHATWG function, Request in, Response out, with the platform's own hash and compression. */
 import { createHost } from './host.ts'
-import type { Ground, Reply } from './question.ts'
+import type { Ground, Reply } from './platform.ts'
 
 const through = async (bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer())

@@ -1,7 +1,7 @@
 /** Names as a registry knows them, and why a name has no answer. */
 import { documentKey, keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
-import { type Missing, missing } from './outcome.ts'
-import type { Reader } from './read.ts'
+import { type Missing, missing } from './resolve-outcome.ts'
+import type { Reader } from './tree-reader.ts'
 
 interface Status {
   readonly verdict: string | null

@@ -1,7 +1,7 @@
 /** Clients that mean harm, against the Node host over a built tree. Good clients are answered all the while. */
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { startHost } from '../../site/edge/node/host.ts'
+import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { get, sendRaw } from '../http/running.ts'
 import { hostile } from '../requests/hostile.ts'
 import { nameOf, put } from '../requests/put.ts'

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { ProfileName } from '../../pipeline/contract/profiles.ts'
 import { build } from '../../pipeline/publish/build.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
-import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/host.ts'
+import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/server/start-host.ts'
 import { type Asking, get, type Heard } from './running.ts'
 
 /** Trees stay here between runs: a build of the same data and code has nothing to do, one after a change links what is equal. */

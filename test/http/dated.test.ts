@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startHost } from '../../site/edge/node/host.ts'
+import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { bundledData, tempDir, tinyData } from '../support/temp.ts'
 import { get } from './running.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { startHost } from '../../site/edge/node/host.ts'
+import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { get, show, stage, startOn, writeTree } from './running.ts'
 
 type Running = Awaited<ReturnType<typeof startOn>>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startHost } from '../../site/edge/node/host.ts'
+import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { rawReply } from '../site/hand-made.ts'
 import { get, sendRaw, stage, startOn } from './running.ts'
 

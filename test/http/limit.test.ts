@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createLimiter, networkOf } from '../../site/edge/node/limit.ts'
+import { createLimiter, networkOf } from '../../site/edge/node/server/rate-limit.ts'
 import { get, startOn } from './running.ts'
 
 let running: Awaited<ReturnType<typeof startOn>> | undefined

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/host.ts'
+import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/server/start-host.ts'
 import { bodiesOf, type ProfileName } from '../site/hand-made.ts'
 import { proved } from './prove.ts'
 

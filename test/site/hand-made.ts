@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createHost, type Host } from '../../site/host/host.ts'
-import type { Asset } from '../../site/host/question.ts'
+import type { Asset } from '../../site/host/platform.ts'
 
 export type ProfileName = 'full' | 'edge'
 export const profileNames = ['full', 'edge'] as const

@@ -1,6 +1,6 @@
 /** What object storage sends with each object: it knows no clock and no request, so the values are those that hold at any time. */
 import { caching, cachingOfDay, cachingOfFile } from '../../host/caching.ts'
-import type { Encoding } from '../../host/question.ts'
+import type { Encoding } from '../../host/platform.ts'
 import { serviceOf } from '../../host/resolve.ts'
 
 export interface ObjectHeaders {

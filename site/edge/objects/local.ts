@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { AlmanacError } from '../../../pipeline/contract/errors.ts'
-import type { Encoding } from '../../host/question.ts'
-import { manifestKey, openManifest } from '../node/manifest.ts'
+import type { Encoding } from '../../host/platform.ts'
+import { manifestKey, openManifest } from '../node/tree/manifest.ts'
 import type { ObjectHeaders } from './describe.ts'
 
 export interface LocalTree {

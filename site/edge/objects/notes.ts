@@ -1,6 +1,6 @@
 /** What a bucket remembers of its uploads: the manifest last sent whole, and notes on one under way. */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { manifestKey, readManifest } from '../node/manifest.ts'
+import { manifestKey, readManifest } from '../node/tree/manifest.ts'
 import type { Bucket } from './bucket.ts'
 import { headersOf } from './describe.ts'
 import { type Journal, type Known, knownFrom, type Plan } from './plan.ts'

@@ -3,7 +3,7 @@
  * two pieces, which it joins on a slower way: together a third of the time a request takes.
  */
 import type { ServerResponse } from 'node:http'
-import type { Reply } from '../../host/question.ts'
+import type { Reply } from '../../../host/platform.ts'
 
 /** A reply with status 200, Latin-1, in two texts: header lines that many replies share, and what comes after them. */
 export interface Whole {
@@ -52,7 +52,7 @@ const openingOf = (shared: string, at: number): string => {
 
 export const textOf = ({ shared, own }: Whole, at: number): string => openingOf(shared, at) + own
 
-/** Node's own, without a promise: test/http/whole.test.ts holds every byte to what `writeHead` and `end` send. */
+/** Node's own, without a promise: test/http/raw-response.test.ts holds every byte to what `writeHead` and `end` send. */
 interface Inside {
   _header: string | null
   _hasBody: boolean

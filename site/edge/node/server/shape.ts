@@ -2,7 +2,7 @@
 import type { Stats } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { prettify } from '../../../pipeline/contract/json.ts'
+import { prettify } from '../../../../pipeline/contract/json.ts'
 
 export interface Shape {
   readonly pack: boolean

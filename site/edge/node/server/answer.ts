@@ -1,14 +1,14 @@
 /** One request of the Node host: a reply given before, the core, or a file. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { openHeaders } from '../../host/headers.ts'
-import { isPlainMethod, otherMethod, refusal } from '../../host/host.ts'
-import type { Question, Reply } from '../../host/question.ts'
-import { serviceOf } from '../../host/resolve.ts'
-import { readTarget } from '../../host/target.ts'
-import { hostErrors } from '../errors.ts'
+import { openHeaders } from '../../../host/headers.ts'
+import { isPlainMethod, otherMethod, refusal } from '../../../host/host.ts'
+import type { Question, Reply } from '../../../host/platform.ts'
+import { serviceOf } from '../../../host/resolve.ts'
+import { readTarget } from '../../../host/target.ts'
+import { hostErrors } from '../../errors.ts'
+import type { Edition } from '../tree/follow.ts'
 import { serveFile } from './files.ts'
-import type { Edition } from './follow.ts'
-import { sendText, textOf, wholeOf } from './whole.ts'
+import { sendText, textOf, wholeOf } from './raw-response.ts'
 
 export const send = (response: ServerResponse, { status, headers, body }: Reply): void => {
   if (response.headersSent) return

@@ -1,5 +1,5 @@
 /** Reads the tree for the core: a file as text or as a parsed document, with a few parsed documents kept. */
-import type { Asset, Ground, RateTable } from './question.ts'
+import type { Asset, Ground, RateTable } from './platform.ts'
 
 /** Parsed documents kept: two series (300 kB each once parsed) for the page's chart, and the days asked of late. */
 const kept = 64

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openBlockList, readBlockList } from '../../site/edge/node/block.ts'
+import { openBlockList, readBlockList } from '../../site/edge/node/server/block-list.ts'
 import { tempDir } from '../support/temp.ts'
 import { get, startOn } from './running.ts'
 

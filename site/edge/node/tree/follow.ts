@@ -1,11 +1,11 @@
 /** Keeps to the edition that is shown: a build switches a symlink, and within a second the host answers from there. */
-import { createHost, type Host } from '../../host/host.ts'
-import type { Question, Reply } from '../../host/question.ts'
-import { nodeGround } from './ground.ts'
-import { createQuick } from './quick.ts'
-import { createReadyReplies, type ReadyReplies } from './ready.ts'
+import { createHost, type Host } from '../../../host/host.ts'
+import type { Question, Reply } from '../../../host/platform.ts'
+import { createQuick } from '../server/fast-path.ts'
+import type { Whole } from '../server/raw-response.ts'
+import { createReadyReplies, type ReadyReplies } from '../server/response-cache.ts'
+import { nodeGround } from './platform.ts'
 import { loadTree, shownAt, type Tree } from './tree.ts'
-import type { Whole } from './whole.ts'
 
 export interface Edition {
   readonly tree: Tree

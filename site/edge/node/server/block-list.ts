@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
-import { AlmanacError } from '../../../pipeline/contract/errors.ts'
+import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
 
 export interface Blocked {
   has(address: string): boolean

@@ -3,13 +3,13 @@
  * Whatever is unusual about a request, or missing, is left to the core.
  */
 import { hash } from 'node:crypto'
-import { quotationText } from '../../../pipeline/contract/quote.ts'
-import { type Caching, cacheControl, cachingOfDay, dayOf } from '../../host/caching.ts'
-import { commonHeaders, contentHeaders, etagOf, matchesEtag } from '../../host/describe.ts'
-import { encodingsOf } from '../../host/encoding.ts'
-import type { Asset, Encoding, Question, RateTable, Reply } from '../../host/question.ts'
-import { storedText } from './stored.ts'
-import { headLines, latin1, type Whole } from './whole.ts'
+import { quotationText } from '../../../../pipeline/contract/quote.ts'
+import { type Caching, cacheControl, cachingOfDay, dayOf } from '../../../host/caching.ts'
+import { commonHeaders, contentHeaders, etagOf, matchesEtag } from '../../../host/describe.ts'
+import { encodingsOf } from '../../../host/encoding.ts'
+import type { Asset, Encoding, Question, RateTable, Reply } from '../../../host/platform.ts'
+import { storedText } from '../tree/stored-block.ts'
+import { headLines, latin1, type Whole } from './raw-response.ts'
 
 export interface QuickGround {
   readonly rates?: RateTable

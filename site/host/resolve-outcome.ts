@@ -3,7 +3,7 @@ import type { PublicErrorCode } from '../../pipeline/contract/errors.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
 import type { Caching } from './caching.ts'
 import type { Media } from './headers.ts'
-import type { Asset } from './question.ts'
+import type { Asset } from './platform.ts'
 
 export interface Nearest {
   readonly before: string | null

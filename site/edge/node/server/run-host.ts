@@ -1,6 +1,6 @@
 /** Runs a host until the process is told to stop: what `npm run serve` and `npm start` share. */
 import { once } from 'node:events'
-import { type HostOptions, startHost } from './host.ts'
+import { type HostOptions, startHost } from './start-host.ts'
 
 export const runHost = async (options: HostOptions): Promise<number> => {
   const running = await startHost(options)

@@ -1,7 +1,7 @@
 /** All days of all currencies in one typed array, 10 MB: a dated pair is then two figures away, without a file to unpack. */
-import type { Series } from '../../host/forex.ts'
-import type { RateTable } from '../../host/question.ts'
-import { turns } from './turn.ts'
+import type { Series } from '../../../host/forex.ts'
+import type { RateTable } from '../../../host/platform.ts'
+import { turns } from './yield.ts'
 
 export interface Rates extends RateTable {
   /** Which series the columns were filled from, by code: an unchanged one is copied, not read again. */

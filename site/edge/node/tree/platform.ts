@@ -1,9 +1,9 @@
 /** What the core stands on in Node: hash and compression at once, files from memory. */
 import { hash } from 'node:crypto'
 import { crc32, gunzipSync, gzipSync } from 'node:zlib'
-import type { Asset, Ground, RateTable } from '../../host/question.ts'
-import { smallest, storedText } from './stored.ts'
-import { latin1 } from './whole.ts'
+import type { Asset, Ground, RateTable } from '../../../host/platform.ts'
+import { latin1 } from '../server/raw-response.ts'
+import { smallest, storedText } from './stored-block.ts'
 
 /** A series is 150 kB; anything near this is not ours. */
 const largestBody = 64 * 1024 * 1024

@@ -1,7 +1,7 @@
 /** Where a server listens, and how it ends. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { AlmanacError } from '../../../pipeline/contract/errors.ts'
+import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
 
 /** Throws PORT when that cannot be. */
 export const listen = async (server: Server, port: number, host: string): Promise<void> => {

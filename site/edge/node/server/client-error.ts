@@ -1,10 +1,10 @@
 /** Connections that never became a request: bad syntax, too many headers, too slow. */
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { ErrorBody } from '../../../pipeline/contract/errors.ts'
-import { refusal } from '../../host/host.ts'
-import type { Reply } from '../../host/question.ts'
-import { hostErrors } from '../errors.ts'
+import type { ErrorBody } from '../../../../pipeline/contract/errors.ts'
+import { refusal } from '../../../host/host.ts'
+import type { Reply } from '../../../host/platform.ts'
+import { hostErrors } from '../../errors.ts'
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',

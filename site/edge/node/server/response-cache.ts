@@ -3,11 +3,11 @@
  * here. They are kept as they are sent, one text for head and body.
  */
 import type { ServerResponse } from 'node:http'
-import { cacheControl } from '../../host/caching.ts'
-import { encodingsOf } from '../../host/encoding.ts'
-import type { Encoding, Question } from '../../host/question.ts'
+import { cacheControl } from '../../../host/caching.ts'
+import { encodingsOf } from '../../../host/encoding.ts'
+import type { Encoding, Question } from '../../../host/platform.ts'
+import { sendText, textOf, type Whole } from './raw-response.ts'
 import { createRecent, type Recent } from './recent.ts'
-import { sendText, textOf, type Whole } from './whole.ts'
 
 interface Ready extends Whole {
   /** The whole text as last written, and the second it tells. */

@@ -5,15 +5,15 @@
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { AlmanacError } from '../../../pipeline/contract/errors.ts'
-import type { Series } from '../../host/forex.ts'
-import type { Asset, Encoding } from '../../host/question.ts'
-import { serviceOf } from '../../host/resolve.ts'
+import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
+import type { Series } from '../../../host/forex.ts'
+import type { Asset, Encoding } from '../../../host/platform.ts'
+import { serviceOf } from '../../../host/resolve.ts'
+import { createRecent } from '../server/recent.ts'
+import { createShelf, digestDigits, type Shelf } from './body-pool.ts'
 import { type ManifestReader, openManifest } from './manifest.ts'
 import { loadRates, type Rates } from './rates.ts'
-import { createRecent } from './recent.ts'
-import { createShelf, digestDigits, type Shelf } from './shelf.ts'
-import { turns } from './turn.ts'
+import { turns } from './yield.ts'
 
 export interface Tree {
   /** The generation folder itself, never the symlink: a reader stays inside one generation. */

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createReadyReplies } from '../../site/edge/node/ready.ts'
-import { createShelf } from '../../site/edge/node/shelf.ts'
-import { type Whole, wholeOf } from '../../site/edge/node/whole.ts'
-import type { Question } from '../../site/host/question.ts'
+import { type Whole, wholeOf } from '../../site/edge/node/server/raw-response.ts'
+import { createReadyReplies } from '../../site/edge/node/server/response-cache.ts'
+import { createShelf } from '../../site/edge/node/tree/body-pool.ts'
+import type { Question } from '../../site/host/platform.ts'
 
 const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex')
 

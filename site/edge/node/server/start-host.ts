@@ -1,16 +1,16 @@
 /** The Node host: the core over a tree in memory, serve-handler for the rest, limits in front. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { otherMethod, refusal } from '../../host/host.ts'
-import type { Reply } from '../../host/question.ts'
-import { hostErrors } from '../errors.ts'
+import { otherMethod, refusal } from '../../../host/host.ts'
+import type { Reply } from '../../../host/platform.ts'
+import { hostErrors } from '../../errors.ts'
+import { follow } from '../tree/follow.ts'
 import { createAccessLog } from './access-log.ts'
 import { answer, answerAtOnce, healthPath, send } from './answer.ts'
-import { openBlockList } from './block.ts'
-import { follow } from './follow.ts'
-import { addressOf, createLimiter, networkOf } from './limit.ts'
+import { openBlockList } from './block-list.ts'
+import { onClientError, writeRaw } from './client-error.ts'
 import { close, listen } from './listen.ts'
-import { onClientError, writeRaw } from './refuse.ts'
+import { addressOf, createLimiter, networkOf } from './rate-limit.ts'
 
 export interface HostOptions {
   /** A built tree, or a symlink that shows one. */
