@@ -7,8 +7,8 @@ import type { GseBook } from './gse/model.ts'
 import { normalizeGse } from './gse/normalize.ts'
 import { loadGseData } from './gse/store.ts'
 import type { WhoisBook } from './whois/model.ts'
-import { normalizeWhois } from './whois/normalize.ts'
-import { loadWhoisData } from './whois/store.ts'
+import { normalizeWhois } from './whois/registration/normalize.ts'
+import { loadWhoisData } from './whois/registration/store.ts'
 
 export interface Book {
   readonly whois: WhoisBook

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { gseIntake } from '../pipeline/gse/intake.ts'
 import { build } from '../pipeline/publish/build.ts'
-import { loadList } from '../pipeline/whois/store.ts'
+import { loadList } from '../pipeline/whois/registration/store.ts'
 import { tempDir, tinyCopy, tinyData } from './support/temp.ts'
 import { filesOf } from './support/tree.ts'
 

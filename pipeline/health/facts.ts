@@ -6,7 +6,7 @@ import type { Book } from '../book.ts'
 import { addDays } from '../contract/calendar.ts'
 import type { Service } from '../contract/routes.ts'
 import type { WhoisBook } from '../whois/model.ts'
-import { entriesOf } from '../whois/normalize.ts'
+import { entriesOf } from '../whois/registration/normalize.ts'
 import { type SourceFacts, sourceFacts } from './source-facts.ts'
 
 export interface ServiceFacts {

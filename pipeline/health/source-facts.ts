@@ -10,7 +10,7 @@ import { pulseOf as forexPulse } from '../forex/store/data-quality.ts'
 import { weeklyOf } from '../forex/store/weekly.ts'
 import { pulseOf as gsePulse } from '../gse/data-quality.ts'
 import { type Protocol, protocols, type WhoisBook } from '../whois/model.ts'
-import { entriesOf } from '../whois/normalize.ts'
+import { entriesOf } from '../whois/registration/normalize.ts'
 
 /** Figures of a voice that the gate dropped, on the newest date it dropped any. */
 export interface Outlier {

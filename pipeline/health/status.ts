@@ -9,7 +9,7 @@ import { type Service, services } from '../contract/routes.ts'
 import { isTooMany, missedAt, nextOut, type Rhythm } from '../core/cadence.ts'
 import { isRepeating, isShrinking } from '../core/data-quality.ts'
 import { type Asking, readAskings } from '../fetch/asked.ts'
-import { type DomainsPulse, domainsPulse } from '../whois/pulse.ts'
+import { type DomainsPulse, domainsPulse } from '../whois/answer-counts.ts'
 import type { Facts, ServiceFacts } from './facts.ts'
 import type { SourceFacts } from './source-facts.ts'
 

@@ -2,7 +2,7 @@
 import { isFormula } from '../core/csv.ts'
 import { compare } from '../core/order.ts'
 import type { Entry, Registration, WhoisBook } from '../whois/model.ts'
-import { entriesOf, registrationIn } from '../whois/normalize.ts'
+import { entriesOf, registrationIn } from '../whois/registration/normalize.ts'
 import { type Chunk, chunkOf, type Field, type Table } from './table.ts'
 import { type LeftOut, leftOutOf, mayPass, type ServiceTerms } from './terms.ts'
 

@@ -12,7 +12,7 @@ import { loadCurrencies, loadEvents, loadPegs } from '../forex/store/tables.ts'
 import { loadLabels, readYear as readForexYear } from '../forex/store/year-file.ts'
 import { readDirectors, readFacts, readYear as readGseYear } from '../gse/store.ts'
 import { loadServers } from '../whois/ask/servers.ts'
-import { loadList } from '../whois/store.ts'
+import { loadList } from '../whois/registration/store.ts'
 import { orderOf } from './order.ts'
 import type { Problem } from './problem.ts'
 

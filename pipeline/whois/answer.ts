@@ -4,7 +4,7 @@ import { documentKey } from '../contract/routes.ts'
 import { type Answer, absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
 import type { Entry, Registration, WhoisBook } from './model.ts'
-import { entriesIn, entriesOf, namesIn, registrationIn } from './normalize.ts'
+import { entriesIn, entriesOf, namesIn, registrationIn } from './registration/normalize.ts'
 
 type DomainParams = { readonly 'domain-name': string }
 

@@ -6,8 +6,8 @@ import type { Intake, Refusal, Reply, Source } from '../core/source.ts'
 import { type Facts, type Protocol, protocols, type StoredReply } from './model.ts'
 import { parsedOf } from './parse.ts'
 import { readReply } from './read/reply.ts'
-import { formatRecord, readRecord } from './record.ts'
-import { loadList, loadRecord, replyFile } from './store.ts'
+import { formatRecord, readRecord } from './registration/record.ts'
+import { loadList, loadRecord, replyFile } from './registration/store.ts'
 
 export const whoisSources = (): Promise<ReadonlyMap<string, Source<Facts>>> =>
   discoverSources<Source<Facts>>(new URL('./sources/', import.meta.url))

@@ -8,8 +8,8 @@ import { compare } from '../core/order.ts'
 import { dueAt } from './due.ts'
 import type { Followed, Verdict } from './model.ts'
 import { followableName } from './name.ts'
-import { standings } from './standing.ts'
-import { eraseRecord, fetchLock, listColumns, listFile, loadList } from './store.ts'
+import { standings } from './registration/last-known.ts'
+import { eraseRecord, fetchLock, listColumns, listFile, loadList } from './registration/store.ts'
 import { openTries } from './tries.ts'
 
 const save = (dataDir: string, followed: readonly Followed[]): void => {

@@ -1,11 +1,11 @@
 /** What a reply says, in the shapes of the contract: the lines of `npm run parse -- whois …`. */
 import type { Contact, Domain, Registrar } from '../contract/schemas.ts'
 import type { Refusal } from '../core/source.ts'
-import { contactBody, registrarBody } from './bodies.ts'
 import type { Facts, Role, Verdict } from './model.ts'
 import { verdictFor } from './read/about.ts'
 import { readRdap } from './read/rdap/rdap.ts'
 import { noFacts, readWhois } from './read/whois.ts'
+import { contactBody, registrarBody } from './registration/bodies.ts'
 
 /** A domain object whose dates may be missing: one reply of two seldom holds all. */
 export type ParsedDomain = {

@@ -6,7 +6,7 @@ import { politeClient } from '../../pipeline/core/http.ts'
 import { writeAskings } from '../../pipeline/fetch/asked.ts'
 import { chooseSources, fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
-import { replyFile } from '../../pipeline/whois/store.ts'
+import { replyFile } from '../../pipeline/whois/registration/store.ts'
 import { openTries } from '../../pipeline/whois/tries.ts'
 import { defaultData } from '../lib/folders.ts'
 

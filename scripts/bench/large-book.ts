@@ -3,7 +3,7 @@ import type { Book } from '../../pipeline/book.ts'
 import { addDays, isWeekend } from '../../pipeline/contract/calendar.ts'
 import { significant, vectorDigits } from '../../pipeline/contract/quote.ts'
 import type { CurrencyFacts } from '../../pipeline/forex/model.ts'
-import { normalizeWhois } from '../../pipeline/whois/normalize.ts'
+import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
-import { storeRecord } from '../../pipeline/whois/store.ts'
+import { storeRecord } from '../../pipeline/whois/registration/store.ts'
 import { tempDir, tinyCopy, tinyData } from '../support/temp.ts'
 import { bodiesOf, filesOf, lawfulFilesOf } from '../support/tree.ts'
 

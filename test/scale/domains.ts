@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { StoredRecord, StoredReply } from '../../pipeline/whois/model.ts'
-import { formatRecord } from '../../pipeline/whois/record.ts'
-import { replyFile } from '../../pipeline/whois/store.ts'
+import { formatRecord } from '../../pipeline/whois/registration/record.ts'
+import { replyFile } from '../../pipeline/whois/registration/store.ts'
 
 const suffixes = ['com', 'net', 'org', 'info', 'biz'] as const
 

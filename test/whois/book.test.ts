@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shardOf, whoisDocuments, whoisRoutes } from '../../pipeline/whois/answer.ts'
 import type { StoredRecord, StoredReply, WhoisData } from '../../pipeline/whois/model.ts'
-import { entriesOf, namesIn, normalizeWhois, registrationIn } from '../../pipeline/whois/normalize.ts'
-import { eraseRecord, loadWhoisData, storeRecord } from '../../pipeline/whois/store.ts'
+import { entriesOf, namesIn, normalizeWhois, registrationIn } from '../../pipeline/whois/registration/normalize.ts'
+import { eraseRecord, loadWhoisData, storeRecord } from '../../pipeline/whois/registration/store.ts'
 import { tempDir } from '../support/temp.ts'
 
 const reply = (text: string, more: Partial<StoredReply> = {}): StoredReply => ({

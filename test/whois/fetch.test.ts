@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { whoisRoutes } from '../../pipeline/whois/answer.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { fetchWhois, plannedAsks } from '../../pipeline/whois/fetch.ts'
-import { normalizeWhois } from '../../pipeline/whois/normalize.ts'
-import { asideFile, loadWhoisData, replyFile } from '../../pipeline/whois/store.ts'
+import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
+import { asideFile, loadWhoisData, replyFile } from '../../pipeline/whois/registration/store.ts'
 import { type Behaviour, say, upstream, whoisServer } from './loopback.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'almanac-whois-'))

@@ -5,8 +5,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dueAt } from '../../pipeline/whois/due.ts'
 import { addDomains, listDomains, namesInText, removeDomains } from '../../pipeline/whois/list.ts'
-import { formatRecord } from '../../pipeline/whois/record.ts'
-import { asideFile, loadList, loadStored, loadWhoisData, replyFile, storeRecord } from '../../pipeline/whois/store.ts'
+import { formatRecord } from '../../pipeline/whois/registration/record.ts'
+import {
+  asideFile,
+  loadList,
+  loadStored,
+  loadWhoisData,
+  replyFile,
+  storeRecord,
+} from '../../pipeline/whois/registration/store.ts'
 import { openTries } from '../../pipeline/whois/tries.ts'
 
 let dataDir = ''

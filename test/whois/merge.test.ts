@@ -1,7 +1,7 @@
 /** Thin and thick, WHOIS and RDAP as one registration; which reply each fact must be from follows the design's list of owners. */
 import { expect, test } from 'vitest'
-import { isAbout, mergeReplies, type ReadReply } from '../../pipeline/whois/merge.ts'
 import type { Facts, Layer, Protocol } from '../../pipeline/whois/model.ts'
+import { isAbout, mergeReplies, type ReadReply } from '../../pipeline/whois/registration/merge.ts'
 
 type Stated = Partial<Omit<Facts, 'domain'>> & { readonly domain?: Partial<Facts['domain']> }
 

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { bodies } from '../../pipeline/contract/schemas.ts'
 import { whoisRoutes } from '../../pipeline/whois/answer.ts'
 import type { Protocol } from '../../pipeline/whois/model.ts'
-import { normalizeWhois } from '../../pipeline/whois/normalize.ts'
 import { parseReply } from '../../pipeline/whois/parse.ts'
+import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
 
 const tokens = [
   '\n',

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { whoisRoutes } from '../../pipeline/whois/answer.ts'
 import { whoisIntake } from '../../pipeline/whois/intake.ts'
-import { normalizeWhois } from '../../pipeline/whois/normalize.ts'
 import { parseJsonl, parseStream } from '../../pipeline/whois/parse.ts'
-import { loadWhoisData } from '../../pipeline/whois/store.ts'
+import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
+import { loadWhoisData } from '../../pipeline/whois/registration/store.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/whois/${name}`, import.meta.url))
 const line = (id: string, bytes: Uint8Array, more: object = {}) =>

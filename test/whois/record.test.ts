@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StoredRecord } from '../../pipeline/whois/model.ts'
-import { formatRecord, readRecord } from '../../pipeline/whois/record.ts'
+import { formatRecord, readRecord } from '../../pipeline/whois/registration/record.ts'
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const at = '2026-01-02T03:04:05+00:00'

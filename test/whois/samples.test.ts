@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bodies } from '../../pipeline/contract/schemas.ts'
 import { whoisDocuments, whoisRoutes } from '../../pipeline/whois/answer.ts'
-import { normalizeWhois } from '../../pipeline/whois/normalize.ts'
-import { loadWhoisData } from '../../pipeline/whois/store.ts'
+import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
+import { loadWhoisData } from '../../pipeline/whois/registration/store.ts'
 
 const samples = new URL('../../data/whois/samples/', import.meta.url)
 const book = normalizeWhois(loadWhoisData(new URL('../../data', import.meta.url).pathname))

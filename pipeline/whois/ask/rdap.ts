@@ -5,9 +5,9 @@ import { politeClient } from '../../core/http.ts'
 import type { StoredReply, Verdict } from '../model.ts'
 import { verdictFor } from '../read/about.ts'
 import { relatedLink, verdictOfHttp } from '../read/rdap/rdap.ts'
-import { type Asked, reasonOf, stamp } from './found.ts'
+import { type Asked, reasonOf, stamp } from './asked-server.ts'
+import type { Turns } from './rate-limiter.ts'
 import type { WhoisSettings } from './settings.ts'
-import type { Turns } from './turns.ts'
 
 type Client = ReturnType<typeof politeClient>
 

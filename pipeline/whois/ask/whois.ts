@@ -8,10 +8,10 @@ import { AlmanacError } from '../../contract/errors.ts'
 import type { StoredReply } from '../model.ts'
 import { verdictFor } from '../read/about.ts'
 import { readReply } from '../read/reply.ts'
-import { type Asked, reasonOf, stamp } from './found.ts'
+import { type Asked, reasonOf, stamp } from './asked-server.ts'
 import { askPort43 } from './port43.ts'
+import type { Turns } from './rate-limiter.ts'
 import type { WhoisSettings } from './settings.ts'
-import type { Turns } from './turns.ts'
 
 export interface WhoisAsker {
   readonly settings: WhoisSettings

@@ -1,6 +1,6 @@
 /** How asking the registries goes, out of what is remembered of each followed domain. No record is opened: there may be a million. */
 import { dueAt } from './due.ts'
-import { loadList } from './store.ts'
+import { loadList } from './registration/store.ts'
 import { readTries } from './tries.ts'
 
 export interface DomainsPulse {

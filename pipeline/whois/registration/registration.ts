@@ -1,9 +1,9 @@
 /** A record to what is published of its domain. Pure. */
-import type { Contact } from '../contract/schemas.ts'
+import type { Contact } from '../../contract/schemas.ts'
+import { layers, type Registration, type Role, type StoredRecord, type StoredReply } from '../model.ts'
+import { readReply } from '../read/reply.ts'
 import { contactBody, domainBody, registrarBody } from './bodies.ts'
 import { isAbout, mergeReplies, type ReadReply } from './merge.ts'
-import { layers, type Registration, type Role, type StoredRecord, type StoredReply } from './model.ts'
-import { readReply } from './read/reply.ts'
 
 export const unanswered = (domain: string): Registration => ({
   domain,

@@ -1,8 +1,9 @@
 /** How a domain stands: what was remembered of the last question, else what its stored record says. */
+
+import { readReply } from '../read/reply.ts'
+import type { KnownTries, Try } from '../tries.ts'
 import { mergeReplies } from './merge.ts'
-import { readReply } from './read/reply.ts'
 import { loadRecord, recordFiles, replyFile, sampleFile } from './store.ts'
-import type { KnownTries, Try } from './tries.ts'
 
 const ofRecord = (dataDir: string, domain: string): Try | undefined => {
   const record = loadRecord(dataDir, domain)

@@ -2,11 +2,11 @@
  * What an answer does to what is known. Only `found` replaces a registration; only the registry's `notfound`, said twice at least
  * a day apart, removes one. Everything else leaves it as it was. Pure.
  */
-import type { Asked } from './ask/found.ts'
+import type { Asked } from '../ask/asked-server.ts'
+import { type Layer, type Protocol, protocols, type StoredRecord, type StoredReply } from '../model.ts'
+import { readReply } from '../read/reply.ts'
+import type { Try } from '../tries.ts'
 import { isAbout, type Merged, mergeReplies, type ReadReply } from './merge.ts'
-import { type Layer, type Protocol, protocols, type StoredRecord, type StoredReply } from './model.ts'
-import { readReply } from './read/reply.ts'
-import type { Try } from './tries.ts'
 
 export type Change = 'new' | 'changed' | 'same' | 'removed' | 'kept'
 

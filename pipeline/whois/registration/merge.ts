@@ -11,7 +11,7 @@ import {
   type RegistrarFacts,
   type Role,
   roles,
-} from './model.ts'
+} from '../model.ts'
 
 export interface ReadReply {
   readonly layer: Layer

@@ -1,7 +1,7 @@
 /** `data/whois` to the book. The same records, in any order, give the same book. */
-import { AlmanacError } from '../contract/errors.ts'
-import { compare } from '../core/order.ts'
-import { rowOf, sharedBytes, sharedWords, textAt, textsOf } from '../core/texts.ts'
+import { AlmanacError } from '../../contract/errors.ts'
+import { compare } from '../../core/order.ts'
+import { rowOf, sharedBytes, sharedWords, textAt, textsOf } from '../../core/texts.ts'
 import {
   type Entry,
   type Layer,
@@ -11,7 +11,7 @@ import {
   verdicts,
   type WhoisBook,
   type WhoisData,
-} from './model.ts'
+} from '../model.ts'
 import { registrationOf, unanswered } from './registration.ts'
 import { loadStored, type Stored } from './store.ts'
 

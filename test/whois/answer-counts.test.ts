@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { domainsPulse } from '../../pipeline/whois/pulse.ts'
+import { domainsPulse } from '../../pipeline/whois/answer-counts.ts'
 import { tinyCopy } from '../support/temp.ts'
 import { filesOf } from '../support/tree.ts'
 

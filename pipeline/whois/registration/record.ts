@@ -16,8 +16,8 @@
  *
  * One line feed before a boundary belongs to the boundary. The boundary is a line that no reply in the file holds.
  */
-import { AlmanacError } from '../contract/errors.ts'
-import { type Layer, layers, type Protocol, protocols, type StoredRecord, type StoredReply } from './model.ts'
+import { AlmanacError } from '../../contract/errors.ts'
+import { type Layer, layers, type Protocol, protocols, type StoredRecord, type StoredReply } from '../model.ts'
 
 export const sampleLine = '# Sample written for Almanac from public facts, not a reply as received.'
 

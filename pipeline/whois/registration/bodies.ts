@@ -1,7 +1,7 @@
 /** Facts to the bodies of the contract: every key present, unknown ones null, or `""` and `[]` where null is not allowed. */
-import type { Contact, Domain, Faxphone, Registrar } from '../contract/schemas.ts'
-import type { ContactFacts, DomainFacts, RegistrarFacts, Role } from './model.ts'
-import { isRedaction } from './read/redaction.ts'
+import type { Contact, Domain, Faxphone, Registrar } from '../../contract/schemas.ts'
+import type { ContactFacts, DomainFacts, RegistrarFacts, Role } from '../model.ts'
+import { isRedaction } from '../read/redaction.ts'
 
 /** Undefined when a date that may not be null is unknown. */
 export const domainBody = (domain: string, facts: DomainFacts): Domain | undefined => {
