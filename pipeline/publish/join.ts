@@ -7,11 +7,11 @@ import { dirname, join } from 'node:path'
 import { toJson } from '../contract/json.ts'
 import { profiles } from '../contract/profiles.ts'
 import { withLock } from '../core/lock.ts'
-import { changesName, statusName } from './beside.ts'
 import { type Changes, mergeChanges } from './changes.ts'
 import { checkOut, clearOld, emptyGeneration, generationsDir, publish } from './generation.ts'
 import { fileNameOf, type Listed, writeManifest } from './manifest.ts'
 import { checkParts, filesIn, hint, openPart, type Part, unfit } from './parts.ts'
+import { changesName, statusName } from './volatile-files.ts'
 
 export interface JoinOptions {
   /** The published parts, in any order. */

@@ -3,9 +3,9 @@ import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compare } from '../core/order.ts'
-import { changesName, statusName } from '../publish/beside.ts'
 import { gunzip } from '../publish/gzip.ts'
 import { fileNameOf, type Manifest, manifestName } from '../publish/manifest.ts'
+import { changesName, statusName } from '../publish/volatile-files.ts'
 import type { Problem } from './problem.ts'
 
 export interface Damage extends Problem {
