@@ -19,7 +19,7 @@ import { gseDocuments, gseRoutes } from './gse/answer.ts'
 import { whoisDocuments, whoisRoutes } from './whois/answer.ts'
 
 /** A file to be written: `value` is computed once, when a writer gets to it; undefined means that nothing is published there. */
-export interface Resourced {
+export interface OutputFile {
   readonly key: string
   /** Where the pretty twin goes, for profiles that build twins. */
   readonly prettyKey?: string
@@ -30,7 +30,7 @@ export interface Resourced {
  * Says whether a room's files are to be had here. A room is a folder, or all that is made of one domain's replies, for they are read
  * once. It is asked for each file: the answer stays.
  */
-export type Share = (room: string) => boolean
+export type Claim = (room: string) => boolean
 
 type Loose = Resource<unknown, Record<string, string>, unknown>
 
@@ -67,7 +67,7 @@ type Answers = ReturnType<typeof answersOf>
 type Params = Readonly<Record<string, string>>
 
 /** The files of a path: its variants, and the twins of those. */
-const filesAt = function* (id: RouteId, params: Params, { answer }: Answers, twins: boolean): Generator<Resourced> {
+const filesAt = function* (id: RouteId, params: Params, { answer }: Answers, twins: boolean): Generator<OutputFile> {
   const { variants, media } = routes[id]
   for (const fixed of [false, ...variants.map(variant => variant === 'fixed')]) {
     const key = keyOf(id, params as never, { fixed })
@@ -78,12 +78,12 @@ const filesAt = function* (id: RouteId, params: Params, { answer }: Answers, twi
   }
 }
 
-const routeFiles = function* (id: RouteId, book: Book, twins: boolean): Generator<Resourced> {
+const routeFiles = function* (id: RouteId, book: Book, twins: boolean): Generator<OutputFile> {
   const answers = answersOf(id, book)
   for (const params of answers.enumerate()) yield* filesAt(id, params, answers, twins)
 }
 
-const documentFiles = function* (id: DocumentId, book: Book): Generator<Resourced> {
+const documentFiles = function* (id: DocumentId, book: Book): Generator<OutputFile> {
   const { enumerate, answer } = answersOf(id, book)
   for (const params of enumerate()) yield { key: documentKey(id, params as never), value: () => answer(params) }
 }
@@ -91,7 +91,7 @@ const documentFiles = function* (id: DocumentId, book: Book): Generator<Resource
 const isOfDomain = (id: ResourceId): boolean => id === 'whoisStatus' || (isRoute(id) && serviceOf(id) === 'whois')
 
 /** Domain by domain, so that each one's replies are read once. */
-const domainFiles = function* (book: Book, twins: boolean, isMine: Share): Generator<Resourced> {
+const domainFiles = function* (book: Book, twins: boolean, isMine: Claim): Generator<OutputFile> {
   const status = answersOf('whoisStatus', book)
   const paths = routeIds.filter(isOfDomain).map(id => ({ id, answers: answersOf(id, book) }))
   for (const params of status.enumerate()) {
@@ -102,7 +102,7 @@ const domainFiles = function* (book: Book, twins: boolean, isMine: Share): Gener
   }
 }
 
-const datedFiles = function* ({ forex }: Book, window: DatedWindow): Generator<Resourced> {
+const datedFiles = function* ({ forex }: Book, window: DatedWindow): Generator<OutputFile> {
   for (const params of datedPairs(forex, window))
     yield {
       key: keyOf('datedPair', params),
@@ -111,17 +111,17 @@ const datedFiles = function* ({ forex }: Book, window: DatedWindow): Generator<R
     }
 }
 
-const ofFolders = function* (files: Iterable<Resourced>, isMine: Share): Generator<Resourced> {
+const ofFolders = function* (files: Iterable<OutputFile>, isMine: Claim): Generator<OutputFile> {
   for (const file of files) if (isMine(folderOf(file.key))) yield file
 }
 
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'))
 
-export interface Wanted {
+export interface ResourceQuery {
   readonly profile: Profile
   /** Dated pairs to be files too. */
   readonly dated?: DatedWindow | undefined
-  readonly isMine?: Share
+  readonly isMine?: Claim
 }
 
 /**
@@ -130,8 +130,8 @@ export interface Wanted {
  */
 export const resourcesOf = function* (
   book: Book,
-  { profile: { pairs, twins }, dated, isMine = () => true }: Wanted,
-): Generator<Resourced> {
+  { profile: { pairs, twins }, dated, isMine = () => true }: ResourceQuery,
+): Generator<OutputFile> {
   for (const id of documentIds) if (!isOfDomain(id)) yield* ofFolders(documentFiles(id, book), isMine)
   for (const id of routeIds)
     if (!isOfDomain(id) && (pairs || id !== 'pair')) yield* ofFolders(routeFiles(id, book, twins), isMine)

@@ -18,7 +18,7 @@ export interface ServiceFacts {
   readonly staleAfter: string | null
 }
 
-export interface Facts {
+export interface EditionFacts {
   readonly services: Readonly<Record<Service, ServiceFacts>>
   readonly sources: readonly SourceFacts[]
 }
@@ -59,7 +59,7 @@ const registrationFacts = (book: WhoisBook): ServiceFacts => {
   return factsOf(first, last, book.count, first && addDays(first, freshDays.whois))
 }
 
-export const serviceFacts = ({ forex, gse, whois }: Book): Facts['services'] => {
+export const serviceFacts = ({ forex, gse, whois }: Book): EditionFacts['services'] => {
   const newest = forex.dates.at(-1)
   const trading = [...gse.equities.values()].filter(({ suspended }) => !suspended).length
   return {
@@ -69,7 +69,7 @@ export const serviceFacts = ({ forex, gse, whois }: Book): Facts['services'] => 
   }
 }
 
-export const bookFacts = async (dataDir: string, book: Book): Promise<Facts> => ({
+export const bookFacts = async (dataDir: string, book: Book): Promise<EditionFacts> => ({
   services: serviceFacts(book),
   sources: await sourceFacts(dataDir, book),
 })

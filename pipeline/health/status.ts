@@ -10,10 +10,10 @@ import { isTooMany, missedAt, nextOut, type Rhythm } from '../core/cadence.ts'
 import { isRepeating, isShrinking } from '../core/data-quality.ts'
 import { type Asking, readAskings } from '../fetch/asked.ts'
 import { type DomainsPulse, domainsPulse } from '../whois/answer-counts.ts'
-import type { Facts, ServiceFacts } from './facts.ts'
+import type { EditionFacts, ServiceFacts } from './facts.ts'
 import type { SourceFacts } from './source-facts.ts'
 
-export type State = 'fresh' | 'late' | 'frozen' | 'shrinking' | 'different' | 'unasked'
+export type SourceState = 'fresh' | 'late' | 'frozen' | 'shrinking' | 'different' | 'unasked'
 
 export interface SourceStatus {
   readonly key: string
@@ -24,7 +24,7 @@ export interface SourceStatus {
   readonly latest: string | null
   /** Editions that are out by the source's own cadence and not stored here, at most 999; of registries, names that got no answer. */
   readonly missed: number
-  readonly state: State
+  readonly state: SourceState
 }
 
 export interface ServiceStatus extends ServiceFacts {
@@ -42,7 +42,7 @@ export interface Status {
 export interface StatusInput {
   readonly dataDir: string
   readonly now: Date
-  readonly facts: Facts
+  readonly facts: EditionFacts
 }
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
@@ -61,7 +61,7 @@ const isFarOff = ({ pulse, outlier }: SourceFacts): boolean =>
   outlier.date === pulse.last &&
   (outlier.whole || outlier.figures * 3 > pulse.figures)
 
-const stateOf = (source: SourceFacts, asking: Asking | undefined): State => {
+const stateOf = (source: SourceFacts, asking: Asking | undefined): SourceState => {
   const { rhythm, latest, pulse } = source
   if (!asking || rhythm.cadence === 'manual') return 'unasked'
   const missed = missedThoughAsked(rhythm, latest, asking)
@@ -79,7 +79,7 @@ const missedOf = ({ rhythm, latest }: SourceFacts, asking: Asking | undefined, n
 /** Registries are asked name by name: silent when most names got no answer, and none came on so many days of asking. */
 const mostSilentDays = 3
 
-const stateOfRegistries = ({ asked, unanswered }: DomainsPulse, asking: Asking | undefined): State => {
+const stateOfRegistries = ({ asked, unanswered }: DomainsPulse, asking: Asking | undefined): SourceState => {
   if (asked === 0) return 'unasked'
   if (asking !== undefined && unanswered * 2 > asked && asking.silentDays >= mostSilentDays) return 'frozen'
   return unanswered > 0 ? 'late' : 'fresh'

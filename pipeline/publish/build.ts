@@ -12,17 +12,17 @@ import { type ProfileName, profiles } from '../contract/profiles.ts'
 import { withLock } from '../core/lock.ts'
 import { type DatedMeasure, type DatedWindow, measureDated } from '../forex/dated-window.ts'
 import { doubtOf } from '../forex/rates/book-check.ts'
-import { bookFacts, type Facts } from '../health/facts.ts'
+import { bookFacts, type EditionFacts } from '../health/facts.ts'
 import { degradedSources, type Status, statusAt } from '../health/status.ts'
 import { makeDownloads, packageKey } from '../snapshots/downloads.ts'
 import { loadTerms } from '../snapshots/terms.ts'
 import { entryOf } from '../whois/registration/normalize.ts'
 import { type Changes, changesBetween } from './changes.ts'
 import { downloadsDigest, inputDigest } from './digest.ts'
-import { checkOut, clearOld, emptyGeneration, generationsDir, inputsMemory, publish } from './generation.ts'
+import { checkOut, clearOld, emptyGeneration, generationsDir, publish, stampCacheFile } from './generation.ts'
 import { inOrder, type Manifest, type ManifestHead, readManifest, readManifestHead, writeManifest } from './manifest.ts'
 import { isFirst, type Shard, textOfShard } from './shard.ts'
-import { type Before, treeWriter } from './tree.ts'
+import { type EditionBefore, treeWriter } from './tree.ts'
 import { changesName, rewrite, statusName } from './volatile-files.ts'
 import { startWriting } from './workers.ts'
 
@@ -74,14 +74,14 @@ const degradedIn = ({ forex, gse }: Book): readonly string[] => {
   return [...(doubt ? [`forex: ${doubt}`] : []), ...(gse.degraded ? [`gse: ${gse.degraded}`] : [])]
 }
 
-interface Lasting {
+interface LastingKind {
   /** Of the published keys; the first group is what it is about. */
   readonly keys: RegExp
   readonly isGone: (book: Book) => (name: string) => boolean
 }
 
 /** What was published once is never to vanish because a file of `data/` did. */
-const lasting: readonly Lasting[] = [
+const lasting: readonly LastingKind[] = [
   {
     keys: /^forex\/days\/\d{4}\/([^/]+)\.json$/,
     isGone: ({ forex }) => {
@@ -119,19 +119,19 @@ const checkLoss = (before: Readonly<Record<string, string>>, book: Book): void =
 interface Plan {
   readonly digest: string
   readonly profile: ProfileName
-  readonly facts: Facts
+  readonly facts: EditionFacts
   readonly status: Status
   readonly jobs: number
   /** What is shown at the moment, if anything whole is. */
   readonly shown: Manifest | undefined
-  readonly before: Before | undefined
+  readonly before: EditionBefore | undefined
   readonly dated: DatedWindow | undefined
   readonly shard: Shard | undefined
   readonly extras: NonNullable<BuildOptions['extras']>
 }
 
 /** What the downloads' package of the edition before says, if this code made it and nobody else touched it. */
-const packageBefore = ({ before, shown, made }: Plan & { readonly made: string }): string | undefined => {
+const previousPackage = ({ before, shown, made }: Plan & { readonly made: string }): string | undefined => {
   if (!before || shown?.downloadsBy !== made) return undefined
   try {
     const text = readFileSync(join(before.dir, packageKey))
@@ -149,7 +149,7 @@ const writeTree = async (book: Book, dir: string, plan: Plan) => {
   const downloadsBy = downloadsDigest()
   // Other threads begin with the services; this one makes the downloads first, then helps them.
   const finish = startWriting({ book, dir, before, profile: profiles[profile], dated, shard }, jobs)
-  const made = packageBefore({ ...plan, made: downloadsBy })
+  const made = previousPackage({ ...plan, made: downloadsBy })
   const shows = isFirst(shard)
   const downloads = shows ? await makeDownloads({ book, terms: await loadTerms(), shelf: beside, before: made }) : []
   const services = await finish()
@@ -195,7 +195,7 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   } = options
   const flat = options.flat ?? profiles[profile].flat
   const made = [profile, ...(flat ? ['flat'] : []), ...(dated ? [textOf(dated)] : [])].join(' ')
-  const digest = inputDigest(dataDir, made, options.dryRun ? undefined : { file: inputsMemory(out), now: Date.now() })
+  const digest = inputDigest(dataDir, made, options.dryRun ? undefined : { file: stampCacheFile(out), now: Date.now() })
   const head = readManifestHead(out)
   const dir = head && realpathSync(out)
   const isPart = head?.shard === (shard && textOfShard(shard))

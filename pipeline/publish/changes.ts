@@ -6,16 +6,16 @@ import type { Manifest } from './manifest.ts'
 /** Keys named of each kind; the counts say how many there are. */
 const mostKeys = 100
 
-export interface Difference {
+export interface BodyChange {
   readonly count: number
   /** In code-unit order, the first hundred. */
   readonly keys: readonly string[]
 }
 
 export interface ServiceChanges {
-  readonly added: Difference
-  readonly changed: Difference
-  readonly removed: Difference
+  readonly added: BodyChange
+  readonly changed: BodyChange
+  readonly removed: BodyChange
 }
 
 export interface Changes {
@@ -38,7 +38,7 @@ const rooms = [...services, 'site'] as const
 
 const roomOf = (key: string): string => services.find(service => key.startsWith(`${service}/`)) ?? 'site'
 
-const difference = (keys: readonly string[] = []): Difference => ({
+const difference = (keys: readonly string[] = []): BodyChange => ({
   count: keys.length,
   keys: [...keys].sort(compare).slice(0, mostKeys),
 })
@@ -74,7 +74,7 @@ export const changesBetween = (before: Manifest | undefined, after: Manifest): C
   }
 }
 
-const mergedDifference = (all: readonly Difference[]): Difference => {
+const mergedDifference = (all: readonly BodyChange[]): BodyChange => {
   const keys = all.flatMap(({ keys }) => keys).sort(compare)
   return { count: all.reduce((sum, { count }) => sum + count, 0), keys: keys.slice(0, mostKeys) }
 }

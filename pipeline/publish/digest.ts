@@ -49,7 +49,7 @@ const codeBelow = (paths: readonly string[]): readonly Input[] =>
   paths.flatMap(path => [...filesBelow(join(root, path))])
 
 /** What a file's look says of its content: nobody writes into one without its change time moving, to a thousandth of a millisecond. */
-const lookOf = ({ file, stat: { ino, size, mtimeMs, ctimeMs } }: Input): string =>
+const stampOf = ({ file, stat: { ino, size, mtimeMs, ctimeMs } }: Input): string =>
   `${file} ${ino} ${size} ${mtimeMs} ${ctimeMs}\n`
 
 /** Clocks of file systems tick as slowly as every two seconds: a file this young may be written again under the same look. */
@@ -71,7 +71,7 @@ const keep = (file: string, look: string, digest: string): void => {
 }
 
 /** A file that holds the last answer, and the time, in milliseconds since 1970, by which inputs are old enough to trust it. */
-interface Memory {
+interface StampCache {
   readonly file: string
   readonly now: number
 }
@@ -80,9 +80,9 @@ interface Memory {
  * 16 hexadecimal digits that name the generation made of this data, code and profile. With a memory, nothing but that is read while
  * no input has been touched.
  */
-export const inputDigest = (dataDir: string, profile: string, memory?: Memory): string => {
+export const inputDigest = (dataDir: string, profile: string, memory?: StampCache): string => {
   const [data, code] = [[...filesBelow(dataDir)], codeBelow(codePaths)]
-  const looks = [...data, ...code].map(lookOf)
+  const looks = [...data, ...code].map(stampOf)
   const look = hash('sha256', `${profile}\n${looks.join('')}`)
   const known = memory === undefined ? undefined : remembered(memory.file, look)
   if (known !== undefined) return known

@@ -29,7 +29,7 @@ export const generationsDir = (out: string): string => join(dirname(resolve(out)
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
 /** Where a build keeps what it knew of its inputs: see digest.ts. Each `out` has its own. */
-export const inputsMemory = (out: string): string => join(generationsDir(out), `inputs.${basename(resolve(out))}`)
+export const stampCacheFile = (out: string): string => join(generationsDir(out), `inputs.${basename(resolve(out))}`)
 
 /** The folder `out` shows at the moment, resolved; undefined when nothing whole is published there. */
 export const published = (out: string): string | undefined => {

@@ -9,7 +9,7 @@ import { profiles } from '../contract/profiles.ts'
 import { withLock } from '../core/lock.ts'
 import { type Changes, mergeChanges } from './changes.ts'
 import { checkOut, clearOld, emptyGeneration, generationsDir, publish } from './generation.ts'
-import { fileNameOf, type Listed, writeManifest } from './manifest.ts'
+import { fileNameOf, type ManifestEntry, writeManifest } from './manifest.ts'
 import { checkParts, filesIn, hint, openPart, type Part, unfit } from './parts.ts'
 import { changesName, statusName } from './volatile-files.ts'
 
@@ -37,7 +37,7 @@ const changesOf = ({ dir }: Part): Changes => JSON.parse(readFileSync(join(dir, 
 
 const writeJoined = (parts: readonly Part[], to: string, onFile: (done: number) => void): number => {
   let [done, folder] = [0, '']
-  const files = function* (): Generator<Listed> {
+  const files = function* (): Generator<ManifestEntry> {
     for (const [{ dir, head }, listed] of filesIn(parts)) {
       const name = fileNameOf(listed[0], head)
       if (dirname(name) !== folder) {

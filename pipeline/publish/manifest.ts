@@ -5,7 +5,7 @@ import { toJson } from '../contract/json.ts'
 import { type ProfileName, profiles } from '../contract/profiles.ts'
 import { services } from '../contract/routes.ts'
 import { compare } from '../core/order.ts'
-import type { Facts } from '../health/facts.ts'
+import type { EditionFacts } from '../health/facts.ts'
 
 export const manifestName = 'manifest.json'
 
@@ -19,7 +19,7 @@ export interface ManifestHead {
   /** Reasons why this edition is not as good as it should be. */
   readonly degraded: readonly string[]
   /** What `/status.json` tells of the book beside the clock. */
-  readonly facts: Facts
+  readonly facts: EditionFacts
   /** Digest of the code that made the downloads: what another one made is not taken over. */
   readonly downloadsBy: string
 }
@@ -28,13 +28,13 @@ export interface Manifest extends ManifestHead {
   readonly files: Readonly<Record<string, string>>
 }
 
-export type Listed = readonly [key: string, sum: string]
+export type ManifestEntry = readonly [key: string, sum: string]
 
 /** The name of the file that holds a key's body: services' bodies are packed in a tree whose profile says so. */
 export const fileNameOf = (key: string, { profile }: Pick<ManifestHead, 'profile'>): string =>
   profiles[profile].gzip && services.some(service => key.startsWith(`${service}/`)) ? `${key}.gz` : key
 
-export const inOrder = function* (files: Manifest['files']): Generator<Listed> {
+export const inOrder = function* (files: Manifest['files']): Generator<ManifestEntry> {
   for (const key of Object.keys(files).sort(compare)) yield [key, files[key]!]
 }
 
@@ -47,7 +47,7 @@ const linesAtOnce = 4096
  * Writes a manifest into a tree: a line a file, made for comparing two editions. `files` come in code-unit order of their keys, and
  * may be more than memory holds. Says how many they were.
  */
-export const writeManifest = (dir: string, head: ManifestHead, files: Iterable<Listed>): number => {
+export const writeManifest = (dir: string, head: ManifestHead, files: Iterable<ManifestEntry>): number => {
   const { digest, profile, shard, degraded, facts, downloadsBy } = head
   const first = { digest, profile, ...(shard && { shard }), degraded, facts, downloadsBy, files: {} }
   const text = toJson(first, { pretty: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { AlmanacError } from '../contract/errors.ts'
 import { compare } from '../core/order.ts'
-import { type Listed, type ManifestHead, manifestName } from './manifest.ts'
+import { type ManifestEntry, type ManifestHead, manifestName } from './manifest.ts'
 
 export interface Part {
   readonly dir: string
@@ -83,7 +83,7 @@ export const checkParts = (parts: readonly Part[]): void => {
 
 const entry = /^ {4}"([^"\\]+)": "([0-9a-f]{64})",?$/
 
-const listedIn = function* ({ dir, lines }: Part): Generator<Listed> {
+const listedIn = function* ({ dir, lines }: Part): Generator<ManifestEntry> {
   let last = ''
   for (const line of lines) {
     last = line
@@ -96,12 +96,12 @@ const listedIn = function* ({ dir, lines }: Part): Generator<Listed> {
 
 interface Head {
   readonly part: Part
-  readonly listed: Generator<Listed>
-  next: Listed
+  readonly listed: Generator<ManifestEntry>
+  next: ManifestEntry
 }
 
 /** The files of all parts in one order. There are few parts, so the first of them is simply looked for. */
-export const filesIn = function* (parts: readonly Part[]): Generator<readonly [part: Part, listed: Listed]> {
+export const filesIn = function* (parts: readonly Part[]): Generator<readonly [part: Part, listed: ManifestEntry]> {
   const heads: Head[] = []
   for (const part of parts) {
     const listed = listedIn(part)

@@ -7,16 +7,16 @@ import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toJson } from '../contract/json.ts'
 import type { Profile } from '../contract/profiles.ts'
-import type { Resourced } from '../resources.ts'
+import type { OutputFile } from '../resources.ts'
 import { gzip } from './gzip.ts'
 
 /** The edition before: where its files lie and what each body hashed to. */
-export interface Before {
+export interface EditionBefore {
   readonly dir: string
   readonly files: Readonly<Record<string, string>>
 }
 
-export interface Written {
+export interface WriteResult {
   readonly files: Readonly<Record<string, string>>
   readonly linked: number
   readonly bytes: number
@@ -34,7 +34,7 @@ const linkFrom = (old: string, path: string): boolean => {
 }
 
 /** Writes files one by one into `dir`; a body equal to the edition before becomes a hard link to its file. */
-export const treeWriter = (dir: string, before: Before | undefined, packed: (key: string) => boolean) => {
+export const treeWriter = (dir: string, before: EditionBefore | undefined, packed: (key: string) => boolean) => {
   const files: Record<string, string> = {}
   const folders = new Set<string>()
   let [linked, bytes] = [0, 0]
@@ -65,16 +65,16 @@ export const treeWriter = (dir: string, before: Before | undefined, packed: (key
     files[key] = sum
     writeFileSync(pathOf(key), packed(key) ? gzip(plain) : plain, { flag: 'wx' })
   }
-  return { put, keep, done: (): Written => ({ files, linked, bytes }) }
+  return { put, keep, done: (): WriteResult => ({ files, linked, bytes }) }
 }
 
 /** Writes services' files. */
 export const writeResources = (
-  resources: Iterable<Resourced>,
+  resources: Iterable<OutputFile>,
   dir: string,
-  before: Before | undefined,
+  before: EditionBefore | undefined,
   profile: Profile,
-): Written => {
+): WriteResult => {
   const { put, done } = treeWriter(dir, before, () => profile.gzip)
   for (const { key, prettyKey, value } of resources) {
     const body = value()

@@ -3,14 +3,14 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import type { Book } from '../book.ts'
 import type { Profile } from '../contract/profiles.ts'
 import type { DatedWindow } from '../forex/dated-window.ts'
-import { resourcesOf, type Share } from '../resources.ts'
+import { type Claim, resourcesOf } from '../resources.ts'
 import { isInShard, type Shard } from './shard.ts'
-import { type Before, type Written, writeResources } from './tree.ts'
+import { type EditionBefore, type WriteResult, writeResources } from './tree.ts'
 
 export interface WriteTask {
   readonly book: Book
   readonly dir: string
-  readonly before: Before | undefined
+  readonly before: EditionBefore | undefined
   readonly profile: Profile
   readonly dated: DatedWindow | undefined
   readonly shard: Shard | undefined
@@ -23,26 +23,26 @@ interface Task extends WriteTask {
   readonly writer: number
 }
 
-const slots = 4096
+const buckets = 4096
 
-const slotOf = (room: string): number => {
+const bucketOf = (room: string): number => {
   let hash = 0
   for (let i = 0; i < room.length; i += 1) hash = (Math.imul(hash, 31) + room.charCodeAt(i)) >>> 0
-  return hash % slots
+  return hash % buckets
 }
 
 /** A room is his who asks for it first, so no two writers ever meet in one, and none waits while another has much left. */
-const shareOf =
-  ({ taken, writer, shard }: Task): Share =>
+const claimOf =
+  ({ taken, writer, shard }: Task): Claim =>
   room => {
     if (shard && !isInShard(shard, room)) return false
-    const by = Atomics.compareExchange(taken, slotOf(room), 0, writer)
+    const by = Atomics.compareExchange(taken, bucketOf(room), 0, writer)
     return by === 0 || by === writer
   }
 
-const run = (task: Task): Written => {
+const run = (task: Task): WriteResult => {
   const { book, dir, before, profile, dated } = task
-  return writeResources(resourcesOf(book, { profile, dated, isMine: shareOf(task) }), dir, before, profile)
+  return writeResources(resourcesOf(book, { profile, dated, isMine: claimOf(task) }), dir, before, profile)
 }
 
 /** A worker cannot be started on a .ts file under tsx; a line of plain JavaScript that registers it first can. */
@@ -51,7 +51,7 @@ const bootstrap = (file: string): string => `
   register()
   await import(${JSON.stringify(file)})`
 
-const start = (task: Task): Promise<Written> =>
+const start = (task: Task): Promise<WriteResult> =>
   new Promise((resolve, reject) => {
     const url = new URL(`data:text/javascript,${encodeURIComponent(bootstrap(import.meta.url))}`)
     const worker = new Worker(url, { workerData: { almanacWriter: task } })
@@ -64,8 +64,8 @@ const start = (task: Task): Promise<Written> =>
  * Starts to write all resources with all but one of `jobs` threads; what it gives lets this thread join in and ends when all is
  * written. The result does not depend on `jobs`.
  */
-export const startWriting = (task: WriteTask, jobs: number): (() => Promise<Written>) => {
-  const taken = new Int32Array(new SharedArrayBuffer(slots * Int32Array.BYTES_PER_ELEMENT))
+export const startWriting = (task: WriteTask, jobs: number): (() => Promise<WriteResult>) => {
+  const taken = new Int32Array(new SharedArrayBuffer(buckets * Int32Array.BYTES_PER_ELEMENT))
   const others = Promise.all(Array.from({ length: jobs - 1 }, (_, i) => start({ ...task, taken, writer: i + 2 })))
   // A writer may fail while this thread has other work; whoever joins hears of it.
   others.catch(() => {})

@@ -1,7 +1,7 @@
 /** A table as CSV: UTF-8 without BOM, LF, a header, quotes only where RFC 4180 asks for them, full numbers, empty = missing. */
 import { decimal } from '../contract/json.ts'
 import { cellOf } from '../core/csv.ts'
-import type { Chunk, Field } from './table.ts'
+import type { Chunk, TableField } from './table.ts'
 
 const printed = (value: string | number | null): string => {
   if (value === null) return ''
@@ -10,7 +10,8 @@ const printed = (value: string | number | null): string => {
   return Number.isNaN(value) ? '' : decimal(value)
 }
 
-export const csvHeader = (fields: readonly Field[]): string => `${fields.map(({ name }) => cellOf(name)).join(',')}\n`
+export const csvHeader = (fields: readonly TableField[]): string =>
+  `${fields.map(({ name }) => cellOf(name)).join(',')}\n`
 
 export const csvLines = ({ rows, columns }: Chunk): string => {
   let text = ''

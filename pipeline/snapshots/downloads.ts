@@ -26,7 +26,7 @@ export const downloadsFolder = 'snapshots'
 export const packageKey = `${downloadsFolder}/datapackage.json`
 
 /** The tree that is being written, as far as the downloads see it; keys are those of the tree. */
-export interface Shelf {
+export interface DownloadSink {
   put(key: string, body: string | Uint8Array): void
   /** Takes a file over from the edition before, where that is possible. */
   keep(key: string): boolean
@@ -35,7 +35,7 @@ export interface Shelf {
 export interface DownloadsTask {
   readonly book: Book
   readonly terms: Terms
-  readonly shelf: Shelf
+  readonly shelf: DownloadSink
   /** `datapackage.json` of the edition before, if the same code made it. */
   readonly before?: string | undefined
 }
@@ -67,7 +67,7 @@ const bytesOf = (table: Table, format: Format, pieces: readonly Uint8Array[]): U
   return format === 'csv' ? Buffer.concat(pieces) : gzipOf(pieces)
 }
 
-const filesOf = (table: Table, shelf: Shelf, known: ReadonlyMap<string, Made>): readonly MadeFile[] => {
+const filesOf = (table: Table, shelf: DownloadSink, known: ReadonlyMap<string, Made>): readonly MadeFile[] => {
   const { pieces, rows, hashPlain } = plainOf(table)
   return table.formats.map(format => {
     const path = pathOf(table, format)

@@ -1,7 +1,7 @@
 /** The exchange-rate tables, cut from the book's vectors with the same rounding as every answer. */
 import { rateOf } from '../contract/quote.ts'
 import type { ForexBook } from '../forex/model.ts'
-import { type Chunk, chunkOf, type Field, runsOf, type Table, yearOf } from './table.ts'
+import { type Chunk, chunkOf, runsOf, type Table, type TableField, yearOf } from './table.ts'
 import { type LeftOut, leftOutOf, mayPass, type ServiceTerms } from './terms.ts'
 
 /** Rates that belong to nobody: fixed by law. */
@@ -35,8 +35,13 @@ const shownOf = (book: ForexBook, terms: ServiceTerms): Shown => {
   return { book, rates, rate, holds: (day, column) => !Number.isNaN(rate(day, column)) }
 }
 
-const date: Field = { name: 'date', type: 'date', description: 'Day the rate was fixed, YYYY-MM-DD.', required: true }
-const code: Field = {
+const date: TableField = {
+  name: 'date',
+  type: 'date',
+  description: 'Day the rate was fixed, YYYY-MM-DD.',
+  required: true,
+}
+const code: TableField = {
   name: 'code',
   type: 'string',
   description: 'ISO 4217 code of the currency.',
@@ -47,7 +52,7 @@ const code: Field = {
 /** No currency is worth nothing. */
 const positive = { exclusiveMinimum: 0 }
 
-const rateFields: readonly Field[] = [
+const rateFields: readonly TableField[] = [
   date,
   code,
   {
@@ -106,7 +111,7 @@ const wideTable = ({ book, rate }: Shown, columns: readonly number[], lastDay: s
   fields: [
     date,
     ...columns.map(
-      (column): Field => ({
+      (column): TableField => ({
         name: book.codes[column]!,
         type: 'number',
         description: `Units of ${book.codes[column]} per 1 EUR.`,
@@ -126,7 +131,7 @@ const wideTable = ({ book, rate }: Shown, columns: readonly number[], lastDay: s
   },
 })
 
-const latestFields: readonly Field[] = [
+const latestFields: readonly TableField[] = [
   code,
   { name: 'name', type: 'string', description: 'English name.', required: true },
   { name: 'date', type: 'date', description: 'Day of the newest rate of this currency.', required: true },
@@ -164,7 +169,7 @@ const latestTable = ({ book, holds, rate }: Shown, spans: readonly Span[], lastD
   },
 })
 
-const currencyFields: readonly Field[] = [
+const currencyFields: readonly TableField[] = [
   code,
   { name: 'name', type: 'string', description: 'English name.', required: true },
   {

@@ -1,10 +1,10 @@
 /** The exchange's tables: sessions as judged, companies and their directors as filed. */
 import { compare } from '../core/order.ts'
 import type { DayLine, GseBook } from '../gse/model.ts'
-import { chunkOf, type Field, runsOf, type Table, yearOf } from './table.ts'
+import { chunkOf, runsOf, type Table, type TableField, yearOf } from './table.ts'
 import { type LeftOut, leftOutOf, mayPass, type ServiceTerms } from './terms.ts'
 
-const symbol: Field = {
+const symbol: TableField = {
   name: 'symbol',
   type: 'string',
   description: "The exchange's symbol.",
@@ -12,9 +12,9 @@ const symbol: Field = {
   limits: { pattern: '[A-Z]{2,10}' },
 }
 
-const price = (name: string, what: string): Field => ({ name, type: 'number', description: `${what}, in GHS.` })
+const price = (name: string, what: string): TableField => ({ name, type: 'number', description: `${what}, in GHS.` })
 
-const sessionFields: readonly Field[] = [
+const sessionFields: readonly TableField[] = [
   { name: 'date', type: 'date', description: 'Day of the session.', required: true },
   symbol,
   { ...price('previous_close', 'Close of the session before'), required: true },
@@ -74,9 +74,9 @@ const sessionsTable = (lines: readonly DayLine[]): Table => ({
   },
 })
 
-const text = (name: string, description: string): Field => ({ name, type: 'string', description })
+const text = (name: string, description: string): TableField => ({ name, type: 'string', description })
 
-const companyFields: readonly Field[] = [
+const companyFields: readonly TableField[] = [
   symbol,
   { ...text('company', 'Name of the company; the symbol where no name is known.'), required: true },
   text('sector', 'Sector of the Industry Classification Benchmark.'),
@@ -116,7 +116,7 @@ const companiesTable = ({ equities, session }: GseBook): Table => ({
   },
 })
 
-const directorFields: readonly Field[] = [
+const directorFields: readonly TableField[] = [
   symbol,
   {
     name: 'position',

@@ -1,5 +1,5 @@
 /** `datapackage.json`, Data Package version 2: what each file holds, so that a program reads it without guessing. */
-import type { Field, ForeignKey, Format, Table } from './table.ts'
+import type { ForeignKey, Format, Table, TableField } from './table.ts'
 import type { Term } from './terms.ts'
 
 /** Of this layout: the major number changes when a file or column goes or means something else. */
@@ -32,7 +32,7 @@ export const pathOf = ({ path }: Pick<Table, 'path'>, format: Format): string =>
 /** `forex-rates-csv`: letters, digits and hyphens, unique in the package. */
 const nameOf = (path: string, format: Format): string => `${path}-${formats[format].format}`.replaceAll('/', '-')
 
-const fieldOf = ({ name, type, description, required, limits }: Field, isKey: boolean) => ({
+const fieldOf = ({ name, type, description, required, limits }: TableField, isKey: boolean) => ({
   name,
   type,
   description,

@@ -1,7 +1,7 @@
 /** A table as Parquet: SNAPPY by the library's own code, so the same bytes on every machine; a row group a chunk. */
 import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer'
 import { daysBetween } from '../contract/calendar.ts'
-import type { Column, Field, FieldType, Table } from './table.ts'
+import type { FieldType, Table, TableColumn, TableField } from './table.ts'
 
 type Element = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number]
 
@@ -13,7 +13,7 @@ const physical = {
   integer: { type: 'INT64' },
 } as const satisfies Record<FieldType, Pick<Element, 'type' | 'converted_type'>>
 
-const elementOf = ({ name, type, required }: Field): Element => ({
+const elementOf = ({ name, type, required }: TableField): Element => ({
   name,
   ...physical[type],
   repetition_type: required ? 'REQUIRED' : 'OPTIONAL',
@@ -30,7 +30,11 @@ const dayNumbers = () => {
 }
 
 /** The column as the library takes it: nulls, never NaN; 64-bit integers as such. */
-const valuesOf = ({ type, required }: Field, column: Column, dayOf: (date: string) => number): ColumnSource['data'] => {
+const valuesOf = (
+  { type, required }: TableField,
+  column: TableColumn,
+  dayOf: (date: string) => number,
+): ColumnSource['data'] => {
   if (column instanceof Float64Array)
     return required ? column : Array.from(column, value => (Number.isNaN(value) ? null : value))
   if (type === 'date') return column.map(date => (date === null ? null : dayOf(String(date))))

@@ -3,7 +3,7 @@
 /** Dates are `YYYY-MM-DD`, instants `YYYY-MM-DDTHH:MM:SSZ`; both are text until a format asks for something else. */
 export type FieldType = 'date' | 'datetime' | 'string' | 'number' | 'integer'
 
-export interface Field {
+export interface TableField {
   readonly name: string
   readonly type: FieldType
   /** With unit and direction. */
@@ -15,12 +15,12 @@ export interface Field {
 }
 
 /** One column of a chunk, by its field's type; `null` (or NaN in an array of numbers) where nothing is known. */
-export type Column = readonly (string | number | null)[] | Float64Array
+export type TableColumn = readonly (string | number | null)[] | Float64Array
 
 /** Rows side by side as columns: a calendar year of a long table, or the whole of a short one. */
 export interface Chunk {
   readonly rows: number
-  readonly columns: readonly Column[]
+  readonly columns: readonly TableColumn[]
 }
 
 export interface ForeignKey {
@@ -37,7 +37,7 @@ export interface Table {
   readonly formats: readonly Format[]
   readonly title: string
   readonly description: string
-  readonly fields: readonly Field[]
+  readonly fields: readonly TableField[]
   /** Rows stand in the order of these, code points rising, and no two share them. */
   readonly primaryKey: readonly string[]
   readonly foreignKeys: readonly ForeignKey[]
@@ -47,7 +47,10 @@ export interface Table {
 }
 
 /** A chunk out of rows, for tables short enough to be listed. */
-export const chunkOf = (fields: readonly Field[], rows: readonly (readonly (string | number | null)[])[]): Chunk => ({
+export const chunkOf = (
+  fields: readonly TableField[],
+  rows: readonly (readonly (string | number | null)[])[],
+): Chunk => ({
   rows: rows.length,
   columns: fields.map((_, i) => rows.map(row => row[i]!)),
 })

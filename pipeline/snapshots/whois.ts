@@ -3,13 +3,13 @@ import { isFormula } from '../core/csv.ts'
 import { compare } from '../core/order.ts'
 import type { Entry, Registration, WhoisBook } from '../whois/model.ts'
 import { entriesOf, registrationIn } from '../whois/registration/normalize.ts'
-import { type Chunk, chunkOf, type Field, type Table } from './table.ts'
+import { type Chunk, chunkOf, type Table, type TableField } from './table.ts'
 import { type LeftOut, leftOutOf, mayPass, type ServiceTerms } from './terms.ts'
 
-const instant = (name: string, description: string): Field => ({ name, type: 'datetime', description })
-const text = (name: string, description: string): Field => ({ name, type: 'string', description })
+const instant = (name: string, description: string): TableField => ({ name, type: 'datetime', description })
+const text = (name: string, description: string): TableField => ({ name, type: 'string', description })
 
-const fields: readonly Field[] = [
+const fields: readonly TableField[] = [
   { ...text('domain', 'The domain, lower case, as it stands in the DNS (A-labels).'), required: true },
   instant('created', 'When it was registered, UTC.'),
   instant('expires', "When the registration ends by the registry's record, UTC."),

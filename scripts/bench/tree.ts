@@ -13,7 +13,7 @@ import { gzip } from '../../pipeline/publish/gzip.ts'
 import { readManifest } from '../../pipeline/publish/manifest.ts'
 import { writeResources } from '../../pipeline/publish/tree.ts'
 import { startWriting } from '../../pipeline/publish/workers.ts'
-import { type Resourced, resourcesOf } from '../../pipeline/resources.ts'
+import { type OutputFile, resourcesOf } from '../../pipeline/resources.ts'
 import { checkTree } from '../../pipeline/verify/tree.ts'
 import { defaultData } from '../lib/folders.ts'
 import { pageFiles } from '../page-files.ts'
@@ -54,7 +54,7 @@ const processorMs = (work: () => unknown): number => {
   return (user + system) / 1000
 }
 
-const isQuotation = ({ key }: Resourced): boolean => /^forex\/[a-z]{3}\/[a-z]{3}\.json$/.test(key)
+const isQuotation = ({ key }: OutputFile): boolean => /^forex\/[a-z]{3}\/[a-z]{3}\.json$/.test(key)
 
 const mostThreads = 0.6
 
