@@ -10,7 +10,7 @@ export interface CurrencyRow {
   readonly active: boolean
 }
 
-export interface BoardRow {
+export interface ShareRow {
   readonly symbol: string
   readonly company: string
   readonly price: number
@@ -42,7 +42,7 @@ export interface PageContent {
     /** Zeros cut under the same code: `since` is the first day of the new units. */
     readonly redenominations: readonly { readonly code: string; readonly since: string }[]
   } | null
-  readonly board: { readonly session: string; readonly rows: readonly BoardRow[] } | null
+  readonly board: { readonly session: string; readonly rows: readonly ShareRow[] } | null
   /** Names followed here, and how many there are. */
   readonly domains: { readonly count: number; readonly names: readonly string[] }
   readonly downloads: readonly Download[]

@@ -6,29 +6,29 @@ export interface Html {
 type Piece = string | number | Html | readonly Html[]
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, mark => marks[mark]!)
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, mark => marks[mark]!)
 
-const written = (piece: Piece): string => {
-  if (typeof piece === 'string') return escaped(piece)
+const htmlOf = (piece: Piece): string => {
+  if (typeof piece === 'string') return escapeHtml(piece)
   if (typeof piece === 'number') return String(piece)
   return 'html' in piece ? piece.html : piece.map(({ html }) => html).join('\n')
 }
 
 export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html => ({
-  html: strings.map((text, i) => (i === 0 ? text : written(pieces[i - 1]!) + text)).join(''),
+  html: strings.map((text, i) => (i === 0 ? text : htmlOf(pieces[i - 1]!) + text)).join(''),
 })
 
-export const none: Html = { html: '' }
+export const emptyHtml: Html = { html: '' }
 
 /** A long path may be broken after a slash, and nowhere else. */
-const breakable = (path: string): Html => ({ html: escaped(path).replace(/(?<=.)\/(?=.)/g, '/<wbr>') })
+const breakable = (path: string): Html => ({ html: escapeHtml(path).replace(/(?<=.)\/(?=.)/g, '/<wbr>') })
 
 export const pathText = (path: string): Html => html`<code>${breakable(path)}</code>`
 export const pathLink = (path: string): Html => html`<a href="${encodeURI(path)}">${pathText(path)}</a>`
 export const time = (date: string): Html => html`<time datetime="${date}">${date}</time>`
 
 /** A wide table scrolls inside its own box, which the keyboard can reach. */
-export const box = (name: string, table: Html, kind = 'box'): Html =>
+export const scrollBox = (name: string, table: Html, kind = 'box'): Html =>
   html`<div class="${kind}" role="group" aria-label="${name}, scrollable" tabindex="0">
 ${table}
 </div>`

@@ -9,7 +9,7 @@ import { renderDomains } from './render/domains.ts'
 import { renderDownloads } from './render/downloads.ts'
 import { renderRates } from './render/rates.ts'
 import { renderStatus } from './render/status.ts'
-import { writtenDays } from './text/days.ts'
+import { serviceDaysText } from './text/days.ts'
 
 /** File names of the assets, which carry their own hash. */
 export interface AssetNames {
@@ -28,7 +28,7 @@ export const renderPage = (content: PageContent, assets: AssetNames): string =>
     style: html`${assets.style}`,
     main: html`${assets.main}`,
     early: html`${assets.early}`,
-    days: html`${writtenDays(content.days)}`,
+    days: html`${serviceDaysText(content.days)}`,
     rates: renderRates(content),
     board: renderBoard(content.board),
     domains: renderDomains(content.domains),

@@ -1,12 +1,12 @@
 /** The board: newest prices, order, filter, trends. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { count, grouped, percent, price, signed } from '../text/number.ts'
-import { couldNot, isRecord, listAt, numberAt, textAt, textsAt } from '../text/reply.ts'
-import { el, find, say, the, whenSeen } from './dom.ts'
+import { isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/reply.ts'
+import { el, findElement, requireElement, showMessage, whenVisible } from './dom.ts'
 import { load } from './load.ts'
 import { startShare } from './share.ts'
 import { sparkline } from './sparkline.ts'
-import type { Store } from './store.ts'
+import type { AddressState } from './store.ts'
 
 interface Share {
   readonly symbol: string
@@ -77,13 +77,13 @@ const comparer =
     return (isDown ? -by : by) || (a.symbol < b.symbol ? -1 : 1)
   }
 
-export const startBoard = (store: Store): void => {
-  const table = find('board-table', HTMLTableElement)
+export const startBoard = (address: AddressState): void => {
+  const table = findElement('board-table', HTMLTableElement)
   const body = table?.tBodies[0]
   if (!table || !body) return
-  const filter = the('filter', HTMLInputElement)
-  const shownText = the('shares-shown', HTMLElement)
-  const problem = the('board-problem', HTMLElement)
+  const filter = requireElement('filter', HTMLInputElement)
+  const shownText = requireElement('shares-shown', HTMLElement)
+  const problem = requireElement('board-problem', HTMLElement)
   const lines = new Map<string, Line>()
   for (const row of body.rows) {
     const line = readRow(row)
@@ -91,7 +91,7 @@ export const startBoard = (store: Store): void => {
   }
 
   const arrange = (): void => {
-    const { q, sort } = store.get()
+    const { q, sort } = address.get()
     const { key, isDown } = orderOf(sort)
     const wanted = q.trim().toLowerCase()
     const ordered = [...lines.values()].sort((a, b) => comparer(key, isDown)(a.share, b.share))
@@ -132,9 +132,13 @@ export const startBoard = (store: Store): void => {
     if (!rows) {
       hasComplained = true
       const why = live.kind === 'failed' ? live.why : 'the reply was not a board'
-      return say(problem, `${couldNot('The newest prices', why)} These are the ones this page was built with.`, [retry])
+      return showMessage(
+        problem,
+        `${notLoaded('The newest prices', why)} These are the ones this page was built with.`,
+        [retry],
+      )
     }
-    if (hasComplained) say(problem)
+    if (hasComplained) showMessage(problem)
     hasComplained = false
     const about = index.kind === 'body' ? index.body : undefined
     const untrusted = new Set(textsAt(about, 'untrusted'))
@@ -170,7 +174,7 @@ export const startBoard = (store: Store): void => {
     }
   }
 
-  const share = startShare(store)
+  const share = startShare(address)
   table.addEventListener('click', event => {
     const target = event.target instanceof Element ? event.target : undefined
     const header = target?.closest('button')?.closest<HTMLElement>('th[data-sort]')
@@ -179,7 +183,7 @@ export const startBoard = (store: Store): void => {
       // Texts begin at A, figures at the largest; the second press turns the order round.
       const first = key === 'symbol' || key === 'company' ? key : `-${key}`
       const second = first.startsWith('-') ? key : `-${key}`
-      store.set({ sort: store.get().sort === first ? second : first })
+      address.set({ sort: address.get().sort === first ? second : first })
       return arrange()
     }
     const link = target?.closest('a')
@@ -189,16 +193,16 @@ export const startBoard = (store: Store): void => {
     void share.show(symbol, link)
   })
   filter.addEventListener('input', () => {
-    store.set({ q: filter.value })
+    address.set({ q: filter.value })
     arrange()
   })
-  const { q, sort } = store.get()
+  const { q, sort } = address.get()
   if (q !== '' || sort !== 'symbol') {
     filter.value = q
     arrange()
   }
-  if (store.get().symbol) void share.show(store.get().symbol)
-  whenSeen(table, () => {
+  if (address.get().symbol) void share.show(address.get().symbol)
+  whenVisible(table, () => {
     void refresh().then(drawTrends)
   })
 }

@@ -1,6 +1,6 @@
 /** The drawing, by uPlot, which is asked for when the first chart is to be drawn. */
 import type uPlot from 'uplot'
-import { type Point, withGaps } from '../text/series.ts'
+import { type ChartPoint, withGaps } from '../text/series.ts'
 
 /** Its own file among the assets; the bundler puts the name in. */
 declare const UPLOT_FILE: string
@@ -12,7 +12,7 @@ export interface Chart {
 }
 
 export interface Drawing {
-  readonly points: readonly Point[]
+  readonly points: readonly ChartPoint[]
   /** Days to mark with a line. */
   readonly marks: readonly string[]
   onDay(index: number): void

@@ -14,14 +14,14 @@ export const el = <Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** An element of the page by id; undefined where this edition has none (no rates built in, for one). */
-export const find = <Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind | undefined => {
+export const findElement = <Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind | undefined => {
   const found = document.getElementById(id)
   return found instanceof kind ? found : undefined
 }
 
 /** One that stands in the template whenever its section does. */
-export const the = <Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind => {
-  const found = find(id, kind)
+export const requireElement = <Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind => {
+  const found = findElement(id, kind)
   if (!found) throw new TypeError(`the page has no #${id}`)
   return found
 }
@@ -47,18 +47,18 @@ const decodedOnce = (path: string): string => {
 }
 
 /** A stranger's address: a link only where it is one of the web. */
-export const strangersLink = (text: string): Child => {
+export const externalLink = (text: string): Child => {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text
   return el('a', { href: text, rel: 'nofollow noopener noreferrer' }, text)
 }
 
-export interface Action {
+export interface DomEvent {
   readonly name: string
   act(): void
 }
 
 /** Says what is wrong, with buttons that mend it; without a sentence it says nothing. */
-export const say = (place: HTMLElement, sentence = '', actions: readonly Action[] = []): void => {
+export const showMessage = (place: HTMLElement, sentence = '', actions: readonly DomEvent[] = []): void => {
   if (sentence === '') {
     place.replaceChildren()
     return
@@ -72,7 +72,7 @@ export const say = (place: HTMLElement, sentence = '', actions: readonly Action[
 }
 
 /** A list of terms; what has no value reads "not stated". */
-export const facts = (rows: readonly (readonly [string, readonly Child[] | Child | null])[]): HTMLDListElement =>
+export const factList = (rows: readonly (readonly [string, readonly Child[] | Child | null])[]): HTMLDListElement =>
   el(
     'dl',
     { class: 'facts' },
@@ -83,7 +83,7 @@ export const facts = (rows: readonly (readonly [string, readonly Child[] | Child
   )
 
 /** Calls once, when the element is about to be seen. */
-export const whenSeen = (place: Element, act: () => void): void => {
+export const whenVisible = (place: Element, act: () => void): void => {
   const observer = new IntersectionObserver(
     entries => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return

@@ -1,11 +1,11 @@
 /** Runs before anything below it is laid out, so that nothing moves: who has scripts, and what is old by this clock. */
-import { dayOf, isAnnounced, isStale, readDays, staleSentence } from '../text/days.ts'
+import { dayOf, isAnnounced, isStale, parseServiceDays, staleSentence } from '../text/days.ts'
 
 document.documentElement.classList.add('scripts')
 
 const notice = document.getElementById('notice')
 const today = dayOf(Date.now())
-const days = readDays(notice?.dataset['days'] ?? '')
+const days = parseServiceDays(notice?.dataset['days'] ?? '')
 const stale = days.filter(isAnnounced).filter(day => isStale(day, today))
 if (notice && stale.length > 0) {
   notice.classList.add('stale')

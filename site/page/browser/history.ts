@@ -2,13 +2,13 @@
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { significant } from '../../../pipeline/contract/quote.ts'
 import { grouped } from '../text/number.ts'
-import { couldNot, listAt, textAt } from '../text/reply.ts'
-import { csvOf, type Point, pairOf, type Series, summaryOf, thinned, within } from '../text/series.ts'
+import { listAt, notLoaded, textAt } from '../text/reply.ts'
+import { type ChartPoint, type ChartSeries, csvOf, pairOf, summaryOf, thinned, within } from '../text/series.ts'
 import { type Period, periodNames, periodOf } from '../text/url-state.ts'
 import { type Chart, drawChart, loadPlot } from './chart.ts'
-import { el, find, say, the, time, whenSeen } from './dom.ts'
-import { load, turns, whileLoading } from './load.ts'
-import type { Store } from './store.ts'
+import { el, findElement, requireElement, showMessage, time, whenVisible } from './dom.ts'
+import { latestOnly, load, whileLoading } from './load.ts'
+import type { AddressState } from './store.ts'
 
 /** More rows than a year of weeks and days nobody reads; the file has them all. */
 const mostRows = 260
@@ -18,7 +18,7 @@ const isShort = (period: Period): boolean => period === '1m' || period === '6m' 
 const isDay = (value: unknown): value is string => typeof value === 'string'
 const isRate = (value: unknown): value is number => typeof value === 'number' && value > 0
 
-const seriesOf = (body: unknown): Series | undefined => {
+const seriesOf = (body: unknown): ChartSeries | undefined => {
   const [dates, rates] = [listAt(body, 'dates'), listAt(body, 'rates')]
   const isWhole = textAt(body, 'code') !== null && dates.length === rates.length
   return isWhole && dates.every(isDay) && rates.every(isRate) ? { dates, rates } : undefined
@@ -27,12 +27,12 @@ const seriesOf = (body: unknown): Series | undefined => {
 /** Five digits are enough to compare by; the image's name and the table have them all. */
 const short = (rate: number): string => grouped(significant(rate, 5))
 
-type Loaded = { readonly points: readonly Point[] } | { readonly why: string }
+type Loaded = { readonly points: readonly ChartPoint[] } | { readonly why: string }
 
 /** Both currencies' series, each asked for once. */
 const loader = () => {
-  const known = new Map<string, Series>()
-  const one = async (path: string): Promise<Series | string> => {
+  const known = new Map<string, ChartSeries>()
+  const one = async (path: string): Promise<ChartSeries | string> => {
     const found = known.get(path)
     if (found) return found
     const reply = await load(path)
@@ -59,23 +59,23 @@ const loader = () => {
   }
 }
 
-export const startHistory = (store: Store): (() => void) => {
-  const place = find('chart', HTMLElement)
-  const form = find('converter', HTMLFormElement)
+export const startHistory = (address: AddressState): (() => void) => {
+  const place = findElement('chart', HTMLElement)
+  const form = findElement('converter', HTMLFormElement)
   if (!place || !form) return () => {}
-  const slider = the('chart-day', HTMLInputElement)
-  const value = the('chart-value', HTMLElement)
-  const summary = the('history-summary', HTMLElement)
-  const note = the('history-note', HTMLElement)
-  const rows = the('history-rows', HTMLElement)
-  const toggle = the('history-toggle', HTMLButtonElement)
-  const download = the('history-download', HTMLButtonElement)
+  const slider = requireElement('chart-day', HTMLInputElement)
+  const value = requireElement('chart-value', HTMLElement)
+  const summary = requireElement('history-summary', HTMLElement)
+  const note = requireElement('history-note', HTMLElement)
+  const rows = requireElement('history-rows', HTMLElement)
+  const toggle = requireElement('history-toggle', HTMLButtonElement)
+  const download = requireElement('history-download', HTMLButtonElement)
   const cuts = (form.dataset['redenominations'] ?? '').split(',').map(text => text.split(' '))
   const pointsOf = loader()
-  const turn = turns()
+  const begin = latestOnly()
   let chart: Chart | undefined
   let isSeen = false
-  let shown: { readonly pair: string; readonly points: readonly Point[] } = { pair: '', points: [] }
+  let shown: { readonly pair: string; readonly points: readonly ChartPoint[] } = { pair: '', points: [] }
 
   const tell = (index: number): void => {
     const point = shown.points[index]
@@ -121,19 +121,27 @@ export const startHistory = (store: Store): (() => void) => {
     rows.replaceChildren()
   }
 
-  const cutsOf = (codes: readonly string[], points: readonly Point[]): readonly { code: string; since: string }[] =>
+  const cutsOf = (
+    codes: readonly string[],
+    points: readonly ChartPoint[],
+  ): readonly { code: string; since: string }[] =>
     cuts.flatMap(([code = '', since = '']) => {
       const isInside = (points[0]?.date ?? '') < since && since <= (points.at(-1)?.date ?? '')
       return codes.includes(code) && isInside ? [{ code, since }] : []
     })
 
-  const show = async (codes: readonly string[], period: Period, points: readonly Point[], isMine: () => boolean) => {
+  const show = async (
+    codes: readonly string[],
+    period: Period,
+    points: readonly ChartPoint[],
+    isLatest: () => boolean,
+  ) => {
     const pair = codes.join('/')
     const sum = summaryOf(points)
     shown = { pair, points }
     if (!sum) {
       empty(`Rate history of ${pair}: no days`)
-      return say(note, `${pair} has no days with rates of both.`)
+      return showMessage(note, `${pair} has no days with rates of both.`)
     }
     const { low, high, mean } = sum
     const [lowest, highest] = [decimal(low.rate), decimal(high.rate)]
@@ -151,49 +159,49 @@ export const startHistory = (store: Store): (() => void) => {
       period !== 'all' && last < (form.dataset['last'] ?? '')
         ? `${periodNames[period]} to ${last}, the last day of this pair.`
         : ''
-    say(note, [...old, ended].filter(Boolean).join(' '))
+    showMessage(note, [...old, ended].filter(Boolean).join(' '))
     slider.max = String(points.length - 1)
     slider.disabled = false
     download.disabled = false
     // The day that is converted at, where the line has it.
-    const asked = points.findIndex(({ date }) => date === store.get().date)
+    const asked = points.findIndex(({ date }) => date === address.get().date)
     tell(asked === -1 ? points.length - 1 : asked)
     if (!rows.hidden) table()
     try {
       const Plot = await loadPlot()
-      if (!isMine()) return
+      if (!isLatest()) return
       chart?.end()
       chart = drawChart(Plot, place, { points, marks: marks.map(({ since }) => since), onDay: tell })
       if (asked !== -1) chart.point(asked)
     } catch {
       // The drawing is one of three ways to the same figures: the table and the file stand.
-      say(note, couldNot('The drawing', 'there is no connection to the server'))
+      showMessage(note, notLoaded('The drawing', 'there is no connection to the server'))
     }
   }
 
   const update = async (): Promise<void> => {
     if (!isSeen) return
-    const { isMine } = turn()
-    const { from, to, period: asked } = store.get()
+    const { isLatest } = begin()
+    const { from, to, period: asked } = address.get()
     const period = periodOf(asked)
     const loading = () => {
       empty(`Rate history of ${from}/${to}: loading`)
-      say(note, 'Loading the history…')
+      showMessage(note, 'Loading the history…')
     }
     const loaded = await whileLoading(loading, pointsOf([from, to], period))
-    if (!isMine()) return
+    if (!isLatest()) return
     if ('why' in loaded) {
       empty(`Rate history of ${from}/${to}: not loaded`)
-      return say(note, couldNot('The history', loaded.why), [{ name: 'Try again', act: () => void update() }])
+      return showMessage(note, notLoaded('The history', loaded.why), [{ name: 'Try again', act: () => void update() }])
     }
-    await show([from, to], period, within(loaded.points, period), isMine)
+    await show([from, to], period, within(loaded.points, period), isLatest)
   }
 
-  const period = periodOf(store.get().period)
+  const period = periodOf(address.get().period)
   for (const radio of document.querySelectorAll<HTMLInputElement>('input[name=period]')) {
     radio.checked = radio.value === period
     radio.addEventListener('change', () => {
-      store.set({ period: radio.value })
+      address.set({ period: radio.value })
       void update()
     })
   }
@@ -212,7 +220,7 @@ export const startHistory = (store: Store): (() => void) => {
     el('a', { href: url, download: `${pair.replace('/', '-')}.csv` }).click()
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   })
-  whenSeen(place, () => {
+  whenVisible(place, () => {
     isSeen = true
     void update()
   })

@@ -1,14 +1,14 @@
 /** Asking this host. Every way it can go wrong comes back as a value. */
-import { type Reply, replyOf } from '../text/reply.ts'
+import { type ShownResponse, shownResponse } from '../text/reply.ts'
 
 const patienceMs = 15_000
 
-export const load = async (path: string): Promise<Reply> => {
+export const load = async (path: string): Promise<ShownResponse> => {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), patienceMs)
   try {
     const response = await fetch(path, { signal: stop.signal, headers: { Accept: 'application/json' } })
-    return replyOf(response.status, await response.text())
+    return shownResponse(response.status, await response.text())
   } catch {
     const why = stop.signal.aborted ? 'no answer within 15 seconds' : 'there is no connection to the server'
     return { kind: 'failed', why }
@@ -17,13 +17,13 @@ export const load = async (path: string): Promise<Reply> => {
   }
 }
 
-/** Of several questions only the last one's answer counts: `isMine` says whether it still is. */
-export const turns = (): (() => { isMine(): boolean }) => {
+/** Of several questions only the last one's answer counts: `isLatest` says whether it still is. */
+export const latestOnly = (): (() => { isLatest(): boolean }) => {
   let current = 0
   return () => {
     current += 1
-    const mine = current
-    return { isMine: () => mine === current }
+    const own = current
+    return { isLatest: () => own === current }
   }
 }
 

@@ -1,23 +1,23 @@
 /** What the page does once it is read: each section starts by itself, and one that fails leaves the others alone. */
-import { periodOf, type State } from '../text/url-state.ts'
+import { periodOf, type UrlState } from '../text/url-state.ts'
 import { startBoard } from './board.ts'
 import { startCopy } from './copy.ts'
-import { find } from './dom.ts'
+import { findElement } from './dom.ts'
 import { startDomains } from './domains.ts'
 import { startHistory } from './history.ts'
 import { startRates } from './rates.ts'
 import { startRequest } from './request.ts'
 import { sourceTitles, startStatus } from './status.ts'
-import { openStore } from './store.ts'
+import { openAddressState } from './store.ts'
 
 const chosen = (id: string): string => {
-  const select = find(id, HTMLSelectElement)
+  const select = findElement(id, HTMLSelectElement)
   return select?.querySelector<HTMLOptionElement>('option[selected]')?.value ?? ''
 }
 
 /** What the page shows by itself: an address says only what differs. */
-const standard: State = {
-  amount: find('amount', HTMLInputElement)?.defaultValue ?? '',
+const standard: UrlState = {
+  amount: findElement('amount', HTMLInputElement)?.defaultValue ?? '',
   from: chosen('from'),
   to: chosen('to'),
   date: '',
@@ -26,14 +26,14 @@ const standard: State = {
   sort: 'symbol',
   symbol: '',
   domain: '',
-  try: find('try', HTMLInputElement)?.defaultValue ?? '',
+  try: findElement('try', HTMLInputElement)?.defaultValue ?? '',
 }
 
-const store = openStore(standard)
+const address = openAddressState(standard)
 
 /** The path that the converter asks for now; undefined where no field could hold what the address says. */
 const ratePath = (): string | undefined => {
-  const { from, to, date } = store.get()
+  const { from, to, date } = address.get()
   const isPair = /^[A-Z]{3}$/.test(from) && /^[A-Z]{3}$/.test(to)
   return isPair ? `/forex/${from}/${to}${date && `/${encodeURIComponent(date)}`}` : undefined
 }
@@ -43,15 +43,15 @@ const showAddress = (): void => {
     example.textContent = (example.textContent ?? '').replaceAll('http://localhost:8080', location.origin)
 }
 
-const updateHistory = startHistory(store)
-startRates(store, sourceTitles(), updateHistory)
+const updateHistory = startHistory(address)
+startRates(address, sourceTitles(), updateHistory)
 
 // The rest in turns of its own: a phone answers to the finger between them.
 const rest = [
   () => startCopy('rate', ratePath),
-  () => startBoard(store),
-  () => startDomains(store),
-  () => startRequest(store),
+  () => startBoard(address),
+  () => startDomains(address),
+  () => startRequest(address),
   startStatus,
   showAddress,
 ]

@@ -3,11 +3,11 @@ import { isDate } from '../../../pipeline/contract/calendar.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { parseAmount } from '../text/amount.ts'
 import { grouped, money, product } from '../text/number.ts'
-import { couldNot, isRecord, numberAt, type Refused, textAt } from '../text/reply.ts'
+import { isRecord, notLoaded, numberAt, type Refused, textAt } from '../text/reply.ts'
 import { legsSentence } from '../text/source-name.ts'
-import { type Action, el, find, pathLink, say, the, time } from './dom.ts'
-import { load, turns, whileLoading } from './load.ts'
-import type { Store } from './store.ts'
+import { type DomEvent, el, findElement, pathLink, requireElement, showMessage, time } from './dom.ts'
+import { latestOnly, load, whileLoading } from './load.ts'
+import type { AddressState } from './store.ts'
 
 interface Quotation {
   readonly base: string
@@ -27,18 +27,18 @@ type Asked =
   | { readonly kind: 'wrong'; readonly sentence: string }
   | { readonly kind: 'wait' }
 
-export const startRates = (store: Store, titles: ReadonlyMap<string, string>, onPair: () => void): void => {
-  const form = find('converter', HTMLFormElement)
+export const startRates = (address: AddressState, titles: ReadonlyMap<string, string>, onPair: () => void): void => {
+  const form = findElement('converter', HTMLFormElement)
   if (!form) return
-  const amount = the('amount', HTMLInputElement)
-  const from = the('from', HTMLSelectElement)
-  const to = the('to', HTMLSelectElement)
-  const date = the('date', HTMLInputElement)
-  const converted = the('converted', HTMLElement)
-  const problem = the('rate-problem', HTMLElement)
-  const sources = the('rate-sources', HTMLElement)
+  const amount = requireElement('amount', HTMLInputElement)
+  const from = requireElement('from', HTMLSelectElement)
+  const to = requireElement('to', HTMLSelectElement)
+  const date = requireElement('date', HTMLInputElement)
+  const converted = requireElement('converted', HTMLElement)
+  const problem = requireElement('rate-problem', HTMLElement)
+  const sources = requireElement('rate-sources', HTMLElement)
   const newest = form.dataset['last'] ?? ''
-  const turn = turns()
+  const begin = latestOnly()
   let known: { readonly path: string; readonly quotation: Quotation } | undefined
 
   const clear = (sentence = ''): void => {
@@ -46,13 +46,13 @@ export const startRates = (store: Store, titles: ReadonlyMap<string, string>, on
     sources.textContent = ''
   }
 
-  const fail = (sentence: string, actions: readonly Action[] = []): void => {
+  const fail = (sentence: string, actions: readonly DomEvent[] = []): void => {
     clear()
-    say(problem, sentence, actions)
+    showMessage(problem, sentence, actions)
   }
 
   const askedNow = (): Asked => {
-    const state = store.get()
+    const state = address.get()
     const parsed = parseAmount(state.amount)
     if (parsed.kind === 'bad') return { kind: 'wrong', sentence: parsed.why }
     for (const [code, select] of [
@@ -69,9 +69,9 @@ export const startRates = (store: Store, titles: ReadonlyMap<string, string>, on
     return { kind: 'ask', amount: parsed.value, path }
   }
 
-  const showSources = async ({ base, counter, date: day }: Quotation, isMine: () => boolean): Promise<void> => {
+  const showSources = async ({ base, counter, date: day }: Quotation, isLatest: () => boolean): Promise<void> => {
     const reply = await load(`/forex/days/${day.slice(0, 4)}/${day}.json`)
-    if (!isMine()) return
+    if (!isLatest()) return
     const named = reply.kind === 'body' && isRecord(reply.body) ? reply.body['sources'] : undefined
     const legs = [...new Set([base, counter])].map(code => ({ code, source: textAt(named, code) }))
     sources.textContent = reply.kind === 'body' ? legsSentence(legs, titles) : 'The sources could not be loaded.'
@@ -93,21 +93,21 @@ export const startRates = (store: Store, titles: ReadonlyMap<string, string>, on
       ),
       el('p', { class: 'terms' }, `1 ${base} = `, plain, ` ${counter}, end-of-day mid-market rate of `, time(day), old),
     )
-    say(problem)
+    showMessage(problem)
   }
 
-  const useDay = (day: string): Action => ({
+  const useDay = (day: string): DomEvent => ({
     name: day,
     act() {
       date.value = day
-      store.set({ date: day })
+      address.set({ date: day })
       date.focus()
       void update()
     },
   })
 
   const refuse = ({ code, message, nearest }: Refused): void => {
-    const { from: base, to: counter, date: day } = store.get()
+    const { from: base, to: counter, date: day } = address.get()
     const days = [nearest.before, nearest.after].filter(near => near !== null)
     if (code !== 'no_data_for_date' || days.length === 0) {
       fail(message)
@@ -118,42 +118,42 @@ export const startRates = (store: Store, titles: ReadonlyMap<string, string>, on
   }
 
   const update = async (): Promise<void> => {
-    const { isMine } = turn()
+    const { isLatest } = begin()
     const asked = askedNow()
     if (asked.kind === 'wrong') return fail(asked.sentence)
-    say(problem)
+    showMessage(problem)
     if (asked.kind === 'wait') return clear('The day is not whole yet.')
     const { path, amount: sum } = asked
-    the('rate-path', HTMLElement).replaceChildren(pathLink(path))
+    requireElement('rate-path', HTMLElement).replaceChildren(pathLink(path))
     if (known?.path === path) {
       show(known.quotation, sum)
-      if (sources.textContent === '') void showSources(known.quotation, isMine)
+      if (sources.textContent === '') void showSources(known.quotation, isLatest)
       return
     }
-    const { from: base, to: counter } = store.get()
+    const { from: base, to: counter } = address.get()
     const reply = await whileLoading(() => clear('Loading the rate…'), load(path))
-    if (!isMine()) return
+    if (!isLatest()) return
     const retry = [{ name: 'Try again', act: () => void update() }]
-    if (reply.kind === 'failed') return fail(couldNot('The rate', reply.why), retry)
+    if (reply.kind === 'failed') return fail(notLoaded('The rate', reply.why), retry)
     if (reply.kind === 'refused') return refuse(reply.refused)
     const quotation = quotationOf(reply.body, base, counter)
-    if (!quotation) return fail(couldNot('The rate', 'the reply was not a rate'), retry)
+    if (!quotation) return fail(notLoaded('The rate', 'the reply was not a rate'), retry)
     known = { path, quotation }
     show(quotation, sum)
-    void showSources(quotation, isMine)
+    void showSources(quotation, isLatest)
   }
 
   const read = (): void => {
-    const before = store.get()
+    const before = address.get()
     // A code or a day of the address that no field can hold stays until another is chosen.
     const keep = (value: string, old: string, isEdited: boolean) => (value === '' && !isEdited ? old : value)
-    store.set({
+    address.set({
       amount: amount.value,
       from: keep(from.value, before.from, false),
       to: keep(to.value, before.to, false),
       date: keep(date.value, before.date, isDate(before.date) || dateTouched),
     })
-    const after = store.get()
+    const after = address.get()
     if (after.from !== before.from || after.to !== before.to) onPair()
     void update()
   }
@@ -165,12 +165,12 @@ export const startRates = (store: Store, titles: ReadonlyMap<string, string>, on
   })
   form.addEventListener('input', read)
   form.addEventListener('submit', event => event.preventDefault())
-  the('swap', HTMLButtonElement).addEventListener('click', () => {
+  requireElement('swap', HTMLButtonElement).addEventListener('click', () => {
     ;[from.value, to.value] = [to.value, from.value]
     read()
   })
 
-  const state = store.get()
+  const state = address.get()
   amount.value = state.amount
   from.value = state.from
   to.value = state.to

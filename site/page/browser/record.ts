@@ -1,7 +1,7 @@
 /** A registration as its registry states it. */
-import { isRecord, listAt, numberAt, type Reply, textAt, textsAt } from '../text/reply.ts'
+import { isRecord, listAt, numberAt, type ShownResponse, textAt, textsAt } from '../text/reply.ts'
 import { meaningOf } from '../text/status-meaning.ts'
-import { type Child, el, facts, pathLink, say, strangersLink, time } from './dom.ts'
+import { type Child, el, externalLink, factList, pathLink, showMessage, time } from './dom.ts'
 import { load } from './load.ts'
 
 const withheld = 'withheld by the registry'
@@ -9,7 +9,7 @@ const withheld = 'withheld by the registry'
 const instant = (text: string | null): Child | null =>
   text === null ? null : el('time', { datetime: text }, text.replace('T', ' ').replace('+00:00', ' UTC'))
 
-const bodyOf = (reply: Reply): unknown => (reply.kind === 'body' ? reply.body : undefined)
+const bodyOf = (reply: ShownResponse): unknown => (reply.kind === 'body' ? reply.body : undefined)
 
 const list = (items: readonly Child[]): Child | null =>
   items.length > 0 ? el('ul', {}, ...items.map(item => el('li', {}, item))) : null
@@ -34,7 +34,7 @@ const contactOf = (role: string, contact: unknown, redacted: ReadonlySet<string>
   const value = (field: string, text: string | null): Child | null =>
     redacted.has(`${role}.${field}`) ? withheld : text
   const address = contact['address']
-  return facts([
+  return factList([
     ['Name', value('name', textAt(contact, 'name'))],
     ['Organisation', value('org', textAt(contact, 'org'))],
     ['Street', value('street', textAt(address, 'street'))],
@@ -83,9 +83,9 @@ const rawOf = (name: string): HTMLElement => {
       const response = await fetch(`/whois/${name}/rawtext`)
       if (!response.ok) throw new Error(String(response.status))
       text.textContent = textOf(await response.arrayBuffer())
-      say(note)
+      showMessage(note)
     } catch {
-      say(note, 'The raw reply could not be loaded.', [{ name: 'Try again', act: () => void show() }])
+      showMessage(note, 'The raw reply could not be loaded.', [{ name: 'Try again', act: () => void show() }])
     }
   }
   folded.addEventListener('toggle', () => {
@@ -99,7 +99,7 @@ const registrarOf = (registrar: unknown): readonly (readonly [string, Child | nu
   return [
     ['Registrar', textAt(registrar, 'name')],
     ['Registrar’s number at IANA', id === null ? null : String(id)],
-    ['Registrar’s site', url ? strangersLink(url) : null],
+    ['Registrar’s site', url ? externalLink(url) : null],
   ]
 }
 
@@ -108,7 +108,7 @@ export const recordOf = async (
   name: string,
   body: Readonly<Record<string, unknown>>,
   place: HTMLElement,
-  isMine: () => boolean,
+  isLatest: () => boolean,
 ): Promise<void> => {
   const [registrar, contacts, registrant, status] = await Promise.all(
     [
@@ -118,7 +118,7 @@ export const recordOf = async (
       `/whois/status/${name}.json`,
     ].map(load),
   )
-  if (!isMine() || !registrar || !contacts || !registrant || !status) return
+  if (!isLatest() || !registrar || !contacts || !registrant || !status) return
   const about = bodyOf(status)
   const isShort = [registrar, contacts, registrant, status].some(({ kind }) => kind === 'failed')
   const askedAt = textAt(about, 'askedAt')
@@ -126,7 +126,7 @@ export const recordOf = async (
   const redacted = new Set(textsAt(about, 'redacted'))
   place.replaceChildren(
     el('h3', {}, name),
-    facts([
+    factList([
       ['Registered', instant(textAt(body, 'crdate'))],
       ['Expires', instant(textAt(body, 'exdate'))],
       ['Updated', instant(textAt(body, 'update'))],

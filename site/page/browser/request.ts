@@ -3,9 +3,9 @@ import { grouped } from '../text/number.ts'
 import { hasFlag, requestPath, withFlag } from '../text/request-path.ts'
 import { statusLine } from '../text/status-names.ts'
 import { startCopy } from './copy.ts'
-import { el, find, say, the } from './dom.ts'
-import { turns, whileLoading } from './load.ts'
-import type { Store } from './store.ts'
+import { el, findElement, requireElement, showMessage } from './dom.ts'
+import { latestOnly, whileLoading } from './load.ts'
+import type { AddressState } from './store.ts'
 
 /** More text than this makes a page slow; the new tab shows it all. */
 const mostShown = 200_000
@@ -41,22 +41,22 @@ const headerTable = (headers: Received['headers']): HTMLElement =>
     ),
   )
 
-export const startRequest = (store: Store): void => {
-  const form = find('request', HTMLFormElement)
+export const startRequest = (address: AddressState): void => {
+  const form = findElement('request', HTMLFormElement)
   if (!form) return
-  const template = the('template', HTMLSelectElement)
-  const input = the('try', HTMLInputElement)
-  const prettify = the('prettify', HTMLInputElement)
-  const fixed = the('fixed', HTMLInputElement)
-  const fixedLabel = the('fixed-label', HTMLElement)
-  const tab = the('request-tab', HTMLAnchorElement)
-  const problem = the('request-problem', HTMLElement)
-  const response = the('response', HTMLElement)
-  const status = the('response-status', HTMLElement)
-  const note = the('response-note', HTMLElement)
-  const headers = the('response-headers', HTMLElement)
-  const body = the('response-body', HTMLElement)
-  const turn = turns()
+  const template = requireElement('template', HTMLSelectElement)
+  const input = requireElement('try', HTMLInputElement)
+  const prettify = requireElement('prettify', HTMLInputElement)
+  const fixed = requireElement('fixed', HTMLInputElement)
+  const fixedLabel = requireElement('fixed-label', HTMLElement)
+  const tab = requireElement('request-tab', HTMLAnchorElement)
+  const problem = requireElement('request-problem', HTMLElement)
+  const response = requireElement('response', HTMLElement)
+  const status = requireElement('response-status', HTMLElement)
+  const note = requireElement('response-note', HTMLElement)
+  const headers = requireElement('response-headers', HTMLElement)
+  const body = requireElement('response-body', HTMLElement)
+  const begin = latestOnly()
 
   /** The boxes, the link and the address follow the text; the text is what counts. */
   const follow = (): void => {
@@ -69,18 +69,18 @@ export const startRequest = (store: Store): void => {
   }
 
   const changed = (): void => {
-    store.set({ try: input.value })
+    address.set({ try: input.value })
     follow()
   }
 
   const send = async (): Promise<void> => {
-    const { isMine } = turn()
+    const { isLatest } = begin()
     const path = requestPath(input.value)
     if (path.kind === 'none') {
       response.hidden = true
-      return say(problem, path.sentence)
+      return showMessage(problem, path.sentence)
     }
-    say(problem)
+    showMessage(problem)
     try {
       const loading = () => {
         response.hidden = false
@@ -88,7 +88,7 @@ export const startRequest = (store: Store): void => {
         body.textContent = ''
       }
       const received = await whileLoading(loading, receive(path.path))
-      if (!isMine()) return
+      if (!isLatest()) return
       const text = new TextDecoder().decode(received.bytes)
       response.hidden = false
       status.textContent = `${statusLine(received.status, received.phrase)}, ${grouped(received.bytes.byteLength)} bytes, ${received.ms} ms`
@@ -97,11 +97,11 @@ export const startRequest = (store: Store): void => {
         text.length > mostShown ? `The first ${grouped(mostShown)} characters; a new tab shows the rest.` : ''
       headers.replaceChildren(headerTable(received.headers))
     } catch (error) {
-      if (!isMine()) return
+      if (!isLatest()) return
       response.hidden = true
       const isSlow = error instanceof DOMException && error.name === 'TimeoutError'
       const why = isSlow ? 'no answer within 15 seconds' : 'there is no connection, or the reply was cut off'
-      say(problem, `The reply could not be loaded: ${why}.`, [{ name: 'Try again', act: () => void send() }])
+      showMessage(problem, `The reply could not be loaded: ${why}.`, [{ name: 'Try again', act: () => void send() }])
     }
   }
 
@@ -126,7 +126,7 @@ export const startRequest = (store: Store): void => {
     const path = requestPath(input.value)
     return path.kind === 'path' ? path.path : undefined
   })
-  input.value = store.get().try
+  input.value = address.get().try
   const option = [...template.options].find(
     ({ value }) => value === withFlag(withFlag(input.value, 'prettify', false), 'fixed', false),
   )

@@ -1,9 +1,9 @@
 /** What is known of one share and its company. */
 import { grouped, price, signed } from '../text/number.ts'
-import { couldNot, isRecord, listAt, numberAt, textAt, textsAt } from '../text/reply.ts'
-import { type Child, el, facts, pathLink, say, strangersLink, the, time } from './dom.ts'
-import { load, turns, whileLoading } from './load.ts'
-import type { Store } from './store.ts'
+import { isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/reply.ts'
+import { type Child, el, externalLink, factList, pathLink, requireElement, showMessage, time } from './dom.ts'
+import { latestOnly, load, whileLoading } from './load.ts'
+import type { AddressState } from './store.ts'
 
 const shownNumber = (value: number | null): string | null => (value === null ? null : grouped(value))
 
@@ -15,35 +15,35 @@ const directorsOf = (company: unknown): Child | null => {
   return names.length > 0 ? el('ul', {}, ...names) : null
 }
 
-export const startShare = (store: Store) => {
-  const place = the('share', HTMLElement)
-  const problem = the('board-problem', HTMLElement)
-  const turn = turns()
+export const startShare = (address: AddressState) => {
+  const place = requireElement('share', HTMLElement)
+  const problem = requireElement('board-problem', HTMLElement)
+  const begin = latestOnly()
 
   const hide = (): void => {
-    turn()
+    begin()
     place.hidden = true
     place.replaceChildren()
-    store.set({ symbol: '' })
+    address.set({ symbol: '' })
   }
 
   /** `opener` is what was pressed: it has the focus again when the details are closed. */
   const show = async (symbol: string, opener?: HTMLElement): Promise<void> => {
-    const { isMine } = turn()
-    store.set({ symbol })
+    const { isLatest } = begin()
+    address.set({ symbol })
     const path = `/gse/equities/${encodeURIComponent(symbol)}`
-    const loading = () => say(problem, `Loading ${symbol}…`)
+    const loading = () => showMessage(problem, `Loading ${symbol}…`)
     const asked = Promise.all([load(path), load(`/gse/live/${encodeURIComponent(symbol)}`), load('/gse/index.json')])
     const [equity, live, index] = await whileLoading(loading, asked)
-    if (!isMine()) return
+    if (!isLatest()) return
     if (equity.kind !== 'body' || !isRecord(equity.body)) {
       place.hidden = true
-      if (equity.kind === 'refused') return say(problem, equity.refused.message)
+      if (equity.kind === 'refused') return showMessage(problem, equity.refused.message)
       const why = equity.kind === 'failed' ? equity.why : 'the reply was not a share'
       const retry = { name: 'Try again', act: () => void show(symbol, opener) }
-      return say(problem, couldNot(`The details of ${symbol}`, why), [retry])
+      return showMessage(problem, notLoaded(`The details of ${symbol}`, why), [retry])
     }
-    say(problem)
+    showMessage(problem)
     const { body } = equity
     const company = body['company']
     const now = live.kind === 'body' ? live.body : undefined
@@ -61,7 +61,7 @@ export const startShare = (store: Store) => {
     })
     place.replaceChildren(
       el('div', { class: 'bar' }, el('h3', {}, `${symbol} · ${textAt(company, 'name') ?? symbol}`), shut),
-      facts([
+      factList([
         ['Price, GHS', close === null ? null : price(close)],
         ['Change, GHS', change === null ? null : signed(price(change))],
         ['Volume', shownNumber(volume)],
@@ -76,7 +76,7 @@ export const startShare = (store: Store) => {
         ['Telephone', textAt(company, 'telephone')],
         ['Facsimile', textAt(company, 'facsimile')],
         ['Email', textAt(company, 'email')],
-        ['Website', website === null ? null : strangersLink(website)],
+        ['Website', website === null ? null : externalLink(website)],
         ['Directors as filed', directorsOf(company)],
       ]),
       el('p', { class: 'origin' }, 'Path: ', pathLink(`/gse/equities/${symbol}`)),

@@ -1,7 +1,15 @@
 /** How fresh everything is: `/status.json` and this clock. */
-import { dayOf, isAnnounced, isStale, readDays, type ServiceDay, serviceIds, staleSentence } from '../text/days.ts'
-import { couldNot, isRecord, listAt, numberAt, textAt } from '../text/reply.ts'
-import { el, find, say, strangersLink, time } from './dom.ts'
+import {
+  dayOf,
+  isAnnounced,
+  isStale,
+  parseServiceDays,
+  type ServiceDay,
+  serviceIds,
+  staleSentence,
+} from '../text/days.ts'
+import { isRecord, listAt, notLoaded, numberAt, textAt } from '../text/reply.ts'
+import { el, externalLink, findElement, showMessage, time } from './dom.ts'
 import { load } from './load.ts'
 
 const cell = (row: Element | null, name: string): Element | null => row?.querySelector(`[data-cell="${name}"]`) ?? null
@@ -12,7 +20,8 @@ const stateText = (day: ServiceDay, today: string): string =>
   isStale(day, today) ? `stale: last data of ${day.latest}` : 'fresh'
 
 /** The days of the page as it was built. */
-const builtDays = (): readonly ServiceDay[] => readDays(find('notice', HTMLElement)?.dataset['days'] ?? '')
+const builtDays = (): readonly ServiceDay[] =>
+  parseServiceDays(findElement('notice', HTMLElement)?.dataset['days'] ?? '')
 
 const showDays = (days: readonly ServiceDay[]): void => {
   const today = dayOf(Date.now())
@@ -23,7 +32,7 @@ const showDays = (days: readonly ServiceDay[]): void => {
     if (state) state.textContent = stateText(day, today)
     state?.classList.toggle('stale', isStale(day, today))
   }
-  const notice = find('notice', HTMLElement)
+  const notice = findElement('notice', HTMLElement)
   const stale = days.filter(isAnnounced).filter(day => isStale(day, today))
   const text = stale.map(day => staleSentence(day, today)).join(' ')
   // The same words again would only be read out twice.
@@ -57,7 +66,7 @@ const showSource = (source: unknown, rows: ReadonlyMap<string, Element>, body: E
     return
   }
   const [title, url] = [textAt(source, 'title') ?? key, textAt(source, 'url') ?? '']
-  const link = strangersLink(url)
+  const link = externalLink(url)
   if (typeof link !== 'string') link.textContent = title
   const name = el('th', { scope: 'row' }, typeof link === 'string' ? title : link)
   body?.append(
@@ -66,15 +75,16 @@ const showSource = (source: unknown, rows: ReadonlyMap<string, Element>, body: E
 }
 
 const refresh = async (): Promise<void> => {
-  const problem = find('status-problem', HTMLElement)
+  const problem = findElement('status-problem', HTMLElement)
   const reply = await load('/status.json')
   if (reply.kind !== 'body' || !isRecord(reply.body)) {
     showDays(builtDays())
     const why = reply.kind === 'failed' ? reply.why : 'there is none here'
-    if (problem) say(problem, couldNot('The newest status', why), [{ name: 'Try again', act: () => void refresh() }])
+    if (problem)
+      showMessage(problem, notLoaded('The newest status', why), [{ name: 'Try again', act: () => void refresh() }])
     return
   }
-  if (problem) say(problem)
+  if (problem) showMessage(problem)
   const { services } = reply.body
   showDays(daysOf(services))
   for (const service of serviceIds) {
@@ -82,7 +92,7 @@ const refresh = async (): Promise<void> => {
     const place = cell(document.querySelector(`[data-service="${service}"]`), 'next')
     if (isDay(next)) place?.replaceChildren(time(next.slice(0, 10)))
   }
-  const table = find('sources', HTMLTableElement)
+  const table = findElement('sources', HTMLTableElement)
   const rows = new Map(
     [...(table?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].map(row => [
       `${row.dataset['of']}/${row.dataset['key']}`,

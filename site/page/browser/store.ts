@@ -1,12 +1,12 @@
 /** The state of the page, kept in the address. */
-import { readState, type State, type StateKey, writeState } from '../text/url-state.ts'
+import { readState, type UrlState, type UrlStateKey, writeState } from '../text/url-state.ts'
 
-export interface Store {
-  get(): State
-  set(change: Partial<Record<StateKey, string>>): void
+export interface AddressState {
+  get(): UrlState
+  set(change: Partial<Record<UrlStateKey, string>>): void
 }
 
-export const openStore = (standard: State): Store => {
+export const openAddressState = (standard: UrlState): AddressState => {
   let state = readState(location.search, standard)
   return {
     get: () => state,

@@ -1,7 +1,7 @@
 /** The table of paths, and the form that sends a request. */
 import { documents, type RouteId, routeIds, routes } from '../../../pipeline/contract/routes.ts'
 import type { PageContent } from '../content.ts'
-import { box, type Html, html, pathLink, pathText } from '../html.ts'
+import { type Html, html, pathLink, pathText, scrollBox } from '../html.ts'
 import { copyGroup } from './copy.ts'
 
 const row = (id: RouteId, example: string): Html => {
@@ -42,7 +42,7 @@ ${copyGroup('request')}
 </div>
 </div>
 <p>Any case and one trailing slash are allowed. <code>?prettify</code> gives a layout for people on every path, <code>?fixed</code> leaves the pairs of a currency unreversed, and the paths of the stock exchange take <code>?callback=name</code> for JSONP. Errors are JSON with a status, a code and a sentence. Above 60 requests a second a client is answered 429.</p>
-${box(
+${scrollBox(
   'API paths',
   html`<table>
 <caption>API paths</caption>
@@ -53,7 +53,7 @@ ${routeIds.map(id => row(id, examples[id]))}
 </table>`,
 )}
 <details><summary>Documents beside them</summary>
-${box(
+${scrollBox(
   'Documents',
   html`<table>
 <caption>Documents</caption>

@@ -1,13 +1,13 @@
 /** The board of the last session, a row a share. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import type { BoardRow, PageContent } from '../content.ts'
-import { box, type Html, html, time } from '../html.ts'
+import type { PageContent, ShareRow } from '../content.ts'
+import { type Html, html, scrollBox, time } from '../html.ts'
 import { count, grouped, percent, price, signed } from '../text/number.ts'
 
 const direction = (change: number): string => (change > 0 ? 'up' : change < 0 ? 'down' : 'even')
 
 /** Exactly what the script makes of a row of `/gse/live`; a test compares them. */
-const row = ({ symbol, company, price: close, change, volume }: BoardRow): Html => {
+const row = ({ symbol, company, price: close, change, volume }: ShareRow): Html => {
   const share = percent(close, change)
   return html`<tr data-symbol="${symbol}"><th scope="row"><a href="?symbol=${symbol}#board">${symbol}</a></th><td>${company}</td><td><data value="${decimal(close)}">${price(close)}</data></td><td class="${direction(change)}"><data value="${decimal(change)}">${signed(price(change))}</data></td><td class="${direction(change)}">${share === null ? 'not stated' : signed(share.toFixed(2))}</td><td>${volume === null ? 'not stated' : html`<data value="${volume}">${grouped(volume)}</data>`}</td><td></td></tr>`
 }
@@ -36,7 +36,7 @@ export const renderBoard = (board: PageContent['board']): Html => {
 </div>
 <p id="board-problem" class="problem" role="alert"></p>
 <div id="share" class="details" role="region" aria-label="Share details" tabindex="-1" hidden></div>
-${box(
+${scrollBox(
   'Stock board',
   html`<table id="board-table">
 <caption class="unseen">Stock board</caption>

@@ -1,5 +1,5 @@
 import type { PageContent } from '../content.ts'
-import { type Html, html, none } from '../html.ts'
+import { emptyHtml, type Html, html } from '../html.ts'
 import { count } from '../text/number.ts'
 
 export const renderDomains = ({ count: followed, names }: PageContent['domains']): Html => {
@@ -11,7 +11,7 @@ export const renderDomains = ({ count: followed, names }: PageContent['domains']
 <div class="field wide"><label for="domain">Domain name</label><input id="domain" type="text" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false"></div>
 <button type="submit">Look up</button>
 </form>
-${names.length > 0 ? html`<p class="try">Try: ${links}</p>` : none}
+${names.length > 0 ? html`<p class="try">Try: ${links}</p>` : emptyHtml}
 <p id="lookup-result" class="result" role="status" aria-label="Lookup result"></p>
 <div id="record" class="details" role="region" aria-label="Registration record" hidden></div>`
 }

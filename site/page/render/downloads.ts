@@ -1,6 +1,6 @@
 import type { Download } from '../../../pipeline/contract/download.ts'
 import { downloadExamples } from '../../../pipeline/contract/download-examples.ts'
-import { box, type Html, html, time } from '../html.ts'
+import { type Html, html, scrollBox, time } from '../html.ts'
 import { grouped, size } from '../text/number.ts'
 
 /** Where `npm start` serves; a script puts in the address the page came from. */
@@ -10,7 +10,7 @@ const row = ({ name, path, title, rows, bytes, sha256, lastDay }: Download): Htm
   html`<tr><th scope="row"><a href="${path}" download>${name}</a></th><td>${title}</td><td>${grouped(rows)}</td><td><data value="${bytes}">${size(bytes)}</data></td><td>${lastDay === null ? 'not dated' : time(lastDay)}</td><td><code class="hash">${sha256}</code></td></tr>`
 
 const table = (rows: readonly Download[]): Html =>
-  box(
+  scrollBox(
     'Downloads',
     html`<table>
 <caption class="unseen">Downloads</caption>

@@ -2,7 +2,7 @@
 
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent } from '../content.ts'
-import { type Html, html, none, pathLink, time } from '../html.ts'
+import { emptyHtml, type Html, html, pathLink, time } from '../html.ts'
 import { grouped, money, product } from '../text/number.ts'
 import { legsSentence } from '../text/source-name.ts'
 import { periodNames, periods } from '../text/url-state.ts'
@@ -25,7 +25,7 @@ const select = (id: string, label: string, rows: readonly CurrencyRow[], chosen:
   const others = rows.filter(row => row.active && !often.includes(row))
   const retired = rows.filter(row => !row.active)
   const group = (name: string, of: readonly CurrencyRow[]) =>
-    of.length > 0 ? html`<optgroup label="${name}">\n${options(of, chosen)}\n</optgroup>` : none
+    of.length > 0 ? html`<optgroup label="${name}">\n${options(of, chosen)}\n</optgroup>` : emptyHtml
   return html`<div class="field wide"><label for="${id}">${label}</label><select id="${id}">
 ${[group('Often used', often), group('All others', others), group('Retired', retired)]}
 </select></div>`

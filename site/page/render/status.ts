@@ -1,6 +1,6 @@
 /** How fresh each service is, and where its figures are from. Only the browser's clock can say "stale". */
 import type { PageContent, SourceRow } from '../content.ts'
-import { box, type Html, html, time } from '../html.ts'
+import { type Html, html, scrollBox, time } from '../html.ts'
 import { type ServiceDay, type ServiceId, serviceIds } from '../text/days.ts'
 
 export const serviceTitles: Readonly<Record<ServiceId, string>> = {
@@ -27,7 +27,7 @@ export const renderStatus = ({
   'days' | 'sources'
 >): Html => html`<p class="lead">What each service holds and when more is expected. The state is worked out by your clock from <a href="/status.json">status.json</a>.</p>
 <p id="status-problem" class="problem" role="status"></p>
-${box(
+${scrollBox(
   'Data status',
   html`<table id="services">
 <caption class="unseen">Data status</caption>
@@ -42,7 +42,7 @@ ${serviceIds.map(id =>
 </tbody>
 </table>`,
 )}
-${box(
+${scrollBox(
   'Sources',
   html`<table id="sources">
 <caption>Sources</caption>

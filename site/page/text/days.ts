@@ -24,10 +24,10 @@ export interface ServiceDay {
 }
 
 /** Days as the page carries them from its build: `forex 2026-08-31 2026-09-06,gse …`. */
-export const writtenDays = (days: readonly ServiceDay[]): string =>
+export const serviceDaysText = (days: readonly ServiceDay[]): string =>
   days.map(({ service, latest, staleAfter }) => `${service} ${latest} ${staleAfter}`).join(',')
 
-export const readDays = (text: string): readonly ServiceDay[] =>
+export const parseServiceDays = (text: string): readonly ServiceDay[] =>
   text.split(',').flatMap(part => {
     const [name, latest, staleAfter] = part.split(' ')
     const service = serviceIds.find(id => id === name)

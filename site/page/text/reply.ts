@@ -7,7 +7,7 @@ export interface Refused {
   readonly nearest: { readonly before: string | null; readonly after: string | null }
 }
 
-export type Reply =
+export type ShownResponse =
   | { readonly kind: 'body'; readonly body: unknown }
   /** The service's own 404 or 400, in JSON. */
   | { readonly kind: 'refused'; readonly refused: Refused }
@@ -35,7 +35,7 @@ export const listAt = (value: unknown, key: string): readonly unknown[] => {
 export const textsAt = (value: unknown, key: string): readonly string[] =>
   listAt(value, key).filter(item => typeof item === 'string')
 
-const failed = (why: string): Reply => ({ kind: 'failed', why })
+const failed = (why: string): ShownResponse => ({ kind: 'failed', why })
 
 const parsed = (text: string): unknown => {
   try {
@@ -46,7 +46,7 @@ const parsed = (text: string): unknown => {
 }
 
 /** A status and a body to a reply. `text` is whole. */
-export const replyOf = (status: number, text: string): Reply => {
+export const shownResponse = (status: number, text: string): ShownResponse => {
   if (status === 429) return failed('too many requests at once; try again in a moment')
   const body = parsed(text)
   if (status === 200) return body === undefined ? failed('the reply was not whole') : { kind: 'body', body }
@@ -66,4 +66,4 @@ export const replyOf = (status: number, text: string): Reply => {
 }
 
 /** `The rate could not be loaded: the reply was not whole.` */
-export const couldNot = (what: string, why: string): string => `${what} could not be loaded: ${why}.`
+export const notLoaded = (what: string, why: string): string => `${what} could not be loaded: ${why}.`

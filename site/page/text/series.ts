@@ -3,18 +3,18 @@ import { addDays, daysBetween } from '../../../pipeline/contract/calendar.ts'
 import { rateOf, significant } from '../../../pipeline/contract/quote.ts'
 import type { Period } from './url-state.ts'
 
-export interface Series {
+export interface ChartSeries {
   readonly dates: readonly string[]
   readonly rates: readonly number[]
 }
 
-export interface Point {
+export interface ChartPoint {
   readonly date: string
   readonly rate: number
 }
 
 /** The quotient on the days both have. */
-export const pairOf = (base: Series, counter: Series): readonly Point[] => {
+export const pairOf = (base: ChartSeries, counter: ChartSeries): readonly ChartPoint[] => {
   const perEur = new Map(counter.dates.map((date, i) => [date, counter.rates[i]!]))
   return base.dates.flatMap((date, i) => {
     const rate = perEur.get(date)
@@ -41,20 +41,20 @@ const monthsBefore = (date: string, months: number): string => {
 }
 
 /** Points of a period that ends with the newest of the series. */
-export const within = (points: readonly Point[], period: Period): readonly Point[] => {
+export const within = (points: readonly ChartPoint[], period: Period): readonly ChartPoint[] => {
   const last = points.at(-1)
   if (period === 'all' || !last) return points
   const from = monthsBefore(last.date, monthsBack[period])
   return points.filter(({ date }) => date >= from)
 }
 
-export interface Summary {
-  readonly low: Point
-  readonly high: Point
+export interface ChartSummary {
+  readonly low: ChartPoint
+  readonly high: ChartPoint
   readonly mean: number
 }
 
-export const summaryOf = (points: readonly Point[]): Summary | undefined => {
+export const summaryOf = (points: readonly ChartPoint[]): ChartSummary | undefined => {
   const first = points[0]
   if (!first) return undefined
   let [low, high, sum] = [first, first, 0]
@@ -71,7 +71,7 @@ const longestStep = 10
 
 /** Points with an empty one inside each gap, so that a line breaks there. */
 export const withGaps = (
-  points: readonly Point[],
+  points: readonly ChartPoint[],
 ): readonly { readonly date: string; readonly rate: number | null }[] =>
   points.flatMap((point, i) => {
     const next = points[i + 1]
@@ -85,5 +85,5 @@ export const thinned = <T>(rows: readonly T[], most: number): readonly T[] => {
   return Array.from({ length: most }, (_, i) => rows[Math.round((i * (rows.length - 1)) / (most - 1))]!)
 }
 
-export const csvOf = (pair: string, points: readonly Point[]): string =>
+export const csvOf = (pair: string, points: readonly ChartPoint[]): string =>
   `date,${pair}\n${points.map(({ date, rate }) => `${date},${rate}\n`).join('')}`

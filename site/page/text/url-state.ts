@@ -12,18 +12,18 @@ export const periodNames: Readonly<Record<Period, string>> = {
   all: 'All',
 }
 
-export const stateKeys = ['amount', 'from', 'to', 'date', 'period', 'q', 'sort', 'symbol', 'domain', 'try'] as const
-export type StateKey = (typeof stateKeys)[number]
-export type State = Readonly<Record<StateKey, string>>
+export const urlStateKeys = ['amount', 'from', 'to', 'date', 'period', 'q', 'sort', 'symbol', 'domain', 'try'] as const
+export type UrlStateKey = (typeof urlStateKeys)[number]
+export type UrlState = Readonly<Record<UrlStateKey, string>>
 
 /** A longer value is nobody's: it is cut before anything reads it. */
 const longest = 300
 
 /** The state of a query; what it does not say is as in `standard`. */
-export const readState = (query: string, standard: State): State => {
+export const readState = (query: string, standard: UrlState): UrlState => {
   const params = new URLSearchParams(query)
-  const state: Record<StateKey, string> = { ...standard }
-  for (const key of stateKeys) {
+  const state: Record<UrlStateKey, string> = { ...standard }
+  for (const key of urlStateKeys) {
     const value = params.get(key)?.slice(0, longest)
     if (value === undefined) continue
     state[key] = key === 'from' || key === 'to' || key === 'symbol' ? value.trim().toUpperCase() : value
@@ -32,9 +32,9 @@ export const readState = (query: string, standard: State): State => {
 }
 
 /** The query of a state, `''` or `?…`: only what differs from `standard`, in one order. */
-export const writeState = (state: State, standard: State): string => {
+export const writeState = (state: UrlState, standard: UrlState): string => {
   const params = new URLSearchParams()
-  for (const key of stateKeys) if (state[key] !== standard[key]) params.set(key, state[key])
+  for (const key of urlStateKeys) if (state[key] !== standard[key]) params.set(key, state[key])
   // Slashes and colons are plain in a query, and a person can read them.
   const text = params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')
   return text === '' ? '' : `?${text}`

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, expirySentence, isStale, readDays, staleSentence, writtenDays } from '../../../site/page/text/days.ts'
+import {
+  dayOf,
+  expirySentence,
+  isStale,
+  parseServiceDays,
+  serviceDaysText,
+  staleSentence,
+} from '../../../site/page/text/days.ts'
 import { legsSentence, sourceName } from '../../../site/page/text/source-name.ts'
 
 describe('days as sentences', () => {
@@ -22,9 +29,9 @@ describe('days as sentences', () => {
 
   it('carries days from the build to the browser, and drops what is none', () => {
     const days = [{ service: 'forex', latest: '2026-08-31', staleAfter: '2026-09-06' }] as const
-    expect(readDays(writtenDays(days))).toEqual(days)
-    expect(readDays('')).toEqual([])
-    expect(readDays('other 2026-08-31 2026-09-06,gse')).toEqual([])
+    expect(parseServiceDays(serviceDaysText(days))).toEqual(days)
+    expect(parseServiceDays('')).toEqual([])
+    expect(parseServiceDays('other 2026-08-31 2026-09-06,gse')).toEqual([])
   })
 
   it('knows the day of an instant in UTC', () => expect(dayOf(Date.UTC(2026, 7, 31, 23, 59))).toBe('2026-08-31'))

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { couldNot, replyOf } from '../../../site/page/text/reply.ts'
+import { notLoaded, shownResponse } from '../../../site/page/text/reply.ts'
 import { statusLine } from '../../../site/page/text/status-names.ts'
 
 const refusal =
   '{"error":{"status":404,"code":"no_data_for_date","message":"No rate.","docs":"/#api","nearest":{"before":"2026-02-27","after":null}}}'
 
 describe('what came back', () => {
-  it('is a body', () => expect(replyOf(200, '{"a":1}')).toEqual({ kind: 'body', body: { a: 1 } }))
+  it('is a body', () => expect(shownResponse(200, '{"a":1}')).toEqual({ kind: 'body', body: { a: 1 } }))
 
   it('is a refusal with the nearest days', () =>
-    expect(replyOf(404, refusal)).toEqual({
+    expect(shownResponse(404, refusal)).toEqual({
       kind: 'refused',
       refused: {
         status: 404,
@@ -26,10 +26,12 @@ describe('what came back', () => {
     [404, '{"error":null}', 'the server answered 404'],
     [429, refusal, 'too many requests at once; try again in a moment'],
     [503, '{}', 'the server answered 503'],
-  ])('is a failure with %i %s', (status, text, why) => expect(replyOf(status, text)).toEqual({ kind: 'failed', why }))
+  ])('is a failure with %i %s', (status, text, why) =>
+    expect(shownResponse(status, text)).toEqual({ kind: 'failed', why }),
+  )
 
   it('is told in the words that are promised', () =>
-    expect(couldNot('The rate', 'the reply was not whole')).toBe(
+    expect(notLoaded('The rate', 'the reply was not whole')).toBe(
       'The rate could not be loaded: the reply was not whole.',
     ))
 

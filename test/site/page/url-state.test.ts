@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { periodOf, readState, type State, stateKeys, writeState } from '../../../site/page/text/url-state.ts'
+import { periodOf, readState, type UrlState, urlStateKeys, writeState } from '../../../site/page/text/url-state.ts'
 
-const standard: State = {
+const standard: UrlState = {
   amount: '1,000.00',
   from: 'USD',
   to: 'GHS',
@@ -28,7 +28,7 @@ describe('the address', () => {
   it('gives back every state it was written from', () => {
     const text = fc.string({ unit: 'grapheme-ascii', maxLength: 40 }).map(value => value.trim().toUpperCase())
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...stateKeys), text), change => {
+      fc.property(fc.dictionary(fc.constantFrom(...urlStateKeys), text), change => {
         const state = { ...standard, ...change }
         expect(readState(writeState(state, standard), standard)).toEqual(state)
       }),
