@@ -1,12 +1,12 @@
 /** The board: newest prices, order, filter, trends. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { count, grouped, percent, price, signed } from '../text/number.ts'
-import { isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/reply.ts'
+import { isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/shown-response.ts'
+import type { AddressState } from './address-state.ts'
 import { el, findElement, requireElement, showMessage, whenVisible } from './dom.ts'
 import { load } from './load.ts'
 import { startShare } from './share.ts'
 import { sparkline } from './sparkline.ts'
-import type { AddressState } from './store.ts'
 
 interface Share {
   readonly symbol: string

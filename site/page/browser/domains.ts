@@ -2,11 +2,11 @@
 
 import { dayOf, expirySentence } from '../text/days.ts'
 import { cleanDomain } from '../text/domain-name.ts'
-import { isRecord, textAt } from '../text/reply.ts'
+import { isRecord, textAt } from '../text/shown-response.ts'
+import type { AddressState } from './address-state.ts'
 import { findElement, requireElement, showMessage } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 import { recordOf } from './record.ts'
-import type { AddressState } from './store.ts'
 
 const notHere = (name: string): string =>
   `${name} is not in this collection. That does not mean that it can be registered: only the names followed here are answered.`

@@ -2,13 +2,13 @@
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { significant } from '../../../pipeline/contract/quote.ts'
 import { grouped } from '../text/number.ts'
-import { listAt, notLoaded, textAt } from '../text/reply.ts'
 import { type ChartPoint, type ChartSeries, csvOf, pairOf, summaryOf, thinned, within } from '../text/series.ts'
+import { listAt, notLoaded, textAt } from '../text/shown-response.ts'
 import { type Period, periodNames, periodOf } from '../text/url-state.ts'
+import type { AddressState } from './address-state.ts'
 import { type Chart, drawChart, loadPlot } from './chart.ts'
 import { el, findElement, requireElement, showMessage, time, whenVisible } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
-import type { AddressState } from './store.ts'
 
 /** More rows than a year of weeks and days nobody reads; the file has them all. */
 const mostRows = 260

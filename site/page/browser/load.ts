@@ -1,5 +1,5 @@
 /** Asking this host. Every way it can go wrong comes back as a value. */
-import { type ShownResponse, shownResponse } from '../text/reply.ts'
+import { type ShownResponse, shownResponse } from '../text/shown-response.ts'
 
 const patienceMs = 15_000
 

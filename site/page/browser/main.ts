@@ -1,5 +1,6 @@
 /** What the page does once it is read: each section starts by itself, and one that fails leaves the others alone. */
 import { periodOf, type UrlState } from '../text/url-state.ts'
+import { openAddressState } from './address-state.ts'
 import { startBoard } from './board.ts'
 import { startCopy } from './copy.ts'
 import { findElement } from './dom.ts'
@@ -8,7 +9,6 @@ import { startHistory } from './history.ts'
 import { startRates } from './rates.ts'
 import { startRequest } from './request.ts'
 import { sourceTitles, startStatus } from './status.ts'
-import { openAddressState } from './store.ts'
 
 const chosen = (id: string): string => {
   const select = findElement(id, HTMLSelectElement)

@@ -3,11 +3,11 @@ import { isDate } from '../../../pipeline/contract/calendar.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { parseAmount } from '../text/amount.ts'
 import { grouped, money, product } from '../text/number.ts'
-import { isRecord, notLoaded, numberAt, type Refused, textAt } from '../text/reply.ts'
+import { isRecord, notLoaded, numberAt, type Refused, textAt } from '../text/shown-response.ts'
 import { legsSentence } from '../text/source-name.ts'
+import type { AddressState } from './address-state.ts'
 import { type DomEvent, el, findElement, pathLink, requireElement, showMessage, time } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
-import type { AddressState } from './store.ts'
 
 interface Quotation {
   readonly base: string

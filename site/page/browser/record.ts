@@ -1,5 +1,5 @@
 /** A registration as its registry states it. */
-import { isRecord, listAt, numberAt, type ShownResponse, textAt, textsAt } from '../text/reply.ts'
+import { isRecord, listAt, numberAt, type ShownResponse, textAt, textsAt } from '../text/shown-response.ts'
 import { meaningOf } from '../text/status-meaning.ts'
 import { type Child, el, externalLink, factList, pathLink, showMessage, time } from './dom.ts'
 import { load } from './load.ts'

@@ -2,10 +2,10 @@
 import { grouped } from '../text/number.ts'
 import { hasFlag, requestPath, withFlag } from '../text/request-path.ts'
 import { statusLine } from '../text/status-names.ts'
+import type { AddressState } from './address-state.ts'
 import { startCopy } from './copy.ts'
 import { el, findElement, requireElement, showMessage } from './dom.ts'
 import { latestOnly, whileLoading } from './load.ts'
-import type { AddressState } from './store.ts'
 
 /** More text than this makes a page slow; the new tab shows it all. */
 const mostShown = 200_000

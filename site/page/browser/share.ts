@@ -1,9 +1,9 @@
 /** What is known of one share and its company. */
 import { grouped, price, signed } from '../text/number.ts'
-import { isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/reply.ts'
+import { isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/shown-response.ts'
+import type { AddressState } from './address-state.ts'
 import { type Child, el, externalLink, factList, pathLink, requireElement, showMessage, time } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
-import type { AddressState } from './store.ts'
 
 const shownNumber = (value: number | null): string | null => (value === null ? null : grouped(value))
 

@@ -8,7 +8,7 @@ import {
   serviceIds,
   staleSentence,
 } from '../text/days.ts'
-import { isRecord, listAt, notLoaded, numberAt, textAt } from '../text/reply.ts'
+import { isRecord, listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
 import { el, externalLink, findElement, showMessage, time } from './dom.ts'
 import { load } from './load.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notLoaded, shownResponse } from '../../../site/page/text/reply.ts'
+import { notLoaded, shownResponse } from '../../../site/page/text/shown-response.ts'
 import { statusLine } from '../../../site/page/text/status-names.ts'
 
 const refusal =
