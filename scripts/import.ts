@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { withLock } from '../pipeline/core/lock.ts'
-import type { Refusal } from '../pipeline/core/source.ts'
+import type { RefusedRow } from '../pipeline/core/source.ts'
 import { command } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { asFlag, checkAs, replyOf, sourceAndFiles } from './lib/given.ts'
@@ -10,7 +10,7 @@ import { refusedByRule, summaryTable } from './lib/table.ts'
 const mostLines = 200
 
 /** Refused rows as `parse` prints them, one a line, so that the same program reads both. */
-const refusedLines = (refused: readonly Refusal[], ofMany: boolean): string => {
+const refusedLines = (refused: readonly RefusedRow[], ofMany: boolean): string => {
   const lines = refused
     .slice(0, mostLines)
     .map(({ file, row = null, date = null, code = null, rule, reason }) =>

@@ -1,5 +1,5 @@
 /** What a source's newest figures look like beside those before: what a person would notice at a glance. */
-import type { Pulse } from './source.ts'
+import type { DataQuality } from './source.ts'
 
 /** How many dates show what is usual. */
 export const usualDates = 30
@@ -19,7 +19,7 @@ const mostRepeats = 3
 /** The pulse of dates with their cells, rising; the same columns in each. Undefined when there are none. */
 export const pulseOfRows = (
   rows: readonly { readonly date: string; readonly cells: readonly string[] }[],
-): Pulse | undefined => {
+): DataQuality | undefined => {
   const newest = rows.at(-1)
   if (!newest) return undefined
   const count = (cells: readonly string[]): number => cells.filter(cell => cell !== '').length
@@ -31,6 +31,6 @@ export const pulseOfRows = (
   return { last: newest.date, figures, usual: before.length >= enoughDates ? median(before) : figures, repeats }
 }
 
-export const isShrinking = ({ figures, usual }: Pulse): boolean => usual >= enoughToShrink && figures * 2 < usual
+export const isShrinking = ({ figures, usual }: DataQuality): boolean => usual >= enoughToShrink && figures * 2 < usual
 
-export const isRepeating = ({ repeats }: Pulse): boolean => repeats >= mostRepeats
+export const isRepeating = ({ repeats }: DataQuality): boolean => repeats >= mostRepeats

@@ -13,7 +13,7 @@ import pLimit from 'p-limit'
 import { AlmanacError } from '../contract/errors.ts'
 import { isPublicAddress, publicLookup } from './addresses.ts'
 import { isAsAsked, isTooDeep, kindOf } from './kind.ts'
-import type { Ask, Reply } from './source.ts'
+import type { SourceReply, SourceRequest } from './source.ts'
 
 export interface HttpOptions {
   /** Total time for one request with its redirects. */
@@ -32,7 +32,7 @@ export interface Validator {
 }
 
 /** A whole reply. */
-export interface Received extends Reply {
+export interface Received extends SourceReply {
   /** The publisher said that it is still the one the validator stands for; there are no bytes then. */
   readonly isUnchanged: boolean
   readonly validator: Validator
@@ -88,7 +88,7 @@ interface Exchange {
 }
 
 /** A question with what is known of its last answer. */
-type Question = Ask & { readonly validator?: Validator | undefined }
+type Question = SourceRequest & { readonly validator?: Validator | undefined }
 
 const exchange = (
   url: URL,
@@ -152,7 +152,7 @@ const unpacked = (url: string, { headers, bytes }: Exchange, { maxBytes }: HttpO
 const isForeign = (type: string | undefined): boolean => /^\s*(image|audio|video|font)\//i.test(type ?? '')
 
 /** Refuses a page in the place of data before any adapter sees it; the error carries the reply, for the quarantine. */
-const checkKind = (ask: Ask, { headers }: Exchange, bytes: Buffer): void => {
+const checkKind = (ask: SourceRequest, { headers }: Exchange, bytes: Buffer): void => {
   const type = headers['content-type']
   const isBomb = kindOf(bytes) === 'json' && isTooDeep(bytes)
   if (!isForeign(type) && !isBomb && isAsAsked(ask, bytes)) return
@@ -246,7 +246,7 @@ export const politeClient = (options: HttpOptions) => {
   }
   return {
     /** The whole reply, unpacked; empty where it is still the one of `validator`. Throws HTTP_* or SOURCE_SHAPE saying what came instead. */
-    get(ask: Ask, validator?: Validator): Promise<Received> {
+    get(ask: SourceRequest, validator?: Validator): Promise<Received> {
       const host = new URL(ask.url).host
       const queue = hosts.get(host) ?? pLimit(1)
       hosts.set(host, queue)

@@ -1,5 +1,5 @@
 /** What a reply is by its first bytes: error pages come with status 200 and any content type, and a table never begins like one. */
-import type { Ask } from './source.ts'
+import type { SourceRequest } from './source.ts'
 
 export type Kind = 'html' | 'xml' | 'json' | 'zip' | 'pdf' | 'text'
 
@@ -20,7 +20,7 @@ export const kindOf = (bytes: Uint8Array): Kind => {
 }
 
 /** What was asked for, where the request says so: by the types it accepts, else by the name of the file. */
-export const kindAsked = ({ url, accept = '' }: Ask): Kind | undefined => {
+export const kindAsked = ({ url, accept = '' }: SourceRequest): Kind | undefined => {
   if (/\bjson\b/.test(accept)) return 'json'
   if (accept === 'text/csv') return 'text'
   if (/\bxml\b/.test(accept)) return 'xml'
@@ -34,7 +34,7 @@ export const kindAsked = ({ url, accept = '' }: Ask): Kind | undefined => {
  * Is this what was asked for, as far as it can be told without reading it? A page or a PDF in the place of data is not. Other
  * kinds are left to the adapters, who tell the forms of their publisher apart by content.
  */
-export const isAsAsked = (ask: Ask, bytes: Uint8Array): boolean =>
+export const isAsAsked = (ask: SourceRequest, bytes: Uint8Array): boolean =>
   kindAsked(ask) === undefined || !['html', 'pdf'].includes(kindOf(bytes))
 
 const deepest = 64

@@ -1,18 +1,18 @@
 /** Reading a publisher's reply: bytes to text, JSON with its digits, numbers in any country's writing. */
 import { z } from 'zod'
 import { AlmanacError } from '../contract/errors.ts'
-import type { Reply } from './source.ts'
+import type { SourceReply } from './source.ts'
 
 /** The error of a reply that is not what its publisher sends: a broken page must never look like a day without data. */
 export const shapeError = (
   source: string,
-  reply: Reply,
+  reply: SourceReply,
   { where = '', got, expected }: { readonly where?: string; readonly got: string; readonly expected: string },
 ): AlmanacError =>
   new AlmanacError({ code: 'SOURCE_SHAPE', subject: source, where: `${reply.name} ${where}`.trim(), got, expected })
 
 /** The reply as text, without a byte order mark. Throws SOURCE_SHAPE where the bytes are not of the encoding. */
-export const textOf = (source: string, reply: Reply, encoding = 'utf-8'): string => {
+export const textOf = (source: string, reply: SourceReply, encoding = 'utf-8'): string => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(reply.bytes)
   } catch {
@@ -38,7 +38,11 @@ export const parseJsonText = (text: string): unknown => {
 }
 
 /** The reply's JSON, numbers as text, checked against a schema. Throws SOURCE_SHAPE naming the first place that differs. */
-export const jsonOf = <Schema extends z.ZodType>(source: string, reply: Reply, schema: Schema): z.infer<Schema> => {
+export const jsonOf = <Schema extends z.ZodType>(
+  source: string,
+  reply: SourceReply,
+  schema: Schema,
+): z.infer<Schema> => {
   const text = textOf(source, reply)
   let value: unknown
   try {

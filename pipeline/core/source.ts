@@ -2,7 +2,7 @@
 import type { Service } from '../contract/routes.ts'
 
 /** Something an upstream said, as received: a downloaded body, or a file given to `import` and `parse`. */
-export interface Reply {
+export interface SourceReply {
   /** Where it came from, for messages: a URL or a file name. */
   readonly name: string
   readonly bytes: Uint8Array
@@ -11,7 +11,7 @@ export interface Reply {
 }
 
 /** A row that was not taken, with the rule that refused it. Refused rows are counted and shown, never dropped silently. */
-export interface Refusal {
+export interface RefusedRow {
   readonly rule: string
   readonly reason: string
   /** Row or record inside the reply, as a person would count it (the header is row 1). */
@@ -24,13 +24,13 @@ export interface Refusal {
   readonly file?: string
 }
 
-export interface Reading<Row> {
+export interface ReadResult<Row> {
   readonly rows: readonly Row[]
-  readonly refused: readonly Refusal[]
+  readonly refused: readonly RefusedRow[]
 }
 
 /** One request a source would make. */
-export interface Ask {
+export interface SourceRequest {
   readonly url: string
   /**
    * Requests of one window are stored together or not at all, windows one after the other: a backfill cut short goes on where it
@@ -43,7 +43,7 @@ export interface Ask {
 }
 
 /** What is already known of a source, so that it asks only for what is missing. */
-export interface Known {
+export interface KnownSpan {
   /** The last date stored; undefined when nothing is. */
   readonly last?: string
   /** The day of the fetch in UTC. */
@@ -66,7 +66,7 @@ export interface Publishing {
 }
 
 /** What the newest stored figures of a source look like beside those before. */
-export interface Pulse {
+export interface DataQuality {
   /** The last date stored. */
   readonly last: string
   /** How many figures it has, and how many a date usually has. */
@@ -89,21 +89,21 @@ export interface Source<Row> {
   /** Its hour, where it is known; 16:00 UTC is assumed else. */
   readonly publishes?: Publishing
   /** What to ask; an empty list for a source that is only imported. */
-  requests(known: Known): readonly Ask[]
+  requests(known: KnownSpan): readonly SourceRequest[]
   /** Where a page must be read to know what to ask (it hands out a token): the requests that follow its reply. Only theirs are stored. */
-  follow?(reply: Reply, known: Known): readonly Ask[]
+  follow?(reply: SourceReply, known: KnownSpan): readonly SourceRequest[]
   /** Reads one reply of any format of this publisher, told apart by content. Throws SOURCE_SHAPE when it is none of them. */
-  read(reply: Reply): Reading<Row>
+  read(reply: SourceReply): ReadResult<Row>
 }
 
 /** The outcome of storing replies. `added` and `changed` count rows of `data/`; zero of both leaves every file untouched. */
-export interface Stored {
+export interface StoreResult {
   readonly rows: number
   readonly added: number
   readonly changed: number
   /** What changed, line by line, where a person wants to read it: facts about companies. */
   readonly changes?: readonly string[]
-  readonly refused: readonly Refusal[]
+  readonly refused: readonly RefusedRow[]
   /** Why a person should look although it is stored: files that disagree, a board that is held back. */
   readonly degraded?: readonly string[]
 }
@@ -115,7 +115,10 @@ export interface Intake {
   /** The last date stored of a source; undefined when there is none, or when its records have no one date. */
   lastDate(dataDir: string, key: string): string | undefined
   /** What the source reads from a reply: JSON lines for stdout, refused rows for stderr. Touches no file. */
-  parse(key: string, reply: Reply): Promise<{ readonly lines: readonly object[]; readonly refused: readonly object[] }>
+  parse(
+    key: string,
+    reply: SourceReply,
+  ): Promise<{ readonly lines: readonly object[]; readonly refused: readonly object[] }>
   /** Stores what the replies say. All or nothing: a reply that cannot be read leaves `data/` as it was. */
-  store(dataDir: string, key: string, replies: readonly Reply[]): Promise<Stored>
+  store(dataDir: string, key: string, replies: readonly SourceReply[]): Promise<StoreResult>
 }

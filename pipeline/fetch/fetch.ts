@@ -6,7 +6,7 @@ import { isDue } from '../core/cadence.ts'
 import type { politeClient, Validator } from '../core/http.ts'
 import { withLock } from '../core/lock.ts'
 import { groupBy } from '../core/order.ts'
-import type { Ask, Intake, Known, Reply, Source } from '../core/source.ts'
+import type { Intake, KnownSpan, Source, SourceReply, SourceRequest } from '../core/source.ts'
 import { takeInbox } from '../gse/inbox.ts'
 import type { WhoisSettings } from '../whois/ask/settings.ts'
 import { type Asking, askedAgain, readAskings, writeAskings } from './asked.ts'
@@ -66,7 +66,7 @@ export const chooseSources = async (only: readonly string[]): Promise<readonly C
 
 /** What one window of requests brought, whether or not all of it could be used. */
 interface Harvest {
-  readonly received: Reply[]
+  readonly received: SourceReply[]
   readonly validators: Record<string, Validator>
 }
 
@@ -76,11 +76,15 @@ interface Harvest {
  */
 const repliesTo = async (
   { name, source }: Chosen,
-  asks: readonly Ask[],
-  { known, validators, harvest }: { readonly known: Known; readonly validators: Validators; readonly harvest: Harvest },
+  asks: readonly SourceRequest[],
+  {
+    known,
+    validators,
+    harvest,
+  }: { readonly known: KnownSpan; readonly validators: Validators; readonly harvest: Harvest },
   { client, all }: FetchOptions,
-): Promise<readonly Reply[]> => {
-  const get = async (one: Ask): Promise<readonly Reply[]> => {
+): Promise<readonly SourceReply[]> => {
+  const get = async (one: SourceRequest): Promise<readonly SourceReply[]> => {
     const isPlain = !source.follow && !one.post
     const before = isPlain && !all ? validators.of(name, one.url, known.last) : undefined
     const { isUnchanged, validator, bytes } = await client.get(one, before)
@@ -105,7 +109,7 @@ const setAside = (
   { dataDir, now }: FetchOptions,
 ): AlmanacError => {
   const error = errorOf(name, cause)
-  const { reply } = cause as { readonly reply?: Reply }
+  const { reply } = cause as { readonly reply?: SourceReply }
   if (!/^(SOURCE|CSV)_/.test(error.code)) return error
   const named = received.filter(one => error.message.includes(one.name))
   const replies = reply ? [reply] : named.length > 0 ? named : received
@@ -122,8 +126,8 @@ const setAside = (
 /** Asks window by window and stores each as it is whole, so that a backfill cut short goes on where it stopped. */
 const ask = async (
   chosen: Chosen,
-  asks: readonly Ask[],
-  { known, validators }: { readonly known: Known; readonly validators: Validators },
+  asks: readonly SourceRequest[],
+  { known, validators }: { readonly known: KnownSpan; readonly validators: Validators },
   options: FetchOptions,
 ): Promise<Outcome> => {
   const { name, intake, key } = chosen

@@ -4,7 +4,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../core/files.ts'
 import { compare } from '../core/order.ts'
-import type { Reply } from '../core/source.ts'
+import type { SourceReply } from '../core/source.ts'
 
 const mostReplies = 20
 const mostBytes = 5 << 20
@@ -31,7 +31,7 @@ const prune = (folder: string): void => {
 export const quarantine = (
   dataDir: string,
   source: string,
-  replies: readonly Reply[],
+  replies: readonly SourceReply[],
   { code, now }: { readonly code: string; readonly now: Date },
 ): string | undefined => {
   const folder = join(dataDir, quarantineOf(source))

@@ -1,6 +1,6 @@
 /** Rules a single published figure must pass before it is stored, each small and named. The first that fails is reported. */
 import { isWeekend } from '../contract/calendar.ts'
-import type { Reading, Refusal } from '../core/source.ts'
+import type { ReadResult, RefusedRow } from '../core/source.ts'
 import type { Quote } from './model.ts'
 
 /** A figure as an adapter reads it, with its place in the reply (a row of a table, a record of a list; the first is 1). */
@@ -57,7 +57,7 @@ const rules: readonly { readonly rule: string; readonly fails: (figure: Candidat
   },
 ]
 
-const refusalOf = (figure: Candidate): Refusal | undefined => {
+const refusalOf = (figure: Candidate): RefusedRow | undefined => {
   for (const { rule, fails } of rules) {
     const reason = fails(figure)
     if (reason) return { rule, reason, row: figure.row, date: figure.date, code: figure.label }
@@ -69,9 +69,9 @@ const refusalOf = (figure: Candidate): Refusal | undefined => {
  * Judges an adapter's figures one by one: what is kept, and what is refused by which rule. Of a label that has two figures on
  * one day the first stays; the second is refused whether it agrees or not, and the reason says which.
  */
-export const judge = (figures: Iterable<Candidate>): Reading<Quote> => {
+export const judge = (figures: Iterable<Candidate>): ReadResult<Quote> => {
   const rows = new Map<string, Quote>()
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   for (const figure of figures) {
     const { row, ...quote } = figure
     const { date, label, text } = quote
@@ -88,7 +88,7 @@ export const judge = (figures: Iterable<Candidate>): Reading<Quote> => {
 }
 
 /** What is dated after the day it was taken in is refused. Not among the rules above: an adapter knows no today. */
-export const splitByToday = (quotes: readonly Quote[], today: string | undefined): Reading<Quote> => {
+export const splitByToday = (quotes: readonly Quote[], today: string | undefined): ReadResult<Quote> => {
   const isFuture = ({ date }: Quote): boolean => today !== undefined && date > today
   return {
     rows: quotes.filter(quote => !isFuture(quote)),

@@ -1,7 +1,7 @@
 /** Taking in what publishers of exchange rates say: the same reading for `parse`, `import` and `fetch`. */
 import { significant } from '../contract/quote.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
-import type { Intake, Reading, Refusal, Reply } from '../core/source.ts'
+import type { Intake, ReadResult, RefusedRow, SourceReply } from '../core/source.ts'
 import { splitByToday } from './figure-rules.ts'
 import type { ForexSource, Quote } from './model.ts'
 import { lastDateOf, mergeQuotes } from './store/store.ts'
@@ -21,10 +21,10 @@ const figureOf = (source: string, { date, base, counter, units, side, text }: Qu
 })
 
 /** Codes outside `currencies.csv` are refused here and not in the adapters: the table is data, and grows. */
-const splitByTable = (dataDir: string, quotes: readonly Quote[]): { kept: Quote[]; refused: Refusal[] } => {
+const splitByTable = (dataDir: string, quotes: readonly Quote[]): { kept: Quote[]; refused: RefusedRow[] } => {
   const known = new Set(loadCurrencies(dataDir).map(({ code }) => code))
   const kept: Quote[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   for (const quote of quotes) {
     const code = [quote.base, quote.counter].find(side => !known.has(side))
     if (code === undefined) kept.push(quote)
@@ -34,7 +34,7 @@ const splitByTable = (dataDir: string, quotes: readonly Quote[]): { kept: Quote[
   return { kept, refused }
 }
 
-const readOf = (source: ForexSource, reply: Reply): Reading<Quote> => {
+const readOf = (source: ForexSource, reply: SourceReply): ReadResult<Quote> => {
   const { rows, refused } = source.read(reply)
   const dated = splitByToday(rows, reply.today)
   return { rows: dated.rows, refused: [...refused, ...dated.refused] }
@@ -48,7 +48,7 @@ export const forexIntake: Intake = {
     const { rows, refused } = readOf(sourceOf(await forexSources(), 'forex', key), reply)
     return { lines: rows.map(row => figureOf(`forex/${key}`, row)), refused }
   },
-  async store(dataDir, key, replies: readonly Reply[]) {
+  async store(dataDir, key, replies: readonly SourceReply[]) {
     const source = sourceOf(await forexSources(), 'forex', key)
     // All replies are read before the first line is written: one broken reply leaves data/ as it was.
     const readings = replies.map(reply => readOf(source, reply))

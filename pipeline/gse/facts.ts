@@ -1,6 +1,6 @@
 /** Facts about companies and filed directors, merged: the newer document wins, and what it changes is said. */
 import { compare, groupBy } from '../core/order.ts'
-import type { Refusal } from '../core/source.ts'
+import type { RefusedRow } from '../core/source.ts'
 import { firstDayOf } from './companies.ts'
 import { type Fact, type FiledDirector, factFields } from './model.ts'
 
@@ -10,7 +10,7 @@ export interface Merged<Row> {
   readonly added: number
   readonly changed: number
   readonly changes: readonly string[]
-  readonly refused: readonly Refusal[]
+  readonly refused: readonly RefusedRow[]
 }
 
 /** A telephone list with ", " between its numbers, a web site without scheme: as the original service prints them. */
@@ -27,7 +27,7 @@ export const tidy = (field: string, value: string): string => {
 
 const isOlder = (asOf: string, than: string): boolean => firstDayOf(asOf) < firstDayOf(than)
 
-const older = (row: number, code: string, what: string, asOf: string, known: string): Refusal => ({
+const older = (row: number, code: string, what: string, asOf: string, known: string): RefusedRow => ({
   row,
   code,
   rule: 'older',
@@ -43,7 +43,7 @@ export const mergeFacts = (
 ): Merged<Fact> => {
   const facts = new Map(known.map(fact => [`${fact.symbol} ${fact.field}`, fact]))
   const changes: string[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   let [added, changed] = [0, 0]
   for (const { row, fact } of incoming) {
     const key = `${fact.symbol} ${fact.field}`
@@ -75,7 +75,7 @@ export const mergeDirectors = (
 ): Merged<FiledDirector> => {
   const boards: Map<string, readonly FiledDirector[]> = groupBy(known, ({ symbol }) => symbol)
   const changes: string[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   let [added, changed] = [0, 0]
   for (const [symbol, group] of groupBy(incoming, ({ director }) => director.symbol)) {
     const filing = group.map(({ director }) => director)

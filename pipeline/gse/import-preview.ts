@@ -1,9 +1,9 @@
 /** What the board becomes by an import: its rows judged together with everything that is stored. */
 import { AlmanacError } from '../contract/errors.ts'
 import { compare, groupBy } from '../core/order.ts'
-import type { Refusal } from '../core/source.ts'
+import type { RefusedRow } from '../core/source.ts'
 import { chooseBoard } from './board.ts'
-import type { HeldBack, RefusedRow, YearFile } from './model.ts'
+import type { HeldBack, RefusedBoardRow, YearFile } from './model.ts'
 import type { PlannedRow, RowPlan } from './plan-rows.ts'
 import { type Judgement, judge } from './rules/judge.ts'
 import { keptRows } from './rules/row-candidate.ts'
@@ -11,7 +11,7 @@ import { standing } from './store.ts'
 
 export interface Outlook {
   /** The refused rows of the import, by reply, under the rows of their own files. */
-  readonly refused: readonly (readonly Refusal[])[]
+  readonly refused: readonly (readonly RefusedRow[])[]
   /** Why a person should look: files that disagree, a board that is held back. */
   readonly degraded: readonly string[]
 }
@@ -27,7 +27,7 @@ const withPlan = (stored: readonly YearFile[], { years }: RowPlan): readonly Yea
 
 const placeOf = ({ file, row }: { readonly file: string; readonly row: number }): string => `${file}\n${row}`
 
-const refusalsOf = ({ taken }: RowPlan, refused: readonly RefusedRow[]): Outlook['refused'] => {
+const refusalsOf = ({ taken }: RowPlan, refused: readonly RefusedBoardRow[]): Outlook['refused'] => {
   const byPlace = new Map(refused.map(one => [placeOf(one), one]))
   return taken.map(ofReply =>
     ofReply.flatMap(({ row: { file, row }, kept }) => {

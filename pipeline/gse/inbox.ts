@@ -4,13 +4,13 @@ import { extname, join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
 import { diskError } from '../core/disk.ts'
 import { compare } from '../core/order.ts'
-import type { Stored } from '../core/source.ts'
+import type { StoreResult } from '../core/source.ts'
 import { gseIntake } from './intake.ts'
 import { checkSize } from './read/text.ts'
 
 /** What became of one file. A file that cannot be read stays where it is, with its error here. */
 export type InboxOutcome =
-  | { readonly kind: 'stored'; readonly file: string; readonly key: string; readonly stored: Stored }
+  | { readonly kind: 'stored'; readonly file: string; readonly key: string; readonly stored: StoreResult }
   | { readonly kind: 'failed'; readonly file: string; readonly error: AlmanacError }
 
 const inboxOf = (dataDir: string): string => join(dataDir, 'gse/inbox')

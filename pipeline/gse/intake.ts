@@ -4,7 +4,7 @@ import { AlmanacError } from '../contract/errors.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import { writeWhole } from '../core/files.ts'
 import { groupBy } from '../core/order.ts'
-import type { Intake, Reading, Refusal, Reply, Source, Stored } from '../core/source.ts'
+import type { Intake, ReadResult, RefusedRow, Source, SourceReply, StoreResult } from '../core/source.ts'
 import { outlookOf } from './import-preview.ts'
 import type { GseRecord, PrintedRow } from './model.ts'
 import { planFacts } from './plan-facts.ts'
@@ -26,7 +26,7 @@ const tableRows = (records: readonly GseRecord[]): readonly PrintedRow[] =>
     return record.kind === 'quote' ? [printedOf(record.quote)] : []
   })
 
-const isUndated = ({ rows }: Reading<GseRecord>): boolean =>
+const isUndated = ({ rows }: ReadResult<GseRecord>): boolean =>
   rows.some(
     record =>
       (record.kind === 'quote' && record.quote.date === '') ||
@@ -37,7 +37,7 @@ const isUndated = ({ rows }: Reading<GseRecord>): boolean =>
 const judged = (source: string, name: string, records: readonly GseRecord[]): Judgement =>
   judge(tableRows(records).map(row => ({ ...row, file: name, source, rank: 0 })))
 
-const plainRefusal = ({ row, date, code, rule, reason }: Refusal) => ({
+const plainRefusal = ({ row, date, code, rule, reason }: RefusedRow) => ({
   row: row ?? null,
   date: date ?? null,
   code: code ?? null,
@@ -63,7 +63,7 @@ const withSuspensions = (sound: readonly SoundRow[]): readonly SoundRow[] =>
     return ofSymbol.map(({ printed }, i) => ({ printed, line: lines[i]! }))
   })
 
-const parse = (key: string, reply: Reply, reading: Reading<GseRecord>) => {
+const parse = (key: string, reply: SourceReply, reading: ReadResult<GseRecord>) => {
   const undatedBoard = isUndated(reading)
   const dated = undatedBoard
     ? reading.rows.map(record =>
@@ -94,7 +94,7 @@ const parse = (key: string, reply: Reply, reading: Reading<GseRecord>) => {
 const beaten = new Set(['superseded', 'duplicate', 'duplicate-identical'])
 
 /** A reply of which nothing can be used is an error and not a day without figures. */
-const checkUsable = (name: string, { rows, refused }: Reading<GseRecord>, judged: readonly Refusal[]): void => {
+const checkUsable = (name: string, { rows, refused }: ReadResult<GseRecord>, judged: readonly RefusedRow[]): void => {
   const unusable = judged.filter(({ rule }) => !beaten.has(rule))
   if (rows.length > unusable.length) return
   const [first] = [...refused, ...unusable]
@@ -108,13 +108,13 @@ const checkUsable = (name: string, { rows, refused }: Reading<GseRecord>, judged
 }
 
 /** Replies by the names their rows are reported under: a second `export.csv` is `export.csv (2)`. */
-const named = (replies: readonly Reply[]): readonly Reply[] =>
+const named = (replies: readonly SourceReply[]): readonly SourceReply[] =>
   replies.map((reply, i) => {
     const before = replies.slice(0, i).filter(({ name }) => name === reply.name).length
     return before === 0 ? reply : { ...reply, name: `${reply.name} (${before + 1})` }
   })
 
-const store = async (dataDir: string, key: string, given: readonly Reply[]): Promise<Stored> => {
+const store = async (dataDir: string, key: string, given: readonly SourceReply[]): Promise<StoreResult> => {
   const source = sourceOf(await gseSources(), 'gse', key)
   const replies = named(given).map(reply => ({ name: reply.name, reading: source.read(reply) }))
   const undatedReply = replies.find(({ reading }) => isUndated(reading))

@@ -49,7 +49,7 @@ export interface DayLine {
 }
 
 /** A row that was refused, and by which rule. */
-export interface RefusedRow {
+export interface RefusedBoardRow {
   /** Where the row is kept: a file of `data/gse`, or the reply it was read from. */
   readonly file: string
   readonly row: number
@@ -167,7 +167,7 @@ export interface GseBook {
   readonly equities: ReadonlyMap<string, Equity>
   /** Each symbol's sound rows, ascending; delisted symbols too. */
   readonly history: ReadonlyMap<string, readonly DayLine[]>
-  readonly refused: readonly RefusedRow[]
+  readonly refused: readonly RefusedBoardRow[]
   /** Rows judged, sound and refused together. */
   readonly rows: number
   /** Newer sessions that were held back, ascending. */

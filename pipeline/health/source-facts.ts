@@ -2,7 +2,7 @@
 import type { Book } from '../book.ts'
 import type { Service } from '../contract/routes.ts'
 import type { Rhythm } from '../core/cadence.ts'
-import type { Pulse, Source } from '../core/source.ts'
+import type { DataQuality, Source } from '../core/source.ts'
 import { intakes } from '../fetch/intakes.ts'
 import { forexSources } from '../forex/intake.ts'
 import type { FindingRule, ForexBook } from '../forex/model.ts'
@@ -31,7 +31,7 @@ export interface SourceFacts {
   readonly licence: string
   readonly rhythm: Rhythm
   readonly latest: string | null
-  readonly pulse: Pulse | null
+  readonly pulse: DataQuality | null
   readonly outlier: Outlier | null
 }
 
@@ -84,7 +84,7 @@ const publishers = async (dataDir: string, forex: ForexBook): Promise<readonly S
     service: 'forex' | 'gse',
     key: string,
     source: Source<unknown>,
-    pulse: Pulse | undefined,
+    pulse: DataQuality | undefined,
   ): SourceFacts => ({
     key,
     service,

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import { writeWhole } from '../core/files.ts'
-import type { Intake, Refusal, Reply, Source } from '../core/source.ts'
+import type { Intake, RefusedRow, Source, SourceReply } from '../core/source.ts'
 import { type Facts, type Protocol, protocols, type StoredReply } from './model.ts'
 import { parsedOf } from './parse.ts'
 import { readReply } from './read/reply.ts'
@@ -21,7 +21,7 @@ export const withReply = (kept: readonly StoredReply[], reply: StoredReply): rea
 ]
 
 /** The replies in a file: a stored record holds several, anything else is one. */
-const partsOf = (reply: Reply): readonly Reply[] => {
+const partsOf = (reply: SourceReply): readonly SourceReply[] => {
   const head = Buffer.from(reply.bytes.subarray(0, 400)).toString('latin1')
   if (!/^(?:#.*\n)?Domain: \S+\nBoundary: =+\n\n/.test(head)) return [reply]
   return readRecord(reply.name, reply.bytes).replies.map(({ layer, bytes }) => ({
@@ -30,7 +30,7 @@ const partsOf = (reply: Reply): readonly Reply[] => {
   }))
 }
 
-const refusal = (rule: string, reason: string, code?: string): Refusal => ({ rule, reason, ...(code && { code }) })
+const refusal = (rule: string, reason: string, code?: string): RefusedRow => ({ rule, reason, ...(code && { code }) })
 
 export const whoisIntake: Intake = {
   service: 'whois',
@@ -41,11 +41,11 @@ export const whoisIntake: Intake = {
     const lines = partsOf(reply).flatMap(part => source.read(part).rows.map(facts => parsedOf(part.name, facts)))
     return { lines, refused: [] }
   },
-  async store(dataDir, key, replies: readonly Reply[]) {
+  async store(dataDir, key, replies: readonly SourceReply[]) {
     sourceOf(await whoisSources(), 'whois', key)
     const protocol = protocolOfKey(key)
     const followed = new Set(loadList(dataDir).map(({ domain }) => domain))
-    const refused: Refusal[] = []
+    const refused: RefusedRow[] = []
     let [rows, added, changed] = [0, 0, 0]
     for (const { name, bytes } of replies) {
       const facts = readReply(protocol, bytes)

@@ -1,6 +1,6 @@
 /** What a reply says, in the shapes of the contract: the lines of `npm run parse -- whois …`. */
 import type { Contact, Domain, Registrar } from '../contract/schemas.ts'
-import type { Refusal } from '../core/source.ts'
+import type { RefusedRow } from '../core/source.ts'
 import type { Facts, Role, Verdict } from './model.ts'
 import { verdictFor } from './read/about.ts'
 import { readRdap } from './read/rdap/rdap.ts'
@@ -86,8 +86,8 @@ const isBase64 = (text: string): boolean => {
 }
 
 /** Parses one line of `npm run parse -- whois --jsonl`; a refusal where it is not of the form `{id, raw_b64, domain?}`. */
-const parseLine = (line: string, row: number): Parsed | Refusal => {
-  const refused = (reason: string): Refusal => ({ rule: 'line-shape', reason, row })
+const parseLine = (line: string, row: number): Parsed | RefusedRow => {
+  const refused = (reason: string): RefusedRow => ({ rule: 'line-shape', reason, row })
   let given: unknown
   try {
     given = JSON.parse(line)
@@ -107,7 +107,7 @@ const parseLine = (line: string, row: number): Parsed | Refusal => {
  */
 export const parseJsonl = function* (
   lines: Iterable<string>,
-  onRefused: (refusal: Refusal) => void = () => {},
+  onRefused: (refusal: RefusedRow) => void = () => {},
 ): Generator<Parsed> {
   let row = 0
   for (const line of lines) {
@@ -122,7 +122,7 @@ export const parseJsonl = function* (
 /** The same from a stream to text: one string of output lines for each chunk of input, so that writing costs one call, not one a line. */
 export const parseStream = async function* (
   chunks: AsyncIterable<Uint8Array | string>,
-  onRefused: (refusal: Refusal) => void = () => {},
+  onRefused: (refusal: RefusedRow) => void = () => {},
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let [rest, row] = ['', 0]

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
-import type { Reply } from '../../pipeline/core/source.ts'
+import type { SourceReply } from '../../pipeline/core/source.ts'
 import { type Chosen, chooseSources } from '../../pipeline/fetch/fetch.ts'
 import { usageError } from './command.ts'
 import { fromHere } from './folders.ts'
 
 /** A file as a reply. `as` is what it answered to, where the reply itself does not say (a URL, or a name such as DEXUSEU.json). */
-export const replyOf = (path: string, as?: string): Reply => {
+export const replyOf = (path: string, as?: string): SourceReply => {
   try {
     const bytes = readFileSync(fromHere(path))
     // Files are often kept gzipped; no publisher sends gzip as its format (that is a transfer encoding).

@@ -1,13 +1,13 @@
 /** The files of a tar archive (POSIX ustar: a 512-byte header, then the content in blocks of 512), in their order. */
-import type { Reply } from '../../pipeline/core/source.ts'
+import type { SourceReply } from '../../pipeline/core/source.ts'
 
 const block = 512
 
 const textAt = (bytes: Uint8Array, from: number, length: number): string =>
   new TextDecoder().decode(bytes.subarray(from, from + length)).replace(/\0.*$/s, '')
 
-export const untar = (archive: Uint8Array): readonly Reply[] => {
-  const files: Reply[] = []
+export const untar = (archive: Uint8Array): readonly SourceReply[] => {
+  const files: SourceReply[] = []
   for (let at = 0; archive[at]; ) {
     const size = Number.parseInt(textAt(archive, at + 124, 12), 8)
     const isFile = '0\0'.includes(String.fromCharCode(archive[at + 156]!))

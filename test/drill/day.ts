@@ -8,7 +8,7 @@ import { type AddressInfo, createServer as createTcp } from 'node:net'
 import { join } from 'node:path'
 import { addDays } from '../../pipeline/contract/calendar.ts'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
-import type { Reply } from '../../pipeline/core/source.ts'
+import type { SourceReply } from '../../pipeline/core/source.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
 import type { ForexSource, Quote } from '../../pipeline/forex/model.ts'
@@ -22,7 +22,7 @@ import { buildHere, type Place, placeIn, root, tinyData } from './world.ts'
 /** A publisher of the day: what it says, and when. */
 interface Publisher {
   readonly name: string
-  readonly replies: readonly Reply[]
+  readonly replies: readonly SourceReply[]
   readonly source: ForexSource
   /** The day its reply is of; it is asked on the day after. */
   readonly day: string
@@ -31,7 +31,7 @@ interface Publisher {
 
 const fixtures = join(root, 'test/fixtures/forex')
 
-const rowsOf = (source: ForexSource, reply: Reply): readonly Quote[] => {
+const rowsOf = (source: ForexSource, reply: SourceReply): readonly Quote[] => {
   try {
     return source.read(reply).rows
   } catch {

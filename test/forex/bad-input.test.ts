@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isDate, isWeekend } from '../../pipeline/contract/calendar.ts'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
-import type { Reading, Reply } from '../../pipeline/core/source.ts'
+import type { ReadResult, SourceReply } from '../../pipeline/core/source.ts'
 import { forexIntake, forexSources } from '../../pipeline/forex/intake.ts'
 import type { ForexSource, Quote } from '../../pipeline/forex/model.ts'
 import { type Broken, cut, doubled, inTheFuture, isArchive, renamed, replyWith, viewOf, withNumbers } from './broken.ts'
@@ -17,7 +17,7 @@ const sources = [...(await forexSources())].map(([key, source]) => ({ key, sourc
 const codes = ['SOURCE_SHAPE', 'CSV_SYNTAX']
 
 /** What became of a reply: a reading, or undefined for a coded error. */
-const outcomeOf = (source: ForexSource, reply: Reply): Reading<Quote> | undefined => {
+const outcomeOf = (source: ForexSource, reply: SourceReply): ReadResult<Quote> | undefined => {
   try {
     return source.read(reply)
   } catch (error) {
@@ -27,7 +27,7 @@ const outcomeOf = (source: ForexSource, reply: Reply): Reading<Quote> | undefine
 }
 
 /** What is wrong with a reading, whatever was read: a list to compare with none. */
-const faultsOf = ({ rows, refused }: Reading<Quote>): readonly string[] => {
+const faultsOf = ({ rows, refused }: ReadResult<Quote>): readonly string[] => {
   const faults: string[] = []
   const places = new Set<string>()
   for (const row of rows) {
@@ -53,7 +53,12 @@ const figureOf = ({ date, label, base, counter, units, side, text }: Quote): str
   [date, label, base, counter, units, side, text].join(' ')
 
 /** Every break ends in an error, or in a reading without faults and, where `within` is given, without a figure foreign to it. */
-const holds = (source: ForexSource, reply: Reply, breaks: readonly Broken[], within?: Reading<Quote>): void => {
+const holds = (
+  source: ForexSource,
+  reply: SourceReply,
+  breaks: readonly Broken[],
+  within?: ReadResult<Quote>,
+): void => {
   const known = within && new Set(within.rows.map(figureOf))
   const faults = breaks.flatMap(({ how, view }) => {
     const reading = outcomeOf(source, replyWith(reply, view))

@@ -2,11 +2,14 @@
  * Ways a publisher's reply breaks, without knowing the publisher: text in, broken texts out. Texts are latin1 views of the bytes,
  * so that nothing but the break changes in any encoding.
  */
-import type { Reply } from '../../pipeline/core/source.ts'
+import type { SourceReply } from '../../pipeline/core/source.ts'
 
-export const viewOf = (reply: Reply): string => Buffer.from(reply.bytes).toString('latin1')
+export const viewOf = (reply: SourceReply): string => Buffer.from(reply.bytes).toString('latin1')
 
-export const replyWith = (reply: Reply, view: string): Reply => ({ ...reply, bytes: Buffer.from(view, 'latin1') })
+export const replyWith = (reply: SourceReply, view: string): SourceReply => ({
+  ...reply,
+  bytes: Buffer.from(view, 'latin1'),
+})
 
 /** A break with a name for the message of the test that it fails. */
 export interface Broken {

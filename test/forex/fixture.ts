@@ -1,17 +1,17 @@
 /** A source's small replies of `test/fixtures/forex/<key>`, and one figure out of a reading. */
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Reading, Reply } from '../../pipeline/core/source.ts'
+import type { ReadResult, SourceReply } from '../../pipeline/core/source.ts'
 import type { Quote } from '../../pipeline/forex/model.ts'
 
 const folder = new URL('../fixtures/forex/', import.meta.url)
 
-export const fixture = (key: string, name: string): Reply => ({
+export const fixture = (key: string, name: string): SourceReply => ({
   name,
   bytes: readFileSync(new URL(`${key}/${name}`, folder)),
 })
 
 /** Every fixture of a source, in order of name; none where it has no folder. */
-export const fixturesOf = (key: string): readonly Reply[] => {
+export const fixturesOf = (key: string): readonly SourceReply[] => {
   try {
     return readdirSync(new URL(`${key}/`, folder))
       .sort()
@@ -21,18 +21,18 @@ export const fixturesOf = (key: string): readonly Reply[] => {
   }
 }
 
-export const replyOf = (text: string, name = 'reply'): Reply => ({ name, bytes: new TextEncoder().encode(text) })
+export const replyOf = (text: string, name = 'reply'): SourceReply => ({ name, bytes: new TextEncoder().encode(text) })
 
 /** A fixture with some text replaced. */
-export const changed = (reply: Reply, from: string | RegExp, to: string): Reply =>
+export const changed = (reply: SourceReply, from: string | RegExp, to: string): SourceReply =>
   replyOf(new TextDecoder().decode(reply.bytes).replace(from, to), reply.name)
 
 /** The published text of a label on a day. */
-export const textOn = ({ rows }: Reading<Quote>, date: string, label: string): string | undefined =>
+export const textOn = ({ rows }: ReadResult<Quote>, date: string, label: string): string | undefined =>
   rows.find(row => row.date === date && row.label === label)?.text
 
 /** Rules that refused, with how often. */
-export const rulesOf = ({ refused }: Reading<Quote>): Readonly<Record<string, number>> => {
+export const rulesOf = ({ refused }: ReadResult<Quote>): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {}
   for (const { rule } of refused) counts[rule] = (counts[rule] ?? 0) + 1
   return counts

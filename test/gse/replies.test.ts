@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
-import type { Ask, Reading, Reply } from '../../pipeline/core/source.ts'
+import type { ReadResult, SourceReply, SourceRequest } from '../../pipeline/core/source.ts'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
 import type { GseRecord } from '../../pipeline/gse/model.ts'
 import ajax from '../../pipeline/gse/sources/ajax.ts'
@@ -61,8 +61,8 @@ const client = () => {
   const { port } = server.address() as AddressInfo
   return politeClient(httpOptions({ ALMANAC_UPSTREAM: `http://127.0.0.1:${port}`, ALMANAC_RETRIES: '0' }))
 }
-const get = (ask: Ask): Promise<Reply> => client().get(ask)
-const cellsOf = ({ rows }: Reading<GseRecord>) =>
+const get = (ask: SourceRequest): Promise<SourceReply> => client().get(ask)
+const cellsOf = ({ rows }: ReadResult<GseRecord>) =>
   rows.flatMap(record => (record.kind === 'printed' ? [record.printed.cells] : []))
 const known = { today: '2026-07-24', last: '2026-07-22' }
 

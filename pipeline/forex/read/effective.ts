@@ -1,7 +1,7 @@
 /** Publishers who set today the rate in force from the next working day on, and date it by that day. */
 import { isWeekend } from '../../contract/calendar.ts'
 import { workdayAfter, workdayBefore } from '../../core/dates.ts'
-import type { Known } from '../../core/source.ts'
+import type { KnownSpan } from '../../core/source.ts'
 import { missingWorkdays } from './windows.ts'
 
 /**
@@ -11,5 +11,5 @@ import { missingWorkdays } from './windows.ts'
 export const fixedBefore = (inForce: string): string => (isWeekend(inForce) ? inForce : workdayBefore(inForce))
 
 /** The days in force to ask for, one for each fixing day that is missing. */
-export const daysInForce = (known: Known, first: string): readonly string[] =>
+export const daysInForce = (known: KnownSpan, first: string): readonly string[] =>
   missingWorkdays(known, first).map(workdayAfter)

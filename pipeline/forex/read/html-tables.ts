@@ -1,5 +1,5 @@
 import { shapeError } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { parseHtml } from './html.ts'
 
 /** A row of a table: the texts of its cells, entities resolved, blanks folded. */
@@ -11,7 +11,7 @@ const folded = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim(
  * The tables of a page, each as its rows. A page with a table that is not closed was cut: the parser would take half of it
  * without a word.
  */
-export const htmlTables = (source: string, reply: Reply, page: string): readonly (readonly HtmlRow[])[] => {
+export const htmlTables = (source: string, reply: SourceReply, page: string): readonly (readonly HtmlRow[])[] => {
   const opened = page.match(/<table\b/gi)?.length ?? 0
   const closed = page.match(/<\/table\s*>/gi)?.length ?? 0
   if (opened !== closed)

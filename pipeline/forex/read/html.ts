@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { shapeError } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 
 /** Elements that have no end. */
 const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
@@ -29,7 +29,7 @@ const isTooDeep = (page: string): boolean => {
  * The page as a tree. The parser's time grows with the square of the elements left open: 8,000 take it four seconds, and a reply
  * of a few megabytes of them would hold up a fetch for hours. Throws SOURCE_SHAPE for such a page.
  */
-export const parseHtml = (source: string, reply: Reply, page: string): HTMLElement => {
+export const parseHtml = (source: string, reply: SourceReply, page: string): HTMLElement => {
   if (isTooDeep(page))
     throw shapeError(source, reply, {
       got: `more than ${mostOpen} elements open at once`,

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../core/source.ts'
+import type { RefusedRow } from '../../core/source.ts'
 import type { Candidate } from '../figure-rules.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Candidate } from '../figure-rules.ts'
  */
 export const withoutContradictions = (
   figures: readonly Candidate[],
-): { readonly kept: readonly Candidate[]; readonly refused: readonly Refusal[] } => {
+): { readonly kept: readonly Candidate[]; readonly refused: readonly RefusedRow[] } => {
   const texts = new Map<string, Set<string>>()
   const placeOf = ({ date, label }: Candidate): string => `${date}\n${label}`
   for (const figure of figures) {

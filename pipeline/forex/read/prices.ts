@@ -1,5 +1,5 @@
 /** A table of prices in one currency: a code, a number of units, and what so many units cost. */
-import type { Reading } from '../../core/source.ts'
+import type { ReadResult } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { Quote } from '../model.ts'
 import { gramInOunces, unitLabel } from './unit-label.ts'
@@ -18,7 +18,7 @@ export interface Price {
 }
 
 /** Judges the prices in `home`. */
-export const readPrices = (home: string, prices: readonly Price[]): Reading<Quote> =>
+export const readPrices = (home: string, prices: readonly Price[]): ReadResult<Quote> =>
   judge(
     prices
       .filter(({ text }) => text !== '')

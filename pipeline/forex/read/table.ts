@@ -2,11 +2,11 @@
 import { type Line, parseCsv, type TableRow } from '../../core/csv.ts'
 import { dateOf } from '../../core/dates.ts'
 import { shapeError } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 
 export interface TableOptions {
   readonly source: string
-  readonly reply: Reply
+  readonly reply: SourceReply
   readonly delimiter?: string
 }
 

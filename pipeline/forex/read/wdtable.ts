@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 
 // The reply of wpDataTables, a table plug-in two central banks use: rows as lists of texts, and how many rows there are.
 const schema = z.object({
@@ -10,5 +10,5 @@ const schema = z.object({
 })
 
 /** The rows of such a reply, each cell trimmed. A refused question is answered `0` or `-1` there, which is SOURCE_SHAPE here. */
-export const wdRows = (source: string, reply: Reply): readonly (readonly string[])[] =>
+export const wdRows = (source: string, reply: SourceReply): readonly (readonly string[])[] =>
   jsonOf(source, reply, schema).data.map(row => row.map(cell => cell?.trim() ?? ''))

@@ -1,6 +1,6 @@
 /** Which days to ask a publisher for: only what is missing, in pieces no longer than the publisher allows. */
 import { addDays, daysBetween, isWeekend } from '../../contract/calendar.ts'
-import type { Known } from '../../core/source.ts'
+import type { KnownSpan } from '../../core/source.ts'
 
 export interface Window {
   readonly from: string
@@ -20,7 +20,7 @@ export interface WindowWish {
  * From the last stored day on, that day included: a window then always holds a published day, so an empty reply is no riddle,
  * and a figure corrected the day after is seen. Pieces are equally long; a last piece of one holiday would be empty again.
  */
-export const windowsOf = ({ last, today }: Known, { first, days, ahead = 0 }: WindowWish): readonly Window[] => {
+export const windowsOf = ({ last, today }: KnownSpan, { first, days, ahead = 0 }: WindowWish): readonly Window[] => {
   const from = last ?? first
   const end = addDays(today > from ? today : from, ahead)
   const total = daysBetween(from, end) + 1
@@ -32,7 +32,7 @@ export const windowsOf = ({ last, today }: Known, { first, days, ahead = 0 }: Wi
 }
 
 /** The working days not stored yet, of publishers who answer one day at a time; today again when none is missing. */
-export const missingWorkdays = ({ last, today }: Known, first: string): readonly string[] => {
+export const missingWorkdays = ({ last, today }: KnownSpan, first: string): readonly string[] => {
   const found: string[] = []
   for (let day = last === undefined ? first : addDays(last, 1); day <= today; day = addDays(day, 1))
     if (!isWeekend(day)) found.push(day)
@@ -40,7 +40,7 @@ export const missingWorkdays = ({ last, today }: Known, first: string): readonly
 }
 
 /** The calendar years not complete yet, of publishers who answer by year. */
-export const yearsOf = ({ last, today }: Known, first: string): readonly string[] => {
+export const yearsOf = ({ last, today }: KnownSpan, first: string): readonly string[] => {
   const from = Number((last ?? first).slice(0, 4))
   return Array.from({ length: Math.max(1, Number(today.slice(0, 4)) - from + 1) }, (_, i) => String(from + i))
 }

@@ -1,7 +1,7 @@
 /** Monetary Authority of Macao: the pataca's daily middle rates, patacas for 1 or 100 units (the field says `usdMean` all the same). */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -16,7 +16,7 @@ const schema = z.object({
   data: z.array(z.object({ date: z.string(), currency: z.string(), unit: z.string(), usdMean: z.string().nullable() })),
 })
 
-const read = (reply: Reply) =>
+const read = (reply: SourceReply) =>
   judge(
     jsonOf(key, reply, schema).data.flatMap(({ date, currency, unit, usdMean }, i) => {
       const row = i + 1

@@ -1,7 +1,7 @@
 /** Bank Al-Maghrib: mean rates of transfers at 12:30, dirhams for 1, 10 or 100 units. */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
@@ -16,7 +16,7 @@ const schema = z.array(
 /** The ouguiya kept its old code here: 23.55 dirhams per 100 in 2026 are 0.2355 for one, which only the unit of 2018 is worth. */
 const codeOf = (code: string, date: string): string => (code === 'MRO' && date >= '2018-01-01' ? 'MRU' : code)
 
-const read = (reply: Reply) =>
+const read = (reply: SourceReply) =>
   readPrices(
     'MAD',
     jsonOf(key, reply, schema).map(({ date: fixed, libDevise, moyen, uniteDevise: units }, i) => {

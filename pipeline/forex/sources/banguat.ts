@@ -3,7 +3,7 @@
  * average of the working day before, announced on its eve; Saturday and Sunday repeat Friday's.
  */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Refusal, Reply } from '../../core/source.ts'
+import type { RefusedRow, SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
@@ -16,7 +16,7 @@ const key = 'forex/banguat'
 /** The bank's own numbers of currencies; the operation asked for answers with the dollar alone. */
 const codes: Readonly<Record<string, string>> = { '2': 'USD' }
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const elements = elementsOf(textOf(key, reply), ['TipoCambioRangoResult', 'Var', 'TotalItems'])
   const total = elements.find(({ name }) => name === 'TotalItems')?.text
   const rates = elements.filter(({ name }) => name === 'Var')
@@ -26,7 +26,7 @@ const read = (reply: Reply) => {
       expected: 'TipoCambioRangoResult with as many rates as it counts',
     })
   const figures: Candidate[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   for (const [i, { children }] of rates.entries()) {
     const row = i + 1
     const { moneda = '', fecha = '', venta, compra } = children

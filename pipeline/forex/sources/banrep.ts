@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -12,7 +12,7 @@ const key = 'forex/banrep'
 // An empty list is the site's answer for a span in which no rate came into force.
 const schema = z.array(z.object({ valor: z.string(), unidad: z.literal('COP'), vigenciadesde: z.string() }))
 
-const read = (reply: Reply) =>
+const read = (reply: SourceReply) =>
   judge(
     jsonOf(key, reply, schema).map(({ valor, vigenciadesde }, i) => ({
       row: i + 1,

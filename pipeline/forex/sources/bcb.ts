@@ -1,7 +1,7 @@
 /** Banco Central do Brasil: PTAX closing rates, reais per unit of a currency, about 13:10 in Brasília; a reply holds one currency. */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Refusal, Reply } from '../../core/source.ts'
+import type { RefusedRow, SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -40,11 +40,11 @@ const codeOf = (name: string, bulletins: readonly Bulletin[]): string | undefine
   return isDollar ? 'USD' : undefined
 }
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const { value } = jsonOf(key, reply, schema)
   const base = codeOf(reply.name, value)
   const figures: Candidate[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   for (const [i, { cotacaoCompra, cotacaoVenda, dataHoraCotacao, tipoBoletim }] of value.entries()) {
     const row = i + 1
     const date = dateIn(key, reply, row, dataHoraCotacao)

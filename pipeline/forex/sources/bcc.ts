@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dayAt } from '../read/table.ts'
@@ -18,7 +18,7 @@ const answer = z.array(z.object({ fecha: z.string(), tasaOficial: z.string(), ta
 type Days = z.infer<typeof answer>
 
 /** The currency, which the reply leaves to the address it was asked by; only the dollar's can be told by its two pegs. */
-const codeOf = (reply: Reply, days: Days): string => {
+const codeOf = (reply: SourceReply, days: Days): string => {
   const code = /codigoMoneda=([A-Z]{3})\b/.exec(reply.name)?.[1]
   if (code) return code
   if (days.every(({ tasaOficial, tasaPublica }) => tasaOficial === '24' && tasaPublica === '120')) return 'USD'

@@ -2,7 +2,7 @@
 
 import { dateOf } from '../../core/dates.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { htmlTables } from '../read/html-tables.ts'
 import { readPrices } from '../read/prices.ts'
@@ -49,7 +49,7 @@ const withAccents = (text: string): string =>
   )
 
 /** The heading names the day: "Cours des devises du lundi 16 mars 2026", "du 1er avril 2026". */
-const dayOf = (reply: Reply, page: string): string => {
+const dayOf = (reply: SourceReply, page: string): string => {
   const heading = /Cours des devises du (?:\p{L}+ )?(\d{1,2})(?:er)? (\p{L}+) (\d{4})/u.exec(page)
   const [, day = '', month = '', year = ''] = heading ?? []
   const date = dateOf(`${year}-${months.indexOf(month.toLowerCase()) + 1}-${day}`)
@@ -61,7 +61,7 @@ const dayOf = (reply: Reply, page: string): string => {
   })
 }
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const page = withAccents(textOf(key, reply))
   const date = dayOf(reply, page)
   const [[header, ...lines] = []] = htmlTables(key, reply, page)

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Refusal } from '../../core/source.ts'
+import type { RefusedRow } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bolivarOn } from '../read/bolivar.ts'
@@ -62,7 +62,7 @@ export default {
     if (fecha === null) return { rows: [], refused: [] }
     const date = dayAt(fecha, 1, { source, reply })
     const figures: Candidate[] = []
-    const second: Refusal[] = []
+    const second: RefusedRow[] = []
     for (const [i, { codigoMoneda, descripcion, tipoPase, tipoCotizacion }] of detalle.entries()) {
       const row = i + 1
       const published = codigoMoneda.trim()

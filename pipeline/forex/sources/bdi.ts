@@ -1,6 +1,6 @@
 /** Banca d'Italia: units of some 150 currencies per 1 EUR, one table a working day. Widest daily table there is. */
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { Reading, Refusal, Reply } from '../../core/source.ts'
+import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource, Quote } from '../model.ts'
 import { dayAt, rowsOf } from '../read/table.ts'
@@ -10,13 +10,13 @@ const source = 'forex/bdi'
 const perEuro = 'Foreign currency amount for 1 Euro.'
 const columns = ['Country', 'ISO Code', 'Rate', 'Rate convention', 'Reference date (CET)'] as const
 
-const read = (reply: Reply): Reading<Quote> => {
+const read = (reply: SourceReply): ReadResult<Quote> => {
   const text = textOf(source, reply)
   // The disclaimer, lines with "#", closes every table: without it the end is missing.
   const close = text.search(/^# /m)
   if (!text.startsWith('Country,') || close === -1)
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'the daily table in CSV with its disclaimer' })
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   const figures = new Map<string, Candidate>()
   const options = { source, reply }
   for (const line of rowsOf(text.slice(0, close), columns, options)) {

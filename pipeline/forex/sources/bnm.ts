@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { workdayBefore } from '../../core/dates.ts'
 import { jsonOf } from '../../core/reply.ts'
-import type { Ask, Known, Reply } from '../../core/source.ts'
+import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -29,7 +29,7 @@ const schema = z.object({
   meta: z.object({ quote: z.literal('rm'), session: z.enum(['0900', '1130', '1200', '1700']) }),
 })
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const { data, meta } = jsonOf(key, reply, schema)
   const items = Array.isArray(data) ? data : data.rate.map(one => ({ ...data, rate: one }))
   return judge(
@@ -58,7 +58,7 @@ const currencies =
   )
 
 const api = 'https://api.bnm.gov.my/public/exchange-rate'
-const ask = (path: string): Ask => ({
+const ask = (path: string): SourceRequest => ({
   url: `${api}${path}?session=${closing}`,
   accept: 'application/vnd.BNM.API.v1+json',
 })
@@ -75,7 +75,7 @@ const months = (from: string, today: string): readonly string[] => {
  * The newest day in one request where no other is missing; else a month of one currency a request, 27 a month. A year back at
  * most: earlier ones, from 2021, would be 300 requests a year and are left to `import`.
  */
-const requests = ({ last, today }: Known): readonly Ask[] => {
+const requests = ({ last, today }: KnownSpan): readonly SourceRequest[] => {
   if (last !== undefined && last >= workdayBefore(today)) return [ask('')]
   const yearAgo = addDays(today, -365)
   const from = last === undefined || last < yearAgo ? yearAgo : addDays(last, 1)

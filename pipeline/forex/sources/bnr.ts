@@ -3,7 +3,7 @@
  * dated. The header says which leu; before 2005-07-01 that may be another than the law's of the day, which a cross does not feel.
  */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
 import { type Price, readPrices } from '../read/prices.ts'
@@ -12,7 +12,7 @@ import { yearsOf } from '../read/windows.ts'
 
 const source = 'forex/bnr'
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const text = textOf(source, reply)
   if (!/<DataSet[ >]/.test(text.slice(0, 300)))
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'XML with DataSet' })

@@ -1,7 +1,7 @@
 /** National Bank of Rwanda: francs for one unit, as buying, average and selling rate; a reply holds one currency. */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
@@ -12,7 +12,7 @@ const key = 'forex/bnrrw'
 // An empty list is the bank's answer for days without a fixing.
 const schema = z.array(z.object({ currency_name: z.string(), average_rate: z.string(), post_date: z.string() }))
 
-const read = (reply: Reply) =>
+const read = (reply: SourceReply) =>
   readPrices(
     'RWF',
     jsonOf(key, reply, schema).map(({ currency_name, average_rate, post_date }, i) => ({

@@ -1,7 +1,7 @@
 /** Bank of Botswana: units of each currency for one pula, in one file with the whole history. */
 import { parseCsv } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { withoutContradictions } from '../read/once.ts'
@@ -13,7 +13,7 @@ const codes: Readonly<Record<string, string>> = { CHN: 'CNY', SDR: 'XDR', YEN: '
 
 const columns = ['Date', 'CHN', 'EUR', 'GBP', 'USD', 'SDR', 'YEN', 'ZAR'] as const
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const [header, ...lines] = parseCsv(key, textOf(key, reply))
   const names = header?.cells ?? []
   const lost = columns.find(column => !names.includes(column))

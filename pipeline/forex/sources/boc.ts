@@ -1,7 +1,7 @@
 /** Bank of Canada: Canadian dollars per unit, one daily average a working day, published by 16:30 Eastern time. */
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 
@@ -14,14 +14,14 @@ const shape = z.object({
 })
 
 /** `FXUSDCAD` is labelled `USD/CAD`: the price of a US dollar. A label that says otherwise is another series. */
-const baseOf = (reply: Reply, series: string, label: string | undefined): string => {
+const baseOf = (reply: SourceReply, series: string, label: string | undefined): string => {
   const base = /^FX([A-Z]{3})CAD$/.exec(series)?.[1]
   if (base === undefined || label !== `${base}/CAD`)
     throw shapeError(source, reply, { where: series, got: label ?? 'no label', expected: 'a label such as USD/CAD' })
   return base
 }
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const { seriesDetail, observations } = jsonOf(source, reply, shape)
   return judge(
     observations.flatMap(({ d: date, ...values }, i) =>

@@ -1,6 +1,6 @@
 /** Bank of England: units per 1 pound, spot at about 16:00 in London. Columns are known by series code alone. */
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
@@ -38,7 +38,7 @@ const series: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const options = { source, reply }
   const text = textOf(source, reply)
   if (!text.startsWith('DATE,'))

@@ -1,6 +1,6 @@
 /** Bank of Ghana: interbank rates as bid, offer and mid; cedis for one unit, or a neighbour's currency for one cedi, as the pair says. */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Ask, Known, Refusal, Reply } from '../../core/source.ts'
+import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -31,7 +31,7 @@ const quoted = (pair: string, date: string): Pick<Candidate, 'label' | 'base' | 
 const header = /^date,currency,currency pair,buying,selling,mid ?rate$/i
 
 /** Rows of six cells: date, name, pair, bid, offer, mid. As JSON of the table's own request, or as the table on the page. */
-const rowsOf = (reply: Reply): readonly (readonly string[])[] => {
+const rowsOf = (reply: SourceReply): readonly (readonly string[])[] => {
   const text = textOf(key, reply)
   if (!/^\s*</.test(text)) return wdRows(key, reply)
   const table = htmlTables(key, reply, text).find(([first = []]) => header.test(first.join()))
@@ -40,9 +40,9 @@ const rowsOf = (reply: Reply): readonly (readonly string[])[] => {
   return table.slice(1)
 }
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const figures: Candidate[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   for (const [i, cells] of rowsOf(reply).entries()) {
     const row = i + 1
     const [day = '', , pair = '', , , mid = ''] = cells
@@ -88,7 +88,7 @@ const form = (nonce: string, { from, to }: Window): string => {
 }
 
 /** The page hands out the token its table of the history (number 40) asks with. A year is 4,700 rows. */
-const follow = (reply: Reply, known: Known): readonly Ask[] => {
+const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
   const nonce = parseHtml(key, reply, textOf(key, reply))
     .querySelector('#wdtNonceFrontendServerSide_40')
     ?.getAttribute('value')

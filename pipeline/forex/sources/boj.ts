@@ -1,7 +1,7 @@
 /** Bank of Japan: Tokyo market at 17:00, yen for a dollar and dollars for a euro. Days without trade are null. */
 import { z } from 'zod'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { Refusal } from '../../core/source.ts'
+import type { RefusedRow } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dayAt } from '../read/table.ts'
@@ -49,7 +49,7 @@ export default {
     })),
   read: reply => {
     const figures: Candidate[] = []
-    const unknown: Refusal[] = []
+    const unknown: RefusedRow[] = []
     for (const { SERIES_CODE: label, UNIT, VALUES } of jsonOf(source, reply, answer).RESULTSET) {
       const { SURVEY_DATES: dates, VALUES: values } = VALUES
       const series = known.get(label)

@@ -1,7 +1,7 @@
 /** Bank of Mongolia: tugriks for one unit, and for one troy ounce of gold and silver. */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
@@ -15,7 +15,7 @@ const schema = z.object({
   data: z.array(z.object({ RATE_DATE: z.string() }).catchall(z.string().nullable())),
 })
 
-const read = (reply: Reply) =>
+const read = (reply: SourceReply) =>
   readPrices(
     'MNT',
     jsonOf(key, reply, schema).data.flatMap(({ RATE_DATE, ...prices }, i) => {

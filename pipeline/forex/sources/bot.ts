@@ -1,7 +1,7 @@
 /** Bank of Thailand: daily averages of commercial banks in baht; the middle of their transfer buying and selling rates. */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -23,7 +23,7 @@ const schema = z.object({
 /** The header says one unit; the names know better: `JAPAN : YEN (100 YEN) (JPY)`, `(1,000 RUPIAH)`. */
 const unitsOf = (name: string): string => /\((\d[\d,]*) [A-Z]/.exec(name)?.[1]?.replaceAll(',', '') ?? '1'
 
-const read = (reply: Reply) =>
+const read = (reply: SourceReply) =>
   judge(
     jsonOf(key, reply, schema).result.data.data_detail.flatMap(
       ({ period, currency_id: base, currency_name_eng: name, mid_rate: text }, i) => {

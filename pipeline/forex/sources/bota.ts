@@ -1,6 +1,6 @@
 /** Bank of Tanzania: shillings for one unit, as buying, selling and mean rate, in a table on a page. */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { htmlTables } from '../read/html-tables.ts'
@@ -12,7 +12,7 @@ const key = 'forex/bota'
 const figureOf = (text: string): string =>
   /^\d{1,3}(,\d{3})*\.\d+(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : decimalText(text)
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   for (const [header = [], ...lines] of htmlTables(key, reply, textOf(key, reply))) {
     const [code, mean, day] = [/^currency$/i, /^mean$/i, /^(transaction )?date$/i].map(name =>
       header.findIndex(cell => name.test(cell)),

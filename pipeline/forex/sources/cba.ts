@@ -4,7 +4,7 @@
  * the ECB's of the same date and 0.37 % off that of the day before. So the date is taken as it stands.
  */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
 import { childrenOf } from '../read/element.ts'
@@ -24,7 +24,7 @@ const envelope = ({ from, to }: Window): string =>
   `<DateFrom>${from}</DateFrom><DateTo>${to}</DateTo></ExchangeRatesByDateRangeByISO></soap:Body></soap:Envelope>`
 
 /** Both answers: the latest table states its day once (`CurrentDate`), a range states it in each record (`RateDate`). */
-const pricesOf = (reply: Reply): readonly Price[] => {
+const pricesOf = (reply: SourceReply): readonly Price[] => {
   const text = textOf(source, reply)
   const [result, ...records] = elementsOf(text, [
     'ExchangeRatesLatestResult',

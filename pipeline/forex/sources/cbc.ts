@@ -1,7 +1,7 @@
 /** Central Bank of the Republic of China (Taiwan): interbank spot rates at 16:00 in Taipei, each way round as its market quotes it. */
 import { z } from 'zod'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -16,14 +16,14 @@ const schema = z.object({
 })
 
 /** The header ends with the pair, `新台幣NTD/USD`: New Taiwan dollars for one US dollar. NTD is the bank's name for TWD. */
-const columnOf = (reply: Reply, header: string) => {
+const columnOf = (reply: SourceReply, header: string) => {
   const [, counter, base] = /([A-Z]{3})\/([A-Z]{3})$/.exec(header.trim()) ?? []
   if (counter === undefined || base === undefined || (counter !== 'USD' && base !== 'USD'))
     throw shapeError(key, reply, { where: 'structure', got: header, expected: 'a pair with USD such as NTD/USD' })
   return { label: `${counter}/${base}`, counter: counter === 'NTD' ? 'TWD' : counter, base }
 }
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const { dataSets, structure } = jsonOf(key, reply, schema).data
   const columns = structure.Table1.map(({ data }) => columnOf(reply, data))
   return judge(

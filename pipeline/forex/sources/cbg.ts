@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { withoutContradictions } from '../read/once.ts'
@@ -56,7 +56,7 @@ const unitsOf: Readonly<Record<string, string>> = { DKK: '100', JPY: '100', NOK:
 
 type Point = Pick<Candidate, 'row' | 'date' | 'text'>
 
-const currencyOf = (reply: Reply, points: readonly Point[]): string => {
+const currencyOf = (reply: SourceReply, points: readonly Point[]): string => {
   const asked = /indicative-exchange-rates\/([A-Z]{3})$/.exec(reply.name)?.[1]
   const then = landmarks.map(day => points.find(({ date }) => date === day)?.text)
   const told = Object.keys(figuresThen).filter(
@@ -82,7 +82,7 @@ const schema = z.array(z.tuple([z.string(), z.string()])).min(1)
 
 const dayMs = 86_400_000
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const points = jsonOf(key, reply, schema).map(([ms, text], i): Point => {
     const days = Number(ms) / dayMs
     if (!Number.isInteger(days) || Math.abs(days) > 100_000)

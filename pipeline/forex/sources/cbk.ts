@@ -1,6 +1,6 @@
 /** Central Bank of Kenya: shillings for one unit (100 yen); the neighbours' four currencies the other way, theirs for one shilling. */
 import { decimalText, shapeError } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -49,7 +49,7 @@ const quoted = (name: string): Pick<Candidate, 'label' | 'base' | 'counter' | 'u
   return { label, base: codes[bare] ?? bare, counter: 'KES', units }
 }
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const rows = wdRows(key, reply)
   if (rows.length === 0)
     throw shapeError(key, reply, { got: 'no rows', expected: 'the history since 2024, or to 2024' })

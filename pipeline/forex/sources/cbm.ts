@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { Refusal } from '../../core/source.ts'
+import type { RefusedRow } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { type Price, readPrices } from '../read/prices.ts'
 import { missingWorkdays } from '../read/windows.ts'
@@ -54,7 +54,7 @@ export default {
     if (date === undefined)
       throw shapeError(source, reply, { where: 'timestamp', got: day.timestamp, expected: 'seconds since 1970' })
     const prices: Price[] = []
-    const unknown: Refusal[] = []
+    const unknown: RefusedRow[] = []
     for (const [i, [code, text]] of Object.entries(day.rates).entries()) {
       const many = units.get(code)
       if (many === undefined)

@@ -1,7 +1,7 @@
 /** Central Bank of Nigeria: naira for one unit, as buying, central and selling rate; one reply holds the whole history. */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -31,7 +31,7 @@ const schema = z
   .array(z.object({ currency: z.string(), ratedate: z.string(), centralrate: z.string().nullable() }))
   .min(1)
 
-const read = (reply: Reply) =>
+const read = (reply: SourceReply) =>
   judge(
     jsonOf(key, reply, schema).flatMap(({ currency, ratedate, centralrate }, i) => {
       const label = currency.trim().toUpperCase()

@@ -5,7 +5,7 @@
 import { addDays } from '../../contract/calendar.ts'
 import { dateOf } from '../../core/dates.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Ask, Known, Reply } from '../../core/source.ts'
+import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import { type Element, elementsOf } from '../../core/xml.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
@@ -28,7 +28,7 @@ const numbers: ReadonlyMap<string, string> = new Map(
 )
 const metals: Readonly<Record<string, string>> = { '1': 'XAU', '2': 'XAG', '3': 'XPT', '4': 'XPD' }
 
-const fixedOn = (reply: Reply, effective: string | undefined): string => {
+const fixedOn = (reply: SourceReply, effective: string | undefined): string => {
   const date = dateOf(effective ?? '')
   if (date === undefined)
     throw shapeError(source, reply, { where: 'Date', got: effective ?? '', expected: 'a date such as 25.04.2026' })
@@ -52,7 +52,7 @@ const rateOf = (
 })
 
 /** A day's table has the date on its root, a currency's series on each record; metals have two prices, equal since 2008. */
-const readXml = (reply: Reply, text: string): readonly Candidate[] => {
+const readXml = (reply: SourceReply, text: string): readonly Candidate[] => {
   let date = ''
   let number = ''
   return elementsOf(text, ['ValCurs', 'Metall', 'Valute', 'Record']).flatMap(
@@ -76,7 +76,7 @@ const readXml = (reply: Reply, text: string): readonly Candidate[] => {
   )
 }
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const text = textOf(source, reply, 'windows-1251')
   if (!/<(ValCurs|Metall)[ >]/.test(text.slice(0, 300)))
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'XML with ValCurs or Metall' })
@@ -90,7 +90,7 @@ const read = (reply: Reply) => {
 const slashed = (date: string): string => date.split('-').reverse().join('/')
 
 /** A day's table is one request for all currencies, a series one for all days: the fewer of the two. */
-const requests = (known: Known): readonly Ask[] => {
+const requests = (known: KnownSpan): readonly SourceRequest[] => {
   const days = missingWorkdays(known, '2000-01-03')
   const range = `date_req1=${slashed(addDays(days[0]!, 1))}&date_req2=${slashed(addDays(known.today, 1))}`
   const rates =

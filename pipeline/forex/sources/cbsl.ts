@@ -1,7 +1,7 @@
 /** Central Bank of Sri Lanka: indicative rates at 09:30 in Colombo, rupees per unit, as HTML tables, one for each currency. */
 import type { HTMLElement } from 'node-html-parser'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -15,7 +15,7 @@ const cellsOf = (row: HTMLElement, kind: 'td' | 'th'): readonly string[] =>
   row.querySelectorAll(kind).map(cell => cell.text.trim())
 
 /** A table has both directions side by side; we read `1 AUD -> LKR`, which keeps five digits where the other has two. */
-const readTable = (reply: Reply, table: HTMLElement, before: number): readonly Candidate[] => {
+const readTable = (reply: SourceReply, table: HTMLElement, before: number): readonly Candidate[] => {
   const [header, ...lines] = table.querySelectorAll('tr')
   const titles = header ? cellsOf(header, 'th') : []
   const at = titles.findIndex(title => title.endsWith('LKR'))
@@ -39,7 +39,7 @@ const readTable = (reply: Reply, table: HTMLElement, before: number): readonly C
   })
 }
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const html = textOf(key, reply)
   const tables = parseHtml(key, reply, html).querySelectorAll('table.rates')
   // The page's end is looked for because a parser of HTML closes by itself what was cut.

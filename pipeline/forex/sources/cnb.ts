@@ -1,7 +1,7 @@
 /** Czech National Bank: koruny per 1, 100 or 1,000 units, declared after 14:30 for the working day they are dated. */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { readPrices } from '../read/prices.ts'
 import { yearsOf } from '../read/windows.ts'
@@ -10,7 +10,7 @@ const shape = z.object({
   rates: z.array(z.object({ currencyCode: z.string(), amount: z.string(), validFor: z.iso.date(), rate: z.string() })),
 })
 
-const read = (reply: Reply) =>
+const read = (reply: SourceReply) =>
   readPrices(
     'CZK',
     jsonOf('forex/cnb', reply, shape).rates.map(({ currencyCode: code, amount: units, validFor: date, rate }, i) => ({

@@ -1,6 +1,6 @@
 /** Danmarks Nationalbank: kroner per 100 units, the ECB's currencies at the ECB's hour, through Statistics Denmark's StatBank. */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dayAt, rowsOf } from '../read/table.ts'
@@ -8,7 +8,7 @@ import { dayAt, rowsOf } from '../read/table.ts'
 const source = 'forex/dnb'
 const columns = ['VALUTA', 'KURTYP', 'TID', 'INDHOLD'] as const
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const options = { source, reply, delimiter: ';' }
   const lines = rowsOf(textOf(source, reply), columns, options)
   if (lines.length === 0)

@@ -4,7 +4,7 @@ import { daysBetween } from '../../contract/calendar.ts'
 import { parseCsv } from '../../core/csv.ts'
 import { dateOf } from '../../core/dates.ts'
 import { textOf as decode, shapeError } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { attributesOf } from '../../core/xml.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
@@ -19,17 +19,17 @@ interface Cell {
   readonly text: string
 }
 
-const shape = (reply: Reply, where: string, got: string, expected: string) =>
+const shape = (reply: SourceReply, where: string, got: string, expected: string) =>
   shapeError('forex/ecb', reply, { where, got, expected })
 
-const dayOf = (reply: Reply, row: number, text: string): string => {
+const dayOf = (reply: SourceReply, row: number, text: string): string => {
   const date = dateOf(text)
   if (!date) throw shape(reply, `row ${row}`, text, 'a date such as 2026-04-13 or 13 April 2026')
   return date
 }
 
 /** `eurofxref-hist.csv` and `eurofxref.csv`: a line a day, a column a currency; both end their lines with a comma. */
-const readWide = (reply: Reply, text: string): readonly Cell[] => {
+const readWide = (reply: SourceReply, text: string): readonly Cell[] => {
   const [header, ...lines] = parseCsv('forex/ecb', text)
   const codes = header!.cells.map(cell => cell.trim())
   if (codes.length < 20) throw shape(reply, 'row 1', `${codes.length} columns`, 'Date and at least 19 currencies')
@@ -45,7 +45,7 @@ const readWide = (reply: Reply, text: string): readonly Cell[] => {
 }
 
 /** The data portal's CSV: a line a figure. Columns are found by name: their number differs by the detail asked for. */
-const readSdmx = (reply: Reply, text: string): readonly Cell[] => {
+const readSdmx = (reply: SourceReply, text: string): readonly Cell[] => {
   const [header, ...lines] = parseCsv('forex/ecb', text)
   const [code, date, value] = ['CURRENCY', 'TIME_PERIOD', 'OBS_VALUE'].map(name => {
     const at = header!.cells.indexOf(name)
@@ -60,7 +60,7 @@ const readSdmx = (reply: Reply, text: string): readonly Cell[] => {
 }
 
 /** `eurofxref-daily.xml` and `-hist-90d.xml`: a Cube with a time holds the Cubes of its day. */
-const readXml = (reply: Reply, text: string): readonly Cell[] => {
+const readXml = (reply: SourceReply, text: string): readonly Cell[] => {
   const cells: Cell[] = []
   let date = ''
   for (const { time, currency, rate } of attributesOf(text, 'Cube')) {
@@ -71,7 +71,7 @@ const readXml = (reply: Reply, text: string): readonly Cell[] => {
 }
 
 /** The text, from inside the zip where it is one; 64 MiB is thirty times the history's size today. */
-const textOf = (reply: Reply): string => {
+const textOf = (reply: SourceReply): string => {
   if (reply.bytes[0] !== 0x50 || reply.bytes[1] !== 0x4b) return decode('forex/ecb', reply)
   try {
     const [file] = Object.values(unzipSync(reply.bytes, { filter: ({ originalSize }) => originalSize < 64 << 20 }))
@@ -83,13 +83,13 @@ const textOf = (reply: Reply): string => {
 }
 
 /** A body cut inside its last number would give another figure: 97.2595 becomes 97.2. Every file of the bank ends its last line. */
-const wholeText = (reply: Reply): string => {
+const wholeText = (reply: SourceReply): string => {
   const text = textOf(reply)
   if (text.endsWith('\n') || text.trimEnd().endsWith('>')) return text
   throw shape(reply, 'end', text.slice(-20), 'a line end')
 }
 
-const cellsOf = (reply: Reply): readonly Cell[] => {
+const cellsOf = (reply: SourceReply): readonly Cell[] => {
   const text = wholeText(reply)
   if (text.startsWith('Date,')) return readWide(reply, text)
   if (/^[\w,]*\bTIME_PERIOD\b/.test(text)) return readSdmx(reply, text)
@@ -97,7 +97,7 @@ const cellsOf = (reply: Reply): readonly Cell[] => {
   throw shape(reply, 'start', text.slice(0, 60), 'the ECB CSV (Date,…), its zip, the data portal CSV or the XML')
 }
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const cells = cellsOf(reply)
   if (cells.length === 0) throw shape(reply, '', 'no figures', 'at least one figure')
   return judge(

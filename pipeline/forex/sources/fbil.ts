@@ -1,7 +1,7 @@
 /** FBIL reference rates: rupees per 1, 100 or 10,000 units of a currency, polled and computed about noon in Mumbai, published at 13:00. */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Refusal, Reply } from '../../core/source.ts'
+import type { RefusedRow, SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -12,9 +12,9 @@ const key = 'forex/fbil'
 // An empty list is the administrator's answer for days without a fixing, such as bank holidays.
 const schema = z.array(z.object({ processRunDate: z.string(), subProdName: z.string(), rate: z.string().nullable() }))
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const figures: Candidate[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   for (const [i, { processRunDate, subProdName: label, rate }] of jsonOf(key, reply, schema).entries()) {
     const row = i + 1
     const date = dateIn(key, reply, row, processRunDate)

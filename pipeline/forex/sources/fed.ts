@@ -5,7 +5,7 @@
 import { unzipSync } from 'fflate'
 import { z } from 'zod'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { Reading, Refusal, Reply } from '../../core/source.ts'
+import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource, Quote } from '../model.ts'
@@ -87,7 +87,7 @@ const candidateOf = ({ row, date, name, base, counter, text }: Figure): Candidat
     : { row, date, label: name, base, counter, units: '1', side: 'mid', text }
 }
 
-const pairOf = (reply: Reply, name: string): Pair => {
+const pairOf = (reply: SourceReply, name: string): Pair => {
   const pair = pairs.get(name)
   if (!pair)
     throw shapeError(source, reply, { where: 'row 1', got: name, expected: `one of ${[...pairs.keys()].join(', ')}` })
@@ -95,7 +95,7 @@ const pairOf = (reply: Reply, name: string): Pair => {
 }
 
 /** `observation_date,DEXUSEU` (until 2024 `DATE,…`, with a point for no figure). */
-const readCsv = (reply: Reply, text: string): readonly Figure[] => {
+const readCsv = (reply: SourceReply, text: string): readonly Figure[] => {
   const options = { source, reply, none: ['', '.'] }
   const [header, ...lines] = linesOf(text, options)
   const [, ...names] = header!.cells
@@ -115,7 +115,7 @@ const observationsShape = z.object({
 })
 
 /** FRED's interface does not say in the reply which series it is of: only the request, or the file's name, does. */
-const readJson = (reply: Reply): readonly Figure[] => {
+const readJson = (reply: SourceReply): readonly Figure[] => {
   const name = /(?<![A-Z])DEX[A-Z]{4}(?![A-Z])/.exec(reply.name)?.[0]
   if (name === undefined)
     throw shapeError(source, reply, {
@@ -136,11 +136,11 @@ const daily = '9'
  * are dollars (1.3069 on 2016-08-05).
  */
 const readBulk = (
-  reply: Reply,
+  reply: SourceReply,
   text: string,
-): { readonly figures: readonly Figure[]; readonly refused: readonly Refusal[] } => {
+): { readonly figures: readonly Figure[]; readonly refused: readonly RefusedRow[] } => {
   const figures: Figure[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   let series: (Pair & { readonly name: string }) | undefined
   for (const { name: element, attributes } of elementsOf(text, ['Series', 'Obs'])) {
     if (element === 'Series') {
@@ -162,7 +162,7 @@ const readBulk = (
 }
 
 /** The text of the zip's one file with figures; the others describe its structure. 64 MiB is three times its size. */
-const bulkTextOf = (reply: Reply): string => {
+const bulkTextOf = (reply: SourceReply): string => {
   try {
     const files = Object.values(unzipSync(reply.bytes, { filter: ({ originalSize }) => originalSize < 64 << 20 }))
     const text = files
@@ -175,7 +175,7 @@ const bulkTextOf = (reply: Reply): string => {
   throw shapeError(source, reply, { got: 'a zip without series', expected: 'H10_data.xml in a zip' })
 }
 
-const read = (reply: Reply): Reading<Quote> => {
+const read = (reply: SourceReply): ReadResult<Quote> => {
   const isZip = reply.bytes[0] === 0x50 && reply.bytes[1] === 0x4b
   const text = isZip ? bulkTextOf(reply) : textOf(source, reply)
   if (/^(observation_date|DATE),/.test(text)) return judge(readCsv(reply, text).map(candidateOf))

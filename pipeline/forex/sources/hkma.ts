@@ -1,7 +1,7 @@
 /** Hong Kong Monetary Authority: end-of-day rates in Hong Kong dollars of one unit, in the monthly bulletin about a month later. */
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { Refusal, Reply } from '../../core/source.ts'
+import type { RefusedRow, SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -26,12 +26,12 @@ const codeOf = (column: string): string | undefined => {
   return /^[a-z]{3}$/.test(column) ? column.toUpperCase() : undefined
 }
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const { datasize, records } = jsonOf(key, reply, schema).result
   if (Number(datasize) !== records.length)
     throw shapeError(key, reply, { where: 'datasize', got: datasize, expected: `${records.length}, as records follow` })
   const figures: Candidate[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   for (const [i, { end_of_day, ...columns }] of records.entries()) {
     const row = i + 1
     const date = dateIn(key, reply, row, end_of_day)

@@ -1,7 +1,7 @@
 /** International Monetary Fund: what issuing central banks report against the US dollar, and SDRs per unit of a currency. */
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -80,7 +80,7 @@ const reports = [
   },
 ] as const
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const text = textOf(key, reply)
   const report = reports.find(({ title }) => text.startsWith(title))
   if (!report)

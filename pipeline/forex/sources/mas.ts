@@ -1,7 +1,7 @@
 /** Monetary Authority of Singapore: noon rates, Singapore dollars for 1 or 100 units, as CSV behind a form with tokens. */
 import { parseCsv } from '../../core/csv.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Ask, Known, Refusal, Reply } from '../../core/source.ts'
+import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -42,14 +42,14 @@ interface Column {
   readonly units: string
 }
 
-const columnsOf = (reply: Reply, header: readonly string[]): readonly Column[] =>
+const columnsOf = (reply: SourceReply, header: readonly string[]): readonly Column[] =>
   header.slice(3).map((title, i) => {
     const [, units = '1', name] = /^S\$ Per (?:(\d+) Units|Unit) of (.+)$/.exec(title.trim()) ?? []
     if (name !== undefined) return { at: i + 3, name, units }
     throw shapeError(key, reply, { where: `column ${i + 4}`, got: title, expected: 'S$ Per Unit (or 100 Units) of …' })
   })
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const lines = parseCsv(key, textOf(key, reply))
   const top = lines.findIndex(({ cells }) => cells[0] === 'End of Period')
   const isDaily = lines.slice(0, Math.max(top, 0)).some(({ cells }) => cells[0] === 'Exchange Rates (Daily)')
@@ -63,7 +63,7 @@ const read = (reply: Reply) => {
   const { cells: header } = lines[top]!
   const columns = columnsOf(reply, header)
   const figures: Candidate[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   let [year, month] = ['', '']
   for (const { row, cells } of lines.slice(top + 1, end)) {
     if (cells.length !== header.length)
@@ -93,7 +93,7 @@ const boxes = [
 ]
 
 /** The form as the page hands it out, filled for whole months; a year at once. */
-const follow = (reply: Reply, known: Known): readonly Ask[] => {
+const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
   const tokens = parseHtml(key, reply, textOf(key, reply))
     .querySelectorAll('input[type=hidden]')
     .map((input): [string, string] => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''])

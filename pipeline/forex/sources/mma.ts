@@ -1,7 +1,7 @@
 /** Maldives Monetary Authority: the rufiyaa's reference rate, rufiyaa per US dollar; one file with the whole history. */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -10,7 +10,7 @@ const key = 'forex/mma'
 
 const schema = z.array(z.object({ Date: z.string(), Rate: z.string() })).min(1)
 
-const read = (reply: Reply) =>
+const read = (reply: SourceReply) =>
   judge(
     jsonOf(key, reply, schema).map(({ Date: day, Rate: rate }, i) => ({
       row: i + 1,

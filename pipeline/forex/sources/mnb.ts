@@ -1,6 +1,6 @@
 /** Magyar Nemzeti Bank: forints per 1 or 100 units, fixed at 11:00. A SOAP service whose answer is XML written as text inside XML. */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
 import { type Price, readPrices } from '../read/prices.ts'
@@ -19,7 +19,7 @@ const currencies = [
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const text = textOf(source, reply)
   if (!/<\w+:Envelope[ >]/.test(text.slice(0, 300)))
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a SOAP envelope' })

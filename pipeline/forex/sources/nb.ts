@@ -1,6 +1,6 @@
 /** Norges Bank: kroner per 1 or 100 units (UNIT_MULT is a power of ten) at the hour of the ECB's concertation, in SDMX CSV. */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Reading, Refusal, Reply } from '../../core/source.ts'
+import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import type { ForexSource, Quote } from '../model.ts'
 import { type Price, readPrices } from '../read/prices.ts'
 import { dayAt, rowsOf } from '../read/table.ts'
@@ -11,9 +11,9 @@ const columns = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'TENOR', 'UNIT_MULT', 'TIME_PE
 /** The krone against baskets, in the same dataset. TWI has the form of a code. */
 const indices: readonly string[] = ['I44', 'TWI']
 
-const read = (reply: Reply): Reading<Quote> => {
+const read = (reply: SourceReply): ReadResult<Quote> => {
   const prices: Price[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   const options = { source, reply }
   for (const line of rowsOf(textOf(source, reply), columns, options)) {
     const { row, FREQ, BASE_CUR: code, QUOTE_CUR, TENOR, UNIT_MULT, OBS_VALUE } = line

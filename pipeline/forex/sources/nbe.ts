@@ -1,7 +1,7 @@
 /** National Bank of Ethiopia: birr for one unit, the weighted average of the day beside buying and selling rates. */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
@@ -21,7 +21,7 @@ const schema = z.object({
   ),
 })
 
-const read = (reply: Reply) =>
+const read = (reply: SourceReply) =>
   readPrices(
     'ETB',
     jsonOf(key, reply, schema).data.map(({ date, weighted_average, currency }, i) => ({

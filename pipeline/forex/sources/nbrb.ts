@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { Refusal } from '../../core/source.ts'
+import type { RefusedRow } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { daysInForce, fixedBefore } from '../read/effective.ts'
 import { type Price, readPrices } from '../read/prices.ts'
@@ -84,7 +84,7 @@ export default {
   },
   read: reply => {
     const prices: Price[] = []
-    const unknown: Refusal[] = []
+    const unknown: RefusedRow[] = []
     for (const [i, entry] of jsonOf(source, reply, z.array(record)).entries()) {
       const row = i + 1
       const inForce = dayAt(entry.Date, row, { source, reply })

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { dateOf } from '../../core/dates.ts'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { fixedBefore } from '../read/effective.ts'
@@ -32,7 +32,7 @@ const fixedOn = ({ exchangedate, calcdate }: z.infer<typeof shape>[number]): str
   return inForce === undefined || inForce < '2015-03-31' ? inForce : fixedBefore(inForce)
 }
 
-const read = (reply: Reply) =>
+const read = (reply: SourceReply) =>
   judge(
     jsonOf(source, reply, shape).map((record, i) => {
       const { cc, units, rate } = record

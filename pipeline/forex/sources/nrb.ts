@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -34,7 +34,7 @@ const schema = z.object({
  */
 const fixedOn = (inForce: string): string => addDays(inForce, -1)
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const { data, pagination } = jsonOf(key, reply, schema)
   if (Number(pagination.pages) > 1 || Number(pagination.total) !== data.payload.length)
     throw shapeError(key, reply, {

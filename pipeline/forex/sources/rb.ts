@@ -1,16 +1,16 @@
 /** Sveriges Riksbank: kronor per unit, the middle of the day's market. The newer interface has every series per single unit. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { Reading, Refusal, Reply } from '../../core/source.ts'
+import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource, Quote } from '../model.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const shape = z.array(z.object({ seriesId: z.string(), date: z.iso.date(), value: z.string() })).min(1)
 
-const read = (reply: Reply): Reading<Quote> => {
+const read = (reply: SourceReply): ReadResult<Quote> => {
   const figures: Candidate[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   for (const [i, { seriesId, date, value }] of jsonOf('forex/rb', reply, shape).entries()) {
     const base = /^SEK([A-Z]{3})PMI$/.exec(seriesId)?.[1]
     // SEKETT is the krona itself, always 1, for tables of the bank that need a row for it.

@@ -1,7 +1,7 @@
 /** Reserve Bank of Australia: units per 1 Australian dollar at 16:00 in Sydney (table F11.1). The SDR is the IMF's latest, crossed. */
 import type { Line } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { Reading, Reply } from '../../core/source.ts'
+import type { ReadResult, SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource, Quote } from '../model.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
@@ -9,7 +9,7 @@ import { cellsOf, linesOf } from '../read/table.ts'
 const source = 'forex/rba'
 
 /** The series of the header by name, with the currency they are priced in; '' for an index. */
-const seriesOf = (reply: Reply, lines: readonly Line[]): ReadonlyMap<string, string> => {
+const seriesOf = (reply: SourceReply, lines: readonly Line[]): ReadonlyMap<string, string> => {
   const line = (name: string): readonly string[] => lines.find(({ cells }) => cells[0] === name)?.cells.slice(1) ?? []
   const [titles, units] = [line('Title'), line('Units')]
   return new Map(
@@ -27,7 +27,7 @@ const seriesOf = (reply: Reply, lines: readonly Line[]): ReadonlyMap<string, str
   )
 }
 
-const read = (reply: Reply): Reading<Quote> => {
+const read = (reply: SourceReply): ReadResult<Quote> => {
   const options = { source, reply }
   const text = textOf(source, reply)
   if (!text.startsWith('F11.1 ')) throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'table F11.1' })

@@ -1,7 +1,7 @@
 /** South African Reserve Bank: weighted averages of banks' rates at about 10:30; a reply is one series, its direction in its name. */
 import { z } from 'zod'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -39,14 +39,14 @@ const series: readonly (readonly [id: string, name: string, code: string])[] = [
 // An empty list is the bank's answer for days without an observation.
 const schema = z.array(z.object({ Period: z.string(), Timeseries: z.string(), Value: z.string().nullable() }))
 
-const quoted = (reply: Reply, row: number, label: string): Pick<Candidate, 'label' | 'base' | 'counter'> => {
+const quoted = (reply: SourceReply, row: number, label: string): Pick<Candidate, 'label' | 'base' | 'counter'> => {
   const code = series.find(([, name]) => name === label)?.[2]
   if (code === undefined)
     throw shapeError(key, reply, { where: `row ${row}, Timeseries`, got: label, expected: 'a known series' })
   return label.startsWith('Rand per ') ? { label, base: code, counter: 'ZAR' } : { label, base: 'ZAR', counter: code }
 }
 
-const read = (reply: Reply) =>
+const read = (reply: SourceReply) =>
   judge(
     jsonOf(key, reply, schema).flatMap(({ Period, Timeseries, Value }, i) => {
       const row = i + 1

@@ -3,7 +3,7 @@
  * by their day, month first. Series are named in Icelandic and may have a buying, a mid and a selling rate; the mid one is read.
  */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { Refusal } from '../../core/source.ts'
+import type { RefusedRow } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
@@ -93,7 +93,7 @@ export default {
     if (elements[0]?.name !== 'Group' || elements[1]?.name !== 'TimeSeries')
       throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a Group of TimeSeries' })
     const figures: Candidate[] = []
-    const other: Refusal[] = []
+    const other: RefusedRow[] = []
     let name = ''
     let isMid = false
     for (const [i, element] of elements.entries()) {

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { Reading, Refusal, Reply } from '../../core/source.ts'
+import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource, Quote } from '../model.ts'
@@ -39,12 +39,12 @@ const answer = z.object({ totalCount: z.string(), items: z.array(z.record(z.stri
  * The data service: a record a day, a column a series (`TP_DK_USD_A_YTL`), null where there is none. It states all years in new
  * lira: before 2005 that is the price in old lira of a millionth of the units.
  */
-const readService = (reply: Reply): Reading<Quote> => {
+const readService = (reply: SourceReply): ReadResult<Quote> => {
   const { totalCount, items } = jsonOf(source, reply, answer)
   if (Number(totalCount) !== items.length)
     throw shapeError(source, reply, { got: `${items.length} records`, expected: `the ${totalCount} announced` })
   const figures: Candidate[] = []
-  const unknown: Refusal[] = []
+  const unknown: RefusedRow[] = []
   for (const [i, item] of items.entries()) {
     const row = i + 1
     const date = fixedBefore(dayAt(String(item['Tarih'] ?? ''), row, { source, reply }))
@@ -72,7 +72,7 @@ const readService = (reply: Reply): Reading<Quote> => {
 }
 
 /** The bulletin: an element a currency with its units; banknote and cross rates beside them are not read. */
-const readBulletin = (reply: Reply, text: string): Reading<Quote> => {
+const readBulletin = (reply: SourceReply, text: string): ReadResult<Quote> => {
   const [bulletin, ...currencies] = elementsOf(text, ['Tarih_Date', 'Currency'])
   if (bulletin?.name !== 'Tarih_Date' || currencies.length === 0)
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'Tarih_Date with currencies' })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dateOf } from '../../core/dates.ts'
 import { groupBy } from '../../core/order.ts'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { Refusal, Reply } from '../../core/source.ts'
+import type { RefusedRow, SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -35,7 +35,7 @@ const schema = z.object({
   meta: z.object({ 'total-pages': z.string() }),
 })
 
-const recordsOf = (reply: Reply): readonly Line[] => {
+const recordsOf = (reply: SourceReply): readonly Line[] => {
   const { data, meta } = jsonOf(key, reply, schema)
   // An empty window has no page at all.
   if (Number(meta['total-pages']) > 1)
@@ -49,7 +49,7 @@ const recordsOf = (reply: Reply): readonly Line[] => {
 }
 
 /** "As of March 31, 2001": the one day all figures of a report are fixed for. */
-const reportDay = (reply: Reply, text: string): string => {
+const reportDay = (reply: SourceReply, text: string): string => {
   const said = /\bas of\s+([a-z]+ \d{1,2}, \d{4})/i.exec(text)?.[1]
   const date = said && dateOf(said)
   if (date && /\bto \$1\.00/i.test(text)) return date
@@ -57,7 +57,7 @@ const reportDay = (reply: Reply, text: string): string => {
 }
 
 /** The report as text: a name, blanks, a figure; page heads between; in later years amendments of single rates at its end. */
-const textLines = (reply: Reply, text: string): readonly Line[] => {
+const textLines = (reply: SourceReply, text: string): readonly Line[] => {
   const date = reportDay(reply, text)
   let amended = false
   return text.split('\n').flatMap((line, i) => {
@@ -69,7 +69,7 @@ const textLines = (reply: Reply, text: string): readonly Line[] => {
 }
 
 /** The report as a page. The heading has the day; the summary of its table was left from an earlier report. */
-const pageLines = (reply: Reply, page: string): readonly Line[] => {
+const pageLines = (reply: SourceReply, page: string): readonly Line[] => {
   const headings = parseHtml(key, reply, page)
     .querySelectorAll('h1, h2, h3')
     .map(heading => heading.text)
@@ -78,7 +78,7 @@ const pageLines = (reply: Reply, page: string): readonly Line[] => {
   return (table ?? []).slice(1).map(([name = '', text = ''], i) => ({ row: i + 2, date, name, text }))
 }
 
-const linesOf = (reply: Reply): readonly Line[] => {
+const linesOf = (reply: SourceReply): readonly Line[] => {
   const text = textOf(key, reply)
   if (text.startsWith('{')) return recordsOf(reply)
   const lines = text.startsWith('<') ? pageLines(reply, text) : textLines(reply, text)
@@ -94,9 +94,9 @@ const linesOf = (reply: Reply): readonly Line[] => {
 const apiPrefix = 'API '
 
 /** A currency many countries share (the euro 24 times, the CFA franc 14) stands once, at the figure most of its rows agree on. */
-const sharedOnce = (figures: readonly Candidate[]): { readonly kept: Candidate[]; readonly refused: Refusal[] } => {
+const sharedOnce = (figures: readonly Candidate[]): { readonly kept: Candidate[]; readonly refused: RefusedRow[] } => {
   const kept: Candidate[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   for (const group of groupBy(figures, ({ date, label }) => `${date}\n${label}`).values()) {
     const stated = groupBy(
       group.filter(({ text }) => Number(text) !== 0),
@@ -115,9 +115,9 @@ const sharedOnce = (figures: readonly Candidate[]): { readonly kept: Candidate[]
   return { kept, refused }
 }
 
-const read = (reply: Reply) => {
+const read = (reply: SourceReply) => {
   const prefix = textOf(key, reply).startsWith('{') ? apiPrefix : ''
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   const figures: Candidate[] = []
   for (const { row, date, name: written, text, amended = false } of linesOf(reply)) {
     const name = treasuryName(written)

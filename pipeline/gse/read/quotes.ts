@@ -1,12 +1,12 @@
 /** Boards without dates: which session they are of, and how they become rows of the table. */
 import { isDate } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import type { PrintedRow, Quote } from '../model.ts'
 import { readE4 } from './figures.ts'
 
 /** The day in a file's name, `live-2026-08-18.json`; empty when it names none. */
-export const dateInName = ({ name }: Reply): string => {
+export const dateInName = ({ name }: SourceReply): string => {
   const found = /\d{4}-\d\d-\d\d/.exec(name)?.[0] ?? ''
   return isDate(found) ? found : ''
 }

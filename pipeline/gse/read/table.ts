@@ -1,7 +1,7 @@
 /** The exchange's table of 13 columns: the shape every source's rows are brought into and `data/gse` keeps. */
 import { AlmanacError } from '../../contract/errors.ts'
 import { isFormula, type Line } from '../../core/csv.ts'
-import type { Reading, Refusal } from '../../core/source.ts'
+import type { ReadResult, RefusedRow } from '../../core/source.ts'
 import type { GseRecord, PrintedRow } from '../model.ts'
 import { dayOf, readE4 } from './figures.ts'
 
@@ -68,7 +68,7 @@ const withoutId = (cells: readonly string[]): readonly string[] =>
   cells.length === columns.length + 1 && /^(wdt_id|\d+)?$/i.test(cells[0]!.trim()) ? cells.slice(1) : cells
 
 /** Lines of cells as printed rows, without headings above them. */
-export const readBody = (subject: string, lines: readonly Line[], today?: string): Reading<GseRecord> =>
+export const readBody = (subject: string, lines: readonly Line[], today?: string): ReadResult<GseRecord> =>
   readLines(
     subject,
     lines.map(({ row, cells }) => ({ row, cells: withoutId(cells) })),
@@ -80,7 +80,7 @@ const isSemicolons = (heading: string): boolean =>
   heading.split(';').slice(0, 2).join() === plainHeadings.slice(0, 2).join()
 
 /** Finds the headings (a spreadsheet may have a title above them) and reads what is below. Throws SOURCE_SHAPE without them. */
-export const readTableLines = (subject: string, lines: readonly Line[], today?: string): Reading<GseRecord> => {
+export const readTableLines = (subject: string, lines: readonly Line[], today?: string): ReadResult<GseRecord> => {
   const plain = lines.slice(0, 5).map(({ cells }) => withoutId(cells).map(plainHeading))
   const above = plain.findIndex(cells => cells.includes(plainHeadings[0]!) && cells.includes(plainHeadings[1]!))
   const got = plain[Math.max(0, above)] ?? []
@@ -110,9 +110,9 @@ const checkLocale = (subject: string, rows: readonly PrintedRow[]): void => {
 }
 
 /** Lines under the headings as printed rows. What cannot be kept in 13 plain cells, or is dated after `today`, is refused here. */
-const readLines = (subject: string, lines: readonly Line[], today?: string): Reading<GseRecord> => {
+const readLines = (subject: string, lines: readonly Line[], today?: string): ReadResult<GseRecord> => {
   const rows: PrintedRow[] = []
-  const refused: Refusal[] = []
+  const refused: RefusedRow[] = []
   for (const line of lines) {
     const cells = line.cells.map(cell => cell.trim())
     const date = dayOf(cells[at.date] ?? '')

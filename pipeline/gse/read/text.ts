@@ -1,6 +1,6 @@
 /** A reply's bytes as text, or a coded error that says what they are instead. */
 import { AlmanacError } from '../../contract/errors.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 
 /** A year of the whole board is 0.9 MB. */
 export const maxBytes = 32 << 20
@@ -12,7 +12,7 @@ export const checkSize = (subject: string, size: number): void => {
   if (size > maxBytes) throw failure(subject, `${size} bytes`, `at most ${maxBytes} bytes`)
 }
 
-export const textOf = ({ name, bytes }: Reply): string => {
+export const textOf = ({ name, bytes }: SourceReply): string => {
   checkSize(name, bytes.length)
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))

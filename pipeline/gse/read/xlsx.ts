@@ -6,11 +6,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import { addDays } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import type { Line } from '../../core/csv.ts'
-import type { Reply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { decodeEntities } from './entities.ts'
 
 /** PK: a zip. */
-export const isZip = ({ bytes }: Reply): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+export const isZip = ({ bytes }: SourceReply): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 /** Unpacked, a year of the whole board is about 12 MB of XML. */
 const maxUnpacked = 96 << 20
@@ -27,7 +27,7 @@ const withoutPrefix = (xml: string): string => {
 }
 
 /** The parts that are read. The sizes a zip declares are checked first: a bomb is never unpacked. */
-const partsOf = ({ name, bytes }: Reply): ReadonlyMap<string, string> => {
+const partsOf = ({ name, bytes }: SourceReply): ReadonlyMap<string, string> => {
   let total = 0
   try {
     const parts = unzipSync(bytes, {
@@ -146,7 +146,7 @@ const lineOf = (row: Element, fallback: number, shared: readonly string[]): Line
 }
 
 /** The lines of the first sheet, empty ones left out. In the first column a day's serial number becomes YYYY-MM-DD. */
-export const sheetLines = (reply: Reply): readonly Line[] => {
+export const sheetLines = (reply: SourceReply): readonly Line[] => {
   const parts = partsOf(reply)
   const sheet = firstSheet(parts)
   if (sheet === undefined) throw failure(reply.name, 'no worksheet', 'an .xlsx workbook')

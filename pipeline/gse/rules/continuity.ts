@@ -3,7 +3,7 @@
  * neighbours agree with each other belongs to another day: on 13 and 16 January 2026 rows of December 2025 were printed.
  */
 import { groupBy } from '../../core/order.ts'
-import type { RefusedRow } from '../model.ts'
+import type { RefusedBoardRow } from '../model.ts'
 import { type Candidate, refuse, type Verdict } from './row-candidate.ts'
 import { isWider } from './year-range.ts'
 
@@ -81,7 +81,7 @@ export const refuseMisdated = (candidates: readonly Candidate[]): Verdict => {
   const boards = boardsOfAnotherDay(candidates)
   const standing = candidates.filter(({ reading }) => !boards.has(reading.date))
   const alone = misdatedAlone(standing)
-  const refused: RefusedRow[] = []
+  const refused: RefusedBoardRow[] = []
   for (const row of candidates) {
     const reason = boards.get(row.reading.date) ?? alone.get(row)
     if (reason !== undefined) refused.push(refuse(row, 'misdated', reason))

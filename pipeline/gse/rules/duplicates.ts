@@ -1,6 +1,6 @@
 /** Several rows for one symbol on one date: which of them the board believes. */
 import { compare, groupBy } from '../../core/order.ts'
-import type { RefusedRow } from '../model.ts'
+import type { RefusedBoardRow } from '../model.ts'
 import { sameRowKey } from '../read/table.ts'
 import { type Candidate, refuse, rowName, type Verdict } from './row-candidate.ts'
 import { type Contest, decide } from './tie-break.ts'
@@ -23,9 +23,11 @@ const daysOf = (symbol: string, candidates: readonly Candidate[]): readonly Day[
 }
 
 /** Rows of a lower standing and rows printed twice go first; what is left competes. */
-const rivalsAmong = (rows: readonly Candidate[]): { rivals: readonly Candidate[]; refused: readonly RefusedRow[] } => {
+const rivalsAmong = (
+  rows: readonly Candidate[],
+): { rivals: readonly Candidate[]; refused: readonly RefusedBoardRow[] } => {
   const best = Math.min(...rows.map(({ printed }) => printed.rank))
-  const refused: RefusedRow[] = []
+  const refused: RefusedBoardRow[] = []
   const seen = new Map<string, Candidate>()
   for (const row of rows) {
     const key = sameRowKey(row.printed.cells)
@@ -45,7 +47,7 @@ export const settleDuplicates = (candidates: readonly Candidate[]): Verdict => {
   const bySymbol = groupBy(candidates, ({ reading }) => reading.symbol)
   const days = [...bySymbol].flatMap(([symbol, rows]) => daysOf(symbol, rows))
   const kept: Candidate[] = []
-  const refused: RefusedRow[] = []
+  const refused: RefusedBoardRow[] = []
   const lastClose = new Map<string, number>()
   const keep = (row: Candidate): void => {
     kept.push(row)

@@ -1,6 +1,6 @@
 /** The exchange's rows, judged: every row ends as a sound line or as a refusal that names its rule. */
 import { compare } from '../../core/order.ts'
-import type { DayLine, RefusedRow } from '../model.ts'
+import type { DayLine, RefusedBoardRow } from '../model.ts'
 import { fromE4 } from '../read/figures.ts'
 import { at } from '../read/table.ts'
 import { markBlankValues } from './blank-values.ts'
@@ -22,10 +22,10 @@ export interface Judgement {
   /** By date, then symbol. */
   readonly sound: readonly SoundRow[]
   /** By file, then row. */
-  readonly refused: readonly RefusedRow[]
+  readonly refused: readonly RefusedBoardRow[]
 }
 
-const judgeAlone = (printed: KeptRow): Candidate | RefusedRow => {
+const judgeAlone = (printed: KeptRow): Candidate | RefusedBoardRow => {
   const reading = readRow(printed.cells)
   for (const { name, objects } of rowRules) {
     const reason = objects(reading)
@@ -66,7 +66,7 @@ const lineOf = ({ printed, reading, doubt }: Candidate): DayLine => {
 /** Applies all rules in order: row by row, then untrusted volumes, then duplicates, then misdated rows. */
 export const judge = (rows: readonly KeptRow[]): Judgement => {
   const alone: Candidate[] = []
-  const refusedAlone: RefusedRow[] = []
+  const refusedAlone: RefusedBoardRow[] = []
   for (const row of rows) {
     const outcome = judgeAlone(row)
     if ('reading' in outcome) alone.push(outcome)

@@ -1,5 +1,5 @@
 /** A row on its way through the rules. */
-import type { PrintedRow, RefusedRow, YearFile } from '../model.ts'
+import type { PrintedRow, RefusedBoardRow, YearFile } from '../model.ts'
 import type { RowReading } from './row-rules.ts'
 
 /** Where a row is kept, so that a refusal can point at it. */
@@ -29,10 +29,16 @@ export interface Candidate {
 
 export interface Verdict {
   readonly kept: readonly Candidate[]
-  readonly refused: readonly RefusedRow[]
+  readonly refused: readonly RefusedBoardRow[]
 }
 
-export const refusal = (printed: KeptRow, date: string, code: string, rule: string, reason: string): RefusedRow => ({
+export const refusal = (
+  printed: KeptRow,
+  date: string,
+  code: string,
+  rule: string,
+  reason: string,
+): RefusedBoardRow => ({
   file: printed.file,
   row: printed.row,
   date,
@@ -45,5 +51,5 @@ export const refusal = (printed: KeptRow, date: string, code: string, rule: stri
 export const rowName = ({ printed }: Candidate, besides: Candidate): string =>
   printed.file === besides.printed.file ? `row ${printed.row}` : `row ${printed.row} of ${printed.file}`
 
-export const refuse = ({ printed, reading }: Candidate, rule: string, reason: string): RefusedRow =>
+export const refuse = ({ printed, reading }: Candidate, rule: string, reason: string): RefusedBoardRow =>
   refusal(printed, reading.date, reading.symbol, rule, reason)

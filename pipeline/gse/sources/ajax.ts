@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysBetween } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
-import type { Known, Source } from '../../core/source.ts'
+import type { KnownSpan, Source } from '../../core/source.ts'
 import type { GseRecord } from '../model.ts'
 import { cellsText } from '../read/html.ts'
 import { readBody } from '../read/table.ts'
@@ -41,7 +41,7 @@ const nonces = [
 ]
 
 /** A session is 41 rows. Three sessions more than the days missing, so that a correction of the last ones is seen too. */
-const rowsToAsk = ({ last, today }: Known): number =>
+const rowsToAsk = ({ last, today }: KnownSpan): number =>
   last === undefined ? 3000 : Math.min(3000, 45 * (Math.max(0, daysBetween(last, today)) + 3))
 
 /** What the table on the exchange's page asks for itself: rows as lists of texts, in the columns of the export. */

@@ -1,6 +1,6 @@
 import { AlmanacError } from '../../contract/errors.ts'
 import { isFormula, parseCsv } from '../../core/csv.ts'
-import type { Refusal, Source } from '../../core/source.ts'
+import type { RefusedRow, Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'
 import { type Fact, factFields, type GseRecord } from '../model.ts'
 import { textOf } from '../read/text.ts'
@@ -61,7 +61,7 @@ const faultOf = (symbol: string, { field, value, asOf, source }: Omit<Fact, 'sym
   return source === '' ? `${field} has no source` : undefined
 }
 
-const recordsOf = (row: number, cells: Cells): readonly (GseRecord | Refusal)[] => {
+const recordsOf = (row: number, cells: Cells): readonly (GseRecord | RefusedRow)[] => {
   const cell = (name: string): string => cells.get(name) ?? ''
   const symbol = cell('symbol')
   if ([...cells.values()].some(isFormula))
@@ -114,7 +114,7 @@ export default {
         expected: 'at least one row',
       })
     const rows: GseRecord[] = []
-    const refused: Refusal[] = []
+    const refused: RefusedRow[] = []
     for (const { row, cells } of lines) {
       const named = new Map(names.map((name, i) => [name, tidy(name, cells[i] ?? '')]))
       for (const record of recordsOf(row, named))

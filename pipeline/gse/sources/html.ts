@@ -2,7 +2,7 @@ import { addDays } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import type { Line } from '../../core/csv.ts'
 import { dateOf } from '../../core/dates.ts'
-import type { Reading, Source } from '../../core/source.ts'
+import type { ReadResult, Source } from '../../core/source.ts'
 import type { GseRecord } from '../model.ts'
 import { cellsText, tablesOf } from '../read/html.ts'
 import { dateInName } from '../read/quotes.ts'
@@ -31,7 +31,7 @@ const sessionOf = (page: string, today: string | undefined): string => {
   return unit?.toLowerCase() === 'hour' && Number(count) > 8 ? '' : today
 }
 
-const readAfx = ([, ...lines]: readonly Line[], date: string): Reading<GseRecord> => {
+const readAfx = ([, ...lines]: readonly Line[], date: string): ReadResult<GseRecord> => {
   const rows = lines.map(({ row, cells: [code = '', , volume = '', close = '', change = ''] }) => ({
     kind: 'quote' as const,
     quote: { row, date, code, close, change: orZero(change), volume: orZero(volume) },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Reply } from '../../../pipeline/core/source.ts'
+import type { SourceReply } from '../../../pipeline/core/source.ts'
 import treasury from '../../../pipeline/forex/sources/treasury.ts'
 import { rulesOf, textOn } from '../../forex/fixture.ts'
 import { recordedFile } from '../recorded.ts'
 
 /** The files of a tar: a head of 512 bytes (name, size in octal), the content, filled up to the next 512. */
-const filesOf = (tar: Uint8Array): readonly Reply[] => {
-  const files: Reply[] = []
+const filesOf = (tar: Uint8Array): readonly SourceReply[] => {
+  const files: SourceReply[] = []
   const text = (from: number, length: number): string =>
     Buffer.from(tar.subarray(from, from + length))
       .toString('latin1')
