@@ -1,8 +1,8 @@
 /** Errors, coded: one shape for operators (AlmanacError), one for clients (errorBody). */
+import type { ErrorCode } from './error-codes.ts'
 
 export interface ErrorFacts {
-  /** Stable name in capitals, listed in CONTRIBUTING: SOURCE_SHAPE, DATA_SHAPE, USAGE, … */
-  readonly code: string
+  readonly code: ErrorCode
   /** What it is about: `forex/ecb`, `data/gse/companies.csv`, `--profile`. */
   readonly subject: string
   readonly where?: string
@@ -16,7 +16,7 @@ const clip = (text: string): string => (text.length > 120 ? `${text.slice(0, 117
 
 /** An error that names what, where, got, expected and what to do, in one line readable alone. */
 export class AlmanacError extends Error {
-  readonly code: string
+  readonly code: ErrorCode
   readonly facts: ErrorFacts
   constructor(facts: ErrorFacts) {
     const { code, subject, where, got, expected, hint, cause } = facts

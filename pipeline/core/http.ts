@@ -10,6 +10,7 @@ import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import pLimit from 'p-limit'
+import type { ErrorCode } from '../contract/error-codes.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { isPublicAddress, publicLookup } from './addresses.ts'
 import { isAsAsked, isTooDeep, kindOf } from './kind.ts'
@@ -71,7 +72,7 @@ export const httpOptions = (env: Readonly<Record<string, string | undefined>>): 
   }
 }
 
-const failure = (code: string, url: string, got: string, expected: string, cause?: unknown): AlmanacError =>
+const failure = (code: ErrorCode, url: string, got: string, expected: string, cause?: unknown): AlmanacError =>
   new AlmanacError({ code, subject: url, got, expected, ...(cause !== undefined && { cause }) })
 
 const checkUrl = (url: URL): void => {

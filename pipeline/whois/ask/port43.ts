@@ -4,11 +4,12 @@
  */
 import { connect } from 'node:net'
 import { parse } from 'tldts'
+import type { ErrorCode } from '../../contract/error-codes.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import { publicLookup } from '../../core/addresses.ts'
 import type { WhoisSettings } from './settings.ts'
 
-const failure = (code: string, subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>
+const failure = (code: ErrorCode, subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>
   new AlmanacError({ code, subject, got, expected, ...(cause !== undefined && { cause }) })
 
 /** A name of the public DNS. Referrals are text from strangers: addresses, `localhost` and `.internal` are refused unresolved. */
@@ -40,7 +41,7 @@ export const askPort43 = (
       socket.destroy()
       end()
     }
-    const fail = (code: string, got: string, expected: string, cause?: unknown): void =>
+    const fail = (code: ErrorCode, got: string, expected: string, cause?: unknown): void =>
       settle(() => reject(failure(code, subject, got, expected, cause)))
     // An idle timeout would never strike a server that drips a byte a second.
     const timer = setTimeout(

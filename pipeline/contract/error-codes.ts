@@ -1,0 +1,132 @@
+/** Every code an operator can meet, once: what happened and what to do. AlmanacError takes no other, and the table in the documents is made from it. */
+
+interface ErrorRow {
+  readonly means: string
+  readonly remedy: string
+}
+
+const unreachable =
+  'The stored figures stay and the next run asks again. If it lasts for days, open the address in a browser and mend the adapter if the publisher moved.'
+const unanswered = 'Nothing: the stored reply stays and the server is asked again by the schedule.'
+
+export const errorCodes = {
+  USAGE: {
+    means: 'A flag, source, service or argument is unknown or has a wrong value.',
+    remedy: 'Choose one of those the message lists; `--help` shows them all.',
+  },
+  DATA_MISSING: {
+    means: 'A file of `data/` is gone.',
+    remedy: 'Restore it from version control or a backup. The published tree stays meanwhile.',
+  },
+  DATA_SHAPE: {
+    means: 'A file of `data/` cannot be read as its kind: the message names file, row and column.',
+    remedy: 'Restore it from version control or a backup. The published tree stays meanwhile.',
+  },
+  DATA_UNREADABLE: {
+    means: 'The system refuses to open a file of `data/`.',
+    remedy: 'Check owner and permissions of the file.',
+  },
+  DATA_CHANGED: {
+    means: 'A reply changed or vanished while an edition was made from it. Nothing was published.',
+    remedy: 'Run the build again.',
+  },
+  DATA_LOST: {
+    means: 'Days, histories or registrations published before are no longer in `data/`.',
+    remedy: 'Restore the files, or pass `--accept-loss` if the loss is meant.',
+  },
+  CSV_SYNTAX: {
+    means: 'A CSV reply or table breaks the rules of the format, or a cell would run as a formula.',
+    remedy: 'The message says where the reply is kept; read it with `npm run -s parse`.',
+  },
+  SOURCE_SHAPE: {
+    means: 'A reply does not have the form its publisher uses: an error page, or a changed format.',
+    remedy:
+      'The message says where the reply is kept; read it with `npm run -s parse` and mend the adapter if the form changed.',
+  },
+  SOURCE_UNDATED: {
+    means: 'A board of the exchange states no date.',
+    remedy: 'Put the date into the file name, such as `board-2026-07-24.html`.',
+  },
+  SOURCE_REFUSED: {
+    means: 'Every row of a file was refused.',
+    remedy: 'The message counts the rules; `npm run -s parse` shows each row.',
+  },
+  SOURCE_CONFLICT: {
+    means: 'A file contradicts more than 5 % of the newest stored session. Nothing was stored.',
+    remedy: 'Find out which is right. If it is the new file, remove that session from `data/gse` and import again.',
+  },
+  SOURCE_FILE: { means: 'An adapter has no default export.', remedy: 'Mend the adapter.' },
+  SOURCE_FAILED: {
+    means: 'An adapter failed in an unforeseen way.',
+    remedy: 'Mend the adapter; `DEBUG=1` shows the stack.',
+  },
+  HTTP_CONNECT: { means: 'No connection to the publisher, or its certificate is not valid.', remedy: unreachable },
+  HTTP_TIMEOUT: { means: 'The publisher did not answer in time.', remedy: unreachable },
+  HTTP_CUT: { means: 'The reply ended before its stated length.', remedy: unreachable },
+  HTTP_STATUS: { means: 'The publisher answered with an error status.', remedy: unreachable },
+  HTTP_SIZE: { means: 'The reply is larger than the limit.', remedy: unreachable },
+  HTTP_ENCODING: { means: 'The reply cannot be decompressed.', remedy: unreachable },
+  HTTP_REDIRECTS: { means: 'The publisher redirected too often.', remedy: unreachable },
+  HTTP_INWARD: { means: 'The address, or a redirect, is not a public one. It was not contacted.', remedy: unreachable },
+  OUT_NOT_OURS: {
+    means: 'The target folder holds foreign files or lies inside the published tree.',
+    remedy: 'Choose another folder, or move its files away.',
+  },
+  PARTS_UNFIT: {
+    means: 'Parts of a tree are not all of one edition: one is missing, doubled, cut short or from other data.',
+    remedy: 'The message names the part; copy or build it again.',
+  },
+  PORT: {
+    means: 'The address or port cannot be listened on.',
+    remedy: 'The message says why and how to choose another.',
+  },
+  DISK: {
+    means: 'The system could not read or write a file: disk full, permission denied or device failing.',
+    remedy: 'The message names the file; correct the cause and run again.',
+  },
+  LOCKED: {
+    means: 'Another build or fetch did not end within ten minutes.',
+    remedy: 'Wait for the process that the message names, or end it.',
+  },
+  WHOIS_UNANSWERED: {
+    means: 'Some followed domains got no answer from their registry.',
+    remedy: 'Nothing: stored replies stay and the domains are asked again by age and verdict.',
+  },
+  WHOIS_HOST: { means: 'A WHOIS server has no public address.', remedy: unanswered },
+  WHOIS_QUERY: { means: 'A name cannot be sent as a WHOIS query.', remedy: 'Correct the name in the list of domains.' },
+  WHOIS_CONNECT: { means: 'A WHOIS server refused the connection.', remedy: unanswered },
+  WHOIS_TIMEOUT: { means: 'A WHOIS server did not answer in time.', remedy: unanswered },
+  WHOIS_SIZE: { means: 'A WHOIS reply is larger than the limit.', remedy: unanswered },
+  WHOIS_EMPTY: { means: 'A WHOIS server closed the connection without a reply.', remedy: unanswered },
+  WHOIS_CLOSED: {
+    means: 'A WHOIS server refused too often and is left alone for the rest of the run.',
+    remedy: unanswered,
+  },
+  FILE_UNREADABLE: { means: 'A file given on the command line cannot be read.', remedy: 'Check the path.' },
+  TOOL_MISSING: {
+    means: 'A program that `npm run bench` compares with is not installed.',
+    remedy: 'Install it, or leave that bench out with `--only`.',
+  },
+  NO_TREE: {
+    means: 'There is no whole tree to serve, copy or upload.',
+    remedy: 'Build one: `npm run build-data -- --offline`.',
+  },
+  BLOCK: {
+    means: 'The list of `serve --block` cannot be read, or a line of it is no address.',
+    remedy: 'Correct the line that the message names.',
+  },
+  UPLOAD: {
+    means: 'The object storage refused, or the upload was interrupted.',
+    remedy: 'Run it again: it continues where it stopped.',
+  },
+  GENERATE: {
+    means: 'A file lost the markers between which a table is generated.',
+    remedy: 'Put the two marker lines back.',
+  },
+  INTERNAL: {
+    means: 'A defect of Almanac.',
+    remedy: '`DEBUG=1` shows the stack; report it with that.',
+  },
+} as const satisfies Readonly<Record<string, ErrorRow>>
+
+export type ErrorCode = keyof typeof errorCodes
