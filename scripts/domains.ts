@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { actionOf, addDomains, listDomains, namesInText, removeDomains } from '../pipeline/whois/list.ts'
+import { addDomains, listCommandOf, listDomains, namesInText, removeDomains } from '../pipeline/whois/list.ts'
 import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { replyOf } from './lib/given.ts'
@@ -34,7 +34,7 @@ await command({
   },
   async run({ flags, rest }) {
     const [word, ...given] = rest
-    const action = actionOf(word)
+    const action = listCommandOf(word)
     const dataDir = dataDirOf(flags)
     const names = [...given, ...(flags.file === undefined ? [] : namesInText(textOf(flags.file)))]
     if (flags.purge && action !== 'remove') throw usageError('--purge', action, 'the action remove')

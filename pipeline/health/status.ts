@@ -9,7 +9,7 @@ import { type Service, services } from '../contract/routes.ts'
 import { isTooMany, missedAt, nextOut, type Rhythm } from '../core/cadence.ts'
 import { isRepeating, isShrinking } from '../core/data-quality.ts'
 import { type Asking, readAskings } from '../fetch/asked.ts'
-import { type DomainsPulse, domainsPulse } from '../whois/answer-counts.ts'
+import { type AnswerCounts, answerCounts } from '../whois/answer-counts.ts'
 import type { EditionFacts, ServiceFacts } from './facts.ts'
 import type { SourceFacts } from './source-facts.ts'
 
@@ -79,7 +79,7 @@ const missedOf = ({ rhythm, latest }: SourceFacts, asking: Asking | undefined, n
 /** Registries are asked name by name: silent when most names got no answer, and none came on so many days of asking. */
 const mostSilentDays = 3
 
-const stateOfRegistries = ({ asked, unanswered }: DomainsPulse, asking: Asking | undefined): SourceState => {
+const stateOfRegistries = ({ asked, unanswered }: AnswerCounts, asking: Asking | undefined): SourceState => {
   if (asked === 0) return 'unasked'
   if (asking !== undefined && unanswered * 2 > asked && asking.silentDays >= mostSilentDays) return 'frozen'
   return unanswered > 0 ? 'late' : 'fresh'
@@ -94,7 +94,7 @@ const nextDueOf = (service: Service, sources: readonly SourceFacts[], now: Date)
 /** Judges everything at `now`: from the book's facts, and from what `data/` remembers of asking. */
 export const statusAt = ({ dataDir, now, facts }: StatusInput): Status => {
   const askings = readAskings(dataDir)
-  const domains = domainsPulse(dataDir)
+  const domains = answerCounts(dataDir)
   const due = {
     whois: domains.nextDue === undefined ? undefined : Math.max(domains.nextDue, now.getTime()),
     forex: nextDueOf('forex', facts.sources, now),

@@ -1,7 +1,7 @@
 /** The registrations as one table. No contacts and no raw replies: registries forbid their bulk use. */
 import { isFormula } from '../core/csv.ts'
 import { compare } from '../core/order.ts'
-import type { Entry, Registration, WhoisBook } from '../whois/model.ts'
+import type { DomainEntry, Registration, WhoisBook } from '../whois/model.ts'
 import { entriesOf, registrationIn } from '../whois/registration/normalize.ts'
 import { type Chunk, chunkOf, type Table, type TableField } from './table.ts'
 import { type LeftOut, leftOutOf, mayPass, type ServiceTerms } from './terms.ts'
@@ -32,7 +32,7 @@ const safe = (cell: string | null | undefined): string | null =>
 const listed = (items: readonly string[]): string | null =>
   safe(items.map(item => item.replaceAll(/\s+/g, '_')).join(' '))
 
-export const seenOf = ({ sources }: Entry): string =>
+export const seenOf = ({ sources }: DomainEntry): string =>
   sources
     .map(({ askedAt }) => askedAt)
     .sort(compare)
@@ -55,14 +55,14 @@ const cellsOf = (registration: Registration) => {
 }
 
 /** Samples are ours to give; other records only where the terms of every reply they are made of allow it. */
-const passes = ({ sample, sources }: Entry, terms: ServiceTerms): boolean =>
+const passes = ({ sample, sources }: DomainEntry, terms: ServiceTerms): boolean =>
   sample || sources.every(({ protocol }) => mayPass(terms, protocol))
 
-const foundIn = function* (book: WhoisBook): Generator<Entry> {
+const foundIn = function* (book: WhoisBook): Generator<DomainEntry> {
   for (const entry of entriesOf(book)) if (entry.verdict === 'found') yield entry
 }
 
-const passingIn = function* (book: WhoisBook, terms: ServiceTerms): Generator<Entry> {
+const passingIn = function* (book: WhoisBook, terms: ServiceTerms): Generator<DomainEntry> {
   for (const entry of foundIn(book)) if (passes(entry, terms)) yield entry
 }
 

@@ -3,7 +3,7 @@ import { dueAt } from './due.ts'
 import { loadList } from './registration/store.ts'
 import { readTries } from './tries.ts'
 
-export interface DomainsPulse {
+export interface AnswerCounts {
   /** Followed names that were asked at least once. */
   readonly asked: number
   /** Of these, how many got no answer the last time. */
@@ -12,7 +12,7 @@ export interface DomainsPulse {
   readonly nextDue?: number
 }
 
-export const domainsPulse = (dataDir: string): DomainsPulse => {
+export const answerCounts = (dataDir: string): AnswerCounts => {
   const tries = readTries(dataDir)
   let [asked, unanswered, nextDue] = [0, 0, Number.POSITIVE_INFINITY]
   for (const { domain } of loadList(dataDir)) {

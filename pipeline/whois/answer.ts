@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { documentKey } from '../contract/routes.ts'
 import { type Answer, absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
-import type { Entry, Registration, WhoisBook } from './model.ts'
+import type { DomainEntry, Registration, WhoisBook } from './model.ts'
 import { entriesIn, entriesOf, namesIn, registrationIn } from './registration/normalize.ts'
 
 type DomainParams = { readonly 'domain-name': string }
@@ -42,10 +42,10 @@ export const whoisRoutes = {
 } satisfies ServiceRoutes<'whois', WhoisBook>
 
 /** When the youngest of the replies in use was asked; null when there is none. */
-const askedAtOf = ({ sources }: Entry): string | null =>
+const askedAtOf = ({ sources }: DomainEntry): string | null =>
   sources.reduce<string | null>((latest, { askedAt }) => (latest === null || askedAt > latest ? askedAt : latest), null)
 
-const summaryOf = (entry: Entry) => ({
+const summaryOf = (entry: DomainEntry) => ({
   domain: entry.domain,
   verdict: entry.verdict,
   source: entry.sources.map(({ server }) => server).at(-1) ?? null,

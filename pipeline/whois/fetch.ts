@@ -6,15 +6,15 @@ import { compare } from '../core/order.ts'
 import { stamp } from './ask/asked-server.ts'
 import { bootstrapUrl, keptBootstrap, loadBootstrap, rdapServerOf, rdapUrl } from './ask/bootstrap.ts'
 import { type LookUpMeans, lookUp } from './ask/look-up.ts'
-import { createTurns, type Turns } from './ask/rate-limiter.ts'
+import { createRateLimiter, type RateLimiter } from './ask/rate-limiter.ts'
 import { rdapGetter } from './ask/rdap.ts'
-import { keepHosts, loadHosts, loadServers, type Server, type Servers, serverOf } from './ask/servers.ts'
+import { keepHosts, loadHosts, loadServers, type ServerRow, type ServerTable, serverOf } from './ask/servers.ts'
 import type { WhoisSettings } from './ask/settings.ts'
 import { dueAt } from './due.ts'
 import { type Protocol, type Verdict, verdicts } from './model.ts'
 import { followableName } from './name.ts'
-import { standings } from './registration/last-known.ts'
-import { type Change, decide } from './registration/reconcile.ts'
+import { lastKnownOf } from './registration/last-known.ts'
+import { type RecordChange, reconcile } from './registration/reconcile.ts'
 import { fetchLock, loadList, loadRecord, setAside, storeRecord } from './registration/store.ts'
 import { type KnownTries, openTries, readTries, type Tries, type Try } from './tries.ts'
 
@@ -34,7 +34,7 @@ export interface FetchWhoisOptions {
 export interface WhoisAnswer {
   readonly domain: string
   readonly verdict: Verdict
-  readonly change: Change
+  readonly change: RecordChange
   readonly reason?: string
 }
 
@@ -42,7 +42,7 @@ export interface WhoisFetched {
   /** Domains that were due. */
   readonly due: number
   readonly verdicts: Readonly<Record<Verdict, number>>
-  readonly changes: Readonly<Record<Change, number>>
+  readonly changes: Readonly<Record<RecordChange, number>>
   /** Those that gave no answer about the domain, in code-unit order. */
   readonly failed: readonly WhoisAnswer[]
 }
@@ -57,11 +57,11 @@ interface Due {
 const dueDomains = (options: Omit<FetchWhoisOptions, 'settings'>, tries: KnownTries): readonly Due[] => {
   const { dataDir, only = [], all = false, now } = options
   const wanted = new Set(only.map(followableName))
-  const standingOf = standings(dataDir, tries)
+  const lastKnown = lastKnownOf(dataDir, tries)
   const limit = all ? Number.POSITIVE_INFINITY : now().getTime()
   return loadList(dataDir)
     .filter(({ domain }) => wanted.size === 0 || wanted.has(domain))
-    .map(({ domain }) => ({ domain, last: standingOf(domain) }))
+    .map(({ domain }) => ({ domain, last: lastKnown(domain) }))
     .map(({ domain, last }) => ({ domain, last, at: dueAt(last) }))
     .filter(({ at }) => at <= limit)
     .sort((a, b) => a.at - b.at || compare(a.domain, b.domain))
@@ -70,7 +70,7 @@ const dueDomains = (options: Omit<FetchWhoisOptions, 'settings'>, tries: KnownTr
 /** Domains by the server that is asked first, so that a slow server delays only its own. */
 const lanesOf = (
   domains: readonly Due[],
-  servers: Servers,
+  servers: ServerTable,
   { bootstrap, hosts }: Pick<LookUpMeans, 'bootstrap' | 'hosts'>,
 ): readonly (readonly Due[])[] => {
   const lanes = new Map<string, Due[]>()
@@ -93,18 +93,18 @@ const mostAtOnce = 512
 const count = <Name extends string>(names: readonly Name[], of: readonly Name[]): Readonly<Record<Name, number>> =>
   Object.fromEntries(names.map(name => [name, of.filter(item => item === name).length])) as Record<Name, number>
 
-const changes = ['new', 'changed', 'same', 'removed', 'kept'] as const satisfies readonly Change[]
+const changes = ['new', 'changed', 'same', 'removed', 'kept'] as const satisfies readonly RecordChange[]
 
 const answerOne = async (
   { dataDir, now }: FetchWhoisOptions,
   means: LookUpMeans,
   tries: Tries,
   { domain, last }: Due,
-  server: Server,
+  server: ServerRow,
 ): Promise<WhoisAnswer> => {
   const asked = await lookUp(means, domain, server)
   const stored = last && loadRecord(dataDir, domain)
-  const { change, record, entry, reason } = decide(domain, stored, tries.get(domain), asked, stamp(now()))
+  const { change, record, entry, reason } = reconcile(domain, stored, tries.get(domain), asked, stamp(now()))
   if (change === 'removed') await setAside(dataDir, domain)
   if (record) await storeRecord(dataDir, record, { replaces: stored !== undefined })
   tries.add(domain, entry)
@@ -118,17 +118,17 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   const servers = loadServers(dataDir)
   const hosts = loadHosts(dataDir, now())
   const known = hosts.size
-  const turnsOf = (protocol: Protocol): Turns =>
-    createTurns({ ...settings.manners[protocol], retries: settings.retries })
-  const rdapTurns = turnsOf('rdap')
+  const limiterOf = (protocol: Protocol): RateLimiter =>
+    createRateLimiter({ ...settings.pace[protocol], retries: settings.retries })
+  const rdapLimiter = limiterOf('rdap')
   const client = politeClient({ ...settings.http, retries: 0 })
   const bootstrap =
     domains.length === 0
       ? new Map<string, string>()
       : await loadBootstrap(dataDir, now(), async url => (await client.get({ url })).bytes)
   const means: LookUpMeans = {
-    whois: { settings, turns: turnsOf('whois'), now },
-    rdap: { turns: rdapTurns, get: rdapGetter(settings, rdapTurns), now },
+    whois: { settings, limiter: limiterOf('whois'), now },
+    rdap: { limiter: rdapLimiter, get: rdapGetter(settings, rdapLimiter), now },
     bootstrap,
     hosts,
   }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import { writeWhole } from '../core/files.ts'
 import type { Intake, RefusedRow, Source, SourceReply } from '../core/source.ts'
-import { type Facts, type Protocol, protocols, type StoredReply } from './model.ts'
+import { type Protocol, protocols, type RegistrationFacts, type StoredReply } from './model.ts'
 import { parsedOf } from './parse.ts'
 import { readReply } from './read/reply.ts'
 import { formatRecord, readRecord } from './registration/record.ts'
 import { loadList, loadRecord, replyFile } from './registration/store.ts'
 
-export const whoisSources = (): Promise<ReadonlyMap<string, Source<Facts>>> =>
-  discoverSources<Source<Facts>>(new URL('./sources/', import.meta.url))
+export const whoisSources = (): Promise<ReadonlyMap<string, Source<RegistrationFacts>>> =>
+  discoverSources<Source<RegistrationFacts>>(new URL('./sources/', import.meta.url))
 
 const protocolOfKey = (key: string): Protocol => protocols.find(protocol => protocol === key) ?? 'whois'
 

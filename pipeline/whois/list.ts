@@ -6,13 +6,13 @@ import { writeWhole } from '../core/files.ts'
 import { withLock } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
 import { dueAt } from './due.ts'
-import type { Followed, Verdict } from './model.ts'
+import type { FollowedDomain, Verdict } from './model.ts'
 import { followableName } from './name.ts'
-import { standings } from './registration/last-known.ts'
+import { lastKnownOf } from './registration/last-known.ts'
 import { eraseRecord, fetchLock, listColumns, listFile, loadList } from './registration/store.ts'
 import { openTries } from './tries.ts'
 
-const save = (dataDir: string, followed: readonly Followed[]): void => {
+const save = (dataDir: string, followed: readonly FollowedDomain[]): void => {
   const rows = [...followed].sort((a, b) => compare(a.domain, b.domain)).map(({ domain, since }) => [domain, since])
   writeWhole(join(dataDir, listFile), formatCsv([[...listColumns], ...rows]))
 }
@@ -20,7 +20,7 @@ const save = (dataDir: string, followed: readonly Followed[]): void => {
 /** All names as A-labels, each once, in the order given. Throws USAGE for the first that cannot be followed, before any effect. */
 const namesOf = (given: readonly string[]): readonly string[] => [...new Set(given.map(followableName))]
 
-export interface Listed {
+export interface AddedDomains {
   readonly added: readonly string[]
   readonly already: readonly string[]
 }
@@ -30,12 +30,12 @@ const editing = <Result>(dataDir: string, work: () => Result): Promise<Result> =
   withLock(join(dataDir, '.state/whois/list.lock'), async () => work())
 
 /** Puts names on the list. `today` is the date they are followed since. */
-export const addDomains = async (dataDir: string, given: readonly string[], today: string): Promise<Listed> => {
+export const addDomains = async (dataDir: string, given: readonly string[], today: string): Promise<AddedDomains> => {
   const names = namesOf(given)
   return editing(dataDir, () => add(dataDir, names, today))
 }
 
-const add = (dataDir: string, names: readonly string[], today: string): Listed => {
+const add = (dataDir: string, names: readonly string[], today: string): AddedDomains => {
   const followed = loadList(dataDir)
   const known = new Set(followed.map(({ domain }) => domain))
   const added = names.filter(name => !known.has(name))
@@ -43,7 +43,7 @@ const add = (dataDir: string, names: readonly string[], today: string): Listed =
   return { added, already: names.filter(name => known.has(name)) }
 }
 
-export interface Unlisted {
+export interface RemovedDomains {
   readonly removed: readonly string[]
   readonly unknown: readonly string[]
 }
@@ -56,14 +56,14 @@ export const removeDomains = async (
   dataDir: string,
   given: readonly string[],
   { purge = false }: { readonly purge?: boolean } = {},
-): Promise<Unlisted> => {
+): Promise<RemovedDomains> => {
   const names = namesOf(given)
   const unlisted = await editing(dataDir, () => remove(dataDir, names))
   if (purge) await withLock(fetchLock(dataDir), async () => erase(dataDir, names))
   return unlisted
 }
 
-const remove = (dataDir: string, names: readonly string[]): Unlisted => {
+const remove = (dataDir: string, names: readonly string[]): RemovedDomains => {
   const followed = loadList(dataDir)
   const gone = new Set(names)
   const known = new Set(followed.map(({ domain }) => domain))
@@ -94,11 +94,11 @@ export interface ListRow {
 
 /** The list with what is known of each name, in code-unit order. */
 export const listDomains = (dataDir: string, now: Date): readonly ListRow[] => {
-  const standingOf = standings(dataDir, openTries(dataDir))
+  const lastKnown = lastKnownOf(dataDir, openTries(dataDir))
   return [...loadList(dataDir)]
     .sort((a, b) => compare(a.domain, b.domain))
     .map(({ domain, since }) => {
-      const last = standingOf(domain)
+      const last = lastKnown(domain)
       const due = dueAt(last)
       return {
         domain,
@@ -119,17 +119,17 @@ export const namesInText = (text: string): readonly string[] =>
     .filter(line => line !== '')
 
 /** The actions of the command. */
-export const actions = ['add', 'remove', 'list'] as const
-export type Action = (typeof actions)[number]
+export const listCommands = ['add', 'remove', 'list'] as const
+export type ListCommand = (typeof listCommands)[number]
 
 /** The action a word names, or USAGE with the known ones. */
-export const actionOf = (word: string | undefined): Action => {
-  const action = actions.find(name => name === word)
+export const listCommandOf = (word: string | undefined): ListCommand => {
+  const action = listCommands.find(name => name === word)
   if (action) return action
   throw new AlmanacError({
     code: 'USAGE',
     subject: 'domains',
     got: word ?? '',
-    expected: `one of ${actions.join(', ')}`,
+    expected: `one of ${listCommands.join(', ')}`,
   })
 }

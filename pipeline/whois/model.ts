@@ -61,7 +61,7 @@ export interface RegistrarFacts {
   readonly reseller?: string
 }
 
-export interface Facts {
+export interface RegistrationFacts {
   readonly verdict: Verdict
   readonly domain: DomainFacts
   readonly registrar: RegistrarFacts
@@ -90,25 +90,25 @@ export interface StoredRecord {
   readonly replies: readonly StoredReply[]
 }
 
-export interface Followed {
+export interface FollowedDomain {
   readonly domain: string
   /** The date it was put on the list. */
   readonly since: string
 }
 
 /** Where records are: in a data folder, read one at a time, or given. Plain, like everything in the book. */
-export type Shelf =
+export type RecordStore =
   | { readonly kind: 'folder'; readonly dataDir: string }
   | { readonly kind: 'given'; readonly records: ReadonlyMap<string, StoredRecord> }
 
 /** What `data/whois` says, not judged yet. */
 export interface WhoisData {
-  readonly followed: readonly Followed[]
-  readonly shelf: Shelf
+  readonly followed: readonly FollowedDomain[]
+  readonly store: RecordStore
 }
 
 /** What is known of each followed domain without its replies. */
-export interface Entry {
+export interface DomainEntry {
   readonly domain: string
   /** Null when no reply is stored yet. */
   readonly verdict: Verdict | null
@@ -119,7 +119,7 @@ export interface Entry {
 }
 
 /** One domain as published. Bodies are null where the replies hold nothing to fill them with. */
-export interface Registration extends Entry {
+export interface Registration extends DomainEntry {
   /** Which of the replies each fact is from, as `registry whois`. */
   readonly origins: Readonly<Record<string, string>>
   readonly redacted: readonly string[]
@@ -131,11 +131,11 @@ export interface Registration extends Entry {
 }
 
 /**
- * The entries in columns, a row a domain, in code-unit order. Replies stay on their shelf and are read when their domain is
+ * The entries in columns, a row a domain, in code-unit order. Replies stay on their store and are read when their domain is
  * answered: 7,600 bytes a domain are 8 GB for a million, the columns 160 MB.
  */
 export interface WhoisBook {
-  readonly shelf: Shelf
+  readonly store: RecordStore
   readonly count: number
   readonly names: Texts
   /** Place in `verdicts`, counted from 1; 0 for none. */

@@ -1,7 +1,7 @@
 /** What a reply says, in the shapes of the contract: the lines of `npm run parse -- whois …`. */
 import type { Contact, Domain, Registrar } from '../contract/schemas.ts'
 import type { RefusedRow } from '../core/source.ts'
-import type { Facts, Role, Verdict } from './model.ts'
+import type { RegistrationFacts, Role, Verdict } from './model.ts'
 import { verdictFor } from './read/about.ts'
 import { readRdap } from './read/rdap/rdap.ts'
 import { noFacts, readWhois } from './read/whois.ts'
@@ -12,7 +12,7 @@ export type ParsedDomain = {
   readonly [Field in keyof Domain]: Field extends 'crdate' | 'exdate' ? string | null : Domain[Field]
 }
 
-export interface Parsed {
+export interface ParsedReply {
   readonly id: string
   readonly kind: Verdict
   /** Null unless found, like the registrar and each contact. */
@@ -22,10 +22,14 @@ export interface Parsed {
 }
 
 /** Does the reply say anything of the domain but perhaps its name? */
-const saysMore = ({ domain: { statuses, nameServers, name, ...rest }, registrar, contacts }: Facts): boolean =>
+const saysMore = ({
+  domain: { statuses, nameServers, name, ...rest },
+  registrar,
+  contacts,
+}: RegistrationFacts): boolean =>
   statuses.length + nameServers.length + [rest, registrar, contacts].flatMap(Object.keys).length > 0
 
-const domainOf = (facts: Facts, asked: string | undefined): ParsedDomain => {
+const domainOf = (facts: RegistrationFacts, asked: string | undefined): ParsedDomain => {
   const { domain } = facts
   return {
     crdate: domain.created ?? null,
@@ -44,7 +48,7 @@ const domainOf = (facts: Facts, asked: string | undefined): ParsedDomain => {
 const asStated = { orgAsName: false }
 
 /** Only what the reply states: a contact's name is not filled from its organisation here, as it is in the published body. */
-export const parsedOf = (id: string, facts: Facts, asked?: string): Parsed => {
+export const parsedOf = (id: string, facts: RegistrationFacts, asked?: string): ParsedReply => {
   const redacted = new Set(facts.redacted)
   const { registrant, admin, tech, billing } = facts.contacts
   const found = facts.verdict === 'found'
@@ -71,7 +75,7 @@ export const protocolOf = (bytes: Uint8Array): 'whois' | 'rdap' => {
   return 'whois'
 }
 
-export const parseReply = (id: string, bytes: Uint8Array, asked?: string): Parsed => {
+export const parseReply = (id: string, bytes: Uint8Array, asked?: string): ParsedReply => {
   const protocol = protocolOf(bytes)
   const facts = (protocol === 'rdap' ? readRdap : readWhois)(bytes)
   const verdict = asked === undefined ? facts.verdict : verdictFor(asked, protocol, bytes, facts)
@@ -86,7 +90,7 @@ const isBase64 = (text: string): boolean => {
 }
 
 /** Parses one line of `npm run parse -- whois --jsonl`; a refusal where it is not of the form `{id, raw_b64, domain?}`. */
-const parseLine = (line: string, row: number): Parsed | RefusedRow => {
+const parseLine = (line: string, row: number): ParsedReply | RefusedRow => {
   const refused = (reason: string): RefusedRow => ({ rule: 'line-shape', reason, row })
   let given: unknown
   try {
@@ -108,7 +112,7 @@ const parseLine = (line: string, row: number): Parsed | RefusedRow => {
 export const parseJsonl = function* (
   lines: Iterable<string>,
   onRefused: (refusal: RefusedRow) => void = () => {},
-): Generator<Parsed> {
+): Generator<ParsedReply> {
   let row = 0
   for (const line of lines) {
     row += 1

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { domainsPulse } from '../../pipeline/whois/answer-counts.ts'
+import { answerCounts } from '../../pipeline/whois/answer-counts.ts'
 import { tinyCopy } from '../support/temp.ts'
 import { filesOf } from '../support/tree.ts'
 
@@ -13,7 +13,7 @@ const remember = (dataDir: string, ...lines: readonly string[]): void => {
 test('names never asked are due at once, and looking writes nothing', () => {
   const dataDir = tinyCopy()
   const before = filesOf(dataDir)
-  expect(domainsPulse(dataDir)).toEqual({ asked: 0, unanswered: 0, nextDue: 0 })
+  expect(answerCounts(dataDir)).toEqual({ asked: 0, unanswered: 0, nextDue: 0 })
   expect(filesOf(dataDir)).toEqual(before)
 })
 
@@ -28,5 +28,5 @@ test('the next is due when the first of them is', () => {
     `example.edu,found,${at},,2030-01-01T00:00:00+00:00`,
     `not-followed.com,limited,${at},,`,
   )
-  expect(domainsPulse(dataDir)).toEqual({ asked: 3, unanswered: 1, nextDue: Date.parse('2026-04-13T18:00:00Z') })
+  expect(answerCounts(dataDir)).toEqual({ asked: 3, unanswered: 1, nextDue: Date.parse('2026-04-13T18:00:00Z') })
 })

@@ -19,7 +19,7 @@ const reply = (text: string, more: Partial<StoredReply> = {}): StoredReply => ({
 const record = (domain: string, ...replies: StoredReply[]): StoredRecord => ({ domain, sample: false, replies })
 const following = (records: readonly StoredRecord[], ...more: string[]): WhoisData => ({
   followed: [...records.map(({ domain }) => domain), ...more].map(domain => ({ domain, since: '2026-01-01' })),
-  shelf: { kind: 'given', records: new Map(records.map(record => [record.domain, record])) },
+  store: { kind: 'given', records: new Map(records.map(record => [record.domain, record])) },
 })
 
 const full =
@@ -62,8 +62,8 @@ test('a record of a domain that is no longer followed is not published', () => {
 test('the same records in any order give the same book', () => {
   const records = ['b.test', 'a.test', 'c.test'].map(name => record(name, reply(full.replace('A.TEST', name))))
   const data = following(records, 'd.test')
-  const { shelf } = following([records[2]!, records[0]!, records[1]!])
-  const [book, shuffled] = [normalizeWhois(data), normalizeWhois({ followed: [...data.followed].reverse(), shelf })]
+  const { store } = following([records[2]!, records[0]!, records[1]!])
+  const [book, shuffled] = [normalizeWhois(data), normalizeWhois({ followed: [...data.followed].reverse(), store })]
   expect([...entriesOf(shuffled)]).toEqual([...entriesOf(book)])
   expect([...namesIn(book)]).toEqual(['a.test', 'b.test', 'c.test', 'd.test'])
   for (const domain of namesIn(book)) expect(registrationIn(shuffled, domain)).toEqual(registrationIn(book, domain))

@@ -87,7 +87,7 @@ export const wrongWith = (protocol: Protocol, bytes: Uint8Array<ArrayBuffer>): s
   } as const
   const book = normalizeWhois({
     followed: [{ domain, since: '2026-01-01' }],
-    shelf: { kind: 'given', records: new Map([[domain, { domain, sample: false, replies: [reply] }]]) },
+    store: { kind: 'given', records: new Map([[domain, { domain, sample: false, replies: [reply] }]]) },
   })
   for (const [id, schema] of schemas) {
     const answer = whoisRoutes[id].answer(book, { 'domain-name': domain })

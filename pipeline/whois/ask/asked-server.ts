@@ -1,7 +1,7 @@
 /** What asking one protocol gave: replies that count, or why there are none. */
 import type { StoredReply, Verdict } from '../model.ts'
 
-export interface Asked {
+export interface AskedServer {
   readonly verdict: Verdict
   /** Registry first, then the registrar it refers to; the registrar's only if found. Empty when nobody answered. */
   readonly replies: readonly StoredReply[]

@@ -3,11 +3,11 @@ import { AlmanacError } from '../../contract/errors.ts'
 import type { Protocol, StoredReply, Verdict } from '../model.ts'
 import { readReply } from '../read/reply.ts'
 import { isAbout } from '../registration/merge.ts'
-import type { Asked } from './asked-server.ts'
+import type { AskedServer } from './asked-server.ts'
 import { reasonOf } from './asked-server.ts'
 import { type Bootstrap, rdapServerOf } from './bootstrap.ts'
 import { askRdap, type RdapAsker } from './rdap.ts'
-import { hostInIana, type KeptHosts, type Server } from './servers.ts'
+import { hostInIana, type KeptHosts, type ServerRow } from './servers.ts'
 import { askPolitely, askWhois, type WhoisAsker } from './whois.ts'
 
 export interface LookUpMeans {
@@ -17,7 +17,7 @@ export interface LookUpMeans {
   readonly hosts: KeptHosts
 }
 
-const none = (verdict: Verdict, reason: string): Asked => ({ verdict, replies: [], reason })
+const none = (verdict: Verdict, reason: string): AskedServer => ({ verdict, replies: [], reason })
 
 const ianaHost = 'whois.iana.org'
 
@@ -39,7 +39,7 @@ const discover = async ({ whois, hosts }: LookUpMeans, tld: string): Promise<str
   }
 }
 
-const viaWhois = async (means: LookUpMeans, domain: string, { whois: listed }: Server): Promise<Asked> => {
+const viaWhois = async (means: LookUpMeans, domain: string, { whois: listed }: ServerRow): Promise<AskedServer> => {
   const tld = domain.slice(domain.lastIndexOf('.') + 1)
   try {
     const host = listed ?? (await discover(means, tld))
@@ -52,7 +52,7 @@ const viaWhois = async (means: LookUpMeans, domain: string, { whois: listed }: S
   }
 }
 
-const viaRdap = async ({ rdap, bootstrap }: LookUpMeans, domain: string): Promise<Asked> => {
+const viaRdap = async ({ rdap, bootstrap }: LookUpMeans, domain: string): Promise<AskedServer> => {
   const base = rdapServerOf(bootstrap, domain)
   return base === undefined ? none('unsupported', `no RDAP server is known for ${domain}`) : askRdap(rdap, domain, base)
 }
@@ -75,8 +75,8 @@ const isIncomplete = (domain: string, replies: readonly StoredReply[]): boolean 
 const worst = (verdicts: readonly Verdict[]): Verdict =>
   (['limited', 'unavailable', 'unsupported'] as const).find(verdict => verdicts.includes(verdict)) ?? 'unavailable'
 
-export const lookUp = async (means: LookUpMeans, domain: string, server: Server): Promise<Asked> => {
-  const ask = (protocol: Protocol): Promise<Asked> =>
+export const lookUp = async (means: LookUpMeans, domain: string, server: ServerRow): Promise<AskedServer> => {
+  const ask = (protocol: Protocol): Promise<AskedServer> =>
     protocol === 'whois' ? viaWhois(means, domain, server) : viaRdap(means, domain)
   const first = await ask(server.first)
   if (isAnswer(first.verdict) && (first.verdict !== 'found' || !isIncomplete(domain, first.replies))) return first

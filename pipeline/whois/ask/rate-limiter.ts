@@ -8,9 +8,9 @@ interface Server {
   closed: boolean
 }
 
-export interface Turns {
+export interface RateLimiter {
   /** Runs `work` when it is this server's turn. */
-  take<Result>(server: string, work: () => Promise<Result>): Promise<Result>
+  run<Result>(server: string, work: () => Promise<Result>): Promise<Result>
   /** The server said that it is asked too much: it rests, twice as long each time, and after `retries` rests it is closed. */
   refuse(server: string): void
   /** The server gave an answer after all. */
@@ -19,7 +19,7 @@ export interface Turns {
   isClosed(server: string): boolean
 }
 
-export const createTurns = ({
+export const createRateLimiter = ({
   gapMs,
   restMs,
   retries,
@@ -27,7 +27,7 @@ export const createTurns = ({
   readonly gapMs: number
   readonly restMs: number
   readonly retries: number
-}): Turns => {
+}): RateLimiter => {
   const servers = new Map<string, Server>()
   const serverOf = (name: string): Server => {
     const known = servers.get(name)
@@ -37,7 +37,7 @@ export const createTurns = ({
     return server
   }
   return {
-    take(name, work) {
+    run(name, work) {
       const server = serverOf(name)
       const turn = server.tail.then(async () => {
         const wait = server.freeAt - performance.now()

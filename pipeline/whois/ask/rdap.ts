@@ -5,14 +5,14 @@ import { politeClient } from '../../core/http.ts'
 import type { StoredReply, Verdict } from '../model.ts'
 import { verdictFor } from '../read/about.ts'
 import { relatedLink, verdictOfHttp } from '../read/rdap/rdap.ts'
-import { type Asked, reasonOf, stamp } from './asked-server.ts'
-import type { Turns } from './rate-limiter.ts'
+import { type AskedServer, reasonOf, stamp } from './asked-server.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import type { WhoisSettings } from './settings.ts'
 
 type Client = ReturnType<typeof politeClient>
 
 export interface RdapAsker {
-  readonly turns: Turns
+  readonly limiter: RateLimiter
   readonly get: GetRdap
   readonly now: () => Date
 }
@@ -21,13 +21,13 @@ export interface RdapAsker {
 export type GetRdap = (url: string) => Promise<Uint8Array<ArrayBuffer>>
 
 /** A client for each host: core's client lets eight requests out at once over all hosts, and we may have a hundred registries to ask. */
-export const rdapGetter = (settings: WhoisSettings, turns: Turns): GetRdap => {
+export const rdapGetter = (settings: WhoisSettings, limiter: RateLimiter): GetRdap => {
   const clients = new Map<string, Client>()
   return url => {
     const { host } = new URL(url)
     const client = clients.get(host) ?? politeClient(settings.http)
     clients.set(host, client)
-    return turns.take(
+    return limiter.run(
       host,
       async () => new Uint8Array((await client.get({ url, accept: 'application/rdap+json' })).bytes),
     )
@@ -48,14 +48,14 @@ const notFound = (base: string, askedAt: string): StoredReply => ({
   bytes: new Uint8Array(Buffer.from('{"errorCode":404}')),
 })
 
-export const askRdap = async (asker: RdapAsker, domain: string, base: string): Promise<Asked> => {
-  const { turns, get, now } = asker
+export const askRdap = async (asker: RdapAsker, domain: string, base: string): Promise<AskedServer> => {
+  const { limiter, get, now } = asker
   const { host, hostname } = new URL(base)
   const askedAt = stamp(now())
-  if (turns.isClosed(host)) return { verdict: 'limited', replies: [], reason: `${host} is asked too much` }
+  if (limiter.isClosed(host)) return { verdict: 'limited', replies: [], reason: `${host} is asked too much` }
   try {
     const bytes = await get(`${base}domain/${domain}`)
-    turns.accept(host)
+    limiter.accept(host)
     const verdict = verdictFor(domain, 'rdap', bytes)
     const registry: StoredReply = { layer: 'registry', protocol: 'rdap', server: hostname, askedAt, bytes }
     if (verdict !== 'found') return { verdict, replies: [registry] }
@@ -64,7 +64,7 @@ export const askRdap = async (asker: RdapAsker, domain: string, base: string): P
   } catch (error) {
     const verdict = verdictOfError(error)
     // The client has waited as long as Retry-After asked, within its cap; the server is left alone for the rest of the run.
-    if (verdict === 'limited') while (!turns.isClosed(host)) turns.refuse(host)
+    if (verdict === 'limited') while (!limiter.isClosed(host)) limiter.refuse(host)
     return { verdict, replies: verdict === 'notfound' ? [notFound(base, askedAt)] : [], reason: reasonOf(error) }
   }
 }

@@ -13,17 +13,17 @@ export const serversFile = 'whois/servers.csv'
 const columns = ['suffix', 'first', 'whois'] as const
 const keptFile = '.state/whois/servers.json'
 
-export interface Server {
+export interface ServerRow {
   readonly first: Protocol
   /** The host on port 43; absent where IANA is to be asked. */
   readonly whois?: string
 }
 
 /** Rows by suffix; the row `*` is for every suffix without one. */
-export type Servers = ReadonlyMap<string, Server>
+export type ServerTable = ReadonlyMap<string, ServerRow>
 
-export const loadServers = (dataDir: string): Servers => {
-  const servers = new Map<string, Server>()
+export const loadServers = (dataDir: string): ServerTable => {
+  const servers = new Map<string, ServerRow>()
   for (const { row, suffix, first, whois } of readTable(serversFile, readData(dataDir, serversFile), columns)) {
     const protocol = protocols.find(name => name === first)
     const wrong = (column: string, got: string, expected: string): AlmanacError =>
@@ -49,7 +49,7 @@ export const loadServers = (dataDir: string): Servers => {
 }
 
 /** The row of the longest suffix. */
-export const serverOf = (servers: Servers, domain: string): Server => {
+export const serverOf = (servers: ServerTable, domain: string): ServerRow => {
   for (let rest = domain; rest.includes('.'); ) {
     rest = rest.slice(rest.indexOf('.') + 1)
     const server = servers.get(rest)

@@ -1,11 +1,11 @@
-/** How we ask: deadlines, caps and manners, and the overrides of the environment. */
+/** How we ask: deadlines, caps and pace, and the overrides of the environment. */
 import { AlmanacError } from '../../contract/errors.ts'
 import { type HttpOptions, httpOptions } from '../../core/http.ts'
 import type { Protocol } from '../model.ts'
 import { maxReplyBytes } from '../read/lines.ts'
 import { maxRdapBytes } from '../read/rdap/rdap.ts'
 
-export interface Manners {
+export interface AskingPace {
   /** Between two questions to one server. Registries count by the minute; one a second stays below all published limits. */
   readonly gapMs: number
   /** The first rest after a refusal; it doubles. */
@@ -13,7 +13,7 @@ export interface Manners {
 }
 
 /** Manners are owed to strangers: a server of our own on loopback is asked as fast as it answers. */
-const mannersTo = (override: string | undefined): Manners =>
+const paceFor = (override: string | undefined): AskingPace =>
   override ? { gapMs: 0, restMs: 50 } : { gapMs: 1000, restMs: 60_000 }
 
 export interface WhoisSettings {
@@ -22,7 +22,7 @@ export interface WhoisSettings {
   /** How often a server that says "too many requests" is asked again. */
   readonly retries: number
   readonly maxBytes: number
-  readonly manners: { readonly [P in Protocol]: Manners }
+  readonly pace: { readonly [P in Protocol]: AskingPace }
   /** Tests only: every port-43 connection goes there. Checks still see the host that was meant. */
   readonly loopback?: { readonly host: string; readonly port: number }
   readonly http: HttpOptions
@@ -52,7 +52,7 @@ export const whoisSettings = (env: Readonly<Record<string, string | undefined>>)
     timeoutMs,
     retries: http.retries,
     maxBytes: maxReplyBytes,
-    manners: { whois: mannersTo(override), rdap: mannersTo(http.upstream) },
+    pace: { whois: paceFor(override), rdap: paceFor(http.upstream) },
     http: { ...http, timeoutMs, maxBytes: maxRdapBytes },
     ...(override && { loopback: loopbackOf(override) }),
   }

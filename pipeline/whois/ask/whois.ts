@@ -8,14 +8,14 @@ import { AlmanacError } from '../../contract/errors.ts'
 import type { StoredReply } from '../model.ts'
 import { verdictFor } from '../read/about.ts'
 import { readReply } from '../read/reply.ts'
-import { type Asked, reasonOf, stamp } from './asked-server.ts'
+import { type AskedServer, reasonOf, stamp } from './asked-server.ts'
 import { askPort43 } from './port43.ts'
-import type { Turns } from './rate-limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import type { WhoisSettings } from './settings.ts'
 
 export interface WhoisAsker {
   readonly settings: WhoisSettings
-  readonly turns: Turns
+  readonly limiter: RateLimiter
   readonly now: () => Date
 }
 
@@ -35,28 +35,28 @@ const afterSockets = (): Promise<unknown> => {
 
 /** One reply of one server, asked again after a rest while it says that it is asked too much. */
 export const askPolitely = async (
-  { settings, turns, now }: WhoisAsker,
+  { settings, limiter, now }: WhoisAsker,
   server: string,
   query: string,
 ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly askedAt: string }> => {
   for (;;) {
-    if (turns.isClosed(server)) throw closed(server)
+    if (limiter.isClosed(server)) throw closed(server)
     const askedAt = stamp(now())
-    const bytes = await turns.take(server, () => {
+    const bytes = await limiter.run(server, () => {
       // Closed by a question that stood before this one in the line.
-      if (turns.isClosed(server)) throw closed(server)
+      if (limiter.isClosed(server)) throw closed(server)
       return askPort43(server, query, settings)
     })
     await afterSockets()
     const isRefusal = readReply('whois', bytes).verdict === 'limited'
-    if (isRefusal) turns.refuse(server)
-    else turns.accept(server)
-    if (!isRefusal || turns.isClosed(server)) return { bytes, askedAt }
+    if (isRefusal) limiter.refuse(server)
+    else limiter.accept(server)
+    if (!isRefusal || limiter.isClosed(server)) return { bytes, askedAt }
   }
 }
 
 /** Registry, then the registrar it names, if it names one whose host is public. */
-export const askWhois = async (asker: WhoisAsker, domain: string, host: string): Promise<Asked> => {
+export const askWhois = async (asker: WhoisAsker, domain: string, host: string): Promise<AskedServer> => {
   const replies: StoredReply[] = []
   let reason: string | undefined
   const whoisQuery = async (named: string, query: string): Promise<string> => {
@@ -87,7 +87,7 @@ export const askWhois = async (asker: WhoisAsker, domain: string, host: string):
   }
   const verdict = replies[0]
     ? verdictFor(domain, 'whois', replies[0].bytes)
-    : asker.turns.isClosed(host)
+    : asker.limiter.isClosed(host)
       ? 'limited'
       : 'unavailable'
   return { verdict, replies, ...(reason !== undefined && { reason }) }

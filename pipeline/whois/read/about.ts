@@ -1,5 +1,5 @@
 /** Which name a reply speaks of. Some servers answer the question before, or another client's. */
-import type { Facts, Protocol, Verdict } from '../model.ts'
+import type { Protocol, RegistrationFacts, Verdict } from '../model.ts'
 import { decode } from './lines.ts'
 import { list, prop, text } from './rdap/json.ts'
 import { readReply } from './reply.ts'
@@ -42,7 +42,7 @@ const isOfAnother = (
   domain: string,
   protocol: Protocol,
   bytes: Uint8Array,
-  { verdict, domain: { name } }: Facts,
+  { verdict, domain: { name } }: RegistrationFacts,
 ): boolean => {
   if (verdict === 'found') return name !== undefined && name !== domain
   if (verdict !== 'notfound') return false
@@ -55,7 +55,7 @@ export const verdictFor = (
   asked: string,
   protocol: Protocol,
   bytes: Uint8Array,
-  facts: Facts = readReply(protocol, bytes),
+  facts: RegistrationFacts = readReply(protocol, bytes),
 ): Verdict => {
   const domain = domainNameOf(asked)
   return domain !== undefined && isOfAnother(domain, protocol, bytes, facts) ? 'unavailable' : facts.verdict

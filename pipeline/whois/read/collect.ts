@@ -1,9 +1,9 @@
 /** Labelled lines to values by field. A file may hold several records; only the domain's own are kept. */
-import { type Field, fieldOf } from './labels.ts'
+import { fieldOf, type LabelField } from './labels.ts'
 import { eachLabelled } from './lines.ts'
 
 export interface Collected {
-  readonly values: ReadonlyMap<Field, readonly string[]>
+  readonly values: ReadonlyMap<LabelField, readonly string[]>
   /** Labels that no field is read from but that only a record holds: they tell that one was found. */
   readonly evidence: number
 }
@@ -14,7 +14,7 @@ const longestValue = 1000
 const nothing = /^(?:n\/?a|none|null|nil|-+|\.+)$/i
 
 export const collect = (text: string): Collected => {
-  let values = new Map<Field, string[]>()
+  let values = new Map<LabelField, string[]>()
   let evidence = 0
   let foreign = false
   eachLabelled(text, (label, value) => {

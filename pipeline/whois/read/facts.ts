@@ -1,9 +1,16 @@
 /** Values by field to facts: dates, countries, phones and flags put into one form. */
-import { type ContactFacts, type ContactField, contactFields, type Facts, type Role, roles } from '../model.ts'
+import {
+  type ContactFacts,
+  type ContactField,
+  contactFields,
+  type RegistrationFacts,
+  type Role,
+  roles,
+} from '../model.ts'
 import type { Collected } from './collect.ts'
 import { countryOf } from './countries.ts'
 import { instantOf } from './dates.ts'
-import type { Field } from './labels.ts'
+import type { LabelField } from './labels.ts'
 import { isRedaction } from './redaction.ts'
 import { statusOf } from './status.ts'
 import { domainNameOf, hostsOf, ianaIdInName, ianaIdOf, phoneOf } from './values.ts'
@@ -18,7 +25,7 @@ export const stated = <T extends object>(facts: T): { [K in keyof T]: Exclude<T[
 }
 
 /** The first of a field's values that `read` understands: a label may be repeated with a note. */
-const firstRead = <T>(values: Values, field: Field, read: (text: string) => T | undefined): T | undefined => {
+const firstRead = <T>(values: Values, field: LabelField, read: (text: string) => T | undefined): T | undefined => {
   for (const text of values.get(field) ?? []) {
     const value = read(text)
     if (value !== undefined) return value
@@ -54,7 +61,7 @@ const take = (draft: Draft, field: ContactField, texts: readonly string[]): void
   } else draft[field] = texts[0]!
 }
 
-const contactsOf = (values: Values): Pick<Facts, 'contacts' | 'redacted'> => {
+const contactsOf = (values: Values): Pick<RegistrationFacts, 'contacts' | 'redacted'> => {
   const contacts: { [R in Role]?: ContactFacts } = {}
   const redacted: string[] = []
   for (const { role, keys } of contactKeys) {
@@ -74,7 +81,7 @@ const contactsOf = (values: Values): Pick<Facts, 'contacts' | 'redacted'> => {
 
 const open = (text: string): string | undefined => (isRedaction(text) ? undefined : text)
 
-export const factsOf = (values: Values): Omit<Facts, 'verdict'> => {
+export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
   const contractExpires = firstRead(values, 'domain.contractExpires', instantOf)
   const registrarName = firstRead(values, 'registrar.name', open)
   return {

@@ -15,7 +15,7 @@ export type DomainField =
   | 'statuses'
   | 'nameServers'
 export type RegistrarField = 'name' | 'id' | 'url' | 'email' | 'phone' | 'server' | 'reseller'
-export type Field = `domain.${DomainField}` | `registrar.${RegistrarField}` | `${Role}.${ContactField}`
+export type LabelField = `domain.${DomainField}` | `registrar.${RegistrarField}` | `${Role}.${ContactField}`
 
 const domain: Readonly<Record<DomainField, readonly string[]>> = {
   name: ['domain name', 'domain'],
@@ -160,11 +160,11 @@ const evidence = [
 /** Labels that begin a record of something else. */
 const otherRecords = ['server name']
 
-const table = new Map<string, Field | 'evidence' | 'other record'>()
+const table = new Map<string, LabelField | 'evidence' | 'other record'>()
 for (const label of evidence) table.set(label, 'evidence')
 for (const label of otherRecords) table.set(label, 'other record')
 
-const add = (field: Field, labels: readonly string[]): void => {
+const add = (field: LabelField, labels: readonly string[]): void => {
   for (const label of labels) {
     if (table.has(label)) throw new TypeError(`the label ${label} stands twice in the table`)
     table.set(label, field)
@@ -181,4 +181,4 @@ for (const role of roles)
       )
 
 /** The field a label names; a Map, so that `constructor:` and `__proto__:` name none. */
-export const fieldOf = (label: string): Field | 'evidence' | 'other record' | undefined => table.get(label)
+export const fieldOf = (label: string): LabelField | 'evidence' | 'other record' | undefined => table.get(label)

@@ -1,12 +1,12 @@
 /** Reads a port-43 reply. Verdict first: a present record decides before any phrase, for legal texts say "not found" too. */
-import type { Facts, Verdict } from '../model.ts'
+import type { RegistrationFacts, Verdict } from '../model.ts'
 import { collect } from './collect.ts'
 import { factsOf } from './facts.ts'
 import { decode } from './lines.ts'
 import { verdictOfStatus } from './status.ts'
 import { verdictInProse, verdictOf } from './verdict.ts'
 
-export const noFacts: Omit<Facts, 'verdict'> = {
+export const noFacts: Omit<RegistrationFacts, 'verdict'> = {
   domain: { statuses: [], nameServers: [] },
   registrar: {},
   contacts: {},
@@ -14,7 +14,7 @@ export const noFacts: Omit<Facts, 'verdict'> = {
 }
 
 /** Things only a registration has. One beside the name, or two without it, make a record. */
-const signs = ({ domain, registrar, contacts }: Omit<Facts, 'verdict'>): number =>
+const signs = ({ domain, registrar, contacts }: Omit<RegistrationFacts, 'verdict'>): number =>
   [
     domain.created,
     domain.expires,
@@ -29,7 +29,7 @@ const signs = ({ domain, registrar, contacts }: Omit<Facts, 'verdict'>): number 
 /** Records set with dots in place of a colon: seen to be there, not read. (`\s` would cross lines, and take quadratic time on empty ones.) */
 const dotted = /^[ \t]{0,40}domain name\.{3,40}[ \t]*[^\s.]+\.\S/im
 
-const judge = (text: string, facts: Omit<Facts, 'verdict'>, evidence: number): Verdict => {
+const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
   const byStatus = verdictOfStatus(facts.domain.statuses)
   if (byStatus) return byStatus
   const count = signs(facts)
@@ -40,7 +40,7 @@ const judge = (text: string, facts: Omit<Facts, 'verdict'>, evidence: number): V
   return verdictInProse(text) ?? 'unavailable'
 }
 
-export const readWhois = (bytes: Uint8Array): Facts => {
+export const readWhois = (bytes: Uint8Array): RegistrationFacts => {
   const text = decode(bytes)
   const { values, evidence } = collect(text)
   const facts = factsOf(values)

@@ -20,7 +20,7 @@ const ofRecord = (dataDir: string, domain: string): Try | undefined => {
 }
 
 /** Undefined for a domain that was never asked. A bundled sample counts as asked when it was written. */
-export const standings = (dataDir: string, tries: KnownTries): ((domain: string) => Try | undefined) => {
+export const lastKnownOf = (dataDir: string, tries: KnownTries): ((domain: string) => Try | undefined) => {
   const isThere = recordFiles(dataDir)
   return domain => {
     const remembered = tries.get(domain)

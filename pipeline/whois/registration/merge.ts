@@ -5,10 +5,10 @@
 import {
   type ContactFacts,
   type DomainFacts,
-  type Facts,
   type Layer,
   type Protocol,
   type RegistrarFacts,
+  type RegistrationFacts,
   type Role,
   roles,
 } from '../model.ts'
@@ -16,10 +16,10 @@ import {
 export interface ReadReply {
   readonly layer: Layer
   readonly protocol: Protocol
-  readonly facts: Facts
+  readonly facts: RegistrationFacts
 }
 
-export interface Merged extends Omit<Facts, 'verdict'> {
+export interface MergedReplies extends Omit<RegistrationFacts, 'verdict'> {
   /** Which reply each fact is from, as `registry whois`: `domain.created`, `registrar.name`, `registrant`, … in a fixed order. */
   readonly origins: Readonly<Record<string, string>>
 }
@@ -64,7 +64,7 @@ const ordered = (replies: readonly ReadReply[], owner: Owner): readonly ReadRepl
   ...replies.filter(({ layer }) => layer !== owner),
 ]
 
-const isOpen = (role: Role, { contacts, redacted }: Facts): boolean =>
+const isOpen = (role: Role, { contacts, redacted }: RegistrationFacts): boolean =>
   Object.keys(contacts[role] ?? {}).some(field => !redacted.includes(`${role}.${field}`))
 
 type Origins = Record<string, string>
@@ -91,7 +91,7 @@ const domainFields = Object.entries(domainOwners)
 const registrarFields = Object.entries(registrarOwners)
 
 /** The facts of a domain's replies; undefined unless one of them is found and about it. */
-export const mergeReplies = (domain: string, all: readonly ReadReply[]): Merged | undefined => {
+export const mergeReplies = (domain: string, all: readonly ReadReply[]): MergedReplies | undefined => {
   const replies = all.filter(reply => isAbout(domain, reply))
   if (replies.length === 0) return undefined
   const byOwner = { registry: ordered(replies, 'registry'), registrar: ordered(replies, 'registrar') }

@@ -3,28 +3,28 @@ import { AlmanacError } from '../../contract/errors.ts'
 import { compare } from '../../core/order.ts'
 import { rowOf, sharedBytes, sharedWords, textAt, textsOf } from '../../core/texts.ts'
 import {
-  type Entry,
+  type DomainEntry,
   type Layer,
   type Protocol,
+  type RecordStore,
   type Registration,
-  type Shelf,
   verdicts,
   type WhoisBook,
   type WhoisData,
 } from '../model.ts'
 import { registrationOf, unanswered } from './registration.ts'
-import { loadStored, type Stored } from './store.ts'
+import { type LoadedRecord, loadStored } from './store.ts'
 
-const storedOn = (shelf: Shelf, domain: string): Stored | undefined => {
-  if (shelf.kind === 'folder') return loadStored(shelf.dataDir, domain)
-  const record = shelf.records.get(domain)
+const storedIn = (store: RecordStore, domain: string): LoadedRecord | undefined => {
+  if (store.kind === 'folder') return loadStored(store.dataDir, domain)
+  const record = store.records.get(domain)
   return record && { record, sum: 1 }
 }
 
-const linesOf = (sources: Entry['sources']): string =>
+const linesOf = (sources: DomainEntry['sources']): string =>
   sources.map(({ layer, protocol, server, askedAt }) => `${layer} ${protocol} ${server} ${askedAt}`).join('\n')
 
-const sourceOf = (line: string): Entry['sources'][number] => {
+const sourceOf = (line: string): DomainEntry['sources'][number] => {
   // What was written by `linesOf`: no part holds a space.
   const [layer, protocol, server, askedAt] = line.split(' ') as [Layer, Protocol, string, string]
   return { layer, protocol, server, askedAt }
@@ -34,14 +34,14 @@ const sourceOf = (line: string): Entry['sources'][number] => {
 const last = new WeakMap<WhoisBook, Registration>()
 
 /** Only followed domains are published; a record left behind by a removed one is not. */
-export const normalizeWhois = ({ followed, shelf }: WhoisData): WhoisBook => {
+export const normalizeWhois = ({ followed, store }: WhoisData): WhoisBook => {
   const domains = [...new Set(followed.map(({ domain }) => domain))].sort(compare)
   const count = domains.length
   const [names, sources, expires] = [textsOf(count), textsOf(count), textsOf(count)]
   const [verdictOf, isSample, sums] = [sharedBytes(count), sharedBytes(count), sharedWords(count)]
   let entry: Registration | undefined
   for (const [row, domain] of domains.entries()) {
-    const found = storedOn(shelf, domain)
+    const found = storedIn(store, domain)
     entry = found ? registrationOf(found.record) : unanswered(domain)
     names.add(domain)
     verdictOf[row] = entry.verdict === null ? 0 : verdicts.indexOf(entry.verdict) + 1
@@ -51,7 +51,7 @@ export const normalizeWhois = ({ followed, shelf }: WhoisData): WhoisBook => {
     sums[row] = found?.sum ?? 0
   }
   const book: WhoisBook = {
-    shelf,
+    store,
     count,
     names: names.done(),
     verdictOf,
@@ -64,7 +64,7 @@ export const normalizeWhois = ({ followed, shelf }: WhoisData): WhoisBook => {
   return book
 }
 
-const entryAt = ({ names, verdictOf, isSample, sources, expires }: WhoisBook, row: number): Entry => {
+const entryAt = ({ names, verdictOf, isSample, sources, expires }: WhoisBook, row: number): DomainEntry => {
   const lines = textAt(sources, row)
   return {
     domain: textAt(names, row),
@@ -76,16 +76,16 @@ const entryAt = ({ names, verdictOf, isSample, sources, expires }: WhoisBook, ro
 }
 
 /** What is known of every followed domain, one after the other. */
-export const entriesOf = function* (book: WhoisBook): Generator<Entry> {
+export const entriesOf = function* (book: WhoisBook): Generator<DomainEntry> {
   for (let row = 0; row < book.count; row += 1) yield entryAt(book, row)
 }
 
 /** The same of those whose rows are asked for. */
-export const entriesIn = function* (book: WhoisBook, rows: Iterable<number>): Generator<Entry> {
+export const entriesIn = function* (book: WhoisBook, rows: Iterable<number>): Generator<DomainEntry> {
   for (const row of rows) yield entryAt(book, row)
 }
 
-export const entryOf = (book: WhoisBook, domain: string): Entry | undefined => {
+export const entryOf = (book: WhoisBook, domain: string): DomainEntry | undefined => {
   const row = rowOf(book.names, domain)
   return row === -1 ? undefined : entryAt(book, row)
 }
@@ -97,9 +97,9 @@ export const namesIn = function* ({ count, names, verdictOf }: WhoisBook, isFoun
 }
 
 const readAt = (book: WhoisBook, row: number, domain: string): Registration => {
-  const { shelf, sums } = book
+  const { store, sums } = book
   if (sums[row] === 0) return unanswered(domain)
-  const stored = storedOn(shelf, domain)
+  const stored = storedIn(store, domain)
   if (stored && stored.sum === sums[row]) return registrationOf(stored.record)
   throw new AlmanacError({
     code: 'DATA_CHANGED',

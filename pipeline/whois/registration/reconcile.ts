@@ -2,16 +2,16 @@
  * What an answer does to what is known. Only `found` replaces a registration; only the registry's `notfound`, said twice at least
  * a day apart, removes one. Everything else leaves it as it was. Pure.
  */
-import type { Asked } from '../ask/asked-server.ts'
+import type { AskedServer } from '../ask/asked-server.ts'
 import { type Layer, type Protocol, protocols, type StoredRecord, type StoredReply } from '../model.ts'
 import { readReply } from '../read/reply.ts'
 import type { Try } from '../tries.ts'
-import { isAbout, type Merged, mergeReplies, type ReadReply } from './merge.ts'
+import { isAbout, type MergedReplies, mergeReplies, type ReadReply } from './merge.ts'
 
-export type Change = 'new' | 'changed' | 'same' | 'removed' | 'kept'
+export type RecordChange = 'new' | 'changed' | 'same' | 'removed' | 'kept'
 
-export interface Decision {
-  readonly change: Change
+export interface Reconciliation {
+  readonly change: RecordChange
   /** The record to store; absent when what is stored stays. */
   readonly record?: StoredRecord
   readonly entry: Try
@@ -20,10 +20,11 @@ export interface Decision {
 
 const dayMs = 86_400_000
 
-const mergedOf = ({ domain, replies }: StoredRecord): Merged | undefined => mergeReplies(domain, replies.map(readOf))
+const mergedOf = ({ domain, replies }: StoredRecord): MergedReplies | undefined =>
+  mergeReplies(domain, replies.map(readOf))
 
 /** WHOIS has no length, so a reply cut by a clean close looks whole: it shows by a date that was known and is gone. */
-const looksCut = (before: Merged | undefined, after: Merged): boolean =>
+const looksCut = (before: MergedReplies | undefined, after: MergedReplies): boolean =>
   Boolean(
     (before?.domain.created && !after.domain.created) ||
       (before?.domain.expires && !after.domain.expires) ||
@@ -41,7 +42,7 @@ const carriedMs = 90 * dayMs
 const folded = (name: string | undefined): string => (name ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Not stated is not changed, and `Example` is `Example, Inc.`: the protocols spell one registrar differently. */
-const isOtherRegistrar = ({ registrar: before }: Merged, { registrar: after }: Merged): boolean => {
+const isOtherRegistrar = ({ registrar: before }: MergedReplies, { registrar: after }: MergedReplies): boolean => {
   if (before.id !== undefined && after.id !== undefined) return before.id !== after.id
   const [a, b] = [folded(before.name), folded(after.name)]
   return !a.startsWith(b) && !b.startsWith(a)
@@ -73,7 +74,7 @@ const carriedOver = (stored: StoredRecord, fresh: StoredRecord, at: string): rea
 const usable = (domain: string, stored: StoredRecord | undefined, replies: readonly StoredReply[]): StoredReply[] => {
   const about = replies.filter(reply => isAbout(domain, readOf(reply)))
   const cut = protocols.filter(protocol => {
-    const of = (all: readonly StoredReply[] = []): Merged | undefined =>
+    const of = (all: readonly StoredReply[] = []): MergedReplies | undefined =>
       mergeReplies(domain, all.filter(reply => reply.protocol === protocol).map(readOf))
     const after = of(about)
     return after && looksCut(of(stored?.replies), after)
@@ -81,21 +82,22 @@ const usable = (domain: string, stored: StoredRecord | undefined, replies: reado
   return about.filter(({ protocol }) => !cut.includes(protocol))
 }
 
-const sameFacts = (before: Merged, after: Merged): boolean => JSON.stringify(before) === JSON.stringify(after)
+const sameFacts = (before: MergedReplies, after: MergedReplies): boolean =>
+  JSON.stringify(before) === JSON.stringify(after)
 
-export const decide = (
+export const reconcile = (
   domain: string,
   stored: StoredRecord | undefined,
   last: Try | undefined,
-  asked: Asked,
+  asked: AskedServer,
   at: string,
-): Decision => {
+): Reconciliation => {
   const before = stored && mergedOf(stored)
   const counted = asked.verdict === 'found' ? usable(domain, stored, asked.replies) : []
   // A date lost in one protocol only: the other's reply is taken, and the cut one counts as no answer.
   const fresh: StoredRecord = { domain, sample: false, replies: counted.length > 0 ? counted : asked.replies }
   const record = stored ? { ...fresh, replies: [...fresh.replies, ...carriedOver(stored, fresh, at)] } : fresh
-  const kept = (verdict: Try['verdict'], reason?: string): Decision => ({
+  const kept = (verdict: Try['verdict'], reason?: string): Reconciliation => ({
     change: 'kept',
     entry: {
       verdict,

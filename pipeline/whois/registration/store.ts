@@ -18,7 +18,7 @@ import { isDate } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import { readTable } from '../../core/csv.ts'
 import { readData } from '../../core/files.ts'
-import type { Followed, StoredRecord, WhoisData } from '../model.ts'
+import type { FollowedDomain, StoredRecord, WhoisData } from '../model.ts'
 import { formatRecord, readRecord } from './record.ts'
 
 export const listFile = 'whois/domains.csv'
@@ -36,7 +36,7 @@ export const replyFile = (domain: string): string => {
 export const asideFile = (domain: string): string => `${replyFile(domain).slice(0, -4)}.before.txt`
 export const sampleFile = (domain: string): string => `whois/samples/${domain}.txt`
 
-export const loadList = (dataDir: string): readonly Followed[] => {
+export const loadList = (dataDir: string): readonly FollowedDomain[] => {
   const rows = readTable(`data/${listFile}`, readData(dataDir, listFile), listColumns)
   const seen = new Set<string>()
   return rows.map(({ row, domain, since }) => {
@@ -84,14 +84,14 @@ export const recordFiles = (dataDir: string): ((file: string) => boolean) => {
   }
 }
 
-export interface Stored {
+export interface LoadedRecord {
   readonly record: StoredRecord
   /** Tells whether a later reading found the same bytes; never 0. */
   readonly sum: number
 }
 
 /** The stored record of a domain, with its sum: what was fetched, else the bundled sample. */
-export const loadStored = (dataDir: string, domain: string): Stored | undefined => {
+export const loadStored = (dataDir: string, domain: string): LoadedRecord | undefined => {
   for (const file of [replyFile(domain), sampleFile(domain)]) {
     const bytes = readAny(dataDir, file)
     if (!bytes) continue
@@ -114,7 +114,7 @@ export const loadRecord = (dataDir: string, domain: string): StoredRecord | unde
 
 export const loadWhoisData = (dataDir: string): WhoisData => ({
   followed: loadList(dataDir),
-  shelf: { kind: 'folder', dataDir },
+  store: { kind: 'folder', dataDir },
 })
 
 /** The callback forms: the promise forms of Node 20 keep a handle object for each file and take the main thread twice as long. */

@@ -1,5 +1,5 @@
 import type { Source } from '../../core/source.ts'
-import type { Facts } from '../model.ts'
+import type { RegistrationFacts } from '../model.ts'
 import { readRdap } from '../read/rdap/rdap.ts'
 
 /** The same registries by RDAP, which most generic ones offer alone since January 2025. */
@@ -11,4 +11,4 @@ export default {
   cadence: 'manual',
   requests: () => [],
   read: ({ bytes }) => ({ rows: [readRdap(bytes)], refused: [] }),
-} satisfies Source<Facts>
+} satisfies Source<RegistrationFacts>

@@ -1,5 +1,5 @@
 import type { Source } from '../../core/source.ts'
-import type { Facts } from '../model.ts'
+import type { RegistrationFacts } from '../model.ts'
 import { readWhois } from '../read/whois.ts'
 
 /** Registries and registrars by port 43. What is asked depends on the operator's list, so `requests` has nothing to say. */
@@ -11,4 +11,4 @@ export default {
   cadence: 'manual',
   requests: () => [],
   read: ({ bytes }) => ({ rows: [readWhois(bytes)], refused: [] }),
-} satisfies Source<Facts>
+} satisfies Source<RegistrationFacts>

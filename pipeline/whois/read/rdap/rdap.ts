@@ -3,7 +3,7 @@ import {
   type ContactFacts,
   type ContactField,
   contactFields,
-  type Facts,
+  type RegistrationFacts,
   type Role,
   roles,
   type Verdict,
@@ -62,7 +62,7 @@ const dnssecOf = (reply: unknown): string | undefined => {
   return typeof signed === 'boolean' ? (signed ? 'signedDelegation' : 'unsigned') : undefined
 }
 
-const registrarOf = (reply: unknown): Facts['registrar'] => {
+const registrarOf = (reply: unknown): RegistrationFacts['registrar'] => {
   const entity = entityOf(reply, 'registrar')
   const card = readCard(prop(entity, 'vcardArray'))
   const abuse = readCard(prop(entityOf(entity, 'abuse') ?? entityOf(reply, 'abuse'), 'vcardArray'))
@@ -89,7 +89,7 @@ const withheld = (reply: unknown): readonly string[] =>
     return field?.includes('.') ? field : []
   })
 
-const contactsOf = (reply: unknown): Pick<Facts, 'contacts' | 'redacted'> => {
+const contactsOf = (reply: unknown): Pick<RegistrationFacts, 'contacts' | 'redacted'> => {
   const contacts: { [R in Role]?: ContactFacts } = {}
   const redacted = new Set(withheld(reply))
   for (const role of roles) {
@@ -103,7 +103,7 @@ const contactsOf = (reply: unknown): Pick<Facts, 'contacts' | 'redacted'> => {
   return { contacts, redacted: [...redacted].sort((a, b) => order.indexOf(a) - order.indexOf(b)) }
 }
 
-const factsOf = (reply: unknown): Facts => ({
+const factsOf = (reply: unknown): RegistrationFacts => ({
   verdict: 'found',
   domain: stated({
     name: nameOf(reply),
@@ -142,7 +142,7 @@ const parse = (bytes: Uint8Array): unknown => {
   }
 }
 
-export const readRdap = (bytes: Uint8Array): Facts => {
+export const readRdap = (bytes: Uint8Array): RegistrationFacts => {
   const reply = parse(bytes)
   const code = prop(reply, 'errorCode')
   if (typeof code === 'number') return { verdict: verdictOfHttp(code), ...noFacts }
