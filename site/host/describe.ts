@@ -1,7 +1,7 @@
 /** A body with its headers, as it is sent: the one place where an answer is described. */
 import { type Caching, cacheControl } from './caching.ts'
 import { type Media, media as mediaTypes, serviceHeaders } from './headers.ts'
-import type { Encoding, Reply } from './platform.ts'
+import type { Encoding, HostResponse } from './platform.ts'
 
 export interface Described {
   readonly encoding: Encoding
@@ -44,7 +44,7 @@ export const contentHeaders = (media: Media, encoding: Encoding): readonly strin
 export const describe = (
   bytes: Uint8Array,
   { encoding, digest, media, caching, now, ifNoneMatch }: Described,
-): Reply => {
+): HostResponse => {
   const etag = etagOf(digest, encoding)
   const common = commonHeaders(caching, now)
   if (matchesEtag(ifNoneMatch, etag)) return { status: 304, headers: [...common, 'ETag', etag], body: null }

@@ -4,8 +4,8 @@ import { type DocumentId, documents } from '../../pipeline/contract/routes.ts'
 import { cachingOfDay } from './caching.ts'
 import { unknownCurrency } from './forex.ts'
 import { unknownSymbol } from './gse.ts'
-import { missing, type Outcome } from './resolve-outcome.ts'
-import type { Reader } from './tree-reader.ts'
+import { missing, type ResolveOutcome } from './resolve-outcome.ts'
+import type { TreeReader } from './tree-reader.ts'
 
 export interface DocumentMatch {
   readonly id: DocumentId
@@ -30,10 +30,10 @@ export const matchDocument = (path: string): DocumentMatch | undefined => {
 }
 
 export const document = async (
-  reader: Reader,
+  reader: TreeReader,
   { key, params, pretty }: DocumentMatch & { readonly pretty: boolean },
   today: string,
-): Promise<Outcome> => {
+): Promise<ResolveOutcome> => {
   const { date, code, domain, symbol } = params
   const content = await reader.asset(key)
   if (content) {

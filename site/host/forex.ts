@@ -6,11 +6,11 @@ import type { Quotation } from '../../pipeline/contract/schemas.ts'
 import { cachingOfDay } from './caching.ts'
 import { didYouMean, nearby } from './nearby.ts'
 import type { RateTable } from './platform.ts'
-import { computed, type Missing, missing, type Nearest, type Outcome } from './resolve-outcome.ts'
-import type { Reader } from './tree-reader.ts'
+import { computed, type Missing, missing, type Nearest, type ResolveOutcome } from './resolve-outcome.ts'
+import type { TreeReader } from './tree-reader.ts'
 
 /** One currency, all its dates, in rising order. */
-export interface Series {
+export interface SeriesBody {
   readonly dates: readonly string[]
   readonly rates: readonly number[]
 }
@@ -32,11 +32,11 @@ interface PairDays {
 
 const everyCode = 'All codes with their first and last date: /forex/index.json'
 
-const isKnown = (reader: Reader, code: string): Promise<boolean> | boolean =>
+const isKnown = (reader: TreeReader, code: string): Promise<boolean> | boolean =>
   /^[A-Z]{3}$/.test(code) && reader.has(keyOf('currency', { currency: code }))
 
 /** Says which of the codes is not found; undefined when all are known. */
-export const unknownCurrency = async (reader: Reader, codes: readonly string[]): Promise<Missing | undefined> => {
+export const unknownCurrency = async (reader: TreeReader, codes: readonly string[]): Promise<Missing | undefined> => {
   const distinct = [...new Set(codes)]
   const known = await Promise.all(distinct.map(code => isKnown(reader, code)))
   const unknown = distinct.filter((_, i) => !known[i])
@@ -59,7 +59,7 @@ const placeFrom = (dates: readonly string[], date: string): number => {
   return from
 }
 
-const perEurIn = ({ dates, rates }: Series, date: string): number | undefined => {
+const perEurIn = ({ dates, rates }: SeriesBody, date: string): number | undefined => {
   const place = placeFrom(dates, date)
   return dates[place] === date ? rates[place] : undefined
 }
@@ -74,10 +74,10 @@ const daysInTable = (table: RateTable, base: string, counter: string): PairDays 
 }
 
 /** The days of a pair, from memory where the host has them there, else from the two series; undefined when one has none. */
-const daysOf = async (reader: Reader, base: string, counter: string): Promise<PairDays | undefined> => {
+const daysOf = async (reader: TreeReader, base: string, counter: string): Promise<PairDays | undefined> => {
   if (reader.rates) return daysInTable(reader.rates, base, counter)
   const [a, b] = await Promise.all(
-    [base, counter].map(code => reader.document<Series>(documentKey('forexSeries', { code }))),
+    [base, counter].map(code => reader.document<SeriesBody>(documentKey('forexSeries', { code }))),
   )
   if (!a || !b) return undefined
   const { dates } = a
@@ -94,7 +94,7 @@ const nextShared = ({ from, to, at }: PairDays, place: number, step: 1 | -1): nu
 const noCommonDate = (base: string, counter: string): Missing =>
   missing('no_common_date', `${base} and ${counter} have no date with rates in common. ${everyCode}`)
 
-const liveQuotation = async (reader: Reader, base: string, counter: string): Promise<Quotation | Missing> => {
+const liveQuotation = async (reader: TreeReader, base: string, counter: string): Promise<Quotation | Missing> => {
   const latest = reader.rates ? undefined : await reader.document<Vector>(documentKey('forexLatest', {}))
   const current = latest && quote(latest, base, counter)
   if (current) return current
@@ -104,7 +104,12 @@ const liveQuotation = async (reader: Reader, base: string, counter: string): Pro
   return (await unknownCurrency(reader, [base, counter])) ?? noCommonDate(base, counter)
 }
 
-export const livePair = async (reader: Reader, base: string, counter: string, pretty: boolean): Promise<Outcome> => {
+export const livePair = async (
+  reader: TreeReader,
+  base: string,
+  counter: string,
+  pretty: boolean,
+): Promise<ResolveOutcome> => {
   const found = await liveQuotation(reader, base, counter)
   return 'kind' in found ? found : computed(found, pretty, 'latest')
 }
@@ -117,7 +122,7 @@ interface DatedPair {
 }
 
 /** Why the pair has nothing on the date, with the range it does have and its days on either side. */
-const noDataForDate = async (reader: Reader, { base, counter, date, today }: DatedPair): Promise<Missing> => {
+const noDataForDate = async (reader: TreeReader, { base, counter, date, today }: DatedPair): Promise<Missing> => {
   const days = await daysOf(reader, base, counter)
   const first = days && nextShared(days, days.from, 1)
   if (!days || first === undefined) return noCommonDate(base, counter)
@@ -136,7 +141,7 @@ const noDataForDate = async (reader: Reader, { base, counter, date, today }: Dat
 }
 
 const datedQuotation = async (
-  { rates, document }: Reader,
+  { rates, document }: TreeReader,
   { base, counter, date }: DatedPair,
 ): Promise<Quotation | undefined> => {
   if (!rates) {
@@ -148,7 +153,10 @@ const datedQuotation = async (
   return found && quotationOf(date, base, counter, ...found)
 }
 
-export const datedPair = async (reader: Reader, asked: DatedPair & { readonly pretty: boolean }): Promise<Outcome> => {
+export const datedPair = async (
+  reader: TreeReader,
+  asked: DatedPair & { readonly pretty: boolean },
+): Promise<ResolveOutcome> => {
   const { base, counter, date, today, pretty } = asked
   const found = isDate(date) ? await datedQuotation(reader, asked) : undefined
   if (found) return computed(found, pretty, cachingOfDay(date, today))

@@ -2,21 +2,21 @@
 import { documentKey, keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
 import { didYouMean, nearby } from './nearby.ts'
 import { type Missing, missing } from './resolve-outcome.ts'
-import type { Reader } from './tree-reader.ts'
+import type { TreeReader } from './tree-reader.ts'
 
 interface Index {
   readonly symbols: readonly { readonly symbol: string }[]
 }
 
 /** Says that there is no such symbol, with those that look like it. */
-export const unknownSymbol = async (reader: Reader, symbol: string): Promise<Missing> => {
+export const unknownSymbol = async (reader: TreeReader, symbol: string): Promise<Missing> => {
   const index = await reader.document<Index>(documentKey('gseIndex', {}))
   const all = index?.symbols.map(({ symbol }) => symbol) ?? []
   const close = didYouMean(nearby(symbol, all))
   return missing('symbol_not_found', `Symbol ${symbol} is not found.${close} All symbols: /gse/index.json`)
 }
 
-export const missingSymbol = async (reader: Reader, id: RouteId, asked: string): Promise<Missing> => {
+export const missingSymbol = async (reader: TreeReader, id: RouteId, asked: string): Promise<Missing> => {
   const symbol = asked.toUpperCase()
   if (id === 'liveSymbol' && !asked.includes('~') && (await reader.has(keyOf('equity', { symbol }))))
     return missing(

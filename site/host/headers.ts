@@ -2,7 +2,7 @@
 
 export const allowed = 'GET, HEAD, OPTIONS'
 
-/** On every reply of every host, the page and the downloads included. */
+/** On every response of every host, the page and the downloads included. */
 export const openHeaders = [
   'Access-Control-Allow-Origin',
   '*',

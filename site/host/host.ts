@@ -1,6 +1,6 @@
 /**
- * The request core: a question in, a reply out. Every host answers through it, so that no two differ. It knows the table,
- * the tree through `ground.asset`, and nothing else: no clock, no network, no platform.
+ * The request core: a request in, a response out. Every host answers through it, so that no two differ. It knows the table,
+ * the tree through `platform.asset`, and nothing else: no clock, no network, no platform.
  */
 import { errorBody, type PublicErrorCode, publicErrors } from '../../pipeline/contract/errors.ts'
 import { prettify, toJson } from '../../pipeline/contract/json.ts'
@@ -9,13 +9,13 @@ import { describe } from './describe.ts'
 import { encodingsOf } from './encoding.ts'
 import { allowed, media, preflightHeaders, serviceHeaders } from './headers.ts'
 import { isCallback, wrap } from './jsonp.ts'
-import type { Asset, Encoding, Ground, Question, Reply } from './platform.ts'
+import type { Asset, Encoding, HostRequest, HostResponse, Platform } from './platform.ts'
 import { resolve } from './resolve.ts'
 import { contentOf, type Found, type Nearest } from './resolve-outcome.ts'
 import { readTarget, type Target } from './target.ts'
 import { readerOf } from './tree-reader.ts'
 
-export type Host = (question: Question) => Promise<Reply>
+export type Host = (request: HostRequest) => Promise<HostResponse>
 
 interface RefusalOptions {
   readonly pretty?: boolean
@@ -24,12 +24,12 @@ interface RefusalOptions {
   readonly keep?: Caching
 }
 
-/** A reply in JSON that says what went wrong; for hosts too, where they refuse before the core is asked. */
+/** A response in JSON that says what went wrong; for hosts too, where they refuse before the core is asked. */
 export const refusal = (
   code: PublicErrorCode,
   message: string,
   { pretty = false, headers = [], nearest, keep = 'never' }: RefusalOptions = {},
-): Reply & { readonly body: Uint8Array } => {
+): HostResponse & { readonly body: Uint8Array } => {
   const { bytes } = contentOf(toJson(errorBody(code, message, nearest), { pretty }))
   const described = ['Content-Type', media.json, 'Content-Length', String(bytes.length), 'Cache-Control', caching[keep]]
   return { status: publicErrors[code], headers: [...serviceHeaders, ...described, ...headers], body: bytes }
@@ -37,8 +37,8 @@ export const refusal = (
 
 export const isPlainMethod = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
-/** The reply to any method but GET and HEAD: a preflight, or 405. */
-export const otherMethod = (method: string, pretty = false): Reply =>
+/** The response to any method but GET and HEAD: a preflight, or 405. */
+export const otherMethod = (method: string, pretty = false): HostResponse =>
   method === 'OPTIONS'
     ? { status: 204, headers: [...serviceHeaders, ...preflightHeaders], body: null }
     : refusal('method_not_allowed', `${method} is not possible here: use ${allowed}.`, {
@@ -46,24 +46,24 @@ export const otherMethod = (method: string, pretty = false): Reply =>
         headers: ['Allow', allowed],
       })
 
-const withoutBody = (reply: Reply): Reply => ({ ...reply, body: null })
+const withoutBody = (response: HostResponse): HostResponse => ({ ...response, body: null })
 
-export const createHost = (ground: Ground): Host => {
-  const reader = readerOf(ground)
+export const createHost = (platform: Platform): Host => {
+  const reader = readerOf(platform)
 
   /** The body in the best encoding the client takes; undefined when it takes none. */
   const encode = async (content: Asset, accepted: readonly Encoding[]): Promise<[Uint8Array, Encoding] | undefined> => {
     const [best] = accepted
     if (best === undefined || best === content.encoding) return best && [content.bytes, best]
     if (best === 'identity') return [await reader.plain(content), best]
-    return ground.gzip ? [await ground.gzip(content.bytes), best] : [content.bytes, 'identity']
+    return platform.gzip ? [await platform.gzip(content.bytes), best] : [content.bytes, 'identity']
   }
 
   const laidOut = async ({ content, toLayOut }: Found): Promise<Asset> =>
     toLayOut ? contentOf(prettify(await reader.text(content))) : content
 
-  const deliver = async (question: Question, target: Target, found: Found): Promise<Reply> => {
-    const accepted = encodingsOf(question.acceptEncoding)
+  const deliver = async (request: HostRequest, target: Target, found: Found): Promise<HostResponse> => {
+    const accepted = encodingsOf(request.acceptEncoding)
     const callback = target.path.startsWith('/gse/') && found.media === 'json' ? target.callbacks[0] : undefined
     if (callback !== undefined && (target.callbacks.length > 1 || !isCallback(callback)))
       return refusal('bad_callback', 'callback: one dotted ASCII identifier of at most 64 characters.', {
@@ -77,29 +77,29 @@ export const createHost = (ground: Ground): Host => {
         pretty: target.prettify,
       })
     const [bytes, encoding] = encoded
-    const digest = content.digest ?? (await ground.digest(await reader.plain(content)))
-    const { ifNoneMatch } = question
+    const digest = content.digest ?? (await platform.digest(await reader.plain(content)))
+    const { ifNoneMatch } = request
     const [caching, media] = callback === undefined ? [found.caching, found.media] : (['never', 'script'] as const)
-    return describe(bytes, { encoding, digest, media, caching, now: ground.now(), ifNoneMatch })
+    return describe(bytes, { encoding, digest, media, caching, now: platform.now(), ifNoneMatch })
   }
 
-  const answer = async (question: Question): Promise<Reply> => {
-    const target = readTarget(question.target)
+  const answer = async (request: HostRequest): Promise<HostResponse> => {
+    const target = readTarget(request.target)
     if (target.kind === 'refused') return refusal(target.code, target.message)
     const pretty = target.prettify
-    if (!isPlainMethod(question.method)) return otherMethod(question.method, pretty)
+    if (!isPlainMethod(request.method)) return otherMethod(request.method, pretty)
     const { path, fixed } = target
-    const outcome = await resolve(reader, { path, fixed, pretty, today: dayOf(ground.now()) })
-    if (outcome.kind === 'found') return deliver(question, target, outcome)
+    const outcome = await resolve(reader, { path, fixed, pretty, today: dayOf(platform.now()) })
+    if (outcome.kind === 'found') return deliver(request, target, outcome)
     const { code, message, nearest } = outcome
     return refusal(code, message, { pretty, nearest, keep: outcome.caching })
   }
 
-  return async question => {
-    const reply = await answer(question).catch((error: unknown) => {
-      ground.report?.(error)
+  return async request => {
+    const response = await answer(request).catch((error: unknown) => {
+      platform.report?.(error)
       return refusal('internal_error', 'This answer could not be read. Try again later.')
     })
-    return question.method === 'HEAD' ? withoutBody(reply) : reply
+    return request.method === 'HEAD' ? withoutBody(response) : response
   }
 }

@@ -1,6 +1,6 @@
-/** What goes into the core and what comes out: plain values, so that a host need not build a Request for every question. */
+/** What goes into the core and what comes out: plain values, so that a host need not build a Request for every request. */
 
-export interface Question {
+export interface HostRequest {
   readonly method: string
   /** The request target as sent: path and query, still escaped. */
   readonly target: string
@@ -9,7 +9,7 @@ export interface Question {
   readonly ifNoneMatch: string | undefined
 }
 
-export interface Reply {
+export interface HostResponse {
   readonly status: number
   /** Names and values in turn, the form `writeHead` takes without rebuilding an object. */
   readonly headers: readonly string[]
@@ -42,7 +42,7 @@ export interface RateTable {
 }
 
 /** What a host gives the core. Each may answer at once or later; nothing else reaches the world. */
-export interface Ground {
+export interface Platform {
   /** A file by its key, `forex/usd.json`; undefined when the tree has none. */
   asset(key: string): Later<Asset | undefined>
   /** Milliseconds since 1970. */

@@ -25,7 +25,7 @@ export interface Missing {
   readonly caching: Caching
   readonly nearest?: Nearest
 }
-export type Outcome = Found | Missing
+export type ResolveOutcome = Found | Missing
 
 export const missing = (
   code: PublicErrorCode,

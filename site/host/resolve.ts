@@ -11,16 +11,16 @@ import {
 import { type DocumentMatch, document, matchDocument } from './documents.ts'
 import { datedPair, livePair, unknownCurrency } from './forex.ts'
 import { missingSymbol } from './gse.ts'
-import { type Found, type Missing, missing, type Outcome } from './resolve-outcome.ts'
-import type { Reader } from './tree-reader.ts'
+import { type Found, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import type { TreeReader } from './tree-reader.ts'
 import { missingName, readName } from './whois.ts'
 
-export interface Asked {
+export interface ResolveRequest {
   /** Decoded, lower case, without a trailing slash. */
   readonly path: string
   readonly fixed: boolean
   readonly pretty: boolean
-  /** The day of the question, UTC. */
+  /** The day of the request, UTC. */
   readonly today: string
 }
 
@@ -29,7 +29,7 @@ const fileName = /^(.+?)(~fixed)?(~pretty)?\.(json|txt)$/
 
 const hasExtension = (path: string): boolean => path.endsWith('.json') || path.endsWith('.txt')
 
-interface Route extends Match {
+interface MatchedRoute extends Match {
   readonly path: string
   readonly fixed: boolean
   readonly pretty: boolean
@@ -37,7 +37,11 @@ interface Route extends Match {
 
 const variantsOf = (id: RouteId): readonly string[] => routes[id].variants
 
-const match = ({ path, fixed, pretty }: Asked): Route | (DocumentMatch & { readonly pretty: boolean }) | undefined => {
+const match = ({
+  path,
+  fixed,
+  pretty,
+}: ResolveRequest): MatchedRoute | (DocumentMatch & { readonly pretty: boolean }) | undefined => {
   const named = hasExtension(path) ? fileName.exec(path) : null
   if (named) {
     const [, base = '', fixedName, prettyName, extension] = named
@@ -53,7 +57,7 @@ const match = ({ path, fixed, pretty }: Asked): Route | (DocumentMatch & { reado
   return route && { ...route, path, fixed, pretty }
 }
 
-const stored = async (reader: Reader, { id, path, fixed, pretty }: Route): Promise<Found | undefined> => {
+const stored = async (reader: TreeReader, { id, path, fixed, pretty }: MatchedRoute): Promise<Found | undefined> => {
   const { media, variants } = routes[id] as { media: 'json' | 'text'; variants: readonly string[] }
   const asked = { fixed: fixed && variants.includes('fixed') }
   const twin = pretty && media === 'json' ? await reader.asset(keyOfPath(id, path, { ...asked, pretty })) : undefined
@@ -75,11 +79,11 @@ const notFound = (path: string): Missing => {
   return missing('path_not_found', service ? `/${service} has no such path. ${hint}` : `There is nothing here. ${hint}`)
 }
 
-type Resolver = (reader: Reader, route: Route, today: string) => Promise<Outcome>
+type Resolver = (reader: TreeReader, route: MatchedRoute, today: string) => Promise<ResolveOutcome>
 
 const isCode = (code: string): boolean => /^[A-Z]{3}$/.test(code)
 
-const codeOf = ({ params }: Route, name: string): string => (params[name] ?? '').toUpperCase()
+const codeOf = ({ params }: MatchedRoute, name: string): string => (params[name] ?? '').toUpperCase()
 
 /** One for each service: which file, and when there is none, why. */
 const resolvers: Readonly<Record<Service, Resolver>> = {
@@ -109,7 +113,7 @@ const resolvers: Readonly<Record<Service, Resolver>> = {
   },
 }
 
-export const resolve = async (reader: Reader, asked: Asked): Promise<Outcome> => {
+export const resolve = async (reader: TreeReader, asked: ResolveRequest): Promise<ResolveOutcome> => {
   const found = match(asked)
   if (!found) return notFound(asked.path)
   if ('key' in found) return document(reader, found, asked.today)

@@ -39,18 +39,18 @@ const decode = (text: string): string | undefined => {
   }
 }
 
-type Refusal = readonly [code: PublicErrorCode, message: string]
+type TargetFault = readonly [code: PublicErrorCode, message: string]
 
 /** One sentence for all: some hosts refuse these before they know which it was. */
 export const unreadableTarget =
   'The request target cannot be read: it holds a bad escape, a control character, a hidden slash or a dot segment.'
-const unreadable: Refusal = ['bad_request', unreadableTarget]
-const tooLong: Refusal = ['uri_too_long', `No path here has more than ${longestPath} characters.`]
+const unreadable: TargetFault = ['bad_request', unreadableTarget]
+const tooLong: TargetFault = ['uri_too_long', `No path here has more than ${longestPath} characters.`]
 
 const isDots = (segment: string): boolean => segment === '.' || segment === '..'
 
 /** The path with its escapes resolved, or why it cannot be one. */
-const decodePath = (asked: string): string | Refusal => {
+const decodePath = (asked: string): string | TargetFault => {
   if (!asked.startsWith('/')) return unreadable
   if (asked.length > longestPath) return tooLong
   const segments = asked.slice(1).split('/')

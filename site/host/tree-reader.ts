@@ -1,12 +1,12 @@
 /** Reads the tree for the core: a file as text or as a parsed document, with a few parsed documents kept. */
-import type { Asset, Ground, RateTable } from './platform.ts'
+import type { Asset, Platform, RateTable } from './platform.ts'
 
 /** Parsed documents kept: two series (300 kB each once parsed) for the page's chart, and the days asked of late. */
 const kept = 64
 
 const decoder = new TextDecoder()
 
-export interface Reader {
+export interface TreeReader {
   readonly rates: RateTable | undefined
   has(key: string): Promise<boolean>
   asset(key: string): Promise<Asset | undefined>
@@ -16,19 +16,19 @@ export interface Reader {
   document<Shape>(key: string): Promise<Shape | undefined>
 }
 
-export const readerOf = (ground: Ground): Reader => {
+export const readerOf = (platform: Platform): TreeReader => {
   const parsed = new Map<Asset, unknown>()
-  const asset = async (key: string) => await ground.asset(key)
-  const plain = async (file: Asset) => (file.encoding === 'identity' ? file.bytes : await ground.gunzip(file.bytes))
+  const asset = async (key: string) => await platform.asset(key)
+  const plain = async (file: Asset) => (file.encoding === 'identity' ? file.bytes : await platform.gunzip(file.bytes))
   const text = async (file: Asset) => decoder.decode(await plain(file))
   return {
-    rates: ground.rates,
+    rates: platform.rates,
     asset,
     plain,
     text,
-    has: async key => (await ground.asset(key)) !== undefined,
+    has: async key => (await platform.asset(key)) !== undefined,
     document: async <Shape>(key: string) => {
-      const file = await ground.asset(key)
+      const file = await platform.asset(key)
       if (!file) return undefined
       const known = parsed.get(file)
       if (known !== undefined) return known as Shape

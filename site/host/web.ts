@@ -1,12 +1,12 @@
 /** The core as a WHATWG function, Request in, Response out, with the platform's own hash and compression. */
 import { createHost } from './host.ts'
-import type { Ground, Reply } from './platform.ts'
+import type { HostResponse, Platform } from './platform.ts'
 
 const through = async (bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer())
 
 /** Ground that any platform with web standards has under it. */
-export const webGround: Pick<Ground, 'digest' | 'gunzip'> & Required<Pick<Ground, 'gzip'>> = {
+export const webPlatform: Pick<Platform, 'digest' | 'gunzip'> & Required<Pick<Platform, 'gzip'>> = {
   digest: async bytes => {
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
     return Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')
@@ -15,22 +15,22 @@ export const webGround: Pick<Ground, 'digest' | 'gunzip'> & Required<Pick<Ground
   gzip: bytes => through(bytes, new CompressionStream('gzip')),
 }
 
-export const responseOf = ({ status, headers, body }: Reply): Response => {
+export const responseOf = ({ status, headers, body }: HostResponse): Response => {
   const named = new Headers()
   for (let i = 0; i < headers.length; i += 2) named.append(headers[i]!, headers[i + 1]!)
   return new Response(body, { status, headers: named })
 }
 
-export const createWebHost = (ground: Ground): ((request: Request) => Promise<Response>) => {
-  const answer = createHost(ground)
+export const createWebHost = (platform: Platform): ((request: Request) => Promise<Response>) => {
+  const answer = createHost(platform)
   return async request => {
     const { pathname, search } = new URL(request.url)
-    const reply = await answer({
+    const response = await answer({
       method: request.method,
       target: pathname + search,
       acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
     })
-    return responseOf(reply)
+    return responseOf(response)
   }
 }

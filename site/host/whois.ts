@@ -1,7 +1,7 @@
 /** Names as a registry knows them, and why a name has no answer. */
 import { documentKey, keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
 import { type Missing, missing } from './resolve-outcome.ts'
-import type { Reader } from './tree-reader.ts'
+import type { TreeReader } from './tree-reader.ts'
 
 interface Status {
   readonly verdict: string | null
@@ -50,7 +50,7 @@ const parentsOf = (name: string): readonly string[] => {
 }
 
 /** The reason why the path of a well-formed name has no file, told from the files there are. */
-export const missingName = async (reader: Reader, id: RouteId, name: string): Promise<Missing> => {
+export const missingName = async (reader: TreeReader, id: RouteId, name: string): Promise<Missing> => {
   const status = await reader.document<Status>(documentKey('whoisStatus', { domain: name }))
   if (!status) {
     for (const parent of parentsOf(name))

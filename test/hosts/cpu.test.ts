@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Serving } from '../../scripts/lib/process.ts'
 import { type Built, startBuilt } from '../http/built.ts'
-import { hear } from '../http/running.ts'
+import { fetchFrom } from '../http/running.ts'
 import { rows } from '../requests/set.ts'
 import { startNetlify } from './netlify.ts'
 
@@ -42,7 +42,7 @@ const targets = [...rows.map(({ path }) => path), ...missing, ...slowest]
 describe('the Netlify function', () => {
   it.each(targets)(`takes at most ${mostMs} ms of processor for %s`, async target => {
     const before = cpuMs(netlify.pid)
-    for (let i = 0; i < times; i += 1) await hear(netlify.port, target)
+    for (let i = 0; i < times; i += 1) await fetchFrom(netlify.port, target)
     const each = (cpuMs(netlify.pid) - before) / times
     expect(each).toBeGreaterThan(0)
     expect(each).toBeLessThanOrEqual(mostMs)

@@ -7,7 +7,7 @@ import { pageFiles } from '../../scripts/page-files.ts'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { upload } from '../../site/edge/objects/upload.ts'
-import { hear } from '../http/running.ts'
+import { fetchFrom } from '../http/running.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 import { startNetlify } from './netlify.ts'
 import { account, type Storage, startStorage } from './storage.ts'
@@ -44,11 +44,11 @@ describe.each(['full', 'edge'] as const)('a tree of the profile %s in storage', 
     const host = await startHost({ dir: out, port: 0, limit: 0 })
     const compare = async () => {
       for (const target of targets) {
-        const [of, on] = [await hear(host.port, target), await hear(netlify.port, target)]
+        const [of, on] = [await fetchFrom(host.port, target), await fetchFrom(netlify.port, target)]
         expect([target, on.status, on.text]).toEqual([target, of.status, of.text])
       }
     }
-    const rate = async () => (await hear(netlify.port, '/forex/EUR/USD')).text
+    const rate = async () => (await fetchFrom(netlify.port, '/forex/EUR/USD')).text
     try {
       await compare()
       expect(await rate()).toBe('{"date":"2026-04-13","pair":"EUR/USD","rate":1.1684}')

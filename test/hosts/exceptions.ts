@@ -2,25 +2,26 @@
  * Where a host answers otherwise than the core, and why. Checked from both sides: a difference that stands here under no reason
  * fails, and so does a reason under which a request is answered alike.
  */
-import type { Asked } from '../requests/set.ts'
+import type { SetRequest } from '../requests/set.ts'
 import type { HostId } from './hosts.ts'
 
 export interface Exception {
   readonly hosts: readonly HostId[]
   /** For people: it stands under the table in README. */
   readonly reason: string
-  readonly covers: (asked: Asked) => boolean
+  readonly covers: (asked: SetRequest) => boolean
 }
 
-const pathOf = ({ target }: Asked): string => target.replace(/\?.*/, '')
-const isDated = (asked: Asked): boolean => /^\/forex\/usd\/jpy\/\d/i.test(pathOf(asked))
-const isPair = (asked: Asked): boolean => /^\/forex\/usd\/jpy/i.test(pathOf(asked))
-const hasQuery = ({ target }: Asked): boolean => target.includes('?')
-const has = (asked: Asked, parameter: string): boolean => new RegExp(`[?&]${parameter}(?:[=&]|$)`).test(asked.target)
-const isRawtext = (asked: Asked): boolean => /rawtext/i.test(asked.target)
-const isName = (asked: Asked): boolean => /\.(json|txt)$/.test(pathOf(asked))
+const pathOf = ({ target }: SetRequest): string => target.replace(/\?.*/, '')
+const isDated = (asked: SetRequest): boolean => /^\/forex\/usd\/jpy\/\d/i.test(pathOf(asked))
+const isPair = (asked: SetRequest): boolean => /^\/forex\/usd\/jpy/i.test(pathOf(asked))
+const hasQuery = ({ target }: SetRequest): boolean => target.includes('?')
+const has = (asked: SetRequest, parameter: string): boolean =>
+  new RegExp(`[?&]${parameter}(?:[=&]|$)`).test(asked.target)
+const isRawtext = (asked: SetRequest): boolean => /rawtext/i.test(asked.target)
+const isName = (asked: SetRequest): boolean => /\.(json|txt)$/.test(pathOf(asked))
 /** Asked for by the name of a file, on a host that knows no other. */
-const isObject = (asked: Asked): boolean => (asked.capability === 'beside' ? pathOf(asked) !== '/' : isName(asked))
+const isObject = (asked: SetRequest): boolean => (asked.capability === 'beside' ? pathOf(asked) !== '/' : isName(asked))
 const dots = ['/forex/../../../etc/passwd', '/forex/%2e%2e/%2e%2e/etc/passwd', '/whois/./example.com', '/forex/USD/..']
 
 /** Targets nginx refuses as it reads them, in the core's words. */
@@ -34,7 +35,7 @@ const refusedByNginx = [
 ]
 
 /** What nginx leaves to the core before it looks for a file. */
-const isLeftToCore = (asked: Asked): boolean => {
+const isLeftToCore = (asked: SetRequest): boolean => {
   const { target, headers } = asked
   if (refusedByNginx.includes(target)) return false
   const encoding = headers['accept-encoding'] ?? ''

@@ -8,10 +8,10 @@ import { pageFiles } from '../../scripts/page-files.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { upload } from '../../site/edge/objects/upload.ts'
 import { pinData, startBuilt } from '../http/built.ts'
-import { type Heard, hear } from '../http/running.ts'
+import { fetchFrom, type ReceivedResponse } from '../http/running.ts'
 import { clocked } from '../requests/beside.ts'
-import type { Ask } from '../requests/put.ts'
-import type { Asked } from '../requests/set.ts'
+import type { SendRequest } from '../requests/put.ts'
+import type { SetRequest } from '../requests/set.ts'
 import { startDeno } from './deno.ts'
 import { startNetlify } from './netlify.ts'
 import { netlifyStatic } from './netlify-rules.ts'
@@ -31,27 +31,27 @@ export const hostTitles = {
 export type HostId = keyof typeof hostTitles
 export const hostIds = Object.keys(hostTitles) as readonly HostId[]
 
-export interface Tried {
+export interface HostUnderTest {
   readonly id: HostId
-  readonly ask: Ask
+  readonly ask: SendRequest
   /** The Node host over the same tree: what the reply should be. */
-  readonly reference: Ask
+  readonly reference: SendRequest
   /** False where the headers are the platform's own. */
   readonly headers: boolean
   /** Requests that mean something there: rules alone know a path and a query, and nothing else of a request. */
-  readonly takes: (asked: Asked) => boolean
+  readonly takes: (asked: SetRequest) => boolean
 }
 
 const everything = () => true
 
-const isPlainGet = ({ method, headers, again }: Asked): boolean =>
+const isPlainGet = ({ method, headers, again }: SetRequest): boolean =>
   method === 'GET' && Object.keys(headers).length === 0 && !again
 
 /** Files outside the services are sent by the platform itself: parts, conditions and packing are its own. */
-const isItsOwn = (asked: Asked): boolean =>
+const isItsOwn = (asked: SetRequest): boolean =>
   asked.capability === 'beside' && (!isPlainGet(asked) || /\.(parquet|gz)$/.test(asked.target))
 
-const isClocked = ({ target }: Asked): boolean => clocked.some(path => target.startsWith(path))
+const isClocked = ({ target }: SetRequest): boolean => clocked.some(path => target.startsWith(path))
 
 const tinyForex = fileURLToPath(new URL('../data/tiny/forex', import.meta.url))
 
@@ -73,7 +73,7 @@ const asHeard = ({
   status: number
   headers: Record<string, string>
   body: Uint8Array
-}): Heard => ({
+}): ReceivedResponse => ({
   status,
   headers,
   bytes: Buffer.from(body),
@@ -91,12 +91,12 @@ const startFilled = async (dir: string) => {
 }
 
 const portAsk =
-  (port: number, prefix = ''): Ask =>
+  (port: number, prefix = ''): SendRequest =>
   (target, asked) =>
-    hear(port, prefix + target, asked)
+    fetchFrom(port, prefix + target, asked)
 
 /** Starts all of them. */
-export const startAll = async (): Promise<{ readonly hosts: readonly Tried[]; stop(): Promise<void> }> => {
+export const startAll = async (): Promise<{ readonly hosts: readonly HostUnderTest[]; stop(): Promise<void> }> => {
   const dir = mkdtempSync(join(tmpdir(), 'almanac-few-'))
   const few = await buildFew(dir)
   const [full, edge] = [await startBuilt('full'), await startBuilt('edge')]
@@ -113,7 +113,7 @@ export const startAll = async (): Promise<{ readonly hosts: readonly Tried[]; st
   const { port, pathname } = new URL(storage.origin)
   const whole = { headers: true, takes: everything }
   const fewAsk = portAsk(fewHost.port)
-  const hosts: readonly Tried[] = [
+  const hosts: readonly HostUnderTest[] = [
     // Its own column is proved against the other profile.
     { id: 'node', ask: full.ask, reference: edge.ask, headers: true, takes: asked => !isClocked(asked) },
     { id: 'nginx', ask: portAsk(nginx.port), reference: full.ask, ...whole },

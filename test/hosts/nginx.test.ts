@@ -7,7 +7,7 @@ import type { Serving } from '../../scripts/lib/process.ts'
 import { nginxDefaults } from '../../site/edge/nginx/config.ts'
 import type { RunningHost } from '../../site/edge/node/server/start-host.ts'
 import { type Built, startBuilt } from '../http/built.ts'
-import { type Asking, type Heard, hear, sendRaw } from '../http/running.ts'
+import { fetchFrom, type ReceivedResponse, sendRaw, type TestRequest } from '../http/running.ts'
 import { expectReply, rawRequests } from '../requests/raw.ts'
 import { type NginxWish, startNginx } from './nginx.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => full.end())
 const start = (wish: Partial<NginxWish> = {}) =>
   startNginx({ root: full.dir, nodePort: full.host.port, limit: 0, ...wish })
 
-const expectTooMany = ({ status, headers, text }: Heard, message: string): void => {
+const expectTooMany = ({ status, headers, text }: ReceivedResponse, message: string): void => {
   expect([status, JSON.parse(text)]).toEqual([
     429,
     { error: { status: 429, code: 'too_many_requests', message, docs: '/#api' } },
@@ -47,7 +47,7 @@ describe('the limit of nginx', () => {
     ['the page', '/'],
   ])('refuses a client that asks for %s more than 60 times a second, in JSON, and no other client', async (_, path) => {
     const from = `127.0.0.${10 + path.length}`
-    const heard = await Promise.all(Array.from({ length: 200 }, () => hear(nginx.port, path, { from })))
+    const heard = await Promise.all(Array.from({ length: 200 }, () => fetchFrom(nginx.port, path, { from })))
     const refused = heard.filter(({ status }) => status === 429)
     const passed = heard.length - refused.length
     expect(passed).toBeGreaterThanOrEqual(60)
@@ -56,12 +56,12 @@ describe('the limit of nginx', () => {
       expectTooMany(reply, 'At most 60 requests a second.')
       expect(reply.headers['retry-after']).toBe('1')
     }
-    expect((await hear(nginx.port, path, { from: '127.0.0.2' })).status).not.toBe(429)
+    expect((await fetchFrom(nginx.port, path, { from: '127.0.0.2' })).status).not.toBe(429)
   })
 
   it('lets the watch pass', async () => {
     const heard = await Promise.all(
-      Array.from({ length: 100 }, () => hear(nginx.port, '/healthz', { from: '127.0.0.9' })),
+      Array.from({ length: 100 }, () => fetchFrom(nginx.port, '/healthz', { from: '127.0.0.9' })),
     )
     expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
   })
@@ -88,13 +88,13 @@ describe('the block list of nginx', () => {
     async from => {
       for (const path of ['/forex/USD', '/forex/USD/JPY/2026-04-13', '/', '/nothing', '/gse/live?callback=cb'])
         for (const { port } of [nginx, node])
-          expectTooMany(await hear(port, path, { from }), 'Requests from here are blocked.')
+          expectTooMany(await fetchFrom(port, path, { from }), 'Requests from here are blocked.')
     },
   )
 
   it('refuses nobody else', async () => {
     for (const { port } of [nginx, node])
-      expect((await hear(port, '/forex/USD', { from: '127.0.0.8' })).status).toBe(200)
+      expect((await fetchFrom(port, '/forex/USD', { from: '127.0.0.8' })).status).toBe(200)
   })
 })
 
@@ -109,14 +109,18 @@ describe('the cache of nginx', () => {
   })
   let ended: () => Promise<void>
   afterAll(() => nginx.stop())
-  const ask = (path: string, asked: Asking = {}) => hear(nginx.port, path, asked)
+  const ask = (path: string, asked: TestRequest = {}) => fetchFrom(nginx.port, path, asked)
   const gzip = { headers: { 'accept-encoding': 'gzip' } }
 
   it('answers what was asked before without asking the Node host, even when that is gone', async () => {
     const paths = ['/forex/USD/JPY/2026-04-13', '/forex/usd/jpy/2026-04-13', '/forex/USD/JPY/2026-04-12']
     const before = await Promise.all(paths.flatMap(path => [ask(path), ask(path, gzip)]))
     const again = await Promise.all(paths.flatMap(path => [ask(path), ask(path, gzip)]))
-    const seen = ({ status, text, headers: { 'content-encoding': encoding } }: Heard) => [status, text, encoding]
+    const seen = ({ status, text, headers: { 'content-encoding': encoding } }: ReceivedResponse) => [
+      status,
+      text,
+      encoding,
+    ]
     expect(again.map(seen)).toEqual(before.map(seen))
     expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 404])
     expect(before[1]?.headers['content-encoding']).toBe('gzip')
@@ -145,7 +149,7 @@ describe('nginx', () => {
 
   it('sends the page with the policy of every host, and tells no version', async () => {
     for (const path of ['/', '/index.html', '/?from=USD']) {
-      const { status, headers } = await hear(nginx.port, path)
+      const { status, headers } = await fetchFrom(nginx.port, path)
       const { headers: expected } = await full.ask(path)
       expect(status).toBe(200)
       for (const name of [
@@ -163,11 +167,11 @@ describe('nginx', () => {
   })
 
   it('tells the edition while the Node host is there, and that it is up itself where not', async () => {
-    expect(JSON.parse((await hear(nginx.port, '/healthz')).text)).toEqual({
+    expect(JSON.parse((await fetchFrom(nginx.port, '/healthz')).text)).toEqual({
       status: 'ok',
       edition: expect.stringMatching(/^[0-9a-f]{16}$/),
     })
-    expect(JSON.parse((await hear(alone.port, '/healthz')).text)).toEqual({ status: 'ok', edition: null })
+    expect(JSON.parse((await fetchFrom(alone.port, '/healthz')).text)).toEqual({ status: 'ok', edition: null })
   })
 
   it('names nothing of its own inside to a client', async () => {
@@ -177,7 +181,7 @@ describe('nginx', () => {
       '/-refused/request',
       '/-refused/long',
     ]) {
-      const { status, text } = await hear(nginx.port, path)
+      const { status, text } = await fetchFrom(nginx.port, path)
       expect([path, status, JSON.parse(text)]).toEqual([path, 404, { error: expect.objectContaining({ status: 404 }) }])
     }
   })

@@ -1,8 +1,8 @@
 /** What is compared of a reply: status, body, and the headers that are part of the contract. */
 import { gunzipSync } from 'node:zlib'
 import { encodingsOf } from '../../site/host/encoding.ts'
-import type { Heard } from '../http/running.ts'
-import type { Asked } from '../requests/set.ts'
+import type { ReceivedResponse } from '../http/running.ts'
+import type { SetRequest } from '../requests/set.ts'
 
 export interface Compared {
   readonly status: number
@@ -29,11 +29,11 @@ const named = [
 const ofDownloads = ['content-encoding', 'content-length'] as const
 
 /** How long an answer of the services may be kept depends on the hour, and on whether a host knows one; a file's does not. */
-const cachingOf = ({ capability }: Asked, value: string | undefined): string | undefined =>
+const cachingOf = ({ capability }: SetRequest, value: string | undefined): string | undefined =>
   value?.includes('no-store') ? 'no-store' : capability === 'beside' ? value : undefined
 
 /** Bodies as Latin-1: a raw reply may be in any encoding, and is compared byte for byte. */
-export const comparedOf = (asked: Asked, { status, headers, bytes }: Heard): Compared => {
+export const comparedOf = (asked: SetRequest, { status, headers, bytes }: ReceivedResponse): Compared => {
   const kept: Record<string, string> = {}
   const isDownload = /\.(parquet|gz)$/.test(asked.target) && status < 300
   for (const name of [

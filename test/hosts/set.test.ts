@@ -2,18 +2,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nameOf, put } from '../requests/put.ts'
-import { type Asked, type Capability, capabilities, capabilityNames, requests } from '../requests/set.ts'
+import { type Capability, capabilities, capabilityNames, requests, type SetRequest } from '../requests/set.ts'
 import { exceptions } from './exceptions.ts'
-import { type HostId, hostIds, hostTitles, startAll, type Tried } from './hosts.ts'
+import { type HostId, type HostUnderTest, hostIds, hostTitles, startAll } from './hosts.ts'
 import { comparedOf, differences } from './reply.ts'
 
 interface Outcome {
-  readonly asked: Asked
+  readonly asked: SetRequest
   /** The parts of the reply that differ; none where it is the core's. */
   readonly differs: readonly string[]
 }
 
-const ask = async ({ ask, reference, headers, takes }: Tried): Promise<readonly Outcome[]> => {
+const ask = async ({ ask, reference, headers, takes }: HostUnderTest): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = []
   for (const asked of requests.filter(takes)) {
     const [expected, heard] = [await put(reference, asked), await put(ask, asked)]

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Serving } from '../../scripts/lib/process.ts'
-import { hear, startOn } from '../http/running.ts'
+import { fetchFrom, startOn } from '../http/running.ts'
 import { slowReader } from '../http/slow-reader.ts'
 import { expectReply } from '../requests/raw.ts'
 import { startNginx } from './nginx.ts'
@@ -49,7 +49,7 @@ it.concurrent.each(['node', 'nginx'] as const)(
     const senders = Array.from({ length: 300 }, () => slowSender(port))
     for (let i = 0; i < 5; i += 1) {
       const from = performance.now()
-      expect((await hear(port, '/forex/USD/GBP')).status).toBe(200)
+      expect((await fetchFrom(port, '/forex/USD/GBP')).status).toBe(200)
       expect(performance.now() - from).toBeLessThan(1_000)
       await new Promise(resolve => setTimeout(resolve, 1_000))
     }
@@ -61,7 +61,7 @@ it.concurrent.each(['node', 'nginx'] as const)(
       if (name === 'node') expectReply(heard, 408)
       else expect(heard).toBe('')
     }
-    expect((await hear(port, '/forex/USD/GBP')).status).toBe(200)
+    expect((await fetchFrom(port, '/forex/USD/GBP')).status).toBe(200)
   },
 )
 

@@ -11,7 +11,7 @@ import { build } from '../../pipeline/publish/build.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { type UploadOptions, upload } from '../../site/edge/objects/upload.ts'
-import { hear } from '../http/running.ts'
+import { fetchFrom } from '../http/running.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 import { account, type Door, doorTo, type Storage, startStorage } from './storage.ts'
 
@@ -67,7 +67,7 @@ const manifest = (): Readonly<Record<string, string>> =>
 const beside = ['changes.json', 'status.json'] as const
 
 const object = (key: string) =>
-  hear(Number(new URL(storage.url).port), `/almanac/test-${number}/${key.replaceAll('~', '%7E')}`)
+  fetchFrom(Number(new URL(storage.url).port), `/almanac/test-${number}/${key.replaceAll('~', '%7E')}`)
 
 /** Every object of the tree is there with its own body, and nothing of it beside. */
 const expectWhole = async (): Promise<void> => {

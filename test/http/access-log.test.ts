@@ -3,7 +3,7 @@ import { truncateSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { type Asking, get, sendRaw, startOn } from './running.ts'
+import { get, sendRaw, startOn, type TestRequest } from './running.ts'
 
 interface Line {
   readonly [name: string]: unknown
@@ -15,7 +15,7 @@ const noting = async (options: Parameters<typeof startOn>[1] = {}) => {
   const running = await startOn('full', { ...options, accessLog: lines => void batches.push(lines) })
   return {
     ...running,
-    ask: (path: string, asked: Asking = {}) => get(running.host.port, path, asked),
+    ask: (path: string, asked: TestRequest = {}) => get(running.host.port, path, asked),
     written: () => batches.join(''),
     stopped: async (): Promise<readonly Line[]> => {
       await running.end()

@@ -7,7 +7,7 @@ import type { ProfileName } from '../../pipeline/contract/profiles.ts'
 import { build } from '../../pipeline/publish/build.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/server/start-host.ts'
-import { type Asking, get, type Heard } from './running.ts'
+import { get, type ReceivedResponse, type TestRequest } from './running.ts'
 
 /** Trees stay here between runs: a build of the same data and code has nothing to do, one after a change links what is equal. */
 const trees = fileURLToPath(new URL('../../node_modules/.cache/almanac/test-trees', import.meta.url))
@@ -33,7 +33,7 @@ export const pinData = (to: string): void => {
 export interface Built {
   readonly dir: string
   readonly host: RunningHost
-  ask(path: string, asked?: Asking): Promise<Heard>
+  ask(path: string, asked?: TestRequest): Promise<ReceivedResponse>
   json(path: string): Promise<unknown>
   /** A second host over the same tree. */
   also(options: Partial<HostOptions>): Promise<RunningHost>
@@ -52,7 +52,7 @@ export const startBuilt = async (profile: ProfileName): Promise<Built> => {
   const start = (options: Partial<HostOptions>) => startHost({ dir, port: 0, limit: 0, ...options })
   const host = await start({})
   const hosts = [host]
-  const ask = (path: string, asked: Asking = {}) => get(host.port, path, asked)
+  const ask = (path: string, asked: TestRequest = {}) => get(host.port, path, asked)
   return {
     dir,
     host,

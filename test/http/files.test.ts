@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Asking, download, get, page, startOn, status } from './running.ts'
+import { download, get, page, startOn, status, type TestRequest } from './running.ts'
 
 let running: Awaited<ReturnType<typeof startOn>>
 beforeAll(async () => {
   running = await startOn('full')
 })
 afterAll(() => running.end())
-const ask = (path: string, asked: Asking = {}) => get(running.host.port, path, asked)
+const ask = (path: string, asked: TestRequest = {}) => get(running.host.port, path, asked)
 
 const parquet = '/snapshots/forex/rates.parquet'
 const descriptors = (): number => readdirSync('/proc/self/fd').length

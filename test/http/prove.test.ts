@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { proved } from './prove.ts'
-import { get, type Heard } from './running.ts'
+import { get, type ReceivedResponse } from './running.ts'
 
 const open = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' }
 const link = { link: '</openapi.json>; rel="describedby"' }
@@ -14,7 +14,7 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
 const answer = { ...open, ...link, ...kept, ...json }
 const refusal = { ...open, ...link, ...json, 'cache-control': 'no-store' }
 
-const heardOf = (status: number, headers: IncomingHttpHeaders, body: unknown): Heard => {
+const heardOf = (status: number, headers: IncomingHttpHeaders, body: unknown): ReceivedResponse => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return { status, headers, bytes: Buffer.from(text), text }
 }
@@ -23,7 +23,7 @@ const rate = { date: '2026-04-13', pair: 'USD/GBP', rate: 0.64 }
 const row = { change: 0.5, name: 'GCB', price: 43.2, volume: 1802 }
 const error = { status: 404, code: 'currency_not_found', message: 'Currency QQQ is not found.', docs: '/#api' }
 
-type Case = readonly [name: string, method: string, target: string, heard: Heard]
+type Case = readonly [name: string, method: string, target: string, heard: ReceivedResponse]
 
 const right: readonly Case[] = [
   ['an answer', 'GET', '/forex/USD/GBP', heardOf(200, answer, rate)],

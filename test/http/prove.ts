@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { toJson } from '../../pipeline/contract/json.ts'
 import { openapi } from '../../pipeline/describe/openapi/openapi.ts'
-import type { Heard } from './running.ts'
+import type { ReceivedResponse } from './running.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -29,7 +29,7 @@ export interface Description {
 export interface Exchange {
   readonly method: string
   readonly target: string
-  readonly heard: Pick<Heard, 'status' | 'headers' | 'bytes' | 'text'>
+  readonly heard: Pick<ReceivedResponse, 'status' | 'headers' | 'bytes' | 'text'>
 }
 
 /** Connections refused before there is a path, and ranges of downloads: only what every refusal holds. */
@@ -156,7 +156,7 @@ const described = JSON.parse(toJson(openapi({ examples: {}, version: '0.0.0' }))
 let prove: ReturnType<typeof proverOf> | undefined
 
 /** Throws when a reply of ours is not what `/openapi.json` says. */
-export const proved = (method: string, target: string, heard: Heard): Heard => {
+export const proved = (method: string, target: string, heard: ReceivedResponse): ReceivedResponse => {
   prove ??= proverOf(described)
   const faults = prove({ method, target, heard })
   if (faults.length > 0)

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { heardIn, sendRaw, startOn } from './running.ts'
+import { parseResponse, sendRaw, startOn } from './running.ts'
 
 let running: Awaited<ReturnType<typeof startOn>>
 beforeAll(async () => {
@@ -80,7 +80,7 @@ it('answers in turn what is sent at once, whichever way each is written', async 
 
 it('keeps HTTP/1.0 as Node keeps it: open where asked, closed where not', async () => {
   const old = (more = '') => `GET /forex/USD/EUR HTTP/1.0\r\nHost: a\r\n${more}\r\n`
-  const closed = heardIn(await sendRaw(running.host.port, old()))
+  const closed = parseResponse(await sendRaw(running.host.port, old()))
   expect([closed.status, closed.headers.connection]).toEqual([200, 'close'])
   const replies = await talk(old('Connection: keep-alive\r\n'), old('Connection: keep-alive\r\n'), last)
   expect(replies.map(({ headers }) => headers.get('Connection'))).toEqual(['keep-alive', 'keep-alive', 'close'])

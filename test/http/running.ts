@@ -100,7 +100,7 @@ export const startOn = async (
   return { ...set, host, end }
 }
 
-export interface Heard {
+export interface ReceivedResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
@@ -108,7 +108,7 @@ export interface Heard {
   readonly text: string
 }
 
-export interface Asking {
+export interface TestRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   /** The address the client asks from. */
@@ -116,7 +116,11 @@ export interface Asking {
 }
 
 /** One request to any server, and its reply. */
-export const hear = (port: number, path: string, { method = 'GET', headers = {}, from }: Asking = {}): Promise<Heard> =>
+export const fetchFrom = (
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, from }: TestRequest = {},
+): Promise<ReceivedResponse> =>
   new Promise((resolve, reject) => {
     const sent = request(
       { host: '127.0.0.1', port, path, method, headers, agent: false, ...(from && { localAddress: from }) },
@@ -137,8 +141,8 @@ export const hear = (port: number, path: string, { method = 'GET', headers = {},
   })
 
 /** The same of a host that answers as `/openapi.json` says; throws where it does not. */
-export const get = async (port: number, path: string, asking: Asking = {}): Promise<Heard> =>
-  proved(asking.method ?? 'GET', path, await hear(port, path, asking))
+export const get = async (port: number, path: string, asking: TestRequest = {}): Promise<ReceivedResponse> =>
+  proved(asking.method ?? 'GET', path, await fetchFrom(port, path, asking))
 
 /** Sends bytes as they are and gives everything that comes back until the host closes. */
 export const sendRaw = (port: number, text: string | Uint8Array): Promise<string> =>
@@ -152,7 +156,7 @@ export const sendRaw = (port: number, text: string | Uint8Array): Promise<string
   })
 
 /** The first reply in what `sendRaw` gave. */
-export const heardIn = (raw: string): Heard => {
+export const parseResponse = (raw: string): ReceivedResponse => {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const [status = '', ...lines] = head.split('\r\n')
   const headers = lines.map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)])

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Whole, wholeOf } from '../../site/edge/node/server/raw-response.ts'
 import { createReadyReplies } from '../../site/edge/node/server/response-cache.ts'
-import { createShelf } from '../../site/edge/node/tree/body-pool.ts'
-import type { Question } from '../../site/host/platform.ts'
+import { createBodyPool } from '../../site/edge/node/tree/body-pool.ts'
+import type { HostRequest } from '../../site/host/platform.ts'
 
 const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex')
 
@@ -26,7 +26,7 @@ describe('the shelf', () => {
   it('gives back every body and digest under its key, whatever else lies there', () => {
     fc.assert(
       fc.property(files, list => {
-        const shelf = createShelf(list.length)
+        const shelf = createBodyPool(list.length)
         for (const [key, size] of list) shelf.keep(shelf.add(key, digestOf(bodyOf(key, size))), bodyOf(key, size))
         for (const [key, size] of list) {
           const body = bodyOf(key, size)
@@ -41,7 +41,7 @@ describe('the shelf', () => {
   })
 
   it('begins a new megabyte where a body would not fit into the last', () => {
-    const shelf = createShelf(3_000)
+    const shelf = createBodyPool(3_000)
     const keys = Array.from({ length: 3_000 }, (_, i) => `whois/d${i}.com.json`)
     for (const key of keys) shelf.keep(shelf.add(key, digestOf(Buffer.from(key))), bodyOf(key, 997))
     expect(keys.filter(key => Buffer.compare(shelf.body(key)!, bodyOf(key, 997)) !== 0)).toEqual([])
@@ -50,7 +50,7 @@ describe('the shelf', () => {
   it('holds pairs of more currencies than its table has room for', () => {
     const letters = 'abcdefghij'
     const codes = [...letters].flatMap(a => [...letters].flatMap(b => [...letters].map(c => a + b + c))).slice(0, 600)
-    const shelf = createShelf(codes.length)
+    const shelf = createBodyPool(codes.length)
     const keyOf = (name: string, i: number) => `forex/${name}/${codes[(i + 1) % codes.length]}.json`
     for (const [i, name] of codes.entries())
       shelf.keep(shelf.add(keyOf(name, i), digestOf(bodyOf(name, 9))), bodyOf(name, 9))
@@ -60,7 +60,7 @@ describe('the shelf', () => {
 })
 
 describe('ready replies', () => {
-  const question = (target: string, more: Partial<Question> = {}): Question => ({
+  const question = (target: string, more: Partial<HostRequest> = {}): HostRequest => ({
     method: 'GET',
     target,
     acceptEncoding: undefined,
@@ -74,14 +74,14 @@ describe('ready replies', () => {
   const ready = () => {
     const clock = { at: noon }
     const kept = createReadyReplies(() => clock.at)
-    const written = (asked: Question): string | undefined => {
+    const written = (asked: HostRequest): string | undefined => {
       const response = { shouldKeepAlive: true, _header: null as string | null, end: () => {} }
       return kept.write(asked, response as unknown as ServerResponse)
         ? response._header?.split('\r\n\r\n')[1]
         : undefined
     }
     /** What is asked for once is not worth a place. */
-    const keep = (asked: Question, given: Whole) => {
+    const keep = (asked: HostRequest, given: Whole) => {
       kept.keep(asked, given)
       kept.keep(asked, given)
     }

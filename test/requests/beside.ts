@@ -1,7 +1,7 @@
 /** What stands beside the services: the page, its assets, the documents of the whole edition, the downloads. */
-import type { Asked } from './set.ts'
+import type { SetRequest } from './set.ts'
 
-const ask = (target: string, more: Partial<Asked> = {}): Asked => ({
+const ask = (target: string, more: Partial<SetRequest> = {}): SetRequest => ({
   capability: 'beside',
   target,
   method: 'GET',
@@ -32,7 +32,7 @@ const noPart = 'bytes=99999999-'
 
 const wholes = [...page, ...assets, '/openapi.json', ...clocked, ...tables, ...words, ...packed]
 
-export const besideRequests: readonly Asked[] = [
+export const besideRequests: readonly SetRequest[] = [
   ...wholes.map(target => ask(target)),
   ...[...wholes, '/snapshots/forex/rates.parquet'].map(target => ask(target, { method: 'HEAD' })),
   ...['/', '/assets/*.css', '/openapi.json', ...packed].flatMap(target => [

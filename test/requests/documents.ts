@@ -1,6 +1,6 @@
 /** The documents beside the contract, asked for by their file names; and answers of the table by theirs. */
 import { type DocumentId, documents } from '../../pipeline/contract/routes.ts'
-import type { Asked } from './set.ts'
+import type { SetRequest } from './set.ts'
 
 /** One of each that the bundled data answers, and one it does not; null where it is always or, sharded, never there. */
 const paths: Readonly<Record<DocumentId, { readonly found: string | null; readonly missing: string | null }>> = {
@@ -38,7 +38,7 @@ const named = [
   '/gse/live/gcb~pretty.json',
 ]
 
-const ask = (target: string, more: Partial<Asked> = {}): Asked => ({
+const ask = (target: string, more: Partial<SetRequest> = {}): SetRequest => ({
   capability: 'document',
   target,
   method: 'GET',
@@ -51,7 +51,7 @@ const ids = Object.keys(documents) as readonly DocumentId[]
 const found = ids.flatMap(id => paths[id].found ?? [])
 const missing = ids.flatMap(id => paths[id].missing ?? [])
 
-export const documentRequests: readonly Asked[] = [
+export const documentRequests: readonly SetRequest[] = [
   ...[...found, ...named].flatMap(path => [
     ask(path),
     ask(path, { headers: { 'accept-encoding': 'gzip' } }),

@@ -1,7 +1,7 @@
 /** Requests written by hand that no client of ours would send. */
-import type { Asked } from './set.ts'
+import type { SetRequest } from './set.ts'
 
-const ask = (target: string, status: number, headers: Asked['headers'] = {}): Asked => ({
+const ask = (target: string, status: number, headers: SetRequest['headers'] = {}): SetRequest => ({
   capability: 'hostile',
   target,
   method: 'GET',
@@ -53,7 +53,7 @@ const odd = [
   '/forex/USD/JPY/2026-04-13/?&&&prettify',
 ]
 
-export const hostile: readonly Asked[] = [
+export const hostile: readonly SetRequest[] = [
   ...[...traversals, ...controls, ...escapes].map(target => ask(target, 400)),
   ...nowhere.map(target => ask(target, 404)),
   ...odd.map(target => ask(target, 200)),

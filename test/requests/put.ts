@@ -1,17 +1,17 @@
 /** Puts a request of the set to a host. */
-import type { Asking, Heard } from '../http/running.ts'
-import type { Asked } from './set.ts'
+import type { ReceivedResponse, TestRequest } from '../http/running.ts'
+import type { SetRequest } from './set.ts'
 
-export type Ask = (target: string, asked?: Asking) => Promise<Heard>
+export type SendRequest = (target: string, asked?: TestRequest) => Promise<ReceivedResponse>
 
-export const nameOf = ({ method, target, headers, again }: Asked): string => {
+export const nameOf = ({ method, target, headers, again }: SetRequest): string => {
   const short = target.length > 100 ? `${target.slice(0, 100)}… (${target.length})` : target
   const sent = Object.entries(headers).slice(0, 3)
   return `${method} ${short} ${JSON.stringify(Object.fromEntries(sent))}${again ? ' again' : ''}`
 }
 
 /** `/assets/*.css` as the page of this host names it. */
-const named = async (ask: Ask, target: string): Promise<string> => {
+const named = async (ask: SendRequest, target: string): Promise<string> => {
   if (!target.includes('*')) return target
   const [before = '', after = ''] = target.split('*')
   const page = (await ask('/index.html')).bytes.toString()
@@ -23,7 +23,10 @@ const named = async (ask: Ask, target: string): Promise<string> => {
 }
 
 /** The reply; of the second request where the first only fetches the ETag. */
-export const put = async (ask: Ask, { target: pattern, method, headers, again }: Asked): Promise<Heard> => {
+export const put = async (
+  ask: SendRequest,
+  { target: pattern, method, headers, again }: SetRequest,
+): Promise<ReceivedResponse> => {
   const target = await named(ask, pattern)
   const heard = await ask(target, { method, headers })
   if (!again) return heard

@@ -74,7 +74,7 @@ export const rows: readonly Row[] = routeIds.map(id => ({
   missingPath: pathOfExample(id, 'missing'),
 }))
 
-export interface Asked {
+export interface SetRequest {
   readonly capability: Capability
   /** As it is sent, but for `*` in the name of an asset: what the page of the host names there. */
   readonly target: string
@@ -100,8 +100,8 @@ const encodings = ['gzip', 'identity', 'br, gzip;q=0.5, identity;q=0.1', 'gzip;q
 const refuseAll = ['gzip;q=0, *;q=0', 'identity;q=0']
 
 /** Not the product of everything with everything: each dimension against GET of the plain form, and layouts against encodings. */
-const requestsOf = ({ id, service, path, missingPath }: Row): readonly Asked[] => {
-  const ask = (capability: Capability, target: string, more: Partial<Asked> = {}): Asked => ({
+const requestsOf = ({ id, service, path, missingPath }: Row): readonly SetRequest[] => {
+  const ask = (capability: Capability, target: string, more: Partial<SetRequest> = {}): SetRequest => ({
     capability,
     target,
     method: 'GET',
@@ -109,10 +109,10 @@ const requestsOf = ({ id, service, path, missingPath }: Row): readonly Asked[] =
     status: 200,
     ...more,
   })
-  const encoded = (target: string): readonly Asked[] =>
+  const encoded = (target: string): readonly SetRequest[] =>
     encodings.map(value => ask('encoding', target, { headers: { 'accept-encoding': value } }))
   const missing = missingPath === null ? [] : [missingPath, `${missingPath}?prettify`, `${missingPath}/`.toLowerCase()]
-  const again = (target: string, headers: Asked['headers'] = {}): Asked =>
+  const again = (target: string, headers: SetRequest['headers'] = {}): SetRequest =>
     ask('condition', target, { headers, status: 304, again: true })
   return [
     ...[path, ...ignored.map(query => path + query)].map(target => ask(kindOf(id), target)),
@@ -149,7 +149,7 @@ const requestsOf = ({ id, service, path, missingPath }: Row): readonly Asked[] =
   ]
 }
 
-export const requests: readonly Asked[] = [
+export const requests: readonly SetRequest[] = [
   ...rows.flatMap(requestsOf),
   ...documentRequests,
   ...besideRequests,

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodies } from '../../pipeline/contract/schemas.ts'
 import { type Built, startBuilt } from '../http/built.ts'
-import type { Asking, Heard } from '../http/running.ts'
+import type { ReceivedResponse, TestRequest } from '../http/running.ts'
 import { clocked } from './beside.ts'
 import { nameOf, put } from './put.ts'
 import { capabilityNames, requests, rows } from './set.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([full.end(), edge.end()]))
 
-const ask = (path: string, asked?: Asking): Promise<Heard> => full.ask(path, asked)
+const ask = (path: string, asked?: TestRequest): Promise<ReceivedResponse> => full.ask(path, asked)
 const { routes } = await import('../../pipeline/contract/routes.ts')
 
 const gzip = { headers: { 'accept-encoding': 'gzip' } }
@@ -110,7 +110,7 @@ describe('the request set', () => {
       const [of, on] = [await put(full.ask, asked), await put(edge.ask, asked)]
       expect(`${nameOf(asked)} ${of.status}`).toBe(`${nameOf(asked)} ${asked.status}`)
       expect([nameOf(asked), on.status, on.text]).toEqual([nameOf(asked), of.status, of.text])
-      const same = ({ headers }: Heard) => ({
+      const same = ({ headers }: ReceivedResponse) => ({
         ...headers,
         date: '',
         // When the file was written, which is another moment for each tree.

@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
 import { checkTarget, copyTree } from '../../pipeline/publish/copy.ts'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
-import { get, type Heard } from '../http/running.ts'
+import { get, type ReceivedResponse } from '../http/running.ts'
 import { tempDir, tinyData } from '../support/temp.ts'
 import { filesOf } from '../support/tree.ts'
 
@@ -50,7 +50,7 @@ test('a copy is the whole tree in a real folder, and the API answers from it as 
   try {
     for (const path of ['/forex/eur/usd/2026-04-13', '/gse/live', '/snapshots/forex/latest.csv', '/nothing']) {
       const [here, there] = await Promise.all(hosts.map(({ port }) => get(port, path)))
-      const told = ({ status, text, headers: { date, 'last-modified': modified, ...headers } }: Heard) => [
+      const told = ({ status, text, headers: { date, 'last-modified': modified, ...headers } }: ReceivedResponse) => [
         status,
         text,
         headers,

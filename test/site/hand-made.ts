@@ -146,7 +146,7 @@ export const assetsOf = (profile: ProfileName): ReadonlyMap<string, Asset> =>
     ]),
   )
 
-export interface Heard {
+export interface CoreResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly bytes: Uint8Array | null
@@ -155,10 +155,13 @@ export interface Heard {
   json(): unknown
 }
 
-export type Ask = (target: string, asked?: { method?: string; headers?: Record<string, string> }) => Promise<Heard>
+export type AskCore = (
+  target: string,
+  asked?: { method?: string; headers?: Record<string, string> },
+) => Promise<CoreResponse>
 
 export const askOf =
-  (host: Host): Ask =>
+  (host: Host): AskCore =>
   async (target, { method = 'GET', headers = {} } = {}) => {
     const [acceptEncoding, ifNoneMatch] = [headers['accept-encoding'], headers['if-none-match']]
     const reply = await host({ method, target, acceptEncoding, ifNoneMatch })

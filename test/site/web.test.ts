@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { createWebHost, webGround } from '../../site/host/web.ts'
+import { createWebHost, webPlatform } from '../../site/host/web.ts'
 import { askOf, assetsOf, coreOf, noon, profileNames } from './hand-made.ts'
 
 describe.each(profileNames)('the WHATWG wrapper on a tree of the profile %s', profile => {
   const assets = assetsOf(profile)
-  const respond = createWebHost({ ...webGround, asset: async key => assets.get(key), now: () => noon })
+  const respond = createWebHost({ ...webPlatform, asset: async key => assets.get(key), now: () => noon })
   const ask = askOf(coreOf(profile))
 
   it.each([
@@ -43,11 +43,11 @@ describe.each(profileNames)('the WHATWG wrapper on a tree of the profile %s', pr
 describe('the platform’s own tools', () => {
   it('hash as Node does', async () => {
     const bytes = new TextEncoder().encode('almanac')
-    expect(await webGround.digest(bytes)).toBe(createHash('sha256').update('almanac').digest('hex'))
+    expect(await webPlatform.digest(bytes)).toBe(createHash('sha256').update('almanac').digest('hex'))
   })
   it('pack and unpack', async () => {
     const bytes = new TextEncoder().encode('{"rate":1}')
-    expect(Buffer.from(await webGround.gunzip(await webGround.gzip(bytes)))).toEqual(Buffer.from(bytes))
+    expect(Buffer.from(await webPlatform.gunzip(await webPlatform.gzip(bytes)))).toEqual(Buffer.from(bytes))
   })
 })
 
@@ -66,7 +66,7 @@ describe.each([
       platform: 'neutral',
       metafile: true,
     })
-    const packed = await webGround.gzip(result.outputFiles[0]!.contents)
+    const packed = await webPlatform.gzip(result.outputFiles[0]!.contents)
     expect(packed.length).toBeLessThan(15_000)
     const inputs = Object.keys(result.metafile.inputs)
     expect(inputs.filter(path => !/^(site\/(host|edge)|pipeline\/contract)\//.test(path))).toEqual([])

@@ -3,7 +3,7 @@
  * that changes without a deploy. It runs on the three prefixes and not on names with an extension, so its own reads do not come
  * back to it. Netlify compresses by itself.
  */
-import { createWebHost, webGround } from '../../host/web.ts'
+import { createWebHost, webPlatform } from '../../host/web.ts'
 import { readFrom, twinsAndPairs, withoutSlash } from '../origin.ts'
 
 /** `bypass`: when the function fails, the redirects of netlify.toml still answer what is a file. */
@@ -12,13 +12,13 @@ export const config = {
   rateLimit: { windowLimit: 60, windowSize: 1, aggregateBy: ['ip', 'domain'] },
 } as const
 
-interface Platform {
+interface NetlifyGlobal {
   readonly Netlify?: { readonly env: { get(name: string): string | undefined } }
 }
 
 export default (request: Request): Promise<Response> => {
-  const dataOrigin = (globalThis as Platform).Netlify?.env.get('DATA_ORIGIN')
-  const { digest, gunzip } = webGround
+  const dataOrigin = (globalThis as NetlifyGlobal).Netlify?.env.get('DATA_ORIGIN')
+  const { digest, gunzip } = webPlatform
   return createWebHost({
     asset: dataOrigin
       ? readFrom(withoutSlash(dataOrigin))

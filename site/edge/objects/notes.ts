@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { manifestKey, readManifest } from '../node/tree/manifest.ts'
 import type { Bucket } from './bucket.ts'
 import { headersOf } from './describe.ts'
-import { type Journal, type Known, knownFrom, type Plan } from './plan.ts'
+import { type Journal, type KnownObject, knownFrom, type UploadPlan } from './plan.ts'
 
 const notesKey = 'manifest.part.json'
 
@@ -20,7 +20,7 @@ const putPacked = (bucket: Bucket, key: string, bytes: Uint8Array, remark?: stri
 export const putManifest = (bucket: Bucket, bytes: Uint8Array, policy: string): Promise<void> =>
   putPacked(bucket, manifestKey, bytes, policy)
 
-export interface Remembered extends Known {
+export interface Remembered extends KnownObject {
   /** The edition sent last and whole; undefined when there is none or another was begun since. */
   readonly edition: string | undefined
 }
@@ -38,7 +38,7 @@ export const readNotes = async (bucket: Bucket, policy: string): Promise<Remembe
   }
 }
 
-export interface NoteTaker {
+export interface JournalWriter {
   /** Notes that an object is there; writes it down now and then. */
   done(key: string, digest: string): Promise<void>
   /** Writes everything down. */
@@ -48,7 +48,11 @@ export interface NoteTaker {
 }
 
 /** Before the first object is touched the notes say which will be. */
-export const takeNotes = async (bucket: Bucket, { send, remove }: Plan, policy: string): Promise<NoteTaker> => {
+export const takeNotes = async (
+  bucket: Bucket,
+  { send, remove }: UploadPlan,
+  policy: string,
+): Promise<JournalWriter> => {
   const done: Record<string, string> = {}
   const open = [...send, ...remove]
   let last = performance.now()

@@ -1,20 +1,20 @@
 /** What must be sent and removed so that a bucket holds a tree: by digests, without looking at a single object. */
 
 /** What is known of a bucket, from the manifest last sent whole and from the notes of an upload that was cut short. */
-export interface Known {
+export interface KnownObject {
   /** Digests of objects that are surely there. */
   readonly digests: ReadonlyMap<string, string>
   /** Objects that may be there, of any content. */
   readonly doubtful: ReadonlySet<string>
 }
 
-export interface Plan {
+export interface UploadPlan {
   /** In code-unit order. */
   readonly send: readonly string[]
   readonly remove: readonly string[]
 }
 
-export const planUpload = (tree: ReadonlyMap<string, string>, { digests, doubtful }: Known): Plan => ({
+export const planUpload = (tree: ReadonlyMap<string, string>, { digests, doubtful }: KnownObject): UploadPlan => ({
   send: [...tree].filter(([key, digest]) => doubtful.has(key) || digests.get(key) !== digest).map(([key]) => key),
   remove: [...new Set([...digests.keys(), ...doubtful])].filter(key => !tree.has(key)).sort(),
 })
@@ -34,7 +34,7 @@ export const knownFrom = (
   sent: ReadonlyMap<string, string>,
   journal: Journal | undefined,
   { policy, isOutdated }: { readonly policy: string; readonly isOutdated: boolean },
-): Known => {
+): KnownObject => {
   const digests = new Map(isOutdated ? [] : sent)
   const doubtful = new Set(isOutdated ? sent.keys() : [])
   for (const key of journal?.open ?? []) {

@@ -8,7 +8,7 @@ import type { Bucket } from './bucket.ts'
 import { headersOf, policyOf } from './describe.ts'
 import { type LocalTree, readTree } from './local.ts'
 import { putManifest, readNotes, takeNotes } from './notes.ts'
-import { type Plan, planUpload } from './plan.ts'
+import { planUpload, type UploadPlan } from './plan.ts'
 
 export interface UploadOptions {
   readonly dir: string
@@ -56,7 +56,7 @@ const policyDigest = ({ encoding }: LocalTree): string =>
 
 interface Sending extends UploadOptions {
   readonly tree: LocalTree
-  readonly plan: Plan
+  readonly plan: UploadPlan
   /** Files the manifest does not list. */
   readonly beside: readonly string[]
   readonly policy: string

@@ -6,10 +6,10 @@ import { prettify } from '../../../pipeline/contract/json.ts'
 import { cachingOfFile } from '../../host/caching.ts'
 import { openHeaders, pageHeaders } from '../../host/headers.ts'
 import { isPlainMethod, otherMethod, refusal } from '../../host/host.ts'
-import type { Reply } from '../../host/platform.ts'
+import type { HostResponse } from '../../host/platform.ts'
 import { serviceOf } from '../../host/resolve.ts'
 import { readTarget, type Target } from '../../host/target.ts'
-import { createWebHost, responseOf, webGround } from '../../host/web.ts'
+import { createWebHost, responseOf, webPlatform } from '../../host/web.ts'
 import { hostErrors } from '../errors.ts'
 import { readFrom, twinsAndPairs, urlOf, withoutSlash } from '../origin.ts'
 
@@ -36,7 +36,10 @@ const withAdded = (headers: Headers, added: readonly string[]): Headers => {
 }
 
 /** Storage refuses in XML. */
-const refusalOf = ({ status, headers }: Response, { exactPath, prettify: pretty }: Target): Reply | undefined => {
+const refusalOf = (
+  { status, headers }: Response,
+  { exactPath, prettify: pretty }: Target,
+): HostResponse | undefined => {
   if (status === 404) return refusal('path_not_found', `There is no ${exactPath} here.`, { pretty })
   if (status !== 416) return undefined
   const { code, message } = hostErrors.part.error
@@ -74,7 +77,7 @@ export default {
       return isPlainMethod(request.method)
         ? beside(request, origin, target)
         : responseOf(otherMethod(request.method, target.prettify))
-    const { digest, gunzip } = webGround
+    const { digest, gunzip } = webPlatform
     const report = (error: unknown) => console.error(error)
     const asset = readFrom(origin, PROFILE === 'edge' ? { without: twinsAndPairs } : {})
     return createWebHost({ asset, now: Date.now, digest, gunzip, report })(request)

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openHeaders } from '../../../host/headers.ts'
 import { isPlainMethod, otherMethod, refusal } from '../../../host/host.ts'
-import type { Question, Reply } from '../../../host/platform.ts'
+import type { HostRequest, HostResponse } from '../../../host/platform.ts'
 import { serviceOf } from '../../../host/resolve.ts'
 import { readTarget } from '../../../host/target.ts'
 import { hostErrors } from '../../errors.ts'
@@ -10,7 +10,7 @@ import type { Edition } from '../tree/follow.ts'
 import { serveFile } from './files.ts'
 import { sendText, textOf, wholeOf } from './raw-response.ts'
 
-export const send = (response: ServerResponse, { status, headers, body }: Reply): void => {
+export const send = (response: ServerResponse, { status, headers, body }: HostResponse): void => {
   if (response.headersSent) return
   response.writeHead(status, [...headers])
   response.end(body ?? undefined)
@@ -19,15 +19,15 @@ export const send = (response: ServerResponse, { status, headers, body }: Reply)
 export const healthPath = '/healthz'
 
 /** For balancers and people on watch: which edition is answered from. Never limited, never kept. */
-const health = ({ tree }: Edition): Reply => {
+const health = ({ tree }: Edition): HostResponse => {
   const body = Buffer.from(JSON.stringify({ status: 'ok', edition: tree.edition }))
   const described = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)]
   return { status: 200, headers: [...openHeaders, ...described, 'Cache-Control', 'no-store'], body }
 }
 
-const withoutBody = (reply: Reply): Reply => ({ ...reply, body: null })
+const withoutBody = (reply: HostResponse): HostResponse => ({ ...reply, body: null })
 
-const questionOf = ({ method = 'GET', url = '/', headers }: IncomingMessage): Question => {
+const questionOf = ({ method = 'GET', url = '/', headers }: IncomingMessage): HostRequest => {
   const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = headers
   const acceptEncoding = Array.isArray(accepted) ? accepted.join(', ') : accepted
   return { method, target: url, acceptEncoding, ifNoneMatch }

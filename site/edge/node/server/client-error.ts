@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ErrorBody } from '../../../../pipeline/contract/errors.ts'
 import { refusal } from '../../../host/host.ts'
-import type { Reply } from '../../../host/platform.ts'
+import type { HostResponse } from '../../../host/platform.ts'
 import { hostErrors } from '../../errors.ts'
 
 const reasons: Readonly<Record<number, string>> = {
@@ -14,7 +14,7 @@ const reasons: Readonly<Record<number, string>> = {
 }
 
 /** Writes a reply by hand and closes. `end` alone leaves a peer that never closes its side holding the socket for good. */
-export const writeRaw = (socket: Duplex, { status, headers, body }: Reply): void => {
+export const writeRaw = (socket: Duplex, { status, headers, body }: HostResponse): void => {
   const lines = [`HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}`]
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`)
   socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)

@@ -7,7 +7,7 @@ import { quotationText } from '../../../../pipeline/contract/quote.ts'
 import { type Caching, cacheControl, cachingOfDay, dayOf } from '../../../host/caching.ts'
 import { commonHeaders, contentHeaders, etagOf, matchesEtag } from '../../../host/describe.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
-import type { Asset, Encoding, Question, RateTable, Reply } from '../../../host/platform.ts'
+import type { Asset, Encoding, HostRequest, HostResponse, RateTable } from '../../../host/platform.ts'
 import { storedText } from '../tree/stored-block.ts'
 import { headLines, latin1, type Whole } from './raw-response.ts'
 
@@ -48,7 +48,7 @@ export const createQuick = ({ rates, asset }: QuickGround, now: () => number = D
     const own = `ETag: ${etag}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
     return { shared: linesOf(encoding, caching, now()), own }
   }
-  const unchanged = (caching: Caching, etag: string): Reply => ({
+  const unchanged = (caching: Caching, etag: string): HostResponse => ({
     status: 304,
     headers: [...commonHeaders(caching, now()), 'ETag', etag],
     body: null,
@@ -66,7 +66,7 @@ export const createQuick = ({ rates, asset }: QuickGround, now: () => number = D
     if (matchesEtag(known, etag)) return unchanged(caching, etag)
     return reply(encoding, caching, etag, encoding === 'gzip' ? storedText(text) : text)
   }
-  return ({ method, target, acceptEncoding, ifNoneMatch }: Question): Whole | Reply | undefined => {
+  return ({ method, target, acceptEncoding, ifNoneMatch }: HostRequest): Whole | HostResponse | undefined => {
     const asked = method === 'GET' ? plainPair.exec(target) : null
     const encoding = asked && encodingsOf(acceptEncoding)[0]
     if (!encoding) return undefined

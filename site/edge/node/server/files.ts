@@ -13,7 +13,7 @@ import { matchesEtag } from '../../../host/describe.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
 import { openHeaders, pageHeaders } from '../../../host/headers.ts'
 import { refusal } from '../../../host/host.ts'
-import type { Reply } from '../../../host/platform.ts'
+import type { HostResponse } from '../../../host/platform.ts'
 import type { Target } from '../../../host/target.ts'
 import { hostErrors } from '../../errors.ts'
 import type { Tree } from '../tree/tree.ts'
@@ -41,7 +41,7 @@ export interface Visit {
   readonly target: Target
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  readonly send: (response: ServerResponse, reply: Reply) => void
+  readonly send: (response: ServerResponse, reply: HostResponse) => void
 }
 
 /** Types that shrink. `.parquet` and `.gz` are sent as they are: readers that ask for ranges fail on compressed transfers. */
@@ -62,7 +62,7 @@ const isUnchanged = ({ headers }: IncomingMessage, etag: string, stats: Stats): 
   return Math.floor(stats.mtimeMs / 1_000) * 1_000 <= since
 }
 
-const identityOf = ({ shelf }: Tree, key: string, stats: Stats): string =>
+const identityOf = ({ bodies: shelf }: Tree, key: string, stats: Stats): string =>
   shelf.digest(key) ?? `${stats.size.toString(16)}-${Math.floor(stats.mtimeMs).toString(16)}`
 
 /** Answers a path outside the services, in the case it was sent in: file names have one. */

@@ -3,7 +3,7 @@
  * two pieces, which it joins on a slower way: together a third of the time a request takes.
  */
 import type { ServerResponse } from 'node:http'
-import type { Reply } from '../../../host/platform.ts'
+import type { HostResponse } from '../../../host/platform.ts'
 
 /** A reply with status 200, Latin-1, in two texts: header lines that many replies share, and what comes after them. */
 export interface Whole {
@@ -23,7 +23,7 @@ export const headLines = (headers: readonly string[]): string =>
 const largestBody = 1_000
 
 /** The core's reply as a whole, where it is one that may be kept; undefined for errors, 304, large bodies and JSONP. */
-export const wholeOf = ({ status, headers, body }: Reply): Whole | undefined =>
+export const wholeOf = ({ status, headers, body }: HostResponse): Whole | undefined =>
   status === 200 && body && body.length <= largestBody && !headers.includes('no-store')
     ? { shared: '', own: `${headLines(headers)}\r\n${latin1(body)}` }
     : undefined

@@ -5,7 +5,7 @@
 import type { ServerResponse } from 'node:http'
 import { cacheControl } from '../../../host/caching.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
-import type { Encoding, Question } from '../../../host/platform.ts'
+import type { Encoding, HostRequest } from '../../../host/platform.ts'
 import { sendText, textOf, type Whole } from './raw-response.ts'
 import { createRecent, type Recent } from './recent.ts'
 
@@ -17,8 +17,8 @@ interface Ready extends Whole {
 
 export interface ReadyReplies {
   /** Writes the reply if it is known; false where the core must be asked. */
-  write(question: Question, response: ServerResponse): boolean
-  keep(question: Question, reply: Whole): void
+  write(question: HostRequest, response: ServerResponse): boolean
+  keep(question: HostRequest, reply: Whole): void
 }
 
 /** 4,000 to 8,000 replies of 1,500 bytes: 12 MB at most. */

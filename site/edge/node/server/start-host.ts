@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { otherMethod, refusal } from '../../../host/host.ts'
-import type { Reply } from '../../../host/platform.ts'
+import type { HostResponse } from '../../../host/platform.ts'
 import { hostErrors } from '../../errors.ts'
 import { follow } from '../tree/follow.ts'
 import { createAccessLog } from './access-log.ts'
@@ -53,7 +53,7 @@ export const startHost = async ({
   const limiter = createLimiter(limit)
   const noted = accessLog && createAccessLog(accessLog)
   /** Why the client may not ask now; notes the request. Who asks is worked out only where somebody wants to know. */
-  const refusalFor = (request: IncomingMessage, response: ServerResponse): Reply | undefined => {
+  const refusalFor = (request: IncomingMessage, response: ServerResponse): HostResponse | undefined => {
     if (limit === 0 && !block && !noted) return undefined
     const address = addressOf(request, trustProxy)
     const client = networkOf(address)

@@ -15,7 +15,7 @@ const largestSmall = 1_000
 const digestBytes = 16
 export const digestDigits = 2 * digestBytes
 
-export interface Shelf {
+export interface BodyPool {
   /** Gives the file a place; its body may follow. */
   add(key: string, digest: string): number
   keep(place: number, body: Uint8Array): void
@@ -28,7 +28,7 @@ export interface Shelf {
 }
 
 /** A shelf for at most `most` files. */
-export const createShelf = (most: number): Shelf => {
+export const createBodyPool = (most: number): BodyPool => {
   const places = new Map<string, number>()
   const pairs = createPairPlaces()
   let added = 0

@@ -1,10 +1,10 @@
 /** Keeps to the edition that is shown: a build switches a symlink, and within a second the host answers from there. */
 import { createHost, type Host } from '../../../host/host.ts'
-import type { Question, Reply } from '../../../host/platform.ts'
+import type { HostRequest, HostResponse } from '../../../host/platform.ts'
 import { createQuick } from '../server/fast-path.ts'
 import type { Whole } from '../server/raw-response.ts'
 import { createReadyReplies, type ReadyReplies } from '../server/response-cache.ts'
-import { nodeGround } from './platform.ts'
+import { nodePlatform } from './platform.ts'
 import { loadTree, shownAt, type Tree } from './tree.ts'
 
 export interface Edition {
@@ -12,7 +12,7 @@ export interface Edition {
   readonly answer: Host
   readonly ready: ReadyReplies
   /** The reply to a plain pair. */
-  readonly quick: (question: Question) => Whole | Reply | undefined
+  readonly quick: (request: HostRequest) => Whole | HostResponse | undefined
 }
 
 export interface Following {
@@ -35,8 +35,8 @@ export const follow = async (
   const editionOf = (tree: Tree): Edition => {
     const { asset, rates } = tree
     const known = { asset, ...(rates && { rates }) }
-    const ground = nodeGround(asset, { report, ...known })
-    return { tree, answer: createHost(ground), ready: createReadyReplies(), quick: createQuick(known) }
+    const platform = nodePlatform(asset, { report, ...known })
+    return { tree, answer: createHost(platform), ready: createReadyReplies(), quick: createQuick(known) }
   }
   let edition = editionOf(await loadTree(dir))
   let loading = false

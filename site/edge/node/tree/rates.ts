@@ -1,7 +1,7 @@
 /** All days of all currencies in one typed array, 10 MB: a dated pair is then two figures away, without a file to unpack. */
-import type { Series } from '../../../host/forex.ts'
+import type { SeriesBody } from '../../../host/forex.ts'
 import type { RateTable } from '../../../host/platform.ts'
-import { turns } from './yield.ts'
+import { createYield } from './yield.ts'
 
 export interface Rates extends RateTable {
   /** Which series the columns were filled from, by code: an unchanged one is copied, not read again. */
@@ -13,7 +13,7 @@ export interface Rates extends RateTable {
 export interface SeriesFile {
   readonly code: string
   readonly digest: string
-  read(): Series
+  read(): SeriesBody
 }
 
 const isFigure = (figure: number): boolean => !Number.isNaN(figure)
@@ -61,7 +61,7 @@ export const loadRates = async (files: readonly SeriesFile[], before?: Rates): P
   const days = new Map(dates.map((date, i) => [date, i]))
   const figures = new Float64Array(dates.length * files.length).fill(Number.NaN)
   const known = before && isBeginning(before.dates, dates) ? before : undefined
-  const breathe = turns()
+  const breathe = createYield()
   for (const [i, { code, digest, read }] of files.entries()) {
     const start = i * dates.length
     const column = known?.digests.get(code) === digest ? known.column(code) : undefined

@@ -6,14 +6,14 @@ import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
-import type { Series } from '../../../host/forex.ts'
+import type { SeriesBody } from '../../../host/forex.ts'
 import type { Asset, Encoding } from '../../../host/platform.ts'
 import { serviceOf } from '../../../host/resolve.ts'
 import { createRecent } from '../server/recent.ts'
-import { createShelf, digestDigits, type Shelf } from './body-pool.ts'
+import { type BodyPool, createBodyPool, digestDigits } from './body-pool.ts'
 import { type ManifestReader, openManifest } from './manifest.ts'
 import { loadRates, type Rates } from './rates.ts'
-import { turns } from './yield.ts'
+import { createYield } from './yield.ts'
 
 export interface Tree {
   /** The generation folder itself, never the symlink: a reader stays inside one generation. */
@@ -23,7 +23,7 @@ export interface Tree {
   /** The digest of what the tree was made from: the name of the edition. */
   readonly edition: string
   readonly encoding: Encoding
-  readonly shelf: Shelf
+  readonly bodies: BodyPool
   readonly rates: Rates | undefined
   /** A file of the services; for a large one the same object while it is asked for, so that it is parsed once. */
   asset(key: string): Asset | undefined
@@ -73,7 +73,7 @@ const isDatedPair = (key: string): boolean => /^forex\/[a-z]{3}\/[a-z]{3}\/\d/.t
 /** Files from disk that stay at hand: the days and series asked for of late. */
 const mostRecent = 64
 
-const assetsOf = (root: string, encoding: Encoding, shelf: Shelf): Tree['asset'] => {
+const assetsOf = (root: string, encoding: Encoding, shelf: BodyPool): Tree['asset'] => {
   const recent = createRecent<Asset>(mostRecent)
   return key => {
     const digest = shelf.digest(key)
@@ -88,7 +88,7 @@ const assetsOf = (root: string, encoding: Encoding, shelf: Shelf): Tree['asset']
   }
 }
 
-const seriesIn = ({ bytes, encoding }: Asset): Series =>
+const seriesIn = ({ bytes, encoding }: Asset): SeriesBody =>
   JSON.parse((encoding === 'gzip' ? gunzipSync(bytes) : Buffer.from(bytes)).toString())
 
 const seriesKey = /^forex\/series\/([a-z]{3})\.json$/
@@ -98,13 +98,13 @@ const fillShelf = async (
   { root, isFlat }: Shown,
   manifest: ManifestReader,
   { encoding, before }: { readonly encoding: Encoding; readonly before: Tree | undefined },
-): Promise<{ readonly shelf: Shelf; readonly series: readonly string[] }> => {
-  const shelf = createShelf(manifest.most)
+): Promise<{ readonly shelf: BodyPool; readonly series: readonly string[] }> => {
+  const shelf = createBodyPool(manifest.most)
   const series: string[] = []
-  const breathe = turns()
+  const breathe = createYield()
   const bodyBefore = (key: string, digest: string): Uint8Array | undefined =>
-    before?.encoding === encoding && before.shelf.digest(key) === digest.slice(0, digestDigits)
-      ? before.shelf.body(key)
+    before?.encoding === encoding && before.bodies.digest(key) === digest.slice(0, digestDigits)
+      ? before.bodies.body(key)
       : undefined
   for (const [key, digest] of manifest.files()) {
     await breathe()
@@ -140,5 +140,5 @@ export const loadTree = async (dir: string, before?: Tree): Promise<Tree> => {
     return { code, digest: shelf.digest(key)!, read: () => seriesIn(asset(key)!) }
   })
   const rates = await loadRates(columns, before?.rates)
-  return { root, signature, edition: manifest.digest, encoding, shelf, rates, asset }
+  return { root, signature, edition: manifest.digest, encoding, bodies: shelf, rates, asset }
 }

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 const stretchMs = 4
 
 /** Called between small pieces of long work; lets requests through when the stretch is over. */
-export const turns = (): (() => Promise<void> | undefined) => {
+export const createYield = (): (() => Promise<void> | undefined) => {
   let since = performance.now()
   return () => {
     if (performance.now() - since < stretchMs) return undefined
