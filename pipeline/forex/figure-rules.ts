@@ -66,12 +66,12 @@ const refusalOf = (figure: Candidate): RefusedRow | undefined => {
 }
 
 /**
- * Judges an adapter's figures one by one: what is kept, and what is refused by which rule. Of a label that has two figures on
- * one day the first stays; the second is refused whether it agrees or not, and the reason says which.
+ * Applies the rules to an adapter's figures; `before` holds rows that the adapter refused itself. Of two figures with one label
+ * and day the first stays and the second is refused as `duplicate`; the reason says whether the texts agree.
  */
-export const judge = (figures: Iterable<Candidate>): ReadResult<Quote> => {
+export const judge = (figures: Iterable<Candidate>, before: readonly RefusedRow[] = []): ReadResult<Quote> => {
   const rows = new Map<string, Quote>()
-  const refused: RefusedRow[] = []
+  const refused: RefusedRow[] = [...before]
   for (const figure of figures) {
     const { row, ...quote } = figure
     const { date, label, text } = quote

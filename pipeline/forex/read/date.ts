@@ -2,7 +2,7 @@ import { dateOf } from '../../core/dates.ts'
 import { shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 
-/** The day a row names. Throws SOURCE_SHAPE where it names none: a row without its day cannot be refused for that day. */
+/** The day that a row names, as YYYY-MM-DD. Throws SOURCE_SHAPE where it names none. */
 export const dateIn = (source: string, reply: SourceReply, row: number, text: string): string => {
   const date = dateOf(text.trim())
   if (date) return date

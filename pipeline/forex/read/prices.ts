@@ -1,5 +1,5 @@
 /** A table of prices in one currency: a code, a number of units, and what so many units cost. */
-import type { ReadResult } from '../../core/source.ts'
+import type { ReadResult, RefusedRow } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { Quote } from '../model.ts'
 import { gramInOunces, unitLabel } from './unit-label.ts'
@@ -17,8 +17,12 @@ export interface Price {
   readonly counter?: string
 }
 
-/** Judges the prices in `home`. */
-export const readPrices = (home: string, prices: readonly Price[]): ReadResult<Quote> =>
+/** Applies the rules to prices in `home`; `before` holds rows that the adapter refused itself. */
+export const readPrices = (
+  home: string,
+  prices: readonly Price[],
+  before: readonly RefusedRow[] = [],
+): ReadResult<Quote> =>
   judge(
     prices
       .filter(({ text }) => text !== '')
@@ -28,4 +32,5 @@ export const readPrices = (home: string, prices: readonly Price[]): ReadResult<Q
         if (!gram) return { ...figure, label: unitLabel(units, code) + money, units }
         return { ...figure, label: `${code} gram${money}`, units: units === '1' ? gramInOunces : `${units} grams` }
       }),
+    before,
   )

@@ -1,8 +1,8 @@
 /** Tables in CSV, as most publishers send them: rows with named columns, or a row a day and a column a series. */
 import { type Line, parseCsv, type TableRow } from '../../core/csv.ts'
-import { dateOf } from '../../core/dates.ts'
 import { shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
+import { dateIn } from './date.ts'
 
 export interface TableOptions {
   readonly source: string
@@ -55,13 +55,6 @@ export interface Cell {
   readonly text: string
 }
 
-/** The day of a row, or SOURCE_SHAPE: where a date cannot be read, no figure of the row has a place. */
-export const dayAt = (text: string, row: number, { source, reply }: TableOptions): string => {
-  const date = dateOf(text.trim())
-  if (date === undefined) throw shapeError(source, reply, { where: `row ${row}`, got: text, expected: 'a date' })
-  return date
-}
-
 /** The figures of such a table. `none` lists how the publisher writes that there is no figure; an unnamed column has none. */
 export const cellsOf = (
   names: readonly string[],
@@ -76,7 +69,7 @@ export const cellsOf = (
         got: `${cells.length} cells`,
         expected: `${names.length} cells`,
       })
-    const date = dayAt(cells[0] ?? '', row, options)
+    const date = dateIn(source, reply, row, cells[0] ?? '')
     return names.flatMap((column, i) => {
       const text = cells[i]!.trim()
       return i === 0 || column === '' || none.includes(text) ? [] : [{ row, date, column, text }]

@@ -8,7 +8,7 @@ import { dateIn } from '../read/date.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const key = 'forex/amcm'
+const source = 'forex/amcm'
 
 // An empty list is the authority's answer for days without a fixing.
 const schema = z.object({
@@ -18,9 +18,9 @@ const schema = z.object({
 
 const read = (reply: SourceReply) =>
   judge(
-    jsonOf(key, reply, schema).data.flatMap(({ date, currency, unit, usdMean }, i) => {
+    jsonOf(source, reply, schema).data.flatMap(({ date, currency, unit, usdMean }, i) => {
       const row = i + 1
-      const fixed = dateIn(key, reply, row, date)
+      const fixed = dateIn(source, reply, row, date)
       if (usdMean === null || usdMean === '') return []
       const units = unit.replace(/\.0+$/, '')
       const label = unitLabel(units, currency)

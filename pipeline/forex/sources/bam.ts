@@ -6,7 +6,7 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
 
-const key = 'forex/bam'
+const source = 'forex/bam'
 
 // An empty list is the bank's answer for a day without a fixing.
 const schema = z.array(
@@ -19,8 +19,8 @@ const codeOf = (code: string, date: string): string => (code === 'MRO' && date >
 const read = (reply: SourceReply) =>
   readPrices(
     'MAD',
-    jsonOf(key, reply, schema).map(({ date: fixed, libDevise, moyen, uniteDevise: units }, i) => {
-      const date = dateIn(key, reply, i + 1, fixed)
+    jsonOf(source, reply, schema).map(({ date: fixed, libDevise, moyen, uniteDevise: units }, i) => {
+      const date = dateIn(source, reply, i + 1, fixed)
       return { row: i + 1, date, code: codeOf(libDevise, date), units, text: decimalText(moyen ?? '') }
     }),
   )
@@ -28,7 +28,7 @@ const read = (reply: SourceReply) =>
 export default {
   title: 'Bank Al-Maghrib',
   url: 'https://www.bkam.ma/Marches/Principaux-indicateurs/Marche-des-changes/Cours-de-change/Cours-de-reference',
-  terms: 'Its interface asks for a key given on registration, so nothing is fetched here; reuse is not stated.',
+  terms: 'Its interface asks for a source given on registration, so nothing is fetched here; reuse is not stated.',
   passOn: true,
   cadence: 'manual',
   covers: 'About 30 currencies in Moroccan dirhams, on Moroccan working days.',

@@ -11,17 +11,17 @@ import { dateIn } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const key = 'forex/banguat'
+const source = 'forex/banguat'
 
 /** The bank's own numbers of currencies; the operation asked for answers with the dollar alone. */
 const codes: Readonly<Record<string, string>> = { '2': 'USD' }
 
 const read = (reply: SourceReply) => {
-  const elements = elementsOf(textOf(key, reply), ['TipoCambioRangoResult', 'Var', 'TotalItems'])
+  const elements = elementsOf(textOf(source, reply), ['TipoCambioRangoResult', 'Var', 'TotalItems'])
   const total = elements.find(({ name }) => name === 'TotalItems')?.text
   const rates = elements.filter(({ name }) => name === 'Var')
   if (total !== String(rates.length))
-    throw shapeError(key, reply, {
+    throw shapeError(source, reply, {
       got: `${rates.length} rates, TotalItems ${total}`,
       expected: 'TipoCambioRangoResult with as many rates as it counts',
     })
@@ -31,12 +31,12 @@ const read = (reply: SourceReply) => {
     const row = i + 1
     const { moneda = '', fecha = '', venta, compra } = children
     if (venta === undefined || compra === undefined)
-      throw shapeError(key, reply, {
+      throw shapeError(source, reply, {
         where: `rate ${row}`,
         got: Object.keys(children).join(),
         expected: 'venta, compra',
       })
-    const date = fixedBefore(dateIn(key, reply, row, fecha))
+    const date = fixedBefore(dateIn(source, reply, row, fecha))
     const base = codes[moneda]
     if (base === undefined) refused.push({ rule: 'unknown-currency', reason: `moneda ${moneda}`, row, date })
     else
@@ -53,8 +53,7 @@ const read = (reply: SourceReply) => {
             text: decimalText(text),
           })
   }
-  const judged = judge(figures)
-  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+  return judge(figures, refused)
 }
 
 const dayFirst = (date: string): string => date.split('-').reverse().join('/')

@@ -7,18 +7,18 @@ import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 
-const key = 'forex/banrep'
+const source = 'forex/banrep'
 
 // An empty list is the site's answer for a span in which no rate came into force.
 const schema = z.array(z.object({ valor: z.string(), unidad: z.literal('COP'), vigenciadesde: z.string() }))
 
 const read = (reply: SourceReply) =>
   judge(
-    jsonOf(key, reply, schema).map(({ valor, vigenciadesde }, i) => ({
+    jsonOf(source, reply, schema).map(({ valor, vigenciadesde }, i) => ({
       row: i + 1,
       // A rate is computed from one working day's trades and in force from the day after to the next one: that of Saturday
       // 2026-03-21, in force to Tuesday the 24th over a holiday, is Friday's.
-      date: addDays(dateIn(key, reply, i + 1, vigenciadesde), -1),
+      date: addDays(dateIn(source, reply, i + 1, vigenciadesde), -1),
       label: 'TRM',
       base: 'USD',
       counter: 'COP',

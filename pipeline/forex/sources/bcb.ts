@@ -7,7 +7,7 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const key = 'forex/bcb'
+const source = 'forex/bcb'
 
 // An empty list is the bank's answer for days without a closing bulletin.
 const schema = z.object({
@@ -41,13 +41,13 @@ const codeOf = (name: string, bulletins: readonly Bulletin[]): string | undefine
 }
 
 const read = (reply: SourceReply) => {
-  const { value } = jsonOf(key, reply, schema)
+  const { value } = jsonOf(source, reply, schema)
   const base = codeOf(reply.name, value)
   const figures: Candidate[] = []
   const refused: RefusedRow[] = []
   for (const [i, { cotacaoCompra, cotacaoVenda, dataHoraCotacao, tipoBoletim }] of value.entries()) {
     const row = i + 1
-    const date = dateIn(key, reply, row, dataHoraCotacao)
+    const date = dateIn(source, reply, row, dataHoraCotacao)
     if (base === undefined) {
       const reason =
         'neither the reply nor its name says the currency; name the file by its code, such as ptax-EUR.json'
@@ -60,8 +60,7 @@ const read = (reply: SourceReply) => {
       figures.push({ ...figure, label: `${base} venda`, side: 'ask', text: decimalText(cotacaoVenda) })
     }
   }
-  const judged = judge(figures)
-  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+  return judge(figures, refused)
 }
 
 const service =

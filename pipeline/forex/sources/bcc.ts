@@ -8,7 +8,7 @@ import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dayAt } from '../read/table.ts'
+import { dateIn } from '../read/date.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/bcc'
@@ -50,7 +50,7 @@ export default {
     return judge(
       days.map(({ fecha, tasaOficial, tasaPublica }, i): Candidate => {
         const row = i + 1
-        const date = dayAt(fecha, row, { source, reply })
+        const date = dateIn(source, reply, row, fecha)
         const perPeso = Number(tasaPublica) < Number(tasaOficial)
         const [base, counter, label] = perPeso ? ['CUP', code, `${code} per CUP`] : [code, 'CUP', code]
         return { row, date, label, base, counter, units: '1', side: 'mid', text: decimalText(tasaOficial) }

@@ -8,7 +8,7 @@ import { htmlTables } from '../read/html-tables.ts'
 import { readPrices } from '../read/prices.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
-const key = 'forex/bceao'
+const source = 'forex/bceao'
 
 const codes: Readonly<Record<string, string>> = {
   'Baht thailandais': 'THB',
@@ -54,7 +54,7 @@ const dayOf = (reply: SourceReply, page: string): string => {
   const [, day = '', month = '', year = ''] = heading ?? []
   const date = dateOf(`${year}-${months.indexOf(month.toLowerCase()) + 1}-${day}`)
   if (date) return date
-  throw shapeError(key, reply, {
+  throw shapeError(source, reply, {
     where: 'heading',
     got: heading?.[0] ?? page.slice(0, 60),
     expected: 'Cours des devises du <day>',
@@ -62,11 +62,11 @@ const dayOf = (reply: SourceReply, page: string): string => {
 }
 
 const read = (reply: SourceReply) => {
-  const page = withAccents(textOf(key, reply))
+  const page = withAccents(textOf(source, reply))
   const date = dayOf(reply, page)
-  const [[header, ...lines] = []] = htmlTables(key, reply, page)
+  const [[header, ...lines] = []] = htmlTables(source, reply, page)
   if (header?.join() !== 'Devise,CFA')
-    throw shapeError(key, reply, { where: 'table', got: header?.join() ?? 'none', expected: 'Devise,CFA' })
+    throw shapeError(source, reply, { where: 'table', got: header?.join() ?? 'none', expected: 'Devise,CFA' })
   // A table without rows is the bank's answer for a day without rates; the heading still names the day.
   return readPrices(
     'XOF',
@@ -74,7 +74,7 @@ const read = (reply: SourceReply) => {
       const row = i + 2
       const [name = '', text = ''] = cells
       if (cells.length !== 2)
-        throw shapeError(key, reply, { where: `row ${row}`, got: `${cells.length} cells`, expected: '2 cells' })
+        throw shapeError(source, reply, { where: `row ${row}`, got: `${cells.length} cells`, expected: '2 cells' })
       return { row, date, code: codes[name] ?? name, units: '1', text: decimalText(text, ',') }
     }),
   )

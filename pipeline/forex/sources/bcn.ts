@@ -5,9 +5,9 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { readPrices } from '../read/prices.ts'
-import { dayAt } from '../read/table.ts'
 
 const source = 'forex/bcn'
 const firstMonth = 2012 * 12
@@ -49,7 +49,7 @@ export default {
       'NIO',
       days.map((day, i) => {
         const { Fecha, Valor } = childrenOf(day, ['Fecha', 'Valor'], i + 1, { source, reply })
-        const date = dayAt(Fecha, i + 1, { source, reply })
+        const date = dateIn(source, reply, i + 1, Fecha)
         return { row: i + 1, date, code: 'USD', units: '1', text: decimalText(Valor) }
       }),
     )

@@ -9,7 +9,7 @@ import type { RefusedRow } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bolivarOn } from '../read/bolivar.ts'
-import { dayAt } from '../read/table.ts'
+import { dateIn } from '../read/date.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
@@ -60,7 +60,7 @@ export default {
   read: reply => {
     const { fecha, detalle } = jsonOf(source, reply, answer).results
     if (fecha === null) return { rows: [], refused: [] }
-    const date = dayAt(fecha, 1, { source, reply })
+    const date = dateIn(source, reply, 1, fecha)
     const figures: Candidate[] = []
     const second: RefusedRow[] = []
     for (const [i, { codigoMoneda, descripcion, tipoPase, tipoCotizacion }] of detalle.entries()) {
@@ -76,7 +76,6 @@ export default {
       const [counter, text] = metals.has(base) ? ['USD', tipoPase] : ['ARS', tipoCotizacion]
       figures.push({ row, date, label, base, counter, units, side: 'mid', text: decimalText(text) })
     }
-    const { rows, refused } = judge(figures)
-    return { rows, refused: [...refused, ...second] }
+    return judge(figures, second)
   },
 } satisfies ForexSource

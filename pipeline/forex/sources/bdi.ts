@@ -3,7 +3,8 @@ import { shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource, Quote } from '../model.ts'
-import { dayAt, rowsOf } from '../read/table.ts'
+import { dateIn } from '../read/date.ts'
+import { rowsOf } from '../read/table.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
 const source = 'forex/bdi'
@@ -21,7 +22,7 @@ const read = (reply: SourceReply): ReadResult<Quote> => {
   const options = { source, reply }
   for (const line of rowsOf(text.slice(0, close), columns, options)) {
     const { row, 'ISO Code': code, Rate: rate, 'Rate convention': convention } = line
-    const date = dayAt(line['Reference date (CET)'], row, options)
+    const date = dateIn(source, reply, row, line['Reference date (CET)'])
     if (rate === 'N.A.' || rate === '') continue
     if (convention !== perEuro) {
       refused.push({ rule: 'convention', reason: `"${convention}", not "${perEuro}"`, row, date, code })
@@ -32,8 +33,7 @@ const read = (reply: SourceReply): ReadResult<Quote> => {
     if (!figures.has(place))
       figures.set(place, { row, date, label: code, base: 'EUR', counter: code, units: '1', side: 'mid', text: rate })
   }
-  const judged = judge(figures.values())
-  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+  return judge(figures.values(), refused)
 }
 
 export default {

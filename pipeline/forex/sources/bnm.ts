@@ -14,7 +14,7 @@ import { dateIn } from '../read/date.ts'
 import { doubleText } from '../read/double.ts'
 import { unitLabel } from '../read/unit-label.ts'
 
-const key = 'forex/bnm'
+const source = 'forex/bnm'
 const closing = '1700'
 
 const rate = z.object({ date: z.string(), middle_rate: z.string().nullable() })
@@ -30,7 +30,7 @@ const schema = z.object({
 })
 
 const read = (reply: SourceReply) => {
-  const { data, meta } = jsonOf(key, reply, schema)
+  const { data, meta } = jsonOf(source, reply, schema)
   const items = Array.isArray(data) ? data : data.rate.map(one => ({ ...data, rate: one }))
   return judge(
     items.flatMap(({ currency_code: code, unit, rate: { date, middle_rate: text } }, i) =>
@@ -39,7 +39,7 @@ const read = (reply: SourceReply) => {
         : [
             {
               row: i + 1,
-              date: dateIn(key, reply, i + 1, date),
+              date: dateIn(source, reply, i + 1, date),
               label: `${unitLabel(unit, code)}${meta.session === closing ? '' : ` at ${meta.session}`}`,
               base: code === 'SDR' ? 'XDR' : code,
               counter: 'MYR',
@@ -90,7 +90,7 @@ const requests = ({ last, today }: KnownSpan): readonly SourceRequest[] => {
 export default {
   title: 'Bank Negara Malaysia',
   url: 'https://www.bnm.gov.my/exchange-rates',
-  terms: 'Open interface without a key; its terms were not read here, the bank is named as the source.',
+  terms: 'Open interface without a source; its terms were not read here, the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: '26 currencies and the SDR in ringgit since 2021.',

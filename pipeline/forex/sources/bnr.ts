@@ -6,8 +6,8 @@ import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
 import { type Price, readPrices } from '../read/prices.ts'
-import { dayAt } from '../read/table.ts'
 import { yearsOf } from '../read/windows.ts'
 
 const source = 'forex/bnr'
@@ -21,7 +21,7 @@ const read = (reply: SourceReply) => {
   const prices = elementsOf(text, ['Body', 'Cube', 'Rate']).flatMap((element, row): Price[] => {
     const { name, attributes, children } = element
     if (name === 'Body') home = children['OrigCurrency'] ?? ''
-    if (name === 'Cube') date = dayAt(attributes['date'] ?? '', row, { source, reply })
+    if (name === 'Cube') date = dateIn(source, reply, row, attributes['date'] ?? '')
     if (name !== 'Rate') return []
     const { currency: code = '', multiplier: units = '1', ...others } = attributes
     // A multiplier under another name would pass for none, and the price of a hundred for that of one.

@@ -7,7 +7,7 @@ import { dateIn } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const key = 'forex/bnrrw'
+const source = 'forex/bnrrw'
 
 // An empty list is the bank's answer for days without a fixing.
 const schema = z.array(z.object({ currency_name: z.string(), average_rate: z.string(), post_date: z.string() }))
@@ -15,9 +15,9 @@ const schema = z.array(z.object({ currency_name: z.string(), average_rate: z.str
 const read = (reply: SourceReply) =>
   readPrices(
     'RWF',
-    jsonOf(key, reply, schema).map(({ currency_name, average_rate, post_date }, i) => ({
+    jsonOf(source, reply, schema).map(({ currency_name, average_rate, post_date }, i) => ({
       row: i + 1,
-      date: dateIn(key, reply, i + 1, post_date),
+      date: dateIn(source, reply, i + 1, post_date),
       code: currency_name,
       units: '1',
       text: decimalText(average_rate),

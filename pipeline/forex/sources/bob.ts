@@ -7,24 +7,24 @@ import type { ForexSource } from '../model.ts'
 import { withoutContradictions } from '../read/once.ts'
 import { cellsOf } from '../read/table.ts'
 
-const key = 'forex/bob'
+const source = 'forex/bob'
 
 const codes: Readonly<Record<string, string>> = { CHN: 'CNY', SDR: 'XDR', YEN: 'JPY' }
 
 const columns = ['Date', 'CHN', 'EUR', 'GBP', 'USD', 'SDR', 'YEN', 'ZAR'] as const
 
 const read = (reply: SourceReply) => {
-  const [header, ...lines] = parseCsv(key, textOf(key, reply))
+  const [header, ...lines] = parseCsv(source, textOf(source, reply))
   const names = header?.cells ?? []
   const lost = columns.find(column => !names.includes(column))
   if (names[0] !== 'Date' || lost !== undefined)
-    throw shapeError(key, reply, { where: 'row 1', got: names.join(), expected: columns.join() })
-  const cells = cellsOf(names, lines, { source: key, reply })
-  if (cells.length === 0) throw shapeError(key, reply, { got: 'no figures', expected: 'the history since 2001' })
+    throw shapeError(source, reply, { where: 'row 1', got: names.join(), expected: columns.join() })
+  const cells = cellsOf(names, lines, { source: source, reply })
+  if (cells.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'the history since 2001' })
   // The file ends without a line end, so a cut shows only in its last figure: four decimals are the bank's form.
   const last = cells.at(-1)!
   if (!/\.\d{4}$/.test(last.text))
-    throw shapeError(key, reply, {
+    throw shapeError(source, reply, {
       where: `row ${last.row}`,
       got: last.text,
       expected: 'four decimals, or the reply was cut',
@@ -42,8 +42,7 @@ const read = (reply: SourceReply) => {
       text,
     })),
   )
-  const judged = judge(kept)
-  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+  return judge(kept, refused)
 }
 
 export default {

@@ -9,7 +9,7 @@ import { htmlTables } from '../read/html-tables.ts'
 import { wdRows } from '../read/wdtable.ts'
 import { type Window, windowsOf } from '../read/windows.ts'
 
-const key = 'forex/bog'
+const source = 'forex/bog'
 
 const page = 'https://www.bog.gov.gh/treasury-and-the-markets/historical-interbank-fx-rates/'
 
@@ -32,11 +32,11 @@ const header = /^date,currency,currency pair,buying,selling,mid ?rate$/i
 
 /** Rows of six cells: date, name, pair, bid, offer, mid. As JSON of the table's own request, or as the table on the page. */
 const rowsOf = (reply: SourceReply): readonly (readonly string[])[] => {
-  const text = textOf(key, reply)
-  if (!/^\s*</.test(text)) return wdRows(key, reply)
-  const table = htmlTables(key, reply, text).find(([first = []]) => header.test(first.join()))
+  const text = textOf(source, reply)
+  if (!/^\s*</.test(text)) return wdRows(source, reply)
+  const table = htmlTables(source, reply, text).find(([first = []]) => header.test(first.join()))
   if (table === undefined || table.length < 2)
-    throw shapeError(key, reply, { got: 'no rows of rates', expected: 'a table Date … Mid Rate' })
+    throw shapeError(source, reply, { got: 'no rows of rates', expected: 'a table Date … Mid Rate' })
   return table.slice(1)
 }
 
@@ -47,12 +47,12 @@ const read = (reply: SourceReply) => {
     const row = i + 1
     const [day = '', , pair = '', , , mid = ''] = cells
     if (cells.length !== 6 || !/^(GHS[A-Z]{3}|[A-Z]{3}GHS)$/.test(pair))
-      throw shapeError(key, reply, {
+      throw shapeError(source, reply, {
         where: `row ${row}`,
         got: cells.join(),
         expected: 'date, name, a pair with GHS, bid, offer, mid',
       })
-    const date = dateIn(key, reply, row, day)
+    const date = dateIn(source, reply, row, day)
     if (mid === '' || mid === '-') continue
     const figure: Candidate = { row, date, ...quoted(pair, date), side: 'mid', text: decimalText(mid) }
     if (date < firstCedi)
@@ -65,8 +65,7 @@ const read = (reply: SourceReply) => {
       })
     else figures.push(figure)
   }
-  const judged = judge(figures)
-  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+  return judge(figures, refused)
 }
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -89,10 +88,10 @@ const form = (nonce: string, { from, to }: Window): string => {
 
 /** The page hands out the token its table of the history (number 40) asks with. A year is 4,700 rows. */
 const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
-  const nonce = parseHtml(key, reply, textOf(key, reply))
+  const nonce = parseHtml(source, reply, textOf(source, reply))
     .querySelector('#wdtNonceFrontendServerSide_40')
     ?.getAttribute('value')
-  if (!nonce) throw shapeError(key, reply, { got: 'no token', expected: 'the page with the token of table 40' })
+  if (!nonce) throw shapeError(source, reply, { got: 'no token', expected: 'the page with the token of table 40' })
   return windowsOf(known, { first: firstCedi, days: 366 }).map(window => ({
     url: 'https://www.bog.gov.gh/wp-admin/admin-ajax.php?action=get_wdtable&table_id=40',
     accept: 'application/json',

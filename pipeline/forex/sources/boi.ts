@@ -3,7 +3,8 @@ import { decimalText, textOf } from '../../core/reply.ts'
 import type { RefusedRow } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dayAt, rowsOf } from '../read/table.ts'
+import { dateIn } from '../read/date.ts'
+import { rowsOf } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
 
@@ -42,7 +43,7 @@ export default {
     const other: RefusedRow[] = []
     for (const line of rowsOf(textOf(source, reply), columns, options)) {
       const { row, SERIES_CODE: series, BASE_CURRENCY: base, COUNTER_CURRENCY: counter, UNIT_MULT: power } = line
-      const date = dayAt(line.TIME_PERIOD, row, options)
+      const date = dateIn(source, reply, row, line.TIME_PERIOD)
       if (line.OBS_VALUE === '') continue
       if (line.FREQ !== 'D' || line.DATA_TYPE !== 'OF00')
         other.push({
@@ -57,7 +58,6 @@ export default {
         figures.push({ row, date, label, base, counter, units, side: 'mid', text: decimalText(line.OBS_VALUE) })
       }
     }
-    const { rows, refused } = judge(figures)
-    return { rows, refused: [...refused, ...other] }
+    return judge(figures, other)
   },
 } satisfies ForexSource

@@ -4,7 +4,7 @@ import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { RefusedRow } from '../../core/source.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dayAt } from '../read/table.ts'
+import { dateIn } from '../read/date.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/boj'
@@ -61,7 +61,7 @@ export default {
         })
       for (const [i, value] of values.entries()) {
         const row = i + 1
-        const date = dayAt(dates[i]!, row, { source, reply })
+        const date = dateIn(source, reply, row, dates[i]!)
         if (value === null) continue
         if (!series) unknown.push({ rule: 'unknown-series', reason: `${label} is not read`, row, date, code: label })
         else {
@@ -70,7 +70,6 @@ export default {
         }
       }
     }
-    const { rows, refused } = judge(figures)
-    return { rows, refused: [...refused, ...unknown] }
+    return judge(figures, unknown)
   },
 } satisfies ForexSource

@@ -7,7 +7,7 @@ import { dateIn } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const key = 'forex/bom'
+const source = 'forex/bom'
 
 // `success` with an empty list is the bank's answer for days without rates.
 const schema = z.object({
@@ -18,8 +18,8 @@ const schema = z.object({
 const read = (reply: SourceReply) =>
   readPrices(
     'MNT',
-    jsonOf(key, reply, schema).data.flatMap(({ RATE_DATE, ...prices }, i) => {
-      const date = dateIn(key, reply, i + 1, RATE_DATE)
+    jsonOf(source, reply, schema).data.flatMap(({ RATE_DATE, ...prices }, i) => {
+      const date = dateIn(source, reply, i + 1, RATE_DATE)
       return Object.entries(prices).map(([name, text]) => ({
         row: i + 1,
         date,

@@ -7,7 +7,7 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { unitLabel } from '../read/unit-label.ts'
 
-const key = 'forex/bot'
+const source = 'forex/bot'
 
 const schema = z.object({
   result: z.object({
@@ -25,12 +25,12 @@ const unitsOf = (name: string): string => /\((\d[\d,]*) [A-Z]/.exec(name)?.[1]?.
 
 const read = (reply: SourceReply) =>
   judge(
-    jsonOf(key, reply, schema).result.data.data_detail.flatMap(
+    jsonOf(source, reply, schema).result.data.data_detail.flatMap(
       ({ period, currency_id: base, currency_name_eng: name, mid_rate: text }, i) => {
         if (text === '') return []
         const units = unitsOf(name)
         const label = unitLabel(units, base)
-        const date = dateIn(key, reply, i + 1, period)
+        const date = dateIn(source, reply, i + 1, period)
         return [{ row: i + 1, date, label, base, counter: 'THB', units, side: 'mid' as const, text: decimalText(text) }]
       },
     ),
@@ -39,7 +39,8 @@ const read = (reply: SourceReply) =>
 export default {
   title: 'Bank of Thailand',
   url: 'https://www.bot.or.th/en/statistics/exchange-rate.html',
-  terms: 'The interface takes a personal key, so replies are imported by hand; the bank disclaims liability for use.',
+  terms:
+    'The interface takes a personal source, so replies are imported by hand; the bank disclaims liability for use.',
   passOn: true,
   cadence: 'manual',
   covers: '19 currencies in baht since 2002, on Bangkok working days.',

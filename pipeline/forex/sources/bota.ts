@@ -6,14 +6,14 @@ import { dateIn } from '../read/date.ts'
 import { htmlTables } from '../read/html-tables.ts'
 import { readPrices } from '../read/prices.ts'
 
-const key = 'forex/bota'
+const source = 'forex/bota'
 
 /** Some pages group the decimals too, counting threes from the end of the whole text: `2,589.0,500` is 2589.0500. */
 const figureOf = (text: string): string =>
   /^\d{1,3}(,\d{3})*\.\d+(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : decimalText(text)
 
 const read = (reply: SourceReply) => {
-  for (const [header = [], ...lines] of htmlTables(key, reply, textOf(key, reply))) {
+  for (const [header = [], ...lines] of htmlTables(source, reply, textOf(source, reply))) {
     const [code, mean, day] = [/^currency$/i, /^mean$/i, /^(transaction )?date$/i].map(name =>
       header.findIndex(cell => name.test(cell)),
     ) as [number, number, number]
@@ -23,17 +23,17 @@ const read = (reply: SourceReply) => {
       lines.map((cells, i) => {
         const row = i + 2
         if (cells.length !== header.length)
-          throw shapeError(key, reply, {
+          throw shapeError(source, reply, {
             where: `row ${row}`,
             got: `${cells.length} cells`,
             expected: `${header.length} cells`,
           })
-        const date = dateIn(key, reply, row, cells[day]!)
+        const date = dateIn(source, reply, row, cells[day]!)
         return { row, date, code: cells[code]!.toUpperCase(), units: '1', text: figureOf(cells[mean]!) }
       }),
     )
   }
-  throw shapeError(key, reply, { got: 'no such table', expected: 'a table with Currency, Mean and a date' })
+  throw shapeError(source, reply, { got: 'no such table', expected: 'a table with Currency, Mean and a date' })
 }
 
 export default {

@@ -7,9 +7,9 @@ import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { type Price, readPrices } from '../read/prices.ts'
-import { dayAt } from '../read/table.ts'
 import { type Window, windowsOf } from '../read/windows.ts'
 
 const source = 'forex/cba'
@@ -40,7 +40,7 @@ const pricesOf = (reply: SourceReply): readonly Price[] => {
   return records.map((record, i) => {
     const { ISO, Amount, Rate } = childrenOf(record, ['ISO', 'Amount', 'Rate'], i + 1, { source, reply })
     const day = record.children['RateDate'] ?? result.children['CurrentDate'] ?? ''
-    const date = dayAt(day, i + 1, { source, reply })
+    const date = dateIn(source, reply, i + 1, day)
     return { row: i + 1, date, code: ISO, units: Amount, text: decimalText(Rate), gram: metals.has(ISO) }
   })
 }

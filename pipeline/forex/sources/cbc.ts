@@ -6,7 +6,7 @@ import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 
-const key = 'forex/cbc'
+const source = 'forex/cbc'
 
 const schema = z.object({
   data: z.object({
@@ -19,23 +19,23 @@ const schema = z.object({
 const columnOf = (reply: SourceReply, header: string) => {
   const [, counter, base] = /([A-Z]{3})\/([A-Z]{3})$/.exec(header.trim()) ?? []
   if (counter === undefined || base === undefined || (counter !== 'USD' && base !== 'USD'))
-    throw shapeError(key, reply, { where: 'structure', got: header, expected: 'a pair with USD such as NTD/USD' })
+    throw shapeError(source, reply, { where: 'structure', got: header, expected: 'a pair with USD such as NTD/USD' })
   return { label: `${counter}/${base}`, counter: counter === 'NTD' ? 'TWD' : counter, base }
 }
 
 const read = (reply: SourceReply) => {
-  const { dataSets, structure } = jsonOf(key, reply, schema).data
+  const { dataSets, structure } = jsonOf(source, reply, schema).data
   const columns = structure.Table1.map(({ data }) => columnOf(reply, data))
   return judge(
     dataSets.flatMap(([day = '', ...cells], i) => {
       const row = i + 1
       if (cells.length !== columns.length)
-        throw shapeError(key, reply, {
+        throw shapeError(source, reply, {
           where: `row ${row}`,
           got: `${cells.length} figures`,
           expected: `${columns.length}, as the structure names`,
         })
-      const date = dateIn(key, reply, row, day)
+      const date = dateIn(source, reply, row, day)
       return columns.flatMap((column, j) => {
         const text = cells[j]!.trim()
         // The mark and the franc end with 2001, the dong begins in 2006: "-" stands where there is none.

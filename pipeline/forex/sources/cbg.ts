@@ -8,7 +8,7 @@ import type { ForexSource } from '../model.ts'
 import { withoutContradictions } from '../read/once.ts'
 import { unitLabel } from '../read/unit-label.ts'
 
-const key = 'forex/cbg'
+const source = 'forex/cbg'
 
 const landmarks = ['2021-12-20', '2023-05-08', '2025-03-05'] as const
 
@@ -64,7 +64,7 @@ const currencyOf = (reply: SourceReply, points: readonly Point[]): string => {
   )
   if (asked !== undefined && (told.length === 0 || told.includes(asked))) return asked
   if (asked === undefined && told.length === 1) return told[0]!
-  throw shapeError(key, reply, {
+  throw shapeError(source, reply, {
     where: landmarks.join(', '),
     got: then.join(', '),
     expected: asked === undefined ? 'the figures of one currency on these days' : `those of ${asked}`,
@@ -83,18 +83,17 @@ const schema = z.array(z.tuple([z.string(), z.string()])).min(1)
 const dayMs = 86_400_000
 
 const read = (reply: SourceReply) => {
-  const points = jsonOf(key, reply, schema).map(([ms, text], i): Point => {
+  const points = jsonOf(source, reply, schema).map(([ms, text], i): Point => {
     const days = Number(ms) / dayMs
     if (!Number.isInteger(days) || Math.abs(days) > 100_000)
-      throw shapeError(key, reply, { where: `row ${i + 1}`, got: ms, expected: 'milliseconds of a midnight in UTC' })
+      throw shapeError(source, reply, { where: `row ${i + 1}`, got: ms, expected: 'milliseconds of a midnight in UTC' })
     return { row: i + 1, date: addDays('1970-01-01', days), text: decimalText(text) }
   })
   const code = currencyOf(reply, points)
   const { kept, refused } = withoutContradictions(
     points.map(point => ({ ...point, ...quoted(code, point.date), counter: 'GMD', side: 'mid' })),
   )
-  const judged = judge(kept)
-  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+  return judge(kept, refused)
 }
 
 export default {

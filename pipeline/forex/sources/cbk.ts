@@ -6,7 +6,7 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { wdRows } from '../read/wdtable.ts'
 
-const key = 'forex/cbk'
+const source = 'forex/cbk'
 
 /** Two tables share these names: 193 from 2024 on, which was read, and 32 for the years before, whose names are as others tell them. */
 const codes: Readonly<Record<string, string>> = {
@@ -50,15 +50,15 @@ const quoted = (name: string): Pick<Candidate, 'label' | 'base' | 'counter' | 'u
 }
 
 const read = (reply: SourceReply) => {
-  const rows = wdRows(key, reply)
+  const rows = wdRows(source, reply)
   if (rows.length === 0)
-    throw shapeError(key, reply, { got: 'no rows', expected: 'the history since 2024, or to 2024' })
+    throw shapeError(source, reply, { got: 'no rows', expected: 'the history since 2024, or to 2024' })
   return judge(
     rows.flatMap(([day, name, text], i) => {
       const row = i + 1
       if (day === undefined || name === undefined || text === undefined)
-        throw shapeError(key, reply, { where: `row ${row}`, got: 'fewer cells', expected: 'date, currency, rate' })
-      const date = dateIn(key, reply, row, day)
+        throw shapeError(source, reply, { where: `row ${row}`, got: 'fewer cells', expected: 'date, currency, rate' })
+      const date = dateIn(source, reply, row, day)
       return text === '' ? [] : [{ row, date, ...quoted(name), side: 'mid' as const, text: decimalText(text) }]
     }),
   )

@@ -61,7 +61,6 @@ export default {
         unknown.push({ rule: 'unknown-units', reason: `units of ${code} are not known`, row: i + 1, date, code })
       else prices.push({ row: i + 1, date, code, units: many, text: decimalText(text) })
     }
-    const { rows, refused } = readPrices('MMK', prices)
-    return { rows, refused: [...refused, ...unknown] }
+    return readPrices('MMK', prices, unknown)
   },
 } satisfies ForexSource

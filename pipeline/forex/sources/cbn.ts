@@ -6,7 +6,7 @@ import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 
-const key = 'forex/cbn'
+const source = 'forex/cbn'
 
 /** WAUA, the West African unit of account, is no ISO currency and falls to the rule `code-form`. */
 const codes: Readonly<Record<string, string>> = {
@@ -33,9 +33,9 @@ const schema = z
 
 const read = (reply: SourceReply) =>
   judge(
-    jsonOf(key, reply, schema).flatMap(({ currency, ratedate, centralrate }, i) => {
+    jsonOf(source, reply, schema).flatMap(({ currency, ratedate, centralrate }, i) => {
       const label = currency.trim().toUpperCase()
-      const date = dateIn(key, reply, i + 1, ratedate)
+      const date = dateIn(source, reply, i + 1, ratedate)
       if (centralrate === null || centralrate.trim() === '') return []
       const figure = { row: i + 1, date, label, base: codes[label] ?? label, counter: 'NGN' }
       return [{ ...figure, units: '1', side: 'mid' as const, text: decimalText(centralrate) }]

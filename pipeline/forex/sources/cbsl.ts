@@ -9,7 +9,7 @@ import { parseHtml } from '../read/html.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const key = 'forex/cbsl'
+const source = 'forex/cbsl'
 
 const cellsOf = (row: HTMLElement, kind: 'td' | 'th'): readonly string[] =>
   row.querySelectorAll(kind).map(cell => cell.text.trim())
@@ -21,30 +21,30 @@ const readTable = (reply: SourceReply, table: HTMLElement, before: number): read
   const at = titles.findIndex(title => title.endsWith('LKR'))
   const [, units, base] = /^(\d+)\s+([A-Z]{3})\s+->\s+LKR$/.exec(titles[at] ?? '') ?? []
   if (titles[0] !== 'Date' || units === undefined || base === undefined)
-    throw shapeError(key, reply, { where: 'table', got: titles.join(' | '), expected: 'Date | 1 <code> -> LKR | …' })
+    throw shapeError(source, reply, { where: 'table', got: titles.join(' | '), expected: 'Date | 1 <code> -> LKR | …' })
   const label = unitLabel(units, base)
   return lines.flatMap((line, i) => {
     const row = before + i + 1
     const cells = cellsOf(line, 'td')
     if (cells.length !== titles.length)
-      throw shapeError(key, reply, {
+      throw shapeError(source, reply, {
         where: `${base} row ${i + 1}`,
         got: cells.join(' | '),
         expected: titles.join(' | '),
       })
     const text = cells[at]!
     if (text === '') return []
-    const date = dateIn(key, reply, row, cells[0]!)
+    const date = dateIn(source, reply, row, cells[0]!)
     return [{ row, date, label, base, counter: 'LKR', units, side: 'mid', text: decimalText(text) }]
   })
 }
 
 const read = (reply: SourceReply) => {
-  const html = textOf(key, reply)
-  const tables = parseHtml(key, reply, html).querySelectorAll('table.rates')
+  const html = textOf(source, reply)
+  const tables = parseHtml(source, reply, html).querySelectorAll('table.rates')
   // The page's end is looked for because a parser of HTML closes by itself what was cut.
   if (tables.length === 0 || !html.trimEnd().endsWith('</html>'))
-    throw shapeError(key, reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })
+    throw shapeError(source, reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })
   const figures: Candidate[] = []
   for (const table of tables) figures.push(...readTable(reply, table, figures.length))
   return judge(figures)

@@ -5,9 +5,9 @@
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
 import { daysInForce, fixedBefore } from '../read/effective.ts'
 import { readPrices } from '../read/prices.ts'
-import { dayAt } from '../read/table.ts'
 
 const source = 'forex/cbu'
 const archive = 'https://cbu.uz/en/arkhiv-kursov-valyut'
@@ -31,7 +31,7 @@ export default {
       'UZS',
       jsonOf(source, reply, table).map((entry, i) => ({
         row: i + 1,
-        date: fixedBefore(dayAt(entry.Date, i + 1, { source, reply })),
+        date: fixedBefore(dateIn(source, reply, i + 1, entry.Date)),
         code: entry.Ccy,
         units: entry.Nominal,
         text: decimalText(entry.Rate),

@@ -3,7 +3,8 @@ import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dayAt, rowsOf } from '../read/table.ts'
+import { dateIn } from '../read/date.ts'
+import { rowsOf } from '../read/table.ts'
 
 const source = 'forex/dnb'
 const columns = ['VALUTA', 'KURTYP', 'TID', 'INDHOLD'] as const
@@ -18,7 +19,7 @@ const read = (reply: SourceReply) => {
       // Another type is an index, or the price of one unit: nothing else in the row would show it.
       if (KURTYP !== 'KBH')
         throw shapeError(source, reply, { where: `row ${row}, column KURTYP`, got: KURTYP, expected: 'KBH' })
-      const date = dayAt(TID, row, options)
+      const date = dateIn(source, reply, row, TID)
       const text = decimalText(INDHOLD)
       return INDHOLD === '..' || INDHOLD === ''
         ? []

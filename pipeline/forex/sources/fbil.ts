@@ -7,7 +7,7 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const key = 'forex/fbil'
+const source = 'forex/fbil'
 
 // An empty list is the administrator's answer for days without a fixing, such as bank holidays.
 const schema = z.array(z.object({ processRunDate: z.string(), subProdName: z.string(), rate: z.string().nullable() }))
@@ -15,17 +15,16 @@ const schema = z.array(z.object({ processRunDate: z.string(), subProdName: z.str
 const read = (reply: SourceReply) => {
   const figures: Candidate[] = []
   const refused: RefusedRow[] = []
-  for (const [i, { processRunDate, subProdName: label, rate }] of jsonOf(key, reply, schema).entries()) {
+  for (const [i, { processRunDate, subProdName: label, rate }] of jsonOf(source, reply, schema).entries()) {
     const row = i + 1
-    const date = dateIn(key, reply, row, processRunDate)
+    const date = dateIn(source, reply, row, processRunDate)
     const [, units, base] = /^INR \/ (\d+) ([A-Z]{3})$/.exec(label) ?? []
     if (rate === null || rate === '') continue
     if (units === undefined || base === undefined)
       refused.push({ rule: 'series-name', reason: `"${label.slice(0, 40)}" is not INR / <units> <code>`, row, date })
     else figures.push({ row, date, label, base, counter: 'INR', units, side: 'mid', text: decimalText(rate) })
   }
-  const judged = judge(figures)
-  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+  return judge(figures, refused)
 }
 
 export default {

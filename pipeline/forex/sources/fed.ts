@@ -9,7 +9,8 @@ import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource, Quote } from '../model.ts'
-import { cellsOf, dayAt, linesOf } from '../read/table.ts'
+import { dateIn } from '../read/date.ts'
+import { cellsOf, linesOf } from '../read/table.ts'
 
 const source = 'forex/fed'
 
@@ -156,7 +157,7 @@ const readBulk = (
     const { OBS_STATUS, OBS_VALUE = '', TIME_PERIOD = '' } = attributes
     if (!series || OBS_STATUS === 'ND') continue
     const row = figures.length + 1
-    figures.push({ row, date: dayAt(TIME_PERIOD, row, { source, reply }), ...series, text: OBS_VALUE })
+    figures.push({ row, date: dateIn(source, reply, row, TIME_PERIOD), ...series, text: OBS_VALUE })
   }
   return { figures, refused }
 }
@@ -183,8 +184,7 @@ const read = (reply: SourceReply): ReadResult<Quote> => {
   if (!text.includes('<kf:Series '))
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'FRED’s CSV or JSON, or the H.10 bulk file' })
   const { figures, refused } = readBulk(reply, text)
-  const judged = judge(figures.map(candidateOf))
-  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+  return judge(figures.map(candidateOf), refused)
 }
 
 export default {

@@ -8,7 +8,7 @@ import { dateIn } from '../read/date.ts'
 import { doubleText } from '../read/double.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const key = 'forex/hkma'
+const source = 'forex/hkma'
 
 const schema = z.object({
   header: z.object({ success: z.literal(true) }),
@@ -27,14 +27,18 @@ const codeOf = (column: string): string | undefined => {
 }
 
 const read = (reply: SourceReply) => {
-  const { datasize, records } = jsonOf(key, reply, schema).result
+  const { datasize, records } = jsonOf(source, reply, schema).result
   if (Number(datasize) !== records.length)
-    throw shapeError(key, reply, { where: 'datasize', got: datasize, expected: `${records.length}, as records follow` })
+    throw shapeError(source, reply, {
+      where: 'datasize',
+      got: datasize,
+      expected: `${records.length}, as records follow`,
+    })
   const figures: Candidate[] = []
   const refused: RefusedRow[] = []
   for (const [i, { end_of_day, ...columns }] of records.entries()) {
     const row = i + 1
-    const date = dateIn(key, reply, row, end_of_day)
+    const date = dateIn(source, reply, row, end_of_day)
     for (const [label, text] of Object.entries(columns)) {
       const base = codeOf(label)
       if (text === null || text === '' || isIndex(label)) continue
@@ -42,8 +46,7 @@ const read = (reply: SourceReply) => {
       else figures.push({ row, date, label, base, counter: 'HKD', units: '1', side: 'mid', text: doubleText(text) })
     }
   }
-  const judged = judge(figures)
-  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+  return judge(figures, refused)
 }
 
 const api = 'https://api.hkma.gov.hk/public/market-data-and-statistics/monthly-statistical-bulletin/er-ir/er-eeri-daily'
@@ -51,7 +54,7 @@ const api = 'https://api.hkma.gov.hk/public/market-data-and-statistics/monthly-s
 export default {
   title: 'Hong Kong Monetary Authority',
   url: 'https://www.hkma.gov.hk/eng/data-publications-and-research/data-and-statistics/monthly-statistical-bulletin/',
-  terms: 'Open interface without a key; the authority is named as the source, its terms of use were not read here.',
+  terms: 'Open interface without a source; the authority is named as the source, its terms of use were not read here.',
   passOn: true,
   cadence: 'monthly',
   covers: '17 currencies and the SDR in Hong Kong dollars since 1981, a month late.',

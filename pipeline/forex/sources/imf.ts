@@ -6,7 +6,7 @@ import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 
-const key = 'forex/imf'
+const source = 'forex/imf'
 
 const codes: Readonly<Record<string, string>> = {
   'Algerian dinar': 'DZD',
@@ -81,16 +81,20 @@ const reports = [
 ] as const
 
 const read = (reply: SourceReply) => {
-  const text = textOf(key, reply)
+  const text = textOf(source, reply)
   const report = reports.find(({ title }) => text.startsWith(title))
   if (!report)
-    throw shapeError(key, reply, {
+    throw shapeError(source, reply, {
       where: 'row 1',
       got: text.slice(0, 60),
       expected: reports.map(({ title }) => title).join(' or '),
     })
   if (!report.note.test(text))
-    throw shapeError(key, reply, { where: 'end', got: text.slice(-60), expected: 'the note that states the direction' })
+    throw shapeError(source, reply, {
+      where: 'end',
+      got: text.slice(-60),
+      expected: 'the note that states the direction',
+    })
   let dates: readonly string[] = []
   const figures: Candidate[] = []
   for (const [i, line] of text.split(/\r?\n/).entries()) {
@@ -98,11 +102,11 @@ const read = (reply: SourceReply) => {
     const row = i + 1
     if (cells.length === 0) continue
     if (name === 'Currency') {
-      dates = cells.map(cell => dateIn(key, reply, row, cell))
+      dates = cells.map(cell => dateIn(source, reply, row, cell))
       continue
     }
     if (cells.length !== dates.length)
-      throw shapeError(key, reply, {
+      throw shapeError(source, reply, {
         where: `row ${row}`,
         got: `${cells.length} figures`,
         expected: `${dates.length}, one a day`,
@@ -118,7 +122,7 @@ const read = (reply: SourceReply) => {
           text: decimalText(cell),
         })
   }
-  if (figures.length === 0) throw shapeError(key, reply, { got: 'no figures', expected: 'at least one figure' })
+  if (figures.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'at least one figure' })
   return judge(figures)
 }
 

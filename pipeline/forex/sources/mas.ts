@@ -9,7 +9,7 @@ import { parseHtml } from '../read/html.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const key = 'forex/mas'
+const source = 'forex/mas'
 const page = 'https://eservices.mas.gov.sg/statistics/msb/ExchangeRates.aspx'
 
 const codes: Readonly<Record<string, string>> = {
@@ -46,17 +46,21 @@ const columnsOf = (reply: SourceReply, header: readonly string[]): readonly Colu
   header.slice(3).map((title, i) => {
     const [, units = '1', name] = /^S\$ Per (?:(\d+) Units|Unit) of (.+)$/.exec(title.trim()) ?? []
     if (name !== undefined) return { at: i + 3, name, units }
-    throw shapeError(key, reply, { where: `column ${i + 4}`, got: title, expected: 'S$ Per Unit (or 100 Units) of …' })
+    throw shapeError(source, reply, {
+      where: `column ${i + 4}`,
+      got: title,
+      expected: 'S$ Per Unit (or 100 Units) of …',
+    })
   })
 
 const read = (reply: SourceReply) => {
-  const lines = parseCsv(key, textOf(key, reply))
+  const lines = parseCsv(source, textOf(source, reply))
   const top = lines.findIndex(({ cells }) => cells[0] === 'End of Period')
   const isDaily = lines.slice(0, Math.max(top, 0)).some(({ cells }) => cells[0] === 'Exchange Rates (Daily)')
   // Below the figures stand footnotes; without them the file was cut, perhaps inside its last figure.
   const end = lines.findIndex(({ cells }) => cells[0]?.startsWith('* '))
   if (!isDaily || end < top)
-    throw shapeError(key, reply, {
+    throw shapeError(source, reply, {
       got: lines[0]?.cells.join() ?? '',
       expected: '"Exchange Rates (Daily)", a line "End of Period", figures and footnotes',
     })
@@ -67,11 +71,15 @@ const read = (reply: SourceReply) => {
   let [year, month] = ['', '']
   for (const { row, cells } of lines.slice(top + 1, end)) {
     if (cells.length !== header.length)
-      throw shapeError(key, reply, { where: `row ${row}`, got: `${cells.length} cells`, expected: `${header.length}` })
+      throw shapeError(source, reply, {
+        where: `row ${row}`,
+        got: `${cells.length} cells`,
+        expected: `${header.length}`,
+      })
     // Year and month are written once, on their first day.
     year = cells[0] || year
     month = cells[1] || month
-    const date = dateIn(key, reply, row, `${cells[2]} ${month} ${year}`)
+    const date = dateIn(source, reply, row, `${cells[2]} ${month} ${year}`)
     for (const { at, name, units } of columns) {
       const text = cells[at]!
       const base = codes[name]
@@ -83,8 +91,7 @@ const read = (reply: SourceReply) => {
       }
     }
   }
-  const judged = judge(figures)
-  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+  return judge(figures, refused)
 }
 
 const boxes = [
@@ -94,12 +101,12 @@ const boxes = [
 
 /** The form as the page hands it out, filled for whole months; a year at once. */
 const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
-  const tokens = parseHtml(key, reply, textOf(key, reply))
+  const tokens = parseHtml(source, reply, textOf(source, reply))
     .querySelectorAll('input[type=hidden]')
     .map((input): [string, string] => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''])
     .filter(([name]) => name.startsWith('__'))
   if (!tokens.some(([name]) => name === '__VIEWSTATE'))
-    throw shapeError(key, reply, { got: 'no __VIEWSTATE', expected: 'the page with the form' })
+    throw shapeError(source, reply, { got: 'no __VIEWSTATE', expected: 'the page with the form' })
   return windowsOf(known, { first: '2000-01-01', days: 365 }).map(({ from, to }) => {
     const body = new URLSearchParams(tokens)
     const set = (name: string, value: string) => body.set(`ctl00$ContentPlaceHolder1$${name}`, value)

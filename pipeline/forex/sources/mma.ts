@@ -6,16 +6,16 @@ import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 
-const key = 'forex/mma'
+const source = 'forex/mma'
 
 const schema = z.array(z.object({ Date: z.string(), Rate: z.string() })).min(1)
 
 const read = (reply: SourceReply) =>
   judge(
-    jsonOf(key, reply, schema).map(({ Date: day, Rate: rate }, i) => ({
+    jsonOf(source, reply, schema).map(({ Date: day, Rate: rate }, i) => ({
       row: i + 1,
       // The working week runs from Sunday to Thursday: every fifth figure falls to the rule for weekends.
-      date: dateIn(key, reply, i + 1, day),
+      date: dateIn(source, reply, i + 1, day),
       label: 'USD',
       base: 'USD',
       counter: 'MVR',

@@ -3,8 +3,8 @@ import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
 import { type Price, readPrices } from '../read/prices.ts'
-import { dayAt } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/mnb'
@@ -31,7 +31,7 @@ const read = (reply: SourceReply) => {
   return readPrices(
     'HUF',
     elementsOf(inner, ['Day', 'Rate']).flatMap(({ name, attributes, text }, row): Price[] => {
-      if (name === 'Day') date = dayAt(attributes['date'] ?? '', row, { source, reply })
+      if (name === 'Day') date = dateIn(source, reply, row, attributes['date'] ?? '')
       const { curr: code = '', unit: units = '' } = attributes
       return name === 'Day' ? [] : [{ row, date, code, units, text: decimalText(text, ',') }]
     }),

@@ -2,8 +2,9 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import type { ForexSource, Quote } from '../model.ts'
+import { dateIn } from '../read/date.ts'
 import { type Price, readPrices } from '../read/prices.ts'
-import { dayAt, rowsOf } from '../read/table.ts'
+import { rowsOf } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/nb'
@@ -23,7 +24,7 @@ const read = (reply: SourceReply): ReadResult<Quote> => {
       refused.push({ rule: 'not-daily', reason: `frequency ${FREQ} is an average`, row, code })
       continue
     }
-    const date = dayAt(line.TIME_PERIOD, row, options)
+    const date = dateIn(source, reply, row, line.TIME_PERIOD)
     if (indices.includes(code)) refused.push({ rule: 'index', reason: `${code} is no currency`, row, date, code })
     else {
       const units = /^[0-6]$/.test(UNIT_MULT) ? `1${'0'.repeat(Number(UNIT_MULT))}` : `10^${UNIT_MULT}`
@@ -32,8 +33,7 @@ const read = (reply: SourceReply): ReadResult<Quote> => {
   }
   if (prices.length === 0)
     throw shapeError(source, reply, { got: 'no rates', expected: 'rates of at least the last day known' })
-  const judged = readPrices('NOK', prices)
-  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+  return readPrices('NOK', prices, refused)
 }
 
 export default {

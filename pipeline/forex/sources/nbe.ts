@@ -7,7 +7,7 @@ import { dateIn } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
-const key = 'forex/nbe'
+const source = 'forex/nbe'
 
 // `success` with an empty list is the bank's answer for a day without rates.
 const schema = z.object({
@@ -24,9 +24,9 @@ const schema = z.object({
 const read = (reply: SourceReply) =>
   readPrices(
     'ETB',
-    jsonOf(key, reply, schema).data.map(({ date, weighted_average, currency }, i) => ({
+    jsonOf(source, reply, schema).data.map(({ date, weighted_average, currency }, i) => ({
       row: i + 1,
-      date: dateIn(key, reply, i + 1, date),
+      date: dateIn(source, reply, i + 1, date),
       code: currency.code,
       units: '1',
       text: decimalText(weighted_average ?? ''),

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { workdayBefore } from '../../core/dates.ts'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
 import { daysInForce } from '../read/effective.ts'
 import { readPrices } from '../read/prices.ts'
-import { dayAt } from '../read/table.ts'
 
 const source = 'forex/nbg'
 
@@ -39,7 +39,7 @@ export default {
     readPrices(
       'GEL',
       jsonOf(source, reply, lists).flatMap(({ date, currencies }) => {
-        const fixed = workdayBefore(dayAt(date, 1, { source, reply }))
+        const fixed = workdayBefore(dateIn(source, reply, 1, date))
         return currencies.map(({ code, quantity, rateFormated }, i) => ({
           row: i + 1,
           date: fixed,

@@ -5,10 +5,10 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
 import { daysInForce, fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
 import { readPrices } from '../read/prices.ts'
-import { dayAt } from '../read/table.ts'
 
 const source = 'forex/nbk'
 
@@ -32,7 +32,7 @@ export default {
     const [list, ...items] = elementsOf(text, ['rates', 'item'])
     if (list?.name !== 'rates' || items.length === 0)
       throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'rates with a date and items' })
-    const date = fixedBefore(dayAt(list.children['date'] ?? '', 1, { source, reply }))
+    const date = fixedBefore(dateIn(source, reply, 1, list.children['date'] ?? ''))
     return readPrices(
       'KZT',
       items.map((item, i) => {

@@ -7,9 +7,9 @@ import { workdayBefore } from '../../core/dates.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { readPrices } from '../read/prices.ts'
-import { dayAt } from '../read/table.ts'
 
 const source = 'forex/nbkr'
 const site = 'https://www.nbkr.kg'
@@ -36,7 +36,7 @@ export default {
         got: text.slice(0, 60),
         expected: 'Currency of CurrencyRates, Daily or Weekly',
       })
-    const date = workdayBefore(dayAt(list.attributes['Date'] ?? '', 1, { source, reply }))
+    const date = workdayBefore(dateIn(source, reply, 1, list.attributes['Date'] ?? ''))
     const read = readPrices(
       'KGS',
       records.map((record, i) => {

@@ -5,10 +5,10 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
 import { daysInForce, fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
 import { readPrices } from '../read/prices.ts'
-import { dayAt } from '../read/table.ts'
 
 const source = 'forex/nbm'
 const site = 'https://www.bnm.md/en'
@@ -43,7 +43,7 @@ export default {
         got: text.slice(0, 60),
         expected: 'ValCurs with Valute or MetalPrice with Metal',
       })
-    const date = fixedBefore(dayAt(list.attributes['Date'] ?? '', 1, { source, reply }))
+    const date = fixedBefore(dateIn(source, reply, 1, list.attributes['Date'] ?? ''))
     return readPrices(
       'MDL',
       records.map((record, i) => {

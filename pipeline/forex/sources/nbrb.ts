@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { RefusedRow } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
 import { daysInForce, fixedBefore } from '../read/effective.ts'
 import { type Price, readPrices } from '../read/prices.ts'
-import { dayAt } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/nbrb'
@@ -87,7 +87,7 @@ export default {
     const unknown: RefusedRow[] = []
     for (const [i, entry] of jsonOf(source, reply, z.array(record)).entries()) {
       const row = i + 1
-      const inForce = dayAt(entry.Date, row, { source, reply })
+      const inForce = dateIn(source, reply, row, entry.Date)
       const [code, units] = [
         entry.Cur_Abbreviation ?? series[entry.Cur_ID]?.[0],
         entry.Cur_Scale ?? series[entry.Cur_ID]?.[1],
@@ -99,7 +99,6 @@ export default {
         unknown.push({ rule: 'unknown-series', reason: `no currency is known by ${entry.Cur_ID}`, row, date })
       else prices.push({ row, date, code, units, counter, text: decimalText(entry.Cur_OfficialRate ?? '') })
     }
-    const read = readPrices('BYN', prices)
-    return { rows: read.rows, refused: [...read.refused, ...unknown] }
+    return readPrices('BYN', prices, unknown)
   },
 } satisfies ForexSource

@@ -6,10 +6,10 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
 import { daysInForce, fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
 import { readPrices } from '../read/prices.ts'
-import { dayAt } from '../read/table.ts'
 
 const source = 'forex/nbt'
 
@@ -33,7 +33,7 @@ export default {
     const [list, ...records] = elementsOf(text, ['ValCurs', 'Valute'])
     if (list?.name !== 'ValCurs' || records.length === 0)
       throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'ValCurs with Valute' })
-    const date = fixedBefore(dayAt(list.attributes['Date'] ?? '', 1, { source, reply }))
+    const date = fixedBefore(dateIn(source, reply, 1, list.attributes['Date'] ?? ''))
     return readPrices(
       'TJS',
       records.map((record, i) => {

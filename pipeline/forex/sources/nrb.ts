@@ -9,7 +9,7 @@ import { dateIn } from '../read/date.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const key = 'forex/nrb'
+const source = 'forex/nrb'
 
 const price = z.string().nullable()
 const schema = z.object({
@@ -35,16 +35,16 @@ const schema = z.object({
 const fixedOn = (inForce: string): string => addDays(inForce, -1)
 
 const read = (reply: SourceReply) => {
-  const { data, pagination } = jsonOf(key, reply, schema)
+  const { data, pagination } = jsonOf(source, reply, schema)
   if (Number(pagination.pages) > 1 || Number(pagination.total) !== data.payload.length)
-    throw shapeError(key, reply, {
+    throw shapeError(source, reply, {
       where: 'pagination',
       got: `${data.payload.length} of ${pagination.total} days`,
       expected: 'all days on one page',
     })
   return judge(
     data.payload.flatMap(({ date, rates }, i) => {
-      const fixed = fixedOn(dateIn(key, reply, i + 1, date))
+      const fixed = fixedOn(dateIn(source, reply, i + 1, date))
       return rates.flatMap(({ currency: { iso3, unit }, buy, sell }) =>
         (['bid', 'ask'] as const).flatMap(side => {
           const text = side === 'bid' ? buy : sell

@@ -18,8 +18,7 @@ const read = (reply: SourceReply): ReadResult<Quote> => {
       refused.push({ rule: 'series', reason: `${seriesId} is no rate`, row: i + 1, date, code: seriesId })
     else figures.push({ row: i + 1, date, label: seriesId, base, counter: 'SEK', units: '1', side: 'mid', text: value })
   }
-  const judged = judge(figures)
-  return { rows: judged.rows, refused: [...refused, ...judged.refused] }
+  return judge(figures, refused)
 }
 
 export default {

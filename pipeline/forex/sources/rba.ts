@@ -37,7 +37,8 @@ const read = (reply: SourceReply): ReadResult<Quote> => {
   if (series.size === 0 || days.length === 0)
     throw shapeError(source, reply, { got: `${series.size} series, ${days.length} days`, expected: 'one of each' })
   const names = [...series].map(([name, counter]) => (counter === '' ? '' : name))
-  const judged = judge(
+  const indices = [...series.keys()].filter(name => series.get(name) === '')
+  return judge(
     cellsOf(['', ...names], days, options).map(({ row, date, column, text }) => ({
       row,
       date,
@@ -48,12 +49,8 @@ const read = (reply: SourceReply): ReadResult<Quote> => {
       side: 'mid',
       text,
     })),
+    indices.map(code => ({ rule: 'index', reason: `${code} is no currency`, code })),
   )
-  const indices = [...series.keys()].filter(name => series.get(name) === '')
-  return {
-    rows: judged.rows,
-    refused: [...indices.map(code => ({ rule: 'index', reason: `${code} is no currency`, code })), ...judged.refused],
-  }
 }
 
 export default {

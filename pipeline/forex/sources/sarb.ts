@@ -7,7 +7,7 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const key = 'forex/sarb'
+const source = 'forex/sarb'
 
 /** Series by number, the name by which the bank labels it, and the currency. The dollar, euro and pound are priced in rand; rand is priced in the others. */
 const series: readonly (readonly [id: string, name: string, code: string])[] = [
@@ -42,15 +42,15 @@ const schema = z.array(z.object({ Period: z.string(), Timeseries: z.string(), Va
 const quoted = (reply: SourceReply, row: number, label: string): Pick<Candidate, 'label' | 'base' | 'counter'> => {
   const code = series.find(([, name]) => name === label)?.[2]
   if (code === undefined)
-    throw shapeError(key, reply, { where: `row ${row}, Timeseries`, got: label, expected: 'a known series' })
+    throw shapeError(source, reply, { where: `row ${row}, Timeseries`, got: label, expected: 'a known series' })
   return label.startsWith('Rand per ') ? { label, base: code, counter: 'ZAR' } : { label, base: 'ZAR', counter: code }
 }
 
 const read = (reply: SourceReply) =>
   judge(
-    jsonOf(key, reply, schema).flatMap(({ Period, Timeseries, Value }, i) => {
+    jsonOf(source, reply, schema).flatMap(({ Period, Timeseries, Value }, i) => {
       const row = i + 1
-      const figure = { row, date: dateIn(key, reply, row, Period), ...quoted(reply, row, Timeseries.trim()) }
+      const figure = { row, date: dateIn(source, reply, row, Period), ...quoted(reply, row, Timeseries.trim()) }
       return Value === null ? [] : [{ ...figure, units: '1', side: 'mid' as const, text: decimalText(Value) }]
     }),
   )
@@ -59,7 +59,7 @@ const api = 'https://custom.resbank.co.za/SarbWebApi/WebIndicators/Shared/GetTim
 
 export default {
   title: 'South African Reserve Bank',
-  url: 'https://www.resbank.co.za/en/home/what-we-do/statistics/key-statistics/selected-historical-rates',
+  url: 'https://www.resbank.co.za/en/home/what-we-do/statistics/source-statistics/selected-historical-rates',
   terms: 'Not stated beside the open interface; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',

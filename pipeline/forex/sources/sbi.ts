@@ -8,8 +8,8 @@ import { elementsOf } from '../../core/xml.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bolivarOn } from '../read/bolivar.ts'
+import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
-import { dayAt } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/sbi'
@@ -105,7 +105,7 @@ export default {
       if (element.name !== 'Entry') continue
       const row = i + 1
       const entry = childrenOf(element, ['Date', 'Value'], row, { source, reply })
-      const date = dayAt(entry.Date, row, { source, reply })
+      const date = dateIn(source, reply, row, entry.Date)
       const code = name === bolivar ? bolivarOn(date) : codes.get(name)
       if (code === undefined)
         other.push({ rule: 'unknown-name', reason: `no currency is known as ${name}`, row, date, code: name })
@@ -116,7 +116,6 @@ export default {
         figures.push({ row, date, label: code, base: code, counter: 'ISK', units: '1', side: 'mid', text: value })
       }
     }
-    const { rows, refused } = judge(figures)
-    return { rows, refused: [...refused, ...other] }
+    return judge(figures, other)
   },
 } satisfies ForexSource

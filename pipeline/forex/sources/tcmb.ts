@@ -10,9 +10,9 @@ import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { type Candidate, judge } from '../figure-rules.ts'
 import type { ForexSource, Quote } from '../model.ts'
+import { dateIn } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
-import { dayAt } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
 
 const source = 'forex/tcmb'
@@ -47,7 +47,7 @@ const readService = (reply: SourceReply): ReadResult<Quote> => {
   const unknown: RefusedRow[] = []
   for (const [i, item] of items.entries()) {
     const row = i + 1
-    const date = fixedBefore(dayAt(String(item['Tarih'] ?? ''), row, { source, reply }))
+    const date = fixedBefore(dateIn(source, reply, row, String(item['Tarih'] ?? '')))
     const columns = Object.keys(item).filter(column => /^TP_DK_[A-Z]{3}_[AS]_YTL$/.test(column))
     if (columns.length === 0)
       throw shapeError(source, reply, { where: `row ${row}`, got: Object.keys(item).join(), expected: 'TP_DK_…_YTL' })
@@ -67,8 +67,7 @@ const readService = (reply: SourceReply): ReadResult<Quote> => {
         figures.push({ ...figure, label: `${label} in millions of TRL`, units: many === '1' ? '0.000001' : '0.0001' })
     }
   }
-  const { rows, refused } = judge(figures)
-  return { rows, refused: [...refused, ...unknown] }
+  return judge(figures, unknown)
 }
 
 /** The bulletin: an element a currency with its units; banknote and cross rates beside them are not read. */
@@ -76,7 +75,7 @@ const readBulletin = (reply: SourceReply, text: string): ReadResult<Quote> => {
   const [bulletin, ...currencies] = elementsOf(text, ['Tarih_Date', 'Currency'])
   if (bulletin?.name !== 'Tarih_Date' || currencies.length === 0)
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'Tarih_Date with currencies' })
-  const date = dayAt(bulletin.attributes['Tarih'] ?? '', 1, { source, reply })
+  const date = dateIn(source, reply, 1, bulletin.attributes['Tarih'] ?? '')
   const counter = moneyOn(date)
   return judge(
     currencies.flatMap((element, i) => {

@@ -12,7 +12,7 @@ import { htmlTables } from '../read/html-tables.ts'
 import { treasuryMeaning, treasuryName } from '../read/treasury-names.ts'
 import { windowsOf } from '../read/windows.ts'
 
-const key = 'forex/treasury'
+const source = 'forex/treasury'
 
 interface Line {
   readonly row: number
@@ -36,13 +36,13 @@ const schema = z.object({
 })
 
 const recordsOf = (reply: SourceReply): readonly Line[] => {
-  const { data, meta } = jsonOf(key, reply, schema)
+  const { data, meta } = jsonOf(source, reply, schema)
   // An empty window has no page at all.
   if (Number(meta['total-pages']) > 1)
-    throw shapeError(key, reply, { where: 'meta', got: `${meta['total-pages']} pages`, expected: 'all on one page' })
+    throw shapeError(source, reply, { where: 'meta', got: `${meta['total-pages']} pages`, expected: 'all on one page' })
   return data.map(({ country_currency_desc: name, exchange_rate: text, effective_date }, i) => ({
     row: i + 1,
-    date: dateIn(key, reply, i + 1, effective_date),
+    date: dateIn(source, reply, i + 1, effective_date),
     name,
     text,
   }))
@@ -53,7 +53,7 @@ const reportDay = (reply: SourceReply, text: string): string => {
   const said = /\bas of\s+([a-z]+ \d{1,2}, \d{4})/i.exec(text)?.[1]
   const date = said && dateOf(said)
   if (date && /\bto \$1\.00/i.test(text)) return date
-  throw shapeError(key, reply, { got: text.slice(0, 60), expected: 'a report as of a day, to $1.00' })
+  throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a report as of a day, to $1.00' })
 }
 
 /** The report as text: a name, blanks, a figure; page heads between; in later years amendments of single rates at its end. */
@@ -70,23 +70,27 @@ const textLines = (reply: SourceReply, text: string): readonly Line[] => {
 
 /** The report as a page. The heading has the day; the summary of its table was left from an earlier report. */
 const pageLines = (reply: SourceReply, page: string): readonly Line[] => {
-  const headings = parseHtml(key, reply, page)
+  const headings = parseHtml(source, reply, page)
     .querySelectorAll('h1, h2, h3')
     .map(heading => heading.text)
   const date = reportDay(reply, `${headings.find(text => /as of/i.test(text)) ?? ''} to $1.00`)
-  const table = htmlTables(key, reply, page).find(([first = []]) => /to \$1\.00/i.test(first[1] ?? ''))
+  const table = htmlTables(source, reply, page).find(([first = []]) => /to \$1\.00/i.test(first[1] ?? ''))
   return (table ?? []).slice(1).map(([name = '', text = ''], i) => ({ row: i + 2, date, name, text }))
 }
 
 const linesOf = (reply: SourceReply): readonly Line[] => {
-  const text = textOf(key, reply)
+  const text = textOf(source, reply)
   if (text.startsWith('{')) return recordsOf(reply)
   const lines = text.startsWith('<') ? pageLines(reply, text) : textLines(reply, text)
   // Reports are in order of country and end with Zimbabwe, and print four decimals: without either, the end is missing.
   if (!lines.some(({ name }) => /^zimbabwe\b/i.test(name)))
-    throw shapeError(key, reply, { where: 'end', got: lines.at(-1)?.name ?? 'no rows', expected: 'a row of Zimbabwe' })
+    throw shapeError(source, reply, {
+      where: 'end',
+      got: lines.at(-1)?.name ?? 'no rows',
+      expected: 'a row of Zimbabwe',
+    })
   const odd = lines.find(({ text: figure, amended }) => !amended && !/\.\d{4}$/.test(figure))
-  if (odd) throw shapeError(key, reply, { where: `row ${odd.row}`, got: odd.text, expected: 'four decimals' })
+  if (odd) throw shapeError(source, reply, { where: `row ${odd.row}`, got: odd.text, expected: 'four decimals' })
   return lines
 }
 
@@ -116,7 +120,7 @@ const sharedOnce = (figures: readonly Candidate[]): { readonly kept: Candidate[]
 }
 
 const read = (reply: SourceReply) => {
-  const prefix = textOf(key, reply).startsWith('{') ? apiPrefix : ''
+  const prefix = textOf(source, reply).startsWith('{') ? apiPrefix : ''
   const refused: RefusedRow[] = []
   const figures: Candidate[] = []
   for (const { row, date, name: written, text, amended = false } of linesOf(reply)) {
@@ -133,8 +137,7 @@ const read = (reply: SourceReply) => {
     }
   }
   const once = sharedOnce(figures)
-  const judged = judge(once.kept)
-  return { rows: judged.rows, refused: [...refused, ...once.refused, ...judged.refused] }
+  return judge(once.kept, [...refused, ...once.refused])
 }
 
 const service = 'https://api.fiscaldata.treasury.gov/services/api/fiscal_service/v1/accounting/od/rates_of_exchange'

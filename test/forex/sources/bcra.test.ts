@@ -38,8 +38,8 @@ test('gold has a price in dollars only', () =>
 
 test('the peso itself and the second dollar are refused', () => {
   expect(reading.refused.map(({ rule, code }) => [rule, code])).toEqual([
-    ['own-currency', 'ARS'],
     ['second-rate', 'REF'],
+    ['own-currency', 'ARS'],
   ])
   expect(rulesOf(bcra.read(changed(day, '1612.04200000', '0.00000000')))).toMatchObject({ 'number-range': 1 })
 })
