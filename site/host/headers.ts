@@ -1,4 +1,5 @@
 /** The headers every host sends. */
+import { mediaTypes } from '../../pipeline/contract/media-types.ts'
 
 export const allowed = 'GET, HEAD, OPTIONS'
 
@@ -28,9 +29,9 @@ export const preflightHeaders = [
 ] as const
 
 export const media = {
-  json: 'application/json; charset=utf-8',
-  text: 'text/plain; charset=utf-8',
-  script: 'text/javascript; charset=utf-8',
+  json: mediaTypes.json,
+  text: mediaTypes.txt,
+  script: mediaTypes.js,
 } as const
 export type Media = keyof typeof media
 

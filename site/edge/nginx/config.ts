@@ -3,6 +3,7 @@
  * weights of encodings, JSONP, dates, why something is missing) it asks of the Node host. Without that host files still answer,
  * and what is missing is a JSON 404 that names the service.
  */
+import { mediaTypes } from '../../../pipeline/contract/media-types.ts'
 import { block, type Lines } from './lines.ts'
 import { type LocationOptions, serverLines } from './locations.ts'
 import { maps } from './maps.ts'
@@ -48,22 +49,10 @@ const server = ({ listen, block }: NginxOptions): Lines => [
   ...(block === undefined ? [] : [`include ${block};`]),
 ]
 
-const types: Lines = block('types', [
-  "'text/html; charset=utf-8' html;",
-  "'text/css; charset=utf-8' css;",
-  "'text/javascript; charset=utf-8' js;",
-  "'application/json; charset=utf-8' json;",
-  "'text/plain; charset=utf-8' txt;",
-  "'text/markdown; charset=utf-8' md;",
-  "'text/csv; charset=utf-8' csv;",
-  'image/svg+xml svg;',
-  'image/png png;',
-  'image/x-icon ico;',
-  'application/manifest+json webmanifest;',
-  'application/vnd.apache.parquet parquet;',
-  'application/gzip gz;',
-  'application/zip zip;',
-])
+const types: Lines = block(
+  'types',
+  Object.entries(mediaTypes).map(([extension, type]) => `${type.includes(';') ? `'${type}'` : type} ${extension};`),
+)
 
 /** The file as a whole, to stand inside `http { }`: on Debian in /etc/nginx/conf.d. */
 export const nginxConfig = (options: NginxOptions = nginxDefaults): string => {

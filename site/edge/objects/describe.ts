@@ -1,4 +1,5 @@
 /** What object storage sends with each object: it knows no clock and no request, so the values are those that hold at any time. */
+import { mediaTypeOf, mediaTypes } from '../../../pipeline/contract/media-types.ts'
 import { caching, cachingOfDay, cachingOfFile } from '../../host/caching.ts'
 import type { Encoding } from '../../host/platform.ts'
 import { serviceOf } from '../../host/resolve.ts'
@@ -7,20 +8,6 @@ export interface ObjectHeaders {
   readonly type: string
   readonly encoding: 'gzip' | undefined
   readonly cacheControl: string
-}
-
-const types: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  gz: 'application/gzip',
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  parquet: 'application/vnd.apache.parquet',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
 }
 
 const dayOfKey = /\/(\d{4}-\d\d-\d\d)(?:~pretty)?\.json$/
@@ -34,7 +21,7 @@ const kept = (key: string, today: string): string => {
 
 /** Headers of the object for `key` of a tree whose services' files are stored in `encoding`. */
 export const headersOf = (key: string, encoding: Encoding, today: string): ObjectHeaders => ({
-  type: types[key.slice(key.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8',
+  type: mediaTypeOf(key),
   encoding: encoding === 'gzip' && serviceOf(`/${key}`) ? 'gzip' : undefined,
   cacheControl: kept(key, today),
 })
@@ -48,7 +35,7 @@ const kinds = [
   'whois/example.com/rawtext.txt',
   'index.html',
   'snapshots/SHA256SUMS',
-  ...Object.keys(types).flatMap(extension => [`assets/a.${extension}`, `snapshots/a.${extension}`]),
+  ...Object.keys(mediaTypes).flatMap(extension => [`assets/a.${extension}`, `snapshots/a.${extension}`]),
 ]
 
 export const policyOf = (encoding: Encoding): string =>

@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import serveHandler from 'serve-handler'
+import { mediaTypeOf } from '../../../../pipeline/contract/media-types.ts'
 import { cachingOfFile } from '../../../host/caching.ts'
 import { matchesEtag } from '../../../host/describe.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
@@ -47,13 +48,6 @@ export interface Visit {
 /** Types that shrink. `.parquet` and `.gz` are sent as they are: readers that ask for ranges fail on compressed transfers. */
 const textTypes = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.md'])
 const largestText = 4 * 1024 * 1024
-
-/** Types where serve-handler's own table has none, or another than every other host. */
-const ownTypes: Readonly<Record<string, string>> = {
-  '': 'text/plain; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.parquet': 'application/vnd.apache.parquet',
-}
 
 const isUnchanged = ({ headers }: IncomingMessage, etag: string, stats: Stats): boolean => {
   const tags = headers['if-none-match']
@@ -96,8 +90,7 @@ export const serveFile = async (tree: Tree, { target, request, response, send }:
     return send(response, refusal(code, message, { headers: unsatisfied }))
   }
   if (range === 'all') delete request.headers.range
-  const type = ownTypes[extname(key)]
-  if (type) headers.push('Content-Type', type)
+  headers.push('Content-Type', mediaTypeOf(key))
   if (pack) headers.push('Content-Encoding', 'gzip', 'Accept-Ranges', 'none')
 
   const open = ({ start = 0, end = size - 1 }: Span): Readable => {
