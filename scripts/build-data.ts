@@ -1,7 +1,7 @@
 import { isDate } from '../pipeline/contract/calendar.ts'
 import { type ProfileName, profiles } from '../pipeline/contract/profiles.ts'
 import { services } from '../pipeline/contract/routes.ts'
-import type { Outcome } from '../pipeline/fetch/outcome.ts'
+import type { FetchOutcome } from '../pipeline/fetch/outcome.ts'
 import type { DatedMeasure, DatedWindow } from '../pipeline/forex/dated-window.ts'
 import { build } from '../pipeline/publish/build.ts'
 import type { Shard } from '../pipeline/publish/shard.ts'
@@ -90,7 +90,7 @@ await command({
     const dated = windowOf(flags.dated, flags.codes)
     const shard = shardOf(flags.shard, flags.offline)
     const [dataDir, out, dryRun] = [dataDirOf(flags), outOf(flags), flags['dry-run']]
-    const outcomes: readonly Outcome[] = flags.offline ? [] : await runFetch({ dataDir, only, dryRun })
+    const outcomes: readonly FetchOutcome[] = flags.offline ? [] : await runFetch({ dataDir, only, dryRun })
     process.stdout.write(reportOutcomes(outcomes))
     const from = performance.now()
     const result = await build({

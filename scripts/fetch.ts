@@ -27,8 +27,8 @@ await command({
     const dryRun = flags['dry-run']
     const outcomes = await runFetch({ dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun })
     if (dryRun && flags.json)
-      for (const { source, asks = [] } of outcomes)
-        for (const { url } of asks)
+      for (const { source, requests = [] } of outcomes)
+        for (const { url } of requests)
           process.stdout.write(`${JSON.stringify({ source, url, fixture: fixtureOf(source) })}\n`)
     else process.stdout.write(reportOutcomes(outcomes))
     if (outcomes.some(({ result }) => result === 'failed')) return 1

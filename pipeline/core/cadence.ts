@@ -80,7 +80,7 @@ export const nextOut = ({ cadence, publishes = usual }: Rhythm, now: Date): numb
 export const isTooMany = ({ cadence }: Rhythm, missed: number): boolean =>
   cadence !== 'manual' && missed >= patience[cadence]
 
-export interface Standing {
+export interface DueState {
   /** The last date stored. */
   readonly last?: string
   /** When it was last asked, in milliseconds since 1970. */
@@ -93,7 +93,7 @@ export interface Standing {
 export const longestRestMs = 86_400_000
 
 /** Should the source be asked now? Never when it is only imported by hand. */
-export const isDue = (rhythm: Rhythm, { last, askedAt, notBefore }: Standing, now: Date): boolean => {
+export const isDue = (rhythm: Rhythm, { last, askedAt, notBefore }: DueState, now: Date): boolean => {
   if (rhythm.cadence === 'manual') return false
   if (askedAt !== undefined && Math.abs(now.getTime() - askedAt) < minimumGapMs) return false
   const rest = (notBefore ?? 0) - now.getTime()

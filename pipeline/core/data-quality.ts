@@ -1,4 +1,4 @@
-/** What a source's newest figures look like beside those before: what a person would notice at a glance. */
+/** Compares a source's newest figures with those before: how many there are, and whether they repeat. */
 import type { DataQuality } from './source.ts'
 
 /** How many dates show what is usual. */
@@ -16,8 +16,8 @@ const enoughDates = 5
 /** Repeats in a row from which figures no longer come from a market. */
 const mostRepeats = 3
 
-/** The pulse of dates with their cells, rising; the same columns in each. Undefined when there are none. */
-export const pulseOfRows = (
+/** Compares the newest row with those before it. Rows are in date order with the same columns. Undefined without rows. */
+export const dataQualityOf = (
   rows: readonly { readonly date: string; readonly cells: readonly string[] }[],
 ): DataQuality | undefined => {
   const newest = rows.at(-1)

@@ -2,7 +2,7 @@
  * A column of texts as bytes in shared memory: a million names are 20 MB in place of 100, and another thread sees them without a
  * copy.
  */
-export interface Texts {
+export interface StringColumn {
   /** UTF-8, one text after the other. */
   readonly bytes: Uint8Array
   /** Where each text ends. */
@@ -16,7 +16,7 @@ export const sharedBytes = (count: number): Uint8Array => new Uint8Array(shared(
 export const sharedWords = (count: number): Uint32Array => new Uint32Array(shared(count * 4))
 
 /** Takes `count` texts one by one. */
-export const textsOf = (count: number) => {
+export const stringColumnBuilder = (count: number) => {
   const ends = sharedWords(count)
   let bytes = Buffer.allocUnsafe(1 << 12)
   let [row, end] = [0, 0]
@@ -29,7 +29,7 @@ export const textsOf = (count: number) => {
       ends[row] = end
       row += 1
     },
-    done(): Texts {
+    done(): StringColumn {
       const all = sharedBytes(end)
       all.set(bytes.subarray(0, end))
       return { bytes: all, ends }
@@ -37,17 +37,17 @@ export const textsOf = (count: number) => {
   }
 }
 
-export const textAt = ({ bytes, ends }: Texts, row: number): string => {
+export const stringAt = ({ bytes, ends }: StringColumn, row: number): string => {
   const from = row === 0 ? 0 : ends[row - 1]!
   return Buffer.from(bytes.buffer, bytes.byteOffset + from, ends[row]! - from).toString()
 }
 
 /** The row of a text in a column that stands in code-unit order; -1 where it is not. */
-export const rowOf = (texts: Texts, wanted: string): number => {
+export const findRow = (texts: StringColumn, wanted: string): number => {
   let [low, high] = [0, texts.ends.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1
-    const text = textAt(texts, middle)
+    const text = stringAt(texts, middle)
     if (text === wanted) return middle
     if (text < wanted) low = middle + 1
     else high = middle - 1

@@ -4,7 +4,7 @@ import { longestRestMs } from '../core/cadence.ts'
 import { readDataIfAny, writeWhole } from '../core/files.ts'
 
 /** Instants in milliseconds since 1970. */
-export interface Asking {
+export interface FetchState {
   /** The first time. */
   readonly since: number
   /** The last time. */
@@ -17,15 +17,15 @@ export interface Asking {
   readonly silentDays: number
 }
 
-export type Askings = Readonly<Record<string, Asking>>
+export type FetchStates = Readonly<Record<string, FetchState>>
 
 const file = '.state/asked.json'
 
 const isInstant = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-const askingOf = (value: unknown): Asking | undefined => {
+const stateOf = (value: unknown): FetchState | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
-  const { since, at, answered, notBefore, silentDays } = value as Partial<Record<keyof Asking, unknown>>
+  const { since, at, answered, notBefore, silentDays } = value as Partial<Record<keyof FetchState, unknown>>
   if (!isInstant(at)) return undefined
   return {
     since: isInstant(since) ? since : at,
@@ -37,13 +37,13 @@ const askingOf = (value: unknown): Asking | undefined => {
 }
 
 /** What is remembered. The state only saves requests: a broken file is as good as none. */
-export const readAskings = (dataDir: string): Askings => {
+export const readFetchStates = (dataDir: string): FetchStates => {
   try {
     const entries = Object.entries(JSON.parse(readDataIfAny(dataDir, file) ?? '{}') as Record<string, unknown>)
     return Object.fromEntries(
       entries.flatMap(([name, value]) => {
-        const asking = askingOf(value)
-        return asking ? [[name, asking] as const] : []
+        const state = stateOf(value)
+        return state ? [[name, state] as const] : []
       }),
     )
   } catch {
@@ -54,7 +54,12 @@ export const readAskings = (dataDir: string): Askings => {
 const dayOf = (at: number): number => Math.floor(at / 86_400_000)
 
 /** Remembers that a source was asked at `now`, and whether it answered or asked for a rest. A clock that went back begins anew. */
-export const askedAgain = (known: Asking | undefined, now: number, didAnswer: boolean, waitMs?: number): Asking => {
+export const nextFetchState = (
+  known: FetchState | undefined,
+  now: number,
+  didAnswer: boolean,
+  waitMs?: number,
+): FetchState => {
   if (didAnswer) return { since: known?.since ?? now, at: now, answered: now, silentDays: 0 }
   const before = known && known.at <= now ? known : undefined
   const silentDays = before?.silentDays ?? 0
@@ -68,5 +73,5 @@ export const askedAgain = (known: Asking | undefined, now: number, didAnswer: bo
   }
 }
 
-export const writeAskings = (dataDir: string, askings: Askings): boolean =>
-  writeWhole(join(dataDir, file), `${JSON.stringify(askings)}\n`)
+export const writeFetchStates = (dataDir: string, states: FetchStates): boolean =>
+  writeWhole(join(dataDir, file), `${JSON.stringify(states)}\n`)

@@ -2,7 +2,7 @@
 import { AlmanacError } from '../contract/errors.ts'
 import type { WhoisSettings } from '../whois/ask/settings.ts'
 import { fetchWhois, plannedAsks } from '../whois/fetch.ts'
-import { errorOf, nothing, type Outcome } from './outcome.ts'
+import { errorOf, type FetchOutcome, nothing } from './outcome.ts'
 
 export interface DomainsWish {
   readonly dataDir: string
@@ -14,11 +14,11 @@ export interface DomainsWish {
 
 const source = 'whois/domains'
 
-const askAll = async ({ dataDir, all, dryRun, settings, onProgress }: DomainsWish): Promise<Outcome> => {
+const askAll = async ({ dataDir, all, dryRun, settings, onProgress }: DomainsWish): Promise<FetchOutcome> => {
   const now = () => new Date()
   const planned = plannedAsks({ dataDir, all, now })
   if (planned.length === 0) return { ...nothing, source, result: 'not due' }
-  if (dryRun) return { ...nothing, source, result: 'would ask', asks: planned }
+  if (dryRun) return { ...nothing, source, result: 'would ask', requests: planned }
   const from = performance.now()
   let done = 0
   const onAnswer = () => {
@@ -46,5 +46,5 @@ const askAll = async ({ dataDir, all, dryRun, settings, onProgress }: DomainsWis
 }
 
 /** Asks the registries of the domains that are due. Never throws: a broken list or an unreachable registry is an outcome. */
-export const fetchDomains = (wish: DomainsWish): Promise<Outcome> =>
+export const fetchDomains = (wish: DomainsWish): Promise<FetchOutcome> =>
   askAll(wish).catch((cause: unknown) => ({ ...nothing, source, result: 'failed', error: errorOf(source, cause) }))

@@ -9,10 +9,10 @@ import { groupBy } from '../core/order.ts'
 import type { Intake, KnownSpan, Source, SourceReply, SourceRequest } from '../core/source.ts'
 import { takeInbox } from '../gse/inbox.ts'
 import type { WhoisSettings } from '../whois/ask/settings.ts'
-import { type Asking, askedAgain, readAskings, writeAskings } from './asked.ts'
+import { type FetchState, nextFetchState, readFetchStates, writeFetchStates } from './asked.ts'
 import { fetchDomains } from './domains.ts'
 import { intakes } from './intakes.ts'
-import { errorOf, nothing, type Outcome, type Result } from './outcome.ts'
+import { errorOf, type FetchOutcome, type FetchResult, nothing } from './outcome.ts'
 import { quarantine } from './quarantine.ts'
 import { openValidators, type Validators } from './validators.ts'
 
@@ -65,7 +65,7 @@ export const chooseSources = async (only: readonly string[]): Promise<readonly C
 }
 
 /** What one window of requests brought, whether or not all of it could be used. */
-interface Harvest {
+interface ReceivedReplies {
   readonly received: SourceReply[]
   readonly validators: Record<string, Validator>
 }
@@ -76,28 +76,28 @@ interface Harvest {
  */
 const repliesTo = async (
   { name, source }: Chosen,
-  asks: readonly SourceRequest[],
+  requests: readonly SourceRequest[],
   {
     known,
     validators,
-    harvest,
-  }: { readonly known: KnownSpan; readonly validators: Validators; readonly harvest: Harvest },
+    receivedReplies,
+  }: { readonly known: KnownSpan; readonly validators: Validators; readonly receivedReplies: ReceivedReplies },
   { client, all }: FetchOptions,
 ): Promise<readonly SourceReply[]> => {
   const get = async (one: SourceRequest): Promise<readonly SourceReply[]> => {
     const isPlain = !source.follow && !one.post
     const before = isPlain && !all ? validators.of(name, one.url, known.last) : undefined
     const { isUnchanged, validator, bytes } = await client.get(one, before)
-    if (isPlain) harvest.validators[one.url] = validator
+    if (isPlain) receivedReplies.validators[one.url] = validator
     if (isUnchanged) return []
     const reply = { name: one.url, bytes, today: known.today }
-    harvest.received.push(reply)
+    receivedReplies.received.push(reply)
     return [reply]
   }
-  const replies = (await Promise.all(asks.map(get))).flat()
+  const replies = (await Promise.all(requests.map(get))).flat()
   if (!source.follow) return replies
-  harvest.received.length = 0
-  harvest.received.push(...replies)
+  receivedReplies.received.length = 0
+  receivedReplies.received.push(...replies)
   return (await Promise.all(replies.flatMap(reply => source.follow!(reply, known)).map(get))).flat()
 }
 
@@ -105,7 +105,7 @@ const repliesTo = async (
 const setAside = (
   { name }: Chosen,
   cause: unknown,
-  { received }: Harvest,
+  { received }: ReceivedReplies,
   { dataDir, now }: FetchOptions,
 ): AlmanacError => {
   const error = errorOf(name, cause)
@@ -126,24 +126,24 @@ const setAside = (
 /** Asks window by window and stores each as it is whole, so that a backfill cut short goes on where it stopped. */
 const ask = async (
   chosen: Chosen,
-  asks: readonly SourceRequest[],
+  requests: readonly SourceRequest[],
   { known, validators }: { readonly known: KnownSpan; readonly validators: Validators },
   options: FetchOptions,
-): Promise<Outcome> => {
+): Promise<FetchOutcome> => {
   const { name, intake, key } = chosen
   const { dataDir, onProgress } = options
   const from = performance.now()
   let [rows, added, changed, refused, done] = [0, 0, 0, 0, 0]
   const degraded: string[] = []
-  const outcome = (result: Result, error?: AlmanacError): Outcome => {
+  const outcome = (result: FetchResult, error?: AlmanacError): FetchOutcome => {
     const ms = Math.round(performance.now() - from)
     return { source: name, result, rows, added, changed, refused, ms, degraded, ...(error && { error }) }
   }
-  const harvest: Harvest = { received: [], validators: {} }
+  const receivedReplies: ReceivedReplies = { received: [], validators: {} }
   try {
-    for (const window of groupBy(asks, one => one.window).values()) {
-      harvest.received.length = 0
-      const replies = await repliesTo(chosen, window, { known, validators, harvest }, options)
+    for (const window of groupBy(requests, one => one.window).values()) {
+      receivedReplies.received.length = 0
+      const replies = await repliesTo(chosen, window, { known, validators, receivedReplies }, options)
       if (replies.length === 0) continue
       const stored = await intake.store(dataDir, key, replies)
       rows += stored.rows
@@ -152,12 +152,12 @@ const ask = async (
       refused += stored.refused.length
       degraded.push(...(stored.degraded ?? []))
       done += window.length
-      onProgress?.(name, done, asks.length)
+      onProgress?.(name, done, requests.length)
     }
-    validators.note(name, intake.lastDate(dataDir, key), harvest.validators)
+    validators.note(name, intake.lastDate(dataDir, key), receivedReplies.validators)
     return outcome(added + changed > 0 ? 'stored' : 'nothing new')
   } catch (cause) {
-    return outcome('failed', setAside(chosen, cause, harvest, options))
+    return outcome('failed', setAside(chosen, cause, receivedReplies, options))
   }
 }
 
@@ -166,7 +166,7 @@ const wantsWhois = (only: readonly string[]): boolean => only.length === 0 || on
 const wantsInbox = (only: readonly string[]): boolean => only.length === 0 || only.some(word => word.startsWith('gse'))
 
 /** The exchange's export comes by hand: files dropped into `data/gse/inbox` are taken in with every fetch. */
-const inboxOutcomes = async (dataDir: string, today: string): Promise<readonly Outcome[]> =>
+const inboxOutcomes = async (dataDir: string, today: string): Promise<readonly FetchOutcome[]> =>
   (await takeInbox(dataDir, { today })).map(taken => {
     const source = `gse/inbox/${taken.file}`
     if (taken.kind === 'failed') return { ...nothing, source, result: 'failed', error: taken.error }
@@ -175,38 +175,43 @@ const inboxOutcomes = async (dataDir: string, today: string): Promise<readonly O
     return { source, result, rows, added, changed, refused: refused.length, ms: 0, degraded }
   })
 
-const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> => {
+const fetchLocked = async (options: FetchOptions): Promise<readonly FetchOutcome[]> => {
   const { dataDir, only = [], all = false, dryRun = false, now, onStart } = options
-  const asked: Record<string, Asking> = { ...readAskings(dataDir) }
-  const remember = ({ source, result, error }: Outcome, didAnswer = result !== 'failed'): void => {
+  const asked: Record<string, FetchState> = { ...readFetchStates(dataDir) }
+  const remember = ({ source, result, error }: FetchOutcome, didAnswer = result !== 'failed'): void => {
     const { wait } = (error ?? {}) as { readonly wait?: number | undefined }
-    asked[source] = askedAgain(asked[source], now.getTime(), didAnswer, wait === undefined ? undefined : wait * 1000)
+    asked[source] = nextFetchState(
+      asked[source],
+      now.getTime(),
+      didAnswer,
+      wait === undefined ? undefined : wait * 1000,
+    )
   }
   const today = now.toISOString().slice(0, 10)
   const validators = openValidators(dataDir)
-  const askIfDue = async (chosen: Chosen): Promise<Outcome> => {
+  const askIfDue = async (chosen: Chosen): Promise<FetchOutcome> => {
     const { name, intake, key, source } = chosen
     const last = intake.lastDate(dataDir, key)
     const known = { today, ...(last !== undefined && { last }) }
-    const asks = source.requests(known)
+    const requests = source.requests(known)
     const { at: askedAt, notBefore } = asked[name] ?? {}
-    const standing = {
+    const dueState = {
       ...(last !== undefined && { last }),
       ...(askedAt !== undefined && { askedAt }),
       ...(notBefore !== undefined && { notBefore }),
     }
-    if (asks.length === 0) return { ...nothing, source: name, result: 'by hand' }
-    if (!all && !isDue(source, standing, now)) return { ...nothing, source: name, result: 'not due' }
-    if (dryRun) return { ...nothing, source: name, result: 'would ask', asks }
+    if (requests.length === 0) return { ...nothing, source: name, result: 'by hand' }
+    if (!all && !isDue(source, dueState, now)) return { ...nothing, source: name, result: 'not due' }
+    if (dryRun) return { ...nothing, source: name, result: 'would ask', requests }
     onStart?.(name)
-    const outcome = await ask(chosen, asks, { known, validators }, options)
+    const outcome = await ask(chosen, requests, { known, validators }, options)
     remember(outcome)
     return outcome
   }
   // A file of `data/` that cannot be read is that source's failure and nobody else's.
   const work = (await chooseSources(only)).map(chosen =>
     askIfDue(chosen).catch(
-      (cause: unknown): Outcome => ({
+      (cause: unknown): FetchOutcome => ({
         ...nothing,
         source: chosen.name,
         result: 'failed',
@@ -222,12 +227,12 @@ const fetchLocked = async (options: FetchOptions): Promise<readonly Outcome[]> =
   for (const outcome of domains)
     if (/stored|nothing new|failed/.test(outcome.result)) remember(outcome, outcome.rows > 0)
   if (!dryRun) {
-    writeAskings(dataDir, asked)
+    writeFetchStates(dataDir, asked)
     validators.save()
   }
   return [...domains, ...inbox, ...outcomes]
 }
 
 /** Asks the sources that are due and stores what they say. Never throws for a source that fails: its outcome says so. */
-export const fetchSources = (options: FetchOptions): Promise<readonly Outcome[]> =>
+export const fetchSources = (options: FetchOptions): Promise<readonly FetchOutcome[]> =>
   options.dryRun ? fetchLocked(options) : withLock(join(options.dataDir, '.state/lock'), () => fetchLocked(options))

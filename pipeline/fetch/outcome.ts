@@ -2,12 +2,12 @@
 import { AlmanacError } from '../contract/errors.ts'
 import { diskError } from '../core/disk.ts'
 
-export type Result = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask'
+export type FetchResult = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask'
 
 /** A row of the summary. */
-export interface Outcome {
+export interface FetchOutcome {
   readonly source: string
-  readonly result: Result
+  readonly result: FetchResult
   readonly rows: number
   readonly added: number
   readonly changed: number
@@ -16,7 +16,7 @@ export interface Outcome {
   readonly error?: AlmanacError
   /** Why a person should look although it was stored. */
   readonly degraded?: readonly string[]
-  readonly asks?: readonly { readonly url: string }[]
+  readonly requests?: readonly { readonly url: string }[]
 }
 
 export const nothing = { rows: 0, added: 0, changed: 0, refused: 0, ms: 0 }

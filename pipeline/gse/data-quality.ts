@@ -5,7 +5,7 @@ import type { DataQuality } from '../core/source.ts'
 import { lastDateOf, readYear } from './store.ts'
 
 /** How the newest session of a source looks, by its rows. Closes repeat often here, so repetition says nothing. */
-export const pulseOf = (dataDir: string, source: string): DataQuality | undefined => {
+export const dataQualityOfSource = (dataDir: string, source: string): DataQuality | undefined => {
   const last = lastDateOf(dataDir, source)
   if (last === undefined) return undefined
   const file = `gse/${source}/${last.slice(0, 4)}.csv`

@@ -6,9 +6,9 @@ import type { DataQuality, Source } from '../core/source.ts'
 import { intakes } from '../fetch/intakes.ts'
 import { forexSources } from '../forex/intake.ts'
 import type { FindingRule, ForexBook } from '../forex/model.ts'
-import { pulseOf as forexPulse } from '../forex/store/data-quality.ts'
+import { dataQualityOfSource as forexQuality } from '../forex/store/data-quality.ts'
 import { weeklyOf } from '../forex/store/weekly.ts'
-import { pulseOf as gsePulse } from '../gse/data-quality.ts'
+import { dataQualityOfSource as gseQuality } from '../gse/data-quality.ts'
 import { type Protocol, protocols, type WhoisBook } from '../whois/model.ts'
 import { entriesOf } from '../whois/registration/normalize.ts'
 
@@ -31,7 +31,7 @@ export interface SourceFacts {
   readonly licence: string
   readonly rhythm: Rhythm
   readonly latest: string | null
-  readonly pulse: DataQuality | null
+  readonly quality: DataQuality | null
   readonly outlier: Outlier | null
 }
 
@@ -72,9 +72,9 @@ const newestReplies = (book: WhoisBook): Readonly<Partial<Record<Protocol, strin
 const registries = async (book: WhoisBook): Promise<readonly SourceFacts[]> => {
   const [sources, newest] = [await intakes.whois.sources(), newestReplies(book)]
   return protocols.map(key => {
-    // Asked name by name: no figures whose pulse could be felt.
+    // Asked name by name: their records have no table of figures to compare.
     const own = { key, service: 'whois', askedAs: 'whois/domains', ...about(sources.get(key)!) } as const
-    return { ...own, latest: newest[key] ?? null, pulse: null, outlier: null }
+    return { ...own, latest: newest[key] ?? null, quality: null, outlier: null }
   })
 }
 
@@ -84,26 +84,26 @@ const publishers = async (dataDir: string, forex: ForexBook): Promise<readonly S
     service: 'forex' | 'gse',
     key: string,
     source: Source<unknown>,
-    pulse: DataQuality | undefined,
+    quality: DataQuality | undefined,
   ): SourceFacts => ({
     key,
     service,
     askedAs: `${service}/${key}`,
     ...about(source),
-    latest: pulse?.last ?? null,
-    pulse: pulse ?? null,
+    latest: quality?.last ?? null,
+    quality: quality ?? null,
     outlier: outliers.get(key) ?? null,
   })
   const rates = [...(await forexSources())].flatMap(([key, source]) => {
-    const daily = of('forex', key, source, forexPulse(dataDir, key))
+    const daily = of('forex', key, source, forexQuality(dataDir, key))
     const table = weeklyOf(dataDir, key, source)
     if (!table) return [daily]
     const { name, rhythm, latest } = table
     const title = `${source.title}, weekly table`
-    return [daily, { ...daily, key: name, title, rhythm, latest, pulse: null, outlier: outliers.get(name) ?? null }]
+    return [daily, { ...daily, key: name, title, rhythm, latest, quality: null, outlier: outliers.get(name) ?? null }]
   })
   const boards = [...(await intakes.gse.sources())].map(([key, source]) =>
-    of('gse', key, source, gsePulse(dataDir, key)),
+    of('gse', key, source, gseQuality(dataDir, key)),
   )
   return [...rates, ...boards]
 }

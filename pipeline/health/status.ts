@@ -8,7 +8,7 @@
 import { type Service, services } from '../contract/routes.ts'
 import { isTooMany, missedAt, nextOut, type Rhythm } from '../core/cadence.ts'
 import { isRepeating, isShrinking } from '../core/data-quality.ts'
-import { type Asking, readAskings } from '../fetch/asked.ts'
+import { type FetchState, readFetchStates } from '../fetch/asked.ts'
 import { type AnswerCounts, answerCounts } from '../whois/answer-counts.ts'
 import type { EditionFacts, ServiceFacts } from './facts.ts'
 import type { SourceFacts } from './source-facts.ts'
@@ -49,39 +49,39 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const later = (a: string, b: string): string => (a > b ? a : b)
 
 /** Editions that should have come while this installation asked. */
-const missedThoughAsked = (rhythm: Rhythm, latest: string | null, asking: Asking): number => {
-  const { since, at, answered, silentDays } = asking
+const missedThoughAsked = (rhythm: Rhythm, latest: string | null, fetchState: FetchState): number => {
+  const { since, at, answered, silentDays } = fetchState
   if (answered !== undefined && latest !== null) return missedAt(rhythm, latest, new Date(at))
   return Math.min(silentDays, missedAt(rhythm, later(latest ?? '', dayOf(since)), new Date(at)))
 }
 
-const isFarOff = ({ pulse, outlier }: SourceFacts): boolean =>
-  pulse !== null &&
+const isFarOff = ({ quality, outlier }: SourceFacts): boolean =>
+  quality !== null &&
   outlier !== null &&
-  outlier.date === pulse.last &&
-  (outlier.whole || outlier.figures * 3 > pulse.figures)
+  outlier.date === quality.last &&
+  (outlier.whole || outlier.figures * 3 > quality.figures)
 
-const stateOf = (source: SourceFacts, asking: Asking | undefined): SourceState => {
-  const { rhythm, latest, pulse } = source
-  if (!asking || rhythm.cadence === 'manual') return 'unasked'
-  const missed = missedThoughAsked(rhythm, latest, asking)
-  if (isTooMany(rhythm, missed) || (pulse && isRepeating(pulse))) return 'frozen'
-  if (pulse && isShrinking(pulse)) return 'shrinking'
+const stateOf = (source: SourceFacts, fetchState: FetchState | undefined): SourceState => {
+  const { rhythm, latest, quality } = source
+  if (!fetchState || rhythm.cadence === 'manual') return 'unasked'
+  const missed = missedThoughAsked(rhythm, latest, fetchState)
+  if (isTooMany(rhythm, missed) || (quality && isRepeating(quality))) return 'frozen'
+  if (quality && isShrinking(quality)) return 'shrinking'
   if (isFarOff(source)) return 'different'
-  return missed > 0 || asking.silentDays > 0 ? 'late' : 'fresh'
+  return missed > 0 || fetchState.silentDays > 0 ? 'late' : 'fresh'
 }
 
-const missedOf = ({ rhythm, latest }: SourceFacts, asking: Asking | undefined, now: Date): number => {
+const missedOf = ({ rhythm, latest }: SourceFacts, fetchState: FetchState | undefined, now: Date): number => {
   if (latest !== null) return missedAt(rhythm, latest, now)
-  return asking ? missedThoughAsked(rhythm, latest, asking) : 0
+  return fetchState ? missedThoughAsked(rhythm, latest, fetchState) : 0
 }
 
-/** Registries are asked name by name: silent when most names got no answer, and none came on so many days of asking. */
+/** Registries are asked name by name: silent when most names got no answer, and none came on that many days in a row. */
 const mostSilentDays = 3
 
-const stateOfRegistries = ({ asked, unanswered }: AnswerCounts, asking: Asking | undefined): SourceState => {
+const stateOfRegistries = ({ asked, unanswered }: AnswerCounts, fetchState: FetchState | undefined): SourceState => {
   if (asked === 0) return 'unasked'
-  if (asking !== undefined && unanswered * 2 > asked && asking.silentDays >= mostSilentDays) return 'frozen'
+  if (fetchState !== undefined && unanswered * 2 > asked && fetchState.silentDays >= mostSilentDays) return 'frozen'
   return unanswered > 0 ? 'late' : 'fresh'
 }
 
@@ -91,9 +91,9 @@ const nextDueOf = (service: Service, sources: readonly SourceFacts[], now: Date)
   return out.length === 0 ? undefined : Math.min(...out)
 }
 
-/** Judges everything at `now`: from the book's facts, and from what `data/` remembers of asking. */
+/** Judges everything at `now`: from the book's facts, and from the fetch states kept in `data/`. */
 export const statusAt = ({ dataDir, now, facts }: StatusInput): Status => {
-  const askings = readAskings(dataDir)
+  const fetchStates = readFetchStates(dataDir)
   const domains = answerCounts(dataDir)
   const due = {
     whois: domains.nextDue === undefined ? undefined : Math.max(domains.nextDue, now.getTime()),
@@ -107,10 +107,10 @@ export const statusAt = ({ dataDir, now, facts }: StatusInput): Status => {
   })
   const judge = (source: SourceFacts): SourceStatus => {
     const { key, service, askedAs, title, url, licence, latest } = source
-    const asking = askings[askedAs]
+    const fetchState = fetchStates[askedAs]
     const isRegistry = service === 'whois'
-    const missed = isRegistry ? domains.unanswered : missedOf(source, asking, now)
-    const state = isRegistry ? stateOfRegistries(domains, asking) : stateOf(source, asking)
+    const missed = isRegistry ? domains.unanswered : missedOf(source, fetchState, now)
+    const state = isRegistry ? stateOfRegistries(domains, fetchState) : stateOf(source, fetchState)
     return { key, service, title, url, licence, latest, missed, state }
   }
   return {

@@ -1,6 +1,6 @@
 /** Domain registrations: what replies state (facts), what is stored (records), and what is published (the book). */
 import type { Contact, Domain, Registrar } from '../contract/schemas.ts'
-import type { Texts } from '../core/texts.ts'
+import type { StringColumn } from '../core/texts.ts'
 
 /** What a reply amounts to. Only `found` replaces a stored reply. */
 export const verdicts = ['found', 'notfound', 'reserved', 'limited', 'unsupported', 'unavailable'] as const
@@ -137,14 +137,14 @@ export interface Registration extends DomainEntry {
 export interface WhoisBook {
   readonly store: RecordStore
   readonly count: number
-  readonly names: Texts
+  readonly names: StringColumn
   /** Place in `verdicts`, counted from 1; 0 for none. */
   readonly verdictOf: Uint8Array
   readonly isSample: Uint8Array
   /** A line a reply: layer, protocol, server, instant. */
-  readonly sources: Texts
+  readonly sources: StringColumn
   /** Empty for none. */
-  readonly expires: Texts
+  readonly expires: StringColumn
   /** Of each record as it was read for the book; 0 where there is none. */
   readonly sums: Uint32Array
 }

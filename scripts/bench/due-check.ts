@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { politeClient } from '../../pipeline/core/http.ts'
-import { writeAskings } from '../../pipeline/fetch/asked.ts'
+import { writeFetchStates } from '../../pipeline/fetch/asked.ts'
 import { chooseSources, fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { replyFile } from '../../pipeline/whois/registration/store.ts'
@@ -30,7 +30,7 @@ for (const name of names) {
 tries.close()
 const sources = await chooseSources([])
 const asking = { since: 0, at: now.getTime(), answered: now.getTime(), silentDays: 0 }
-writeAskings(dataDir, Object.fromEntries(sources.map(({ name }) => [name, asking])))
+writeFetchStates(dataDir, Object.fromEntries(sources.map(({ name }) => [name, asking])))
 
 const nobody = { ALMANAC_WHOIS: '127.0.0.1:9', ALMANAC_UPSTREAM: 'http://127.0.0.1:9' }
 const settings = whoisSettings(nobody)

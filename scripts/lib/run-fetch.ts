@@ -1,7 +1,7 @@
 /** Asking the sources, as the commands do it: the clock and the environment come in here, and the outcome goes to people. */
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
-import type { Outcome } from '../../pipeline/fetch/outcome.ts'
+import type { FetchOutcome } from '../../pipeline/fetch/outcome.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { lineOf } from './command.ts'
 import { summaryTable } from './table.ts'
@@ -24,7 +24,7 @@ const showProgress = (source: string, done: number, all: number): void => {
 }
 
 /** Asks what is due, saying on stderr whom. Throws USAGE for an unknown source or a bad override. */
-export const runFetch = (wish: FetchWish): Promise<readonly Outcome[]> =>
+export const runFetch = (wish: FetchWish): Promise<readonly FetchOutcome[]> =>
   fetchSources({
     ...wish,
     now: new Date(),
@@ -35,7 +35,7 @@ export const runFetch = (wish: FetchWish): Promise<readonly Outcome[]> =>
   })
 
 /** The table of outcomes, then one line for each failure and for each reason to look at what was stored. */
-export const reportOutcomes = (outcomes: readonly Outcome[]): string => {
+export const reportOutcomes = (outcomes: readonly FetchOutcome[]): string => {
   const rows = outcomes
     .filter(({ result }) => result !== 'by hand')
     .map(({ source, rows, added, changed, refused, ms, result }) => [

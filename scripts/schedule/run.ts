@@ -1,6 +1,6 @@
 /** One run of the schedule: fetch what is due, build, then the operator's own command; told in one line of JSON. */
 import { $ } from 'zx'
-import type { Outcome } from '../../pipeline/fetch/outcome.ts'
+import type { FetchOutcome } from '../../pipeline/fetch/outcome.ts'
 import { build } from '../../pipeline/publish/build.ts'
 import { lineOf } from '../lib/command.ts'
 import { runFetch } from '../lib/run-fetch.ts'
@@ -38,7 +38,7 @@ const runAfter = async (line: string, { out }: Place, edition: string): Promise<
   return ended.exitCode ?? 1
 }
 
-const wasAsked = ({ result }: Outcome): boolean => !['not due', 'by hand', 'would ask'].includes(result)
+const wasAsked = ({ result }: FetchOutcome): boolean => !['not due', 'by hand', 'would ask'].includes(result)
 
 const built = async (place: Place) => {
   const { dataDir, out, afterBuild } = place
@@ -56,7 +56,7 @@ const built = async (place: Place) => {
 export const runOnce = async (place: Place, { trigger, sources }: Wish): Promise<RunRecord> => {
   const [at, from] = [new Date().toISOString(), performance.now()]
   const nothing = { edition: null, built: false, changes: null, degraded: [], afterBuild: null }
-  let outcomes: readonly Outcome[] = []
+  let outcomes: readonly FetchOutcome[] = []
   let error: string | null = null
   let edition: Omit<RunRecord, 'at' | 'trigger' | 'asked' | 'stored' | 'failed' | 'error' | 'ms'> = nothing
   try {

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { askedAgain } from '../../pipeline/fetch/asked.ts'
+import { nextFetchState } from '../../pipeline/fetch/asked.ts'
 
 const day = 86_400_000
 const start = Date.UTC(2026, 10, 20, 17)
 
 test('days without an answer are counted, questions are not', () => {
-  const first = askedAgain(undefined, start, false)
+  const first = nextFetchState(undefined, start, false)
   expect(first).toEqual({ since: start, at: start, silentDays: 1 })
-  const later = askedAgain(first, start + 3_600_000, false)
+  const later = nextFetchState(first, start + 3_600_000, false)
   expect(later.silentDays).toBe(1)
-  expect(askedAgain(later, start + day, false)).toEqual({ since: start, at: start + day, silentDays: 2 })
+  expect(nextFetchState(later, start + day, false)).toEqual({ since: start, at: start + day, silentDays: 2 })
 })
 
 test('an answer ends the count and is remembered through the next silence', () => {
   const silent = { since: start, at: start, silentDays: 7 }
-  const heard = askedAgain(silent, start + day, true)
+  const heard = nextFetchState(silent, start + day, true)
   expect(heard).toEqual({ since: start, at: start + day, answered: start + day, silentDays: 0 })
-  expect(askedAgain(heard, start + 2 * day, false)).toMatchObject({ answered: start + day, silentDays: 1 })
+  expect(nextFetchState(heard, start + 2 * day, false)).toMatchObject({ answered: start + day, silentDays: 1 })
 })
 
 test('a clock that went back begins anew', () =>
-  expect(askedAgain({ since: start, at: start + 365 * day, silentDays: 2 }, start, false)).toEqual({
+  expect(nextFetchState({ since: start, at: start + 365 * day, silentDays: 2 }, start, false)).toEqual({
     since: start,
     at: start,
     silentDays: 1,
   }))
 
 test('a rest of a week is kept for a day', () =>
-  expect(askedAgain(undefined, start, false, 7 * day).notBefore).toBe(start + day))
+  expect(nextFetchState(undefined, start, false, 7 * day).notBefore).toBe(start + day))

@@ -59,7 +59,7 @@ describe('a source that is due', () => {
     const dataDir = tinyCopy()
     const before = filesOf(dataDir)
     const { outcome, asked } = await fetchEcb(dataDir, '', { dryRun: true })
-    expect(outcome.asks?.map(({ url }) => url)).toEqual([
+    expect(outcome.requests?.map(({ url }) => url)).toEqual([
       'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml',
     ])
     expect(asked).toEqual([])
@@ -130,7 +130,7 @@ describe('followed domains', () => {
       whois: settings,
       dryRun: true,
     })
-    expect(outcome?.asks?.map(({ url }) => url)).toContain('whois://whois.verisign-grs.com/example.com')
+    expect(outcome?.requests?.map(({ url }) => url)).toContain('whois://whois.verisign-grs.com/example.com')
   })
 })
 

@@ -1,7 +1,7 @@
 /** `data/whois` to the book. The same records, in any order, give the same book. */
 import { AlmanacError } from '../../contract/errors.ts'
 import { compare } from '../../core/order.ts'
-import { rowOf, sharedBytes, sharedWords, textAt, textsOf } from '../../core/texts.ts'
+import { findRow, sharedBytes, sharedWords, stringAt, stringColumnBuilder } from '../../core/texts.ts'
 import {
   type DomainEntry,
   type Layer,
@@ -37,7 +37,7 @@ const last = new WeakMap<WhoisBook, Registration>()
 export const normalizeWhois = ({ followed, store }: WhoisData): WhoisBook => {
   const domains = [...new Set(followed.map(({ domain }) => domain))].sort(compare)
   const count = domains.length
-  const [names, sources, expires] = [textsOf(count), textsOf(count), textsOf(count)]
+  const [names, sources, expires] = [stringColumnBuilder(count), stringColumnBuilder(count), stringColumnBuilder(count)]
   const [verdictOf, isSample, sums] = [sharedBytes(count), sharedBytes(count), sharedWords(count)]
   let entry: Registration | undefined
   for (const [row, domain] of domains.entries()) {
@@ -65,13 +65,13 @@ export const normalizeWhois = ({ followed, store }: WhoisData): WhoisBook => {
 }
 
 const entryAt = ({ names, verdictOf, isSample, sources, expires }: WhoisBook, row: number): DomainEntry => {
-  const lines = textAt(sources, row)
+  const lines = stringAt(sources, row)
   return {
-    domain: textAt(names, row),
+    domain: stringAt(names, row),
     verdict: verdicts[verdictOf[row]! - 1] ?? null,
     sample: isSample[row] === 1,
     sources: lines === '' ? [] : lines.split('\n').map(sourceOf),
-    expires: textAt(expires, row) || null,
+    expires: stringAt(expires, row) || null,
   }
 }
 
@@ -86,14 +86,14 @@ export const entriesIn = function* (book: WhoisBook, rows: Iterable<number>): Ge
 }
 
 export const entryOf = (book: WhoisBook, domain: string): DomainEntry | undefined => {
-  const row = rowOf(book.names, domain)
+  const row = findRow(book.names, domain)
   return row === -1 ? undefined : entryAt(book, row)
 }
 
 /** The names of the domains whose replies hold a record, or of all. */
 export const namesIn = function* ({ count, names, verdictOf }: WhoisBook, isFound = false): Generator<string> {
   const found = verdicts.indexOf('found') + 1
-  for (let row = 0; row < count; row += 1) if (!isFound || verdictOf[row] === found) yield textAt(names, row)
+  for (let row = 0; row < count; row += 1) if (!isFound || verdictOf[row] === found) yield stringAt(names, row)
 }
 
 const readAt = (book: WhoisBook, row: number, domain: string): Registration => {
@@ -114,7 +114,7 @@ const readAt = (book: WhoisBook, row: number, domain: string): Registration => {
 export const registrationIn = (book: WhoisBook, domain: string): Registration | undefined => {
   const known = last.get(book)
   if (known?.domain === domain) return known
-  const row = rowOf(book.names, domain)
+  const row = findRow(book.names, domain)
   if (row === -1) return undefined
   const registration = readAt(book, row, domain)
   last.set(book, registration)
