@@ -1,7 +1,7 @@
 import { isDate } from '../pipeline/contract/calendar.ts'
 import { type ProfileName, profiles } from '../pipeline/contract/profiles.ts'
 import { services } from '../pipeline/contract/routes.ts'
-import type { FetchOutcome } from '../pipeline/fetch/outcome.ts'
+import type { FetchOutcome } from '../pipeline/fetch/fetch-outcome.ts'
 import type { DatedMeasure, DatedWindow } from '../pipeline/forex/dated-window.ts'
 import { build } from '../pipeline/publish/build.ts'
 import type { Shard } from '../pipeline/publish/shard.ts'

@@ -3,8 +3,8 @@
  * out. Judged by what is stored, so a machine that slept asks as soon as it wakes.
  */
 import { dateOfDay, dayNumber, weekdayOfDay } from '../contract/calendar.ts'
-import { instantOf } from './clock.ts'
 import type { Cadence, Publishing, Source } from './source.ts'
+import { instantOf } from './zone-time.ts'
 
 /** Asking again before this would be impolite even when the publisher is late. */
 const minimumGapMs = 3_600_000

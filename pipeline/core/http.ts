@@ -12,8 +12,8 @@ import { gunzipSync } from 'node:zlib'
 import pLimit from 'p-limit'
 import type { ErrorCode } from '../contract/error-codes.ts'
 import { AlmanacError } from '../contract/errors.ts'
-import { isPublicAddress, publicLookup } from './addresses.ts'
-import { isAsAsked, isTooDeep, kindOf } from './kind.ts'
+import { isPublicAddress, publicLookup } from './public-address.ts'
+import { isAsAsked, isTooDeep, kindOf } from './reply-kind.ts'
 import type { SourceReply, SourceRequest } from './source.ts'
 
 export interface HttpOptions {

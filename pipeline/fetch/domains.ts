@@ -2,7 +2,7 @@
 import { AlmanacError } from '../contract/errors.ts'
 import type { WhoisSettings } from '../whois/ask/settings.ts'
 import { fetchWhois, plannedAsks } from '../whois/fetch.ts'
-import { errorOf, type FetchOutcome, nothing } from './outcome.ts'
+import { errorOf, type FetchOutcome, nothing } from './fetch-outcome.ts'
 
 export interface DomainsWish {
   readonly dataDir: string

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
-import { diskError } from '../core/disk.ts'
+import { diskError } from '../core/disk-error.ts'
 import { compare } from '../core/order.ts'
 import type { StoreResult } from '../core/source.ts'
 import { gseIntake } from './intake.ts'

@@ -8,7 +8,7 @@
 import { type Service, services } from '../contract/routes.ts'
 import { isTooMany, missedAt, nextOut, type Rhythm } from '../core/cadence.ts'
 import { isRepeating, isShrinking } from '../core/data-quality.ts'
-import { type FetchState, readFetchStates } from '../fetch/asked.ts'
+import { type FetchState, readFetchStates } from '../fetch/fetch-state.ts'
 import { type AnswerCounts, answerCounts } from '../whois/answer-counts.ts'
 import type { EditionFacts, ServiceFacts } from './facts.ts'
 import type { SourceFacts } from './source-facts.ts'

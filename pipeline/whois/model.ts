@@ -1,6 +1,6 @@
 /** Domain registrations: what replies state (facts), what is stored (records), and what is published (the book). */
 import type { Contact, Domain, Registrar } from '../contract/schemas.ts'
-import type { StringColumn } from '../core/texts.ts'
+import type { StringColumn } from '../core/string-column.ts'
 
 /** What a reply amounts to. Only `found` replaces a stored reply. */
 export const verdicts = ['found', 'notfound', 'reserved', 'limited', 'unsupported', 'unavailable'] as const

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
-import { diskError } from '../../pipeline/core/disk.ts'
+import { diskError } from '../../pipeline/core/disk-error.ts'
 
 export interface Flag {
   readonly help: string

@@ -1,7 +1,7 @@
 /** Asking the sources, as the commands do it: the clock and the environment come in here, and the outcome goes to people. */
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
-import type { FetchOutcome } from '../../pipeline/fetch/outcome.ts'
+import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { lineOf } from './command.ts'
 import { summaryTable } from './table.ts'

@@ -1,6 +1,6 @@
 /** One run of the schedule: fetch what is due, build, then the operator's own command; told in one line of JSON. */
 import { $ } from 'zx'
-import type { FetchOutcome } from '../../pipeline/fetch/outcome.ts'
+import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
 import { build } from '../../pipeline/publish/build.ts'
 import { lineOf } from '../lib/command.ts'
 import { runFetch } from '../lib/run-fetch.ts'

@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isPublicAddress } from '../../pipeline/core/addresses.ts'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
+import { isPublicAddress } from '../../pipeline/core/public-address.ts'
 
 const servers: Server[] = []
 afterEach(() => {

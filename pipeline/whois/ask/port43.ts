@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { parse } from 'tldts'
 import type { ErrorCode } from '../../contract/error-codes.ts'
 import { AlmanacError } from '../../contract/errors.ts'
-import { publicLookup } from '../../core/addresses.ts'
+import { publicLookup } from '../../core/public-address.ts'
 import type { WhoisSettings } from './settings.ts'
 
 const failure = (code: ErrorCode, subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>

@@ -1,7 +1,7 @@
 /** `data/whois` to the book. The same records, in any order, give the same book. */
 import { AlmanacError } from '../../contract/errors.ts'
 import { compare } from '../../core/order.ts'
-import { findRow, sharedBytes, sharedWords, stringAt, stringColumnBuilder } from '../../core/texts.ts'
+import { findRow, sharedBytes, sharedWords, stringAt, stringColumnBuilder } from '../../core/string-column.ts'
 import {
   type DomainEntry,
   type Layer,

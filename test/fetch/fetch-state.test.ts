@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextFetchState } from '../../pipeline/fetch/asked.ts'
+import { nextFetchState } from '../../pipeline/fetch/fetch-state.ts'
 
 const day = 86_400_000
 const start = Date.UTC(2026, 10, 20, 17)

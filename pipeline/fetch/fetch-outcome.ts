@@ -1,6 +1,6 @@
 /** What became of asking a source: a row of the summary that ends a fetch. */
 import { AlmanacError } from '../contract/errors.ts'
-import { diskError } from '../core/disk.ts'
+import { diskError } from '../core/disk-error.ts'
 
 export type FetchResult = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask'
 

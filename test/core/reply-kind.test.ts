@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { isAsAsked, isTooDeep, kindAsked, kindOf } from '../../pipeline/core/kind.ts'
+import { isAsAsked, isTooDeep, kindAsked, kindOf } from '../../pipeline/core/reply-kind.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
 
 test.each([

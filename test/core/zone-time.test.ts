@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf } from '../../pipeline/core/clock.ts'
+import { instantOf } from '../../pipeline/core/zone-time.ts'
 
 // Offsets by hand: Berlin is one hour ahead of UTC, two from the last Sunday of March to that of October (2026: the 29th, the 25th).
 test.each([
