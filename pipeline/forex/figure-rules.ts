@@ -1,10 +1,10 @@
 /** Rules a single published figure must pass before it is stored, each small and named. The first that fails is reported. */
 import { isWeekend } from '../contract/calendar.ts'
 import type { ReadResult, RefusedRow } from '../core/source.ts'
-import type { Quote } from './model.ts'
+import type { PublishedQuote } from './model.ts'
 
 /** A figure as an adapter reads it, with its place in the reply (a row of a table, a record of a list; the first is 1). */
-export interface Candidate extends Quote {
+export interface NumberedQuote extends PublishedQuote {
   readonly row: number
 }
 
@@ -14,7 +14,7 @@ export const firstDay = '2000-01-01'
 /** Begins with a letter or a digit, as no formula does, and holds nothing that separates cells or lines. */
 const labelForm = /^[\p{L}\p{N}][^",\p{Cc}]{0,119}$/u
 
-const rules: readonly { readonly rule: string; readonly fails: (figure: Candidate) => string | undefined }[] = [
+const rules: readonly { readonly rule: string; readonly fails: (figure: NumberedQuote) => string | undefined }[] = [
   {
     rule: 'before-2000',
     fails: ({ date }) => (date < firstDay ? 'rates are kept from 2000-01-01 on' : undefined),
@@ -57,7 +57,7 @@ const rules: readonly { readonly rule: string; readonly fails: (figure: Candidat
   },
 ]
 
-const refusalOf = (figure: Candidate): RefusedRow | undefined => {
+const refusalOf = (figure: NumberedQuote): RefusedRow | undefined => {
   for (const { rule, fails } of rules) {
     const reason = fails(figure)
     if (reason) return { rule, reason, row: figure.row, date: figure.date, code: figure.label }
@@ -69,8 +69,11 @@ const refusalOf = (figure: Candidate): RefusedRow | undefined => {
  * Applies the rules to an adapter's figures; `before` holds rows that the adapter refused itself. Of two figures with one label
  * and day the first stays and the second is refused as `duplicate`; the reason says whether the texts agree.
  */
-export const judge = (figures: Iterable<Candidate>, before: readonly RefusedRow[] = []): ReadResult<Quote> => {
-  const rows = new Map<string, Quote>()
+export const judge = (
+  figures: Iterable<NumberedQuote>,
+  before: readonly RefusedRow[] = [],
+): ReadResult<PublishedQuote> => {
+  const rows = new Map<string, PublishedQuote>()
   const refused: RefusedRow[] = [...before]
   for (const figure of figures) {
     const { row, ...quote } = figure
@@ -88,8 +91,11 @@ export const judge = (figures: Iterable<Candidate>, before: readonly RefusedRow[
 }
 
 /** What is dated after the day it was taken in is refused. Not among the rules above: an adapter knows no today. */
-export const splitByToday = (quotes: readonly Quote[], today: string | undefined): ReadResult<Quote> => {
-  const isFuture = ({ date }: Quote): boolean => today !== undefined && date > today
+export const splitByToday = (
+  quotes: readonly PublishedQuote[],
+  today: string | undefined,
+): ReadResult<PublishedQuote> => {
+  const isFuture = ({ date }: PublishedQuote): boolean => today !== undefined && date > today
   return {
     rows: quotes.filter(quote => !isFuture(quote)),
     refused: quotes.filter(isFuture).map(({ date, label }) => ({

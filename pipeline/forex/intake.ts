@@ -3,14 +3,14 @@ import { significant } from '../contract/quote.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import type { Intake, ReadResult, RefusedRow, SourceReply } from '../core/source.ts'
 import { splitByToday } from './figure-rules.ts'
-import type { ForexSource, Quote } from './model.ts'
+import type { ForexSource, PublishedQuote } from './model.ts'
 import { lastDateOf, mergeQuotes } from './store/store.ts'
 import { loadCurrencies } from './store/tables.ts'
 
 export const forexSources = (): Promise<ReadonlyMap<string, ForexSource>> =>
   discoverSources<ForexSource>(new URL('./sources/', import.meta.url))
 
-const figureOf = (source: string, { date, base, counter, units, side, text }: Quote): object => ({
+const figureOf = (source: string, { date, base, counter, units, side, text }: PublishedQuote): object => ({
   source,
   date,
   base,
@@ -21,9 +21,12 @@ const figureOf = (source: string, { date, base, counter, units, side, text }: Qu
 })
 
 /** Codes outside `currencies.csv` are refused here and not in the adapters: the table is data, and grows. */
-const splitByTable = (dataDir: string, quotes: readonly Quote[]): { kept: Quote[]; refused: RefusedRow[] } => {
+const splitByTable = (
+  dataDir: string,
+  quotes: readonly PublishedQuote[],
+): { kept: PublishedQuote[]; refused: RefusedRow[] } => {
   const known = new Set(loadCurrencies(dataDir).map(({ code }) => code))
-  const kept: Quote[] = []
+  const kept: PublishedQuote[] = []
   const refused: RefusedRow[] = []
   for (const quote of quotes) {
     const code = [quote.base, quote.counter].find(side => !known.has(side))
@@ -34,7 +37,7 @@ const splitByTable = (dataDir: string, quotes: readonly Quote[]): { kept: Quote[
   return { kept, refused }
 }
 
-const readOf = (source: ForexSource, reply: SourceReply): ReadResult<Quote> => {
+const readOf = (source: ForexSource, reply: SourceReply): ReadResult<PublishedQuote> => {
   const { rows, refused } = source.read(reply)
   const dated = splitByToday(rows, reply.today)
   return { rows: dated.rows, refused: [...refused, ...dated.refused] }

@@ -2,7 +2,7 @@
 import type { Source } from '../core/source.ts'
 
 /** One figure as published: the price in `counter` of `units` of `base` on the day it was fixed. */
-export interface Quote {
+export interface PublishedQuote {
   /** The fixing date: the day the publisher made the figure, whatever day it is in force for. */
   readonly date: string
   /** The publisher's own name of the series; a column of `data/forex/<source>/<yyyy>.csv`. */
@@ -19,7 +19,7 @@ export interface Quote {
 /** A bid and an ask give their mean; one without the other is no rate. */
 export type Side = 'mid' | 'bid' | 'ask'
 
-export interface ForexSource extends Source<Quote> {
+export interface ForexSource extends Source<PublishedQuote> {
   /** What it quotes and since when, in one sentence for people. */
   readonly covers: string
   /** The currency its figures are priced in. */
@@ -52,7 +52,7 @@ export interface Label {
 }
 
 /** One publisher's stored figures: `values[day * labels.length + label]`, NaN where nothing was published. */
-export interface Series {
+export interface CurrencySeries {
   readonly key: string
   readonly home: string
   readonly issues?: string
@@ -115,7 +115,7 @@ export interface ForexData {
   readonly pegs: readonly Peg[]
   readonly events: readonly DatedEvent[]
   readonly corrections: readonly Correction[]
-  readonly series: readonly Series[]
+  readonly series: readonly CurrencySeries[]
 }
 
 /** Why a figure was not chosen, or was chosen against another: shown in the summary of a build and in `forex/report.json`. */

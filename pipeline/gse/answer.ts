@@ -1,21 +1,21 @@
 /** The answers of the exchange's four paths. Arrays stand in code-unit order of the symbol. */
 import type { EquityLive } from '../contract/schemas.ts'
 import { absent, body, type ServiceRoutes } from '../core/answer.ts'
-import type { Equity, GseBook } from './model.ts'
+import type { GseBook, ListedEquity } from './model.ts'
 
 /** Suspended symbols are off the board and still answered under `/equities/{symbol}`. */
-const trading = ({ equities }: GseBook): readonly Equity[] =>
+const trading = ({ equities }: GseBook): readonly ListedEquity[] =>
   [...equities.values()].filter(({ suspended }) => !suspended)
 
 /** A carried symbol did not trade in this session: last close, no change, no volume. So does a volume that is not trusted read 0. */
-const liveOf = ({ symbol, last, carried }: Equity): EquityLive => ({
+const liveOf = ({ symbol, last, carried }: ListedEquity): EquityLive => ({
   change: carried ? 0 : last.change,
   name: symbol,
   price: last.close,
   volume: carried ? 0 : (last.volume ?? 0),
 })
 
-const symbols = (equities: Iterable<Equity>) => [...equities].map(({ symbol }) => ({ symbol }))
+const symbols = (equities: Iterable<ListedEquity>) => [...equities].map(({ symbol }) => ({ symbol }))
 
 export const gseRoutes = {
   live: {

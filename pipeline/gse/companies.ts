@@ -1,7 +1,7 @@
 /** Companies out of their facts, directors out of their filings, as of a session. */
 import { compare, groupBy } from '../core/order.ts'
 import type { ShareCount } from './capital.ts'
-import type { Company, Fact, FactField, FiledDirector } from './model.ts'
+import type { CompanyFacts, Fact, FactField, FiledDirector } from './model.ts'
 
 /** The first day an `as_of` may mean: what is known by the year only is taken to be as old as it can be. */
 export const firstDayOf = (asOf: string): string => `${asOf}${'-01-01'.slice(asOf.length - 4)}`.slice(0, 10)
@@ -10,7 +10,7 @@ export const firstDayOf = (asOf: string): string => `${asOf}${'-01-01'.slice(asO
 const threeYearsBefore = (session: string): string => `${Number(session.slice(0, 4)) - 3}${session.slice(4)}`
 
 /** A company's directors of its newest filing, in the order filed; none when that filing is over three years older than the session. */
-const directorsOf = (filed: readonly FiledDirector[], session: string): Company['directors'] => {
+const directorsOf = (filed: readonly FiledDirector[], session: string): CompanyFacts['directors'] => {
   const newest =
     filed
       .map(({ asOf }) => firstDayOf(asOf))
@@ -31,20 +31,20 @@ const isOutdated = (facts: ReadonlyMap<FactField, Fact>): boolean => {
 }
 
 /** What is known of one company. */
-export interface Profile {
-  readonly company: Company
+export interface CompanyProfile {
+  readonly company: CompanyFacts
   readonly shares: ShareCount
   readonly eps: number | null
   readonly dps: number | null
 }
 
-export type Profiles = (symbol: string) => Profile
+export type CompanyProfiles = (symbol: string) => CompanyProfile
 
 export const profilesOf = (
   allFacts: readonly Fact[],
   directors: readonly FiledDirector[],
   session: string,
-): Profiles => {
+): CompanyProfiles => {
   const bySymbol = groupBy(allFacts, ({ symbol }) => symbol)
   const filedBySymbol = groupBy(directors, ({ symbol }) => symbol)
   return symbol => {

@@ -5,7 +5,7 @@ import { firstDayOf } from './companies.ts'
 import { type Fact, type FiledDirector, factFields } from './model.ts'
 
 /** One outcome for both tables. `changes` is what a person reads: `MTNGH eps 0.5831 (2025-07-31) -> 0.61 (2026-03-31)`. */
-export interface Merged<Row> {
+export interface MergedFacts<Row> {
   readonly rows: readonly Row[]
   readonly added: number
   readonly changed: number
@@ -40,7 +40,7 @@ const byFact = (a: Fact, b: Fact): number =>
 export const mergeFacts = (
   known: readonly Fact[],
   incoming: readonly { readonly row: number; readonly fact: Fact }[],
-): Merged<Fact> => {
+): MergedFacts<Fact> => {
   const facts = new Map(known.map(fact => [`${fact.symbol} ${fact.field}`, fact]))
   const changes: string[] = []
   const refused: RefusedRow[] = []
@@ -72,7 +72,7 @@ const listOf = (directors: readonly FiledDirector[]): string =>
 export const mergeDirectors = (
   known: readonly FiledDirector[],
   incoming: readonly { readonly row: number; readonly director: FiledDirector }[],
-): Merged<FiledDirector> => {
+): MergedFacts<FiledDirector> => {
   const boards: Map<string, readonly FiledDirector[]> = groupBy(known, ({ symbol }) => symbol)
   const changes: string[] = []
   const refused: RefusedRow[] = []

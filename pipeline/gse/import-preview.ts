@@ -7,9 +7,9 @@ import type { HeldBack, RefusedBoardRow, YearFile } from './model.ts'
 import type { PlannedRow, RowPlan } from './plan-rows.ts'
 import { type Judgement, judge } from './rules/judge.ts'
 import { keptRows } from './rules/row-candidate.ts'
-import { standing } from './store.ts'
+import { sourcePrecedence } from './store.ts'
 
-export interface Outlook {
+export interface ImportPreview {
   /** The refused rows of the import, by reply, under the rows of their own files. */
   readonly refused: readonly (readonly RefusedRow[])[]
   /** Why a person should look: files that disagree, a board that is held back. */
@@ -19,7 +19,7 @@ export interface Outlook {
 /** Stored years with those of the plan in their places. */
 const withPlan = (stored: readonly YearFile[], { years }: RowPlan): readonly YearFile[] => {
   const planned = new Set(years.map(({ file }) => file))
-  const rank = ({ source }: YearFile): number => (standing as readonly string[]).indexOf(source)
+  const rank = ({ source }: YearFile): number => (sourcePrecedence as readonly string[]).indexOf(source)
   return [...stored.filter(({ file }) => !planned.has(file)), ...years].sort(
     (a, b) => rank(a) - rank(b) || compare(a.file, b.file),
   )
@@ -27,7 +27,7 @@ const withPlan = (stored: readonly YearFile[], { years }: RowPlan): readonly Yea
 
 const placeOf = ({ file, row }: { readonly file: string; readonly row: number }): string => `${file}\n${row}`
 
-const refusalsOf = ({ taken }: RowPlan, refused: readonly RefusedBoardRow[]): Outlook['refused'] => {
+const refusalsOf = ({ taken }: RowPlan, refused: readonly RefusedBoardRow[]): ImportPreview['refused'] => {
   const byPlace = new Map(refused.map(one => [placeOf(one), one]))
   return taken.map(ofReply =>
     ofReply.flatMap(({ row: { file, row }, kept }) => {
@@ -69,7 +69,7 @@ const checkNotBehind = (session: string, stored: readonly YearFile[], names: str
   })
 }
 
-export const outlookOf = (stored: readonly YearFile[], plan: RowPlan): Outlook => {
+export const previewImport = (stored: readonly YearFile[], plan: RowPlan): ImportPreview => {
   const judgement = judge(keptRows(withPlan(stored, plan)))
   const incoming: readonly PlannedRow[] = plan.taken.flat().map(({ row }) => row)
   const names = new Set(incoming.map(({ file }) => file))

@@ -5,7 +5,7 @@ import { discoverSources, sourceOf } from '../core/discover.ts'
 import { writeWhole } from '../core/files.ts'
 import { groupBy } from '../core/order.ts'
 import type { Intake, ReadResult, RefusedRow, Source, SourceReply, StoreResult } from '../core/source.ts'
-import { outlookOf } from './import-preview.ts'
+import { previewImport } from './import-preview.ts'
 import type { GseRecord, PrintedRow } from './model.ts'
 import { planFacts } from './plan-facts.ts'
 import { planRows, textOfYear } from './plan-rows.ts'
@@ -124,7 +124,7 @@ const store = async (dataDir: string, key: string, given: readonly SourceReply[]
     key,
     replies.map(({ name, reading }) => ({ name, rows: tableRows(reading.rows) })),
   )
-  const { refused: judged, degraded } = outlookOf(loadYears(dataDir), plan)
+  const { refused: judged, degraded } = previewImport(loadYears(dataDir), plan)
   for (const [i, { name, reading }] of replies.entries()) checkUsable(name, reading, judged[i]!)
   const records = replies.flatMap(({ reading }) => reading.rows)
   const facts = planFacts(dataDir, records)

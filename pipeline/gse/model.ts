@@ -8,7 +8,7 @@ export interface PrintedRow {
 }
 
 /** A board's line without its session: the original service and AFX print price, change and volume, but no date. */
-export interface Quote {
+export interface BoardRow {
   readonly row: number
   /** YYYY-MM-DD where the reply or its name says it; empty otherwise. */
   readonly date: string
@@ -21,7 +21,7 @@ export interface Quote {
 /** What a source of this service reads: rows of the table, lines of a board, facts about companies, filed directors. */
 export type GseRecord =
   | { readonly kind: 'printed'; readonly printed: PrintedRow }
-  | { readonly kind: 'quote'; readonly quote: Quote }
+  | { readonly kind: 'quote'; readonly quote: BoardRow }
   | { readonly kind: 'fact'; readonly row: number; readonly fact: Fact }
   | { readonly kind: 'director'; readonly row: number; readonly director: FiledDirector }
 
@@ -123,7 +123,7 @@ export interface GseData {
   readonly listings: readonly Listing[]
 }
 
-export interface Company {
+export interface CompanyFacts {
   readonly name: string
   readonly address: string | null
   readonly telephone: string | null
@@ -136,7 +136,7 @@ export interface Company {
 }
 
 /** A symbol of the board. */
-export interface Equity {
+export interface ListedEquity {
   readonly symbol: string
   /** Its newest sound row; older than the board's session when the symbol is carried. */
   readonly last: DayLine
@@ -147,7 +147,7 @@ export interface Equity {
   readonly shares: number | null
   readonly dps: number | null
   readonly eps: number | null
-  readonly company: Company
+  readonly company: CompanyFacts
 }
 
 /** A session that was not published because too much of it was refused. */
@@ -164,7 +164,7 @@ export interface GseBook {
   /** All sessions up to the board's, ascending. */
   readonly sessions: readonly string[]
   /** By symbol, in code-unit order; delisted symbols are not here. */
-  readonly equities: ReadonlyMap<string, Equity>
+  readonly equities: ReadonlyMap<string, ListedEquity>
   /** Each symbol's sound rows, ascending; delisted symbols too. */
   readonly history: ReadonlyMap<string, readonly DayLine[]>
   readonly refused: readonly RefusedBoardRow[]

@@ -3,9 +3,9 @@ import { AlmanacError } from '../contract/errors.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { chooseBoard } from './board.ts'
 import { capitalOf, sharesOf } from './capital.ts'
-import { type Profiles, profilesOf } from './companies.ts'
+import { type CompanyProfiles, profilesOf } from './companies.ts'
 import { type Listings, listingsOf } from './listings.ts'
-import type { DayLine, Equity, GseBook, GseData } from './model.ts'
+import type { DayLine, GseBook, GseData, ListedEquity } from './model.ts'
 import { judge } from './rules/judge.ts'
 import { keptRows } from './rules/row-candidate.ts'
 import { carrySuspension } from './rules/suspensions.ts'
@@ -23,7 +23,7 @@ const historyOf = (lines: readonly DayLine[], listings: Listings, session: strin
   )
 }
 
-const equityOf = (last: DayLine, session: string, listings: Listings, profiles: Profiles): Equity => {
+const equityOf = (last: DayLine, session: string, listings: Listings, profiles: CompanyProfiles): ListedEquity => {
   const { symbol } = last
   const { company, shares, eps, dps } = profiles(symbol)
   return {
@@ -57,7 +57,7 @@ export const normalizeGse = (data: GseData): GseBook => {
   const lines = judgement.sound.map(({ line }) => line).filter(({ date }) => date <= session)
   const history = historyOf(lines, listings, session)
   const profiles = profilesOf(data.facts, data.directors, session)
-  const equities = new Map<string, Equity>()
+  const equities = new Map<string, ListedEquity>()
   for (const [symbol, days] of history)
     if (!listings.isDelisted(symbol, session)) equities.set(symbol, equityOf(days.at(-1)!, session, listings, profiles))
   const newest = heldBack.at(-1)

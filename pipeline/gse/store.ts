@@ -19,7 +19,7 @@ import {
 import { columns } from './read/table.ts'
 
 /** The sources of rows by standing: where two have a row for the same day and symbol, the earlier is believed. */
-export const standing = ['official', 'ajax', 'html', 'original'] as const
+export const sourcePrecedence = ['official', 'ajax', 'html', 'original'] as const
 
 export const factColumns = ['symbol', 'field', 'value', 'as_of', 'source'] as const
 export const directorColumns = ['symbol', 'name', 'position', 'as_of', 'source'] as const
@@ -123,7 +123,7 @@ export const lastDateOf = (dataDir: string, source: string): string | undefined 
 
 /** The year files of all sources, in the order of their standing; none where nothing is stored. */
 export const loadYears = (dataDir: string): readonly YearFile[] =>
-  standing.flatMap(source =>
+  sourcePrecedence.flatMap(source =>
     yearFilesOf(dataDir, source).map(file => ({ source, file, rows: readYear(file, readData(dataDir, file)) })),
   )
 

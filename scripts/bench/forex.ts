@@ -11,7 +11,7 @@ import { toJson } from '../../pipeline/contract/json.ts'
 import { quote, type Vector } from '../../pipeline/contract/quote.ts'
 import { forexDocuments } from '../../pipeline/forex/answer.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
-import type { ForexData, Series } from '../../pipeline/forex/model.ts'
+import type { CurrencySeries, ForexData } from '../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../../pipeline/forex/store/store.ts'
 import { defaultData } from '../lib/folders.ts'
@@ -31,7 +31,7 @@ const runBook = (): BookRun =>
 /** The same data with the first part of every source's days. */
 const part = (data: ForexData, until: string): ForexData => ({
   ...data,
-  series: data.series.map((series): Series => {
+  series: data.series.map((series): CurrencySeries => {
     const days = series.dates.filter(date => date <= until)
     return { ...series, dates: days, values: series.values.subarray(0, days.length * series.labels.length) }
   }),

@@ -11,7 +11,7 @@ import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import type { SourceReply } from '../../pipeline/core/source.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
-import type { ForexSource, Quote } from '../../pipeline/forex/model.ts'
+import type { ForexSource, PublishedQuote } from '../../pipeline/forex/model.ts'
 import { mergeQuotes } from '../../pipeline/forex/store/store.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { stopClock } from './clock.ts'
@@ -26,12 +26,12 @@ interface Publisher {
   readonly source: ForexSource
   /** The day its reply is of; it is asked on the day after. */
   readonly day: string
-  readonly rows: readonly Quote[]
+  readonly rows: readonly PublishedQuote[]
 }
 
 const fixtures = join(root, 'test/fixtures/forex')
 
-const rowsOf = (source: ForexSource, reply: SourceReply): readonly Quote[] => {
+const rowsOf = (source: ForexSource, reply: SourceReply): readonly PublishedQuote[] => {
   try {
     return source.read(reply).rows
   } catch {

@@ -7,7 +7,7 @@ import { isDate, isWeekend } from '../../pipeline/contract/calendar.ts'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
 import type { ReadResult, SourceReply } from '../../pipeline/core/source.ts'
 import { forexIntake, forexSources } from '../../pipeline/forex/intake.ts'
-import type { ForexSource, Quote } from '../../pipeline/forex/model.ts'
+import type { ForexSource, PublishedQuote } from '../../pipeline/forex/model.ts'
 import { type Broken, cut, doubled, inTheFuture, isArchive, renamed, replyWith, viewOf, withNumbers } from './broken.ts'
 import { fixturesOf } from './fixture.ts'
 
@@ -17,7 +17,7 @@ const sources = [...(await forexSources())].map(([key, source]) => ({ key, sourc
 const codes = ['SOURCE_SHAPE', 'CSV_SYNTAX']
 
 /** What became of a reply: a reading, or undefined for a coded error. */
-const outcomeOf = (source: ForexSource, reply: SourceReply): ReadResult<Quote> | undefined => {
+const outcomeOf = (source: ForexSource, reply: SourceReply): ReadResult<PublishedQuote> | undefined => {
   try {
     return source.read(reply)
   } catch (error) {
@@ -27,7 +27,7 @@ const outcomeOf = (source: ForexSource, reply: SourceReply): ReadResult<Quote> |
 }
 
 /** What is wrong with a reading, whatever was read: a list to compare with none. */
-const faultsOf = ({ rows, refused }: ReadResult<Quote>): readonly string[] => {
+const faultsOf = ({ rows, refused }: ReadResult<PublishedQuote>): readonly string[] => {
   const faults: string[] = []
   const places = new Set<string>()
   for (const row of rows) {
@@ -49,7 +49,7 @@ const faultsOf = ({ rows, refused }: ReadResult<Quote>): readonly string[] => {
   return faults
 }
 
-const figureOf = ({ date, label, base, counter, units, side, text }: Quote): string =>
+const figureOf = ({ date, label, base, counter, units, side, text }: PublishedQuote): string =>
   [date, label, base, counter, units, side, text].join(' ')
 
 /** Every break ends in an error, or in a reading without faults and, where `within` is given, without a figure foreign to it. */
@@ -57,7 +57,7 @@ const holds = (
   source: ForexSource,
   reply: SourceReply,
   breaks: readonly Broken[],
-  within?: ReadResult<Quote>,
+  within?: ReadResult<PublishedQuote>,
 ): void => {
   const known = within && new Set(within.rows.map(figureOf))
   const faults = breaks.flatMap(({ how, view }) => {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Candidate, judge } from '../../pipeline/forex/figure-rules.ts'
+import { judge, type NumberedQuote } from '../../pipeline/forex/figure-rules.ts'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
 import { lastDateOf } from '../../pipeline/forex/store/store.ts'
 
-const figure: Candidate = {
+const figure: NumberedQuote = {
   row: 2,
   date: '2026-04-13',
   label: '100 JPY',
@@ -16,7 +16,7 @@ const figure: Candidate = {
   side: 'mid',
   text: '58.94',
 }
-const rulesOf = (...figures: readonly Candidate[]) => judge(figures).refused.map(({ rule }) => rule)
+const rulesOf = (...figures: readonly NumberedQuote[]) => judge(figures).refused.map(({ rule }) => rule)
 
 describe('a label has one figure a day', () => {
   test('the first stays and the second is refused, whether it agrees or not', () => {

@@ -1,7 +1,7 @@
 /** A source's small replies of `test/fixtures/forex/<key>`, and one figure out of a reading. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { ReadResult, SourceReply } from '../../pipeline/core/source.ts'
-import type { Quote } from '../../pipeline/forex/model.ts'
+import type { PublishedQuote } from '../../pipeline/forex/model.ts'
 
 const folder = new URL('../fixtures/forex/', import.meta.url)
 
@@ -28,11 +28,11 @@ export const changed = (reply: SourceReply, from: string | RegExp, to: string): 
   replyOf(new TextDecoder().decode(reply.bytes).replace(from, to), reply.name)
 
 /** The published text of a label on a day. */
-export const textOn = ({ rows }: ReadResult<Quote>, date: string, label: string): string | undefined =>
+export const textOn = ({ rows }: ReadResult<PublishedQuote>, date: string, label: string): string | undefined =>
   rows.find(row => row.date === date && row.label === label)?.text
 
 /** Rules that refused, with how often. */
-export const rulesOf = ({ refused }: ReadResult<Quote>): Readonly<Record<string, number>> => {
+export const rulesOf = ({ refused }: ReadResult<PublishedQuote>): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {}
   for (const { rule } of refused) counts[rule] = (counts[rule] ?? 0) + 1
   return counts

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rateOf, significant, viewOf } from '../../pipeline/contract/quote.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
-import type { ForexBook, ForexData, Series } from '../../pipeline/forex/model.ts'
+import type { CurrencySeries, ForexBook, ForexData } from '../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../../pipeline/forex/store/store.ts'
 import { bundledData } from '../support/temp.ts'
@@ -19,7 +19,7 @@ const at = (from: ForexBook, day: number, code: string): number =>
 const sourceAt = (day: number, column: number): string => book.sources[book.chosen[day * book.codes.length + column]!]!
 const daysOf = (code: string): readonly number[] =>
   [...book.dates.keys()].filter(day => !Number.isNaN(at(book, day, code)))
-const seriesOf = (key: string): Series => data.series.find(series => series.key === key)!
+const seriesOf = (key: string): CurrencySeries => data.series.find(series => series.key === key)!
 
 /** A day's codes and figures, for a sample of days spread over the whole history. */
 const sample = function* (step: number) {
@@ -183,7 +183,7 @@ describe('the choice among sources', () => {
 
   test('a direction turned round is reported or dropped for 95 % of the codes that have a second source', () => {
     const victim = seriesOf('bdi')
-    const turned: Series = {
+    const turned: CurrencySeries = {
       ...victim,
       meanings: victim.meanings.map(m => ({ ...m, base: m.counter, counter: m.base })),
     }

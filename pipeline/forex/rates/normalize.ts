@@ -9,16 +9,16 @@ import { firstDay } from '../figure-rules.ts'
 import type { CurrencyFacts, ForexBook, ForexData, Peg } from '../model.ts'
 import { type FindingsLog, findingsLog } from './findings.ts'
 import {
-  type Candidate,
   distance,
-  judgeDay,
   medianTolerance,
   memoryDays,
   type Past,
+  type RateCandidate,
+  selectRate,
   waitingDays,
 } from './outlier-filter.ts'
 import { irrevocableRank, pegRank } from './precedence.ts'
-import { type Voice, voicesOf } from './quote-series.ts'
+import { type QuoteSeries, quoteSeriesOf } from './quote-series.ts'
 
 /** A day on which a publisher's own euro differs more than this from the ECB's is refused whole: it is another day's, or broken. */
 const euroTolerance = 0.02
@@ -33,8 +33,8 @@ interface Choice {
 }
 
 /** What a voice says on a date: its row, and the date the row was fixed for where that is an earlier one. */
-interface Hearing {
-  readonly voice: Voice
+interface DayRow {
+  readonly series: QuoteSeries
   readonly row: number
   readonly source: string
 }
@@ -43,87 +43,87 @@ const inForce = (facts: CurrencyFacts | undefined, date: string): boolean =>
   facts !== undefined && facts.first <= date && (facts.last === '' || date <= facts.last)
 
 /** Finds what each voice says on a date. Dates must be asked in rising order. */
-const listenTo = (voices: readonly Voice[]) => {
+const rowFinder = (voices: readonly QuoteSeries[]) => {
   const rows = voices.map(() => -1)
-  return (date: string): readonly Hearing[] =>
-    voices.flatMap((voice, i) => {
-      while (rows[i]! + 1 < voice.dates.length && voice.dates[rows[i]! + 1]! <= date) rows[i]! += 1
+  return (date: string): readonly DayRow[] =>
+    voices.flatMap((series, i) => {
+      while (rows[i]! + 1 < series.dates.length && series.dates[rows[i]! + 1]! <= date) rows[i]! += 1
       const row = rows[i]!
-      const fixed = voice.dates[row]
+      const fixed = series.dates[row]
       if (fixed === undefined) return []
-      if (fixed === date) return [{ voice, row, source: voice.name }]
-      const held = voice.heldDays > 0 && daysBetween(fixed, date) <= voice.heldDays
-      return held ? [{ voice, row, source: `${voice.name}@${fixed}` }] : []
+      if (fixed === date) return [{ series, row, source: series.name }]
+      const held = series.heldDays > 0 && daysBetween(fixed, date) <= series.heldDays
+      return held ? [{ series, row, source: `${series.name}@${fixed}` }] : []
     })
 }
 
-const saidOf = ({ voice, row }: Hearing, code: string): number | undefined => {
-  const column = voice.column.get(code)
-  const value = column === undefined ? Number.NaN : voice.perAnchor[row * voice.codes.length + column]!
+const valueAt = ({ series, row }: DayRow, code: string): number | undefined => {
+  const column = series.column.get(code)
+  const value = column === undefined ? Number.NaN : series.perAnchor[row * series.codes.length + column]!
   return Number.isNaN(value) ? undefined : value
 }
 
 /** The publisher's own dollars per euro on that day; undefined when it does not quote both. */
-const ownEuro = (hearing: Hearing): number | undefined => {
-  if (hearing.voice.anchor === 'EUR') return saidOf(hearing, 'USD')
-  const euro = saidOf(hearing, 'EUR')
+const ownEuro = (row: DayRow): number | undefined => {
+  if (row.series.anchor === 'EUR') return valueAt(row, 'USD')
+  const euro = valueAt(row, 'EUR')
   return euro === undefined ? undefined : 1 / euro
 }
 
 /** Days with vectors: the ECB's, and after its last one the working days for which two voices quote the euro. */
-const vectorDates = (voices: readonly Voice[]): readonly string[] => {
+const vectorDates = (voices: readonly QuoteSeries[]): readonly string[] => {
   const ecb = voices.find(({ name }) => name === 'ecb')?.dates.filter(date => date >= firstDay) ?? []
   const last = ecb.at(-1) ?? ''
   const quoting = new Map<string, number>()
-  for (const voice of voices) {
-    if (voice.name === 'ecb' || voice.heldDays > 0) continue
-    for (const [row, date] of voice.dates.entries()) {
+  for (const series of voices) {
+    if (series.name === 'ecb' || series.heldDays > 0) continue
+    for (const [row, date] of series.dates.entries()) {
       if (date <= last || isWeekend(date)) continue
-      if (saidOf({ voice, row, source: '' }, 'EUR') !== undefined) quoting.set(date, (quoting.get(date) ?? 0) + 1)
+      if (valueAt({ series, row, source: '' }, 'EUR') !== undefined) quoting.set(date, (quoting.get(date) ?? 0) + 1)
     }
   }
   return [...ecb, ...[...quoting].flatMap(([date, count]) => (count >= 2 ? [date] : [])).sort(compare)]
 }
 
 /** Hearings of the day that may be used: own euro near the ECB's, and a quarterly table only where it fits the day. */
-const soundHearings = (date: string, all: readonly Hearing[], log: FindingsLog): readonly Hearing[] => {
-  const ecb = all.find(({ voice }) => voice.name === 'ecb')
-  if (!ecb) return all.filter(({ voice }) => voice.name !== 'treasury')
-  const ecbUsd = saidOf(ecb, 'USD')
-  return all.filter(hearing => {
-    const own = ownEuro(hearing)
+const usableRows = (date: string, all: readonly DayRow[], log: FindingsLog): readonly DayRow[] => {
+  const ecb = all.find(({ series }) => series.name === 'ecb')
+  if (!ecb) return all.filter(({ series }) => series.name !== 'treasury')
+  const ecbUsd = valueAt(ecb, 'USD')
+  return all.filter(row => {
+    const own = ownEuro(row)
     const off = own === undefined || ecbUsd === undefined ? 0 : distance(own, ecbUsd)
-    if (off > euroTolerance) log.add('euro-off', hearing.voice.name, 'EUR', date, off)
+    if (off > euroTolerance) log.add('euro-off', row.series.name, 'EUR', date, off)
     if (off > euroTolerance) return false
-    if (hearing.voice.name !== 'treasury') return true
-    const shared = hearing.voice.codes.flatMap(code => {
-      const [mine, theirs] = [saidOf(hearing, code), saidOf(ecb, code)]
+    if (row.series.name !== 'treasury') return true
+    const shared = row.series.codes.flatMap(code => {
+      const [mine, theirs] = [valueAt(row, code), valueAt(ecb, code)]
       return mine === undefined || theirs === undefined || ecbUsd === undefined ? [] : [distance(mine * ecbUsd, theirs)]
     })
     const near = shared.filter(off => off <= euroTolerance).length
     const fits = shared.length > 0 && near / shared.length >= thinShare
-    if (!fits) log.add('thin-table', hearing.voice.name, 'USD', date, shared.length > 0 ? 1 - near / shared.length : 1)
+    if (!fits) log.add('thin-table', row.series.name, 'USD', date, shared.length > 0 ? 1 - near / shared.length : 1)
     return fits
   })
 }
 
 /** What voices that quote against the euro say of the dollar: through it the others' figures come to the euro. */
-const dollarCandidates = (hearings: readonly Hearing[]): readonly Candidate[] =>
-  hearings.flatMap(hearing => {
-    const { voice, source } = hearing
-    const perEur = voice.anchor === 'EUR' ? saidOf(hearing, 'USD') : undefined
-    return perEur === undefined ? [] : [{ voice: source, rank: voice.ranks[voice.column.get('USD')!]!, perEur }]
+const dollarCandidates = (rows: readonly DayRow[]): readonly RateCandidate[] =>
+  rows.flatMap(row => {
+    const { series, source } = row
+    const perEur = series.anchor === 'EUR' ? valueAt(row, 'USD') : undefined
+    return perEur === undefined ? [] : [{ source, rank: series.ranks[series.column.get('USD')!]!, perEur }]
   })
 
-const candidatesOf = (hearings: readonly Hearing[], perEurOf: (anchor: 'EUR' | 'USD') => number | undefined) => {
-  const byCode = new Map<string, Candidate[]>()
-  for (const { voice, row, source } of hearings) {
-    const anchor = perEurOf(voice.anchor)
+const candidatesOf = (rows: readonly DayRow[], perEurOf: (anchor: 'EUR' | 'USD') => number | undefined) => {
+  const byCode = new Map<string, RateCandidate[]>()
+  for (const { series, row, source } of rows) {
+    const anchor = perEurOf(series.anchor)
     if (anchor === undefined) continue
-    for (const [column, code] of voice.codes.entries()) {
-      const value = voice.perAnchor[row * voice.codes.length + column]!
+    for (const [column, code] of series.codes.entries()) {
+      const value = series.perAnchor[row * series.codes.length + column]!
       if (code === 'EUR' || Number.isNaN(value)) continue
-      const candidate = { voice: source, rank: voice.ranks[column]!, perEur: value * anchor }
+      const candidate = { source, rank: series.ranks[column]!, perEur: value * anchor }
       const list = byCode.get(code)
       if (list) list.push(candidate)
       else byCode.set(code, [candidate])
@@ -135,7 +135,7 @@ const candidatesOf = (hearings: readonly Hearing[], perEurOf: (anchor: 'EUR' | '
 /** What the book remembers from one date to the next, for the jump rule; `day` counts days since the first. */
 interface Memory {
   readonly before: Map<string, { readonly perEur: number; readonly date: string; readonly day: number }>
-  readonly held: Map<string, { readonly candidate: Candidate; readonly day: number }>
+  readonly held: Map<string, { readonly candidate: RateCandidate; readonly day: number }>
   readonly events: ReadonlyMap<string, readonly string[]>
 }
 
@@ -152,7 +152,7 @@ const pastOf = ({ before, held, events }: Memory, code: string, date: string, da
 /** The figures of one date by code, chosen among everything said, law first. */
 const vectorOn = (
   date: string,
-  hearings: readonly Hearing[],
+  rows: readonly DayRow[],
   pegs: readonly Peg[],
   isMoney: (code: string) => boolean,
   memory: Memory,
@@ -160,40 +160,44 @@ const vectorOn = (
 ): ReadonlyMap<string, Choice> => {
   const day = daysBetween(firstDay, date)
   const chosen = new Map<string, Choice>([
-    ['EUR', { perEur: 1, source: hearings.some(({ source }) => source === 'ecb') ? 'ecb' : 'law' }],
+    ['EUR', { perEur: 1, source: rows.some(({ source }) => source === 'ecb') ? 'ecb' : 'law' }],
   ])
-  const judge = (code: string, candidates: readonly Candidate[]): void => {
-    const ecb = candidates.find(({ voice }) => voice === 'ecb')
+  const judge = (code: string, candidates: readonly RateCandidate[]): void => {
+    const ecb = candidates.find(({ source: voice }) => voice === 'ecb')
     if (ecb) {
-      for (const { voice, perEur } of candidates) {
+      for (const { source: voice, perEur } of candidates) {
         const off = distance(perEur, ecb.perEur)
         if (off > medianTolerance) log.add('off-ecb', voice.split('@')[0]!, code, date, off)
       }
       chosen.set(code, { perEur: ecb.perEur, source: 'ecb' })
       return
     }
-    const verdict = judgeDay(candidates, pastOf(memory, code, date, day))
+    const verdict = selectRate(candidates, pastOf(memory, code, date, day))
     for (const { rule, voice, off } of verdict.remarks) log.add(rule, voice.split('@')[0]!, code, date, off)
     if (verdict.held) memory.held.set(code, { candidate: verdict.held, day })
     if (!verdict.chosen) return
     memory.held.delete(code)
-    chosen.set(code, { perEur: verdict.chosen.perEur, source: verdict.chosen.voice })
+    chosen.set(code, { perEur: verdict.chosen.perEur, source: verdict.chosen.source })
   }
-  judge('USD', dollarCandidates(hearings))
+  judge('USD', dollarCandidates(rows))
   const usd = chosen.get('USD')?.perEur
-  const all = candidatesOf(hearings, anchor => (anchor === 'EUR' ? 1 : usd))
+  const all = candidatesOf(rows, anchor => (anchor === 'EUR' ? 1 : usd))
   const fixed = new Map(pegs.map(peg => [peg.code, peg]))
   for (const [code, candidates] of all)
-    if (code !== 'USD' && isMoney(code) && !(fixed.has(code) && !candidates.some(({ voice }) => voice === 'ecb')))
+    if (
+      code !== 'USD' &&
+      isMoney(code) &&
+      !(fixed.has(code) && !candidates.some(({ source: voice }) => voice === 'ecb'))
+    )
       judge(code, candidates)
   for (const [code, peg] of fixed) {
     const anchor = chosen.get(peg.anchor)?.perEur
     const rank = peg.kind === 'irrevocable' ? irrevocableRank : pegRank
     if (anchor === undefined || !isMoney(code) || (rank === pegRank && chosen.has(code))) continue
     const perEur = peg.rate * anchor
-    const best = all.get(code)?.toSorted((a, b) => a.rank - b.rank || compare(a.voice, b.voice))[0]
+    const best = all.get(code)?.toSorted((a, b) => a.rank - b.rank || compare(a.source, b.source))[0]
     const off = best ? distance(best.perEur, perEur) : 0
-    if (best && off > pegTolerance) log.add(rank === pegRank ? 'off-peg' : 'off-law', best.voice, code, date, off)
+    if (best && off > pegTolerance) log.add(rank === pegRank ? 'off-peg' : 'off-law', best.source, code, date, off)
     chosen.set(code, { perEur, source: rank === pegRank ? 'peg' : 'law' })
   }
   for (const [code, { perEur }] of chosen) memory.before.set(code, { perEur, date, day })
@@ -242,9 +246,9 @@ export const normalizeForex = (data: ForexData): ForexBook => {
   const log = findingsLog()
   const facts = new Map(data.currencies.map(currency => [currency.code, currency]))
   const series = [...data.series].sort((a, b) => compare(a.key, b.key))
-  const voices = series.flatMap(one => voicesOf(one, log))
+  const voices = series.flatMap(one => quoteSeriesOf(one, log))
   const dates = vectorDates(voices)
-  const listen = listenTo(voices)
+  const listen = rowFinder(voices)
   const pegs = [...data.pegs].sort((a, b) => compare(a.code + a.since, b.code + b.since))
   const dated = groupBy(data.events, ({ code }) => code)
   const memory: Memory = {
@@ -255,10 +259,10 @@ export const normalizeForex = (data: ForexData): ForexBook => {
   const recording = recorder(dates.length, facts.keys())
   for (const [day, date] of dates.entries()) {
     const inLaw = pegs.filter(({ since, until }) => since <= date && (until === '' || date <= until))
-    const hearings = soundHearings(date, listen(date), log)
+    const rows = usableRows(date, listen(date), log)
     recording.take(
       day,
-      vectorOn(date, hearings, inLaw, code => inForce(facts.get(code), date), memory, log),
+      vectorOn(date, rows, inLaw, code => inForce(facts.get(code), date), memory, log),
     )
   }
   const { codes, sources, perEur, chosen } = recording.done()

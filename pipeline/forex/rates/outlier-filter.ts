@@ -1,8 +1,8 @@
 /** The gate: which of several publishers' figures for one code on one day may stand. It chooses and reports, it never averages. */
 import type { Finding } from '../model.ts'
 
-export interface Candidate {
-  readonly voice: string
+export interface RateCandidate {
+  readonly source: string
   readonly rank: number
   readonly perEur: number
 }
@@ -33,15 +33,15 @@ export interface Past {
   readonly before?: number
   /** Is `before` older than `memoryDays`? */
   readonly isStale: boolean
-  readonly held?: Candidate
+  readonly held?: RateCandidate
   /** Does a dated event (a cut of zeros, a devaluation) explain a jump since the last figure? */
   readonly isExplained: boolean
 }
 
-export interface Verdict {
-  readonly chosen?: Candidate
+export interface Selection {
+  readonly chosen?: RateCandidate
   /** A figure to be held against the next observation. */
-  readonly held?: Candidate
+  readonly held?: RateCandidate
   readonly remarks: readonly { readonly rule: Finding['rule']; readonly voice: string; readonly off: number }[]
 }
 
@@ -54,18 +54,19 @@ const medianOf = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-const first = (candidates: readonly Candidate[]): Candidate | undefined =>
-  candidates.reduce<Candidate | undefined>(
-    (best, one) => (best && (best.rank < one.rank || (best.rank === one.rank && best.voice <= one.voice)) ? best : one),
+const first = (candidates: readonly RateCandidate[]): RateCandidate | undefined =>
+  candidates.reduce<RateCandidate | undefined>(
+    (best, one) =>
+      best && (best.rank < one.rank || (best.rank === one.rank && best.source <= one.source)) ? best : one,
     undefined,
   )
 
 /** Three or more: the median is the gate. */
-const judgeMany = (candidates: readonly Candidate[]): Verdict => {
+const selectByMedian = (candidates: readonly RateCandidate[]): Selection => {
   const median = medianOf(candidates.map(({ perEur }) => perEur))
   const far = candidates.filter(({ perEur }) => distance(perEur, median) > medianTolerance)
   const chosen = first(candidates.filter(candidate => !far.includes(candidate)))
-  const remarks = far.map(({ voice, perEur }) => ({
+  const remarks = far.map(({ source: voice, perEur }) => ({
     rule: 'off-median' as const,
     voice,
     off: distance(perEur, median),
@@ -74,31 +75,31 @@ const judgeMany = (candidates: readonly Candidate[]): Verdict => {
 }
 
 /** Two: the higher priority stays; the other confirms it or is reported. */
-const judgeTwo = (chosen: Candidate, other: Candidate, { before }: Past): Verdict => {
+const selectOfTwo = (chosen: RateCandidate, other: RateCandidate, { before }: Past): Selection => {
   const off = distance(other.perEur, chosen.perEur)
-  if (off > medianTolerance) return { chosen, remarks: [{ rule: 'disagreement', voice: other.voice, off }] }
+  if (off > medianTolerance) return { chosen, remarks: [{ rule: 'disagreement', voice: other.source, off }] }
   const jump = before === undefined ? 0 : distance(chosen.perEur, before)
-  return { chosen, remarks: jump > jumpTolerance ? [{ rule: 'jump-confirmed', voice: other.voice, off: jump }] : [] }
+  return { chosen, remarks: jump > jumpTolerance ? [{ rule: 'jump-confirmed', voice: other.source, off: jump }] : [] }
 }
 
 /** One alone: a jump waits until somebody says it again, or an event explains it. */
-const judgeOne = (chosen: Candidate, { before, isStale, held, isExplained }: Past): Verdict => {
+const selectSingle = (chosen: RateCandidate, { before, isStale, held, isExplained }: Past): Selection => {
   const jump = before === undefined ? 0 : distance(chosen.perEur, before)
   if (jump <= jumpTolerance || isExplained) return { chosen, remarks: [] }
-  const { voice } = chosen
+  const { source: voice } = chosen
   // `nbp-b@2026-03-04` is last week's table still in force: the same observation, not a second one.
   const isNew = !voice.includes('@')
   const isRepeated = isNew && held !== undefined && distance(chosen.perEur, held.perEur) <= jumpTolerance
-  if (isRepeated && (isStale || jump <= repeatableJump || held.voice.split('@')[0] !== voice))
+  if (isRepeated && (isStale || jump <= repeatableJump || held.source.split('@')[0] !== voice))
     return { chosen, remarks: [{ rule: 'jump-confirmed', voice, off: jump }] }
   return { held: chosen, remarks: [{ rule: 'jump-held', voice, off: jump }] }
 }
 
 /** Judges the figures of one code on one day against each other and against the days before. */
-export const judgeDay = (candidates: readonly Candidate[], past: Past): Verdict => {
-  if (candidates.length >= 3) return judgeMany(candidates)
+export const selectRate = (candidates: readonly RateCandidate[], past: Past): Selection => {
+  if (candidates.length >= 3) return selectByMedian(candidates)
   const chosen = first(candidates)
   const other = candidates.find(candidate => candidate !== chosen)
   if (!chosen) return { remarks: [] }
-  return other ? judgeTwo(chosen, other, past) : judgeOne(chosen, past)
+  return other ? selectOfTwo(chosen, other, past) : selectSingle(chosen, past)
 }

@@ -3,11 +3,11 @@
  * was published per anchor comes through untouched; one the other way round is turned exactly once, here.
  */
 import { compare } from '../../core/order.ts'
-import type { Label, Series } from '../model.ts'
+import type { CurrencySeries, Label } from '../model.ts'
 import type { FindingsLog } from './findings.ts'
 import { rankOf } from './precedence.ts'
 
-export interface Voice {
+export interface QuoteSeries {
   /** What stands beside a figure in a day file: `fed`, `nbp-b`. */
   readonly name: string
   /** The currency its publisher issues. */
@@ -35,7 +35,7 @@ interface Column {
   readonly smallest: number
 }
 
-const columnsOf = ({ labels, meanings, decimals, unproven }: Series): readonly Column[] =>
+const columnsOf = ({ labels, meanings, decimals, unproven }: CurrencySeries): readonly Column[] =>
   labels
     .map((label, index) => ({
       label,
@@ -59,12 +59,17 @@ interface Price {
 }
 
 /** A figure of the day that may be used, with what it means. */
-interface Heard {
+interface Observation {
   readonly value: number
   readonly meaning: Label
 }
 
-const heardOn = (series: Series, columns: readonly Column[], day: number, log: FindingsLog): readonly Heard[] => {
+const observationsOn = (
+  series: CurrencySeries,
+  columns: readonly Column[],
+  day: number,
+  log: FindingsLog,
+): readonly Observation[] => {
   const date = series.dates[day]!
   return columns.flatMap(column => {
     const value = series.values[day * series.labels.length + column.index]!
@@ -78,9 +83,9 @@ const heardOn = (series: Series, columns: readonly Column[], day: number, log: F
 }
 
 /** One middle figure a pair: a bid and an ask give their mean, one of the two alone gives nothing. */
-const middles = (heard: readonly Heard[], oneSided: (code: string) => void): readonly Heard[] => {
-  const found: Heard[] = []
-  const halves = new Map<string, Heard>()
+const middles = (heard: readonly Observation[], oneSided: (code: string) => void): readonly Observation[] => {
+  const found: Observation[] = []
+  const halves = new Map<string, Observation>()
   for (const one of heard) {
     if (one.meaning.side === 'mid') {
       found.push(one)
@@ -101,9 +106,9 @@ const middles = (heard: readonly Heard[], oneSided: (code: string) => void): rea
  * The day's prices in the home currency by code. A figure between two foreign currencies (gold in dollars at a bank of pesos) is
  * bridged by the price of its counter of the same day.
  */
-const pricesOf = (home: string, figures: readonly Heard[]): ReadonlyMap<string, Price> => {
+const pricesOf = (home: string, figures: readonly Observation[]): ReadonlyMap<string, Price> => {
   const prices = new Map<string, Price>([[home, { over: 1, under: 1 }]])
-  const isOwn = ({ meaning: { base, counter } }: Heard): boolean => base === home || counter === home
+  const isOwn = ({ meaning: { base, counter } }: Observation): boolean => base === home || counter === home
   for (const own of [true, false])
     for (const figure of figures) {
       if (isOwn(figure) !== own) continue
@@ -131,10 +136,12 @@ const isRepeated = (prices: ReadonlyMap<string, Price>, before: ReadonlyMap<stri
 }
 
 /** The prices of the series' days, one after the other: none on a day that is no fixing. */
-const pricesOfDays = function* (series: Series, columns: readonly Column[], log: FindingsLog) {
+const pricesOfDays = function* (series: CurrencySeries, columns: readonly Column[], log: FindingsLog) {
   let before: ReadonlyMap<string, Price> | undefined
   for (const [day, date] of series.dates.entries()) {
-    const figures = middles(heardOn(series, columns, day, log), pair => log.add('one-sided', series.key, pair, date, 0))
+    const figures = middles(observationsOn(series, columns, day, log), pair =>
+      log.add('one-sided', series.key, pair, date, 0),
+    )
     const prices = pricesOf(series.home, figures)
     const repeated = isRepeated(prices, before)
     before = prices
@@ -144,7 +151,12 @@ const pricesOfDays = function* (series: Series, columns: readonly Column[], log:
 }
 
 /** A voice that has said nothing yet. */
-const silent = (series: Series, name: string, heldDays: number, columns: readonly Column[]): Voice => {
+const emptySeries = (
+  series: CurrencySeries,
+  name: string,
+  heldDays: number,
+  columns: readonly Column[],
+): QuoteSeries => {
   const { home, issues = home, anchor, dates } = series
   const named = columns.flatMap(({ meanings }) => meanings.flatMap(({ base, counter }) => [base, counter]))
   // The home currency and the euro belong to the daily table; a weekly one only adds to it.
@@ -155,7 +167,7 @@ const silent = (series: Series, name: string, heldDays: number, columns: readonl
   return { name, issues, anchor, codes, column, ranks, dates, perAnchor, heldDays }
 }
 
-const say = ({ anchor, codes, perAnchor }: Voice, day: number, prices: ReadonlyMap<string, Price>): void => {
+const setRow = ({ anchor, codes, perAnchor }: QuoteSeries, day: number, prices: ReadonlyMap<string, Price>): void => {
   const base = prices.get(anchor)
   if (!base) return
   for (const [i, code] of codes.entries()) {
@@ -165,17 +177,18 @@ const say = ({ anchor, codes, perAnchor }: Voice, day: number, prices: ReadonlyM
 }
 
 /** The voices of a series: one, or two where the publisher also has a weekly table that stays in force until the next. */
-export const voicesOf = (series: Series, log: FindingsLog): readonly Voice[] => {
+export const quoteSeriesOf = (series: CurrencySeries, log: FindingsLog): readonly QuoteSeries[] => {
   const columns = columnsOf(series)
   const { key, weekly } = series
   const isWeekly = ({ label }: Column) => weekly !== undefined && label.startsWith(weekly.labelPrefix)
-  const daily = silent(
+  const daily = emptySeries(
     series,
     key,
     0,
     columns.filter(column => !isWeekly(column)),
   )
-  const voices = weekly ? [daily, silent(series, weekly.name, weekly.days, columns.filter(isWeekly))] : [daily]
-  for (const { day, prices } of pricesOfDays(series, columns, log)) for (const voice of voices) say(voice, day, prices)
+  const voices = weekly ? [daily, emptySeries(series, weekly.name, weekly.days, columns.filter(isWeekly))] : [daily]
+  for (const { day, prices } of pricesOfDays(series, columns, log))
+    for (const voice of voices) setRow(voice, day, prices)
   return voices
 }

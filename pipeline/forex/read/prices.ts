@@ -1,7 +1,7 @@
 /** A table of prices in one currency: a code, a number of units, and what so many units cost. */
 import type { ReadResult, RefusedRow } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
-import type { Quote } from '../model.ts'
+import type { PublishedQuote } from '../model.ts'
 import { gramInOunces, unitLabel } from './unit-label.ts'
 
 /** A row of such a table, the figure already as plain decimal text; '' where the publisher gives none. */
@@ -22,7 +22,7 @@ export const readPrices = (
   home: string,
   prices: readonly Price[],
   before: readonly RefusedRow[] = [],
-): ReadResult<Quote> =>
+): ReadResult<PublishedQuote> =>
   judge(
     prices
       .filter(({ text }) => text !== '')

@@ -5,7 +5,7 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { RefusedRow, SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
@@ -25,7 +25,7 @@ const read = (reply: SourceReply) => {
       got: `${rates.length} rates, TotalItems ${total}`,
       expected: 'TipoCambioRangoResult with as many rates as it counts',
     })
-  const figures: Candidate[] = []
+  const figures: NumberedQuote[] = []
   const refused: RefusedRow[] = []
   for (const [i, { children }] of rates.entries()) {
     const row = i + 1

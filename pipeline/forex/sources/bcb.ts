@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { RefusedRow, SourceReply } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { windowsOf } from '../read/windows.ts'
@@ -43,7 +43,7 @@ const codeOf = (name: string, bulletins: readonly Bulletin[]): string | undefine
 const read = (reply: SourceReply) => {
   const { value } = jsonOf(source, reply, schema)
   const base = codeOf(reply.name, value)
-  const figures: Candidate[] = []
+  const figures: NumberedQuote[] = []
   const refused: RefusedRow[] = []
   for (const [i, { cotacaoCompra, cotacaoVenda, dataHoraCotacao, tipoBoletim }] of value.entries()) {
     const row = i + 1

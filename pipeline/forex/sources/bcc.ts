@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { windowsOf } from '../read/windows.ts'
@@ -48,7 +48,7 @@ export default {
     const days = jsonOf(source, reply, answer)
     const code = codeOf(reply, days)
     return judge(
-      days.map(({ fecha, tasaOficial, tasaPublica }, i): Candidate => {
+      days.map(({ fecha, tasaOficial, tasaPublica }, i): NumberedQuote => {
         const row = i + 1
         const date = dateIn(source, reply, row, fecha)
         const perPeso = Number(tasaPublica) < Number(tasaOficial)

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { RefusedRow } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bolivarOn } from '../read/bolivar.ts'
 import { dateIn } from '../read/date.ts'
@@ -61,7 +61,7 @@ export default {
     const { fecha, detalle } = jsonOf(source, reply, answer).results
     if (fecha === null) return { rows: [], refused: [] }
     const date = dateIn(source, reply, 1, fecha)
-    const figures: Candidate[] = []
+    const figures: NumberedQuote[] = []
     const second: RefusedRow[] = []
     for (const [i, { codigoMoneda, descripcion, tipoPase, tipoCotizacion }] of detalle.entries()) {
       const row = i + 1

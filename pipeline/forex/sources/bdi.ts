@@ -1,8 +1,8 @@
 /** Banca d'Italia: units of some 150 currencies per 1 EUR, one table a working day. Widest daily table there is. */
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
-import type { ForexSource, Quote } from '../model.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
+import type { ForexSource, PublishedQuote } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { rowsOf } from '../read/table.ts'
 import { missingWorkdays } from '../read/windows.ts'
@@ -11,14 +11,14 @@ const source = 'forex/bdi'
 const perEuro = 'Foreign currency amount for 1 Euro.'
 const columns = ['Country', 'ISO Code', 'Rate', 'Rate convention', 'Reference date (CET)'] as const
 
-const read = (reply: SourceReply): ReadResult<Quote> => {
+const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const text = textOf(source, reply)
   // The disclaimer, lines with "#", closes every table: without it the end is missing.
   const close = text.search(/^# /m)
   if (!text.startsWith('Country,') || close === -1)
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'the daily table in CSV with its disclaimer' })
   const refused: RefusedRow[] = []
-  const figures = new Map<string, Candidate>()
+  const figures = new Map<string, NumberedQuote>()
   const options = { source, reply }
   for (const line of rowsOf(text.slice(0, close), columns, options)) {
     const { row, 'ISO Code': code, Rate: rate, 'Rate convention': convention } = line

@@ -1,7 +1,7 @@
 /** Bank of Ghana: interbank rates as bid, offer and mid; cedis for one unit, or a neighbour's currency for one cedi, as the pair says. */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { parseHtml } from '../read/html.ts'
@@ -22,7 +22,7 @@ const renamed = [
   { pair: 'GHSMRO', since: '2018-01-01', counter: 'MRU', units: '10' },
 ] as const
 
-const quoted = (pair: string, date: string): Pick<Candidate, 'label' | 'base' | 'counter' | 'units'> => {
+const quoted = (pair: string, date: string): Pick<NumberedQuote, 'label' | 'base' | 'counter' | 'units'> => {
   const cut = renamed.find(({ pair: name, since }) => name === pair && since <= date)
   if (cut) return { label: `${pair} as ${cut.counter}`, base: 'GHS', counter: cut.counter, units: cut.units }
   return { label: pair, base: pair.slice(0, 3), counter: pair.slice(3), units: '1' }
@@ -41,7 +41,7 @@ const rowsOf = (reply: SourceReply): readonly (readonly string[])[] => {
 }
 
 const read = (reply: SourceReply) => {
-  const figures: Candidate[] = []
+  const figures: NumberedQuote[] = []
   const refused: RefusedRow[] = []
   for (const [i, cells] of rowsOf(reply).entries()) {
     const row = i + 1
@@ -54,7 +54,7 @@ const read = (reply: SourceReply) => {
       })
     const date = dateIn(source, reply, row, day)
     if (mid === '' || mid === '-') continue
-    const figure: Candidate = { row, date, ...quoted(pair, date), side: 'mid', text: decimalText(mid) }
+    const figure: NumberedQuote = { row, date, ...quoted(pair, date), side: 'mid', text: decimalText(mid) }
     if (date < firstCedi)
       refused.push({
         rule: 'unit-unknown',

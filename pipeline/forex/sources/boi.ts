@@ -1,7 +1,7 @@
 /** Bank of Israel: representative rates, shekels for 10^UNIT_MULT units, fixed about 15:30 (Fridays about 12:30) and dated by that day. */
 import { decimalText, textOf } from '../../core/reply.ts'
 import type { RefusedRow } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { rowsOf } from '../read/table.ts'
@@ -39,7 +39,7 @@ export default {
     })),
   read: reply => {
     const options = { source, reply }
-    const figures: Candidate[] = []
+    const figures: NumberedQuote[] = []
     const other: RefusedRow[] = []
     for (const line of rowsOf(textOf(source, reply), columns, options)) {
       const { row, SERIES_CODE: series, BASE_CURRENCY: base, COUNTER_CURRENCY: counter, UNIT_MULT: power } = line

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { RefusedRow } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { windowsOf } from '../read/windows.ts'
@@ -48,7 +48,7 @@ export default {
       window: from,
     })),
   read: reply => {
-    const figures: Candidate[] = []
+    const figures: NumberedQuote[] = []
     const unknown: RefusedRow[] = []
     for (const { SERIES_CODE: label, UNIT, VALUES } of jsonOf(source, reply, answer).RESULTSET) {
       const { SURVEY_DATES: dates, VALUES: values } = VALUES

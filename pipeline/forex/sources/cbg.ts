@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { withoutContradictions } from '../read/once.ts'
 import { unitLabel } from '../read/unit-label.ts'
@@ -54,7 +54,7 @@ const figuresThen: Readonly<Record<string, readonly [string, string, string]>> =
 /** 458 dalasi are no price of one CFA franc (0.09) but of 5,000; 580 of a hundred Swedish crowns. The bank states it nowhere in the reply. */
 const unitsOf: Readonly<Record<string, string>> = { DKK: '100', JPY: '100', NOK: '100', SEK: '100', XOF: '5000' }
 
-type Point = Pick<Candidate, 'row' | 'date' | 'text'>
+type Point = Pick<NumberedQuote, 'row' | 'date' | 'text'>
 
 const currencyOf = (reply: SourceReply, points: readonly Point[]): string => {
   const asked = /indicative-exchange-rates\/([A-Z]{3})$/.exec(reply.name)?.[1]
@@ -72,7 +72,7 @@ const currencyOf = (reply: SourceReply, points: readonly Point[]): string => {
 }
 
 /** The page of the leone went on under SLL after the cut of three zeros: 0.01 or 0 before July 2022, 4.11 on 2022-07-12. */
-const quoted = (code: string, date: string): Pick<Candidate, 'label' | 'base' | 'units'> => {
+const quoted = (code: string, date: string): Pick<NumberedQuote, 'label' | 'base' | 'units'> => {
   if (code === 'SLL' && date >= '2022-07-01') return { label: 'SLL from July 2022', base: 'SLE', units: '1' }
   const units = unitsOf[code] ?? '1'
   return { label: unitLabel(units, code), base: code, units }

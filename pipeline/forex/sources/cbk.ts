@@ -1,7 +1,7 @@
 /** Central Bank of Kenya: shillings for one unit (100 yen); the neighbours' four currencies the other way, theirs for one shilling. */
 import { decimalText, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { wdRows } from '../read/wdtable.ts'
@@ -41,7 +41,7 @@ const codes: Readonly<Record<string, string>> = {
 const neighbours: Readonly<Record<string, string>> = { USHS: 'UGX', TSHS: 'TZS', RWF: 'RWF', BIF: 'BIF' }
 
 /** `KES / USHS` is Uganda shillings for one Kenyan; `JPY (100)` is Kenyan shillings for a hundred yen. */
-const quoted = (name: string): Pick<Candidate, 'label' | 'base' | 'counter' | 'units'> => {
+const quoted = (name: string): Pick<NumberedQuote, 'label' | 'base' | 'counter' | 'units'> => {
   const label = name.toUpperCase().replace(/\s+/g, ' ')
   const neighbour = /^(?:KES|KEN SHILLING) ?\/ ?(\w+)$/.exec(label)?.[1]
   if (neighbour !== undefined) return { label, base: 'KES', counter: neighbours[neighbour] ?? neighbour, units: '1' }

@@ -7,7 +7,7 @@ import { dateOf } from '../../core/dates.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import { type Element, elementsOf } from '../../core/xml.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { gramInOunces, unitLabel } from '../read/unit-label.ts'
 import { missingWorkdays } from '../read/windows.ts'
@@ -40,7 +40,7 @@ const rateOf = (
   date: string,
   code: string,
   { Nominal = '', Value = '' }: Element['children'],
-): Candidate => ({
+): NumberedQuote => ({
   row,
   date,
   label: unitLabel(Nominal, code),
@@ -52,11 +52,11 @@ const rateOf = (
 })
 
 /** A day's table has the date on its root, a currency's series on each record; metals have two prices, equal since 2008. */
-const readXml = (reply: SourceReply, text: string): readonly Candidate[] => {
+const readXml = (reply: SourceReply, text: string): readonly NumberedQuote[] => {
   let date = ''
   let number = ''
   return elementsOf(text, ['ValCurs', 'Metall', 'Valute', 'Record']).flatMap(
-    ({ name, attributes, children }, i): Candidate[] => {
+    ({ name, attributes, children }, i): NumberedQuote[] => {
       if (name === 'ValCurs') {
         number = attributes['ID'] ?? ''
         if (number === '') date = fixedOn(reply, attributes['Date'])

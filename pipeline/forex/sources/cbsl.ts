@@ -2,7 +2,7 @@
 import type { HTMLElement } from 'node-html-parser'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { parseHtml } from '../read/html.ts'
@@ -15,7 +15,7 @@ const cellsOf = (row: HTMLElement, kind: 'td' | 'th'): readonly string[] =>
   row.querySelectorAll(kind).map(cell => cell.text.trim())
 
 /** A table has both directions side by side; we read `1 AUD -> LKR`, which keeps five digits where the other has two. */
-const readTable = (reply: SourceReply, table: HTMLElement, before: number): readonly Candidate[] => {
+const readTable = (reply: SourceReply, table: HTMLElement, before: number): readonly NumberedQuote[] => {
   const [header, ...lines] = table.querySelectorAll('tr')
   const titles = header ? cellsOf(header, 'th') : []
   const at = titles.findIndex(title => title.endsWith('LKR'))
@@ -45,7 +45,7 @@ const read = (reply: SourceReply) => {
   // The page's end is looked for because a parser of HTML closes by itself what was cut.
   if (tables.length === 0 || !html.trimEnd().endsWith('</html>'))
     throw shapeError(source, reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })
-  const figures: Candidate[] = []
+  const figures: NumberedQuote[] = []
   for (const table of tables) figures.push(...readTable(reply, table, figures.length))
   return judge(figures)
 }

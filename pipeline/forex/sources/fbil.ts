@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { RefusedRow, SourceReply } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { windowsOf } from '../read/windows.ts'
@@ -13,7 +13,7 @@ const source = 'forex/fbil'
 const schema = z.array(z.object({ processRunDate: z.string(), subProdName: z.string(), rate: z.string().nullable() }))
 
 const read = (reply: SourceReply) => {
-  const figures: Candidate[] = []
+  const figures: NumberedQuote[] = []
   const refused: RefusedRow[] = []
   for (const [i, { processRunDate, subProdName: label, rate }] of jsonOf(source, reply, schema).entries()) {
     const row = i + 1

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
-import type { ForexSource, Quote } from '../model.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
+import type { ForexSource, PublishedQuote } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
 
@@ -72,7 +72,7 @@ interface Figure extends Pair {
   readonly text: string
 }
 
-const candidateOf = ({ row, date, name, base, counter, text }: Figure): Candidate => {
+const candidateOf = ({ row, date, name, base, counter, text }: Figure): NumberedQuote => {
   const bolivar = counter === 'VEB' ? bolivars.find(({ until }) => date <= until) : undefined
   return bolivar
     ? {
@@ -176,7 +176,7 @@ const bulkTextOf = (reply: SourceReply): string => {
   throw shapeError(source, reply, { got: 'a zip without series', expected: 'H10_data.xml in a zip' })
 }
 
-const read = (reply: SourceReply): ReadResult<Quote> => {
+const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const isZip = reply.bytes[0] === 0x50 && reply.bytes[1] === 0x4b
   const text = isZip ? bulkTextOf(reply) : textOf(source, reply)
   if (/^(observation_date|DATE),/.test(text)) return judge(readCsv(reply, text).map(candidateOf))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { RefusedRow, SourceReply } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { doubleText } from '../read/double.ts'
@@ -34,7 +34,7 @@ const read = (reply: SourceReply) => {
       got: datasize,
       expected: `${records.length}, as records follow`,
     })
-  const figures: Candidate[] = []
+  const figures: NumberedQuote[] = []
   const refused: RefusedRow[] = []
   for (const [i, { end_of_day, ...columns }] of records.entries()) {
     const row = i + 1

@@ -2,7 +2,7 @@
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 
@@ -96,7 +96,7 @@ const read = (reply: SourceReply) => {
       expected: 'the note that states the direction',
     })
   let dates: readonly string[] = []
-  const figures: Candidate[] = []
+  const figures: NumberedQuote[] = []
   for (const [i, line] of text.split(/\r?\n/).entries()) {
     const [name = '', ...cells] = line.split('\t').map(cell => cell.trim())
     const row = i + 1

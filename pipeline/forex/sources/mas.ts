@@ -2,7 +2,7 @@
 import { parseCsv } from '../../core/csv.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { parseHtml } from '../read/html.ts'
@@ -66,7 +66,7 @@ const read = (reply: SourceReply) => {
     })
   const { cells: header } = lines[top]!
   const columns = columnsOf(reply, header)
-  const figures: Candidate[] = []
+  const figures: NumberedQuote[] = []
   const refused: RefusedRow[] = []
   let [year, month] = ['', '']
   for (const { row, cells } of lines.slice(top + 1, end)) {

@@ -1,7 +1,7 @@
 /** Norges Bank: kroner per 1 or 100 units (UNIT_MULT is a power of ten) at the hour of the ECB's concertation, in SDMX CSV. */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
-import type { ForexSource, Quote } from '../model.ts'
+import type { ForexSource, PublishedQuote } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { type Price, readPrices } from '../read/prices.ts'
 import { rowsOf } from '../read/table.ts'
@@ -12,7 +12,7 @@ const columns = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'TENOR', 'UNIT_MULT', 'TIME_PE
 /** The krone against baskets, in the same dataset. TWI has the form of a code. */
 const indices: readonly string[] = ['I44', 'TWI']
 
-const read = (reply: SourceReply): ReadResult<Quote> => {
+const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const prices: Price[] = []
   const refused: RefusedRow[] = []
   const options = { source, reply }

@@ -7,7 +7,7 @@ import { addDays } from '../../contract/calendar.ts'
 import { workdayBefore } from '../../core/dates.ts'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
 import { gramInOunces } from '../read/unit-label.ts'
@@ -33,7 +33,7 @@ const firstGold = '2013-01-02'
 
 const price = { counter: 'PLN', side: 'mid' } as const
 
-const readTables = (reply: SourceReply): readonly Candidate[] =>
+const readTables = (reply: SourceReply): readonly NumberedQuote[] =>
   jsonOf(source, reply, tablesShape)
     .flatMap(({ table, effectiveDate, rates }) => rates.map(rate => ({ table, date: effectiveDate, ...rate })))
     .map(({ table, date, code, mid }, i) => {
@@ -42,7 +42,7 @@ const readTables = (reply: SourceReply): readonly Candidate[] =>
     })
 
 /** Gold of a day is computed from London's price of the working day before: 2026-03-03's is that of 2 March within 0.1 %. */
-const readGold = (reply: SourceReply): readonly Candidate[] =>
+const readGold = (reply: SourceReply): readonly NumberedQuote[] =>
   jsonOf(source, reply, goldShape).map(({ data, cena }, i) => ({
     row: i + 1,
     date: workdayBefore(data),
@@ -56,7 +56,7 @@ const readGold = (reply: SourceReply): readonly Candidate[] =>
 const footers = ['kod ISO', 'nazwa waluty', 'liczba jednostek'] as const
 
 /** `archiwum_tab_a_<year>.csv`: units in the header (`100HUF`), names below it, codes and units again in the footer. */
-const readYear = (reply: SourceReply): readonly Candidate[] => {
+const readYear = (reply: SourceReply): readonly NumberedQuote[] => {
   const options = { source, reply, delimiter: ';' }
   const [header, names, ...rest] = linesOf(textOf(source, reply, 'windows-1250'), options)
   const series = header!.cells.map(cell => /^(\d+) ?([A-Z]{3})$/.exec(cell.trim()))
@@ -85,7 +85,7 @@ const readYear = (reply: SourceReply): readonly Candidate[] => {
 }
 
 /** Table A divided by its units by a third party (trailing zeros lost): the label says so. */
-const readDerived = (reply: SourceReply): readonly Candidate[] => {
+const readDerived = (reply: SourceReply): readonly NumberedQuote[] => {
   const options = { source, reply }
   const [header, ...lines] = linesOf(textOf(source, reply), options)
   return cellsOf(header!.cells, lines, options).map(({ row, date, column, text }) => ({

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
-import type { ForexSource, Quote } from '../model.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
+import type { ForexSource, PublishedQuote } from '../model.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const shape = z.array(z.object({ seriesId: z.string(), date: z.iso.date(), value: z.string() })).min(1)
 
-const read = (reply: SourceReply): ReadResult<Quote> => {
-  const figures: Candidate[] = []
+const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
+  const figures: NumberedQuote[] = []
   const refused: RefusedRow[] = []
   for (const [i, { seriesId, date, value }] of jsonOf('forex/rb', reply, shape).entries()) {
     const base = /^SEK([A-Z]{3})PMI$/.exec(seriesId)?.[1]

@@ -3,7 +3,7 @@ import type { Line } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
-import type { ForexSource, Quote } from '../model.ts'
+import type { ForexSource, PublishedQuote } from '../model.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
 
 const source = 'forex/rba'
@@ -27,7 +27,7 @@ const seriesOf = (reply: SourceReply, lines: readonly Line[]): ReadonlyMap<strin
   )
 }
 
-const read = (reply: SourceReply): ReadResult<Quote> => {
+const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const options = { source, reply }
   const text = textOf(source, reply)
   if (!text.startsWith('F11.1 ')) throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'table F11.1' })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { windowsOf } from '../read/windows.ts'
@@ -39,7 +39,7 @@ const series: readonly (readonly [id: string, name: string, code: string])[] = [
 // An empty list is the bank's answer for days without an observation.
 const schema = z.array(z.object({ Period: z.string(), Timeseries: z.string(), Value: z.string().nullable() }))
 
-const quoted = (reply: SourceReply, row: number, label: string): Pick<Candidate, 'label' | 'base' | 'counter'> => {
+const quoted = (reply: SourceReply, row: number, label: string): Pick<NumberedQuote, 'label' | 'base' | 'counter'> => {
   const code = series.find(([, name]) => name === label)?.[2]
   if (code === undefined)
     throw shapeError(source, reply, { where: `row ${row}, Timeseries`, got: label, expected: 'a known series' })

@@ -5,7 +5,7 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { RefusedRow } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bolivarOn } from '../read/bolivar.ts'
 import { dateIn } from '../read/date.ts'
@@ -92,7 +92,7 @@ export default {
     const elements = elementsOf(text, ['Group', 'TimeSeries', 'Entry'])
     if (elements[0]?.name !== 'Group' || elements[1]?.name !== 'TimeSeries')
       throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a Group of TimeSeries' })
-    const figures: Candidate[] = []
+    const figures: NumberedQuote[] = []
     const other: RefusedRow[] = []
     let name = ''
     let isMid = false

@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
-import type { ForexSource, Quote } from '../model.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
+import type { ForexSource, PublishedQuote } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
@@ -39,11 +39,11 @@ const answer = z.object({ totalCount: z.string(), items: z.array(z.record(z.stri
  * The data service: a record a day, a column a series (`TP_DK_USD_A_YTL`), null where there is none. It states all years in new
  * lira: before 2005 that is the price in old lira of a millionth of the units.
  */
-const readService = (reply: SourceReply): ReadResult<Quote> => {
+const readService = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const { totalCount, items } = jsonOf(source, reply, answer)
   if (Number(totalCount) !== items.length)
     throw shapeError(source, reply, { got: `${items.length} records`, expected: `the ${totalCount} announced` })
-  const figures: Candidate[] = []
+  const figures: NumberedQuote[] = []
   const unknown: RefusedRow[] = []
   for (const [i, item] of items.entries()) {
     const row = i + 1
@@ -71,7 +71,7 @@ const readService = (reply: SourceReply): ReadResult<Quote> => {
 }
 
 /** The bulletin: an element a currency with its units; banknote and cross rates beside them are not read. */
-const readBulletin = (reply: SourceReply, text: string): ReadResult<Quote> => {
+const readBulletin = (reply: SourceReply, text: string): ReadResult<PublishedQuote> => {
   const [bulletin, ...currencies] = elementsOf(text, ['Tarih_Date', 'Currency'])
   if (bulletin?.name !== 'Tarih_Date' || currencies.length === 0)
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'Tarih_Date with currencies' })
@@ -84,7 +84,7 @@ const readBulletin = (reply: SourceReply, text: string): ReadResult<Quote> => {
       const base = element.attributes['CurrencyCode'] ?? ''
       return sides
         .filter(({ tag }) => found[tag] !== '')
-        .map(({ side, word, tag }): Candidate => {
+        .map(({ side, word, tag }): NumberedQuote => {
           const label = `${unitLabel(found.Unit, base)} ${word}${counter === 'TRL' ? ' in TRL' : ''}`
           return { row, date, label, base, counter, units: found.Unit, side, text: decimalText(found[tag]) }
         })

@@ -4,7 +4,7 @@ import { dateOf } from '../../core/dates.ts'
 import { groupBy } from '../../core/order.ts'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { RefusedRow, SourceReply } from '../../core/source.ts'
-import { type Candidate, judge } from '../figure-rules.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { parseHtml } from '../read/html.ts'
@@ -98,15 +98,17 @@ const linesOf = (reply: SourceReply): readonly Line[] => {
 const apiPrefix = 'API '
 
 /** A currency many countries share (the euro 24 times, the CFA franc 14) stands once, at the figure most of its rows agree on. */
-const sharedOnce = (figures: readonly Candidate[]): { readonly kept: Candidate[]; readonly refused: RefusedRow[] } => {
-  const kept: Candidate[] = []
+const sharedOnce = (
+  figures: readonly NumberedQuote[],
+): { readonly kept: NumberedQuote[]; readonly refused: RefusedRow[] } => {
+  const kept: NumberedQuote[] = []
   const refused: RefusedRow[] = []
   for (const group of groupBy(figures, ({ date, label }) => `${date}\n${label}`).values()) {
     const stated = groupBy(
       group.filter(({ text }) => Number(text) !== 0),
       ({ text }) => text,
     )
-    const [winner] = [...stated.values()].reduce<readonly Candidate[]>((a, b) => (b.length > a.length ? b : a), [])
+    const [winner] = [...stated.values()].reduce<readonly NumberedQuote[]>((a, b) => (b.length > a.length ? b : a), [])
     for (const figure of group) {
       if (figure === winner || Number(figure.text) === 0) kept.push(figure)
       else {
@@ -122,7 +124,7 @@ const sharedOnce = (figures: readonly Candidate[]): { readonly kept: Candidate[]
 const read = (reply: SourceReply) => {
   const prefix = textOf(source, reply).startsWith('{') ? apiPrefix : ''
   const refused: RefusedRow[] = []
-  const figures: Candidate[] = []
+  const figures: NumberedQuote[] = []
   for (const { row, date, name: written, text, amended = false } of linesOf(reply)) {
     const name = treasuryName(written)
     const meaning = treasuryMeaning(name, date)

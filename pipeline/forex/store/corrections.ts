@@ -8,7 +8,7 @@ import type { Correction } from '../model.ts'
 import { shape } from './cells.ts'
 
 /** A figure before and after; `before` is '' where there was none. */
-export interface Difference {
+export interface FigureChange {
   readonly date: string
   readonly label: string
   readonly before: string
@@ -25,7 +25,7 @@ const settlingDays = 14
 const backfillFrom = 100
 
 /** Is it on record already? So it is when a merge was broken off after its record was written, and is now done again. */
-const isRecorded = (known: readonly Correction[], { date, label, before, after }: Difference): boolean =>
+const isRecorded = (known: readonly Correction[], { date, label, before, after }: FigureChange): boolean =>
   known.some(one =>
     one.label === '*'
       ? before === '' && one.first <= date && date <= one.last
@@ -40,7 +40,7 @@ export const recordCorrections = (
   dataDir: string,
   key: string,
   on: string,
-  differences: readonly Difference[],
+  differences: readonly FigureChange[],
 ): void => {
   const past = differences.filter(({ date }) => daysBetween(date, on) > settlingDays)
   if (past.length === 0) return

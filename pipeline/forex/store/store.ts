@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { lastDateIn } from '../../core/csv.ts'
 import { readData, writeWhole } from '../../core/files.ts'
 import { compare, groupBy } from '../../core/order.ts'
-import type { ForexData, ForexSource, Quote, Series, WeeklyTable } from '../model.ts'
+import type { CurrencySeries, ForexData, ForexSource, PublishedQuote, WeeklyTable } from '../model.ts'
 import { loadCorrections, recordCorrections } from './corrections.ts'
 import { readFigures } from './figures.ts'
 import { loadCurrencies, loadEvents, loadPegs } from './tables.ts'
@@ -44,7 +44,7 @@ const decimalsPerLabel = (labels: readonly string[], counts: readonly Counts[], 
 /** More decimals than this are not told apart. */
 const mostDecimals = 23
 
-const loadSeries = (dataDir: string, key: string, source: ForexSource): Series | undefined => {
+const loadSeries = (dataDir: string, key: string, source: ForexSource): CurrencySeries | undefined => {
   const years = yearsOf(dataDir, key).map(name =>
     readFigures(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)),
   )
@@ -115,7 +115,7 @@ export const lastOfTable = (dataDir: string, key: string, prefix: string): strin
 }
 
 /** What merging did to `data/`, in figures. */
-export interface Merged {
+export interface MergedTable {
   readonly added: number
   readonly changed: number
 }
@@ -129,7 +129,12 @@ const newMark = (dataDir: string, key: string): string => join(dataDir, '.state/
  * new here. Labels come first, then the record, then the figures: after a crash in between, the same merge ends as if there had
  * been none, because what differs then is on record already.
  */
-export const mergeQuotes = (dataDir: string, key: string, quotes: readonly Quote[], on?: string): Merged => {
+export const mergeQuotes = (
+  dataDir: string,
+  key: string,
+  quotes: readonly PublishedQuote[],
+  on?: string,
+): MergedTable => {
   const mark = newMark(dataDir, key)
   const isNew = yearsOf(dataDir, key).length === 0 || existsSync(mark)
   const years = groupBy(quotes, ({ date }) => date.slice(0, 4))

@@ -3,7 +3,7 @@ import type { Rhythm } from '../../core/cadence.ts'
 import type { ForexSource } from '../model.ts'
 import { lastOfTable } from './store.ts'
 
-export interface WeeklyStanding {
+export interface WeeklyTableState {
   readonly name: string
   readonly rhythm: Rhythm
   readonly latest: string | null
@@ -13,7 +13,7 @@ export const weeklyOf = (
   dataDir: string,
   key: string,
   { weekly, publishes }: ForexSource,
-): WeeklyStanding | undefined =>
+): WeeklyTableState | undefined =>
   weekly && {
     name: weekly.name,
     rhythm: { cadence: 'weekly', ...(publishes && { publishes }) },

@@ -5,9 +5,9 @@ import { isDate } from '../../contract/calendar.ts'
 import { formatCsv, readTable } from '../../core/csv.ts'
 import { readDataIfAny, writeWhole } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
-import type { Label, Quote, Side } from '../model.ts'
+import type { Label, PublishedQuote, Side } from '../model.ts'
 import { dateAt, decimalAt, decimalForm, shape } from './cells.ts'
-import type { Difference } from './corrections.ts'
+import type { FigureChange } from './corrections.ts'
 
 const labelColumns = ['label', 'since', 'until', 'base', 'counter', 'units', 'side'] as const
 
@@ -74,10 +74,10 @@ export const yearsOf = (dataDir: string, key: string): readonly string[] => {
 export interface YearPlan {
   readonly file: string
   readonly text: string
-  readonly differences: readonly Difference[]
+  readonly differences: readonly FigureChange[]
 }
 
-export const planYear = (dataDir: string, file: string, quotes: readonly Quote[]): YearPlan => {
+export const planYear = (dataDir: string, file: string, quotes: readonly PublishedQuote[]): YearPlan => {
   const text = readDataIfAny(dataDir, file)
   const cells = new Map<string, Map<string, string>>()
   const labels = new Set<string>()
@@ -87,7 +87,7 @@ export const planYear = (dataDir: string, file: string, quotes: readonly Quote[]
     for (const day of year.days)
       cells.set(day.date, new Map(day.cells.flatMap((cell, i) => (cell === '' ? [] : [[year.labels[i]!, cell]]))))
   }
-  const differences: Difference[] = []
+  const differences: FigureChange[] = []
   for (const { date, label, text: after } of quotes) {
     const day = cells.get(date) ?? new Map<string, string>()
     const before = day.get(label) ?? ''
@@ -101,7 +101,7 @@ export const planYear = (dataDir: string, file: string, quotes: readonly Quote[]
   return { file, text: formatCsv([['date', ...header], ...lines]), differences }
 }
 
-export const addLabels = (dataDir: string, key: string, quotes: readonly Quote[]): void => {
+export const addLabels = (dataDir: string, key: string, quotes: readonly PublishedQuote[]): void => {
   const file = `forex/${key}/labels.csv`
   const text = readDataIfAny(dataDir, file)
   const rows = text === undefined ? [] : readTable(`data/${file}`, text, labelColumns)

@@ -2,7 +2,7 @@
 import { isDate } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import type { SourceReply } from '../../core/source.ts'
-import type { PrintedRow, Quote } from '../model.ts'
+import type { BoardRow, PrintedRow } from '../model.ts'
 import { readE4 } from './figures.ts'
 
 /** The day in a file's name, `live-2026-08-18.json`; empty when it names none. */
@@ -24,7 +24,7 @@ export const undated = (subject: string): AlmanacError =>
 const decimalText = (e4: number): string => String(e4 / 10_000)
 
 /** The board's line as a row of the table: the previous close is close less change, what the board does not print stays empty. */
-export const printedOf = ({ row, date, code, close, change, volume }: Quote): PrintedRow => {
+export const printedOf = ({ row, date, code, close, change, volume }: BoardRow): PrintedRow => {
   const [closeE4, changeE4] = [readE4(close), readE4(change)]
   const isKnown = closeE4 !== null && changeE4 !== null && !Number.isNaN(closeE4 - changeE4)
   const previous = isKnown ? decimalText(closeE4 - changeE4) : ''

@@ -21,8 +21,10 @@ export const columns = [
   'volume',
   'value',
 ] as const
-export type Column = (typeof columns)[number]
-export const at = Object.fromEntries(columns.map((column, i) => [column, i])) as { readonly [C in Column]: number }
+export type HeadingColumn = (typeof columns)[number]
+export const at = Object.fromEntries(columns.map((column, i) => [column, i])) as {
+  readonly [C in HeadingColumn]: number
+}
 
 /** The exchange's headings without the currency in brackets, which has been printed as GH¢, GHS and GH&cent;. */
 const headings = [

@@ -4,19 +4,19 @@
  */
 import { groupBy } from '../../core/order.ts'
 import type { RefusedBoardRow } from '../model.ts'
-import { type Candidate, refuse, type Verdict } from './row-candidate.ts'
+import { type RowCandidate, type RowVerdict, refuse } from './row-candidate.ts'
 import { isWider } from './year-range.ts'
 
 const cedis = (e4: number): string => (e4 / 10_000).toFixed(2)
 
 /** A row between the same symbol's rows of the session before and the session after. */
 interface Surrounded {
-  readonly before: Candidate
-  readonly row: Candidate
-  readonly after: Candidate
+  readonly before: RowCandidate
+  readonly row: RowCandidate
+  readonly after: RowCandidate
 }
 
-const surroundedIn = (candidates: readonly Candidate[]): readonly Surrounded[] =>
+const surroundedIn = (candidates: readonly RowCandidate[]): readonly Surrounded[] =>
   [...groupBy(candidates, ({ reading }) => reading.symbol).values()].flatMap(ofSymbol => {
     const days = ofSymbol.toSorted((a, b) => (a.reading.date < b.reading.date ? -1 : 1))
     return days.slice(1, -1).map((row, i) => ({ before: days[i]!, row, after: days[i + 2]! }))
@@ -38,7 +38,7 @@ const reasonOf = ({ before, row: { reading } }: Surrounded): string =>
   `${cedis(reading.previous)} to ${cedis(reading.close)}, while the sessions around it agree on ${cedis(before.reading.close)}`
 
 /** The boards that are of another day whole, each with why. */
-const boardsOfAnotherDay = (candidates: readonly Candidate[]): ReadonlyMap<string, string> => {
+const boardsOfAnotherDay = (candidates: readonly RowCandidate[]): ReadonlyMap<string, string> => {
   const misdated = groupBy(surroundedIn(candidates).filter(isMisdated), ({ row }) => row.reading.date)
   const rows = new Map<string, number>()
   for (const { reading } of candidates) rows.set(reading.date, (rows.get(reading.date) ?? 0) + 1)
@@ -56,7 +56,7 @@ const boardsOfAnotherDay = (candidates: readonly Candidate[]): ReadonlyMap<strin
  * several misdated rows one that has such a range belongs to them: SIC's 1.20 of 16 January 2026 fits between 1.20 and 1.20, but
  * its year's low of 0.27 is that of 2025, as it is for SCB and TBL, whose prices show it. Its 26,660 shares are of that day too.
  */
-const misdatedAlone = (candidates: readonly Candidate[]): ReadonlyMap<Candidate, string> => {
+const misdatedAlone = (candidates: readonly RowCandidate[]): ReadonlyMap<RowCandidate, string> => {
   const surrounded = surroundedIn(candidates)
   const misdated = surrounded.filter(isMisdated)
   const found = new Map(misdated.map(one => [one.row, reasonOf(one)]))
@@ -77,7 +77,7 @@ const misdatedAlone = (candidates: readonly Candidate[]): ReadonlyMap<Candidate,
  * chance, and GCB's 19.58 between 20.15 and 20.16 shows that a changed price may hide among them, so none is kept. What the
  * neighbours say is asked again without such boards: a sound row beside one must not be judged by it.
  */
-export const refuseMisdated = (candidates: readonly Candidate[]): Verdict => {
+export const refuseMisdated = (candidates: readonly RowCandidate[]): RowVerdict => {
   const boards = boardsOfAnotherDay(candidates)
   const standing = candidates.filter(({ reading }) => !boards.has(reading.date))
   const alone = misdatedAlone(standing)

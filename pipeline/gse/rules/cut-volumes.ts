@@ -3,7 +3,7 @@
  * `1.0000` and `22,868.40` as `22.0000`. Such a volume is marked, not refused: price and change stand.
  */
 import { groupBy } from '../../core/order.ts'
-import type { Candidate } from './row-candidate.ts'
+import type { RowCandidate } from './row-candidate.ts'
 
 const thousand = 10_000_000
 const whole = (e4: number): boolean => e4 % 10_000 === 0
@@ -14,18 +14,18 @@ const knownCut = { from: '2026-01-19', to: '2026-02-23' } as const
 /** A board this wide always holds figures of a thousand and more, unless all of them were cut. */
 const wideBoard = 10
 
-const printedFigures = ({ reading }: Candidate): readonly number[] =>
+const printedFigures = ({ reading }: RowCandidate): readonly number[] =>
   [reading.volume, reading.value].filter(e4 => e4 !== null)
 
-const traded = ({ reading }: Candidate): boolean => (reading.volume ?? 0) > 0 || (reading.value ?? 0) > 0
+const traded = ({ reading }: RowCandidate): boolean => (reading.volume ?? 0) > 0 || (reading.value ?? 0) > 0
 
 /** All figures of the session lie below a thousand although at least five symbols traded. */
-const isCutSession = (session: readonly Candidate[]): boolean =>
+const isCutSession = (session: readonly RowCandidate[]): boolean =>
   session.length >= wideBoard &&
   session.filter(traded).length >= 5 &&
   session.every(candidate => printedFigures(candidate).every(e4 => e4 < thousand))
 
-const valueFits = ({ reading: { volume, value, close } }: Candidate, tolerance: number): boolean =>
+const valueFits = ({ reading: { volume, value, close } }: RowCandidate, tolerance: number): boolean =>
   volume !== null &&
   value !== null &&
   volume > 0 &&
@@ -35,7 +35,7 @@ const valueFits = ({ reading: { volume, value, close } }: Candidate, tolerance: 
  * Could these figures have been cut? Both below a thousand and the value without its cents, which a whole value (372.83) shows.
  * 80 shares for 96.00 at 1.20 fit to the cent and yet are 80,xxx for 96,xxx, so in a cut session fitting is no proof.
  */
-const looksCut = (candidate: Candidate, inCutSession: boolean): boolean => {
+const looksCut = (candidate: RowCandidate, inCutSession: boolean): boolean => {
   const { volume, value } = candidate.reading
   if (volume === null || value === null || !traded(candidate) || volume >= thousand || value >= thousand) return false
   return inCutSession ? whole(value) || !valueFits(candidate, 0.02) : whole(value) && !valueFits(candidate, 0.02)
@@ -45,7 +45,7 @@ const cut = 'shares and value are cut at their first comma'
 const blank = 'shares traded is not printed'
 
 /** Marks the volumes that are not to be trusted. */
-export const markCutVolumes = (candidates: readonly Candidate[]): readonly Candidate[] => {
+export const markCutVolumes = (candidates: readonly RowCandidate[]): readonly RowCandidate[] => {
   const sessions = groupBy(candidates, ({ reading }) => reading.date)
   const cutDates = new Set<string>()
   const narrowDates = new Set<string>()

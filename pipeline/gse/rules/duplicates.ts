@@ -2,19 +2,19 @@
 import { compare, groupBy } from '../../core/order.ts'
 import type { RefusedBoardRow } from '../model.ts'
 import { sameRowKey } from '../read/table.ts'
-import { type Candidate, refuse, rowName, type Verdict } from './row-candidate.ts'
-import { type Contest, decide } from './tie-break.ts'
+import { type RowCandidate, type RowVerdict, refuse, rowName } from './row-candidate.ts'
+import { breakTies, type Tie } from './tie-break.ts'
 
 /** The rows of one symbol on one date. */
 interface Day {
   readonly date: string
   readonly symbol: string
-  readonly rows: readonly Candidate[]
+  readonly rows: readonly RowCandidate[]
   /** What the symbol's rows of its session after print as previous close. */
   readonly after: ReadonlySet<number>
 }
 
-const daysOf = (symbol: string, candidates: readonly Candidate[]): readonly Day[] => {
+const daysOf = (symbol: string, candidates: readonly RowCandidate[]): readonly Day[] => {
   const days = [...groupBy(candidates, ({ reading }) => reading.date)].sort(([a], [b]) => compare(a, b))
   return days.map(([date, rows], i) => {
     const [, next = []] = days[i + 1] ?? []
@@ -24,11 +24,11 @@ const daysOf = (symbol: string, candidates: readonly Candidate[]): readonly Day[
 
 /** Rows of a lower standing and rows printed twice go first; what is left competes. */
 const rivalsAmong = (
-  rows: readonly Candidate[],
-): { rivals: readonly Candidate[]; refused: readonly RefusedBoardRow[] } => {
+  rows: readonly RowCandidate[],
+): { rivals: readonly RowCandidate[]; refused: readonly RefusedBoardRow[] } => {
   const best = Math.min(...rows.map(({ printed }) => printed.rank))
   const refused: RefusedBoardRow[] = []
-  const seen = new Map<string, Candidate>()
+  const seen = new Map<string, RowCandidate>()
   for (const row of rows) {
     const key = sameRowKey(row.printed.cells)
     const twin = seen.get(key)
@@ -43,18 +43,18 @@ const rivalsAmong = (
  * One row per date and symbol. Dates are settled in order, so the close before is always that of a settled row, and all symbols
  * of a date together, because a board printed twice shows which of the two is right by the symbols whose prices moved.
  */
-export const settleDuplicates = (candidates: readonly Candidate[]): Verdict => {
+export const settleDuplicates = (candidates: readonly RowCandidate[]): RowVerdict => {
   const bySymbol = groupBy(candidates, ({ reading }) => reading.symbol)
   const days = [...bySymbol].flatMap(([symbol, rows]) => daysOf(symbol, rows))
-  const kept: Candidate[] = []
+  const kept: RowCandidate[] = []
   const refused: RefusedBoardRow[] = []
   const lastClose = new Map<string, number>()
-  const keep = (row: Candidate): void => {
+  const keep = (row: RowCandidate): void => {
     kept.push(row)
     lastClose.set(row.reading.symbol, row.reading.close)
   }
   for (const [, session] of [...groupBy(days, ({ date }) => date)].sort(([a], [b]) => compare(a, b))) {
-    const contests: Contest[] = []
+    const contests: Tie[] = []
     for (const { symbol, rows, after } of session) {
       if (rows.length === 1) {
         keep(rows[0]!)
@@ -65,7 +65,7 @@ export const settleDuplicates = (candidates: readonly Candidate[]): Verdict => {
       if (among.rivals.length === 1) keep(among.rivals[0]!)
       else contests.push({ rivals: among.rivals, before: lastClose.get(symbol), after })
     }
-    for (const { chosen, why, beaten } of decide(contests)) {
+    for (const { chosen, why, beaten } of breakTies(contests)) {
       keep(chosen)
       refused.push(...beaten.map(row => refuse(row, 'duplicate', `${rowName(chosen, row)} ${why}`)))
     }

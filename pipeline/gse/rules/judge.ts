@@ -8,7 +8,7 @@ import { refuseMisdated } from './continuity.ts'
 import { markCutVolumes } from './cut-volumes.ts'
 import { settleDuplicates } from './duplicates.ts'
 import { markFarValues } from './far-values.ts'
-import { type Candidate, type KeptRow, refusal } from './row-candidate.ts'
+import { type KeptRow, type RowCandidate, refusal } from './row-candidate.ts'
 import { readRow, rowRules } from './row-rules.ts'
 import { hasRange } from './year-range.ts'
 
@@ -25,7 +25,7 @@ export interface Judgement {
   readonly refused: readonly RefusedBoardRow[]
 }
 
-const judgeAlone = (printed: KeptRow): Candidate | RefusedBoardRow => {
+const judgeAlone = (printed: KeptRow): RowCandidate | RefusedBoardRow => {
   const reading = readRow(printed.cells)
   for (const { name, objects } of rowRules) {
     const reason = objects(reading)
@@ -33,7 +33,7 @@ const judgeAlone = (printed: KeptRow): Candidate | RefusedBoardRow => {
     const { cells } = printed
     return refusal(printed, reading.date ?? cells[at.date]!, reading.symbol || cells[at.code]!, name, reason)
   }
-  return { printed, reading: reading as Candidate['reading'] }
+  return { printed, reading: reading as RowCandidate['reading'] }
 }
 
 const money = (e4: number | null): number | null => (e4 === null ? null : fromE4(e4))
@@ -41,7 +41,7 @@ const money = (e4: number | null): number | null => (e4 === null ? null : fromE4
 /** Where there is no price the exchange has printed nothing in some years and 0.00 in others. */
 const price = (e4: number | null): number | null => (e4 === null || e4 <= 0 ? null : fromE4(e4))
 
-const lineOf = ({ printed, reading, doubt }: Candidate): DayLine => {
+const lineOf = ({ printed, reading, doubt }: RowCandidate): DayLine => {
   const { previous, close, volume, value } = reading
   const range = hasRange(reading) ? reading : undefined
   return {
@@ -65,7 +65,7 @@ const lineOf = ({ printed, reading, doubt }: Candidate): DayLine => {
 
 /** Applies all rules in order: row by row, then untrusted volumes, then duplicates, then misdated rows. */
 export const judge = (rows: readonly KeptRow[]): Judgement => {
-  const alone: Candidate[] = []
+  const alone: RowCandidate[] = []
   const refusedAlone: RefusedBoardRow[] = []
   for (const row of rows) {
     const outcome = judgeAlone(row)

@@ -20,15 +20,15 @@ export const keptRows = (years: readonly YearFile[]): readonly KeptRow[] => {
 }
 
 /** A row that passed the rules of a single row: date, close and previous close are known to be there. */
-export interface Candidate {
+export interface RowCandidate {
   readonly printed: KeptRow
   readonly reading: RowReading & { readonly date: string; readonly close: number; readonly previous: number }
   /** Why its volume is not to be trusted; undefined when it is. */
   readonly doubt?: string
 }
 
-export interface Verdict {
-  readonly kept: readonly Candidate[]
+export interface RowVerdict {
+  readonly kept: readonly RowCandidate[]
   readonly refused: readonly RefusedBoardRow[]
 }
 
@@ -48,8 +48,8 @@ export const refusal = (
 })
 
 /** The row as a refusal of another one calls it: `row 12`, and where that one stands in another file `row 12 of export.csv`. */
-export const rowName = ({ printed }: Candidate, besides: Candidate): string =>
+export const rowName = ({ printed }: RowCandidate, besides: RowCandidate): string =>
   printed.file === besides.printed.file ? `row ${printed.row}` : `row ${printed.row} of ${printed.file}`
 
-export const refuse = ({ printed, reading }: Candidate, rule: string, reason: string): RefusedBoardRow =>
+export const refuse = ({ printed, reading }: RowCandidate, rule: string, reason: string): RefusedBoardRow =>
   refusal(printed, reading.date, reading.symbol, rule, reason)

@@ -1,38 +1,38 @@
 /** Which of several rows for one symbol is right, judged together with the other symbols of the same date. */
 import { groupBy } from '../../core/order.ts'
-import type { Candidate } from './row-candidate.ts'
+import type { RowCandidate } from './row-candidate.ts'
 
 /** Different rows of one source for one symbol on one date, in the order they were printed. */
-export interface Contest {
-  readonly rivals: readonly Candidate[]
+export interface Tie {
+  readonly rivals: readonly RowCandidate[]
   /** The symbol's close in its session before, as far as it is known. */
   readonly before: number | undefined
   /** What the symbol's rows of its session after print as previous close. */
   readonly after: ReadonlySet<number>
 }
 
-export interface Decision {
-  readonly chosen: Candidate
+export interface TieDecision {
+  readonly chosen: RowCandidate
   readonly why: string
-  readonly beaten: readonly Candidate[]
+  readonly beaten: readonly RowCandidate[]
 }
 
 /** Does the row take up the close before and hand on to the row after? An unknown side does not object. */
-const continues = ({ reading }: Candidate, { before, after }: Contest): boolean =>
+const continues = ({ reading }: RowCandidate, { before, after }: Tie): boolean =>
   (before === undefined || reading.previous === before) && (after.size === 0 || after.has(reading.close))
 
 /** The one row that continues the closes around it; undefined when none does, several do, or nothing is known around it. */
-const continuousIn = (contest: Contest): Candidate | undefined => {
+const continuousIn = (contest: Tie): RowCandidate | undefined => {
   if (contest.before === undefined && contest.after.size === 0) return undefined
   const continuous = contest.rivals.filter(rival => continues(rival, contest))
   return continuous.length === 1 ? continuous[0] : undefined
 }
 
 /** Within 2 % of the close is what trades of one day at one price look like; a cut or misplaced volume is far off. */
-const valueFits = ({ reading: { volume, value, close } }: Candidate): boolean =>
+const valueFits = ({ reading: { volume, value, close } }: RowCandidate): boolean =>
   volume !== null && value !== null && volume > 0 && Math.abs((value / volume) * 10_000 - close) <= 0.02 * close
 
-const isBlank = ({ reading }: Candidate): boolean => reading.value === null
+const isBlank = ({ reading }: RowCandidate): boolean => reading.value === null
 
 type Place = 'first' | 'last'
 
@@ -45,7 +45,7 @@ const nearlyAll = 0.9
  * 31 December: CAL, EGL, GCB and five others show by their closes that theirs is the last, so MTNGH's is too, although its
  * 4.20 stands in both. Line numbers would not do: the files of `data/` are sorted by symbol.
  */
-const placeOf = (contests: readonly Contest[]): Place | undefined => {
+const placeOf = (contests: readonly Tie[]): Place | undefined => {
   const places = contests.flatMap((contest): readonly (Place | 'between')[] => {
     const chosen = continuousIn(contest)
     if (chosen === undefined) return []
@@ -58,7 +58,7 @@ const placeOf = (contests: readonly Contest[]): Place | undefined => {
   return isAgreed('first') ? 'first' : undefined
 }
 
-const choose = (contest: Contest, place: Place | undefined): Omit<Decision, 'beaten'> => {
+const choose = (contest: Tie, place: Place | undefined): Omit<TieDecision, 'beaten'> => {
   const { rivals } = contest
   const continuous = continuousIn(contest)
   if (continuous) return { chosen: continuous, why: 'continues the closes before and after' }
@@ -75,7 +75,7 @@ const choose = (contest: Contest, place: Place | undefined): Omit<Decision, 'bea
 }
 
 /** Decides the contests of one date: by continuity, by the place the continuous rows have, by value, by print. */
-export const decide = (contests: readonly Contest[]): readonly Decision[] =>
+export const breakTies = (contests: readonly Tie[]): readonly TieDecision[] =>
   [...groupBy(contests, ({ rivals }) => rivals[0]!.printed.source).values()].flatMap(ofSource => {
     const place = placeOf(ofSource)
     return ofSource.map(contest => {

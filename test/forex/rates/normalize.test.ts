@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CurrencyFacts, ForexData, Label, Peg, Series } from '../../../pipeline/forex/model.ts'
+import type { CurrencyFacts, CurrencySeries, ForexData, Label, Peg } from '../../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
 
 const facts = (code: string, { first = '', last = '' } = {}): CurrencyFacts => ({
@@ -27,7 +27,7 @@ const source = (
   home: string,
   anchor: 'EUR' | 'USD',
   days: Readonly<Record<string, Readonly<Record<string, number>>>>,
-): Series => {
+): CurrencySeries => {
   const labels = [...new Set(Object.values(days).flatMap(day => Object.keys(day)))]
   const meanings = labels.map((label): Label => {
     const [, base = '', counter = '', units = '1', side = 'mid'] =

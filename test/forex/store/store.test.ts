@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../../pipeline/contract/calendar.ts'
-import type { Quote } from '../../../pipeline/forex/model.ts'
+import type { PublishedQuote } from '../../../pipeline/forex/model.ts'
 import ecb from '../../../pipeline/forex/sources/ecb.ts'
 import { lastDateOf, loadForexData, mergeQuotes } from '../../../pipeline/forex/store/store.ts'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-const quote = (date: string, label: string, text: string): Quote => ({
+const quote = (date: string, label: string, text: string): PublishedQuote => ({
   date,
   label,
   base: 'EUR',
