@@ -1,4 +1,5 @@
 /** A record to what is published of its domain. Pure. */
+import { packBytes, type RegistrationRecord } from '../../contract/registration.ts'
 import type { Contact } from '../../contract/schemas.ts'
 import { layers, type Registration, type Role, type StoredRecord, type StoredReply } from '../model.ts'
 import { readReply } from '../read/reply.ts'
@@ -52,3 +53,12 @@ export const registrationOf = ({ domain, sample, replies: stored }: StoredRecord
     rawtext: rawtextOf(used),
   }
 }
+
+/** The object of `/whois/records/{domain}.json`, from which hosts cut the eight bodies. */
+export const recordBodyOf = ({ domain, body, contacts, registrar, rawtext }: Registration): RegistrationRecord => ({
+  name: domain,
+  domain: body,
+  ...contacts,
+  registrar,
+  rawtext: rawtext && packBytes(rawtext),
+})

@@ -1,0 +1,59 @@
+/**
+ * One object a domain, `/whois/records/{domain}.json`, and the eight bodies cut from it. The build and the hosts with code cut by
+ * this function and no other, so a written body and a cut one can never disagree.
+ */
+import type { RouteId, routes } from './routes.ts'
+import type { Contact, Domain, Registrar } from './schemas.ts'
+
+/** Bytes of any encoding in JSON: as text where they are UTF-8, else in Base64. */
+export interface PackedBytes {
+  readonly encoding: 'utf-8' | 'base64'
+  readonly text: string
+}
+
+/** All that the eight paths of a found domain give. */
+export interface RegistrationRecord {
+  readonly name: string
+  /** Null where a date that a domain object may not lack is unknown. */
+  readonly domain: Domain | null
+  readonly registrant: Contact | null
+  readonly admin: Contact | null
+  readonly tech: Contact | null
+  readonly billing: Contact | null
+  readonly registrar: Registrar | null
+  readonly rawtext: PackedBytes | null
+}
+
+export type RegistrationRoute = {
+  [Id in RouteId]: (typeof routes)[Id]['service'] extends 'whois' ? Id : never
+}[RouteId]
+
+/** `ignoreBOM` keeps a byte order mark, so that the text gives back the same bytes. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+export const packBytes = (bytes: Uint8Array): PackedBytes => {
+  try {
+    return { encoding: 'utf-8', text: utf8.decode(bytes) }
+  } catch {
+    let latin1 = ''
+    for (const byte of bytes) latin1 += String.fromCharCode(byte)
+    return { encoding: 'base64', text: btoa(latin1) }
+  }
+}
+
+export const unpackBytes = ({ encoding, text }: PackedBytes): Uint8Array<ArrayBuffer> =>
+  encoding === 'utf-8'
+    ? new Uint8Array(new TextEncoder().encode(text))
+    : Uint8Array.from(atob(text), char => char.charCodeAt(0))
+
+/** Cuts the body of each of the eight paths; undefined where the record gives none (`not_representable`). */
+export const registrationBodies = {
+  domain: ({ domain }) => domain ?? undefined,
+  contacts: ({ admin, tech, billing }) => [admin, tech, billing],
+  admin: ({ admin }) => admin,
+  tech: ({ tech }) => tech,
+  billing: ({ billing }) => billing,
+  rawtext: ({ rawtext }) => (rawtext === null ? undefined : unpackBytes(rawtext)),
+  registrant: ({ registrant }) => registrant,
+  registrar: ({ registrar }) => registrar ?? undefined,
+} satisfies Record<RegistrationRoute, (record: RegistrationRecord) => unknown>
