@@ -1,4 +1,4 @@
-/** The page's assets: TypeScript and styles through esbuild, each file named by its own content so that it may be kept for ever. */
+/** Bundles the page's scripts and styles with esbuild. Each file name carries a hash of its content, so hosts may cache it for ever. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +37,7 @@ const make = (): Assets => {
   const early = bundled(path('browser/early.ts'), { format: 'iife' })
   const uplot = bundled(path('../../node_modules/uplot/dist/uPlot.esm.js'))
   const uplotName = hashed('uplot', 'js', uplot)
-  // The library keeps a name of its own, known before `main` is: it is asked for when the chart comes into view.
+  // uPlot is a file of its own: the page imports it only when a chart becomes visible.
   const main = bundled(path('browser/main.ts'), {
     define: { UPLOT_FILE: JSON.stringify(`/${uplotName}`) },
     external: [`/${uplotName}`],
@@ -60,7 +60,7 @@ const make = (): Assets => {
 
 let made: Assets | undefined
 
-/** Made once a process: the sources do not change under a build. */
+/** Bundled once per process: the sources do not change during a build. */
 export const assets = (): Assets => {
   made ??= make()
   return made

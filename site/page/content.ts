@@ -1,4 +1,4 @@
-/** What the page shows, as plain values: the caller reads them out of the book. */
+/** What the page shows, as plain values. The caller reads them from the book. */
 import type { Download } from '../../pipeline/contract/download.ts'
 import type { RouteId } from '../../pipeline/contract/routes.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
@@ -15,7 +15,7 @@ export interface ShareRow {
   readonly company: string
   readonly price: number
   readonly change: number
-  /** Null where the exchange's figure is not to be trusted. */
+  /** Null where the exchange's figure is untrusted. */
   readonly volume: number | null
 }
 
@@ -29,7 +29,7 @@ export interface SourceRow {
 }
 
 export interface PageContent {
-  /** For each path of the table a request that answers 200: `/forex/USD/GHS`. */
+  /** For each route a request that answers 200: `/forex/USD/GHS`. */
   readonly examples: Readonly<Record<RouteId, string>>
   readonly rates: {
     readonly first: string
@@ -37,13 +37,13 @@ export interface PageContent {
     readonly currencies: readonly CurrencyRow[]
     /** The pair shown first. */
     readonly shown: Quotation
-    /** Who published its two legs, as the day file names them. */
+    /** Publishers of its two legs, by key. */
     readonly legs: readonly { readonly code: string; readonly source: string }[]
-    /** Zeros cut under the same code: `since` is the first day of the new units. */
+    /** Redenominations under the same code: `since` is the first day of the new units. */
     readonly redenominations: readonly { readonly code: string; readonly since: string }[]
   } | null
   readonly board: { readonly session: string; readonly rows: readonly ShareRow[] } | null
-  /** Names followed here, and how many there are. */
+  /** How many names are followed, and the first of them. */
   readonly domains: { readonly count: number; readonly names: readonly string[] }
   readonly downloads: readonly Download[]
   readonly days: readonly ServiceDay[]

@@ -1,4 +1,4 @@
-/** Text to HTML, at build time only. Whatever is put in is escaped, unless it is HTML made here. */
+/** HTML templates for the build. Values are escaped unless they are `Html`. */
 
 export interface Html {
   readonly html: string
@@ -20,28 +20,28 @@ export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[])
 
 export const emptyHtml: Html = { html: '' }
 
-/** A long path may be broken after a slash, and nowhere else. */
+/** Lets a long path wrap after slashes only. */
 const breakable = (path: string): Html => ({ html: escapeHtml(path).replace(/(?<=.)\/(?=.)/g, '/<wbr>') })
 
 export const pathText = (path: string): Html => html`<code>${breakable(path)}</code>`
 export const pathLink = (path: string): Html => html`<a href="${encodeURI(path)}">${pathText(path)}</a>`
 export const time = (date: string): Html => html`<time datetime="${date}">${date}</time>`
 
-/** A wide table scrolls inside its own box, which the keyboard can reach. */
+/** Scrolls a wide table inside its own box, which takes the keyboard focus. */
 export const scrollBox = (name: string, table: Html, kind = 'box'): Html =>
   html`<div class="${kind}" role="group" aria-label="${name}, scrollable" tabindex="0">
 ${table}
 </div>`
 
-/** Fills `{{name}}` in the template. A slot without content, or content without a slot, is a mistake. */
+/** Fills `{{name}}` in the template. Throws a TypeError for a slot without content or content without a slot. */
 export const fill = (template: string, slots: Readonly<Record<string, Html>>): string => {
   const left = new Set(Object.keys(slots))
   const text = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const slot = slots[name]
-    if (!slot) throw new TypeError(`the page's template has a slot ${name} that nothing fills`)
+    if (!slot) throw new TypeError(`the template's slot ${name} has no content`)
     left.delete(name)
     return slot.html
   })
-  if (left.size > 0) throw new TypeError(`the page's template has no slot for ${[...left].join(', ')}`)
+  if (left.size > 0) throw new TypeError(`the template has no slot for ${[...left].join(', ')}`)
   return text
 }

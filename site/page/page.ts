@@ -1,4 +1,4 @@
-/** The page at `/`, pre-rendered. Pure: no clock, no network; the same content gives the same bytes. */
+/** Renders the page at `/`. Pure: the same content gives the same bytes. */
 import { readFileSync } from 'node:fs'
 import { pagePolicy } from '../host/headers.ts'
 import type { PageContent } from './content.ts'
@@ -11,7 +11,7 @@ import { renderRates } from './render/rates.ts'
 import { renderStatus } from './render/status.ts'
 import { serviceDaysText } from './text/days.ts'
 
-/** File names of the assets, which carry their own hash. */
+/** File names of the assets. Each carries a hash of its content. */
 export interface AssetNames {
   readonly icon: string
   readonly style: string

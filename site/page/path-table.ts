@@ -1,4 +1,4 @@
-/** The table of paths as README shows it. */
+/** The table of paths for README, in Markdown. */
 import { type Route, routes } from '../../pipeline/contract/routes.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')

@@ -21,7 +21,7 @@ const rows = (page: Page) => table(page).locator('tbody tr:visible')
 const cells = async (page: Page, column: number): Promise<readonly string[]> =>
   rows(page).locator(`:nth-child(${column})`).allTextContents()
 
-test('as many rows as the API has, with its numbers, and a trend for each', async () => {
+test('has the rows and numbers of the API and a trend for each', async () => {
   const { page, noise } = await site.open()
   const live = (await site.built.json('/gse/live')) as readonly Live[]
   await board(page).scrollIntoViewIfNeeded()
@@ -44,7 +44,7 @@ test('as many rows as the API has, with its numbers, and a trend for each', asyn
   expect(noise).toEqual([])
 })
 
-test('is ordered by a press on a header, which says so alone, and in the address', async () => {
+test('is sorted by its headers, which show it, and so does the URL', async () => {
   const { page } = await site.open()
   const header = (name: string) => table(page).getByRole('columnheader', { name, exact: true })
   expect(await header('Symbol').getAttribute('aria-sort')).toBe('ascending')
@@ -62,7 +62,7 @@ test('is ordered by a press on a header, which says so alone, and in the address
   expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)))
 })
 
-test('is filtered by symbol or company, and says how many are left', async () => {
+test('is filtered by symbol or company, with the count', async () => {
   const { page, noise } = await site.open({ at: '/?q=bank&sort=-price' })
   const shown = board(page).getByRole('status', { name: 'Shares shown' })
   const live = (await site.built.json('/gse/live')) as readonly Live[]
@@ -78,7 +78,7 @@ test('is filtered by symbol or company, and says how many are left', async () =>
   expect(noise).toEqual([])
 })
 
-test('gives the details of a share, what is missing in words, and its focus back', async () => {
+test('shows the details of a share and returns the focus', async () => {
   const { page, noise } = await site.open()
   const link = table(page).getByRole('link', { name: 'GCB', exact: true })
   expect(await link.getAttribute('href')).toBe('?symbol=GCB#board')
@@ -100,14 +100,14 @@ test('gives the details of a share, what is missing in words, and its focus back
   expect([...noise, ...again.noise]).toEqual([])
 })
 
-test('has a sentence for a share that is not there', async () => {
+test('has a sentence for an unknown share', async () => {
   const { page, noise } = await site.open({ at: '/?symbol=<b>NOPE#board' })
   await expect.poll(() => board(page).getByRole('alert').textContent()).toMatch(/not found|not exist|no share/i)
   expect(await page.getByRole('region', { name: 'Share details' }).count()).toBe(0)
   expect(expectedNoise(noise)).toEqual([])
 })
 
-test('says of a volume that is not trusted that it is not stated', async () => {
+test('shows an untrusted volume as not stated', async () => {
   const { page } = await site.open({
     prepare: page =>
       page.route('**/gse/index.json', async route => {

@@ -17,7 +17,7 @@ const lookUp = async (page: Page, typed: string): Promise<void> => {
   await form.getByRole('button', { name: 'Look up' }).click()
 }
 
-test('a name that is followed: one sentence, then the record', async () => {
+test('a followed name: one sentence, then the record', async () => {
   const { page, noise } = await site.open({ now: '2026-08-01T12:00:00Z' })
   await lookUp(page, 'HTTPS://Example.COM:443/path')
   await expect.poll(() => result(page).textContent()).toBe('example.com expires on 2026-08-13, in 12 days.')
@@ -45,14 +45,12 @@ test('a name that ran out, out of the address', async () => {
   await expect.poll(() => result(page).textContent()).toBe('example.com expired on 2026-08-13, 12 days ago.')
 })
 
-test('a name that is not followed, and what that does not mean', async () => {
+test('a name that is not followed', async () => {
   const { page, noise } = await site.open()
   await lookUp(page, 'bücher.example.com')
   await expect
     .poll(() => result(page).textContent())
-    .toBe(
-      'xn--bcher-kva.example.com is not in this collection. That does not mean that it can be registered: only the names followed here are answered.',
-    )
+    .toBe('We don’t follow xn--bcher-kva.example.com, so we can’t tell whether it is registered.')
   expect(await record(page).count()).toBe(0)
   await lookUp(page, 'www.example.com')
   await result(page).getByRole('button', { name: 'Look up example.com' }).click()
@@ -61,7 +59,7 @@ test('a name that is not followed, and what that does not mean', async () => {
 })
 
 test.each(['', 'no name', '127.0.0.1', '<img src=x onerror=alert(1)>', '../../etc/passwd', 'a'.repeat(500)])(
-  'no name: %j',
+  'not a name: %j',
   async typed => {
     const { page, noise, sent } = await site.open()
     await lookUp(page, typed)
@@ -71,7 +69,7 @@ test.each(['', 'no name', '127.0.0.1', '<img src=x onerror=alert(1)>', '../../et
   },
 )
 
-test('strangers’ texts are text, and their addresses links only to the web', async () => {
+test('third-party text is escaped and only http and https are links', async () => {
   const nasty = '<img src=x onerror=alert(1)>'
   const { page, noise } = await site.open({
     now: '2026-08-01T12:00:00Z',

@@ -1,4 +1,4 @@
-/** Lighthouse 12, the median of three, as a phone on a slow network and as a desk. A busy machine slows the page down with it, so each run waits for a quiet one. */
+/** Lighthouse 12, median of three, as phone and as desktop. A busy machine slows the page, so each run waits for idle cores. */
 import { cpus } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse'
@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => built?.end())
 
-/** Time all cores together were busy and idle since they started. */
+/** Busy and idle time of all cores since they started. */
 const cpuTimes = () => {
   const all = cpus().map(({ times }) => times)
   const idle = all.reduce((sum, times) => sum + times.idle, 0)
   return { idle, all: all.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle) }
 }
 
-/** Waits, two minutes at most, for a second in which the cores are three quarters idle: others' work is not the page's. */
+/** Waits at most two minutes for a second with three quarters of the cores idle. */
 const quiet = async (): Promise<void> => {
   for (let i = 0; i < 120; i += 1) {
     const before = cpuTimes()
@@ -34,7 +34,7 @@ const quiet = async (): Promise<void> => {
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[1] ?? Number.NaN
 
 const scoresOf = ({ categories, audits, environment }: Result) => ({
-  /** How fast the machine was meanwhile; about 1,000 and more where nothing else runs. */
+  /** Speed of the machine during the run; above 1,000 when idle. */
   benchmarkIndex: environment.benchmarkIndex,
   performance: Math.round((categories['performance']?.score ?? 0) * 100),
   accessibility: Math.round((categories['accessibility']?.score ?? 0) * 100),

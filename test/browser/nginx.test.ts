@@ -1,4 +1,4 @@
-/** The same page from nginx with its generated configuration, the Node host behind it. */
+/** The page from nginx with its generated configuration and the Node host behind it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Serving } from '../../scripts/lib/process.ts'
 import { startNginx } from '../hosts/nginx.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
   await nginx?.stop()
 })
 
-test('converts, draws, lists, looks up and tries, in silence', async () => {
+test('converts, draws, lists, looks up and sends requests without console output', async () => {
   const { page, noise, sent } = await site.open({
     at: '/?from=EUR&amount=250&date=2026-05-20&domain=example.com&symbol=GCB',
   })

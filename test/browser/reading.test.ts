@@ -1,4 +1,4 @@
-/** How the page is read: by eye at any width, by axe in both schemes, by keyboard alone, without scripts. */
+/** Reading the page: widths, axe in both colour schemes, keyboard, without scripts. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.end())
 
-/** With everything opened that can be: details, table, reply. */
+/** Opens details, table and response. */
 const openAll = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: 'Registration record' }).waitFor()
   await page.getByRole('region', { name: 'Share details' }).waitFor()
@@ -27,40 +27,36 @@ const openAll = async (page: Page): Promise<void> => {
 const everything = '/?symbol=GCB&domain=example.com&try=/forex/GHS&date=2026-05-17'
 
 describe('axe', () => {
-  test.each(['light', 'dark'] as const)(
-    'finds nothing in the %s scheme, at both widths, with all opened',
-    async colorScheme => {
-      for (const width of [1280, 360]) {
-        // axe is put in by the debugger, which no policy of the page stops.
-        const { page } = await site.open({ at: everything, colorScheme, viewport: { width, height: 900 } })
-        await openAll(page)
-        await page.evaluate(axeSource)
-        const found = await page.evaluate(async () => {
-          const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: readonly Finding[] }> } }
-          interface Finding {
-            readonly id: string
-            readonly impact: string
-            readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
-          }
-          const { violations } = await axe.run()
-          return violations.map(
-            ({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
-          )
-        })
-        expect(found).toEqual([])
-      }
-    },
-  )
+  test.each(['light', 'dark'] as const)('finds nothing in the %s scheme at both widths', async colorScheme => {
+    for (const width of [1280, 360]) {
+      const { page } = await site.open({ at: everything, colorScheme, viewport: { width, height: 900 } })
+      await openAll(page)
+      await page.evaluate(axeSource)
+      const found = await page.evaluate(async () => {
+        const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: readonly Finding[] }> } }
+        interface Finding {
+          readonly id: string
+          readonly impact: string
+          readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
+        }
+        const { violations } = await axe.run()
+        return violations.map(
+          ({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+        )
+      })
+      expect(found).toEqual([])
+    }
+  })
 })
 
 describe('widths', () => {
-  test.each([320, 360, 1280])('%i px: nothing is scrolled sideways but inside its own box', async width => {
+  test.each([320, 360, 1280])('%i px without sideways scrolling', async width => {
     const { page } = await site.open({ at: everything, viewport: { width, height: 800 } })
     await openAll(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 
-  test('what is pressed is at least 24 px high and wide', async () => {
+  test('targets are at least 24 px high and wide', async () => {
     const { page } = await site.open({ at: everything, viewport: { width: 360, height: 800 } })
     await openAll(page)
     const small = await page
@@ -69,7 +65,6 @@ describe('widths', () => {
         all.flatMap(one => {
           const { width, height } = one.getBoundingClientRect()
           const isShown = width > 0 && one.checkVisibility()
-          // The label of a box is pressed with it.
           const isBox = one instanceof HTMLInputElement && one.type === 'checkbox'
           return isShown && !isBox && (width < 24 || height < 24)
             ? [`${one.outerHTML.slice(0, 80)} ${width}×${height}`]
@@ -80,7 +75,7 @@ describe('widths', () => {
   })
 })
 
-test('a newcomer with a keyboard converts 250 EUR to GHS on a past day and copies a command', async () => {
+test('the keyboard converts 250 EUR to GHS on a past day and copies a command', async () => {
   const { page, noise } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.waitForLoadState('networkidle')
   const press = async (...keys: readonly string[]) => {
@@ -106,7 +101,6 @@ test('a newcomer with a keyboard converts 250 EUR to GHS on a past day and copie
   expect(await focused()).toBe('Skip to content')
   await press('Enter')
   await tabTo('Amount')
-  // Tabbing into a field selects what is in it.
   await page.keyboard.type('250')
   await tabTo('From currency')
   await page.keyboard.type('EUR')
@@ -122,12 +116,11 @@ test('a newcomer with a keyboard converts 250 EUR to GHS on a past day and copie
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(`curl '${site.origin}/forex/EUR/GHS/2026-05-20'`)
-  // Swap, three parts of the date and its picker, the path: nothing else lies between.
   expect(steps).toBeLessThan(16)
   expect(noise).toEqual([])
 })
 
-test('where the focus is can be seen on everything that takes it', async () => {
+test('the focus is visible on everything that takes it', async () => {
   const { page } = await site.open()
   await page.waitForLoadState('networkidle')
   const unseen: string[] = []
@@ -145,7 +138,7 @@ test('where the focus is can be seen on everything that takes it', async () => {
   expect(unseen).toEqual([])
 })
 
-test('the colours of the system are kept where they are forced, and nothing moves where that is asked', async () => {
+test('forced colours and reduced motion are respected', async () => {
   const { page, noise } = await site.open({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.waitForLoadState('networkidle')
   const scroll = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
@@ -160,7 +153,7 @@ test('the colours of the system are kept where they are forced, and nothing move
   expect(noise).toEqual([])
 })
 
-test('without scripts it is a document: figures, tables, files, and a word that scripts are off', async () => {
+test('without scripts it is a document with figures, tables and files', async () => {
   const { page, sent } = await site.open({ javaScriptEnabled: false })
   const text = await page.locator('body').innerText()
   expect(text).toContain('Scripts are off')
@@ -170,7 +163,6 @@ test('without scripts it is a document: figures, tables, files, and a word that 
   expect(await page.getByRole('table', { name: 'Data status' }).locator('tbody tr').count()).toBe(3)
   expect(await page.getByRole('table', { name: 'Downloads' }).locator('tbody tr').count()).toBeGreaterThan(8)
   expect(await page.getByRole('table', { name: 'Sources' }).locator('tbody tr').count()).toBeGreaterThan(50)
-  // What would need a script is not offered.
   expect(await page.locator('input:visible, select:visible').count()).toBe(0)
   expect(foreign(sent, site.origin)).toEqual([])
   await page.getByRole('link', { name: '/gse/live', exact: true }).first().click()

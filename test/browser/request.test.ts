@@ -19,7 +19,7 @@ const send = async (page: Page, typed: string): Promise<void> => {
   await api(page).getByRole('button', { name: 'Send request' }).click()
 }
 
-test('each template fills in an example that is answered with 200', async () => {
+test('each template has an example that answers 200', async () => {
   const { page, noise } = await site.open()
   const template = api(page).getByRole('combobox', { name: 'Path template' })
   expect(await template.locator('option').count()).toBe(routeIds.length)
@@ -36,7 +36,7 @@ test('each template fills in an example that is answered with 200', async () => 
   expect(noise).toEqual([])
 })
 
-test('boxes add parameters where they apply, the headers are a table, the address opens the same', async () => {
+test('check boxes add parameters, headers are a table, the URL shows the same', async () => {
   const { page } = await site.open()
   await path(page).fill('/forex/GHS')
   await api(page).getByRole('checkbox', { name: 'prettify' }).check()
@@ -53,7 +53,7 @@ test('boxes add parameters where they apply, the headers are a table, the addres
   expect(await api(page).getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe('/gse/live')
 })
 
-test('errors are shown as they are, JSONP is shown and never run', async () => {
+test('errors are shown unchanged, JSONP is shown and never run', async () => {
   const { page, noise } = await site.open()
   await send(page, '/forex/USD/GHS/2026-05-17')
   const missing = await site.built.ask('/forex/USD/GHS/2026-05-17')
@@ -73,17 +73,17 @@ test.each([
   'forex/USD',
   '',
   'javascript:alert(1)',
-])('nothing is sent for %j, and a sentence says why', async typed => {
+])('%j is not sent', async typed => {
   const { page, noise, sent } = await site.open({ at: `/?try=${encodeURIComponent(typed)}` })
   await scrollThrough(page)
   const before = sent.length
   await api(page).getByRole('button', { name: 'Send request' }).click()
-  await expect.poll(() => api(page).getByRole('alert').textContent()).toContain('Only a path of this site can be sent')
+  await expect.poll(() => api(page).getByRole('alert').textContent()).toContain('Enter a path of this site')
   expect(sent.length).toBe(before)
   expect(noise).toEqual([])
 })
 
-test('copying takes the path that is written there', async () => {
+test('copying takes the typed path', async () => {
   const { page } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'], at: '/?try=/gse/live/GCB' })
   await api(page).getByRole('button', { name: 'Copy as curl' }).click()
   await expect

@@ -1,8 +1,7 @@
-/** The page in Debian's Chromium, over a tree that the real build made, with ears for everything that should be silent. */
+/** Opens the page of a built tree in Debian's Chromium and records console output and requests. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { type Built, startBuilt } from '../http/built.ts'
 
-/** Missing, every test of this suite fails: a page that nobody looked at is not a page that works. */
 export const chromiumPath = '/usr/bin/chromium'
 
 export const launch = (): Promise<Browser> =>
@@ -11,25 +10,23 @@ export const launch = (): Promise<Browser> =>
 export interface Sent {
   readonly url: string
   readonly type: string
-  /** Bytes on the wire, headers and all; 0 until the reply is there. */
+  /** Bytes received, with headers; 0 until the response is complete. */
   bytes: number
 }
 
 export interface Visit {
   readonly page: Page
-  /** Console, violations of the policy, errors of scripts. */
+  /** Console messages, policy violations, script errors. */
   readonly noise: readonly string[]
   readonly sent: readonly Sent[]
-  /** Forgets what a test provoked on purpose. */
-  forgive(): void
 }
 
 export interface Opening extends BrowserContextOptions {
-  /** What follows the origin: `/?from=EUR`. */
+  /** Path and query: `/?from=EUR`. */
   readonly at?: string
-  /** The instant the browser believes it is. */
+  /** The browser's clock. */
   readonly now?: string
-  /** Before anything is asked: routes, permissions. */
+  /** Runs before the first request: routes, init scripts. */
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
@@ -58,7 +55,7 @@ const listen = async (page: Page, noise: string[], sent: Sent[]): Promise<void> 
   })
 }
 
-/** `origin`: another host over the same tree, where it is not the Node host that is looked at. */
+/** `origin` starts another host over the same tree; the default is the Node host. */
 export const startSite = async (origin?: (built: Built) => Promise<string>): Promise<Site> => {
   const built = await startBuilt('full')
   const browser = await launch()
@@ -75,7 +72,7 @@ export const startSite = async (origin?: (built: Built) => Promise<string>): Pro
       if (now) await page.clock.setFixedTime(new Date(now))
       await prepare?.(page)
       await page.goto(base + at)
-      return { page, noise, sent, forgive: () => void noise.splice(0) }
+      return { page, noise, sent }
     },
     async end() {
       await browser.close()
@@ -84,11 +81,11 @@ export const startSite = async (origin?: (built: Built) => Promise<string>): Pro
   }
 }
 
-/** What was asked of anybody else. Chromium draws the mark of a date field from a data address of its own. */
+/** Requests to other origins. Chromium draws the icon of a date field from a data URL. */
 export const foreign = (sent: readonly Sent[], origin: string): readonly string[] =>
   sent.map(({ url }) => url).filter(url => !url.startsWith(`${origin}/`) && !/^(blob|data):/.test(url))
 
-/** Down to the end in steps, so that everything that waits to be seen is. */
+/** Scrolls to the end in steps, so that everything lazy loads. */
 export const scrollThrough = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
@@ -99,6 +96,6 @@ export const scrollThrough = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-/** Failed replies are noted by Chromium itself; these are the ones a test asks for. */
+/** Noise without Chromium's own lines for failed responses. */
 export const expectedNoise = (noise: readonly string[]): readonly string[] =>
   noise.filter(line => !line.startsWith('error: Failed to load resource'))

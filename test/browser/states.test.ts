@@ -1,4 +1,4 @@
-/** Replies that are slow, refused, broken or absent: a sentence each, and never an old number beside a new question. */
+/** Responses that are slow, refused, broken or absent. */
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectedNoise, type Site, startSite } from './site.ts'
@@ -25,7 +25,7 @@ const converted = (page: Page) => page.getByRole('status', { name: 'Converted am
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 describe.each(broken)('%s', (_, answer) => {
-  test('for everything that is asked: each section says so, and the page stands', async () => {
+  test('each section reports the failure and the rest works', async () => {
     const { page, noise } = await site.open({
       at: '/?domain=example.com&symbol=GCB',
       prepare: page => page.route(/\/(forex|gse|whois|status\.json)/, answer),
@@ -47,7 +47,7 @@ describe.each(broken)('%s', (_, answer) => {
   })
 })
 
-test('a request that fails says so, and the next one is answered', async () => {
+test('a failed request is reported and can be repeated', async () => {
   let isDown = true
   const { page, noise } = await site.open({
     prepare: page => page.route('**/gse/live', route => (isDown ? route.abort() : route.continue())),
@@ -81,7 +81,7 @@ test('a slow reply: the old number goes, and an overtaken answer does not come b
 })
 
 describe('age', () => {
-  test('is said at the top from the day after the last that is still well, and in the table', async () => {
+  test('is shown at the top and in the table after the limit of a service', async () => {
     const fresh = await site.open({ now: '2026-05-28T12:00:00Z' })
     await fresh.page.waitForLoadState('networkidle')
     expect(await fresh.page.locator('#notice').textContent()).not.toContain('old')
@@ -101,7 +101,7 @@ describe('age', () => {
     expect([...fresh.noise, ...stale.noise]).toEqual([])
   })
 
-  test('is that of /status.json where it knows more than the page', async () => {
+  test('comes from /status.json when that is newer than the page', async () => {
     const services = { forex: { latest: '2026-06-30', staleAfter: '2026-07-06', nextDue: '2026-07-01' } }
     const { page } = await site.open({
       now: '2026-07-01T12:00:00Z',

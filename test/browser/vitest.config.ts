@@ -6,7 +6,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 15_000 } },
-    // One browser at a time: two would fight for the cores and for the same tree.
+    // One browser at a time: files share the cores and the built tree.
     fileParallelism: false,
   },
 })

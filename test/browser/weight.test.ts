@@ -1,4 +1,4 @@
-/** What the page costs a visitor, on the wire. Bytes are those of Chromium's own count, headers included. */
+/** Bytes a visitor receives, as Chromium counts them, with headers. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foreign, type Sent, type Site, scrollThrough, startSite } from './site.ts'
 
@@ -34,7 +34,7 @@ test('the first view, the whole page and all years stay within their budgets', a
   expect(noise).toEqual([])
 })
 
-test('nothing is asked of another origin, and nothing is kept', async () => {
+test('there is no third-party request, cookie or storage', async () => {
   const { page, sent } = await site.open({ at: '/?symbol=GCB&domain=example.com&period=all' })
   await scrollThrough(page)
   expect(foreign(sent, site.origin)).toEqual([])
@@ -43,7 +43,7 @@ test('nothing is asked of another origin, and nothing is kept', async () => {
   expect(await page.evaluate(async () => (await navigator.serviceWorker?.getRegistrations())?.length ?? 0)).toBe(0)
 })
 
-test('the policy is the same as header and as meta, and the header forbids frames too', async () => {
+test('the policy is the same as header and as meta', async () => {
   const { headers, text } = await site.built.ask('/')
   const meta = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(text)?.[1]
   const policy =

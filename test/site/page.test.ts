@@ -55,7 +55,7 @@ const content: PageContent = {
 const files = pageFiles(content)
 const page = files['index.html'] ?? ''
 
-/** Tags out, white space one: what a reader reads. */
+/** Text without tags, white space collapsed. */
 const textOf = (markup: string): string =>
   markup
     .replace(/<[^>]+>/g, '')
@@ -74,7 +74,7 @@ describe('the page', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('has the six sections under their ids and names', () => {
+  it('has six sections with their ids and names', () => {
     const sections = [...page.matchAll(/<section id="(\w+)" aria-labelledby="([\w-]+)">\n<h2 id="\2">([^<]+)/g)]
     expect(sections.map(([, id, , name]) => [id, name])).toEqual([
       ['rates', 'Exchange rates'],
@@ -87,7 +87,7 @@ describe('the page', () => {
     for (const [, id] of sections) expect(page).toContain(`<a href="#${id}">`)
   })
 
-  it('shows a sum at once', () => {
+  it('shows a conversion without scripts', () => {
     expect(page).toContain('<data data-part="amount" value="10523.4">10,523.40</data> GHS')
     expect(page).toContain('<data data-part="rate" value="10.5234">10.5234</data>')
     expect(page).toContain('<span id="rate-sources">USD: ECB, GHS: XYZ.</span>')
@@ -104,7 +104,7 @@ describe('the page', () => {
     expect(from).toContain('<option value="USD" selected>USD — US dollar</option>')
   })
 
-  it('has the board as the API gives it, and says what is not stated', () => {
+  it('has the board of the API and names missing values', () => {
     const row = /<tr data-symbol="GCB">.*?<\/tr>/.exec(page)?.[0] ?? ''
     expect(row).toContain('<a href="?symbol=GCB#board">GCB</a>')
     expect([...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => textOf(cell))).toEqual([
@@ -128,7 +128,7 @@ describe('the page', () => {
     expect(page).toContain('<a href="/forex/USD?fixed">')
   })
 
-  it('has the downloads with their bytes and whole sums, and an example for each tool', () => {
+  it('has the downloads with sizes and checksums, and an example for each tool', () => {
     expect(page).toContain('<a href="/snapshots/forex/latest.csv" download>forex/latest.csv</a>')
     expect(page).toContain('<data value="7812345">7.8 MB</data>')
     expect(page).toContain(`<code class="hash">${'ab'.repeat(32)}</code>`)
@@ -136,33 +136,33 @@ describe('the page', () => {
     expect(examples).toEqual(['DuckDB', 'Python', 'R', 'Excel', 'Google Sheets', 'Check the sums'])
   })
 
-  it('runs and styles nothing inline, and takes nothing from elsewhere', () => {
+  it('has no inline script or style and no third-party resource', () => {
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc="\/assets\/)/)
     expect(page).not.toMatch(/(?:src|action)="(?:https?:)?\/\//)
     expect(page).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none';`)
     expect(page).toContain("require-trusted-types-for 'script'")
   })
 
-  it('shows answers as text and links to the web alone, whatever stands in them', () => {
+  it('escapes third-party text and links only http and https', () => {
     expect(page).not.toContain('<script>alert')
     expect(page).toContain('&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;')
     expect(page).not.toContain('javascript:')
     expect(page).toContain('<a href="https://bank.example/" rel="noopener noreferrer">ECB</a>')
   })
 
-  it('stands without figures, in sentences', () => {
+  it('renders an empty edition with sentences', () => {
     const nothing = { rates: null, board: null, downloads: [], days: [], domains: { count: 0, names: [] } }
     const empty = pageFiles({ ...content, ...nothing })['index.html'] ?? ''
     for (const sentence of [
-      'No rates are built in yet.',
-      'No session is built in yet.',
-      'No downloads are built in yet.',
+      'There are no exchange rates in this edition yet.',
+      'There is no trading session in this edition yet.',
+      'There are no downloads in this edition yet.',
     ])
       expect(empty).toContain(sentence)
     expect(empty).not.toMatch(/undefined|NaN|>null/)
   })
 
-  it('comes with every file it names, each named by its content', () => {
+  it('comes with every file it names', () => {
     const named = [...page.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, name]) => name!)
     expect(named).toHaveLength(4)
     for (const name of named) expect(files[name]?.length).toBeGreaterThan(100)
@@ -183,7 +183,7 @@ describe('the page', () => {
     expect(packed('uplot')).toBeLessThan(24_000)
   })
 
-  it('puts no markup together in the browser', () => {
+  it('parses no markup in the browser', () => {
     const own = Object.entries(files).filter(([name]) => /^assets\/(main|early)\./.test(name))
     expect(own).toHaveLength(2)
     for (const [, text] of own)
@@ -192,16 +192,16 @@ describe('the page', () => {
 
   it('is the same bytes from the same content', () => expect(pageFiles(content)).toEqual(files))
 
-  it('comes with errors for hosts that run no code', () => {
+  it('comes with errors for hosts without code', () => {
     for (const name of ['whois', 'forex', 'gse', 'path'])
       expect(JSON.parse(files[`errors/${name}.json`] ?? '')).toMatchObject({ error: { status: 404, docs: '/#api' } })
   })
 })
 
 describe('the template', () => {
-  it('refuses a slot that nothing fills, and content without a slot', () => {
+  it('refuses a slot without content and content without a slot', () => {
     expect(fill('<p>{{a}}</p>', { a: html`<b>${'1 < 2'}</b>` })).toBe('<p><b>1 &lt; 2</b></p>')
-    expect(() => fill('{{a}}{{b}}', { a: html`` })).toThrow('slot b')
+    expect(() => fill('{{a}}{{b}}', { a: html`` })).toThrow('slot b has no content')
     expect(() => fill('{{a}}', { a: html``, b: html`` })).toThrow('no slot for b')
   })
 })

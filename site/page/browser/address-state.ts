@@ -1,4 +1,4 @@
-/** The state of the page, kept in the address. */
+/** Keeps the page's state in the URL. */
 import { readState, type UrlState, type UrlStateKey, writeState } from '../text/url-state.ts'
 
 export interface AddressState {
@@ -16,7 +16,7 @@ export const openAddressState = (standard: UrlState): AddressState => {
       try {
         history.replaceState(null, '', address)
       } catch {
-        // Browsers refuse more than a hundred a half-minute: the next change writes it all.
+        // Browsers limit replaceState to about 100 calls in 30 s. The next change writes the whole state.
       }
     },
   }

@@ -1,4 +1,4 @@
-/** The board: newest prices, order, filter, trends. */
+/** The stock board: newest prices, sorting, filter, trends. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { count, grouped, percent, price, signed } from '../text/number.ts'
 import { isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/shown-response.ts'
@@ -14,11 +14,11 @@ interface Share {
   readonly price: number
   readonly change: number
   readonly percent: number | null
-  /** Null where the exchange's figure is not to be trusted. */
+  /** Null where the exchange's figure is untrusted. */
   readonly volume: number | null
 }
 
-interface Line {
+interface BoardLine {
   share: Share
   readonly row: HTMLTableRowElement
 }
@@ -36,8 +36,8 @@ const cellsOf = ({ symbol, company, price: close, change, percent: share, volume
   el('td', {}, volume === null ? 'not stated' : figure(volume, grouped(volume))),
 ]
 
-/** A row of the page as it was built. */
-const readRow = (row: HTMLTableRowElement): Line | undefined => {
+/** Reads a row that the build rendered. */
+const readRow = (row: HTMLTableRowElement): BoardLine | undefined => {
   const { symbol } = row.dataset
   const values = [...row.cells].map(cell => cell.querySelector('data')?.value)
   const [close, change, volume] = [Number(values[2]), Number(values[3]), values[5]]
@@ -60,14 +60,14 @@ const readRow = (row: HTMLTableRowElement): Line | undefined => {
 const keys = ['symbol', 'company', 'price', 'change', 'percent', 'volume'] as const
 type Key = (typeof keys)[number]
 
-/** `-change` is by change, the largest first. */
+/** `-change` sorts by change, largest first. */
 const orderOf = (text: string): { readonly key: Key; readonly isDown: boolean } => {
   const isDown = text.startsWith('-')
   const key = keys.find(name => name === text.replace(/^-/, '').toLowerCase())
   return key ? { key, isDown } : { key: 'symbol', isDown: false }
 }
 
-/** What is not stated comes last, whichever way the rest is ordered. */
+/** Missing values come last in both directions. */
 const comparer =
   (key: Key, isDown: boolean) =>
   (a: Share, b: Share): number => {
@@ -84,13 +84,13 @@ export const startBoard = (address: AddressState): void => {
   const filter = requireElement('filter', HTMLInputElement)
   const shownText = requireElement('shares-shown', HTMLElement)
   const problem = requireElement('board-problem', HTMLElement)
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, BoardLine>()
   for (const row of body.rows) {
     const line = readRow(row)
     if (line) lines.set(line.share.symbol, line)
   }
 
-  const arrange = (): void => {
+  const sortAndFilter = (): void => {
     const { q, sort } = address.get()
     const { key, isDown } = orderOf(sort)
     const wanted = q.trim().toLowerCase()
@@ -111,7 +111,7 @@ export const startBoard = (address: AddressState): void => {
         : `${shown} of ${count(lines.size, 'share', 'shares')}`
   }
 
-  const put = (share: Share): void => {
+  const setShare = (share: Share): void => {
     const known = lines.get(share.symbol)
     const isSame = known && keys.every(key => known.share[key] === share[key])
     if (isSame) return
@@ -122,24 +122,24 @@ export const startBoard = (address: AddressState): void => {
     if (!known) body.append(row)
   }
 
-  /** The place is shared with the details: only this board's own complaint is taken back. */
-  let hasComplained = false
+  /** Share details use the same place: the board clears only its own message. */
+  let hasMessage = false
 
   const refresh = async (): Promise<void> => {
     const [live, index] = await Promise.all([load('/gse/live'), load('/gse/index.json')])
     const retry = { name: 'Try again', act: () => void refresh() }
     const rows = live.kind === 'body' && Array.isArray(live.body) ? (live.body as readonly unknown[]) : undefined
     if (!rows) {
-      hasComplained = true
-      const why = live.kind === 'failed' ? live.why : 'the reply was not a board'
+      hasMessage = true
+      const why = live.kind === 'failed' ? live.why : 'the response was not a board'
       return showMessage(
         problem,
-        `${notLoaded('The newest prices', why)} These are the ones this page was built with.`,
+        `${notLoaded('The newest prices', why)} The table shows the prices of the last build.`,
         [retry],
       )
     }
-    if (hasComplained) showMessage(problem)
-    hasComplained = false
+    if (hasMessage) showMessage(problem)
+    hasMessage = false
     const about = index.kind === 'body' ? index.body : undefined
     const untrusted = new Set(textsAt(about, 'untrusted'))
     const names = new Map(listAt(about, 'symbols').map(item => [textAt(item, 'symbol'), textAt(item, 'name')]))
@@ -155,14 +155,14 @@ export const startBoard = (address: AddressState): void => {
       listed.add(symbol)
       const company = names.get(symbol) ?? lines.get(symbol)?.share.company ?? symbol
       const trusted = untrusted.has(symbol) ? null : volume
-      put({ symbol, company, price: close, change, percent: percent(close, change), volume: trusted })
+      setShare({ symbol, company, price: close, change, percent: percent(close, change), volume: trusted })
     }
     for (const [symbol, { row }] of lines)
       if (!listed.has(symbol)) {
         row.remove()
         lines.delete(symbol)
       }
-    arrange()
+    sortAndFilter()
   }
 
   const drawTrends = async (): Promise<void> => {
@@ -180,11 +180,11 @@ export const startBoard = (address: AddressState): void => {
     const header = target?.closest('button')?.closest<HTMLElement>('th[data-sort]')
     if (header) {
       const key = header.dataset['sort'] ?? 'symbol'
-      // Texts begin at A, figures at the largest; the second press turns the order round.
+      // Text sorts from A first, numbers from the largest. The second press reverses.
       const first = key === 'symbol' || key === 'company' ? key : `-${key}`
       const second = first.startsWith('-') ? key : `-${key}`
       address.set({ sort: address.get().sort === first ? second : first })
-      return arrange()
+      return sortAndFilter()
     }
     const link = target?.closest('a')
     const symbol = link?.closest<HTMLElement>('tr')?.dataset['symbol']
@@ -194,12 +194,12 @@ export const startBoard = (address: AddressState): void => {
   })
   filter.addEventListener('input', () => {
     address.set({ q: filter.value })
-    arrange()
+    sortAndFilter()
   })
   const { q, sort } = address.get()
   if (q !== '' || sort !== 'symbol') {
     filter.value = q
-    arrange()
+    sortAndFilter()
   }
   if (address.get().symbol) void share.show(address.get().symbol)
   whenVisible(table, () => {

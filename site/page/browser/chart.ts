@@ -1,12 +1,12 @@
-/** The drawing, by uPlot, which is asked for when the first chart is to be drawn. */
+/** Draws the chart with uPlot, which is loaded with the first chart. */
 import type uPlot from 'uplot'
 import { type ChartPoint, withGaps } from '../text/series.ts'
 
-/** Its own file among the assets; the bundler puts the name in. */
+/** The path of uPlot's asset, defined by the bundler. */
 declare const UPLOT_FILE: string
 
 export interface Chart {
-  /** Puts the cross-hair on a point. */
+  /** Moves the crosshair to a point. */
   point(index: number): void
   end(): void
 }
@@ -21,27 +21,27 @@ export interface Drawing {
 const height = 260
 const secondsOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 1_000
 
-/** Colours as the styles have them at the moment: canvas knows no variables. */
-const inks = (place: HTMLElement) => {
+/** Current colours of the style sheet: a canvas cannot read CSS variables. */
+const currentColours = (place: HTMLElement) => {
   const style = getComputedStyle(place)
-  const ink = (name: string) => style.getPropertyValue(name).trim()
+  const colour = (name: string) => style.getPropertyValue(name).trim()
   return {
-    line: ink('--line-ink'),
-    soft: ink('--soft'),
-    grid: ink('--line'),
-    fill: ink('--line-fill'),
-    mark: ink('--mark'),
+    line: colour('--line-ink'),
+    soft: colour('--soft'),
+    grid: colour('--line'),
+    fill: colour('--line-fill'),
+    mark: colour('--mark'),
   }
 }
 
-/** Axis numbers without floating dust, and short ones for large figures. */
+/** Axis labels without floating-point noise; compact for large numbers. */
 const label = (value: number): string =>
   Math.abs(value) >= 100_000
     ? value.toLocaleString('en-US', { notation: 'compact' })
     : String(Number(value.toPrecision(6)))
 
 const optionsOf = (place: HTMLElement, { marks, onDay }: Drawing, indexOf: (row: number) => number): uPlot.Options => {
-  const { line, soft, grid, fill, mark } = inks(place)
+  const { line, soft, grid, fill, mark } = currentColours(place)
   const font = `12px ${getComputedStyle(place).fontFamily}`
   const axis = { stroke: soft, font, grid: { stroke: grid, width: 1 }, ticks: { show: false } }
   return {
@@ -50,7 +50,7 @@ const optionsOf = (place: HTMLElement, { marks, onDay }: Drawing, indexOf: (row:
     legend: { show: false },
     padding: [12, 8, 0, 0],
     cursor: { y: false, points: { size: 8, fill: line }, drag: { x: false, y: false } },
-    // Days are days: no zone of the reader moves them.
+    // Dates are UTC in every time zone.
     tzDate: seconds => {
       const utc = new Date(seconds * 1_000)
       return new Date(utc.getTime() + utc.getTimezoneOffset() * 60_000)
@@ -88,13 +88,13 @@ export const loadPlot = async (): Promise<Plot> => ((await import(UPLOT_FILE)) a
 
 export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing): Chart => {
   const rows = withGaps(drawing.points)
-  // A row of a gap stands for the point before it.
+  // An empty row maps to the point before it.
   const pointOf: number[] = []
   for (const { rate } of rows) pointOf.push((pointOf.at(-1) ?? -1) + (rate === null ? 0 : 1))
   const columns: uPlot.AlignedData = [rows.map(({ date }) => secondsOf(date)), rows.map(({ rate }) => rate)]
-  let isOurs = false
+  let isProgrammatic = false
   const onDay = (index: number) => {
-    if (!isOurs) drawing.onDay(index)
+    if (!isProgrammatic) drawing.onDay(index)
   }
   const make = () => {
     place.replaceChildren()
@@ -105,12 +105,12 @@ export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing): Cha
     )
   }
   let plot = make()
-  const again = (): void => {
+  const redraw = (): void => {
     plot.destroy()
     plot = make()
   }
   const schemes = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map(query => matchMedia(query))
-  for (const scheme of schemes) scheme.addEventListener('change', again)
+  for (const scheme of schemes) scheme.addEventListener('change', redraw)
   const observer = new ResizeObserver(() => {
     const width = Math.max(200, place.clientWidth)
     if (width !== plot.width) plot.setSize({ width, height })
@@ -119,13 +119,13 @@ export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing): Cha
   return {
     point(index) {
       const row = pointOf.indexOf(index)
-      isOurs = true
+      isProgrammatic = true
       plot.setCursor({ left: plot.valToPos(columns[0][row] ?? 0, 'x'), top: 10 })
-      isOurs = false
+      isProgrammatic = false
     },
     end() {
       observer.disconnect()
-      for (const scheme of schemes) scheme.removeEventListener('change', again)
+      for (const scheme of schemes) scheme.removeEventListener('change', redraw)
       plot.destroy()
     },
   }

@@ -1,4 +1,4 @@
-/** Copying a request. Without a clipboard the text is shown, selected. */
+/** Copies a request. Without a clipboard the text is shown and selected. */
 import { type RecipeName, recipe, recipeNames } from '../text/recipes.ts'
 
 const copied = async (text: string): Promise<boolean> => {
@@ -13,20 +13,20 @@ const copied = async (text: string): Promise<boolean> => {
 const recipeOf = (button: HTMLElement): RecipeName =>
   recipeNames.find(name => name === button.dataset['recipe']) ?? 'curl'
 
-/** `pathNow` gives the path to copy at the moment of the click; undefined when there is none to send. */
-export const startCopy = (id: string, pathNow: () => string | undefined): void => {
+/** `currentPath` returns the path at the time of the click, or undefined when there is no valid request. */
+export const startCopy = (id: string, currentPath: () => string | undefined): void => {
   const group = document.querySelector(`[data-copy="${id}"]`)
   const [status, area] = [group?.querySelector('[role=status]'), group?.querySelector('textarea')]
   if (!group || !status || !area) return
   let timer = 0
   for (const button of group.querySelectorAll('button'))
     button.addEventListener('click', async () => {
-      const path = pathNow()
+      const path = currentPath()
       clearTimeout(timer)
       area.hidden = true
       status.textContent = ''
       if (path === undefined) {
-        status.textContent = 'There is no request to copy'
+        status.textContent = 'There is no valid request to copy'
         return
       }
       const text = recipe(recipeOf(button), location.origin + path)

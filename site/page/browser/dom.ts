@@ -1,4 +1,4 @@
-/** Elements, made and found. Text goes in as text: nothing here reads markup. */
+/** Creates and finds elements. Text is set as text, never parsed as markup. */
 
 export type Child = Node | string
 
@@ -13,13 +13,13 @@ export const el = <Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** An element of the page by id; undefined where this edition has none (no rates built in, for one). */
+/** Finds an element by id; undefined where the edition has no such section. */
 export const findElement = <Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind | undefined => {
   const found = document.getElementById(id)
   return found instanceof kind ? found : undefined
 }
 
-/** One that stands in the template whenever its section does. */
+/** Finds an element that the template always has. Throws a TypeError otherwise. */
 export const requireElement = <Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind => {
   const found = findElement(id, kind)
   if (!found) throw new TypeError(`the page has no #${id}`)
@@ -28,7 +28,7 @@ export const requireElement = <Kind extends HTMLElement>(id: string, kind: new (
 
 export const time = (date: string): HTMLTimeElement => el('time', { datetime: date }, date)
 
-/** A path of this site as a link, broken after slashes. */
+/** Links a path of this site. The text can wrap after slashes. */
 export const pathLink = (path: string): HTMLAnchorElement => {
   const code = el('code')
   for (const [i, part] of path.split('/').entries()) {
@@ -46,7 +46,7 @@ const decodedOnce = (path: string): string => {
   }
 }
 
-/** A stranger's address: a link only where it is one of the web. */
+/** Links an address from third-party text, only when it is http or https. */
 export const externalLink = (text: string): Child => {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text
   return el('a', { href: text, rel: 'nofollow noopener noreferrer' }, text)
@@ -57,7 +57,7 @@ export interface DomEvent {
   act(): void
 }
 
-/** Says what is wrong, with buttons that mend it; without a sentence it says nothing. */
+/** Shows a message with buttons for what to do next. Without a sentence it clears the place. */
 export const showMessage = (place: HTMLElement, sentence = '', actions: readonly DomEvent[] = []): void => {
   if (sentence === '') {
     place.replaceChildren()
@@ -71,7 +71,7 @@ export const showMessage = (place: HTMLElement, sentence = '', actions: readonly
   place.replaceChildren(el('span', {}, sentence), ...buttons.flatMap(button => [' ', button]))
 }
 
-/** A list of terms; what has no value reads "not stated". */
+/** Renders terms and values. A missing value reads "not stated". */
 export const factList = (rows: readonly (readonly [string, readonly Child[] | Child | null])[]): HTMLDListElement =>
   el(
     'dl',
@@ -82,7 +82,7 @@ export const factList = (rows: readonly (readonly [string, readonly Child[] | Ch
     }),
   )
 
-/** Calls once, when the element is about to be seen. */
+/** Calls `act` once, shortly before the element becomes visible. */
 export const whenVisible = (place: Element, act: () => void): void => {
   const observer = new IntersectionObserver(
     entries => {

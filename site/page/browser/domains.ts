@@ -1,4 +1,4 @@
-/** The look-up: one sentence at once, the record below it. */
+/** Looks up a domain: one sentence first, then the record. */
 
 import { dayOf, expirySentence } from '../text/days.ts'
 import { cleanDomain } from '../text/domain-name.ts'
@@ -8,8 +8,7 @@ import { findElement, requireElement, showMessage } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 import { recordOf } from './record.ts'
 
-const notHere = (name: string): string =>
-  `${name} is not in this collection. That does not mean that it can be registered: only the names followed here are answered.`
+const notHere = (name: string): string => `We don’t follow ${name}, so we can’t tell whether it is registered.`
 
 export const startDomains = (address: AddressState): void => {
   const form = findElement('lookup', HTMLFormElement)
@@ -34,7 +33,7 @@ export const startDomains = (address: AddressState): void => {
     if (reply.kind === 'failed') return failed(reply.why)
     if (reply.kind === 'refused' && reply.refused.code !== 'not_representable') {
       if (reply.refused.code === 'not_registered')
-        return showMessage(result, `${name} was not registered when its registry was last asked.`)
+        return showMessage(result, `${name} was not registered when we last asked its registry.`)
       const bare = name.replace(/^www\./, '')
       const isBetter = bare !== name && bare.includes('.')
       const instead = { name: `Look up ${bare}`, act: () => put(bare) }
@@ -42,10 +41,10 @@ export const startDomains = (address: AddressState): void => {
     }
     const body = reply.kind === 'body' && isRecord(reply.body) ? reply.body : undefined
     const expires = textAt(body, 'exdate')?.slice(0, 10)
-    if (reply.kind === 'body' && !expires) return failed('the reply was not a record')
+    if (reply.kind === 'body' && !expires) return failed('the response was not a record')
     const sentence = expires
       ? expirySentence(name, expires, dayOf(Date.now()))
-      : `${name} is registered; its registry states no dates.`
+      : `${name} is registered. Its registry publishes no dates.`
     showMessage(result, sentence)
     await recordOf(name, body ?? {}, record, isLatest)
   }

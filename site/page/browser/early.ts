@@ -1,4 +1,4 @@
-/** Runs before anything below it is laid out, so that nothing moves: who has scripts, and what is old by this clock. */
+/** Runs before the content is laid out, so that nothing shifts: shows controls and the notice of stale data. */
 import { dayOf, isAnnounced, isStale, parseServiceDays, staleSentence } from '../text/days.ts'
 
 document.documentElement.classList.add('scripts')

@@ -1,4 +1,4 @@
-/** The history of the pair: asked for when it comes into view, drawn, summed up, and given as a table or a file. */
+/** The history of the pair: chart, summary, table and file. Loaded when it becomes visible. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { significant } from '../../../pipeline/contract/quote.ts'
 import { grouped } from '../text/number.ts'
@@ -10,7 +10,6 @@ import { type Chart, drawChart, loadPlot } from './chart.ts'
 import { el, findElement, requireElement, showMessage, time, whenVisible } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 
-/** More rows than a year of weeks and days nobody reads; the file has them all. */
 const mostRows = 260
 
 const isShort = (period: Period): boolean => period === '1m' || period === '6m' || period === '1y'
@@ -24,12 +23,12 @@ const seriesOf = (body: unknown): ChartSeries | undefined => {
   return isWhole && dates.every(isDay) && rates.every(isRate) ? { dates, rates } : undefined
 }
 
-/** Five digits are enough to compare by; the image's name and the table have them all. */
+/** Five digits, for comparing. The table and the file have all. */
 const short = (rate: number): string => grouped(significant(rate, 5))
 
 type Loaded = { readonly points: readonly ChartPoint[] } | { readonly why: string }
 
-/** Both currencies' series, each asked for once. */
+/** Loads series of currencies, each once. */
 const loader = () => {
   const known = new Map<string, ChartSeries>()
   const one = async (path: string): Promise<ChartSeries | string> => {
@@ -39,7 +38,7 @@ const loader = () => {
     if (reply.kind === 'failed') return reply.why
     if (reply.kind === 'refused') return { dates: [], rates: [] }
     const series = seriesOf(reply.body)
-    if (!series) return 'the reply was not a series'
+    if (!series) return 'the response was not a series'
     known.set(path, series)
     return series
   }
@@ -51,7 +50,7 @@ const loader = () => {
     if (typeof counter !== 'object') return { why: counter ?? '' }
     return { points: pairOf(base, counter) }
   }
-  /** A retired pair has nothing in its last 400 days: then the whole of it is asked for. */
+  /** The recent files hold 400 days. A retired pair has none there, so its whole series is loaded. */
   return async (codes: readonly string[], period: Period): Promise<Loaded> => {
     const recent = isShort(period) ? await pair('recent/', codes) : undefined
     if (recent && ('why' in recent || recent.points.length > 0)) return recent
@@ -70,14 +69,14 @@ export const startHistory = (address: AddressState): (() => void) => {
   const rows = requireElement('history-rows', HTMLElement)
   const toggle = requireElement('history-toggle', HTMLButtonElement)
   const download = requireElement('history-download', HTMLButtonElement)
-  const cuts = (form.dataset['redenominations'] ?? '').split(',').map(text => text.split(' '))
+  const redenominations = (form.dataset['redenominations'] ?? '').split(',').map(text => text.split(' '))
   const pointsOf = loader()
   const begin = latestOnly()
   let chart: Chart | undefined
   let isSeen = false
   let shown: { readonly pair: string; readonly points: readonly ChartPoint[] } = { pair: '', points: [] }
 
-  const tell = (index: number): void => {
+  const showPoint = (index: number): void => {
     const point = shown.points[index]
     if (!point) return
     const text = `${point.date}: ${decimal(point.rate)}`
@@ -94,12 +93,12 @@ export const startHistory = (address: AddressState): (() => void) => {
       .map(({ date, rate }) => el('tr', {}, el('th', { scope: 'row' }, time(date)), el('td', {}, decimal(rate))))
     const hint =
       few.length < points.length
-        ? ` ${few.length} of ${grouped(points.length)} days, evenly picked; the download has all.`
+        ? `${few.length} of ${grouped(points.length)} days, evenly spaced. The download has all of them.`
         : ''
     const caption = el('caption', {}, 'Rate history')
     const head = el('tr', {}, el('th', { scope: 'col' }, 'Day'), el('th', { scope: 'col' }, pair))
     rows.replaceChildren(
-      ...(hint ? [el('p', { class: 'hint' }, hint.trim())] : []),
+      ...(hint ? [el('p', { class: 'hint' }, hint)] : []),
       el(
         'div',
         { class: 'box tall', role: 'group', 'aria-label': 'Rate history, scrollable', tabindex: '0' },
@@ -121,11 +120,11 @@ export const startHistory = (address: AddressState): (() => void) => {
     rows.replaceChildren()
   }
 
-  const cutsOf = (
+  const redenominationsIn = (
     codes: readonly string[],
     points: readonly ChartPoint[],
   ): readonly { code: string; since: string }[] =>
-    cuts.flatMap(([code = '', since = '']) => {
+    redenominations.flatMap(([code = '', since = '']) => {
       const isInside = (points[0]?.date ?? '') < since && since <= (points.at(-1)?.date ?? '')
       return codes.includes(code) && isInside ? [{ code, since }] : []
     })
@@ -141,7 +140,7 @@ export const startHistory = (address: AddressState): (() => void) => {
     shown = { pair, points }
     if (!sum) {
       empty(`Rate history of ${pair}: no days`)
-      return showMessage(note, `${pair} has no days with rates of both.`)
+      return showMessage(note, `There are no days with a ${pair} rate.`)
     }
     const { low, high, mean } = sum
     const [lowest, highest] = [decimal(low.rate), decimal(high.rate)]
@@ -150,32 +149,32 @@ export const startHistory = (address: AddressState): (() => void) => {
       `Rate history of ${pair}: low ${lowest} on ${low.date}, high ${highest} on ${high.date}`,
     )
     summary.textContent = `low ${short(low.rate)} · high ${short(high.rate)} · mean ${short(mean)}`
-    const marks = cutsOf(codes, points)
+    const marks = redenominationsIn(codes, points)
     const old = marks.map(
-      ({ code, since }) => `${code} lost zeros on ${since}: figures before that day are in old units.`,
+      ({ code, since }) => `${code} was redenominated on ${since}. Rates before that day are in old units.`,
     )
     const last = points.at(-1)!.date
     const ended =
       period !== 'all' && last < (form.dataset['last'] ?? '')
-        ? `${periodNames[period]} to ${last}, the last day of this pair.`
+        ? `${periodNames[period]} to ${last}, the last day with a ${pair} rate.`
         : ''
     showMessage(note, [...old, ended].filter(Boolean).join(' '))
     slider.max = String(points.length - 1)
     slider.disabled = false
     download.disabled = false
-    // The day that is converted at, where the line has it.
+    // Select the converter's date where the chart has it.
     const asked = points.findIndex(({ date }) => date === address.get().date)
-    tell(asked === -1 ? points.length - 1 : asked)
+    showPoint(asked === -1 ? points.length - 1 : asked)
     if (!rows.hidden) table()
     try {
       const Plot = await loadPlot()
       if (!isLatest()) return
       chart?.end()
-      chart = drawChart(Plot, place, { points, marks: marks.map(({ since }) => since), onDay: tell })
+      chart = drawChart(Plot, place, { points, marks: marks.map(({ since }) => since), onDay: showPoint })
       if (asked !== -1) chart.point(asked)
     } catch {
-      // The drawing is one of three ways to the same figures: the table and the file stand.
-      showMessage(note, notLoaded('The drawing', 'there is no connection to the server'))
+      // The table and the file still work.
+      showMessage(note, notLoaded('The chart', 'there is no connection to the server'))
     }
   }
 
@@ -206,7 +205,7 @@ export const startHistory = (address: AddressState): (() => void) => {
     })
   }
   slider.addEventListener('input', () => {
-    tell(Number(slider.value))
+    showPoint(Number(slider.value))
     chart?.point(Number(slider.value))
   })
   toggle.addEventListener('click', () => {

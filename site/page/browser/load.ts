@@ -1,11 +1,11 @@
-/** Asking this host. Every way it can go wrong comes back as a value. */
+/** Requests to this host. Every failure is a value. */
 import { type ShownResponse, shownResponse } from '../text/shown-response.ts'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 export const load = async (path: string): Promise<ShownResponse> => {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), patienceMs)
+  const timer = setTimeout(() => stop.abort(), timeoutMs)
   try {
     const response = await fetch(path, { signal: stop.signal, headers: { Accept: 'application/json' } })
     return shownResponse(response.status, await response.text())
@@ -17,7 +17,7 @@ export const load = async (path: string): Promise<ShownResponse> => {
   }
 }
 
-/** Of several questions only the last one's answer counts: `isLatest` says whether it still is. */
+/** Latest only: `isLatest` is false once a newer request has begun. */
 export const latestOnly = (): (() => { isLatest(): boolean }) => {
   let current = 0
   return () => {
@@ -27,7 +27,7 @@ export const latestOnly = (): (() => { isLatest(): boolean }) => {
   }
 }
 
-/** Says that something is being loaded, but only when that is long enough to be noticed. */
+/** Calls `show` when the work takes longer than 300 ms. */
 export const whileLoading = async <T>(show: () => void, work: Promise<T>): Promise<T> => {
   const timer = setTimeout(show, 300)
   try {

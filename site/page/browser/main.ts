@@ -1,4 +1,4 @@
-/** What the page does once it is read: each section starts by itself, and one that fails leaves the others alone. */
+/** Starts each section. A section that fails leaves the others working. */
 import { periodOf, type UrlState } from '../text/url-state.ts'
 import { openAddressState } from './address-state.ts'
 import { startBoard } from './board.ts'
@@ -15,7 +15,7 @@ const chosen = (id: string): string => {
   return select?.querySelector<HTMLOptionElement>('option[selected]')?.value ?? ''
 }
 
-/** What the page shows by itself: an address says only what differs. */
+/** The state of a URL without a query. */
 const standard: UrlState = {
   amount: findElement('amount', HTMLInputElement)?.defaultValue ?? '',
   from: chosen('from'),
@@ -31,7 +31,7 @@ const standard: UrlState = {
 
 const address = openAddressState(standard)
 
-/** The path that the converter asks for now; undefined where no field could hold what the address says. */
+/** The converter's request; undefined when the form is not valid. */
 const ratePath = (): string | undefined => {
   const { from, to, date } = address.get()
   const isPair = /^[A-Z]{3}$/.test(from) && /^[A-Z]{3}$/.test(to)
@@ -46,7 +46,7 @@ const showAddress = (): void => {
 const updateHistory = startHistory(address)
 startRates(address, sourceTitles(), updateHistory)
 
-// The rest in turns of its own: a phone answers to the finger between them.
+// One task each, so that a phone can react to input between them.
 const rest = [
   () => startCopy('rate', ratePath),
   () => startBoard(address),

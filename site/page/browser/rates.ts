@@ -1,4 +1,4 @@
-/** The converter: reads the form, asks for the rate, says what came of it. The rate is the API's, never inverted here. */
+/** The converter. It shows the API's rate unchanged and never inverts one. */
 import { isDate } from '../../../pipeline/contract/calendar.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { parseAmount } from '../text/amount.ts'
@@ -21,7 +21,7 @@ const quotationOf = (body: unknown, base: string, counter: string): Quotation | 
   return date && rate ? { base, counter, date, rate } : undefined
 }
 
-/** What is wrong with the form, in a sentence; nothing when it can be asked. `wait` is a day still being typed. */
+/** `wait`: a date is still being typed. */
 type Asked =
   | { readonly kind: 'ask'; readonly amount: number; readonly path: string }
   | { readonly kind: 'wrong'; readonly sentence: string }
@@ -60,11 +60,11 @@ export const startRates = (address: AddressState, titles: ReadonlyMap<string, st
       [state.to, to],
     ] as const)
       if (select.value !== code)
-        return { kind: 'wrong', sentence: `“${code}” is not a currency known here: choose one from the list.` }
+        return { kind: 'wrong', sentence: `“${code}” is not a currency in this collection. Choose one from the list.` }
     const isHalfTyped = date.validity.badInput || /^0/.test(state.date)
     if (isHalfTyped && document.activeElement === date) return { kind: 'wait' }
     if (isHalfTyped || (state.date !== '' && !isDate(state.date)))
-      return { kind: 'wrong', sentence: `“${state.date || 'This'}” is not a day: write one such as ${newest}.` }
+      return { kind: 'wrong', sentence: `“${state.date || 'This'}” is not a date. Write one such as ${newest}.` }
     const path = `/forex/${state.from}/${state.to}${state.date && `/${state.date}`}`
     return { kind: 'ask', amount: parsed.value, path }
   }
@@ -74,7 +74,8 @@ export const startRates = (address: AddressState, titles: ReadonlyMap<string, st
     if (!isLatest()) return
     const named = reply.kind === 'body' && isRecord(reply.body) ? reply.body['sources'] : undefined
     const legs = [...new Set([base, counter])].map(code => ({ code, source: textAt(named, code) }))
-    sources.textContent = reply.kind === 'body' ? legsSentence(legs, titles) : 'The sources could not be loaded.'
+    sources.textContent =
+      reply.kind === 'body' ? legsSentence(legs, titles) : 'The sources of this rate could not be loaded.'
   }
 
   const show = (quotation: Quotation, sum: number): void => {
@@ -82,7 +83,7 @@ export const startRates = (address: AddressState, titles: ReadonlyMap<string, st
     const result = product(sum, rate)
     const value = el('data', { 'data-part': 'amount', value: decimal(result) }, money(result))
     const plain = el('data', { 'data-part': 'rate', value: decimal(rate) }, decimal(rate))
-    const old = day < newest ? `, older than the newest rates (${newest})` : ''
+    const old = day < newest ? `, older than the latest rates (${newest})` : ''
     converted.replaceChildren(
       el(
         'p',
@@ -122,7 +123,7 @@ export const startRates = (address: AddressState, titles: ReadonlyMap<string, st
     const asked = askedNow()
     if (asked.kind === 'wrong') return fail(asked.sentence)
     showMessage(problem)
-    if (asked.kind === 'wait') return clear('The day is not whole yet.')
+    if (asked.kind === 'wait') return clear('Complete the date to see the rate.')
     const { path, amount: sum } = asked
     requireElement('rate-path', HTMLElement).replaceChildren(pathLink(path))
     if (known?.path === path) {
@@ -137,7 +138,7 @@ export const startRates = (address: AddressState, titles: ReadonlyMap<string, st
     if (reply.kind === 'failed') return fail(notLoaded('The rate', reply.why), retry)
     if (reply.kind === 'refused') return refuse(reply.refused)
     const quotation = quotationOf(reply.body, base, counter)
-    if (!quotation) return fail(notLoaded('The rate', 'the reply was not a rate'), retry)
+    if (!quotation) return fail(notLoaded('The rate', 'the response was not a rate'), retry)
     known = { path, quotation }
     show(quotation, sum)
     void showSources(quotation, isLatest)
@@ -145,7 +146,7 @@ export const startRates = (address: AddressState, titles: ReadonlyMap<string, st
 
   const read = (): void => {
     const before = address.get()
-    // A code or a day of the address that no field can hold stays until another is chosen.
+    // A code or date of the URL that the field cannot hold stays until another is chosen.
     const keep = (value: string, old: string, isEdited: boolean) => (value === '' && !isEdited ? old : value)
     address.set({
       amount: amount.value,
@@ -174,7 +175,7 @@ export const startRates = (address: AddressState, titles: ReadonlyMap<string, st
   amount.value = state.amount
   from.value = state.from
   to.value = state.to
-  // Chromium grumbles about a value that is no day.
+  // Chromium logs a warning for an invalid date.
   date.value = isDate(state.date) ? state.date : ''
   void update()
 }

@@ -1,4 +1,4 @@
-/** A registration as its registry states it. */
+/** Shows a registration record. */
 import { isRecord, listAt, numberAt, type ShownResponse, textAt, textsAt } from '../text/shown-response.ts'
 import { meaningOf } from '../text/status-meaning.ts'
 import { type Child, el, externalLink, factList, pathLink, showMessage, time } from './dom.ts'
@@ -19,7 +19,7 @@ const statusList = (codes: readonly string[]): Child | null =>
     ? el('ul', { class: 'codes' }, ...codes.map(code => el('li', {}, el('code', {}, code), ' ', meaningOf(code))))
     : null
 
-/** Numbers of a phone or fax with what is dialled after them. */
+/** A telephone or fax number with its extension. */
 const numberOf = (value: unknown): string | null => {
   const number = textAt(value, 'number')
   const ext = textAt(value, 'ext')
@@ -64,7 +64,7 @@ const contactsOf = (registrant: unknown, contacts: unknown, redacted: ReadonlySe
   )
 }
 
-/** UTF-8 where it is that, else Latin-1: old registries send what they always sent. */
+/** Decodes UTF-8, else Latin-1, which old registries send. */
 const textOf = (bytes: ArrayBuffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -73,7 +73,7 @@ const textOf = (bytes: ArrayBuffer): string => {
   }
 }
 
-/** Asked for when it is opened. A stranger's text: shown as it is, its direction kept to itself. */
+/** The raw reply, loaded when it is opened. */
 const rawOf = (name: string): HTMLElement => {
   const text = el('pre', { class: 'raw', tabindex: '0', role: 'group', 'aria-label': `Raw reply for ${name}` })
   const note = el('p', { class: 'hint', role: 'status' })
@@ -103,7 +103,7 @@ const registrarOf = (registrar: unknown): readonly (readonly [string, Child | nu
   ]
 }
 
-/** Fills `place`. Parts that cannot be loaded read so; the rest stands. */
+/** Fills `place`. Parts that fail to load are named; the rest is shown. */
 export const recordOf = async (
   name: string,
   body: Readonly<Record<string, unknown>>,
@@ -142,8 +142,8 @@ export const recordOf = async (
       'p',
       { class: 'origin' },
       ...(isShort ? ['Parts of the record could not be loaded. '] : []),
-      ...(askedAt ? ['Record of ', time(askedAt.slice(0, 10))] : ['Day of the record: not stated']),
-      isSample ? ', a sample written from public facts, not a reply as received. ' : '. ',
+      ...(askedAt ? ['Record of ', time(askedAt.slice(0, 10))] : ['Date of the record: not stated']),
+      isSample ? '. A sample written from public facts, not a reply as received. ' : '. ',
       'Path: ',
       pathLink(`/whois/${name}`),
     ),

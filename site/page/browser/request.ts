@@ -1,4 +1,4 @@
-/** Trying a request: what is sent, what came back, byte for byte as far as a page can see it. */
+/** Sends a request of the API and shows the response. */
 import { grouped } from '../text/number.ts'
 import { hasFlag, requestPath, withFlag } from '../text/request-path.ts'
 import { statusLine } from '../text/status-names.ts'
@@ -7,10 +7,10 @@ import { startCopy } from './copy.ts'
 import { el, findElement, requireElement, showMessage } from './dom.ts'
 import { latestOnly, whileLoading } from './load.ts'
 
-/** More text than this makes a page slow; the new tab shows it all. */
+/** Characters. Longer text makes the page slow. */
 const mostShown = 200_000
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 interface Received {
   readonly status: number
@@ -22,7 +22,7 @@ interface Received {
 
 const receive = async (path: string): Promise<Received> => {
   const from = performance.now()
-  const response = await fetch(path, { signal: AbortSignal.timeout(patienceMs) })
+  const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) })
   const bytes = await response.arrayBuffer()
   const ms = Math.round(performance.now() - from)
   return { status: response.status, phrase: response.statusText, headers: [...response.headers], bytes, ms }
@@ -58,7 +58,7 @@ export const startRequest = (address: AddressState): void => {
   const body = requireElement('response-body', HTMLElement)
   const begin = latestOnly()
 
-  /** The boxes, the link and the address follow the text; the text is what counts. */
+  /** Updates the check boxes and the link from the path. */
   const follow = (): void => {
     const path = requestPath(input.value)
     prettify.checked = hasFlag(input.value, 'prettify')
@@ -84,7 +84,7 @@ export const startRequest = (address: AddressState): void => {
     try {
       const loading = () => {
         response.hidden = false
-        status.textContent = 'Waiting for the reply…'
+        status.textContent = 'Waiting for the response…'
         body.textContent = ''
       }
       const received = await whileLoading(loading, receive(path.path))
@@ -94,14 +94,16 @@ export const startRequest = (address: AddressState): void => {
       status.textContent = `${statusLine(received.status, received.phrase)}, ${grouped(received.bytes.byteLength)} bytes, ${received.ms} ms`
       body.textContent = text.slice(0, mostShown)
       note.textContent =
-        text.length > mostShown ? `The first ${grouped(mostShown)} characters; a new tab shows the rest.` : ''
+        text.length > mostShown
+          ? `First ${grouped(mostShown)} characters. Open the request in a new tab to see all.`
+          : ''
       headers.replaceChildren(headerTable(received.headers))
     } catch (error) {
       if (!isLatest()) return
       response.hidden = true
       const isSlow = error instanceof DOMException && error.name === 'TimeoutError'
-      const why = isSlow ? 'no answer within 15 seconds' : 'there is no connection, or the reply was cut off'
-      showMessage(problem, `The reply could not be loaded: ${why}.`, [{ name: 'Try again', act: () => void send() }])
+      const why = isSlow ? 'no answer within 15 seconds' : 'there is no connection, or the response was cut off'
+      showMessage(problem, `The response could not be loaded: ${why}.`, [{ name: 'Try again', act: () => void send() }])
     }
   }
 
@@ -132,6 +134,6 @@ export const startRequest = (address: AddressState): void => {
   )
   if (option) template.value = option.value
   follow()
-  // A copied address shows what its sender saw.
+  // A copied URL shows the response too.
   if (input.value !== input.defaultValue) void send()
 }

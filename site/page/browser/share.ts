@@ -1,4 +1,4 @@
-/** What is known of one share and its company. */
+/** Details of one share and its company. */
 import { grouped, price, signed } from '../text/number.ts'
 import { isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
@@ -27,7 +27,7 @@ export const startShare = (address: AddressState) => {
     address.set({ symbol: '' })
   }
 
-  /** `opener` is what was pressed: it has the focus again when the details are closed. */
+  /** `opener` gets the focus back when the details are closed. */
   const show = async (symbol: string, opener?: HTMLElement): Promise<void> => {
     const { isLatest } = begin()
     address.set({ symbol })
@@ -39,7 +39,7 @@ export const startShare = (address: AddressState) => {
     if (equity.kind !== 'body' || !isRecord(equity.body)) {
       place.hidden = true
       if (equity.kind === 'refused') return showMessage(problem, equity.refused.message)
-      const why = equity.kind === 'failed' ? equity.why : 'the reply was not a share'
+      const why = equity.kind === 'failed' ? equity.why : 'the response was not a share'
       const retry = { name: 'Try again', act: () => void show(symbol, opener) }
       return showMessage(problem, notLoaded(`The details of ${symbol}`, why), [retry])
     }

@@ -1,4 +1,4 @@
-/** A share's last sessions as a small line. */
+/** A small line chart of a share's last sessions. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { el } from './dom.ts'
 
@@ -10,7 +10,7 @@ const svg = (tag: string, attributes: Readonly<Record<string, string>>): SVGElem
   return made
 }
 
-/** The line breaks where a session is missing. */
+/** The line breaks at missing sessions. */
 const pathOf = (closes: readonly (number | null)[], low: number, high: number): string => {
   const step = (width - 2 * margin) / Math.max(1, closes.length - 1)
   const y = (close: number) =>

@@ -1,4 +1,4 @@
-/** How fresh everything is: `/status.json` and this clock. */
+/** Shows how fresh each service is, from `/status.json` and the browser's clock. */
 import {
   dayOf,
   isAnnounced,
@@ -19,7 +19,7 @@ const isDay = (text: string | null): text is string => text !== null && /^\d{4}-
 const stateText = (day: ServiceDay, today: string): string =>
   isStale(day, today) ? `stale: last data of ${day.latest}` : 'fresh'
 
-/** The days of the page as it was built. */
+/** Days written into the page by the build. */
 const builtDays = (): readonly ServiceDay[] =>
   parseServiceDays(findElement('notice', HTMLElement)?.dataset['days'] ?? '')
 
@@ -35,7 +35,7 @@ const showDays = (days: readonly ServiceDay[]): void => {
   const notice = findElement('notice', HTMLElement)
   const stale = days.filter(isAnnounced).filter(day => isStale(day, today))
   const text = stale.map(day => staleSentence(day, today)).join(' ')
-  // The same words again would only be read out twice.
+  // A live region would announce the same text again.
   if (!notice || notice.textContent === text) return
   if (text !== '' || notice.classList.contains('stale')) notice.textContent = text
   notice.classList.toggle('stale', text !== '')
@@ -60,7 +60,7 @@ const showSource = (source: unknown, rows: ReadonlyMap<string, Element>, body: E
   if (key === null) return
   const known = rows.get(`${service}/${key}`)
   const behind = missed ? `, ${missed} missed` : ''
-  const text = isDay(latest) ? [time(latest.slice(0, 10)), behind] : ['none stored']
+  const text = isDay(latest) ? [time(latest.slice(0, 10)), behind] : ['none yet']
   if (known) {
     cell(known, 'latest')?.replaceChildren(...text)
     return
@@ -79,9 +79,9 @@ const refresh = async (): Promise<void> => {
   const reply = await load('/status.json')
   if (reply.kind !== 'body' || !isRecord(reply.body)) {
     showDays(builtDays())
-    const why = reply.kind === 'failed' ? reply.why : 'there is none here'
+    const why = reply.kind === 'failed' ? reply.why : 'this host has no /status.json'
     if (problem)
-      showMessage(problem, notLoaded('The newest status', why), [{ name: 'Try again', act: () => void refresh() }])
+      showMessage(problem, notLoaded('The latest status', why), [{ name: 'Try again', act: () => void refresh() }])
     return
   }
   if (problem) showMessage(problem)
@@ -102,7 +102,7 @@ const refresh = async (): Promise<void> => {
   for (const source of listAt(reply.body, 'sources')) showSource(source, rows, table?.tBodies[0])
 }
 
-/** Titles of the publishers of rates by key, from the table of sources. */
+/** Titles of the publishers of rates by key, read from the table of sources. */
 export const sourceTitles = (): ReadonlyMap<string, string> =>
   new Map(
     [...document.querySelectorAll<HTMLElement>('#sources [data-of="forex"]')].map(row => [

@@ -1,4 +1,4 @@
-/** The table of paths, and the form that sends a request. */
+/** Renders the table of paths and the form that sends a request. */
 import { documents, type RouteId, routeIds, routes } from '../../../pipeline/contract/routes.ts'
 import type { PageContent } from '../content.ts'
 import { type Html, html, pathLink, pathText, scrollBox } from '../html.ts'
@@ -20,7 +20,7 @@ const option = (id: RouteId, example: string): Html => {
 
 export const renderApi = (
   examples: PageContent['examples'],
-): Html => html`<p class="lead">Plain <code>GET</code> requests, JSON in return. No key, no registration, any origin may ask. Machines read <a href="/openapi.json">openapi.json</a>.</p>
+): Html => html`<p class="lead">Send <code>GET</code> requests, get JSON. No key and no account; CORS is open. The API is described in <a href="/openapi.json">openapi.json</a>.</p>
 <div class="tryout live">
 <form id="request" class="fields">
 <div class="field wide"><label for="template">Path template</label><select id="template">
@@ -41,7 +41,7 @@ ${copyGroup('request')}
 </div>
 </div>
 </div>
-<p>Any case and one trailing slash are allowed. <code>?prettify</code> gives a layout for people on every path, <code>?fixed</code> leaves the pairs of a currency unreversed, and the paths of the stock exchange take <code>?callback=name</code> for JSONP. Errors are JSON with a status, a code and a sentence. Above 60 requests a second a client is answered 429.</p>
+<p>Paths are case-insensitive and may end with one slash. <code>?prettify</code> indents the JSON of every path. <code>?fixed</code> keeps the pairs of a currency in one direction. Stock exchange paths take <code>?callback=name</code> for JSONP. Errors are JSON with a status, a code and a sentence. The limit is 60 requests per second and client; above it the answer is 429.</p>
 ${scrollBox(
   'API paths',
   html`<table>
@@ -52,7 +52,7 @@ ${routeIds.map(id => row(id, examples[id]))}
 </tbody>
 </table>`,
 )}
-<details><summary>Documents beside them</summary>
+<details><summary>Other documents</summary>
 ${scrollBox(
   'Documents',
   html`<table>

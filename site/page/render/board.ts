@@ -1,4 +1,4 @@
-/** The board of the last session, a row a share. */
+/** Renders the stock board of the last session. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { PageContent, ShareRow } from '../content.ts'
 import { type Html, html, scrollBox, time } from '../html.ts'
@@ -6,7 +6,7 @@ import { count, grouped, percent, price, signed } from '../text/number.ts'
 
 const direction = (change: number): string => (change > 0 ? 'up' : change < 0 ? 'down' : 'even')
 
-/** Exactly what the script makes of a row of `/gse/live`; a test compares them. */
+/** Equal to what the script renders from `/gse/live`. */
 const row = ({ symbol, company, price: close, change, volume }: ShareRow): Html => {
   const share = percent(close, change)
   return html`<tr data-symbol="${symbol}"><th scope="row"><a href="?symbol=${symbol}#board">${symbol}</a></th><td>${company}</td><td><data value="${decimal(close)}">${price(close)}</data></td><td class="${direction(change)}"><data value="${decimal(change)}">${signed(price(change))}</data></td><td class="${direction(change)}">${share === null ? 'not stated' : signed(share.toFixed(2))}</td><td>${volume === null ? 'not stated' : html`<data value="${volume}">${grouped(volume)}</data>`}</td><td></td></tr>`
@@ -27,9 +27,9 @@ const header = ([key, title]: readonly [string, string]): Html =>
     : html`<th scope="col" data-sort="${key}"><button type="button">${title}</button></th>`
 
 export const renderBoard = (board: PageContent['board']): Html => {
-  if (!board) return html`<p>No session is built in yet.</p>`
+  if (!board) return html`<p>There is no trading session in this edition yet.</p>`
   const { session, rows } = board
-  return html`<p class="lead">Ghana Stock Exchange, session of <span id="session">${time(session)}</span>. Prices and changes are closing ones, in Ghana cedi (GHS).</p>
+  return html`<p class="lead">Ghana Stock Exchange, session of <span id="session">${time(session)}</span>. Closing prices and changes in Ghana cedi (GHS).</p>
 <div class="bar live">
 <div class="field"><label for="filter">Filter shares</label><input id="filter" type="search" autocomplete="off" spellcheck="false"></div>
 <p id="shares-shown" role="status" aria-label="Shares shown">${rows.length} of ${count(rows.length, 'share', 'shares')}</p>

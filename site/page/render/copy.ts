@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import { recipeNames } from '../text/recipes.ts'
 
-/** The buttons that copy a request. Without a clipboard the text is shown in the box below, selected. */
+/** Buttons that copy a request. Without a clipboard the text area shows it. */
 export const copyGroup = (id: string): Html => html`<div class="copy live" data-copy="${id}">
 <div role="group" aria-label="Copy as" class="buttons"><span aria-hidden="true">Copy as</span>
 ${recipeNames.map(name => html`<button type="button" class="quiet" data-recipe="${name}" aria-label="Copy as ${name}">${name}</button>`)}

@@ -6,7 +6,7 @@ export const renderDomains = ({ count: followed, names }: PageContent['domains']
   const links = names.map(
     (name, i) => html`${i === 0 ? '' : ' · '}<a href="?domain=${name}#domains" data-domain="${name}">${name}</a>`,
   )
-  return html`<p class="lead">Dates, registrar, name servers and contacts as the registry states them, for ${count(followed, 'name', 'names')} followed here.</p>
+  return html`<p class="lead">Dates, registrar, name servers and contacts of ${count(followed, 'name', 'names')}, as the registry states them.</p>
 <form id="lookup" class="fields live" role="search" aria-label="Registration lookup">
 <div class="field wide"><label for="domain">Domain name</label><input id="domain" type="text" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false"></div>
 <button type="submit">Look up</button>

@@ -3,7 +3,7 @@ import { downloadExamples } from '../../../pipeline/contract/download-examples.t
 import { type Html, html, scrollBox, time } from '../html.ts'
 import { grouped, size } from '../text/number.ts'
 
-/** Where `npm start` serves; a script puts in the address the page came from. */
+/** The origin of `npm start`. A script replaces it with the page's own. */
 const standInOrigin = 'http://localhost:8080'
 
 const row = ({ name, path, title, rows, bytes, sha256, lastDay }: Download): Html =>
@@ -23,8 +23,8 @@ ${rows.map(row)}
 
 export const renderDownloads = (
   rows: readonly Download[],
-): Html => html`<p class="lead">The same figures as whole tables: CSV for spreadsheets, Parquet for everything else.${rows.length > 0 ? html` Columns, units and keys stand in <a href="/snapshots/datapackage.json">datapackage.json</a>, the sums in <a href="/snapshots/SHA256SUMS">SHA256SUMS</a>.` : ''}</p>
-${rows.length > 0 ? table(rows) : html`<p>No downloads are built in yet.</p>`}
+): Html => html`<p class="lead">All figures as tables: CSV for spreadsheets, Parquet for data tools.${rows.length > 0 ? html` <a href="/snapshots/datapackage.json">datapackage.json</a> describes columns, units and keys. <a href="/snapshots/SHA256SUMS">SHA256SUMS</a> has the checksums.` : ''}</p>
+${rows.length > 0 ? table(rows) : html`<p>There are no downloads in this edition yet.</p>`}
 <div class="examples">
 ${downloadExamples(`${standInOrigin}/snapshots`).map(
   ({ name, text }) => html`<details><summary>${name}</summary>

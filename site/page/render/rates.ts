@@ -1,4 +1,4 @@
-/** The converter with one pair worked out, and the places its history is drawn into. */
+/** Renders the converter with one pair, and the frame of its history. */
 
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent } from '../content.ts'
@@ -10,7 +10,6 @@ import { copyGroup } from './copy.ts'
 
 const oftenUsed = ['USD', 'EUR', 'GBP', 'GHS', 'NGN', 'ZAR', 'XOF', 'KES', 'JPY', 'CHF', 'CNY', 'CAD', 'AUD', 'INR']
 
-/** What is converted at first. */
 const amount = 1_000
 
 const options = (rows: readonly CurrencyRow[], chosen: string): readonly Html[] =>
@@ -39,18 +38,18 @@ const period = (id: string): Html => {
 }
 
 export const renderRates = ({ rates, sources }: Pick<PageContent, 'rates' | 'sources'>): Html => {
-  if (!rates) return html`<p>No rates are built in yet.</p>`
+  if (!rates) return html`<p>There are no exchange rates in this edition yet.</p>`
   const { currencies, first, last, legs, redenominations, shown } = rates
   const titles = new Map(sources.filter(({ service }) => service === 'forex').map(({ key, title }) => [key, title]))
   const [base = '', counter = ''] = shown.pair.split('/')
   const result = product(amount, shown.rate)
-  return html`<p class="lead">End-of-day mid-market rates of ${currencies.length} currencies as central banks publish them, ${time(first)} to ${time(last)}.</p>
+  return html`<p class="lead">Daily mid-market rates of ${currencies.length} currencies, published by central banks from ${time(first)} to ${time(last)}.</p>
 <form id="converter" class="fields live" data-first="${first}" data-last="${last}" data-redenominations="${redenominations.map(({ code, since }) => `${code} ${since}`).join(',')}">
 <div class="field"><label for="amount">Amount</label><input id="amount" type="text" inputmode="decimal" autocomplete="off" value="${money(amount)}"></div>
 ${select('from', 'From currency', currencies, base)}
 <button type="button" id="swap" class="quiet" aria-label="Swap currencies"><span aria-hidden="true">⇄</span></button>
 ${select('to', 'To currency', currencies, counter)}
-<div class="field"><label for="date">Rate date</label><input id="date" type="date" min="${first}" max="${last}" aria-describedby="date-hint"><span id="date-hint" class="hint">empty: the newest</span></div>
+<div class="field"><label for="date">Rate date</label><input id="date" type="date" min="${first}" max="${last}" aria-describedby="date-hint"><span id="date-hint" class="hint">Leave empty for the latest rate.</span></div>
 </form>
 <div class="answer">
 <div id="converted" role="status" aria-label="Converted amount">

@@ -1,4 +1,4 @@
-/** How fresh each service is, and where its figures are from. Only the browser's clock can say "stale". */
+/** Renders the state of each service and its sources. The browser decides what is stale: a build reads no clock. */
 import type { PageContent, SourceRow } from '../content.ts'
 import { type Html, html, scrollBox, time } from '../html.ts'
 import { type ServiceDay, type ServiceId, serviceIds } from '../text/days.ts'
@@ -12,7 +12,7 @@ export const serviceTitles: Readonly<Record<ServiceId, string>> = {
 const serviceRow = (id: ServiceId, day: ServiceDay | undefined): Html =>
   html`<tr data-service="${id}"><th scope="row">${serviceTitles[id]}</th><td data-cell="latest">${day ? time(day.latest) : 'none yet'}</td><td data-cell="next">not known</td><td data-cell="state">${day ? `last data of ${day.latest}` : 'no data'}</td></tr>`
 
-/** A title becomes a link only where the address is of the web. */
+/** Links the title only when the address is http or https. */
 const titled = ({ title, url }: SourceRow): Html =>
   /^https?:\/\//.test(url) ? html`<a href="${url}" rel="noopener noreferrer">${title}</a>` : html`${title}`
 
@@ -25,7 +25,7 @@ export const renderStatus = ({
 }: Pick<
   PageContent,
   'days' | 'sources'
->): Html => html`<p class="lead">What each service holds and when more is expected. The state is worked out by your clock from <a href="/status.json">status.json</a>.</p>
+>): Html => html`<p class="lead">The latest data of each service and when more is expected. Your browser computes the state from <a href="/status.json">status.json</a>.</p>
 <p id="status-problem" class="problem" role="status"></p>
 ${scrollBox(
   'Data status',

@@ -1,4 +1,4 @@
-/** Days as sentences. `today` always comes in: nothing here reads the clock. */
+/** Sentences about days. `today` is an argument: nothing here reads the clock. */
 import { daysBetween } from '../../../pipeline/contract/calendar.ts'
 import { count } from './number.ts'
 
@@ -19,11 +19,11 @@ export interface ServiceDay {
   readonly service: ServiceId
   /** The newest day of the data. */
   readonly latest: string
-  /** From the day after this one on the data is stale. */
+  /** The data is stale after this day. */
   readonly staleAfter: string
 }
 
-/** Days as the page carries them from its build: `forex 2026-08-31 2026-09-06,gse …`. */
+/** Writes the days into the page: `forex 2026-08-31 2026-09-06,gse …`. */
 export const serviceDaysText = (days: readonly ServiceDay[]): string =>
   days.map(({ service, latest, staleAfter }) => `${service} ${latest} ${staleAfter}`).join(',')
 
@@ -34,7 +34,7 @@ export const parseServiceDays = (text: string): readonly ServiceDay[] =>
     return service && latest && staleAfter ? [{ service, latest, staleAfter }] : []
   })
 
-/** What the top of the page warns of. Registrations are asked for one by one, and each record tells its own day. */
+/** Services in the notice at the top. Each registration record states its own day. */
 const announced = {
   forex: { of: 'Exchange rates are', last: 'last rates of' },
   gse: { of: 'The stock board is', last: 'last session of' },

@@ -1,4 +1,4 @@
-/** A domain's name out of what people paste: a web address, capitals, a port, letters of any script. */
+/** Reads a domain name from what people paste: web addresses, capitals, ports, letters of any script. */
 
 export type DomainName =
   | { readonly kind: 'name'; readonly name: string }
@@ -8,12 +8,12 @@ const none = (typed: string): DomainName => {
   const shown = typed.trim().slice(0, 60)
   const sentence =
     shown === ''
-      ? 'Type a domain name, such as example.com.'
-      : `“${shown}” is not a domain name: write one such as example.com.`
+      ? 'Enter a domain name, such as example.com.'
+      : `“${shown}” is not a domain name. Write one such as example.com.`
   return { kind: 'none', sentence }
 }
 
-/** What may stand in a name before it is turned into ASCII: the rest a URL parser would reinterpret (`0x7f.1`, `a\b`, `%2e`). */
+/** Characters allowed before conversion to ASCII. A URL parser would reinterpret others (`a\b`, `%2e`). */
 const allowed = /^[a-z0-9.\-\u00b7\u3002\uff0e\uff61\p{L}\p{M}\p{N}\u200c\u200d]+$/iu
 
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
@@ -28,7 +28,7 @@ const hostOf = (text: string): string =>
     .replace(/:\d*$/, '')
     .replace(/[.\u3002\uff0e\uff61]$/, '')
 
-/** `null` when the platform refuses the name. */
+/** `null` when the URL parser refuses the name. */
 const toAscii = (host: string): string | null => {
   try {
     return new URL(`http://${host}`).hostname

@@ -1,8 +1,8 @@
-/** Numbers as the page shows them: English marks, no exponent, never more digits than are known. */
+/** Formats numbers in English, without exponents. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { rateDigits, significant } from '../../../pipeline/contract/quote.ts'
 
-/** An amount at a rate, to the digits the rate has. */
+/** Converts an amount, rounded to the digits of a rate. */
 export const product = (amount: number, rate: number): number => significant(amount * rate, rateDigits)
 
 /** `1234567.5` to `1,234,567.5`. */
@@ -12,7 +12,7 @@ export const grouped = (value: number): string => {
   return fraction === undefined ? marked : `${marked}.${fraction}`
 }
 
-/** Money has two decimals where eight digits reach that far; small sums keep all of theirs. */
+/** At least two decimals below a million. Small amounts keep all their digits. */
 export const money = (value: number): string => {
   const text = grouped(value)
   if (value >= 1_000_000) return text
@@ -20,22 +20,22 @@ export const money = (value: number): string => {
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
-/** A price of the board: two to four decimals, `-` for minus. */
+/** A share price with two to four decimals. */
 export const price = (value: number): string => {
   const [whole = '', fraction = ''] = decimal(significant(value, 12)).split('.')
   return `${whole}.${fraction.slice(0, 4).padEnd(2, '0')}`
 }
 
-/** A change says its direction by a sign. */
+/** Adds `+` to a positive change. */
 export const signed = (text: string): string => (text.startsWith('-') || Number(text) === 0 ? text : `+${text}`)
 
-/** The change against the close before, in per cent; null where that was nothing. */
+/** The change in per cent of the previous close; null where that was zero. */
 export const percent = (current: number, change: number): number | null => {
   const before = significant(current - change, 12)
   return before > 0 ? Math.round((change / before) * 10_000) / 100 : null
 }
 
-/** `7.8 MB`, in steps of a thousand as disks and browsers count. */
+/** `7.8 MB`: decimal units. */
 export const size = (bytes: number): string => {
   if (bytes < 1_000) return `${bytes} B`
   const [value, unit] = bytes < 999_950 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB']

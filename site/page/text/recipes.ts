@@ -1,9 +1,8 @@
-/** A request written for the tools people paste it into. */
+/** Writes a request as a command or formula that people can paste. */
 
 export const recipeNames = ['curl', 'JavaScript', 'Python', 'spreadsheet formula'] as const
 export type RecipeName = (typeof recipeNames)[number]
 
-/** A shell ends a quoted text only at a single quote. */
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const isPair = (url: string): boolean => /^\/forex\/[^/.]+\/[^/.]+(\/[^/.]+)?\/?$/.test(new URL(url).pathname)
@@ -30,7 +29,7 @@ with urlopen(${JSON.stringify(url)}) as reply:
 `
 }
 
-/** Excel 365 and LibreOffice 24.8. The number is read with a point whatever the sheet's language; other bodies come as text. */
+/** For Excel 365 and LibreOffice 24.8. NUMBERVALUE reads a decimal point in every locale. */
 const formula = (url: string): string => {
   const call = `WEBSERVICE("${url.replaceAll('"', '%22')}")`
   return isPair(url) ? `=NUMBERVALUE(TEXTBEFORE(TEXTAFTER(${call},"""rate"":"),"}"),".")` : `=${call}`

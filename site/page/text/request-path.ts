@@ -1,4 +1,4 @@
-/** What may be sent from the page: a path of this host and nothing else. */
+/** Checks that a typed path stays on this host before the page sends it. */
 
 export type RequestPath =
   | { readonly kind: 'path'; readonly path: string }
@@ -6,25 +6,24 @@ export type RequestPath =
 
 const origin = 'http://here.invalid'
 
-/** A browser reads `//x`, `/\x` and `/<tab>/x` as another host: whatever does not resolve to this one is not sent. */
+/** Browsers read `//x`, `/\x` and `/<tab>/x` as another host. */
 export const requestPath = (typed: string): RequestPath => {
   const text = typed.trim()
-  const sentence = 'Only a path of this site can be sent: begin it with one “/”, as in /forex/USD/GHS.'
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+  const sentence = 'Enter a path of this site that begins with one “/”, such as /forex/USD/GHS.'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
   if (!/^\/(?![/\\])/.test(text) || /[\u0000-\u001f\u007f\\]/.test(text)) return { kind: 'none', sentence }
   try {
     const url = new URL(text, origin)
     if (url.origin === origin) return { kind: 'path', path: url.pathname + url.search }
   } catch {
-    // Not an address at all: the sentence says what is.
+    // Not a URL: refused below.
   }
   return { kind: 'none', sentence }
 }
 
-/** Is a valueless parameter there? `?prettify`, `?a=b&prettify=1`. */
+/** True where the parameter is present, with or without a value. */
 export const hasFlag = (path: string, flag: string): boolean => new RegExp(`[?&]${flag}(=|&|#|$)`).test(path)
 
-/** The path with the parameter, or without it. */
 export const withFlag = (path: string, flag: string, on: boolean): string => {
   const [before = '', query = ''] = path.split(/\?(.*)/s)
   const others = query.split('&').filter(part => part !== '' && part.split('=')[0] !== flag)

@@ -1,4 +1,4 @@
-/** The history of a pair out of two currencies' series, each in units per 1 EUR. */
+/** The history of a pair, computed from two currency series in units per 1 EUR. */
 import { addDays, daysBetween } from '../../../pipeline/contract/calendar.ts'
 import { rateOf, significant } from '../../../pipeline/contract/quote.ts'
 import type { Period } from './url-state.ts'
@@ -13,7 +13,7 @@ export interface ChartPoint {
   readonly rate: number
 }
 
-/** The quotient on the days both have. */
+/** Rates of the pair on the days that both series have. */
 export const pairOf = (base: ChartSeries, counter: ChartSeries): readonly ChartPoint[] => {
   const perEur = new Map(counter.dates.map((date, i) => [date, counter.rates[i]!]))
   return base.dates.flatMap((date, i) => {
@@ -30,7 +30,7 @@ const monthsBack: Readonly<Record<Exclude<Period, 'all'>, number>> = {
   '10y': 120,
 }
 
-/** The same day so many months before; the last of its month where there is none. */
+/** The same day of an earlier month, or that month's last day. */
 const monthsBefore = (date: string, months: number): string => {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 - months
   const month = `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
@@ -40,7 +40,7 @@ const monthsBefore = (date: string, months: number): string => {
   return same < last ? same : last
 }
 
-/** Points of a period that ends with the newest of the series. */
+/** Points of the period that ends at the newest point. */
 export const within = (points: readonly ChartPoint[], period: Period): readonly ChartPoint[] => {
   const last = points.at(-1)
   if (period === 'all' || !last) return points
@@ -66,10 +66,10 @@ export const summaryOf = (points: readonly ChartPoint[]): ChartSummary | undefin
   return { low, high, mean: significant(sum / points.length, 5) }
 }
 
-/** Weekly tables are joined; a longer silence is a gap and stays one. */
+/** Days. The line joins weekly tables and breaks at longer gaps. */
 const longestStep = 10
 
-/** Points with an empty one inside each gap, so that a line breaks there. */
+/** Adds an empty point inside each gap, so that the line breaks there. */
 export const withGaps = (
   points: readonly ChartPoint[],
 ): readonly { readonly date: string; readonly rate: number | null }[] =>
@@ -79,7 +79,7 @@ export const withGaps = (
     return isGap ? [point, { date: addDays(point.date, 1), rate: null }] : [point]
   })
 
-/** At most so many, evenly, the first and the newest among them. */
+/** At most `most` rows, evenly spaced, with the first and the last. */
 export const thinned = <T>(rows: readonly T[], most: number): readonly T[] => {
   if (rows.length <= most) return rows
   return Array.from({ length: most }, (_, i) => rows[Math.round((i * (rows.length - 1)) / (most - 1))]!)

@@ -1,4 +1,4 @@
-/** What came back of a request, told apart before anything is read from it. */
+/** Classifies the response to a request before any field is read. */
 
 export interface Refused {
   readonly status: number
@@ -9,9 +9,9 @@ export interface Refused {
 
 export type ShownResponse =
   | { readonly kind: 'body'; readonly body: unknown }
-  /** The service's own 404 or 400, in JSON. */
+  /** The service's JSON error, 404 or 400. */
   | { readonly kind: 'refused'; readonly refused: Refused }
-  /** No connection, too slow, cut off, not JSON, 429, 5xx: nothing is known. */
+  /** No usable answer: no connection, timeout, truncated, not JSON, 429, 5xx. */
   | { readonly kind: 'failed'; readonly why: string }
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -45,11 +45,10 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A status and a body to a reply. `text` is whole. */
 export const shownResponse = (status: number, text: string): ShownResponse => {
   if (status === 429) return failed('too many requests at once; try again in a moment')
   const body = parsed(text)
-  if (status === 200) return body === undefined ? failed('the reply was not whole') : { kind: 'body', body }
+  if (status === 200) return body === undefined ? failed('the response was incomplete') : { kind: 'body', body }
   const error = isRecord(body) ? body['error'] : undefined
   const message = textAt(error, 'message')
   if ((status !== 404 && status !== 400) || message === null) return failed(`the server answered ${status}`)
@@ -65,5 +64,5 @@ export const shownResponse = (status: number, text: string): ShownResponse => {
   }
 }
 
-/** `The rate could not be loaded: the reply was not whole.` */
+/** `The rate could not be loaded: the response was incomplete.` */
 export const notLoaded = (what: string, why: string): string => `${what} could not be loaded: ${why}.`

@@ -1,6 +1,6 @@
-/** Who a figure is from, as a person says it: the day files name sources by key. */
+/** Names of publishers for readers. The day files name them by key. */
 
-/** `nbp-b@2026-03-04` is a weekly table and the day it was fixed. */
+/** `nbp-b@2026-03-04` is a weekly table with the day it was fixed. */
 export const sourceName = (key: string, titles: ReadonlyMap<string, string>): string => {
   if (key === 'law') return 'fixed by law'
   if (key === 'peg') return 'fixed by a legal peg'

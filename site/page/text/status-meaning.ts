@@ -1,30 +1,30 @@
-/** What a domain's status codes mean for its owner, in our words. RFC 5731, RFC 3915, and the spellings of RDAP (RFC 8056). */
+/** What a domain's status codes mean for its owner. Codes: RFC 5731, RFC 3915; RDAP spellings: RFC 8056. */
 
 const meanings = {
-  addPeriod: 'Registered a few days ago: the registrar may still undo it for a refund.',
-  autoRenewPeriod: 'Renewed by itself a short while ago: the registrar may still give that year back.',
-  clientDeleteProhibited: 'The registrar keeps the name from being deleted. It can lift this at your request.',
-  clientHold: 'The registrar has switched the name off: it does not resolve. Often an unpaid bill or a dispute.',
-  clientRenewProhibited: 'The registrar refuses renewal, often over a dispute or before a deletion. Ask it why.',
-  clientTransferProhibited: 'Locked against moving to another registrar. You can have the lock lifted.',
-  clientUpdateProhibited: 'The registrar keeps the record from being changed until it lifts this.',
-  inactive: 'No name servers are set: the name is registered and leads nowhere.',
-  ok: 'Nothing is pending and nothing is forbidden.',
-  pendingCreate: 'The registration was asked for and waits for the registry.',
-  pendingDelete: 'About to be deleted. After a few days anybody may register the name.',
-  pendingRenew: 'A renewal was asked for and waits for the registry.',
-  pendingRestore: 'The owner has asked for it back after its deletion, and the papers are awaited.',
-  pendingTransfer: 'On its way to another registrar. If you did not ask for that, object at once.',
-  pendingUpdate: 'A change of the record waits for the registry.',
-  redemptionPeriod: 'Deleted, and kept aside for about 30 days: only the last owner can have it back, for a fee.',
-  renewPeriod: 'Renewed a few days ago: the registrar may still give that renewal back.',
-  serverDeleteProhibited: 'The registry keeps the name from being deleted: a lock for names that matter, or a dispute.',
-  serverHold: 'The registry has switched the name off: it does not resolve. Ask the registrar why.',
-  serverRenewProhibited: 'The registry refuses renewal, often over a dispute. Ask the registrar why.',
-  serverTransferProhibited: 'The registry has locked the name against moving to another registrar.',
-  serverUpdateProhibited:
-    'The registry keeps the record from being changed: a lock for names that matter, or a dispute.',
-  transferPeriod: 'Moved to this registrar a few days ago: the move can still be undone.',
+  addPeriod: 'Registered within the last days. The registrar can still cancel it for a refund.',
+  autoRenewPeriod: 'Renewed automatically within the last weeks. The registrar can still cancel the renewal.',
+  clientDeleteProhibited: 'The registrar blocks deletion. It can lift the lock at your request.',
+  clientHold:
+    'The registrar has suspended the name: it does not resolve. Common reasons are an unpaid bill or a dispute.',
+  clientRenewProhibited: 'The registrar blocks renewal, often during a dispute or before deletion. Ask the registrar.',
+  clientTransferProhibited: 'Transfer to another registrar is locked. The registrar can lift the lock at your request.',
+  clientUpdateProhibited: 'The registrar blocks changes to the record. It can lift the lock at your request.',
+  inactive: 'Registered without name servers: the name does not resolve.',
+  ok: 'Active, with no locks and nothing pending.',
+  pendingCreate: 'A registration request is waiting for the registry.',
+  pendingDelete: 'The registry will delete the name within days. Anyone can register it afterwards.',
+  pendingRenew: 'A renewal request is waiting for the registry.',
+  pendingRestore: 'The owner asked to restore the deleted name. The registry is waiting for the report.',
+  pendingTransfer: 'A transfer to another registrar is under way. If you did not request it, object now.',
+  pendingUpdate: 'A change to the record is waiting for the registry.',
+  redemptionPeriod: 'Deleted. For about 30 days only the former owner can restore it, for a fee.',
+  renewPeriod: 'Renewed within the last days. The registrar can still cancel the renewal for a refund.',
+  serverDeleteProhibited: 'The registry blocks deletion: a registry lock or a dispute.',
+  serverHold: 'The registry has suspended the name: it does not resolve. Ask the registrar.',
+  serverRenewProhibited: 'The registry blocks renewal, often during a dispute. Ask the registrar.',
+  serverTransferProhibited: 'The registry blocks transfer to another registrar: a registry lock or a dispute.',
+  serverUpdateProhibited: 'The registry blocks changes to the record: a registry lock or a dispute.',
+  transferPeriod: 'Transferred to this registrar within the last days. The transfer can still be reversed.',
 } as const
 
 export type EppStatus = keyof typeof meanings
@@ -32,11 +32,11 @@ export const eppStatuses = Object.keys(meanings) as readonly EppStatus[]
 
 const folded: ReadonlyMap<string, EppStatus> = new Map([
   ...eppStatuses.map(name => [name.toLowerCase(), name] as const),
-  // RDAP says "active" where EPP says ok; its other spellings are EPP's with spaces.
+  // RDAP writes "active" for EPP's ok. Its other names are EPP's with spaces.
   ['active', 'ok'] as const,
 ])
 
-/** A code in EPP's or RDAP's spelling, or as a registry prints it with a link behind. */
+/** Explains a code in EPP or RDAP spelling, with or without the link that registries print after it. */
 export const meaningOf = (code: string): string => {
   const name = folded.get(
     code
@@ -44,5 +44,5 @@ export const meaningOf = (code: string): string => {
       .replace(/[\s_-]+/g, '')
       .toLowerCase(),
   )
-  return name ? meanings[name] : 'Not one of the standard codes: its meaning is the registry’s own.'
+  return name ? meanings[name] : 'Not one of the standard codes. The registry defines its meaning.'
 }

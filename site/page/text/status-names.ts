@@ -1,4 +1,4 @@
-/** HTTP/2 sends no reason phrase: the names people know, for what this API answers. */
+/** Reason phrases of the statuses this API answers. HTTP/2 sends none. */
 const names: Readonly<Record<number, string>> = {
   200: 'OK',
   206: 'Partial Content',

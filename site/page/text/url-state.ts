@@ -1,4 +1,4 @@
-/** What the address holds: opening a copied one shows the same thing. */
+/** The page's state in the query of its URL. A copied URL shows the same thing. */
 
 export const periods = ['1m', '6m', '1y', '5y', '10y', 'all'] as const
 export type Period = (typeof periods)[number]
@@ -16,10 +16,10 @@ export const urlStateKeys = ['amount', 'from', 'to', 'date', 'period', 'q', 'sor
 export type UrlStateKey = (typeof urlStateKeys)[number]
 export type UrlState = Readonly<Record<UrlStateKey, string>>
 
-/** A longer value is nobody's: it is cut before anything reads it. */
+/** Longer values are cut. */
 const longest = 300
 
-/** The state of a query; what it does not say is as in `standard`. */
+/** Reads the state of a query. Missing keys take their value from `standard`. */
 export const readState = (query: string, standard: UrlState): UrlState => {
   const params = new URLSearchParams(query)
   const state: Record<UrlStateKey, string> = { ...standard }
@@ -31,16 +31,16 @@ export const readState = (query: string, standard: UrlState): UrlState => {
   return state
 }
 
-/** The query of a state, `''` or `?…`: only what differs from `standard`, in one order. */
+/** Writes what differs from `standard`, in the order of the keys: `''` or `?…`. */
 export const writeState = (state: UrlState, standard: UrlState): string => {
   const params = new URLSearchParams()
   for (const key of urlStateKeys) if (state[key] !== standard[key]) params.set(key, state[key])
-  // Slashes and colons are plain in a query, and a person can read them.
+  // Slashes and colons need no escape in a query.
   const text = params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')
   return text === '' ? '' : `?${text}`
 }
 
-/** `1 year`, `1Y` and `1y` are one period; what is none is the standard one. */
+/** Reads `1 year`, `1Y` and `1y` as one period. Anything unknown is one year. */
 export const periodOf = (text: string): Period => {
   const asked = text.trim().toLowerCase()
   return periods.find(period => period === asked || periodNames[period].toLowerCase() === asked) ?? '1y'

@@ -33,10 +33,10 @@ describe('amounts as people type them', () => {
   ])('%j is %d', (typed, value) => expect(amountOf(typed)).toBe(value))
 
   it.each([
-    ['', 'Type an amount'],
-    ['   ', 'Type an amount'],
-    ['-5', 'below zero'],
-    ['−5', 'below zero'],
+    ['', 'Enter an amount'],
+    ['   ', 'Enter an amount'],
+    ['-5', 'cannot be negative'],
+    ['−5', 'cannot be negative'],
     ['abc', '“abc” is not an amount'],
     ['1e5', 'is not an amount'],
     ['1,2,3', 'is not an amount'],

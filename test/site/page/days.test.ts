@@ -9,7 +9,7 @@ import {
 } from '../../../site/page/text/days.ts'
 import { legsSentence, sourceName } from '../../../site/page/text/source-name.ts'
 
-describe('days as sentences', () => {
+describe('sentences about days', () => {
   it.each([
     ['2027-08-13', 'example.com expires on 2027-08-13, in 347 days.'],
     ['2026-09-01', 'example.com expires on 2026-09-01, in 1 day.'],
@@ -20,25 +20,25 @@ describe('days as sentences', () => {
     expect(expirySentence('example.com', expires, '2026-08-31')).toBe(sentence),
   )
 
-  it('calls rates stale from the day after the last that is still well', () => {
+  it('calls rates stale on the day after their limit', () => {
     const day = { service: 'forex', latest: '2026-08-31', staleAfter: '2026-09-06' } as const
     expect(isStale(day, '2026-09-06')).toBe(false)
     expect(isStale(day, '2026-09-07')).toBe(true)
     expect(staleSentence(day, '2026-09-09')).toBe('Exchange rates are 9 days old: last rates of 2026-08-31.')
   })
 
-  it('carries days from the build to the browser, and drops what is none', () => {
+  it('round-trips days through the page and drops invalid ones', () => {
     const days = [{ service: 'forex', latest: '2026-08-31', staleAfter: '2026-09-06' }] as const
     expect(parseServiceDays(serviceDaysText(days))).toEqual(days)
     expect(parseServiceDays('')).toEqual([])
     expect(parseServiceDays('other 2026-08-31 2026-09-06,gse')).toEqual([])
   })
 
-  it('knows the day of an instant in UTC', () => expect(dayOf(Date.UTC(2026, 7, 31, 23, 59))).toBe('2026-08-31'))
+  it('gives the UTC day of an instant', () => expect(dayOf(Date.UTC(2026, 7, 31, 23, 59))).toBe('2026-08-31'))
 })
 
-describe('who a figure is from', () => {
-  it('says it of both legs, and of the euro that it is the base', () =>
+describe('the source of a rate', () => {
+  it('names both legs, and the euro as the base', () =>
     expect(
       legsSentence(
         [

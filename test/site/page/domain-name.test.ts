@@ -7,7 +7,7 @@ const nameOf = (typed: string): string | undefined => {
   return cleaned.kind === 'name' ? cleaned.name : undefined
 }
 
-describe('a domain out of what people paste', () => {
+describe('a domain name from pasted text', () => {
   it.each([
     ['example.com', 'example.com'],
     ['  EXAMPLE.com. ', 'example.com'],
@@ -41,7 +41,7 @@ describe('a domain out of what people paste', () => {
     'javascript:alert(1)',
     `${'a'.repeat(64)}.com`,
     `${'a.'.repeat(130)}com`,
-  ])('%j is none, and gets a sentence', typed => {
+  ])('%j is refused with a sentence', typed => {
     const cleaned = cleanDomain(typed)
     expect(cleaned.kind === 'none' && cleaned.sentence).toMatch(/such as example\.com\.$/)
   })

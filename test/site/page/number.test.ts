@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { grouped, money, percent, price, product, signed, size } from '../../../site/page/text/number.ts'
 
-describe('numbers as the page shows them', () => {
-  it('rounds a product to eight significant digits', () => {
+describe('formatted numbers', () => {
+  it('round a product to eight significant digits', () => {
     expect(product(1000, 11.732577)).toBe(11732.577)
     expect(product(3, 0.33333333)).toBe(0.99999999)
     // 123,456 × 12.345678 = 1,524,148.023…
@@ -32,13 +32,13 @@ describe('numbers as the page shows them', () => {
     [0.1 + 0.2, '0.30'],
   ])('the price %d reads %s', (value, text) => expect(price(value)).toBe(text))
 
-  it('gives a change its sign, and none to no change', () => {
+  it('have a sign where they are changes', () => {
     expect(signed('0.02')).toBe('+0.02')
     expect(signed('-0.02')).toBe('-0.02')
     expect(signed('0.00')).toBe('0.00')
   })
 
-  it('takes per cent of the close before', () => {
+  it('are per cent of the previous close', () => {
     // 7.00 after 6.98
     expect(percent(7, 0.02)).toBe(0.29)
     expect(percent(2.01, -0.02)).toBe(-0.99)

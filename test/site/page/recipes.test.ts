@@ -18,24 +18,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('a request to paste', () => {
-  it('is a spreadsheet formula that reads the number with a point', () =>
+describe('a copied request', () => {
+  it('is a formula that reads the decimal point in every locale', () =>
     expect(recipe('spreadsheet formula', 'https://a.example/forex/EUR/GHS')).toBe(
       '=NUMBERVALUE(TEXTBEFORE(TEXTAFTER(WEBSERVICE("https://a.example/forex/EUR/GHS"),"""rate"":"),"}"),".")',
     ))
 
-  it('is the whole body in a spreadsheet where it is no rate', () =>
+  it('is a formula for the whole body where it is not a rate', () =>
     expect(recipe('spreadsheet formula', 'https://a.example/gse/live')).toBe(
       '=WEBSERVICE("https://a.example/gse/live")',
     ))
 
-  it('cannot leave its quotes in a shell', () =>
+  it('stays quoted in a shell', () =>
     expect(recipe('curl', "https://a.example/x?a='; rm")).toBe("curl 'https://a.example/x?a='\\''; rm'"))
 
   it.each([
     ['/forex/EUR/GHS/2026-03-02', '12.5\n'],
     ['/whois/example.com/rawtext', 'raw\n'],
-  ])('works as a module of JavaScript: %s', async (path, printed) => {
+  ])('runs as a JavaScript module: %s', async (path, printed) => {
     const { stdout } = await run('node', ['--input-type=module', '-e', recipe('JavaScript', origin + path)])
     expect(stdout).toBe(printed)
   })

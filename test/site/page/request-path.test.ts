@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasFlag, requestPath, withFlag } from '../../../site/page/text/request-path.ts'
 
-describe('what may be sent', () => {
+describe('a typed path', () => {
   it.each([
     ['/forex/USD', '/forex/USD'],
     [' /forex/USD ', '/forex/USD'],
@@ -22,12 +22,12 @@ describe('what may be sent', () => {
     'javascript:alert(1)',
     '?a',
     '#a',
-  ])('%j is not, and gets a sentence', typed => {
+  ])('%j is refused with a sentence', typed => {
     const path = requestPath(typed)
-    expect(path.kind === 'none' && path.sentence).toMatch(/begin it with one “\/”/)
+    expect(path.kind === 'none' && path.sentence).toMatch(/begins with one “\/”/)
   })
 
-  it('never leads to another host, whatever is typed', () =>
+  it('never leads to another host', () =>
     fc.assert(
       fc.property(fc.array(fc.constantFrom('/', '\\', '\t', '.', '@', ':', 'x.example', '?', '#', ' ')), pieces => {
         const path = requestPath(`/${pieces.join('')}`)
@@ -37,7 +37,7 @@ describe('what may be sent', () => {
 })
 
 describe('parameters without a value', () => {
-  it('are seen, added and taken away', () => {
+  it('are found, added and removed', () => {
     expect(hasFlag('/forex/USD?fixed&prettify', 'prettify')).toBe(true)
     expect(hasFlag('/forex/USD?prettifyer', 'prettify')).toBe(false)
     expect(withFlag('/forex/USD', 'prettify', true)).toBe('/forex/USD?prettify')

@@ -5,22 +5,22 @@ const usd = { dates: ['2026-03-02', '2026-03-03', '2026-03-05'], rates: [1.25, 1
 const ghs = { dates: ['2026-03-02', '2026-03-04', '2026-03-05'], rates: [12.5, 12, 11] }
 
 describe('the history of a pair', () => {
-  it('is the quotient on the days both have', () =>
+  it('has the days that both series have', () =>
     expect(pairOf(usd, ghs)).toEqual([
       { date: '2026-03-02', rate: 10 },
       { date: '2026-03-05', rate: 11 },
     ]))
 
-  it('is summed up by its low, its high and its mean', () =>
+  it('has a low, a high and a mean', () =>
     expect(summaryOf(pairOf(usd, ghs))).toEqual({
       low: { date: '2026-03-02', rate: 10 },
       high: { date: '2026-03-05', rate: 11 },
       mean: 10.5,
     }))
 
-  it('of no common day has no summary', () => expect(summaryOf([])).toBeUndefined())
+  it('without common days has no summary', () => expect(summaryOf([])).toBeUndefined())
 
-  it('goes back whole months, to the last of a shorter one', () => {
+  it('goes back whole months, to the last day of a shorter month', () => {
     const days = ['2025-02-28', '2026-02-27', '2026-02-28', '2026-03-01', '2026-03-31'].map(date => ({ date, rate: 1 }))
     expect(within(days, '1m').map(({ date }) => date)).toEqual(['2026-02-28', '2026-03-01', '2026-03-31'])
     expect(within(days, '1y')).toHaveLength(4)
@@ -28,12 +28,12 @@ describe('the history of a pair', () => {
     expect(within(days, 'all')).toHaveLength(5)
   })
 
-  it('keeps a gap of more than ten days as one, and joins a week', () => {
+  it('breaks at gaps of more than ten days and joins weeks', () => {
     const days = ['2026-01-01', '2026-01-08', '2026-01-19'].map(date => ({ date, rate: 1 }))
     expect(withGaps(days)).toEqual([days[0], days[1], { date: '2026-01-09', rate: null }, days[2]])
   })
 
-  it('is thinned evenly, keeping both ends', () => {
+  it('is thinned evenly with both ends', () => {
     const numbers = Array.from({ length: 1_000 }, (_, i) => i)
     const few = thinned(numbers, 260)
     expect([few.length, few[0], few.at(-1)]).toEqual([260, 0, 999])
@@ -41,6 +41,6 @@ describe('the history of a pair', () => {
     expect(thinned([1, 2], 260)).toEqual([1, 2])
   })
 
-  it('is a file of plain lines', () =>
+  it('is a CSV file', () =>
     expect(csvOf('USD/GHS', pairOf(usd, ghs))).toBe('date,USD/GHS\n2026-03-02,10\n2026-03-05,11\n'))
 })

@@ -5,7 +5,7 @@ import { statusLine } from '../../../site/page/text/status-names.ts'
 const refusal =
   '{"error":{"status":404,"code":"no_data_for_date","message":"No rate.","docs":"/#api","nearest":{"before":"2026-02-27","after":null}}}'
 
-describe('what came back', () => {
+describe('a response', () => {
   it('is a body', () => expect(shownResponse(200, '{"a":1}')).toEqual({ kind: 'body', body: { a: 1 } }))
 
   it('is a refusal with the nearest days', () =>
@@ -20,8 +20,8 @@ describe('what came back', () => {
     }))
 
   it.each([
-    [200, '{"a":', 'the reply was not whole'],
-    [200, '<!doctype html>', 'the reply was not whole'],
+    [200, '{"a":', 'the response was incomplete'],
+    [200, '<!doctype html>', 'the response was incomplete'],
     [404, '<!doctype html>', 'the server answered 404'],
     [404, '{"error":null}', 'the server answered 404'],
     [429, refusal, 'too many requests at once; try again in a moment'],
@@ -30,12 +30,12 @@ describe('what came back', () => {
     expect(shownResponse(status, text)).toEqual({ kind: 'failed', why }),
   )
 
-  it('is told in the words that are promised', () =>
-    expect(notLoaded('The rate', 'the reply was not whole')).toBe(
-      'The rate could not be loaded: the reply was not whole.',
+  it('is reported with the promised words', () =>
+    expect(notLoaded('The rate', 'the response was incomplete')).toBe(
+      'The rate could not be loaded: the response was incomplete.',
     ))
 
-  it('has a name for its status where HTTP/2 sends none', () => {
+  it('has a reason phrase where HTTP/2 sends none', () => {
     expect(statusLine(404, '')).toBe('404 Not Found')
     expect(statusLine(200, 'OK')).toBe('200 OK')
     expect(statusLine(299, '')).toBe('299')

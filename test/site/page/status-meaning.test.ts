@@ -24,12 +24,12 @@ describe('status codes', () => {
     expect(meaningOf(inRdap(code))).toBe(meaningOf(code)),
   )
 
-  it('are known in capitals and with a link behind', () => {
+  it('are known in capitals and with a link', () => {
     expect(meaningOf('CLIENT_HOLD')).toBe(meaningOf('clientHold'))
     expect(meaningOf('clientHold https://icann.org/epp#clientHold')).toBe(meaningOf('clientHold'))
   })
 
-  it.each(['toString', 'constructor', 'somethingElse', ''])('%j is said to be none of them', code =>
+  it.each(['toString', 'constructor', 'somethingElse', ''])('%j is reported as not standard', code =>
     expect(meaningOf(code)).toContain('Not one of the standard codes'),
   )
 })

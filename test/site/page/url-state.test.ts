@@ -15,17 +15,17 @@ const standard: UrlState = {
   try: '/whois/example.com',
 }
 
-describe('the address', () => {
-  it('says only what differs, in words a person can read', () => {
+describe('the query', () => {
+  it('holds only what differs from the standard state', () => {
     expect(writeState(standard, standard)).toBe('')
     const state = { ...standard, amount: '250', from: 'EUR', date: '2026-03-02', try: '/forex/USD' }
     expect(writeState(state, standard)).toBe('?amount=250&from=EUR&date=2026-03-02&try=/forex/USD')
   })
 
-  it('is read without regard to the case of codes', () =>
+  it('is read in any case of the codes', () =>
     expect(readState('?from=eur&to=ghs&symbol=gcb', standard)).toMatchObject({ from: 'EUR', to: 'GHS', symbol: 'GCB' }))
 
-  it('gives back every state it was written from', () => {
+  it('round-trips every state', () => {
     const text = fc.string({ unit: 'grapheme-ascii', maxLength: 40 }).map(value => value.trim().toUpperCase())
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...urlStateKeys), text), change => {
@@ -35,7 +35,7 @@ describe('the address', () => {
     )
   })
 
-  it('takes no endless value', () => expect(readState(`?q=${'a'.repeat(10_000)}`, standard).q).toHaveLength(300))
+  it('cuts long values', () => expect(readState(`?q=${'a'.repeat(10_000)}`, standard).q).toHaveLength(300))
 
   it.each([
     ['5y', '5y'],
