@@ -8,3 +8,15 @@ export const dateIn = (source: string, reply: SourceReply, row: number, text: st
   if (date) return date
   throw shapeError(source, reply, { where: `row ${row}`, got: text, expected: 'a day that exists' })
 }
+
+/** `31/12/2026` with the sign `/`. */
+export const dayFirst = (date: string, sign: string): string => date.split('-').reverse().join(sign)
+
+/** `20261231` */
+export const compactDate = (date: string): string => date.replaceAll('-', '')
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** `31 Dec 2026` with a blank as the sign. */
+export const dayMonthYear = (date: string, sign: string): string =>
+  [date.slice(8), months[Number(date.slice(5, 7)) - 1], date.slice(0, 4)].join(sign)

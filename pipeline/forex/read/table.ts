@@ -10,7 +10,22 @@ export interface TableOptions {
   readonly delimiter?: string
 }
 
-/** The lines of a CSV reply. A text whose last line has no end was cut, and its last figure may have lost digits. */
+/** Throws SOURCE_SHAPE for a row with another number of cells. */
+export const checkLength = (
+  { source, reply }: TableOptions,
+  row: number,
+  cells: readonly unknown[],
+  expected: number,
+): void => {
+  if (cells.length !== expected)
+    throw shapeError(source, reply, {
+      where: `row ${row}`,
+      got: `${cells.length} cells`,
+      expected: `${expected} cells`,
+    })
+}
+
+/** The lines of a CSV reply. A last line without an end means that the reply was cut, perhaps inside its last figure. */
 export const linesOf = (text: string, { source, reply, delimiter = ',' }: TableOptions): readonly Line[] => {
   if (!text.endsWith('\n'))
     throw shapeError(source, reply, { where: 'end', got: text.slice(-40), expected: 'a line end' })
@@ -29,18 +44,13 @@ export const rowsOf = <Column extends string>(
     if (missing !== undefined)
       throw shapeError(source, reply, { where: 'row 1', got: `${names}`, expected: `a column "${missing}"` })
   }
-  // Asked of the text first: what is no CSV at all is best described by what it lacks.
+  // Check the first line before parsing: a page in the place of CSV then gets a clear message.
   demand(text.slice(0, text.indexOf('\n')))
   const [header, ...lines] = linesOf(text, options)
   const names = header!.cells
   demand(names)
   return lines.map(({ row, cells }) => {
-    if (cells.length !== names.length)
-      throw shapeError(source, reply, {
-        where: `row ${row}`,
-        got: `${cells.length} cells`,
-        expected: `${names.length} cells`,
-      })
+    checkLength(options, row, cells, names.length)
     const record: Record<string, unknown> = { row }
     for (const column of columns) record[column] = cells[names.indexOf(column)]!.trim()
     return record as TableRow<Column>
@@ -63,12 +73,7 @@ export const cellsOf = (
 ): readonly Cell[] => {
   const { source, reply, none = [''] } = options
   return lines.flatMap(({ row, cells }) => {
-    if (cells.length !== names.length)
-      throw shapeError(source, reply, {
-        where: `row ${row}`,
-        got: `${cells.length} cells`,
-        expected: `${names.length} cells`,
-      })
+    checkLength(options, row, cells, names.length)
     const date = dateIn(source, reply, row, cells[0] ?? '')
     return names.flatMap((column, i) => {
       const text = cells[i]!.trim()

@@ -1,16 +1,16 @@
-/** Monetary Authority of Macao: the pataca's daily middle rates, patacas for 1 or 100 units (the field says `usdMean` all the same). */
+/** Monetary Authority of Macao: daily middle rates, patacas for 1 or 100 units. The field `usdMean` holds patacas, not dollars. */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { compactDate, dateIn } from '../read/date.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/amcm'
 
-// An empty list is the authority's answer for days without a fixing.
+// An empty list means days without a fixing.
 const schema = z.object({
   message: z.literal('OK'),
   data: z.array(z.object({ date: z.string(), currency: z.string(), unit: z.string(), usdMean: z.string().nullable() })),
@@ -29,8 +29,6 @@ const read = (reply: SourceReply) =>
     }),
   )
 
-const compact = (date: string): string => date.replaceAll('-', '')
-
 export default {
   title: 'Monetary Authority of Macao',
   url: 'https://www.amcm.gov.mo/en/financial-information/exchange-rates',
@@ -43,7 +41,7 @@ export default {
   requests: known =>
     // A reply holds about four months.
     windowsOf(known, { first: '2000-01-01', days: 90 }).map(({ from, to }) => ({
-      url: `https://www.amcm.gov.mo/api/v1.0/cms/financial_info?Begin=${compact(from)}&End=${compact(to)}&QueryType=1`,
+      url: `https://www.amcm.gov.mo/api/v1.0/cms/financial_info?Begin=${compactDate(from)}&End=${compactDate(to)}&QueryType=1`,
       window: from,
     })),
   read,

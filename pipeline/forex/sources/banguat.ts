@@ -1,19 +1,20 @@
 /**
- * Banco de Guatemala: the quetzal's reference rate, quetzales per US dollar, from its SOAP service. The rate "of" a day is the
- * average of the working day before, announced on its eve; Saturday and Sunday repeat Friday's.
+ * Banco de Guatemala: the quetzal's reference rate, quetzales per US dollar, from its SOAP service. A day's rate is the
+ * average of the working day before; Saturday and Sunday repeat Friday's.
  */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { RefusedRow, SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { dateIn, dayFirst } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
+import { soapPost } from '../read/soap.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/banguat'
 
-/** The bank's own numbers of currencies; the operation asked for answers with the dollar alone. */
+/** The bank's numbers of currencies. The reply holds the dollar only. */
 const codes: Readonly<Record<string, string>> = { '2': 'USD' }
 
 const read = (reply: SourceReply) => {
@@ -56,13 +57,6 @@ const read = (reply: SourceReply) => {
   return judge(figures, refused)
 }
 
-const dayFirst = (date: string): string => date.split('-').reverse().join('/')
-
-const space = 'http://www.banguat.gob.gt/variables/ws/'
-
-const envelope = (from: string, to: string): string =>
-  `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><TipoCambioRango xmlns="${space}"><fechainit>${dayFirst(from)}</fechainit><fechafin>${dayFirst(to)}</fechafin></TipoCambioRango></soap:Body></soap:Envelope>`
-
 export default {
   title: 'Banco de Guatemala',
   url: 'https://www.banguat.gob.gt/tipo_cambio/',
@@ -76,7 +70,11 @@ export default {
     windowsOf(known, { first: '2000-01-01', days: 365, ahead: 3 }).map(({ from, to }) => ({
       url: 'https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx',
       window: from,
-      post: { type: 'text/xml; charset=utf-8', body: envelope(from, to), action: `${space}TipoCambioRango` },
+      post: soapPost(
+        'http://www.banguat.gob.gt/variables/ws/',
+        'TipoCambioRango',
+        `<fechainit>${dayFirst(from, '/')}</fechainit><fechafin>${dayFirst(to, '/')}</fechafin>`,
+      ),
     })),
   read,
 } satisfies ForexSource

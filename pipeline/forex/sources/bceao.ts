@@ -1,11 +1,11 @@
-/** Central Bank of West African States: CFA francs for one unit, a day on a page, in French. */
-
+/** Central Bank of West African States: CFA francs for one unit; a page in French holds one day. */
 import { dateOf } from '../../core/dates.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { htmlTables } from '../read/html-tables.ts'
 import { readPrices } from '../read/prices.ts'
+import { checkLength } from '../read/table.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
 const source = 'forex/bceao'
@@ -67,14 +67,13 @@ const read = (reply: SourceReply) => {
   const [[header, ...lines] = []] = htmlTables(source, reply, page)
   if (header?.join() !== 'Devise,CFA')
     throw shapeError(source, reply, { where: 'table', got: header?.join() ?? 'none', expected: 'Devise,CFA' })
-  // A table without rows is the bank's answer for a day without rates; the heading still names the day.
+  // A day without rates has a heading and a table without rows.
   return readPrices(
     'XOF',
     lines.map((cells, i) => {
       const row = i + 2
       const [name = '', text = ''] = cells
-      if (cells.length !== 2)
-        throw shapeError(source, reply, { where: `row ${row}`, got: `${cells.length} cells`, expected: '2 cells' })
+      checkLength({ source, reply }, row, cells, 2)
       return { row, date, code: codes[name] ?? name, units: '1', text: decimalText(text, ',') }
     }),
   )
@@ -89,7 +88,7 @@ export default {
   covers: '27 currencies in CFA francs, on working days; the euro is fixed at 655.957.',
   home: 'XOF',
   anchor: 'EUR',
-  // One page a day, so the years before are not asked for: their euro figure is the law's and the others come from elsewhere.
+  // One page a day: earlier years are not asked for, because other sources have these currencies.
   requests: known =>
     missingWorkdays(known, '2026-01-02').map(date => ({
       url: `https://www.bceao.int/fr/cours/get_all_reference_by_date?dateJour=${date}`,

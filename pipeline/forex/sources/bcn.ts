@@ -1,6 +1,6 @@
 /**
- * Central Bank of Nicaragua: córdobas for a dollar by a table set for each calendar day in advance, in no order, months ahead; a
- * day's rate is official on that day, so the date is taken as it stands and what lies ahead is refused as of the future.
+ * Central Bank of Nicaragua: córdobas for a dollar. The bank sets the rate of each calendar day months ahead; the intake refuses
+ * days of the future. The days of a reply have no order.
  */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
@@ -8,17 +8,13 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { readPrices } from '../read/prices.ts'
+import { soapPost } from '../read/soap.ts'
 
 const source = 'forex/bcn'
 const firstMonth = 2012 * 12
 
 /** Months since the year 0, January being the first. */
 const monthsOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
-
-const envelope = (year: number, month: number): string =>
-  `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>` +
-  `<RecuperaTC_Mes xmlns="http://servicios.bcn.gob.ni/"><Ano>${year}</Ano><Mes>${month}</Mes></RecuperaTC_Mes>` +
-  `</soap:Body></soap:Envelope>`
 
 export default {
   title: 'Banco Central de Nicaragua',
@@ -33,11 +29,11 @@ export default {
     const from = last === undefined ? firstMonth : Math.min(monthsOf(last), monthsOf(today))
     return Array.from({ length: monthsOf(today) - from + 1 }, (_, i) => ({
       url: 'https://servicios.bcn.gob.ni/Tc_Servicio/ServicioTC.asmx',
-      post: {
-        type: 'text/xml; charset=utf-8',
-        action: 'http://servicios.bcn.gob.ni/RecuperaTC_Mes',
-        body: envelope(Math.floor((from + i) / 12), ((from + i) % 12) + 1),
-      },
+      post: soapPost(
+        'http://servicios.bcn.gob.ni/',
+        'RecuperaTC_Mes',
+        `<Ano>${Math.floor((from + i) / 12)}</Ano><Mes>${((from + i) % 12) + 1}</Mes>`,
+      ),
     }))
   },
   read: reply => {

@@ -3,6 +3,7 @@ import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
+import { dayMonthYear } from '../read/date.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
 
 const source = 'forex/boe'
@@ -44,7 +45,7 @@ const read = (reply: SourceReply) => {
   if (!text.startsWith('DATE,'))
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'CSV with DATE and series codes' })
   const [header, ...lines] = linesOf(text, options)
-  // The codes are our question; one we did not ask means the answer is to another.
+  // A series that was not asked for means a reply to another request.
   const strange = header!.cells.slice(1).find(code => !series.has(code))
   if (strange !== undefined || lines.length === 0)
     throw shapeError(source, reply, { where: 'row 1', got: strange ?? 'no days', expected: 'the series asked for' })
@@ -62,9 +63,6 @@ const read = (reply: SourceReply) => {
   )
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-const written = (date: string): string => `${date.slice(8)}/${months[Number(date.slice(5, 7)) - 1]}/${date.slice(0, 4)}`
-
 export default {
   title: 'Bank of England',
   url: 'https://www.bankofengland.co.uk/boeapps/database/Rates.asp?into=GBP',
@@ -75,7 +73,7 @@ export default {
   home: 'GBP',
   anchor: 'EUR',
   requests: ({ last = '2000-01-04', today }) => {
-    const range = `Datefrom=${written(last)}&Dateto=${written(today > last ? today : last)}`
+    const range = `Datefrom=${dayMonthYear(last, '/')}&Dateto=${dayMonthYear(today > last ? today : last, '/')}`
     return [
       {
         url: `https://www.bankofengland.co.uk/boeapps/database/_iadb-fromshowcolumns.asp?CSVF=TN&${range}&SeriesCodes=${[...series.keys()].join()}&UsingCodes=Y&csv.x=yes`,

@@ -3,7 +3,7 @@ import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { dateIn, dayMonthYear } from '../read/date.ts'
 import { parseHtml } from '../read/html.ts'
 import { htmlTables } from '../read/html-tables.ts'
 import { wdRows } from '../read/wdtable.ts'
@@ -68,11 +68,6 @@ const read = (reply: SourceReply) => {
   return judge(figures, refused)
 }
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
-/** `01 May 2026`, as the table's own filter writes a day. */
-const written = (date: string): string => `${date.slice(8)} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
-
 const columns = ['dt_date', 'ds_currency', 'cd_currency_pair', 'vl_bid', 'vl_offer', 'vl_mid']
 
 const form = (nonce: string, { from, to }: Window): string => {
@@ -81,7 +76,7 @@ const form = (nonce: string, { from, to }: Window): string => {
     fields.set(`columns[${i}][data]`, String(i))
     fields.set(`columns[${i}][name]`, name)
     fields.set(`columns[${i}][searchable]`, 'true')
-    fields.set(`columns[${i}][search][value]`, i === 0 ? `${written(from)}|${written(to)}` : '')
+    fields.set(`columns[${i}][search][value]`, i === 0 ? `${dayMonthYear(from, ' ')}|${dayMonthYear(to, ' ')}` : '')
   }
   return fields.toString()
 }

@@ -5,10 +5,11 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { htmlTables } from '../read/html-tables.ts'
 import { readPrices } from '../read/prices.ts'
+import { checkLength } from '../read/table.ts'
 
 const source = 'forex/bota'
 
-/** Some pages group the decimals too, counting threes from the end of the whole text: `2,589.0,500` is 2589.0500. */
+/** Some pages group the decimals too: `2,589.0,500` is 2589.0500. */
 const figureOf = (text: string): string =>
   /^\d{1,3}(,\d{3})*\.\d+(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : decimalText(text)
 
@@ -22,12 +23,7 @@ const read = (reply: SourceReply) => {
       'TZS',
       lines.map((cells, i) => {
         const row = i + 2
-        if (cells.length !== header.length)
-          throw shapeError(source, reply, {
-            where: `row ${row}`,
-            got: `${cells.length} cells`,
-            expected: `${header.length} cells`,
-          })
+        checkLength({ source, reply }, row, cells, header.length)
         const date = dateIn(source, reply, row, cells[day]!)
         return { row, date, code: cells[code]!.toUpperCase(), units: '1', text: figureOf(cells[mean]!) }
       }),
@@ -45,7 +41,7 @@ export default {
   covers: 'About 40 currencies in Tanzanian shillings; the newest day only is asked for.',
   home: 'TZS',
   anchor: 'USD',
-  // Days past stand behind a form that wants a cookie beside its token: they can be imported, not fetched.
+  // Past days need a form with a cookie and a token: they can be imported, not fetched.
   requests: () => [{ url: 'https://www.bot.go.tz/ExchangeRate/excRates' }],
   read,
 } satisfies ForexSource

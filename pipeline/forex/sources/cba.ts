@@ -1,7 +1,6 @@
 /**
- * Central Bank of Armenia: drams for a number of units, gold and silver by the gram. Its rates are in force from the next day on,
- * but it dates them by the day they are set: on the 13 days recorded in March 2026 the table's EUR/USD is on average 0.15 % off
- * the ECB's of the same date and 0.37 % off that of the day before. So the date is taken as it stands.
+ * Central Bank of Armenia: drams for a number of units, gold and silver by the gram. Rates are dated by the day they are set:
+ * over 13 days of March 2026 EUR/USD is 0.15 % off the ECB's of the same day and 0.37 % off that of the day before.
  */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
@@ -10,20 +9,15 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { type Price, readPrices } from '../read/prices.ts'
-import { type Window, windowsOf } from '../read/windows.ts'
+import { soapPost } from '../read/soap.ts'
+import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/cba'
-const service = 'https://api.cba.am/exchangerates.asmx'
 const metals = new Set(['XAU', 'XAG', 'XPT', 'XPD'])
 const codes =
   'USD,GBP,AUD,EUR,XDR,IRR,PLN,CAD,INR,NOK,JPY,SEK,CHF,CZK,CNY,SGD,AED,BRL,HKD,NZD,RUB,UAH,UZS,BYN,KGS,KZT,GEL,TJS,XAU,XAG'
 
-const envelope = ({ from, to }: Window): string =>
-  `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>` +
-  `<ExchangeRatesByDateRangeByISO xmlns="http://www.cba.am/"><ISOCodes>${codes}</ISOCodes>` +
-  `<DateFrom>${from}</DateFrom><DateTo>${to}</DateTo></ExchangeRatesByDateRangeByISO></soap:Body></soap:Envelope>`
-
-/** Both answers: the latest table states its day once (`CurrentDate`), a range states it in each record (`RateDate`). */
+/** The latest table states its day once (`CurrentDate`), a range in each record (`RateDate`). */
 const pricesOf = (reply: SourceReply): readonly Price[] => {
   const text = textOf(source, reply)
   const [result, ...records] = elementsOf(text, [
@@ -55,14 +49,14 @@ export default {
   home: 'AMD',
   anchor: 'USD',
   requests: known =>
-    windowsOf(known, { first: '2000-01-03', days: 365 }).map(window => ({
-      url: service,
-      window: window.from,
-      post: {
-        type: 'text/xml; charset=utf-8',
-        action: 'http://www.cba.am/ExchangeRatesByDateRangeByISO',
-        body: envelope(window),
-      },
+    windowsOf(known, { first: '2000-01-03', days: 365 }).map(({ from, to }) => ({
+      url: 'https://api.cba.am/exchangerates.asmx',
+      window: from,
+      post: soapPost(
+        'http://www.cba.am/',
+        'ExchangeRatesByDateRangeByISO',
+        `<ISOCodes>${codes}</ISOCodes><DateFrom>${from}</DateFrom><DateTo>${to}</DateTo>`,
+      ),
     })),
   read: reply => readPrices('AMD', pricesOf(reply)),
 } satisfies ForexSource

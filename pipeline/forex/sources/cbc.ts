@@ -1,10 +1,11 @@
-/** Central Bank of the Republic of China (Taiwan): interbank spot rates at 16:00 in Taipei, each way round as its market quotes it. */
+/** Central Bank of the Republic of China (Taiwan): interbank spot rates at 16:00 in Taipei; the header states the direction of each. */
 import { z } from 'zod'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
+import { checkLength } from '../read/table.ts'
 
 const source = 'forex/cbc'
 
@@ -29,16 +30,11 @@ const read = (reply: SourceReply) => {
   return judge(
     dataSets.flatMap(([day = '', ...cells], i) => {
       const row = i + 1
-      if (cells.length !== columns.length)
-        throw shapeError(source, reply, {
-          where: `row ${row}`,
-          got: `${cells.length} figures`,
-          expected: `${columns.length}, as the structure names`,
-        })
+      checkLength({ source, reply }, row, cells, columns.length)
       const date = dateIn(source, reply, row, day)
       return columns.flatMap((column, j) => {
         const text = cells[j]!.trim()
-        // The mark and the franc end with 2001, the dong begins in 2006: "-" stands where there is none.
+        // "-" means no figure: the mark and the franc end in 2001, the dong begins in 2006.
         return text === '-' || text === ''
           ? []
           : [{ row, date, ...column, units: '1', side: 'mid' as const, text: decimalText(text) }]

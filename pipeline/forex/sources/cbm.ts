@@ -1,12 +1,13 @@
 /**
- * Central Bank of Myanmar: reference rates, kyat for one unit, or for a hundred of the six below, which the reply does not say (2100 for
- * a dollar and 1321.88 for yen make 0.63 dollars: a hundred yen). The dollar's is administered; markets trade far above it.
+ * Central Bank of Myanmar: reference rates in kyat for one unit, or for a hundred of the six `hundreds`. The reply does not state the
+ * units: 2100 for a dollar and 1321.88 for yen make a hundred yen. The dollar's rate is administered; markets trade far above it.
  */
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { RefusedRow } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
+import { dayFirst } from '../read/date.ts'
 import { type Price, readPrices } from '../read/prices.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
@@ -21,7 +22,7 @@ const units = new Map([
   ...hundreds.split(' ').map(code => [code, '100'] as const),
 ])
 
-/** A day without rates has an empty list where the rates stand otherwise, or is an empty list itself. */
+/** A day without rates has an empty list of rates, or is an empty list itself. */
 const empty = z.array(z.never())
 const answer = z.union([
   z.object({ timestamp: z.string(), rates: z.union([z.record(z.string(), z.string()), empty]) }),
@@ -41,10 +42,10 @@ export default {
   covers: 'About 38 currencies at the official reference rate of the Myanmar kyat, which markets do not trade at.',
   home: 'MMK',
   anchor: 'USD',
-  // Each day by itself, since 2018; the newest under its own address, which answers before the day is filed.
+  // One request a day; the newest day has an address of its own, which has it earlier.
   requests: known =>
     missingWorkdays(known, '2018-01-02').map(day => ({
-      url: day >= known.today ? `${service}/latest` : `${service}/history/${day.split('-').reverse().join('-')}`,
+      url: day >= known.today ? `${service}/latest` : `${service}/history/${dayFirst(day, '-')}`,
       window: day.slice(0, 7),
     })),
   read: reply => {

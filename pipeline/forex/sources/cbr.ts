@@ -3,19 +3,19 @@
  * day after, the first they are in force (those of 27 March 2020 held from 28 March): the fixing day is the calendar day before.
  */
 import { addDays } from '../../contract/calendar.ts'
-import { dateOf } from '../../core/dates.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import { type Element, elementsOf } from '../../core/xml.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn, dayFirst } from '../read/date.ts'
 import { gramInOunces, unitLabel } from '../read/unit-label.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
 const source = 'forex/cbr'
 const scripts = 'https://www.cbr.ru/scripts'
 
-/** The bank's own numbers of currencies, the only name a time series has. A cut of zeros gets a new number (R01700J is TRY). */
+/** The bank's numbers of currencies: a time series has no other name. A redenomination gets a new number (R01700J is TRY). */
 const numbers: ReadonlyMap<string, string> = new Map(
   `R01010 AUD R01020A AZN R01030 DZD R01035 GBP R01060 AMD R01080 BHD R01090B BYN R01105 BOB R01115 BRL R01135 HUF R01150 VND
    R01200 HKD R01210 GEL R01215 DKK R01230 AED R01235 USD R01239 EUR R01240 EGP R01270 INR R01280 IDR R01300 IRR R01335 KZT
@@ -28,12 +28,8 @@ const numbers: ReadonlyMap<string, string> = new Map(
 )
 const metals: Readonly<Record<string, string>> = { '1': 'XAU', '2': 'XAG', '3': 'XPT', '4': 'XPD' }
 
-const fixedOn = (reply: SourceReply, effective: string | undefined): string => {
-  const date = dateOf(effective ?? '')
-  if (date === undefined)
-    throw shapeError(source, reply, { where: 'Date', got: effective ?? '', expected: 'a date such as 25.04.2026' })
-  return addDays(date, -1)
-}
+const fixedOn = (reply: SourceReply, row: number, inForce = ''): string =>
+  addDays(dateIn(source, reply, row, inForce), -1)
 
 const rateOf = (
   row: number,
@@ -59,12 +55,12 @@ const readXml = (reply: SourceReply, text: string): readonly NumberedQuote[] => 
     ({ name, attributes, children }, i): NumberedQuote[] => {
       if (name === 'ValCurs') {
         number = attributes['ID'] ?? ''
-        if (number === '') date = fixedOn(reply, attributes['Date'])
+        if (number === '') date = fixedOn(reply, i, attributes['Date'])
         return []
       }
       if (name === 'Metall') return []
       if (name === 'Valute') return [rateOf(i, date, children['CharCode'] ?? '', children)]
-      const day = fixedOn(reply, attributes['Date'])
+      const day = fixedOn(reply, i, attributes['Date'])
       if (number !== '') return [rateOf(i, day, numbers.get(number) ?? number, children)]
       const code = metals[attributes['Code'] ?? ''] ?? `metal ${attributes['Code']}`
       const metal = { row: i, date: day, base: code, counter: 'RUB', units: gramInOunces } as const
@@ -81,21 +77,19 @@ const read = (reply: SourceReply) => {
   if (!/<(ValCurs|Metall)[ >]/.test(text.slice(0, 300)))
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'XML with ValCurs or Metall' })
   const figures = readXml(reply, text)
-  // A series or the metals may be empty between holidays; a day's table never is.
+  // A series or the metals may be empty over holidays; a day's table never is.
   if (figures.length === 0 && !/(DateRange1|FromDate)=/.test(text.slice(0, 300)))
     throw shapeError(source, reply, { got: 'no currencies', expected: 'a table of currencies' })
   return judge(figures)
 }
 
-const slashed = (date: string): string => date.split('-').reverse().join('/')
-
-/** A day's table is one request for all currencies, a series one for all days: the fewer of the two. */
+/** Tables by day or series by currency, whichever takes fewer requests. */
 const requests = (known: KnownSpan): readonly SourceRequest[] => {
   const days = missingWorkdays(known, '2000-01-03')
-  const range = `date_req1=${slashed(addDays(days[0]!, 1))}&date_req2=${slashed(addDays(known.today, 1))}`
+  const range = `date_req1=${dayFirst(addDays(days[0]!, 1), '/')}&date_req2=${dayFirst(addDays(known.today, 1), '/')}`
   const rates =
     days.length <= numbers.size
-      ? days.map(day => `XML_daily.asp?date_req=${slashed(addDays(day, 1))}`)
+      ? days.map(day => `XML_daily.asp?date_req=${dayFirst(addDays(day, 1), '/')}`)
       : [...numbers.keys()].map(number => `XML_dynamic.asp?VAL_NM_RQ=${number}&${range}`)
   return [...rates, `xml_metall.asp?${range}`].map(path => ({ url: `${scripts}/${path}` }))
 }

@@ -6,6 +6,7 @@ import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { parseHtml } from '../read/html.ts'
+import { checkLength } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
 
@@ -14,7 +15,7 @@ const source = 'forex/cbsl'
 const cellsOf = (row: HTMLElement, kind: 'td' | 'th'): readonly string[] =>
   row.querySelectorAll(kind).map(cell => cell.text.trim())
 
-/** A table has both directions side by side; we read `1 AUD -> LKR`, which keeps five digits where the other has two. */
+/** A table has both directions. `1 AUD -> LKR` is read: it has five digits, the other has two. */
 const readTable = (reply: SourceReply, table: HTMLElement, before: number): readonly NumberedQuote[] => {
   const [header, ...lines] = table.querySelectorAll('tr')
   const titles = header ? cellsOf(header, 'th') : []
@@ -26,12 +27,7 @@ const readTable = (reply: SourceReply, table: HTMLElement, before: number): read
   return lines.flatMap((line, i) => {
     const row = before + i + 1
     const cells = cellsOf(line, 'td')
-    if (cells.length !== titles.length)
-      throw shapeError(source, reply, {
-        where: `${base} row ${i + 1}`,
-        got: cells.join(' | '),
-        expected: titles.join(' | '),
-      })
+    checkLength({ source, reply }, row, cells, titles.length)
     const text = cells[at]!
     if (text === '') return []
     const date = dateIn(source, reply, row, cells[0]!)
@@ -42,7 +38,7 @@ const readTable = (reply: SourceReply, table: HTMLElement, before: number): read
 const read = (reply: SourceReply) => {
   const html = textOf(source, reply)
   const tables = parseHtml(source, reply, html).querySelectorAll('table.rates')
-  // The page's end is looked for because a parser of HTML closes by itself what was cut.
+  // The HTML parser closes open elements of a cut page, so the page's own end is checked.
   if (tables.length === 0 || !html.trimEnd().endsWith('</html>'))
     throw shapeError(source, reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })
   const figures: NumberedQuote[] = []
@@ -50,7 +46,7 @@ const read = (reply: SourceReply) => {
   return judge(figures)
 }
 
-/** The boxes of the form as it spells them. Gold is per troy ounce; CNH is the yuan outside China and no code of ISO 4217. */
+/** The form's checkboxes. Gold is per troy ounce; CNH is no code of ISO 4217. */
 const boxes = (
   'AUD~Australian Dollar|BHD~Bahrain Dinar|BDT~Bangladesh Taka|BRL~Brazil Real|BND~Brunei Dollar|' +
   'CAD~Canadian Dollar|CNH~Chinese Yuan (Offshore)|CNY~Chinese Yuan (Renminbi)|CZK~Czechoslovak Koruna|' +
@@ -86,7 +82,6 @@ export default {
   covers: '54 currencies and gold in Sri Lankan rupees since 2006-11-11, on Colombo working days.',
   home: 'LKR',
   anchor: 'USD',
-  // Each window begins on a day with rates: a page without a table is never the answer to a holiday.
   requests: known =>
     windowsOf(known, { first: '2006-11-13', days: 365 }).map(({ from, to }) => ({
       url: 'https://www.cbsl.gov.lk/cbsl_custom/exrates/exrates_results.php',

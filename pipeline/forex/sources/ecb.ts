@@ -1,107 +1,67 @@
 /** ECB euro reference rates: units of each currency per 1 EUR, fixed on TARGET days about 14:15 CET, published about 16:00. */
-import { unzipSync } from 'fflate'
 import { daysBetween } from '../../contract/calendar.ts'
-import { parseCsv } from '../../core/csv.ts'
-import { dateOf } from '../../core/dates.ts'
-import { textOf as decode, shapeError } from '../../core/reply.ts'
+import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { attributesOf } from '../../core/xml.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
+import { type Cell, cellsOf, linesOf, rowsOf } from '../read/table.ts'
+import { isZip, zippedTexts } from '../read/zip.ts'
 
+const source = 'forex/ecb'
 const site = 'https://www.ecb.europa.eu/stats/eurofxref'
-
-/** A figure with its place in the reply. */
-interface Cell {
-  readonly row: number
-  readonly date: string
-  readonly code: string
-  readonly text: string
-}
-
-const shape = (reply: SourceReply, where: string, got: string, expected: string) =>
-  shapeError('forex/ecb', reply, { where, got, expected })
-
-const dayOf = (reply: SourceReply, row: number, text: string): string => {
-  const date = dateOf(text)
-  if (!date) throw shape(reply, `row ${row}`, text, 'a date such as 2026-04-13 or 13 April 2026')
-  return date
-}
 
 /** `eurofxref-hist.csv` and `eurofxref.csv`: a line a day, a column a currency; both end their lines with a comma. */
 const readWide = (reply: SourceReply, text: string): readonly Cell[] => {
-  const [header, ...lines] = parseCsv('forex/ecb', text)
+  const options = { source, reply, none: ['', 'N/A'] }
+  const [header, ...lines] = linesOf(text, options)
   const codes = header!.cells.map(cell => cell.trim())
-  if (codes.length < 20) throw shape(reply, 'row 1', `${codes.length} columns`, 'Date and at least 19 currencies')
-  return lines.flatMap(({ row, cells }) => {
-    if (cells.length !== codes.length)
-      throw shape(reply, `row ${row}`, `${cells.length} cells`, `${codes.length} cells`)
-    const date = dayOf(reply, row, cells[0]!.trim())
-    return codes.flatMap((code, i) => {
-      const value = cells[i]!.trim()
-      return i === 0 || code === '' || value === 'N/A' || value === '' ? [] : [{ row, date, code, text: value }]
+  if (codes.length < 20)
+    throw shapeError(source, reply, {
+      where: 'row 1',
+      got: `${codes.length} columns`,
+      expected: 'Date and at least 19 currencies',
     })
-  })
+  return cellsOf(codes, lines, options)
 }
 
 /** The data portal's CSV: a line a figure. Columns are found by name: their number differs by the detail asked for. */
-const readSdmx = (reply: SourceReply, text: string): readonly Cell[] => {
-  const [header, ...lines] = parseCsv('forex/ecb', text)
-  const [code, date, value] = ['CURRENCY', 'TIME_PERIOD', 'OBS_VALUE'].map(name => {
-    const at = header!.cells.indexOf(name)
-    if (at === -1) throw shape(reply, 'row 1', header!.cells.join(), `a column ${name}`)
-    return at
-  }) as [number, number, number]
-  return lines.flatMap(({ row, cells }) =>
-    cells[value] === ''
-      ? []
-      : [{ row, date: dayOf(reply, row, cells[date] ?? ''), code: cells[code] ?? '', text: cells[value] ?? '' }],
-  )
-}
+const readSdmx = (reply: SourceReply, text: string): readonly Cell[] =>
+  rowsOf(text, ['CURRENCY', 'TIME_PERIOD', 'OBS_VALUE'], { source, reply }).flatMap(line => {
+    const { row, CURRENCY: column, OBS_VALUE: figure } = line
+    return figure === '' ? [] : [{ row, date: dateIn(source, reply, row, line.TIME_PERIOD), column, text: figure }]
+  })
 
 /** `eurofxref-daily.xml` and `-hist-90d.xml`: a Cube with a time holds the Cubes of its day. */
 const readXml = (reply: SourceReply, text: string): readonly Cell[] => {
   const cells: Cell[] = []
   let date = ''
   for (const { time, currency, rate } of attributesOf(text, 'Cube')) {
-    if (time !== undefined) date = dayOf(reply, cells.length + 1, time)
-    if (currency !== undefined) cells.push({ row: cells.length + 1, date, code: currency, text: rate ?? '' })
+    if (time !== undefined) date = dateIn(source, reply, cells.length + 1, time)
+    if (currency !== undefined) cells.push({ row: cells.length + 1, date, column: currency, text: rate ?? '' })
   }
   return cells
 }
 
-/** The text, from inside the zip where it is one; 64 MiB is thirty times the history's size today. */
-const textOf = (reply: SourceReply): string => {
-  if (reply.bytes[0] !== 0x50 || reply.bytes[1] !== 0x4b) return decode('forex/ecb', reply)
-  try {
-    const [file] = Object.values(unzipSync(reply.bytes, { filter: ({ originalSize }) => originalSize < 64 << 20 }))
-    if (file) return decode('forex/ecb', { name: reply.name, bytes: file })
-  } catch (cause) {
-    throw shape(reply, '', String(cause), 'a whole zip')
-  }
-  throw shape(reply, '', 'an empty zip', 'a zip with one CSV')
-}
-
-/** A body cut inside its last number would give another figure: 97.2595 becomes 97.2. Every file of the bank ends its last line. */
-const wholeText = (reply: SourceReply): string => {
-  const text = textOf(reply)
-  if (text.endsWith('\n') || text.trimEnd().endsWith('>')) return text
-  throw shape(reply, 'end', text.slice(-20), 'a line end')
-}
-
-const cellsOf = (reply: SourceReply): readonly Cell[] => {
-  const text = wholeText(reply)
+const figuresOf = (reply: SourceReply): readonly Cell[] => {
+  const text = isZip(reply) ? zippedTexts(source, reply)[0] : textOf(source, reply)
+  if (text === undefined) throw shapeError(source, reply, { got: 'an empty zip', expected: 'a zip with one CSV' })
   if (text.startsWith('Date,')) return readWide(reply, text)
-  if (/^[\w,]*\bTIME_PERIOD\b/.test(text)) return readSdmx(reply, text)
+  if (text.slice(0, 500).split('\n', 1)[0]!.split(',').includes('TIME_PERIOD')) return readSdmx(reply, text)
   if (text.startsWith('<?xml') && text.includes('<Cube')) return readXml(reply, text)
-  throw shape(reply, 'start', text.slice(0, 60), 'the ECB CSV (Date,…), its zip, the data portal CSV or the XML')
+  throw shapeError(source, reply, {
+    where: 'start',
+    got: text.slice(0, 60),
+    expected: 'the ECB CSV (Date,…), its zip, the data portal CSV or the XML',
+  })
 }
 
 const read = (reply: SourceReply) => {
-  const cells = cellsOf(reply)
-  if (cells.length === 0) throw shape(reply, '', 'no figures', 'at least one figure')
+  const cells = figuresOf(reply)
+  if (cells.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'at least one figure' })
   return judge(
-    cells.map(({ row, date, code, text }) => ({
+    cells.map(({ row, date, column: code, text }) => ({
       row,
       date,
       label: code,

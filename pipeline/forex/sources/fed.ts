@@ -2,7 +2,6 @@
  * Federal Reserve, release H.10: noon buying rates in New York. Most series give units per dollar, four give dollars per unit.
  * Read from FRED (CSV, and its interface's JSON) and from the Board's own bulk file (SDMX in a zip).
  */
-import { unzipSync } from 'fflate'
 import { z } from 'zod'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
@@ -11,6 +10,7 @@ import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
+import { isZip, zippedTexts } from '../read/zip.ts'
 
 const source = 'forex/fed'
 
@@ -162,23 +162,15 @@ const readBulk = (
   return { figures, refused }
 }
 
-/** The text of the zip's one file with figures; the others describe its structure. 64 MiB is three times its size. */
+/** The zip's one file with figures; the others describe its structure. */
 const bulkTextOf = (reply: SourceReply): string => {
-  try {
-    const files = Object.values(unzipSync(reply.bytes, { filter: ({ originalSize }) => originalSize < 64 << 20 }))
-    const text = files
-      .map(bytes => textOf(source, { name: reply.name, bytes }))
-      .find(one => one.includes('<kf:Series '))
-    if (text !== undefined) return text
-  } catch (cause) {
-    throw shapeError(source, reply, { got: String(cause), expected: 'a whole zip' })
-  }
+  const text = zippedTexts(source, reply).find(one => one.includes('<kf:Series '))
+  if (text !== undefined) return text
   throw shapeError(source, reply, { got: 'a zip without series', expected: 'H10_data.xml in a zip' })
 }
 
 const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
-  const isZip = reply.bytes[0] === 0x50 && reply.bytes[1] === 0x4b
-  const text = isZip ? bulkTextOf(reply) : textOf(source, reply)
+  const text = isZip(reply) ? bulkTextOf(reply) : textOf(source, reply)
   if (/^(observation_date|DATE),/.test(text)) return judge(readCsv(reply, text).map(candidateOf))
   if (/^\s*\{/.test(text)) return judge(readJson(reply).map(candidateOf))
   if (!text.includes('<kf:Series '))

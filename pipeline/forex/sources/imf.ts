@@ -5,6 +5,7 @@ import type { SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
+import { checkLength } from '../read/table.ts'
 
 const source = 'forex/imf'
 
@@ -61,7 +62,7 @@ const codes: Readonly<Record<string, string>> = {
   'Uruguayan peso': 'UYU',
 }
 
-/** The two reports, told apart by their first line. The last note proves that the text is whole and that its direction stands. */
+/** The first line tells the two reports apart. The last note states the direction; without it the text was cut. */
 const reports = [
   {
     title: 'Representative Exchange Rates for Selected Currencies',
@@ -69,7 +70,7 @@ const reports = [
     quoted: (name: string) => {
       const [, bare = name, inverse] = /^(.*?)(\(1\))?$/.exec(name) ?? []
       const code = codes[bare] ?? bare
-      // The label keeps its footnote: were it dropped one day, the direction would have turned.
+      // The footnote states the direction, so it is part of the label.
       return inverse ? { label: name, base: code, counter: 'USD' } : { label: name, base: 'USD', counter: code }
     },
   },
@@ -105,12 +106,7 @@ const read = (reply: SourceReply) => {
       dates = cells.map(cell => dateIn(source, reply, row, cell))
       continue
     }
-    if (cells.length !== dates.length)
-      throw shapeError(source, reply, {
-        where: `row ${row}`,
-        got: `${cells.length} figures`,
-        expected: `${dates.length}, one a day`,
-      })
+    checkLength({ source, reply }, row, cells, dates.length)
     for (const [day, cell] of cells.entries())
       if (cell !== 'NA' && cell !== '')
         figures.push({

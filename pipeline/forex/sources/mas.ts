@@ -6,6 +6,7 @@ import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { parseHtml } from '../read/html.ts'
+import { checkLength } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
 
@@ -57,7 +58,7 @@ const read = (reply: SourceReply) => {
   const lines = parseCsv(source, textOf(source, reply))
   const top = lines.findIndex(({ cells }) => cells[0] === 'End of Period')
   const isDaily = lines.slice(0, Math.max(top, 0)).some(({ cells }) => cells[0] === 'Exchange Rates (Daily)')
-  // Below the figures stand footnotes; without them the file was cut, perhaps inside its last figure.
+  // Footnotes follow the figures; a file without them was cut.
   const end = lines.findIndex(({ cells }) => cells[0]?.startsWith('* '))
   if (!isDaily || end < top)
     throw shapeError(source, reply, {
@@ -70,12 +71,7 @@ const read = (reply: SourceReply) => {
   const refused: RefusedRow[] = []
   let [year, month] = ['', '']
   for (const { row, cells } of lines.slice(top + 1, end)) {
-    if (cells.length !== header.length)
-      throw shapeError(source, reply, {
-        where: `row ${row}`,
-        got: `${cells.length} cells`,
-        expected: `${header.length}`,
-      })
+    checkLength({ source, reply }, row, cells, header.length)
     // Year and month are written once, on their first day.
     year = cells[0] || year
     month = cells[1] || month
@@ -99,7 +95,7 @@ const boxes = [
   ...Array.from({ length: 18 }, (_, i) => `EndOfPeriodPer100UnitsCheckBoxList$${i}`),
 ]
 
-/** The form as the page hands it out, filled for whole months; a year at once. */
+/** The page's form, filled for whole months; a request spans at most a year. */
 const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
   const tokens = parseHtml(source, reply, textOf(source, reply))
     .querySelectorAll('input[type=hidden]')

@@ -4,7 +4,7 @@ import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { compactDate, dateIn } from '../read/date.ts'
 
 const source = 'forex/mma'
 
@@ -34,6 +34,6 @@ export default {
   covers: 'The US dollar in rufiyaa since 2011-04-21.',
   home: 'MVR',
   anchor: 'USD',
-  requests: ({ today }) => [{ url: `https://www.mma.gov.mv/JSON/referencerates.json?v=${today.replaceAll('-', '')}` }],
+  requests: ({ today }) => [{ url: `https://www.mma.gov.mv/JSON/referencerates.json?v=${compactDate(today)}` }],
   read,
 } satisfies ForexSource

@@ -1,16 +1,17 @@
-/** Magyar Nemzeti Bank: forints per 1 or 100 units, fixed at 11:00. A SOAP service whose answer is XML written as text inside XML. */
+/** Magyar Nemzeti Bank: forints per 1 or 100 units, fixed at 11:00. The SOAP reply holds escaped XML as text. */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { type Price, readPrices } from '../read/prices.ts'
+import { soapPost } from '../read/soap.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/mnb'
 const service = 'http://www.mnb.hu/webservices/'
 
-/** The service answers only for currencies named: today's, and those quoted on some day since 2000. */
+/** The service wants currencies by name: those quoted on any day since 2000. */
 const currencies = [
   'AUD,BGN,BRL,CAD,CHF,CNY,CZK,DKK,EUR,GBP,HKD,HRK,IDR,ILS,INR,ISK,JPY,KRW,MXN,MYR,NOK,NZD,PHP,PLN,RON,RSD,RUB,SEK,SGD,THB,TRY,UAH',
   'USD,ZAR,ATS,BEF,CSD,DEM,EEK,ESP,FIM,FRF,GRD,IEP,ITL,LTL,LUF,LVL,NLG,PTE,ROL,SIT,SKK',
@@ -24,7 +25,7 @@ const read = (reply: SourceReply) => {
   if (!/<\w+:Envelope[ >]/.test(text.slice(0, 300)))
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a SOAP envelope' })
   const inner = unescaped(elementsOf(text, ['GetExchangeRatesResult'])[0]?.text ?? '')
-  // `<MNBExchangeRates />` alone is the service's own empty window: Hungarian holidays.
+  // `<MNBExchangeRates />` alone is a window without fixings: Hungarian holidays.
   if (!/^<MNBExchangeRates[ />]/.test(inner))
     throw shapeError(source, reply, { got: inner.slice(0, 60), expected: 'MNBExchangeRates in GetExchangeRatesResult' })
   let date = ''
@@ -37,10 +38,6 @@ const read = (reply: SourceReply) => {
     }),
   )
 }
-
-const envelope = (from: string, to: string): string =>
-  `<?xml version="1.0" encoding="utf-8"?>
-<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><GetExchangeRates xmlns="${service}"><startDate>${from}</startDate><endDate>${to}</endDate><currencyNames>${currencies}</currencyNames></GetExchangeRates></s:Body></s:Envelope>`
 
 export default {
   title: 'Magyar Nemzeti Bank',
@@ -55,11 +52,12 @@ export default {
   requests: known =>
     windowsOf(known, { first: '2000-01-03', days: 366 }).map(({ from, to }) => ({
       url: 'https://www.mnb.hu/arfolyamok.asmx',
-      post: {
-        type: 'text/xml; charset=utf-8',
-        body: envelope(from, to),
-        action: `${service}MNBArfolyamServiceSoap/GetExchangeRates`,
-      },
+      post: soapPost(
+        service,
+        'GetExchangeRates',
+        `<startDate>${from}</startDate><endDate>${to}</endDate><currencyNames>${currencies}</currencyNames>`,
+        `${service}MNBArfolyamServiceSoap/GetExchangeRates`,
+      ),
       window: from,
     })),
   read,

@@ -5,7 +5,7 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { dateIn, dayFirst } from '../read/date.ts'
 import { daysInForce, fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
 import { readPrices } from '../read/prices.ts'
@@ -24,7 +24,7 @@ export default {
   anchor: 'USD',
   requests: known =>
     daysInForce(known, '2000-01-03').map(day => ({
-      url: `https://nationalbank.kz/rss/get_rates.cfm?fdate=${day.split('-').reverse().join('.')}`,
+      url: `https://nationalbank.kz/rss/get_rates.cfm?fdate=${dayFirst(day, '.')}`,
       window: day.slice(0, 7),
     })),
   read: reply => {

@@ -5,7 +5,7 @@
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { dateIn, dayFirst } from '../read/date.ts'
 import { daysInForce, fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
 import { readPrices } from '../read/prices.ts'
@@ -25,7 +25,7 @@ export default {
   anchor: 'EUR',
   requests: known =>
     daysInForce(known, '2000-01-03').flatMap(day => {
-      const query = `date=${day.split('-').reverse().join('.')}&get_xml=1`
+      const query = `date=${dayFirst(day, '.')}&get_xml=1`
       const window = day.slice(0, 7)
       return ['exchange', 'metal'].map(kind => ({ url: `${site}/official_${kind}_rates?${query}`, window }))
     }),
@@ -33,7 +33,7 @@ export default {
     const text = textOf(source, reply)
     const [list, ...records] = elementsOf(text, ['ValCurs', 'MetalPrice', 'Valute', 'Metal'])
     const gram = list?.name === 'MetalPrice'
-    // A day without prices is a list without anything in it; a list of something else is another format.
+    // A day without prices is an empty list.
     const odd =
       records.length === 0
         ? Object.keys(list?.children ?? {})

@@ -9,6 +9,7 @@ import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
+import { compactDate } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
@@ -48,8 +49,6 @@ const read = (reply: SourceReply) =>
     }),
   )
 
-const compact = (date: string): string => date.replaceAll('-', '')
-
 export default {
   title: 'National Bank of Ukraine',
   url: 'https://bank.gov.ua/en/markets/exchangerates',
@@ -62,7 +61,7 @@ export default {
   // Ten kilobytes a day: a quarter of a year is about a megabyte. Friday's rates are dated Monday, hence the days ahead.
   requests: known =>
     windowsOf(known, { first: '2000-01-03', days: 92, ahead: 4 }).map(({ from, to }) => ({
-      url: `https://bank.gov.ua/NBU_Exchange/exchange_site?end=${compact(to)}&json=&order=asc&sort=exchangedate&start=${compact(from)}`,
+      url: `https://bank.gov.ua/NBU_Exchange/exchange_site?end=${compactDate(to)}&json=&order=asc&sort=exchangedate&start=${compactDate(from)}`,
       accept: 'application/json',
       window: from,
     })),

@@ -1,0 +1,15 @@
+import { unzipSync } from 'fflate'
+import { shapeError, textOf } from '../../core/reply.ts'
+import type { SourceReply } from '../../core/source.ts'
+
+export const isZip = ({ bytes }: SourceReply): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+/** The texts of a zip's files. Files above 64 MiB are left out: the largest real one has 20. Throws SOURCE_SHAPE for a broken zip. */
+export const zippedTexts = (source: string, reply: SourceReply): readonly string[] => {
+  try {
+    const files = Object.values(unzipSync(reply.bytes, { filter: ({ originalSize }) => originalSize < 64 << 20 }))
+    return files.map(bytes => textOf(source, { name: reply.name, bytes }))
+  } catch (cause) {
+    throw shapeError(source, reply, { got: String(cause), expected: 'a whole zip' })
+  }
+}
