@@ -1,13 +1,10 @@
-/** Publishers who set today the rate in force from the next working day on, and date it by that day. */
+/** Publishers that fix a rate today and date it by the next working day, the first in force. */
 import { isWeekend } from '../../contract/calendar.ts'
 import { workdayAfter, workdayBefore } from '../../core/dates.ts'
 import type { KnownSpan } from '../../core/source.ts'
 import { missingWorkdays } from './windows.ts'
 
-/**
- * The fixing date of a rate dated by its day in force. A Saturday's or Sunday's repeats what was in force on Friday, fixed on
- * Thursday; it keeps its date and falls to the rule `weekend`, or it would overwrite what was fixed on Friday for Monday.
- */
+/** The fixing date of a rate dated by its day in force. Weekend dates repeat Friday's rate and stay, so that the rule `weekend` refuses them. */
 export const fixedBefore = (inForce: string): string => (isWeekend(inForce) ? inForce : workdayBefore(inForce))
 
 /** The days in force to ask for, one for each fixing day that is missing. */

@@ -3,10 +3,7 @@ import { shapeError } from '../../core/reply.ts'
 import type { Element } from '../../core/xml.ts'
 import type { TableOptions } from './table.ts'
 
-/**
- * The text of these children. One that is not there at all is SOURCE_SHAPE: read as empty, a renamed element would make every day
- * look like a day without figures.
- */
+/** The text of these children. Throws SOURCE_SHAPE for a missing one: a renamed element must not read as "no figure". */
 export const childrenOf = <Name extends string>(
   { name, children }: Element,
   names: readonly Name[],

@@ -7,10 +7,7 @@ export type HtmlRow = readonly string[]
 
 const folded = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
 
-/**
- * The tables of a page, each as its rows. A page with a table that is not closed was cut: the parser would take half of it
- * without a word.
- */
+/** The tables of a page, each as its rows. Throws SOURCE_SHAPE for an unclosed table: the page was cut. */
 export const htmlTables = (source: string, reply: SourceReply, page: string): readonly (readonly HtmlRow[])[] => {
   const opened = page.match(/<table\b/gi)?.length ?? 0
   const closed = page.match(/<\/table\s*>/gi)?.length ?? 0

@@ -25,10 +25,7 @@ const isTooDeep = (page: string): boolean => {
   return false
 }
 
-/**
- * The page as a tree. The parser's time grows with the square of the elements left open: 8,000 take it four seconds, and a reply
- * of a few megabytes of them would hold up a fetch for hours. Throws SOURCE_SHAPE for such a page.
- */
+/** The page as a tree. Throws SOURCE_SHAPE for a page with too many open elements: the parser's time grows with their square. */
 export const parseHtml = (source: string, reply: SourceReply, page: string): HTMLElement => {
   if (isTooDeep(page))
     throw shapeError(source, reply, {

@@ -1,10 +1,7 @@
 import type { RefusedRow } from '../../core/source.ts'
 import type { NumberedQuote } from '../figure-rules.ts'
 
-/**
- * Sets aside figures that contradict each other: of two different figures of one label on one day nothing says which is the
- * publisher's (of CBG's six such days in dollars the first is right once, the second four times), so the day goes without.
- */
+/** Refuses all figures of a label and day that differ: neither the first nor the last is reliably right (CBG: 1 and 4 of 6 days). */
 export const withoutContradictions = (
   figures: readonly NumberedQuote[],
 ): { readonly kept: readonly NumberedQuote[]; readonly refused: readonly RefusedRow[] } => {

@@ -4,16 +4,16 @@ import { judge } from '../figure-rules.ts'
 import type { PublishedQuote } from '../model.ts'
 import { gramInOunces, unitLabel } from './unit-label.ts'
 
-/** A row of such a table, the figure already as plain decimal text; '' where the publisher gives none. */
+/** A row of such a table. `text` is plain decimal text; '' where the publisher gives no figure. */
 export interface Price {
   readonly row: number
   readonly date: string
   readonly code: string
   readonly units: string
   readonly text: string
-  /** Gold and its like priced by the gram; of several grams no ounces are made, and `units-form` refuses them. */
+  /** Priced by the gram. Prices of several grams are refused by the rule `units-form`. */
   readonly gram?: boolean
-  /** The money of the price where it is not the table's own: an earlier one, before a cut of zeros. */
+  /** The currency of the price where it differs from the table's: one before a redenomination. */
   readonly counter?: string
 }
 

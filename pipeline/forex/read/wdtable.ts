@@ -9,6 +9,6 @@ const schema = z.object({
   data: z.array(z.array(z.string().nullable())),
 })
 
-/** The rows of such a reply, each cell trimmed. A refused question is answered `0` or `-1` there, which is SOURCE_SHAPE here. */
+/** The rows of such a reply, each cell trimmed. The plug-in answers a refused request with `0` or `-1`: SOURCE_SHAPE. */
 export const wdRows = (source: string, reply: SourceReply): readonly (readonly string[])[] =>
   jsonOf(source, reply, schema).data.map(row => row.map(cell => cell?.trim() ?? ''))

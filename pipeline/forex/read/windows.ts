@@ -12,13 +12,13 @@ export interface WindowWish {
   readonly first: string
   /** The most days one request may span. */
   readonly days: number
-  /** Days after today to ask for too, of publishers who date their figures by the day they come into force. */
+  /** Days after today to ask for: some publishers date figures by the first day in force. */
   readonly ahead?: number
 }
 
 /**
- * From the last stored day on, that day included: a window then always holds a published day, so an empty reply is no riddle,
- * and a figure corrected the day after is seen. Pieces are equally long; a last piece of one holiday would be empty again.
+ * Windows from the last stored day on. That day is included, so that a window always holds a published day and a correction is
+ * seen. Windows are equally long, so that the last one is not a single holiday.
  */
 export const windowsOf = ({ last, today }: KnownSpan, { first, days, ahead = 0 }: WindowWish): readonly Window[] => {
   const from = last ?? first
@@ -31,7 +31,7 @@ export const windowsOf = ({ last, today }: KnownSpan, { first, days, ahead = 0 }
   }))
 }
 
-/** The working days not stored yet, of publishers who answer one day at a time; today again when none is missing. */
+/** The working days not stored yet, for publishers that answer one day at a time; today where none is missing. */
 export const missingWorkdays = ({ last, today }: KnownSpan, first: string): readonly string[] => {
   const found: string[] = []
   for (let day = last === undefined ? first : addDays(last, 1); day <= today; day = addDays(day, 1))
@@ -39,7 +39,7 @@ export const missingWorkdays = ({ last, today }: KnownSpan, first: string): read
   return found.length > 0 ? found : [today]
 }
 
-/** The calendar years not complete yet, of publishers who answer by year. */
+/** The calendar years not complete yet, for publishers that answer by year. */
 export const yearsOf = ({ last, today }: KnownSpan, first: string): readonly string[] => {
   const from = Number((last ?? first).slice(0, 4))
   return Array.from({ length: Math.max(1, Number(today.slice(0, 4)) - from + 1) }, (_, i) => String(from + i))

@@ -8,12 +8,12 @@ import { readPrices } from '../read/prices.ts'
 
 const source = 'forex/bam'
 
-// An empty list is the bank's answer for a day without a fixing.
+// An empty list means a day without a fixing.
 const schema = z.array(
   z.object({ date: z.string(), libDevise: z.string(), moyen: z.string().nullable(), uniteDevise: z.string() }),
 )
 
-/** The ouguiya kept its old code here: 23.55 dirhams per 100 in 2026 are 0.2355 for one, which only the unit of 2018 is worth. */
+/** The bank still writes MRO for the ouguiya of 2018: 23.55 dirhams per 100 in 2026 is a price of MRU. */
 const codeOf = (code: string, date: string): string => (code === 'MRO' && date >= '2018-01-01' ? 'MRU' : code)
 
 const read = (reply: SourceReply) =>

@@ -9,15 +9,14 @@ import { dateIn } from '../read/date.ts'
 
 const source = 'forex/banrep'
 
-// An empty list is the site's answer for a span in which no rate came into force.
+// An empty list means that no rate came into force in the span.
 const schema = z.array(z.object({ valor: z.string(), unidad: z.literal('COP'), vigenciadesde: z.string() }))
 
 const read = (reply: SourceReply) =>
   judge(
     jsonOf(source, reply, schema).map(({ valor, vigenciadesde }, i) => ({
       row: i + 1,
-      // A rate is computed from one working day's trades and in force from the day after to the next one: that of Saturday
-      // 2026-03-21, in force to Tuesday the 24th over a holiday, is Friday's.
+      // A rate comes from one working day's trades and is in force from the day after: Saturday 2026-03-21's is Friday's.
       date: addDays(dateIn(source, reply, i + 1, vigenciadesde), -1),
       label: 'TRM',
       base: 'USD',
@@ -39,7 +38,7 @@ export default {
   covers: 'The US dollar in Colombian pesos since 1991.',
   home: 'COP',
   anchor: 'USD',
-  // What was fixed today is listed under tomorrow.
+  // A rate fixed today is listed under tomorrow.
   requests: ({ last = '2000-01-01', today }) => [
     {
       url: `https://www.datos.gov.co/resource/32sa-8pi3.json?$limit=50000&$order=vigenciadesde%20ASC&$where=vigenciadesde%3E=${instant(addDays(last, 1))}%20AND%20vigenciadesde%3C=${instant(addDays(today, 1))}`,

@@ -9,7 +9,7 @@ import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/bcb'
 
-// An empty list is the bank's answer for days without a closing bulletin.
+// An empty list means days without a closing bulletin.
 const schema = z.object({
   '@odata.context': z.string().includes('CotacaoMoedaPeriodo'),
   value: z.array(
@@ -28,10 +28,7 @@ type Bulletin = z.infer<typeof schema>['value'][number]
 
 const currencies = ['AUD', 'CAD', 'CHF', 'DKK', 'EUR', 'GBP', 'JPY', 'NOK', 'SEK', 'USD'] as const
 
-/**
- * The reply does not say which currency it is of; the address it was asked at does (`@moeda='EUR'`), or a file's name with the
- * code standing alone (`ptax-EUR.json`). The dollar is known by itself: its parity to the dollar is 1.
- */
+/** The reply does not name its currency. The request's address does (`@moeda='EUR'`), or the file name (`ptax-EUR.json`); the dollar's parity is 1. */
 const codeOf = (name: string, bulletins: readonly Bulletin[]): string | undefined => {
   const asked = /moeda=(?:'|%27)([A-Z]{3})(?:'|%27)/.exec(name)?.[1]
   const named = asked ?? currencies.find(code => name.split(/[^A-Za-z]+/).includes(code))
@@ -79,7 +76,6 @@ export default {
   home: 'BRL',
   anchor: 'USD',
   requests: known =>
-    // Any span at once.
     windowsOf(known, { first: '2000-01-01', days: 36_500 }).flatMap(({ from, to }) =>
       currencies.map(code => ({
         url: `${service}&@dataFinalCotacao=${monthFirst(to)}&@dataInicial=${monthFirst(from)}&@moeda=%27${code}%27`,

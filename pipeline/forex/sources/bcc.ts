@@ -1,7 +1,6 @@
 /**
- * Central Bank of Cuba: three rates a day of each currency. Read is the official one (`tasaOficial`, 24 pesos for a dollar); `tasaPublica`
- * (120) and `tasaEspecial` (floating) are other segments of the same market and not the currency's rate elsewhere.
- * Prices are pesos for one unit, but of the yen they are yen for one peso: there the public rate, of the cheaper peso, is the lower.
+ * Central Bank of Cuba: three rates a day of each currency. `tasaOficial` (24 pesos for a dollar) is read; `tasaPublica` (120) and
+ * `tasaEspecial` (floating) are other market segments. Prices are pesos for one unit, except the yen's: yen for one peso.
  */
 import { z } from 'zod'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
@@ -17,7 +16,7 @@ const codes = ['AUD', 'CAD', 'CHF', 'CNY', 'DKK', 'EUR', 'GBP', 'JPY', 'MXN', 'N
 const answer = z.array(z.object({ fecha: z.string(), tasaOficial: z.string(), tasaPublica: z.string() }))
 type Days = z.infer<typeof answer>
 
-/** The currency, which the reply leaves to the address it was asked by; only the dollar's can be told by its two pegs. */
+/** The reply does not name its currency; the request's address does. The dollar shows by its two pegs. */
 const codeOf = (reply: SourceReply, days: Days): string => {
   const code = /codigoMoneda=([A-Z]{3})\b/.exec(reply.name)?.[1]
   if (code) return code

@@ -42,7 +42,7 @@ const codes: Readonly<Record<string, string>> = {
 
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
 
-/** Stored pages may hold their accents as the bytes written out, `\xC3\xA9` for é. */
+/** Stored pages may hold accents as escaped bytes: `\xC3\xA9` for é. */
 const withAccents = (text: string): string =>
   text.replace(/(?:\\x[0-9A-F]{2})+/g, escaped =>
     new TextDecoder().decode(Uint8Array.from(escaped.split('\\x').slice(1), byte => Number.parseInt(byte, 16))),

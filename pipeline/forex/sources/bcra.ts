@@ -1,7 +1,7 @@
 /**
- * Central Bank of Argentina: closing prices at the official rate. `tipoCotizacion` is pesos for one unit (or what the description says:
- * `C/1.000 UNIDADES`), `tipoPase` dollars for one; gold and silver have the latter only. REF is a second dollar, the wholesale
- * reference of Communication 3500, beside the one all crosses of the table are made with.
+ * Central Bank of Argentina: closing prices at the official rate. `tipoCotizacion` is pesos for one unit, or for the units of the
+ * description (`C/1.000 UNIDADES`). `tipoPase` is dollars for one; gold and silver have only that. REF is a second dollar rate, the
+ * wholesale reference of Communication 3500; the table's crosses use the first.
  */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
@@ -38,7 +38,7 @@ const answer = z.object({
 
 const metals = new Set(['XAU', 'XAG', 'XPT', 'XPD'])
 
-/** The currency behind a code the bank never changed: the figures are of the new peso and of the bolívar of the day. */
+/** The bank never changed two codes: MXP holds the new peso, VEB the bolívar of the day. */
 const meantBy = (code: string, date: string): string =>
   code === 'MXP' ? 'MXN' : code === 'VEB' ? bolivarOn(date) : code
 

@@ -1,4 +1,4 @@
-/** Banca d'Italia: units of some 150 currencies per 1 EUR, one table a working day. Widest daily table there is. */
+/** Banca d'Italia: units of some 150 currencies per 1 EUR, one table a working day. */
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
@@ -13,7 +13,7 @@ const columns = ['Country', 'ISO Code', 'Rate', 'Rate convention', 'Reference da
 
 const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const text = textOf(source, reply)
-  // The disclaimer, lines with "#", closes every table: without it the end is missing.
+  // Every table ends with a disclaimer in lines with "#"; a reply without it was cut.
   const close = text.search(/^# /m)
   if (!text.startsWith('Country,') || close === -1)
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'the daily table in CSV with its disclaimer' })
@@ -28,7 +28,7 @@ const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
       refused.push({ rule: 'convention', reason: `"${convention}", not "${perEuro}"`, row, date, code })
       continue
     }
-    // A currency of several countries stands once for each (XOF eight times): one figure, not eight.
+    // A currency of several countries has a row for each (XOF eight): one figure is kept.
     const place = `${date} ${code} ${rate}`
     if (!figures.has(place))
       figures.set(place, { row, date, label: code, base: 'EUR', counter: code, units: '1', side: 'mid', text: rate })

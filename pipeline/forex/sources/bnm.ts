@@ -1,7 +1,7 @@
 /**
- * Bank Negara Malaysia: ringgit for 1 or 100 units, at 09:00, 11:30, 12:00 and 17:00 in Kuala Lumpur. We publish end-of-day rates,
- * so 17:00 is asked for and has the plain labels; another session says so in its own (`USD at 0900`), which sorts behind the plain
- * one: the book takes the first of two.
+ * Bank Negara Malaysia: ringgit for 1 or 100 units, at 09:00, 11:30, 12:00 and 17:00 in Kuala Lumpur. The
+ * 17:00 session is requested and has plain labels. Labels of other sessions (`USD at 0900`) sort after them, and the book takes the
+ * first of two.
  */
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
@@ -21,11 +21,11 @@ const rate = z.object({ date: z.string(), middle_rate: z.string().nullable() })
 const item = z.object({ currency_code: z.string(), unit: z.string() })
 const schema = z.object({
   data: z.union([
-    // The newest day of every currency, and one currency's month: the same names, nested differently.
+    // Two forms: the newest day of every currency, or one currency's month.
     z.array(item.extend({ rate })),
     item.extend({ rate: z.array(rate) }),
   ]),
-  // The service also answers in foreign units per ringgit ("fx"): the other direction under the same names.
+  // With quote "fx" the service gives foreign units per ringgit: the other direction.
   meta: z.object({ quote: z.literal('rm'), session: z.enum(['0900', '1130', '1200', '1700']) }),
 })
 
@@ -71,10 +71,7 @@ const months = (from: string, today: string): readonly string[] => {
   return found
 }
 
-/**
- * The newest day in one request where no other is missing; else a month of one currency a request, 27 a month. A year back at
- * most: earlier ones, from 2021, would be 300 requests a year and are left to `import`.
- */
+/** One request where only the newest day is missing; else one for each currency and month, at most a year back. */
 const requests = ({ last, today }: KnownSpan): readonly SourceRequest[] => {
   if (last !== undefined && last >= workdayBefore(today)) return [ask('')]
   const yearAgo = addDays(today, -365)

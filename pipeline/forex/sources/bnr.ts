@@ -1,6 +1,6 @@
 /**
- * National Bank of Romania: lei per 1 or 100 units and per gram of gold, made and published shortly after 13:00 of the day they are
- * dated. The header says which leu; before 2005-07-01 that may be another than the law's of the day, which a cross does not feel.
+ * National Bank of Romania: lei per 1 or 100 units and per gram of gold, published shortly after 13:00. The header says which
+ * leu; before 2005-07-01 it may differ from the leu in force, which does not change a cross rate.
  */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
@@ -24,7 +24,7 @@ const read = (reply: SourceReply) => {
     if (name === 'Cube') date = dateIn(source, reply, row, attributes['date'] ?? '')
     if (name !== 'Rate') return []
     const { currency: code = '', multiplier: units = '1', ...others } = attributes
-    // A multiplier under another name would pass for none, and the price of a hundred for that of one.
+    // A renamed multiplier would make the price of a hundred units that of one.
     if (Object.keys(others).length > 0)
       throw shapeError(source, reply, {
         where: code,

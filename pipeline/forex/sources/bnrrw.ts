@@ -9,7 +9,7 @@ import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/bnrrw'
 
-// An empty list is the bank's answer for days without a fixing.
+// An empty list means days without a fixing.
 const schema = z.array(z.object({ currency_name: z.string(), average_rate: z.string(), post_date: z.string() }))
 
 const read = (reply: SourceReply) =>

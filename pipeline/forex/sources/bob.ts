@@ -21,7 +21,7 @@ const read = (reply: SourceReply) => {
     throw shapeError(source, reply, { where: 'row 1', got: names.join(), expected: columns.join() })
   const cells = cellsOf(names, lines, { source: source, reply })
   if (cells.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'the history since 2001' })
-  // The file ends without a line end, so a cut shows only in its last figure: four decimals are the bank's form.
+  // The file has no final line end. A cut shows in the last figure: the bank writes four decimals.
   const last = cells.at(-1)!
   if (!/\.\d{4}$/.test(last.text))
     throw shapeError(source, reply, {
@@ -29,7 +29,7 @@ const read = (reply: SourceReply) => {
       got: last.text,
       expected: 'four decimals, or the reply was cut',
     })
-  // 0.0000 is no rate: the yuan has none before 2016-10-03, the yen none on two days. The rule for the range refuses it.
+  // 0.0000 means no rate; the rule `number-range` refuses it.
   const { kept, refused } = withoutContradictions(
     cells.map(({ row, date, column, text }) => ({
       row,

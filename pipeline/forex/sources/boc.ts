@@ -13,7 +13,7 @@ const shape = z.object({
   observations: z.array(z.looseObject({ d: z.iso.date() }).catchall(z.object({ v: z.string().nullish() }))),
 })
 
-/** `FXUSDCAD` is labelled `USD/CAD`: the price of a US dollar. A label that says otherwise is another series. */
+/** `FXUSDCAD` is labelled `USD/CAD`: the price of a US dollar. Another label means another series. */
 const baseOf = (reply: SourceReply, series: string, label: string | undefined): string => {
   const base = /^FX([A-Z]{3})CAD$/.exec(series)?.[1]
   if (base === undefined || label !== `${base}/CAD`)

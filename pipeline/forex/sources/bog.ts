@@ -1,4 +1,4 @@
-/** Bank of Ghana: interbank rates as bid, offer and mid; cedis for one unit, or a neighbour's currency for one cedi, as the pair says. */
+/** Bank of Ghana: interbank rates as bid, offer and mid; cedis for one unit, or a neighbour's currency for one cedi. The pair states which. */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
@@ -13,10 +13,10 @@ const source = 'forex/bog'
 
 const page = 'https://www.bog.gov.gh/treasury-and-the-markets/historical-interbank-fx-rates/'
 
-/** Before this day a cedi was another unit, and whether the table was converted is not known. */
+/** Before this day a cedi was another unit; whether the table was converted is not known. */
 const firstCedi = '2007-07-01'
 
-/** Old names of currencies that lost zeros, quoted on in the old unit: the price of one cedi is that of so many in the new one. */
+/** Pairs still quoted in a unit that was cut: the figure is old units for one cedi, so new units for `units` cedis. */
 const renamed = [
   { pair: 'GHSSLL', since: '2022-07-01', counter: 'SLE', units: '1000' },
   { pair: 'GHSMRO', since: '2018-01-01', counter: 'MRU', units: '10' },
@@ -81,7 +81,7 @@ const form = (nonce: string, { from, to }: Window): string => {
   return fields.toString()
 }
 
-/** The page hands out the token its table of the history (number 40) asks with. A year is 4,700 rows. */
+/** Requests for table 40, the history, need the token of the page. A year has 4,700 rows. */
 const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
   const nonce = parseHtml(source, reply, textOf(source, reply))
     .querySelector('#wdtNonceFrontendServerSide_40')

@@ -9,7 +9,7 @@ import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/boj'
 
-/** Direction as the reply itself must state it, so that a series turned round is not read the old way. */
+/** The direction that the reply must state for each series. */
 const known = new Map([
   ['FXERD04', { base: 'USD', counter: 'JPY', unit: 'Yen per U.S. Dollar' }],
   ['FXERD34', { base: 'EUR', counter: 'USD', unit: 'U.S. Dollar per Euro' }],
@@ -17,7 +17,7 @@ const known = new Map([
 
 const answer = z.object({
   STATUS: z.literal('200'),
-  // A long answer ends early and names here where the next part begins; ours are a year of two series.
+  // A long reply names its next part here; a year of two series fits in one.
   NEXTPOSITION: z.null(),
   RESULTSET: z
     .array(

@@ -9,7 +9,7 @@ import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/bom'
 
-// `success` with an empty list is the bank's answer for days without rates.
+// `success` with an empty list means days without rates.
 const schema = z.object({
   success: z.literal(true),
   data: z.array(z.object({ RATE_DATE: z.string() }).catchall(z.string().nullable())),

@@ -20,7 +20,7 @@ const schema = z.object({
   }),
 })
 
-/** The header says one unit; the names know better: `JAPAN : YEN (100 YEN) (JPY)`, `(1,000 RUPIAH)`. */
+/** The header says one unit, but names state others: `JAPAN : YEN (100 YEN) (JPY)`, `(1,000 RUPIAH)`. */
 const unitsOf = (name: string): string => /\((\d[\d,]*) [A-Z]/.exec(name)?.[1]?.replaceAll(',', '') ?? '1'
 
 const read = (reply: SourceReply) =>

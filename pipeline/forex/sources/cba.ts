@@ -28,7 +28,7 @@ const pricesOf = (reply: SourceReply): readonly Price[] => {
   ])
   if (!result?.name.endsWith('Result'))
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a result of ExchangeRates…' })
-  // A range without a working day has no DocumentElement; one that has it has records.
+  // A range without a working day has no DocumentElement.
   if (records.length === 0 && (result.name === 'ExchangeRatesLatestResult' || text.includes('<DocumentElement')))
     throw shapeError(source, reply, { got: 'no records', expected: 'ExchangeRate or ExchangeRatesByRange' })
   return records.map((record, i) => {

@@ -12,10 +12,7 @@ const source = 'forex/cbg'
 
 const landmarks = ['2021-12-20', '2023-05-08', '2025-03-05'] as const
 
-/**
- * A reply is [[milliseconds, rate], …] and does not say of what. It always holds the whole archive, though, and on three days all
- * 32 figures differ: two of them tell the currency.
- */
+/** A reply is [[milliseconds, rate], …] and does not name its currency. It holds the whole archive; two of these three days identify it. */
 const figuresThen: Readonly<Record<string, readonly [string, string, string]>> = {
   AED: ['14.3', '16.23', '19.17'],
   AUD: ['37.49', '40.23', '43.71'],
@@ -51,7 +48,7 @@ const figuresThen: Readonly<Record<string, readonly [string, string, string]>> =
   ZAR: ['3.31', '3.24', '3.79'],
 }
 
-/** 458 dalasi are no price of one CFA franc (0.09) but of 5,000; 580 of a hundred Swedish crowns. The bank states it nowhere in the reply. */
+/** The reply does not state units: 458 dalasi are the price of 5,000 CFA francs, 580 of a hundred Swedish crowns. */
 const unitsOf: Readonly<Record<string, string>> = { DKK: '100', JPY: '100', NOK: '100', SEK: '100', XOF: '5000' }
 
 type Point = Pick<NumberedQuote, 'row' | 'date' | 'text'>
@@ -71,7 +68,7 @@ const currencyOf = (reply: SourceReply, points: readonly Point[]): string => {
   })
 }
 
-/** The page of the leone went on under SLL after the cut of three zeros: 0.01 or 0 before July 2022, 4.11 on 2022-07-12. */
+/** SLL holds the new leone after the redenomination of July 2022: 0.01 or 0 before, 4.11 on 2022-07-12. */
 const quoted = (code: string, date: string): Pick<NumberedQuote, 'label' | 'base' | 'units'> => {
   if (code === 'SLL' && date >= '2022-07-01') return { label: 'SLL from July 2022', base: 'SLE', units: '1' }
   const units = unitsOf[code] ?? '1'

@@ -1,4 +1,4 @@
-/** Central Bank of Kenya: shillings for one unit (100 yen); the neighbours' four currencies the other way, theirs for one shilling. */
+/** Central Bank of Kenya: shillings for one unit (100 yen); for four neighbours, their currency for one shilling. */
 import { decimalText, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
@@ -8,7 +8,7 @@ import { wdRows } from '../read/wdtable.ts'
 
 const source = 'forex/cbk'
 
-/** Two tables share these names: 193 from 2024 on, which was read, and 32 for the years before, whose names are as others tell them. */
+/** Names of two tables: 193 (from 2024) as recorded, and 32 (earlier years) as other clients state them. */
 const codes: Readonly<Record<string, string>> = {
   'AE DIRHAM': 'AED',
   'UAE DIRHAM': 'AED',

@@ -8,7 +8,7 @@ import { dateIn } from '../read/date.ts'
 
 const source = 'forex/cbn'
 
-/** WAUA, the West African unit of account, is no ISO currency and falls to the rule `code-form`. */
+/** WAUA, the West African unit of account, is no ISO currency; the rule `code-form` refuses it. */
 const codes: Readonly<Record<string, string>> = {
   CFA: 'XOF',
   'DANISH KRONA': 'DKK',

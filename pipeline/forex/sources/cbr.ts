@@ -1,6 +1,6 @@
 /**
- * Bank of Russia: roubles per 1 to 1,000,000 units, and per gram of four metals. Rates are set on a working day and dated by the
- * day after, the first they are in force (those of 27 March 2020 held from 28 March): the fixing day is the calendar day before.
+ * Bank of Russia: roubles per 1 to 1,000,000 units, and per gram of four metals. Rates are dated by the first day
+ * in force (those fixed on 27 March 2020 by 28 March), so the fixing day is the calendar day before.
  */
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'

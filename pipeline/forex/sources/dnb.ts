@@ -16,7 +16,7 @@ const read = (reply: SourceReply) => {
     throw shapeError(source, reply, { got: 'no rates', expected: 'rates of at least the last day known' })
   return judge(
     lines.flatMap(({ row, VALUTA: code, KURTYP, TID, INDHOLD }) => {
-      // Another type is an index, or the price of one unit: nothing else in the row would show it.
+      // Another type is an index or the price of one unit.
       if (KURTYP !== 'KBH')
         throw shapeError(source, reply, { where: `row ${row}, column KURTYP`, got: KURTYP, expected: 'KBH' })
       const date = dateIn(source, reply, row, TID)

@@ -9,7 +9,7 @@ import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/fbil'
 
-// An empty list is the administrator's answer for days without a fixing, such as bank holidays.
+// An empty list means days without a fixing, such as bank holidays.
 const schema = z.array(z.object({ processRunDate: z.string(), subProdName: z.string(), rate: z.string().nullable() }))
 
 const read = (reply: SourceReply) => {

@@ -49,8 +49,8 @@ const pairs: ReadonlyMap<string, Pair> = new Map<string, Pair>([
 ])
 
 /**
- * Venezuela is one series under one name, recomputed back at the cut of 2008 (0.6498 in 2000 are 649.80 bolívares), not at those
- * of 2018 and 2021; the day of the last cut, 2021-10-01, still shows the old unit. `units` is dollars per published figure.
+ * Venezuela is one series, converted back at the redenomination of 2008 (0.6498 in 2000 are 649.80 bolívares) but not at those of
+ * 2018 and 2021. 2021-10-01 still shows the old unit. `units` is dollars per published figure.
  */
 const bolivars: readonly {
   readonly until: string
@@ -115,7 +115,7 @@ const observationsShape = z.object({
   observations: z.array(z.object({ date: z.iso.date(), value: z.string() })),
 })
 
-/** FRED's interface does not say in the reply which series it is of: only the request, or the file's name, does. */
+/** FRED's JSON does not name its series; the request's address or the file name does. */
 const readJson = (reply: SourceReply): readonly Figure[] => {
   const name = /(?<![A-Z])DEX[A-Z]{4}(?![A-Z])/.exec(reply.name)?.[0]
   if (name === undefined)
@@ -132,10 +132,7 @@ const readJson = (reply: SourceReply): readonly Figure[] => {
 
 const daily = '9'
 
-/**
- * The bulk file. Direction is in UNIT (`Currency:_Per_GBP`). UNIT_MULT is not a factor: it says 0.01 of the pound, whose figures
- * are dollars (1.3069 on 2016-08-05).
- */
+/** The bulk file. UNIT states the direction (`Currency:_Per_GBP`). UNIT_MULT is no factor: the pound's is 0.01, its figures dollars. */
 const readBulk = (
   reply: SourceReply,
   text: string,
@@ -184,7 +181,6 @@ export default {
   url: 'https://www.federalreserve.gov/releases/h10/current/',
   terms: 'Work of the United States government, in the public domain; FRED asks to be named where its copy is used.',
   passOn: true,
-  // A week's figures come out together on the Monday after.
   cadence: 'weekly',
   // The release of a week ending on Friday is out on the Monday after.
   publishes: { at: '16:15', zone: 'America/New_York', weekday: 5, after: 3 },

@@ -61,7 +61,7 @@ export default {
   home: 'HKD',
   anchor: 'USD',
   requests: known =>
-    // A reply holds at most a hundred days, and Saturdays are among them.
+    // A reply holds at most a hundred days, Saturdays included.
     windowsOf(known, { first: '2000-01-01', days: 100 }).map(({ from, to }) => ({
       url: `${api}?choose=end_of_day&from=${from}&offset=0&pagesize=100&sortby=end_of_day&sortorder=desc&to=${to}`,
       window: from,

@@ -14,7 +14,7 @@ const read = (reply: SourceReply) =>
   judge(
     jsonOf(source, reply, schema).map(({ Date: day, Rate: rate }, i) => ({
       row: i + 1,
-      // The working week runs from Sunday to Thursday: every fifth figure falls to the rule for weekends.
+      // The working week is Sunday to Thursday; the rule `weekend` refuses the Sundays.
       date: dateIn(source, reply, i + 1, day),
       label: 'USD',
       base: 'USD',

@@ -9,7 +9,7 @@ import { missingWorkdays } from '../read/windows.ts'
 
 const source = 'forex/nbe'
 
-// `success` with an empty list is the bank's answer for a day without rates.
+// `success` with an empty list means a day without rates.
 const schema = z.object({
   success: z.literal(true),
   data: z.array(

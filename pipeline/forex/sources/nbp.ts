@@ -27,7 +27,7 @@ const tablesShape = z
   .min(1)
 const goldShape = z.array(z.object({ data: z.iso.date(), cena: z.string() })).min(1)
 
-/** A figure in force for a week is not a figure of its day like table A's: its label says so. */
+/** Labels of table B carry a prefix: its figures are in force for a week. */
 const weekly = { labelPrefix: 'B ', name: 'nbp-b', days: 7 } as const
 const firstGold = '2013-01-02'
 

@@ -68,7 +68,7 @@ export default {
   covers:
     'About 30 currencies and the SDR against the Belarusian rouble, every working day; asked for from July 2021 on.',
   home: 'BYN',
-  // Managed against a basket in which the Russian rouble weighs most, so neither; the exchange trades the euro itself.
+  // The rouble is managed against a basket; the exchange trades the euro itself.
   anchor: 'EUR',
   requests: known => {
     const days = daysInForce(known, seriesSince)
@@ -93,7 +93,7 @@ export default {
         entry.Cur_Scale ?? series[entry.Cur_ID]?.[1],
       ]
       const date = fixedBefore(inForce)
-      // Ten thousand old roubles became one on that day.
+      // Redenomination: 10,000 BYR became 1 BYN.
       const counter = inForce < '2016-07-01' ? 'BYR' : 'BYN'
       if (code === undefined || units === undefined)
         unknown.push({ rule: 'unknown-series', reason: `no currency is known by ${entry.Cur_ID}`, row, date })

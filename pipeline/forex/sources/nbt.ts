@@ -1,7 +1,7 @@
 /**
  * National Bank of Tajikistan: somoni for a number of units, set today and dated by tomorrow. The crosses dated 2026-05-19 (GBP 1.3357,
  * AUD 0.7152) are those Bucharest fixed on the 18th (1.3362, 0.7158), not on the 19th (1.3404, 0.7112). `CharCode` says the currency;
- * the ID beside it does not (810, the Soviet rouble's, stands at RUB). Asked for a day it has not, it answers with its newest.
+ * the ID beside it does not (810, the Soviet rouble's, stands at RUB). For a day without a table it answers with its newest.
  */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'

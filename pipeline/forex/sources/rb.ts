@@ -13,7 +13,7 @@ const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const refused: RefusedRow[] = []
   for (const [i, { seriesId, date, value }] of jsonOf('forex/rb', reply, shape).entries()) {
     const base = /^SEK([A-Z]{3})PMI$/.exec(seriesId)?.[1]
-    // SEKETT is the krona itself, always 1, for tables of the bank that need a row for it.
+    // SEKETT is the krona itself, always 1.
     if (base === undefined)
       refused.push({ rule: 'series', reason: `${seriesId} is no rate`, row: i + 1, date, code: seriesId })
     else figures.push({ row: i + 1, date, label: seriesId, base, counter: 'SEK', units: '1', side: 'mid', text: value })

@@ -36,7 +36,7 @@ const series: readonly (readonly [id: string, name: string, code: string])[] = [
   ['EXCB118D', 'South Korea: Won per Rand', 'KRW'],
 ]
 
-// An empty list is the bank's answer for days without an observation.
+// An empty list means days without an observation.
 const schema = z.array(z.object({ Period: z.string(), Timeseries: z.string(), Value: z.string().nullable() }))
 
 const quoted = (reply: SourceReply, row: number, label: string): Pick<NumberedQuote, 'label' | 'base' | 'counter'> => {

@@ -22,10 +22,10 @@ const sides = [
   { side: 'ask', word: 'selling', letter: 'S', tag: 'ForexSelling' },
 ] as const
 
-/** Before 2005 the money of the day was the old lira, a millionth of the new one. */
+/** Until 2004 the old lira was in force, a millionth of the new one. */
 const moneyOn = (date: string): 'TRY' | 'TRL' => (date < '2005-01-01' ? 'TRL' : 'TRY')
 
-/** The data service names its series without their units; only the yen's are of 100. Those seen in its answers, no others. */
+/** Units of the data service's series, which it does not state; only series seen in a real reply are listed. */
 const units = new Map([
   ...'AED AUD AZN CAD CHF CNY DKK EUR GBP KRW KWD KZT NOK PKR QAR RON RUB SAR SEK USD'
     .split(' ')

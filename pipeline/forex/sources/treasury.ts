@@ -19,7 +19,7 @@ interface Line {
   readonly date: string
   readonly name: string
   readonly text: string
-  /** A rate sent after the report, for the transactions of later months: fixed on no day it states. */
+  /** A rate sent after the report for later months; it states no day of fixing. */
   readonly amended?: boolean
 }
 
@@ -37,7 +37,7 @@ const schema = z.object({
 
 const recordsOf = (reply: SourceReply): readonly Line[] => {
   const { data, meta } = jsonOf(source, reply, schema)
-  // An empty window has no page at all.
+  // An empty window has zero pages.
   if (Number(meta['total-pages']) > 1)
     throw shapeError(source, reply, { where: 'meta', got: `${meta['total-pages']} pages`, expected: 'all on one page' })
   return data.map(({ country_currency_desc: name, exchange_rate: text, effective_date }, i) => ({
@@ -82,7 +82,7 @@ const linesOf = (reply: SourceReply): readonly Line[] => {
   const text = textOf(source, reply)
   if (text.startsWith('{')) return recordsOf(reply)
   const lines = text.startsWith('<') ? pageLines(reply, text) : textLines(reply, text)
-  // Reports are in order of country and end with Zimbabwe, and print four decimals: without either, the end is missing.
+  // Reports end with Zimbabwe and print four decimals; otherwise the reply was cut.
   if (!lines.some(({ name }) => /^zimbabwe\b/i.test(name)))
     throw shapeError(source, reply, {
       where: 'end',
