@@ -1,17 +1,9 @@
 /** Every file of a tree, from the tables: which exist in a book, and what each holds. */
 
 import type { Book } from './book.ts'
+import { documentKey, documents, type WrittenDocumentId, writtenDocumentIds } from './contract/documents.ts'
 import type { Profile } from './contract/profiles.ts'
-import {
-  type DocumentId,
-  documentIds,
-  documentKey,
-  keyOf,
-  type RouteId,
-  routeIds,
-  routes,
-  type Service,
-} from './contract/routes.ts'
+import { keyOf, type RouteId, routeIds, routes, type Service } from './contract/routes.ts'
 import type { Answer, Resource } from './core/answer.ts'
 import { forexDocuments, forexRoutes } from './forex/answer.ts'
 import { type DatedWindow, datedPairs } from './forex/dated-window.ts'
@@ -27,17 +19,17 @@ export interface OutputFile {
 }
 
 /**
- * Says whether a room's files are to be had here. A room is a folder, or all that is made of one domain's replies, for they are read
- * once. It is asked for each file: the answer stays.
+ * Says whether this writer writes a partition: a folder, or all files of one domain, so that its replies are read once. It is asked
+ * for each file and its answer never changes.
  */
-export type Claim = (room: string) => boolean
+export type Claim = (partition: string) => boolean
 
 type Loose = Resource<unknown, Record<string, string>, unknown>
 
 // The two maps are checked against the tables where they are declared; here their rows are walked alike.
 const routeResources = { ...whoisRoutes, ...forexRoutes, ...gseRoutes } satisfies Record<RouteId, unknown>
 const documentResources = { ...whoisDocuments, ...forexDocuments, ...gseDocuments } satisfies Record<
-  DocumentId,
+  WrittenDocumentId,
   unknown
 >
 const resources = { ...routeResources, ...documentResources }
@@ -45,10 +37,7 @@ export type ResourceId = keyof typeof resources
 
 export const isRoute = (id: ResourceId): id is RouteId => Object.hasOwn(routes, id)
 
-export const serviceOf = (id: ResourceId): Service => {
-  if (isRoute(id)) return routes[id].service
-  return id.startsWith('forex') ? 'forex' : id.startsWith('gse') ? 'gse' : 'whois'
-}
+export const serviceOf = (id: ResourceId): Service => (isRoute(id) ? routes[id] : documents[id]).service
 
 /** A row of either table over a book: which parameters there are, and what each is answered. */
 export const answersOf = (id: ResourceId, book: Book) => {
@@ -83,22 +72,38 @@ const routeFiles = function* (id: RouteId, book: Book, twins: boolean): Generato
   for (const params of answers.enumerate()) yield* filesAt(id, params, answers, twins)
 }
 
-const documentFiles = function* (id: DocumentId, book: Book): Generator<OutputFile> {
-  const { enumerate, answer } = answersOf(id, book)
-  for (const params of enumerate()) yield { key: documentKey(id, params as never), value: () => answer(params) }
+/** The file of a document; a body that is no JSON is text. */
+const documentFile = (id: WrittenDocumentId, params: Params, { answer }: Answers): OutputFile => {
+  const isJson = documents[id].media === 'json'
+  const value = () => {
+    const body = answer(params)
+    return isJson || body === undefined ? body : Buffer.from(body as string)
+  }
+  return { key: documentKey(id, params as never), value }
 }
 
-const isOfDomain = (id: ResourceId): boolean => id === 'whoisStatus' || (isRoute(id) && serviceOf(id) === 'whois')
+const documentFiles = function* (id: WrittenDocumentId, book: Book): Generator<OutputFile> {
+  const answers = answersOf(id, book)
+  for (const params of answers.enumerate()) yield documentFile(id, params, answers)
+}
+
+const pathOf = (id: ResourceId): string => (isRoute(id) ? routes[id] : documents[id]).path
+
+const isOfDomain = (id: ResourceId): boolean => /\{domain(-name)?\}/.test(pathOf(id))
+
+const documentsOf = ({ name }: Profile): readonly WrittenDocumentId[] =>
+  writtenDocumentIds.filter(id => documents[id].profiles.some(profile => profile === name))
 
 /** Domain by domain, so that each one's replies are read once. */
-const domainFiles = function* (book: Book, twins: boolean, isMine: Claim): Generator<OutputFile> {
-  const status = answersOf('whoisStatus', book)
-  const paths = routeIds.filter(isOfDomain).map(id => ({ id, answers: answersOf(id, book) }))
-  for (const params of status.enumerate()) {
+const domainFiles = function* (book: Book, profile: Profile, isMine: Claim): Generator<OutputFile> {
+  const resourcesWith = <Id extends ResourceId>(ids: readonly Id[]) =>
+    ids.filter(isOfDomain).map(id => ({ id, answers: answersOf(id, book) }))
+  const [paths, others] = [resourcesWith(routeIds), resourcesWith(documentsOf(profile))]
+  for (const params of answersOf('whoisStatus', book).enumerate()) {
     const domain = params['domain']!
     if (!isMine(`whois/${domain}`)) continue
-    yield { key: documentKey('whoisStatus', { domain }), value: () => status.answer(params) }
-    for (const { id, answers } of paths) yield* filesAt(id, { 'domain-name': domain }, answers, twins)
+    for (const { id, answers } of others) yield documentFile(id, params, answers)
+    for (const { id, answers } of paths) yield* filesAt(id, { 'domain-name': domain }, answers, profile.twins)
   }
 }
 
@@ -126,15 +131,16 @@ export interface ResourceQuery {
 
 /**
  * All files of a profile, in the order of the tables, the domains' last; then the dated pairs of a window, if one is asked for.
- * Documents come first: histories take longest, and of several writers none should begin with them when the others end.
+ * Documents come first: histories take longest, so no writer should begin with them when the others end.
  */
 export const resourcesOf = function* (
   book: Book,
-  { profile: { pairs, twins }, dated, isMine = () => true }: ResourceQuery,
+  { profile, dated, isMine = () => true }: ResourceQuery,
 ): Generator<OutputFile> {
-  for (const id of documentIds) if (!isOfDomain(id)) yield* ofFolders(documentFiles(id, book), isMine)
+  for (const id of documentsOf(profile)) if (!isOfDomain(id)) yield* ofFolders(documentFiles(id, book), isMine)
   for (const id of routeIds)
-    if (!isOfDomain(id) && (pairs || id !== 'pair')) yield* ofFolders(routeFiles(id, book, twins), isMine)
-  yield* domainFiles(book, twins, isMine)
+    if (!isOfDomain(id) && (profile.pairs || id !== 'pair'))
+      yield* ofFolders(routeFiles(id, book, profile.twins), isMine)
+  yield* domainFiles(book, profile, isMine)
   if (dated) yield* ofFolders(datedFiles(book, dated), isMine)
 }

@@ -1,6 +1,7 @@
 /** The documents beside the contract. Strict like the contract's own bodies: a field that nobody has described fails a test. */
 import { z } from 'zod'
-import { type DocumentId, services } from './routes.ts'
+import type { DocumentId, DocumentSchemaId, documents } from './documents.ts'
+import { services } from './routes.ts'
 import { day } from './schemas.ts'
 
 const text = z.string()
@@ -40,7 +41,7 @@ const shardedIndex = z.strictObject({
   shards: z.array(z.strictObject({ path: text, count })),
 })
 
-/** One schema for each row of `documents`; a row without one does not compile. */
+/** One schema for each name that a row of `documents` states; a missing one does not compile. */
 export const documentBodies = {
   forexIndex: z.strictObject({
     base: euro,
@@ -162,9 +163,14 @@ export const documentBodies = {
     ),
     origins: z.record(text, text).describe('By field: which of the replies it is from.'),
   }),
-} as const satisfies Record<DocumentId, z.ZodType>
+} as const satisfies Record<DocumentSchemaId, z.ZodType>
 
-export type DocumentBody<Id extends DocumentId> = z.infer<(typeof documentBodies)[Id]>
+/** The body a document promises: of its schema, or text where it is not JSON. */
+export type DocumentBody<Id extends DocumentId> = (typeof documents)[Id]['schema'] extends infer Schema
+  ? Schema extends DocumentSchemaId
+    ? z.infer<(typeof documentBodies)[Schema]>
+    : string
+  : never
 
 const serviceStatus = z.strictObject({
   first: day.nullable(),

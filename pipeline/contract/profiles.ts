@@ -1,5 +1,6 @@
 /** What a tree holds, by the host it is for. Both answer byte-identically through the host. */
 export interface Profile {
+  readonly name: string
   /** Are the services' files stored gzipped, as `<key>.gz`? */
   readonly gzip: boolean
   /** Is there a file for each live pair? Else the host cuts it from `forex/latest.json`. */
@@ -12,9 +13,9 @@ export interface Profile {
 
 export const profiles = {
   /** nginx, object storage: everything is a file. */
-  full: { gzip: true, pairs: true, twins: true, flat: false },
+  full: { name: 'full', gzip: true, pairs: true, twins: true, flat: false },
   /** Netlify: its headers cannot say Content-Encoding, and it uploads slowly. */
-  edge: { gzip: false, pairs: false, twins: false, flat: true },
+  edge: { name: 'edge', gzip: false, pairs: false, twins: false, flat: true },
 } as const satisfies Record<string, Profile>
 
 export type ProfileName = keyof typeof profiles

@@ -192,29 +192,6 @@ export type Route = (typeof routes)[RouteId]
 export type RouteParams<Id extends RouteId> = Params<(typeof routes)[Id]['path']>
 export const routeIds = Object.keys(routes) as readonly RouteId[]
 
-/** Additions to the contract: plain documents, asked for by their file name on every host. */
-export const documents = {
-  forexIndex: { path: '/forex/index.json', gives: 'every currency: name, first and last date, active or retired' },
-  forexLatest: { path: '/forex/latest.json', gives: 'the newest vector, and the last figure of each lagging currency' },
-  forexDay: { path: '/forex/days/{year}/{date}.json', gives: 'one day: units per 1 EUR and the source of each' },
-  forexYear: { path: '/forex/days/{year}.json', gives: 'the dates of one year that have rates' },
-  forexRecent: { path: '/forex/series/recent/{code}.json', gives: 'one currency, its last 400 days' },
-  forexCorrections: { path: '/forex/corrections.json', gives: 'figures that changed after their day had settled' },
-  forexReport: { path: '/forex/report.json', gives: 'figures that were not chosen, or chosen against others, by rule' },
-  forexSeries: { path: '/forex/series/{code}.json', gives: 'one currency, all its dates' },
-  gseIndex: { path: '/gse/index.json', gives: 'session, symbols, suspended, carried, untrusted volumes' },
-  gseRefused: { path: '/gse/refused.json', gives: 'rows of the export that were refused, with rule and reason' },
-  gseHistory: { path: '/gse/history/{symbol}.json', gives: 'one symbol, all its sessions' },
-  gseRecent: { path: '/gse/recent.json', gives: 'the last 60 closes of all symbols' },
-  whoisIndex: { path: '/whois/index.json', gives: 'the domains followed here' },
-  whoisIndexShard: { path: '/whois/index/{shard}.json', gives: 'above 10,000 domains, those of one shard' },
-  whoisStatus: { path: '/whois/status/{domain}.json', gives: 'verdict, source and redacted fields of one domain' },
-} as const satisfies Record<string, { readonly path: string; readonly gives: string }>
-
-export type DocumentId = keyof typeof documents
-export const documentIds = Object.keys(documents) as readonly DocumentId[]
-export type DocumentParams<Id extends DocumentId> = Params<(typeof documents)[Id]['path']>
-
 /** A template with its parameters in their places; throws where one is missing. */
 export const fill = (template: string, params: Readonly<Record<string, string>>): string =>
   template.replace(/\{([^}]+)\}/g, (_, name: string) => {
@@ -240,10 +217,6 @@ export const keyOfPath = (id: RouteId, path: string, asked: Asked = {}): string 
 /** The file key of a resource: `keyOf('currency', { currency: 'USD' }, { fixed: true })` gives `forex/usd~fixed.json`. */
 export const keyOf = <Id extends RouteId>(id: Id, params: RouteParams<Id>, asked: Asked = {}): string =>
   keyOfPath(id, pathOf(id, params), asked)
-
-/** The file key of a document: `documentKey('forexSeries', { code: 'usd' })` gives `forex/series/usd.json`. */
-export const documentKey = <Id extends DocumentId>(id: Id, params: DocumentParams<Id>): string =>
-  fill(documents[id].path, params).slice(1).toLowerCase()
 
 export interface Match {
   readonly id: RouteId

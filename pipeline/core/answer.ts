@@ -1,8 +1,9 @@
 /** What an answer is: a body, or the reason why there is none. Answers are pure: same book, same bytes. */
 import type { z } from 'zod'
 import type { DocumentBody } from '../contract/document-schemas.ts'
+import type { DocumentIdOf, DocumentParams } from '../contract/documents.ts'
 import type { PublicErrorCode } from '../contract/errors.ts'
-import type { DocumentId, DocumentParams, RouteId, RouteParams, routes, Service } from '../contract/routes.ts'
+import type { RouteId, RouteParams, routes, Service } from '../contract/routes.ts'
 import type { bodies } from '../contract/schemas.ts'
 
 export type Answer<Body> =
@@ -31,7 +32,7 @@ export type ServiceRoutes<S extends Service, Book> = {
   readonly [Id in IdsOf<S>]: Resource<Book, RouteParams<Id>, BodyOf<Id>>
 }
 
-/** The service's documents, additions to the contract. */
-export type ServiceDocuments<Ids extends DocumentId, Book> = {
-  readonly [Id in Ids]: Resource<Book, DocumentParams<Id>, DocumentBody<Id>>
+/** One entry for each document of the service that is written as a file. */
+export type ServiceDocuments<S extends Service, Book> = {
+  readonly [Id in DocumentIdOf<S>]: Resource<Book, DocumentParams<Id>, DocumentBody<Id>>
 }

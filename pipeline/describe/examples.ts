@@ -1,6 +1,7 @@
 /** For every path one request that this book answers, and its answer: what the page and `openapi.json` show. */
 import type { Book } from '../book.ts'
-import { documentIds, documents, fill, type RouteId, routeIds, routes } from '../contract/routes.ts'
+import { type DocumentId, documents, writtenDocumentIds } from '../contract/documents.ts'
+import { fill, type RouteId, routeIds, routes } from '../contract/routes.ts'
 import type { Quotation } from '../contract/schemas.ts'
 import { answersOf, isRoute, type ResourceId } from '../resources.ts'
 
@@ -9,7 +10,7 @@ export interface Example {
   readonly path: string
   readonly body: unknown
 }
-export type Examples = { readonly [Id in ResourceId]?: Example }
+export type Examples = Readonly<Partial<Record<RouteId | DocumentId, Example>>>
 
 type Params = Example['params']
 
@@ -61,7 +62,7 @@ export const examplesOf = (book: Book): Examples => {
   const best = wanted(book)
   const isWanted = (params: Params) => Object.entries(params).every(([name, value]) => value === best[name])
   const examples: { [Id in ResourceId]?: Example } = {}
-  for (const id of [...routeIds, ...documentIds]) {
+  for (const id of [...routeIds, ...writtenDocumentIds]) {
     const example =
       id === 'datedPair' ? examples.pair && datedExample(book, examples.pair) : exampleOf(id, book, isWanted)
     if (example) examples[id] = example

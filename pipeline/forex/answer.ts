@@ -1,7 +1,6 @@
 /** Answers of the exchange-rate service, cut from the book's vectors. */
 import { addDays } from '../contract/calendar.ts'
 import { quotationOf, selected, significant, viewOf } from '../contract/quote.ts'
-import type { DocumentId } from '../contract/routes.ts'
 import { absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
 import type { ForexBook } from './model.ts'
@@ -136,9 +135,7 @@ const codesOf = function* ({ codes }: ForexBook) {
 /** What `series/recent` holds: a year and a month, so that "one year" needs one small file. */
 const recentDays = 400
 
-type ForexDocument = Extract<DocumentId, `forex${string}`>
-
-export const forexDocuments: ServiceDocuments<ForexDocument, ForexBook> = {
+export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
   forexIndex: {
     enumerate: () => [{}],
     answer(book) {

@@ -80,4 +80,4 @@ export const gseDocuments = {
     },
   },
   gseRecent: { enumerate: () => [{}], answer: book => body(recentOf(book)) },
-} satisfies ServiceDocuments<'gseIndex' | 'gseRefused' | 'gseHistory' | 'gseRecent', GseBook>
+} satisfies ServiceDocuments<'gse', GseBook>

@@ -1,6 +1,6 @@
 /** The eight paths of a domain, and the documents beside them. */
 import { createHash } from 'node:crypto'
-import { documentKey } from '../contract/routes.ts'
+import { documentKey } from '../contract/documents.ts'
 import { type Answer, absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
 import type { DomainEntry, Registration, WhoisBook } from './model.ts'
@@ -125,4 +125,4 @@ export const whoisDocuments = {
       })
     },
   },
-} satisfies ServiceDocuments<'whoisIndex' | 'whoisIndexShard' | 'whoisStatus', WhoisBook>
+} satisfies ServiceDocuments<'whois', WhoisBook>

@@ -1,6 +1,6 @@
 /** The documents beside the contract, asked for by their file names. */
 import { isDate } from '../../pipeline/contract/calendar.ts'
-import { type DocumentId, documents } from '../../pipeline/contract/routes.ts'
+import { type DocumentId, documents } from '../../pipeline/contract/documents.ts'
 import { cachingOfDay } from './caching.ts'
 import { unknownCurrency } from './forex.ts'
 import { unknownSymbol } from './gse.ts'

@@ -1,7 +1,8 @@
 /** Quotations cut where the tree has no file: dated pairs always, live pairs on trees built without pair files. */
 import { isDate } from '../../pipeline/contract/calendar.ts'
+import { documentKey } from '../../pipeline/contract/documents.ts'
 import { quotationOf, quote, type Vector } from '../../pipeline/contract/quote.ts'
-import { documentKey, keyOf } from '../../pipeline/contract/routes.ts'
+import { keyOf } from '../../pipeline/contract/routes.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
 import { cachingOfDay } from './caching.ts'
 import { didYouMean, nearby } from './nearby.ts'

@@ -1,5 +1,6 @@
 /** Names as a registry knows them, and why a name has no answer. */
-import { documentKey, keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
+import { documentKey } from '../../pipeline/contract/documents.ts'
+import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
 import { type Missing, missing } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { documentKey, keyOf, matchPath, pathOf, routeIds, routes } from '../../pipeline/contract/routes.ts'
+import { documentKey } from '../../pipeline/contract/documents.ts'
+import { keyOf, matchPath, pathOf, routeIds, routes } from '../../pipeline/contract/routes.ts'
 import { bodies } from '../../pipeline/contract/schemas.ts'
 
 // The fifteen paths, copied from SPEC.md by hand (with the base of each service in front).

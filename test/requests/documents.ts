@@ -1,5 +1,5 @@
 /** The documents beside the contract, asked for by their file names; and answers of the table by theirs. */
-import { type DocumentId, documents } from '../../pipeline/contract/routes.ts'
+import { type DocumentId, documents } from '../../pipeline/contract/documents.ts'
 import type { SetRequest } from './set.ts'
 
 /** One of each that the bundled data answers, and one it does not; null where it is always or, sharded, never there. */

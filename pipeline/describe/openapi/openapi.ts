@@ -1,8 +1,9 @@
 /** `/openapi.json`: OpenAPI 3.1 of the tables of paths, with the schemas of the bodies and what this book answers. */
 import { siteDocuments } from '../../contract/document-schemas.ts'
+import { type DocumentId, documentIds, documents } from '../../contract/documents.ts'
 import { capital, jsonSchemas, refTo, type SchemaId } from '../../contract/json-schemas.ts'
-import { documentIds, documents, routeIds, routes, type Service } from '../../contract/routes.ts'
-import { isRoute, type ResourceId, serviceOf } from '../../resources.ts'
+import { type Extension, mediaTypes } from '../../contract/media-types.ts'
+import { type RouteId, routeIds, routes, type Service } from '../../contract/routes.ts'
 import type { Example, Examples } from '../examples.ts'
 import { pathParameters, type QueryName, queryParameters } from './parameters.ts'
 import { headerRefs, headers, otherReplies, replies } from './replies.ts'
@@ -28,7 +29,9 @@ interface Row {
   readonly path: string
   readonly gives: string
   readonly missing: string | null
-  readonly schema: SchemaId | 'rawtext'
+  /** Of the body; null for text. */
+  readonly schema: SchemaId | null
+  readonly media: Extension
   readonly queries: readonly QueryName[]
   readonly example: Example | undefined
 }
@@ -44,14 +47,14 @@ const parametersOf = ({ path, queries, example }: Row) => [
 
 const script = { schema: { type: 'string', pattern: '^/\\*\\*/[A-Za-z_$][\\w$.]*\\([\\s\\S]*\\);$' } }
 
-const contentOf = ({ schema, tag, example }: Row) => {
-  if (schema === 'rawtext')
-    return {
-      'text/plain': {
-        schema: { type: 'string' },
-        ...(example && { example: new TextDecoder().decode(example.body as Uint8Array) }),
-      },
-    }
+const textOf = (body: unknown): string =>
+  typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array)
+
+const contentOf = ({ schema, media, tag, example }: Row) => {
+  if (schema === null) {
+    const [type = ''] = mediaTypes[media].split(';')
+    return { [type]: { schema: { type: 'string' }, ...(example && { example: textOf(example.body) }) } }
+  }
   return {
     'application/json': { schema: refTo(schema), ...(example && { example: shortened(example.body) }) },
     ...(tag === 'gse' && { 'text/javascript': script }),
@@ -75,17 +78,22 @@ const operation = (row: Row) => ({
   },
 })
 
-const rowOf = (id: ResourceId, example: Example | undefined): Row => {
-  const tag = serviceOf(id)
-  const jsonp = tag === 'gse' ? (['callback'] as const) : []
-  if (!isRoute(id)) {
-    const { path, gives } = documents[id]
-    const missing = 'This edition has no such document.'
-    return { id, tag, path, gives, missing, schema: id, queries: ['prettify', ...jsonp], example }
-  }
-  const { path, gives, missing, schema, variants } = routes[id]
+const noDocument = 'This edition has no such document.'
+
+const callbackOf = (service: Service): readonly QueryName[] => (service === 'gse' ? ['callback'] : [])
+
+const routeRow = (id: RouteId, example: Example | undefined): Row => {
+  const { service: tag, path, gives, missing, schema, variants } = routes[id]
   const when = missing === 'never' ? null : `${capital(missing)}.`
-  return { id, tag, path, gives, missing: when, schema, queries: ['prettify', ...variants, ...jsonp], example }
+  const queries = ['prettify', ...variants, ...callbackOf(tag)] as const
+  const body = schema === 'rawtext' ? ({ schema: null, media: 'txt' } as const) : ({ schema, media: 'json' } as const)
+  return { id, tag, path, gives, missing: when, ...body, queries, example }
+}
+
+const documentRow = (id: DocumentId, example: Example | undefined): Row => {
+  const { service: tag, path, gives, schema, media } = documents[id]
+  const queries: readonly QueryName[] = media === 'json' ? ['prettify', ...callbackOf(tag)] : []
+  return { id, tag, path, gives, missing: noDocument, schema, media, queries, example }
 }
 
 const siteRows: readonly Row[] = Object.entries(siteDocuments).map(([id, { path, gives }]) => ({
@@ -93,8 +101,9 @@ const siteRows: readonly Row[] = Object.entries(siteDocuments).map(([id, { path,
   tag: 'site',
   path,
   gives,
-  missing: 'This edition has no such document.',
+  missing: noDocument,
   schema: id as keyof typeof siteDocuments,
+  media: 'json',
   queries: ['prettify'],
   example: undefined,
 }))
@@ -112,10 +121,11 @@ export const openapi = ({ examples, version }: { readonly examples: Examples; re
   servers: [{ url: '/' }],
   tags,
   paths: Object.fromEntries(
-    [...[...routeIds, ...documentIds].map(id => rowOf(id, examples[id])), ...siteRows].map(row => [
-      row.path,
-      { get: operation(row) },
-    ]),
+    [
+      ...routeIds.map(id => routeRow(id, examples[id])),
+      ...documentIds.map(id => documentRow(id, examples[id])),
+      ...siteRows,
+    ].map(row => [row.path, { get: operation(row) }]),
   ),
   components: { schemas: jsonSchemas(), parameters: queryParameters, headers, responses: replies },
 })

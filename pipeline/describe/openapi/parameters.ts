@@ -1,6 +1,8 @@
 /** What may stand in a path and in a query. */
+
+import type { DocumentId, documents } from '../../contract/documents.ts'
 import type { JsonSchema } from '../../contract/json-schemas.ts'
-import type { DocumentId, documents, ParamNames, RouteId, routes } from '../../contract/routes.ts'
+import type { ParamNames, RouteId, routes } from '../../contract/routes.ts'
 
 type Template = (typeof routes)[RouteId]['path'] | (typeof documents)[DocumentId]['path']
 

@@ -1,0 +1,148 @@
+/**
+ * THE table of documents: additions to the contract, asked for by file name on every host. Writer, hosts, `openapi.json` and tests
+ * are derived from it. To add one: a row here, a schema in `document-schemas.ts`, an answer in the service.
+ */
+import type { Extension } from './media-types.ts'
+import type { ProfileName } from './profiles.ts'
+import { fill, type Params, type Service } from './routes.ts'
+
+interface DocumentRow {
+  readonly service: Service
+  readonly path: string
+  readonly gives: string
+  /** Name of the schema in `document-schemas.ts`; null for a body that is not JSON. */
+  readonly schema: string | null
+  readonly media: Extension
+  /** Profiles that have it as files; where none has, hosts with code form it. */
+  readonly profiles: readonly ProfileName[]
+}
+
+const json = { media: 'json', profiles: ['full', 'edge'] } as const
+
+export const documents = {
+  forexIndex: {
+    service: 'forex',
+    path: '/forex/index.json',
+    gives: 'every currency: name, first and last date, active or retired',
+    schema: 'forexIndex',
+    ...json,
+  },
+  forexLatest: {
+    service: 'forex',
+    path: '/forex/latest.json',
+    gives: 'the newest vector, and the last figure of each lagging currency',
+    schema: 'forexLatest',
+    ...json,
+  },
+  forexDay: {
+    service: 'forex',
+    path: '/forex/days/{year}/{date}.json',
+    gives: 'one day: units per 1 EUR and the source of each',
+    schema: 'forexDay',
+    ...json,
+  },
+  forexYear: {
+    service: 'forex',
+    path: '/forex/days/{year}.json',
+    gives: 'the dates of one year that have rates',
+    schema: 'forexYear',
+    ...json,
+  },
+  forexRecent: {
+    service: 'forex',
+    path: '/forex/series/recent/{code}.json',
+    gives: 'one currency, its last 400 days',
+    schema: 'forexRecent',
+    ...json,
+  },
+  forexCorrections: {
+    service: 'forex',
+    path: '/forex/corrections.json',
+    gives: 'figures that changed after their day had settled',
+    schema: 'forexCorrections',
+    ...json,
+  },
+  forexReport: {
+    service: 'forex',
+    path: '/forex/report.json',
+    gives: 'figures that were not chosen, or chosen against others, by rule',
+    schema: 'forexReport',
+    ...json,
+  },
+  forexSeries: {
+    service: 'forex',
+    path: '/forex/series/{code}.json',
+    gives: 'one currency, all its dates',
+    schema: 'forexSeries',
+    ...json,
+  },
+  gseIndex: {
+    service: 'gse',
+    path: '/gse/index.json',
+    gives: 'session, symbols, suspended, carried, untrusted volumes',
+    schema: 'gseIndex',
+    ...json,
+  },
+  gseRefused: {
+    service: 'gse',
+    path: '/gse/refused.json',
+    gives: 'rows of the export that were refused, with rule and reason',
+    schema: 'gseRefused',
+    ...json,
+  },
+  gseHistory: {
+    service: 'gse',
+    path: '/gse/history/{symbol}.json',
+    gives: 'one symbol, all its sessions',
+    schema: 'gseHistory',
+    ...json,
+  },
+  gseRecent: {
+    service: 'gse',
+    path: '/gse/recent.json',
+    gives: 'the last 60 closes of all symbols',
+    schema: 'gseRecent',
+    ...json,
+  },
+  whoisIndex: {
+    service: 'whois',
+    path: '/whois/index.json',
+    gives: 'the domains followed here',
+    schema: 'whoisIndex',
+    ...json,
+  },
+  whoisIndexShard: {
+    service: 'whois',
+    path: '/whois/index/{shard}.json',
+    gives: 'above 10,000 domains, those of one shard',
+    schema: 'whoisIndexShard',
+    ...json,
+  },
+  whoisStatus: {
+    service: 'whois',
+    path: '/whois/status/{domain}.json',
+    gives: 'verdict, source and redacted fields of one domain',
+    schema: 'whoisStatus',
+    ...json,
+  },
+} as const satisfies Readonly<Record<string, DocumentRow>>
+
+export type DocumentId = keyof typeof documents
+export const documentIds = Object.keys(documents) as readonly DocumentId[]
+export type DocumentParams<Id extends DocumentId> = Params<(typeof documents)[Id]['path']>
+
+/** Documents that some profile has as files: their services answer them. Hosts with code form the others out of these. */
+export type WrittenDocumentId = {
+  [Id in DocumentId]: (typeof documents)[Id]['profiles'] extends readonly [] ? never : Id
+}[DocumentId]
+export const writtenDocumentIds = documentIds.filter(
+  (id): id is WrittenDocumentId => (documents[id].profiles as readonly string[]).length > 0,
+)
+export type DocumentIdOf<S extends Service> = {
+  [Id in WrittenDocumentId]: (typeof documents)[Id]['service'] extends S ? Id : never
+}[WrittenDocumentId]
+export type DocumentSchemaId = NonNullable<(typeof documents)[DocumentId]['schema']>
+
+/** The file key of a document: `documentKey('forexSeries', { code: 'usd' })` gives `forex/series/usd.json`. */
+export const documentKey = <Id extends DocumentId>(id: Id, params: DocumentParams<Id>): string =>
+  fill(documents[id].path, params).slice(1).toLowerCase()
