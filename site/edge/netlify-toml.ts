@@ -4,7 +4,7 @@
  */
 import { type Route, routes, services } from '../../pipeline/contract/routes.ts'
 import { caching, fileCaching } from '../host/caching.ts'
-import { openHeaders, pageHeaders, serviceHeaders } from '../host/headers.ts'
+import { describedBy, openHeaders, pageHeaders } from '../host/headers.ts'
 
 type Value = string | number | boolean | readonly string[] | Readonly<Record<string, string>>
 
@@ -59,21 +59,18 @@ const missingRules = [...services.map(service => [`/${service}/*`, service] as c
   ([from, name]) => table('[[redirects]]', { from, to: `/errors/${name}.json`, status: 404 }),
 )
 
-const pairsOf = (flat: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1]!]] : [])))
-
 const headersFor = (path: string, values: Readonly<Record<string, string>>): string =>
   `[[headers]]\nfor = ${write(path)}\n${table('[headers.values]', values)}`
 
 const cacheControl = (value: string) => ({ 'Cache-Control': value })
 
 const headers = [
-  headersFor('/*', { ...pairsOf(openHeaders), ...cacheControl(fileCaching.rest) }),
-  headersFor('/', pageHeaders),
-  headersFor('/index.html', pageHeaders),
+  headersFor('/*', { ...Object.fromEntries(openHeaders), ...cacheControl(fileCaching.rest) }),
+  headersFor('/', Object.fromEntries(pageHeaders)),
+  headersFor('/index.html', Object.fromEntries(pageHeaders)),
   ...services.map(service =>
     headersFor(`/${service}/*`, {
-      ...pairsOf(serviceHeaders.slice(openHeaders.length)),
+      ...Object.fromEntries([describedBy]),
       ...cacheControl(caching.latest),
     }),
   ),

@@ -1,6 +1,6 @@
 /** A body with its headers, as it is sent: the one place where an answer is described. */
 import { type Caching, cacheControl } from './caching.ts'
-import { type Media, media as mediaTypes, serviceHeaders } from './headers.ts'
+import { type Headers, type Media, media as mediaTypes, serviceHeaders } from './headers.ts'
 import type { Encoding, HostResponse } from './platform.ts'
 
 export interface Described {
@@ -24,21 +24,18 @@ export const matchesEtag = (header: string | undefined, etag: string): boolean =
   (header.trim() === '*' || header.split(',').some(text => text.trim().replace(/^W\//, '') === etag))
 
 /** The headers of every answer that may be kept so long. */
-export const commonHeaders = (caching: Caching, now: number): readonly string[] => [
+export const commonHeaders = (caching: Caching, now: number): Headers => [
   ...serviceHeaders,
-  'Vary',
-  'Accept-Encoding',
-  'Cache-Control',
-  cacheControl(caching, now),
+  ['Vary', 'Accept-Encoding'],
+  ['Cache-Control', cacheControl(caching, now)],
 ]
 
 /** What the body is and how it is packed. */
-export const contentHeaders = (media: Media, encoding: Encoding): readonly string[] => [
-  'Content-Type',
-  mediaTypes[media],
-  ...(encoding === 'gzip' ? ['Content-Encoding', 'gzip'] : []),
+export const contentHeaders = (media: Media, encoding: Encoding): Headers => [
+  ['Content-Type', mediaTypes[media]],
+  ...(encoding === 'gzip' ? [['Content-Encoding', 'gzip'] as const] : []),
   // A name for the download keeps a browser from opening the script as a page.
-  ...(media === 'script' ? ['Content-Disposition', 'attachment; filename="f.txt"'] : []),
+  ...(media === 'script' ? [['Content-Disposition', 'attachment; filename="f.txt"'] as const] : []),
 ]
 
 export const describe = (
@@ -47,7 +44,10 @@ export const describe = (
 ): HostResponse => {
   const etag = etagOf(digest, encoding)
   const common = commonHeaders(caching, now)
-  if (matchesEtag(ifNoneMatch, etag)) return { status: 304, headers: [...common, 'ETag', etag], body: null }
-  const headers = [...common, ...contentHeaders(media, encoding), 'ETag', etag, 'Content-Length', String(bytes.length)]
-  return { status: 200, headers, body: bytes }
+  if (matchesEtag(ifNoneMatch, etag)) return { status: 304, headers: [...common, ['ETag', etag]], body: null }
+  const own: Headers = [
+    ['ETag', etag],
+    ['Content-Length', String(bytes.length)],
+  ]
+  return { status: 200, headers: [...common, ...contentHeaders(media, encoding), ...own], body: bytes }
 }

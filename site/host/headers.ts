@@ -1,32 +1,31 @@
 /** The headers every host sends. */
 import { mediaTypes } from '../../pipeline/contract/media-types.ts'
 
+export type Header = readonly [name: string, value: string]
+export type Headers = readonly Header[]
+
 export const allowed = 'GET, HEAD, OPTIONS'
 
 /** On every response of every host, the page and the downloads included. */
-export const openHeaders = [
-  'Access-Control-Allow-Origin',
-  '*',
-  'Access-Control-Expose-Headers',
-  'Content-Length, Content-Range, Accept-Ranges, ETag, Link, Retry-After',
-  'X-Content-Type-Options',
-  'nosniff',
-] as const
+export const openHeaders: Headers = [
+  ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', 'Content-Length, Content-Range, Accept-Ranges, ETag, Link, Retry-After'],
+  ['X-Content-Type-Options', 'nosniff'],
+]
 
-/** On every answer and refusal of the services: where a program finds what it may ask (RFC 8288). */
-export const serviceHeaders = [...openHeaders, 'Link', '</openapi.json>; rel="describedby"'] as const
+/** Where a program finds what it may ask (RFC 8288). */
+export const describedBy: Header = ['Link', '</openapi.json>; rel="describedby"']
+
+/** On every answer and refusal of the services. */
+export const serviceHeaders: Headers = [...openHeaders, describedBy]
 
 /** What only a preflight asks for. */
-export const preflightHeaders = [
-  'Allow',
-  allowed,
-  'Access-Control-Allow-Methods',
-  allowed,
-  'Access-Control-Allow-Headers',
-  '*',
-  'Access-Control-Max-Age',
-  '86400',
-] as const
+export const preflightHeaders: Headers = [
+  ['Allow', allowed],
+  ['Access-Control-Allow-Methods', allowed],
+  ['Access-Control-Allow-Headers', '*'],
+  ['Access-Control-Max-Age', '86400'],
+]
 
 export const media = {
   json: mediaTypes.json,
@@ -48,8 +47,8 @@ export const pagePolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-export const pageHeaders = {
-  'Content-Security-Policy': `${pagePolicy}; frame-ancestors 'none'`,
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-} as const
+export const pageHeaders: Headers = [
+  ['Content-Security-Policy', `${pagePolicy}; frame-ancestors 'none'`],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+]

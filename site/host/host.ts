@@ -7,7 +7,7 @@ import { prettify, toJson } from '../../pipeline/contract/json.ts'
 import { type Caching, caching, dayOf } from './caching.ts'
 import { describe } from './describe.ts'
 import { encodingsOf } from './encoding.ts'
-import { allowed, media, preflightHeaders, serviceHeaders } from './headers.ts'
+import { allowed, type Headers, media, preflightHeaders, serviceHeaders } from './headers.ts'
 import { isCallback, wrap } from './jsonp.ts'
 import type { Asset, Encoding, HostRequest, HostResponse, Platform } from './platform.ts'
 import { resolve } from './resolve.ts'
@@ -19,7 +19,7 @@ export type Host = (request: HostRequest) => Promise<HostResponse>
 
 interface RefusalOptions {
   readonly pretty?: boolean
-  readonly headers?: readonly string[]
+  readonly headers?: Headers
   readonly nearest?: Nearest | undefined
   readonly keep?: Caching
 }
@@ -31,7 +31,11 @@ export const refusal = (
   { pretty = false, headers = [], nearest, keep = 'never' }: RefusalOptions = {},
 ): HostResponse & { readonly body: Uint8Array } => {
   const { bytes } = contentOf(toJson(errorBody(code, message, nearest), { pretty }))
-  const described = ['Content-Type', media.json, 'Content-Length', String(bytes.length), 'Cache-Control', caching[keep]]
+  const described: Headers = [
+    ['Content-Type', media.json],
+    ['Content-Length', String(bytes.length)],
+    ['Cache-Control', caching[keep]],
+  ]
   return { status: publicErrors[code], headers: [...serviceHeaders, ...described, ...headers], body: bytes }
 }
 
@@ -43,7 +47,7 @@ export const otherMethod = (method: string, pretty = false): HostResponse =>
     ? { status: 204, headers: [...serviceHeaders, ...preflightHeaders], body: null }
     : refusal('method_not_allowed', `${method} is not possible here: use ${allowed}.`, {
         pretty,
-        headers: ['Allow', allowed],
+        headers: [['Allow', allowed]],
       })
 
 const withoutBody = (response: HostResponse): HostResponse => ({ ...response, body: null })

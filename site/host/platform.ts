@@ -1,5 +1,7 @@
 /** What goes into the core and what comes out: plain values, so that a host need not build a Request for every request. */
 
+import type { Headers } from './headers.ts'
+
 export interface HostRequest {
   readonly method: string
   /** The request target as sent: path and query, still escaped. */
@@ -11,8 +13,7 @@ export interface HostRequest {
 
 export interface HostResponse {
   readonly status: number
-  /** Names and values in turn, the form `writeHead` takes without rebuilding an object. */
-  readonly headers: readonly string[]
+  readonly headers: Headers
   /** null for HEAD, 204 and 304. */
   readonly body: Uint8Array | null
 }

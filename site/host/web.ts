@@ -15,11 +15,8 @@ export const webPlatform: Pick<Platform, 'digest' | 'gunzip'> & Required<Pick<Pl
   gzip: bytes => through(bytes, new CompressionStream('gzip')),
 }
 
-export const responseOf = ({ status, headers, body }: HostResponse): Response => {
-  const named = new Headers()
-  for (let i = 0; i < headers.length; i += 2) named.append(headers[i]!, headers[i + 1]!)
-  return new Response(body, { status, headers: named })
-}
+export const responseOf = ({ status, headers, body }: HostResponse): Response =>
+  new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) })
 
 export const createWebHost = (platform: Platform): ((request: Request) => Promise<Response>) => {
   const answer = createHost(platform)

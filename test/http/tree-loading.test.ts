@@ -112,10 +112,10 @@ describe('ready replies', () => {
   it.each([
     ['an error', { status: 404 }],
     ['a reply without a body', { body: null }],
-    ['JSONP', { headers: ['Cache-Control', 'no-store'] }],
+    ['JSONP', { headers: [['Cache-Control', 'no-store'] as const] }],
     ['a large body', { body: Buffer.alloc(1_001) }],
   ])('are never %s', (_, more) => {
-    const small = { status: 200, headers: ['ETag', '"a"'], body: Buffer.from('[]') }
+    const small = { status: 200, headers: [['ETag', '"a"'] as const], body: Buffer.from('[]') }
     expect(wholeOf(small)).toEqual({ shared: '', own: 'ETag: "a"\r\n\r\n[]' })
     expect(wholeOf({ ...small, ...more })).toBeUndefined()
   })

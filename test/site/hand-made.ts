@@ -165,8 +165,7 @@ export const askOf =
   async (target, { method = 'GET', headers = {} } = {}) => {
     const [acceptEncoding, ifNoneMatch] = [headers['accept-encoding'], headers['if-none-match']]
     const reply = await host({ method, target, acceptEncoding, ifNoneMatch })
-    const named: Record<string, string> = {}
-    for (let i = 0; i < reply.headers.length; i += 2) named[reply.headers[i]!.toLowerCase()] = reply.headers[i + 1]!
+    const named = Object.fromEntries(reply.headers.map(([name, value]) => [name.toLowerCase(), value]))
     const plain = named['content-encoding'] === 'gzip' && reply.body ? gunzipSync(reply.body) : reply.body
     const text = plain ? Buffer.from(plain).toString() : ''
     return { status: reply.status, headers: named, bytes: reply.body, text, json: () => JSON.parse(text) }

@@ -1,5 +1,7 @@
 /** How nginx writes its configuration: directives, blocks, quoted words. */
 
+import type { Headers } from '../../host/headers.ts'
+
 export type Lines = readonly string[]
 
 /** A word in single quotes. `$` keeps its meaning: texts given here hold one only where a variable is meant. */
@@ -7,9 +9,9 @@ export const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\'
 
 export const block = (head: string, lines: Lines): Lines => [`${head} {`, ...lines.map(line => `    ${line}`), '}']
 
-/** Names and values in turn, on replies of every status. An empty value takes the header away. */
-export const addHeaders = (flat: readonly string[]): Lines =>
-  flat.flatMap((name, i) => (i % 2 === 0 ? [`add_header ${name} ${quoted(flat[i + 1]!)} always;`] : []))
+/** Headers on responses of every status. An empty value takes the header away. */
+export const addHeaders = (headers: Headers): Lines =>
+  headers.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
 
 export const map = (source: string, target: string, entries: readonly (readonly [from: string, to: string])[]): Lines =>
   block(

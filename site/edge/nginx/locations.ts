@@ -3,7 +3,15 @@ import type { ErrorBody } from '../../../pipeline/contract/errors.ts'
 import { toJson } from '../../../pipeline/contract/json.ts'
 import { services } from '../../../pipeline/contract/routes.ts'
 import { caching, fileCaching } from '../../host/caching.ts'
-import { allowed, openHeaders, pageHeaders, preflightHeaders, serviceHeaders } from '../../host/headers.ts'
+import {
+  allowed,
+  describedBy,
+  type Headers,
+  openHeaders,
+  pageHeaders,
+  preflightHeaders,
+  serviceHeaders,
+} from '../../host/headers.ts'
 import { hostErrors, missingErrors } from '../errors.ts'
 import { addHeaders, block, type Lines, quoted } from './lines.ts'
 import { type Located, located } from './patterns.ts'
@@ -32,15 +40,14 @@ const askCore = 'return 418;'
 
 const jsonType = "default_type 'application/json; charset=utf-8';"
 
-const reply = (status: number, body: string, headers: readonly string[] = []): Lines => [
+const reply = (status: number, body: string, headers: Headers = []): Lines => [
   'types {}',
   jsonType,
-  ...addHeaders([...serviceHeaders, 'Cache-Control', caching.never, ...headers]),
+  ...addHeaders([...serviceHeaders, ['Cache-Control', caching.never], ...headers]),
   `return ${status} ${quoted(body)};`,
 ]
 
-const errorReply = (body: ErrorBody, headers?: readonly string[]): Lines =>
-  reply(body.error.status, toJson(body), headers)
+const errorReply = (body: ErrorBody, headers?: Headers): Lines => reply(body.error.status, toJson(body), headers)
 
 const limited = (limit: number): Lines => (limit === 0 ? [] : [`limit_req zone=almanac burst=${limit - 1} nodelay;`])
 
@@ -69,7 +76,7 @@ const packedFiles = (prefix: string, kept: string, missing: string, { root, limi
     'max_ranges 0;',
     'if_modified_since off;',
     ...block('types', ["'application/json; charset=utf-8' json;", "'text/plain; charset=utf-8' txt;"]),
-    ...addHeaders([...serviceHeaders, 'Vary', 'Accept-Encoding', 'Cache-Control', kept, 'Last-Modified', '']),
+    ...addHeaders([...serviceHeaders, ['Vary', 'Accept-Encoding'], ['Cache-Control', kept], ['Last-Modified', '']]),
     ...errorPages,
     `error_page 404 = ${missing};`,
     ...limited(limit),
@@ -92,19 +99,14 @@ const packedTypes = [
 ]
 
 /** Everything outside the services: the page, its assets, the downloads. */
-const besideFiles = (
-  head: string,
-  kept: string,
-  { limit, root }: LocationOptions,
-  headers: readonly string[] = [],
-): Lines =>
+const besideFiles = (head: string, kept: string, { limit, root }: LocationOptions, headers: Headers = []): Lines =>
   block(`location ${head}`, [
     `if ($almanac_pretty) { ${askCore} }`,
     `root ${root};`,
     'gzip on;',
     'gzip_vary on;',
     `gzip_types ${packedTypes.join(' ')};`,
-    ...addHeaders([...openHeaders, 'Cache-Control', kept, ...headers]),
+    ...addHeaders([...openHeaders, ['Cache-Control', kept], ...headers]),
     ...errorPages,
     ...limited(limit),
     'try_files $uri @missing_path;',
@@ -114,7 +116,7 @@ const fileLocations = (options: LocationOptions): readonly Lines[] => [
   besideFiles('/', fileCaching.rest, options),
   besideFiles('^~ /assets/', fileCaching.assets, options),
   besideFiles('^~ /snapshots/', fileCaching.snapshots, options),
-  besideFiles('= /index.html', fileCaching.rest, options, Object.entries(pageHeaders).flat()),
+  besideFiles('= /index.html', fileCaching.rest, options, pageHeaders),
   block('location = /', ['rewrite ^ /index.html last;']),
 ]
 
@@ -149,7 +151,7 @@ const coreLocations = (options: LocationOptions): readonly Lines[] => [
     core(`@missing_${name}`, `@absent_${name}`, options),
     block(`location @absent_${name}`, errorReply(missingErrors[name])),
   ]),
-  block('location @away', errorReply(hostErrors.away, ['Retry-After', '5'])),
+  block('location @away', errorReply(hostErrors.away, [['Retry-After', '5']])),
   core('= /healthz', '@healthy', { ...options, limit: 0 }),
   block('location @healthy', reply(200, toJson({ status: 'ok', edition: null }))),
 ]
@@ -166,10 +168,10 @@ const refusals = ({ limit }: LocationOptions): readonly Lines[] => [
       ...addHeaders([...serviceHeaders, ...preflightHeaders]),
       'return 204;',
     ]),
-    ...addHeaders([...serviceHeaders, 'Cache-Control', caching.never, 'Allow', allowed]),
+    ...addHeaders([...serviceHeaders, ['Cache-Control', caching.never], ['Allow', allowed]]),
     'return 405 $almanac_method_error;',
   ]),
-  block('location @limited', errorReply(hostErrors.tooMany(limit), ['Retry-After', '1'])),
+  block('location @limited', errorReply(hostErrors.tooMany(limit), [['Retry-After', '1']])),
   block('location @blocked', errorReply(hostErrors.blocked)),
   refused('request', reply(400, '$almanac_bad_request')),
   refused('long', errorReply(hostErrors.long)),
@@ -178,7 +180,7 @@ const refusals = ({ limit }: LocationOptions): readonly Lines[] => [
   refused('part', [
     'types {}',
     jsonType,
-    ...addHeaders([...serviceHeaders.slice(openHeaders.length), 'Cache-Control', caching.never]),
+    ...addHeaders([describedBy, ['Cache-Control', caching.never]]),
     `return 416 ${quoted(toJson(hostErrors.part))};`,
   ]),
   refused('headers', errorReply(hostErrors.headers)),

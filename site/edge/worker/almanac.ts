@@ -4,7 +4,7 @@
  */
 import { prettify } from '../../../pipeline/contract/json.ts'
 import { cachingOfFile } from '../../host/caching.ts'
-import { openHeaders, pageHeaders } from '../../host/headers.ts'
+import { type Headers as HeaderList, openHeaders, pageHeaders } from '../../host/headers.ts'
 import { isPlainMethod, otherMethod, refusal } from '../../host/host.ts'
 import type { HostResponse } from '../../host/platform.ts'
 import { serviceOf } from '../../host/resolve.ts'
@@ -27,11 +27,11 @@ const headersFor = (headers: Headers): Record<string, string> => {
   return Object.fromEntries(passedOn.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : [])))
 }
 
-const withAdded = (headers: Headers, added: readonly string[]): Headers => {
+const withAdded = (headers: Headers, added: HeaderList): Headers => {
   const named = new Headers(headers)
   // A body that comes packed is unpacked on the way, and its length with it.
   if (named.has('content-encoding')) for (const name of ['content-encoding', 'content-length']) named.delete(name)
-  for (let i = 0; i < added.length; i += 2) named.set(added[i]!, added[i + 1]!)
+  for (const [name, value] of added) named.set(name, value)
   return named
 }
 
@@ -44,7 +44,7 @@ const refusalOf = (
   if (status !== 416) return undefined
   const { code, message } = hostErrors.part.error
   const range = headers.get('content-range')
-  return refusal(code, message, { headers: range === null ? [] : ['Content-Range', range] })
+  return refusal(code, message, { headers: range === null ? [] : [['Content-Range', range]] })
 }
 
 /** The page, its assets and the downloads: the object itself, with the headers every host adds. */
@@ -59,8 +59,8 @@ const beside = async ({ method, headers }: Request, origin: string, target: Targ
     return responseOf(method === 'HEAD' ? { ...refused, body: null } : refused)
   }
   // Stored with the object as well, but not every storage says so in a 304.
-  const added = [...openHeaders, 'Cache-Control', cachingOfFile(key)]
-  if (key.endsWith('.html')) added.push(...Object.entries(pageHeaders).flat())
+  const page = key.endsWith('.html') ? pageHeaders : []
+  const added: HeaderList = [...openHeaders, ['Cache-Control', cachingOfFile(key)], ...page]
   const named = withAdded(reply.headers, added)
   if (!pretty || !key.endsWith('.json') || status !== 200 || method === 'HEAD')
     return new Response(reply.body, { status, headers: named })

@@ -1,6 +1,6 @@
 /** One request of the Node host: a reply given before, the core, or a file. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { openHeaders } from '../../../host/headers.ts'
+import { type Headers, media, openHeaders } from '../../../host/headers.ts'
 import { isPlainMethod, otherMethod, refusal } from '../../../host/host.ts'
 import type { HostRequest, HostResponse } from '../../../host/platform.ts'
 import { serviceOf } from '../../../host/resolve.ts'
@@ -12,7 +12,7 @@ import { sendText, textOf, wholeOf } from './raw-response.ts'
 
 export const send = (response: ServerResponse, { status, headers, body }: HostResponse): void => {
   if (response.headersSent) return
-  response.writeHead(status, [...headers])
+  response.writeHead(status, headers.flat())
   response.end(body ?? undefined)
 }
 
@@ -21,8 +21,12 @@ export const healthPath = '/healthz'
 /** For balancers and people on watch: which edition is answered from. Never limited, never kept. */
 const health = ({ tree }: Edition): HostResponse => {
   const body = Buffer.from(JSON.stringify({ status: 'ok', edition: tree.edition }))
-  const described = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)]
-  return { status: 200, headers: [...openHeaders, ...described, 'Cache-Control', 'no-store'], body }
+  const described: Headers = [
+    ['Content-Type', media.json],
+    ['Content-Length', String(body.length)],
+    ['Cache-Control', 'no-store'],
+  ]
+  return { status: 200, headers: [...openHeaders, ...described], body }
 }
 
 const withoutBody = (reply: HostResponse): HostResponse => ({ ...reply, body: null })

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<number, string>> = {
 /** Writes a reply by hand and closes. `end` alone leaves a peer that never closes its side holding the socket for good. */
 export const writeRaw = (socket: Duplex, { status, headers, body }: HostResponse): void => {
   const lines = [`HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}`]
-  for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`)
+  for (const [name, value] of headers) lines.push(`${name}: ${value}`)
   socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
   if (body) socket.write(body)
   if ('destroySoon' in socket) (socket as Socket).destroySoon()

@@ -50,7 +50,7 @@ export const createQuick = ({ rates, asset }: QuickGround, now: () => number = D
   }
   const unchanged = (caching: Caching, etag: string): HostResponse => ({
     status: 304,
-    headers: [...commonHeaders(caching, now()), 'ETag', etag],
+    headers: [...commonHeaders(caching, now()), ['ETag', etag]],
     body: null,
   })
   const live = (base: string, counter: string, encoding: Encoding, known: string | undefined) => {

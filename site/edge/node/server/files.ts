@@ -12,7 +12,7 @@ import { mediaTypeOf } from '../../../../pipeline/contract/media-types.ts'
 import { cachingOfFile } from '../../../host/caching.ts'
 import { matchesEtag } from '../../../host/describe.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
-import { openHeaders, pageHeaders } from '../../../host/headers.ts'
+import { type Header, type Headers, openHeaders, pageHeaders } from '../../../host/headers.ts'
 import { refusal } from '../../../host/host.ts'
 import type { HostResponse } from '../../../host/platform.ts'
 import type { Target } from '../../../host/target.ts'
@@ -75,9 +75,9 @@ export const serveFile = async (tree: Tree, { target, request, response, send }:
   const pack = isText && !asked && encodingsOf(request.headers['accept-encoding'])[0] === 'gzip'
   const pretty = isText && prettify && key.endsWith('.json')
   const etag = `"${identityOf(tree, key, stats)}${pretty ? '-pretty' : ''}${pack ? '-gzip' : ''}"`
-  const headers = [...openHeaders, 'Cache-Control', cachingOfFile(key), 'ETag', etag]
-  if (key.endsWith('.html')) headers.push(...Object.entries(pageHeaders).flat())
-  if (isText) headers.push('Vary', 'Accept-Encoding')
+  const headers: Header[] = [...openHeaders, ['Cache-Control', cachingOfFile(key)], ['ETag', etag]]
+  if (key.endsWith('.html')) headers.push(...pageHeaders)
+  if (isText) headers.push(['Vary', 'Accept-Encoding'])
   if (isUnchanged(request, etag, stats)) return send(response, { status: 304, headers, body: null })
 
   const body = await shaped(file, stats, { pack, pretty })
@@ -85,13 +85,13 @@ export const serveFile = async (tree: Tree, { target, request, response, send }:
   const outdated = request.headers['if-range'] !== undefined && request.headers['if-range'] !== etag
   const range = outdated ? 'all' : rangeOf(asked, size)
   if (range === 'none') {
-    const unsatisfied = ['Content-Range', `bytes */${size}`]
+    const unsatisfied: Headers = [['Content-Range', `bytes */${size}`]]
     const { code, message } = hostErrors.part.error
     return send(response, refusal(code, message, { headers: unsatisfied }))
   }
   if (range === 'all') delete request.headers.range
-  headers.push('Content-Type', mediaTypeOf(key))
-  if (pack) headers.push('Content-Encoding', 'gzip', 'Accept-Ranges', 'none')
+  headers.push(['Content-Type', mediaTypeOf(key)])
+  if (pack) headers.push(['Content-Encoding', 'gzip'], ['Accept-Ranges', 'none'])
 
   const open = ({ start = 0, end = size - 1 }: Span): Readable => {
     if (isHead || size === 0) return Readable.from([])
@@ -99,7 +99,7 @@ export const serveFile = async (tree: Tree, { target, request, response, send }:
   }
   // It adds a name to keep the file under, which no other host does.
   const unnamed = { key: 'Content-Disposition', value: null }
-  const listed = headers.flatMap((key, i) => (i % 2 === 0 ? [{ key, value: headers[i + 1]! }] : []))
+  const listed = headers.map(([key, value]) => ({ key, value }))
   await serve(
     request,
     response,

@@ -1,6 +1,7 @@
 /** The Node host: the core over a tree in memory, serve-handler for the rest, limits in front. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Headers } from '../../../host/headers.ts'
 import { otherMethod, refusal } from '../../../host/host.ts'
 import type { HostResponse } from '../../../host/platform.ts'
 import { hostErrors } from '../../errors.ts'
@@ -61,7 +62,7 @@ export const startHost = async ({
     if (blocked.has(address)) return refusal('too_many_requests', hostErrors.blocked.error.message)
     const wait = request.url === healthPath ? 0 : limiter.take(client, performance.now())
     if (wait === 0) return undefined
-    const headers = ['Retry-After', String(wait)]
+    const headers: Headers = [['Retry-After', String(wait)]]
     return refusal('too_many_requests', hostErrors.tooMany(limit).error.message, { headers })
   }
   const server = createServer({
