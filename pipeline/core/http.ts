@@ -1,7 +1,6 @@
 /**
- * A polite HTTP client: who we are is said, one request at a time per host, a deadline over all, a cap on bytes, and a reply
- * counts only when it is whole. node:http and not the built-in fetch, which on Node 20 takes a reply cut at a chunk border, or a
- * gzip body cut anywhere, for a whole one, and has no size limit.
+ * A polite HTTP client: it names itself, sends one request at a time per host, and accepts only whole replies within a deadline and
+ * a size limit. It uses node:http: the built-in fetch of Node 20 accepts cut replies and has no size limit (docs/design.md).
  */
 
 import { request as httpRequest, type IncomingMessage } from 'node:http'
@@ -12,6 +11,7 @@ import { gunzipSync } from 'node:zlib'
 import pLimit from 'p-limit'
 import type { ErrorCode } from '../contract/error-codes.ts'
 import { AlmanacError } from '../contract/errors.ts'
+import { HttpError, RefusedReplyError } from './http-error.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
 import { isAsAsked, isTooDeep, kindOf } from './reply-kind.ts'
 import type { SourceReply, SourceRequest } from './source.ts'
@@ -26,7 +26,7 @@ export interface HttpOptions {
   readonly upstream?: string
 }
 
-/** What a publisher gave to ask by: "send it only if it is another one". */
+/** The headers that make the next request conditional. */
 export interface Validator {
   readonly etag?: string
   readonly modified?: string
@@ -34,7 +34,7 @@ export interface Validator {
 
 /** A whole reply. */
 export interface Received extends SourceReply {
-  /** The publisher said that it is still the one the validator stands for; there are no bytes then. */
+  /** The publisher answered 304: the reply of the validator is still current, and there are no bytes. */
   readonly isUnchanged: boolean
   readonly validator: Validator
 }
@@ -72,8 +72,19 @@ export const httpOptions = (env: Readonly<Record<string, string | undefined>>): 
   }
 }
 
-const failure = (code: ErrorCode, url: string, got: string, expected: string, cause?: unknown): AlmanacError =>
-  new AlmanacError({ code, subject: url, got, expected, ...(cause !== undefined && { cause }) })
+interface Failure {
+  readonly cause?: unknown
+  readonly isTransient?: boolean
+  readonly retryAfter?: number | undefined
+}
+
+const failure = (
+  code: ErrorCode,
+  url: string,
+  got: string,
+  expected: string,
+  { cause, ...transport }: Failure = {},
+): HttpError => new HttpError({ code, subject: url, got, expected, ...(cause !== undefined && { cause }) }, transport)
 
 const checkUrl = (url: URL): void => {
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -88,12 +99,11 @@ interface Exchange {
   readonly bytes: Buffer
 }
 
-/** A question with what is known of its last answer. */
-type Question = SourceRequest & { readonly validator?: Validator | undefined }
+type ConditionalRequest = SourceRequest & { readonly validator?: Validator | undefined }
 
 const exchange = (
   url: URL,
-  { accept, post, validator }: Question,
+  { accept, post, validator }: ConditionalRequest,
   options: HttpOptions,
   signal: AbortSignal,
 ): Promise<Exchange> =>
@@ -128,9 +138,7 @@ const exchange = (
       reply.on('close', () => {
         if (!reply.complete)
           return reject(
-            Object.assign(failure('HTTP_CUT', url.href, `${size} bytes, then the end`, 'a whole reply'), {
-              retry: true,
-            }),
+            failure('HTTP_CUT', url.href, `${size} bytes, then the end`, 'a whole reply', { isTransient: true }),
           )
         resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes: Buffer.concat(chunks) })
       })
@@ -144,15 +152,15 @@ const unpacked = (url: string, { headers, bytes }: Exchange, { maxBytes }: HttpO
   try {
     if (headers['content-encoding'] === 'gzip') return gunzipSync(bytes, { maxOutputLength: maxBytes })
   } catch (cause) {
-    throw failure('HTTP_ENCODING', url, String(cause), 'a whole gzip body below the size limit', cause)
+    throw failure('HTTP_ENCODING', url, String(cause), 'a whole gzip body below the size limit', { cause })
   }
   throw failure('HTTP_ENCODING', url, headers['content-encoding'], 'gzip or none')
 }
 
-/** Types that hold no figures, whatever their bytes look like. */
+/** Media types that never hold figures. */
 const isForeign = (type: string | undefined): boolean => /^\s*(image|audio|video|font)\//i.test(type ?? '')
 
-/** Refuses a page in the place of data before any adapter sees it; the error carries the reply, for the quarantine. */
+/** Refuses a page in the place of data. Throws RefusedReplyError (SOURCE_SHAPE) with the reply. */
 const checkKind = (ask: SourceRequest, { headers }: Exchange, bytes: Buffer): void => {
   const type = headers['content-type']
   const isBomb = kindOf(bytes) === 'json' && isTooDeep(bytes)
@@ -160,9 +168,10 @@ const checkKind = (ask: SourceRequest, { headers }: Exchange, bytes: Buffer): vo
   const got = isBomb
     ? 'JSON nested beyond 64 levels'
     : `${kindOf(bytes)} as ${type ?? 'no type'}: ${bytes.subarray(0, 60).toString('latin1')}`
-  throw Object.assign(failure('SOURCE_SHAPE', ask.url, got, 'the kind of reply that was asked for'), {
-    reply: { name: ask.url, bytes },
-  })
+  throw new RefusedReplyError(
+    { code: 'SOURCE_SHAPE', subject: ask.url, got, expected: 'the kind of reply that was asked for' },
+    { name: ask.url, bytes },
+  )
 }
 
 const validatorOf = ({ headers: { etag, 'last-modified': modified } }: Exchange): Validator => ({
@@ -170,7 +179,7 @@ const validatorOf = ({ headers: { etag, 'last-modified': modified } }: Exchange)
   ...(modified !== undefined && { modified }),
 })
 
-const follow = async (ask: Question, options: HttpOptions, signal: AbortSignal): Promise<Exchange> => {
+const follow = async (ask: ConditionalRequest, options: HttpOptions, signal: AbortSignal): Promise<Exchange> => {
   let url = new URL(ask.url)
   for (let hop = 0; hop <= 3; hop += 1) {
     checkUrl(url)
@@ -182,29 +191,27 @@ const follow = async (ask: Question, options: HttpOptions, signal: AbortSignal):
   throw failure('HTTP_REDIRECTS', ask.url, 'a fourth redirect', 'at most three')
 }
 
-const retryable = new Set([408, 425, 429, 500, 502, 503, 504])
+const transientStatus = new Set([408, 425, 429, 500, 502, 503, 504])
 
 /** Seconds of a Retry-After header that is a number or a date; undefined when there is none. */
-const retryAfter = (text: string | undefined, now: number): number | undefined => {
+const retryAfterOf = (text: string | undefined, now: number): number | undefined => {
   if (text === undefined) return undefined
   if (/^\d{1,9}$/.test(text)) return Number(text)
   const at = Date.parse(text)
   return Number.isNaN(at) ? undefined : Math.max(0, (at - now) / 1000)
 }
 
-const once = async (ask: Question, options: HttpOptions): Promise<Received> => {
+const once = async (ask: ConditionalRequest, options: HttpOptions): Promise<Received> => {
   const signal = AbortSignal.timeout(options.timeoutMs)
   try {
     const reply = await follow(ask, options, signal)
     if (reply.status === 304 && ask.validator)
       return { name: ask.url, bytes: new Uint8Array(), isUnchanged: true, validator: ask.validator }
-    if (reply.status !== 200) {
-      const wait = retryAfter(reply.headers['retry-after'], Date.now())
-      throw Object.assign(failure('HTTP_STATUS', ask.url, String(reply.status), '200'), {
-        retry: retryable.has(reply.status),
-        wait,
+    if (reply.status !== 200)
+      throw failure('HTTP_STATUS', ask.url, String(reply.status), '200', {
+        isTransient: transientStatus.has(reply.status),
+        retryAfter: retryAfterOf(reply.headers['retry-after'], Date.now()),
       })
-    }
     const bytes = unpacked(ask.url, reply, options)
     checkKind(ask, reply, bytes)
     return { name: ask.url, bytes, isUnchanged: false, validator: validatorOf(reply) }
@@ -213,40 +220,40 @@ const once = async (ask: Question, options: HttpOptions): Promise<Received> => {
     const { code, message } = cause as NodeJS.ErrnoException
     const late = signal.aborted
     const got = late ? `nothing whole within ${options.timeoutMs} ms` : `${code ?? ''} ${message}`.trim()
-    const transport = failure(late ? 'HTTP_TIMEOUT' : 'HTTP_CONNECT', ask.url, got, 'a reply', cause)
-    // A bad certificate will not heal in a second; a refused or reset connection may.
-    throw Object.assign(transport, { retry: /^(ECONN|EPIPE|EAI_AGAIN|ETIMEDOUT|ABORT_ERR)/.test(code ?? '') || late })
+    // A bad certificate stays bad; a refused or reset connection may work a second later.
+    const isTransient = late || /^(ECONN|EPIPE|EAI_AGAIN|ETIMEDOUT|ABORT_ERR)/.test(code ?? '')
+    throw failure(late ? 'HTTP_TIMEOUT' : 'HTTP_CONNECT', ask.url, got, 'a reply', { cause, isTransient })
   }
 }
 
-/** The longest we wait because a publisher asks us to; beyond it the next run is soon enough. */
+/** A longer Retry-After ends the requests to that host in this run. */
 const maxWaitSeconds = 30
 
 /**
- * A client with its own queues: one request at a time per host, eight in all. A host that asks for a longer wait than we have is
- * not asked again by this client: the requests queued behind get its answer.
+ * A client with its own queues: one request at a time per host, eight in all. After a Retry-After of over 30 s from a host, all
+ * queued requests to it fail with the same error.
  */
 export const politeClient = (options: HttpOptions) => {
   const all = pLimit(8)
   const hosts = new Map<string, ReturnType<typeof pLimit>>()
   const closed = new Map<string, unknown>()
-  const attempt = async (ask: Question): Promise<Received> => {
+  const attempt = async (ask: ConditionalRequest): Promise<Received> => {
     const { host } = new URL(ask.url)
     if (closed.has(host)) throw closed.get(host)
     for (let tries = 0; ; tries += 1)
       try {
         return await once(ask, options)
       } catch (error) {
-        const { retry = false, wait } = error as { retry?: boolean; wait?: number }
-        if (wait !== undefined && wait > maxWaitSeconds) closed.set(host, error)
-        if (!retry || tries >= options.retries || closed.has(host)) throw error
-        // Never sooner than the publisher asks, and not all at the same instant.
-        const seconds = wait === undefined ? 2 ** tries * (0.5 + Math.random()) : wait + Math.random()
+        const { isTransient = false, retryAfter } = error instanceof HttpError ? error : {}
+        if (retryAfter !== undefined && retryAfter > maxWaitSeconds) closed.set(host, error)
+        if (!isTransient || tries >= options.retries || closed.has(host)) throw error
+        // Jitter keeps many clients from retrying at the same instant; it never shortens a Retry-After.
+        const seconds = retryAfter === undefined ? 2 ** tries * (0.5 + Math.random()) : retryAfter + Math.random()
         await sleep(seconds * 1000)
       }
   }
   return {
-    /** The whole reply, unpacked; empty where it is still the one of `validator`. Throws HTTP_* or SOURCE_SHAPE saying what came instead. */
+    /** The whole reply, decompressed; without bytes on 304. Throws HttpError (HTTP_*) or RefusedReplyError (SOURCE_SHAPE). */
     get(ask: SourceRequest, validator?: Validator): Promise<Received> {
       const host = new URL(ask.url).host
       const queue = hosts.get(host) ?? pLimit(1)

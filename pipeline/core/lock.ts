@@ -1,11 +1,11 @@
-/** One writer at a time. The lock names its holder by process id and start time, so one left behind by kill -9 is recognised. */
+/** One writer at a time. The lock file holds process id and start time, so a lock left by kill -9 is recognised. */
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AlmanacError } from '../contract/errors.ts'
 
-/** When a process began, as text; '' when there is none. A process id alone may belong to somebody new after a restart. */
+/** When a process began, as text; '' without such a process. A process id alone may be reused after a restart. */
 const startOf = (pid: number): string => {
   try {
     // Field 22 counts from after the command name, which may itself hold spaces and brackets.
@@ -49,7 +49,7 @@ const take = (path: string, mine: string): boolean => {
     writeFileSync(file, mine)
     return true
   } catch (error) {
-    // A lock that a full disk left unsigned would hold everybody up.
+    // On a full disk the lock would stay empty and block every run.
     rmSync(path, { force: true })
     throw error
   } finally {
@@ -57,38 +57,40 @@ const take = (path: string, mine: string): boolean => {
   }
 }
 
-/** A holder signs its lock at once: one that stays unsigned this long was left by a kill in between. */
-const signedWithinMs = 1_000
+/** A holder writes its lock at once: one still empty after this time was left by a kill in between. */
+const writtenWithinMs = 1_000
 
-/** Moves a dead holder's lock away. Renaming first means that of two who notice at once, only one removes it. */
-const clearDead = (path: string, content: string): void => {
+/**
+ * Removes the lock at `path` if it still holds `content`; a lock taken by a live process since is put back. Of two processes that
+ * call it at once, the rename lets only one remove the lock.
+ */
+export const removeLock = (path: string, content: string): void => {
   const aside = `${path}.${process.pid}.dead`
   try {
     renameSync(path, aside)
   } catch {
     return
   }
-  // Somebody may have taken the lock between the look and the rename: then it is put back.
   if (read(aside) !== content && isHeld(read(aside))) renameSync(aside, path)
   else rmSync(aside, { force: true })
 }
 
-/** Was the lock left by a process that is no more? */
+/** Was the lock left by a process that has ended? */
 export const isStale = (path: string): boolean => {
   const content = read(path)
   if (content !== '') return !isHeld(content)
   const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs
-  return made !== undefined && Date.now() - made > signedWithinMs
+  return made !== undefined && Date.now() - made > writtenWithinMs
 }
 
-/** Takes away a lock that nobody holds any more. */
+/** Removes a lock whose holder has ended. */
 export const clearStale = (path: string): void => {
-  if (isStale(path)) clearDead(path, read(path))
+  if (isStale(path)) removeLock(path, read(path))
 }
 
 /**
  * Runs `work` while holding the lock at `path`. Waits for a live holder up to `waitMs`, then throws LOCKED naming it; `onWait` is
- * told once.
+ * called once.
  */
 export const withLock = async <Result>(
   path: string,
@@ -98,13 +100,13 @@ export const withLock = async <Result>(
   mkdirSync(dirname(path), { recursive: true })
   const mine = `${process.pid}\n${startOf(process.pid)}\n`
   const until = performance.now() + waitMs
-  let told = false
-  let signedAt = performance.now()
+  let isWaiting = false
+  let writtenAt = performance.now()
   while (!take(path, mine)) {
     const content = read(path)
-    if (content !== '') signedAt = performance.now()
-    if (content === '' ? performance.now() - signedAt > signedWithinMs : !isHeld(content)) {
-      clearDead(path, content)
+    if (content !== '') writtenAt = performance.now()
+    if (content === '' ? performance.now() - writtenAt > writtenWithinMs : !isHeld(content)) {
+      removeLock(path, content)
       continue
     }
     const holder = `process ${content.split('\n')[0] || 'unknown'}`
@@ -113,17 +115,17 @@ export const withLock = async <Result>(
         code: 'LOCKED',
         subject: path,
         got: holder,
-        expected: 'nobody',
-        hint: 'Wait for it to end.',
+        expected: 'no holder',
+        hint: 'Wait until that process has ended.',
       })
-    if (!told) onWait(holder)
-    told = true
+    if (!isWaiting) onWait(holder)
+    isWaiting = true
     await sleep(100)
   }
   try {
     return await work()
   } finally {
-    // Only our own: a person may have removed it, and another taken it since.
+    // Only our own: a person may have removed it, and another process taken it since.
     if (read(path) === mine) rmSync(path, { force: true })
   }
 }

@@ -4,6 +4,7 @@ import { AlmanacError } from '../contract/errors.ts'
 import { type Service, services } from '../contract/routes.ts'
 import { isDue } from '../core/cadence.ts'
 import type { politeClient, Validator } from '../core/http.ts'
+import { HttpError, RefusedReplyError } from '../core/http-error.ts'
 import { withLock } from '../core/lock.ts'
 import { groupBy } from '../core/order.ts'
 import type { Intake, KnownSpan, Source, SourceReply, SourceRequest } from '../core/source.ts'
@@ -109,10 +110,9 @@ const setAside = (
   { dataDir, now }: FetchOptions,
 ): AlmanacError => {
   const error = errorOf(name, cause)
-  const { reply } = cause as { readonly reply?: SourceReply }
   if (!/^(SOURCE|CSV)_/.test(error.code)) return error
   const named = received.filter(one => error.message.includes(one.name))
-  const replies = reply ? [reply] : named.length > 0 ? named : received
+  const replies = cause instanceof RefusedReplyError ? [cause.reply] : named.length > 0 ? named : received
   const kept = quarantine(dataDir, name, replies, { code: error.code, now })
   return kept === undefined
     ? error
@@ -179,12 +179,12 @@ const fetchLocked = async (options: FetchOptions): Promise<readonly FetchOutcome
   const { dataDir, only = [], all = false, dryRun = false, now, onStart } = options
   const asked: Record<string, FetchState> = { ...readFetchStates(dataDir) }
   const remember = ({ source, result, error }: FetchOutcome, didAnswer = result !== 'failed'): void => {
-    const { wait } = (error ?? {}) as { readonly wait?: number | undefined }
+    const retryAfter = error instanceof HttpError ? error.retryAfter : undefined
     asked[source] = nextFetchState(
       asked[source],
       now.getTime(),
       didAnswer,
-      wait === undefined ? undefined : wait * 1000,
+      retryAfter === undefined ? undefined : retryAfter * 1000,
     )
   }
   const today = now.toISOString().slice(0, 10)

@@ -91,6 +91,33 @@ describe('what is not a whole reply is an error with a code', () => {
     await expect(client.get({ url })).rejects.toThrow(message)
   })
 
+  test('three redirects are followed, each to the address of the one before; a fourth is refused', async () => {
+    const asked: string[] = []
+    const client = await clientTo((request, response) => {
+      const hop = Number(/\d+$/.exec(request.url ?? '')?.[0])
+      asked.push(request.url ?? '')
+      if (hop === 0) response.end('fine')
+      else response.writeHead(302, { location: `./${hop - 1}` }).end()
+    })
+    expect(text((await client.get({ url: 'https://bank.example/a/3' })).bytes)).toBe('fine')
+    expect(asked).toEqual([3, 2, 1, 0].map(hop => `/https://bank.example/a/${hop}`))
+    await expect(client.get({ url: 'https://bank.example/a/4' })).rejects.toThrow(/HTTP_REDIRECTS/)
+    expect(asked.at(-1)).toBe('/https://bank.example/a/1')
+  })
+
+  test('an endless body of a redirect stops at the cap', async () => {
+    const client = await clientTo(
+      (_, response) => {
+        response.writeHead(302, { location: '/next' })
+        const chunk = Buffer.alloc(1 << 20)
+        const more = () => response.destroyed || response.write(chunk, more)
+        more()
+      },
+      { ALMANAC_TIMEOUT_MS: '20000' },
+    )
+    await expect(client.get({ url })).rejects.toThrow(/HTTP_SIZE/)
+  })
+
   test('an endless body stops at the cap', async () => {
     const client = await clientTo(
       (_, response) => {
@@ -135,7 +162,11 @@ describe('manners', () => {
       },
       { ALMANAC_RETRIES: '2' },
     )
-    await expect(client.get({ url })).rejects.toThrow(/429/)
+    await expect(client.get({ url })).rejects.toMatchObject({
+      code: 'HTTP_STATUS',
+      retryAfter: 3600,
+      isTransient: true,
+    })
   })
 
   test('one host is asked one thing at a time', async () => {

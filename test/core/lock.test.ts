@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { clearStale, isStale, withLock } from '../../pipeline/core/lock.ts'
+import { clearStale, isStale, removeLock, withLock } from '../../pipeline/core/lock.ts'
 import { tempDir } from '../support/temp.ts'
 
-test('two who want it have it one after the other', async () => {
+test('two who want the lock hold it one after the other', async () => {
   const path = join(tempDir(), 'lock')
   let [inside, most] = [0, 0]
   const work = async () => {
@@ -19,25 +19,25 @@ test('two who want it have it one after the other', async () => {
   expect(existsSync(path)).toBe(false)
 })
 
-test('it is given back when the work throws', async () => {
+test('the lock is released when the work throws', async () => {
   const path = join(tempDir(), 'lock')
   await expect(withLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withLock(path, async () => 'again')).toBe('again')
 })
 
-test('one left by a process that is no more is taken over', async () => {
+test('a lock left by an ended process is taken over', async () => {
   const path = join(tempDir(), 'lock')
   writeFileSync(path, '4194304\n123\n')
   expect(await withLock(path, async () => readFileSync(path, 'utf8'), { waitMs: 0 })).toContain(`${process.pid}\n`)
 })
 
-test('one whose process id now belongs to somebody else is taken over', async () => {
+test('a lock whose process id was reused is taken over', async () => {
   const path = join(tempDir(), 'lock')
   writeFileSync(path, `${process.pid}\nanother start\n`)
   expect(await withLock(path, async () => 'mine', { waitMs: 0 })).toBe('mine')
 })
 
-test('one that a kill left unsigned is taken over after a second', async () => {
+test('a lock that a kill left empty is taken over after a second', async () => {
   const path = join(tempDir(), 'lock')
   writeFileSync(path, '')
   expect(await withLock(path, async () => 'mine', { waitMs: 5_000 })).toBe('mine')
@@ -53,13 +53,13 @@ test('a live holder is waited for, then named', async () => {
   expect(told).toEqual([`process ${process.pid}`])
 })
 
-test('one that somebody else has taken meanwhile is not taken from him', async () => {
+test('a lock that another process took meanwhile is not removed', async () => {
   const path = join(tempDir(), 'lock')
   await withLock(path, async () => writeFileSync(path, 'another\n1\n'))
   expect(readFileSync(path, 'utf8')).toBe('another\n1\n')
 })
 
-test('what is stale is told and cleared; what is held is not', async () => {
+test('a stale lock is reported and removed; a held one stays', async () => {
   const path = join(tempDir(), 'lock')
   await withLock(path, async () => {
     expect(isStale(path)).toBe(false)
@@ -70,5 +70,17 @@ test('what is stale is told and cleared; what is held is not', async () => {
   writeFileSync(path, '4194304\n123\n')
   expect(isStale(path)).toBe(true)
   clearStale(path)
+  expect(existsSync(path)).toBe(false)
+})
+
+test('a lock taken between the look and the removal is put back', async () => {
+  const path = join(tempDir(), 'lock')
+  await withLock(path, async () => {
+    const held = readFileSync(path, 'utf8')
+    removeLock(path, '4194304\n123\n')
+    expect(readFileSync(path, 'utf8')).toBe(held)
+  })
+  writeFileSync(path, '4194304\n456\n')
+  removeLock(path, '4194304\n123\n')
   expect(existsSync(path)).toBe(false)
 })

@@ -1,0 +1,27 @@
+/** Errors of the HTTP client that carry more than a message. */
+import { AlmanacError, type ErrorFacts } from '../contract/errors.ts'
+import type { SourceReply } from './source.ts'
+
+export class HttpError extends AlmanacError {
+  /** May the same request succeed a moment later? */
+  readonly isTransient: boolean
+  /** Seconds of the Retry-After header; undefined without one. */
+  readonly retryAfter: number | undefined
+  constructor(
+    facts: ErrorFacts,
+    { isTransient = false, retryAfter }: { isTransient?: boolean; retryAfter?: number | undefined },
+  ) {
+    super(facts)
+    this.isTransient = isTransient
+    this.retryAfter = retryAfter
+  }
+}
+
+/** A reply of another kind than was asked for. It carries the reply for the quarantine. */
+export class RefusedReplyError extends AlmanacError {
+  readonly reply: SourceReply
+  constructor(facts: ErrorFacts, reply: SourceReply) {
+    super(facts)
+    this.reply = reply
+  }
+}
