@@ -8,6 +8,7 @@ import { examplePaths, examplesOf } from '../pipeline/describe/examples.ts'
 import { openapi } from '../pipeline/describe/openapi/openapi.ts'
 import { forexRoutes } from '../pipeline/forex/answer.ts'
 import { forexSources } from '../pipeline/forex/intake.ts'
+import { sourceText } from '../pipeline/forex/model.ts'
 import { gseRoutes } from '../pipeline/gse/answer.ts'
 import { gseSources } from '../pipeline/gse/intake.ts'
 import { serviceFacts } from '../pipeline/health/facts.ts'
@@ -47,7 +48,7 @@ const shownOf = ({ forex }: Book) => {
 const legsOf = ({ forex }: Book, { date, pair }: Quotation) => {
   const { chosen, codes, dates, sources } = forex
   const row = dates.indexOf(date) * codes.length
-  return pair.split('/').map(code => ({ code, source: sources[chosen[row + codes.indexOf(code)]!]! }))
+  return pair.split('/').map(code => ({ code, source: sourceText(sources[chosen[row + codes.indexOf(code)]!]!) }))
 }
 
 const ratesOf = (book: Book): PageContent['rates'] => {

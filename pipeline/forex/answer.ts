@@ -1,14 +1,15 @@
-/** Answers of the exchange-rate service, cut from the book's vectors. */
+/** Answers of the exchange-rate service, formed from the book's vectors. */
 import { addDays } from '../contract/calendar.ts'
 import { quotationOf, selected, significant, viewOf } from '../contract/quote.ts'
 import { absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
-import type { ForexBook } from './model.ts'
+import { type ForexBook, sourceText } from './model.ts'
 
 type DayRates = Readonly<Record<string, number>>
 
-/** Per book: where each code stands, and its last day. Books are immutable, so this is computed once. */
+/** Computed once per book: columns, days, and the published text of each source. */
 interface Index {
+  readonly sources: readonly string[]
   readonly column: ReadonlyMap<string, number>
   readonly day: ReadonlyMap<string, number>
   readonly first: readonly number[]
@@ -28,7 +29,13 @@ const indexOf = (book: ForexBook): Index => {
     return day
   })
   const column = new Map(codes.map((code, i) => [code, i]))
-  const index = { column, day: new Map(dates.map((date, i) => [date, i])), first, last }
+  const index = {
+    sources: book.sources.map(sourceText),
+    column,
+    day: new Map(dates.map((date, i) => [date, i])),
+    first,
+    last,
+  }
   indexes.set(book, index)
   return index
 }
@@ -36,7 +43,10 @@ const indexOf = (book: ForexBook): Index => {
 const perEurAt = (book: ForexBook, day: number, column: number): number =>
   book.perEur[day * book.codes.length + column]!
 
-/** The newest day whose vector holds both columns, -1 when they share none. Most pairs end at once: both are in the newest. */
+const sourceAt = ({ chosen, codes }: ForexBook, { sources }: Index, day: number, column: number): string =>
+  sources[chosen[day * codes.length + column]!]!
+
+/** The newest day whose vector holds both columns; -1 when they share none. */
 const newestShared = (book: ForexBook, index: Index, a: number, b: number): number => {
   let day = Math.min(index.last[a]!, index.last[b]!)
   const earliest = Math.max(index.first[a]!, index.first[b]!)
@@ -63,11 +73,12 @@ const dayRates = (
 ): { readonly rates: DayRates; readonly sources: Record<string, string> } => {
   const rates: Record<string, number> = {}
   const sources: Record<string, string> = {}
+  const index = indexOf(book)
   for (const [column, code] of book.codes.entries()) {
     const value = perEurAt(book, day, column)
     if (Number.isNaN(value)) continue
     rates[code] = value
-    sources[code] = book.sources[book.chosen[day * book.codes.length + column]!]!
+    sources[code] = sourceAt(book, index, day, column)
   }
   return { rates, sources }
 }
@@ -104,7 +115,7 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
     },
   },
   datedPair: {
-    // 220 million quotations fit no static host: they are cut from the day files by the hosts, with the same `quote`.
+    // 220 million quotations fit no static host: hosts form them from the day files with the same `quotationOf`.
     enumerate: () => [],
     answer(book, { 'base-currency': base, 'counter-currency': counter, date }) {
       const index = indexOf(book)
@@ -132,17 +143,18 @@ const codesOf = function* ({ codes }: ForexBook) {
   for (const code of codes) yield { code }
 }
 
-/** What `series/recent` holds: a year and a month, so that "one year" needs one small file. */
+/** Days in `series/recent`: a year and a month, so that a chart of one year needs one small file. */
 const recentDays = 400
 
 export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
   forexIndex: {
     enumerate: () => [{}],
     answer(book) {
-      const { first, last } = indexOf(book)
+      const index = indexOf(book)
+      const { first, last } = index
       const currencies = book.codes.map((code, column) => {
         const facts = book.currencies.get(code)!
-        const source = book.sources[book.chosen[last[column]! * book.codes.length + column]!]!
+        const source = sourceAt(book, index, last[column]!, column)
         const [from, to] = [book.dates[first[column]!]!, book.dates[last[column]!]!]
         return { code, name: facts.name, first: from, last: to, active: facts.last === '', source }
       })
@@ -152,12 +164,13 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
   forexLatest: {
     enumerate: book => (book.dates.length > 0 ? [{}] : []),
     answer(book) {
-      const { last } = indexOf(book)
+      const index = indexOf(book)
+      const { last } = index
       const newest = book.dates.length - 1
       const lagging = book.codes.flatMap((code, column) => {
         const day = last[column]!
         if (day === newest) return []
-        const source = book.sources[book.chosen[day * book.codes.length + column]!]!
+        const source = sourceAt(book, index, day, column)
         return [[code, { date: book.dates[day]!, rate: perEurAt(book, day, column), source }] as const]
       })
       const { rates, sources } = dayRates(book, newest)
@@ -195,7 +208,7 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
   },
   forexCorrections: {
     enumerate: () => [{}],
-    // Newest first; the file's own order within a day.
+    // Newest first; within a day in the order of the file.
     answer: book => body({ corrections: [...book.corrections].sort((a, b) => compare(b.on, a.on)) }),
   },
   forexReport: {

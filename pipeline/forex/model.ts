@@ -143,13 +143,24 @@ export interface Finding {
   readonly worst: number
 }
 
+/** Where a chosen figure comes from: a source's key, a weekly table's name, `peg` or `law`. */
+export interface FigureSource {
+  readonly source: string
+  /** The day a weekly table was fixed, where that is not the day of the vector. */
+  readonly fixedOn?: string
+}
+
+/** The published form: `fed`, `nbp-b@2026-03-04`. */
+export const sourceText = ({ source, fixedOn }: FigureSource): string =>
+  fixedOn === undefined ? source : `${source}@${fixedOn}`
+
 /** All vectors: `perEur[day * codes.length + code]` units per 1 EUR, NaN where none; `chosen` names the source the same way. */
 export interface ForexBook {
   readonly currencies: ReadonlyMap<string, CurrencyFacts>
   readonly codes: readonly string[]
   readonly dates: readonly string[]
   readonly perEur: Float64Array
-  readonly sources: readonly string[]
+  readonly sources: readonly FigureSource[]
   readonly chosen: Uint16Array
   readonly findings: readonly Finding[]
   readonly corrections: readonly Correction[]

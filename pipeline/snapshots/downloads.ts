@@ -91,7 +91,7 @@ const createdOf = ({ forex, gse, whois }: Book): string | null => {
 /** Sources whose figures are in the files: those that some figure of the book names and whose terms allow it. */
 const sourcesOf = ({ forex, gse, whois }: Book, terms: Terms): readonly Term[] => {
   const names = new Set([
-    ...forex.sources.map(source => `forex ${source.split('@')[0]}`),
+    ...forex.sources.map(({ source }) => `forex ${source}`),
     ...[...gse.history.values()].flatMap(lines => lines.map(({ source }) => `gse ${source}`)),
     'gse companies',
   ])

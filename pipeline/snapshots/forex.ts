@@ -1,16 +1,13 @@
 /** The exchange-rate tables, cut from the book's vectors with the same rounding as every answer. */
 import { rateOf } from '../contract/quote.ts'
-import type { ForexBook } from '../forex/model.ts'
+import { type FigureSource, type ForexBook, sourceText } from '../forex/model.ts'
 import { type Chunk, chunkOf, runsOf, type Table, type TableField, yearOf } from './table.ts'
 import { type LeftOut, leftOutOf, mayPass, type ServiceTerms } from './terms.ts'
 
 /** Rates that belong to nobody: fixed by law. */
 const lawful = new Set(['law', 'peg'])
 
-const nameOf = (source: string): string => source.split('@')[0]!
-
-const passes = (source: string, terms: ServiceTerms): boolean =>
-  lawful.has(nameOf(source)) || mayPass(terms, nameOf(source))
+const passes = ({ source }: FigureSource, terms: ServiceTerms): boolean => lawful.has(source) || mayPass(terms, source)
 
 /** The published rates per euro, without the figures that may not be passed on. The euro's own 1 is nobody's figure. */
 interface Shown {
@@ -73,6 +70,7 @@ const rateFields: readonly TableField[] = [
 
 const rateChunk = ({ book, rates }: Shown, days: readonly number[]): Chunk => {
   const { codes, dates, chosen, sources } = book
+  const names = sources.map(sourceText)
   const [date, code, source]: readonly [string[], string[], string[]] = [[], [], []]
   const shown: number[] = []
   for (const day of days)
@@ -83,7 +81,7 @@ const rateChunk = ({ book, rates }: Shown, days: readonly number[]): Chunk => {
       date.push(dates[day]!)
       code.push(codes[column]!)
       shown.push(rate)
-      source.push(sources[chosen[place]!]!)
+      source.push(names[chosen[place]!]!)
     }
   return { rows: date.length, columns: [date, code, Float64Array.from(shown), source] }
 }
@@ -252,6 +250,6 @@ export const forexLeftOut = (book: ForexBook, terms: ServiceTerms): readonly Lef
   return leftOutOf(
     'forex',
     terms,
-    places.map(i => nameOf(sources[chosen[i]!]!)),
+    places.map(i => sources[chosen[i]!]!.source),
   )
 }

@@ -45,7 +45,7 @@ export const largeBook = (rows: number): Book => {
     code,
     { code, name: code, numeric: '', units: '2', first: '', last: '', successor: '', ratio: '' },
   ])
-  const sources = ['bdi', 'ecb', 'fed', 'nbp']
+  const sources = ['bdi', 'ecb', 'fed', 'nbp'].map(source => ({ source }))
   const forex = {
     currencies: new Map(facts),
     codes,

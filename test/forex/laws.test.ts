@@ -16,7 +16,8 @@ beforeAll(async () => {
 
 const at = (from: ForexBook, day: number, code: string): number =>
   from.perEur[day * from.codes.length + from.codes.indexOf(code)]!
-const sourceAt = (day: number, column: number): string => book.sources[book.chosen[day * book.codes.length + column]!]!
+const sourceAt = (day: number, column: number): string =>
+  book.sources[book.chosen[day * book.codes.length + column]!]!.source
 const daysOf = (code: string): readonly number[] =>
   [...book.dates.keys()].filter(day => !Number.isNaN(at(book, day, code)))
 const seriesOf = (key: string): CurrencySeries => data.series.find(series => series.key === key)!

@@ -1,12 +1,12 @@
-/** Is the newest vector as good as it should be? A stated threshold, so that a build fails for a reason and never by taste. */
+/** Whether the newest vector may be trusted, and a build's line of findings. */
 import type { ForexBook } from '../model.ts'
 
-/** More than this share of the newest day's codes held back or dropped, and something is wrong with more than one bank. */
+/** A newest day that lost more than this share of its codes is degraded. */
 export const heldShare = 0.1
 
 const dropping = new Set(['off-median', 'jump-held', 'euro-off'])
 
-/** Why the newest vector is not to be trusted like others; undefined when it is. */
+/** Why the newest vector is degraded; undefined when it is not. */
 export const doubtOf = ({ codes, dates, perEur, findings }: ForexBook): string | undefined => {
   const newest = dates.at(-1)
   if (newest === undefined) return undefined

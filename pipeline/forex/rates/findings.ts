@@ -1,11 +1,11 @@
-/** What the book noticed while choosing: kept by rule, voice and code, with every date, so that no figure changes unseen. */
+/** The findings of forming the book, by rule, source and code, each with all its dates. */
 import { compare } from '../../core/order.ts'
 import type { Finding } from '../model.ts'
 
 export const findingsLog = () => {
   const found = new Map<string, { finding: Omit<Finding, 'dates' | 'worst'>; dates: string[]; worst: number }>()
   return {
-    /** `off` is how far the figure was from what it was held against, as a fraction; 0 where the rule measures nothing. */
+    /** `off` is the figure's distance from what it was compared with, as a fraction; 0 where the rule measures nothing. */
     add(rule: Finding['rule'], source: string, code: string, date: string, off: number): void {
       const key = `${rule} ${source} ${code}`
       const entry = found.get(key)

@@ -1,48 +1,45 @@
-/** The gate: which of several publishers' figures for one code on one day may stand. It chooses and reports, it never averages. */
-import type { Finding } from '../model.ts'
+/** The outlier filter: which of several publishers' figures for one code on one day enters the book. It selects and reports, it never averages. */
+import { compare } from '../../core/order.ts'
+import type { FigureSource, Finding } from '../model.ts'
 
-export interface RateCandidate {
-  readonly source: string
+export interface RateCandidate extends FigureSource {
   readonly rank: number
   readonly perEur: number
 }
 
-/** Farther than this from the median of three or more, a figure is a mistake (or another market's rate). */
+/** A figure farther than this from the median of three or more is refused: it is an error or another market's rate. */
 export const medianTolerance = 0.05
 
-/** A figure that nobody else confirms may not move further than this from the one before. */
+/** A figure without a second source may not move further than this from the figure before. */
 export const jumpTolerance = 0.3
 
 /**
- * A second observation by the same publisher confirms a jump up to threefold. Beyond that stand units changed by ten or a
- * hundred and prices turned round, which do not heal by being repeated: those wait for another publisher or a dated event.
+ * A second observation by the same publisher confirms a jump up to threefold. Larger jumps are changed units or inverted
+ * prices, which a repetition does not correct: they wait for another publisher or a dated event.
  */
 export const repeatableJump = 2
 
-/**
- * A figure older than a quarter and some days says little of where a currency stands: a jump since then need not be small to be
- * true, but it must be said twice, by whomever. A misprint is not.
- */
+/** A figure older than this is stale: a jump since then may be of any size, but needs a second observation by any source. */
 export const memoryDays = 100
 
-/** A held figure waits this long to be said again: quarterly tables count on a day only now and then. */
+/** A held figure waits this many days for its second observation, because some tables are quarterly. */
 export const waitingDays = 400
 
-/** What the book knows of a code from the days before: the last figure, and one that was held back since. */
+/** What the book knows of a code from the days before: the last figure, and one that was held since. */
 export interface Past {
   readonly before?: number
   /** Is `before` older than `memoryDays`? */
   readonly isStale: boolean
   readonly held?: RateCandidate
-  /** Does a dated event (a cut of zeros, a devaluation) explain a jump since the last figure? */
+  /** Does a dated event (a redenomination, a devaluation) explain a jump since the last figure? */
   readonly isExplained: boolean
 }
 
 export interface Selection {
   readonly chosen?: RateCandidate
-  /** A figure to be held against the next observation. */
+  /** A figure that waits for the next observation. */
   readonly held?: RateCandidate
-  readonly remarks: readonly { readonly rule: Finding['rule']; readonly voice: string; readonly off: number }[]
+  readonly remarks: readonly { readonly rule: Finding['rule']; readonly source: string; readonly off: number }[]
 }
 
 /** Distance of two positive figures as a fraction of the smaller, so that ×2 and ÷2 are equally far. */
@@ -54,51 +51,54 @@ const medianOf = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-const first = (candidates: readonly RateCandidate[]): RateCandidate | undefined =>
+/** By rank, then by key. */
+export const byPrecedence = (a: RateCandidate, b: RateCandidate): number =>
+  a.rank - b.rank || compare(a.source, b.source)
+
+const preferred = (candidates: readonly RateCandidate[]): RateCandidate | undefined =>
   candidates.reduce<RateCandidate | undefined>(
-    (best, one) =>
-      best && (best.rank < one.rank || (best.rank === one.rank && best.source <= one.source)) ? best : one,
+    (best, one) => (best && byPrecedence(best, one) <= 0 ? best : one),
     undefined,
   )
 
-/** Three or more: the median is the gate. */
+/** Three or more: figures far from the median are refused. */
 const selectByMedian = (candidates: readonly RateCandidate[]): Selection => {
   const median = medianOf(candidates.map(({ perEur }) => perEur))
   const far = candidates.filter(({ perEur }) => distance(perEur, median) > medianTolerance)
-  const chosen = first(candidates.filter(candidate => !far.includes(candidate)))
-  const remarks = far.map(({ source: voice, perEur }) => ({
+  const chosen = preferred(candidates.filter(candidate => !far.includes(candidate)))
+  const remarks = far.map(({ source, perEur }) => ({
     rule: 'off-median' as const,
-    voice,
+    source,
     off: distance(perEur, median),
   }))
   return chosen ? { chosen, remarks } : { remarks }
 }
 
-/** Two: the higher priority stays; the other confirms it or is reported. */
+/** Two: the one of higher precedence is chosen; the other confirms it or is reported. */
 const selectOfTwo = (chosen: RateCandidate, other: RateCandidate, { before }: Past): Selection => {
   const off = distance(other.perEur, chosen.perEur)
-  if (off > medianTolerance) return { chosen, remarks: [{ rule: 'disagreement', voice: other.source, off }] }
+  if (off > medianTolerance) return { chosen, remarks: [{ rule: 'disagreement', source: other.source, off }] }
   const jump = before === undefined ? 0 : distance(chosen.perEur, before)
-  return { chosen, remarks: jump > jumpTolerance ? [{ rule: 'jump-confirmed', voice: other.source, off: jump }] : [] }
+  return { chosen, remarks: jump > jumpTolerance ? [{ rule: 'jump-confirmed', source: other.source, off: jump }] : [] }
 }
 
-/** One alone: a jump waits until somebody says it again, or an event explains it. */
+/** One: a jump is held until a second observation confirms it or a dated event explains it. */
 const selectSingle = (chosen: RateCandidate, { before, isStale, held, isExplained }: Past): Selection => {
   const jump = before === undefined ? 0 : distance(chosen.perEur, before)
   if (jump <= jumpTolerance || isExplained) return { chosen, remarks: [] }
-  const { source: voice } = chosen
-  // `nbp-b@2026-03-04` is last week's table still in force: the same observation, not a second one.
-  const isNew = !voice.includes('@')
+  const { source, fixedOn } = chosen
+  // A weekly table still in force is the same observation, not a second one.
+  const isNew = fixedOn === undefined
   const isRepeated = isNew && held !== undefined && distance(chosen.perEur, held.perEur) <= jumpTolerance
-  if (isRepeated && (isStale || jump <= repeatableJump || held.source.split('@')[0] !== voice))
-    return { chosen, remarks: [{ rule: 'jump-confirmed', voice, off: jump }] }
-  return { held: chosen, remarks: [{ rule: 'jump-held', voice, off: jump }] }
+  if (isRepeated && (isStale || jump <= repeatableJump || held.source !== source))
+    return { chosen, remarks: [{ rule: 'jump-confirmed', source, off: jump }] }
+  return { held: chosen, remarks: [{ rule: 'jump-held', source, off: jump }] }
 }
 
-/** Judges the figures of one code on one day against each other and against the days before. */
+/** Selects among the figures of one code on one day, compared with each other and with the days before. */
 export const selectRate = (candidates: readonly RateCandidate[], past: Past): Selection => {
   if (candidates.length >= 3) return selectByMedian(candidates)
-  const chosen = first(candidates)
+  const chosen = preferred(candidates)
   const other = candidates.find(candidate => candidate !== chosen)
   if (!chosen) return { remarks: [] }
   return other ? selectOfTwo(chosen, other, past) : selectSingle(chosen, past)

@@ -1,27 +1,24 @@
-/**
- * Who is believed first, stated once (DESIGN.md, "The rate book", 5). A figure is one publisher's, never an average, so that
- * against its anchor it equals something that was published. Lower ranks win.
- */
+/** The precedence of sources: for each code the figure of the lowest rank wins. */
 
-/** Ranks that no source file has: rates fixed by law. */
+/** Ranks of rates fixed by law. */
 export const irrevocableRank = 0
 export const pegRank = 2
 
 const ecbRank = 1
 const issuerRank = 3
 
-/** Banks that quote many currencies beside their own, in order of trust; the rest of the sources follow by key. */
+/** Banks that quote many currencies besides their own, most trusted first; the other sources follow by key. */
 const generalists = ['bdi', 'nbp', 'fed', 'boc', 'imf', 'nbu', 'cbr'] as const
 
-/** Tables that are believed only where nobody else speaks: fixed once a week, once a quarter. */
+/** Tables fixed once a week or once a quarter: used only where no other source has a figure. */
 const lastResorts = ['nbp-b', 'treasury'] as const
 
-/** The rank of a voice for a code; `issues` is the voice's own currency. */
-export const rankOf = (voice: string, issues: string, code: string): number => {
-  if (voice === 'ecb') return ecbRank
-  const last = lastResorts.indexOf(voice as (typeof lastResorts)[number])
+/** The rank of a source's figure for a code; `issues` is the source's own currency. */
+export const rankOf = (source: string, issues: string, code: string): number => {
+  if (source === 'ecb') return ecbRank
+  const last = lastResorts.indexOf(source as (typeof lastResorts)[number])
   if (last !== -1) return 100 + last
   if (issues === code) return issuerRank
-  const general = generalists.indexOf(voice as (typeof generalists)[number])
+  const general = generalists.indexOf(source as (typeof generalists)[number])
   return general === -1 ? 50 : 10 + general
 }

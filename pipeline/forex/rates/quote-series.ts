@@ -1,6 +1,6 @@
 /**
- * A voice is one publisher's table as the book hears it: units of each code per 1 unit of the anchor, day by day. A figure that
- * was published per anchor comes through untouched; one the other way round is turned exactly once, here.
+ * A quote series: one publisher's table as units of each code per 1 unit of its anchor, day by day. A figure published per anchor
+ * stays as it is; one published the other way round is inverted once, here.
  */
 import { compare } from '../../core/order.ts'
 import type { CurrencySeries, Label } from '../model.ts'
@@ -8,26 +8,26 @@ import type { FindingsLog } from './findings.ts'
 import { rankOf } from './precedence.ts'
 
 export interface QuoteSeries {
-  /** What stands beside a figure in a day file: `fed`, `nbp-b`. */
+  /** The source named beside a figure in a day file: `fed`, `nbp-b`. */
   readonly name: string
   /** The currency its publisher issues. */
   readonly issues: string
   readonly anchor: 'EUR' | 'USD'
   readonly codes: readonly string[]
-  /** Where each code stands, and how far its figures here are believed. */
+  /** Each code's column, and its rank of precedence. */
   readonly column: ReadonlyMap<string, number>
   readonly ranks: readonly number[]
   readonly dates: readonly string[]
-  /** `perAnchor[day * codes.length + code]`, NaN where the publisher said nothing. */
+  /** `perAnchor[day * codes.length + code]`, NaN where nothing was published. */
   readonly perAnchor: Float64Array
   /** Days a table stays in force until the next; 0 for a figure that counts on its own day only. */
   readonly heldDays: number
 }
 
-/** Half a unit of the last decimal may be at most this part of a figure, or it is no rate (a published "0.01"). */
+/** Half a unit of the last decimal may be at most this part of a figure; a published "0.01" is refused. */
 const coarseness = 0.005
 
-/** A column of a series, ready for one pass: what it means now, or a way to ask for a date. */
+/** A stored column with its dated meanings. */
 interface Column {
   readonly label: string
   readonly index: number
@@ -52,13 +52,13 @@ const meaningOn = ({ meanings }: Column, date: string): Label | undefined => {
   return meanings.find(({ since, until }) => since <= date && (until === '' || date <= until))
 }
 
-/** The price of one unit in the home currency, as a fraction: what was published is over or under, never inverted early. */
+/** The price of one unit in the home currency as a fraction, so that nothing is inverted early. */
 interface Price {
   readonly over: number
   readonly under: number
 }
 
-/** A figure of the day that may be used, with what it means. */
+/** A usable figure of a day with its meaning. */
 interface Observation {
   readonly value: number
   readonly meaning: Label
@@ -82,11 +82,11 @@ const observationsOn = (
   })
 }
 
-/** One middle figure a pair: a bid and an ask give their mean, one of the two alone gives nothing. */
-const middles = (heard: readonly Observation[], oneSided: (code: string) => void): readonly Observation[] => {
+/** One mid figure a pair: a bid and an ask give their mean, one of the two alone gives nothing. */
+const midsOf = (observations: readonly Observation[], oneSided: (code: string) => void): readonly Observation[] => {
   const found: Observation[] = []
   const halves = new Map<string, Observation>()
-  for (const one of heard) {
+  for (const one of observations) {
     if (one.meaning.side === 'mid') {
       found.push(one)
       continue
@@ -123,11 +123,11 @@ const pricesOf = (home: string, figures: readonly Observation[]): ReadonlyMap<st
   return prices
 }
 
-/** With this many figures, a day equal to the one before in each is no fixing: the bank was closed and repeated itself. */
-const repeatedFrom = 5
+/** With more figures than this, a day that repeats the day before in each of them is a holiday and no fixing. */
+const repeatedAbove = 5
 
 const isRepeated = (prices: ReadonlyMap<string, Price>, before: ReadonlyMap<string, Price> | undefined): boolean => {
-  if (before === undefined || prices.size <= repeatedFrom || prices.size !== before.size) return false
+  if (before === undefined || prices.size <= repeatedAbove || prices.size !== before.size) return false
   for (const [code, { over, under }] of prices) {
     const earlier = before.get(code)
     if (earlier?.over !== over || earlier.under !== under) return false
@@ -135,11 +135,11 @@ const isRepeated = (prices: ReadonlyMap<string, Price>, before: ReadonlyMap<stri
   return true
 }
 
-/** The prices of the series' days, one after the other: none on a day that is no fixing. */
+/** The prices of each day that is a fixing. */
 const pricesOfDays = function* (series: CurrencySeries, columns: readonly Column[], log: FindingsLog) {
   let before: ReadonlyMap<string, Price> | undefined
   for (const [day, date] of series.dates.entries()) {
-    const figures = middles(observationsOn(series, columns, day, log), pair =>
+    const figures = midsOf(observationsOn(series, columns, day, log), pair =>
       log.add('one-sided', series.key, pair, date, 0),
     )
     const prices = pricesOf(series.home, figures)
@@ -150,7 +150,6 @@ const pricesOfDays = function* (series: CurrencySeries, columns: readonly Column
   }
 }
 
-/** A voice that has said nothing yet. */
 const emptySeries = (
   series: CurrencySeries,
   name: string,
@@ -176,7 +175,7 @@ const setRow = ({ anchor, codes, perAnchor }: QuoteSeries, day: number, prices: 
   }
 }
 
-/** The voices of a series: one, or two where the publisher also has a weekly table that stays in force until the next. */
+/** The quote series of a source: one, or two where the publisher also has a weekly table that stays in force until the next. */
 export const quoteSeriesOf = (series: CurrencySeries, log: FindingsLog): readonly QuoteSeries[] => {
   const columns = columnsOf(series)
   const { key, weekly } = series
@@ -187,8 +186,7 @@ export const quoteSeriesOf = (series: CurrencySeries, log: FindingsLog): readonl
     0,
     columns.filter(column => !isWeekly(column)),
   )
-  const voices = weekly ? [daily, emptySeries(series, weekly.name, weekly.days, columns.filter(isWeekly))] : [daily]
-  for (const { day, prices } of pricesOfDays(series, columns, log))
-    for (const voice of voices) setRow(voice, day, prices)
-  return voices
+  const all = weekly ? [daily, emptySeries(series, weekly.name, weekly.days, columns.filter(isWeekly))] : [daily]
+  for (const { day, prices } of pricesOfDays(series, columns, log)) for (const one of all) setRow(one, day, prices)
+  return all
 }

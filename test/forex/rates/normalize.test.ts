@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { CurrencyFacts, CurrencySeries, ForexData, Label, Peg } from '../../../pipeline/forex/model.ts'
+import {
+  type CurrencyFacts,
+  type CurrencySeries,
+  type ForexData,
+  type Label,
+  type Peg,
+  sourceText,
+} from '../../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
 
 const facts = (code: string, { first = '', last = '' } = {}): CurrencyFacts => ({
@@ -50,7 +57,8 @@ const at = (data: Facts, date: string, code: string): number | undefined => {
 }
 const sourceAt = (data: Facts, date: string, code: string): string | undefined => {
   const book = bookOf(data)
-  return book.sources[book.chosen[book.dates.indexOf(date) * book.codes.length + book.codes.indexOf(code)]!]
+  const place = book.dates.indexOf(date) * book.codes.length + book.codes.indexOf(code)
+  return sourceText(book.sources[book.chosen[place]!]!)
 }
 
 const ecb = source('ecb', 'EUR', 'EUR', {
@@ -143,7 +151,7 @@ test('the order of sources, pegs and currencies changes nothing', () => {
   expect(backward).toEqual(forward)
 })
 
-describe('the gate', () => {
+describe('the outlier filter', () => {
   const bank = (key: string, kes: number, date = '2026-04-13') =>
     source(key, 'EUR', 'EUR', { [date]: { 'EUR/KES': kes, 'EUR/USD': 1.1684 } })
   const rules = (facts: Facts) => bookOf(facts).findings.map(({ rule, source, code }) => `${rule} ${source} ${code}`)

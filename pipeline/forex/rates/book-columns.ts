@@ -1,0 +1,46 @@
+/** Vectors as columns: two numbers for each day and code, so that half a million figures fit in a few megabytes. */
+import { significant, vectorDigits } from '../../contract/quote.ts'
+import { compare } from '../../core/order.ts'
+import { type FigureSource, sourceText } from '../model.ts'
+import type { ChosenRate } from './vector.ts'
+
+/** Takes vectors day by day; codes that no vector holds are left out at the end. */
+export const bookColumns = (days: number, known: Iterable<string>) => {
+  const codes = [...new Set([...known, 'EUR', 'USD'])].sort(compare)
+  const column = new Map(codes.map((code, i) => [code, i]))
+  const perEur = new Float64Array(days * codes.length).fill(Number.NaN)
+  const chosen = new Uint16Array(perEur.length)
+  const places = new Map<string, { readonly place: number; readonly from: FigureSource }>()
+  const used = new Set<string>()
+  const placeOf = ({ source, fixedOn }: FigureSource): number => {
+    const text = fixedOn === undefined ? source : sourceText({ source, fixedOn })
+    const entry = places.get(text) ?? {
+      place: places.size,
+      from: fixedOn === undefined ? { source } : { source, fixedOn },
+    }
+    places.set(text, entry)
+    return entry.place
+  }
+  const add = (day: number, vector: ReadonlyMap<string, ChosenRate>): void => {
+    for (const [code, rate] of vector) {
+      const at = day * codes.length + column.get(code)!
+      perEur[at] = significant(rate.perEur, vectorDigits)
+      chosen[at] = placeOf(rate)
+      used.add(code)
+    }
+  }
+  const done = () => {
+    const kept = codes.flatMap((code, i) => (used.has(code) ? [i] : []))
+    const sorted = [...places].sort(([a], [b]) => compare(a, b)).map(([, entry]) => entry)
+    const indexes = new Map(sorted.map(({ place }, i) => [place, i]))
+    const rates = new Float64Array(days * kept.length)
+    const names = new Uint16Array(rates.length)
+    for (let i = 0; i < rates.length; i += 1) {
+      const at = Math.floor(i / kept.length) * codes.length + kept[i % kept.length]!
+      rates[i] = perEur[at]!
+      names[i] = Number.isNaN(rates[i]) ? 0 : indexes.get(chosen[at]!)!
+    }
+    return { codes: kept.map(i => codes[i]!), sources: sorted.map(({ from }) => from), perEur: rates, chosen: names }
+  }
+  return { add, done }
+}
