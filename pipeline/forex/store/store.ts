@@ -1,4 +1,4 @@
-/** `data/forex`: how all of it is read, and how new figures are merged in. */
+/** `data/forex`: reads all of it, and merges new figures into it. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lastDateIn } from '../../core/csv.ts'
@@ -6,7 +6,6 @@ import { readData, writeWhole } from '../../core/files.ts'
 import { compare, groupBy } from '../../core/order.ts'
 import type { CurrencySeries, ForexData, ForexSource, PublishedQuote, WeeklyTable } from '../model.ts'
 import { loadCorrections, recordCorrections } from './corrections.ts'
-import { readFigures } from './figures.ts'
 import { loadCurrencies, loadEvents, loadPegs } from './tables.ts'
 import { addLabels, loadLabels, planYear, readYear, type YearTable, yearsOf } from './year-file.ts'
 
@@ -46,7 +45,7 @@ const mostDecimals = 23
 
 const loadSeries = (dataDir: string, key: string, source: ForexSource): CurrencySeries | undefined => {
   const years = yearsOf(dataDir, key).map(name =>
-    readFigures(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)),
+    readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)),
   )
   if (years.length === 0) return undefined
   const labels = [...new Set(years.flatMap(year => year.labels))].sort(compare)
@@ -97,18 +96,18 @@ export const lastDateOf = (dataDir: string, key: string): string | undefined => 
   const name = yearsOf(dataDir, key).at(-1)
   if (name === undefined) return undefined
   const [file, text] = [`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)]
-  // Asked of every source at every look at what is due: the last line says it, and whoever merges reads the rest.
-  return lastDateIn(text, name.slice(0, 4)) ?? readYear(file, text).days.at(-1)?.date
+  // The last line suffices, and this runs for every source each time the due ones are listed.
+  return lastDateIn(text, name.slice(0, 4)) ?? readYear(file, text).dates.at(-1)
 }
 
 /** The last date on which a source's table of labels with this prefix has a figure; undefined when there is none. */
 export const lastOfTable = (dataDir: string, key: string, prefix: string): string | undefined => {
-  const hasFigure = ({ labels, days }: YearTable): string | undefined => {
+  const lastIn = ({ labels, dates, values }: YearTable): string | undefined => {
     const columns = labels.flatMap((label, i) => (label.startsWith(prefix) ? [i] : []))
-    return days.findLast(({ cells }) => columns.some(i => cells[i] !== ''))?.date
+    return dates.findLast((_, day) => columns.some(i => !Number.isNaN(values[day * labels.length + i]!)))
   }
   for (const name of yearsOf(dataDir, key).toReversed()) {
-    const found = hasFigure(readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)))
+    const found = lastIn(readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)))
     if (found !== undefined) return found
   }
   return undefined
