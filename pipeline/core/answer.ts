@@ -1,4 +1,4 @@
-/** What an answer is: a body, or the reason why there is none. Answers are pure: same book, same bytes. */
+/** Answers: a body, or the reason why there is none. Answers are pure: same book, same bytes. */
 import type { z } from 'zod'
 import type { DocumentBody } from '../contract/document-schemas.ts'
 import type { DocumentIdOf, DocumentParams } from '../contract/documents.ts'
@@ -13,9 +13,9 @@ export type Answer<Body> =
 export const body = <Body>(value: Body): Answer<Body> => ({ kind: 'body', body: value })
 export const absent = (reason: PublicErrorCode): Answer<never> => ({ kind: 'absent', reason })
 
-/** A path of the table, filled: which parameters exist in the book, and what each is answered. */
+/** A route of the table: the parameters that exist in the book, and the answer of each. */
 export interface Resource<Book, Parameters, Body> {
-  /** The parameters that may have an answer, as they stand in bodies (codes and symbols upper case), in code-unit order. */
+  /** The parameters that may have an answer, as written in bodies (codes and symbols in upper case), in code-unit order. */
   enumerate(book: Book): Iterable<Parameters>
   answer(book: Book, params: Parameters, asked: { readonly fixed: boolean }): Answer<Body>
 }
@@ -24,10 +24,10 @@ type IdsOf<S extends Service> = {
   [Id in RouteId]: (typeof routes)[Id]['service'] extends S ? Id : never
 }[RouteId]
 
-/** The body a route promises, from its schema. */
+/** The body of a route, from its schema. */
 export type BodyOf<Id extends RouteId> = z.infer<(typeof bodies)[(typeof routes)[Id]['schema']]>
 
-/** One entry for each path of the service; a missing or misspelt one does not compile. */
+/** One entry for each path of the service, checked by the compiler. */
 export type ServiceRoutes<S extends Service, Book> = {
   readonly [Id in IdsOf<S>]: Resource<Book, RouteParams<Id>, BodyOf<Id>>
 }

@@ -1,27 +1,27 @@
 /**
- * When a source should have something new. A cadence is a row of editions: the day each brings figures of, and the instant it is
- * out. Judged by what is stored, so a machine that slept asks as soon as it wakes.
+ * When a source should have new figures. A cadence is a series of editions: the day of the figures, and the instant they are
+ * published. The stored dates decide what is due, so a machine that was off catches up at once.
  */
 import { dateOfDay, dayNumber, weekdayOfDay } from '../contract/calendar.ts'
 import type { Cadence, Publishing, Source } from './source.ts'
 import { instantOf } from './zone-time.ts'
 
-/** Asking again before this would be impolite even when the publisher is late. */
+/** The shortest time between two requests to one source, even when the publisher is late. */
 const minimumGapMs = 3_600_000
 
-/** Where a source says nothing better: publishers of the day's figures are done by 16:00 UTC. */
+/** The default: most publishers of daily figures are done by 16:00 UTC. */
 const usual: Publishing = { at: '16:00', zone: 'UTC' }
 
-/** Weekly tables are of Wednesdays; monthly and quarterly ones reach at least into the last week of their period. */
+/** Weekly tables are dated on Wednesdays; monthly and quarterly ones reach the last week of their period. */
 const wednesday = 3
 const lastWeekFrom = 24
-/** Days until such a table is out: Hong Kong's is a month late, the Treasury's out a week after the quarter. */
+/** Days from the figures' date to publication: Hong Kong takes a month, the US Treasury a week after the quarter. */
 const usualDelay = { workdaily: 0, session: 0, weekly: 0, monthly: 31, quarterly: 14 } as const
 
-/** Editions missed in a row from which a source no longer counts as alive. A holiday or two never get that far. */
+/** From this many missed editions in a row a source counts as stopped. Two holidays stay below it. */
 const patience = { workdaily: 3, session: 3, weekly: 2, monthly: 2, quarterly: 2 } as const
 
-/** More are not counted: a clock in 2099 would count for seconds, and "many" is all that is meant. */
+/** Counting stops here: a clock set to 2099 would otherwise count for seconds. */
 export const mostMissed = 999
 
 export type Rhythm = Pick<Source<unknown>, 'cadence' | 'publishes'>
@@ -45,7 +45,7 @@ const outOf = (cadence: Regular, { at, zone, after = usualDelay[cadence] }: Publ
 
 const today = (now: Date): number => Math.floor(now.getTime() / 86_400_000)
 
-/** How many editions are out at `now` of days after `last`, at most 999. None for a source that is only imported by hand. */
+/** Counts editions after the day `last` that are published at `now`, at most `most`. 0 for a source that is only imported. */
 export const missedAt = (
   { cadence, publishes = usual }: Rhythm,
   last: string,
@@ -54,7 +54,7 @@ export const missedAt = (
 ): number => {
   if (cadence === 'manual') return 0
   const { after = usualDelay[cadence], weekday: onWeekday = wednesday } = publishes
-  // What is more than two days old by any zone's clock needs no clock.
+  // A day more than two days back has ended in every time zone.
   const surely = today(now) - 2
   let missed = 0
   for (const day of editionsAfter(cadence, dayNumber(last), onWeekday)) {
@@ -65,7 +65,7 @@ export const missedAt = (
   return missed
 }
 
-/** The instant the next edition is out after `now`; undefined for a source that is only imported by hand. */
+/** When the next edition after `now` is published, in ms since 1970; undefined for a source that is only imported. */
 export const nextOut = ({ cadence, publishes = usual }: Rhythm, now: Date): number | undefined => {
   if (cadence === 'manual') return undefined
   const { after = usualDelay[cadence], weekday: onWeekday = wednesday } = publishes
@@ -76,23 +76,23 @@ export const nextOut = ({ cadence, publishes = usual }: Rhythm, now: Date): numb
   return undefined
 }
 
-/** Is this many missed in a row more than holidays and a late hour explain? */
+/** Are these more missed editions in a row than holidays and delays explain? */
 export const isTooMany = ({ cadence }: Rhythm, missed: number): boolean =>
   cadence !== 'manual' && missed >= patience[cadence]
 
 export interface DueState {
   /** The last date stored. */
   readonly last?: string
-  /** When it was last asked, in milliseconds since 1970. */
+  /** The last request, in milliseconds since 1970. */
   readonly askedAt?: number
-  /** When it wants to be asked again at the earliest. */
+  /** The earliest next request, from Retry-After. */
   readonly notBefore?: number
 }
 
-/** However long a publisher asks us to wait, one day is kept, and a clock set wrong holds nobody off for years. */
+/** The longest wait that is honoured: a Retry-After of a year, or a wrong clock, blocks a source for one day only. */
 export const longestRestMs = 86_400_000
 
-/** Should the source be asked now? Never when it is only imported by hand. */
+/** Should the source be asked now? Never when it is only imported. */
 export const isDue = (rhythm: Rhythm, { last, askedAt, notBefore }: DueState, now: Date): boolean => {
   if (rhythm.cadence === 'manual') return false
   if (askedAt !== undefined && Math.abs(now.getTime() - askedAt) < minimumGapMs) return false

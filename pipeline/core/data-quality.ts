@@ -1,19 +1,19 @@
 /** Compares a source's newest figures with those before: how many there are, and whether they repeat. */
 import type { DataQuality } from './source.ts'
 
-/** How many dates show what is usual. */
+/** The median is taken over this many dates. */
 export const usualDates = 30
 
 export const median = (counts: readonly number[]): number => counts.toSorted((a, b) => a - b)[counts.length >> 1] ?? 0
 
-/** Publishers of fewer figures may repeat them for weeks: a currency pegged to the dollar does nothing else. */
+/** With fewer figures repetition is normal: a currency pegged to the dollar repeats for weeks. */
 const enoughToRepeat = 6
 
-/** Below half of what is usual, when that is at least this many and seen on so many dates. */
+/** Shrinking means below half of the median, if that is at least this many figures on at least this many dates. */
 const enoughToShrink = 4
 const enoughDates = 5
 
-/** Repeats in a row from which figures no longer come from a market. */
+/** From this many repeats in a row the publisher has stopped updating. */
 const mostRepeats = 3
 
 /** Compares the newest row with those before it. Rows are in date order with the same columns. Undefined without rows. */

@@ -1,4 +1,4 @@
-/** Publishers' ways of writing a day, as a table. Never `new Date(text)`: it guesses, and the guess depends on the machine. */
+/** Publishers' date notations as a table. `new Date(text)` is never used: its result depends on the machine. */
 import { addDays, isDate, isWeekend } from '../contract/calendar.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
@@ -10,7 +10,7 @@ const monthOf = (text: string): string => {
   return String(at).padStart(2, '0')
 }
 
-/** Each shape with the order of its parts. Day-first is the rule; month-first counts only where midnight is written beside it, as Iceland's bank does. */
+/** Each notation with the order of its parts. Day comes first, except in Iceland's form with midnight written out. */
 const shapes: readonly { readonly pattern: RegExp; readonly order: 'ymd' | 'dmy' | 'mdy' }[] = [
   { pattern: /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/, order: 'ymd' },
   { pattern: /^(\d{4})(\d\d)(\d\d)$/, order: 'ymd' },
@@ -23,30 +23,27 @@ const shapes: readonly { readonly pattern: RegExp; readonly order: 'ymd' | 'dmy'
   { pattern: /^([A-Za-z]{3,9}) (\d{1,2}),? (\d{4})$/, order: 'mdy' },
 ]
 
-/** The day a publisher's text names, as YYYY-MM-DD; undefined when it names none. */
+/** A publisher's date as YYYY-MM-DD; undefined if the text is none. */
 export const dateOf = (text: string): string | undefined => {
   for (const { pattern, order } of shapes) {
     const parts = pattern.exec(text)
     if (!parts) continue
     const part = (letter: 'y' | 'm' | 'd'): string => parts[order.indexOf(letter) + 1]!
-    // Two digits are a year of this century: those who write it so began after 2000.
+    // Two-digit years are of this century: the publishers that use them began after 2000.
     const date = `${part('y').padStart(4, '20')}-${monthOf(part('m'))}-${part('d').padStart(2, '0')}`
     return isDate(date) ? date : undefined
   }
   return undefined
 }
 
-/**
- * The working day before: the fixing date of publishers who set today what is in force from the next working day (a rate
- * "of" Saturday or Monday was fixed on Friday).
- */
+/** The working day before. Some publishers date a rate by the day it comes into force; it was fixed on the working day before. */
 export const workdayBefore = (date: string): string => {
   let day = addDays(date, -1)
   while (isWeekend(day)) day = addDays(day, -1)
   return day
 }
 
-/** The working day after: when such a rate is in force. */
+/** The working day after: when a rate fixed on `date` comes into force. */
 export const workdayAfter = (date: string): string => {
   let day = addDays(date, 1)
   while (isWeekend(day)) day = addDays(day, 1)

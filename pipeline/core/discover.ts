@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { AlmanacError } from '../contract/errors.ts'
 import type { Source } from './source.ts'
 
-/** The sources of a folder by key (file name without extension), in code-unit order. No list to maintain: a file is a source. */
+/** The sources of a folder by key (file name without extension), in code-unit order. Each file is a source. */
 export const discoverSources = async <S extends Source<unknown>>(folder: URL): Promise<ReadonlyMap<string, S>> => {
   const names = (await readdir(folder)).filter(name => name.endsWith('.ts')).sort()
   const found = new Map<string, S>()

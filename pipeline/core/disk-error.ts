@@ -1,18 +1,18 @@
-/** What a system says about files, in our shape: a full disk is no fault of the program, and a person can mend it. */
+/** Errors of the file system as DISK with a remedy. */
 import { AlmanacError } from '../contract/errors.ts'
 
 const remedies: Readonly<Record<string, string>> = {
-  ENOSPC: 'Make room.',
-  EDQUOT: 'Make room, or have the quota raised.',
-  EIO: 'Look after the disk.',
+  ENOSPC: 'Free some disk space.',
+  EDQUOT: 'Free some disk space, or raise the quota.',
+  EIO: 'Check the disk.',
   EMFILE: 'Raise the limit of open files (ulimit -n).',
   ENFILE: 'Raise the limit of open files.',
-  EACCES: 'Give this user the right to it.',
-  EPERM: 'Give this user the right to it.',
-  EROFS: 'Mount it for writing.',
+  EACCES: 'Give this user access to it.',
+  EPERM: 'Give this user access to it.',
+  EROFS: 'Mount it writable.',
 }
 
-/** The error as DISK, which names the file or else `subject`; undefined when it is not of the disk. */
+/** The error as DISK with the file or else `subject`; undefined for other errors. */
 export const diskError = (cause: unknown, subject = 'disk'): AlmanacError | undefined => {
   const { code = '', message, path, syscall = '' } = (cause ?? {}) as NodeJS.ErrnoException
   const remedy = Object.hasOwn(remedies, code) ? remedies[code] : undefined
@@ -22,7 +22,7 @@ export const diskError = (cause: unknown, subject = 'disk'): AlmanacError | unde
     subject,
     ...(path !== undefined && { where: path }),
     got: message.split(',')[0]!,
-    expected: 'a disk that takes and gives files',
+    expected: 'a readable and writable disk',
     hint: `${remedy} Then run again: nothing known or published is lost.`,
     cause,
   })

@@ -1,4 +1,4 @@
-/** Files of `data/`: read with an error that says what is missing, written whole or not at all. */
+/** Files of `data/`: read with coded errors, written atomically. */
 import {
   closeSync,
   fsyncSync,
@@ -63,11 +63,11 @@ export const readDataIfAny = (dataDir: string, file: string): string | undefined
   }
 }
 
-/** Does the file hold these bytes already? Its size is asked first: a file is read only when it may be the same. */
+/** Does the file hold these bytes already? The size is compared first to save the read. */
 const holds = (path: string, bytes: Uint8Array): boolean =>
   statSync(path, { throwIfNoEntry: false })?.size === bytes.length && readFileSync(path).equals(bytes)
 
-/** Opens a new file; the folder is made only where it turns out to be missing, which a busy store rarely finds. */
+/** Opens a new file and creates its folder if that is missing. */
 const openNew = (path: string): number => {
   try {
     return openSync(path, 'w')
@@ -81,25 +81,25 @@ const openNew = (path: string): number => {
 let written = 0
 
 /**
- * Writes a file whole or not at all: beside it, flushed, then renamed over it, so a reader or a crash sees the old file or the
- * new one. A file that already holds these bytes is not touched. Says whether it wrote.
+ * Writes a file atomically: temporary file, fsync, rename. A reader or a crash sees the old content or the new. A file that already
+ * holds these bytes is not touched. Returns whether it wrote.
  */
 export const writeWhole = (path: string, content: string | Uint8Array): boolean => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   if (holds(path, bytes)) return false
   written += 1
-  const beside = `${path}.${process.pid}.${written}.part`
+  const staged = `${path}.${process.pid}.${written}.part`
   try {
-    const file = openNew(beside)
+    const file = openNew(staged)
     try {
       writeFileSync(file, bytes)
       fsyncSync(file)
     } finally {
       closeSync(file)
     }
-    renameSync(beside, path)
+    renameSync(staged, path)
   } catch (error) {
-    rmSync(beside, { force: true })
+    rmSync(staged, { force: true })
     throw error
   }
   return true

@@ -1,4 +1,4 @@
-/** Which addresses belong to the public internet. Upstreams may send us there and nowhere else. */
+/** Which addresses are public. Requests and redirects go to no others. */
 import { lookup as dnsLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -22,14 +22,14 @@ for (const [net, bits] of [
 ] as const)
   inward.addSubnet(net, bits, 'ipv6')
 
-/** Is this address outside of loopback, private, link-local and multicast ranges? */
+/** Is this an IPv4 or IPv6 address of the public internet? */
 export const isPublicAddress = (address: string): boolean => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   const family = isIP(plain)
   return family !== 0 && !inward.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** A name that resolves inward is refused after resolution, so a publisher's DNS cannot point us at our own network. */
+/** DNS lookup that fails with ENOTPUBLIC if any address of the name is not public. */
 export const publicLookup: LookupFunction = (host, options, done) =>
   dnsLookup(host, options, (error, address, family) => {
     const all = Array.isArray(address) ? address.map(({ address: one }) => one) : [address]

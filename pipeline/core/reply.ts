@@ -1,9 +1,9 @@
-/** Reading a publisher's reply: bytes to text, JSON with its digits, numbers in any country's writing. */
+/** Reads a publisher's reply: bytes as text, JSON with all digits, numbers in any country's notation. */
 import { z } from 'zod'
 import { AlmanacError } from '../contract/errors.ts'
 import type { SourceReply } from './source.ts'
 
-/** The error of a reply that is not what its publisher sends: a broken page must never look like a day without data. */
+/** SOURCE_SHAPE: the reply does not have its publisher's form. An error page must never look like a day without data. */
 export const shapeError = (
   source: string,
   reply: SourceReply,

@@ -1,11 +1,8 @@
-/**
- * A column of texts as bytes in shared memory: a million names are 20 MB in place of 100, and another thread sees them without a
- * copy.
- */
+/** A column of strings as UTF-8 in shared memory: a fifth of the size of JavaScript strings, and readable by other threads. */
 export interface StringColumn {
-  /** UTF-8, one text after the other. */
+  /** All strings in UTF-8, without separators. */
   readonly bytes: Uint8Array
-  /** Where each text ends. */
+  /** The end of each string in `bytes`. */
   readonly ends: Uint32Array
 }
 
@@ -15,7 +12,7 @@ const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes
 export const sharedBytes = (count: number): Uint8Array => new Uint8Array(shared(count))
 export const sharedWords = (count: number): Uint32Array => new Uint32Array(shared(count * 4))
 
-/** Takes `count` texts one by one. */
+/** Builds a column of `count` strings, added one by one. */
 export const stringColumnBuilder = (count: number) => {
   const ends = sharedWords(count)
   let bytes = Buffer.allocUnsafe(1 << 12)
@@ -42,7 +39,7 @@ export const stringAt = ({ bytes, ends }: StringColumn, row: number): string => 
   return Buffer.from(bytes.buffer, bytes.byteOffset + from, ends[row]! - from).toString()
 }
 
-/** The row of a text in a column that stands in code-unit order; -1 where it is not. */
+/** Binary search in a column in code-unit order: the row of `wanted`, or -1. */
 export const findRow = (texts: StringColumn, wanted: string): number => {
   let [low, high] = [0, texts.ends.length - 1]
   while (low <= high) {

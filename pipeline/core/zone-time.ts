@@ -1,4 +1,4 @@
-/** The clock on a wall elsewhere: the instant at which it shows a time, summer time and all. */
+/** Local time in a time zone as an instant, with daylight saving time. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -14,7 +14,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** What the clock of a zone shows at an instant, as if it were UTC. */
+/** Local time of a zone at an instant, read as if it were UTC. In milliseconds since 1970. */
 const shownAt = (at: number, zone: string): number => {
   const parts = new Map(
     formatOf(zone)
@@ -26,11 +26,11 @@ const shownAt = (at: number, zone: string): number => {
   return Date.parse(`${date}T${part('hour')}:${part('minute')}:${part('second')}Z`)
 }
 
-/** The instant, in milliseconds since 1970, at which the clock of `zone` shows `time` (HH:MM) on `date`. */
+/** The instant of `time` (HH:MM) on `date` in `zone`, in milliseconds since 1970. */
 export const instantOf = (date: string, time: string, zone: string): number => {
   const wanted = Date.parse(`${date}T${time}:00Z`)
   if (zone === 'UTC') return wanted
-  // Once from the wrong side of a change of summer time, once from the right one.
+  // The first guess may lie on the other side of a clock change; the second corrects it.
   const near = wanted - (shownAt(wanted, zone) - wanted)
   return wanted - (shownAt(near, zone) - near)
 }

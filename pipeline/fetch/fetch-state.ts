@@ -1,19 +1,19 @@
-/** When each source was asked by this installation: what saves requests, and what tells a silent publisher from one never asked. */
+/** When each source was requested by this installation and when it answered: decides what is due and what is silent. */
 import { join } from 'node:path'
 import { longestRestMs } from '../core/cadence.ts'
 import { readDataIfAny, writeWhole } from '../core/files.ts'
 
 /** Instants in milliseconds since 1970. */
 export interface FetchState {
-  /** The first time. */
+  /** The first request. */
   readonly since: number
-  /** The last time. */
+  /** The last request. */
   readonly at: number
-  /** The last time that it gave a reply which could be read; left out when it never did. */
+  /** The last reply that could be read; absent without one. */
   readonly answered?: number
-  /** When it wants to be asked again at the earliest, by the Retry-After of its last refusal. */
+  /** The earliest next request, from the Retry-After of its last refusal. */
   readonly notBefore?: number
-  /** On how many days it was asked since without an answer. Counted and not reckoned, so that a clock set wrong accuses nobody. */
+  /** Days with requests but no answer since then. Counted day by day, so a wrong clock cannot make a source look silent. */
   readonly silentDays: number
 }
 
@@ -36,7 +36,7 @@ const stateOf = (value: unknown): FetchState | undefined => {
   }
 }
 
-/** What is remembered. The state only saves requests: a broken file is as good as none. */
+/** The stored states. They only save requests, so a broken file counts as empty. */
 export const readFetchStates = (dataDir: string): FetchStates => {
   try {
     const entries = Object.entries(JSON.parse(readDataIfAny(dataDir, file) ?? '{}') as Record<string, unknown>)
@@ -53,7 +53,7 @@ export const readFetchStates = (dataDir: string): FetchStates => {
 
 const dayOf = (at: number): number => Math.floor(at / 86_400_000)
 
-/** Remembers that a source was asked at `now`, and whether it answered or asked for a rest. A clock that went back begins anew. */
+/** The state after a request at `now` (ms since 1970). `waitMs` is its Retry-After. If the clock went back, counting restarts. */
 export const nextFetchState = (
   known: FetchState | undefined,
   now: number,

@@ -1,4 +1,4 @@
-/** Replies that were refused, kept as they came for a person to study. Bounded: a publisher that sends nonsense for years fills no disk. */
+/** Refused replies, kept byte for byte for study. At most 20 replies and 5 MB a source. */
 import { createHash } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const mostBytes = 5 << 20
 /** The folder of a source, relative to the data folder. */
 export const quarantineOf = (source: string): string => join('.state/quarantine', source)
 
-/** Removes the oldest until what is left fits. Names begin with the instant, so their order is their age. */
+/** Removes the oldest replies beyond the limits. Names begin with the instant, so name order is age order. */
 const prune = (folder: string): void => {
   const kept = readdirSync(folder)
     .sort((a, b) => compare(b, a))
@@ -25,8 +25,8 @@ const prune = (folder: string): void => {
 }
 
 /**
- * Keeps refused replies, byte for byte, as `<instant>-<code>-<digest>`. A reply larger than the whole room keeps its beginning.
- * The same nonsense twice is kept once. Gives the path to look at, relative to the data folder.
+ * Keeps refused replies as `<instant>-<code>-<digest>`, cut at 5 MB. A reply that is kept already is not kept again. Returns the
+ * path of the last one, relative to the data folder.
  */
 export const quarantine = (
   dataDir: string,

@@ -1,10 +1,10 @@
-/** What publishers gave to ask them by: ETag and Last-Modified of the replies that are stored. */
+/** ETag and Last-Modified of stored replies, for conditional requests. */
 import { join } from 'node:path'
 import { readDataIfAny, writeWhole } from '../core/files.ts'
 import type { Validator } from '../core/http.ts'
 
 interface Noted {
-  /** The last date stored then: a store that was taken back since must be filled anew. */
+  /** The last date stored then. If `data/` was restored to an older state since, the reply is requested in full. */
   readonly last: string
   readonly urls: Readonly<Record<string, Validator>>
 }
@@ -18,12 +18,12 @@ const read = (dataDir: string): Record<string, Noted> => {
     const found = JSON.parse(readDataIfAny(dataDir, file) ?? '{}') as Record<string, Noted>
     return typeof found === 'object' && found !== null ? found : {}
   } catch {
-    // It only saves transfers; a broken file is as good as none.
+    // The file only saves transfers, so a broken one counts as empty.
     return {}
   }
 }
 
-/** By source, only those of its last questions: names of days and windows would pile up for years. */
+/** Validators by source. Only those of the last requests are kept, because URLs with dates would pile up. */
 export const openValidators = (dataDir: string) => {
   const noted = read(dataDir)
   return {

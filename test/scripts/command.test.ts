@@ -83,8 +83,8 @@ describe('an error on stderr', () => {
       path: '/d/a.csv',
     })
     expect(lineOf(full)).toBe(
-      'DISK disk: /d/a.csv: got "ENOSPC: no space left on device", expected a disk that takes and gives files. ' +
-        'Make room. Then run again: nothing known or published is lost.',
+      'DISK disk: /d/a.csv: got "ENOSPC: no space left on device", expected a readable and writable disk. ' +
+        'Free some disk space. Then run again: nothing known or published is lost.',
     )
   })
   it('is INTERNAL when it is not one of ours', () => {
