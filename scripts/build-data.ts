@@ -76,7 +76,7 @@ await command({
     'accept-loss': { help: 'build even when published days or registrations are gone from the data' },
     dated: { takes: 'FROM..TO', help: 'write the dated pairs of these days as files too, for hosts without code' },
     codes: { takes: 'LIST', help: 'with --dated: only pairs of these currencies' },
-    shard: { takes: 'I/N', help: 'only this part of N, for N machines; `npm run join` makes one tree of the parts' },
+    shard: { takes: 'I/N', help: 'only this part of N, for N machines' },
     yes: { help: `with --dated: write more than ${mostDated.toLocaleString('en-US')} files` },
     'dry-run': { help: 'say what would happen, write nothing' },
     ...dataFlag,

@@ -72,9 +72,9 @@ export const errorCodes = {
     means: 'The target folder holds foreign files or lies inside the published tree.',
     remedy: 'Choose another folder, or move its files away.',
   },
-  PARTS_UNFIT: {
-    means: 'Parts of a tree are not all of one edition: one is missing, doubled, cut short or from other data.',
-    remedy: 'The message names the part; copy or build it again.',
+  FORMAT_NEWER: {
+    means: 'A tree or a file of `data/` was written by a newer version of Almanac.',
+    remedy: 'Update Almanac, or choose another folder.',
   },
   PORT: {
     means: 'The address or port cannot be listened on.',

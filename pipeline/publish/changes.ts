@@ -3,6 +3,8 @@ import { services } from '../contract/routes.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { Manifest } from './manifest.ts'
 
+type Compared = Pick<Manifest, 'digest' | 'facts' | 'files'>
+
 /** Keys named of each kind; the counts say how many there are. */
 const mostKeys = 100
 
@@ -43,7 +45,7 @@ const difference = (keys: readonly string[] = []): BodyChange => ({
   keys: [...keys].sort(compare).slice(0, mostKeys),
 })
 
-export const changesBetween = (before: Manifest | undefined, after: Manifest): Changes => {
+export const changesBetween = (before: Compared | undefined, after: Compared): Changes => {
   const [old, now] = [before?.files ?? {}, after.files]
   const keys = Object.keys(now).filter(isCounted)
   const kinds = {
@@ -71,33 +73,5 @@ export const changesBetween = (before: Manifest | undefined, after: Manifest): C
         },
       ]),
     ),
-  }
-}
-
-const mergedDifference = (all: readonly BodyChange[]): BodyChange => {
-  const keys = all.flatMap(({ keys }) => keys).sort(compare)
-  return { count: all.reduce((sum, { count }) => sum + count, 0), keys: keys.slice(0, mostKeys) }
-}
-
-/** The changes of a tree from those of its parts, which say the same of the editions: no key is in two parts. */
-export const mergeChanges = (parts: readonly Changes[]): Changes => {
-  const sum = (kind: 'added' | 'changed' | 'removed') => parts.reduce((total, part) => total + part[kind], 0)
-  const room = (name: string): ServiceChanges => {
-    const all = parts.map(({ services }) => services[name]!)
-    return {
-      added: mergedDifference(all.map(({ added }) => added)),
-      changed: mergedDifference(all.map(({ changed }) => changed)),
-      removed: mergedDifference(all.map(({ removed }) => removed)),
-    }
-  }
-  const { edition, before, latest } = parts[0]!
-  return {
-    edition,
-    before,
-    added: sum('added'),
-    changed: sum('changed'),
-    removed: sum('removed'),
-    latest,
-    services: Object.fromEntries(rooms.map(name => [name, room(name)])),
   }
 }
