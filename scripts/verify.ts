@@ -1,10 +1,11 @@
 import { join, relative } from 'node:path'
+import { manifestFormat } from '../pipeline/contract/manifest.ts'
 import { profiles } from '../pipeline/contract/profiles.ts'
 import { withLock } from '../pipeline/core/lock.ts'
 import { degradedSources, statusAt } from '../pipeline/health/status.ts'
 import { build } from '../pipeline/publish/build.ts'
 import { generationsDir, published } from '../pipeline/publish/generation.ts'
-import { type Manifest, type ManifestHead, readManifest, readManifestHead } from '../pipeline/publish/manifest.ts'
+import { type EditionHead, type Manifest, readManifest, readManifestHead } from '../pipeline/publish/manifest.ts'
 import { checkData, type DataProblem, leftoversIn } from '../pipeline/verify/data.ts'
 import type { Problem } from '../pipeline/verify/problem.ts'
 import { checkTree } from '../pipeline/verify/tree.ts'
@@ -72,7 +73,7 @@ const showBar = (done: number, all: number): void => {
 const hasDatedPairs = ({ files }: Manifest): boolean =>
   Object.keys(files).some(key => /^forex\/[a-z]{3}\/[a-z]{3}\/\d{4}-/.test(key))
 
-const rebuilt = async (dataDir: string, out: string, dir: string, head: ManifestHead): Promise<void> => {
+const rebuilt = async (dataDir: string, out: string, dir: string, head: EditionHead): Promise<void> => {
   const { profile } = head
   const flat = relative(dir, out) === '' && !profiles[profile].flat ? { flat: true } : {}
   await build({ dataDir, out, profile, extras: pageFiles, afresh: true, ...flat })
@@ -141,7 +142,9 @@ await command({
     const shown = published(out)
     const manifest = shown === undefined ? undefined : readManifest(shown)
     const { status, degraded } =
-      manifest && isSound ? await judged(dataDir, manifest) : { status: undefined, degraded: [] }
+      manifest?.format === manifestFormat && isSound
+        ? await judged(dataDir, manifest)
+        : { status: undefined, degraded: [] }
     for (const reason of degraded) say(`DEGRADED ${reason}`)
     const header = ['what', 'looked at', 'wrong', 'fixed', 'result']
     const table = rows.map(({ what, looked, problems, fixed, left }) => {

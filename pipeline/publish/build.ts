@@ -20,7 +20,7 @@ import { entryOf } from '../whois/registration/normalize.ts'
 import { type Changes, changesBetween } from './changes.ts'
 import { downloadsDigest, inputDigest } from './digest.ts'
 import { checkOut, clearOld, emptyGeneration, generationsDir, publish, stampCacheFile } from './generation.ts'
-import { inOrder, type Manifest, type ManifestHead, readManifest, readManifestHead, writeManifest } from './manifest.ts'
+import { type EditionHead, type Manifest, readManifest, readManifestHead, writeManifest } from './manifest.ts'
 import { isFirst, type Shard, textOfShard } from './shard.ts'
 import { type EditionBefore, treeWriter } from './tree.ts'
 import { changesName, rewrite, statusName } from './volatile-files.ts'
@@ -45,7 +45,7 @@ export interface BuildOptions {
   readonly dated?: DatedWindow
   /** Told how many those are before anything is written; what it throws ends the build. */
   readonly onDated?: (measure: DatedMeasure) => void
-  /** Only this part of the tree: `join` makes one of all parts. */
+  /** Only this part of the tree. */
   readonly shard?: Shard | undefined
   /** Says what would happen and writes nothing. */
   readonly dryRun?: boolean
@@ -163,18 +163,18 @@ const writeTree = async (book: Book, dir: string, plan: Plan) => {
     facts,
     downloadsBy,
   }
-  const manifest: Manifest = { ...head, files: { ...services.files, ...rest.files } }
+  const manifest = { ...head, files: { ...services.files, ...rest.files } }
   const changes = changesBetween(shown, manifest)
   writeFileSync(join(dir, statusName), toJson(status))
   writeFileSync(join(dir, changesName), toJson(changes))
-  const files = writeManifest(dir, manifest, inOrder(manifest.files))
-  return { files, changes, linked: services.linked + rest.linked }
+  writeManifest(dir, manifest)
+  return { files: Object.keys(manifest.files).length, changes, linked: services.linked + rest.linked }
 }
 
 const textOf = ({ from, to, codes }: DatedWindow): string => `${from}..${to} ${[...codes].sort().join(',')}`
 
 /** Nothing to build: only what knows the clock may have become untrue. */
-const refreshed = (options: BuildOptions, shown: string, head: ManifestHead, now: Date): BuildResult => {
+const refreshed = (options: BuildOptions, shown: string, head: EditionHead, now: Date): BuildResult => {
   const { dataDir, out, dryRun } = options
   const { digest, facts, degraded } = head
   const status = statusAt({ dataDir, now, facts })

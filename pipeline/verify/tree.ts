@@ -2,9 +2,10 @@
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { manifestKey } from '../contract/manifest.ts'
 import { compare } from '../core/order.ts'
 import { gunzip } from '../publish/gzip.ts'
-import { fileNameOf, type Manifest, manifestName } from '../publish/manifest.ts'
+import { fileNameOf, type Manifest } from '../publish/manifest.ts'
 import { changesName, statusName } from '../publish/volatile-files.ts'
 import type { Problem } from './problem.ts'
 
@@ -12,7 +13,7 @@ export interface Damage extends Problem {
   readonly kind: 'missing' | 'altered' | 'extra'
 }
 
-const beside = new Set([manifestName, statusName, changesName])
+const beside = new Set([manifestKey, statusName, changesName])
 
 /** Larger bodies are no JSON of ours: a bomb must not be unpacked to find that out. */
 const largestBody = 512 << 20

@@ -2,8 +2,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadBook } from '../../pipeline/book.ts'
+import { manifestKey } from '../../pipeline/contract/manifest.ts'
 import { profiles } from '../../pipeline/contract/profiles.ts'
-import { inOrder, manifestName, readManifest, writeManifest } from '../../pipeline/publish/manifest.ts'
+import { readManifest, writeManifest } from '../../pipeline/publish/manifest.ts'
 import { startWriting } from '../../pipeline/publish/workers.ts'
 import { defaultData } from '../lib/folders.ts'
 import { nextDay } from './next-day.ts'
@@ -22,10 +23,10 @@ export const nextEdition = async (out: string): Promise<string> => {
     2,
   )()
   for (const name of readdirSync(root))
-    if (!existsSync(join(dir, name)) && name !== manifestName)
+    if (!existsSync(join(dir, name)) && name !== manifestKey)
       cpSync(join(root, name), join(dir, name), { recursive: true })
   const files = { ...manifest.files, ...written.files }
-  writeManifest(dir, { ...manifest, digest: `${manifest.digest}-next` }, inOrder(files))
+  writeManifest(dir, { ...manifest, digest: `${manifest.digest}-next`, files })
   return dir
 }
 

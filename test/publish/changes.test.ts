@@ -5,6 +5,7 @@ import { changesLine } from '../../scripts/lib/build-line.ts'
 
 const service = { first: null, latest: null, count: 0, staleAfter: null }
 const manifest = (digest: string, files: Record<string, string>): Manifest => ({
+  format: 2,
   digest,
   profile: 'full',
   degraded: [],

@@ -1,17 +1,12 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import {
-  inOrder,
-  type Manifest,
-  readManifest,
-  readManifestHead,
-  writeManifest,
-} from '../../pipeline/publish/manifest.ts'
+import { type Manifest, readManifest, readManifestHead, writeManifest } from '../../pipeline/publish/manifest.ts'
 import { tempDir } from '../support/temp.ts'
 
 const service = { first: null, latest: null, count: 0, staleAfter: null }
 const head = {
+  format: 2,
   digest: '0123456789abcdef',
   profile: 'full',
   // As unlike a head as a text inside one can be.
@@ -22,7 +17,7 @@ const head = {
 
 const written = (manifest: Manifest): string => {
   const dir = tempDir()
-  writeManifest(dir, manifest, inOrder(manifest.files))
+  writeManifest(dir, manifest)
   return dir
 }
 
@@ -50,4 +45,29 @@ it('a manifest cut anywhere, an empty one and none at all are no manifest', () =
   writeFileSync(file, '[]')
   expect(readManifestHead(dir)).toBeUndefined()
   expect(readManifestHead(tempDir())).toBeUndefined()
+})
+
+it('a manifest of the first edition has no number and is read; one of the future is refused by name', () => {
+  const dir = written({ ...head, files: sums })
+  const file = join(dir, 'manifest.json')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace('  "format": 2,\n', ''))
+  expect(readManifest(dir)).toEqual({ ...head, format: 1, files: sums })
+  writeFileSync(file, text.replace('"format": 2', '"format": 3'))
+  for (const read of [readManifest, readManifestHead])
+    expect(() => read(dir)).toThrow(/^FORMAT_NEWER manifest\.json: got "format 3", expected a format up to 2\./)
+})
+
+it('a line that is no key with a digest is no manifest', () => {
+  const dir = written({ ...head, files: sums })
+  const file = join(dir, 'manifest.json')
+  const text = readFileSync(file, 'utf8')
+  for (const [from, to] of [
+    ['"a.json"', '"a.json'],
+    ['aaaa"', 'aaa"'],
+    ['"a.json"', '"a\\"'],
+  ] as const) {
+    writeFileSync(file, text.replace(from, to))
+    expect(readManifest(dir)).toBeUndefined()
+  }
 })

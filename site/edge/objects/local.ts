@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { AlmanacError } from '../../../pipeline/contract/errors.ts'
+import { manifestKey, openManifest } from '../../../pipeline/contract/manifest.ts'
 import type { Encoding } from '../../host/platform.ts'
-import { manifestKey, openManifest } from '../node/tree/manifest.ts'
 import type { ObjectHeaders } from './describe.ts'
 
 export interface LocalTree {
@@ -20,13 +20,13 @@ export interface LocalTree {
 const openTree = (dir: string): LocalTree => {
   // The generation itself: a build that switches the link meanwhile must not mix two editions.
   const root = realpathSync(dir)
-  const manifest = openManifest(root)
+  const manifest = openManifest(readFileSync(join(root, manifestKey)))
   const files = new Map(manifest.files())
   const isBeside = (name: string): boolean => name !== manifestKey && !files.has(name)
   const entries = readdirSync(root, { withFileTypes: true })
   return {
-    edition: manifest.digest,
-    encoding: manifest.profile === 'edge' ? 'identity' : 'gzip',
+    edition: manifest.head.digest,
+    encoding: manifest.head.profile === 'edge' ? 'identity' : 'gzip',
     files,
     beside: entries.flatMap(entry => (entry.isFile() && isBeside(entry.name) ? [entry.name] : [])).sort(),
     read: (key, { encoding }) => readFileSync(join(root, encoding && key !== manifestKey ? `${key}.gz` : key)),

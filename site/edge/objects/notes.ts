@@ -1,6 +1,6 @@
 /** What a bucket remembers of its uploads: the manifest last sent whole, and notes on one under way. */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { manifestKey, readManifest } from '../node/tree/manifest.ts'
+import { manifestKey, openManifest } from '../../../pipeline/contract/manifest.ts'
 import type { Bucket } from './bucket.ts'
 import { headersOf } from './describe.ts'
 import { type Journal, type KnownObject, knownFrom, type UploadPlan } from './plan.ts'
@@ -28,13 +28,13 @@ export interface Remembered extends KnownObject {
 /** `policy` names the headers objects have today: where it is another, an object of the same content is to be sent again. */
 export const readNotes = async (bucket: Bucket, policy: string): Promise<Remembered> => {
   const [sent, notes] = await Promise.all([bucket.get(manifestKey), bucket.get(notesKey)])
-  const manifest = sent && readManifest(unpack(sent.bytes))
+  const manifest = sent && openManifest(unpack(sent.bytes))
   const journal = notes && (JSON.parse(unpack(notes.bytes).toString()) as Journal)
   const files = manifest ? new Map(manifest.files()) : new Map<string, string>()
   const isOutdated = sent !== undefined && sent.remark !== policy
   return {
     ...knownFrom(files, journal, { policy, isOutdated }),
-    edition: journal || isOutdated ? undefined : manifest?.digest,
+    edition: journal || isOutdated ? undefined : manifest?.head.digest,
   }
 }
 

@@ -3,7 +3,7 @@
  * manifest say what is under way, so an upload cut short anywhere goes on where it stopped and never trusts a doubtful object.
  */
 import { createHash } from 'node:crypto'
-import { manifestKey } from '../node/tree/manifest.ts'
+import { manifestKey } from '../../../pipeline/contract/manifest.ts'
 import type { Bucket } from './bucket.ts'
 import { headersOf, policyOf } from './describe.ts'
 import { type LocalTree, readTree } from './local.ts'

@@ -6,12 +6,12 @@ import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
+import { type ManifestReader, manifestKey, openManifest } from '../../../../pipeline/contract/manifest.ts'
 import type { SeriesBody } from '../../../host/forex.ts'
 import type { Asset, Encoding } from '../../../host/platform.ts'
 import { serviceOf } from '../../../host/resolve.ts'
 import { createRecent } from '../server/recent.ts'
 import { type BodyPool, createBodyPool, digestDigits } from './body-pool.ts'
-import { type ManifestReader, openManifest } from './manifest.ts'
 import { loadRates, type Rates } from './rates.ts'
 import { createYield } from './yield.ts'
 
@@ -61,8 +61,9 @@ export const shownAt = (dir: string): Shown => {
 
 const open = (dir: string, root: string): ManifestReader => {
   try {
-    return openManifest(root)
+    return openManifest(readFileSync(join(root, manifestKey)))
   } catch (cause) {
+    if (cause instanceof AlmanacError) throw cause
     throw noTree(dir, unreadable, cause)
   }
 }
@@ -130,7 +131,7 @@ export const loadTree = async (dir: string, before?: Tree): Promise<Tree> => {
   const shown = shownAt(dir)
   const { root, signature } = shown
   const manifest = open(dir, root)
-  const encoding = manifest.profile === 'edge' ? 'identity' : 'gzip'
+  const encoding = manifest.head.profile === 'edge' ? 'identity' : 'gzip'
   const { shelf, series } = await fillShelf(shown, manifest, { encoding, before }).catch((cause: unknown) => {
     throw cause instanceof SyntaxError ? noTree(dir, unreadable, cause) : cause
   })
@@ -140,5 +141,5 @@ export const loadTree = async (dir: string, before?: Tree): Promise<Tree> => {
     return { code, digest: shelf.digest(key)!, read: () => seriesIn(asset(key)!) }
   })
   const rates = await loadRates(columns, before?.rates)
-  return { root, signature, edition: manifest.digest, encoding, bodies: shelf, rates, asset }
+  return { root, signature, edition: manifest.head.digest, encoding, bodies: shelf, rates, asset }
 }

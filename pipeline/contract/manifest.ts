@@ -1,0 +1,98 @@
+/**
+ * `/manifest.json`: what an edition says of itself, then SHA-256 of every uncompressed body by key, a line each. The build, `verify`,
+ * the hosts and the upload read it here.
+ */
+import { AlmanacError } from './errors.ts'
+import { type ProfileName, profiles } from './profiles.ts'
+
+export const manifestKey = 'manifest.json'
+
+/** The layout of trees and manifests this code writes. A manifest without a number is of format 1. */
+export const manifestFormat = 2
+
+/** What a manifest says before its files. `Facts` is what `/status.json` needs of the book. */
+export interface ManifestHead<Facts = unknown> {
+  readonly format: number
+  /** Names the edition: digest of data, code and profile. Equal digests mean equal trees. */
+  readonly digest: string
+  readonly profile: ProfileName
+  /** Of a tree that is one part of several: which, as `3/16`. */
+  readonly shard?: string
+  /** Reasons why this edition is not as good as it should be. */
+  readonly degraded: readonly string[]
+  readonly facts: Facts
+  /** Digest of the code that made the downloads: other code's are made again. */
+  readonly downloadsBy: string
+}
+
+export type ManifestEntry = readonly [key: string, sha256: string]
+
+export interface ManifestReader {
+  readonly head: ManifestHead
+  /** An upper bound of the number of files. */
+  readonly most: number
+  /** Key and digest of each body, in order. Throws SyntaxError at the first thing that is no such list. */
+  files(): Generator<ManifestEntry>
+}
+
+/** The line before the files. Inside a text a line feed is escaped, so it stands nowhere else. */
+const filesLine = '\n  "files": {'
+const digestLength = 64
+const [quote, backslash, brace] = [0x22, 0x5c, 0x7d]
+
+const broken = (what: string): SyntaxError => new SyntaxError(`${manifestKey}: ${what}`)
+
+const tooNew = (format: number): AlmanacError =>
+  new AlmanacError({
+    code: 'FORMAT_NEWER',
+    subject: manifestKey,
+    got: `format ${format}`,
+    expected: `a format up to ${manifestFormat}`,
+    hint: 'Update Almanac, or choose another folder.',
+  })
+
+// Byte for byte, so that places in the text are places in the bytes.
+const latin1 = new TextDecoder('latin1')
+const utf8 = new TextDecoder()
+
+const isProfile = (name: unknown): name is ProfileName => typeof name === 'string' && Object.hasOwn(profiles, name)
+
+/** The head, and where in `bytes` the files begin; undefined when their line is not within `bytes`. Throws as `openManifest`. */
+export const readHead = (bytes: Uint8Array): { readonly head: ManifestHead; readonly filesAt: number } | undefined => {
+  const line = latin1.decode(bytes).indexOf(filesLine)
+  if (line === -1) return undefined
+  const text = utf8.decode(bytes.subarray(0, line)).trimEnd().replace(/,$/, '')
+  const head = JSON.parse(`${text}}`) as Partial<ManifestHead>
+  const { format = 1, digest, profile } = head
+  if (typeof digest !== 'string' || !isProfile(profile)) throw broken('no digest or no profile')
+  if (format > manifestFormat) throw tooNew(format)
+  return {
+    head: { degraded: [], facts: null, downloadsBy: '', ...head, format, digest, profile },
+    filesAt: line + filesLine.length,
+  }
+}
+
+const filesIn = function* (bytes: Uint8Array, from: number): Generator<ManifestEntry> {
+  let place = from
+  for (;;) {
+    while (place < bytes.length && bytes[place] !== quote && bytes[place] !== brace) place += 1
+    if (bytes[place] === brace) break
+    const closing = bytes.indexOf(quote, place + 1)
+    const value = bytes.indexOf(quote, closing + 1) + 1
+    const end = value + digestLength
+    if (closing === -1 || bytes[end] !== quote || bytes[closing - 1] === backslash)
+      throw broken(`no digest after byte ${place}`)
+    yield [utf8.decode(bytes.subarray(place + 1, closing)), latin1.decode(bytes.subarray(value, end))]
+    place = end + 1
+  }
+  if (latin1.decode(bytes.subarray(place)) !== '}\n}\n') throw broken('no end')
+}
+
+/** A manifest from its bytes. Throws SyntaxError on anything that is not one, FORMAT_NEWER on a format of the future. */
+export const openManifest = (bytes: Uint8Array): ManifestReader => {
+  const found = readHead(bytes)
+  if (!found) throw broken('no files')
+  const { head, filesAt } = found
+  // The shortest line: `"a":"…64 digits…",`.
+  return { head, most: Math.ceil(bytes.length / (digestLength + 7)), files: () => filesIn(bytes, filesAt) }
+}
