@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import bcb from '../../../pipeline/forex/sources/bcb.ts'
-import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
+import { fixture, rulesOf, textOn } from '../fixture.ts'
 
 const euro = fixture('bcb', 'ptax-EUR.json')
 const dollar = fixture('bcb', 'dollar.json')
-
-test('buying and selling rates in reais, five decimals kept', () => {
-  const reading = bcb.read(euro)
-  expect(textOn(reading, '2026-03-02', 'EUR compra')).toBe('6.07250')
-  expect(textOn(reading, '2026-03-02', 'EUR venda')).toBe('6.07420')
-  expect(textOn(reading, '2026-03-06', 'EUR venda')).toBe('6.12380')
-  expect(reading.rows[1]).toEqual({
-    date: '2026-03-02',
-    label: 'EUR venda',
-    base: 'EUR',
-    counter: 'BRL',
-    units: '1',
-    side: 'ask',
-    text: '6.07420',
-  })
-})
 
 describe('the currency, which the reply does not name', () => {
   test('is in the address it was asked at', () => {
@@ -41,23 +25,6 @@ describe('the currency, which the reply does not name', () => {
     expect(reading.rows).toEqual([])
     expect(rulesOf(reading)).toEqual({ 'no-currency': 3 })
   })
-})
-
-test('a bulletin of the morning is refused', () =>
-  expect(rulesOf(bcb.read(changed(euro, 'Fechamento', 'Abertura')))).toEqual({ 'not-closing': 1 }))
-
-test('zero is refused', () =>
-  expect(rulesOf(bcb.read(changed(euro, '6.07250', '0.00000')))).toEqual({ 'number-range': 1 }))
-
-test('an empty list is a span without a bulletin', () =>
-  expect(bcb.read(changed(euro, /"value":\[[\s\S]*\]/, '"value":[]'))).toEqual({ rows: [], refused: [] }))
-
-describe('SOURCE_SHAPE', () => {
-  test.each([
-    ['a renamed column', '"cotacaoVenda"', '"venda"'],
-    ['another list of the same service', '_CotacaoMoedaPeriodo', '_CotacaoDolarDia'],
-    ['a day that does not exist', '2026-03-06', '2026-02-30'],
-  ])('%s', (_, from, to) => expect(() => bcb.read(changed(euro, from, to))).toThrow(/SOURCE_SHAPE forex\/bcb/))
 })
 
 test('asks for each of ten currencies, month first', () => {

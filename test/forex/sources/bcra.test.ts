@@ -1,25 +1,9 @@
 import { expect, test } from 'vitest'
 import bcra from '../../../pipeline/forex/sources/bcra.ts'
-import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture, replyOf, rulesOf } from '../fixture.ts'
 
 const day = fixture('bcra', 'day.json')
 const reading = bcra.read(day)
-
-test('pesos on the day of the closing', () => {
-  expect(textOn(reading, '2026-03-19', 'USD')).toBe('1394.50000000')
-  expect(textOn(reading, '2026-03-19', 'EUR')).toBe('1612.04200000')
-})
-
-test('dong are priced by the thousand, as the description says', () =>
-  expect(reading.rows.find(({ base }) => base === 'VND')).toEqual({
-    date: '2026-03-19',
-    label: '1000 VND',
-    base: 'VND',
-    counter: 'ARS',
-    units: '1000',
-    side: 'mid',
-    text: '53.04096500',
-  }))
 
 test('old codes mean the money of the day: MXP is MXN, VEB was VEF and is VES', () => {
   expect(reading.rows.find(({ label }) => label === 'MXP')).toMatchObject({ base: 'MXN', text: '78.43832100' })
@@ -28,13 +12,6 @@ test('old codes mean the money of the day: MXP is MXN, VEB was VEF and is VES', 
   expect(older.rows.find(({ base }) => base === 'VEF')?.label).toBe('VEB as VEF')
   expect(bcra.read(changed(day, '2026-03-19', '2007-12-28')).rows.find(({ base }) => base === 'VEB')?.label).toBe('VEB')
 })
-
-test('gold has a price in dollars only', () =>
-  expect(reading.rows.find(({ base }) => base === 'XAU')).toMatchObject({
-    counter: 'USD',
-    units: '1',
-    text: '4615.33000000',
-  }))
 
 test('the peso itself and the second dollar are refused', () => {
   expect(reading.refused.map(({ rule, code }) => [rule, code])).toEqual([
@@ -52,12 +29,4 @@ test('a day without trade is null and empty; an error or an empty table is SOURC
     /SOURCE_SHAPE forex\/bcra/,
   )
   expect(() => bcra.read(changed(day, 'tipoPase', 'pase'))).toThrow(/SOURCE_SHAPE forex\/bcra/)
-})
-
-test('asks for each missing working day', () => {
-  expect(bcra.requests({ last: '2026-03-19', today: '2026-03-23' }).map(({ url }) => url)).toEqual([
-    'https://api.bcra.gob.ar/estadisticascambiarias/v1.0/Cotizaciones?fecha=2026-03-20',
-    'https://api.bcra.gob.ar/estadisticascambiarias/v1.0/Cotizaciones?fecha=2026-03-23',
-  ])
-  expect(bcra.requests({ today: '2000-01-07' })).toHaveLength(5)
 })

@@ -1,28 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import bnm from '../../../pipeline/forex/sources/bnm.ts'
-import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture, rulesOf } from '../fixture.ts'
 
-const newest = fixture('bnm', 'newest.json')
 const month = fixture('bnm', 'month.json')
-
-test('the newest day of all currencies, without the noise of binary numbers', () => {
-  const reading = bnm.read(newest)
-  expect(textOn(reading, '2026-03-19', '100 INR at 0900')).toBe('4.2244')
-  expect(textOn(reading, '2026-03-19', '100 KHR at 0900')).toBe('0.0976')
-  expect(textOn(reading, '2026-03-19', 'USD at 0900')).toBe('3.93')
-  expect(reading.rows.find(({ base }) => base === 'INR')).toMatchObject({ counter: 'MYR', units: '100', side: 'mid' })
-})
-
-test('the SDR is XDR', () =>
-  expect(bnm.read(newest).rows.find(({ label }) => label === 'SDR at 0900')).toEqual({
-    date: '2026-03-19',
-    label: 'SDR at 0900',
-    base: 'XDR',
-    counter: 'MYR',
-    units: '1',
-    side: 'mid',
-    text: '5.3538',
-  }))
 
 test('the month of one currency', () =>
   expect(bnm.read(month).rows.map(({ date, label, text }) => `${date} ${label} ${text}`)).toEqual([

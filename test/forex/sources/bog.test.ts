@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import bog from '../../../pipeline/forex/sources/bog.ts'
-import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture, replyOf } from '../fixture.ts'
 
 const table = fixture('bog', 'table.json')
 const page = fixture('bog', 'page.html')
 const reading = bog.read(table)
-
-test('the mid rate of each pair', () => {
-  expect(textOn(reading, '2026-07-24', 'USDGHS')).toBe('11.6350')
-  expect(textOn(reading, '2026-07-24', 'EURGHS')).toBe('13.2477')
-  expect(textOn(reading, '2026-07-24', 'GHSXOF')).toBe('49.5148')
-})
-
-test('the pair states the direction: cedis for one dollar, francs for one cedi', () => {
-  expect(reading.rows[0]).toMatchObject({ base: 'USD', counter: 'GHS', units: '1', side: 'mid' })
-  expect(reading.rows[2]).toMatchObject({ base: 'GHS', counter: 'XOF', units: '1', side: 'mid' })
-})
 
 test('the leone and the ouguiya go on in their old units: 2,065 leones of old are 2.065 new ones', () => {
   expect(reading.rows[4]).toMatchObject({ label: 'GHSSLL as SLE', counter: 'SLE', units: '1000', text: '2065.4234' })
@@ -25,12 +14,6 @@ test('the leone and the ouguiya go on in their old units: 2,065 leones of old ar
 })
 
 test('the page holds the same table', () => expect(bog.read(page).rows).toEqual(reading.rows.slice(0, 3)))
-
-test('before July 2007 the unit of a cedi is not known', () =>
-  expect(rulesOf(bog.read(changed(table, /24 Jul 2026/g, '29 Jun 2007')))).toEqual({ 'unit-unknown': 5 }))
-
-test('a rate of zero is refused', () =>
-  expect(rulesOf(bog.read(changed(table, '11.6350', '0.0000')))).toEqual({ 'number-range': 1 }))
 
 describe('SOURCE_SHAPE', () => {
   test.each([

@@ -1,37 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import bot from '../../../pipeline/forex/sources/bot.ts'
-import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture } from '../fixture.ts'
 
 const daily = fixture('bot', 'daily.json')
-const reading = bot.read(daily)
-
-test('the middle rate, every digit', () => {
-  expect(textOn(reading, '2026-04-03', 'USD')).toBe('32.6448000')
-  expect(textOn(reading, '2026-04-02', 'USD')).toBe('32.6611000')
-  expect(textOn(reading, '2026-04-02', 'CNY')).toBe('4.7469000')
-})
-
-test('units stand in the name of the currency, against the header that says one', () => {
-  expect(reading.rows.find(({ base }) => base === 'JPY')).toEqual({
-    date: '2026-04-03',
-    label: '100 JPY',
-    base: 'JPY',
-    counter: 'THB',
-    units: '100',
-    side: 'mid',
-    text: '20.4832000',
-  })
-  expect(reading.rows.find(({ base }) => base === 'IDR')).toMatchObject({ units: '1000', text: '1.9296000' })
-})
 
 test('the record of blanks that stands for a holiday is no figure', () => {
   const blank = /"data_detail": \[[\s\S]*\]/
   const none = '"data_detail": [{"period":"","currency_id":"","currency_name_eng":"","mid_rate":""}]'
   expect(bot.read(changed(daily, blank, none))).toEqual({ rows: [], refused: [] })
 })
-
-test('zero is refused', () =>
-  expect(rulesOf(bot.read(changed(daily, '32.6448000', '0.0000000')))).toEqual({ 'number-range': 1 }))
 
 describe('SOURCE_SHAPE', () => {
   test.each([
@@ -45,6 +22,5 @@ describe('SOURCE_SHAPE', () => {
 })
 
 test('asks nothing: the interface takes a personal key', () => {
-  expect(bot.requests()).toEqual([])
   expect(bot.cadence).toBe('manual')
 })

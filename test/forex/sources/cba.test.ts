@@ -1,36 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import cba from '../../../pipeline/forex/sources/cba.ts'
-import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture, textOn } from '../fixture.ts'
 
 const latest = fixture('cba', 'latest.xml')
 const range = fixture('cba', 'range.xml')
-
-test('the table’s date is the day it was set', () => {
-  expect(textOn(cba.read(latest), '2026-03-18', 'USD')).toBe('377.39')
-  expect(textOn(cba.read(latest), '2026-03-18', '100 IRR')).toBe('0.028677')
-})
 
 test('each record of a range has its own day', () => {
   expect(textOn(cba.read(range), '2026-03-02', 'USD')).toBe('376.88')
   expect(textOn(cba.read(range), '2026-03-02', 'EUR')).toBe('442.38')
   expect(textOn(cba.read(range), '2026-03-18', 'XAG gram')).toBe('973.28')
 })
-
-test('gold by the gram is the price of 0.0321507466 ounces', () =>
-  expect(cba.read(latest).rows.find(({ base }) => base === 'XAU')).toEqual({
-    date: '2026-03-18',
-    label: 'XAU gram',
-    base: 'XAU',
-    counter: 'AMD',
-    units: '0.0321507466',
-    side: 'mid',
-    text: '60871',
-  }))
-
-test('ten grams of gold are refused: no whole number of ounces says what is meant', () =>
-  expect(rulesOf(cba.read(changed(latest, '<ISO>XAU</ISO><Amount>1<', '<ISO>XAU</ISO><Amount>10<')))).toEqual({
-    'units-form': 1,
-  }))
 
 describe('SOURCE_SHAPE', () => {
   test.each([

@@ -66,13 +66,6 @@ test.each([
   ['a date that does not exist', new TextDecoder().decode(daily.bytes).replace('25.04.2026', '32.04.2026')],
 ])('%s: SOURCE_SHAPE', (_, text) => expect(() => cbr.read(replyOf(text))).toThrow(/SOURCE_SHAPE/))
 
-test('asks for the table in force the day after each missing day, and for metals', () =>
-  expect(cbr.requests({ last: '2026-04-22', today: '2026-04-24' }).map(({ url }) => url)).toEqual([
-    'https://www.cbr.ru/scripts/XML_daily.asp?date_req=24/04/2026',
-    'https://www.cbr.ru/scripts/XML_daily.asp?date_req=25/04/2026',
-    'https://www.cbr.ru/scripts/xml_metall.asp?date_req1=24/04/2026&date_req2=25/04/2026',
-  ]))
-
 test('asks series by series when more than 54 days are missing', () => {
   const urls = cbr.requests({ today: '2026-04-24' }).map(({ url }) => url)
   expect(urls).toHaveLength(55)

@@ -95,15 +95,6 @@ describe('the bulk file', () => {
   })
 })
 
-test.each([
-  ['an unknown series', 'DEXUSEU', 'DEXXXUS'],
-  ['no series', 'observation_date,DEXUSEU', 'observation_date,VALUE'],
-  ['a cut line', /1\.1736\n$/, '1.17'],
-  ['HTML', /^/, '<!doctype html>'],
-])('%s: SOURCE_SHAPE', (_, from, to) =>
-  expect(() => fed.read(changed(csv, from, to))).toThrow(/SOURCE_SHAPE forex\/fed/),
-)
-
 test('a zero is refused', () =>
   expect(rulesOf(fed.read(changed(csv, '1.0155', '0')))).toMatchObject({ 'number-range': 1 }))
 

@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import mas from '../../../pipeline/forex/sources/mas.ts'
-import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture, replyOf, textOn } from '../fixture.ts'
 
 const daily = fixture('mas', 'daily.csv')
 const reading = mas.read(daily)
-
-test('names become codes, units come from the headings', () => {
-  expect(textOn(reading, '2026-03-02', 'EUR')).toBe('1.4940')
-  expect(textOn(reading, '2026-03-03', 'USD')).toBe('1.2726')
-  expect(textOn(reading, '2026-03-31', '100 VND')).toBe('0.004902')
-  expect(reading.rows.find(({ base }) => base === 'CNY')).toEqual({
-    date: '2026-03-02',
-    label: '100 CNY',
-    base: 'CNY',
-    counter: 'SGD',
-    units: '100',
-    side: 'mid',
-    text: '18.45',
-  })
-})
 
 test('year and month are carried down from the line that says them; footnotes are no days', () =>
   expect([...new Set(reading.rows.map(({ date }) => date))]).toEqual(['2026-03-02', '2026-03-03', '2026-03-31']))
@@ -28,19 +13,6 @@ test('a month that begins in the middle', () =>
 
 test('a blank is no figure, a word is refused, a new name is refused', () => {
   expect(mas.read(changed(daily, '1.4877', '')).rows).toHaveLength(11)
-  expect(rulesOf(mas.read(changed(daily, '1.4877', 'n.a.')))).toEqual({ 'number-form': 1 })
-  expect(rulesOf(mas.read(changed(daily, 'Vietnamese Dong', 'Moon Dollar')))).toEqual({ 'unknown-name': 3 })
-})
-
-describe('SOURCE_SHAPE', () => {
-  test.each([
-    ['the monthly table', '(Daily)', '(Monthly)'],
-    ['the other direction', 'S$ Per Unit of Euro', 'Euro Per Unit of S$'],
-    ['a file cut inside its last figure', /902[\s\S]*/, ''],
-    ['a lost cell', ',,03,1.4877', ',,03'],
-    ['a day that does not exist', ',,31,', ',,32,'],
-    ['a page instead of the table', /[\s\S]*/, '<html><body>Service not available</body></html>'],
-  ])('%s', (_, from, to) => expect(() => mas.read(changed(daily, from, to))).toThrow(/SOURCE_SHAPE forex\/mas/))
 })
 
 describe('asking', () => {

@@ -5,12 +5,6 @@ import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
 const currencies = fixture('nbm', 'currencies.xml')
 const metals = fixture('nbm', 'metals.xml')
 
-test('lei of Monday the sixth of April were set on Friday the third', () => {
-  expect(textOn(nbm.read(currencies), '2026-04-03', 'EUR')).toBe('20.2754')
-  expect(textOn(nbm.read(currencies), '2026-04-03', 'USD')).toBe('17.6124')
-  expect(textOn(nbm.read(currencies), '2026-04-03', '100 JPY')).toBe('11.0318')
-})
-
 test('silver and gold are priced by the gram, in lei', () => {
   expect(textOn(nbm.read(metals), '2026-04-03', 'XAG gram')).toBe('40.1963')
   expect(nbm.read(metals).rows[1]).toEqual({
@@ -25,7 +19,6 @@ test('silver and gold are priced by the gram, in lei', () => {
 })
 
 test('zero and a day in force on a Saturday are refused', () => {
-  expect(rulesOf(nbm.read(changed(currencies, '17.6124', '0')))).toEqual({ 'number-range': 1 })
   expect(rulesOf(nbm.read(changed(metals, '06.04.2026', '04.04.2026')))).toEqual({ weekend: 2 })
 })
 
@@ -38,12 +31,6 @@ test('a list with nothing in it is a day without prices; one with something else
   expect(() => nbm.read(changed(metals, /Metal\b/g, 'Valute'))).toThrow(/SOURCE_SHAPE forex\/nbm/)
   expect(() => nbm.read(changed(metals, '06.04.2026', '31.04.2026'))).toThrow(/SOURCE_SHAPE forex\/nbm/)
 })
-
-test('asks for currencies and for metals of each day in force', () =>
-  expect(nbm.requests({ last: '2026-04-06', today: '2026-04-07' }).map(({ url }) => url)).toEqual([
-    'https://www.bnm.md/en/official_exchange_rates?date=08.04.2026&get_xml=1',
-    'https://www.bnm.md/en/official_metal_rates?date=08.04.2026&get_xml=1',
-  ]))
 
 test('begins with the year 2000', () =>
   expect(nbm.requests({ today: '2000-01-03' })[0]?.url).toMatch(/date=04\.01\.2000/))

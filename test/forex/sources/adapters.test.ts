@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { forexSources } from '../../../pipeline/forex/intake.ts'
+import { changed, fixture, rulesOf } from '../fixture.ts'
+import { adapterCases } from './adapter-cases.ts'
+
+const sources = await forexSources()
+
+const factOf = (text: string) => {
+  const [, date, label, figure] = /^(\S+) (.+) = (\S+)$/.exec(text)!
+  return { date, label, text: figure }
+}
+
+describe.each(adapterCases)('$key', ({ key, fixture: name, ...expected }) => {
+  const source = sources.get(key)!
+  const reply = fixture(key, name)
+
+  test('reads the figures as published', () => {
+    const { rows } = source.read(reply)
+    for (const fact of expected.facts)
+      expect(rows).toContainEqual(expect.objectContaining(typeof fact === 'string' ? factOf(fact) : fact))
+    if (expected.refused) expect(rulesOf(source.read(reply))).toEqual(expected.refused)
+  })
+
+  if (expected.refuses)
+    test.each(expected.refuses)('%s as %s is refused', (from, to, rules) =>
+      expect(rulesOf(source.read(changed(reply, from, to)))).toEqual(rules),
+    )
+
+  if (expected.empty)
+    test.each(expected.empty)('%s as %s is a reply without figures', (from, to) =>
+      expect(source.read(changed(reply, from, to))).toEqual({ rows: [], refused: [] }),
+    )
+
+  if (expected.breaks.length > 0)
+    test.each(expected.breaks)('%s ends in SOURCE_SHAPE', (_, from, to) =>
+      expect(() => source.read(changed(reply, from, to))).toThrow(
+        new RegExp(`(SOURCE_SHAPE forex/${key}|SOURCE_SHAPE XML|CSV_SYNTAX)`),
+      ),
+    )
+
+  if (expected.asks)
+    test.each(expected.asks)('known %o: requests', (known, urls) => {
+      const asked = source.requests(known).map(({ url }) => url)
+      expect(typeof urls === 'number' ? asked.length : asked).toEqual(urls)
+    })
+})
+
+test('every adapter has a case', () =>
+  expect([...sources.keys()]).toEqual([...new Set(adapterCases.map(({ key }) => key))].sort()))
