@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,18 +19,41 @@ interface Arrow {
   readonly typeOnly: boolean
 }
 
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*'([^']+)'|import\(\s*'([^']+)'\s*\)|\nimport '([^']+)'/g
+interface ParsedFile {
+  readonly arrows: readonly Arrow[]
+  /** Names of the types that the file declares and exports. */
+  readonly types: readonly string[]
+}
 
-const arrowsOf = (file: string): readonly Arrow[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].map(([text, a, b, c]) => {
-    const name = a ?? b ?? c ?? ''
+const parsed = (file: string): ParsedFile => {
+  const text = readFileSync(join(root, file), 'utf8')
+  const { module, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
+  const arrow = (name: string, typeOnly: boolean): Arrow => {
     const to = name.startsWith('.') ? relative(root, join(root, dirname(file), name)) : name
-    return { from: file, to, typeOnly: /^\s*(import|export) type\b/.test(text) }
-  })
+    return { from: file, to, typeOnly }
+  }
+  const exported = module.staticExports.flatMap(({ entries }) => entries)
+  return {
+    arrows: [
+      ...module.staticImports.map(({ moduleRequest, entries }) =>
+        arrow(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType)),
+      ),
+      ...exported.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [arrow(moduleRequest.value, isType)] : [])),
+      // A name that is computed is no arrow: adapters are found by listing their folder.
+      ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+        const [, name] = /^'([^']+)'$/.exec(text.slice(start, end)) ?? []
+        return name === undefined ? [] : [arrow(name, false)]
+      }),
+    ],
+    types: exported.flatMap(({ isType, moduleRequest, exportName }) =>
+      isType && moduleRequest === null && exportName.name !== null ? [exportName.name] : [],
+    ),
+  }
+}
 
-/** The floors, lowest first. A file may import from its own floor's folder and from lower floors. */
-const floors: readonly (readonly [room: string, pattern: RegExp])[] = [
+/** The floors, lowest first. A file imports from its own floor and from lower ones. */
+const floors: readonly (readonly [floor: string, pattern: RegExp])[] = [
   ['contract', /^pipeline\/contract\//],
   ['core', /^pipeline\/core\//],
   ['services', /^pipeline\/(forex|whois|gse)\//],
@@ -38,29 +62,33 @@ const floors: readonly (readonly [room: string, pattern: RegExp])[] = [
   ['snapshots, health, describe', /^pipeline\/(snapshots|health|describe)\//],
   ['publish', /^pipeline\/publish\//],
   ['verify', /^pipeline\/verify\//],
-  ['scripts', /^scripts\//],
+  ['host core', /^site\/host\//],
+  ['edge', /^site\/edge\//],
+  ['page', /^site\/page\//],
+  ['helpers of commands', /^scripts\/lib\//],
+  ['parts of commands', /^scripts\/[^/]+\/|^scripts\/page-files\.ts$/],
+  ['commands', /^scripts\/[^/]+\.ts$/],
 ]
 const floorOf = (file: string): number => floors.findIndex(([, pattern]) => pattern.test(file))
 
 const files = ['pipeline', 'site', 'scripts'].flatMap(sourcesBelow)
-const arrows = files.flatMap(arrowsOf)
+const found = new Map(files.map(file => [file, parsed(file)]))
+const arrows = [...found.values()].flatMap(file => file.arrows)
 const inner = arrows.filter(({ to }) => /^(pipeline|site|scripts)\//.test(to))
-const show = (found: readonly Arrow[]): readonly string[] => found.map(({ from, to }) => `${from} -> ${to}`)
+const show = (some: readonly Arrow[]): readonly string[] => some.map(({ from, to }) => `${from} -> ${to}`)
 
 test('the picture is not empty', () => {
   expect(files.length).toBeGreaterThan(60)
   expect(inner.length).toBeGreaterThan(150)
+  expect([...found.values()].flatMap(({ types }) => types).length).toBeGreaterThan(200)
   expect(show(inner)).toContain('pipeline/forex/answer.ts -> pipeline/contract/quote.ts')
 })
 
 describe('arrows point down', () => {
-  test('inside the pipeline and from the scripts', () => {
-    const up = inner.filter(({ from, to }) => {
-      const [a, b] = [floorOf(from), floorOf(to)]
-      return a !== -1 && b !== -1 && b > a
-    })
-    expect(show(up)).toEqual([])
-  })
+  test('every file stands on a floor', () => expect(files.filter(file => floorOf(file) === -1)).toEqual([]))
+
+  test('no file imports from a higher floor', () =>
+    expect(show(inner.filter(({ from, to }) => floorOf(to) > floorOf(from)))).toEqual([]))
 
   test('no service imports another', () => {
     const service = (file: string) => /^pipeline\/(forex|whois|gse)\//.exec(file)?.[1]
@@ -115,4 +143,14 @@ test('below the build nobody reads the clock, the environment or chance', () => 
     ),
   )
   expect(offenders).toEqual([])
+})
+
+test('every exported type name is declared once, so that it means one thing', () => {
+  const holders = new Map<string, string[]>()
+  for (const [file, { types }] of found)
+    for (const name of types) holders.set(name, [...(holders.get(name) ?? []), file])
+  const shared = [...holders]
+    .filter(([, places]) => places.length > 1)
+    .map(([name, places]) => `${name}: ${places.join(', ')}`)
+  expect(shared).toEqual([])
 })
