@@ -26,10 +26,6 @@ export const errorCodes = {
     means: 'The system refuses to open a file of `data/`.',
     remedy: 'Check owner and permissions of the file.',
   },
-  DATA_CHANGED: {
-    means: 'A reply changed or vanished while an edition was made from it. Nothing was published.',
-    remedy: 'Run the build again.',
-  },
   DATA_LOST: {
     means: 'Days, histories or registrations published before are no longer in `data/`.',
     remedy: 'Restore the files, or pass `--accept-loss` if the loss is meant.',

@@ -49,7 +49,7 @@ export const unpackBytes = ({ encoding, text }: PackedBytes): Uint8Array<ArrayBu
 /** Cuts the body of each of the eight paths; undefined where the record gives none (`not_representable`). */
 export const registrationBodies = {
   domain: ({ domain }) => domain ?? undefined,
-  contacts: ({ admin, tech, billing }) => [admin, tech, billing],
+  contacts: ({ admin, tech, billing }): [Contact | null, Contact | null, Contact | null] => [admin, tech, billing],
   admin: ({ admin }) => admin,
   tech: ({ tech }) => tech,
   billing: ({ billing }) => billing,

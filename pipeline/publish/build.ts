@@ -69,9 +69,13 @@ export interface BuildResult {
   readonly book?: Book
 }
 
-const degradedIn = ({ forex, gse }: Book): readonly string[] => {
+const degradedIn = ({ forex, gse, whois }: Book): readonly string[] => {
   const doubt = doubtOf(forex)
-  return [...(doubt ? [`forex: ${doubt}`] : []), ...(gse.degraded ? [`gse: ${gse.degraded}`] : [])]
+  return [
+    ...(doubt ? [`forex: ${doubt}`] : []),
+    ...(gse.degraded ? [`gse: ${gse.degraded}`] : []),
+    ...whois.unreadable.map(message => `whois: ${message}`),
+  ]
 }
 
 interface LastingKind {
@@ -93,7 +97,10 @@ const lasting: readonly LastingKind[] = [
   {
     keys: /^whois\/([^/]+)\/registrar\.json$/,
     // Followed, and no reply is left. A domain taken off the list, or said twice to be free, goes by right.
-    isGone: book => domain => entryOf(book.whois, domain)?.verdict === null,
+    // A record that cannot be read is named in the report instead.
+    isGone: book => domain =>
+      entryOf(book.whois, domain)?.verdict === null &&
+      !book.whois.unreadable.some(line => line.startsWith(`${domain}: `)),
   },
 ]
 

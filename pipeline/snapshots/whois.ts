@@ -39,7 +39,8 @@ export const seenOf = ({ sources }: DomainEntry): string =>
     .at(-1) ?? ''
 
 const cellsOf = (registration: Registration) => {
-  const { domain, body, expires, registrar } = registration
+  const { domain, record, expires } = registration
+  const [body, registrar] = [record?.domain, record?.registrar]
   return [
     domain,
     utc(body?.crdate),

@@ -1,6 +1,7 @@
 /** The eight paths of a domain, and the documents beside them. */
 import { createHash } from 'node:crypto'
 import { documentKey } from '../contract/documents.ts'
+import { type RegistrationRecord, registrationBodies } from '../contract/registration.ts'
 import { type Answer, absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
 import type { DomainEntry, Registration, WhoisBook } from './model.ts'
@@ -10,7 +11,7 @@ type DomainParams = { readonly 'domain-name': string }
 
 /** Domains whose replies hold a record; the others have no files, and a host says why from their status document. */
 const foundDomains = function* (book: WhoisBook): Generator<DomainParams> {
-  for (const domain of namesIn(book, true)) yield { 'domain-name': domain }
+  for (const { domain, verdict } of entriesOf(book)) if (verdict === 'found') yield { 'domain-name': domain }
 }
 
 /** Why a domain has no answer: it is not on the list or was never answered, or the registry says that it is not registered. */
@@ -19,26 +20,25 @@ const reasonOf = (registration: Registration | undefined): Answer<never> =>
     ? absent('not_registered')
     : absent('not_followed')
 
-const route = <Body>(give: (registration: Registration) => Answer<Body>) => ({
+const route = <Body>(cut: (record: RegistrationRecord) => Body | undefined) => ({
   enumerate: foundDomains,
   answer: (book: WhoisBook, { 'domain-name': asked }: DomainParams): Answer<Body> => {
     const registration = registrationIn(book, asked.toLowerCase())
-    return registration?.verdict === 'found' ? give(registration) : reasonOf(registration)
+    if (!registration?.record) return reasonOf(registration)
+    const given = cut(registration.record)
+    return given === undefined ? absent('not_representable') : body(given)
   },
 })
 
-const orAbsent = <Body>(value: Body | null): Answer<Body> =>
-  value === null ? absent('not_representable') : body(value)
-
 export const whoisRoutes = {
-  domain: route(registration => orAbsent(registration.body)),
-  contacts: route(({ contacts: { admin, tech, billing } }) => body([admin, tech, billing])),
-  admin: route(({ contacts }) => body(contacts.admin)),
-  tech: route(({ contacts }) => body(contacts.tech)),
-  billing: route(({ contacts }) => body(contacts.billing)),
-  rawtext: route(({ rawtext }) => orAbsent(rawtext)),
-  registrant: route(({ contacts }) => body(contacts.registrant)),
-  registrar: route(({ registrar }) => orAbsent(registrar)),
+  domain: route(registrationBodies.domain),
+  contacts: route(registrationBodies.contacts),
+  admin: route(registrationBodies.admin),
+  tech: route(registrationBodies.tech),
+  billing: route(registrationBodies.billing),
+  rawtext: route(registrationBodies.rawtext),
+  registrant: route(registrationBodies.registrant),
+  registrar: route(registrationBodies.registrar),
 } satisfies ServiceRoutes<'whois', WhoisBook>
 
 /** When the youngest of the replies in use was asked; null when there is none. */
@@ -114,11 +114,11 @@ export const whoisDocuments = {
     answer: (book, { domain }) => {
       const registration = registrationIn(book, domain.toLowerCase())
       if (!registration) return absent('not_followed')
-      const { sample, redacted, sources, origins, body: domainBody } = registration
+      const { sample, redacted, sources, origins, record } = registration
       return body({
         ...summaryOf(registration),
         sample,
-        representable: domainBody !== null,
+        representable: Boolean(record?.domain),
         redacted: [...redacted],
         replies: sources.map(({ layer, protocol, server, askedAt }) => ({ layer, protocol, server, askedAt })),
         origins,

@@ -11,12 +11,21 @@ import { rdapGetter } from './ask/rdap.ts'
 import { keepHosts, loadHosts, loadServers, type ServerRow, type ServerTable, serverOf } from './ask/servers.ts'
 import type { WhoisSettings } from './ask/settings.ts'
 import { dueAt } from './due.ts'
-import { type Protocol, type Verdict, verdicts } from './model.ts'
+import { type Protocol, type StoredRecord, type Verdict, verdicts } from './model.ts'
 import { followableName } from './name.ts'
 import { lastKnownOf } from './registration/last-known.ts'
 import { type RecordChange, reconcile } from './registration/reconcile.ts'
-import { fetchLock, loadList, loadRecord, setAside, storeRecord } from './registration/store.ts'
-import { type KnownTries, openTries, readTries, type Tries, type Try } from './tries.ts'
+import {
+  closeReplies,
+  fetchLock,
+  isUnreadable,
+  loadList,
+  loadRecord,
+  setAside,
+  setUnreadableAside,
+  storeRecord,
+} from './registration/store.ts'
+import { type KnownTries, openTries, readTries, type Tries } from './tries.ts'
 
 export interface FetchWhoisOptions {
   readonly dataDir: string
@@ -47,41 +56,34 @@ export interface WhoisFetched {
   readonly failed: readonly WhoisAnswer[]
 }
 
-interface Due {
-  readonly domain: string
-  /** Undefined when it was never asked, and then there is no record either. */
-  readonly last: Try | undefined
-}
-
 /** The domains to ask, those due longest first. */
-const dueDomains = (options: Omit<FetchWhoisOptions, 'settings'>, tries: KnownTries): readonly Due[] => {
+const dueDomains = (options: Omit<FetchWhoisOptions, 'settings'>, tries: KnownTries): readonly string[] => {
   const { dataDir, only = [], all = false, now } = options
   const wanted = new Set(only.map(followableName))
   const lastKnown = lastKnownOf(dataDir, tries)
   const limit = all ? Number.POSITIVE_INFINITY : now().getTime()
   return loadList(dataDir)
     .filter(({ domain }) => wanted.size === 0 || wanted.has(domain))
-    .map(({ domain }) => ({ domain, last: lastKnown(domain) }))
-    .map(({ domain, last }) => ({ domain, last, at: dueAt(last) }))
+    .map(({ domain }) => ({ domain, at: dueAt(lastKnown(domain)) }))
     .filter(({ at }) => at <= limit)
     .sort((a, b) => a.at - b.at || compare(a.domain, b.domain))
+    .map(({ domain }) => domain)
 }
 
 /** Domains by the server that is asked first, so that a slow server delays only its own. */
 const lanesOf = (
-  domains: readonly Due[],
+  domains: readonly string[],
   servers: ServerTable,
   { bootstrap, hosts }: Pick<LookUpMeans, 'bootstrap' | 'hosts'>,
-): readonly (readonly Due[])[] => {
-  const lanes = new Map<string, Due[]>()
-  for (const due of domains) {
-    const { domain } = due
+): readonly (readonly string[])[] => {
+  const lanes = new Map<string, string[]>()
+  for (const domain of domains) {
     const { first, whois } = serverOf(servers, domain)
     const tld = domain.slice(domain.lastIndexOf('.') + 1)
     const lane = (first === 'whois' ? (whois ?? hosts.get(tld)) : rdapServerOf(bootstrap, domain)) ?? `.${tld}`
     const known = lanes.get(lane)
-    if (known) known.push(due)
-    else lanes.set(lane, [due])
+    if (known) known.push(domain)
+    else lanes.set(lane, [domain])
   }
   return [...lanes.values()]
 }
@@ -95,15 +97,26 @@ const count = <Name extends string>(names: readonly Name[], of: readonly Name[])
 
 const changes = ['new', 'changed', 'same', 'removed', 'kept'] as const satisfies readonly RecordChange[]
 
+/** A stored file that cannot be read is moved aside: its domain is asked like one that was never asked. */
+const readableRecord = async (dataDir: string, domain: string): Promise<StoredRecord | undefined> => {
+  try {
+    return loadRecord(dataDir, domain)
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    await setUnreadableAside(dataDir, domain)
+    return undefined
+  }
+}
+
 const answerOne = async (
   { dataDir, now }: FetchWhoisOptions,
   means: LookUpMeans,
   tries: Tries,
-  { domain, last }: Due,
+  domain: string,
   server: ServerRow,
 ): Promise<WhoisAnswer> => {
   const asked = await lookUp(means, domain, server)
-  const stored = last && loadRecord(dataDir, domain)
+  const stored = await readableRecord(dataDir, domain)
   const { change, record, entry, reason } = reconcile(domain, stored, tries.get(domain), asked, stamp(now()))
   if (change === 'removed') await setAside(dataDir, domain)
   if (record) await storeRecord(dataDir, record, { replaces: stored !== undefined })
@@ -113,6 +126,7 @@ const answerOne = async (
 
 const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> => {
   const { dataDir, settings, now, signal, onAnswer } = options
+  closeReplies(dataDir)
   const tries = openTries(dataDir)
   const domains = dueDomains(options, tries)
   const servers = loadServers(dataDir)
@@ -134,10 +148,10 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   }
   const answers: WhoisAnswer[] = []
   const limit = pLimit(mostAtOnce)
-  const work = async (queue: Due[]): Promise<void> => {
-    for (let due = queue.pop(); due !== undefined && !signal?.aborted; due = queue.pop()) {
-      const one = due
-      const answer = await limit(() => answerOne(options, means, tries, one, serverOf(servers, one.domain)))
+  const work = async (queue: string[]): Promise<void> => {
+    for (let next = queue.pop(); next !== undefined && !signal?.aborted; next = queue.pop()) {
+      const domain = next
+      const answer = await limit(() => answerOne(options, means, tries, domain, serverOf(servers, domain)))
       answers.push(answer)
       onAnswer?.(answer)
     }
@@ -185,7 +199,7 @@ export const plannedAsks = (options: Omit<FetchWhoisOptions, 'settings'>): reado
   const servers = loadServers(dataDir)
   const hosts = loadHosts(dataDir, options.now())
   const bootstrap = keptBootstrap(dataDir)
-  return dueDomains(options, readTries(dataDir)).map(({ domain }) => {
+  return dueDomains(options, readTries(dataDir)).map(domain => {
     const { first, whois } = serverOf(servers, domain)
     const tld = domain.slice(domain.lastIndexOf('.') + 1)
     return first === 'whois'

@@ -1,13 +1,11 @@
 /** Taking in replies given as files: the same reading for `parse`, `import` and `fetch`. */
-import { join } from 'node:path'
 import { discoverSources, sourceOf } from '../core/discover.ts'
-import { writeWhole } from '../core/files.ts'
 import type { Intake, RefusedRow, Source, SourceReply } from '../core/source.ts'
 import { type Protocol, protocols, type RegistrationFacts, type StoredReply } from './model.ts'
 import { parsedOf } from './parse.ts'
 import { readReply } from './read/reply.ts'
-import { formatRecord, readRecord } from './registration/record.ts'
-import { loadList, loadRecord, replyFile } from './registration/store.ts'
+import { readRecord } from './registration/record.ts'
+import { loadList, loadRecord, storeRecord } from './registration/store.ts'
 
 export const whoisSources = (): Promise<ReadonlyMap<string, Source<RegistrationFacts>>> =>
   discoverSources<Source<RegistrationFacts>>(new URL('./sources/', import.meta.url))
@@ -20,10 +18,17 @@ export const withReply = (kept: readonly StoredReply[], reply: StoredReply): rea
   reply,
 ]
 
+const isSameReply = (a: StoredReply, b: StoredReply): boolean =>
+  a.layer === b.layer &&
+  a.protocol === b.protocol &&
+  a.server === b.server &&
+  a.askedAt === b.askedAt &&
+  Buffer.compare(a.bytes, b.bytes) === 0
+
 /** The replies in a file: a stored record holds several, anything else is one. */
 const partsOf = (reply: SourceReply): readonly SourceReply[] => {
   const head = Buffer.from(reply.bytes.subarray(0, 400)).toString('latin1')
-  if (!/^(?:#.*\n)?Domain: \S+\nBoundary: =+\n\n/.test(head)) return [reply]
+  if (!/^(?:#[^\n]*\n)?(?:Format: \d+\n|Domain: \S+\nBoundary: =+\n)/.test(head)) return [reply]
   return readRecord(reply.name, reply.bytes).replies.map(({ layer, bytes }) => ({
     name: `${reply.name}#${layer}`,
     bytes,
@@ -47,7 +52,8 @@ export const whoisIntake: Intake = {
     const followed = new Set(loadList(dataDir).map(({ domain }) => domain))
     const refused: RefusedRow[] = []
     let [rows, added, changed] = [0, 0, 0]
-    for (const { name, bytes } of replies) {
+    for (const { name, bytes: given } of replies) {
+      const bytes = new Uint8Array(given)
       const facts = readReply(protocol, bytes)
       const { name: domain } = facts.domain
       if (facts.verdict !== 'found' || domain === undefined)
@@ -58,17 +64,13 @@ export const whoisIntake: Intake = {
         const kept = record && !record.sample ? record.replies : []
         // A file does not say when it was received; the record's own last change is the latest instant that is certain.
         const askedAt = facts.domain.updated ?? facts.domain.created ?? '1970-01-01T00:00:00+00:00'
-        const replies = withReply(kept, {
-          layer: 'registry',
-          protocol,
-          server: 'imported',
-          askedAt,
-          bytes: new Uint8Array(bytes),
-        })
-        const wrote = writeWhole(join(dataDir, replyFile(domain)), formatRecord({ domain, sample: false, replies }))
+        const reply = { layer: 'registry', protocol, server: 'imported', askedAt, bytes, facts } as const
         rows += 1
-        if (wrote && kept.length > 0) changed += 1
-        else if (wrote) added += 1
+        if (kept.some(known => isSameReply(known, reply))) continue
+        const replies = withReply(kept, reply)
+        await storeRecord(dataDir, { domain, sample: false, replies }, { replaces: kept.length > 0 })
+        if (kept.length > 0) changed += 1
+        else added += 1
       }
     }
     return { rows, added, changed, refused }

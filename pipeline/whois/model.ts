@@ -1,5 +1,5 @@
 /** Domain registrations: what replies state (facts), what is stored (records), and what is published (the book). */
-import type { Contact, Domain, Registrar } from '../contract/schemas.ts'
+import type { RegistrationRecord } from '../contract/registration.ts'
 import type { StringColumn } from '../core/string-column.ts'
 
 /** What a reply amounts to. Only `found` replaces a stored reply. */
@@ -79,6 +79,8 @@ export interface StoredReply {
   /** The instant it was asked, UTC. */
   readonly askedAt: string
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** What the reader read from the bytes, once, when they came. */
+  readonly facts: RegistrationFacts
 }
 
 /** All replies kept of one domain: one file of `data/whois`. */
@@ -96,15 +98,11 @@ export interface FollowedDomain {
   readonly since: string
 }
 
-/** Where records are: in a data folder, read one at a time, or given. Plain, like everything in the book. */
-export type RecordStore =
-  | { readonly kind: 'folder'; readonly dataDir: string }
-  | { readonly kind: 'given'; readonly records: ReadonlyMap<string, StoredRecord> }
-
 /** What `data/whois` says, not judged yet. */
 export interface WhoisData {
   readonly followed: readonly FollowedDomain[]
-  readonly store: RecordStore
+  /** The record of a domain, read now; throws DATA_SHAPE for one that cannot be read. */
+  readonly recordOf: (domain: string) => StoredRecord | undefined
 }
 
 /** What is known of each followed domain without its replies. */
@@ -114,37 +112,30 @@ export interface DomainEntry {
   readonly verdict: Verdict | null
   readonly sample: boolean
   /** The replies used, registry first. */
-  readonly sources: readonly Omit<StoredReply, 'bytes'>[]
+  readonly sources: readonly Omit<StoredReply, 'bytes' | 'facts'>[]
   readonly expires: string | null
 }
 
-/** One domain as published. Bodies are null where the replies hold nothing to fill them with. */
+/** One domain as published. */
 export interface Registration extends DomainEntry {
   /** Which of the replies each fact is from, as `registry whois`. */
   readonly origins: Readonly<Record<string, string>>
   readonly redacted: readonly string[]
-  /** Null unless found and both dates that may not be null are known. */
-  readonly body: Domain | null
-  readonly contacts: { readonly [R in Role]: Contact | null }
-  readonly registrar: Registrar | null
-  readonly rawtext: Uint8Array<ArrayBuffer> | null
+  /** Null unless found. */
+  readonly record: RegistrationRecord | null
 }
 
 /**
- * The entries in columns, a row a domain, in code-unit order. Replies stay on their store and are read when their domain is
- * answered: 7,600 bytes a domain are 8 GB for a million, the columns 160 MB.
+ * All followed domains, a row each, in code-unit order. The rows are JSON in columns of shared memory: 100,000 domains take about
+ * 600 MB once, not once for each thread that writes.
  */
 export interface WhoisBook {
-  readonly store: RecordStore
   readonly count: number
   readonly names: StringColumn
-  /** Place in `verdicts`, counted from 1; 0 for none. */
-  readonly verdictOf: Uint8Array
-  readonly isSample: Uint8Array
-  /** A line a reply: layer, protocol, server, instant. */
-  readonly sources: StringColumn
-  /** Empty for none. */
-  readonly expires: StringColumn
-  /** Of each record as it was read for the book; 0 where there is none. */
-  readonly sums: Uint32Array
+  /** A `DomainEntry` a row. */
+  readonly entries: StringColumn
+  /** What a `Registration` has beyond its entry. */
+  readonly details: StringColumn
+  /** Messages about stored files that cannot be read, one a domain set aside. */
+  readonly unreadable: readonly string[]
 }

@@ -78,7 +78,7 @@ export const protocolOf = (bytes: Uint8Array): 'whois' | 'rdap' => {
 export const parseReply = (id: string, bytes: Uint8Array, asked?: string): ParsedReply => {
   const protocol = protocolOf(bytes)
   const facts = (protocol === 'rdap' ? readRdap : readWhois)(bytes)
-  const verdict = asked === undefined ? facts.verdict : verdictFor(asked, protocol, bytes, facts)
+  const verdict = asked === undefined ? facts.verdict : verdictFor(asked, { protocol, bytes, facts })
   return parsedOf(id, verdict === facts.verdict ? facts : { verdict, ...noFacts }, asked)
 }
 

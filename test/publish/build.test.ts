@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
+import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { storeRecord } from '../../pipeline/whois/registration/store.ts'
 import { tempDir, tinyCopy, tinyData } from '../support/temp.ts'
 import { bodiesOf, filesOf, lawfulFilesOf } from '../support/tree.ts'
@@ -250,7 +251,7 @@ describe('what is published stays', () => {
     } as const
     await storeRecord(
       dataDir,
-      { domain: 'example.com', sample: false, replies: [{ ...said, bytes }] },
+      { domain: 'example.com', sample: false, replies: [withFacts({ ...said, bytes })] },
       { replaces: true },
     )
     await build({ dataDir, out, jobs: 1 })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { StoredRecord, StoredReply } from '../../pipeline/whois/model.ts'
+import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { formatRecord } from '../../pipeline/whois/registration/record.ts'
 import { replyFile } from '../../pipeline/whois/registration/store.ts'
 
@@ -59,13 +60,14 @@ const registrarReply = (domain: string, digits: Buffer): string =>
     notice,
   ].join('\r\n')
 
-const reply = (layer: StoredReply['layer'], server: string, digits: Buffer, text: string): StoredReply => ({
-  layer,
-  protocol: 'whois',
-  server,
-  askedAt: `2026-01-${two((digits[11]! % 28) + 1)}T03:04:05+00:00`,
-  bytes: new Uint8Array(Buffer.from(text)),
-})
+const reply = (layer: StoredReply['layer'], server: string, digits: Buffer, text: string): StoredReply =>
+  withFacts({
+    layer,
+    protocol: 'whois',
+    server,
+    askedAt: `2026-01-${two((digits[11]! % 28) + 1)}T03:04:05+00:00`,
+    bytes: new Uint8Array(Buffer.from(text)),
+  })
 
 /** Of a hundred domains one was never answered and four are free; the others have two replies, 4.5 KB in all. */
 export const recordOf = (i: number): StoredRecord | undefined => {

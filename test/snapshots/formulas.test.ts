@@ -32,7 +32,9 @@ describe('a text that a spreadsheet would run is refused at load, by file, row a
 test('a stranger’s reply cannot stop a build: such a text of a registrar is left out', async () => {
   const dataDir = tinyCopy()
   const registrar = 'Registrar: RESERVED-Internet Assigned Numbers Authority'
-  edit(dataDir, 'whois/samples/example.com.txt', registrar, 'Registrar: =HYPERLINK("http://evil.example","x")')
+  // As long as before: the stored form states the length of the reply.
+  const formula = 'Registrar: =HYPERLINK("http://evil.example","x")'.padEnd(registrar.length)
+  edit(dataDir, 'whois/samples/example.com.txt', registrar, formula)
   const line = (await make(dataDir)).text('whois/domains.csv').split('\n')[1]
   expect(line).toMatch(/^example\.com,1995-08-14T04:00:00Z,2026-08-13T04:00:00Z,2025-08-14T07:01:39Z,,376,client/)
 })

@@ -1,25 +1,27 @@
 /** From records to answers: absence and its reasons, the law of order, the sharded index. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shardOf, whoisDocuments, whoisRoutes } from '../../pipeline/whois/answer.ts'
 import type { StoredRecord, StoredReply, WhoisData } from '../../pipeline/whois/model.ts'
+import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { entriesOf, namesIn, normalizeWhois, registrationIn } from '../../pipeline/whois/registration/normalize.ts'
-import { eraseRecord, loadWhoisData, storeRecord } from '../../pipeline/whois/registration/store.ts'
+import { eraseRecord, loadWhoisData, replyFile, storeRecord } from '../../pipeline/whois/registration/store.ts'
 import { tempDir } from '../support/temp.ts'
 
-const reply = (text: string, more: Partial<StoredReply> = {}): StoredReply => ({
-  layer: 'registry',
-  protocol: 'whois',
-  server: 'whois.example.com',
-  askedAt: '2026-01-01T00:00:00+00:00',
-  bytes: new Uint8Array(Buffer.from(text)),
-  ...more,
-})
+const reply = (text: string, more: Partial<StoredReply> = {}): StoredReply =>
+  withFacts({
+    layer: 'registry',
+    protocol: 'whois',
+    server: 'whois.example.com',
+    askedAt: '2026-01-01T00:00:00+00:00',
+    bytes: new Uint8Array(Buffer.from(text)),
+    ...more,
+  })
 const record = (domain: string, ...replies: StoredReply[]): StoredRecord => ({ domain, sample: false, replies })
 const following = (records: readonly StoredRecord[], ...more: string[]): WhoisData => ({
   followed: [...records.map(({ domain }) => domain), ...more].map(domain => ({ domain, since: '2026-01-01' })),
-  store: { kind: 'given', records: new Map(records.map(record => [record.domain, record])) },
+  recordOf: domain => records.find(record => record.domain === domain),
 })
 
 const full =
@@ -62,8 +64,8 @@ test('a record of a domain that is no longer followed is not published', () => {
 test('the same records in any order give the same book', () => {
   const records = ['b.test', 'a.test', 'c.test'].map(name => record(name, reply(full.replace('A.TEST', name))))
   const data = following(records, 'd.test')
-  const { store } = following([records[2]!, records[0]!, records[1]!])
-  const [book, shuffled] = [normalizeWhois(data), normalizeWhois({ followed: [...data.followed].reverse(), store })]
+  const { recordOf } = following([records[2]!, records[0]!, records[1]!])
+  const [book, shuffled] = [normalizeWhois(data), normalizeWhois({ followed: [...data.followed].reverse(), recordOf })]
   expect([...entriesOf(shuffled)]).toEqual([...entriesOf(book)])
   expect([...namesIn(book)]).toEqual(['a.test', 'b.test', 'c.test', 'd.test'])
   for (const domain of namesIn(book)) expect(registrationIn(shuffled, domain)).toEqual(registrationIn(book, domain))
@@ -141,23 +143,39 @@ test('above 10,000 domains the index is sharded, and each domain stands in one s
   expect([...whoisDocuments.whoisIndexShard.enumerate(normalizeWhois(following([], 'a.test')))]).toEqual([])
 })
 
-test('a reply that changes or goes between the reading of the book and its answer ends the edition, and says whose it is', async () => {
+test('answers read no file: a book gives what was stored when it was made', async () => {
+  const dataDir = tempDir()
+  mkdirSync(join(dataDir, 'whois'))
+  writeFileSync(join(dataDir, 'whois/domains.csv'), 'domain,since\na.test,2026-01-01\n')
+  await storeRecord(dataDir, record('a.test', reply(full)), { replaces: false })
+  const book = normalizeWhois(loadWhoisData(dataDir))
+  const before = whoisRoutes.domain.answer(book, { 'domain-name': 'a.test' })
+  eraseRecord(dataDir, 'a.test')
+  expect(before.kind).toBe('body')
+  expect(whoisRoutes.domain.answer(book, { 'domain-name': 'a.test' })).toEqual(before)
+})
+
+test('a stored file that cannot be read sets its domain aside by name, and no other', async () => {
   const dataDir = tempDir()
   mkdirSync(join(dataDir, 'whois'))
   writeFileSync(join(dataDir, 'whois/domains.csv'), 'domain,since\na.test,2026-01-01\nb.test,2026-01-01\n')
   await storeRecord(dataDir, record('a.test', reply(full)), { replaces: false })
-  const book = normalizeWhois(loadWhoisData(dataDir))
-  // As another thread has it: nothing is remembered of what was read.
-  const registrarOf = () => whoisRoutes.registrar.answer(structuredClone(book), { 'domain-name': 'a.test' })
-  expect(registrarOf().kind).toBe('body')
-  await storeRecord(dataDir, record('a.test', reply(full.replace('2031', '2032'))), { replaces: true })
-  expect(registrarOf).toThrow(/^DATA_CHANGED data\/whois, a\.test: got "other replies than a moment ago"/)
-  eraseRecord(dataDir, 'a.test')
-  expect(registrarOf).toThrow(/^DATA_CHANGED data\/whois, a\.test: got "no replies any more"/)
-  // What the book did not hold is not looked for.
   await storeRecord(dataDir, record('b.test', reply(full.replace('A.TEST', 'b.test'))), { replaces: false })
-  expect(whoisRoutes.registrar.answer(book, { 'domain-name': 'b.test' })).toEqual({
+  writeFileSync(join(dataDir, replyFile('a.test')), 'Format: 2\nDomain: a.test\nReplies: 1\n\nLayer: reg')
+  const book = normalizeWhois(loadWhoisData(dataDir))
+  expect(book.unreadable).toHaveLength(1)
+  expect(book.unreadable[0]).toMatch(/^a\.test: DATA_SHAPE data\/whois\/replies\/[0-9a-f]{2}\/a\.test\.txt:/)
+  expect(whoisRoutes.domain.answer(book, { 'domain-name': 'a.test' })).toEqual({
     kind: 'absent',
     reason: 'not_followed',
   })
+  expect(whoisRoutes.domain.answer(book, { 'domain-name': 'b.test' }).kind).toBe('body')
+})
+
+test('replies are private: 0600 in 0700', async () => {
+  const dataDir = tempDir()
+  await storeRecord(dataDir, record('a.test', reply(full)), { replaces: false })
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  const file = join(dataDir, replyFile('a.test'))
+  expect([file, dirname(file), join(dataDir, 'whois/replies')].map(modeOf)).toEqual(['600', '700', '700'])
 })

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dueAt } from '../../pipeline/whois/due.ts'
 import { addDomains, listDomains, namesInText, removeDomains } from '../../pipeline/whois/list.ts'
+import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { formatRecord } from '../../pipeline/whois/registration/record.ts'
 import {
   asideFile,
   loadList,
-  loadStored,
+  loadRecord,
   loadWhoisData,
   replyFile,
   storeRecord,
@@ -30,7 +31,7 @@ const record = {
   domain: 'example.com',
   sample: false,
   replies: [
-    {
+    withFacts({
       layer: 'registry',
       protocol: 'whois',
       server: 'whois.verisign-grs.com',
@@ -38,9 +39,9 @@ const record = {
       bytes: new Uint8Array(
         Buffer.from('Domain Name: EXAMPLE.COM\nCreation Date: 2001-01-01\nRegistry Expiry Date: 2031-01-01\n'),
       ),
-    },
+    }),
   ],
-} as const
+}
 
 test('added names stand in the list as A-labels, once, in code-unit order, with the date', async () => {
   const added = await addDomains(dataDir, ['Bücher.com', 'EXAMPLE.COM', 'a.org', 'a.org.'], '2026-02-03')
@@ -74,7 +75,7 @@ test('a removed name keeps its replies unless it is purged', async () => {
   expect(existsSync(join(dataDir, asideFile('example.com')))).toBe(false)
   expect(openTries(dataDir).get('example.com')).toBeUndefined()
   expect(loadWhoisData(dataDir).followed).toEqual([])
-  expect(loadStored(dataDir, 'example.com')).toBeUndefined()
+  expect(loadRecord(dataDir, 'example.com')).toBeUndefined()
 })
 
 test('two who add at once both find their names in the list', async () => {

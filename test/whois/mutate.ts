@@ -4,6 +4,7 @@ import { bodies } from '../../pipeline/contract/schemas.ts'
 import { whoisRoutes } from '../../pipeline/whois/answer.ts'
 import type { Protocol } from '../../pipeline/whois/model.ts'
 import { parseReply } from '../../pipeline/whois/parse.ts'
+import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
 
 const tokens = [
@@ -87,7 +88,7 @@ export const wrongWith = (protocol: Protocol, bytes: Uint8Array<ArrayBuffer>): s
   } as const
   const book = normalizeWhois({
     followed: [{ domain, since: '2026-01-01' }],
-    store: { kind: 'given', records: new Map([[domain, { domain, sample: false, replies: [reply] }]]) },
+    recordOf: () => ({ domain, sample: false, replies: [withFacts(reply)] }),
   })
   for (const [id, schema] of schemas) {
     const answer = whoisRoutes[id].answer(book, { 'domain-name': domain })

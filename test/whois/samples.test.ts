@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { bodies } from '../../pipeline/contract/schemas.ts'
 import { whoisDocuments, whoisRoutes } from '../../pipeline/whois/answer.ts'
 import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
+import { readRecord } from '../../pipeline/whois/registration/record.ts'
 import { loadWhoisData } from '../../pipeline/whois/registration/store.ts'
 
 const samples = new URL('../../data/whois/samples/', import.meta.url)
@@ -30,12 +31,12 @@ test('every sample file and every sample reply says in its first line that it is
   const files = readdirSync(samples)
   expect(files).toEqual(['example.com.txt', 'example.net.txt', 'example.org.txt'])
   for (const file of files) {
-    const text = readFileSync(new URL(file, samples), 'utf8')
-    expect(text.split('\n')[0]).toMatch(/^# Sample written for Almanac .* not a reply as received/)
-    const replies = text.split('\n====\n').slice(1, -1)
+    const bytes = readFileSync(new URL(file, samples))
+    expect(bytes.toString().split('\n')[0]).toMatch(/^# Sample written for Almanac .* not a reply as received/)
+    const { replies } = readRecord(file, bytes)
     expect(replies.length).toBeGreaterThan(0)
     for (const reply of replies)
-      expect(reply.split('\n\n')[1]).toMatch(/^% Sample written for Almanac .* not a reply as received/)
+      expect(Buffer.from(reply.bytes).toString()).toMatch(/^% Sample written for Almanac .* not a reply as received/)
   }
 })
 

@@ -1,7 +1,6 @@
 /** One domain by both protocols: the TLD's first, the other as fallback and to fill what the first does not state. */
 import { AlmanacError } from '../../contract/errors.ts'
 import type { Protocol, StoredReply, Verdict } from '../model.ts'
-import { readReply } from '../read/reply.ts'
 import { isAbout } from '../registration/merge.ts'
 import type { AskedServer } from './asked-server.ts'
 import { reasonOf } from './asked-server.ts'
@@ -62,8 +61,7 @@ const isAnswer = (verdict: Verdict): boolean => verdict === 'found' || verdict =
 
 /** Does the record lack what another protocol may know? A domain object needs both dates, a registrar object a name. */
 const isIncomplete = (domain: string, replies: readonly StoredReply[]): boolean => {
-  const read = replies.map(({ layer, protocol, bytes }) => ({ layer, protocol, facts: readReply(protocol, bytes) }))
-  const about = read.filter(reply => isAbout(domain, reply)).map(({ facts }) => facts)
+  const about = replies.filter(reply => isAbout(domain, reply)).map(({ facts }) => facts)
   return !(
     about.some(({ domain: { created } }) => created) &&
     about.some(({ domain: { expires } }) => expires) &&

@@ -5,6 +5,7 @@ import { politeClient } from '../../core/http.ts'
 import type { StoredReply, Verdict } from '../model.ts'
 import { verdictFor } from '../read/about.ts'
 import { relatedLink, verdictOfHttp } from '../read/rdap/rdap.ts'
+import { withFacts } from '../read/reply.ts'
 import { type AskedServer, reasonOf, stamp } from './asked-server.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { WhoisSettings } from './settings.ts'
@@ -40,13 +41,14 @@ const verdictOfError = (error: unknown): Verdict => {
 }
 
 /** A 404 is an answer: there is no body to keep, so the registry's sentence is kept as the error object RFC 9083 would have. */
-const notFound = (base: string, askedAt: string): StoredReply => ({
-  layer: 'registry',
-  protocol: 'rdap',
-  server: new URL(base).hostname,
-  askedAt,
-  bytes: new Uint8Array(Buffer.from('{"errorCode":404}')),
-})
+const notFound = (base: string, askedAt: string): StoredReply =>
+  withFacts({
+    layer: 'registry',
+    protocol: 'rdap',
+    server: new URL(base).hostname,
+    askedAt,
+    bytes: new Uint8Array(Buffer.from('{"errorCode":404}')),
+  })
 
 export const askRdap = async (asker: RdapAsker, domain: string, base: string): Promise<AskedServer> => {
   const { limiter, get, now } = asker
@@ -56,8 +58,8 @@ export const askRdap = async (asker: RdapAsker, domain: string, base: string): P
   try {
     const bytes = await get(`${base}domain/${domain}`)
     limiter.accept(host)
-    const verdict = verdictFor(domain, 'rdap', bytes)
-    const registry: StoredReply = { layer: 'registry', protocol: 'rdap', server: hostname, askedAt, bytes }
+    const registry = withFacts({ layer: 'registry', protocol: 'rdap', server: hostname, askedAt, bytes })
+    const verdict = verdictFor(domain, registry)
     if (verdict !== 'found') return { verdict, replies: [registry] }
     const registrar = await askRegistrar(asker, domain, bytes, host)
     return { verdict, replies: registrar ? [registry, registrar] : [registry] }
@@ -81,8 +83,9 @@ const askRegistrar = async (
   const askedAt = stamp(now())
   try {
     const bytes = await get(url)
-    if (verdictFor(domain, 'rdap', bytes) !== 'found') return undefined
-    return { layer: 'registrar', protocol: 'rdap', server: new URL(url).hostname, askedAt, bytes }
+    const server = new URL(url).hostname
+    const reply = withFacts({ layer: 'registrar', protocol: 'rdap', server, askedAt, bytes })
+    return verdictFor(domain, reply) === 'found' ? reply : undefined
   } catch {
     return undefined
   }

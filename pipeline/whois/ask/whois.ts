@@ -38,7 +38,7 @@ export const askPolitely = async (
   { settings, limiter, now }: WhoisAsker,
   server: string,
   query: string,
-): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly askedAt: string }> => {
+): Promise<Omit<StoredReply, 'layer'>> => {
   for (;;) {
     if (limiter.isClosed(server)) throw closed(server)
     const askedAt = stamp(now())
@@ -48,10 +48,11 @@ export const askPolitely = async (
       return askPort43(server, query, settings)
     })
     await afterSockets()
-    const isRefusal = readReply('whois', bytes).verdict === 'limited'
+    const facts = readReply('whois', bytes)
+    const isRefusal = facts.verdict === 'limited'
     if (isRefusal) limiter.refuse(server)
     else limiter.accept(server)
-    if (!isRefusal || limiter.isClosed(server)) return { bytes, askedAt }
+    if (!isRefusal || limiter.isClosed(server)) return { protocol: 'whois', server, askedAt, bytes, facts }
   }
 }
 
@@ -64,13 +65,11 @@ export const askWhois = async (asker: WhoisAsker, domain: string, host: string):
     const isRegistrar = replies.length > 0
     if (isRegistrar && server === replies[0]?.server) return ''
     try {
-      const { bytes, askedAt } = await askPolitely(asker, server, query)
-      const facts = readReply('whois', bytes)
-      const verdict = verdictFor(domain, 'whois', bytes)
-      if (verdict !== facts.verdict) reason ??= `${server} answered about another domain`
-      if (!isRegistrar || verdict === 'found')
-        replies.push({ layer: isRegistrar ? 'registrar' : 'registry', protocol: 'whois', server, askedAt, bytes })
-      const referral = facts.registrar.server
+      const reply = await askPolitely(asker, server, query)
+      const verdict = verdictFor(domain, reply)
+      if (verdict !== reply.facts.verdict) reason ??= `${server} answered about another domain`
+      if (!isRegistrar || verdict === 'found') replies.push({ layer: isRegistrar ? 'registrar' : 'registry', ...reply })
+      const referral = reply.facts.registrar.server
       return referral === undefined || isRegistrar || verdict !== 'found'
         ? ''
         : `Domain Name: ${domain}\nRegistrar WHOIS Server: ${referral}\n`
@@ -85,10 +84,6 @@ export const askWhois = async (asker: WhoisAsker, domain: string, host: string):
     // A referral such as `http://[::bad` makes whoiser throw; the registry's reply is here all the same.
     reason ??= reasonOf(error)
   }
-  const verdict = replies[0]
-    ? verdictFor(domain, 'whois', replies[0].bytes)
-    : asker.limiter.isClosed(host)
-      ? 'limited'
-      : 'unavailable'
+  const verdict = replies[0] ? verdictFor(domain, replies[0]) : asker.limiter.isClosed(host) ? 'limited' : 'unavailable'
   return { verdict, replies, ...(reason !== undefined && { reason }) }
 }

@@ -1,8 +1,7 @@
 /** Which name a reply speaks of. Some servers answer the question before, or another client's. */
-import type { Protocol, RegistrationFacts, Verdict } from '../model.ts'
+import type { Protocol, RegistrationFacts, StoredReply, Verdict } from '../model.ts'
 import { decode } from './lines.ts'
 import { list, prop, text } from './rdap/json.ts'
-import { readReply } from './reply.ts'
 import { domainNameOf } from './values.ts'
 import { isOfAbsence } from './verdict.ts'
 
@@ -53,9 +52,7 @@ const isOfAnother = (
 /** What a reply amounts to for the domain that was asked: one about another name says nothing of this one. */
 export const verdictFor = (
   asked: string,
-  protocol: Protocol,
-  bytes: Uint8Array,
-  facts: RegistrationFacts = readReply(protocol, bytes),
+  { protocol, bytes, facts }: Pick<StoredReply, 'protocol' | 'facts'> & { readonly bytes: Uint8Array },
 ): Verdict => {
   const domain = domainNameOf(asked)
   return domain !== undefined && isOfAnother(domain, protocol, bytes, facts) ? 'unavailable' : facts.verdict

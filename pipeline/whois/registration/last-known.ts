@@ -1,22 +1,25 @@
-/** How a domain stands: what was remembered of the last question, else what its stored record says. */
-
-import { readReply } from '../read/reply.ts'
+/** The last known answer about a domain: what was remembered of the last question, else what its stored record says. */
+import type { StoredRecord } from '../model.ts'
 import type { KnownTries, Try } from '../tries.ts'
 import { mergeReplies } from './merge.ts'
-import { loadRecord, recordFiles, replyFile, sampleFile } from './store.ts'
+import { isUnreadable, loadRecord, recordFiles, replyFile, sampleFile } from './store.ts'
 
-const ofRecord = (dataDir: string, domain: string): Try | undefined => {
-  const record = loadRecord(dataDir, domain)
-  if (!record) return undefined
-  const read = record.replies.map(({ layer, protocol, bytes }) => ({
-    layer,
-    protocol,
-    facts: readReply(protocol, bytes),
-  }))
-  const merged = mergeReplies(domain, read)
-  const at = record.replies.reduce((latest, { askedAt }) => (askedAt > latest ? askedAt : latest), '')
-  const verdict = merged ? 'found' : (read[0]?.facts.verdict ?? 'unavailable')
+const ofRecord = ({ domain, replies }: StoredRecord): Try => {
+  const merged = mergeReplies(domain, replies)
+  const at = replies.reduce((latest, { askedAt }) => (askedAt > latest ? askedAt : latest), '')
+  const verdict = merged ? 'found' : (replies[0]?.facts.verdict ?? 'unavailable')
   return { verdict, at, ...(merged?.domain.expires && { expires: merged.domain.expires }) }
+}
+
+/** Undefined where there is no record, and where it cannot be read: the domain is asked again then. */
+const stored = (dataDir: string, domain: string): Try | undefined => {
+  try {
+    const record = loadRecord(dataDir, domain)
+    return record && ofRecord(record)
+  } catch (error) {
+    if (isUnreadable(error)) return undefined
+    throw error
+  }
 }
 
 /** Undefined for a domain that was never asked. A bundled sample counts as asked when it was written. */
@@ -27,6 +30,6 @@ export const lastKnownOf = (dataDir: string, tries: KnownTries): ((domain: strin
     const hasReplies = isThere(replyFile(domain))
     // A record that is remembered and gone, by a power cut or by hand, is as good as never asked for.
     if (remembered && (remembered.verdict !== 'found' || hasReplies)) return remembered
-    return hasReplies || isThere(sampleFile(domain)) ? ofRecord(dataDir, domain) : undefined
+    return hasReplies || isThere(sampleFile(domain)) ? stored(dataDir, domain) : undefined
   }
 }

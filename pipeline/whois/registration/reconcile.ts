@@ -4,9 +4,8 @@
  */
 import type { AskedServer } from '../ask/asked-server.ts'
 import { type Layer, type Protocol, protocols, type StoredRecord, type StoredReply } from '../model.ts'
-import { readReply } from '../read/reply.ts'
 import type { Try } from '../tries.ts'
-import { isAbout, type MergedReplies, mergeReplies, type ReadReply } from './merge.ts'
+import { isAbout, type MergedReplies, mergeReplies } from './merge.ts'
 
 export type RecordChange = 'new' | 'changed' | 'same' | 'removed' | 'kept'
 
@@ -20,8 +19,7 @@ export interface Reconciliation {
 
 const dayMs = 86_400_000
 
-const mergedOf = ({ domain, replies }: StoredRecord): MergedReplies | undefined =>
-  mergeReplies(domain, replies.map(readOf))
+const mergedOf = ({ domain, replies }: StoredRecord): MergedReplies | undefined => mergeReplies(domain, replies)
 
 /** WHOIS has no length, so a reply cut by a clean close looks whole: it shows by a date that was known and is gone. */
 const looksCut = (before: MergedReplies | undefined, after: MergedReplies): boolean =>
@@ -30,12 +28,6 @@ const looksCut = (before: MergedReplies | undefined, after: MergedReplies): bool
       (before?.domain.expires && !after.domain.expires) ||
       (before?.domain.nameServers.length && !after.domain.nameServers.length && !after.domain.created),
   )
-
-const readOf = ({ layer, protocol, bytes }: StoredReply): ReadReply => ({
-  layer,
-  protocol,
-  facts: readReply(protocol, bytes),
-})
 
 const carriedMs = 90 * dayMs
 
@@ -64,7 +56,7 @@ const carriedOver = (stored: StoredRecord, fresh: StoredRecord, at: string): rea
   return stored.replies.filter(reply => {
     const { layer, protocol, askedAt } = reply
     const asked = Date.parse(askedAt)
-    if (answered(layer, protocol) || asked + dayMs < begun || !isAbout(stored.domain, readOf(reply))) return false
+    if (answered(layer, protocol) || asked + dayMs < begun || !isAbout(stored.domain, reply)) return false
     if (isTransferred) return layer === 'registry' && lacksDate
     return !answered('registry', protocol) || Date.parse(at) - asked < carriedMs
   })
@@ -72,10 +64,13 @@ const carriedOver = (stored: StoredRecord, fresh: StoredRecord, at: string): rea
 
 /** The replies that count: about the domain, and of a protocol whose answer has not lost a date that it gave before. */
 const usable = (domain: string, stored: StoredRecord | undefined, replies: readonly StoredReply[]): StoredReply[] => {
-  const about = replies.filter(reply => isAbout(domain, readOf(reply)))
+  const about = replies.filter(reply => isAbout(domain, reply))
   const cut = protocols.filter(protocol => {
     const of = (all: readonly StoredReply[] = []): MergedReplies | undefined =>
-      mergeReplies(domain, all.filter(reply => reply.protocol === protocol).map(readOf))
+      mergeReplies(
+        domain,
+        all.filter(reply => reply.protocol === protocol),
+      )
     const after = of(about)
     return after && looksCut(of(stored?.replies), after)
   })

@@ -1,8 +1,10 @@
 /** Where records lie: the operator's list, the bundled samples, and the fetched replies, sharded by name. */
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   mkdirSync,
   readdirSync,
+  readFile,
   readFileSync,
   rename,
   rmSync,
@@ -13,12 +15,12 @@ import {
 import { copyFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { crc32 } from 'node:zlib'
 import { isDate } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import { readTable } from '../../core/csv.ts'
 import { readData } from '../../core/files.ts'
-import type { FollowedDomain, StoredRecord, WhoisData } from '../model.ts'
+import type { FollowedDomain, StoredRecord, StoredReply, WhoisData } from '../model.ts'
+import { readerVersion } from './carried-facts.ts'
 import { formatRecord, readRecord } from './record.ts'
 
 export const listFile = 'whois/domains.csv'
@@ -84,76 +86,103 @@ export const recordFiles = (dataDir: string): ((file: string) => boolean) => {
   }
 }
 
-export interface LoadedRecord {
-  readonly record: StoredRecord
-  /** Tells whether a later reading found the same bytes; never 0. */
-  readonly sum: number
-}
-
-/** The stored record of a domain, with its sum: what was fetched, else the bundled sample. */
-export const loadStored = (dataDir: string, domain: string): LoadedRecord | undefined => {
+/** The stored record of a domain: what was fetched, else the bundled sample. Throws DATA_SHAPE for a file that cannot be read. */
+export const loadRecord = (dataDir: string, domain: string): StoredRecord | undefined => {
   for (const file of [replyFile(domain), sampleFile(domain)]) {
     const bytes = readAny(dataDir, file)
-    if (!bytes) continue
-    const record = readRecord(file, bytes)
-    if (record.domain !== domain)
-      throw new AlmanacError({
-        code: 'DATA_SHAPE',
-        subject: `data/${file}`,
-        where: 'Domain',
-        got: record.domain,
-        expected: domain,
-      })
-    return { record, sum: crc32(bytes) || 1 }
+    if (bytes) return checkedRecord(file, bytes, domain)
   }
   return undefined
 }
 
-export const loadRecord = (dataDir: string, domain: string): StoredRecord | undefined =>
-  loadStored(dataDir, domain)?.record
+const checkedRecord = (file: string, bytes: Uint8Array, domain: string): StoredRecord => {
+  const record = readRecord(file, bytes)
+  if (record.domain === domain) return record
+  throw new AlmanacError({
+    code: 'DATA_SHAPE',
+    subject: `data/${file}`,
+    where: 'Domain',
+    got: record.domain,
+    expected: domain,
+  })
+}
+
+/** Is it the error of one file that cannot be read? Such a file concerns its own domain and no other. */
+export const isUnreadable = (error: unknown): error is AlmanacError =>
+  error instanceof AlmanacError && error.code === 'DATA_SHAPE'
 
 export const loadWhoisData = (dataDir: string): WhoisData => ({
   followed: loadList(dataDir),
-  store: { kind: 'folder', dataDir },
+  recordOf: domain => loadRecord(dataDir, domain),
 })
 
 /** The callback forms: the promise forms of Node 20 keep a handle object for each file and take the main thread twice as long. */
-const [writeLater, renameLater] = [promisify(writeFile), promisify(rename)]
+const [readLater, writeLater, renameLater] = [promisify(readFile), promisify(writeFile), promisify(rename)]
+
+/** Replies hold personal data: nobody but the operator's account reads them. */
+const [privateFile, privateFolder] = [0o600, 0o700]
 
 /** Writes a file; where its folder is missing (256 times at most) it is made first. */
 const writeIn = async (path: string, bytes: Uint8Array, flush: boolean): Promise<void> => {
   // `flush` came with Node 20.10 and is not in the types of 20.19.
-  const options = { flush } as WriteFileOptions
+  const options = { flush, mode: privateFile } as WriteFileOptions
   try {
     await writeLater(path, bytes, options)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    mkdirSync(dirname(path), { recursive: true })
+    mkdirSync(dirname(path), { recursive: true, mode: privateFolder })
     await writeLater(path, bytes, options)
   }
+}
+
+/** Closes the folder of replies to others, for an installation that made it before replies were private. */
+export const closeReplies = (dataDir: string): void => {
+  const folder = join(dataDir, 'whois/replies')
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) chmodSync(folder, privateFolder)
+}
+
+/** Does a written file give back the record? A file that does not must never replace one that does. */
+const checkWritten = (file: string, bytes: Uint8Array, { domain, replies }: StoredRecord): void => {
+  const back = checkedRecord(file, bytes, domain)
+  const isSame = (reply: StoredReply, i: number): boolean => Buffer.compare(reply.bytes, replies[i]!.bytes) === 0
+  if (back.replies.length !== replies.length || !back.replies.every(isSame))
+    throw new AlmanacError({
+      code: 'DATA_SHAPE',
+      subject: `data/${file}`,
+      got: 'other replies than were written',
+      expected: 'the same bytes',
+    })
 }
 
 let written = 0
 
 /**
- * Writes a record whole or not at all. What replaces a record is flushed before it is renamed over it. A first record is not: a
- * flush costs a millisecond, 2,000 of them more than all the asking, and a file that a power cut empties counts as never asked.
+ * Writes a record whole or not at all, and reads it back before it counts. What replaces a record is flushed before it is renamed
+ * over it. A first record is not: a flush costs a millisecond, and a file that a power cut empties counts as never asked.
  */
 export const storeRecord = async (
   dataDir: string,
   record: StoredRecord,
   { replaces }: { readonly replaces: boolean },
 ): Promise<void> => {
-  const path = join(dataDir, replyFile(record.domain))
+  const file = replyFile(record.domain)
+  const path = join(dataDir, file)
   written += 1
-  const beside = `${path}.${process.pid}.${written}.part`
+  const part = `${path}.${process.pid}.${written}.part`
   try {
-    await writeIn(beside, formatRecord(record), replaces)
-    await renameLater(beside, path)
+    await writeIn(part, formatRecord(record, readerVersion()), replaces)
+    checkWritten(file, await readLater(part), record)
+    await renameLater(part, path)
   } catch (error) {
-    rmSync(beside, { force: true })
+    rmSync(part, { force: true })
     throw error
   }
+}
+
+/** Moves a file that cannot be read out of the way, so that its domain is asked again; its bytes are kept. */
+export const setUnreadableAside = async (dataDir: string, domain: string): Promise<void> => {
+  const path = join(dataDir, replyFile(domain))
+  await renameLater(path, `${path.slice(0, -4)}.unreadable.txt`)
 }
 
 /** Copies what is stored of a domain aside, where it is no longer read; the record itself stays until another replaces it. */
@@ -168,5 +197,6 @@ export const setAside = async (dataDir: string, domain: string): Promise<void> =
 
 /** Erases all replies of a domain, those set aside too. */
 export const eraseRecord = (dataDir: string, domain: string): void => {
-  for (const file of [replyFile(domain), asideFile(domain)]) rmSync(join(dataDir, file), { force: true })
+  const unreadable = `${replyFile(domain).slice(0, -4)}.unreadable.txt`
+  for (const file of [replyFile(domain), asideFile(domain), unreadable]) rmSync(join(dataDir, file), { force: true })
 }

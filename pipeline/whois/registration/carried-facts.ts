@@ -1,0 +1,61 @@
+/**
+ * The facts that a stored reply carries, so that a build does not read each reply again. They count only if the reader of today
+ * would read the same: its version is a digest of its source files.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { contactFields, type RegistrationFacts, roles, verdicts } from '../model.ts'
+
+const text = z.string().optional()
+const texts = z.array(z.string())
+const contact = z.strictObject(Object.fromEntries(contactFields.map(field => [field, text]))).optional()
+
+const schema = z.strictObject({
+  verdict: z.enum(verdicts),
+  domain: z.strictObject({
+    ...{ name: text, id: text, created: text, expires: text, contractExpires: text, updated: text, dnssec: text },
+    ...{ statuses: texts, nameServers: texts },
+  }),
+  registrar: z.strictObject({
+    ...{ name: text, id: z.int().optional(), url: text, email: text, phone: text, server: text, reseller: text },
+  }),
+  contacts: z.strictObject(Object.fromEntries(roles.map(role => [role, contact]))),
+  redacted: texts,
+})
+
+const folder = fileURLToPath(new URL('../read/', import.meta.url))
+
+const digestOfReader = (): string => {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  // Country names come from this package.
+  hash.update(readFileSync(createRequire(import.meta.url).resolve('i18n-iso-countries/package.json')))
+  return hash.digest('hex').slice(0, 16)
+}
+
+let known: string | undefined
+
+/** The version of the reader: 16 hexadecimal digits. */
+export const readerVersion = (): string => {
+  known ??= digestOfReader()
+  return known
+}
+
+/** Carried facts, if the reader of today read them and they have the shape of facts. */
+export const factsIn = (reader: string | undefined, json: string | undefined): RegistrationFacts | undefined => {
+  if (json === undefined || reader !== readerVersion()) return undefined
+  try {
+    const facts = schema.safeParse(JSON.parse(json))
+    return facts.success ? (facts.data as RegistrationFacts) : undefined
+  } catch {
+    return undefined
+  }
+}
