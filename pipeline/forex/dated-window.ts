@@ -1,7 +1,4 @@
-/**
- * A window of dated quotations, for hosts that cannot cut them: which exist, and how many they are. All of them would be 220
- * million; whoever asks for files names a span of days, and best a few currencies.
- */
+/** A window of dated quotations as files, for hosts without code: a span of days and, better, a few currencies. */
 import { AlmanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
 import type { RouteParams } from '../contract/routes.ts'
@@ -32,7 +29,7 @@ const codesIn = (book: ForexBook, { codes }: DatedWindow): readonly string[] => 
 const daysIn = ({ dates }: ForexBook, { from, to }: DatedWindow): readonly string[] =>
   dates.filter(date => date >= from && date <= to)
 
-/** Pair by pair, day after day: the files of one folder follow each other. Some of them may have no answer. */
+/** Pair by pair, then day by day, so that the files of one folder follow each other. Some may have no answer. */
 export const datedPairs = function* (book: ForexBook, window: DatedWindow): Generator<RouteParams<'datedPair'>> {
   const [codes, dates] = [codesIn(book, window), daysIn(book, window)]
   for (const base of codes)

@@ -1,9 +1,9 @@
-/** Rules a single published figure must pass before it is stored, each small and named. The first that fails is reported. */
+/** Rules that a published figure must pass before it is stored. The first that fails is reported. */
 import { isWeekend } from '../contract/calendar.ts'
 import type { ReadResult, RefusedRow } from '../core/source.ts'
 import type { PublishedQuote } from './model.ts'
 
-/** A figure as an adapter reads it, with its place in the reply (a row of a table, a record of a list; the first is 1). */
+/** A figure as an adapter reads it, with its row or record in the reply; the first is 1. */
 export interface NumberedQuote extends PublishedQuote {
   readonly row: number
 }
@@ -11,7 +11,7 @@ export interface NumberedQuote extends PublishedQuote {
 /** The service begins here (SPEC.md: historical rates exist from 2000-01-01). */
 export const firstDay = '2000-01-01'
 
-/** Begins with a letter or a digit, as no formula does, and holds nothing that separates cells or lines. */
+/** Begins with a letter or digit, which no formula does, and has no separator of cells or lines. */
 const labelForm = /^[\p{L}\p{N}][^",\p{Cc}]{0,119}$/u
 
 const rules: readonly { readonly rule: string; readonly fails: (figure: NumberedQuote) => string | undefined }[] = [
@@ -45,13 +45,13 @@ const rules: readonly { readonly rule: string; readonly fails: (figure: Numbered
     fails: ({ text }) => (/^\d+(\.\d+)?$/.test(text) ? undefined : `"${text.slice(0, 20)}" is not a decimal number`),
   },
   {
-    // Between XAU (0.0002 per EUR) and old kwanza or lira (millions) lie ten powers; fifteen are an error, not a rate.
+    // Known rates lie between gold (0.0002 per EUR) and the old lira (millions per EUR).
     rule: 'number-range',
     fails: ({ text }) =>
       Number(text) >= 1e-9 && Number(text) < 1e12 ? undefined : `${text.slice(0, 20)} cannot be a rate`,
   },
   {
-    // The label becomes a heading in a file of `data/`, which has no quotes and is opened in spreadsheets.
+    // The label becomes a heading in a CSV file without quotes, which people open in spreadsheets.
     rule: 'label-form',
     fails: ({ label }) => (labelForm.test(label) ? undefined : `"${label.slice(0, 20)}" cannot be a heading`),
   },
@@ -90,7 +90,7 @@ export const judge = (
   return { rows: [...rows.values()], refused }
 }
 
-/** What is dated after the day it was taken in is refused. Not among the rules above: an adapter knows no today. */
+/** Refuses figures dated after the day they were received. Adapters do not know that day. */
 export const splitByToday = (
   quotes: readonly PublishedQuote[],
   today: string | undefined,

@@ -1,4 +1,4 @@
-/** Taking in what publishers of exchange rates say: the same reading for `parse`, `import` and `fetch`. */
+/** Reads and stores publishers' replies, in one way for `parse`, `import` and `fetch`. */
 import { significant } from '../contract/quote.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import type { Intake, ReadResult, RefusedRow, SourceReply } from '../core/source.ts'
@@ -20,7 +20,7 @@ const figureOf = (source: string, { date, base, counter, units, side, text }: Pu
   ...(side !== 'mid' && { side }),
 })
 
-/** Codes outside `currencies.csv` are refused here and not in the adapters: the table is data, and grows. */
+/** Refuses codes outside `currencies.csv`; adapters do not read `data/`. */
 const splitByTable = (
   dataDir: string,
   quotes: readonly PublishedQuote[],
@@ -53,7 +53,7 @@ export const forexIntake: Intake = {
   },
   async store(dataDir, key, replies: readonly SourceReply[]) {
     const source = sourceOf(await forexSources(), 'forex', key)
-    // All replies are read before the first line is written: one broken reply leaves data/ as it was.
+    // All replies are read before the first write, so that a broken reply leaves `data/` unchanged.
     const readings = replies.map(reply => readOf(source, reply))
     const { kept, refused } = splitByTable(
       dataDir,

@@ -1,36 +1,36 @@
-/** The words of the exchange-rate service: what a publisher quoted, the tables beside it, and the book made of both. */
+/** The types of the exchange-rate service: published quotes, the tables beside them, and the book formed from both. */
 import type { Source } from '../core/source.ts'
 
 /** One figure as published: the price in `counter` of `units` of `base` on the day it was fixed. */
 export interface PublishedQuote {
-  /** The fixing date: the day the publisher made the figure, whatever day it is in force for. */
+  /** The day the figure was fixed, which may differ from the day it is in force for. */
   readonly date: string
   /** The publisher's own name of the series; a column of `data/forex/<source>/<yyyy>.csv`. */
   readonly label: string
   readonly base: string
   readonly counter: string
-  /** Decimal text: 100 where the price is of a hundred. */
+  /** Decimal text: 100 where the price is for a hundred units. */
   readonly units: string
   readonly side: Side
   /** The published digits as plain decimal text. */
   readonly text: string
 }
 
-/** A bid and an ask give their mean; one without the other is no rate. */
+/** A bid and an ask give their mean; one alone gives no rate. */
 export type Side = 'mid' | 'bid' | 'ask'
 
 export interface ForexSource extends Source<PublishedQuote> {
-  /** What it quotes and since when, in one sentence for people. */
+  /** What it quotes and since when, in one sentence for readers. */
   readonly covers: string
   /** The currency its figures are priced in. */
   readonly home: string
   /** The currency it issues, where that is another one; an issuer outranks others for its currency. */
   readonly issues?: string
-  /** Labels that begin so come from a form of reply never seen for real: their figures are kept and not chosen ('' is all). */
+  /** Labels with this prefix come from a form of reply without a recorded example: stored, never selected ('' is all). */
   readonly unproven?: string
-  /** The currency it quotes against or manages against: figures are rebased by this one alone. */
+  /** The currency through which its figures come to the euro. */
   readonly anchor: 'EUR' | 'USD'
-  /** A second table that stays in force until the next: its labels begin so, its figures are named so, for so many days. */
+  /** A second table that stays in force until the next one. */
   readonly weekly?: WeeklyTable
 }
 
@@ -40,7 +40,7 @@ export interface WeeklyTable {
   readonly days: number
 }
 
-/** A row of `labels.csv`: what a publisher's column means, and since when. */
+/** A row of `labels.csv`: the meaning of a publisher's column, and since when. */
 export interface Label {
   readonly label: string
   readonly since: string
@@ -91,11 +91,11 @@ export interface Peg {
   readonly until: string
 }
 
-/** Something that moved a currency at once and on purpose: a cut of zeros, a devaluation, a float, with its authority. */
+/** An official act that moved a currency at once: a redenomination, a devaluation, a float. */
 export interface DatedEvent {
   readonly code: string
   readonly date: string
-  /** Zeros were cut under the same code: figures before that day are in other units. */
+  /** A redenomination under the same code: figures before that day are in other units. */
   readonly cutsZeros: boolean
 }
 
@@ -118,7 +118,7 @@ export interface ForexData {
   readonly series: readonly CurrencySeries[]
 }
 
-/** Why a figure was not chosen, or was chosen against another: shown in the summary of a build and in `forex/report.json`. */
+/** Why a figure was not selected, or was selected against another: shown in a build's summary and in `forex/report.json`. */
 export type FindingRule =
   | 'too-coarse'
   | 'one-sided'
@@ -139,7 +139,7 @@ export interface Finding {
   readonly code: string
   /** The dates it concerns, rising. */
   readonly dates: readonly string[]
-  /** The farthest it was off, as a fraction (0.05 = five per cent); 0 where the rule measures nothing. */
+  /** The largest distance as a fraction (0.05 is five per cent); 0 where the rule measures nothing. */
   readonly worst: number
 }
 
@@ -154,7 +154,7 @@ export interface FigureSource {
 export const sourceText = ({ source, fixedOn }: FigureSource): string =>
   fixedOn === undefined ? source : `${source}@${fixedOn}`
 
-/** All vectors: `perEur[day * codes.length + code]` units per 1 EUR, NaN where none; `chosen` names the source the same way. */
+/** All vectors: `perEur[day * codes.length + code]` units per 1 EUR, NaN where none; `chosen` has each figure's index in `sources`. */
 export interface ForexBook {
   readonly currencies: ReadonlyMap<string, CurrencyFacts>
   readonly codes: readonly string[]
@@ -164,6 +164,6 @@ export interface ForexBook {
   readonly chosen: Uint16Array
   readonly findings: readonly Finding[]
   readonly corrections: readonly Correction[]
-  /** Cuts of zeros under the same code. */
+  /** Redenominations under the same code. */
   readonly redenominations: readonly DatedEvent[]
 }

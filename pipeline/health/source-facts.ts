@@ -5,14 +5,15 @@ import type { Rhythm } from '../core/cadence.ts'
 import type { DataQuality, Source } from '../core/source.ts'
 import { intakes } from '../fetch/intakes.ts'
 import { forexSources } from '../forex/intake.ts'
-import type { FindingRule, ForexBook } from '../forex/model.ts'
+import type { ForexBook } from '../forex/model.ts'
+import { refusingRules } from '../forex/rates/findings.ts'
 import { dataQualityOfSource as forexQuality } from '../forex/store/data-quality.ts'
 import { weeklyOf } from '../forex/store/weekly.ts'
 import { dataQualityOfSource as gseQuality } from '../gse/data-quality.ts'
 import { type Protocol, protocols, type WhoisBook } from '../whois/model.ts'
 import { entriesOf } from '../whois/registration/normalize.ts'
 
-/** Figures of a voice that the gate dropped, on the newest date it dropped any. */
+/** A source's figures that the outlier filter refused, on the newest date with any. */
 export interface Outlier {
   readonly date: string
   readonly figures: number
@@ -20,7 +21,7 @@ export interface Outlier {
   readonly whole: boolean
 }
 
-/** A voice: a source, or the weekly table that one gives beside its daily figures. */
+/** A source, or the weekly table that a source gives beside its daily figures. */
 export interface SourceFacts {
   readonly key: string
   readonly service: Service
@@ -35,13 +36,11 @@ export interface SourceFacts {
   readonly outlier: Outlier | null
 }
 
-const dropping: ReadonlySet<FindingRule> = new Set(['off-median', 'off-ecb', 'jump-held', 'euro-off'])
-
 const outliersOf = ({ findings }: ForexBook): ReadonlyMap<string, Outlier> => {
   const found = new Map<string, Outlier>()
   for (const { rule, source, dates } of findings) {
     const date = dates.at(-1)
-    if (!dropping.has(rule) || date === undefined) continue
+    if (!refusingRules.has(rule) || date === undefined) continue
     const known = found.get(source)
     if (known && known.date > date) continue
     const before = known?.date === date ? known : { figures: 0, whole: false }
@@ -108,7 +107,7 @@ const publishers = async (dataDir: string, forex: ForexBook): Promise<readonly S
   return [...rates, ...boards]
 }
 
-/** All voices, service by service. */
+/** All sources with their weekly tables, service by service. */
 export const sourceFacts = async (dataDir: string, { whois, forex }: Book): Promise<readonly SourceFacts[]> => [
   ...(await registries(whois)),
   ...(await publishers(dataDir, forex)),

@@ -1,10 +1,9 @@
 /** Whether the newest vector may be trusted, and a build's line of findings. */
 import type { ForexBook } from '../model.ts'
+import { refusingRules } from './findings.ts'
 
 /** A newest day that lost more than this share of its codes is degraded. */
 export const heldShare = 0.1
-
-const dropping = new Set(['off-median', 'jump-held', 'euro-off'])
 
 /** Why the newest vector is degraded; undefined when it is not. */
 export const doubtOf = ({ codes, dates, perEur, findings }: ForexBook): string | undefined => {
@@ -12,7 +11,7 @@ export const doubtOf = ({ codes, dates, perEur, findings }: ForexBook): string |
   if (newest === undefined) return undefined
   const day = dates.length - 1
   const held = codes.filter((_, column) => !Number.isNaN(perEur[day * codes.length + column]!)).length
-  const dropped = findings.filter(({ rule, dates: days }) => dropping.has(rule) && days.at(-1) === newest).length
+  const dropped = findings.filter(({ rule, dates: days }) => refusingRules.has(rule) && days.at(-1) === newest).length
   if (dropped <= heldShare * (held + dropped)) return undefined
   return `rates of ${newest}: ${dropped} figures dropped beside ${held} kept, more than ${heldShare * 100} % (forex/report.json)`
 }

@@ -1,4 +1,4 @@
-/** Cells of `data/forex`: what may stand in them, and the error that names the one that is wrong. */
+/** Checks cells of `data/forex`; the error names file, row and column. */
 import { isDate } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 

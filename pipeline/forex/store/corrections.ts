@@ -1,4 +1,4 @@
-/** Corrections: what changed on days long past, on record for those who took a figure then. */
+/** Corrections: figures that changed after their day had settled, kept on record for readers who used the old ones. */
 import { join } from 'node:path'
 import { daysBetween, isDate } from '../../contract/calendar.ts'
 import { formatCsv, readTable } from '../../core/csv.ts'
@@ -18,13 +18,13 @@ export interface FigureChange {
 const correctionsFile = 'forex/corrections.csv'
 const correctionColumns = ['on', 'source', 'first', 'last', 'label', 'before', 'after'] as const
 
-/** Days within which figures may still arrive or change without being called a correction. */
+/** Within these days a figure may arrive or change without being a correction. */
 const settlingDays = 14
 
-/** Additions beyond this in one go are a backfill, told in one line. */
+/** More additions than this in one merge are a backfill, recorded in one line. */
 const backfillFrom = 100
 
-/** Is it on record already? So it is when a merge was broken off after its record was written, and is now done again. */
+/** Whether a change is on record: a merge that was interrupted after writing its record runs again. */
 const isRecorded = (known: readonly Correction[], { date, label, before, after }: FigureChange): boolean =>
   known.some(one =>
     one.label === '*'
@@ -32,10 +32,7 @@ const isRecorded = (known: readonly Correction[], { date, label, before, after }
       : one.first === date && one.label === label && one.before === before && one.after === after,
   )
 
-/**
- * Corrections are added and never changed: what was published and later changed stays on record. They lie in order of day and
- * source, so that the order in which publishers answered on a day leaves no trace.
- */
+/** Adds corrections, sorted by day and source, so that the order of replies leaves no trace. Known ones never change. */
 export const recordCorrections = (
   dataDir: string,
   key: string,

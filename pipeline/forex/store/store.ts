@@ -11,14 +11,12 @@ import { addLabels, loadLabels, planYear, readYear, type YearTable, yearsOf } fr
 
 type Counts = readonly number[]
 
-/** Fewer figures than this do not show how many decimals a label usually has. */
+/** Fewer figures than this do not show a label's usual decimals. */
 const enough = 20
 
 /**
- * How many decimals a publisher usually gives for a label: the most that one figure in twenty has. The most frequent number would
- * be too few, because many drop final zeros (0.015 for 0.0150) and some figures hardly move. A label with few figures borrows from
- * its table: where one decimal more is far commoner there, the last zero was dropped (of 116 figures of NBP's table B, 37 have
- * six decimals and 5 have five: one in ten of six-digit figures ends in zero).
+ * A label's usual decimals: the most that one figure in twenty has, because many publishers drop final zeros (0.015 for 0.0150).
+ * A label with few figures takes one decimal more where that is far commoner in its table.
  */
 const usualDecimals = (own: Counts, table: Counts): number => {
   const all = own.reduce((sum, count) => sum + count, 0)
@@ -33,14 +31,14 @@ const usualDecimals = (own: Counts, table: Counts): number => {
 const summed = (tables: readonly Counts[]): Counts =>
   tables.reduce<Counts>((sum, counts) => counts.map((count, i) => count + (sum[i] ?? 0)), [])
 
-/** Per label, judged within its own table: a weekly table has other decimals than the daily one beside it. */
+/** Usual decimals per label, within its own table: a weekly table has other decimals than the daily one. */
 const decimalsPerLabel = (labels: readonly string[], counts: readonly Counts[], weekly: WeeklyTable | undefined) => {
   const isWeekly = (label: string): boolean => weekly !== undefined && label.startsWith(weekly.labelPrefix)
   const tables = [false, true].map(wanted => summed(counts.filter((_, i) => isWeekly(labels[i]!) === wanted)))
   return counts.map((own, i) => usualDecimals(own, tables[isWeekly(labels[i]!) ? 1 : 0]!))
 }
 
-/** More decimals than this are not told apart. */
+/** More decimals than this count as this many. */
 const mostDecimals = 23
 
 const loadSeries = (dataDir: string, key: string, source: ForexSource): CurrencySeries | undefined => {
@@ -113,20 +111,19 @@ export const lastOfTable = (dataDir: string, key: string, prefix: string): strin
   return undefined
 }
 
-/** What merging did to `data/`, in figures. */
+/** Figures that a merge added and changed. */
 export interface MergedTable {
   readonly added: number
   readonly changed: number
 }
 
-/** Stands while a source's first figures are being stored: after a crash it tells that nothing of it was published before. */
+/** A mark while a source's first figures are stored: after a crash it says that none of them was published before. */
 const newMark = (dataDir: string, key: string): string => join(dataDir, '.state/new', key)
 
 /**
- * Merges figures into a source's year files. A figure already known and absent from `quotes` stays; one that differs is
- * replaced and counted. `on` is the day of the merge: what it changes on days long past is put on record, unless the source is
- * new here. Labels come first, then the record, then the figures: after a crash in between, the same merge ends as if there had
- * been none, because what differs then is on record already.
+ * Merges figures into a source's year files: adds new ones, replaces and counts those that differ, keeps all others. `on` is the
+ * day of the merge; changes of settled days are recorded unless the source is new. Writes labels, then the record, then figures,
+ * so that the same merge after a crash ends as if there had been none.
  */
 export const mergeQuotes = (
   dataDir: string,

@@ -38,7 +38,7 @@ export const loadPegs = (dataDir: string): readonly Peg[] => {
   })
 }
 
-/** Cuts of zeros under the same code, and the days on which a currency was moved or let go, each with its authority. */
+/** Redenominations under the same code, devaluations and floats, each with its authority. */
 export const loadEvents = (dataDir: string): readonly DatedEvent[] =>
   (
     [

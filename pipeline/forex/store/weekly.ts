@@ -1,4 +1,4 @@
-/** Weekly tables that a publisher gives beside its daily one: a rhythm and a last date of their own. */
+/** The weekly table that a publisher gives beside its daily one: its rhythm and its last date. */
 import type { Rhythm } from '../../core/cadence.ts'
 import type { ForexSource } from '../model.ts'
 import { lastOfTable } from './store.ts'

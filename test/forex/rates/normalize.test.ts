@@ -109,12 +109,16 @@ test('a price of ten units is divided by ten once', () => {
   expect(at({ currencies, pegs: [], series: [ecb, cba] }, '2026-04-13', 'RUB')).toBe(91.66666667)
 })
 
-test('bid and ask give their mean, a bid alone gives nothing', () => {
+test('bid and ask give their mean, one of the two alone gives nothing and is reported', () => {
   const both = source('cbk', 'KES', 'USD', { '2026-04-13': { 'USD/KES bid': 181.5264, 'USD/KES ask': 181.76 } })
   // (181.5264 + 181.76) / 2 = 181.6432; × 1.1684 = 212.23191488, at ten digits 212.2319149
   expect(at({ currencies, pegs: [], series: [ecb, both] }, '2026-04-13', 'KES')).toBe(212.2319149)
-  const bid = source('cbk', 'KES', 'USD', { '2026-04-13': { 'USD/KES bid': 181.5264 } })
-  expect(at({ currencies, pegs: [], series: [ecb, bid] }, '2026-04-13', 'KES')).toBeUndefined()
+  for (const side of ['bid', 'ask']) {
+    const half = source('cbk', 'KES', 'USD', { '2026-04-13': { [`USD/KES ${side}`]: 181.5264 } })
+    const data = { currencies, pegs: [], series: [ecb, half] }
+    expect(at(data, '2026-04-13', 'KES')).toBeUndefined()
+    expect(bookOf(data).findings.map(({ rule, source }) => [rule, source])).toEqual([['one-sided', 'cbk']])
+  }
 })
 
 describe('rates fixed by law', () => {
@@ -218,6 +222,59 @@ describe('the outlier filter', () => {
       const given = { currencies, pegs: [], series: [ecbDays, old] }
       expect(at(given, '2026-04-10', 'KES')).toBeUndefined()
       expect(at(given, '2026-04-13', 'KES')).toBe(151)
+    })
+  })
+
+  describe('days of waiting', () => {
+    /** One bank's shillings per euro, on days that the ECB has too. */
+    const course = (...days: readonly (readonly [string, number])[]): Facts => ({
+      currencies,
+      pegs: [],
+      series: [
+        source('ecb', 'EUR', 'EUR', Object.fromEntries(days.map(([day]) => [day, { 'EUR/USD': 1.1684 }]))),
+        source('cbk', 'KES', 'EUR', Object.fromEntries(days.map(([day, kes]) => [day, { 'EUR/KES': kes }]))),
+      ],
+    })
+
+    test('a held figure is confirmed within 400 days and forgotten on the 401st', () => {
+      const on = (second: string) => at(course(['2024-01-02', 150], ['2024-01-03', 300], [second, 301]), second, 'KES')
+      expect(on('2025-02-06')).toBe(301)
+      expect(on('2025-02-07')).toBeUndefined()
+    })
+
+    test('a last figure is stale after more than 100 days: only then a repeated tenfold jump enters', () => {
+      const on = (last: string) => at(course([last, 15], ['2026-04-09', 150], ['2026-04-10', 151]), '2026-04-10', 'KES')
+      expect(on('2025-12-31')).toBeUndefined()
+      expect(on('2025-12-30')).toBe(151)
+    })
+  })
+
+  describe('a quarterly table', () => {
+    const codes = ['HUF', 'PLN', 'CZK', 'SEK', 'NOK', 'DKK', 'CHF', 'GBP', 'JPY']
+    const eur = source('ecb', 'EUR', 'EUR', {
+      '2026-03-31': { 'EUR/USD': 1, ...Object.fromEntries(codes.map(code => [`EUR/${code}`, 100])) },
+    })
+    const quarterly = (wrong: number) =>
+      source('treasury', 'USD', 'USD', {
+        '2026-03-31': {
+          'USD/KES': 129,
+          ...Object.fromEntries(codes.map((code, i) => [`USD/${code}`, i < wrong ? 103 : 100])),
+        },
+      })
+    const given = (wrong: number): Facts => ({
+      currencies: [...currencies, ...codes.filter(code => code !== 'HUF').map(code => facts(code))],
+      pegs: [],
+      series: [eur, quarterly(wrong)],
+    })
+
+    test('counts when nine in ten of its ECB codes are within 2 % of the ECB, its dollar among them', () => {
+      expect(at(given(1), '2026-03-31', 'KES')).toBe(129)
+      expect(rules(given(1))).toEqual([])
+    })
+
+    test('is refused whole when fewer are', () => {
+      expect(at(given(2), '2026-03-31', 'KES')).toBeUndefined()
+      expect(rules(given(2))).toEqual(['thin-table treasury USD'])
     })
   })
 
