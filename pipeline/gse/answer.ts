@@ -1,13 +1,13 @@
-/** The answers of the exchange's four paths. Arrays stand in code-unit order of the symbol. */
+/** Answers of the exchange's four paths. Arrays are in code-unit order of the symbol. */
 import type { EquityLive } from '../contract/schemas.ts'
 import { absent, body, type ServiceRoutes } from '../core/answer.ts'
 import type { GseBook, ListedEquity } from './model.ts'
 
-/** Suspended symbols are off the board and still answered under `/equities/{symbol}`. */
+/** Suspended symbols are left out of `/live` and `/equities`, and answered under `/equities/{symbol}`. */
 const trading = ({ equities }: GseBook): readonly ListedEquity[] =>
   [...equities.values()].filter(({ suspended }) => !suspended)
 
-/** A carried symbol did not trade in this session: last close, no change, no volume. So does a volume that is not trusted read 0. */
+/** A symbol carried from an older session has no change and no volume. An untrusted volume is 0, because null is not in the contract. */
 const liveOf = ({ symbol, last, carried }: ListedEquity): EquityLive => ({
   change: carried ? 0 : last.change,
   name: symbol,

@@ -1,14 +1,12 @@
-/** Which session is the board, and which newer ones are held back. */
+/** Selects the session of the board and names newer ones that are held back. */
 import { isDate, isWeekend } from '../contract/calendar.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { HeldBack } from './model.ts'
+import { repeatRules } from './rules/duplicates.ts'
 import type { Judgement } from './rules/judge.ts'
 
-/** More refused than this share of a session's rows, and the session before stays the board. */
+/** A session with more than this share of its rows refused is held back. */
 export const refusedShare = 0.05
-
-/** These rules drop a row whose figures are kept from another row of the same day: nothing is missing from the board. */
-const harmless = new Set(['duplicate-identical', 'superseded'])
 
 export interface BoardChoice {
   readonly session: string
@@ -17,13 +15,13 @@ export interface BoardChoice {
 }
 
 /**
- * The newest session of which at most 5 % was refused. A newer date with refused rows only is held back too when it is as wide as
- * half a board; a single stray row makes no session.
+ * The newest session of which at most 5 % was refused. A newer date with refused rows only is held back too, when it has at least
+ * half as many rows as a board.
  */
 export const chooseBoard = ({ sound, refused }: Judgement): BoardChoice | undefined => {
   const soundOn = groupBy(sound, ({ line }) => line.date)
   const refusedOn = groupBy(
-    refused.filter(({ rule, date }) => !harmless.has(rule) && isDate(date) && !isWeekend(date)),
+    refused.filter(({ rule, date }) => !repeatRules.has(rule) && isDate(date) && !isWeekend(date)),
     ({ date }) => date,
   )
   const sessions = [...soundOn.keys()].sort(compare)

@@ -2,7 +2,7 @@
 export interface ShareCount {
   /** The exact count, as digits; undefined when it is only known rounded. */
   readonly exact?: string | undefined
-  /** Millions as printed, `173.95`: its digits are all that is known. */
+  /** Millions as printed, `173.95`: known to these digits only. */
   readonly millions?: string | undefined
   /** Listed units per share, for depositary shares; 1 otherwise. */
   readonly unitsPerShare: number
@@ -18,14 +18,13 @@ const roundTo = (count: bigint, digits: number): bigint => {
   return ((count + step / 2n) / step) * step
 }
 
-/** The count as published: only when known exactly. */
+/** The count as published; null unless it is known exactly. */
 export const sharesOf = ({ exact, unitsPerShare }: ShareCount): number | null =>
   exact === undefined ? null : Number(exact) * unitsPerShare
 
 /**
- * Price × shares in GHS: 7.03 × 13,236,175,050 is 93,050,310,601.5. Worked in whole ten-thousandths, because doubles lose the
- * last digits of such products. From a rounded count the product is rounded to the count's digits: 31.90 × 173.95 million is
- * 5,549,000,000.
+ * Price × shares in GHS, in whole ten-thousandths because doubles lose the last digits of such products. From a rounded count the
+ * product is rounded half up to the count's digits: 31.90 × 173.95 million is 5,549,000,000.
  */
 export const capitalOf = (closeE4: number, { exact, millions, unitsPerShare }: ShareCount): number | null => {
   const units = BigInt(unitsPerShare)

@@ -1,15 +1,15 @@
-/** Companies out of their facts, directors out of their filings, as of a session. */
+/** Companies from their facts, and directors from their filings, as of a session. */
 import { compare, groupBy } from '../core/order.ts'
 import type { ShareCount } from './capital.ts'
 import type { CompanyFacts, Fact, FactField, FiledDirector } from './model.ts'
 
-/** The first day an `as_of` may mean: what is known by the year only is taken to be as old as it can be. */
+/** The first day that an `as_of` can mean: 1 January where only the year is known. */
 export const firstDayOf = (asOf: string): string => `${asOf}${'-01-01'.slice(asOf.length - 4)}`.slice(0, 10)
 
-/** The same day three years earlier. As text: 29 February has no such day, but sorts where it would stand. */
+/** The same day three years earlier, as text: 29 February has no such day but sorts correctly. */
 const threeYearsBefore = (session: string): string => `${Number(session.slice(0, 4)) - 3}${session.slice(4)}`
 
-/** A company's directors of its newest filing, in the order filed; none when that filing is over three years older than the session. */
+/** The directors of a company's newest filing, in the order filed; none when it is over three years older than the session. */
 const directorsOf = (filed: readonly FiledDirector[], session: string): CompanyFacts['directors'] => {
   const newest =
     filed
@@ -22,7 +22,7 @@ const directorsOf = (filed: readonly FiledDirector[], session: string): CompanyF
     .map(({ name, position }) => ({ name, position: position === '' ? null : position }))
 }
 
-/** An exact count that a newer rounded one contradicts: shares were issued since. */
+/** Whether a newer rounded count contradicts the exact one, because shares were issued since. */
 const isOutdated = (facts: ReadonlyMap<FactField, Fact>): boolean => {
   const [exact, rounded] = [facts.get('shares'), facts.get('shares_millions')]
   if (!exact || !rounded || firstDayOf(rounded.asOf) <= firstDayOf(exact.asOf)) return false

@@ -4,7 +4,7 @@ import { groupBy } from '../core/order.ts'
 import type { DataQuality } from '../core/source.ts'
 import { lastDateOf, readYear } from './store.ts'
 
-/** How the newest session of a source looks, by its rows. Closes repeat often here, so repetition says nothing. */
+/** Compares the newest session's rows with those before. Unchanged closes are usual here, so repeats are not counted. */
 export const dataQualityOfSource = (dataDir: string, source: string): DataQuality | undefined => {
   const last = lastDateOf(dataDir, source)
   if (last === undefined) return undefined

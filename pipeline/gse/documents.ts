@@ -1,9 +1,9 @@
-/** What stands beside the contract: what exists, what was refused, and the sessions behind the board. */
+/** Documents beside the contract: symbols, refused rows, and the sessions of each symbol. */
 import { absent, body, type ServiceDocuments } from '../core/answer.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { DayLine, GseBook } from './model.ts'
 
-/** How many sessions `/gse/recent.json` shows. */
+/** Sessions in `/gse/recent.json`. */
 const recentSessions = 60
 
 const indexOf = ({ session, sessions, equities, history, refused, rows, heldBack }: GseBook) => {

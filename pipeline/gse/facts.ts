@@ -1,10 +1,10 @@
-/** Facts about companies and filed directors, merged: the newer document wins, and what it changes is said. */
+/** Merges facts about companies and filed directors: the newer document wins, and each change is reported. */
 import { compare, groupBy } from '../core/order.ts'
 import type { RefusedRow } from '../core/source.ts'
 import { firstDayOf } from './companies.ts'
 import { type Fact, type FiledDirector, factFields } from './model.ts'
 
-/** One outcome for both tables. `changes` is what a person reads: `MTNGH eps 0.5831 (2025-07-31) -> 0.61 (2026-03-31)`. */
+/** `changes` is for people: `MTNGH eps 0.5831 (2025-07-31) -> 0.61 (2026-03-31)`. */
 export interface MergedFacts<Row> {
   readonly rows: readonly Row[]
   readonly added: number
@@ -13,7 +13,7 @@ export interface MergedFacts<Row> {
   readonly refused: readonly RefusedRow[]
 }
 
-/** A telephone list with ", " between its numbers, a web site without scheme: as the original service prints them. */
+/** The original service's form: ", " between telephone numbers, websites without a scheme. */
 export const tidy = (field: string, value: string): string => {
   const text = value.replace(/\s+/g, ' ').trim()
   if (field === 'website') return text.replace(/^https?:\/\//i, '').replace(/\/$/, '')
@@ -68,7 +68,7 @@ export const mergeFacts = (
 const listOf = (directors: readonly FiledDirector[]): string =>
   directors.map(({ name, position, asOf }) => `${name}|${position}|${asOf}`).join('\n')
 
-/** A newer filing replaces a company's whole board: its directors stand together, in the order filed. */
+/** A newer filing replaces all directors of a company, in the order filed. */
 export const mergeDirectors = (
   known: readonly FiledDirector[],
   incoming: readonly { readonly row: number; readonly director: FiledDirector }[],

@@ -1,4 +1,4 @@
-/** What the board becomes by an import: its rows judged together with everything that is stored. */
+/** The board as an import would make it: the new rows judged together with all stored ones. */
 import { AlmanacError } from '../contract/errors.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { RefusedRow } from '../core/source.ts'
@@ -10,13 +10,13 @@ import { keptRows } from './rules/row-candidate.ts'
 import { sourcePrecedence } from './store.ts'
 
 export interface ImportPreview {
-  /** The refused rows of the import, by reply, under the rows of their own files. */
+  /** The refused rows of the import, by reply, with the row numbers of their own files. */
   readonly refused: readonly (readonly RefusedRow[])[]
-  /** Why a person should look: files that disagree, a board that is held back. */
+  /** Problems for a person: files that disagree, a board that is held back. */
   readonly degraded: readonly string[]
 }
 
-/** Stored years with those of the plan in their places. */
+/** Stored years with those of the plan in place of the old ones. */
 const withPlan = (stored: readonly YearFile[], { years }: RowPlan): readonly YearFile[] => {
   const planned = new Set(years.map(({ file }) => file))
   const rank = ({ source }: YearFile): number => (sourcePrecedence as readonly string[]).indexOf(source)
@@ -39,33 +39,33 @@ const refusalsOf = ({ taken }: RowPlan, refused: readonly RefusedBoardRow[]): Im
   )
 }
 
-/** Days and symbols for which a new row and a row of another file have different figures, both of them possible. */
+/** Counts the days and symbols for which a new row and a row of another file have different possible figures. */
 const disagreements = ({ sound, refused }: Judgement, fresh: ReadonlySet<string>): number => {
-  const contests = groupBy(
+  const lostTies = groupBy(
     refused.filter(({ rule }) => rule === 'duplicate'),
     ({ date, code }) => `${date} ${code}`,
   )
-  if (contests.size === 0) return 0
+  if (lostTies.size === 0) return 0
   let count = 0
   for (const { line, printed } of sound) {
-    const beaten = contests.get(`${line.date} ${line.symbol}`)?.map(({ file }) => file) ?? []
+    const beaten = lostTies.get(`${line.date} ${line.symbol}`)?.map(({ file }) => file) ?? []
     if (beaten.some(file => file !== printed.file) && [printed.file, ...beaten].some(file => fresh.has(file)))
       count += 1
   }
   return count
 }
 
-/** Throws SOURCE_CONFLICT when the board would fall back behind the one that stands: a new file must not take it away. */
+/** Throws SOURCE_CONFLICT when the new rows would take the board back to an older session. */
 const checkNotBehind = (session: string, stored: readonly YearFile[], names: string, held: HeldBack): void => {
-  const standingBoard = chooseBoard(judge(keptRows(stored)))
-  if (!standingBoard || standingBoard.session <= session) return
+  const current = chooseBoard(judge(keptRows(stored)))
+  if (!current || current.session <= session) return
   throw new AlmanacError({
     code: 'SOURCE_CONFLICT',
     subject: names,
-    where: standingBoard.session,
+    where: current.session,
     got: `${held.refused} of ${held.rows} rows refused beside those stored`,
-    expected: 'rows that agree with the board that stands, but for 5 %',
-    hint: `Nothing was stored. If the new file is right, take the rows of ${standingBoard.session} out of data/gse and import it again.`,
+    expected: 'rows of which at least 95 % agree with the current board',
+    hint: `Nothing was stored. If the new file is right, take the rows of ${current.session} out of data/gse and import it again.`,
   })
 }
 
@@ -84,7 +84,7 @@ export const previewImport = (stored: readonly YearFile[], plan: RowPlan): Impor
   const disagreeing = disagreements(judgement, names)
   if (disagreeing > 0)
     degraded.push(
-      `${disagreeing} ${disagreeing === 1 ? 'row differs' : 'rows differ'} from what another file says of the same day and symbol; the rules chose, and the refused say why`,
+      `${disagreeing} ${disagreeing === 1 ? 'row differs' : 'rows differ'} from another file for the same day and symbol; the refused rows say which was chosen and why`,
     )
   return { refused: refusalsOf(plan, judgement.refused), degraded }
 }

@@ -1,4 +1,4 @@
-/** `data/gse/inbox/`: files a person dropped there are read, stored, and moved to `inbox/done/`. */
+/** `data/gse/inbox/`: files put there are read, stored and moved to `inbox/done/`. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
@@ -8,7 +8,7 @@ import type { StoreResult } from '../core/source.ts'
 import { gseIntake } from './intake.ts'
 import { checkSize } from './read/text.ts'
 
-/** What became of one file. A file that cannot be read stays where it is, with its error here. */
+/** The outcome of one file. A file that cannot be read stays where it is. */
 export type InboxOutcome =
   | { readonly kind: 'stored'; readonly file: string; readonly key: string; readonly stored: StoreResult }
   | { readonly kind: 'failed'; readonly file: string; readonly error: AlmanacError }
@@ -28,7 +28,7 @@ const filesIn = (folder: string): readonly string[] => {
   }
 }
 
-/** The source whose kind of file this is, by its first characters; the name's extension is what people get wrong. */
+/** The source of a file, by its first characters; file name extensions are often wrong. */
 export const keyOfFile = (bytes: Uint8Array): string => {
   const start = new TextDecoder()
     .decode(bytes.subarray(0, 4096))
@@ -59,7 +59,7 @@ const takeOne = async (dataDir: string, file: string, today: string): Promise<In
     const stored = await gseIntake.store(dataDir, key, [{ name: file, bytes, today }])
     const done = join(inboxOf(dataDir), 'done')
     mkdirSync(done, { recursive: true })
-    // Stored before moved: killed in between, the file is read again and adds nothing.
+    // Stored before it is moved: after a kill in between, the file is read again and adds nothing.
     renameSync(path, join(done, freeName(done, file)))
     return { kind: 'stored', file, key, stored }
   } catch (cause) {

@@ -1,4 +1,4 @@
-/** The exchange's way in: what `parse`, `import` and `fetch` share. */
+/** Reads and stores replies about the exchange, in one way for `parse`, `import` and `fetch`. */
 import { join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
@@ -10,16 +10,17 @@ import type { GseRecord, PrintedRow } from './model.ts'
 import { planFacts } from './plan-facts.ts'
 import { planRows, textOfYear } from './plan-rows.ts'
 import { printedOf, undated } from './read/quotes.ts'
+import { duplicateRules } from './rules/duplicates.ts'
 import { type Judgement, judge, type SoundRow } from './rules/judge.ts'
 import { carrySuspension } from './rules/suspensions.ts'
 import { lastDateOf, loadYears } from './store.ts'
 
 export const gseSources = () => discoverSources<Source<GseRecord>>(new URL('./sources/', import.meta.url))
 
-/** A Monday stands in for the day an undated board is of, so that its rows can be judged; nothing is stored under it. */
+/** A Monday as the date of an undated board, so that its rows can be judged; nothing is stored under it. */
 const someDay = '2000-01-03'
 
-/** The rows of the table among the records, quotes brought into its shape. */
+/** The table rows among the records, with board rows brought into the table's shape. */
 const tableRows = (records: readonly GseRecord[]): readonly PrintedRow[] =>
   records.flatMap(record => {
     if (record.kind === 'printed') return [record.printed]
@@ -45,7 +46,7 @@ const plainRefusal = ({ row, date, code, rule, reason }: RefusedRow) => ({
   reason,
 })
 
-/** What is known of a company, as a line of JSON. */
+/** Facts and directors as lines of JSON. */
 const factLines = (records: readonly GseRecord[]): readonly object[] =>
   records.flatMap((record): readonly object[] => {
     if (record.kind === 'fact') {
@@ -90,12 +91,9 @@ const parse = (key: string, reply: SourceReply, reading: ReadResult<GseRecord>) 
   }
 }
 
-/** These rules find a row already told otherwise; what the row says by itself may be sound. */
-const beaten = new Set(['superseded', 'duplicate', 'duplicate-identical'])
-
-/** A reply of which nothing can be used is an error and not a day without figures. */
+/** Throws SOURCE_REFUSED when no row of a reply can be used: that is an error, not a day without figures. */
 const checkUsable = (name: string, { rows, refused }: ReadResult<GseRecord>, judged: readonly RefusedRow[]): void => {
-  const unusable = judged.filter(({ rule }) => !beaten.has(rule))
+  const unusable = judged.filter(({ rule }) => !duplicateRules.has(rule))
   if (rows.length > unusable.length) return
   const [first] = [...refused, ...unusable]
   throw new AlmanacError({
@@ -107,7 +105,7 @@ const checkUsable = (name: string, { rows, refused }: ReadResult<GseRecord>, jud
   })
 }
 
-/** Replies by the names their rows are reported under: a second `export.csv` is `export.csv (2)`. */
+/** Replies with unique names for the report: a second `export.csv` is `export.csv (2)`. */
 const named = (replies: readonly SourceReply[]): readonly SourceReply[] =>
   replies.map((reply, i) => {
     const before = replies.slice(0, i).filter(({ name }) => name === reply.name).length

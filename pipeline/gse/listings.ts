@@ -1,12 +1,12 @@
-/** What became of listings, from the dated table: who is suspended or gone on a day, and under which symbol one goes on. */
+/** The dated table of listings: suspensions, delistings, renames and conversions as of a day. */
 import { compare } from '../core/order.ts'
 import type { Listing } from './model.ts'
 
 export interface Listings {
-  /** The symbol under which this one is known on that day: renames and conversions followed. */
+  /** The symbol in force on that day, after renames and conversions. */
   readonly symbolOn: (symbol: string, date: string) => string
   readonly isSuspended: (symbol: string, date: string) => boolean
-  /** The last day up to that one on which trading resumed; '' when it never did. */
+  /** The last day up to that one on which trading resumed; '' when there is none. */
   readonly resumedOn: (symbol: string, date: string) => string
   readonly isDelisted: (symbol: string, date: string) => boolean
   readonly listedSince: (symbol: string) => string | null
@@ -18,7 +18,7 @@ export const listingsOf = (listings: readonly Listing[]): Listings => {
     ordered.findLast(one => one.symbol === symbol && one.date <= date && events.includes(one.event))
   const symbolOn = (symbol: string, date: string): string => {
     let current = symbol
-    // As many steps as there are events, at most: a table that renames in a circle must not hang the build.
+    // At most one step an event, so that a circle of renames ends.
     for (const { symbol: from, event, date: since, to } of ordered)
       if (from === current && since <= date && (event === 'renamed' || event === 'converted')) current = to
     return current

@@ -1,13 +1,13 @@
-/** What the exchange says (printed rows, facts with their source) and what is made of it (the book). */
+/** The types of the exchange: printed rows, facts with their source, and the book formed from them. */
 
-/** A line of the exchange's table, texts as printed. Cells stand in the order of `columns` in table.ts. */
+/** A line of the exchange's table as printed. Cells are in the order of `columns` in table.ts. */
 export interface PrintedRow {
-  /** Line of the file it stands in, as an editor counts (the header is row 1). */
+  /** Line of its file as an editor counts; the header is row 1. */
   readonly row: number
   readonly cells: readonly string[]
 }
 
-/** A board's line without its session: the original service and AFX print price, change and volume, but no date. */
+/** A line of a board without dates: the original service and AFX print price, change and volume only. */
 export interface BoardRow {
   readonly row: number
   /** YYYY-MM-DD where the reply or its name says it; empty otherwise. */
@@ -18,7 +18,7 @@ export interface BoardRow {
   readonly volume: string
 }
 
-/** What a source of this service reads: rows of the table, lines of a board, facts about companies, filed directors. */
+/** What a source reads: rows of the table, rows of a board, facts about companies, filed directors. */
 export type GseRecord =
   | { readonly kind: 'printed'; readonly printed: PrintedRow }
   | { readonly kind: 'quote'; readonly quote: BoardRow }
@@ -43,14 +43,14 @@ export interface DayLine {
   readonly previousClose: number
   readonly close: number
   readonly change: number
-  /** null: printed, but not to be trusted (or not printed at all). */
+  /** null when it is not printed or not trusted. */
   readonly volume: number | null
   readonly value: number | null
 }
 
-/** A row that was refused, and by which rule. */
+/** A refused row with its rule. */
 export interface RefusedBoardRow {
-  /** Where the row is kept: a file of `data/gse`, or the reply it was read from. */
+  /** A file of `data/gse`, or the reply it was read from. */
   readonly file: string
   readonly row: number
   readonly date: string
@@ -78,7 +78,7 @@ export const factFields = [
 ] as const
 export type FactField = (typeof factFields)[number]
 
-/** One figure or text about a company, with the document that says it. `asOf` may be a year, a month or a day. */
+/** A figure or text about a company with its document. `asOf` is a year, a month or a day. */
 export interface Fact {
   readonly symbol: string
   readonly field: FactField
@@ -98,7 +98,7 @@ export interface FiledDirector {
 export const listingEvents = ['listed', 'delisted', 'renamed', 'converted', 'suspended', 'resumed'] as const
 export type ListingEvent = (typeof listingEvents)[number]
 
-/** Something that happened to a listing. `to` is the symbol it goes on as, for `renamed` and `converted`. */
+/** An event of a listing. `to` is the new symbol for `renamed` and `converted`. */
 export interface Listing {
   readonly symbol: string
   readonly event: ListingEvent
@@ -107,15 +107,15 @@ export interface Listing {
   readonly source: string
 }
 
-/** A year file of one source, as it lies in `data/gse/<source>/`. */
+/** A year file of one source, `data/gse/<source>/<yyyy>.csv`. */
 export interface YearFile {
   readonly source: string
   readonly file: string
-  /** A row's own `file` is where it was read, when it is not stored yet. */
+  /** A row that is not stored yet has the `file` it was read from. */
   readonly rows: readonly (PrintedRow & { readonly file?: string })[]
 }
 
-/** Everything `data/gse` says, in the order of the sources' standing. */
+/** The content of `data/gse`, in the order of the sources' precedence. */
 export interface GseData {
   readonly years: readonly YearFile[]
   readonly facts: readonly Fact[]

@@ -1,4 +1,4 @@
-/** The exchange's book out of its data: rows judged, the board chosen, companies beside them. Pure. */
+/** Forms the exchange's book: judges rows, selects the board, adds companies. Pure. */
 import { AlmanacError } from '../contract/errors.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { chooseBoard } from './board.ts'
@@ -12,7 +12,7 @@ import { carrySuspension } from './rules/suspensions.ts'
 
 const byDate = (lines: readonly DayLine[]): readonly DayLine[] => lines.toSorted((a, b) => compare(a.date, b.date))
 
-/** Each symbol's lines, under the symbol it has at the board's session. */
+/** Each symbol's lines, under the symbol in force at the board's session. */
 const historyOf = (lines: readonly DayLine[], listings: Listings, session: string): GseBook['history'] => {
   const renamed = lines.map(line => ({ ...line, symbol: listings.symbolOn(line.symbol, session) }))
   const groups = groupBy(renamed, ({ symbol }) => symbol)
@@ -40,7 +40,7 @@ const equityOf = (last: DayLine, session: string, listings: Listings, profiles: 
   }
 }
 
-/** Throws DATA_SHAPE when not a single row is sound: an empty board would be a lie. */
+/** Throws DATA_SHAPE when no row is sound, because an empty board would be false. */
 export const normalizeGse = (data: GseData): GseBook => {
   const rows = keptRows(data.years)
   const judgement = judge(rows)

@@ -1,4 +1,4 @@
-/** Facts and directors into their tables in `data/gse`; nothing is written yet. */
+/** Plans the tables of facts and directors in `data/gse`; nothing is written yet. */
 import { formatCsv } from '../core/csv.ts'
 import { readDataIfAny } from '../core/files.ts'
 import { mergeDirectors, mergeFacts } from './facts.ts'
@@ -11,7 +11,6 @@ const directorsFile = 'gse/directors.csv'
 const table = (columnNames: readonly string[], rows: readonly (readonly string[])[]): string =>
   formatCsv([columnNames, ...rows])
 
-/** What facts and directors would make of their tables. */
 export const planFacts = (dataDir: string, records: readonly GseRecord[]) => {
   const facts = records.filter(record => record.kind === 'fact')
   const directors = records.filter(record => record.kind === 'director')

@@ -1,4 +1,4 @@
-/** Printed rows into `data/gse/<source>/<yyyy>.csv`: added, never removed, so a short or broken file cannot take anything away. */
+/** Plans printed rows into `data/gse/<source>/<yyyy>.csv`: rows are added and never removed. */
 import { formatCsv } from '../core/csv.ts'
 import { readDataIfAny } from '../core/files.ts'
 import { compare, groupBy } from '../core/order.ts'
@@ -17,13 +17,13 @@ export interface Incoming {
 /** A row and where it was first read: a year file, or the reply that brings it. */
 export type PlannedRow = PrintedRow & { readonly file: string }
 
-/** A row of a reply, and the row that is kept for it: itself, or one known before that says the same. */
+/** A row of a reply, and the row that is kept for it: itself, or an equal one known before. */
 export interface Taken {
   readonly row: PlannedRow
   readonly kept: PlannedRow
 }
 
-/** What a source's year files should hold; nothing is written yet. */
+/** The planned year files of a source; nothing is written yet. */
 export interface RowPlan {
   /** The year files that gain rows. */
   readonly years: readonly (YearFile & { readonly rows: readonly PlannedRow[] })[]
@@ -32,7 +32,7 @@ export interface RowPlan {
   readonly added: number
 }
 
-/** The date as YYYY-MM-DD so that the file sorts; everything else as printed. */
+/** The date as YYYY-MM-DD so that the file sorts; all other cells as printed. */
 const asKept = (cells: readonly string[]): readonly string[] => [
   dayOf(cells[at.date]!) ?? cells[at.date]!,
   ...cells.slice(1),
@@ -42,7 +42,7 @@ const yearOf = ({ cells }: PrintedRow): string => (dayOf(cells[at.date]!) ? cell
 
 const symbolIn = ({ cells }: PrintedRow): string => symbolOf(cells[at.code]!)
 
-/** By date and symbol; rows of the same day and symbol stay in order of arrival, which the duplicate rule looks at. */
+/** Sorted by date and symbol; rows of one day and symbol stay in order of arrival, which the tie-break uses. */
 const inOrder = (rows: readonly PlannedRow[]): readonly PlannedRow[] =>
   rows.toSorted((a, b) => compare(a.cells[at.date]!, b.cells[at.date]!) || compare(symbolIn(a), symbolIn(b)))
 
@@ -59,7 +59,7 @@ const storedYear = (dataDir: string, file: string): readonly PlannedRow[] => {
   return text === undefined ? [] : readYear(file, text).map(row => ({ ...row, file }))
 }
 
-/** What the rows of several replies would make of a source's year files. */
+/** Plans a source's year files with the rows of several replies. */
 export const planRows = (dataDir: string, source: string, replies: readonly Incoming[]): RowPlan => {
   const years = new Map<string, readonly PlannedRow[]>()
   const gaining = new Set<string>()

@@ -1,4 +1,4 @@
-/** `data/gse` as it lies on disk: year files of each source, and the tables of companies, directors and listings. */
+/** `data/gse`: year files of each source, and the tables of companies, directors and listings. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDate } from '../contract/calendar.ts'
@@ -18,7 +18,7 @@ import {
 } from './model.ts'
 import { columns } from './read/table.ts'
 
-/** The sources of rows by standing: where two have a row for the same day and symbol, the earlier is believed. */
+/** Sources of rows by precedence: of two rows for one day and symbol the earlier source's is used. */
 export const sourcePrecedence = ['official', 'ajax', 'html', 'original'] as const
 
 export const factColumns = ['symbol', 'field', 'value', 'as_of', 'source'] as const
@@ -121,13 +121,13 @@ export const lastDateOf = (dataDir: string, source: string): string | undefined 
   return lastDateIn(text, file.slice(-8, -4)) ?? readYear(file, text).at(-1)?.cells[0]
 }
 
-/** The year files of all sources, in the order of their standing; none where nothing is stored. */
+/** The year files of all sources by precedence; none where nothing is stored. */
 export const loadYears = (dataDir: string): readonly YearFile[] =>
   sourcePrecedence.flatMap(source =>
     yearFilesOf(dataDir, source).map(file => ({ source, file, rows: readYear(file, readData(dataDir, file)) })),
   )
 
-/** What `data/gse` holds. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
+/** Reads `data/gse`. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
 export const loadGseData = (dataDir: string): GseData => {
   const years = loadYears(dataDir)
   if (years.length === 0)

@@ -13,6 +13,12 @@ describe('market capitalization', () => {
   test('trailing zeros of a rounded count are digits: 10.50 × 200.00 million', () =>
     expect(capitalOf(105_000, { millions: '200.00', unitsPerShare: 1 })).toBe(2_100_000_000))
 
+  test('is rounded half up to those digits: 0.15 × 1.1 million is 165,000', () => {
+    expect(capitalOf(1_500, { millions: '1.1', unitsPerShare: 1 })).toBe(170_000)
+    expect(capitalOf(1_400, { millions: '1.1', unitsPerShare: 1 })).toBe(150_000)
+    expect(capitalOf(10_100, { millions: '9.9', unitsPerShare: 1 })).toBe(10_000_000)
+  })
+
   test('leading zeros are not: 0.42 × 98 million depositary shares, of 0.98 million shares', () =>
     expect(capitalOf(4_200, { millions: '0.98', unitsPerShare: 100 })).toBe(41_000_000))
 

@@ -166,6 +166,27 @@ describe('a board printed twice', () => {
     expect(volumeOf(judged(row(old), row(now), ...crossed, ...after))).toBe(960_269)
   })
 
+  test('nine of ten symbols decide, eight of nine do not', () => {
+    const codes = ['CAL', 'EGL', 'GCB', 'SIC', 'TOTAL', 'TLW', 'ETI', 'GOIL', 'ADB', 'FML']
+    const all = codes.map(code => moved(code, '1.00', '2.00'))
+    const board = (agreeing: number) => {
+      const pairs = all.slice(0, agreeing).flatMap(one => [one.old, one.now])
+      const objecting = [all[9]!.now, all[9]!.old]
+      const sessionsAfter = [...all.slice(0, agreeing), all[9]!].flatMap(one => one.next)
+      return judged(row(old), row(now), ...next, ...pairs, ...objecting, ...sessionsAfter)
+    }
+    expect(volumeOf(board(9))).toBe(648_197)
+    expect(volumeOf(board(8))).toBe(960_269)
+  })
+
+  test('a value fits its shares within 2 % of the close', () => {
+    const of = (value: string, bid: string) =>
+      row({ date: '02/01/2026', code: 'TOTAL', close: '10.00', volume: '100', value, bid })
+    const chosenBid = (value: string) => judged(of('1,100.00', '9.00'), of(value, '9.50')).sound[0]!.line.bid
+    expect([chosenBid('1,020.00'), chosenBid('980.00')]).toEqual([9.5, 9.5])
+    expect([chosenBid('1,020.01'), chosenBid('979.99')]).toEqual([9, 9])
+  })
+
   test('rows of another day do not count', () => {
     const later = movers
       .flatMap(one => [one.old, one.now, ...one.next])

@@ -177,7 +177,7 @@ describe('importing beside what is stored', () => {
       'reason',
       expect.stringMatching(/^row 42 of gse\/official\/2026\.csv has a value/),
     )
-    expect(degraded).toEqual([expect.stringMatching(/^2 rows differ from what another file says/)])
+    expect(degraded).toEqual([expect.stringMatching(/^2 rows differ from another file/)])
   })
 
   test('a file that disagrees in more than 5 % of the board is an error, and the board stays', async () => {

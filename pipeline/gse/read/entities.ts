@@ -9,7 +9,7 @@ const named: Readonly<Record<string, string>> = {
   minus: '-',
 }
 
-/** Character references of HTML and XML as the characters they stand for; unknown ones stay as they are. */
+/** Replaces character references of HTML and XML; unknown ones stay as they are. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);/gi, (whole, entity: string) => {
     if (!entity.startsWith('#')) return named[entity] ?? whole

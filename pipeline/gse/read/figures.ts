@@ -7,9 +7,8 @@ import { dateOf } from '../../core/dates.ts'
 const [zero, nine, comma, point, minus] = [48, 57, 44, 46, 45]
 
 /**
- * A printed number in ten-thousandths; null for an empty cell, NaN for what the exchange does not write: `-`, digits with or
- * without commas between thousands, decimals after a point. Read by hand: a year of boards is 300,000 cells, and a regular
- * expression for each would take half of the import. A fifth decimal is rounded (338732.17000000004 has been seen).
+ * A printed number in ten-thousandths; null for an empty cell, NaN for anything the exchange does not write. Accepts `-`, commas
+ * between thousands and decimals after a point. Rounds a fifth decimal (338732.17000000004 has been seen).
  */
 export const readE4 = (text: string): number | null => {
   const end = text.length
@@ -40,13 +39,13 @@ export const readE4 = (text: string): number | null => {
   return text.charCodeAt(0) === minus && e4 !== 0 ? -e4 : e4
 }
 
-/** A whole division is rounded once, so the shortest decimal of the result is the printed one. */
+/** One division rounds once, so the shortest decimal of the result is the printed one. */
 export const fromE4 = (e4: number): number => e4 / 10_000
 
 let lastText = ''
 let lastDay: string | undefined
 
-/** `24/07/2026` and `2026-07-24` as `2026-07-24`. The rows of a session stand together, so the last answer is kept. */
+/** `24/07/2026` and `2026-07-24` as `2026-07-24`. Rows of a session follow each other, so the last result is cached. */
 export const dayOf = (text: string): string | undefined => {
   if (text !== lastText) {
     lastDay = dateOf(text)

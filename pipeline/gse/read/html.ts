@@ -1,4 +1,4 @@
-/** Tables out of HTML, closing tags or not: `<td>1<td>2` is how AFX writes. No document tree is built and nothing is run. */
+/** Reads tables from HTML with or without closing tags (AFX writes `<td>1<td>2`). No document tree is built. */
 import type { Line } from '../../core/csv.ts'
 import { decodeEntities } from './entities.ts'
 

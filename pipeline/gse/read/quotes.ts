@@ -1,4 +1,4 @@
-/** Boards without dates: which session they are of, and how they become rows of the table. */
+/** Boards without dates: finds their session and brings their rows into the table's shape. */
 import { isDate } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import type { SourceReply } from '../../core/source.ts'
@@ -11,7 +11,7 @@ export const dateInName = ({ name }: SourceReply): string => {
   return isDate(found) ? found : ''
 }
 
-/** A board must not be taken for a session it is not of, so an undated one is not stored. */
+/** An undated board is not stored, because its session is unknown. */
 export const undated = (subject: string): AlmanacError =>
   new AlmanacError({
     code: 'SOURCE_UNDATED',
@@ -23,7 +23,7 @@ export const undated = (subject: string): AlmanacError =>
 
 const decimalText = (e4: number): string => String(e4 / 10_000)
 
-/** The board's line as a row of the table: the previous close is close less change, what the board does not print stays empty. */
+/** A board row as a row of the table: the previous close is close less change; other cells stay empty. */
 export const printedOf = ({ row, date, code, close, change, volume }: BoardRow): PrintedRow => {
   const [closeE4, changeE4] = [readE4(close), readE4(change)]
   const isKnown = closeE4 !== null && changeE4 !== null && !Number.isNaN(closeE4 - changeE4)

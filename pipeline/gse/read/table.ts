@@ -1,4 +1,4 @@
-/** The exchange's table of 13 columns: the shape every source's rows are brought into and `data/gse` keeps. */
+/** The exchange's table of 13 columns, which all sources' rows become and `data/gse` keeps. */
 import { AlmanacError } from '../../contract/errors.ts'
 import { isFormula, type Line } from '../../core/csv.ts'
 import type { ReadResult, RefusedRow } from '../../core/source.ts'
@@ -26,7 +26,7 @@ export const at = Object.fromEntries(columns.map((column, i) => [column, i])) as
   readonly [C in HeadingColumn]: number
 }
 
-/** The exchange's headings without the currency in brackets, which has been printed as GH¢, GHS and GH&cent;. */
+/** The exchange's headings without the currency in brackets, which varies: GH¢, GHS, GH&cent;. */
 const headings = [
   'Daily Date',
   'Share Code',
@@ -65,7 +65,7 @@ const foreignLocale = (subject: string, got: string, wanted: string): AlmanacErr
     hint: 'The file was saved under another locale. Export it again.',
   })
 
-/** The exchange's own row number, first on its page and in its replies, says nothing about the share. */
+/** Removes the exchange's own row number, the first cell on its page and in its replies. */
 const withoutId = (cells: readonly string[]): readonly string[] =>
   cells.length === columns.length + 1 && /^(wdt_id|\d+)?$/i.test(cells[0]!.trim()) ? cells.slice(1) : cells
 
@@ -81,7 +81,7 @@ export const readBody = (subject: string, lines: readonly Line[], today?: string
 const isSemicolons = (heading: string): boolean =>
   heading.split(';').slice(0, 2).join() === plainHeadings.slice(0, 2).join()
 
-/** Finds the headings (a spreadsheet may have a title above them) and reads what is below. Throws SOURCE_SHAPE without them. */
+/** Finds the headings, below a title if there is one, and reads the rows under them. Throws SOURCE_SHAPE without headings. */
 export const readTableLines = (subject: string, lines: readonly Line[], today?: string): ReadResult<GseRecord> => {
   const plain = lines.slice(0, 5).map(({ cells }) => withoutId(cells).map(plainHeading))
   const above = plain.findIndex(cells => cells.includes(plainHeadings[0]!) && cells.includes(plainHeadings[1]!))
@@ -99,7 +99,7 @@ export const readTableLines = (subject: string, lines: readonly Line[], today?: 
 
 const decimalComma = /^-?(\d+|\d{1,3}(\.\d{3})+),(\d{1,2}|\d{4,})$/
 
-/** A file saved by a spreadsheet of another locale is refused whole: row by row some of its numbers would pass as others. */
+/** Refuses a whole file saved in another locale: row by row some of its numbers would pass as other numbers. */
 const checkLocale = (subject: string, rows: readonly PrintedRow[]): void => {
   const commas = rows.filter(({ cells }) =>
     cells.some((cell, i) => i > 1 && cell.includes(',') && decimalComma.test(cell)),
@@ -111,7 +111,7 @@ const checkLocale = (subject: string, rows: readonly PrintedRow[]): void => {
     throw foreignLocale(subject, monthFirst.cells[at.date]!, 'dates as DD/MM/YYYY')
 }
 
-/** Lines under the headings as printed rows. What cannot be kept in 13 plain cells, or is dated after `today`, is refused here. */
+/** Lines under the headings as printed rows. Refuses other numbers of cells, formulas, line breaks and dates after `today`. */
 const readLines = (subject: string, lines: readonly Line[], today?: string): ReadResult<GseRecord> => {
   const rows: PrintedRow[] = []
   const refused: RefusedRow[] = []

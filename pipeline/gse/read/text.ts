@@ -1,4 +1,4 @@
-/** A reply's bytes as text, or a coded error that says what they are instead. */
+/** A reply's bytes as text. Throws SOURCE_SHAPE for other encodings. */
 import { AlmanacError } from '../../contract/errors.ts'
 import type { SourceReply } from '../../core/source.ts'
 

@@ -1,13 +1,12 @@
 /**
- * Rows whose value is blank while others of their day have one were printed before the day was over: on 14 January 2026 ACCESS
- * stands with 47 shares and no value, and again with 4,122 shares for 66,776.40. The volume is marked, not refused: price and
- * change stand. Years in which no row had a value (before 2019) are not concerned.
+ * A row whose value is blank while others of its day have one was printed before the day was over: on 14 January 2026 ACCESS has
+ * 47 shares without a value, and again 4,122 shares for 66,776.40. Only the volume is marked. Days without any value are kept.
  */
 import type { RowCandidate } from './row-candidate.ts'
 
 const boardOf = ({ reading, printed }: RowCandidate): string => `${printed.source} ${reading.date}`
 
-/** Marks the volumes that no value supports although the values of their day and source are printed. */
+/** Marks volumes without a value on days whose source prints values. */
 export const markBlankValues = (candidates: readonly RowCandidate[]): readonly RowCandidate[] => {
   const withValues = new Set(candidates.filter(({ reading }) => reading.value !== null).map(boardOf))
   return candidates.map(candidate =>

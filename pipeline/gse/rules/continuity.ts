@@ -1,6 +1,6 @@
 /**
- * The previous close is the prior session's close in 99.3 % of sound pairs. A row that breaks this on both sides while its
- * neighbours agree with each other belongs to another day: on 13 and 16 January 2026 rows of December 2025 were printed.
+ * The previous close equals the prior session's close in 99.3 % of sound pairs. A row that differs on both sides while its
+ * neighbours agree belongs to another day: on 13 and 16 January 2026 rows of December 2025 were printed.
  */
 import { groupBy } from '../../core/order.ts'
 import type { RefusedBoardRow } from '../model.ts'
@@ -27,11 +27,11 @@ const isMisdated = ({ before, row, after }: Surrounded): boolean => {
   return after.reading.previous === close && row.reading.previous !== close && row.reading.close !== close
 }
 
-/** Of a board this wide, more than this share of misdated rows makes it another day's board; no sound one comes near it. */
+/** A board of at least this many rows with more than this share misdated is another day's board. */
 const wideBoard = 10
 const misdatedShare = 0.2
 
-/** So many misdated rows on one day, and others of the same day may stand among those that fit. */
+/** With this many misdated rows on a day, rows that fit may be of another day too. */
 const fewestOfAnotherDay = 3
 
 const reasonOf = ({ before, row: { reading } }: Surrounded): string =>
@@ -52,9 +52,8 @@ const boardsOfAnotherDay = (candidates: readonly RowCandidate[]): ReadonlyMap<st
 }
 
 /**
- * The rows that are misdated alone, each with why. A year's range is never wider than that of the session after, so on a day with
- * several misdated rows one that has such a range belongs to them: SIC's 1.20 of 16 January 2026 fits between 1.20 and 1.20, but
- * its year's low of 0.27 is that of 2025, as it is for SCB and TBL, whose prices show it. Its 26,660 shares are of that day too.
+ * Single misdated rows with their reasons. On a day with several of them, a row whose year's range is wider than that of the next
+ * session is misdated too: SIC's 1.20 of 16 January 2026 fits its neighbours, but its year's low of 0.27 is that of 2025.
  */
 const misdatedAlone = (candidates: readonly RowCandidate[]): ReadonlyMap<RowCandidate, string> => {
   const surrounded = surroundedIn(candidates)
@@ -71,20 +70,17 @@ const misdatedAlone = (candidates: readonly RowCandidate[]): ReadonlyMap<RowCand
 }
 
 /**
- * Refuses boards of another day whole, then single misdated rows. Takes one row per date and symbol.
- *
- * The board of 13 January 2026 is one of the two printed for 2 January. Its rows that fit (ACCESS at 16.20 all month) fit by
- * chance, and GCB's 19.58 between 20.15 and 20.16 shows that a changed price may hide among them, so none is kept. What the
- * neighbours say is asked again without such boards: a sound row beside one must not be judged by it.
+ * Refuses whole boards of another day, then single misdated rows. Takes one row per date and symbol. Rows of such a board that
+ * fit do so by chance, so none is kept. Single rows are judged without those boards.
  */
 export const refuseMisdated = (candidates: readonly RowCandidate[]): RowVerdict => {
   const boards = boardsOfAnotherDay(candidates)
-  const standing = candidates.filter(({ reading }) => !boards.has(reading.date))
-  const alone = misdatedAlone(standing)
+  const remaining = candidates.filter(({ reading }) => !boards.has(reading.date))
+  const alone = misdatedAlone(remaining)
   const refused: RefusedBoardRow[] = []
   for (const row of candidates) {
     const reason = boards.get(row.reading.date) ?? alone.get(row)
     if (reason !== undefined) refused.push(refuse(row, 'misdated', reason))
   }
-  return { kept: standing.filter(row => !alone.has(row)), refused }
+  return { kept: remaining.filter(row => !alone.has(row)), refused }
 }

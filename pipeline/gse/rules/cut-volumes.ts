@@ -1,6 +1,6 @@
 /**
  * Volumes and values cut at their first thousands comma: from 19 January to 23 February 2026 `1,293,041` was exported as
- * `1.0000` and `22,868.40` as `22.0000`. Such a volume is marked, not refused: price and change stand.
+ * `1.0000` and `22,868.40` as `22.0000`. Only the volume is marked.
  */
 import { groupBy } from '../../core/order.ts'
 import type { RowCandidate } from './row-candidate.ts'
@@ -8,10 +8,10 @@ import type { RowCandidate } from './row-candidate.ts'
 const thousand = 10_000_000
 const whole = (e4: number): boolean => e4 % 10_000 === 0
 
-/** The days on which the exchange's own boards are cut, for files too narrow to show it. */
+/** The days on which the exchange's own boards are cut, for files with too few rows to show it. */
 const knownCut = { from: '2026-01-19', to: '2026-02-23' } as const
 
-/** A board this wide always holds figures of a thousand and more, unless all of them were cut. */
+/** A board of this many rows always has figures of a thousand and more, unless they were cut. */
 const wideBoard = 10
 
 const printedFigures = ({ reading }: RowCandidate): readonly number[] =>
@@ -32,8 +32,8 @@ const valueFits = ({ reading: { volume, value, close } }: RowCandidate, toleranc
   Math.abs(value / volume - close / 10_000) <= (tolerance * close) / 10_000
 
 /**
- * Could these figures have been cut? Both below a thousand and the value without its cents, which a whole value (372.83) shows.
- * 80 shares for 96.00 at 1.20 fit to the cent and yet are 80,xxx for 96,xxx, so in a cut session fitting is no proof.
+ * Whether these figures may have been cut: both below a thousand, and the value without cents. In a cut session a value that fits
+ * is no proof: 80 shares for 96.00 at 1.20 are 80,xxx for 96,xxx.
  */
 const looksCut = (candidate: RowCandidate, inCutSession: boolean): boolean => {
   const { volume, value } = candidate.reading
@@ -44,7 +44,7 @@ const looksCut = (candidate: RowCandidate, inCutSession: boolean): boolean => {
 const cut = 'shares and value are cut at their first comma'
 const blank = 'shares traded is not printed'
 
-/** Marks the volumes that are not to be trusted. */
+/** Marks cut volumes as untrusted. */
 export const markCutVolumes = (candidates: readonly RowCandidate[]): readonly RowCandidate[] => {
   const sessions = groupBy(candidates, ({ reading }) => reading.date)
   const cutDates = new Set<string>()
@@ -60,7 +60,7 @@ export const markCutVolumes = (candidates: readonly RowCandidate[]): readonly Ro
     const { date, volume } = candidate.reading
     if (volume === null) return { ...candidate, doubt: blank }
     const inCutSession = cutDates.has(date)
-    // A file of one symbol has no board to compare with: there the figures must speak for themselves.
+    // A file of one symbol has no board to compare with, so only its own figures count.
     return (inCutSession || narrowDates.has(date)) && looksCut(candidate, inCutSession)
       ? { ...candidate, doubt: cut }
       : candidate

@@ -1,16 +1,22 @@
-/** Several rows for one symbol on one date: which of them the board believes. */
+/** Settles several rows for one symbol on one date. */
 import { compare, groupBy } from '../../core/order.ts'
 import type { RefusedBoardRow } from '../model.ts'
 import { sameRowKey } from '../read/table.ts'
 import { type RowCandidate, type RowVerdict, refuse, rowName } from './row-candidate.ts'
 import { breakTies, type Tie } from './tie-break.ts'
 
+/** Rules that refuse a row because an equal or preferred row of its day is kept: the board lacks nothing. */
+export const repeatRules: ReadonlySet<string> = new Set(['duplicate-identical', 'superseded'])
+
+/** Rules that refuse a row because of another row, not because of its own figures. */
+export const duplicateRules: ReadonlySet<string> = new Set([...repeatRules, 'duplicate'])
+
 /** The rows of one symbol on one date. */
 interface Day {
   readonly date: string
   readonly symbol: string
   readonly rows: readonly RowCandidate[]
-  /** What the symbol's rows of its session after print as previous close. */
+  /** The previous closes that the symbol's rows of its next session print. */
   readonly after: ReadonlySet<number>
 }
 
@@ -22,7 +28,7 @@ const daysOf = (symbol: string, candidates: readonly RowCandidate[]): readonly D
   })
 }
 
-/** Rows of a lower standing and rows printed twice go first; what is left competes. */
+/** Refuses rows of lower precedence and repeated rows; the others are rivals. */
 const rivalsAmong = (
   rows: readonly RowCandidate[],
 ): { rivals: readonly RowCandidate[]; refused: readonly RefusedBoardRow[] } => {
@@ -40,8 +46,8 @@ const rivalsAmong = (
 }
 
 /**
- * One row per date and symbol. Dates are settled in order, so the close before is always that of a settled row, and all symbols
- * of a date together, because a board printed twice shows which of the two is right by the symbols whose prices moved.
+ * One row per date and symbol. Dates are settled in order, so that the close before is a settled one, and all symbols of a date
+ * together, because symbols whose prices moved show which of two boards is right.
  */
 export const settleDuplicates = (candidates: readonly RowCandidate[]): RowVerdict => {
   const bySymbol = groupBy(candidates, ({ reading }) => reading.symbol)
@@ -54,7 +60,7 @@ export const settleDuplicates = (candidates: readonly RowCandidate[]): RowVerdic
     lastClose.set(row.reading.symbol, row.reading.close)
   }
   for (const [, session] of [...groupBy(days, ({ date }) => date)].sort(([a], [b]) => compare(a, b))) {
-    const contests: Tie[] = []
+    const ties: Tie[] = []
     for (const { symbol, rows, after } of session) {
       if (rows.length === 1) {
         keep(rows[0]!)
@@ -63,9 +69,9 @@ export const settleDuplicates = (candidates: readonly RowCandidate[]): RowVerdic
       const among = rivalsAmong(rows)
       refused.push(...among.refused)
       if (among.rivals.length === 1) keep(among.rivals[0]!)
-      else contests.push({ rivals: among.rivals, before: lastClose.get(symbol), after })
+      else ties.push({ rivals: among.rivals, before: lastClose.get(symbol), after })
     }
-    for (const { chosen, why, beaten } of breakTies(contests)) {
+    for (const { chosen, why, beaten } of breakTies(ties)) {
       keep(chosen)
       refused.push(...beaten.map(row => refuse(row, 'duplicate', `${rowName(chosen, row)} ${why}`)))
     }

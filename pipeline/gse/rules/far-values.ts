@@ -1,13 +1,10 @@
 /**
- * Shares and value that cannot both be of this row: on 10 June 2026 ALW at 0.10 has 10,272 shares for 86,901.12, which is 8.46
- * a share and ALLGH's trade. The volume is marked, not refused: price and change stand.
+ * Shares and value that cannot both belong to the row: on 10 June 2026 ALW at 0.10 has 10,272 shares for 86,901.12, which is
+ * ALLGH's trade. Only the volume is marked.
  */
 import type { RowCandidate } from './row-candidate.ts'
 
-/**
- * Sound rows stay inside: small lots of IIL go at 1.5 times the close, blocks of ACCESS (13 July 2026) and ZEN (10 June 2026)
- * at 0.72 and 0.52. The year's range would not tell them apart: IIL's 0.12 lies above its 0.08.
- */
+/** Sound rows stay inside: small lots of IIL trade at 1.5 times the close, blocks of ZEN (10 June 2026) at 0.52. */
 const mostTimesClose = 2
 
 const isFar = ({ reading: { volume, value, close } }: RowCandidate): boolean => {

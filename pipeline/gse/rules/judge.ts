@@ -1,4 +1,4 @@
-/** The exchange's rows, judged: every row ends as a sound line or as a refusal that names its rule. */
+/** Judges the exchange's rows: each becomes a sound line or a refusal that names its rule. */
 import { compare } from '../../core/order.ts'
 import type { DayLine, RefusedBoardRow } from '../model.ts'
 import { fromE4 } from '../read/figures.ts'
@@ -27,8 +27,8 @@ export interface Judgement {
 
 const judgeAlone = (printed: KeptRow): RowCandidate | RefusedBoardRow => {
   const reading = readRow(printed.cells)
-  for (const { name, objects } of rowRules) {
-    const reason = objects(reading)
+  for (const { name, fault } of rowRules) {
+    const reason = fault(reading)
     if (reason === undefined) continue
     const { cells } = printed
     return refusal(printed, reading.date ?? cells[at.date]!, reading.symbol || cells[at.code]!, name, reason)
@@ -38,7 +38,7 @@ const judgeAlone = (printed: KeptRow): RowCandidate | RefusedBoardRow => {
 
 const money = (e4: number | null): number | null => (e4 === null ? null : fromE4(e4))
 
-/** Where there is no price the exchange has printed nothing in some years and 0.00 in others. */
+/** The exchange prints a missing price as nothing in some years and as 0.00 in others. */
 const price = (e4: number | null): number | null => (e4 === null || e4 <= 0 ? null : fromE4(e4))
 
 const lineOf = ({ printed, reading, doubt }: RowCandidate): DayLine => {

@@ -1,17 +1,17 @@
-/** A row on its way through the rules. */
+/** Rows while the rules are applied. */
 import type { PrintedRow, RefusedBoardRow, YearFile } from '../model.ts'
 import type { RowReading } from './row-rules.ts'
 
-/** Where a row is kept, so that a refusal can point at it. */
+/** A row with its place, for refusals. */
 export interface KeptRow extends PrintedRow {
   readonly file: string
   /** Key of its source. */
   readonly source: string
-  /** Standing of its source: 0 is believed first. */
+  /** Precedence of its source; 0 is the highest. */
   readonly rank: number
 }
 
-/** The rows of year files, which come in the order of their sources' standing. */
+/** The rows of year files, which are in the order of their sources' precedence. */
 export const keptRows = (years: readonly YearFile[]): readonly KeptRow[] => {
   const ranks = [...new Set(years.map(({ source }) => source))]
   return years.flatMap(({ source, file, rows }) =>
@@ -19,11 +19,11 @@ export const keptRows = (years: readonly YearFile[]): readonly KeptRow[] => {
   )
 }
 
-/** A row that passed the rules of a single row: date, close and previous close are known to be there. */
+/** A row that passed the rules of a single row: it has a date, a close and a previous close. */
 export interface RowCandidate {
   readonly printed: KeptRow
   readonly reading: RowReading & { readonly date: string; readonly close: number; readonly previous: number }
-  /** Why its volume is not to be trusted; undefined when it is. */
+  /** Why its volume is not trusted; undefined when it is. */
   readonly doubt?: string
 }
 
@@ -47,7 +47,7 @@ export const refusal = (
   reason,
 })
 
-/** The row as a refusal of another one calls it: `row 12`, and where that one stands in another file `row 12 of export.csv`. */
+/** The row's name in a refusal of another row: `row 12`, or `row 12 of export.csv` where the files differ. */
 export const rowName = ({ printed }: RowCandidate, besides: RowCandidate): string =>
   printed.file === besides.printed.file ? `row ${printed.row}` : `row ${printed.row} of ${printed.file}`
 

@@ -1,4 +1,4 @@
-/** What one row says by itself, and the rules that refuse it. Applied in order: the first that objects names the refusal. */
+/** The figures of one row, and the rules of a single row. The first rule that fails names the refusal. */
 import { isWeekend } from '../../contract/calendar.ts'
 import { dayOf, readE4 } from '../read/figures.ts'
 import { at } from '../read/table.ts'
@@ -21,7 +21,7 @@ export interface RowReading {
   readonly value: number | null
 }
 
-/** `**ALW**` is ALW suspended, `SCB PREF` is SCBPREF: one symbol per spelling. */
+/** `**ALW**` is ALW suspended; `SCB PREF` is SCBPREF. */
 export const symbolOf = (code: string): string => code.replace(/[\s*]+/g, '').toUpperCase()
 
 export const readRow = (cells: readonly string[]): RowReading => {
@@ -60,19 +60,19 @@ const figuresOf = (row: RowReading): readonly (number | null)[] => [
 
 const isPrice = (e4: number | null): e4 is number => e4 !== null && e4 > 0
 
-/** More than half a hundredth beside close - previous: not a matter of rounding. */
+/** Whether the change differs from close - previous by more than half a hundredth, which is more than rounding. */
 const changeContradicts = ({ change, close, previous }: RowReading): boolean =>
   change !== null && Math.abs(change - ((close ?? 0) - (previous ?? 0))) > 51
 
 interface RowRule {
   readonly name: string
-  /** Why the row is refused; undefined when this rule has nothing against it. */
-  readonly objects: (row: RowReading) => string | undefined
+  /** Why the row is refused; undefined when it passes. */
+  readonly fault: (row: RowReading) => string | undefined
 }
 
 const rule = (name: string, reason: string, refuses: (row: RowReading) => boolean): RowRule => ({
   name,
-  objects: row => (refuses(row) ? reason : undefined),
+  fault: row => (refuses(row) ? reason : undefined),
 })
 
 export const rowRules: readonly RowRule[] = [
@@ -85,14 +85,14 @@ export const rowRules: readonly RowRule[] = [
     ({ symbol }) => !/^[A-Z]{2,10}$/.test(symbol),
   ),
   rule('number', 'a cell is not a number as the exchange writes them', row => figuresOf(row).some(Number.isNaN)),
-  // Seen on 18/07/2025 and 30/09/2025: shares in millions and capitalisation where the year's high and low belong.
+  // Seen on 18/07/2025 and 30/09/2025: shares in millions and capitalisation in the columns of the year's high and low.
   rule(
     'capitalisation',
     'a row of the capitalisation table: no previous and no closing price, no opening price',
     ({ previous, open, close, yearHigh, yearLow }) =>
       !isPrice(previous) && !isPrice(close) && open === null && isPrice(yearHigh) && isPrice(yearLow),
   ),
-  // Seen on 24/09/2025 and 12/01/2026: prices from other columns of the row stand as change, shares and value.
+  // Seen on 24/09/2025 and 12/01/2026: prices of other columns as change, shares and value.
   rule('overwritten', 'change, shares and value are overwritten by prices', row => {
     const prices = [row.yearHigh, row.yearLow, row.previous, row.open, row.last, row.close]
     const isCopied = (e4: number | null): boolean => isPrice(e4) && prices.includes(e4)

@@ -1,14 +1,14 @@
 /**
- * Asterisks around a share code say that it is suspended, and are sometimes forgotten: on 14 January 2026 ALW stands without them,
- * a day before and a day after with them. So a suspension ends with the third row in turn that lacks them.
+ * Asterisks around a share code mark a suspension and are sometimes forgotten, as for ALW on 14 January 2026. A suspension
+ * ends with the third consecutive row without them.
  */
 import type { DayLine } from '../model.ts'
 
 const rowsWithout = 3
 
 /**
- * One symbol's lines, ascending, with `suspended` carried on. `resumedOn` tells the last day up to the given one on which trading
- * is known to have resumed, or '': asterisks printed before it no longer count.
+ * Carries `suspended` along one symbol's ascending lines. `resumedOn` gives the last day up to the given one on which trading
+ * resumed, or ''; asterisks before it do not count.
  */
 export const carrySuspension = (
   lines: readonly DayLine[],

@@ -1,13 +1,13 @@
-/** Which of several rows for one symbol is right, judged together with the other symbols of the same date. */
+/** The tie-break: which of several rows for one symbol is right, decided with the other symbols of the same date. */
 import { groupBy } from '../../core/order.ts'
 import type { RowCandidate } from './row-candidate.ts'
 
 /** Different rows of one source for one symbol on one date, in the order they were printed. */
 export interface Tie {
   readonly rivals: readonly RowCandidate[]
-  /** The symbol's close in its session before, as far as it is known. */
+  /** The symbol's close in its session before, where it is known. */
   readonly before: number | undefined
-  /** What the symbol's rows of its session after print as previous close. */
+  /** The previous closes that the symbol's rows of its next session print. */
   readonly after: ReadonlySet<number>
 }
 
@@ -17,14 +17,14 @@ export interface TieDecision {
   readonly beaten: readonly RowCandidate[]
 }
 
-/** Does the row take up the close before and hand on to the row after? An unknown side does not object. */
+/** Whether the row's previous close is the close before and its close the next row's previous close. An unknown side counts as equal. */
 const continues = ({ reading }: RowCandidate, { before, after }: Tie): boolean =>
   (before === undefined || reading.previous === before) && (after.size === 0 || after.has(reading.close))
 
 /** The one row that continues the closes around it; undefined when none does, several do, or nothing is known around it. */
-const continuousIn = (contest: Tie): RowCandidate | undefined => {
-  if (contest.before === undefined && contest.after.size === 0) return undefined
-  const continuous = contest.rivals.filter(rival => continues(rival, contest))
+const continuousIn = (tie: Tie): RowCandidate | undefined => {
+  if (tie.before === undefined && tie.after.size === 0) return undefined
+  const continuous = tie.rivals.filter(rival => continues(rival, tie))
   return continuous.length === 1 ? continuous[0] : undefined
 }
 
@@ -36,21 +36,20 @@ const isBlank = ({ reading }: RowCandidate): boolean => reading.value === null
 
 type Place = 'first' | 'last'
 
-/** So many symbols, and nearly all of them the same way, before the place of a row says anything about the others. */
+/** The place of a row decides for others only when this many symbols are settled and this share of them agrees. */
 const fewestVotes = 3
 const nearlyAll = 0.9
 
 /**
- * Where the right rows of a date stand among their rivals. For 2 January 2026 two boards are printed, the first of them of
- * 31 December: CAL, EGL, GCB and five others show by their closes that theirs is the last, so MTNGH's is too, although its
- * 4.20 stands in both. Line numbers would not do: the files of `data/` are sorted by symbol.
+ * The place of the right rows of a date among their rivals. For 2 January 2026 two boards are printed: the closes of eight symbols
+ * show that the last is right, so the last is used for MTNGH too, which has 4.20 in both.
  */
-const placeOf = (contests: readonly Tie[]): Place | undefined => {
-  const places = contests.flatMap((contest): readonly (Place | 'between')[] => {
-    const chosen = continuousIn(contest)
+const placeOf = (ties: readonly Tie[]): Place | undefined => {
+  const places = ties.flatMap((tie): readonly (Place | 'between')[] => {
+    const chosen = continuousIn(tie)
     if (chosen === undefined) return []
-    if (chosen === contest.rivals[0]) return ['first']
-    return chosen === contest.rivals.at(-1) ? ['last'] : ['between']
+    if (chosen === tie.rivals[0]) return ['first']
+    return chosen === tie.rivals.at(-1) ? ['last'] : ['between']
   })
   if (places.length < fewestVotes) return undefined
   const isAgreed = (place: Place): boolean => places.filter(one => one === place).length >= nearlyAll * places.length
@@ -58,9 +57,9 @@ const placeOf = (contests: readonly Tie[]): Place | undefined => {
   return isAgreed('first') ? 'first' : undefined
 }
 
-const choose = (contest: Tie, place: Place | undefined): Omit<TieDecision, 'beaten'> => {
-  const { rivals } = contest
-  const continuous = continuousIn(contest)
+const choose = (tie: Tie, place: Place | undefined): Omit<TieDecision, 'beaten'> => {
+  const { rivals } = tie
+  const continuous = continuousIn(tie)
   if (continuous) return { chosen: continuous, why: 'continues the closes before and after' }
   if (place !== undefined)
     return {
@@ -74,12 +73,12 @@ const choose = (contest: Tie, place: Place | undefined): Omit<TieDecision, 'beat
   return { chosen: rivals[0]!, why: 'is the first' }
 }
 
-/** Decides the contests of one date: by continuity, by the place the continuous rows have, by value, by print. */
-export const breakTies = (contests: readonly Tie[]): readonly TieDecision[] =>
-  [...groupBy(contests, ({ rivals }) => rivals[0]!.printed.source).values()].flatMap(ofSource => {
+/** Breaks the ties of one date: by continuity, then by the place of continuous rows, then by value, then by order. */
+export const breakTies = (ties: readonly Tie[]): readonly TieDecision[] =>
+  [...groupBy(ties, ({ rivals }) => rivals[0]!.printed.source).values()].flatMap(ofSource => {
     const place = placeOf(ofSource)
-    return ofSource.map(contest => {
-      const { chosen, why } = choose(contest, place)
-      return { chosen, why, beaten: contest.rivals.filter(rival => rival !== chosen) }
+    return ofSource.map(tie => {
+      const { chosen, why } = choose(tie, place)
+      return { chosen, why, beaten: tie.rivals.filter(rival => rival !== chosen) }
     })
   })

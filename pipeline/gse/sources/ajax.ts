@@ -34,17 +34,17 @@ const parsed = (name: string, text: string): z.infer<typeof reply> => {
 const page = 'https://gse.com.gh/trading-and-data/'
 const table = 'https://gse.com.gh/wp-admin/admin-ajax.php'
 
-/** The page hands out its token in a script or in a hidden field. */
+/** The page has its nonce in a script or in a hidden field. */
 const nonces = [
   /"wdtNonce"\s*:\s*"([0-9a-f]{6,32})"/i,
   /name="wdtNonceFrontendServerSide_39"[^>]*?value="([0-9a-f]{6,32})"/i,
 ]
 
-/** A session is 41 rows. Three sessions more than the days missing, so that a correction of the last ones is seen too. */
+/** A session has 41 rows. Three sessions more than are missing, so that corrections of the last ones are seen. */
 const rowsToAsk = ({ last, today }: KnownSpan): number =>
   last === undefined ? 3000 : Math.min(3000, 45 * (Math.max(0, daysBetween(last, today)) + 3))
 
-/** What the table on the exchange's page asks for itself: rows as lists of texts, in the columns of the export. */
+/** The request that the table on the exchange's page makes itself: rows as lists of texts in the columns of the export. */
 export default {
   title: 'Ghana Stock Exchange, table of daily shares (AJAX)',
   url: page,

@@ -7,9 +7,9 @@ import { textOf } from '../read/text.ts'
 import { isAsOf } from '../store.ts'
 
 /**
- * Tables of companies and directors, compiled by hand from reports and filings. Three headers are understood, with the columns in
- * any order: one fact a line (symbol, field, value, as_of, source), one company a line (symbol, name, …, as_of, source, where
- * `eps_as_of` and `eps_source` go before the line's own), one director a line (symbol, name, position, as_of, source).
+ * Tables of companies and directors, compiled by hand. Three headers, columns in any order: facts (symbol, field, value, as_of,
+ * source), companies (symbol, name, …, as_of, source; `eps_as_of` and `eps_source` override the line's), directors (symbol, name,
+ * position, as_of, source).
  */
 
 type Cells = ReadonlyMap<string, string>
@@ -37,7 +37,7 @@ const factsOf = (cells: Cells): readonly Omit<Fact, 'symbol'>[] => {
   const found = factFields.map(field => {
     const group = groupOf(field)
     const source = cell(`${group}_source`) || cell('source')
-    // "c.2018" in the name of a document is the only date some of them have.
+    // Some documents have no other date than the "c.2018" in their name.
     const asOf =
       cell(`${group}_as_of`) || (/\bc\.\s?(\d{4})\b/.exec(cell(`${group}_source`))?.[1] ?? '') || cell('as_of')
     const value =

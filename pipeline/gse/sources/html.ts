@@ -9,16 +9,16 @@ import { dateInName } from '../read/quotes.ts'
 import { readTableLines } from '../read/table.ts'
 import { textOf } from '../read/text.ts'
 
-/** The columns of AFX's board; the first has been headed Symbol, Code and Ticker. */
+/** AFX's board; its first heading has been Symbol, Code and Ticker. */
 const isAfx = ([header]: readonly Line[]): boolean =>
   /^(symbol|code|ticker),(company|name),volume,price,change$/.test(header?.cells.join().toLowerCase() ?? '')
 
-/** AFX leaves volume and change empty, or prints "--", for what did not trade. */
+/** AFX prints nothing or "--" as volume and change of a symbol that did not trade. */
 const orZero = (text: string): string => (/^-*$/.test(text) ? '0' : text.replace(/^\+/, ''))
 
 /**
- * The day AFX says its board is of: in full on its older pages, as "6 hours ago" on newer ones. The exchange closes at 15:00 GMT,
- * so up to eight hours ago is today; more may be either side of midnight and is no date.
+ * The session of AFX's board: in full on older pages, as "6 hours ago" on newer ones. The exchange closes at 15:00 GMT, so up to
+ * eight hours ago is today; more may be before midnight and gives no date.
  */
 const sessionOf = (page: string, today: string | undefined): string => {
   const text = cellsText(page.replace(/<[^>]*>/g, ' '))
@@ -39,7 +39,7 @@ const readAfx = ([, ...lines]: readonly Line[], date: string): ReadResult<GseRec
   return { rows, refused: [] }
 }
 
-/** Tables in pages: AFX's board, and the exchange's own page where it is saved (its first lines only, as old as the page). */
+/** Tables in pages: AFX's board, and a saved copy of the exchange's own page, which has only the first lines. */
 export default {
   title: 'AFX, board of the Ghana Stock Exchange',
   url: 'https://afx.kwayisi.org/gse/',

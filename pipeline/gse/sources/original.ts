@@ -14,7 +14,7 @@ const profileFields = Object.keys(company.shape).filter(
   (name): name is Exclude<keyof typeof company.shape, 'directors'> => name !== 'directors',
 )
 
-/** What an equity says about its company. Price and capitalization are of one moment and not kept. */
+/** The facts of an equity's company. Price and capitalization change daily and are not kept. */
 const profileOf = ({ name: symbol, company: about, shares, eps, dps }: z.infer<typeof equity>, asOf: string) => {
   const stated = { ...Object.fromEntries(profileFields.map(name => [name, about[name]])), shares, eps, dps }
   const facts = Object.entries(stated).flatMap(([field, value]): readonly Fact[] =>
@@ -35,7 +35,7 @@ const profileOf = ({ name: symbol, company: about, shares, eps, dps }: z.infer<t
   ]
 }
 
-/** Recorded replies of the service this one stands in for: its board and its equities. They name no day; their file names may. */
+/** Recorded replies of the original service: its board and its equities. They have no date; their file names may. */
 export default {
   title: 'Ghana Stock Exchange API of dev.kwayisi.org, recorded replies',
   url: 'https://dev.kwayisi.org/apis/gse/',
