@@ -5,18 +5,12 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeWhole } from '../core/files.ts'
 import { compare } from '../core/order.ts'
+import { codeInputs } from './code-inputs.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What a build reads beside `data/`: its own code, the page's, and the exact versions of the libraries. */
-const codePaths = [
-  'pipeline',
-  'scripts/page-files.ts',
-  'site/edge/errors.ts',
-  'site/host',
-  'site/page',
-  'package-lock.json',
-]
+/** The modules that make a tree: the build, and what it is given for the files beside the services'. */
+const buildEntries = ['pipeline/publish/build.ts', 'scripts/page-files.ts']
 
 /** Parts of `data/` that no answer is made from. */
 const notData = new Set(['.state', 'inbox'])
@@ -45,8 +39,8 @@ const digestOf = (base: string, inputs: readonly Input[]): string => {
   return hash.digest('hex')
 }
 
-const codeBelow = (paths: readonly string[]): readonly Input[] =>
-  paths.flatMap(path => [...filesBelow(join(root, path))])
+const codeOf = (entries: readonly string[]): readonly Input[] =>
+  codeInputs(root, entries).map(file => ({ file, stat: statSync(file) }))
 
 /** What a file's look says of its content: nobody writes into one without its change time moving, to a thousandth of a millisecond. */
 const stampOf = ({ file, stat: { ino, size, mtimeMs, ctimeMs } }: Input): string =>
@@ -81,7 +75,7 @@ interface StampCache {
  * no input has been touched.
  */
 export const inputDigest = (dataDir: string, profile: string, memory?: StampCache): string => {
-  const [data, code] = [[...filesBelow(dataDir)], codeBelow(codePaths)]
+  const [data, code] = [[...filesBelow(dataDir)], codeOf(buildEntries)]
   const looks = [...data, ...code].map(stampOf)
   const look = hash('sha256', `${profile}\n${looks.join('')}`)
   const known = memory === undefined ? undefined : remembered(memory.file, look)
@@ -96,8 +90,8 @@ export const inputDigest = (dataDir: string, profile: string, memory?: StampCach
   return digest
 }
 
-/** What decides the bytes of a download beside its rows: the code that packs them, and the libraries. */
-const downloadsPaths = ['pipeline/snapshots', 'package-lock.json']
+/** The module that makes the downloads: with its imports it decides their bytes beside the rows. */
+const downloadsEntries = ['pipeline/snapshots/downloads.ts']
 
 /** 16 hexadecimal digits that name the maker of the downloads. */
-export const downloadsDigest = (): string => digestOf(root, codeBelow(downloadsPaths)).slice(0, 16)
+export const downloadsDigest = (): string => digestOf(root, codeOf(downloadsEntries)).slice(0, 16)
