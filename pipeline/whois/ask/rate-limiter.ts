@@ -1,24 +1,27 @@
-/** One question at a time per server, with a gap after each, a rest after a refusal, and an end after too many. */
+/** One question at a time to a server, with a gap after each, a rest after a refusal, and an end after too many. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 
-interface Server {
-  tail: Promise<unknown>
+interface ServerPace {
+  readonly oneAtATime: ReturnType<typeof pLimit>
+  /** The instant from which it may be asked, on the clock of `performance.now()`. */
   freeAt: number
   refusals: number
   closed: boolean
 }
 
 export interface RateLimiter {
-  /** Runs `work` when it is this server's turn. */
+  /** Runs `work` when the server may be asked. */
   run<Result>(server: string, work: () => Promise<Result>): Promise<Result>
-  /** The server said that it is asked too much: it rests, twice as long each time, and after `retries` rests it is closed. */
+  /** The server refused: it rests, twice as long each time, and after `retries` rests it is closed. */
   refuse(server: string): void
-  /** The server gave an answer after all. */
+  /** The server answered: its next rest is the first again. */
   accept(server: string): void
-  /** Not to be asked again in this run. */
+  /** True when the server is not asked again in this run. */
   isClosed(server: string): boolean
 }
 
+/** `gapMs` passes after each question, `restMs` after the first refusal. */
 export const createRateLimiter = ({
   gapMs,
   restMs,
@@ -28,38 +31,34 @@ export const createRateLimiter = ({
   readonly restMs: number
   readonly retries: number
 }): RateLimiter => {
-  const servers = new Map<string, Server>()
-  const serverOf = (name: string): Server => {
-    const known = servers.get(name)
-    if (known) return known
-    const server: Server = { tail: Promise.resolve(), freeAt: 0, refusals: 0, closed: false }
-    servers.set(name, server)
-    return server
+  const servers = new Map<string, ServerPace>()
+  const paceOf = (name: string): ServerPace => {
+    const pace = servers.get(name) ?? { oneAtATime: pLimit(1), freeAt: 0, refusals: 0, closed: false }
+    servers.set(name, pace)
+    return pace
   }
   return {
     run(name, work) {
-      const server = serverOf(name)
-      const turn = server.tail.then(async () => {
-        const wait = server.freeAt - performance.now()
+      const pace = paceOf(name)
+      return pace.oneAtATime(async () => {
+        const wait = pace.freeAt - performance.now()
         if (wait > 0) await sleep(wait)
         try {
           return await work()
         } finally {
-          server.freeAt = Math.max(server.freeAt, performance.now() + gapMs)
+          pace.freeAt = Math.max(pace.freeAt, performance.now() + gapMs)
         }
       })
-      server.tail = turn.catch(() => undefined)
-      return turn
     },
     refuse(name) {
-      const server = serverOf(name)
-      server.freeAt = performance.now() + restMs * 2 ** Math.min(server.refusals, 6)
-      server.refusals += 1
-      if (server.refusals > retries) server.closed = true
+      const pace = paceOf(name)
+      pace.freeAt = performance.now() + restMs * 2 ** Math.min(pace.refusals, 6)
+      pace.refusals += 1
+      if (pace.refusals > retries) pace.closed = true
     },
     accept(name) {
-      serverOf(name).refusals = 0
+      paceOf(name).refusals = 0
     },
-    isClosed: name => serverOf(name).closed,
+    isClosed: name => paceOf(name).closed,
   }
 }
