@@ -1,4 +1,4 @@
-/** How asking the registries goes, out of what is remembered of each followed domain. No record is opened: there may be a million. */
+/** How many followed domains were answered the last time, from the remembered results. No record file is opened. */
 import { dueAt } from './due.ts'
 import { loadList } from './registration/store.ts'
 import { readTries } from './tries.ts'

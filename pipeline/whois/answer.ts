@@ -1,4 +1,4 @@
-/** The eight paths of a domain, and the documents beside them. */
+/** The eight paths of a domain, and the documents about registrations. */
 import { createHash } from 'node:crypto'
 import { documentKey } from '../contract/documents.ts'
 import { type RegistrationRecord, registrationBodies } from '../contract/registration.ts'
@@ -56,7 +56,7 @@ const summaryOf = (entry: DomainEntry) => ({
 /** Up to this many names stand in one index; above it, in 256 shards. */
 export const largestIndex = 10_000
 
-/** A name's shard, the first two hexadecimal digits of its SHA-256: even, and anybody can work it out. */
+/** A name's shard, the first two hexadecimal digits of its SHA-256: even, and easy to compute for a client. */
 export const shardOf = (domain: string): string => createHash('sha256').update(domain).digest('hex').slice(0, 2)
 
 const pathOfShard = (shard: string): string => `/${documentKey('whoisIndexShard', { shard })}`
@@ -77,7 +77,7 @@ const cutOf = (book: WhoisBook): Shards => {
   return new Map([...shards].sort(([a], [b]) => compare(a, b)))
 }
 
-/** Cut once for a book: 256 shards are asked for one after the other. */
+/** Made once for a book: 256 shards are written one after the other. */
 const cut = new WeakMap<WhoisBook, Shards>()
 
 const shardsOf = (book: WhoisBook): Shards => {

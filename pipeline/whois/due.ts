@@ -1,10 +1,10 @@
-/** When a domain is to be asked again: by age, by expiry and by what was said last. Pure. */
+/** When a domain is due again: by the age of the last answer, by expiry and by the last verdict. Pure. */
 import type { Try } from './tries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** After these verdicts, the wait before the next question. `notfound` is asked again a day later to be sure, then weekly. */
+/** The wait after each verdict. `notfound` is asked again a day later, then weekly. */
 const waits = {
   limited: 6 * hour,
   unavailable: 6 * hour,
@@ -16,7 +16,7 @@ const waits = {
 const waitWhenFound = (at: number, expires: number): number => {
   const left = expires - at
   if (Number.isNaN(left) || left > 30 * day) return 30 * day
-  // Long past its expiry a name is either renewed under a date not shown, or gone: no need for daily questions.
+  // 60 days after expiry a name is renewed without a shown date, or gone: weekly is enough.
   return left > -60 * day ? day : 7 * day
 }
 
@@ -26,7 +26,7 @@ export const dueAt = (last: Try | undefined): number => {
   const at = Date.parse(last.at)
   if (last.verdict === 'found') {
     const wait = waitWhenFound(at, Date.parse(last.expires ?? ''))
-    // A registration that ends soon is asked the day after, even when its ordinary turn is later.
+    // A registration that ends soon is asked the day after, even when the ordinary wait is longer.
     const end = Date.parse(last.expires ?? '')
     return end > at ? Math.min(at + wait, end + day) : at + wait
   }

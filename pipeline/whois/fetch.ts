@@ -1,4 +1,4 @@
-/** Asking for the followed domains that are due: each server by itself, all servers at once, and every answer stored as it comes. */
+/** Asks for the followed domains that are due: one server at a time each, all servers at once. Each answer is stored as it comes. */
 import pLimit from 'p-limit'
 import { politeClient } from '../core/http.ts'
 import { withLock } from '../core/lock.ts'
@@ -88,7 +88,7 @@ const lanesOf = (
   return [...lanes.values()]
 }
 
-/** While one of a lane's questions waits for a registrar, the next is put to the registry. */
+/** While one question of a server's queue waits for a registrar, the next goes to the registry. */
 const perLane = 2
 const mostAtOnce = 512
 
@@ -183,7 +183,7 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   }
 }
 
-/** Asks and stores. A domain that gives no answer never touches another's, nor what is known of itself. */
+/** Asks and stores. A domain without an answer changes neither its own record nor another's. */
 export const fetchWhois = (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   withLock(fetchLock(options.dataDir), () => fetchLocked(options))
 
@@ -193,7 +193,7 @@ export interface PlannedAsk {
   readonly url: string
 }
 
-/** What a fetch would ask first, in its order; nothing is asked, not even the bootstrap registry. */
+/** The first questions of a fetch, in its order. No server is asked. */
 export const plannedAsks = (options: Omit<FetchWhoisOptions, 'settings'>): readonly PlannedAsk[] => {
   const { dataDir } = options
   const servers = loadServers(dataDir)

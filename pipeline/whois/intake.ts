@@ -1,4 +1,4 @@
-/** Taking in replies given as files: the same reading for `parse`, `import` and `fetch`. */
+/** Takes replies given as files; `parse`, `import` and `fetch` read alike. */
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import type { Intake, RefusedRow, Source, SourceReply } from '../core/source.ts'
 import { type Protocol, protocols, type RegistrationFacts, type StoredReply } from './model.ts'
@@ -12,7 +12,7 @@ export const whoisSources = (): Promise<ReadonlyMap<string, Source<RegistrationF
 
 const protocolOfKey = (key: string): Protocol => protocols.find(protocol => protocol === key) ?? 'whois'
 
-/** Which of the replies kept gives way to a new one: that of the same layer and protocol. */
+/** A new reply replaces the one of the same layer and protocol. */
 export const withReply = (kept: readonly StoredReply[], reply: StoredReply): readonly StoredReply[] => [
   ...kept.filter(({ layer, protocol }) => layer !== reply.layer || protocol !== reply.protocol),
   reply,
@@ -62,7 +62,7 @@ export const whoisIntake: Intake = {
       else {
         const record = loadRecord(dataDir, domain)
         const kept = record && !record.sample ? record.replies : []
-        // A file does not say when it was received; the record's own last change is the latest instant that is certain.
+        // A file does not say when it was received; the record's last change is the latest certain instant.
         const askedAt = facts.domain.updated ?? facts.domain.created ?? '1970-01-01T00:00:00+00:00'
         const reply = { layer: 'registry', protocol, server: 'imported', askedAt, bytes, facts } as const
         rows += 1

@@ -25,7 +25,7 @@ export interface AddedDomains {
   readonly already: readonly string[]
 }
 
-/** Two who edit the list at once do so one after the other. */
+/** Edits of the list run one after the other. */
 const editing = <Result>(dataDir: string, work: () => Result): Promise<Result> =>
   withLock(join(dataDir, '.state/whois/list.lock'), async () => work())
 
@@ -49,8 +49,8 @@ export interface RemovedDomains {
 }
 
 /**
- * Takes names off the list, so that they are published no longer. Their replies stay on disk unless `purge`, which erases them
- * and all that is remembered of them, for names off the list already too; it waits for a fetch that is going on.
+ * Takes names off the list, so that they are no longer published. Their replies stay unless `purge`, which erases them and
+ * what is remembered of them, also for names already off the list. `purge` waits for a running fetch.
  */
 export const removeDomains = async (
   dataDir: string,
@@ -118,11 +118,11 @@ export const namesInText = (text: string): readonly string[] =>
     .map(line => line.replace(/#.*$/, '').trim())
     .filter(line => line !== '')
 
-/** The actions of the command. */
+/** The first argument of the command. */
 export const listCommands = ['add', 'remove', 'list'] as const
 export type ListCommand = (typeof listCommands)[number]
 
-/** The action a word names, or USAGE with the known ones. */
+/** The action that a word names. Throws USAGE with the known ones. */
 export const listCommandOf = (word: string | undefined): ListCommand => {
   const action = listCommands.find(name => name === word)
   if (action) return action

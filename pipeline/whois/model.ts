@@ -70,7 +70,7 @@ export interface RegistrationFacts {
   readonly redacted: readonly string[]
 }
 
-/** A reply as received, with what is known of how it came. */
+/** A reply as received, and how it was received. */
 export interface StoredReply {
   readonly layer: Layer
   readonly protocol: Protocol
@@ -79,7 +79,7 @@ export interface StoredReply {
   /** The instant it was asked, UTC. */
   readonly askedAt: string
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** What the reader read from the bytes, once, when they came. */
+  /** Read from the bytes once, when they were received. */
   readonly facts: RegistrationFacts
 }
 
@@ -98,7 +98,7 @@ export interface FollowedDomain {
   readonly since: string
 }
 
-/** What `data/whois` says, not judged yet. */
+/** What `data/whois` holds. */
 export interface WhoisData {
   readonly followed: readonly FollowedDomain[]
   /** The record of a domain, read now; throws DATA_SHAPE for one that cannot be read. */

@@ -1,6 +1,6 @@
 /**
- * Which text names a domain we can follow. Characters are judged first: URL machinery turns `0x7f.1` into 127.0.0.1 and
- * `a/../b.com` into `a`, and suffix lists swallow line feeds, so neither sees text that is not a plain name.
+ * Which text names a domain that can be followed. Characters are checked first: URL parsers turn `0x7f.1` into 127.0.0.1 and
+ * `a/../b.com` into `a`, and suffix lists drop line feeds, so both get plain names only.
  */
 import { domainToASCII } from 'node:url'
 import { parse } from 'tldts'
@@ -19,7 +19,7 @@ const unicodeName = /^(?:[\p{L}\p{M}\p{N}\u00b7\u0375\u05f3\u05f4\u30fb.-]|\u200
 const asciiOf = (text: string): string | undefined => {
   const lower = text.toLowerCase()
   if (/^[a-z0-9.-]+$/.test(lower)) {
-    // An A-label that decodes to nothing is no name; the others come back as they are.
+    // A valid A-label comes back unchanged.
     return /(?:^|\.)xn--/.test(lower) && domainToASCII(lower) !== lower ? undefined : lower
   }
   // Full-width and other compatibility forms are look-alikes of plain letters: NFKC must leave the text as it is.

@@ -7,7 +7,7 @@ import { readRdap } from './read/rdap/rdap.ts'
 import { noFacts, readWhois } from './read/whois.ts'
 import { contactBody, registrarBody } from './registration/bodies.ts'
 
-/** A domain object whose dates may be missing: one reply of two seldom holds all. */
+/** A domain object whose dates may be missing: a single reply rarely holds both. */
 export type ParsedDomain = {
   readonly [Field in keyof Domain]: Field extends 'crdate' | 'exdate' ? string | null : Domain[Field]
 }
@@ -21,7 +21,7 @@ export interface ParsedReply {
   readonly contacts: { readonly [R in Role]: Contact | null }
 }
 
-/** Does the reply say anything of the domain but perhaps its name? */
+/** Does the reply state more of the domain than its name? */
 const saysMore = ({
   domain: { statuses, nameServers, name, ...rest },
   registrar,
@@ -37,7 +37,7 @@ const domainOf = (facts: RegistrationFacts, asked: string | undefined): ParsedDo
     dnssec: domain.dnssec ?? null,
     exdate: domain.expires ?? null,
     id: domain.id ?? null,
-    // Some registrars never repeat the name; it is theirs only if the reply states something of it.
+    // Some registrars never repeat the name; the asked one is used if the reply states anything else.
     name: domain.name ?? (saysMore(facts) ? asked?.toLowerCase() : undefined) ?? '',
     nservs: [...domain.nameServers],
     status: [...domain.statuses],
@@ -100,14 +100,14 @@ const parseLine = (line: string, row: number): ParsedReply | RefusedRow => {
   }
   const { id, raw_b64: raw, domain } = (given ?? {}) as Record<string, unknown>
   if (typeof id !== 'string' || typeof raw !== 'string') return refused('expected {"id": text, "raw_b64": text}')
-  // Node decodes what it can and drops the rest: `!!!!` would pass for an empty reply.
+  // Node drops what is not Base64: `!!!!` would count as an empty reply.
   if (!isBase64(raw)) return refused('raw_b64 is not Base64')
   return parseReply(id, Buffer.from(raw, 'base64'), typeof domain === 'string' ? domain : undefined)
 }
 
 /**
- * Lines `{id, raw_b64, domain?}` to parsed replies, in order. A line that is not of this form goes to `onRefused` and the rest is
- * read all the same.
+ * Lines `{id, raw_b64, domain?}` to parsed replies, in order. A line of another form goes to `onRefused`, and reading
+ * continues.
  */
 export const parseJsonl = function* (
   lines: Iterable<string>,
@@ -123,7 +123,7 @@ export const parseJsonl = function* (
   }
 }
 
-/** The same from a stream to text: one string of output lines for each chunk of input, so that writing costs one call, not one a line. */
+/** The same from a stream to text: one string of output lines for each chunk of input, so that writing takes one call a chunk. */
 export const parseStream = async function* (
   chunks: AsyncIterable<Uint8Array | string>,
   onRefused: (refusal: RefusedRow) => void = () => {},

@@ -1,6 +1,6 @@
 /**
- * When each domain was last asked, and with what result: an append-only file in `.state`, so that a fetch killed anywhere goes on
- * where it stopped. Losing it costs questions, never a registration.
+ * When each domain was last asked, and the result: an append-only file in `.state`, so that a killed fetch continues where it
+ * stopped. If it is lost, domains are asked again; no registration is lost.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { type Verdict, verdicts } from './model.ts'
 export interface Try {
   readonly verdict: Verdict
   readonly at: string
-  /** When the registry first said "not found", if it has said nothing else of weight since. */
+  /** When the registry first said "not found", if it gave no other verdict since. */
   readonly notFoundAt?: string
   /** The registration's expiry, so that due domains are known without opening their records. */
   readonly expires?: string
@@ -28,7 +28,7 @@ export interface KnownTries {
 }
 
 export interface Tries extends KnownTries {
-  /** Remembers a try, handed to the system before it returns. */
+  /** Appends a try; the write is done when it returns. */
   add(domain: string, entry: Try): void
   forget(domain: string): void
   close(): void
@@ -43,7 +43,7 @@ const read = (path: string): string => {
   }
 }
 
-/** A line cut by a kill, or anything else that is no try, is passed over. */
+/** A line cut by a kill, or of another form, is skipped. */
 const parse = (line: string): readonly [string, Try | undefined] | undefined => {
   const [domain, verdict, at, notFoundAt, expires, ...more] = line.split(',')
   if (!domain || expires === undefined || more.length > 0) return undefined
@@ -71,10 +71,10 @@ const known = (lines: readonly string[]): Map<string, Try> => {
   return tries
 }
 
-/** What is remembered, for those who only look: nothing is written, so a build may read a folder it may not write to. */
+/** The remembered tries, read only: a build may lack the right to write the folder. */
 export const readTries = (dataDir: string): KnownTries => known(read(join(dataDir, file)).split('\n'))
 
-/** Opens the file; when most of its lines are outdated it is written anew. */
+/** Opens the file; when most of its lines are outdated, it is rewritten. */
 export const openTries = (dataDir: string): Tries => {
   const path = join(dataDir, file)
   const lines = read(path).split('\n')
@@ -84,13 +84,13 @@ export const openTries = (dataDir: string): Tries => {
       .sort(([a], [b]) => compare(a, b))
       .map(([domain, entry]) => lineOf(domain, entry))
       .join('')
-  // The last piece is what follows the final line feed: anything there is a line that a kill cut short.
+  // Text after the final line feed is a line that a kill cut short.
   if (lines.at(-1) !== '' || lines.length > 2 * tries.size + 1000) writeWhole(path, whole())
   else mkdirSync(dirname(path), { recursive: true })
   let opened: number | undefined
   const append = (line: string): void => {
     opened ??= openSync(path, 'a')
-    // Not writeSync, which may write less than it was given and leave a line that runs into the next.
+    // writeSync may write less than it was given and join two lines.
     writeFileSync(opened, line)
   }
   return {

@@ -1,15 +1,15 @@
-/** What asking one protocol gave: replies that count, or why there are none. */
+/** The result of asking about a domain by one protocol. */
 import type { StoredReply, Verdict } from '../model.ts'
 
 export interface AskedServer {
   readonly verdict: Verdict
-  /** Registry first, then the registrar it refers to; the registrar's only if found. Empty when nobody answered. */
+  /** Registry first, then the registrar if it found the domain. Empty when no server answered. */
   readonly replies: readonly StoredReply[]
-  /** Why not, for the summary. */
+  /** Why there is no answer, for the summary. */
   readonly reason?: string
 }
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** `2026-01-02T03:04:05+00:00`: an instant as all of Almanac writes it. */
+/** An instant as `2026-01-02T03:04:05+00:00`. */
 export const stamp = (now: Date): string => `${now.toISOString().slice(0, 19)}+00:00`

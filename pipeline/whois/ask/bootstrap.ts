@@ -19,7 +19,7 @@ const baseOf = (urls: unknown): string | undefined => {
   return undefined
 }
 
-/** Reads the registry; a malformed entry is passed over. Throws SOURCE_SHAPE where there is no list of services at all. */
+/** Reads the registry; a malformed entry is skipped. Throws SOURCE_SHAPE where there is no list of services. */
 export const readBootstrap = (json: string): Bootstrap => {
   let services: unknown
   try {
@@ -64,7 +64,7 @@ const readKept = (dataDir: string): Kept | undefined => {
     const [at, json] = [prop(kept, 'at'), prop(kept, 'json')]
     return typeof at === 'number' && typeof json === 'string' ? { at, json } : undefined
   } catch {
-    // A copy that cannot be read is as good as none: it is asked again.
+    // An unreadable copy counts as none: the registry is asked again.
     return undefined
   }
 }
@@ -75,13 +75,13 @@ export const rdapUrl = (bootstrap: Bootstrap, domain: string): string | undefine
   return base === undefined ? undefined : `${base}domain/${domain}`
 }
 
-/** The registry kept, whatever its age; empty when there is none. */
+/** The kept registry of any age; empty when there is none. */
 export const keptBootstrap = (dataDir: string): Bootstrap => {
   const kept = readKept(dataDir)
   return kept ? readBootstrap(kept.json) : new Map()
 }
 
-/** The registry kept, asked anew when it is a week old; an old one is better than none. */
+/** The kept registry, asked again after a week. If that fails, the old copy is used. */
 export const loadBootstrap = async (
   dataDir: string,
   now: Date,

@@ -20,10 +20,10 @@ const none = (verdict: Verdict, reason: string): AskedServer => ({ verdict, repl
 
 const ianaHost = 'whois.iana.org'
 
-/** Where ICANN's agreements with registries have put port 43 since 2012, should IANA not say. */
+/** The host that ICANN's registry agreements name since 2012, for TLDs of which IANA names none. */
 const customary = (tld: string): string => `whois.nic.${tld}`
 
-/** The port-43 host of a TLD, from IANA once and then from memory; `''` where there is none. */
+/** The port-43 host of a TLD: asked of IANA once, then remembered; `''` where there is none. */
 const discover = async ({ whois, hosts }: LookUpMeans, tld: string): Promise<string> => {
   const known = hosts.get(tld)
   if (known !== undefined) return known
@@ -56,7 +56,7 @@ const viaRdap = async ({ rdap, bootstrap }: LookUpMeans, domain: string): Promis
   return base === undefined ? none('unsupported', `no RDAP server is known for ${domain}`) : askRdap(rdap, domain, base)
 }
 
-/** An answer about the domain itself; the others are about the asking. */
+/** A verdict about the domain itself; the others are about the question. */
 const isAnswer = (verdict: Verdict): boolean => verdict === 'found' || verdict === 'notfound' || verdict === 'reserved'
 
 /** Does the record lack what another protocol may know? A domain object needs both dates, a registrar object a name. */
@@ -69,7 +69,7 @@ const isIncomplete = (domain: string, replies: readonly StoredReply[]): boolean 
   )
 }
 
-/** Among answers that are none, the one that says most about when to come again. */
+/** Of several failures, the one that decides when to ask again. */
 const worst = (verdicts: readonly Verdict[]): Verdict =>
   (['limited', 'unavailable', 'unsupported'] as const).find(verdict => verdicts.includes(verdict)) ?? 'unavailable'
 

@@ -1,6 +1,6 @@
 /**
- * One question on port 43 (RFC 3912): a line out, everything until the server closes in. The protocol says nothing of length or
- * time, so both are bounded here, and the bytes are kept as they came.
+ * One question on port 43 (RFC 3912): one line is sent, and the reply lasts until the server closes. The protocol limits
+ * neither length nor time, so both are limited here. The bytes are kept as received.
  */
 import { connect } from 'node:net'
 import { parse } from 'tldts'
@@ -12,7 +12,7 @@ import type { WhoisSettings } from './settings.ts'
 const failure = (code: ErrorCode, subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>
   new AlmanacError({ code, subject, got, expected, ...(cause !== undefined && { cause }) })
 
-/** A name of the public DNS. Referrals are text from strangers: addresses, `localhost` and `.internal` are refused unresolved. */
+/** A name of the public DNS. Referrals are untrusted text: addresses, `localhost` and `.internal` are refused before they are resolved. */
 export const isPublicHost = (host: string): boolean => {
   if (host.length > 253 || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host)) return false
   const { isIcann, isIp, domain } = parse(host, { allowPrivateDomains: false })
@@ -22,7 +22,7 @@ export const isPublicHost = (host: string): boolean => {
 /** A name, or one of the two forms that DENIC and JPRS want it in; never an option, a path or a second line. */
 const question = /^(?:-T dn )?[a-z0-9\p{L}\p{M}\p{N}][a-z0-9\p{L}\p{M}\p{N}.-]{0,252}(?:\/e)?$/iu
 
-/** The whole reply. Throws WHOIS_* saying what came instead. */
+/** Gives the whole reply. Throws WHOIS_TIMEOUT, WHOIS_SIZE, WHOIS_CONNECT, WHOIS_EMPTY, WHOIS_HOST or WHOIS_QUERY. */
 export const askPort43 = (
   host: string,
   query: string,
@@ -43,7 +43,7 @@ export const askPort43 = (
     }
     const fail = (code: ErrorCode, got: string, expected: string, cause?: unknown): void =>
       settle(() => reject(failure(code, subject, got, expected, cause)))
-    // An idle timeout would never strike a server that drips a byte a second.
+    // An idle timeout never fires for a server that sends one byte a second.
     const timer = setTimeout(
       () => fail('WHOIS_TIMEOUT', `${size} bytes in ${timeoutMs} ms`, 'a whole reply'),
       timeoutMs,

@@ -18,10 +18,10 @@ export interface RdapAsker {
   readonly now: () => Date
 }
 
-/** Gets a URL as RDAP, in the turn of its host. */
+/** Gets a URL as RDAP, within the rate limit of its host. */
 export type GetRdap = (url: string) => Promise<Uint8Array<ArrayBuffer>>
 
-/** A client for each host: core's client lets eight requests out at once over all hosts, and we may have a hundred registries to ask. */
+/** One client for each host: one client sends at most eight requests at once, too few for a hundred registries. */
 export const rdapGetter = (settings: WhoisSettings, limiter: RateLimiter): GetRdap => {
   const clients = new Map<string, Client>()
   return url => {
@@ -40,7 +40,7 @@ const verdictOfError = (error: unknown): Verdict => {
   return verdictOfHttp(Number(error.facts.got))
 }
 
-/** A 404 is an answer: there is no body to keep, so the registry's sentence is kept as the error object RFC 9083 would have. */
+/** A 404 without a body is stored as the error object of RFC 9083. */
 const notFound = (base: string, askedAt: string): StoredReply =>
   withFacts({
     layer: 'registry',
@@ -54,7 +54,7 @@ export const askRdap = async (asker: RdapAsker, domain: string, base: string): P
   const { limiter, get, now } = asker
   const { host, hostname } = new URL(base)
   const askedAt = stamp(now())
-  if (limiter.isClosed(host)) return { verdict: 'limited', replies: [], reason: `${host} is asked too much` }
+  if (limiter.isClosed(host)) return { verdict: 'limited', replies: [], reason: `${host} refused for rate` }
   try {
     const bytes = await get(`${base}domain/${domain}`)
     limiter.accept(host)
@@ -65,13 +65,13 @@ export const askRdap = async (asker: RdapAsker, domain: string, base: string): P
     return { verdict, replies: registrar ? [registry, registrar] : [registry] }
   } catch (error) {
     const verdict = verdictOfError(error)
-    // The client has waited as long as Retry-After asked, within its cap; the server is left alone for the rest of the run.
+    // The client already waited for Retry-After, so the server is not asked again in this run.
     if (verdict === 'limited') while (!limiter.isClosed(host)) limiter.refuse(host)
     return { verdict, replies: verdict === 'notfound' ? [notFound(base, askedAt)] : [], reason: reasonOf(error) }
   }
 }
 
-/** The registrar's reply is a bonus: whatever goes wrong with it leaves the registry's as it is. */
+/** The registrar's reply is optional: its errors leave the registry's reply as it is. */
 const askRegistrar = async (
   { get, now }: RdapAsker,
   domain: string,

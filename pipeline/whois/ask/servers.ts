@@ -1,4 +1,4 @@
-/** Which protocol a TLD is asked by first, and which host answers on port 43: a table of ours, then IANA's answer, kept. */
+/** Which protocol a TLD is asked by first, and which host answers on port 43: data/whois/servers.csv, then IANA's answer, which is kept. */
 import { join } from 'node:path'
 import { AlmanacError } from '../../contract/errors.ts'
 import { readTable } from '../../core/csv.ts'
@@ -72,7 +72,7 @@ export const hostInIana = (tld: string, bytes: Uint8Array): string | undefined =
 /** Hosts by TLD as IANA named them; `''` where a TLD has none. */
 export type KeptHosts = Map<string, string>
 
-/** Registries move; what IANA said is believed for a month. */
+/** IANA's answer is used for a month, because registries move. */
 const keptMs = 30 * 86_400_000
 
 export const loadHosts = (dataDir: string, now: Date): KeptHosts => {
@@ -85,7 +85,7 @@ export const loadHosts = (dataDir: string, now: Date): KeptHosts => {
     )
     return new Map(entries)
   } catch {
-    // A copy that cannot be read is as good as none: IANA is asked again.
+    // An unreadable copy counts as none: IANA is asked again.
     return new Map()
   }
 }

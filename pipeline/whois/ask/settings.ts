@@ -1,4 +1,4 @@
-/** How we ask: deadlines, caps and pace, and the overrides of the environment. */
+/** Deadlines, size limits and pace of questions, and the overrides from the environment. */
 import { AlmanacError } from '../../contract/errors.ts'
 import { type HttpOptions, httpOptions } from '../../core/http.ts'
 import type { Protocol } from '../model.ts'
@@ -6,18 +6,18 @@ import { maxReplyBytes } from '../read/lines.ts'
 import { maxRdapBytes } from '../read/rdap/rdap.ts'
 
 export interface AskingPace {
-  /** Between two questions to one server. Registries count by the minute; one a second stays below all published limits. */
+  /** Between two questions to one server. One a second stays below all published limits. */
   readonly gapMs: number
   /** The first rest after a refusal; it doubles. */
   readonly restMs: number
 }
 
-/** Manners are owed to strangers: a server of our own on loopback is asked as fast as it answers. */
+/** A test server on loopback needs no gap. */
 const paceFor = (override: string | undefined): AskingPace =>
   override ? { gapMs: 0, restMs: 50 } : { gapMs: 1000, restMs: 60_000 }
 
 export interface WhoisSettings {
-  /** Total time for one question, whatever trickles in meanwhile. */
+  /** Total time for one question, even while bytes arrive. */
   readonly timeoutMs: number
   /** How often a server that says "too many requests" is asked again. */
   readonly retries: number

@@ -1,6 +1,6 @@
 /**
- * A domain by port 43: whoiser knows the forms of questions and the misspelt referrals; the connection is ours. It is handed a
- * digest of two lines, so that its own reading (which a label `constructor:` would break) has nothing to stumble on.
+ * A domain by port 43. whoiser knows each registry's form of question and repairs misspelt referrals; the connection is made
+ * here. whoiser gets two lines and not the reply, because its own parser fails on a label `constructor:`.
  */
 import { setImmediate } from 'node:timers/promises'
 import { whoisDomain } from 'whoiser'
@@ -25,15 +25,15 @@ const closed = (server: string): AlmanacError =>
 let line: Promise<unknown> = Promise.resolve()
 
 /**
- * Lets the sockets go first, then the others one by one: a hundred servers' replies come at once, and reading them in a row would
- * keep the next hundred questions from going out for as long as half an answer takes.
+ * Lets pending socket events run before the next reply is read, so that reading a hundred replies does not delay the next
+ * questions.
  */
 const afterSockets = (): Promise<unknown> => {
   line = line.then(() => setImmediate())
   return line
 }
 
-/** One reply of one server, asked again after a rest while it says that it is asked too much. */
+/** One server's reply. While the server refuses for rate, it is asked again after a rest. */
 export const askPolitely = async (
   { settings, limiter, now }: WhoisAsker,
   server: string,
@@ -43,7 +43,7 @@ export const askPolitely = async (
     if (limiter.isClosed(server)) throw closed(server)
     const askedAt = stamp(now())
     const bytes = await limiter.run(server, () => {
-      // Closed by a question that stood before this one in the line.
+      // An earlier question in the queue may have closed the server.
       if (limiter.isClosed(server)) throw closed(server)
       return askPort43(server, query, settings)
     })
@@ -81,7 +81,7 @@ export const askWhois = async (asker: WhoisAsker, domain: string, host: string):
   try {
     await whoisDomain(domain, { host, follow: 2, whoisQuery, timeout: asker.settings.timeoutMs })
   } catch (error) {
-    // A referral such as `http://[::bad` makes whoiser throw; the registry's reply is here all the same.
+    // A referral such as `http://[::bad` makes whoiser throw; the registry's reply is kept.
     reason ??= reasonOf(error)
   }
   const verdict = replies[0] ? verdictFor(domain, replies[0]) : asker.limiter.isClosed(host) ? 'limited' : 'unavailable'

@@ -1,6 +1,6 @@
 /**
- * The ways registries write an instant, as a table. Never `new Date(text)`: it guesses, the guess depends on the machine, and
- * it takes 30 February for 1 March. Everything becomes UTC; a date without a time is its midnight.
+ * The ways registries write an instant, as a table. Never `new Date(text)`: its result depends on the machine, and it reads
+ * 30 February as 1 March. Everything becomes UTC; a date without a time becomes midnight.
  */
 import { isDate } from '../../contract/calendar.ts'
 

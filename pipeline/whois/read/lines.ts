@@ -3,12 +3,12 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const latin1 = new TextDecoder('windows-1252')
 
-/** The transport's cap; replies given as files are read no further either, so that any input costs bounded work. */
+/** The size limit of the transport; a larger file is read up to it. */
 export const maxReplyBytes = 256 * 1024
 
 const escapes = String.raw`\x1b\[[0-9;?]*[ -/]*[@-~]`
 const controls = String.raw`[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]`
-/** Terminal escapes, controls and bidi overrides: no fact, but able to fool whoever looks at one. */
+/** Terminal escapes, controls and bidi overrides: they state nothing and can mislead a reader. */
 const unprintable = new RegExp(`${escapes}|${controls}`, 'g')
 
 const wide = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
@@ -42,7 +42,7 @@ export const decode = (bytes: Uint8Array): string => {
   const clean = isPlain(read)
     ? Buffer.from(read.buffer, read.byteOffset, read.byteLength).toString('latin1')
     : textOf(read).replace(unprintable, '')
-  // A carriage return alone ends a line for a few servers; with a line feed, trimming takes it.
+  // A few servers end lines with a carriage return alone.
   return clean.includes('\n') ? clean : clean.replaceAll('\r', '\n')
 }
 
@@ -78,7 +78,7 @@ export const eachLabelled = (text: string, take: (label: string, value: string) 
   for (let from = 0; from < text.length; ) {
     const end = text.indexOf('\n', from)
     const to = end === -1 ? text.length : end
-    // A reply of a million short lines without a colon is scanned once, not once a line.
+    // One search for a colon serves all lines up to it: a reply without colons is scanned once.
     if (colon < from) colon = text.indexOf(':', from)
     if (colon === -1) colon = text.length
     const mayBe = text.charCodeAt(from) === bracket || text.charCodeAt(from + 3) === bracket

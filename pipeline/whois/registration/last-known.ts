@@ -28,7 +28,7 @@ export const lastKnownOf = (dataDir: string, tries: KnownTries): ((domain: strin
   return domain => {
     const remembered = tries.get(domain)
     const hasReplies = isThere(replyFile(domain))
-    // A record that is remembered and gone, by a power cut or by hand, is as good as never asked for.
+    // A remembered record whose file is gone, by a power cut or by hand, counts as never asked.
     if (remembered && (remembered.verdict !== 'found' || hasReplies)) return remembered
     return hasReplies || isThere(sampleFile(domain)) ? stored(dataDir, domain) : undefined
   }

@@ -1,6 +1,6 @@
 /**
- * A domain's replies as one: name, id, status, name servers and dates from the registry; contacts, reseller, contract expiry, mail
- * and phone from the registrar. Where the owner of a fact does not state it, another reply fills it, and which one is kept.
+ * Merges a domain's replies: name, id, status, name servers and dates from the registry; contacts, reseller, contract expiry, mail
+ * and phone from the registrar. A fact that its owner does not state is taken from another reply; `origins` says which.
  */
 import {
   type ContactFacts,

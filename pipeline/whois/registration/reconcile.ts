@@ -1,6 +1,6 @@
 /**
- * What an answer does to what is known. Only `found` replaces a registration; only the registry's `notfound`, said twice at least
- * a day apart, removes one. Everything else leaves it as it was. Pure.
+ * Reconciles an answer with the stored record. Only `found` replaces a registration; only the registry's `notfound`, given twice
+ * at least a day apart, removes one. All other answers change nothing. Pure.
  */
 import type { AskedServer } from '../ask/asked-server.ts'
 import { type Layer, type Protocol, protocols, type StoredRecord, type StoredReply } from '../model.ts'
@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 
 const mergedOf = ({ domain, replies }: StoredRecord): MergedReplies | undefined => mergeReplies(domain, replies)
 
-/** WHOIS has no length, so a reply cut by a clean close looks whole: it shows by a date that was known and is gone. */
+/** WHOIS states no length, so a truncated reply looks whole: it shows by a known date that is now missing. */
 const looksCut = (before: MergedReplies | undefined, after: MergedReplies): boolean =>
   Boolean(
     (before?.domain.created && !after.domain.created) ||
@@ -33,7 +33,7 @@ const carriedMs = 90 * dayMs
 
 const folded = (name: string | undefined): string => (name ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Not stated is not changed, and `Example` is `Example, Inc.`: the protocols spell one registrar differently. */
+/** A missing name is no change, and `Example` equals `Example, Inc.`: the protocols spell registrars differently. */
 const isOtherRegistrar = ({ registrar: before }: MergedReplies, { registrar: after }: MergedReplies): boolean => {
   if (before.id !== undefined && after.id !== undefined) return before.id !== after.id
   const [a, b] = [folded(before.name), folded(after.name)]
@@ -41,9 +41,9 @@ const isOtherRegistrar = ({ registrar: before }: MergedReplies, { registrar: aft
 }
 
 /**
- * The stored replies that stand beside the new ones, whose facts come first within a layer. A protocol that did not answer keeps
- * all it said, however old: it has taken nothing back. Where its registry answered and only the registrar did not, the
- * registrar's reply stands for ninety days. A reply from before the registration, or of another registrar, is about other facts.
+ * The stored replies to keep with the new ones, whose facts come first within a layer. A protocol that did not answer keeps
+ * its replies of any age. If only the registrar did not answer, its reply is kept for ninety days. A reply from before the
+ * registration or of another registrar is dropped.
  */
 const carriedOver = (stored: StoredRecord, fresh: StoredRecord, at: string): readonly StoredReply[] => {
   const [before, after] = [mergedOf(stored), mergedOf(fresh)]
@@ -62,7 +62,7 @@ const carriedOver = (stored: StoredRecord, fresh: StoredRecord, at: string): rea
   })
 }
 
-/** The replies that count: about the domain, and of a protocol whose answer has not lost a date that it gave before. */
+/** Replies about the domain, of protocols whose answer still has each date that it gave before. */
 const usable = (domain: string, stored: StoredRecord | undefined, replies: readonly StoredReply[]): StoredReply[] => {
   const about = replies.filter(reply => isAbout(domain, reply))
   const cut = protocols.filter(protocol => {

@@ -1,4 +1,4 @@
-/** A record to what is published of its domain. Pure. */
+/** Makes the published registration from a stored record. Pure. */
 import { packBytes, type RegistrationRecord } from '../../contract/registration.ts'
 import type { Contact } from '../../contract/schemas.ts'
 import { layers, type Registration, type Role, type StoredRecord, type StoredReply } from '../model.ts'

@@ -1,4 +1,4 @@
-/** Where records lie: the operator's list, the bundled samples, and the fetched replies, sharded by name. */
+/** The files of `data/whois`: the operator's list, the bundled samples, and the fetched replies, sharded by name. */
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -24,17 +24,17 @@ import { readerVersion } from './carried-facts.ts'
 import { formatRecord, readRecord } from './record.ts'
 
 export const listFile = 'whois/domains.csv'
-/** Held by a fetch, and by what must not meet one. */
+/** Held by a fetch, and by commands that must not run during one. */
 export const fetchLock = (dataDir: string): string => join(dataDir, '.state/whois/lock')
 
 export const listColumns = ['domain', 'since'] as const
 
-/** 256 folders by a hash of the name: 1,000,000 domains lie about 4,000 in a folder, however alike their names are. */
+/** 256 folders by a hash of the name: 100,000 domains are about 400 a folder. */
 export const replyFile = (domain: string): string => {
   const hash = createHash('sha256').update(domain).digest('hex')
   return `whois/replies/${hash.slice(0, 2)}/${domain}.txt`
 }
-/** Where the record of a domain goes that is no longer registered. */
+/** The record of a domain that is no longer registered. */
 export const asideFile = (domain: string): string => `${replyFile(domain).slice(0, -4)}.before.txt`
 export const sampleFile = (domain: string): string => `whois/samples/${domain}.txt`
 
@@ -59,7 +59,7 @@ export const loadList = (dataDir: string): readonly FollowedDomain[] => {
   })
 }
 
-/** Undefined where there is no such file, or an empty one: a power cut may leave a new file so. */
+/** Undefined for no file and for an empty one, which a power cut may leave. */
 const readAny = (dataDir: string, file: string): Uint8Array | undefined => {
   const path = join(dataDir, file)
   const found = statSync(path, { throwIfNoEntry: false })
@@ -75,7 +75,7 @@ const namesIn = (folder: string): ReadonlySet<string> => {
   }
 }
 
-/** Which files of records there are. A folder is listed once, which is far quicker than to look for a million files one by one. */
+/** Tells which record files exist. Each folder is listed once, which is quicker than one look-up a file. */
 export const recordFiles = (dataDir: string): ((file: string) => boolean) => {
   const folders = new Map<string, ReadonlySet<string>>()
   return file => {
@@ -116,7 +116,7 @@ export const loadWhoisData = (dataDir: string): WhoisData => ({
   recordOf: domain => loadRecord(dataDir, domain),
 })
 
-/** The callback forms: the promise forms of Node 20 keep a handle object for each file and take the main thread twice as long. */
+/** Callback forms: the promise forms of Node 20 take the main thread twice as long. */
 const [readLater, writeLater, renameLater] = [promisify(readFile), promisify(writeFile), promisify(rename)]
 
 /** Replies hold personal data: nobody but the operator's account reads them. */
@@ -185,12 +185,12 @@ export const setUnreadableAside = async (dataDir: string, domain: string): Promi
   await renameLater(path, `${path.slice(0, -4)}.unreadable.txt`)
 }
 
-/** Copies what is stored of a domain aside, where it is no longer read; the record itself stays until another replaces it. */
+/** Copies the record of a domain aside; the record itself stays until another replaces it. */
 export const setAside = async (dataDir: string, domain: string): Promise<void> => {
   try {
     await copyFile(join(dataDir, replyFile(domain)), join(dataDir, asideFile(domain)))
   } catch (error) {
-    // A bundled sample has no fetched record, and is kept by version control.
+    // A bundled sample has no fetched record.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }

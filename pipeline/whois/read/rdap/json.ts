@@ -1,4 +1,4 @@
-/** Reading JSON whose shape nobody promises: what is not of the expected kind counts as absent. */
+/** Reads JSON of unknown shape: a value of another kind than expected counts as absent. */
 
 export type Json = Readonly<Record<string, unknown>>
 

@@ -18,7 +18,7 @@ import { noFacts } from '../whois.ts'
 import { list, prop, text } from './json.ts'
 import { readCard } from './vcard.ts'
 
-/** An RDAP reply holds links and notices too; still none is a tenth of this. */
+/** The largest recorded RDAP reply is a tenth of this. */
 export const maxRdapBytes = 1024 * 1024
 
 const rdapRoles: Readonly<Record<Role, string>> = {

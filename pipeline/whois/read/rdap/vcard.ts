@@ -1,6 +1,6 @@
 /**
  * jCard (RFC 7095) as registries write it: properties of four or more items `[name, parameters, type, value…]`. One that is not
- * of this form is passed over and the rest is read.
+ * of another form is skipped.
  */
 import type { ContactField } from '../../model.ts'
 import { countryOf } from '../countries.ts'
