@@ -57,7 +57,8 @@ const ratesOf = (book: Book): PageContent['rates'] => {
   if (!first || !last || !shown) return null
   const rows = codes.map(code => {
     const facts = currencies.get(code)
-    return { code, name: facts?.name ?? code, active: !facts || facts.last === '' }
+    const minorUnits = facts && facts.units !== '' ? Number(facts.units) : null
+    return { code, name: facts?.name ?? code, active: !facts || facts.last === '', minorUnits }
   })
   return {
     first,

@@ -6,7 +6,7 @@ import { type BuildOptions, buildSync } from 'esbuild'
 import type { AssetNames } from './page.ts'
 
 export interface Assets {
-  readonly names: AssetNames
+  readonly names: Omit<AssetNames, 'currencies'>
   readonly files: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,8 @@ const bundled = (entry: string, options: BuildOptions = {}): string => {
   return outputFiles![0]!.text
 }
 
-const hashed = (name: string, extension: string, text: string): string =>
+/** `assets/main.1a2b3c4d.js`. */
+export const hashed = (name: string, extension: string, text: string): string =>
   `assets/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${extension}`
 
 const make = (): Assets => {

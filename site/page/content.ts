@@ -8,6 +8,8 @@ export interface CurrencyRow {
   readonly code: string
   readonly name: string
   readonly active: boolean
+  /** Decimals of the smallest unit; null where ISO 4217 gives none. */
+  readonly minorUnits: number | null
 }
 
 export interface ShareRow {

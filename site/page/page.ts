@@ -17,6 +17,7 @@ export interface AssetNames {
   readonly style: string
   readonly main: string
   readonly early: string
+  readonly currencies: string
 }
 
 const template = readFileSync(new URL('index.html', import.meta.url), 'utf8')
@@ -29,7 +30,7 @@ export const renderPage = (content: PageContent, assets: AssetNames): string =>
     main: html`${assets.main}`,
     early: html`${assets.early}`,
     days: html`${serviceDaysText(content.days)}`,
-    rates: renderRates(content),
+    rates: renderRates(content, assets.currencies),
     board: renderBoard(content.board),
     domains: renderDomains(content.domains),
     api: renderApi(content.examples),

@@ -23,6 +23,12 @@ const converted = (page: Page) => page.getByRole('status', { name: 'Converted am
 const part = (page: Page, name: string) => converted(page).locator(`data[data-part=${name}]`)
 const problem = (page: Page) => rates(page).getByRole('alert')
 
+/** Types into the picker and takes the highlighted match. */
+const choose = async (page: Page, name: string, typed: string): Promise<void> => {
+  await page.getByRole('combobox', { name }).fill(typed)
+  await page.keyboard.press('Enter')
+}
+
 test('the first answer equals the answer of the API', async () => {
   const { page, noise } = await site.open()
   const { rate, date } = await quotation('/forex/USD/GHS')
@@ -39,8 +45,8 @@ test('a past day is converted, with sources, path and a URL that shows the same'
   const { page, noise } = await site.open()
   const { rate } = await quotation('/forex/EUR/GHS/2026-05-20')
   await page.getByRole('textbox', { name: 'Amount' }).fill('250')
-  await page.getByRole('combobox', { name: 'From currency' }).selectOption('EUR')
-  await page.getByRole('combobox', { name: 'To currency' }).selectOption('GHS')
+  await choose(page, 'From currency', 'EUR')
+  await choose(page, 'To currency', 'GHS')
   await page.getByLabel('Rate date').fill('2026-05-20')
   await expect.poll(() => converted(page).locator('time').getAttribute('datetime')).toBe('2026-05-20')
   expect(await part(page, 'rate').getAttribute('value')).toBe(String(rate))
@@ -79,7 +85,7 @@ test('swapping asks for the reverse rate', async () => {
   const { rate } = await quotation('/forex/GHS/USD')
   await expect.poll(() => part(page, 'rate').getAttribute('value')).toBe(String(rate))
   expect(sent.map(({ url }) => new URL(url).pathname)).toContain('/forex/GHS/USD')
-  expect(await page.getByRole('combobox', { name: 'From currency' }).inputValue()).toBe('GHS')
+  expect(await page.getByRole('combobox', { name: 'From currency' }).inputValue()).toBe('GHS — Ghana cedi')
 })
 
 describe('an invalid request gets a sentence and no number', () => {
@@ -88,7 +94,10 @@ describe('an invalid request gets a sentence and no number', () => {
     await page.getByLabel('Rate date').fill('2026-05-17')
     await expect.poll(() => problem(page).textContent()).toContain('2026-05-17')
     expect(await converted(page).textContent()).toBe('')
-    expect(await problem(page).getByRole('button').allTextContents()).toEqual(['2026-05-15', '2026-05-18'])
+    expect(await problem(page).getByRole('button').allTextContents()).toEqual([
+      '2026-05-15, 2 days earlier',
+      '2026-05-18, 1 day later',
+    ])
     await problem(page).getByRole('button', { name: '2026-05-15' }).click()
     await expect.poll(() => converted(page).locator('time').getAttribute('datetime')).toBe('2026-05-15')
     expect(await page.getByLabel('Rate date').inputValue()).toBe('2026-05-15')
@@ -113,7 +122,7 @@ describe('an invalid request gets a sentence and no number', () => {
     ['?date=2026-02-30', '“2026-02-30” is not a date'],
     ['?amount=NaN', '“NaN” is not an amount'],
     ['?from=DEM', 'no date with rates in common'],
-    ['?date=1999-01-01', 'There is no rate of USD/GHS on 1999-01-01: the nearest day with one is'],
+    ['?date=1999-01-01', 'No USD/GHS rate for Friday 1 January 1999 (1999-01-01). Closest:'],
   ])('the address %s', async (at, sentence) => {
     const { page, noise } = await site.open({ at: `/${at}` })
     await expect.poll(() => problem(page).textContent()).toContain(sentence)
@@ -121,6 +130,82 @@ describe('an invalid request gets a sentence and no number', () => {
     expect(await rates(page).innerText()).not.toMatch(/NaN(?!”)|undefined|null/)
     expect(expectedNoise(noise)).toEqual([])
   })
+})
+
+describe('the currency picker', () => {
+  const picker = (page: Page) => page.getByRole('combobox', { name: 'To currency' })
+
+  test.each([
+    ['cedi', 'GHS — Ghana cedi'],
+    ['switz', 'CHF — Swiss franc'],
+    ['₦', 'NGN — Nigerian naira'],
+    ['jpy', 'JPY — Japanese yen'],
+  ])('finds %s', async (typed, label) => {
+    const { page, noise } = await site.open({ at: '/?to=EUR' })
+    await picker(page).fill(typed)
+    const list = page.getByRole('listbox', { name: 'To currency' })
+    const first = list.getByRole('option').first()
+    expect(await first.textContent()).toBe(label)
+    expect(await picker(page).getAttribute('aria-expanded')).toBe('true')
+    expect(await picker(page).getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+    await page.keyboard.press('Enter')
+    expect(await picker(page).inputValue()).toBe(label)
+    await expect.poll(() => converted(page).textContent()).toContain(` ${label.slice(0, 3)}1 USD = `)
+    expect(await list.count()).toBe(0)
+    expect(noise).toEqual([])
+  })
+
+  test('is used by arrow keys, Escape, Tab and pointer, and discards unknown text', async () => {
+    const { page } = await site.open()
+    const options = page.getByRole('listbox', { name: 'To currency' }).getByRole('option')
+    await picker(page).focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await options.count()).toBeGreaterThan(150)
+    await page.keyboard.press('ArrowDown')
+    expect(await options.and(page.getByRole('option', { selected: true })).textContent()).toBe('NGN — Nigerian naira')
+    await page.keyboard.press('Escape')
+    expect(await options.count()).toBe(0)
+    expect(await picker(page).inputValue()).toBe('GHS — Ghana cedi')
+    await picker(page).fill('pound')
+    await page.keyboard.press('Tab')
+    expect(await picker(page).inputValue()).toBe('GBP — Pound sterling')
+    await picker(page).fill('qqqq')
+    expect(await options.allTextContents()).toEqual(['No currency matches “qqqq”.'])
+    await page.keyboard.press('Tab')
+    expect(await picker(page).inputValue()).toBe('GBP — Pound sterling')
+    await picker(page).click()
+    await page.getByRole('option', { name: 'EUR — Euro' }).click()
+    expect(await picker(page).inputValue()).toBe('EUR — Euro')
+    expect(new URL(page.url()).searchParams.get('to')).toBe('EUR')
+  })
+})
+
+test('money is rounded to the smallest unit of the currency, with the exact rate beneath', async () => {
+  const { page } = await site.open({ at: '/?from=USD&to=JPY' })
+  await expect.poll(() => converted(page).textContent()).toMatch(/^1,000 USD = [\d,]+ JPY1 USD = [\d.]+ JPY/)
+  await choose(page, 'To currency', 'KWD')
+  await expect.poll(() => converted(page).textContent()).toMatch(/^1,000 USD = [\d,]+\.\d{3} KWD/)
+})
+
+test('a bad amount leaves path, copying and chart with the chosen pair', async () => {
+  const { page, noise } = await site.open({ at: '/?amount=abc' })
+  await expect.poll(() => problem(page).textContent()).toContain('“abc” is not an amount')
+  await choose(page, 'From currency', 'EUR')
+  await rates(page).getByRole('link', { name: '/forex/EUR/GHS', exact: true }).waitFor()
+  await rates(page)
+    .getByRole('img', { name: /^Rate history of EUR\/GHS: low/ })
+    .waitFor()
+  expect(noise).toEqual([])
+})
+
+test('an unknown currency leaves no path, nothing to copy and no chart', async () => {
+  const { page } = await site.open({ at: '/?from=QQQ' })
+  await expect.poll(() => problem(page).textContent()).toContain('“QQQ” is not a currency')
+  expect(await page.locator('#rate-path').textContent()).toBe('')
+  await rates(page).getByRole('button', { name: 'Copy as curl' }).click()
+  await expect.poll(() => rates(page).getByText('There is no valid request to copy').count()).toBe(1)
+  await expect.poll(() => page.locator('#history-note').textContent()).toMatch(/no days|Choose two currencies/)
+  expect(await page.locator('#chart canvas').count()).toBe(0)
 })
 
 describe('copying', () => {

@@ -15,10 +15,10 @@ const content: PageContent = {
     first: '2000-01-03',
     last: '2026-04-13',
     currencies: [
-      { code: 'DEM', name: 'German mark', active: false },
-      { code: 'GHS', name: 'Ghana cedi', active: true },
-      { code: 'PLN', name: 'Polish zloty', active: true },
-      { code: 'USD', name: 'US dollar', active: true },
+      { code: 'DEM', name: 'German mark', active: false, minorUnits: 2 },
+      { code: 'GHS', name: 'Ghana cedi', active: true, minorUnits: 2 },
+      { code: 'PLN', name: 'Polish zloty', active: true, minorUnits: 2 },
+      { code: 'USD', name: 'US dollar', active: true, minorUnits: 2 },
     ],
     shown: { date: '2026-04-13', pair: 'USD/GHS', rate: 10.5234 },
     legs: [
@@ -93,15 +93,19 @@ describe('the page', () => {
     expect(page).toContain('<span id="rate-sources">USD: ECB, GHS: XYZ.</span>')
   })
 
-  it('lists the currencies in groups, each once', () => {
-    const [from = ''] = /<select id="from">.*?<\/select>/s.exec(page) ?? []
-    expect([...from.matchAll(/label="([^"]+)"/g)].map(([, name]) => name)).toEqual([
-      'Often used',
-      'All others',
-      'Retired',
+  it('has a picker with its currencies in a file of their own', () => {
+    const [from = ''] = /<input id="from".*?<\/ul>/s.exec(page) ?? []
+    expect(from).toContain('role="combobox"')
+    expect(from).toContain('aria-controls="from-list"')
+    expect(from).toContain('value="USD — US dollar" data-code="USD"')
+    const name = /data-currencies="\/([^"]+)"/.exec(page)?.[1] ?? ''
+    expect(name).toMatch(/^assets\/currencies\.[0-9a-f]{8}\.json$/)
+    expect(JSON.parse(files[name] ?? '')).toEqual([
+      ['DEM', 'German mark', 2, 0, 'Germany Deutsche'],
+      ['GHS', 'Ghana cedi', 2, 1, 'Ghana ₵ GH₵'],
+      ['PLN', 'Polish zloty', 2, 1, 'Poland zł'],
+      expect.arrayContaining(['USD', 'US dollar', 2, 1]),
     ])
-    expect([...from.matchAll(/value="(\w+)"/g)].map(([, code]) => code)).toEqual(['USD', 'GHS', 'PLN', 'DEM'])
-    expect(from).toContain('<option value="USD" selected>USD — US dollar</option>')
   })
 
   it('has the board of the API and names missing values', () => {

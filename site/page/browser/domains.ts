@@ -28,7 +28,8 @@ export const startDomains = (address: AddressState): void => {
     const again = { name: 'Try again', act: () => void lookUp(typed) }
     const failed = (why: string) =>
       showMessage(result, `The look-up of ${name} could not be done, try again: ${why}.`, [again])
-    const reply = await whileLoading(() => showMessage(result, `Looking up ${name}…`), load(`/whois/${name}`))
+    const requests = Promise.all([load(`/whois/${name}`), load(`/whois/status/${name}.json`)])
+    const [reply, status] = await whileLoading(() => showMessage(result, `Looking up ${name}…`), requests)
     if (!isLatest()) return
     if (reply.kind === 'failed') return failed(reply.why)
     if (reply.kind === 'refused' && reply.refused.code !== 'not_representable') {
@@ -42,11 +43,12 @@ export const startDomains = (address: AddressState): void => {
     const body = reply.kind === 'body' && isRecord(reply.body) ? reply.body : undefined
     const expires = textAt(body, 'exdate')?.slice(0, 10)
     if (reply.kind === 'body' && !expires) return failed('the response was not a record')
+    const checked = (status.kind === 'body' && textAt(status.body, 'askedAt')?.slice(0, 10)) || null
     const sentence = expires
-      ? expirySentence(name, expires, dayOf(Date.now()))
+      ? expirySentence(name, expires, dayOf(Date.now()), checked)
       : `${name} is registered. Its registry publishes no dates.`
     showMessage(result, sentence)
-    await recordOf(name, body ?? {}, record, isLatest)
+    await recordOf(name, body ?? {}, status, record, isLatest)
   }
 
   const put = (name: string): void => {

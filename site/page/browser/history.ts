@@ -183,6 +183,10 @@ export const startHistory = (address: AddressState): (() => void) => {
     const { isLatest } = begin()
     const { from, to, period: asked } = address.get()
     const period = periodOf(asked)
+    if (![from, to].every(code => /^[A-Z]{3}$/.test(code))) {
+      empty('Rate history: no pair')
+      return showMessage(note, 'Choose two currencies to see their history.')
+    }
     const loading = () => {
       empty(`Rate history of ${from}/${to}: loading`)
       showMessage(note, 'Loading the history…')

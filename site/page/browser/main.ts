@@ -10,10 +10,7 @@ import { startRates } from './rates.ts'
 import { startRequest } from './request.ts'
 import { sourceTitles, startStatus } from './status.ts'
 
-const chosen = (id: string): string => {
-  const select = findElement(id, HTMLSelectElement)
-  return select?.querySelector<HTMLOptionElement>('option[selected]')?.value ?? ''
-}
+const chosen = (id: string): string => findElement(id, HTMLInputElement)?.dataset['code'] ?? ''
 
 /** The state of a URL without a query. */
 const standard: UrlState = {
@@ -31,12 +28,8 @@ const standard: UrlState = {
 
 const address = openAddressState(standard)
 
-/** The converter's request; undefined when the form is not valid. */
-const ratePath = (): string | undefined => {
-  const { from, to, date } = address.get()
-  const isPair = /^[A-Z]{3}$/.test(from) && /^[A-Z]{3}$/.test(to)
-  return isPair ? `/forex/${from}/${to}${date && `/${encodeURIComponent(date)}`}` : undefined
-}
+/** The converter's request; undefined while the form is not valid. */
+let ratePath: string | undefined
 
 const showAddress = (): void => {
   for (const example of document.querySelectorAll('[data-example]'))
@@ -44,11 +37,11 @@ const showAddress = (): void => {
 }
 
 const updateHistory = startHistory(address)
-startRates(address, sourceTitles(), updateHistory)
+startRates(address, sourceTitles(), updateHistory, path => (ratePath = path))
 
 // One task each, so that a phone can react to input between them.
 const rest = [
-  () => startCopy('rate', ratePath),
+  () => startCopy('rate', () => ratePath),
   () => startBoard(address),
   () => startDomains(address),
   () => startRequest(address),

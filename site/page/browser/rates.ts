@@ -2,44 +2,76 @@
 import { isDate } from '../../../pipeline/contract/calendar.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { parseAmount } from '../text/amount.ts'
-import { grouped, money, product } from '../text/number.ts'
+import { type CurrencyTuple, currencyOfTuple, type PickerCurrency } from '../text/currency-search.ts'
+import { dateInWords, distanceInWords } from '../text/days.ts'
+import { grouped, moneyIn, product } from '../text/number.ts'
 import { isRecord, notLoaded, numberAt, type Refused, textAt } from '../text/shown-response.ts'
 import { legsSentence } from '../text/source-name.ts'
 import type { AddressState } from './address-state.ts'
+import { startCombobox } from './combobox.ts'
 import { type DomEvent, el, findElement, pathLink, requireElement, showMessage, time } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 
 interface Quotation {
+  readonly path: string
   readonly base: string
   readonly counter: string
   readonly date: string
   readonly rate: number
 }
 
-const quotationOf = (body: unknown, base: string, counter: string): Quotation | undefined => {
+const quotationOf = (path: string, body: unknown, base: string, counter: string): Quotation | undefined => {
   const [date, rate] = [textAt(body, 'date'), numberAt(body, 'rate')]
-  return date && rate ? { base, counter, date, rate } : undefined
+  return date && rate ? { path, base, counter, date, rate } : undefined
 }
 
-/** `wait`: a date is still being typed. */
-type Asked =
-  | { readonly kind: 'ask'; readonly amount: number; readonly path: string }
+/** `typing`: the date is not complete yet. */
+type ConverterRequest =
+  | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'wrong'; readonly sentence: string }
-  | { readonly kind: 'wait' }
+  | { readonly kind: 'typing' }
 
-export const startRates = (address: AddressState, titles: ReadonlyMap<string, string>, onPair: () => void): void => {
+/** Currencies of the picker. Without them any code of three letters is accepted, and the API decides. */
+const loadCurrencies = async (path: string): Promise<readonly PickerCurrency[]> => {
+  const response = await load(path)
+  const rows = response.kind === 'body' && Array.isArray(response.body) ? response.body : []
+  return (rows as readonly CurrencyTuple[]).map(currencyOfTuple)
+}
+
+/** What the build rendered: an answer to show until a newer one is loaded. */
+const renderedQuotation = (converted: HTMLElement, { from, to }: { from: string; to: string }) => {
+  const rate = Number(converted.querySelector<HTMLDataElement>('[data-part=rate]')?.value)
+  const date = converted.querySelector('time')?.dateTime
+  return rate > 0 && date ? { path: `/forex/${from}/${to}`, base: from, counter: to, date, rate } : undefined
+}
+
+/** `onPair` runs when the pair changes, `onPath` with the current request; undefined while the form is not valid. */
+export const startRates = (
+  address: AddressState,
+  titles: ReadonlyMap<string, string>,
+  onPair: () => void,
+  onPath: (path: string | undefined) => void,
+): void => {
   const form = findElement('converter', HTMLFormElement)
   if (!form) return
   const amount = requireElement('amount', HTMLInputElement)
-  const from = requireElement('from', HTMLSelectElement)
-  const to = requireElement('to', HTMLSelectElement)
   const date = requireElement('date', HTMLInputElement)
   const converted = requireElement('converted', HTMLElement)
   const problem = requireElement('rate-problem', HTMLElement)
   const sources = requireElement('rate-sources', HTMLElement)
+  const pathPlace = requireElement('rate-path', HTMLElement)
   const newest = form.dataset['last'] ?? ''
   const begin = latestOnly()
-  let known: { readonly path: string; readonly quotation: Quotation } | undefined
+  const standardCodes = ['from', 'to'].map(id => requireElement(id, HTMLInputElement).dataset['code'] ?? '')
+  let known = renderedQuotation(converted, { from: standardCodes[0] ?? '', to: standardCodes[1] ?? '' })
+  /** The rendered answer has not been compared with the API yet. */
+  let isRendered = true
+  let currencies: readonly PickerCurrency[] = []
+
+  const showPath = (path: string | undefined): void => {
+    pathPlace.replaceChildren(...(path === undefined ? [] : ['Path: ', pathLink(path)]))
+    onPath(path)
+  }
 
   const clear = (sentence = ''): void => {
     converted.replaceChildren(...(sentence ? [el('p', { class: 'terms' }, sentence)] : []))
@@ -51,40 +83,46 @@ export const startRates = (address: AddressState, titles: ReadonlyMap<string, st
     showMessage(problem, sentence, actions)
   }
 
-  const askedNow = (): Asked => {
+  const isKnown = (code: string): boolean =>
+    currencies.length > 0 ? currencies.some(one => one.code === code) : /^[A-Z]{3}$/.test(code)
+
+  const currentRequest = (): ConverterRequest => {
     const state = address.get()
-    const parsed = parseAmount(state.amount)
-    if (parsed.kind === 'bad') return { kind: 'wrong', sentence: parsed.why }
-    for (const [code, select] of [
-      [state.from, from],
-      [state.to, to],
-    ] as const)
-      if (select.value !== code)
+    for (const code of [state.from, state.to])
+      if (!isKnown(code))
         return { kind: 'wrong', sentence: `“${code}” is not a currency in this collection. Choose one from the list.` }
     const isHalfTyped = date.validity.badInput || /^0/.test(state.date)
-    if (isHalfTyped && document.activeElement === date) return { kind: 'wait' }
+    if (isHalfTyped && document.activeElement === date) return { kind: 'typing' }
     if (isHalfTyped || (state.date !== '' && !isDate(state.date)))
       return { kind: 'wrong', sentence: `“${state.date || 'This'}” is not a date. Write one such as ${newest}.` }
-    const path = `/forex/${state.from}/${state.to}${state.date && `/${state.date}`}`
-    return { kind: 'ask', amount: parsed.value, path }
+    return { kind: 'path', path: `/forex/${state.from}/${state.to}${state.date && `/${state.date}`}` }
   }
 
   const showSources = async ({ base, counter, date: day }: Quotation, isLatest: () => boolean): Promise<void> => {
-    const reply = await load(`/forex/days/${day.slice(0, 4)}/${day}.json`)
+    const response = await load(`/forex/days/${day.slice(0, 4)}/${day}.json`)
     if (!isLatest()) return
-    const named = reply.kind === 'body' && isRecord(reply.body) ? reply.body['sources'] : undefined
+    const named = response.kind === 'body' && isRecord(response.body) ? response.body['sources'] : undefined
     const legs = [...new Set([base, counter])].map(code => ({ code, source: textAt(named, code) }))
     sources.textContent =
-      reply.kind === 'body' ? legsSentence(legs, titles) : 'The sources of this rate could not be loaded.'
+      response.kind === 'body' ? legsSentence(legs, titles) : 'The sources of this rate could not be loaded.'
   }
 
-  const show = (quotation: Quotation, sum: number): void => {
-    const { base, counter, date: day, rate } = quotation
+  /** Before the list is loaded only those of the rendered pair are known. */
+  const minorUnitsOf = (code: string): number | null => {
+    const found = currencies.find(currency => currency.code === code)
+    if (found) return found.minorUnits
+    const rendered = document.querySelector<HTMLElement>(`[data-code="${code}"][data-minor-units]`)?.dataset[
+      'minorUnits'
+    ]
+    return rendered ? Number(rendered) : null
+  }
+
+  const show = ({ base, counter, date: day, rate }: Quotation, sum: number): void => {
     const result = product(sum, rate)
-    const value = el('data', { 'data-part': 'amount', value: decimal(result) }, money(result))
+    const value = el('data', { 'data-part': 'amount', value: decimal(result) }, moneyIn(result, minorUnitsOf(counter)))
     const plain = el('data', { 'data-part': 'rate', value: decimal(rate) }, decimal(rate))
     const old = day < newest ? `, older than the latest rates (${newest})` : ''
-    converted.replaceChildren(
+    const next = [
       el(
         'p',
         { class: 'sum' },
@@ -93,12 +131,13 @@ export const startRates = (address: AddressState, titles: ReadonlyMap<string, st
         el('strong', {}, value, ` ${counter}`),
       ),
       el('p', { class: 'terms' }, `1 ${base} = `, plain, ` ${counter}, end-of-day mid-market rate of `, time(day), old),
-    )
-    showMessage(problem)
+    ]
+    // The same answer stays in place: a live region would announce it again.
+    if (converted.textContent !== next.map(one => one.textContent).join('')) converted.replaceChildren(...next)
   }
 
-  const useDay = (day: string): DomEvent => ({
-    name: day,
+  const useDay = (day: string, asked: string): DomEvent => ({
+    name: `${day}, ${distanceInWords(asked, day)}`,
     act() {
       date.value = day
       address.set({ date: day })
@@ -114,68 +153,101 @@ export const startRates = (address: AddressState, titles: ReadonlyMap<string, st
       fail(message)
       return
     }
-    const nearestAre = days.length === 1 ? 'the nearest day with one is' : 'the nearest days with one are'
-    fail(`There is no rate of ${base}/${counter} on ${day}: ${nearestAre}`, days.map(useDay))
+    const sentence = `No ${base}/${counter} rate for ${dateInWords(day)} (${day}). Closest:`
+    fail(
+      sentence,
+      days.map(near => useDay(near, day)),
+    )
+  }
+
+  /** Loads the rate of a path. A rendered answer to the same request stays, also when the request fails. */
+  const loadRate = async (path: string, sum: number, isLatest: () => boolean): Promise<void> => {
+    const { from: base, to: counter } = address.get()
+    const shown = known?.path === path ? known : undefined
+    if (shown) show(shown, sum)
+    const request = load(path)
+    const response = shown ? await request : await whileLoading(() => clear('Loading the rate…'), request)
+    if (!isLatest()) return
+    const retry = [{ name: 'Try again', act: () => void update() }]
+    if (response.kind === 'refused') return refuse(response.refused)
+    const quotation = response.kind === 'body' ? quotationOf(path, response.body, base, counter) : undefined
+    if (!quotation) {
+      const why = response.kind === 'failed' ? response.why : 'the response was not a rate'
+      if (!shown) return fail(notLoaded('The rate', why), retry)
+      return showMessage(problem, `${notLoaded('The latest rate', why)} This is the rate of ${shown.date}.`, retry)
+    }
+    isRendered = false
+    known = quotation
+    show(quotation, sum)
+    if (shown?.date !== quotation.date || sources.textContent === '') void showSources(quotation, isLatest)
   }
 
   const update = async (): Promise<void> => {
     const { isLatest } = begin()
-    const asked = askedNow()
-    if (asked.kind === 'wrong') return fail(asked.sentence)
+    const request = currentRequest()
+    showPath(request.kind === 'path' ? request.path : undefined)
     showMessage(problem)
-    if (asked.kind === 'wait') return clear('Complete the date to see the rate.')
-    const { path, amount: sum } = asked
-    requireElement('rate-path', HTMLElement).replaceChildren(pathLink(path))
-    if (known?.path === path) {
-      show(known.quotation, sum)
-      if (sources.textContent === '') void showSources(known.quotation, isLatest)
-      return
-    }
-    const { from: base, to: counter } = address.get()
-    const reply = await whileLoading(() => clear('Loading the rate…'), load(path))
-    if (!isLatest()) return
-    const retry = [{ name: 'Try again', act: () => void update() }]
-    if (reply.kind === 'failed') return fail(notLoaded('The rate', reply.why), retry)
-    if (reply.kind === 'refused') return refuse(reply.refused)
-    const quotation = quotationOf(reply.body, base, counter)
-    if (!quotation) return fail(notLoaded('The rate', 'the response was not a rate'), retry)
-    known = { path, quotation }
-    show(quotation, sum)
-    void showSources(quotation, isLatest)
+    if (request.kind === 'wrong') return fail(request.sentence)
+    if (request.kind === 'typing') return clear('Complete the date to see the rate.')
+    const sum = parseAmount(address.get().amount)
+    if (sum.kind === 'bad') return fail(sum.why)
+    const { path } = request
+    if (known?.path !== path || isRendered) return loadRate(path, sum.value, isLatest)
+    show(known, sum.value)
+    if (sources.textContent === '') void showSources(known, isLatest)
   }
 
+  let isDateEdited = false
   const read = (): void => {
     const before = address.get()
-    // A code or date of the URL that the field cannot hold stays until another is chosen.
-    const keep = (value: string, old: string, isEdited: boolean) => (value === '' && !isEdited ? old : value)
+    // A date of the URL that the field cannot hold stays until another is chosen.
+    const isHeld = isDate(before.date) || isDateEdited
     address.set({
       amount: amount.value,
-      from: keep(from.value, before.from, false),
-      to: keep(to.value, before.to, false),
-      date: keep(date.value, before.date, isDate(before.date) || dateTouched),
+      from: from.value(),
+      to: to.value(),
+      date: date.value === '' && !isHeld ? before.date : date.value,
     })
     const after = address.get()
     if (after.from !== before.from || after.to !== before.to) onPair()
     void update()
   }
 
-  let dateTouched = false
-  date.addEventListener('input', () => (dateTouched = true))
+  const combobox = (id: string) =>
+    startCombobox(
+      requireElement(id, HTMLInputElement),
+      requireElement(`${id}-list`, HTMLElement),
+      () => currencies,
+      read,
+    )
+  const [from, to] = [combobox('from'), combobox('to')]
+
+  date.addEventListener('input', () => (isDateEdited = true))
   date.addEventListener('blur', () => {
     if (date.validity.badInput || /^0/.test(date.value)) void update()
   })
-  form.addEventListener('input', read)
+  for (const field of [amount, date]) field.addEventListener('input', read)
   form.addEventListener('submit', event => event.preventDefault())
   requireElement('swap', HTMLButtonElement).addEventListener('click', () => {
-    ;[from.value, to.value] = [to.value, from.value]
+    const [base, counter] = [from.value(), to.value()]
+    from.set(counter)
+    to.set(base)
     read()
   })
 
   const state = address.get()
   amount.value = state.amount
-  from.value = state.from
-  to.value = state.to
+  from.set(state.from)
+  to.set(state.to)
   // Chromium logs a warning for an invalid date.
   date.value = isDate(state.date) ? state.date : ''
-  void update()
+  const isRenderedPair = state.from === standardCodes[0] && state.to === standardCodes[1]
+  if (isRenderedPair) void update()
+  else clear()
+  void loadCurrencies(form.dataset['currencies'] ?? '').then(list => {
+    currencies = list
+    from.set(from.value())
+    to.set(to.value())
+    if (!isRenderedPair || address.get() !== state) void update()
+  })
 }

@@ -107,18 +107,14 @@ const registrarOf = (registrar: unknown): readonly (readonly [string, Child | nu
 export const recordOf = async (
   name: string,
   body: Readonly<Record<string, unknown>>,
+  status: ShownResponse,
   place: HTMLElement,
   isLatest: () => boolean,
 ): Promise<void> => {
-  const [registrar, contacts, registrant, status] = await Promise.all(
-    [
-      `/whois/${name}/registrar`,
-      `/whois/${name}/contacts`,
-      `/whois/${name}/registrant`,
-      `/whois/status/${name}.json`,
-    ].map(load),
+  const [registrar, contacts, registrant] = await Promise.all(
+    [`/whois/${name}/registrar`, `/whois/${name}/contacts`, `/whois/${name}/registrant`].map(load),
   )
-  if (!isLatest() || !registrar || !contacts || !registrant || !status) return
+  if (!isLatest() || !registrar || !contacts || !registrant) return
   const about = bodyOf(status)
   const isShort = [registrar, contacts, registrant, status].some(({ kind }) => kind === 'failed')
   const askedAt = textAt(about, 'askedAt')

@@ -2,33 +2,17 @@
 
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent } from '../content.ts'
-import { emptyHtml, type Html, html, pathLink, time } from '../html.ts'
-import { grouped, money, product } from '../text/number.ts'
+import { type Html, html, pathLink, time } from '../html.ts'
+import { currencyLabel } from '../text/currency-search.ts'
+import { grouped, money, moneyIn, product } from '../text/number.ts'
 import { legsSentence } from '../text/source-name.ts'
 import { periodNames, periods } from '../text/url-state.ts'
 import { copyGroup } from './copy.ts'
 
-const oftenUsed = ['USD', 'EUR', 'GBP', 'GHS', 'NGN', 'ZAR', 'XOF', 'KES', 'JPY', 'CHF', 'CNY', 'CAD', 'AUD', 'INR']
-
 const amount = 1_000
 
-const options = (rows: readonly CurrencyRow[], chosen: string): readonly Html[] =>
-  rows.map(({ code, name }) =>
-    code === chosen
-      ? html`<option value="${code}" selected>${code} — ${name}</option>`
-      : html`<option value="${code}">${code} — ${name}</option>`,
-  )
-
-const select = (id: string, label: string, rows: readonly CurrencyRow[], chosen: string): Html => {
-  const often = oftenUsed.flatMap(code => rows.find(row => row.code === code && row.active) ?? [])
-  const others = rows.filter(row => row.active && !often.includes(row))
-  const retired = rows.filter(row => !row.active)
-  const group = (name: string, of: readonly CurrencyRow[]) =>
-    of.length > 0 ? html`<optgroup label="${name}">\n${options(of, chosen)}\n</optgroup>` : emptyHtml
-  return html`<div class="field wide"><label for="${id}">${label}</label><select id="${id}">
-${[group('Often used', often), group('All others', others), group('Retired', retired)]}
-</select></div>`
-}
+const combobox = (id: string, label: string, { code, name, minorUnits }: CurrencyRow): Html =>
+  html`<div class="field wide combobox"><label for="${id}">${label}</label><input id="${id}" type="text" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="${id}-list" autocomplete="off" autocapitalize="none" spellcheck="false" value="${currencyLabel({ code, name })}" data-code="${code}" data-minor-units="${minorUnits ?? ''}"><ul id="${id}-list" class="options" role="listbox" aria-label="${label}" hidden></ul></div>`
 
 const period = (id: string): Html => {
   const name = periodNames[id as keyof typeof periodNames]
@@ -37,27 +21,33 @@ const period = (id: string): Html => {
     : html`<label><input type="radio" name="period" value="${id}"><span>${name}</span></label>`
 }
 
-export const renderRates = ({ rates, sources }: Pick<PageContent, 'rates' | 'sources'>): Html => {
+/** `currenciesPath` is the asset with the picker's list. */
+export const renderRates = (
+  { rates, sources }: Pick<PageContent, 'rates' | 'sources'>,
+  currenciesPath: string,
+): Html => {
   if (!rates) return html`<p>There are no exchange rates in this edition yet.</p>`
   const { currencies, first, last, legs, redenominations, shown } = rates
   const titles = new Map(sources.filter(({ service }) => service === 'forex').map(({ key, title }) => [key, title]))
   const [base = '', counter = ''] = shown.pair.split('/')
+  const rowOf = (code: string) =>
+    currencies.find(row => row.code === code) ?? { code, name: code, minorUnits: 2, active: true }
   const result = product(amount, shown.rate)
   return html`<p class="lead">Daily mid-market rates of ${currencies.length} currencies, published by central banks from ${time(first)} to ${time(last)}.</p>
-<form id="converter" class="fields live" data-first="${first}" data-last="${last}" data-redenominations="${redenominations.map(({ code, since }) => `${code} ${since}`).join(',')}">
+<form id="converter" class="fields live" data-first="${first}" data-last="${last}" data-currencies="/${currenciesPath}" data-redenominations="${redenominations.map(({ code, since }) => `${code} ${since}`).join(',')}">
 <div class="field"><label for="amount">Amount</label><input id="amount" type="text" inputmode="decimal" autocomplete="off" value="${money(amount)}"></div>
-${select('from', 'From currency', currencies, base)}
+${combobox('from', 'From currency', rowOf(base))}
 <button type="button" id="swap" class="quiet" aria-label="Swap currencies"><span aria-hidden="true">⇄</span></button>
-${select('to', 'To currency', currencies, counter)}
+${combobox('to', 'To currency', rowOf(counter))}
 <div class="field"><label for="date">Rate date</label><input id="date" type="date" min="${first}" max="${last}" aria-describedby="date-hint"><span id="date-hint" class="hint">Leave empty for the latest rate.</span></div>
 </form>
 <div class="answer">
 <div id="converted" role="status" aria-label="Converted amount">
-<p class="sum"><span>${grouped(amount)} ${base} =</span> <strong><data data-part="amount" value="${decimal(result)}">${money(result)}</data> ${counter}</strong></p>
+<p class="sum"><span>${grouped(amount)} ${base} =</span> <strong><data data-part="amount" value="${decimal(result)}">${moneyIn(result, rowOf(counter).minorUnits)}</data> ${counter}</strong></p>
 <p class="terms">1 ${base} = <data data-part="rate" value="${decimal(shown.rate)}">${decimal(shown.rate)}</data> ${counter}, end-of-day mid-market rate of ${time(shown.date)}<span></span></p>
 </div>
 <div id="rate-problem" class="problem" role="alert"></div>
-<p class="origin"><span id="rate-sources">${legsSentence(legs, titles)}</span> <span>Path: <span id="rate-path">${pathLink(`/forex/${shown.pair}`)}</span></span></p>
+<p class="origin"><span id="rate-sources">${legsSentence(legs, titles)}</span> <span id="rate-path">Path: ${pathLink(`/forex/${shown.pair}`)}</span></p>
 </div>
 ${copyGroup('rate')}
 <div class="history live">

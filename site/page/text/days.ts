@@ -5,9 +5,34 @@ import { count } from './number.ts'
 /** The UTC day of an instant in milliseconds. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
+/** `Sunday 17 May 2026`. */
+export const dateInWords = (date: string): string => {
+  const format: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { ...format, timeZone: 'UTC' }).replace(',', '')
+}
+
+/** `2 days earlier`, `5 months later`: rounded to a unit that people count in. */
+export const distanceInWords = (from: string, to: string): string => {
+  const days = daysBetween(from, to)
+  const size = Math.abs(days)
+  const units = [
+    [730, 365.25, 'year', 'years'],
+    [60, 30.44, 'month', 'months'],
+    [14, 7, 'week', 'weeks'],
+    [0, 1, 'day', 'days'],
+  ] as const
+  const [, length, one, many] = units.find(([least]) => size >= least) ?? units[3]
+  return `${count(Math.round(size / length), one, many)} ${days < 0 ? 'earlier' : 'later'}`
+}
+
 /** `example.com expires on 2027-08-13, in 347 days.` */
-export const expirySentence = (name: string, expires: string, today: string): string => {
+export const expirySentence = (name: string, expires: string, today: string, checked: string | null): string => {
   const days = daysBetween(today, expires)
+  // A record from before the expiry date cannot know whether the name was renewed.
+  if (days < 0 && (checked === null || checked <= expires)) {
+    const when = checked === null ? 'When last checked' : `On ${checked}, when last checked`
+    return `${when}, ${name} was registered until ${expires}. It may have been renewed since.`
+  }
   if (days < 0) return `${name} expired on ${expires}, ${count(-days, 'day', 'days')} ago.`
   return `${name} expires on ${expires}, ${days === 0 ? 'today' : `in ${count(days, 'day', 'days')}`}.`
 }

@@ -12,6 +12,17 @@ export const grouped = (value: number): string => {
   return fraction === undefined ? marked : `${marked}.${fraction}`
 }
 
+/** Rounds to the smallest unit of a currency. Less than one unit keeps three digits: `0.00012`. Metals and funds have no unit. */
+export const moneyIn = (value: number, minorUnits: number | null): string => {
+  if (minorUnits === null) return money(value)
+  if (value === 0 || value >= 10 ** -minorUnits) {
+    const [whole = '', fraction = ''] = decimal(Number(value.toFixed(minorUnits))).split('.')
+    const text = grouped(Number(whole))
+    return minorUnits === 0 ? text : `${text}.${fraction.padEnd(minorUnits, '0')}`
+  }
+  return decimal(significant(value, 3))
+}
+
 /** At least two decimals below a million. Small amounts keep all their digits. */
 export const money = (value: number): string => {
   const text = grouped(value)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  dateInWords,
   dayOf,
+  distanceInWords,
   expirySentence,
   isStale,
   parseServiceDays,
@@ -17,8 +19,26 @@ describe('sentences about days', () => {
     ['2026-08-30', 'example.com expired on 2026-08-30, 1 day ago.'],
     ['2026-08-19', 'example.com expired on 2026-08-19, 12 days ago.'],
   ])('on 2026-08-31 a name of %s', (expires, sentence) =>
-    expect(expirySentence('example.com', expires, '2026-08-31')).toBe(sentence),
+    expect(expirySentence('example.com', expires, '2026-08-31', '2026-08-31')).toBe(sentence),
   )
+
+  it('do not call a name expired where the record is older than its expiry date', () => {
+    const known = 'example.com was registered until 2026-08-13. It may have been renewed since.'
+    expect(expirySentence('example.com', '2026-08-13', '2026-08-31', '2025-09-01')).toBe(
+      `On 2025-09-01, when last checked, ${known}`,
+    )
+    expect(expirySentence('example.com', '2026-08-13', '2026-08-31', null)).toBe(`When last checked, ${known}`)
+  })
+
+  it.each([
+    ['2026-05-17', '2026-05-15', '2 days earlier'],
+    ['2026-05-17', '2026-05-18', '1 day later'],
+    ['2019-06-14', '2019-11-12', '5 months later'],
+    ['2019-06-14', '2019-05-24', '3 weeks earlier'],
+    ['1999-01-01', '2009-06-30', '10 years later'],
+  ])('from %s to %s is %s', (from, to, words) => expect(distanceInWords(from, to)).toBe(words))
+
+  it('name the day of the week', () => expect(dateInWords('2026-05-17')).toBe('Sunday 17 May 2026'))
 
   it('calls rates stale on the day after their limit', () => {
     const day = { service: 'forex', latest: '2026-08-31', staleAfter: '2026-09-06' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { grouped, money, percent, price, product, signed, size } from '../../../site/page/text/number.ts'
+import { grouped, money, moneyIn, percent, price, product, signed, size } from '../../../site/page/text/number.ts'
 
 describe('formatted numbers', () => {
   it('round a product to eight significant digits', () => {
@@ -22,6 +22,17 @@ describe('formatted numbers', () => {
     expect(grouped(value)).toBe(plain)
     expect(money(value)).toBe(sum)
   })
+
+  it.each([
+    [11732.577, 2, '11,732.58'],
+    [157234.5, 0, '157,235'],
+    [0.126, 2, '0.13'],
+    [0.00012345, 2, '0.000123'],
+    [0.4, 0, '0.4'],
+    [12.3456, 3, '12.346'],
+    [0, 2, '0.00'],
+    [1234.5678, null, '1,234.5678'],
+  ])('%d in a currency of %j decimals is %s', (value, units, text) => expect(moneyIn(value, units)).toBe(text))
 
   it.each([
     [43.2, '43.20'],

@@ -1,0 +1,122 @@
+/** A searchable list of currencies: the combobox pattern of WAI-ARIA with list autocompletion. */
+import { currencyLabel, type PickerCurrency, searchCurrencies } from '../text/currency-search.ts'
+import { el } from './dom.ts'
+
+export interface Combobox {
+  /** The chosen code. */
+  value(): string
+  /** Shows a code, also one that the list does not have. */
+  set(code: string): void
+}
+
+/** `input` has role combobox and `list` role listbox. `onChoose` runs when another code is chosen. */
+export const startCombobox = (
+  input: HTMLInputElement,
+  list: HTMLElement,
+  currencies: () => readonly PickerCurrency[],
+  onChoose: () => void,
+): Combobox => {
+  let chosen = input.dataset['code'] ?? ''
+  let matches: readonly PickerCurrency[] = []
+  let active = -1
+
+  const textOf = (code: string): string => {
+    const currency = currencies().find(one => one.code === code)
+    return currency ? currencyLabel(currency) : code
+  }
+
+  const close = (): void => {
+    list.hidden = true
+    active = -1
+    input.setAttribute('aria-expanded', 'false')
+    input.removeAttribute('aria-activedescendant')
+  }
+
+  const activate = (index: number): void => {
+    list.children[active]?.setAttribute('aria-selected', 'false')
+    active = index
+    const option = list.children[active]
+    if (!option) {
+      input.removeAttribute('aria-activedescendant')
+      return
+    }
+    option.setAttribute('aria-selected', 'true')
+    input.setAttribute('aria-activedescendant', option.id)
+    option.scrollIntoView({ block: 'nearest' })
+  }
+
+  const optionOf = (currency: PickerCurrency, index: number): HTMLElement => {
+    const note = currency.active ? '' : 'retired'
+    const id = `${list.id}-${index}`
+    const attributes = { id, role: 'option', 'aria-selected': 'false', 'data-code': currency.code }
+    return el('li', attributes, currencyLabel(currency), ...(note ? [' ', el('span', { class: 'hint' }, note)] : []))
+  }
+
+  /** Opens the list for a typed text. Without a text it shows all currencies. */
+  const open = (text: string): void => {
+    matches = searchCurrencies(currencies(), text)
+    const none = el('li', { class: 'none', role: 'option', 'aria-disabled': 'true', 'aria-selected': 'false' })
+    none.textContent = `No currency matches “${text.trim().slice(0, 30)}”.`
+    list.replaceChildren(...(matches.length > 0 ? matches.map(optionOf) : [none]))
+    list.hidden = false
+    list.scrollTop = 0
+    input.setAttribute('aria-expanded', 'true')
+    active = -1
+    if (matches.length === 0) activate(-1)
+    else if (text.trim() !== '') activate(0)
+    else activate(matches.findIndex(({ code }) => code === chosen))
+  }
+
+  const choose = (code: string): void => {
+    close()
+    input.value = textOf(code)
+    if (code === chosen) return
+    chosen = code
+    onChoose()
+  }
+
+  const step = (to: number): void => {
+    if (list.hidden) open('')
+    else if (matches.length > 0) activate((to + matches.length) % matches.length)
+  }
+
+  input.addEventListener('input', () => open(input.value))
+  input.addEventListener('focus', () => input.select())
+  input.addEventListener('click', () => {
+    if (list.hidden) open('')
+  })
+  input.addEventListener('keydown', event => {
+    const { key } = event
+    if (key === 'ArrowDown') step(active + 1)
+    else if (key === 'ArrowUp') step(active <= 0 ? matches.length - 1 : active - 1)
+    else if (key === 'Escape' && !list.hidden) {
+      close()
+      input.value = textOf(chosen)
+    } else if (key === 'Enter' && !list.hidden) {
+      const code = matches[active]?.code
+      if (code) choose(code)
+    } else return
+    event.preventDefault()
+  })
+  input.addEventListener('blur', () => {
+    // Tab takes the highlighted match of a typed text. An unfinished text is discarded.
+    const code = !list.hidden && input.value !== textOf(chosen) ? matches[active]?.code : undefined
+    if (code) choose(code)
+    else {
+      close()
+      input.value = textOf(chosen)
+    }
+  })
+  // The input keeps the focus while an option is pressed.
+  list.addEventListener('pointerdown', event => event.preventDefault())
+  list.addEventListener('click', event => {
+    const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-code]') : null
+    if (option?.dataset['code']) choose(option.dataset['code'])
+  })
+
+  const set = (code: string): void => {
+    chosen = code
+    if (document.activeElement !== input || list.hidden) input.value = textOf(code)
+  }
+  return { value: () => chosen, set }
+}

@@ -1,0 +1,110 @@
+/** Finds currencies by code, name, country or symbol. */
+
+export interface PickerCurrency {
+  readonly code: string
+  readonly name: string
+  /** Decimals of the smallest unit; null where ISO 4217 gives none. */
+  readonly minorUnits: number | null
+  readonly active: boolean
+  /** Countries and symbols. */
+  readonly words: string
+}
+
+/** Offered first. */
+export const commonCurrencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'GHS',
+  'NGN',
+  'ZAR',
+  'XOF',
+  'KES',
+  'JPY',
+  'CHF',
+  'CNY',
+  'CAD',
+  'AUD',
+  'INR',
+]
+
+/** `GHS — Ghana cedi`. */
+export const currencyLabel = ({ code, name }: Pick<PickerCurrency, 'code' | 'name'>): string => `${code} — ${name}`
+
+/** Lower case without accents: `Tomé` to `tome`. */
+const folded = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’'ʻ]/g, '').toLowerCase()
+
+const wordsOf = (text: string): readonly string[] =>
+  folded(text)
+    .split(/[\s—,()/-]+/)
+    .filter(Boolean)
+
+/** Lower is better; undefined where a typed word is not found. */
+const rankOf = ({ code, name, words }: PickerCurrency, typed: readonly string[]): number | undefined => {
+  const [codes, names, places] = [wordsOf(code), wordsOf(name), wordsOf(words)]
+  let worst = 0
+  for (const word of typed) {
+    const starts = (text: string) => text.startsWith(word)
+    const rank = codes.includes(word)
+      ? 0
+      : places.includes(word)
+        ? 1
+        : names.includes(word)
+          ? 2
+          : codes.some(starts)
+            ? 3
+            : names.some(starts)
+              ? 4
+              : places.some(starts)
+                ? 5
+                : word.length > 2 && names.some(text => text.includes(word))
+                  ? 6
+                  : undefined
+    if (rank === undefined) return undefined
+    worst = Math.max(worst, rank)
+  }
+  return worst
+}
+
+/** Position among the common currencies; the others follow in the order of their codes. */
+const commonRank = (code: string): number => (commonCurrencies.includes(code) ? commonCurrencies.indexOf(code) : 99)
+
+/**
+ * Matches, best first: an exact code, then currencies in use before retired ones. Without a text all currencies, common ones
+ * first. `GHS — Ghana cedi` finds itself.
+ */
+export const searchCurrencies = (all: readonly PickerCurrency[], text: string): readonly PickerCurrency[] => {
+  const typed = wordsOf(text)
+  return all
+    .flatMap(currency => {
+      const rank = rankOf(currency, typed)
+      return rank === undefined ? [] : [{ currency, rank: typed.length > 0 && rank === 0 ? -1 : rank }]
+    })
+    .sort(({ currency: a, rank: rankA }, { currency: b, rank: rankB }) => {
+      const exact = Number(rankB === -1) - Number(rankA === -1)
+      const active = Number(b.active) - Number(a.active)
+      const order = a.code < b.code ? -1 : 1
+      return exact || active || rankA - rankB || commonRank(a.code) - commonRank(b.code) || order
+    })
+    .map(({ currency }) => currency)
+}
+
+/** Rows as the asset file holds them: code, name, minor units, 1 for active, words. */
+export type CurrencyTuple = readonly [string, string, number | null, 0 | 1, string]
+
+export const currencyTuple = ({ code, name, minorUnits, active, words }: PickerCurrency): CurrencyTuple => [
+  code,
+  name,
+  minorUnits,
+  active ? 1 : 0,
+  words,
+]
+
+export const currencyOfTuple = ([code, name, minorUnits, active, words]: CurrencyTuple): PickerCurrency => ({
+  code,
+  name,
+  minorUnits,
+  active: active === 1,
+  words,
+})
