@@ -152,3 +152,21 @@ describe.each(sources)('$key', ({ key, source, fixtures }) => {
     )
   })
 })
+
+describe('names that every object has are unknown names', () => {
+  test.each([
+    ['bceao', 'day.html', 'Dollar us'],
+    ['cbk', 'table.json', 'US DOLLAR'],
+    ['cbn', 'rates.json', 'US DOLLAR'],
+    ['mas', 'daily.csv', 'Euro'],
+    ['imf', 'representative.tsv', 'Euro'],
+    ['nbrb', 'series.json', '431'],
+  ])('%s', (key, name, known) => {
+    const source = sources.find(one => one.key === key)!
+    const reply = source.fixtures.find(one => one.name === name)
+    expect(source.fixtures.map(one => one.name).join()).toContain(name)
+    for (const word of ['toString', 'constructor', '__proto__'])
+      for (const { base, counter } of source.source.read(replyWith(reply!, viewOf(reply!).replace(known, word))).rows)
+        expect(`${base}${counter}`).toMatch(/^[A-Z]{6}$/)
+  })
+})

@@ -7,6 +7,6 @@ import { decimalText } from '../../core/reply.ts'
 export const doubleText = (text: string): string => {
   const plain = decimalText(text)
   if (!/^\d+\.\d+$/.test(plain) || plain.replace(/^0\.0*|\./g, '').length <= 15) return plain
-  const rounded = Number(plain).toPrecision(15)
-  return rounded.includes('e') ? plain : rounded.replace(/\.?0+$/, '')
+  const rounded = String(Number(Number(plain).toPrecision(15)))
+  return rounded.includes('e') ? plain : rounded
 }

@@ -1,36 +1,89 @@
-import { type HTMLElement, parse } from 'node-html-parser'
+/** Tables, headings and form fields of a publisher's page, read in one pass of htmlparser2's tokenizer. */
+import { Parser } from 'htmlparser2'
 import { shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 
-/** Elements that have no end. */
-const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+/** A row of a table: the texts of its cells, entities resolved, blanks folded. */
+export type HtmlRow = readonly string[]
 
-/** Publishers' pages leave a few hundred cells and paragraphs open. */
+export interface HtmlPage {
+  /** Every table, a nested one on its own. */
+  readonly tables: readonly { readonly classes: readonly string[]; readonly rows: readonly HtmlRow[] }[]
+  /** Texts of h1, h2 and h3. */
+  readonly headings: readonly string[]
+  /** Attributes of every `input`. */
+  readonly inputs: readonly Readonly<Record<string, string>>[]
+}
+
+/** Real pages leave a few hundred cells and paragraphs open. */
 const mostOpen = 2_000
 
-const tag = /<(\/?)([a-z][a-z0-9]*)/gi
+const folded = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
 
-/** Are more elements open at some place than any page has? */
-const isTooDeep = (page: string): boolean => {
-  const open = new Map<string, number>()
-  let all = 0
-  for (const [, slash, name = ''] of page.matchAll(tag)) {
-    const element = name.toLowerCase()
-    const count = open.get(element) ?? 0
-    if (empty.has(element) || (slash && count === 0)) continue
-    open.set(element, count + (slash ? -1 : 1))
-    all += slash ? -1 : 1
-    if (all > mostOpen) return true
+interface OpenTable {
+  readonly classes: readonly string[]
+  readonly rows: string[][]
+  cell: string[] | undefined
+}
+
+/** Throws SOURCE_SHAPE for a table that is not closed (the page was cut) and for more than 2,000 open elements. */
+export const readHtml = (source: string, reply: SourceReply, page: string): HtmlPage => {
+  const tables: OpenTable[] = []
+  const headings: string[] = []
+  const inputs: Readonly<Record<string, string>>[] = []
+  const open: OpenTable[] = []
+  let heading: string[] | undefined
+  let [depth, silent] = [0, 0]
+  const endCell = (table: OpenTable): void => {
+    if (table.cell) table.rows.at(-1)?.push(folded(table.cell.join('')))
+    table.cell = undefined
   }
-  return false
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      depth += 1
+      if (depth > mostOpen)
+        throw shapeError(source, reply, {
+          got: `more than ${mostOpen} elements open at once`,
+          expected: 'the publisher’s page',
+        })
+      const table = open.at(-1)
+      if (name === 'script' || name === 'style') silent += 1
+      else if (name === 'input') inputs.push(attributes)
+      else if (/^h[1-3]$/.test(name)) heading = []
+      else if (name === 'table') {
+        const opened = { classes: (attributes['class'] ?? '').split(/\s+/), rows: [], cell: undefined }
+        tables.push(opened)
+        open.push(opened)
+      } else if (name === 'tr') table?.rows.push([])
+      else if ((name === 'td' || name === 'th') && table) {
+        if (table.rows.length === 0) table.rows.push([])
+        table.cell = []
+      }
+    },
+    ontext: text => {
+      if (silent > 0) return
+      heading?.push(text)
+      open.at(-1)?.cell?.push(text)
+    },
+    onclosetag: (name, isImplied) => {
+      depth -= 1
+      const table = open.at(-1)
+      if (name === 'script' || name === 'style') silent -= 1
+      else if (/^h[1-3]$/.test(name)) {
+        headings.push(folded(heading?.join('') ?? ''))
+        heading = undefined
+      } else if ((name === 'td' || name === 'th') && table) endCell(table)
+      else if (name === 'table') {
+        if (isImplied)
+          throw shapeError(source, reply, { where: 'end', got: page.slice(-40), expected: 'every table closed' })
+        open.pop()
+      }
+    },
+  })
+  parser.end(page)
+  return { tables: tables.map(({ classes, rows }) => ({ classes, rows })), headings, inputs }
 }
 
-/** The page as a tree. Throws SOURCE_SHAPE for a page with too many open elements: the parser's time grows with their square. */
-export const parseHtml = (source: string, reply: SourceReply, page: string): HTMLElement => {
-  if (isTooDeep(page))
-    throw shapeError(source, reply, {
-      got: `more than ${mostOpen} elements open at once`,
-      expected: 'the publisher’s page',
-    })
-  return parse(page)
-}
+/** The rows of every table of a page. */
+export const htmlTables = (source: string, reply: SourceReply, page: string): readonly (readonly HtmlRow[])[] =>
+  readHtml(source, reply, page).tables.map(({ rows }) => rows)

@@ -9,6 +9,7 @@ import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, dayFirst } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
+import { own } from '../read/own.ts'
 import { soapPost } from '../read/soap.ts'
 import { windowsOf } from '../read/windows.ts'
 
@@ -38,7 +39,7 @@ const read = (reply: SourceReply) => {
         expected: 'venta, compra',
       })
     const date = fixedBefore(dateIn(source, reply, row, fecha))
-    const base = codes[moneda]
+    const base = own(codes, moneda)
     if (base === undefined) refused.push({ rule: 'unknown-currency', reason: `moneda ${moneda}`, row, date })
     else
       for (const [name, side, text] of [['compra', 'bid', compra] as const, ['venta', 'ask', venta] as const])

@@ -3,7 +3,8 @@ import { dateOf } from '../../core/dates.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { htmlTables } from '../read/html-tables.ts'
+import { htmlTables } from '../read/html.ts'
+import { own } from '../read/own.ts'
 import { readPrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { missingWorkdays } from '../read/windows.ts'
@@ -48,15 +49,24 @@ const withAccents = (text: string): string =>
     new TextDecoder().decode(Uint8Array.from(escaped.split('\\x').slice(1), byte => Number.parseInt(byte, 16))),
   )
 
+const title = 'Cours des devises du '
+
 /** The heading names the day: "Cours des devises du lundi 16 mars 2026", "du 1er avril 2026". */
 const dayOf = (reply: SourceReply, page: string): string => {
-  const heading = /Cours des devises du (?:\p{L}+ )?(\d{1,2})(?:er)? (\p{L}+) (\d{4})/u.exec(page)
-  const [, day = '', month = '', year = ''] = heading ?? []
-  const date = dateOf(`${year}-${months.indexOf(month.toLowerCase()) + 1}-${day}`)
+  const start = page.indexOf(title) + title.length
+  const heading =
+    start < title.length
+      ? ''
+      : page
+          .slice(start, start + 60)
+          .split('<', 1)[0]!
+          .trim()
+  const [day = '', month = '', year = ''] = heading.split(' ').slice(-3)
+  const date = dateOf(`${year}-${months.indexOf(month.toLowerCase()) + 1}-${day.replace('er', '')}`)
   if (date) return date
   throw shapeError(source, reply, {
     where: 'heading',
-    got: heading?.[0] ?? page.slice(0, 60),
+    got: heading || page.slice(0, 60),
     expected: 'Cours des devises du <day>',
   })
 }
@@ -74,7 +84,7 @@ const read = (reply: SourceReply) => {
       const row = i + 2
       const [name = '', text = ''] = cells
       checkLength({ source, reply }, row, cells, 2)
-      return { row, date, code: codes[name] ?? name, units: '1', text: decimalText(text, ',') }
+      return { row, date, code: own(codes, name) ?? name, units: '1', text: decimalText(text, ',') }
     }),
   )
 }

@@ -5,6 +5,7 @@ import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { withoutContradictions } from '../read/once.ts'
+import { own } from '../read/own.ts'
 import { cellsOf } from '../read/table.ts'
 
 const source = 'forex/bob'
@@ -36,7 +37,7 @@ const read = (reply: SourceReply) => {
       date,
       label: column,
       base: 'BWP',
-      counter: codes[column] ?? column,
+      counter: own(codes, column) ?? column,
       units: '1',
       side: 'mid',
       text,

@@ -4,6 +4,7 @@ import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
+import { own } from '../read/own.ts'
 
 const source = 'forex/boc'
 
@@ -26,7 +27,7 @@ const read = (reply: SourceReply) => {
   return judge(
     observations.flatMap(({ d: date, ...values }, i) =>
       Object.entries(values).flatMap(([series, { v: text }]) => {
-        const base = baseOf(reply, series, seriesDetail[series]?.label)
+        const base = baseOf(reply, series, own(seriesDetail, series)?.label)
         return text === undefined || text === null || text === ''
           ? []
           : [{ row: i + 1, date, label: series, base, counter: 'CAD', units: '1', side: 'mid' as const, text }]

@@ -4,8 +4,7 @@ import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../co
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
-import { parseHtml } from '../read/html.ts'
-import { htmlTables } from '../read/html-tables.ts'
+import { htmlTables, readHtml } from '../read/html.ts'
 import { wdRows } from '../read/wdtable.ts'
 import { type Window, windowsOf } from '../read/windows.ts'
 
@@ -83,9 +82,8 @@ const form = (nonce: string, { from, to }: Window): string => {
 
 /** Requests for table 40, the history, need the token of the page. A year has 4,700 rows. */
 const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
-  const nonce = parseHtml(source, reply, textOf(source, reply))
-    .querySelector('#wdtNonceFrontendServerSide_40')
-    ?.getAttribute('value')
+  const { inputs } = readHtml(source, reply, textOf(source, reply))
+  const nonce = inputs.find(({ id }) => id === 'wdtNonceFrontendServerSide_40')?.['value']
   if (!nonce) throw shapeError(source, reply, { got: 'no token', expected: 'the page with the token of table 40' })
   return windowsOf(known, { first: firstCedi, days: 366 }).map(window => ({
     url: 'https://www.bog.gov.gh/wp-admin/admin-ajax.php?action=get_wdtable&table_id=40',

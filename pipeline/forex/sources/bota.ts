@@ -3,7 +3,7 @@ import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { htmlTables } from '../read/html-tables.ts'
+import { htmlTables } from '../read/html.ts'
 import { readPrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 

@@ -4,6 +4,7 @@ import type { SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
+import { own } from '../read/own.ts'
 import { wdRows } from '../read/wdtable.ts'
 
 const source = 'forex/cbk'
@@ -44,9 +45,10 @@ const neighbours: Readonly<Record<string, string>> = { USHS: 'UGX', TSHS: 'TZS',
 const quoted = (name: string): Pick<NumberedQuote, 'label' | 'base' | 'counter' | 'units'> => {
   const label = name.toUpperCase().replace(/\s+/g, ' ')
   const neighbour = /^(?:KES|KEN SHILLING) ?\/ ?(\w+)$/.exec(label)?.[1]
-  if (neighbour !== undefined) return { label, base: 'KES', counter: neighbours[neighbour] ?? neighbour, units: '1' }
+  if (neighbour !== undefined)
+    return { label, base: 'KES', counter: own(neighbours, neighbour) ?? neighbour, units: '1' }
   const [, bare = label, units = '1'] = /^(.*?) ?(?:\((\d+)\))?$/.exec(label) ?? []
-  return { label, base: codes[bare] ?? bare, counter: 'KES', units }
+  return { label, base: own(codes, bare) ?? bare, counter: 'KES', units }
 }
 
 const read = (reply: SourceReply) => {

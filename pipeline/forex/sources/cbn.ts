@@ -5,6 +5,7 @@ import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
+import { own } from '../read/own.ts'
 
 const source = 'forex/cbn'
 
@@ -37,7 +38,7 @@ const read = (reply: SourceReply) =>
       const label = currency.trim().toUpperCase()
       const date = dateIn(source, reply, i + 1, ratedate)
       if (centralrate === null || centralrate.trim() === '') return []
-      const figure = { row: i + 1, date, label, base: codes[label] ?? label, counter: 'NGN' }
+      const figure = { row: i + 1, date, label, base: own(codes, label) ?? label, counter: 'NGN' }
       return [{ ...figure, units: '1', side: 'mid' as const, text: decimalText(centralrate) }]
     }),
   )

@@ -9,6 +9,7 @@ import { type Element, elementsOf } from '../../core/xml.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, dayFirst } from '../read/date.ts'
+import { own } from '../read/own.ts'
 import { gramInOunces, unitLabel } from '../read/unit-label.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
@@ -23,8 +24,8 @@ const numbers: ReadonlyMap<string, string> = new Map(
    R01565 PLN R01580 SAR R01585F RON R01589 XDR R01625 SGD R01670 TJS R01675 THB R01685 BDT R01700J TRY R01710A TMT R01717 UZS
    R01720 UAH R01760 CZK R01770 SEK R01775 CHF R01800 ETB R01805F RSD R01810 ZAR R01815 KRW R01820 JPY R02005 MMK`
     .trim()
-    .split(/\s+(?=R\d)/)
-    .map(pair => pair.split(' ') as [string, string]),
+    .split(/\s+/)
+    .flatMap((number, i, all): [string, string][] => (i % 2 === 0 ? [[number, all[i + 1]!]] : [])),
 )
 const metals: Readonly<Record<string, string>> = { '1': 'XAU', '2': 'XAG', '3': 'XPT', '4': 'XPD' }
 
@@ -62,7 +63,7 @@ const readXml = (reply: SourceReply, text: string): readonly NumberedQuote[] => 
       if (name === 'Valute') return [rateOf(i, date, children['CharCode'] ?? '', children)]
       const day = fixedOn(reply, i, attributes['Date'])
       if (number !== '') return [rateOf(i, day, numbers.get(number) ?? number, children)]
-      const code = metals[attributes['Code'] ?? ''] ?? `metal ${attributes['Code']}`
+      const code = own(metals, attributes['Code'] ?? '') ?? `metal ${attributes['Code']}`
       const metal = { row: i, date: day, base: code, counter: 'RUB', units: gramInOunces } as const
       return [
         { ...metal, label: `${code} buying`, side: 'bid', text: decimalText(children['Buy'] ?? '', ',') },

@@ -1,32 +1,26 @@
 /** Central Bank of Sri Lanka: indicative rates at 09:30 in Colombo, rupees per unit, as HTML tables, one for each currency. */
-import type { HTMLElement } from 'node-html-parser'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { parseHtml } from '../read/html.ts'
+import { type HtmlRow, readHtml } from '../read/html.ts'
 import { checkLength } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/cbsl'
 
-const cellsOf = (row: HTMLElement, kind: 'td' | 'th'): readonly string[] =>
-  row.querySelectorAll(kind).map(cell => cell.text.trim())
-
 /** A table has both directions. `1 AUD -> LKR` is read: it has five digits, the other has two. */
-const readTable = (reply: SourceReply, table: HTMLElement, before: number): readonly NumberedQuote[] => {
-  const [header, ...lines] = table.querySelectorAll('tr')
-  const titles = header ? cellsOf(header, 'th') : []
+const readTable = (reply: SourceReply, table: readonly HtmlRow[], before: number): readonly NumberedQuote[] => {
+  const [titles = [], ...lines] = table
   const at = titles.findIndex(title => title.endsWith('LKR'))
-  const [, units, base] = /^(\d+)\s+([A-Z]{3})\s+->\s+LKR$/.exec(titles[at] ?? '') ?? []
+  const [, units, base] = /^(\d+) ([A-Z]{3}) -> LKR$/.exec(titles[at] ?? '') ?? []
   if (titles[0] !== 'Date' || units === undefined || base === undefined)
     throw shapeError(source, reply, { where: 'table', got: titles.join(' | '), expected: 'Date | 1 <code> -> LKR | …' })
   const label = unitLabel(units, base)
-  return lines.flatMap((line, i) => {
+  return lines.flatMap((cells, i) => {
     const row = before + i + 1
-    const cells = cellsOf(line, 'td')
     checkLength({ source, reply }, row, cells, titles.length)
     const text = cells[at]!
     if (text === '') return []
@@ -37,12 +31,12 @@ const readTable = (reply: SourceReply, table: HTMLElement, before: number): read
 
 const read = (reply: SourceReply) => {
   const html = textOf(source, reply)
-  const tables = parseHtml(source, reply, html).querySelectorAll('table.rates')
+  const tables = readHtml(source, reply, html).tables.filter(({ classes }) => classes.includes('rates'))
   // The HTML parser closes open elements of a cut page, so the page's own end is checked.
   if (tables.length === 0 || !html.trimEnd().endsWith('</html>'))
     throw shapeError(source, reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })
   const figures: NumberedQuote[] = []
-  for (const table of tables) figures.push(...readTable(reply, table, figures.length))
+  for (const { rows } of tables) figures.push(...readTable(reply, rows, figures.length))
   return judge(figures)
 }
 

@@ -5,6 +5,7 @@ import type { SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
+import { own } from '../read/own.ts'
 import { checkLength } from '../read/table.ts'
 
 const source = 'forex/imf'
@@ -66,18 +67,18 @@ const codes: Readonly<Record<string, string>> = {
 const reports = [
   {
     title: 'Representative Exchange Rates for Selected Currencies',
-    note: /currency units per U\.S\. dollar, except for those indicated by\s+\(1\) which are in terms of U\.S\. dollars per currency unit/,
+    note: 'currency units per U.S. dollar, except for those indicated by (1) which are in terms of U.S. dollars per currency unit',
     quoted: (name: string) => {
       const [, bare = name, inverse] = /^(.*?)(\(1\))?$/.exec(name) ?? []
-      const code = codes[bare] ?? bare
+      const code = own(codes, bare) ?? bare
       // The footnote states the direction, so it is part of the label.
       return inverse ? { label: name, base: code, counter: 'USD' } : { label: name, base: 'USD', counter: code }
     },
   },
   {
     title: 'SDRs per Currency unit',
-    note: /Exchange rates are published daily except on IMF holidays/,
-    quoted: (name: string) => ({ label: `SDRs per ${name}`, base: codes[name] ?? name, counter: 'XDR' }),
+    note: 'Exchange rates are published daily except on IMF holidays',
+    quoted: (name: string) => ({ label: `SDRs per ${name}`, base: own(codes, name) ?? name, counter: 'XDR' }),
   },
 ] as const
 
@@ -90,7 +91,7 @@ const read = (reply: SourceReply) => {
       got: text.slice(0, 60),
       expected: reports.map(({ title }) => title).join(' or '),
     })
-  if (!report.note.test(text))
+  if (!text.replace(/\s+/g, ' ').includes(report.note))
     throw shapeError(source, reply, {
       where: 'end',
       got: text.slice(-60),

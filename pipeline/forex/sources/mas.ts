@@ -5,7 +5,8 @@ import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../co
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { parseHtml } from '../read/html.ts'
+import { readHtml } from '../read/html.ts'
+import { own } from '../read/own.ts'
 import { checkLength } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
@@ -78,7 +79,7 @@ const read = (reply: SourceReply) => {
     const date = dateIn(source, reply, row, `${cells[2]} ${month} ${year}`)
     for (const { at, name, units } of columns) {
       const text = cells[at]!
-      const base = codes[name]
+      const base = own(codes, name)
       if (text === '') continue
       if (base === undefined) refused.push({ rule: 'unknown-name', reason: name.slice(0, 40), row, date })
       else {
@@ -97,10 +98,9 @@ const boxes = [
 
 /** The page's form, filled for whole months; a request spans at most a year. */
 const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
-  const tokens = parseHtml(source, reply, textOf(source, reply))
-    .querySelectorAll('input[type=hidden]')
-    .map((input): [string, string] => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''])
-    .filter(([name]) => name.startsWith('__'))
+  const tokens = readHtml(source, reply, textOf(source, reply))
+    .inputs.filter(({ type, name }) => type === 'hidden' && name?.startsWith('__'))
+    .map(({ name = '', value = '' }): [string, string] => [name, value])
   if (!tokens.some(([name]) => name === '__VIEWSTATE'))
     throw shapeError(source, reply, { got: 'no __VIEWSTATE', expected: 'the page with the form' })
   return windowsOf(known, { first: '2000-01-01', days: 365 }).map(({ from, to }) => {

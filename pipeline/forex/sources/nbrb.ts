@@ -9,6 +9,7 @@ import type { RefusedRow } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { daysInForce, fixedBefore } from '../read/effective.ts'
+import { own } from '../read/own.ts'
 import { type Price, readPrices } from '../read/prices.ts'
 import { windowsOf } from '../read/windows.ts'
 
@@ -89,8 +90,8 @@ export default {
       const row = i + 1
       const inForce = dateIn(source, reply, row, entry.Date)
       const [code, units] = [
-        entry.Cur_Abbreviation ?? series[entry.Cur_ID]?.[0],
-        entry.Cur_Scale ?? series[entry.Cur_ID]?.[1],
+        entry.Cur_Abbreviation ?? own(series, entry.Cur_ID)?.[0],
+        entry.Cur_Scale ?? own(series, entry.Cur_ID)?.[1],
       ]
       const date = fixedBefore(inForce)
       // Redenomination: 10,000 BYR became 1 BYN.

@@ -7,8 +7,7 @@ import type { RefusedRow, SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { parseHtml } from '../read/html.ts'
-import { htmlTables } from '../read/html-tables.ts'
+import { readHtml } from '../read/html.ts'
 import { treasuryMeaning, treasuryName } from '../read/treasury-names.ts'
 import { windowsOf } from '../read/windows.ts'
 
@@ -56,26 +55,36 @@ const reportDay = (reply: SourceReply, text: string): string => {
   throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a report as of a day, to $1.00' })
 }
 
+const figureSigns = new Set('0123456789,. ')
+
+/** A line's name and figure: the first two blanks after which only signs of a figure follow divide them. */
+const nameAndFigure = (text: string): { readonly name: string; readonly text: string } | undefined => {
+  const line = text.trimEnd()
+  let start = line.length
+  while (start > 0 && figureSigns.has(line[start - 1]!)) start -= 1
+  const gap = line.indexOf('  ', start)
+  const name = line.slice(0, gap).trim()
+  return gap === -1 || name === '' || !/\d$/.test(line) ? undefined : { name, text: line.slice(gap).trim() }
+}
+
 /** The report as text: a name, blanks, a figure; page heads between; in later years amendments of single rates at its end. */
 const textLines = (reply: SourceReply, text: string): readonly Line[] => {
   const date = reportDay(reply, text)
   let amended = false
   return text.split('\n').flatMap((line, i) => {
     if (/\bAMENDMENT\b/.test(line)) amended = true
-    const [, name, figure] = /^\s*(\S.*?)\s{2,}([\d,. ]*\d)\s*$/.exec(line) ?? []
-    if (name === undefined || figure === undefined || name.endsWith('Page:')) return []
-    return [{ row: i + 1, date, name, text: figure, amended }]
+    const found = nameAndFigure(line)
+    if (found === undefined || found.name.endsWith('Page:')) return []
+    return [{ row: i + 1, date, ...found, amended }]
   })
 }
 
 /** The report as a page. The heading has the day; the summary of its table was left from an earlier report. */
 const pageLines = (reply: SourceReply, page: string): readonly Line[] => {
-  const headings = parseHtml(source, reply, page)
-    .querySelectorAll('h1, h2, h3')
-    .map(heading => heading.text)
+  const { headings, tables } = readHtml(source, reply, page)
   const date = reportDay(reply, `${headings.find(text => /as of/i.test(text)) ?? ''} to $1.00`)
-  const table = htmlTables(source, reply, page).find(([first = []]) => /to \$1\.00/i.test(first[1] ?? ''))
-  return (table ?? []).slice(1).map(([name = '', text = ''], i) => ({ row: i + 2, date, name, text }))
+  const table = tables.find(({ rows: [first = []] }) => /to \$1\.00/i.test(first[1] ?? ''))
+  return (table?.rows ?? []).slice(1).map(([name = '', text = ''], i) => ({ row: i + 2, date, name, text }))
 }
 
 const linesOf = (reply: SourceReply): readonly Line[] => {
