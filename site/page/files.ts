@@ -1,9 +1,9 @@
 /** The page, its assets, and error files for hosts without code. */
 
 import { toJson } from '../../pipeline/contract/json.ts'
+import type { PageContent } from '../../pipeline/contract/page-content.ts'
 import { errorFiles } from '../edge/errors.ts'
 import { assets, hashed } from './bundle.ts'
-import type { PageContent } from './content.ts'
 import { renderPage } from './page.ts'
 import { currencyTuple } from './text/currency-search.ts'
 import { currencyWords } from './text/currency-words.ts'

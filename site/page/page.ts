@@ -1,7 +1,7 @@
 /** Renders the page at `/`. Pure: the same content gives the same bytes. */
 import { readFileSync } from 'node:fs'
+import type { PageContent } from '../../pipeline/contract/page-content.ts'
 import { pagePolicy } from '../host/headers.ts'
-import type { PageContent } from './content.ts'
 import { fill, html } from './html.ts'
 import { renderApi } from './render/api.ts'
 import { renderBoard } from './render/board.ts'

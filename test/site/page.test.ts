@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import type { PageContent } from '../../pipeline/contract/page-content.ts'
 import { type RouteId, routeIds, routes } from '../../pipeline/contract/routes.ts'
-import type { PageContent } from '../../site/page/content.ts'
 import { pageFiles } from '../../site/page/files.ts'
 import { fill, html } from '../../site/page/html.ts'
 import { pathTable } from '../../site/page/path-table.ts'

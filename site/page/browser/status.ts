@@ -1,13 +1,6 @@
 /** Shows how fresh each service is, from `/status.json` and the browser's clock. */
-import {
-  dayOf,
-  isAnnounced,
-  isStale,
-  parseServiceDays,
-  type ServiceDay,
-  serviceIds,
-  staleSentence,
-} from '../text/days.ts'
+import type { ServiceDay } from '../../../pipeline/contract/page-content.ts'
+import { dayOf, isAnnounced, isStale, parseServiceDays, serviceIds, staleSentence } from '../text/days.ts'
 import { isRecord, listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
 import { el, externalLink, findElement, showMessage, time } from './dom.ts'
 import { load } from './load.ts'

@@ -1,7 +1,7 @@
 /** Renders the table of paths and the form that sends a request. */
 import { documents } from '../../../pipeline/contract/documents.ts'
+import type { PageContent } from '../../../pipeline/contract/page-content.ts'
 import { type RouteId, routeIds, routes } from '../../../pipeline/contract/routes.ts'
-import type { PageContent } from '../content.ts'
 import { type Html, html, pathLink, pathText, scrollBox } from '../html.ts'
 import { copyGroup } from './copy.ts'
 

@@ -1,6 +1,6 @@
 /** Renders the stock board of the last session. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import type { PageContent, ShareRow } from '../content.ts'
+import type { PageContent, ShareRow } from '../../../pipeline/contract/page-content.ts'
 import { type Html, html, scrollBox, time } from '../html.ts'
 import { count, grouped, percent, price, signed } from '../text/number.ts'
 

@@ -1,4 +1,4 @@
-import type { PageContent } from '../content.ts'
+import type { PageContent } from '../../../pipeline/contract/page-content.ts'
 import { emptyHtml, type Html, html } from '../html.ts'
 import { count } from '../text/number.ts'
 

@@ -1,7 +1,7 @@
 /** Renders the converter with one pair, and the frame of its history. */
 
 import { decimal } from '../../../pipeline/contract/json.ts'
-import type { CurrencyRow, PageContent } from '../content.ts'
+import type { CurrencyRow, PageContent } from '../../../pipeline/contract/page-content.ts'
 import { type Html, html, pathLink, time } from '../html.ts'
 import { currencyLabel } from '../text/currency-search.ts'
 import { grouped, money, moneyIn, product } from '../text/number.ts'

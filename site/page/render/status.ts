@@ -1,7 +1,7 @@
 /** Renders the state of each service and its sources. The browser decides what is stale: a build reads no clock. */
-import type { PageContent, SourceRow } from '../content.ts'
+import type { PageContent, ServiceDay, SourceRow } from '../../../pipeline/contract/page-content.ts'
 import { type Html, html, scrollBox, time } from '../html.ts'
-import { type ServiceDay, type ServiceId, serviceIds } from '../text/days.ts'
+import { type ServiceId, serviceIds } from '../text/days.ts'
 
 export const serviceTitles: Readonly<Record<ServiceId, string>> = {
   forex: 'Exchange rates',

@@ -1,5 +1,6 @@
 /** Sentences about days. `today` is an argument: nothing here reads the clock. */
 import { daysBetween } from '../../../pipeline/contract/calendar.ts'
+import type { ServiceDay } from '../../../pipeline/contract/page-content.ts'
 import { count } from './number.ts'
 
 /** The UTC day of an instant in milliseconds. */
@@ -39,14 +40,6 @@ export const expirySentence = (name: string, expires: string, today: string, che
 
 export const serviceIds = ['forex', 'gse', 'whois'] as const
 export type ServiceId = (typeof serviceIds)[number]
-
-export interface ServiceDay {
-  readonly service: ServiceId
-  /** The newest day of the data. */
-  readonly latest: string
-  /** The data is stale after this day. */
-  readonly staleAfter: string
-}
 
 /** Writes the days into the page: `forex 2026-08-31 2026-09-06,gse …`. */
 export const serviceDaysText = (days: readonly ServiceDay[]): string =>

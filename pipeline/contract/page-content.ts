@@ -1,8 +1,7 @@
 /** What the page shows, as plain values. The caller reads them from the book. */
 import type { Download } from '../../pipeline/contract/download.ts'
-import type { RouteId } from '../../pipeline/contract/routes.ts'
+import type { RouteId, Service } from '../../pipeline/contract/routes.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
-import type { ServiceDay, ServiceId } from './text/days.ts'
 
 export interface CurrencyRow {
   readonly code: string
@@ -23,11 +22,18 @@ export interface ShareRow {
 
 export interface SourceRow {
   readonly key: string
-  readonly service: ServiceId
+  readonly service: Service
   readonly title: string
   readonly url: string
   readonly covers: string
   readonly terms: string
+}
+
+/** The newest day of a service's data, and the day after which they are stale. */
+export interface ServiceDay {
+  readonly service: Service
+  readonly latest: string
+  readonly staleAfter: string
 }
 
 export interface PageContent {
