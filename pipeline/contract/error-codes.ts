@@ -52,6 +52,11 @@ export const errorCodes = {
     remedy: 'Find out which is right. If it is the new file, remove that session from `data/gse` and import again.',
   },
   SOURCE_FILE: { means: 'An adapter has no default export.', remedy: 'Mend the adapter.' },
+  SOURCE_SLOW: {
+    means:
+      'A reply took more time or memory to read than any real one. Its reading was ended; the other sources went on.',
+    remedy: 'The message says where the reply is kept. Mend the adapter if the reply is a real one.',
+  },
   SOURCE_FAILED: {
     means: 'An adapter failed in an unforeseen way.',
     remedy: 'Mend the adapter; `DEBUG=1` shows the stack.',

@@ -108,6 +108,11 @@ export interface StoreResult {
   readonly degraded?: readonly string[]
 }
 
+/** Runs `source.read` on a reply: here, or in a thread with limits (fetch/reader.ts). */
+export type ReadReply = <Row>(source: Source<Row>, reply: SourceReply) => Promise<ReadResult<Row>>
+
+export const readHere: ReadReply = async (source, reply) => source.read(reply)
+
 /** The intake of a service: `parse`, `import` and `fetch` read replies through it in the same way. */
 export interface Intake {
   readonly service: Service
@@ -120,5 +125,5 @@ export interface Intake {
     reply: SourceReply,
   ): Promise<{ readonly lines: readonly object[]; readonly refused: readonly object[] }>
   /** Stores the rows of all replies, or none of them if one reply cannot be read. */
-  store(dataDir: string, key: string, replies: readonly SourceReply[]): Promise<StoreResult>
+  store(dataDir: string, key: string, replies: readonly SourceReply[], read?: ReadReply): Promise<StoreResult>
 }

@@ -2,19 +2,43 @@
 import { AlmanacError } from '../contract/errors.ts'
 import type { WhoisSettings } from '../whois/ask/settings.ts'
 import { fetchWhois, plannedAsks } from '../whois/fetch.ts'
+import type { ReadRegistration } from '../whois/read/reply.ts'
+import rdap from '../whois/sources/rdap.ts'
+import whois from '../whois/sources/whois.ts'
 import { errorOf, type FetchOutcome, nothing } from './fetch-outcome.ts'
+import { quarantine } from './quarantine.ts'
+import type { Reader } from './reader.ts'
 
 export interface DomainsWish {
   readonly dataDir: string
   readonly all: boolean
   readonly dryRun: boolean
   readonly settings: WhoisSettings
+  readonly reader: Reader
+  readonly now: Date
   readonly onProgress?: ((source: string, done: number, all: number) => void) | undefined
 }
 
 const source = 'whois/domains'
+const sources = { whois, rdap }
 
-const askAll = async ({ dataDir, all, dryRun, settings, onProgress }: DomainsWish): Promise<FetchOutcome> => {
+/** Reads a reply in the reading thread; one over the limits goes to the quarantine. */
+const readWith =
+  ({ dataDir, now, reader }: DomainsWish): ReadRegistration =>
+  async (protocol, bytes, server) => {
+    const reply = { name: server, bytes }
+    try {
+      const { rows } = await reader.readWith('whois', protocol)(sources[protocol], reply)
+      return rows[0]!
+    } catch (error) {
+      if (error instanceof AlmanacError && error.code === 'SOURCE_SLOW')
+        quarantine(dataDir, `whois/${protocol}`, [reply], { code: error.code, now })
+      throw error
+    }
+  }
+
+const askAll = async (wish: DomainsWish): Promise<FetchOutcome> => {
+  const { dataDir, all, dryRun, settings, onProgress } = wish
   const now = () => new Date()
   const planned = plannedAsks({ dataDir, all, now })
   if (planned.length === 0) return { ...nothing, source, result: 'not due' }
@@ -25,7 +49,7 @@ const askAll = async ({ dataDir, all, dryRun, settings, onProgress }: DomainsWis
     done += 1
     onProgress?.(source, done, planned.length)
   }
-  const { changes, failed } = await fetchWhois({ dataDir, all, now, settings, onAnswer })
+  const { changes, failed } = await fetchWhois({ dataDir, all, now, settings, onAnswer, read: readWith(wish) })
   const [first] = failed
   const names = failed.map(({ domain }) => domain)
   const error = first && {

@@ -15,6 +15,7 @@ import { errorOf, type FetchOutcome, type FetchResult, nothing } from './fetch-o
 import { type FetchState, nextFetchState, readFetchStates, writeFetchStates } from './fetch-state.ts'
 import { intakes } from './intakes.ts'
 import { quarantine } from './quarantine.ts'
+import { createReader, type Reader, type ReadLimits } from './reader.ts'
 import { openValidators, type Validators } from './validators.ts'
 
 export interface FetchOptions {
@@ -26,12 +27,16 @@ export interface FetchOptions {
   readonly dryRun?: boolean
   readonly now: Date
   readonly client: ReturnType<typeof politeClient>
+  /** Limits for reading one reply. */
+  readonly readLimits?: ReadLimits
   /** How registries are asked; left out, no domain is. */
   readonly whois?: WhoisSettings
   readonly onStart?: (source: string) => void
   /** Requests answered and stored, of how many. */
   readonly onProgress?: (source: string, done: number, all: number) => void
 }
+
+type LockedOptions = FetchOptions & { readonly reader: Reader }
 
 export interface Chosen {
   readonly name: string
@@ -76,14 +81,14 @@ interface ReceivedReplies {
  * the replies to what follows (such pages hand out tokens, so they are always asked for whole).
  */
 const repliesTo = async (
-  { name, source }: Chosen,
+  { name, source, intake, key }: Chosen,
   requests: readonly SourceRequest[],
   {
     known,
     validators,
     receivedReplies,
   }: { readonly known: KnownSpan; readonly validators: Validators; readonly receivedReplies: ReceivedReplies },
-  { client, all }: FetchOptions,
+  { client, all, reader }: LockedOptions,
 ): Promise<readonly SourceReply[]> => {
   const get = async (one: SourceRequest): Promise<readonly SourceReply[]> => {
     const isPlain = !source.follow && !one.post
@@ -99,7 +104,8 @@ const repliesTo = async (
   if (!source.follow) return replies
   receivedReplies.received.length = 0
   receivedReplies.received.push(...replies)
-  return (await Promise.all(replies.flatMap(reply => source.follow!(reply, known)).map(get))).flat()
+  const following = await Promise.all(replies.map(reply => reader.follow(intake.service, key, reply, known)))
+  return (await Promise.all(following.flat().map(get))).flat()
 }
 
 /** Keeps what could not be read, and says in the error where. */
@@ -107,7 +113,7 @@ const setAside = (
   { name }: Chosen,
   cause: unknown,
   { received }: ReceivedReplies,
-  { dataDir, now }: FetchOptions,
+  { dataDir, now }: LockedOptions,
 ): AlmanacError => {
   const error = errorOf(name, cause)
   if (!/^(SOURCE|CSV)_/.test(error.code)) return error
@@ -128,7 +134,7 @@ const ask = async (
   chosen: Chosen,
   requests: readonly SourceRequest[],
   { known, validators }: { readonly known: KnownSpan; readonly validators: Validators },
-  options: FetchOptions,
+  options: LockedOptions,
 ): Promise<FetchOutcome> => {
   const { name, intake, key } = chosen
   const { dataDir, onProgress } = options
@@ -145,7 +151,7 @@ const ask = async (
       receivedReplies.received.length = 0
       const replies = await repliesTo(chosen, window, { known, validators, receivedReplies }, options)
       if (replies.length === 0) continue
-      const stored = await intake.store(dataDir, key, replies)
+      const stored = await intake.store(dataDir, key, replies, options.reader.readWith(intake.service, key))
       rows += stored.rows
       added += stored.added
       changed += stored.changed
@@ -161,13 +167,16 @@ const ask = async (
   }
 }
 
+/** The day of an instant, UTC. */
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
 const wantsWhois = (only: readonly string[]): boolean => only.length === 0 || only.includes('whois')
 
 const wantsInbox = (only: readonly string[]): boolean => only.length === 0 || only.some(word => word.startsWith('gse'))
 
 /** The exchange's export comes by hand: files dropped into `data/gse/inbox` are taken in with every fetch. */
-const inboxOutcomes = async (dataDir: string, today: string): Promise<readonly FetchOutcome[]> =>
-  (await takeInbox(dataDir, { today })).map(taken => {
+const inboxOutcomes = async ({ dataDir, now, reader }: LockedOptions): Promise<readonly FetchOutcome[]> =>
+  (await takeInbox(dataDir, { today: dayOf(now), readWith: reader.readWith })).map(taken => {
     const source = `gse/inbox/${taken.file}`
     if (taken.kind === 'failed') return { ...nothing, source, result: 'failed', error: taken.error }
     const { rows, added, changed, refused, degraded = [] } = taken.stored
@@ -175,7 +184,7 @@ const inboxOutcomes = async (dataDir: string, today: string): Promise<readonly F
     return { source, result, rows, added, changed, refused: refused.length, ms: 0, degraded }
   })
 
-const fetchLocked = async (options: FetchOptions): Promise<readonly FetchOutcome[]> => {
+const fetchLocked = async (options: LockedOptions): Promise<readonly FetchOutcome[]> => {
   const { dataDir, only = [], all = false, dryRun = false, now, onStart } = options
   const asked: Record<string, FetchState> = { ...readFetchStates(dataDir) }
   const remember = ({ source, result, error }: FetchOutcome, didAnswer = result !== 'failed'): void => {
@@ -187,7 +196,7 @@ const fetchLocked = async (options: FetchOptions): Promise<readonly FetchOutcome
       retryAfter === undefined ? undefined : retryAfter * 1000,
     )
   }
-  const today = now.toISOString().slice(0, 10)
+  const today = dayOf(now)
   const validators = openValidators(dataDir)
   const askIfDue = async (chosen: Chosen): Promise<FetchOutcome> => {
     const { name, intake, key, source } = chosen
@@ -219,11 +228,10 @@ const fetchLocked = async (options: FetchOptions): Promise<readonly FetchOutcome
       }),
     ),
   )
-  const inbox = dryRun || !wantsInbox(only) ? [] : await inboxOutcomes(dataDir, today)
+  const inbox = dryRun || !wantsInbox(only) ? [] : await inboxOutcomes(options)
   const outcomes = await Promise.all(work)
-  const { whois: settings, onProgress } = options
-  const domains =
-    settings && wantsWhois(only) ? [await fetchDomains({ dataDir, all, dryRun, settings, onProgress })] : []
+  const { whois: settings } = options
+  const domains = settings && wantsWhois(only) ? [await fetchDomains({ ...options, all, dryRun, settings })] : []
   for (const outcome of domains)
     if (/stored|nothing new|failed/.test(outcome.result)) remember(outcome, outcome.rows > 0)
   if (!dryRun) {
@@ -234,5 +242,12 @@ const fetchLocked = async (options: FetchOptions): Promise<readonly FetchOutcome
 }
 
 /** Asks the sources that are due and stores what they say. Never throws for a source that fails: its outcome says so. */
-export const fetchSources = (options: FetchOptions): Promise<readonly FetchOutcome[]> =>
-  options.dryRun ? fetchLocked(options) : withLock(join(options.dataDir, '.state/lock'), () => fetchLocked(options))
+export const fetchSources = async (options: FetchOptions): Promise<readonly FetchOutcome[]> => {
+  const reader = createReader(options.readLimits)
+  const run = () => fetchLocked({ ...options, reader })
+  try {
+    return options.dryRun ? await run() : await withLock(join(options.dataDir, '.state/lock'), run)
+  } finally {
+    await reader.close()
+  }
+}

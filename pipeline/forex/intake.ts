@@ -1,7 +1,14 @@
 /** Reads and stores publishers' replies, in one way for `parse`, `import` and `fetch`. */
 import { significant } from '../contract/quote.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
-import type { Intake, ReadResult, RefusedRow, SourceReply } from '../core/source.ts'
+import {
+  type Intake,
+  type ReadReply,
+  type ReadResult,
+  type RefusedRow,
+  readHere,
+  type SourceReply,
+} from '../core/source.ts'
 import { splitByToday } from './figure-rules.ts'
 import type { ForexSource, PublishedQuote } from './model.ts'
 import { lastDateOf, mergeQuotes } from './store/store.ts'
@@ -37,8 +44,12 @@ const splitByTable = (
   return { kept, refused }
 }
 
-const readOf = (source: ForexSource, reply: SourceReply): ReadResult<PublishedQuote> => {
-  const { rows, refused } = source.read(reply)
+const readOf = async (
+  source: ForexSource,
+  reply: SourceReply,
+  read: ReadReply,
+): Promise<ReadResult<PublishedQuote>> => {
+  const { rows, refused } = await read(source, reply)
   const dated = splitByToday(rows, reply.today)
   return { rows: dated.rows, refused: [...refused, ...dated.refused] }
 }
@@ -48,13 +59,13 @@ export const forexIntake: Intake = {
   sources: forexSources,
   lastDate: lastDateOf,
   async parse(key, reply) {
-    const { rows, refused } = readOf(sourceOf(await forexSources(), 'forex', key), reply)
+    const { rows, refused } = await readOf(sourceOf(await forexSources(), 'forex', key), reply, readHere)
     return { lines: rows.map(row => figureOf(`forex/${key}`, row)), refused }
   },
-  async store(dataDir, key, replies: readonly SourceReply[]) {
+  async store(dataDir, key, replies, read = readHere) {
     const source = sourceOf(await forexSources(), 'forex', key)
     // All replies are read before the first write, so that a broken reply leaves `data/` unchanged.
-    const readings = replies.map(reply => readOf(source, reply))
+    const readings = await Promise.all(replies.map(reply => readOf(source, reply, read)))
     const { kept, refused } = splitByTable(
       dataDir,
       readings.flatMap(({ rows }) => rows),

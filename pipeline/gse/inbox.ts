@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
 import { diskError } from '../core/disk-error.ts'
 import { compare } from '../core/order.ts'
-import type { StoreResult } from '../core/source.ts'
+import type { ReadReply, StoreResult } from '../core/source.ts'
 import { gseIntake } from './intake.ts'
 import { checkSize } from './read/text.ts'
 
@@ -50,13 +50,20 @@ const freeName = (folder: string, file: string): string => {
   return name
 }
 
-const takeOne = async (dataDir: string, file: string, today: string): Promise<InboxOutcome> => {
+export interface InboxOptions {
+  /** The day (UTC) after which rows are refused. */
+  readonly today: string
+  /** How files are read; here if absent. */
+  readonly readWith?: (service: 'gse', key: string) => ReadReply
+}
+
+const takeOne = async (dataDir: string, file: string, { today, readWith }: InboxOptions): Promise<InboxOutcome> => {
   const path = join(inboxOf(dataDir), file)
   try {
     checkSize(file, statSync(path).size)
     const bytes = readFileSync(path)
     const key = keyOfFile(bytes)
-    const stored = await gseIntake.store(dataDir, key, [{ name: file, bytes, today }])
+    const stored = await gseIntake.store(dataDir, key, [{ name: file, bytes, today }], readWith?.('gse', key))
     const done = join(inboxOf(dataDir), 'done')
     mkdirSync(done, { recursive: true })
     // Stored before it is moved: after a kill in between, the file is read again and adds nothing.
@@ -78,12 +85,9 @@ const takeOne = async (dataDir: string, file: string, today: string): Promise<In
   }
 }
 
-/** Takes in every file of the inbox, in order of name; `today` is the day (UTC) after which rows are refused. */
-export const takeInbox = async (
-  dataDir: string,
-  { today }: { readonly today: string },
-): Promise<readonly InboxOutcome[]> => {
+/** Takes in every file of the inbox, in order of name. */
+export const takeInbox = async (dataDir: string, options: InboxOptions): Promise<readonly InboxOutcome[]> => {
   const outcomes: InboxOutcome[] = []
-  for (const file of filesIn(inboxOf(dataDir))) outcomes.push(await takeOne(dataDir, file, today))
+  for (const file of filesIn(inboxOf(dataDir))) outcomes.push(await takeOne(dataDir, file, options))
   return outcomes
 }

@@ -4,7 +4,14 @@ import { AlmanacError } from '../contract/errors.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import { writeWhole } from '../core/files.ts'
 import { groupBy } from '../core/order.ts'
-import type { Intake, ReadResult, RefusedRow, Source, SourceReply, StoreResult } from '../core/source.ts'
+import {
+  type Intake,
+  type ReadResult,
+  type RefusedRow,
+  readHere,
+  type Source,
+  type SourceReply,
+} from '../core/source.ts'
 import { previewImport } from './import-preview.ts'
 import type { GseRecord, PrintedRow } from './model.ts'
 import { planFacts } from './plan-facts.ts'
@@ -112,9 +119,11 @@ const named = (replies: readonly SourceReply[]): readonly SourceReply[] =>
     return before === 0 ? reply : { ...reply, name: `${reply.name} (${before + 1})` }
   })
 
-const store = async (dataDir: string, key: string, given: readonly SourceReply[]): Promise<StoreResult> => {
+const store: Intake['store'] = async (dataDir, key, given, read = readHere) => {
   const source = sourceOf(await gseSources(), 'gse', key)
-  const replies = named(given).map(reply => ({ name: reply.name, reading: source.read(reply) }))
+  const replies = await Promise.all(
+    named(given).map(async reply => ({ name: reply.name, reading: await read(source, reply) })),
+  )
   const undatedReply = replies.find(({ reading }) => isUndated(reading))
   if (undatedReply) throw undated(undatedReply.name)
   const plan = planRows(

@@ -13,6 +13,7 @@ import type { WhoisSettings } from './ask/settings.ts'
 import { dueAt } from './due.ts'
 import { type Protocol, type StoredRecord, type Verdict, verdicts } from './model.ts'
 import { followableName } from './name.ts'
+import { type ReadRegistration, readInThisThread } from './read/reply.ts'
 import { lastKnownOf } from './registration/last-known.ts'
 import { type RecordChange, reconcile } from './registration/reconcile.ts'
 import {
@@ -38,6 +39,8 @@ export interface FetchWhoisOptions {
   /** Stop beginning questions when aborted; what was answered is stored. */
   readonly signal?: AbortSignal
   readonly onAnswer?: (answer: WhoisAnswer) => void
+  /** Reads a received reply; in this thread if absent. */
+  readonly read?: ReadRegistration
 }
 
 export interface WhoisAnswer {
@@ -125,7 +128,7 @@ const answerOne = async (
 }
 
 const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> => {
-  const { dataDir, settings, now, signal, onAnswer } = options
+  const { dataDir, settings, now, signal, onAnswer, read = readInThisThread } = options
   closeReplies(dataDir)
   const tries = openTries(dataDir)
   const domains = dueDomains(options, tries)
@@ -141,8 +144,8 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
       ? new Map<string, string>()
       : await loadBootstrap(dataDir, now(), async url => (await client.get({ url })).bytes)
   const means: LookUpMeans = {
-    whois: { settings, limiter: limiterOf('whois'), now },
-    rdap: { limiter: rdapLimiter, get: rdapGetter(settings, rdapLimiter), now },
+    whois: { settings, limiter: limiterOf('whois'), now, read },
+    rdap: { limiter: rdapLimiter, get: rdapGetter(settings, rdapLimiter, read), now },
     bootstrap,
     hosts,
   }

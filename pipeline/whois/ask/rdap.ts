@@ -5,7 +5,7 @@ import { politeClient } from '../../core/http.ts'
 import type { StoredReply, Verdict } from '../model.ts'
 import { verdictFor } from '../read/about.ts'
 import { relatedLink, verdictOfHttp } from '../read/rdap/rdap.ts'
-import { withFacts } from '../read/reply.ts'
+import { type ReadRegistration, withFacts } from '../read/reply.ts'
 import { type AskedServer, reasonOf, stamp } from './asked-server.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { WhoisSettings } from './settings.ts'
@@ -18,20 +18,21 @@ export interface RdapAsker {
   readonly now: () => Date
 }
 
-/** Gets a URL as RDAP, within the rate limit of its host. */
-export type GetRdap = (url: string) => Promise<Uint8Array<ArrayBuffer>>
+/** Requests and reads a URL as RDAP, within the limits of its host. */
+export type GetRdap = (url: string) => Promise<Pick<StoredReply, 'bytes' | 'facts'>>
 
 /** One client for each host: one client sends at most eight requests at once, too few for a hundred registries. */
-export const rdapGetter = (settings: WhoisSettings, limiter: RateLimiter): GetRdap => {
+export const rdapGetter = (settings: WhoisSettings, limiter: RateLimiter, read: ReadRegistration): GetRdap => {
   const clients = new Map<string, Client>()
-  return url => {
+  return async url => {
     const { host } = new URL(url)
     const client = clients.get(host) ?? politeClient(settings.http)
     clients.set(host, client)
-    return limiter.run(
+    const bytes = await limiter.run(
       host,
       async () => new Uint8Array((await client.get({ url, accept: 'application/rdap+json' })).bytes),
     )
+    return { bytes, facts: await read('rdap', bytes, host) }
   }
 }
 
@@ -56,12 +57,12 @@ export const askRdap = async (asker: RdapAsker, domain: string, base: string): P
   const askedAt = stamp(now())
   if (limiter.isClosed(host)) return { verdict: 'limited', replies: [], reason: `${host} refused for rate` }
   try {
-    const bytes = await get(`${base}domain/${domain}`)
+    const reply = await get(`${base}domain/${domain}`)
     limiter.accept(host)
-    const registry = withFacts({ layer: 'registry', protocol: 'rdap', server: hostname, askedAt, bytes })
+    const registry: StoredReply = { layer: 'registry', protocol: 'rdap', server: hostname, askedAt, ...reply }
     const verdict = verdictFor(domain, registry)
     if (verdict !== 'found') return { verdict, replies: [registry] }
-    const registrar = await askRegistrar(asker, domain, bytes, host)
+    const registrar = await askRegistrar(asker, domain, reply.bytes, host)
     return { verdict, replies: registrar ? [registry, registrar] : [registry] }
   } catch (error) {
     const verdict = verdictOfError(error)
@@ -82,9 +83,8 @@ const askRegistrar = async (
   if (url === undefined || !URL.canParse(url) || new URL(url).host === registryHost) return undefined
   const askedAt = stamp(now())
   try {
-    const bytes = await get(url)
     const server = new URL(url).hostname
-    const reply = withFacts({ layer: 'registrar', protocol: 'rdap', server, askedAt, bytes })
+    const reply: StoredReply = { layer: 'registrar', protocol: 'rdap', server, askedAt, ...(await get(url)) }
     return verdictFor(domain, reply) === 'found' ? reply : undefined
   } catch {
     return undefined

@@ -7,7 +7,7 @@ import { whoisDomain } from 'whoiser'
 import { AlmanacError } from '../../contract/errors.ts'
 import type { StoredReply } from '../model.ts'
 import { verdictFor } from '../read/about.ts'
-import { readReply } from '../read/reply.ts'
+import type { ReadRegistration } from '../read/reply.ts'
 import { type AskedServer, reasonOf, stamp } from './asked-server.ts'
 import { askPort43 } from './port43.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -17,6 +17,7 @@ export interface WhoisAsker {
   readonly settings: WhoisSettings
   readonly limiter: RateLimiter
   readonly now: () => Date
+  readonly read: ReadRegistration
 }
 
 const closed = (server: string): AlmanacError =>
@@ -35,7 +36,7 @@ const afterSockets = (): Promise<unknown> => {
 
 /** One server's reply. While the server refuses for rate, it is asked again after a rest. */
 export const askPolitely = async (
-  { settings, limiter, now }: WhoisAsker,
+  { settings, limiter, now, read }: WhoisAsker,
   server: string,
   query: string,
 ): Promise<Omit<StoredReply, 'layer'>> => {
@@ -48,7 +49,7 @@ export const askPolitely = async (
       return askPort43(server, query, settings)
     })
     await afterSockets()
-    const facts = readReply('whois', bytes)
+    const facts = await read('whois', bytes, server)
     const isRefusal = facts.verdict === 'limited'
     if (isRefusal) limiter.refuse(server)
     else limiter.accept(server)

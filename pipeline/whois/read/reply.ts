@@ -11,3 +11,8 @@ export const withFacts = (reply: Omit<StoredReply, 'facts'>): StoredReply => ({
   ...reply,
   facts: readReply(reply.protocol, reply.bytes),
 })
+
+/** Reads a reply of `server`, elsewhere if need be. Throws to refuse the reply. */
+export type ReadRegistration = (protocol: Protocol, bytes: Uint8Array, server: string) => Promise<RegistrationFacts>
+
+export const readInThisThread: ReadRegistration = async (protocol, bytes) => readReply(protocol, bytes)

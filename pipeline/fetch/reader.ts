@@ -1,0 +1,131 @@
+/**
+ * Reads replies in a thread of their own with a limit of time and memory. A reply that exceeds a limit fails with SOURCE_SLOW; the
+ * thread is replaced and goes on with the other replies.
+ */
+import { Worker } from 'node:worker_threads'
+import { AlmanacError } from '../contract/errors.ts'
+import type { Service } from '../contract/routes.ts'
+import type { KnownSpan, ReadReply, ReadResult, Source, SourceReply, SourceRequest } from '../core/source.ts'
+import type { ReadJob, ReadMessage } from './reading-thread.ts'
+
+export interface ReadLimits {
+  /** Ten times what the largest real reply takes on a busy machine. */
+  readonly maxMs: number
+  /** Heap of the thread, without the bytes of the reply. */
+  readonly maxMb: number
+  /** The folder of the services; tests put adapters of their own there. */
+  readonly folder?: URL
+}
+
+const defaults: ReadLimits = { maxMs: 30_000, maxMb: 512 }
+const pipeline = new URL('../', import.meta.url)
+const tickMs = 100
+
+interface Waiting {
+  readonly job: ReadJob
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+const slow = ({ service, key, reply }: ReadJob, got: string, { maxMs, maxMb }: ReadLimits): AlmanacError =>
+  new AlmanacError({
+    code: 'SOURCE_SLOW',
+    subject: `${service}/${key}`,
+    where: reply.name,
+    got,
+    expected: `a reply read within ${maxMs} ms and ${maxMb} MB`,
+  })
+
+/** tsx does not load `.ts` files as workers; a JavaScript line that registers it first does. */
+const bootstrap = `
+  import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}
+  register()
+  await import(${JSON.stringify(new URL('./reading-thread.ts', import.meta.url).href)})`
+
+const startThread = ({ maxMb, folder = pipeline }: ReadLimits): Worker =>
+  new Worker(new URL(`data:text/javascript,${encodeURIComponent(bootstrap)}`), {
+    workerData: folder.href,
+    resourceLimits: { maxOldGenerationSizeMb: maxMb },
+  })
+
+const errorFrom = (error: AlmanacError['facts'] | string): Error =>
+  typeof error === 'string' ? new Error(error) : new AlmanacError(error)
+
+/** A reader with one thread, started with the first reply. Replies are read in order. `close` ends the thread. */
+export const createReader = (limits: ReadLimits = defaults) => {
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | undefined
+  let nextId = 1
+  let ticks: number | undefined
+  const ended: Promise<unknown>[] = []
+
+  const stop = (): void => {
+    if (thread)
+      ended.push(
+        thread
+          .removeAllListeners()
+          .on('error', () => {})
+          .terminate(),
+      )
+    thread = undefined
+    ticks = undefined
+  }
+  const failFirst = (errorOf: (job: ReadJob) => Error): void => {
+    stop()
+    const [first] = waiting.values()
+    if (first) waiting.delete(first.job.id)
+    for (const { job } of waiting.values()) send(job)
+    first?.reject(errorOf(first.job))
+  }
+  const receive = (message: ReadMessage): void => {
+    ticks = message.kind === 'started' ? 0 : undefined
+    const one = waiting.get(message.id)
+    if (message.kind === 'started' || !one) return
+    waiting.delete(message.id)
+    if (waiting.size === 0) thread?.unref()
+    if (message.kind === 'value') one.resolve(message.value)
+    else one.reject(errorFrom(message.error))
+  }
+  const send = (job: ReadJob): void => {
+    thread ??= startThread(limits)
+      .on('message', receive)
+      .on('error', (error: NodeJS.ErrnoException) =>
+        failFirst(job =>
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? slow(job, `over ${limits.maxMb} MB`, limits) : error,
+        ),
+      )
+      .on('exit', code => failFirst(() => new Error(`the reading thread ended with code ${code}`)))
+    thread.ref()
+    thread.postMessage(job)
+  }
+  // Counting ticks instead of comparing clocks: time in which the machine slept or this thread was busy does not count.
+  const timer = setInterval(() => {
+    if (ticks === undefined) return
+    ticks += 1
+    if (ticks * tickMs >= limits.maxMs) failFirst(job => slow(job, `no end after ${limits.maxMs} ms`, limits))
+  }, tickMs).unref()
+
+  const submit = (job: Omit<ReadJob, 'id'>): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const numbered = { ...job, id: nextId }
+      nextId += 1
+      waiting.set(numbered.id, { job: numbered, resolve, reject })
+      send(numbered)
+    })
+  return {
+    /** Reads replies of one source. `key` is its file name. Throws the error of `source.read`, or SOURCE_SLOW. */
+    readWith:
+      (service: Service, key: string): ReadReply =>
+      <Row>(_: Source<Row>, reply: SourceReply) =>
+        submit({ service, key, reply }) as Promise<ReadResult<Row>>,
+    /** The requests that follow a reply. Throws the error of `source.follow`, or SOURCE_SLOW. */
+    follow: (service: Service, key: string, reply: SourceReply, known: KnownSpan) =>
+      submit({ service, key, reply, known }) as Promise<readonly SourceRequest[]>,
+    async close(): Promise<void> {
+      clearInterval(timer)
+      stop()
+      await Promise.all(ended)
+    },
+  }
+}
+export type Reader = ReturnType<typeof createReader>
