@@ -2,7 +2,7 @@
  * A quote series: one publisher's table as units of each code per 1 unit of its anchor, day by day. A figure published per anchor
  * stays as it is; one published the other way round is inverted once, here.
  */
-import { compare } from '../../core/order.ts'
+import { compare, groupBy } from '../../core/order.ts'
 import type { CurrencySeries, Label } from '../model.ts'
 import type { FindingsLog } from './findings.ts'
 import { rankOf } from './precedence.ts'
@@ -35,16 +35,18 @@ interface Column {
   readonly smallest: number
 }
 
-const columnsOf = ({ labels, meanings, decimals, unproven }: CurrencySeries): readonly Column[] =>
-  labels
+const columnsOf = ({ labels, meanings, decimals, unproven }: CurrencySeries): readonly Column[] => {
+  const byLabel = groupBy(meanings, ({ label }) => label)
+  return labels
     .map((label, index) => ({
       label,
       index,
-      meanings: meanings.filter(meaning => meaning.label === label),
+      meanings: byLabel.get(label) ?? [],
       // Below this, rounding alone moves the figure by more than the tolerance.
       smallest: (0.5 * 10 ** -decimals[index]!) / coarseness,
     }))
     .filter(({ label }) => unproven === undefined || !label.startsWith(unproven))
+}
 
 const meaningOn = ({ meanings }: Column, date: string): Label | undefined => {
   const [only] = meanings

@@ -1,21 +1,27 @@
-/** Which dates have a vector. */
+/**
+ * Which dates have a vector: those with ECB rates, and weekdays on which TARGET is open and two other sources quote the euro.
+ * Each date is decided by its own figures alone, so that a later date never takes it away.
+ */
 import { isWeekend } from '../../contract/calendar.ts'
 import { compare } from '../../core/order.ts'
 import { firstDay } from '../figure-rules.ts'
 import { valueAt } from './day-rows.ts'
 import type { QuoteSeries } from './quote-series.ts'
+import { isTargetClosingDay } from './target-calendar.ts'
 
-/** The ECB's days, and after its last one the working days on which two sources quote the euro. */
+/** Sources besides the ECB that must quote the euro. */
+const sourcesNeeded = 2
+
 export const vectorDates = (all: readonly QuoteSeries[]): readonly string[] => {
-  const ecb = all.find(({ name }) => name === 'ecb')?.dates.filter(date => date >= firstDay) ?? []
-  const last = ecb.at(-1) ?? ''
+  const dates = new Set(all.find(({ name }) => name === 'ecb')?.dates.filter(date => date >= firstDay))
   const quoting = new Map<string, number>()
   for (const series of all) {
-    if (series.name === 'ecb' || series.heldDays > 0) continue
-    for (const [row, date] of series.dates.entries()) {
-      if (date <= last || isWeekend(date)) continue
-      if (valueAt({ series, row }, 'EUR') !== undefined) quoting.set(date, (quoting.get(date) ?? 0) + 1)
-    }
+    if (series.heldDays > 0) continue
+    for (const [row, date] of series.dates.entries())
+      if (!dates.has(date) && valueAt({ series, row }, 'EUR') !== undefined)
+        quoting.set(date, (quoting.get(date) ?? 0) + 1)
   }
-  return [...ecb, ...[...quoting].flatMap(([date, count]) => (count >= 2 ? [date] : [])).sort(compare)]
+  for (const [date, count] of quoting)
+    if (count >= sourcesNeeded && !isWeekend(date) && !isTargetClosingDay(date)) dates.add(date)
+  return [...dates].sort(compare)
 }

@@ -1,0 +1,125 @@
+/** A date once formed stays formed: each TARGET holiday replayed as the days around it pass. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, weekday } from '../../../pipeline/contract/calendar.ts'
+import { forexSources } from '../../../pipeline/forex/intake.ts'
+import type { CurrencySeries, ForexData, Label } from '../../../pipeline/forex/model.ts'
+import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
+import { loadForexData } from '../../../pipeline/forex/store/store.ts'
+import { bundledData } from '../../support/temp.ts'
+
+/** Easter Sundays 2000-2027, as the churches' tables give them. */
+const easters =
+  '2000-04-23 2001-04-15 2002-03-31 2003-04-20 2004-04-11 2005-03-27 2006-04-16 2007-04-08 2008-03-23 2009-04-12 2010-04-04 2011-04-24 2012-04-08 2013-03-31 2014-04-20 2015-04-05 2016-03-27 2017-04-16 2018-04-01 2019-04-21 2020-04-12 2021-04-04 2022-04-17 2023-04-09 2024-03-31 2025-04-20 2026-04-05 2027-03-28'
+
+const isWeekday = (date: string): boolean => weekday(date) % 6 !== 0
+const holidays = easters
+  .split(' ')
+  .flatMap(easter => {
+    const year = easter.slice(0, 4)
+    const fixed = ['01-01', '05-01', '12-25', '12-26'].map(day => `${year}-${day}`)
+    return [...fixed, addDays(easter, -2), addDays(easter, 1), ...(year === '2001' ? ['2001-12-31'] : [])]
+  })
+  .filter(isWeekday)
+  .sort()
+const isHoliday = (date: string): boolean => holidays.includes(date)
+
+const daysFrom = (first: string, last: string): readonly string[] => {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** A made-up bank that quotes dollars per euro on the given days. */
+const bank = (key: string, dates: readonly string[]): CurrencySeries => {
+  const meaning: Label = { label: 'USD', since: '', until: '', base: 'EUR', counter: 'USD', units: 1, side: 'mid' }
+  return {
+    key,
+    home: 'USD',
+    anchor: 'USD',
+    meanings: [meaning],
+    labels: ['USD'],
+    dates,
+    values: Float64Array.from(dates, (_, day) => 1.1 + day / 10_000),
+    decimals: [4],
+  }
+}
+
+const between = (series: CurrencySeries, first: string, last: string): CurrencySeries => {
+  const from = series.dates.findIndex(date => date >= first)
+  const to = series.dates.findLastIndex(date => date <= last) + 1
+  const width = series.labels.length
+  return from === -1
+    ? { ...series, dates: [], values: new Float64Array() }
+    : {
+        ...series,
+        dates: series.dates.slice(from, to),
+        values: series.values.slice(from * width, Math.max(from, to) * width),
+      }
+}
+
+let data: ForexData
+beforeAll(async () => {
+  data = loadForexData(bundledData, await forexSources())
+})
+
+const withSeries = (...series: readonly CurrencySeries[]): ForexData => ({ ...data, series })
+
+/** Figures around a holiday: the bundled ones where there are any, and two banks that never rest. */
+const around = (holiday: string): ForexData => {
+  const [first, last] = [addDays(holiday, -5), addDays(holiday, 5)]
+  const weekdays = daysFrom(first, last).filter(isWeekday)
+  const bundled = data.series.map(series => between(series, first, last)).filter(({ dates }) => dates.length > 0)
+  const isBundled = (bundled.find(({ key }) => key === 'ecb')?.dates.at(-1) ?? '') > holiday
+  const others = isBundled
+    ? bundled
+    : [
+        bank(
+          'ecb',
+          weekdays.filter(date => !isHoliday(date)),
+        ),
+      ]
+  return withSeries(...others, bank('zza', weekdays), bank('zzb', weekdays))
+}
+
+const datesOn = (known: ForexData, today: string): readonly string[] =>
+  normalizeForex({ ...known, series: known.series.map(series => between(series, '2000-01-01', today)) }).dates
+
+test('there are 137 such holidays', () => expect(holidays).toHaveLength(137))
+
+test.each(holidays)('%s has no vector, and the days around it stay as the days pass', holiday => {
+  const known = around(holiday)
+  const days = [-1, 0, 5].map(days => addDays(holiday, days))
+  let before: readonly string[] = []
+  for (const today of days) {
+    const dates = datesOn(known, today)
+    expect(dates).not.toContain(holiday)
+    expect(dates).toEqual(expect.arrayContaining([...before]))
+    before = dates
+  }
+  // Every other weekday has one, and it came on its own day.
+  expect(before).toEqual(
+    daysFrom(addDays(holiday, -5), addDays(holiday, 5)).filter(
+      date => isWeekday(date) && !isHoliday(date) && date >= '2000-01-01',
+    ),
+  )
+})
+
+describe('the ECB itself', () => {
+  test('published on every weekday since 2000 but these', () => {
+    const { dates } = data.series.find(({ key }) => key === 'ecb')!
+    const weekdays = daysFrom('2000-01-01', dates.at(-1)!).filter(date => isWeekday(date) && !isHoliday(date))
+    expect(dates.filter(date => date >= '2000-01-01')).toEqual(weekdays)
+  })
+
+  test('may be late or lack a day: two other sources suffice, before and after its last day; one does not', () => {
+    const ecb = bank('ecb', ['2026-04-09', '2026-04-14'])
+    const one = bank('zza', ['2026-04-10', '2026-04-13', '2026-04-15'])
+    const two = bank('zzb', ['2026-04-13', '2026-04-15', '2026-04-16'])
+    expect(normalizeForex(withSeries(ecb, one, two)).dates).toEqual([
+      '2026-04-09',
+      '2026-04-13',
+      '2026-04-14',
+      '2026-04-15',
+    ])
+  })
+})
