@@ -6,7 +6,7 @@ import { repeatRules } from './rules/duplicates.ts'
 import type { Judgement } from './rules/judge.ts'
 
 /** A session with more than this share of its rows refused is held back. */
-export const refusedShare = 0.05
+const refusedShare = 0.05
 
 export interface BoardChoice {
   readonly session: string

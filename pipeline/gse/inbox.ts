@@ -29,7 +29,7 @@ const filesIn = (folder: string): readonly string[] => {
 }
 
 /** The source of a file, by its first characters; file name extensions are often wrong. */
-export const keyOfFile = (bytes: Uint8Array): string => {
+const keyOfFile = (bytes: Uint8Array): string => {
   const start = new TextDecoder()
     .decode(bytes.subarray(0, 4096))
     .replace(/^\uFEFF/, '')

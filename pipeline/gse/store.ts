@@ -23,7 +23,7 @@ export const sourcePrecedence = ['official', 'ajax', 'html', 'original'] as cons
 
 export const factColumns = ['symbol', 'field', 'value', 'as_of', 'source'] as const
 export const directorColumns = ['symbol', 'name', 'position', 'as_of', 'source'] as const
-export const listingColumns = ['symbol', 'event', 'date', 'to', 'source'] as const
+const listingColumns = ['symbol', 'event', 'date', 'to', 'source'] as const
 
 const fail = (file: string, row: number, column: string, got: string, expected: string): never => {
   throw new AlmanacError({
@@ -57,11 +57,7 @@ const checks: Checks = {
 const numeric = /^(shares|shares_millions|depositary_per_share|eps|dps)$/
 
 /** A table of `data/gse`, each cell checked by its column. */
-export const checkedTable = <C extends string>(
-  file: string,
-  text: string,
-  names: readonly C[],
-): readonly TableRow<C>[] => {
+const checkedTable = <C extends string>(file: string, text: string, names: readonly C[]): readonly TableRow<C>[] => {
   const rows = readTable(`data/${file}`, text, names)
   for (const row of rows)
     for (const name of names) {

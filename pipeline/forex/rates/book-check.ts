@@ -3,7 +3,7 @@ import type { ForexBook } from '../model.ts'
 import { refusingRules } from './findings.ts'
 
 /** A newest day that lost more than this share of its codes is degraded. */
-export const heldShare = 0.1
+const heldShare = 0.1
 
 /** Why the newest vector is degraded; undefined when it is not. */
 export const doubtOf = ({ codes, dates, perEur, findings }: ForexBook): string | undefined => {

@@ -11,13 +11,13 @@ export interface RateCandidate extends FigureSource {
 export const medianTolerance = 0.05
 
 /** A figure without a second source may not move further than this from the figure before. */
-export const jumpTolerance = 0.3
+const jumpTolerance = 0.3
 
 /**
  * A second observation by the same publisher confirms a jump up to threefold. Larger jumps are changed units or inverted
  * prices, which a repetition does not correct: they wait for another publisher or a dated event.
  */
-export const repeatableJump = 2
+const repeatableJump = 2
 
 /** A figure older than this is stale: a jump since then may be of any size, but needs a second observation by any source. */
 export const memoryDays = 100
@@ -95,8 +95,19 @@ const selectSingle = (chosen: RateCandidate, { before, isStale, held, isExplaine
   return { held: chosen, remarks: [{ rule: 'jump-held', source, off: jump }] }
 }
 
+/** The ECB's figure is chosen whatever others publish; those far from it are reported. */
+const selectOfficial = (ecb: RateCandidate, candidates: readonly RateCandidate[]): Selection => ({
+  chosen: ecb,
+  remarks: candidates.flatMap(({ source, perEur }) => {
+    const off = distance(perEur, ecb.perEur)
+    return off > medianTolerance ? [{ rule: 'off-ecb' as const, source, off }] : []
+  }),
+})
+
 /** Selects among the figures of one code on one day, compared with each other and with the days before. */
 export const selectRate = (candidates: readonly RateCandidate[], past: Past): Selection => {
+  const ecb = candidates.find(({ source }) => source === 'ecb')
+  if (ecb) return selectOfficial(ecb, candidates)
   if (candidates.length >= 3) return selectByMedian(candidates)
   const chosen = preferred(candidates)
   const other = candidates.find(candidate => candidate !== chosen)

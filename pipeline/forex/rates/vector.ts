@@ -7,7 +7,6 @@ import type { FindingsLog } from './findings.ts'
 import {
   byPrecedence,
   distance,
-  medianTolerance,
   memoryDays,
   type Past,
   type RateCandidate,
@@ -87,15 +86,6 @@ export const vectorOn = (
   const euroSource = rows.some(({ source }) => source === 'ecb') ? 'ecb' : 'law'
   const chosen = new Map<string, ChosenRate>([['EUR', { perEur: 1, source: euroSource }]])
   const select = (code: string, candidates: readonly RateCandidate[]): void => {
-    const ecb = candidates.find(({ source }) => source === 'ecb')
-    if (ecb) {
-      for (const { source, perEur } of candidates) {
-        const off = distance(perEur, ecb.perEur)
-        if (off > medianTolerance) log.add('off-ecb', source, code, date, off)
-      }
-      chosen.set(code, ecb)
-      return
-    }
     const selection = selectRate(candidates, pastOf(memory, code, date, day))
     for (const { rule, source, off } of selection.remarks) log.add(rule, source, code, date, off)
     if (selection.held) memory.held.set(code, { candidate: selection.held, day })
