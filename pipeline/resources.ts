@@ -98,7 +98,8 @@ const documentsOf = ({ name }: Profile): readonly WrittenDocumentId[] =>
 const domainFiles = function* (book: Book, profile: Profile, isMine: Claim): Generator<OutputFile> {
   const resourcesWith = <Id extends ResourceId>(ids: readonly Id[]) =>
     ids.filter(isOfDomain).map(id => ({ id, answers: answersOf(id, book) }))
-  const [paths, others] = [resourcesWith(routeIds), resourcesWith(documentsOf(profile))]
+  const paths = book.whois.count > profile.mostDomainFiles ? [] : resourcesWith(routeIds)
+  const others = resourcesWith(documentsOf(profile))
   for (const params of answersOf('whoisStatus', book).enumerate()) {
     const domain = params['domain']!
     if (!isMine(`whois/${domain}`)) continue

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { DocumentId, DocumentSchemaId, documents } from './documents.ts'
 import { services } from './routes.ts'
-import { day } from './schemas.ts'
+import { contact, day, domain, registrar } from './schemas.ts'
 
 const text = z.string()
 const count = z.int().nonnegative()
@@ -162,6 +162,19 @@ export const documentBodies = {
       }),
     ),
     origins: z.record(text, text).describe('By field: which of the replies it is from.'),
+  }),
+  whoisRecord: z.strictObject({
+    name: text,
+    domain: domain.nullable().describe('null: the replies state no creation or no expiry date.'),
+    registrant: contact.nullable(),
+    admin: contact.nullable(),
+    tech: contact.nullable(),
+    billing: contact.nullable(),
+    registrar: registrar.nullable(),
+    rawtext: z
+      .strictObject({ encoding: z.enum(['utf-8', 'base64']), text })
+      .nullable()
+      .describe('The reply as text, or its bytes in Base64 where they are not UTF-8.'),
   }),
 } as const satisfies Record<DocumentSchemaId, z.ZodType>
 

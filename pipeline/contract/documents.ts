@@ -125,6 +125,14 @@ export const documents = {
     schema: 'whoisStatus',
     ...json,
   },
+  whoisRecord: {
+    service: 'whois',
+    path: '/whois/records/{domain}.json',
+    gives: 'one domain whole; hosts with code cut its eight paths from it',
+    schema: 'whoisRecord',
+    media: 'json',
+    profiles: ['edge'],
+  },
 } as const satisfies Readonly<Record<string, DocumentRow>>
 
 export type DocumentId = keyof typeof documents

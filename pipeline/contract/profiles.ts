@@ -7,15 +7,17 @@ export interface Profile {
   readonly pairs: boolean
   /** Is there a pretty twin of each resource? Else the host prints it. */
   readonly twins: boolean
+  /** Up to this many followed domains the eight paths of each are files; beyond it, hosts cut them from `/whois/records`. */
+  readonly mostDomainFiles: number
   /** Is the published folder a real one? Else it is a symlink to a generation. */
   readonly flat: boolean
 }
 
 export const profiles = {
   /** nginx, object storage: everything is a file. */
-  full: { name: 'full', gzip: true, pairs: true, twins: true, flat: false },
+  full: { name: 'full', gzip: true, pairs: true, twins: true, mostDomainFiles: Number.POSITIVE_INFINITY, flat: false },
   /** Netlify: its headers cannot say Content-Encoding, and it uploads slowly. */
-  edge: { name: 'edge', gzip: false, pairs: false, twins: false, flat: true },
+  edge: { name: 'edge', gzip: false, pairs: false, twins: false, mostDomainFiles: 10_000, flat: true },
 } as const satisfies Record<string, Profile>
 
 export type ProfileName = keyof typeof profiles

@@ -125,4 +125,13 @@ export const whoisDocuments = {
       })
     },
   },
+  whoisRecord: {
+    *enumerate(book) {
+      for (const { 'domain-name': domain } of foundDomains(book)) yield { domain }
+    },
+    answer: (book, { domain }) => {
+      const registration = registrationIn(book, domain.toLowerCase())
+      return registration?.record ? body(registration.record) : reasonOf(registration)
+    },
+  },
 } satisfies ServiceDocuments<'whois', WhoisBook>

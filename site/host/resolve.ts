@@ -13,7 +13,7 @@ import { datedPair, livePair, unknownCurrency } from './forex.ts'
 import { missingSymbol } from './gse.ts'
 import { type Found, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
-import { missingName, readName } from './whois.ts'
+import { cutRegistration, missingName, readName } from './whois.ts'
 
 export interface ResolveRequest {
   /** Decoded, lower case, without a trailing slash. */
@@ -92,7 +92,12 @@ const resolvers: Readonly<Record<Service, Resolver>> = {
     if ('kind' in read) return read
     const [, , , ...rest] = route.path.split('/')
     const path = ['/whois', read.name, ...rest].join('/')
-    return (await stored(reader, { ...route, path })) ?? missingName(reader, route.id, read.name)
+    const { id, pretty } = route
+    return (
+      (await stored(reader, { ...route, path })) ??
+      (await cutRegistration(reader, { id, name: read.name, pretty })) ??
+      missingName(reader, id, read.name)
+    )
   },
   forex: async (reader, route, today) => {
     const { pretty, params } = route

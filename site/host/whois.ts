@@ -1,7 +1,12 @@
 /** Names as a registry knows them, and why a name has no answer. */
 import { documentKey } from '../../pipeline/contract/documents.ts'
+import {
+  type RegistrationRecord,
+  type RegistrationRoute,
+  registrationBodies,
+} from '../../pipeline/contract/registration.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
-import { type Missing, missing } from './resolve-outcome.ts'
+import { computed, type Found, type Missing, missing } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 interface Status {
@@ -45,6 +50,27 @@ export const readName = (asked: string): { readonly name: string } | Missing => 
   return { name }
 }
 
+const isOfDomain = (id: RouteId): id is RegistrationRoute => Object.hasOwn(registrationBodies, id)
+
+/** The body of a path, cut from the domain's one object; undefined where the tree has no such object or it gives no such body. */
+export const cutRegistration = async (
+  reader: TreeReader,
+  { id, name, pretty }: { readonly id: RouteId; readonly name: string; readonly pretty: boolean },
+): Promise<Found | undefined> => {
+  const record = await reader.document<RegistrationRecord>(documentKey('whoisRecord', { domain: name }))
+  if (!record || !isOfDomain(id)) return undefined
+  const body = registrationBodies[id](record)
+  if (body === undefined) return undefined
+  if (!(body instanceof Uint8Array)) return computed(body, pretty, 'latest')
+  return {
+    kind: 'found',
+    content: { bytes: body, encoding: 'identity' },
+    media: 'text',
+    caching: 'latest',
+    toLayOut: false,
+  }
+}
+
 const parentsOf = (name: string): readonly string[] => {
   const labels = name.split('.')
   return labels.slice(1, -1).map((_, i) => labels.slice(i + 1).join('.'))
@@ -64,7 +90,9 @@ export const missingName = async (reader: TreeReader, id: RouteId, name: string)
   }
   if (status.verdict === 'notfound')
     return missing('not_registered', `${name} is not registered: its registry has no such name.`)
-  if (id === 'domain' && (await reader.has(keyOf('rawtext', { 'domain-name': name }))))
+  const keys = [keyOf('rawtext', { 'domain-name': name }), documentKey('whoisRecord', { domain: name })]
+  const isHeld = (await Promise.all(keys.map(reader.has))).includes(true)
+  if (id === 'domain' && isHeld)
     return missing(
       'not_representable',
       `The replies for ${name} state no creation or no expiry date, so there is no domain object. Its other paths answer, /whois/${name}/rawtext among them.`,

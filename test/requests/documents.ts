@@ -18,6 +18,7 @@ const paths: Readonly<Record<DocumentId, { readonly found: string | null; readon
   gseRecent: { found: '/gse/recent.json', missing: null },
   whoisIndex: { found: '/whois/index.json', missing: null },
   whoisIndexShard: { found: null, missing: '/whois/index/a.json' },
+  whoisRecord: { found: null, missing: '/whois/records/not-in-the-collection.com.json' },
   whoisStatus: {
     found: '/whois/status/example.com.json',
     missing: '/whois/status/not-in-the-collection.com.json',
