@@ -6,31 +6,28 @@ export interface StringColumn {
   readonly ends: Uint32Array
 }
 
-const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes)
-
-/** Zeros in shared memory, one a row. */
-export const sharedBytes = (count: number): Uint8Array => new Uint8Array(shared(count))
-export const sharedWords = (count: number): Uint32Array => new Uint32Array(shared(count * 4))
+/** A buffer is reserved up to this size by address only. It grows in place, without a copy. */
+const mostBytes = 2 ** 32 - 1
 
 /** Builds a column of `count` strings, added one by one. */
 export const stringColumnBuilder = (count: number) => {
-  const ends = sharedWords(count)
-  let bytes = Buffer.allocUnsafe(1 << 12)
+  const ends = new Uint32Array(new SharedArrayBuffer(count * 4))
+  const memory = new SharedArrayBuffer(1 << 12, { maxByteLength: mostBytes })
+  let bytes = Buffer.from(memory, 0, memory.byteLength)
   let [row, end] = [0, 0]
   return {
     add(text: string): void {
       // No character of UTF-16 takes more than three bytes of UTF-8.
       const most = end + text.length * 3
-      if (most > bytes.length) bytes = Buffer.concat([bytes.subarray(0, end)], Math.max(most, bytes.length * 2))
+      if (most > bytes.length) {
+        memory.grow(Math.min(mostBytes, Math.max(most, Math.ceil(bytes.length * 1.5))))
+        bytes = Buffer.from(memory, 0, memory.byteLength)
+      }
       end += bytes.write(text, end)
       ends[row] = end
       row += 1
     },
-    done(): StringColumn {
-      const all = sharedBytes(end)
-      all.set(bytes.subarray(0, end))
-      return { bytes: all, ends }
-    },
+    done: (): StringColumn => ({ bytes: new Uint8Array(memory, 0, end), ends }),
   }
 }
 

@@ -102,7 +102,12 @@ const parseLine = (line: string, row: number): ParsedReply | RefusedRow => {
   if (typeof id !== 'string' || typeof raw !== 'string') return refused('expected {"id": text, "raw_b64": text}')
   // Node drops what is not Base64: `!!!!` would count as an empty reply.
   if (!isBase64(raw)) return refused('raw_b64 is not Base64')
-  return parseReply(id, Buffer.from(raw, 'base64'), typeof domain === 'string' ? domain : undefined)
+  try {
+    return parseReply(id, Buffer.from(raw, 'base64'), typeof domain === 'string' ? domain : undefined)
+  } catch (error) {
+    // A reply that the reader stumbles on must not end the batch.
+    return refused(`SOURCE_SHAPE ${id}: the reply cannot be read: ${String(error)}`)
+  }
 }
 
 /**

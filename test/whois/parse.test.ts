@@ -77,6 +77,32 @@ test('a stream cut anywhere gives the same lines', async () => {
   }
 })
 
+test.each<[string, unknown, string]>([
+  ['an object with `toString` 1', { toString: 1 }, ''],
+  ['a number', 7, ''],
+  ['text', '1 Street\r\n  Town,\n', '1 Street, Town'],
+  ['30,000 spaces', ' '.repeat(30_000), ''],
+])('an RDAP address label that is %s ends no batch', (_, label, street) => {
+  const card = [
+    'vcard',
+    [
+      ['fn', {}, 'text', 'Office'],
+      ['adr', { label }, 'text', ['', '', '', '', '', '', '']],
+    ],
+  ]
+  const object = {
+    objectClassName: 'domain',
+    ldhName: 'a.test',
+    entities: [{ roles: ['registrant'], vcardArray: card }],
+  }
+  const refused: object[] = []
+  const lines = [line('1', Buffer.from(JSON.stringify(object))), line('2', Buffer.from('NOT FOUND'))]
+  const parsed = [...parseJsonl(lines, refusal => refused.push(refusal))]
+  expect(refused).toEqual([])
+  expect(parsed.map(({ kind }) => kind)).toEqual(['found', 'notfound'])
+  expect(parsed[0]?.contacts.registrant).toMatchObject({ name: 'Office', address: { street } })
+})
+
 test('the domain asked is taken as the name where the reply never repeats it, if it says anything of it', () => {
   const nameless = Buffer.from('Domain Registrar : Example\n\nCreation date : 2013-12-02/14:12:36\nStatus : ok\n')
   const [first, second] = parseJsonl([

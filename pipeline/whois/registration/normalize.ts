@@ -59,10 +59,17 @@ export const namesIn = function* ({ count, names }: WhoisBook): Generator<string
   for (let row = 0; row < count; row += 1) yield stringAt(names, row)
 }
 
+/** The registration parsed last: the nine bodies of a domain are made one after the other. */
+const parsedLast = new WeakMap<WhoisBook, Registration>()
+
 /** All that is published of a domain; undefined for one that is not followed. */
 export const registrationIn = (book: WhoisBook, domain: string): Registration | undefined => {
+  const last = parsedLast.get(book)
+  if (last?.domain === domain) return last
   const row = findRow(book.names, domain)
   if (row === -1) return undefined
   const details = JSON.parse(stringAt(book.details, row)) as Omit<Registration, keyof DomainEntry>
-  return { ...entryAt(book, row), ...details }
+  const registration = { ...entryAt(book, row), ...details }
+  parsedLast.set(book, registration)
+  return registration
 }

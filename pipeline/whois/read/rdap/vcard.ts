@@ -40,15 +40,16 @@ const phoneOf = (value: unknown): { readonly number: string; readonly ext?: stri
   return { number: number.trim(), ...(ext && { ext }) }
 }
 
+/** The lines of an address label, joined by a comma. A label that is no text, or longer than an address, states nothing. */
+const labelOf = (label: unknown): string | undefined => {
+  if (typeof label !== 'string' || label.length > 1000) return undefined
+  const lines = label.split('\n').map(line => text(line)?.replace(/,$/, '').trim())
+  return lines.filter(Boolean).join(', ') || undefined
+}
+
 /** `[post box, extension, street, city, region, code, country]`; RFC 8605 puts the country's code into a parameter. */
 const readAddress = (draft: Draft, { parameters, value }: Property): void => {
   const [, , street, city, region, zip, country] = list(value)
-  const label = text(
-    prop(parameters, 'label')
-      ?.toString()
-      .replaceAll(/\s*\n\s*/g, ', ')
-      .replace(/[,\s]+$/, ''),
-  )
   const parts = [street, city, region, zip, country].map(joined)
   put(draft, 'street', parts[0])
   put(draft, 'city', parts[1])
@@ -56,7 +57,7 @@ const readAddress = (draft: Draft, { parameters, value }: Property): void => {
   put(draft, 'zip', parts[3])
   put(draft, 'country', countryOf(text(prop(parameters, 'cc')) ?? parts[4] ?? ''))
   // An address given only as a label has no parts to tell city from street.
-  if (parts.every(part => part === undefined)) put(draft, 'street', label)
+  if (parts.every(part => part === undefined)) put(draft, 'street', labelOf(prop(parameters, 'label')))
 }
 
 const readPhone = (draft: Draft, { parameters, value }: Property): void => {
