@@ -1,13 +1,24 @@
-/** CSV for `data/` and for publishers' files: csv-parse reads, we judge and print. */
+/** CSV of `data/` and of publishers, parsed by csv-parse. */
 import { parse } from 'csv-parse/sync'
 import { isDate } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 
+const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?%?$/
+/** Telephone numbers in international form, also several: `+233 (0)302 000, +233-302-663-964`. */
+const telephones = /^\+\d[\d ()-]{5,24}(?:[,;/] ?\+\d[\d ()-]{5,24})*$/
+
 /**
- * Would a spreadsheet run this cell? What is read from `data/` refuses it, so what is written there must not hold it. A sign begins
- * numbers (-0.05) and telephones (+233 (0)302 …) too: it counts where a function is called or another program is.
+ * Would a spreadsheet run this cell, or fetch something for it? True for a leading tab or line break, for a leading `=`, `@`, `+` or
+ * `-` (also full-width) that begins no plain number or telephone number, and for a link to a network share.
  */
-export const isFormula = (cell: string): boolean => /^[=@\t\r]|^[+-][\s\S]*(?:[A-Za-z]\(|\|)/.test(cell)
+export const isFormula = (cell: string): boolean => {
+  if (/^[\t\r\n]/.test(cell)) return true
+  const text = cell.trimStart()
+  if (/^\\\\|^file:/i.test(text)) return true
+  return (
+    /^[=@+\-\uff0b\uff0d\uff1d\uff20]/.test(text) && text !== '-' && !plainNumber.test(text) && !telephones.test(text)
+  )
+}
 
 /** A parsed line; `row` counts as an editor does (the header is row 1), for messages. */
 export interface Line {
@@ -28,14 +39,14 @@ const plainLines = (text: string, delimiter: string): readonly Line[] =>
     .map((line, i) => ({ row: i + 1, cells: line.split(delimiter) }))
     .filter(({ cells }) => !isEmpty(cells))
 
-/** Splits CSV text into lines of cells. Uneven lines are allowed here: the caller knows what they mean. */
+/** Splits CSV text into lines of cells. Lines may differ in length. Throws CSV_SYNTAX. */
 export const parseCsv = (subject: string, text: string, { delimiter = ',' }: CsvOptions = {}): readonly Line[] => {
-  // Most tables of `data/` quote nothing: splitting is enough, and a quarter of the time.
+  // Most tables of `data/` have no quotes: splitting takes a quarter of the time.
   if (!/["\r]/.test(text)) return plainLines(text, delimiter)
   const options = { bom: true, delimiter, relax_column_count: true }
   try {
     const records: string[][] = parse(text, options)
-    // Line numbers from csv-parse itself cost half as much again; only cells with line breaks make them necessary.
+    // Only cells with line breaks need csv-parse's line numbers, which take half as long again.
     if (!records.some(cells => cells.some(cell => cell.includes('\n') || cell.includes('\r'))))
       return records.map((cells, i) => ({ row: i + 1, cells })).filter(({ cells }) => !isEmpty(cells))
     const numbered = parse(text, { ...options, skip_empty_lines: true, info: true })
@@ -61,7 +72,7 @@ export type TableRow<Column extends string> = { readonly [Name in Column]: strin
 const failure = (subject: string, where: string, got: string, expected: string, hint?: string): AlmanacError =>
   new AlmanacError({ code: 'DATA_SHAPE', subject, where, got, expected, ...(hint && { hint }) })
 
-/** Throws DATA_SHAPE for text that a merge left undecided, naming the row. */
+/** Throws DATA_SHAPE with the row of an unresolved merge conflict. */
 export const conflictIn = (subject: string, text: string): void => {
   const conflict = /^(<{7}|={7}|>{7})( |$)/m.exec(text)
   if (!conflict) return
@@ -97,10 +108,10 @@ export const readTable = <Column extends string>(
   })
 }
 
-/** A cell as CSV prints it (RFC 4180). */
+/** A cell with quotes where RFC 4180 needs them. */
 export const cellOf = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** The date that begins the last line of a table of that year; undefined where the line does not plainly show one. */
+/** The date in the last line of a year's table; undefined if the line does not begin with a date of that year. */
 export const lastDateIn = (text: string, year: string): string | undefined => {
   const line = text.slice(text.lastIndexOf('\n', text.length - 2) + 1)
   const date = line.slice(0, 10)

@@ -20,6 +20,7 @@ export interface HttpOptions {
   /** Total time for one request with its redirects. */
   readonly timeoutMs: number
   readonly retries: number
+  /** Largest reply in bytes, as sent and decompressed, unless the request sets its own. */
   readonly maxBytes: number
   readonly userAgent: string
   /** Tests only: every request goes to this loopback origin as `/https://original.host/path`. Checks still see the original. */
@@ -42,7 +43,7 @@ export interface Received extends SourceReply {
 const defaults: HttpOptions = {
   timeoutMs: 60_000,
   retries: 2,
-  maxBytes: 32 << 20,
+  maxBytes: 4 << 20,
   userAgent: 'Almanac/0.1 (+https://example.org/almanac; a daily reader of published figures)',
 }
 
@@ -201,7 +202,8 @@ const retryAfterOf = (text: string | undefined, now: number): number | undefined
   return Number.isNaN(at) ? undefined : Math.max(0, (at - now) / 1000)
 }
 
-const once = async (ask: ConditionalRequest, options: HttpOptions): Promise<Received> => {
+const once = async (ask: ConditionalRequest, given: HttpOptions): Promise<Received> => {
+  const options = { ...given, maxBytes: ask.maxBytes ?? given.maxBytes }
   const signal = AbortSignal.timeout(options.timeoutMs)
   try {
     const reply = await follow(ask, options, signal)

@@ -2,7 +2,7 @@
 import { lookup as dnsLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-const inward = new BlockList()
+const reserved = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -10,23 +10,50 @@ for (const [net, bits] of [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inward.addSubnet(net, bits, 'ipv4')
+  reserved.addSubnet(net, bits, 'ipv4')
+// In order: unspecified, loopback and IPv4-compatible; local NAT64; discard; Teredo and other IETF protocols with the benchmark
+// net; two documentation nets; 6to4; unique local; link-local; site-local; multicast.
 for (const [net, bits] of [
-  ['::', 127],
+  ['::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['3fff::', 20],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
-  inward.addSubnet(net, bits, 'ipv6')
+  reserved.addSubnet(net, bits, 'ipv6')
+
+/** Prefixes whose last 32 bits are an IPv4 address: mapped (RFC 4291) and NAT64 (RFC 6052). */
+const carriesIpv4 = new BlockList()
+carriesIpv4.addSubnet('::ffff:0:0', 96, 'ipv6')
+carriesIpv4.addSubnet('64:ff9b::', 96, 'ipv6')
+
+const lastIpv4 = (address: string): string => {
+  const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':')
+  const [high = 0, low = 0] = groups.slice(-2).map(group => Number.parseInt(group || '0', 16))
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
 
 /** Is this an IPv4 or IPv6 address of the public internet? */
 export const isPublicAddress = (address: string): boolean => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  const family = isIP(plain)
-  return family !== 0 && !inward.check(plain, family === 4 ? 'ipv4' : 'ipv6')
+  const family = isIP(address)
+  if (family === 4) return !reserved.check(address, 'ipv4')
+  if (family !== 6 || address.includes('%')) return false
+  return carriesIpv4.check(address, 'ipv6') ? isPublicAddress(lastIpv4(address)) : !reserved.check(address, 'ipv6')
 }
 
 /** DNS lookup that fails with ENOTPUBLIC if any address of the name is not public. */

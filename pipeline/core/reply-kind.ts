@@ -1,10 +1,22 @@
-/** What a reply is by its first bytes: error pages come with status 200 and any content type, and a table never begins like one. */
+/** The kind of a reply by its first bytes, because error pages come with status 200 and any content type. */
 import type { SourceRequest } from './source.ts'
 
 export type Kind = 'html' | 'xml' | 'json' | 'zip' | 'pdf' | 'text'
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, i) => bytes[i] === byte)
+
+/** What follows XML declarations and comments; '' if one of them is cut. */
+const afterProlog = (text: string): string => {
+  let rest = text
+  for (;;) {
+    const end = rest.startsWith('<?xml') ? '>' : rest.startsWith('<!--') ? '-->' : undefined
+    if (end === undefined) return rest
+    const at = rest.indexOf(end)
+    if (at === -1) return ''
+    rest = rest.slice(at + end.length).trimStart()
+  }
+}
 
 export const kindOf = (bytes: Uint8Array): Kind => {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'zip'
@@ -13,13 +25,12 @@ export const kindOf = (bytes: Uint8Array): Kind => {
     .replace(/^(\u00ef\u00bb\u00bf)?\s*/, '')
     .toLowerCase()
   if (start.startsWith('%pdf-')) return 'pdf'
-  // A page may declare itself XML first; a comment may stand before anything.
-  if (/^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<(!doctype html|html|head|body)\b/s.test(start)) return 'html'
+  if (/^<(!doctype html|html|head|body)\b/.test(afterProlog(start))) return 'html'
   if (start.startsWith('<')) return 'xml'
   return /^[[{]/.test(start) ? 'json' : 'text'
 }
 
-/** What was asked for, where the request says so: by the types it accepts, else by the name of the file. */
+/** The kind a request expects, by its Accept header, else by the file extension of its URL; undefined if neither says. */
 export const kindAsked = ({ url, accept = '' }: SourceRequest): Kind | undefined => {
   if (/\bjson\b/.test(accept)) return 'json'
   if (accept === 'text/csv') return 'text'
@@ -31,15 +42,15 @@ export const kindAsked = ({ url, accept = '' }: SourceRequest): Kind | undefined
 }
 
 /**
- * Is this what was asked for, as far as it can be told without reading it? A page or a PDF in the place of data is not. Other
- * kinds are left to the adapters, who tell the forms of their publisher apart by content.
+ * May this be what was asked for? A page or a PDF in the place of data is not. Other kinds are left to the adapters, which recognise
+ * their publisher's formats by content.
  */
 export const isAsAsked = (ask: SourceRequest, bytes: Uint8Array): boolean =>
   kindAsked(ask) === undefined || !['html', 'pdf'].includes(kindOf(bytes))
 
 const deepest = 64
 
-/** Is this JSON nested deeper than any publisher's? Whoever walks such a value by recursion runs out of stack. */
+/** Is this JSON nested so deeply that recursion would exhaust the stack? */
 export const isTooDeep = (bytes: Uint8Array): boolean => {
   let [depth, isText] = [0, false]
   for (let i = 0; i < bytes.length; i += 1) {

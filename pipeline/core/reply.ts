@@ -23,12 +23,12 @@ export const textOf = (source: string, reply: SourceReply, encoding = 'utf-8'): 
 const maxDepth = 64
 
 /**
- * JSON with every number as the text it was written in: 0.4590 keeps its last zero, and no digit passes through binary.
+ * Parses JSON with every number as the text it was written in: 0.4590 keeps its last zero, and no digit passes through binary.
  * Nesting beyond 64 levels is refused.
  */
 export const parseJsonText = (text: string): unknown => {
   let depth = 0
-  const quoted = text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[[{]|[\]}]/g, token => {
+  const quoted = text.replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[[{]|[\]}]/g, token => {
     if (token === '[' || token === '{') depth += 1
     if (token === ']' || token === '}') depth -= 1
     if (depth > maxDepth) throw new SyntaxError(`nested deeper than ${maxDepth}`)

@@ -38,6 +38,8 @@ export interface SourceRequest {
    */
   readonly window?: string
   readonly accept?: string
+  /** Largest reply in bytes, if not the client's limit. */
+  readonly maxBytes?: number
   /** For the few publishers that answer only a form or a SOAP envelope (`action` is SOAP 1.1's header of that name). */
   readonly post?: { readonly type: string; readonly body: string; readonly action?: string }
 }
@@ -88,6 +90,8 @@ export interface Source<Row> {
   readonly cadence: Cadence
   /** When it publishes; default 16:00 UTC. */
   readonly publishes?: Publishing
+  /** Largest reply in bytes, a few times the largest real one; 4 MB if absent. */
+  readonly maxBytes?: number
   /** The requests for what is missing; none for a source that is only imported. */
   requests(known: KnownSpan): readonly SourceRequest[]
   /** For sites that hand out a token: the requests that follow from the first reply. Only their replies are stored. */

@@ -93,7 +93,10 @@ const repliesTo = async (
   const get = async (one: SourceRequest): Promise<readonly SourceReply[]> => {
     const isPlain = !source.follow && !one.post
     const before = isPlain && !all ? validators.of(name, one.url, known.last) : undefined
-    const { isUnchanged, validator, bytes } = await client.get(one, before)
+    const { isUnchanged, validator, bytes } = await client.get(
+      { ...(source.maxBytes && { maxBytes: source.maxBytes }), ...one },
+      before,
+    )
     if (isPlain) receivedReplies.validators[one.url] = validator
     if (isUnchanged) return []
     const reply = { name: one.url, bytes, today: known.today }

@@ -1,11 +1,12 @@
 /** A table as CSV: UTF-8 without BOM, LF, a header, quotes only where RFC 4180 asks for them, full numbers, empty = missing. */
 import { decimal } from '../contract/json.ts'
-import { cellOf } from '../core/csv.ts'
+import { cellOf, isFormula } from '../core/csv.ts'
 import type { Chunk, TableField } from './table.ts'
 
 const printed = (value: string | number | null): string => {
   if (value === null) return ''
-  if (typeof value === 'string') return cellOf(value)
+  // A leading quote makes spreadsheets show a formula as text.
+  if (typeof value === 'string') return cellOf(isFormula(value) ? `'${value}` : value)
   // Arrays of numbers have no other way to say "not known".
   return Number.isNaN(value) ? '' : decimal(value)
 }

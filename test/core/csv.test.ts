@@ -1,16 +1,48 @@
 import { expect, test } from 'vitest'
 import { formatCsv, readTable } from '../../pipeline/core/csv.ts'
 
-test.each(['=HYPERLINK("x")', '@SUM(A1)', '\tx', '\rx', '+SUM(1)', "-2+3+cmd|' /C calc'!A0"])(
-  '%j is neither written to data/ nor read from it',
-  cell => {
-    expect(() => formatCsv([['a'], [cell]])).toThrow(/CSV_SYNTAX .*no spreadsheet runs as a formula/)
-    const text = `a\n"${cell.replaceAll('"', '""')}"\n`
-    expect(() => readTable('data/t.csv', text, ['a'])).toThrow(/DATA_SHAPE data\/t\.csv: row \d+, column a/)
-  },
-)
+test.each([
+  '=HYPERLINK("x")',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '+SUM(1)',
+  "-2+3+cmd|' /C calc'!A0",
+  '+1+1',
+  '-A1',
+  '+1-1',
+  '-1*2',
+  ' =1',
+  '\u00a0+A1',
+  '+SUM (A1)',
+  '\uff1d1+1',
+  '\uff0bA1',
+  '\uff0dA1',
+  '\uff20A1',
+  '\n=1',
+  '\\\\host\\share',
+  'file://host/share',
+  '+233-302-663-964+1',
+  '--1',
+  '- none',
+])('%j is neither written to data/ nor read from it', cell => {
+  expect(() => formatCsv([['a'], [cell]])).toThrow(/CSV_SYNTAX .*no spreadsheet runs as a formula/)
+  const text = `a\n"${cell.replaceAll('"', '""')}"\n`
+  expect(() => readTable('data/t.csv', text, ['a'])).toThrow(/DATA_SHAPE data\/t\.csv: row \d+, column a/)
+})
 
-test.each(['-0.05', '+233 302', '+233 (0)302 000', '-', '- none', 'a=b', 'x@y'])('%j is no formula', cell => {
+test.each([
+  '-0.05',
+  '+233 302',
+  '+233 (0)302 000',
+  '+233-302-663-964, +233-302-672-852',
+  '-',
+  '+1.5e-7',
+  '-12%',
+  'a=b',
+  'x@y',
+  'a-b',
+])('%j is no formula', cell => {
   const text = formatCsv([['a'], [cell]])
   expect(readTable('data/t.csv', text, ['a'])[0]?.a).toBe(cell)
 })

@@ -12,6 +12,9 @@ export const isZip = ({ bytes }: SourceReply): boolean => bytes[0] === 0x50 && b
 /** Unpacked, a year of the whole board is about 12 MB of XML. */
 const maxUnpacked = 96 << 20
 
+/** A year of the whole board has about 10,000 rows; at most 256 cells of a row are read. */
+const maxRows = 100_000
+
 const failure = (subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>
   new AlmanacError({ code: 'SOURCE_SHAPE', subject, got, expected, ...(cause !== undefined && { cause }) })
 
@@ -149,7 +152,9 @@ export const sheetLines = (reply: SourceReply): readonly Line[] => {
   if (sheet === undefined) throw failure(reply.name, 'no worksheet', 'an .xlsx workbook')
   if (!sheet.trimEnd().endsWith('</worksheet>')) throw failure(reply.name, 'a cut worksheet', 'a whole .xlsx')
   const shared = [...elementsOf(parts.get('xl/sharedStrings.xml') ?? '', 'si')].map(({ inside }) => textIn(inside))
-  const lines = [...elementsOf(sheet, 'row')].map((row, i) => lineOf(row, i + 1, shared))
+  const rows = elementsOf(sheet, 'row')
+  if (rows.length > maxRows) throw failure(reply.name, `${rows.length} rows`, `at most ${maxRows} rows`)
+  const lines = rows.map((row, i) => lineOf(row, i + 1, shared))
   const width = Math.max(0, ...lines.slice(0, 5).map(({ cells }) => cells.length))
   return lines
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
