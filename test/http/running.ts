@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { writeManifest } from '../../pipeline/publish/manifest.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/server/start-host.ts'
 import { bodiesOf, type ProfileName } from '../site/hand-made.ts'
 import { proved } from './prove.ts'
@@ -39,6 +40,9 @@ const write = (path: string, bytes: string | Uint8Array): void => {
   writeFileSync(path, bytes)
 }
 
+const unknownFacts = { first: null, latest: null, count: 0, staleAfter: null }
+const facts = { services: { whois: unknownFacts, forex: unknownFacts, gse: unknownFacts }, sources: [] }
+
 /** Writes a whole tree with its manifest; `changes` replace bodies by key. */
 export const writeTree = (dir: string, profile: ProfileName, changes: Readonly<Record<string, string>> = {}): void => {
   const files: Record<string, string> = {}
@@ -56,7 +60,7 @@ export const writeTree = (dir: string, profile: ProfileName, changes: Readonly<R
     write(join(dir, key), bytes)
   }
   write(join(dir, 'status.json'), status)
-  write(join(dir, 'manifest.json'), JSON.stringify({ profile, digest: 'by hand', files }))
+  writeManifest(dir, { profile, digest: 'by hand', degraded: [], facts, downloadsBy: '', files })
 }
 
 /** Shows `generation` at `dir` by one rename, as a build does. */
