@@ -1,11 +1,11 @@
 /** Thin and thick, WHOIS and RDAP as one registration; which reply each fact must be from follows the design's list of owners. */
 import { expect, test } from 'vitest'
 import type { Layer, Protocol, RegistrationFacts } from '../../pipeline/whois/model.ts'
-import { isAbout, mergeReplies, type ParsedReply } from '../../pipeline/whois/registration/merge.ts'
+import { isAbout, mergeReplies, type RegistrationReading } from '../../pipeline/whois/registration/merge.ts'
 
 type Stated = Partial<Omit<RegistrationFacts, 'domain'>> & { readonly domain?: Partial<RegistrationFacts['domain']> }
 
-const reply = (layer: Layer, protocol: Protocol, { domain, ...rest }: Stated): ParsedReply => ({
+const reply = (layer: Layer, protocol: Protocol, { domain, ...rest }: Stated): RegistrationReading => ({
   layer,
   protocol,
   facts: {

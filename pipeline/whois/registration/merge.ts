@@ -13,7 +13,7 @@ import {
   roles,
 } from '../model.ts'
 
-export interface ParsedReply {
+export interface RegistrationReading {
   readonly layer: Layer
   readonly protocol: Protocol
   readonly facts: RegistrationFacts
@@ -48,18 +48,18 @@ const registrarOwners = {
 } as const satisfies Record<keyof RegistrarFacts, Owner>
 
 /** Found, and about this domain. A registrar that does not name it may be answering for another. */
-export const isAbout = (domain: string, { layer, facts }: ParsedReply): boolean =>
+export const isAbout = (domain: string, { layer, facts }: RegistrationReading): boolean =>
   facts.verdict === 'found' &&
   (facts.domain.name === domain || (facts.domain.name === undefined && layer === 'registry'))
 
 const isStated = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
-const label = ({ layer, protocol }: ParsedReply): string => `${layer} ${protocol}`
+const label = ({ layer, protocol }: RegistrationReading): string => `${layer} ${protocol}`
 
-type ByOwner = Readonly<Record<Owner, readonly ParsedReply[]>>
+type ByOwner = Readonly<Record<Owner, readonly RegistrationReading[]>>
 
 /** The replies in the order in which an owner's facts are looked for: its own first. */
-const ordered = (replies: readonly ParsedReply[], owner: Owner): readonly ParsedReply[] => [
+const ordered = (replies: readonly RegistrationReading[], owner: Owner): readonly RegistrationReading[] => [
   ...replies.filter(({ layer }) => layer === owner),
   ...replies.filter(({ layer }) => layer !== owner),
 ]
@@ -91,7 +91,7 @@ const domainFields = Object.entries(domainOwners)
 const registrarFields = Object.entries(registrarOwners)
 
 /** The facts of a domain's replies; undefined unless one of them is found and about it. */
-export const mergeReplies = (domain: string, all: readonly ParsedReply[]): MergedReplies | undefined => {
+export const mergeReplies = (domain: string, all: readonly RegistrationReading[]): MergedReplies | undefined => {
   const replies = all.filter(reply => isAbout(domain, reply))
   if (replies.length === 0) return undefined
   const byOwner = { registry: ordered(replies, 'registry'), registrar: ordered(replies, 'registrar') }
