@@ -5,7 +5,7 @@
 import { errorBody, type PublicErrorCode, publicErrors } from '../../pipeline/contract/errors.ts'
 import { prettify, toJson } from '../../pipeline/contract/json.ts'
 import { type Caching, caching, dayOf } from './caching.ts'
-import { describe } from './describe.ts'
+import { conditional, describe } from './describe.ts'
 import { encodingsOf } from './encoding.ts'
 import { allowed, type Headers, media, preflightHeaders, serviceHeaders } from './headers.ts'
 import { isCallback, wrap } from './jsonp.ts'
@@ -50,9 +50,8 @@ export const otherMethod = (method: string, pretty = false): HostResponse =>
         headers: [['Allow', allowed]],
       })
 
-const withoutBody = (response: HostResponse): HostResponse => ({ ...response, body: null })
-
-export const createHost = (platform: Platform): Host => {
+/** Forms the full response to a GET: conditions and HEAD are applied to it afterwards, so that it can be kept. */
+export const createCore = (platform: Platform): Host => {
   const reader = readerOf(platform)
 
   /** The body in the best encoding the client takes; undefined when it takes none. */
@@ -82,9 +81,8 @@ export const createHost = (platform: Platform): Host => {
       })
     const [bytes, encoding] = encoded
     const digest = content.digest ?? (await platform.digest(await reader.plain(content)))
-    const { ifNoneMatch } = request
     const [caching, media] = callback === undefined ? [found.caching, found.media] : (['never', 'script'] as const)
-    return describe(bytes, { encoding, digest, media, caching, now: platform.now(), ifNoneMatch })
+    return describe(bytes, { encoding, digest, media, caching, now: platform.now() })
   }
 
   const answer = async (request: HostRequest): Promise<HostResponse> => {
@@ -99,11 +97,14 @@ export const createHost = (platform: Platform): Host => {
     return refusal(code, message, { pretty, nearest, keep: outcome.caching })
   }
 
-  return async request => {
-    const response = await answer(request).catch((error: unknown) => {
+  return request =>
+    answer(request).catch((error: unknown) => {
       platform.report?.(error)
       return refusal('internal_error', 'This answer could not be read. Try again later.')
     })
-    return request.method === 'HEAD' ? withoutBody(response) : response
-  }
+}
+
+export const createHost = (platform: Platform): Host => {
+  const core = createCore(platform)
+  return async request => conditional(await core(request), request)
 }

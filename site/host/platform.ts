@@ -9,6 +9,7 @@ export interface HostRequest {
   /** The two headers that change an answer. */
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
+  readonly ifModifiedSince?: string | undefined
 }
 
 export interface HostResponse {

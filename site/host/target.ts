@@ -53,6 +53,8 @@ const isDots = (segment: string): boolean => segment === '.' || segment === '..'
 const decodePath = (asked: string): string | TargetFault => {
   if (!asked.startsWith('/')) return unreadable
   if (asked.length > longestPath) return tooLong
+  // Nothing to decode or to refuse, as in nearly all requests.
+  if (/^[\w/~.-]*$/.test(asked) && !asked.includes('/.')) return asked
   const segments = asked.slice(1).split('/')
   const decoded = segments.map(decode)
   if (decoded.some(text => text === undefined)) return unreadable

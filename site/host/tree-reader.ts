@@ -1,8 +1,5 @@
-/** Reads the tree for the core: a file as text or as a parsed document, with a few parsed documents kept. */
+/** Reads the tree for the core: a file as text or as a parsed document, which is kept as long as its file is. */
 import type { Asset, Platform, RateTable } from './platform.ts'
-
-/** Parsed documents kept: two series (300 kB each once parsed) for the page's chart, and the days asked of late. */
-const kept = 64
 
 const decoder = new TextDecoder()
 
@@ -17,7 +14,7 @@ export interface TreeReader {
 }
 
 export const readerOf = (platform: Platform): TreeReader => {
-  const parsed = new Map<Asset, unknown>()
+  const parsed = new WeakMap<Asset, unknown>()
   const asset = async (key: string) => await platform.asset(key)
   const plain = async (file: Asset) => (file.encoding === 'identity' ? file.bytes : await platform.gunzip(file.bytes))
   const text = async (file: Asset) => decoder.decode(await plain(file))
@@ -33,7 +30,6 @@ export const readerOf = (platform: Platform): TreeReader => {
       const known = parsed.get(file)
       if (known !== undefined) return known as Shape
       const value: unknown = JSON.parse(await text(file))
-      if (parsed.size >= kept) parsed.delete(parsed.keys().next().value!)
       parsed.set(file, value)
       return value as Shape
     },

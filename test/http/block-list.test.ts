@@ -92,7 +92,7 @@ describe('a blocked client', () => {
     await setTimeout(1_200)
     expect((await ask()).status).toBe(429)
     expect(running.lines).toEqual([
-      expect.stringMatching(/^BLOCK .*line 2: got "nonsense".*What was read before stays\.$/),
+      expect.stringMatching(/^BLOCK .*line 2: got "nonsense".*The edition before stays\.$/),
     ])
     rmSync(file)
     await setTimeout(1_200)

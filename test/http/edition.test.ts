@@ -34,19 +34,19 @@ describe('a new edition', () => {
   it('is answered within two seconds of its symlink being switched, and no request in between fails', async () => {
     const running = await startOn('full')
     const { port } = running.host
-    const text = JSON.stringify({ date: '2026-04-14', pair: 'USD/GBP', rate: 0.65 })
-    writeTree(running.generation('two'), 'full', { 'forex/usd/gbp.json': text })
-    const heard = [(await get(port, '/forex/USD/GBP')).text]
+    const text = JSON.stringify({ change: 0.6, name: 'GCB', price: 43.3, volume: 1802 })
+    writeTree(running.generation('two'), 'full', { 'gse/live/gcb.json': text })
+    const heard = [(await get(port, '/gse/live/GCB')).text]
     show(running.dir, running.generation('two'))
     const from = performance.now()
     while (heard.at(-1) !== text && performance.now() - from < 5_000) {
-      const { status, text } = await get(port, '/forex/USD/GBP')
+      const { status, text } = await get(port, '/gse/live/GCB')
       expect(status).toBe(200)
       heard.push(text)
       await setTimeout(20)
     }
     expect(performance.now() - from).toBeLessThan(2_000)
-    expect(new Set(heard)).toEqual(new Set(['{"date":"2026-04-13","pair":"USD/GBP","rate":0.64}', text]))
+    expect(new Set(heard)).toEqual(new Set(['{"change":0.5,"name":"GCB","price":43.2,"volume":1802}', text]))
     await running.end()
   })
 
@@ -57,7 +57,7 @@ describe('a new edition', () => {
     show(running.dir, running.generation('two'))
     await untilSeen()
     expect(await statusOf(running, '/gse/live')).toBe(200)
-    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*gse\/live\.json.* What was read before stays\.$/)])
+    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*gse\/live\.json.* The edition before stays\.$/)])
     await running.end()
   })
 
@@ -78,21 +78,21 @@ describe('a new edition', () => {
     show(running.dir, running.generation('two'))
     await untilSeen()
     for (const path of ['/gse/live', '/forex/USD/GBP', '/']) expect(await statusOf(running, path)).toBe(200)
-    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*manifest.*What was read before stays\.$/)])
+    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*manifest.*The edition before stays\.$/)])
     await expect(startHost({ dir: running.dir, port: 0 })).rejects.toThrow(/^NO_TREE .*npm run build-data/)
     await running.end()
   })
 })
 
 describe('a tree that goes', () => {
-  it('leaves the small answers in memory; what lies on disk is missing, and back with the tree', async () => {
+  it('leaves what was answered before; the rest is missing, and back with the tree', async () => {
     const running = await startOn('full')
-    expect(await statusOf(running, '/forex/series/usd.json')).toBe(200)
+    const known = ['/gse/live', '/forex/USD/GBP', '/forex/USD/GBP/2026-04-10', '/healthz']
+    for (const path of known) expect(await statusOf(running, path)).toBe(200)
     renameSync(running.generation('one'), running.generation('away'))
     await untilSeen()
-    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .* What was read before stays\.$/)])
-    for (const path of ['/gse/live', '/forex/USD/GBP', '/forex/USD/GBP/2026-04-10', '/healthz'])
-      expect([path, await statusOf(running, path)]).toEqual([path, 200])
+    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .* The edition before stays\.$/)])
+    for (const path of [...known, '/forex/GBP/USD']) expect([path, await statusOf(running, path)]).toEqual([path, 200])
     const { status, text } = await get(running.host.port, '/')
     expect([status, JSON.parse(text)]).toEqual([404, { error: expect.objectContaining({ code: 'path_not_found' }) }])
     renameSync(running.generation('away'), running.generation('one'))

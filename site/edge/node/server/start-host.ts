@@ -7,11 +7,12 @@ import type { HostResponse } from '../../../host/platform.ts'
 import { hostErrors } from '../../errors.ts'
 import { follow } from '../tree/follow.ts'
 import { createAccessLog } from './access-log.ts'
-import { answer, answerAtOnce, healthPath, send } from './answer.ts'
 import { openBlockList } from './block-list.ts'
 import { onClientError, writeRaw } from './client-error.ts'
 import { close, listen } from './listen.ts'
 import { addressOf, createLimiter, networkOf } from './rate-limit.ts'
+import { healthPath, respond } from './respond.ts'
+import { sendResponse } from './send-response.ts'
 
 export interface HostOptions {
   /** A built tree, or a symlink that shows one. */
@@ -82,12 +83,10 @@ export const startHost = async ({
   server.on('connect', (_, socket) => writeRaw(socket, otherMethod('CONNECT')))
   server.on('request', (request, response) => {
     const refused = refusalFor(request, response)
-    if (refused) return send(response, refused)
-    const edition = editions.current()
-    if (answerAtOnce(edition, request, response)) return
-    answer(edition, request, response).catch((error: unknown) => {
+    if (refused) return sendResponse(response, refused)
+    respond(editions.current(), request, response).catch((error: unknown) => {
       log(`INTERNAL ${request.url}: ${error instanceof Error ? error.message : String(error)}`)
-      send(response, refusal('internal_error', 'This answer could not be read. Try again later.'))
+      sendResponse(response, refusal('internal_error', 'This answer could not be read. Try again later.'))
     })
   })
   try {

@@ -1,18 +1,16 @@
-/** Keeps to the edition that is shown: a build switches a symlink, and within a second the host answers from there. */
-import { createHost, type Host } from '../../../host/host.ts'
-import type { HostRequest, HostResponse } from '../../../host/platform.ts'
-import { createQuick } from '../server/fast-path.ts'
-import type { Whole } from '../server/raw-response.ts'
-import { createReadyReplies, type ReadyReplies } from '../server/response-cache.ts'
+/** Follows the edition that is shown: a build switches a symlink, and within a second the host answers from there. */
+import { LRUCache } from 'lru-cache'
+import { cacheControl, dayOf } from '../../../host/caching.ts'
+import { createCore, type Host } from '../../../host/host.ts'
+import type { PreparedResponse } from '../server/send-response.ts'
 import { nodePlatform } from './platform.ts'
 import { loadTree, shownAt, type Tree } from './tree.ts'
 
 export interface Edition {
   readonly tree: Tree
-  readonly answer: Host
-  readonly ready: ReadyReplies
-  /** The reply to a plain pair. */
-  readonly quick: (request: HostRequest) => Whole | HostResponse | undefined
+  readonly core: Host
+  /** Full responses by what was asked for, with the headers of this moment. */
+  readonly responses: LRUCache<string, PreparedResponse, () => Promise<PreparedResponse>>
 }
 
 export interface Following {
@@ -23,7 +21,13 @@ export interface Following {
 
 const everyMs = 500
 
+/** Bytes of the responses kept, and what one takes beside its body. */
+const [mostBytes, overhead] = [8 * 1024 * 1024, 1_200]
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What the headers of answers depend on beside the edition. */
+const momentOf = (now: number): string => `${dayOf(now)} ${cacheControl('latest', now)}`
 
 /** `alsoLook` is called as often as the tree is looked at; its errors are reported the same way. */
 export const follow = async (
@@ -32,29 +36,36 @@ export const follow = async (
   alsoLook: () => void = () => {},
 ): Promise<Following> => {
   const report = (error: unknown) => log(`INTERNAL ${messageOf(error)}`)
-  const editionOf = (tree: Tree): Edition => {
-    const { asset, rates } = tree
-    const known = { asset, ...(rates && { rates }) }
-    const platform = nodePlatform(asset, { report, ...known })
-    return { tree, answer: createHost(platform), ready: createReadyReplies(), quick: createQuick(known) }
-  }
+  const editionOf = (tree: Tree): Edition => ({
+    tree,
+    core: createCore(nodePlatform({ asset: tree.asset, report, ...(tree.rates && { rates: tree.rates }) })),
+    responses: new LRUCache({
+      maxSize: mostBytes,
+      maxEntrySize: mostBytes / 2,
+      // Requests for one large text at the same time wait for the first of them.
+      fetchMethod: (_key, _stale, { context }) => context(),
+      sizeCalculation: ({ body }) => (body?.length ?? 0) + overhead,
+    }),
+  })
   let edition = editionOf(await loadTree(dir))
-  let loading = false
-  let fault = ''
+  let [isLoading, fault, moment] = [false, '', momentOf(Date.now())]
   const look = async (): Promise<void> => {
-    if (loading) return
-    loading = true
+    if (isLoading) return
+    isLoading = true
     try {
+      const now = momentOf(Date.now())
+      if (now !== moment) edition.responses.clear()
+      moment = now
       alsoLook()
-      if (shownAt(dir).signature !== edition.tree.signature) edition = editionOf(await loadTree(dir, edition.tree))
+      if (shownAt(dir).signature !== edition.tree.signature) edition = editionOf(await loadTree(dir))
       fault = ''
     } catch (error) {
       // Said once, not twice a second; what is in memory goes on answering.
       const line = messageOf(error)
-      if (line !== fault) log(`${line} What was read before stays.`)
+      if (line !== fault) log(`${line} The edition before stays.`)
       fault = line
     } finally {
-      loading = false
+      isLoading = false
     }
   }
   const timer = setInterval(() => void look(), everyMs)

@@ -1,18 +1,18 @@
 /**
- * A built tree for the core: small bodies and all rates in memory, larger files read when they are asked for. A generation never
- * changes, so they may be; a real folder can be replaced under a reader, so of that all is kept.
+ * A built tree for the core. Files of a generation are read when they are asked for: a generation never changes. A flat tree is a
+ * real folder that the next build replaces, so all its bodies are read into memory.
  */
-import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { documentKey } from '../../../../pipeline/contract/documents.ts'
 import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
-import { type ManifestReader, manifestKey, openManifest } from '../../../../pipeline/contract/manifest.ts'
+import { manifestKey, openManifest } from '../../../../pipeline/contract/manifest.ts'
+import { profiles } from '../../../../pipeline/contract/profiles.ts'
 import type { SeriesBody } from '../../../host/forex.ts'
-import type { Asset, Encoding } from '../../../host/platform.ts'
+import type { Asset, RateTable } from '../../../host/platform.ts'
 import { serviceOf } from '../../../host/resolve.ts'
-import { createRecent } from '../server/recent.ts'
-import { type BodyPool, createBodyPool, digestDigits } from './body-pool.ts'
-import { loadRates, type Rates } from './rates.ts'
+import { createRates } from './rates.ts'
 import { createYield } from './yield.ts'
 
 export interface Tree {
@@ -22,10 +22,10 @@ export interface Tree {
   readonly signature: string
   /** The digest of what the tree was made from: the name of the edition. */
   readonly edition: string
-  readonly encoding: Encoding
-  readonly bodies: BodyPool
-  readonly rates: Rates | undefined
-  /** A file of the services; for a large one the same object while it is asked for, so that it is parsed once. */
+  readonly rates: RateTable | undefined
+  /** SHA-256 of a body before compression, in hex; undefined for what the manifest does not list. */
+  digest(key: string): string | undefined
+  /** A file of the services. */
   asset(key: string): Asset | undefined
 }
 
@@ -38,8 +38,6 @@ const noTree = (dir: string, got: string, cause?: unknown): AlmanacError =>
     hint: 'Build one: npm run build-data -- --offline',
     cause,
   })
-
-const unreadable = 'a manifest that cannot be read'
 
 interface Shown {
   readonly root: string
@@ -59,87 +57,50 @@ export const shownAt = (dir: string): Shown => {
   }
 }
 
-const open = (dir: string, root: string): ManifestReader => {
+const reading = <Result>(dir: string, read: () => Result): Result => {
   try {
-    return openManifest(readFileSync(join(root, manifestKey)))
+    return read()
   } catch (cause) {
     if (cause instanceof AlmanacError) throw cause
-    throw noTree(dir, unreadable, cause)
+    throw noTree(dir, 'a manifest that cannot be read', cause)
   }
 }
 
-/** Dated pairs are cut from the rates; where a tree has them as files too, those are for hosts without code. */
-const isDatedPair = (key: string): boolean => /^forex\/[a-z]{3}\/[a-z]{3}\/\d/.test(key)
-
-/** Files from disk that stay at hand: the days and series asked for of late. */
-const mostRecent = 64
-
-const assetsOf = (root: string, encoding: Encoding, shelf: BodyPool): Tree['asset'] => {
-  const recent = createRecent<Asset>(mostRecent)
-  return key => {
-    const digest = shelf.digest(key)
-    if (digest === undefined) return undefined
-    const kept = shelf.body(key)
-    if (kept) return { bytes: kept, encoding, digest }
-    const known = recent.get(key)
-    if (known) return known
-    const asset = { bytes: readFileSync(join(root, encoding === 'gzip' ? `${key}.gz` : key)), encoding, digest }
-    recent.set(key, asset)
-    return asset
-  }
-}
+/** Hosts with code cut pairs and lay bodies out themselves: such files are for hosts without code. */
+const isFormed = (key: string): boolean => /^forex\/[a-z]{3}\/[a-z]{3}\b/.test(key) || key.includes('~pretty')
 
 const seriesIn = ({ bytes, encoding }: Asset): SeriesBody =>
   JSON.parse((encoding === 'gzip' ? gunzipSync(bytes) : Buffer.from(bytes)).toString())
 
-const seriesKey = /^forex\/series\/([a-z]{3})\.json$/
-
-/** The bodies of the services, taken from `before` where they are unchanged. Fails with NO_TREE for a file that is not there. */
-const fillShelf = async (
-  { root, isFlat }: Shown,
-  manifest: ManifestReader,
-  { encoding, before }: { readonly encoding: Encoding; readonly before: Tree | undefined },
-): Promise<{ readonly shelf: BodyPool; readonly series: readonly string[] }> => {
-  const shelf = createBodyPool(manifest.most)
-  const series: string[] = []
-  const breathe = createYield()
-  const bodyBefore = (key: string, digest: string): Uint8Array | undefined =>
-    before?.encoding === encoding && before.bodies.digest(key) === digest.slice(0, digestDigits)
-      ? before.bodies.body(key)
-      : undefined
-  for (const [key, digest] of manifest.files()) {
-    await breathe()
-    if (isDatedPair(key)) continue
-    if (seriesKey.test(key)) series.push(key)
-    const place = shelf.add(key, digest)
-    if (!serviceOf(`/${key}`)) continue
-    const path = join(root, encoding === 'gzip' ? `${key}.gz` : key)
-    const known = bodyBefore(key, digest)
-    try {
-      if (known) shelf.keep(place, known)
-      else if (isFlat) shelf.keep(place, readFileSync(path))
-      else shelf.keepSmall(place, path)
-    } catch (cause) {
-      throw noTree(root, `no ${key}, which its manifest names`, cause)
-    }
+/** Reads the tree shown at `dir`. Throws NO_TREE, also for a file of the services that is listed and not there. */
+export const loadTree = async (dir: string): Promise<Tree> => {
+  const { root, signature, isFlat } = shownAt(dir)
+  const manifest = reading(dir, () => openManifest(readFileSync(join(root, manifestKey))))
+  const encoding = profiles[manifest.head.profile].gzip ? 'gzip' : 'identity'
+  const digests = new Map<string, string>()
+  const bodies = new Map<string, Asset>()
+  const pathOf = (key: string): string => join(root, encoding === 'gzip' ? `${key}.gz` : key)
+  const read = (key: string): Asset | undefined => {
+    const digest = serviceOf(`/${key}`) && digests.get(key)
+    return digest === undefined ? undefined : { bytes: readFileSync(pathOf(key)), encoding, digest }
   }
-  return { shelf, series }
-}
-
-/** Reads the tree shown at `dir`. What `before` holds with the same digest is taken from there. Throws NO_TREE. */
-export const loadTree = async (dir: string, before?: Tree): Promise<Tree> => {
-  const shown = shownAt(dir)
-  const { root, signature } = shown
-  const manifest = open(dir, root)
-  const encoding = manifest.head.profile === 'edge' ? 'identity' : 'gzip'
-  const { shelf, series } = await fillShelf(shown, manifest, { encoding, before }).catch((cause: unknown) => {
-    throw cause instanceof SyntaxError ? noTree(dir, unreadable, cause) : cause
+  const files = manifest.files()
+  const pause = createYield()
+  for (;;) {
+    const { done, value } = reading(dir, () => files.next())
+    if (done) break
+    const [key, digest] = value
+    await pause()
+    if (isFormed(key)) continue
+    digests.set(key, digest)
+    if (serviceOf(`/${key}`) && !existsSync(pathOf(key))) throw noTree(root, `no ${key}, which its manifest names`)
+    const body = isFlat ? read(key) : undefined
+    if (body) bodies.set(key, body)
+  }
+  const asset = isFlat ? (key: string) => bodies.get(key) : read
+  const rates = createRates(code => {
+    const file = asset(documentKey('forexSeries', { code }))
+    return file && seriesIn(file)
   })
-  const asset = assetsOf(root, encoding, shelf)
-  const columns = series.map(key => {
-    const code = seriesKey.exec(key)![1]!.toUpperCase()
-    return { code, digest: shelf.digest(key)!, read: () => seriesIn(asset(key)!) }
-  })
-  const rates = await loadRates(columns, before?.rates)
-  return { root, signature, edition: manifest.head.digest, encoding, bodies: shelf, rates, asset }
+  return { root, signature, edition: manifest.head.digest, rates, asset, digest: key => digests.get(key) }
 }

@@ -1,0 +1,66 @@
+/** One request of the Node host: a response kept from before, the core, or a file. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { conditional } from '../../../host/describe.ts'
+import { encodingsOf } from '../../../host/encoding.ts'
+import { type Headers, media, openHeaders } from '../../../host/headers.ts'
+import { isPlainMethod, otherMethod, refusal } from '../../../host/host.ts'
+import type { HostRequest, HostResponse } from '../../../host/platform.ts'
+import { serviceOf } from '../../../host/resolve.ts'
+import { readTarget, type Target } from '../../../host/target.ts'
+import { hostErrors } from '../../errors.ts'
+import type { Edition } from '../tree/follow.ts'
+import { serveFile } from './files.ts'
+import { type PreparedResponse, prepare, sendPrepared, sendResponse } from './send-response.ts'
+
+export const healthPath = '/healthz'
+
+/** For balancers and people on watch: which edition is answered from. Never limited, never kept. */
+const health = ({ tree }: Edition): HostResponse => {
+  const body = Buffer.from(JSON.stringify({ status: 'ok', edition: tree.edition }))
+  const headers: Headers = [
+    ...openHeaders,
+    ['Content-Type', media.json],
+    ['Content-Length', String(body.length)],
+    ['Cache-Control', 'no-store'],
+  ]
+  return { status: 200, headers, body }
+}
+
+const requestOf = ({ method = 'GET', url = '/', headers }: IncomingMessage): HostRequest => {
+  const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = headers
+  const acceptEncoding = Array.isArray(accepted) ? accepted.join(', ') : accepted
+  return { method, target: url, acceptEncoding, ifNoneMatch }
+}
+
+/** One Host; of two, proxies and servers might each believe another. */
+const namesHost = ({ headers: { host } }: IncomingMessage): boolean => host !== undefined && !host.includes(',')
+
+/** Equal for requests that get the same full response. No path holds a line feed. */
+const cacheKeyOf = ({ path, fixed, prettify }: Target, encoding: string | undefined): string =>
+  `${path}\n${encoding}${fixed ? ' fixed' : ''}${prettify ? ' pretty' : ''}`
+
+const answer = async ({ responses, core }: Edition, key: string, request: HostRequest): Promise<PreparedResponse> => {
+  const formed = prepare(await core(request))
+  if (formed.response.status === 200) responses.set(key, formed)
+  return formed
+}
+
+export const respond = async (edition: Edition, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { method = 'GET', url = '/', headers } = request
+  // RFC 9112 section 3.2: Node would answer this one itself, with an empty body.
+  if (!namesHost(request) && (headers.host !== undefined || request.httpVersion === '1.1'))
+    return sendResponse(response, refusal('bad_request', hostErrors.noHost.error.message))
+  const target = readTarget(url)
+  if (target.kind === 'refused') return sendResponse(response, refusal(target.code, target.message))
+  if (!isPlainMethod(method)) return sendResponse(response, otherMethod(method, target.prettify))
+  const asked = requestOf(request)
+  if (target.path === healthPath) return sendResponse(response, conditional(health(edition), asked))
+  if (!serviceOf(target.path)) return serveFile(edition, { target, request, response })
+  // JSONP is never kept: its callback is the client's.
+  if (target.callbacks.length > 0) return sendResponse(response, conditional(await edition.core(asked), asked))
+  const key = cacheKeyOf(target, encodingsOf(asked.acceptEncoding)[0])
+  const full = edition.responses.get(key) ?? (await answer(edition, key, asked))
+  const sent = conditional(full.response, asked)
+  if (sent === full.response) sendPrepared(response, full)
+  else sendResponse(response, sent)
+}

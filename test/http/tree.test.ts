@@ -1,0 +1,37 @@
+/** What the Node host keeps of a tree: rates by code and day, and small bodies framed as gzip. */
+import { gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createRates } from '../../site/edge/node/tree/rates.ts'
+import { storedBlock } from '../../site/edge/node/tree/stored-block.ts'
+
+const series: Readonly<Record<string, { readonly dates: readonly string[]; readonly rates: readonly number[] }>> = {
+  EUR: { dates: ['2026-04-09', '2026-04-10', '2026-04-13'], rates: [1, 1, 1] },
+  GHS: { dates: ['2026-04-10', '2026-04-13'], rates: [15.1, 15] },
+}
+
+it('reads the series of a code once, when it is first asked for', () => {
+  const reads: string[] = []
+  const rates = createRates(code => {
+    reads.push(code)
+    return series[code]
+  })!
+  expect(reads).toEqual(['EUR'])
+  expect([rates.place('2026-04-13'), rates.place('2026-04-11')]).toEqual([2, undefined])
+  expect(rates.span('GHS')).toEqual([1, 2])
+  expect([0, 1, 2].map(place => rates.perEur('GHS', place))).toEqual([undefined, 15.1, 15])
+  expect([rates.span('QQQ'), rates.perEur('QQQ', 0)]).toEqual([undefined, undefined])
+  expect(reads.filter(code => code === 'GHS')).toHaveLength(1)
+})
+
+it('needs the series of the euro, which lists all days', () => {
+  expect(createRates(() => undefined)).toBeUndefined()
+})
+
+it('frames any small body so that gunzip gives it back', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 1_000 }), body => {
+      expect(Buffer.compare(gunzipSync(storedBlock(body)), body)).toBe(0)
+    }),
+  )
+})
