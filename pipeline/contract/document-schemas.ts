@@ -117,6 +117,21 @@ export const documentBodies = {
     suspended: z.array(text),
     carried: z.array(z.strictObject({ symbol: text, session: day })),
     untrusted: z.array(text).describe('Symbols whose volume of the session cannot be trusted.'),
+    former: z
+      .array(
+        z.strictObject({
+          symbol: text,
+          event: z.enum(['renamed', 'converted', 'delisted']),
+          date: day,
+          to: text.nullable().describe('The symbol in force now; null when it was delisted.'),
+        }),
+      )
+      .describe('Symbols that are no longer in force.'),
+    rescaled: z
+      .array(z.strictObject({ symbol: text, date: day, before: z.number(), after: z.number() }))
+      .describe(
+        'Closes in GHS before and after a session that changed the scale of a price, as a split does: shares and capital are null until a newer count is known.',
+      ),
     refused: z.record(text, count).describe('Refused rows by rule.'),
     heldBack: z.array(z.strictObject({ session: day, rows: count, refused: count, reason: text })),
   }),

@@ -1,6 +1,7 @@
 /** Companies from their facts, and directors from their filings, as of a session. */
 import { compare, groupBy } from '../core/order.ts'
 import type { ShareCount } from './capital.ts'
+import type { Listings } from './listings.ts'
 import type { CompanyFacts, Fact, FactField, FiledDirector } from './model.ts'
 
 /** The first day that an `as_of` can mean: 1 January where only the year is known. */
@@ -34,23 +35,33 @@ const isOutdated = (facts: ReadonlyMap<FactField, Fact>): boolean => {
 export interface CompanyProfile {
   readonly company: CompanyFacts
   readonly shares: ShareCount
+  /** The first day that the share count may be of; '' when there is none. */
+  readonly sharesAsOf: string
   readonly eps: number | null
   readonly dps: number | null
 }
 
 export type CompanyProfiles = (symbol: string) => CompanyProfile
 
-export const profilesOf = (
-  allFacts: readonly Fact[],
-  directors: readonly FiledDirector[],
-  session: string,
-): CompanyProfiles => {
-  const bySymbol = groupBy(allFacts, ({ symbol }) => symbol)
-  const filedBySymbol = groupBy(directors, ({ symbol }) => symbol)
+interface CompanyTables {
+  readonly facts: readonly Fact[]
+  readonly directors: readonly FiledDirector[]
+  readonly listings: Listings
+}
+
+/** Profiles by the symbol in force at the session: facts of a renamed symbol belong to the new one, the newest first. */
+export const profilesOf = ({ facts: all, directors, listings }: CompanyTables, session: string): CompanyProfiles => {
+  const symbolOf = ({ symbol }: Fact | FiledDirector): string => listings.symbolOn(symbol, session)
+  const ascending = all.toSorted((a, b) => compare(firstDayOf(a.asOf), firstDayOf(b.asOf)))
+  const bySymbol = groupBy(ascending, symbolOf)
+  const filedBySymbol = groupBy(directors, symbolOf)
   return symbol => {
     const facts = new Map((bySymbol.get(symbol) ?? []).map(fact => [fact.field, fact]))
     const known = new Map([...facts.values()].map(({ field, value }) => [field, value]))
     const text = (field: FactField): string | null => known.get(field) ?? null
+    const sharesAsOf = [facts.get('shares'), facts.get('shares_millions')].map(fact =>
+      fact ? firstDayOf(fact.asOf) : '',
+    )
     const figure = (field: FactField): number | null => (known.has(field) ? Number(known.get(field)) : null)
     return {
       company: {
@@ -69,6 +80,7 @@ export const profilesOf = (
         millions: known.get('shares_millions'),
         unitsPerShare: figure('depositary_per_share') ?? 1,
       },
+      sharesAsOf: sharesAsOf.sort(compare).at(-1)!,
       eps: figure('eps'),
       dps: figure('dps'),
     }

@@ -6,7 +6,8 @@ import type { DayLine, GseBook } from './model.ts'
 /** Sessions in `/gse/recent.json`. */
 const recentSessions = 60
 
-const indexOf = ({ session, sessions, equities, history, refused, rows, heldBack }: GseBook) => {
+const indexOf = (book: GseBook) => {
+  const { session, sessions, equities, history, refused, rows, heldBack, former, rescaled } = book
   const listed = [...equities.values()]
   const rules = [...groupBy(refused, ({ rule }) => rule)].sort(([a], [b]) => compare(a, b))
   return {
@@ -30,6 +31,8 @@ const indexOf = ({ session, sessions, equities, history, refused, rows, heldBack
     suspended: listed.filter(({ suspended }) => suspended).map(({ symbol }) => symbol),
     carried: listed.filter(({ carried }) => carried).map(({ symbol, last }) => ({ symbol, session: last.date })),
     untrusted: listed.filter(({ carried, last }) => !carried && last.volume === null).map(({ symbol }) => symbol),
+    former: former.map(({ symbol, event, date, to }) => ({ symbol, event, date, to })),
+    rescaled: rescaled.map(({ symbol, date, before, after }) => ({ symbol, date, before, after })),
     refused: Object.fromEntries(rules.map(([rule, found]) => [rule, found.length])),
     heldBack: heldBack.map(({ session: date, rows: judged, refused: bad, reason }) => ({
       session: date,

@@ -1,6 +1,6 @@
 /** The dated table of listings: suspensions, delistings, renames and conversions as of a day. */
 import { compare } from '../core/order.ts'
-import type { Listing } from './model.ts'
+import type { FormerSymbol, Listing } from './model.ts'
 
 export interface Listings {
   /** The symbol in force on that day, after renames and conversions. */
@@ -9,7 +9,10 @@ export interface Listings {
   /** The last day up to that one on which trading resumed; '' when there is none. */
   readonly resumedOn: (symbol: string, date: string) => string
   readonly isDelisted: (symbol: string, date: string) => boolean
+  /** The day of listing, under this symbol or the one before a rename. */
   readonly listedSince: (symbol: string) => string | null
+  /** The symbols that are no longer in force on a day, in code-unit order. */
+  readonly formerOn: (date: string) => readonly FormerSymbol[]
 }
 
 export const listingsOf = (listings: readonly Listing[]): Listings => {
@@ -23,11 +26,25 @@ export const listingsOf = (listings: readonly Listing[]): Listings => {
       if (from === current && since <= date && (event === 'renamed' || event === 'converted')) current = to
     return current
   }
+  const isDelisted = (symbol: string, date: string): boolean =>
+    until(symbol, date, 'delisted', 'listed')?.event === 'delisted'
+  const formerOn = (date: string): readonly FormerSymbol[] =>
+    [...new Set(listings.map(({ symbol }) => symbol))].sort(compare).flatMap((symbol): readonly FormerSymbol[] => {
+      const to = symbolOn(symbol, date)
+      const change = until(symbol, date, 'renamed', 'converted')
+      if (to !== symbol && change)
+        return [{ symbol, event: change.event === 'renamed' ? 'renamed' : 'converted', date: change.date, to }]
+      const end = isDelisted(symbol, date) ? until(symbol, date, 'delisted') : undefined
+      return end ? [{ symbol, event: 'delisted', date: end.date, to: null }] : []
+    })
+  const lastDay = '9999-12-31'
   return {
     symbolOn,
+    formerOn,
+    isDelisted,
     isSuspended: (symbol, date) => until(symbol, date, 'suspended', 'resumed')?.event === 'suspended',
     resumedOn: (symbol, date) => until(symbol, date, 'resumed')?.date ?? '',
-    isDelisted: (symbol, date) => until(symbol, date, 'delisted', 'listed')?.event === 'delisted',
-    listedSince: symbol => ordered.find(one => one.symbol === symbol && one.event === 'listed')?.date ?? null,
+    listedSince: symbol =>
+      ordered.find(one => one.event === 'listed' && symbolOn(one.symbol, lastDay) === symbol)?.date ?? null,
   }
 }

@@ -150,6 +150,23 @@ export interface ListedEquity {
   readonly company: CompanyFacts
 }
 
+/** A price that changed scale between two sessions: closes in GHS before and after. */
+export interface Rescaled {
+  readonly symbol: string
+  readonly date: string
+  readonly before: number
+  readonly after: number
+}
+
+/** A symbol that went on under another one, or left the exchange: an operator's entry in `listings.csv`, never a loss. */
+export interface FormerSymbol {
+  readonly symbol: string
+  readonly event: 'renamed' | 'converted' | 'delisted'
+  readonly date: string
+  /** The symbol in force now; null when it was delisted. */
+  readonly to: string | null
+}
+
 /** A session that was not published because too much of it was refused. */
 export interface HeldBack {
   readonly session: string
@@ -165,6 +182,10 @@ export interface GseBook {
   readonly sessions: readonly string[]
   /** By symbol, in code-unit order; delisted symbols are not here. */
   readonly equities: ReadonlyMap<string, ListedEquity>
+  /** Renamed, converted and delisted symbols, in code-unit order. */
+  readonly former: readonly FormerSymbol[]
+  /** Changes of scale since the newest known share count, by symbol: shares and capital are unknown there. */
+  readonly rescaled: readonly Rescaled[]
   /** Each symbol's sound rows, ascending; delisted symbols too. */
   readonly history: ReadonlyMap<string, readonly DayLine[]>
   readonly refused: readonly RefusedBoardRow[]

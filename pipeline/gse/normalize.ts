@@ -3,10 +3,11 @@ import { AlmanacError } from '../contract/errors.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { chooseBoard } from './board.ts'
 import { capitalOf, sharesOf } from './capital.ts'
-import { type CompanyProfiles, profilesOf } from './companies.ts'
+import { type CompanyProfile, profilesOf } from './companies.ts'
 import { type Listings, listingsOf } from './listings.ts'
-import type { DayLine, GseBook, GseData, ListedEquity } from './model.ts'
+import type { DayLine, GseBook, GseData, ListedEquity, Rescaled } from './model.ts'
 import { judge } from './rules/judge.ts'
+import { rescaledIn } from './rules/rescaled.ts'
 import { keptRows } from './rules/row-candidate.ts'
 import { carrySuspension } from './rules/suspensions.ts'
 
@@ -23,9 +24,17 @@ const historyOf = (lines: readonly DayLine[], listings: Listings, session: strin
   )
 }
 
-const equityOf = (last: DayLine, session: string, listings: Listings, profiles: CompanyProfiles): ListedEquity => {
+const unknownShares = { unitsPerShare: 1 }
+
+const equityOf = (
+  last: DayLine,
+  session: string,
+  listings: Listings,
+  { company, shares: known, eps, dps }: CompanyProfile,
+  isRescaled: boolean,
+): ListedEquity => {
   const { symbol } = last
-  const { company, shares, eps, dps } = profiles(symbol)
+  const shares = isRescaled ? unknownShares : known
   return {
     symbol,
     last,
@@ -56,15 +65,23 @@ export const normalizeGse = (data: GseData): GseBook => {
   const listings = listingsOf(data.listings)
   const lines = judgement.sound.map(({ line }) => line).filter(({ date }) => date <= session)
   const history = historyOf(lines, listings, session)
-  const profiles = profilesOf(data.facts, data.directors, session)
+  const profiles = profilesOf({ facts: data.facts, directors: data.directors, listings }, session)
   const equities = new Map<string, ListedEquity>()
-  for (const [symbol, days] of history)
-    if (!listings.isDelisted(symbol, session)) equities.set(symbol, equityOf(days.at(-1)!, session, listings, profiles))
+  const rescaled: Rescaled[] = []
+  for (const [symbol, days] of history) {
+    if (listings.isDelisted(symbol, session)) continue
+    const profile = profiles(symbol)
+    const unexplained = rescaledIn(days).filter(({ date }) => date > profile.sharesAsOf)
+    rescaled.push(...unexplained)
+    equities.set(symbol, equityOf(days.at(-1)!, session, listings, profile, unexplained.length > 0))
+  }
   const newest = heldBack.at(-1)
   return {
     session,
     sessions,
     equities,
+    former: listings.formerOn(session),
+    rescaled,
     history,
     refused: judgement.refused,
     rows: rows.length,

@@ -202,6 +202,37 @@ describe('more than 5 % of the latest session refused', () => {
     expect(bookOf(session('24/07/2026', 5)).session).toBe('2026-07-24'))
 })
 
+describe('a price that falls to a fifth overnight, as in a split 1:5', () => {
+  const split = course(
+    'SIC',
+    ['22/07/2026', '5.00', '5.00'],
+    ['23/07/2026', '1.00', '1.00'],
+    ['24/07/2026', '1.00', '1.01'],
+  )
+  const shares = (asOf: string) => bookOf(split, { facts: [fact('SIC', 'shares', '1000', asOf)] })
+
+  test('makes an older share count and the capital unknown, and is named', () => {
+    expect(equity(shares('2025-07-31'), 'SIC')).toMatchObject({ capital: null, shares: null, price: 1.01 })
+    expect(index(shares('2025-07-31')).rescaled).toEqual([{ symbol: 'SIC', date: '2026-07-23', before: 5, after: 1 }])
+  })
+
+  test('leaves a count of that day or later as it is', () => {
+    expect(equity(shares('2026-07-23'), 'SIC')).toMatchObject({ capital: 1010, shares: 1000 })
+    expect(index(shares('2026-07-23')).rescaled).toEqual([])
+  })
+
+  test('is told from a price that moved less than 1.8 times, or over more than ten days', () => {
+    const facts = [fact('SIC', 'shares', '1000')]
+    const rescaled = (...days: readonly (readonly [string, string, string])[]) =>
+      index(bookOf(course('SIC', ...days), { facts })).rescaled.map(({ date }) => date)
+    expect(rescaled(['22/07/2026', '1.79', '1.79'], ['23/07/2026', '1.00', '1.00'])).toEqual([])
+    expect(rescaled(['22/07/2026', '1.80', '1.80'], ['23/07/2026', '1.00', '1.00'])).toEqual(['2026-07-23'])
+    expect(rescaled(['22/07/2026', '1.00', '1.00'], ['23/07/2026', '5.00', '5.00'])).toEqual(['2026-07-23'])
+    expect(rescaled(['13/07/2026', '5.00', '5.00'], ['23/07/2026', '1.00', '1.00'])).toEqual(['2026-07-23'])
+    expect(rescaled(['10/07/2026', '5.00', '5.00'], ['23/07/2026', '1.00', '1.00'])).toEqual([])
+  })
+})
+
 describe('listings', () => {
   const old = course('MTN', ['22/07/2026', '6.90', '6.95'])
   const now = course('MTNGH', ['23/07/2026', '6.95', '6.98'], ['24/07/2026', '6.98', '7.00'])
@@ -213,6 +244,38 @@ describe('listings', () => {
       ['2026-07-22', 6.95],
       ['2026-07-23', 6.98],
       ['2026-07-24', 7],
+    ])
+  })
+
+  test('after a rename the facts and directors go on too, and the index names the new symbol', () => {
+    const book = bookOf([...old, ...now], {
+      facts: [
+        fact('MTNGH', 'sector', 'Telecommunications', '2026-07-23'),
+        fact('MTN', 'sector', 'Technology', '2025-07-31'),
+        fact('MTN', 'shares', '100', '2025-07-31'),
+      ],
+      directors: [director('MTN', 'Ama Mensah', '2025-12-31', 'Chair')],
+      listings: [event('MTN', 'listed', '2018-09-05'), event('MTN', 'renamed', '2026-07-23', 'MTNGH')],
+    })
+    expect(equity(book, 'MTNGH')).toMatchObject({
+      capital: 700,
+      shares: 100,
+      company: { sector: 'Telecommunications', directors: [{ name: 'Ama Mensah', position: 'Chair' }] },
+    })
+    expect(index(book).symbols.map(({ symbol, listed }) => [symbol, listed])).toEqual([['MTNGH', '2018-09-05']])
+    expect(index(book).former).toEqual([{ symbol: 'MTN', event: 'renamed', date: '2026-07-23', to: 'MTNGH' }])
+  })
+
+  test('a symbol renamed twice is named with the last one, a delisted one with none', () => {
+    const listings = [
+      event('SSB', 'renamed', '2003-01-01', 'SGSSB'),
+      event('SGSSB', 'renamed', '2016-11-01', 'SOGEGH'),
+      event('HFC', 'delisted', '2019-05-02'),
+    ]
+    expect(index(bookOf(cal, { listings })).former).toEqual([
+      { symbol: 'HFC', event: 'delisted', date: '2019-05-02', to: null },
+      { symbol: 'SGSSB', event: 'renamed', date: '2016-11-01', to: 'SOGEGH' },
+      { symbol: 'SSB', event: 'renamed', date: '2003-01-01', to: 'SOGEGH' },
     ])
   })
 
