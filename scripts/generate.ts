@@ -4,7 +4,6 @@ import { type HostResults, hostTable } from '../site/edge/host-table.ts'
 import { netlifyToml } from '../site/edge/netlify-toml.ts'
 import { nginxConfig } from '../site/edge/nginx/config.ts'
 import { pathTable } from '../site/page/path-table.ts'
-import { costTable } from './costs.ts'
 import { betweenMarkers } from './lib/between-markers.ts'
 import { command } from './lib/command.ts'
 import { licenceTable } from './lib/licences.ts'
@@ -28,10 +27,6 @@ const files: readonly Generated[] = [
         'hosts',
         hostTable(hostResults()),
       ),
-  },
-  {
-    name: 'site/edge/README.md',
-    content: before => betweenMarkers('site/edge/README.md', before, 'costs', costTable()),
   },
   {
     name: 'CONTRIBUTING.md',

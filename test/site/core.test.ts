@@ -245,3 +245,20 @@ describe('the two profiles', () => {
     expect(asked).toEqual(['forex/usd.json', 'forex/days/2026/2026-04-10.json', 'gse/live/gcb.json'])
   })
 })
+
+describe('the work of a request, for platforms that end what takes too long', () => {
+  it.each([
+    ['/forex/USD', 1],
+    ['/forex/USD/JPY', 2],
+    ['/forex/USD/JPY/2026-04-10', 1],
+    ['/gse/live?prettify&callback=cb', 2],
+    ['/whois/example.com/contacts', 1],
+    ['/forex/UDS', 3],
+    ['/forex/XXX/YYY/2026-02-30', 3],
+    ['/forex/USD/JPY/2001-09-30', 5],
+  ])('%s reads at most %i files of a tree of the profile edge', async (target, most) => {
+    const asked: string[] = []
+    await askOf(coreOf('edge', { asked }))(target)
+    expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(most)
+  })
+})

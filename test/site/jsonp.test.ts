@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { wrap } from '../../site/host/jsonp.ts'
 import { askOf, coreOf, profileNames } from './hand-made.ts'
 
 describe.each(profileNames)('JSONP on a tree of the profile %s', profile => {
@@ -29,6 +30,14 @@ describe.each(profileNames)('JSONP on a tree of the profile %s', profile => {
     let taken: unknown
     runInNewContext(text, { take: (value: unknown) => (taken = value) })
     expect(JSON.stringify(taken)).toBe((await ask('/gse/live')).text)
+  })
+
+  it('escapes the two line ends that a script of before 2019 cannot hold in a text', () => {
+    const text = wrap('take', '["a\u2028b\u2029c"]')
+    expect(text).toBe('/**/take(["a\\u2028b\\u2029c"]);')
+    let taken: unknown
+    runInNewContext(text, { take: (value: unknown) => (taken = value) })
+    expect(JSON.stringify(taken)).toBe('["a\u2028b\u2029c"]')
   })
 
   it.each(['cb', '$', '_', 'jQuery1_2.cb', 'a.b.c', 'x'.repeat(64), 'c%62'])('takes the name %s', async name => {
