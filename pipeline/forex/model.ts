@@ -132,6 +132,7 @@ export type FindingRule =
   | 'jump-held'
   | 'jump-confirmed'
   | 'thin-table'
+  | 'stopped'
 
 export interface Finding {
   readonly rule: FindingRule

@@ -8,6 +8,7 @@ import { bookColumns } from './book-columns.ts'
 import { rowFinder, usableRows } from './day-rows.ts'
 import { findingsLog } from './findings.ts'
 import { quoteSeriesOf } from './quote-series.ts'
+import { logStopped } from './stopped.ts'
 import { type Memory, vectorOn } from './vector.ts'
 import { vectorDates } from './vector-dates.ts'
 
@@ -30,6 +31,7 @@ export const normalizeForex = (data: ForexData): ForexBook => {
     const isInForce = (code: string): boolean => inForce(facts.get(code), date)
     columns.add(day, vectorOn(date, { rows, pegs: inLaw, isInForce }, memory, log))
   }
+  for (const one of series) logStopped(one, code => facts.get(code)?.last === '', log)
   const formed = columns.done()
   return {
     ...formed,

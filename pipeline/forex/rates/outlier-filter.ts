@@ -74,18 +74,27 @@ const selectByMedian = (candidates: readonly RateCandidate[]): Selection => {
   return chosen ? { chosen, remarks } : { remarks }
 }
 
-/** Two: the one of higher precedence is chosen; the other confirms it or is reported. */
-const selectOfTwo = (chosen: RateCandidate, other: RateCandidate, { before }: Past): Selection => {
+const jumpOf = ({ perEur }: RateCandidate, { before, isExplained }: Past): number =>
+  before === undefined || isExplained ? 0 : distance(perEur, before)
+
+/**
+ * Two: the one of higher precedence is chosen, and the other confirms it or is reported. When they disagree and only the first
+ * jumps by more than units or inversion explain, the other is chosen and the first is held.
+ */
+const selectOfTwo = (chosen: RateCandidate, other: RateCandidate, past: Past): Selection => {
   const off = distance(other.perEur, chosen.perEur)
+  const jump = jumpOf(chosen, past)
+  if (off > medianTolerance && jump > repeatableJump && jumpOf(other, past) <= jumpTolerance)
+    return { chosen: other, held: chosen, remarks: [{ rule: 'jump-held', source: chosen.source, off: jump }] }
   if (off > medianTolerance) return { chosen, remarks: [{ rule: 'disagreement', source: other.source, off }] }
-  const jump = before === undefined ? 0 : distance(chosen.perEur, before)
   return { chosen, remarks: jump > jumpTolerance ? [{ rule: 'jump-confirmed', source: other.source, off: jump }] : [] }
 }
 
 /** One: a jump is held until a second observation confirms it or a dated event explains it. */
-const selectSingle = (chosen: RateCandidate, { before, isStale, held, isExplained }: Past): Selection => {
-  const jump = before === undefined ? 0 : distance(chosen.perEur, before)
-  if (jump <= jumpTolerance || isExplained) return { chosen, remarks: [] }
+const selectSingle = (chosen: RateCandidate, past: Past): Selection => {
+  const { isStale, held } = past
+  const jump = jumpOf(chosen, past)
+  if (jump <= jumpTolerance) return { chosen, remarks: [] }
   const { source, fixedOn } = chosen
   // A weekly table still in force is the same observation, not a second one.
   const isNew = fixedOn === undefined
@@ -95,7 +104,7 @@ const selectSingle = (chosen: RateCandidate, { before, isStale, held, isExplaine
   return { held: chosen, remarks: [{ rule: 'jump-held', source, off: jump }] }
 }
 
-/** The ECB's figure is chosen whatever others publish; those far from it are reported. */
+/** The ECB's figure is chosen, and others far from it are reported. */
 const selectOfficial = (ecb: RateCandidate, candidates: readonly RateCandidate[]): Selection => ({
   chosen: ecb,
   remarks: candidates.flatMap(({ source, perEur }) => {
@@ -107,7 +116,18 @@ const selectOfficial = (ecb: RateCandidate, candidates: readonly RateCandidate[]
 /** Selects among the figures of one code on one day, compared with each other and with the days before. */
 export const selectRate = (candidates: readonly RateCandidate[], past: Past): Selection => {
   const ecb = candidates.find(({ source }) => source === 'ecb')
-  if (ecb) return selectOfficial(ecb, candidates)
+  if (ecb) {
+    // A jump beyond threefold that nobody confirms is changed units or a misprint, also at the ECB.
+    const isConfirmed = candidates.some(one => one !== ecb && distance(one.perEur, ecb.perEur) <= medianTolerance)
+    const jump = jumpOf(ecb, past)
+    if (isConfirmed || jump <= repeatableJump) return selectOfficial(ecb, candidates)
+    if (candidates.length === 1) return selectSingle(ecb, past)
+    const others = selectRate(
+      candidates.filter(one => one !== ecb),
+      past,
+    )
+    return { ...others, held: ecb, remarks: [{ rule: 'jump-held', source: ecb.source, off: jump }, ...others.remarks] }
+  }
   if (candidates.length >= 3) return selectByMedian(candidates)
   const chosen = preferred(candidates)
   const other = candidates.find(candidate => candidate !== chosen)

@@ -278,6 +278,46 @@ describe('the outlier filter', () => {
     })
   })
 
+  describe('a figure fallen to a thousandth', () => {
+    const days = ['2026-04-09', '2026-04-10', '2026-04-13', '2026-04-14']
+    const quotes = (key: string, figures: readonly number[]) =>
+      source(
+        key,
+        'EUR',
+        'EUR',
+        Object.fromEntries(figures.map((kes, i) => [days[i]!, { 'EUR/USD': 1.17, 'EUR/KES': kes }])),
+      )
+    const chosenOf = (...series: readonly CurrencySeries[]) => {
+      const given = { currencies, pegs: [], series }
+      return { kes: days.map(day => at(given, day, 'KES')), rules: rules(given) }
+    }
+    const usd = source('ecb', 'EUR', 'EUR', Object.fromEntries(days.map(day => [day, { 'EUR/USD': 1.17 }])))
+    const fallen = [150, 151, 0.151, 0.152]
+
+    test('is held at one source, however often it is repeated', () =>
+      expect(chosenOf(usd, quotes('cbk', fallen))).toEqual({
+        kes: [150, 151, undefined, undefined],
+        rules: ['jump-held cbk KES'],
+      }))
+
+    test('yields to a second source that goes on, whichever has precedence', () =>
+      expect(chosenOf(usd, quotes('bdi', fallen), quotes('boc', [150, 151, 152, 153]))).toEqual({
+        kes: [150, 151, 152, 153],
+        rules: ['jump-held bdi KES'],
+      }))
+
+    test('is held at the ECB too, and others are used meanwhile', () => {
+      expect(chosenOf(quotes('ecb', fallen))).toEqual({
+        kes: [150, 151, undefined, undefined],
+        rules: ['jump-held ecb KES'],
+      })
+      expect(chosenOf(quotes('ecb', fallen), quotes('boc', [150, 151, 152, 153])).kes).toEqual([150, 151, 152, 153])
+    })
+
+    test('enters where another source confirms it', () =>
+      expect(chosenOf(quotes('ecb', fallen), quotes('boc', fallen)).kes).toEqual(fallen))
+  })
+
   test('ECB figures are reported against others, never dropped', () => {
     const facts = {
       currencies,
@@ -386,5 +426,38 @@ describe('reading a table', () => {
     const cbc = { ...source('cbc', 'USD', 'USD', { '2026-04-13': { 'USD/KES': 129 } }), issues: 'KES' }
     const bdi = source('bdi', 'EUR', 'EUR', { '2026-04-13': { 'EUR/KES': 151 } })
     expect(sourceAt({ currencies, pegs: [], series: [eur, bdi, cbc] }, '2026-04-13', 'KES')).toBe('cbc')
+  })
+})
+
+describe('a currency that a source drops', () => {
+  const dates = Array.from({ length: 40 }, (_, i) => new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10))
+  const days = (published: (day: number) => boolean) =>
+    source(
+      'ecb',
+      'EUR',
+      'EUR',
+      Object.fromEntries(
+        dates.map((date, i) => [date, { 'EUR/USD': 1.17 + i / 1000, ...(published(i) && { 'EUR/HUF': 370 + i }) }]),
+      ),
+    )
+  const stopped = (published: (day: number) => boolean, known = currencies) =>
+    bookOf({ currencies: known, pegs: [], series: [days(published)] }).findings.flatMap(({ rule, code, dates }) =>
+      rule === 'stopped' ? [[code, ...dates]] : [],
+    )
+
+  test('is named with the first day without it, from the fifth such day on', () => {
+    expect(stopped(day => day < 35)).toEqual([['HUF', dates[35]]])
+    expect(stopped(day => day < 36)).toEqual([])
+  })
+
+  test('is not named where it came now and then, comes again, or is out of force', () => {
+    expect(stopped(day => day < 35 && day % 2 === 0)).toEqual([])
+    expect(stopped(day => day < 10 || day > 30)).toEqual([])
+    expect(
+      stopped(
+        day => day < 30,
+        [...currencies.filter(({ code }) => code !== 'HUF'), facts('HUF', { last: '2026-01-30' })],
+      ),
+    ).toEqual([])
   })
 })
