@@ -206,6 +206,7 @@ const serviceStatus = z.strictObject({
   count: count.describe('Currencies, shares or domains.'),
   nextDue: day.nullable().describe('When something new is expected; null when nobody is asked.'),
   staleAfter: day.nullable().describe('After this day the data should be called old.'),
+  held: text.nullable().describe('Why the service stays as an earlier edition had it; null: it does not.'),
 })
 
 const sourceStatus = z.strictObject({

@@ -16,6 +16,8 @@ export interface ServiceFacts {
   readonly count: number
   /** The day after which it should be called old. */
   readonly staleAfter: string | null
+  /** Why the service stays as an earlier edition had it. */
+  readonly held?: string
 }
 
 export interface EditionFacts {

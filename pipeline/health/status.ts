@@ -27,7 +27,9 @@ export interface SourceStatus {
   readonly state: SourceState
 }
 
-export interface ServiceStatus extends ServiceFacts {
+export interface ServiceStatus extends Omit<ServiceFacts, 'held'> {
+  /** Why the service stays as an earlier edition had it; null when it does not. */
+  readonly held: string | null
   /** The day something new is expected; null when nothing is asked. */
   readonly nextDue: string | null
 }
@@ -101,9 +103,12 @@ export const statusAt = ({ dataDir, now, facts }: StatusInput): Status => {
     gse: nextDueOf('gse', facts.sources, now),
   }
   const rows = services.map(service => {
-    const { first, latest, count, staleAfter } = facts.services[service]
+    const { first, latest, count, staleAfter, held } = facts.services[service]
     const at = due[service]
-    return [service, { first, latest, count, nextDue: at === undefined ? null : dayOf(at), staleAfter }] as const
+    return [
+      service,
+      { first, latest, count, nextDue: at === undefined ? null : dayOf(at), staleAfter, held: held ?? null },
+    ] as const
   })
   const judge = (source: SourceFacts): SourceStatus => {
     const { key, service, askedAs, title, url, licence, latest } = source

@@ -1,6 +1,6 @@
 /** A build: digest → book → tree → switch. The clock is read here and above, never below. */
 
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,9 @@ import { type Book, loadBook } from '../book.ts'
 import type { Download } from '../contract/download.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
+import { manifestFormat } from '../contract/manifest.ts'
 import { type ProfileName, profiles } from '../contract/profiles.ts'
+import { type Service, services } from '../contract/routes.ts'
 import { withLock } from '../core/lock.ts'
 import { type DatedMeasure, type DatedWindow, measureDated } from '../forex/dated-window.ts'
 import { doubtOf } from '../forex/rates/book-check.ts'
@@ -16,13 +18,13 @@ import { bookFacts, type EditionFacts } from '../health/facts.ts'
 import { degradedSources, type Status, statusAt } from '../health/status.ts'
 import { makeDownloads, packageKey } from '../snapshots/downloads.ts'
 import { loadTerms } from '../snapshots/terms.ts'
-import { entryOf } from '../whois/registration/normalize.ts'
 import { type Changes, changesBetween } from './changes.ts'
 import { downloadsDigest, inputDigest } from './digest.ts'
 import { checkOut, clearOld, emptyGeneration, generationsDir, publish, stampCacheFile } from './generation.ts'
+import { type Loss, lossError, lossesOf, lossReason } from './loss.ts'
 import { type EditionHead, type Manifest, readManifest, readManifestHead, writeManifest } from './manifest.ts'
 import { isFirst, type Shard, textOfShard } from './shard.ts'
-import { type EditionBefore, treeWriter } from './tree.ts'
+import { type EditionBefore, treeWriter, type WriteResult } from './tree.ts'
 import { changesName, rewrite, statusName } from './volatile-files.ts'
 import { startWriting } from './workers.ts'
 
@@ -78,49 +80,33 @@ const degradedIn = ({ forex, gse, whois }: Book): readonly string[] => {
   ]
 }
 
-interface LastingKind {
-  /** Of the published keys; the first group is what it is about. */
-  readonly keys: RegExp
-  readonly isGone: (book: Book) => (name: string) => boolean
+/** A service whose guard tripped: it stays as the edition before has it, and the others are published. */
+interface Held {
+  readonly services: ReadonlySet<Service>
+  readonly reasons: readonly string[]
 }
 
-/** What was published once is never to vanish because a file of `data/` did. */
-const lasting: readonly LastingKind[] = [
-  {
-    keys: /^forex\/days\/\d{4}\/([^/]+)\.json$/,
-    isGone: ({ forex }) => {
-      const days = new Set(forex.dates)
-      return date => !days.has(date)
-    },
-  },
-  { keys: /^gse\/history\/([^/]+)\.json$/, isGone: book => symbol => !book.gse.history.has(symbol.toUpperCase()) },
-  {
-    keys: /^whois\/([^/]+)\/registrar\.json$/,
-    // Followed, and no reply is left. A domain taken off the list, or said twice to be free, goes by right.
-    // A record that cannot be read is named in the report instead.
-    isGone: book => domain =>
-      entryOf(book.whois, domain)?.verdict === null &&
-      !book.whois.unreadable.some(line => line.startsWith(`${domain}: `)),
-  },
-]
+const heldBy = (losses: readonly Loss[]): Held => ({
+  services: new Set(losses.map(({ service }) => service)),
+  reasons: losses.map(loss => `${loss.service}: ${lossReason(loss)}`),
+})
 
-const checkLoss = (before: Readonly<Record<string, string>>, book: Book): void => {
-  const gone = lasting.flatMap(({ keys, isGone }) => {
-    const isLost = isGone(book)
-    return Object.keys(before).filter(key => {
-      const [, name] = keys.exec(key) ?? []
-      return name !== undefined && isLost(name)
-    })
-  })
-  if (gone.length === 0) return
-  throw new AlmanacError({
-    code: 'DATA_LOST',
-    subject: 'data/',
-    where: `${gone.slice(0, 3).join(', ')}${gone.length > 3 ? ', …' : ''}`,
-    got: `${gone.length} published days, histories or registrations gone`,
-    expected: 'all that was published before',
-    hint: 'Restore the missing files, or say --accept-loss.',
-  })
+/** The facts of an edition in which some services stay as they were. */
+const heldFacts = (now: EditionFacts, before: EditionFacts, losses: readonly Loss[]): EditionFacts => {
+  const reasonOf = (service: Service): string | undefined => {
+    const loss = losses.find(one => one.service === service)
+    return loss && lossReason(loss)
+  }
+  const factsOf = (service: Service) => {
+    const held = reasonOf(service)
+    return [service, held === undefined ? now.services[service] : { ...before.services[service], held }] as const
+  }
+  return {
+    services: Object.fromEntries(services.map(factsOf)) as EditionFacts['services'],
+    sources: services.flatMap(service =>
+      (reasonOf(service) === undefined ? now : before).sources.filter(source => source.service === service),
+    ),
+  }
 }
 
 interface Plan {
@@ -134,6 +120,7 @@ interface Plan {
   readonly before: EditionBefore | undefined
   readonly dated: DatedWindow | undefined
   readonly shard: Shard | undefined
+  readonly held: Held
   readonly extras: NonNullable<BuildOptions['extras']>
 }
 
@@ -149,38 +136,71 @@ const previousPackage = ({ before, shown, made }: Plan & { readonly made: string
   }
 }
 
-/** Writes a whole tree into `dir`, which is empty: services, what stands beside them, and the manifest last. */
-const writeTree = async (book: Book, dir: string, plan: Plan) => {
-  const { digest, profile, facts, status, jobs, shown, before, dated, shard, extras } = plan
-  const beside = treeWriter(dir, before, () => false)
+/** The service a key belongs to; undefined for the page, the downloads and what else stands beside the services. */
+const serviceOfKey = (key: string): Service | undefined => services.find(service => key.startsWith(`${service}/`))
+
+/** Takes over the files of held services, and with them the page and the downloads, which show figures of all. */
+const keepHeld = (dir: string, { held, before, profile, shown }: Plan): WriteResult => {
+  const { keep, done } = treeWriter(dir, before, key => profiles[profile].gzip && serviceOfKey(key) !== undefined)
+  for (const key of Object.keys(before?.files ?? {})) {
+    const service = serviceOfKey(key)
+    if ((service === undefined || held.services.has(service)) && !keep(key))
+      throw new AlmanacError({
+        code: 'DATA_LOST',
+        subject: 'data/',
+        where: held.reasons[0]!,
+        got: `${key} of edition ${shown?.digest} cannot be linked`,
+        hint: 'Restore the missing files of data/, or say --accept-loss.',
+      })
+  }
+  return done()
+}
+
+/** Makes the downloads and the page, or takes them over where a service is held. */
+const writeSite = async (book: Book, dir: string, plan: Plan, finish: () => Promise<WriteResult>) => {
+  const { before, shown, shard, held, extras } = plan
+  if (held.services.size > 0) {
+    const services = await finish()
+    return { services, site: keepHeld(dir, plan), downloadsBy: shown?.downloadsBy ?? '' }
+  }
+  const site = treeWriter(dir, before, () => false)
   const downloadsBy = downloadsDigest()
-  // Other threads begin with the services; this one makes the downloads first, then helps them.
-  const finish = startWriting({ book, dir, before, profile: profiles[profile], dated, shard }, jobs)
+  const isShown = isFirst(shard)
   const made = previousPackage({ ...plan, made: downloadsBy })
-  const shows = isFirst(shard)
-  const downloads = shows ? await makeDownloads({ book, terms: await loadTerms(), shelf: beside, before: made }) : []
+  const downloads = isShown ? await makeDownloads({ book, terms: await loadTerms(), shelf: site, before: made }) : []
   const services = await finish()
-  if (shows) for (const [key, body] of Object.entries(await extras(book, downloads))) beside.put(key, body)
-  const rest = beside.done()
+  if (isShown) for (const [key, body] of Object.entries(await extras(book, downloads))) site.put(key, body)
+  return { services, site: site.done(), downloadsBy }
+}
+
+/** Writes a whole tree into `dir`, which is empty: services, downloads, page, and the manifest last. */
+const writeTree = async (book: Book, dir: string, plan: Plan) => {
+  const { digest, profile, facts, status, jobs, shown, before, dated, shard, held } = plan
+  // Other threads begin with the services; this one makes the downloads first, then helps them.
+  const task = { book, dir, before, profile: profiles[profile], dated, shard, held: held.services }
+  const { services: written, site, downloadsBy } = await writeSite(book, dir, plan, startWriting(task, jobs))
   const head = {
     digest,
     profile,
     ...(shard && { shard: textOfShard(shard) }),
-    degraded: degradedIn(book),
+    degraded: [...degradedIn(book), ...held.reasons],
     facts,
     downloadsBy,
   }
-  const manifest = { ...head, files: { ...services.files, ...rest.files } }
+  const manifest = { ...head, files: { ...written.files, ...site.files } }
   const changes = changesBetween(shown, manifest)
   writeFileSync(join(dir, statusName), toJson(status))
   writeFileSync(join(dir, changesName), toJson(changes))
   writeManifest(dir, manifest)
-  return { files: Object.keys(manifest.files).length, changes, linked: services.linked + rest.linked }
+  return { files: Object.keys(manifest.files).length, changes, linked: written.linked + site.linked }
 }
 
 const textOf = ({ from, to, codes }: DatedWindow): string => `${from}..${to} ${[...codes].sort().join(',')}`
 
-/** Nothing to build: only what knows the clock may have become untrue. */
+/** The name of an edition of these inputs that holds a service back: `--accept-loss` makes another of the same inputs. */
+const heldDigest = (inputs: string): string => hash('sha256', `held ${inputs}`).slice(0, 16)
+
+/** Inputs unchanged: refresh only the time-dependent files. */
 const refreshed = (options: BuildOptions, shown: string, head: EditionHead, now: Date): BuildResult => {
   const { dataDir, out, dryRun } = options
   const { digest, facts, degraded } = head
@@ -202,24 +222,31 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   } = options
   const flat = options.flat ?? profiles[profile].flat
   const made = [profile, ...(flat ? ['flat'] : []), ...(dated ? [textOf(dated)] : [])].join(' ')
-  const digest = inputDigest(dataDir, made, options.dryRun ? undefined : { file: stampCacheFile(out), now: Date.now() })
+  const cache = options.dryRun ? undefined : { file: stampCacheFile(out), now: Date.now() }
+  const inputs = inputDigest(dataDir, made, cache)
   const head = readManifestHead(out)
   const dir = head && realpathSync(out)
   const isPart = head?.shard === (shard && textOfShard(shard))
-  if (dir !== undefined && head?.digest === digest && isPart && !options.afresh)
-    return refreshed(options, dir, head, now)
+  const isSame = head?.digest === inputs || (head?.digest === heldDigest(inputs) && !options.acceptLoss)
+  if (dir !== undefined && head && isSame && isPart && !options.afresh) return refreshed(options, dir, head, now)
   const shown = head && readManifest(out)
   const book = await loadBook(dataDir)
-  const facts = await bookFacts(dataDir, book)
+  const losses = options.acceptLoss ? [] : lossesOf(shown?.files ?? {}, book)
+  const isKept = dir !== undefined && shown?.profile === profile && isPart && !options.afresh
+  const canHold = isKept && shown.format === manifestFormat
+  if (losses.length > 0 && !canHold) throw lossError(losses)
+  const held = heldBy(losses)
+  const digest = losses.length > 0 ? heldDigest(inputs) : inputs
+  const fresh = await bookFacts(dataDir, book)
+  const facts = losses.length > 0 && shown ? heldFacts(fresh, shown.facts, losses) : fresh
   const status = statusAt({ dataDir, now, facts })
-  const degraded = [...degradedIn(book), ...degradedSources(status)]
-  if (!options.acceptLoss) checkLoss(shown?.files ?? {}, book)
+  const degraded = [...degradedIn(book), ...held.reasons, ...degradedSources(status)]
   if (dated) options.onDated?.(measureDated(book.forex, dated))
   if (options.dryRun) return { digest, built: false, files: 0, linked: 0, degraded, status, book }
   const part = emptyGeneration(out, digest)
-  const isKept = dir !== undefined && shown?.profile === profile && isPart && !options.afresh
   const before = isKept ? { dir, files: shown.files } : undefined
-  const plan = { digest, profile, facts, status, jobs, shown: isPart ? shown : undefined, before, dated, shard, extras }
+  const compared = isPart ? shown : undefined
+  const plan = { digest, profile, facts, status, jobs, shown: compared, before, dated, shard, held, extras }
   const written = await writeTree(book, part, plan)
   await publish(part, out, { digest, flat })
   clearOld(out, Date.now())

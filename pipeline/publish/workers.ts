@@ -1,7 +1,8 @@
-/** The same writing on several threads: each gets a copy of the book and takes whole rooms (a folder, a domain), until none is left. */
+/** Work stealing: each thread gets a copy of the book and claims whole partitions (a folder, a domain), until none is left. */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Book } from '../book.ts'
 import type { Profile } from '../contract/profiles.ts'
+import type { Service } from '../contract/routes.ts'
 import type { DatedWindow } from '../forex/dated-window.ts'
 import { type Claim, resourcesOf } from '../resources.ts'
 import { isInShard, type Shard } from './shard.ts'
@@ -14,10 +15,12 @@ export interface WriteTask {
   readonly profile: Profile
   readonly dated: DatedWindow | undefined
   readonly shard: Shard | undefined
+  /** Services of which nothing is written. */
+  readonly held?: ReadonlySet<Service>
 }
 
 interface Task extends WriteTask {
-  /** Shared by all writers: who has taken the rooms of a slot; 0 for nobody yet. */
+  /** Shared by all writers: who claimed the partitions of a bucket; 0 for nobody yet. */
   readonly taken: Int32Array
   /** From 1. */
   readonly writer: number
@@ -25,18 +28,19 @@ interface Task extends WriteTask {
 
 const buckets = 4096
 
-const bucketOf = (room: string): number => {
+const bucketOf = (partition: string): number => {
   let hash = 0
-  for (let i = 0; i < room.length; i += 1) hash = (Math.imul(hash, 31) + room.charCodeAt(i)) >>> 0
+  for (let i = 0; i < partition.length; i += 1) hash = (Math.imul(hash, 31) + partition.charCodeAt(i)) >>> 0
   return hash % buckets
 }
 
-/** A room is his who asks for it first, so no two writers ever meet in one, and none waits while another has much left. */
+/** The first writer to claim a partition writes all of it, so writers never contend. */
 const claimOf =
-  ({ taken, writer, shard }: Task): Claim =>
-  room => {
-    if (shard && !isInShard(shard, room)) return false
-    const by = Atomics.compareExchange(taken, bucketOf(room), 0, writer)
+  ({ taken, writer, shard, held }: Task): Claim =>
+  partition => {
+    if (shard && !isInShard(shard, partition)) return false
+    if ([...(held ?? [])].some(service => partition === service || partition.startsWith(`${service}/`))) return false
+    const by = Atomics.compareExchange(taken, bucketOf(partition), 0, writer)
     return by === 0 || by === writer
   }
 

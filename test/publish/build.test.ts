@@ -207,17 +207,61 @@ describe('what is published stays', () => {
     expect(filesOf(out)).toEqual(before)
   })
 
-  test('when a year of rates is gone from the data, unless the loss is accepted', async () => {
+  test('in the service whose year of data is gone; the others are published, and both manifest and status say so', async () => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    const extras = () => ({ 'index.html': 'page' })
+    await build({ dataDir, out, jobs: 2, extras })
+    const before = lawfulFilesOf(out)
+    rmSync(join(dataDir, 'forex/ecb/2001.csv'))
+    edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
+    const { degraded, built } = await build({ dataDir, out, jobs: 2, extras })
+    const reason =
+      '2 published files have lost their data (forex/days/2001/2001-12-27.json, forex/days/2001/2001-12-28.json). ' +
+      'Its last edition stays. Restore the missing files of data/, or say --accept-loss.'
+    expect([built, degraded]).toEqual([true, [`forex: ${reason}`]])
+    const after = lawfulFilesOf(out)
+    const isKept = (name: string) => /^(forex|snapshots)\/|^index/.test(name)
+    expect([...after].filter(([name]) => isKept(name))).toEqual([...before].filter(([name]) => isKept(name)))
+    expect(bodiesOf(out).has('whois/example.net.json')).toBe(false)
+    const bodies = bodiesOf(out)
+    expect(JSON.parse(bodies.get('manifest.json')!).degraded).toEqual([`forex: ${reason}`])
+    const { services } = JSON.parse(bodies.get('status.json')!)
+    expect([services.forex.held, services.gse.held]).toEqual([reason, null])
+    expect(services.forex.first).toBe('2001-12-27')
+    // Nothing changed since: nothing is built, and the reason is told again.
+    expect(await build({ dataDir, out, jobs: 1, extras })).toMatchObject({
+      built: false,
+      degraded: [`forex: ${reason}`],
+    })
+    const accepted = await build({ dataDir, out, jobs: 1, extras, acceptLoss: true })
+    expect([accepted.built, accepted.degraded]).toEqual([true, []])
+    expect(bodiesOf(out).has('forex/days/2001/2001-12-28.json')).toBe(false)
+  })
+
+  test('whole, when data are gone and the edition before is of another profile', async () => {
     const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
     await build({ dataDir, out, jobs: 1 })
     const before = filesOf(out)
     rmSync(join(dataDir, 'forex/ecb/2001.csv'))
-    await expect(build({ dataDir, out, jobs: 1 })).rejects.toThrow(
+    await expect(build({ dataDir, out, jobs: 1, profile: 'edge' })).rejects.toThrow(
       /DATA_LOST data\/: forex\/days\/2001\/2001-12-27\.json, .*2 published days/,
     )
     expect(filesOf(out)).toEqual(before)
-    expect((await command(dataDir, out, { args: ['--accept-loss'] }).ended).code).toBe(0)
-    expect(bodiesOf(out).has('forex/days/2001/2001-12-28.json')).toBe(false)
+  })
+
+  test('but not when a symbol is renamed in the list', async () => {
+    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+    await build({ dataDir, out, jobs: 1 })
+    const symbol = [...bodiesOf(out).keys()].flatMap(key => /^gse\/history\/(\w+)\.json$/.exec(key)?.[1] ?? [])[0]!
+    edit(
+      dataDir,
+      'gse/listings.csv',
+      text => `${text.trimEnd()}\n${symbol.toUpperCase()},renamed,2026-01-02,NEWNAME,a test\n`,
+    )
+    const { degraded } = await build({ dataDir, out, jobs: 1 })
+    expect(degraded).toEqual([])
+    expect(bodiesOf(out).has(`gse/history/${symbol}.json`)).toBe(false)
+    expect(bodiesOf(out).has('gse/history/newname.json')).toBe(true)
   })
 
   test('when the reply of a followed domain is gone or empty, unless the loss is accepted', async () => {
@@ -227,10 +271,12 @@ describe('what is published stays', () => {
     const before = filesOf(out)
     for (const lose of [() => writeFileSync(reply, ''), () => rmSync(reply)]) {
       lose()
-      await expect(build({ dataDir, out, jobs: 1 })).rejects.toThrow(
-        /DATA_LOST data\/: whois\/example\.net\/registrar\.json: got "1 published .*registrations gone/,
+      const { degraded } = await build({ dataDir, out, jobs: 1 })
+      expect(degraded[0]).toMatch(
+        /^whois: 1 published files have lost their data \(whois\/example\.net\/registrar\.json\)/,
       )
-      expect(filesOf(out)).toEqual(before)
+      const now = filesOf(out)
+      for (const [name, bytes] of before) if (name.startsWith('whois/')) expect(now.get(name)).toEqual(bytes)
     }
     await build({ dataDir, out, jobs: 1, acceptLoss: true })
     expect(bodiesOf(out).has('whois/example.net.json')).toBe(false)
