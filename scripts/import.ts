@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { withLock } from '../pipeline/core/lock.ts'
+import { serviceLock, withLock } from '../pipeline/core/lock.ts'
 import type { RefusedRow } from '../pipeline/core/source.ts'
 import { command } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
@@ -33,7 +32,7 @@ await command({
     const dataDir = dataDirOf(flags)
     checkAs(flags.as, files)
     const replies = files.map(file => replyOf(file, flags.as))
-    const stored = await withLock(join(dataDir, '.state/lock'), () => intake.store(dataDir, key, replies))
+    const stored = await withLock(serviceLock(dataDir, intake.service), () => intake.store(dataDir, key, replies))
     const { rows, added, changed, refused, changes = [], degraded = [] } = stored
     process.stderr.write(refusedLines(refused, files.length > 1))
     const header = ['source', 'rows', 'new', 'changed', 'refused', 'rules']

@@ -1,7 +1,8 @@
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { manifestFormat } from '../pipeline/contract/manifest.ts'
 import { profiles } from '../pipeline/contract/profiles.ts'
-import { withLock } from '../pipeline/core/lock.ts'
+import { services } from '../pipeline/contract/routes.ts'
+import { serviceLock, withLock } from '../pipeline/core/lock.ts'
 import { degradedSources, statusAt } from '../pipeline/health/status.ts'
 import { build } from '../pipeline/publish/build.ts'
 import { generationsDir, published } from '../pipeline/publish/generation.ts'
@@ -51,7 +52,11 @@ const checkedData = async (dataDir: string, doFix: boolean): Promise<Row> => {
   if (!doFix || before.problems.every(({ canFix }) => !canFix)) return untouched('data', before.files, before.problems)
   // Locks first: one that a dead process left would only be waited for.
   mend(before.problems.filter(({ place }) => /lock$/.test(place)))
-  return withLock(join(dataDir, '.state/lock'), async () => {
+  const locked = services.reduce<(work: () => Promise<Row>) => Promise<Row>>(
+    (outer, service) => work => outer(() => withLock(serviceLock(dataDir, service), work)),
+    work => work(),
+  )
+  return locked(async () => {
     mend(before.problems.filter(({ place }) => !/lock$/.test(place)))
     const { problems: left } = await checkData(dataDir)
     name('data, still', left)

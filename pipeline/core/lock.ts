@@ -1,9 +1,14 @@
 /** One writer at a time. The lock file holds process id and start time, so a lock left by kill -9 is recognised. */
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AlmanacError } from '../contract/errors.ts'
+import type { Service } from '../contract/routes.ts'
+
+/** The lock of one service's part of `data/`; every writer holds it. */
+export const serviceLock = (dataDir: string, service: Service): string =>
+  join(dataDir, service === 'forex' ? '.state/lock' : `.state/${service}/lock`)
 
 /** When a process began, as text; '' without such a process. A process id alone may be reused after a restart. */
 const startOf = (pid: number): string => {

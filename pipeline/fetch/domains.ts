@@ -16,6 +16,7 @@ export interface DomainsWish {
   readonly settings: WhoisSettings
   readonly reader: Reader
   readonly now: Date
+  readonly signal?: AbortSignal
   readonly onProgress?: ((source: string, done: number, all: number) => void) | undefined
 }
 
@@ -49,7 +50,10 @@ const askAll = async (wish: DomainsWish): Promise<FetchOutcome> => {
     done += 1
     onProgress?.(source, done, planned.length)
   }
-  const { changes, failed } = await fetchWhois({ dataDir, all, now, settings, onAnswer, read: readWith(wish) })
+  const { changes, failed } = await fetchWhois({
+    ...{ dataDir, all, now, settings, onAnswer, read: readWith(wish) },
+    ...(wish.signal && { signal: wish.signal }),
+  })
   const [first] = failed
   const names = failed.map(({ domain }) => domain)
   const error = first && {

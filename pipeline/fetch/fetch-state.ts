@@ -75,3 +75,17 @@ export const nextFetchState = (
 
 export const writeFetchStates = (dataDir: string, states: FetchStates): boolean =>
   writeWhole(join(dataDir, file), `${JSON.stringify(states)}\n`)
+
+/** Writes the state after one request at once. `waitMs` is the publisher's Retry-After. */
+export const rememberRequest = (
+  dataDir: string,
+  source: string,
+  {
+    now,
+    didAnswer,
+    waitMs,
+  }: { readonly now: number; readonly didAnswer: boolean; readonly waitMs?: number | undefined },
+): void => {
+  const states = readFetchStates(dataDir)
+  writeFetchStates(dataDir, { ...states, [source]: nextFetchState(states[source], now, didAnswer, waitMs) })
+}

@@ -1,18 +1,17 @@
-/** Fetching: which sources are due, what each is asked, and what became of it. A source that fails never touches another's figures. */
-import { join } from 'node:path'
+/** Fetching: asks the sources that are due, stores their replies, and reports each source's outcome. */
 import { AlmanacError } from '../contract/errors.ts'
 import { type Service, services } from '../contract/routes.ts'
 import { isDue } from '../core/cadence.ts'
 import type { politeClient, Validator } from '../core/http.ts'
 import { HttpError, RefusedReplyError } from '../core/http-error.ts'
-import { withLock } from '../core/lock.ts'
+import { serviceLock, withLock } from '../core/lock.ts'
 import { groupBy } from '../core/order.ts'
 import type { Intake, KnownSpan, Source, SourceReply, SourceRequest } from '../core/source.ts'
 import { takeInbox } from '../gse/inbox.ts'
 import type { WhoisSettings } from '../whois/ask/settings.ts'
 import { fetchDomains } from './domains.ts'
 import { errorOf, type FetchOutcome, type FetchResult, nothing } from './fetch-outcome.ts'
-import { type FetchState, nextFetchState, readFetchStates, writeFetchStates } from './fetch-state.ts'
+import { readFetchStates, rememberRequest } from './fetch-state.ts'
 import { intakes } from './intakes.ts'
 import { quarantine } from './quarantine.ts'
 import { createReader, type Reader, type ReadLimits } from './reader.ts'
@@ -31,12 +30,14 @@ export interface FetchOptions {
   readonly readLimits?: ReadLimits
   /** How registries are asked; left out, no domain is. */
   readonly whois?: WhoisSettings
+  /** Ends the lane of registrations: no request begins after it, and what was answered is stored. */
+  readonly signal?: AbortSignal
   readonly onStart?: (source: string) => void
   /** Requests answered and stored, of how many. */
   readonly onProgress?: (source: string, done: number, all: number) => void
 }
 
-type LockedOptions = FetchOptions & { readonly reader: Reader }
+type LaneOptions = FetchOptions & { readonly reader: Reader }
 
 export interface Chosen {
   readonly name: string
@@ -45,7 +46,7 @@ export interface Chosen {
   readonly source: Source<unknown>
 }
 
-/** The services a selection speaks of; all where a word speaks of none. The adapters of the others (28 MB) stay unread. */
+/** The services of a selection; all if a word names none. The adapters of the others (28 MB) are not loaded. */
 const servicesIn = (only: readonly string[]): readonly Service[] => {
   const named = only.map(word => services.find(service => word === service || word.startsWith(`${service}/`)))
   return only.length === 0 || named.includes(undefined) ? services : services.filter(service => named.includes(service))
@@ -70,15 +71,15 @@ export const chooseSources = async (only: readonly string[]): Promise<readonly C
     : every.filter(({ name }) => only.some(word => name === word || name.startsWith(`${word}/`)))
 }
 
-/** What one window of requests brought, whether or not all of it could be used. */
+/** All replies and validators of one window of requests. */
 interface ReceivedReplies {
   readonly received: SourceReply[]
   readonly validators: Record<string, Validator>
 }
 
 /**
- * The replies to one window of requests that are not those already stored; where a source must read a page to know what to ask,
- * the replies to what follows (such pages hand out tokens, so they are always asked for whole).
+ * The replies to one window of requests, without those answered 304. For a source with `follow`: the replies to the requests that
+ * follow, never conditional because such pages hand out tokens.
  */
 const repliesTo = async (
   { name, source, intake, key }: Chosen,
@@ -88,7 +89,7 @@ const repliesTo = async (
     validators,
     receivedReplies,
   }: { readonly known: KnownSpan; readonly validators: Validators; readonly receivedReplies: ReceivedReplies },
-  { client, all, reader }: LockedOptions,
+  { client, all, reader }: LaneOptions,
 ): Promise<readonly SourceReply[]> => {
   const get = async (one: SourceRequest): Promise<readonly SourceReply[]> => {
     const isPlain = !source.follow && !one.post
@@ -111,12 +112,12 @@ const repliesTo = async (
   return (await Promise.all(following.flat().map(get))).flat()
 }
 
-/** Keeps what could not be read, and says in the error where. */
-const setAside = (
+/** Keeps the replies that could not be read and names the place in the error. */
+const quarantined = (
   { name }: Chosen,
   cause: unknown,
   { received }: ReceivedReplies,
-  { dataDir, now }: LockedOptions,
+  { dataDir, now }: LaneOptions,
 ): AlmanacError => {
   const error = errorOf(name, cause)
   if (!/^(SOURCE|CSV)_/.test(error.code)) return error
@@ -132,12 +133,12 @@ const setAside = (
       })
 }
 
-/** Asks window by window and stores each as it is whole, so that a backfill cut short goes on where it stopped. */
+/** Asks window by window and stores each complete one, so that an interrupted backfill resumes. */
 const ask = async (
   chosen: Chosen,
   requests: readonly SourceRequest[],
   { known, validators }: { readonly known: KnownSpan; readonly validators: Validators },
-  options: LockedOptions,
+  options: LaneOptions,
 ): Promise<FetchOutcome> => {
   const { name, intake, key } = chosen
   const { dataDir, onProgress } = options
@@ -166,19 +167,15 @@ const ask = async (
     validators.note(name, intake.lastDate(dataDir, key), receivedReplies.validators)
     return outcome(added + changed > 0 ? 'stored' : 'nothing new')
   } catch (cause) {
-    return outcome('failed', setAside(chosen, cause, receivedReplies, options))
+    return outcome('failed', quarantined(chosen, cause, receivedReplies, options))
   }
 }
 
 /** The day of an instant, UTC. */
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
-const wantsWhois = (only: readonly string[]): boolean => only.length === 0 || only.includes('whois')
-
-const wantsInbox = (only: readonly string[]): boolean => only.length === 0 || only.some(word => word.startsWith('gse'))
-
-/** The exchange's export comes by hand: files dropped into `data/gse/inbox` are taken in with every fetch. */
-const inboxOutcomes = async ({ dataDir, now, reader }: LockedOptions): Promise<readonly FetchOutcome[]> =>
+/** The exchange's export is downloaded by a person: each fetch imports the files in `data/gse/inbox`. */
+const inboxOutcomes = async ({ dataDir, now, reader }: LaneOptions): Promise<readonly FetchOutcome[]> =>
   (await takeInbox(dataDir, { today: dayOf(now), readWith: reader.readWith })).map(taken => {
     const source = `gse/inbox/${taken.file}`
     if (taken.kind === 'failed') return { ...nothing, source, result: 'failed', error: taken.error }
@@ -187,70 +184,82 @@ const inboxOutcomes = async ({ dataDir, now, reader }: LockedOptions): Promise<r
     return { source, result, rows, added, changed, refused: refused.length, ms: 0, degraded }
   })
 
-const fetchLocked = async (options: LockedOptions): Promise<readonly FetchOutcome[]> => {
-  const { dataDir, only = [], all = false, dryRun = false, now, onStart } = options
-  const asked: Record<string, FetchState> = { ...readFetchStates(dataDir) }
-  const remember = ({ source, result, error }: FetchOutcome, didAnswer = result !== 'failed'): void => {
-    const retryAfter = error instanceof HttpError ? error.retryAfter : undefined
-    asked[source] = nextFetchState(
-      asked[source],
-      now.getTime(),
-      didAnswer,
-      retryAfter === undefined ? undefined : retryAfter * 1000,
-    )
+/** Asks one source if it is due. Its state is written at once, so that a killed run repeats no request. */
+const askIfDue = async (chosen: Chosen, options: LaneOptions): Promise<FetchOutcome> => {
+  const { name, intake, key, source } = chosen
+  const { dataDir, all = false, dryRun = false, now, onStart } = options
+  const last = intake.lastDate(dataDir, key)
+  const known = { today: dayOf(now), ...(last !== undefined && { last }) }
+  const requests = source.requests(known)
+  const { at: askedAt, notBefore } = readFetchStates(dataDir)[name] ?? {}
+  const dueState = {
+    ...(last !== undefined && { last }),
+    ...(askedAt !== undefined && { askedAt }),
+    ...(notBefore !== undefined && { notBefore }),
   }
-  const today = dayOf(now)
-  const validators = openValidators(dataDir)
-  const askIfDue = async (chosen: Chosen): Promise<FetchOutcome> => {
-    const { name, intake, key, source } = chosen
-    const last = intake.lastDate(dataDir, key)
-    const known = { today, ...(last !== undefined && { last }) }
-    const requests = source.requests(known)
-    const { at: askedAt, notBefore } = asked[name] ?? {}
-    const dueState = {
-      ...(last !== undefined && { last }),
-      ...(askedAt !== undefined && { askedAt }),
-      ...(notBefore !== undefined && { notBefore }),
-    }
-    if (requests.length === 0) return { ...nothing, source: name, result: 'by hand' }
-    if (!all && !isDue(source, dueState, now)) return { ...nothing, source: name, result: 'not due' }
-    if (dryRun) return { ...nothing, source: name, result: 'would ask', requests }
-    onStart?.(name)
-    const outcome = await ask(chosen, requests, { known, validators }, options)
-    remember(outcome)
-    return outcome
-  }
-  // A file of `data/` that cannot be read is that source's failure and nobody else's.
-  const work = (await chooseSources(only)).map(chosen =>
-    askIfDue(chosen).catch(
-      (cause: unknown): FetchOutcome => ({
-        ...nothing,
-        source: chosen.name,
-        result: 'failed',
-        error: errorOf(chosen.name, cause),
-      }),
-    ),
-  )
-  const inbox = dryRun || !wantsInbox(only) ? [] : await inboxOutcomes(options)
-  const outcomes = await Promise.all(work)
-  const { whois: settings } = options
-  const domains = settings && wantsWhois(only) ? [await fetchDomains({ ...options, all, dryRun, settings })] : []
-  for (const outcome of domains)
-    if (/stored|nothing new|failed/.test(outcome.result)) remember(outcome, outcome.rows > 0)
-  if (!dryRun) {
-    writeFetchStates(dataDir, asked)
-    validators.save()
-  }
-  return [...domains, ...inbox, ...outcomes]
+  if (requests.length === 0) return { ...nothing, source: name, result: 'by hand' }
+  if (!all && !isDue(source, dueState, now)) return { ...nothing, source: name, result: 'not due' }
+  if (dryRun) return { ...nothing, source: name, result: 'would ask', requests }
+  onStart?.(name)
+  const outcome = await ask(chosen, requests, { known, validators: openValidators(dataDir) }, options)
+  const { error } = outcome
+  const waitMs = error instanceof HttpError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
+  rememberRequest(dataDir, name, { now: now.getTime(), didAnswer: !error, waitMs })
+  return outcome
 }
 
-/** Asks the sources that are due and stores what they say. Never throws for a source that fails: its outcome says so. */
-export const fetchSources = async (options: FetchOptions): Promise<readonly FetchOutcome[]> => {
+/** The lane of the registries: one outcome for all domains. */
+const domainsLane = async (options: LaneOptions): Promise<readonly FetchOutcome[]> => {
+  const { dataDir, all = false, dryRun = false, now, whois: settings, only = [] } = options
+  if (!settings || (only.length > 0 && !only.includes('whois'))) return []
+  const outcome = await fetchDomains({ ...options, all, dryRun, settings })
+  if (/stored|nothing new|failed/.test(outcome.result))
+    rememberRequest(dataDir, outcome.source, { now: now.getTime(), didAnswer: outcome.rows > 0 })
+  return [outcome]
+}
+
+/** The lane of one service: its sources at once, under the lock of its part of `data/`. A source that fails affects no other. */
+const sourcesLane = (chosen: readonly Chosen[], service: Service, options: LaneOptions) => {
+  const { dataDir, dryRun = false } = options
+  const run = async (): Promise<readonly FetchOutcome[]> => {
+    const asked = chosen.map(one =>
+      askIfDue(one, options).catch(
+        (cause: unknown): FetchOutcome => ({
+          ...nothing,
+          source: one.name,
+          result: 'failed',
+          error: errorOf(one.name, cause),
+        }),
+      ),
+    )
+    const inbox = dryRun || service !== 'gse' ? [] : await inboxOutcomes(options)
+    return [...inbox, ...(await Promise.all(asked))]
+  }
+  return dryRun || service === 'whois' ? run() : withLock(serviceLock(dataDir, service), run)
+}
+
+/** Runs a lane with a reader of its own, so that a slow reply delays no other lane. */
+const withReader = async <Result>(options: FetchOptions, lane: (options: LaneOptions) => Promise<Result>) => {
   const reader = createReader(options.readLimits)
-  const run = () => fetchLocked({ ...options, reader })
   try {
-    return options.dryRun ? await run() : await withLock(join(options.dataDir, '.state/lock'), run)
+    return await lane({ ...options, reader })
   } finally {
     await reader.close()
   }
+}
+
+/**
+ * Asks the sources that are due and stores their replies, each service in a lane of its own. Never throws for a source that fails:
+ * its outcome tells.
+ */
+export const fetchSources = async (options: FetchOptions): Promise<readonly FetchOutcome[]> => {
+  const lanes = groupBy(await chooseSources(options.only ?? []), ({ intake }) => intake.service)
+  const ends = await Promise.allSettled([
+    withReader(options, domainsLane),
+    ...[...lanes].map(([service, chosen]) => withReader(options, lane => sourcesLane(chosen, service, lane))),
+  ])
+  return ends.flatMap(end => {
+    if (end.status === 'rejected') throw end.reason
+    return end.value
+  })
 }

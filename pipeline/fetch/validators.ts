@@ -35,10 +35,12 @@ export const openValidators = (dataDir: string) => {
       return { ...(etag !== undefined && { etag }), ...(modified !== undefined && { modified }) }
     },
     note(source: string, last: string | undefined, urls: Readonly<Record<string, Validator>>): void {
-      if (last === undefined || Object.keys(urls).length === 0) delete noted[source]
-      else noted[source] = { last, urls }
+      // Read again: other sources wrote since.
+      const all = read(dataDir)
+      if (last === undefined || Object.keys(urls).length === 0) delete all[source]
+      else all[source] = { last, urls }
+      writeWhole(join(dataDir, file), `${JSON.stringify(all)}\n`)
     },
-    save: (): boolean => writeWhole(join(dataDir, file), `${JSON.stringify(noted)}\n`),
   }
 }
 export type Validators = ReturnType<typeof openValidators>

@@ -29,5 +29,5 @@ test('two files of the inbox that disagree are both stored, and the report names
     ['gse/inbox/b.csv', 'stored', 1],
     ['gse/official', 'by hand', 0],
   ])
-  expect(reportOutcomes(outcomes)).toMatch(/\nDEGRADED gse\/inbox\/b\.csv: 1 row differs from what another file says/)
+  expect(reportOutcomes(outcomes)).toMatch(/\nDEGRADED gse\/inbox\/b\.csv: 1 row differs from another file/)
 })

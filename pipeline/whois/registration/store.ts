@@ -19,13 +19,14 @@ import { isDate } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import { readTable } from '../../core/csv.ts'
 import { readData } from '../../core/files.ts'
+import { serviceLock } from '../../core/lock.ts'
 import type { FollowedDomain, StoredRecord, StoredReply, WhoisData } from '../model.ts'
 import { readerVersion } from './carried-facts.ts'
 import { formatRecord, readRecord } from './record.ts'
 
 export const listFile = 'whois/domains.csv'
 /** Held by a fetch, and by commands that must not run during one. */
-export const fetchLock = (dataDir: string): string => join(dataDir, '.state/whois/lock')
+export const fetchLock = (dataDir: string): string => serviceLock(dataDir, 'whois')
 
 export const listColumns = ['domain', 'since'] as const
 

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
+import { fetchSources } from '../../pipeline/fetch/fetch.ts'
+import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
+import { tinyCopy } from '../support/temp.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+const listening = async (server: Server): Promise<string> => {
+  servers.push(server.listen(0, '127.0.0.1'))
+  await once(server, 'listening')
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Resolves once `isTrue`; the deadline of the request under test ends the test otherwise. */
+const until = async (isTrue: () => boolean): Promise<void> => {
+  while (!isTrue()) await sleep(5)
+}
+
+const settings = { ALMANAC_RETRIES: '0', ALMANAC_TIMEOUT_MS: '10000' }
+const now = new Date('2026-04-14T17:00:00Z')
+
+const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="urn:g" xmlns="urn:e"><Cube><Cube time='2026-04-14'>
+<Cube currency='USD' rate='1.1702'/><Cube currency='JPY' rate='186.75'/></Cube></Cube></gesmes:Envelope>`
+
+test('a source that was asked is remembered while others are still waited for', async () => {
+  const dataDir = tinyCopy()
+  const file = join(dataDir, '.state/asked.json')
+  const isRemembered = () => existsSync(file) && readFileSync(file, 'utf8').includes('forex/ecb')
+  const answer: RequestListener = (request, response) => {
+    if (request.url?.includes('ecb.europa.eu')) response.end(xml)
+    else void until(isRemembered).then(() => response.writeHead(404).end())
+  }
+  const upstream = `http://${await listening(createServer(answer))}`
+  const client = politeClient(httpOptions({ ...settings, ALMANAC_UPSTREAM: upstream }))
+  const outcomes = await fetchSources({ dataDir, only: ['forex/ecb', 'forex/boc'], now, client, all: true })
+  expect(outcomes.map(({ source, result }) => [source, result])).toEqual([
+    ['forex/boc', 'failed'],
+    ['forex/ecb', 'stored'],
+  ])
+  expect(outcomes[0]?.error?.code).toBe('HTTP_STATUS')
+})
+
+test('registries and banks are asked at the same time', async () => {
+  const dataDir = tinyCopy()
+  let questions = 0
+  const registry = createTcpServer(socket => {
+    questions += 1
+    socket.on('error', () => {}).destroy()
+  })
+  const answer: RequestListener = (request, response) => {
+    if (request.url?.includes('ecb.europa.eu')) void until(() => questions > 0).then(() => response.end(xml))
+    else response.writeHead(404).end()
+  }
+  const env = {
+    ...settings,
+    ALMANAC_UPSTREAM: `http://${await listening(createServer(answer))}`,
+    ALMANAC_WHOIS: await listening(registry),
+  }
+  const outcomes = await fetchSources({
+    ...{ dataDir, only: ['forex/ecb', 'whois'], now, all: true },
+    client: politeClient(httpOptions(env)),
+    whois: whoisSettings(env),
+  })
+  expect(outcomes.find(({ source }) => source === 'forex/ecb')?.result).toBe('stored')
+  expect(outcomes.find(({ source }) => source === 'whois/domains')?.error?.code).toBe('WHOIS_UNANSWERED')
+})
