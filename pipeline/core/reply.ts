@@ -73,6 +73,6 @@ export const decimalText = (text: string, sign: DecimalSign = '.'): string => {
     sign === '.' ? /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$|^\d*(\.\d*)?$/ : /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$|^\d*(,\d*)?$/
   if (trimmed === '' || !form.test(trimmed)) return text
   const [whole = '', fraction = ''] = trimmed.replaceAll(sign === '.' ? ',' : '.', '').split(sign)
-  const digits = whole.replace(/^0+(?=\d)/, '') || '0'
+  const digits = whole.replace(/^0+/, '') || '0'
   return fraction === '' ? digits : `${digits}.${fraction}`
 }
