@@ -6,6 +6,7 @@ import { nginxConfig } from '../site/edge/nginx/config.ts'
 import { pathTable } from '../site/page/path-table.ts'
 import { betweenMarkers } from './lib/between-markers.ts'
 import { command } from './lib/command.ts'
+import { errorTable } from './lib/error-table.ts'
 import { licenceTable } from './lib/licences.ts'
 import { publisherTable } from './lib/publishers.ts'
 
@@ -20,17 +21,21 @@ const files: readonly Generated[] = [
   { name: 'site/edge/nginx/almanac.conf', content: () => nginxConfig() },
   {
     name: 'README.md',
+    content: before => betweenMarkers('README.md', before, 'paths', pathTable()),
+  },
+  {
+    name: 'docs/operations.md',
     content: before =>
       betweenMarkers(
-        'README.md',
-        betweenMarkers('README.md', before, 'paths', pathTable()),
-        'hosts',
-        hostTable(hostResults()),
+        'docs/operations.md',
+        betweenMarkers('docs/operations.md', before, 'hosts', hostTable(hostResults())),
+        'errors',
+        errorTable(),
       ),
   },
   {
-    name: 'CONTRIBUTING.md',
-    content: before => betweenMarkers('CONTRIBUTING.md', before, 'licences', licenceTable()),
+    name: 'docs/design.md',
+    content: before => betweenMarkers('docs/design.md', before, 'licences', licenceTable()),
   },
   {
     name: 'data/SOURCES.md',
@@ -44,7 +49,7 @@ const hostResults = (): HostResults =>
 
 await command({
   usage: 'npm run generate -- [flags]',
-  does: 'Writes what is derived from the code: netlify.toml, the nginx configuration, tables in README.md, CONTRIBUTING.md and data/SOURCES.md.',
+  does: 'Writes what is derived from the code: netlify.toml, the nginx configuration, tables in README.md, docs/ and data/SOURCES.md.',
   example: 'npm run generate -- --check',
   flags: { check: { help: 'compare instead of writing; exit code 1 names the files that differ' } },
   async run({ flags }) {

@@ -1,4 +1,4 @@
-/** The bodies of SPEC.md: exact field names, in its order, with its nullability. Nothing else may stand in a body. */
+/** The bodies of the contract (docs/contract.md, C12): exact field names, in its order, with its nullability. Nothing else may stand in a body. */
 import { z } from 'zod'
 import { isDate } from './calendar.ts'
 import { type PublicErrorCode, publicErrors } from './errors.ts'

@@ -8,7 +8,7 @@ export interface NumberedQuote extends PublishedQuote {
   readonly row: number
 }
 
-/** The service begins here (SPEC.md: historical rates exist from 2000-01-01). */
+/** The service begins here (docs/contract.md, C31). */
 export const firstDay = '2000-01-01'
 
 /** Begins with a letter or digit, which no formula does, and has no separator of cells or lines. */

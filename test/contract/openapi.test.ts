@@ -69,7 +69,7 @@ test('every reference leads somewhere, and every component is led to', () => {
 })
 
 describe('paths', () => {
-  // SPEC.md's order, copied by hand.
+  // The contract's order, typed by hand.
   const contract = [
     '/whois/{domain-name}',
     '/whois/{domain-name}/contacts',

@@ -3,7 +3,7 @@ import { documentKey } from '../../pipeline/contract/documents.ts'
 import { keyOf, matchPath, pathOf, routeIds, routes } from '../../pipeline/contract/routes.ts'
 import { bodies } from '../../pipeline/contract/schemas.ts'
 
-// The fifteen paths, copied from SPEC.md by hand (with the base of each service in front).
+// The fifteen paths of the contract, typed by hand.
 const paths = [
   '/whois/{domain-name}',
   '/whois/{domain-name}/contacts',
@@ -56,7 +56,7 @@ test.each(['/', '/forex', '/forex/', '/forex/usd/eur/2026-04-13/x', '/gse', '/gs
 )
 
 describe('schemas', () => {
-  // Field tables of SPEC.md, copied by hand: name, and ? where it may be null.
+  // The fields of the contract, typed by hand: name, and ? where it may be null.
   const fields: Record<string, string> = {
     domain: 'crdate cxdate? dnssec? exdate id? name nservs status update?',
     registrar: 'email? id? name phone? reseller? server? url',

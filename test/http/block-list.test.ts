@@ -64,7 +64,7 @@ describe('a blocked client', () => {
   const ask = (path = '/gse/live', from = '192.0.2.7') =>
     get(running!.host.port, path, { headers: { 'X-Forwarded-For': from } })
 
-  it('is answered 429 in JSON on every path, and nobody else is', async () => {
+  it('[C16] is answered 429 in JSON on every path, and no other client is', async () => {
     writeFileSync(file, '192.0.2.0/24\n')
     running = await startOn('full', { block: file, trustProxy: true })
     for (const path of ['/gse/live', '/forex/USD/GBP', '/', '/nothing']) {

@@ -1,4 +1,4 @@
-/** Each sentence of SPEC.md is a test that carries it as its name, asked over HTTP of a tree built from the bundled data. */
+/** The rules of docs/contract.md, asked over HTTP of a tree built from the bundled data. A test names the rules it proves. */
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Built, startBuilt } from './built.ts'
@@ -38,8 +38,8 @@ const domains = ['example.com', 'example.net', 'example.org']
 const contactPaths = ['registrant', 'contacts/admin', 'contacts/tech', 'contacts/billing']
 const whoisPaths = ['', '/contacts', '/rawtext', '/registrar', ...contactPaths.map(path => `/${path}`)]
 
-describe('Domain registration lookup service', () => {
-  it('Returns registry (WHOIS) information about a registered internet domain name: creation, expiry and update dates, name servers, status flags, registrant, administrative, technical and billing contacts, and the sponsoring registrar.', async () => {
+describe('registrations: what they hold', () => {
+  it('[C20] [C22] [C24] gives dates, name servers, status flags, contacts and registrar of a domain', async () => {
     expect(await json('/whois/example.com')).toEqual({
       crdate: '1995-08-14T04:00:00+00:00',
       cxdate: null,
@@ -63,11 +63,11 @@ describe('Domain registration lookup service', () => {
     })
   })
 
-  it('It also returns the raw text reply of the contacted WHOIS server.', async () => {
+  it('[C25] gives the reply of the contacted server', async () => {
     expect((await ask('/whois/example.com/rawtext')).text).toContain('Domain Name: EXAMPLE.COM')
   })
 
-  it('Only generic internet domain names are supported. IP address blocks and autonomous system numbers are not supported.', async () => {
+  it('[C28] refuses addresses, networks and AS numbers', async () => {
     for (const name of ['192.0.2.1', '192.0.2.0/24', '2001:db8::', 'AS64496', '64496']) {
       const { status, text } = await ask(`/whois/${name}`)
       expect([name, status]).toEqual([name, 404])
@@ -77,7 +77,7 @@ describe('Domain registration lookup service', () => {
     }
   })
 
-  it('Data comes from the primary registry database.', async () => {
+  it('[C26] has the registry as its first source', async () => {
     for (const name of domains) {
       const { replies } = (await json(`/whois/status/${name}.json`)) as { replies: readonly unknown[] }
       expect(replies[0]).toMatchObject({ layer: 'registry' })
@@ -85,16 +85,16 @@ describe('Domain registration lookup service', () => {
   })
 })
 
-describe('Foreign exchange rates service', () => {
-  it('Returns exchange rates for more than 160 currencies.', async () => {
+describe('exchange rates: what they hold', () => {
+  it('[C30] knows more than 160 currencies', async () => {
     expect((await codes()).length).toBeGreaterThan(160)
   })
-  it('Rates are gathered from several financial centres and normalized.', async () => {
+  it('[C30] takes rates from several publishers', async () => {
     const { sources } = (await json('/forex/latest.json')) as { sources: Record<string, string> }
     expect(new Set(Object.values(sources)).size).toBeGreaterThan(2)
   })
 
-  it('Historical mid-market end-of-day rates exist from 2000-01-01 where applicable.', async () => {
+  it('[C31] reaches back to the first working day of 2000', async () => {
     // The first working day of 2000 was Monday the 3rd: the ECB's 1.0090, 102.75 and 0.62460.
     expect(await quotation('/forex/EUR/USD/2000-01-03')).toEqual({ date: '2000-01-03', pair: 'EUR/USD', rate: 1.009 })
     expect((await quotation('/forex/EUR/JPY/2000-01-03')).rate).toBe(102.75)
@@ -102,7 +102,7 @@ describe('Foreign exchange rates service', () => {
     expect((await quotation('/forex/EUR/USD/2008-07-15')).rate).toBe(1.599)
   })
 
-  it('Three lookups exist: a currency with its latest rates against five fixed currencies, the live rate for a currency pair, and the rate for a pair on a past date.', async () => {
+  it('[C32] [C36] [C37] looks up a currency, a live pair and a dated pair', async () => {
     expect(await ratesOf('/forex/ZAR')).toHaveLength(5)
     expect((await quotation('/forex/USD/ZAR')).pair).toBe('USD/ZAR')
     // 0.79555 and 1.5990 for one euro: 1.5990 / 0.79555 = 2.00993023…
@@ -114,8 +114,8 @@ describe('Foreign exchange rates service', () => {
   })
 })
 
-describe('Stock market data service', () => {
-  it('Returns market data for the symbols listed on one national stock exchange.', async () => {
+describe('stock board: what it holds', () => {
+  it('[C40] gives the board of the last session', async () => {
     const board = (await json('/gse/live')) as readonly Named[]
     expect(board.length).toBeGreaterThanOrEqual(39)
     // Closing VWAPs, changes and volumes of the session of 2026-07-24, from the exchange's own export.
@@ -126,7 +126,7 @@ describe('Stock market data service', () => {
     expect(of('AADS')).toEqual({ change: 0, name: 'AADS', price: 0.42, volume: 0 })
   })
 
-  it('The data includes live price, price change and traded volume; the last close price; dividend per share; earnings per share; shares in issue; market capitalization; and company profile with directors.', async () => {
+  it('[C42] [C43] gives closing prices, key figures and the company with its directors', async () => {
     expect(await json('/gse/equities')).toContainEqual({ name: 'GCB', price: 43.2 })
     expect(await json('/gse/equities/GCB')).toMatchObject({
       // 265 million shares at 43.20.
@@ -142,7 +142,7 @@ describe('Stock market data service', () => {
     expect(await json('/gse/equities/BOPP')).toMatchObject({ company: { directors: [{ position: 'Chairman' }] } })
   })
 
-  it('Responses are available only as JSON and JSONP. XML and other formats are under consideration but do not exist.', async () => {
+  it('[C5] [C45] answers in JSON or JSONP, never in XML', async () => {
     const { headers, text } = await ask('/gse/live/GCB', { headers: { Accept: 'application/xml' } })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect((await ask('/gse/live/GCB?callback=show')).text).toBe(`/**/show(${text});`)
@@ -150,7 +150,7 @@ describe('Stock market data service', () => {
   })
 })
 
-describe('Common behaviour', () => {
+describe('all services', () => {
   const samples = [
     '/whois/example.com',
     '/forex/USD',
@@ -160,18 +160,18 @@ describe('Common behaviour', () => {
     '/gse/equities/GCB',
   ]
 
-  it('Use is free and needs no registration. No registration, API key or other credential is required for any endpoint of the three services. No request header or query parameter carries authentication.', async () => {
+  it('[C2] asks for no credential and ignores one', async () => {
     for (const path of samples) {
       expect(await status(path)).toBe(200)
       expect((await ask(`${path}?api_key=wrong`, { headers: { Authorization: 'Bearer wrong' } })).status).toBe(200)
     }
   })
 
-  it('Only the GET method is used.', async () => {
+  it('[C3] refuses POST', async () => {
     for (const path of samples) expect((await ask(path, { method: 'POST' })).status).toBe(405)
   })
 
-  it('Responses are compressed for transfer. Responses are compressed to save bandwidth.', async () => {
+  it('[C7] compresses replies', async () => {
     for (const path of samples) {
       const packed = await ask(path, { headers: { 'Accept-Encoding': 'gzip' } })
       expect(packed.headers['content-encoding']).toBe('gzip')
@@ -179,7 +179,7 @@ describe('Common behaviour', () => {
     }
   })
 
-  it('Any resource URL may carry the query parameter prettify, which takes no value. Then the JSON response is laid out in human-readable form.', async () => {
+  it('[C6] lays out every path with prettify', async () => {
     for (const path of samples) {
       const [compact, pretty] = [(await ask(path)).text, (await ask(`${path}?prettify`)).text]
       expect(compact).not.toContain('\n')
@@ -189,8 +189,8 @@ describe('Common behaviour', () => {
   })
 })
 
-describe('Resources and their fields', () => {
-  it('Nullable means the field is present and may hold null. datetime is an ISO 8601 date-time with a UTC offset.', () => {
+describe('bodies', () => {
+  it('[C12] [C13] tells a null from an absent field', () => {
     const address = { city: '', country: '', region: null, street: '', zip: null }
     expect(faultsOf('address', address)).toEqual([])
     expect(faultsOf('address', { ...address, city: null })).toHaveLength(1)
@@ -198,10 +198,10 @@ describe('Resources and their fields', () => {
     expect(Object.keys(tables)).toHaveLength(11)
   })
 
-  it('Domain: domain object', async () => {
+  it('[C12] [C13] [C20] gives each domain with the fields of the table', async () => {
     for (const name of domains) expect(faultsOf('domain', await json(`/whois/${name}`))).toEqual([])
   })
-  it('Domain: contact object, address object, faxphone object', async () => {
+  it('[C12] [C22] gives each contact with the fields of the table', async () => {
     const contacts = await Promise.all(
       domains.flatMap(name => contactPaths.map(path => json(`/whois/${name}/${path}`))),
     )
@@ -209,10 +209,10 @@ describe('Resources and their fields', () => {
     expect(found.length).toBeGreaterThanOrEqual(3)
     for (const contact of found) expect(faultsOf('contact', contact)).toEqual([])
   })
-  it('Domain: registrar object', async () => {
+  it('[C12] [C24] gives each registrar with the fields of the table', async () => {
     for (const name of domains) expect(faultsOf('registrar', await json(`/whois/${name}/registrar`))).toEqual([])
   })
-  it('Forex: currency object, quotation object', async () => {
+  it('[C12] [C13] [C32] gives each currency with the fields of the table', async () => {
     for (const code of await codes()) {
       expect(faultsOf('currency', await json(`/forex/${code}`))).toEqual([])
       for (const { date, pair } of await ratesOf(`/forex/${code}?fixed`)) {
@@ -221,22 +221,22 @@ describe('Resources and their fields', () => {
       }
     }
   })
-  it('Stock: equity_live object', async () => {
+  it('[C12] [C41] gives each symbol with the fields of the table', async () => {
     for (const symbol of await symbols('/gse/live'))
       expect(faultsOf('equity_live', await json(`/gse/live/${symbol}`))).toEqual([])
   })
-  it('Stock: equity object, company object, director object', async () => {
+  it('[C12] [C43] gives each equity with the fields of the table', async () => {
     for (const symbol of await symbols('/gse/equities'))
       expect(faultsOf('equity', await json(`/gse/equities/${symbol}`))).toEqual([])
   })
 })
 
-describe('Domain service', () => {
-  it('GET /{domain-name}: One domain object. 404 when the domain is not registered or no WHOIS data is found.', async () => {
+describe('registrations', () => {
+  it('[C20] [C27] gives one domain, or 404', async () => {
     expect(await json('/whois/example.net')).toMatchObject({ name: 'example.net' })
     expect(await status('/whois/not-in-the-collection.com')).toBe(404)
   })
-  it('GET /{domain-name}/contacts: JSON array of exactly three entries in this order: administrative, technical, billing. Each entry is a contact object, or null when that contact type is not found. 404 when no WHOIS data exists.', async () => {
+  it('[C21] [C27] gives three contacts in their order, or 404', async () => {
     for (const name of domains) {
       const three = ['admin', 'tech', 'billing'].map(role => json(`/whois/${name}/contacts/${role}`))
       expect(await json(`/whois/${name}/contacts`)).toEqual(await Promise.all(three))
@@ -245,24 +245,24 @@ describe('Domain service', () => {
     expect(await status('/whois/not-in-the-collection.com/contacts')).toBe(404)
   })
   it.each(['contacts/admin', 'contacts/tech', 'contacts/billing', 'registrant', 'registrar'])(
-    'GET /{domain-name}/%s: One object. 404 when no WHOIS data exists.',
+    '[C22] [C24] [C27] gives %s, or 404',
     async path => {
       expect(await status(`/whois/example.com/${path}`)).toBe(200)
       expect(await status(`/whois/not-in-the-collection.com/${path}`)).toBe(404)
     },
   )
-  it('GET /{domain-name}/rawtext: Plain text (not JSON): the raw reply as received from the contacted WHOIS server. 404 when no WHOIS data is found.', async () => {
+  it('[C25] [C27] gives the raw reply as plain text, or 404', async () => {
     const { headers, status: found } = await ask('/whois/example.com/rawtext')
     expect([found, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(await status('/whois/not-in-the-collection.com/rawtext')).toBe(404)
   })
-  it('Result for a single-contact path when that contact type is missing but other WHOIS data exists: 200 with null', async () => {
+  it('[C23] answers null for a contact that does not exist', async () => {
     expect(await ask('/whois/example.com/contacts/billing')).toMatchObject({ status: 200, text: 'null' })
   })
 })
 
-describe('Forex service', () => {
-  it('GET /{currency}: One currency object. Its rates array has one quotation per selected currency, in the order USD, EUR, GBP, JPY, CHF. 404 when the currency is not found.', async () => {
+describe('exchange rates', () => {
+  it('[C32] [C38] gives five quotations in their order, or 404', async () => {
     for (const code of await codes()) {
       const rates = await ratesOf(`/forex/${code}?fixed`)
       const five = ['USD', 'EUR', 'GBP', 'JPY', 'CHF']
@@ -270,13 +270,13 @@ describe('Forex service', () => {
     }
     expect(await status('/forex/QQQ')).toBe(404)
   })
-  it('1. Normally each pair is written with the selected currency first and the requested currency second.', async () => {
+  it('[C33] writes the selected currency first', async () => {
     const rates = await ratesOf('/forex/ZAR/')
     expect(rates.map(({ pair }) => pair).filter(pair => pair.endsWith('/ZAR')).length).toBeGreaterThanOrEqual(4)
     // 19.3849 rand for one euro on 2026-04-13, whatever came later.
     expect((await quotation('/forex/EUR/ZAR/2026-04-13')).rate).toBe(19.3849)
   })
-  it('2. When the rate of that pair would be below 1.0, the pair is reversed: the requested currency becomes the first currency (base), the selected currency becomes the counter currency, and the rate is stated for that reversed pair.', async () => {
+  it('[C33] turns a pair round where its rate would be below 1', async () => {
     let reversed = 0
     for (const code of await codes()) {
       const [normal, fixed] = [await ratesOf(`/forex/${code}`), await ratesOf(`/forex/${code}?fixed`)]
@@ -292,22 +292,22 @@ describe('Forex service', () => {
     }
     expect(reversed).toBeGreaterThan(50)
   })
-  it('3. When the query parameter fixed is present, rule 2 is not applied and the orientation of rule 1 stays.', async () => {
+  it('[C34] keeps the selected currency first with fixed', async () => {
     const rates = await ratesOf('/forex/USD?fixed')
     expect(rates.map(({ pair }) => pair)).toEqual(['USD/USD', 'EUR/USD', 'GBP/USD', 'JPY/USD', 'CHF/USD'])
     expect(rates[3]!.rate).toBeLessThan(1)
   })
-  it('4. When the requested currency is itself one of the five selected currencies: the pairing with itself has the rate 1.', async () => {
+  it('[C35] quotes a currency against itself with 1', async () => {
     for (const [i, code] of ['USD', 'EUR', 'GBP', 'JPY', 'CHF'].entries())
       expect((await ratesOf(`/forex/${code}`))[i]).toMatchObject({ pair: `${code}/${code}`, rate: 1 })
   })
-  it('GET /{base-currency}/{counter-currency}: One quotation: the live rate of the base currency against the counter currency. The base currency is always the first currency in pair. 404 when either currency is not found.', async () => {
+  it('[C36] [C38] gives the live rate of a pair, or 404', async () => {
     expect(faultsOf('quotation', await json('/forex/JPY/USD'))).toEqual([])
     expect((await quotation('/forex/jpy/usd')).pair).toBe('JPY/USD')
     expect((await quotation('/forex/jpy/usd')).rate).toBeLessThan(1)
     expect([await status('/forex/QQQ/USD'), await status('/forex/USD/QQQ')]).toEqual([404, 404])
   })
-  it('GET /{base-currency}/{counter-currency}/{date}: One quotation: the historical rate on {date}. 404 when either currency is not found or no data exists for the date.', async () => {
+  it('[C37] [C38] gives the rate of a day, or 404', async () => {
     // 186.75 and 1.1684 for one euro: 159.833961…, and 0.00625649263… the other way.
     expect(await quotation('/forex/USD/JPY/2026-04-13')).toEqual({
       date: '2026-04-13',
@@ -324,7 +324,7 @@ describe('Forex service', () => {
     ])
       expect(await status(`/forex/${path}`)).toBe(404)
   })
-  it('The two-currency paths always keep the requested base currency as base.', async () => {
+  it('[C36] [C37] keeps the base that was asked for', async () => {
     for (const [base, counter] of [
       ['JPY', 'USD'],
       ['USD', 'JPY'],
@@ -337,44 +337,44 @@ describe('Forex service', () => {
   })
 })
 
-describe('Stock service', () => {
-  it('GET /live: JSON array of equity_live objects, one per listed symbol.', async () => {
+describe('stock board', () => {
+  it('[C40] lists each symbol once, in order', async () => {
     const listed = await symbols('/gse/live')
     expect(listed).toEqual([...new Set(listed)].sort())
   })
-  it('GET /live/{symbol}: One equity_live object. 404 when the symbol is not found.', async () => {
+  it('[C41] [C44] gives the entry of one symbol, or 404', async () => {
     for (const row of (await json('/gse/live')) as readonly Named[])
       expect(await json(`/gse/live/${row.name}`)).toEqual(row)
     expect(await status('/gse/live/NOPE')).toBe(404)
   })
-  it('GET /equities: JSON array with one summary per listed equity. Each entry is an equity_live object limited to the fields name and price. The price is the share price at the close of the last trading activity.', async () => {
+  it('[C42] gives name and price of each symbol of the board', async () => {
     const board = (await json('/gse/live')) as readonly { name: string; price: number }[]
     expect(await json('/gse/equities')).toEqual(board.map(({ name, price }) => ({ name, price })))
   })
-  it('GET /equities/{symbol}: One equity object. 404 when the symbol is not found.', async () => {
+  it('[C43] [C44] gives one equity, or 404', async () => {
     expect(await json('/gse/equities/gcb')).toMatchObject({ name: 'GCB' })
     expect(await status('/gse/equities/NOPE')).toBe(404)
   })
 })
 
-describe('Errors', () => {
-  it('404 Domain service: the domain is not registered, or no WHOIS data exists or is found for it (applies to every domain path).', async () => {
+describe('errors', () => {
+  it('[C27] answers 404 on all eight paths of an unknown domain', async () => {
     for (const path of whoisPaths) expect(await status(`/whois/not-in-the-collection.com${path}`)).toBe(404)
   })
-  it('404 Forex service: a currency in the path is not found; for the historical path also when no data exists for the date.', async () => {
+  it('[C38] names the nearest dates that have rates', async () => {
     const { text } = await ask('/forex/USD/JPY/2026-04-12')
     expect(JSON.parse(text)).toMatchObject({
       error: { status: 404, code: 'no_data_for_date', nearest: { before: '2026-04-10', after: '2026-04-13' } },
     })
   })
-  it('404 Stock service: the ticker symbol is not found on /live/{symbol} or /equities/{symbol}.', async () => {
+  it('[C14] [C44] says that a symbol is unknown', async () => {
     for (const path of ['/gse/live/NOPE', '/gse/equities/NOPE'])
       expect(JSON.parse((await ask(path)).text)).toMatchObject({ error: { status: 404, code: 'symbol_not_found' } })
   })
 })
 
-describe('Limits', () => {
-  it('1. A client that sends more than 60 requests per second may receive status 429.', async () => {
+describe('limits', () => {
+  it('[C15] refuses more than 60 requests in a second', async () => {
     const { port } = await built.also({ limit: 60 })
     const heard = await Promise.all(Array.from({ length: 90 }, () => get(port, '/gse/live/GCB')))
     expect(heard.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60)

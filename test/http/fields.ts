@@ -1,4 +1,4 @@
-/** The tables of fields of SPEC.md, copied by hand, and a check of a body against them: names, order, types, nulls. */
+/** The fields of the contract (docs/contract.md, C12), typed by hand, and a check of a body against them: names, order, types, nulls. */
 
 type Kind = 'string' | 'datetime' | 'float' | 'integer' | 'strings' | `${TableName}` | `${TableName}[]`
 type TableName =

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => running.end())
 
 describe('hostile requests', () => {
-  it.each(rawRequests)('%s', async (_, text, status) => {
+  it.each(rawRequests)('[C17] %s', async (_, text, status) => {
     const heard = await sendRaw(running.host.port, text)
     expectReply(heard, typeof status === 'number' ? status : status.node)
     const [method = '', target = ''] = text.split(' ')

@@ -9,7 +9,7 @@ afterEach(async () => {
 })
 
 describe('the limit', () => {
-  it('answers the 61st request in a second with 429, in JSON, with Retry-After', async () => {
+  it('[C15] answers the 61st request in a second with 429, in JSON, with Retry-After', async () => {
     running = await startOn('full', { limit: 60 })
     const { port } = running.host
     const heard = await Promise.all(Array.from({ length: 70 }, () => get(port, '/forex/USD/GBP')))

@@ -40,7 +40,7 @@ describe('what README names exists', () => {
   test.each(commands)('npm run %s is a command', name => expect(scripts[name]).toBeDefined())
 
   test('the two commands stand there as they are run', () => {
-    expect(readme).toContain('npm ci && npm start')
+    expect(readme).toContain('npm ci --omit=dev && npm start')
     expect(readme).toContain('npm ci && npm test')
   })
 

@@ -22,14 +22,14 @@ const { routes } = await import('../../pipeline/contract/routes.ts')
 const gzip = { headers: { 'accept-encoding': 'gzip' } }
 
 describe.each(rows)('$path', ({ id, path, missingPath, media, cache, service, variants }) => {
-  it('answers 200 with a body of its schema', async () => {
+  it('[C12] answers 200 with a body of its schema', async () => {
     const { status, text, bytes } = await ask(path)
     expect(status).toBe(200)
     const body: unknown = media === 'text' ? new Uint8Array(bytes) : JSON.parse(text)
     expect(bodies[routes[id].schema].safeParse(body).error).toBeUndefined()
   })
 
-  it('says what it is, how long it may be kept and that every origin may read it', async () => {
+  it('[C5] [C8] [C10] [C11] says its type, its lifetime and that every origin may read it', async () => {
     const { headers } = await ask(path)
     expect(headers).toMatchObject({
       'content-type': media === 'text' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
@@ -43,7 +43,7 @@ describe.each(rows)('$path', ({ id, path, missingPath, media, cache, service, va
     })
   })
 
-  it('answers 404 in JSON that names what is missing', async () => {
+  it('[C14] answers 404 in JSON that names what is missing', async () => {
     if (missingPath === null) return expect(routes[id].missing).toBe('never')
     const { status, headers, text } = await ask(missingPath)
     expect(status).toBe(404)
@@ -59,26 +59,26 @@ describe.each(rows)('$path', ({ id, path, missingPath, media, cache, service, va
     })
   })
 
-  it('is laid out with prettify, the same value', async () => {
+  it('[C6] is laid out with prettify, the same value', async () => {
     const [plain, pretty] = [await ask(path), await ask(`${path}?prettify`)]
     if (media === 'text') return expect(pretty.bytes).toEqual(plain.bytes)
     expect(pretty.text.endsWith('\n')).toBe(true)
     expect(JSON.stringify(JSON.parse(pretty.text))).toBe(JSON.stringify(JSON.parse(plain.text)))
   })
 
-  it('has its variants, and ignores those it has not', async () => {
+  it('[C4] [C34] has its variants and ignores others', async () => {
     const [plain, fixed] = [await ask(path), await ask(`${path}?fixed`)]
     expect(fixed.status).toBe(200)
     expect(fixed.text === plain.text).toBe(!variants.includes('fixed'))
   })
 
-  it('is compressed for clients that take gzip', async () => {
+  it('[C7] is compressed for clients that take gzip', async () => {
     const [plain, packed] = [await ask(path), await ask(path, gzip)]
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(packed.bytes.length) })
     expect(gunzipSync(packed.bytes)).toEqual(plain.bytes)
   })
 
-  it('answers 304 to a client that has it', async () => {
+  it('[C8] answers 304 to a client that has it', async () => {
     for (const { headers } of [{ headers: {} }, gzip]) {
       const { etag = '' } = (await ask(path, { headers })).headers
       const again = await ask(path, { headers: { ...headers, 'if-none-match': etag } })
@@ -86,26 +86,26 @@ describe.each(rows)('$path', ({ id, path, missingPath, media, cache, service, va
     }
   })
 
-  it('answers HEAD with the headers of GET and no body', async () => {
+  it('[C9] answers HEAD with the headers of GET and no body', async () => {
     const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
     const { date: _, ...headers } = get.headers
     expect(head).toMatchObject({ status: 200, headers })
     expect(head.bytes.length).toBe(0)
   })
 
-  it('answers any other method with 405 and Allow', async () => {
+  it('[C3] answers any other method with 405 and Allow', async () => {
     const { status, headers } = await ask(path, { method: 'POST' })
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
   })
 
-  it(`is ${service === 'gse' ? '' : 'not '}offered as JSONP`, async () => {
+  it(`[C45] is ${service === 'gse' ? '' : 'not '}offered as JSONP`, async () => {
     const { headers } = await ask(`${path}?callback=cb`)
     expect(headers['content-type']?.startsWith('text/javascript')).toBe(service === 'gse')
   })
 })
 
 describe('the request set', () => {
-  it('is answered alike on trees of both profiles, byte for byte', async () => {
+  it('[C4] [C11] is answered alike on trees of both profiles, byte for byte', async () => {
     for (const asked of requests.filter(({ target }) => !clocked.some(path => target.startsWith(path)))) {
       const [of, on] = [await put(full.ask, asked), await put(edge.ask, asked)]
       expect(`${nameOf(asked)} ${of.status}`).toBe(`${nameOf(asked)} ${asked.status}`)
@@ -121,7 +121,7 @@ describe('the request set', () => {
     }
   })
 
-  it('covers every row of the table, found and missing, and every capability', () => {
+  it('[C1] covers every row of the table, found and missing, and every capability', () => {
     const targets = new Set(requests.map(({ target }) => target))
     for (const { path, missingPath } of rows) {
       expect(targets).toContain(path)
