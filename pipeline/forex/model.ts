@@ -32,6 +32,8 @@ export interface ForexSource extends Source<PublishedQuote> {
   readonly anchor: 'EUR' | 'USD'
   /** A second table that stays in force until the next one. */
   readonly weekly?: WeeklyTable
+  /** Its figures are of a month's end: they count on the last day with a vector of their month, below any other figure. */
+  readonly monthEnd?: true
 }
 
 export interface WeeklyTable {
@@ -59,6 +61,7 @@ export interface CurrencySeries {
   readonly unproven?: string
   readonly anchor: 'EUR' | 'USD'
   readonly weekly?: WeeklyTable
+  readonly monthEnd?: true
   readonly meanings: readonly Label[]
   readonly labels: readonly string[]
   readonly dates: readonly string[]
@@ -72,6 +75,8 @@ export interface CurrencyFacts {
   readonly name: string
   /** ISO 4217: three digits, and the decimal places of the smallest unit; '' when it has none. */
   readonly numeric: string
+  /** `national`, `metal`, `fund` or `supranational`. */
+  readonly kind: string
   readonly units: string
   /** First and last day in force; '' when before 2000 or still in force. */
   readonly first: string

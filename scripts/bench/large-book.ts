@@ -43,7 +43,7 @@ export const largeBook = (rows: number): Book => {
   }
   const facts = codes.map((code): [string, CurrencyFacts] => [
     code,
-    { code, name: code, numeric: '', units: '2', first: '', last: '', successor: '', ratio: '' },
+    { code, name: code, numeric: '', kind: 'national', units: '2', first: '', last: '', successor: '', ratio: '' },
   ])
   const sources = ['bdi', 'ecb', 'fed', 'nbp'].map(source => ({ source }))
   const forex = {

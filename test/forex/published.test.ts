@@ -71,12 +71,15 @@ describe('the bundled history', () => {
   test.each([
     ['DEM', 1.95583, '2000-01-03', '2001-12-28'],
     ['ITL', 1936.27, '2000-01-03', '2001-12-28'],
+    // Before 2001 the drachma had a market, of which the month-ends are known.
     ['GRD', 340.75, '2001-01-02', '2001-12-28'],
   ])(
-    '%s stands at %d on all its dates, the last ECB day before the cash changeover being its last',
+    '%s stands at %d from its irrevocable day on, the last ECB day before the cash changeover being its last',
     (code, rate, first, last) => {
       const column = book.codes.indexOf(code)
-      const days = [...book.dates.keys()].filter(day => !Number.isNaN(book.perEur[day * book.codes.length + column]!))
+      const days = [...book.dates.keys()].filter(
+        day => book.dates[day]! >= first && !Number.isNaN(book.perEur[day * book.codes.length + column]!),
+      )
       expect(book.dates[days[0]!]).toBe(first)
       expect(book.dates[days.at(-1)!]).toBe(last)
       expect(new Set(days.map(day => rateOf(1, book.perEur[day * book.codes.length + column]!)))).toEqual(
@@ -84,6 +87,12 @@ describe('the bundled history', () => {
       )
     },
   )
+
+  // International Financial Statistics, end of period: 307 naira for a dollar at the end of 2018.
+  test('a naira of a month whose days nobody published is the month-end’s, and a working day before it has none', () => {
+    expect(dated('USD', 'NGN', '2018-12-31')?.rate).toBe(307)
+    expect(dated('USD', 'NGN', '2018-12-28')).toBeUndefined()
+  })
 
   test('EUR/XOF is 655.957 on every date', () => {
     const column = book.codes.indexOf('XOF')

@@ -7,6 +7,7 @@ import type { CurrencyFacts, ForexBook, ForexData } from '../model.ts'
 import { bookColumns } from './book-columns.ts'
 import { rowFinder, usableRows } from './day-rows.ts'
 import { findingsLog } from './findings.ts'
+import { atMonthEnds } from './month-end.ts'
 import { quoteSeriesOf } from './quote-series.ts'
 import { logStopped } from './stopped.ts'
 import { type Memory, vectorOn } from './vector.ts'
@@ -21,7 +22,7 @@ export const normalizeForex = (data: ForexData): ForexBook => {
   const facts = new Map(data.currencies.map(currency => [currency.code, currency]))
   const series = data.series.toSorted((a, b) => compare(a.key, b.key)).flatMap(one => quoteSeriesOf(one, log))
   const dates = vectorDates(series)
-  const rowsOn = rowFinder(series)
+  const rowsOn = rowFinder(series.map(one => (one.monthEnd ? atMonthEnds(one, dates) : one)))
   const pegs = data.pegs.toSorted((a, b) => compare(a.code + a.since, b.code + b.since))
   const memory: Memory = { before: new Map(), held: new Map(), events: groupBy(data.events, ({ code }) => code) }
   const columns = bookColumns(dates.length, facts.keys())

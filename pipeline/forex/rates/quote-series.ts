@@ -22,6 +22,8 @@ export interface QuoteSeries {
   readonly perAnchor: Float64Array
   /** Days a table stays in force until the next; 0 for a figure that counts on its own day only. */
   readonly heldDays: number
+  /** Figures of a month's end. */
+  readonly monthEnd: boolean
 }
 
 /** Half a unit of the last decimal may be at most this part of a figure; a published "0.01" is refused. */
@@ -158,14 +160,14 @@ const emptySeries = (
   heldDays: number,
   columns: readonly Column[],
 ): QuoteSeries => {
-  const { home, issues = home, anchor, dates } = series
+  const { home, issues = home, anchor, dates, monthEnd = false } = series
   const named = columns.flatMap(({ meanings }) => meanings.flatMap(({ base, counter }) => [base, counter]))
   // The home currency and the euro belong to the daily table; a weekly one only adds to it.
   const codes = [...new Set(heldDays === 0 ? [home, ...named] : named.filter(code => code !== home))].sort(compare)
   const perAnchor = new Float64Array(dates.length * codes.length).fill(Number.NaN)
   const column = new Map(codes.map((code, i) => [code, i]))
   const ranks = codes.map(code => rankOf(name, issues, code))
-  return { name, issues, anchor, codes, column, ranks, dates, perAnchor, heldDays }
+  return { name, issues, anchor, codes, column, ranks, dates, perAnchor, heldDays, monthEnd }
 }
 
 const setRow = ({ anchor, codes, perAnchor }: QuoteSeries, day: number, prices: ReadonlyMap<string, Price>): void => {

@@ -16,7 +16,7 @@ export const vectorDates = (all: readonly QuoteSeries[]): readonly string[] => {
   const dates = new Set(all.find(({ name }) => name === 'ecb')?.dates.filter(date => date >= firstDay))
   const quoting = new Map<string, number>()
   for (const series of all) {
-    if (series.heldDays > 0) continue
+    if (series.heldDays > 0 || series.monthEnd) continue
     for (const [row, date] of series.dates.entries())
       if (!dates.has(date) && valueAt({ series, row }, 'EUR') !== undefined)
         quoting.set(date, (quoting.get(date) ?? 0) + 1)

@@ -13,7 +13,7 @@ import {
   selectRate,
   waitingDays,
 } from './outlier-filter.ts'
-import { irrevocableRank, pegRank } from './precedence.ts'
+import { irrevocableRank, lastResortRank, pegRank } from './precedence.ts'
 
 /** A peg farther than this from the best published figure is reported. */
 const pegTolerance = 0.01
@@ -51,7 +51,9 @@ const dollarCandidates = (rows: readonly DayRow[]): readonly RateCandidate[] =>
 /** Every figure of the date by code, brought to the euro through its series' anchor. */
 const candidatesOf = (rows: readonly DayRow[], usd: number | undefined) => {
   const byCode = new Map<string, RateCandidate[]>()
-  for (const { series, row, source, fixedOn } of rows) {
+  // A month-end figure counts where no daily source has one: it neither outranks nor outvotes a daily figure.
+  const ordered = rows.toSorted((a, b) => Number(a.series.monthEnd) - Number(b.series.monthEnd))
+  for (const { series, row, source, fixedOn } of ordered) {
     const anchor = series.anchor === 'EUR' ? 1 : usd
     if (anchor === undefined) continue
     for (const [column, code] of series.codes.entries()) {
@@ -61,8 +63,8 @@ const candidatesOf = (rows: readonly DayRow[], usd: number | undefined) => {
       const perEur = value * anchor
       const candidate = fixedOn === undefined ? { source, rank, perEur } : { source, rank, perEur, fixedOn }
       const list = byCode.get(code)
-      if (list) list.push(candidate)
-      else byCode.set(code, [candidate])
+      if (list && (!series.monthEnd || list.every(other => other.rank >= lastResortRank))) list.push(candidate)
+      else if (!list) byCode.set(code, [candidate])
     }
   }
   return byCode

@@ -64,7 +64,7 @@ const loadSeries = (dataDir: string, key: string, source: ForexSource): Currency
   }
   const countsOf = (_: string, column: number): Counts =>
     Array.from(counts.subarray(column * (mostDecimals + 1), (column + 1) * (mostDecimals + 1)))
-  const { home, issues, unproven, anchor, weekly } = source
+  const { home, issues, unproven, anchor, weekly, monthEnd } = source
   return {
     key,
     home,
@@ -72,6 +72,7 @@ const loadSeries = (dataDir: string, key: string, source: ForexSource): Currency
     ...(issues !== undefined && { issues }),
     ...(unproven !== undefined && { unproven }),
     ...(weekly && { weekly }),
+    ...(monthEnd && { monthEnd }),
     meanings: loadLabels(dataDir, key),
     labels,
     dates,

@@ -12,7 +12,7 @@ export const loadCurrencies = (dataDir: string): readonly CurrencyFacts[] => {
   const file = 'forex/currencies.csv'
   const seen = new Set<string>()
   return readTable(`data/${file}`, readData(dataDir, file), currencyColumns).map(
-    ({ row, code, name, numeric, units, successor, ratio, ...rest }) => {
+    ({ row, code, name, numeric, units, kind, successor, ratio, ...rest }) => {
       if (!/^[A-Z]{3}$/.test(code)) throw shape(file, `row ${row}, column code`, code, 'three capital letters')
       if (seen.has(code)) throw shape(file, `row ${row}, column code`, code, 'each code once')
       if (name === '') throw shape(file, `row ${row}, column name`, name, 'an English name')
@@ -22,7 +22,7 @@ export const loadCurrencies = (dataDir: string): readonly CurrencyFacts[] => {
       if (ratio !== '') decimalAt(file, row, 'ratio', ratio)
       seen.add(code)
       const first = dateAt(file, row, 'first', rest.first)
-      return { code, name, numeric, units, first, last: dateAt(file, row, 'last', rest.last), successor, ratio }
+      return { code, name, numeric, units, kind, first, last: dateAt(file, row, 'last', rest.last), successor, ratio }
     },
   )
 }

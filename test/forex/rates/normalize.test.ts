@@ -13,6 +13,7 @@ const facts = (code: string, { first = '', last = '' } = {}): CurrencyFacts => (
   code,
   name: code,
   numeric: '',
+  kind: 'national',
   units: '2',
   first,
   last,

@@ -868,6 +868,58 @@ export const adapterCases: readonly AdapterCase[] = [
     ],
   },
   {
+    key: 'imf-monthly',
+    fixture: 'months.json',
+    facts: [
+      { date: '2007-06-29', label: 'GHS in GHC', base: 'USD', counter: 'GHC', units: '0.0001', text: '0.926473' },
+      { date: '2005-06-30', label: 'RON in ROL', counter: 'ROL', units: '0.0001', text: '2.9891' },
+      { date: '2005-07-29', label: 'RON', counter: 'RON', units: '1', side: 'mid', text: '2.9164' },
+      { date: '2005-06-30', label: 'VED in VEB', counter: 'VEB', units: '0.001', text: '2.147' },
+      { date: '2005-06-30', label: 'HRD in HRK', counter: 'HRK', text: '6.062782' },
+      { date: '2007-06-29', label: 'UYW in UYU', counter: 'UYU', text: '23.9' },
+      '2023-09-29 NGN = 769.26',
+      '2005-06-30 SIT = 198.6312',
+    ],
+    // A month has EUR, GHS, HRD, ITL, NGN, NLG, RON, SIT, SRD, TMT, TRY, UYW, VED, XDR, ZWG and the dollar itself.
+    refused: { 'before-2000': 11, 'unit-unknown': 17 },
+    refuses: [
+      ['"NGN":769.26', '"NGN":0', { 'before-2000': 11, 'unit-unknown': 17, 'number-range': 1 }],
+      ['"NGN":769.26', '"SIT":181.394', { 'before-2000': 11, 'unit-unknown': 17, 'not-in-force': 1 }],
+      ['"NGN":769.26', '"toString":1', { 'before-2000': 11, 'unit-unknown': 17, 'code-form': 1 }],
+    ],
+    breaks: [
+      ['a month that ends too early', '2023-09-30', '2023-09-29'],
+      ['a day that does not exist', '2023-09-30', '2023-09-31'],
+      ['a list', /[\s\S]*/, '[]'],
+      ['no months', /[\s\S]*/, '{}'],
+      ['a figure that is an object', '769.26', '{"rate":769.26}'],
+    ],
+    asks: [[{ today: '2026-05-22' }, 0]],
+  },
+  {
+    key: 'imf-sdr',
+    fixture: 'days.json',
+    facts: [
+      { date: '2003-04-01', label: 'USD', base: 'XDR', counter: 'USD', units: '1', side: 'mid', text: '1.37345' },
+      '2003-04-01 BHD = 0.516417',
+      '2015-08-20 KZT = 358.408',
+      '2015-08-20 UYU = 39.9265',
+      '2025-01-03 EUR = 1.26082',
+    ],
+    refused: {},
+    refuses: [
+      ['2025-01-03', '2025-01-04', { weekend: 3 }],
+      ['"EUR":1.26082', '"EUR":-1', { 'number-form': 1 }],
+    ],
+    breaks: [
+      ['a day that does not exist', '2025-01-03', '2025-01-32'],
+      ['no days', /[\s\S]*/, '{}'],
+      ['a cut reply', /.{20}$/s, ''],
+      ['nested figures', '1.26082', '[1.26082]'],
+    ],
+    asks: [[{ today: '2026-05-22' }, 0]],
+  },
+  {
     key: 'mas',
     fixture: 'daily.csv',
     facts: [

@@ -46,4 +46,6 @@ describe.each(adapterCases)('$key', ({ key, fixture: name, ...expected }) => {
 })
 
 test('every adapter has a case', () =>
-  expect([...sources.keys()]).toEqual([...new Set(adapterCases.map(({ key }) => key))].sort()))
+  expect([...sources.keys()]).toEqual(
+    [...new Set(adapterCases.map(({ key }) => `${key}.ts`))].sort().map(name => name.slice(0, -3)),
+  ))
