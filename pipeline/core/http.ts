@@ -38,6 +38,8 @@ export interface Received extends SourceReply {
   /** The publisher answered 304: the reply of the validator is still current, and there are no bytes. */
   readonly isUnchanged: boolean
   readonly validator: Validator
+  /** The cookies that the reply sets, as a Cookie header sends them back; '' when there are none. */
+  readonly cookies: string
 }
 
 const defaults: HttpOptions = {
@@ -104,7 +106,7 @@ type ConditionalRequest = SourceRequest & { readonly validator?: Validator | und
 
 const exchange = (
   url: URL,
-  { accept, post, validator }: ConditionalRequest,
+  { accept, post, cookies, validator }: ConditionalRequest,
   options: HttpOptions,
   signal: AbortSignal,
 ): Promise<Exchange> =>
@@ -117,6 +119,7 @@ const exchange = (
       ...(post && { 'content-type': post.type, 'content-length': Buffer.byteLength(post.body) }),
       ...(validator?.etag !== undefined && { 'if-none-match': validator.etag }),
       ...(validator?.modified !== undefined && { 'if-modified-since': validator.modified }),
+      ...(cookies && { cookie: cookies }),
       ...(post?.action !== undefined && { soapaction: `"${post.action}"` }),
     }
     const settings = {
@@ -180,11 +183,16 @@ const validatorOf = ({ headers: { etag, 'last-modified': modified } }: Exchange)
   ...(modified !== undefined && { modified }),
 })
 
+const cookiesOf = ({ headers }: Exchange): string =>
+  (headers['set-cookie'] ?? []).map(cookie => cookie.split(';', 1)[0]!.trim()).join('; ')
+
 const follow = async (ask: ConditionalRequest, options: HttpOptions, signal: AbortSignal): Promise<Exchange> => {
   let url = new URL(ask.url)
+  const { host } = url
   for (let hop = 0; hop <= 3; hop += 1) {
     checkUrl(url)
-    const reply = await exchange(url, ask, options, signal)
+    // Cookies never leave the host that set them.
+    const reply = await exchange(url, url.host === host ? ask : { ...ask, cookies: '' }, options, signal)
     const { location } = reply.headers
     if (reply.status < 300 || reply.status > 399 || location === undefined) return reply
     url = new URL(location, url)
@@ -208,7 +216,7 @@ const once = async (ask: ConditionalRequest, given: HttpOptions): Promise<Receiv
   try {
     const reply = await follow(ask, options, signal)
     if (reply.status === 304 && ask.validator)
-      return { name: ask.url, bytes: new Uint8Array(), isUnchanged: true, validator: ask.validator }
+      return { name: ask.url, bytes: new Uint8Array(), isUnchanged: true, validator: ask.validator, cookies: '' }
     if (reply.status !== 200)
       throw failure('HTTP_STATUS', ask.url, String(reply.status), '200', {
         isTransient: transientStatus.has(reply.status),
@@ -216,7 +224,7 @@ const once = async (ask: ConditionalRequest, given: HttpOptions): Promise<Receiv
       })
     const bytes = unpacked(ask.url, reply, options)
     checkKind(ask, reply, bytes)
-    return { name: ask.url, bytes, isUnchanged: false, validator: validatorOf(reply) }
+    return { name: ask.url, bytes, isUnchanged: false, validator: validatorOf(reply), cookies: cookiesOf(reply) }
   } catch (cause) {
     if (cause instanceof AlmanacError) throw cause
     const { code, message } = cause as NodeJS.ErrnoException

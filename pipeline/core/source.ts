@@ -40,6 +40,8 @@ export interface SourceRequest {
   readonly accept?: string
   /** Largest reply in bytes, if not the client's limit. */
   readonly maxBytes?: number
+  /** A Cookie header; the fetch sets it to the cookies of the page that a request follows from. */
+  readonly cookies?: string
   /** For the few publishers that answer only a form or a SOAP envelope (`action` is SOAP 1.1's header of that name). */
   readonly post?: { readonly type: string; readonly body: string; readonly action?: string }
 }

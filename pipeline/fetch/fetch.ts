@@ -91,10 +91,11 @@ const repliesTo = async (
   }: { readonly known: KnownSpan; readonly validators: Validators; readonly receivedReplies: ReceivedReplies },
   { client, all, reader }: LaneOptions,
 ): Promise<readonly SourceReply[]> => {
+  const pageCookies = new Map<SourceReply, string>()
   const get = async (one: SourceRequest): Promise<readonly SourceReply[]> => {
     const isPlain = !source.follow && !one.post
     const before = isPlain && !all ? validators.of(name, one.url, known.last) : undefined
-    const { isUnchanged, validator, bytes } = await client.get(
+    const { isUnchanged, validator, bytes, cookies } = await client.get(
       { ...(source.maxBytes && { maxBytes: source.maxBytes }), ...one },
       before,
     )
@@ -102,13 +103,20 @@ const repliesTo = async (
     if (isUnchanged) return []
     const reply = { name: one.url, bytes, today: known.today }
     receivedReplies.received.push(reply)
+    pageCookies.set(reply, cookies)
     return [reply]
   }
   const replies = (await Promise.all(requests.map(get))).flat()
   if (!source.follow) return replies
   receivedReplies.received.length = 0
   receivedReplies.received.push(...replies)
-  const following = await Promise.all(replies.map(reply => reader.follow(intake.service, key, reply, known)))
+  const followOne = async (reply: SourceReply): Promise<readonly SourceRequest[]> => {
+    const { host } = new URL(reply.name)
+    const cookies = pageCookies.get(reply) ?? ''
+    const next = await reader.follow(intake.service, key, reply, known)
+    return next.map(one => (new URL(one.url).host === host ? { ...one, cookies } : one))
+  }
+  const following = await Promise.all(replies.map(followOne))
   return (await Promise.all(following.flat().map(get))).flat()
 }
 

@@ -100,6 +100,8 @@ const parse = (key: string, reply: SourceReply, reading: ReadResult<GseRecord>) 
 
 /** Throws SOURCE_REFUSED when no row of a reply can be used: that is an error, not a day without figures. */
 const checkUsable = (name: string, { rows, refused }: ReadResult<GseRecord>, judged: readonly RefusedRow[]): void => {
+  // A source says by an empty reading that its publisher has no rows for the days asked.
+  if (rows.length + refused.length === 0) return
   const unusable = judged.filter(({ rule }) => !duplicateRules.has(rule))
   if (rows.length > unusable.length) return
   const [first] = [...refused, ...unusable]

@@ -58,6 +58,33 @@ describe('a whole reply', () => {
   })
 })
 
+describe('cookies', () => {
+  test('of a reply come as a header would send them back', async () => {
+    const client = await clientTo((_, response) => {
+      response.setHeader('set-cookie', ['id=a1; path=/; HttpOnly', 'seen=1; Max-Age=60'])
+      response.end('page')
+    })
+    expect((await client.get({ url })).cookies).toBe('id=a1; seen=1')
+  })
+
+  test('of a request go to its host and not to another one it redirects to', async () => {
+    const seen: string[] = []
+    const client = await clientTo((request, response) => {
+      seen.push(`${request.url} ${request.headers.cookie ?? 'none'}`)
+      if (request.url === '/https://bank.example/a') response.writeHead(302, { location: '/b' }).end()
+      else if (request.url === '/https://bank.example/b')
+        response.writeHead(302, { location: 'https://other.example/' }).end()
+      else response.end('there')
+    })
+    await client.get({ url: 'https://bank.example/a', cookies: 'id=a1' })
+    expect(seen).toEqual([
+      '/https://bank.example/a id=a1',
+      '/https://bank.example/b id=a1',
+      '/https://other.example/ none',
+    ])
+  })
+})
+
 describe('what is not a whole reply is an error with a code', () => {
   test.each<[string, RequestListener, RegExp]>([
     ['a status', (_, r) => r.writeHead(404).end('<html>'), /HTTP_STATUS https:\/\/bank\.example.*got "404"/],

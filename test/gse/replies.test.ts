@@ -1,5 +1,5 @@
 /** The sources that are asked over HTTP, over loopback; and recorded replies of the original service in its shape. */
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
@@ -36,23 +36,9 @@ const table = {
 }
 
 let server: Server
-const asked: { url: string; method: string; body: string }[] = []
-
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
-}
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    asked.push({ url: request.url!, method: request.method!, body: await bodyOf(request) })
-    const replies = [
-      ['admin-ajax', JSON.stringify(table)],
-      ['afx.kwayisi.org', afx],
-    ] as const
-    response.end(replies.find(([part]) => request.url!.includes(part))?.[1] ?? page)
-  })
+  server = createServer((_, response) => response.end(afx))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => new Promise(resolve => server.close(resolve)))
@@ -64,31 +50,26 @@ const client = () => {
 const get = (ask: SourceRequest): Promise<SourceReply> => client().get(ask)
 const cellsOf = ({ rows }: ReadResult<GseRecord>) =>
   rows.flatMap(record => (record.kind === 'printed' ? [record.printed.cells] : []))
-const known = { today: '2026-07-24', last: '2026-07-22' }
 
-describe("the exchange's table, asked for", () => {
-  test('the page is asked first, and the table with the token it hands out', async () => {
-    asked.length = 0
-    const [first] = ajax.requests()
-    const [second] = ajax.follow(await get(first!), known)
-    const reply = await get(second!)
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'GET /https://gse.com.gh/trading-and-data/',
-      'POST /https://gse.com.gh/wp-admin/admin-ajax.php',
-    ])
-    const form = new URLSearchParams(asked[1]!.body)
-    expect(form.get('wdtNonce')).toBe('0a1b2c3d4e')
-    expect(form.get('table_id')).toBe('39')
-    // Two days missing and three sessions again, 45 rows each.
-    expect(form.get('length')).toBe('225')
-    expect(cellsOf(ajax.read(reply)).map(cells => [cells[1], cells[7], cells[9], cells[11]])).toEqual([
+describe("a reply of the exchange's table", () => {
+  test('has the columns of the export after its row id', () =>
+    expect(
+      cellsOf(ajax.read({ name: 'reply', bytes: bytesOf(JSON.stringify(table)) })).map(cells => [
+        cells[1],
+        cells[7],
+        cells[9],
+        cells[11],
+      ]),
+    ).toEqual([
       ['CAL', '0.80', '0.79', '465,914'],
       ['**ALW**', '0.10', '', '0'],
-    ])
-  })
+    ]))
 
-  test('a page without the token is an error with a code', () =>
-    expect(() => ajax.follow({ name: 'page', bytes: bytesOf('<html>Just a moment...') }, known)).toThrow(AlmanacError))
+  test('without rows says that there were no sessions', () =>
+    expect(ajax.read({ name: 'reply', bytes: bytesOf('{"recordsFiltered":"0","data":[]}') })).toEqual({
+      rows: [],
+      refused: [],
+    }))
 
   test.each(['', '0', '<html>', '[]', '{"data":"x"}', '{"data":[{}]}', '{"data":[]}', '{"draw":1}'])(
     '%j is an error with a code',
@@ -98,7 +79,7 @@ describe("the exchange's table, asked for", () => {
   test('rows of another width are refused by row', () => {
     const { rows, refused } = ajax.read({
       name: 'reply',
-      bytes: bytesOf(JSON.stringify({ data: [row, ...table.data] })),
+      bytes: bytesOf(JSON.stringify({ ...table, data: [row, ...table.data] })),
     })
     expect(rows).toHaveLength(2)
     expect(refused.map(({ row: at, rule }) => [at, rule])).toEqual([[1, 'cells']])

@@ -1,0 +1,100 @@
+/** wpDataTables, the table plug-in of the exchange's page: its nonces, its request, its reply. */
+import { z } from 'zod'
+import { addDays } from '../contract/calendar.ts'
+import { jsonOf, shapeError, textOf } from './reply.ts'
+import type { KnownSpan, SourceReply, SourceRequest } from './source.ts'
+
+export interface WdTable {
+  /** The page that has the table and its nonce. */
+  readonly page: string
+  readonly id: number
+  /** How many columns it has, the row id among them, and which of them is the date. */
+  readonly columns: number
+  readonly dateColumn: number
+}
+
+/**
+ * The nonce of a table: the hidden field `wdtNonceFrontendEdit_39`, in other versions of the plug-in
+ * `wdtNonceFrontendServerSide_39`. Tags are found by search, so any page takes linear time.
+ */
+const nonceIn = (html: string, id: number): string | undefined => {
+  for (let at = html.indexOf('<input'); at !== -1; at = html.indexOf('<input', at + 1)) {
+    const end = html.indexOf('>', at)
+    if (end === -1) return undefined
+    const tag = html.slice(at, end)
+    const nonce = /\bvalue="([0-9a-f]{6,32})"/i.exec(tag)?.[1]
+    if (nonce !== undefined && new RegExp(`\\bname="wdtNonceFrontend(Edit|ServerSide)_${id}"`).test(tag)) return nonce
+    at = end
+  }
+  return undefined
+}
+
+const dayMonthYear = (date: string): string => date.split('-').reverse().join('/')
+
+/** Days of one request. Of the exchange's table they hold about 860 rows. */
+const windowDays = 28
+const mostRows = 1000
+
+/** Asked again with each fetch, so that corrections of the last sessions are seen. */
+const askedAgain = 5
+
+/** Where nothing is stored yet. */
+const firstDays = 365
+
+const formOf = ({ columns, dateColumn }: WdTable, nonce: string, from: string, to: string): string => {
+  const form = new URLSearchParams({ draw: '1' })
+  for (let column = 0; column < columns; column += 1) {
+    form.set(`columns[${column}][data]`, String(column))
+    form.set(`columns[${column}][searchable]`, 'true')
+    form.set(`columns[${column}][orderable]`, 'true')
+    const range = `${dayMonthYear(from)}|${dayMonthYear(to)}`
+    form.set(`columns[${column}][search][value]`, column === dateColumn ? range : '')
+  }
+  form.set('order[0][column]', String(dateColumn))
+  form.set('order[0][dir]', 'asc')
+  form.set('start', '0')
+  form.set('length', String(mostRows))
+  form.set('sRangeSeparator', '|')
+  form.set('wdtNonce', nonce)
+  return form.toString()
+}
+
+/** The requests for all days since the last stored one, oldest first; throws SOURCE_SHAPE for a page without the table's nonce. */
+export const wdRequests = (
+  source: string,
+  page: SourceReply,
+  table: WdTable,
+  { last, today }: KnownSpan,
+): readonly SourceRequest[] => {
+  const nonce = nonceIn(textOf(source, page), table.id)
+  if (nonce === undefined)
+    throw shapeError(source, page, { got: 'no nonce', expected: `the page with the nonce of table ${table.id}` })
+  // The plug-in reads table_id from the query string and checks the nonce against it.
+  const url = new URL(`/wp-admin/admin-ajax.php?action=get_wdtable&table_id=${table.id}`, table.page).href
+  const requests: SourceRequest[] = []
+  let from = addDays(last ?? today, last === undefined ? -firstDays : -askedAgain)
+  while (from <= today) {
+    const end = addDays(from, windowDays - 1)
+    const body = formOf(table, nonce, from, end < today ? end : today)
+    requests.push({ url, accept: 'application/json', post: { type: 'application/x-www-form-urlencoded', body } })
+    from = addDays(end, 1)
+  }
+  return requests
+}
+
+const count = z.coerce.number().int().nonnegative()
+const replySchema = z.object({
+  recordsFiltered: count,
+  data: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+})
+
+/** The rows of a reply as texts. Throws SOURCE_SHAPE for another form, and where the reply has fewer rows than it counts. */
+export const wdRows = (source: string, reply: SourceReply): readonly (readonly string[])[] => {
+  const { recordsFiltered, data } = jsonOf(source, reply, replySchema)
+  if (data.length < recordsFiltered)
+    throw shapeError(source, reply, {
+      got: `${data.length} of ${recordsFiltered} rows`,
+      expected: 'all rows of the days',
+    })
+  return data.map(cells => cells.map(cell => String(cell ?? '')))
+}
