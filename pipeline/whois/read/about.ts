@@ -1,13 +1,10 @@
 /** Which name a reply speaks of. Some servers answer the question before, or another client's. */
 import type { Protocol, RegistrationFacts, StoredReply, Verdict } from '../model.ts'
 import { decode } from './lines.ts'
+import { isName } from './phrases.ts'
 import { list, prop, text } from './rdap/json.ts'
 import { domainNameOf } from './values.ts'
 import { isOfAbsence } from './verdict.ts'
-
-/** Where a sentence puts the name that was asked: in quotes, after such a word, or first. `e.g.` and dates have no such ending. */
-const named =
-  /(?:[:=][ \t]*|\b(?:for|match(?:es|ing)?|domain|domain name|object|name|query)[ \t:=]+|["'\u2018\u201c\u00ab<([]|^[ \t%#*>;-]*)((?:[\p{L}\p{M}\p{N}_-]{1,63}\.)+[\p{L}\p{M}][\p{L}\p{M}\p{N}-]{1,62})(?![\p{L}\p{M}\p{N}_-])/giu
 
 const longestLine = 500
 const mostLines = 5000
@@ -23,7 +20,11 @@ const isHost = (name: string): boolean => /^(?:www|whois|rdap)\d*\./.test(name)
 
 const namesIn = (lines: readonly string[]): readonly string[] =>
   telling(lines)
-    .flatMap(line => [...line.matchAll(named)].map(match => domainNameOf(match[1]!)))
+    .flatMap(line => line.split(/[\s"'\u2018\u2019\u201c\u201d\u00ab\u00bb<>()[\],;=]/u))
+    .filter(word => !word.includes('/') && !word.includes('@'))
+    .flatMap(word => word.split(':'))
+    .filter(word => isName(word.replace(/\.$/, '')))
+    .map(domainNameOf)
     .filter(name => name !== undefined)
 
 const linesOf = (protocol: Protocol, bytes: Uint8Array): readonly string[] => {

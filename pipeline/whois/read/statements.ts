@@ -1,18 +1,29 @@
 /**
- * The lines of a reply that say something about the name asked. Terms of use quote every phrase a verdict could be read from
- * ("query limit", "not found", "available"), so prose is left out: paragraphs of five lines or more, and very long lines.
+ * The sentences of a reply that may say something about the name asked. Terms of use quote every phrase a verdict could be read
+ * from ("query limit", "not found", "available"), so prose is left out: paragraphs of five lines or more, and very long lines.
  */
 
 const longestStatement = 200
 const proseLines = 5
 const mostStatements = 400
 
+const before = ' \t\r%#*;>=-'
+const after = ' \t\r<*='
+
 /** `% text`, `>>> text <<<`, `* text` to the text. */
-const bare = (line: string): string => line.replace(/^[\s%#*;>=-]+|[\s<*=]+$/g, '')
+const bare = (line: string): string => {
+  let [from, to] = [0, line.length]
+  while (from < to && before.includes(line[from]!)) from += 1
+  while (to > from && after.includes(line[to - 1]!)) to -= 1
+  return line.slice(from, to)
+}
 
 const isLabelled = (line: string): boolean => /^(?:[^:]{1,40}:(?:\s|$)|(?:[a-z]\. )?\[[^\]]{1,40}\])/.test(line)
 
 const legalMark = /^(?:last update of (?:the )?whois database|last update of whois)/i
+
+/** A label of legal text: what follows it on the same line is no answer. */
+const notice = /^(?:terms(?: of use| and conditions)?|disclaimer|legal(?: notice)?|copyright|important|please note)\b/i
 
 export const statementsOf = (text: string): readonly string[] => {
   const statements: string[] = []
@@ -31,4 +42,23 @@ export const statementsOf = (text: string): readonly string[] => {
   }
   close()
   return statements.filter(line => line.length <= longestStatement)
+}
+
+/** Does a line go on with the sentence of the line before it? */
+const isWithin = (last: string, line: string): boolean => /^\p{Ll}/u.test(line) && /[\p{L}\p{N},]$/u.test(last)
+
+/** Statements with broken sentences put together again, then cut into sentences: `If` and `no match for` belong to one another. */
+export const sentencesOf = (statements: readonly string[]): readonly string[] => {
+  const whole: string[] = []
+  let last = ''
+  for (const line of statements) {
+    const at = whole.length - 1
+    if (isWithin(last, line) && whole[at]!.length < 2000) whole[at] += ` ${line}`
+    else whole.push(line)
+    last = line
+  }
+  return whole
+    .filter(line => !notice.test(line))
+    .map(line => line.replace(/^notice:/i, ''))
+    .flatMap(line => line.split(/(?<=[.!?]) (?=\p{Lu})/u))
 }

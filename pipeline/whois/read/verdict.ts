@@ -1,134 +1,250 @@
-/** What a reply amounts to where no record stands in it. */
+/** The verdict of a reply without a record: what its statements say, in the words that registries use. */
 import type { Verdict } from '../model.ts'
-import { statementsOf } from './statements.ts'
+import { hasPhrase, isFollowed, isName, type Phrases, phraseAt, phrasesOf, wordsOf } from './phrases.ts'
+import { sentencesOf, statementsOf } from './statements.ts'
 
-/** A refusal may quote "not found" too (AFNIC's does), so what is said of the asking comes before what is said of the name. */
-const ofAsking: readonly { readonly verdict: Verdict; readonly phrases: readonly RegExp[] }[] = [
-  {
-    verdict: 'unsupported',
-    phrases: [/tld is not supported/i, /\b(?:tld|zone|extension) (?:is )?not (?:supported|served)/i],
-  },
-  {
-    verdict: 'limited',
-    phrases: [
-      /\b(?:limit|quota|queries|requests|connections|lookups|maximum)\b.{0,60}\b(?:exceeded|reached)/i,
-      /\bexceeded\b.{0,60}\b(?:limit|quota|maximum|number|allowed|rate)/i,
-      /\btoo (?:many|fast|frequent)/i,
-      /\bexcessive (?:querying|queries|requests|access)/i,
-      /\b(?:slow down|go away)\b/i,
-      /\b(?:throttled|blacklisted|black-listed|rate.limited)\b/i,
-      /\baccess (?:\w+ ){0,3}(?:denied|blocked|refused)/i,
-      /\b(?:address|client|host|ip)\b.{0,60}\b(?:blocked|banned|denied)\b/i,
-      /\btry again (?:in|after) \d/i,
-      /\bwait \d+ (?:second|minute|hour)/i,
-    ],
-  },
-]
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-const absence = [
-  /\bno match/i,
-  /\bnot (?:been |yet |been yet )?(?:found|registered|exist|assigned|delegated)/i,
-  /\b(?:does|did)(?: not|n't) exist/i,
-  /\bno (?:data|entry|entries|objects?|results?|information|record|records|domains?|domain records?)\b.{0,60}\b(?:found|exists?|match|available|for)/i,
-  /\bno such (?:domain|object|record|name)/i,
-  /\bnothing found\b/i,
-  /\breturned 0 (?:objects?|results?|records?)/i,
-  /\b(?:could|can) ?not (?:be found|find|locate)/i,
-  /^(?:status:?\s*)?(?:available|free)\.?$/i,
-  /\bis (?:available|free)\b/i,
-  /\bavailable for (?:registration|purchase)/i,
-  /\bunregistered\b/i,
-]
+const unsupported = phrasesOf(`tld is not supported
+tld not supported
+zone not supported
+zone is not supported
+extension not supported
+extension is not supported
+tld is not served
+zone is not served
+zone not served`)
 
-/** Of two on one line the first counts: `Status: PREMIUM NAME (No match for …)` is reserved. */
-const ofName: readonly { readonly verdict: Verdict; readonly phrases: readonly RegExp[] }[] = [
-  {
-    verdict: 'reserved',
-    phrases: [
-      /(?<!rights )\breserved\b(?! by law)/i,
-      /\brestricted\b/i,
-      /\bprohibited\b/i,
-      /\bblocked\b/i,
-      /\bpremium (?:name|domain)/i,
-      /\bnot available for (?:second.level )?registration/i,
-      /\b(?:can ?not|can't|may not) be registered/i,
-      /\bdomain (?:name )?(?:is )?not available/i,
-      /\bnot allowed\b/i,
-    ],
-  },
-  { verdict: 'notfound', phrases: absence },
-]
+const limited = phrasesOf(`too many
+too fast
+too frequent
+too frequently
+excessive querying
+excessive queries
+excessive requests
+excessive access
+slow down
+go away
+throttled
+blacklisted
+black-listed
+rate-limited
+rate limited
+rate limit
+access denied
+access is denied
+access blocked
+access refused
+access is temporarily blocked
+quota exceeded
+in grace period`)
+const allowances = set('limit whois-limit quota queries requests connections lookups maximum allowed')
+const exceeded = set('exceeded reached')
+const clients = set('address client host ip')
+const banned = set('blocked banned denied')
 
-/** Whatever is neither is unavailable anyway; these keep a server that is down from being taken for one that knows no match. */
-const ofService = [
-  /\b(?:currently|temporarily) (?:down|unavailable|not available|offline|out of service)/i,
-  /\b(?:service|server|database|system)\b.{0,40}\b(?:unavailable|is down|under maintenance|not responding)/i,
-]
+const isRefusal = (words: readonly string[]): boolean =>
+  hasPhrase(words, limited) ||
+  isFollowed(words, allowances, exceeded) ||
+  isFollowed(words, exceeded, allowances) ||
+  isFollowed(words, clients, banned) ||
+  isWait(words)
 
-const says = (line: string, phrases: readonly RegExp[]): boolean => phrases.some(phrase => phrase.test(line))
+/** `try again in 60 …`, `wait 13 seconds`. */
+const isWait = (words: readonly string[]): boolean =>
+  words.some(
+    (word, at) =>
+      /^\d+$/.test(word) &&
+      (words[at - 1] === 'wait' || (/^(?:in|after)$/.test(words[at - 1] ?? '') && words[at - 2] === 'again')),
+  )
 
-/** Does a line go on with the sentence of the line before it? */
-const isWithin = (before: string, line: string): boolean => /^\p{Ll}/u.test(line) && /[\p{L}\p{N},]$/u.test(before)
+const services = set('service server database system')
+const down = set('down unavailable offline maintenance responding')
 
-/** Statements with broken sentences put together again, then cut into sentences: `If` and `no match for` belong to one another. */
-const sentencesOf = (statements: readonly string[]): readonly string[] => {
-  const whole: string[] = []
-  let before = ''
-  for (const line of statements) {
-    const last = whole.length - 1
-    if (isWithin(before, line) && whole[last]!.length < 2000) whole[last] += ` ${line}`
-    else whole.push(line)
-    before = line
-  }
-  return whole.flatMap(line => line.split(/(?<=[.!?]) +(?=\p{Lu})/u))
+/** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
+const subjects = set(
+  'the this that your you above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de',
+)
+const topics = set(
+  'domain domains name names object objects key query record entry status dominio domaine status state',
+)
+
+/** Statements that there is no such name. */
+const absence = phrasesOf(`no match
+no matches
+no matching
+no exact match
+not found
+no found
+no data found
+no data was found
+no entries found
+no entry found
+no object found
+no objects found
+no record found
+no records found
+no results found
+no domain found
+no domain records were found
+no domain record was found
+no information available about
+no information was found
+no such domain
+no such object
+no such record
+no such name
+nothing found
+does not exist
+doesn't exist
+did not exist
+do not exist
+not exist
+no existe
+is not registered
+not registered
+is not yet registered
+has not been registered
+have not been registered
+not been registered
+is unregistered
+unregistered
+is not assigned
+not assigned
+unassigned
+is not delegated
+not delegated
+is not found
+was not found
+could not find
+could not be found
+can not be found
+cannot be found
+can not find
+cannot find
+do not have an entry
+no se encuentra registrado
+no registrado
+não registrado
+nao registrado
+introuvable
+inconnu
+returned 0 objects
+available for registration
+available for purchase
+is available for registration
+is available for purchase
+is still available for registration
+is currently available for registration`)
+
+/** Words that say so only when nothing else is said. */
+const bareAbsence = phrasesOf(`available
+free
+is available
+is free`)
+
+/** Statements that nobody may register the name. */
+const reservation = phrasesOf(`reserved
+is reserved
+has been reserved
+restricted
+is restricted
+prohibited
+is prohibited
+blocked
+is blocked
+is in the reserved list
+is on the reserved list
+prohibited string
+premium name
+premium domain
+not available
+is not available
+can not be registered
+cannot be registered
+can't be registered
+may not be registered
+is not allowed
+not allowed`)
+
+const explaining = set('mean means imply implies indicate indicates returned')
+
+interface Statement {
+  readonly verdict: 'notfound' | 'reserved'
+  /** Does the sentence name a domain, or speak of one, or say nothing else? */
+  readonly isAboutName: boolean
 }
 
-/** What stands before a phrase that is talked of, not said. */
-const conditional =
-  /\b(?:if|when|whenever|where|unless|until|whether|in case|in the event|although|even though|the fact that|you (?:agree|understand|acknowledge))\b/i
-const notice =
-  /^\W*(?:notice|terms(?: (?:of use|and conditions))?|disclaimer|legal(?: notice)?|copyright|important|please note)\b\W*/i
-/** What follows one: `No match means only that …`. */
-const explained = /\b(?:means?|impl(?:y|ies)|indicates?|does not (?:mean|imply|guarantee)|is returned|is found)\b/i
+/** How long a sentence may be that does not speak of a name: `Reserved by the registry operator`. */
+const shortest = 6
 
-/** Is the phrase said of the name asked? In a sentence of terms it is not: `If no match for a domain is found, …`. */
-const isClaimed = (sentence: string, phrase: RegExp): boolean => {
-  const found = phrase.exec(sentence)
-  if (!found) return false
-  const before = sentence.slice(0, found.index)
-  const label = notice.exec(sentence)?.[0].length ?? 0
-  if (conditional.test(before) || explained.test(sentence.slice(found.index + found[0].length))) return false
-  // After the label of a notice only a phrase that follows at once is an answer: `NOTICE: No match for …`.
-  return label === 0 || found.index <= label
+const ruleAt = (
+  words: readonly string[],
+  at: number,
+): { verdict: Statement['verdict']; length: number } | undefined => {
+  const gone = phraseAt(words, at, absence)
+  const held = phraseAt(words, at, reservation)
+  if (gone > 0 && gone >= held) return { verdict: 'notfound', length: gone }
+  if (held > 0) return { verdict: 'reserved', length: held }
+  const bare = phraseAt(words, at, bareAbsence)
+  return bare > 0 && at + bare === words.length ? { verdict: 'notfound', length: bare } : undefined
 }
 
-/** Does a line say, wherever it stands, that there is no such name? */
-export const isOfAbsence = (line: string): boolean => says(line, absence)
-
-/** The verdict of a reply without a record; undefined when nothing in it says one. */
-export const verdictOf = (text: string): Verdict | undefined => {
-  const statements = statementsOf(text)
-  const refusal = ofAsking.find(({ phrases }) => statements.some(line => says(line, phrases)))
-  if (refusal) return refusal.verdict
-  if (statements.some(line => says(line, ofService))) return 'unavailable'
-  for (const sentence of sentencesOf(statements)) {
-    const rule = ofName.find(({ phrases }) => phrases.some(phrase => isClaimed(sentence, phrase)))
-    if (rule) return rule.verdict
+/** What a sentence states of the name asked: a phrase behind nothing but its subject. */
+const statementIn = (sentence: string): Statement | undefined => {
+  const words = wordsOf(sentence)
+  let [isTopic, named] = [false, words.some(isName)]
+  for (let at = 0; at < words.length; at += 1) {
+    const rule = ruleAt(words, at)
+    if (rule) {
+      const rest = words.slice(at + rule.length)
+      if (rest.some(word => explaining.has(word))) return undefined
+      // `No match for the domain`: an absence may name its subject afterwards.
+      const isLater = rule.verdict === 'notfound' && rest.some(other => topics.has(other))
+      return { verdict: rule.verdict, isAboutName: named || isTopic || isLater || words.length <= shortest }
+    }
+    const word = words[at]!
+    if (topics.has(word)) isTopic = true
+    named ||= isName(word)
+    // `ERROR 101`, `-1`: a code in front says nothing.
+    if (!subjects.has(word) && !isName(word) && !/^\d+$/.test(word)) return undefined
   }
   return undefined
 }
 
-/** A refusal that begins a line, wherever it stands: some servers put it into the paragraph of their terms. */
-const anchored =
-  /^[ \t%#*>;-]{0,40}(?:no match for|no data found|domain not found|object not found|not found\b|no entries found)/i
+const anyWordsOf = (phrases: Phrases) => (line: string) => hasPhrase(wordsOf(line), phrases)
 
-/** The last resort: prose is searched too, but only for what begins a line and is not the middle of a sentence. */
+/** Does a line say, wherever it stands, that there is no such name? */
+export const isOfAbsence = (line: string): boolean =>
+  anyWordsOf(absence)(line) ||
+  ruleAt(wordsOf(line), 0)?.verdict === 'notfound' ||
+  /\bis (?:available|free)\b/i.test(line)
+
+/** The verdict of a reply without a record; undefined when nothing in it says one. */
+export const verdictOf = (text: string): Verdict | undefined => {
+  const statements = statementsOf(text)
+  const lines = statements.map(wordsOf)
+  if (lines.some(words => hasPhrase(words, unsupported))) return 'unsupported'
+  if (lines.some(isRefusal)) return 'limited'
+  if (lines.some(words => isFollowed(words, services, down))) return 'unavailable'
+  for (const sentence of sentencesOf(statements)) {
+    const statement = statementIn(sentence)
+    if (statement?.isAboutName) return statement.verdict
+  }
+  return undefined
+}
+
+/** The last resort: prose is searched too, for a line that states an absence and does not go on with the line before. */
 export const verdictInProse = (text: string): Verdict | undefined => {
   let before = ''
-  for (const line of text.split('\n')) {
-    if (anchored.test(line) && !isWithin(before, line.replace(/^\W+/, '')) && isClaimed(line, anchored))
-      return 'notfound'
-    before = line.trim()
+  for (const raw of text.split('\n', 5000)) {
+    const line = raw.trim()
+    const isContinued = /^[\p{Ll}]/u.test(line) && /[\p{L}\p{N},]$/u.test(before)
+    if (line.length <= 200 && !isContinued) {
+      const statement = statementIn(line)
+      if (statement?.verdict === 'notfound' && statement.isAboutName) return 'notfound'
+    }
+    before = line
   }
   return undefined
 }

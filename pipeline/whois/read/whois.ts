@@ -26,8 +26,14 @@ const signs = ({ domain, registrar, contacts }: Omit<RegistrationFacts, 'verdict
     Object.keys(contacts).length > 0,
   ].filter(Boolean).length
 
-/** Records set with dots in place of a colon: seen to be there, not read. (`\s` would cross lines, and take quadratic time on empty ones.) */
-const dotted = /^[ \t]{0,40}domain name\.{3,40}[ \t]*[^\s.]+\.\S/im
+/** Records set with dots in place of a colon: seen to be there, not read. */
+const dotted = (text: string): boolean =>
+  text
+    .split('\n', 2000)
+    .some(
+      line =>
+        /^[ \t]{0,40}domain name\.{3,40}[^.]/i.test(line) && line.trimEnd().includes('.', line.lastIndexOf('..') + 3),
+    )
 
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
   const byStatus = verdictOfStatus(facts.domain.statuses)
@@ -35,8 +41,11 @@ const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence
   const count = signs(facts)
   if (facts.domain.name ? count > 0 : count > 1) return 'found'
   const byPhrase = verdictOf(text)
+  const isOfName = byPhrase === 'notfound' || byPhrase === 'reserved'
+  // A sentence against the signs of a record: in doubt nothing is said of the name.
+  if (isOfName && count + evidence > 0) return 'unavailable'
   if (byPhrase) return byPhrase
-  if (facts.domain.name || evidence > 0 || dotted.test(text)) return 'found'
+  if (facts.domain.name || evidence > 0 || dotted(text)) return 'found'
   return verdictInProse(text) ?? 'unavailable'
 }
 
