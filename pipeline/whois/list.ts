@@ -115,7 +115,7 @@ export const listDomains = (dataDir: string, now: Date): readonly ListRow[] => {
 export const namesInText = (text: string): readonly string[] =>
   text
     .split(/\r?\n/)
-    .map(line => line.replace(/#.*$/, '').trim())
+    .map(line => line.split('#', 1)[0]!.trim())
     .filter(line => line !== '')
 
 /** The first argument of the command. */

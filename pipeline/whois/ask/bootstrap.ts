@@ -14,7 +14,8 @@ export type Bootstrap = ReadonlyMap<string, string>
 const baseOf = (urls: unknown): string | undefined => {
   for (const url of list(urls)) {
     const address = text(url)
-    if (address && /^https:\/\//i.test(address) && URL.canParse(address)) return address.replace(/\/*$/, '/')
+    if (address && /^https:\/\//i.test(address) && URL.canParse(address))
+      return address.endsWith('/') ? address : `${address}/`
   }
   return undefined
 }

@@ -114,7 +114,7 @@ export const countryOf = (text: string): string | undefined => {
   const upper = text.length === 2 ? text.toUpperCase() : ''
   if (alpha2.has(upper)) return upper
   if (text.length > 80) return undefined
-  return byName.get(fold(text)) ?? byName.get(fold(text.replace(/\s*\(.*$|^the /i, ''))) ?? trailing(text)
+  return byName.get(fold(text)) ?? byName.get(fold(text.split('(', 1)[0]!.replace(/^the /i, ''))) ?? trailing(text)
 }
 
 /** `CH - Switzerland`, `[JP]`, `DE (Germany)`: a code set apart by punctuation. */
