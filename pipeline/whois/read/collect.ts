@@ -1,19 +1,31 @@
 /** Labelled lines to values by field. A file may hold several records; only the domain's own are kept. */
-import { fieldOf, type LabelField } from './labels.ts'
-import { eachLabelled } from './lines.ts'
 
-export interface Collected {
-  readonly values: ReadonlyMap<LabelField, readonly string[]>
-  /** Labels that no field is read from but that only a record holds: they tell that one was found. */
-  readonly evidence: number
+import { collectSections } from './collect-sections.ts'
+import { type Collected, isValue } from './collected.ts'
+import { fieldOf, type LabelField } from './labels.ts'
+import { eachLabelled, lineOf } from './lines.ts'
+import { hostOf } from './values.ts'
+
+/** A name under a country code or .edu, whose registries have forms of their own. */
+const isLocalName = (name: string): boolean => /\.(?:[a-z]{2}|edu|xn--[a-z0-9-]{2,59})\.?$/i.test(name)
+
+/** Does the reply's first domain name stand under a country code or .edu? It may stand on the line below its label. */
+const isLocal = (text: string): boolean => {
+  let isNext = false
+  for (const raw of text.split('\n', 200)) {
+    const { label, value } = lineOf(raw)
+    const isNameLabel = label !== undefined && fieldOf(label) === 'domain.name'
+    const isBelow = isNext && (label === undefined || label === 'name')
+    const name = isNameLabel || isBelow ? hostOf(value) : undefined
+    if (name !== undefined) return isLocalName(name)
+    isNext = value === '' && (isNext || isNameLabel)
+  }
+  return false
 }
 
-/** A value longer than this is prose under a label's name. */
-const longestValue = 1000
+export const collect = (text: string): Collected => (isLocal(text) ? collectSections(text) : collectLabels(text))
 
-const nothing = /^(?:n\/?a|none|null|nil|-+|\.+)$/i
-
-export const collect = (text: string): Collected => {
+const collectLabels = (text: string): Collected => {
   let values = new Map<LabelField, string[]>()
   let evidence = 0
   let foreign = false
@@ -30,7 +42,7 @@ export const collect = (text: string): Collected => {
       return
     }
     if (field === 'domain.name' || field === 'domain.id') foreign = false
-    if (foreign || value === '' || value.length > longestValue || nothing.test(value)) return
+    if (foreign || !isValue(value)) return
     // A record of a name without a dot is the TLD's, quoted in front of the domain's by clients that start at IANA.
     if (field === 'domain.name' && value.includes('.') && values.get(field)?.[0]?.includes('.') === false)
       values = new Map()

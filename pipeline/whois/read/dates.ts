@@ -39,6 +39,14 @@ const zones: ReadonlyMap<string, number> = new Map(
     NZDT: 780,
     SAST: 120,
     IST: 330,
+    CLT: -240,
+    CLST: -180,
+    BRT: -180,
+    ART: -180,
+    WIB: 420,
+    ICT: 420,
+    PKT: 300,
+    TRT: 180,
   }),
 )
 
@@ -97,10 +105,30 @@ const plain = /^(?:19[7-9]|2[01]\d)\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?
 export const instantOf = (text: string): string | undefined => {
   if (text.length > 60) return undefined
   if (plain.test(text)) return `${text.slice(0, 19)}+00:00`
-  const cleaned = text.trim().replace(/\s+/g, ' ').replace(/\.$/, '')
+  const cleaned = withoutNotes(text.trim().split(/\s+/).join(' ')).replace(/\.$/, '')
+  return inShape(cleaned) ?? inShape(withoutZone(cleaned))
+}
+
+const inShape = (text: string): string | undefined => {
   for (const shape of shapes) {
-    const match = shape.exec(cleaned)
+    const match = shape.exec(text)
     if (match) return instant(match.groups ?? {})
   }
   return undefined
+}
+
+/** `19990518 #162310` and `2001-02-03 (paid)` without their notes; `2018-10-20-T09:32` and `3 May 2001 at 10:00` as others write them. */
+const withoutNotes = (text: string): string => {
+  const note = text.indexOf(' #')
+  const cut = note > 0 ? text.slice(0, note) : text
+  const bracket = cut.indexOf(' (')
+  const own =
+    bracket > 0 && offsetOf(cut.slice(bracket + 2).replace(')', '')) === undefined ? cut.slice(0, bracket) : cut
+  return own.replace('-T', 'T').replace(' at ', ' ')
+}
+
+/** A date with a zone and no time: `2018-10-20 UTC`, `2018-10-20+01:00`. */
+const withoutZone = (text: string): string => {
+  const zoned = /^(\d{4}-\d\d-\d\d) ?(?:Z|[A-Z]{3,4}|[+-]\d\d:?\d\d)$/.exec(text)
+  return zoned?.[1] ?? text
 }

@@ -7,7 +7,7 @@ import {
   type Role,
   roles,
 } from '../model.ts'
-import type { Collected } from './collect.ts'
+import type { Collected } from './collected.ts'
 import { countryOf } from './countries.ts'
 import { instantOf } from './dates.ts'
 import type { LabelField } from './labels.ts'
@@ -79,14 +79,25 @@ const contactsOf = (values: Values): Pick<RegistrationFacts, 'contacts' | 'redac
   return { contacts, redacted }
 }
 
+/** `REGISTERED, DELEGATED` to its flags; a flag with a note is one. */
+const statusList = (text: string): readonly string[] =>
+  text.length < 200 && !/[([]/.test(text) ? text.split(',').map(flag => flag.trim()) : [text]
+
+/** A registrar's name without the tag or the address behind it: `Example Ltd [Tag = EXAMPLE]`, `Example (https://…)`. */
+const registrarNameOf = (text: string): string | undefined => {
+  const ends = [text.indexOf('[Tag'), text.indexOf('(http'), text.indexOf('( http')].filter(at => at > 0)
+  return open(ends.length > 0 ? text.slice(0, Math.min(...ends)).trim() : text)
+}
+
 const open = (text: string): string | undefined => (isRedaction(text) ? undefined : text)
 
 export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
   const contractExpires = firstRead(values, 'domain.contractExpires', instantOf)
-  const registrarName = firstRead(values, 'registrar.name', open)
+  const registrarName = firstRead(values, 'registrar.name', registrarNameOf)
+  const name = firstRead(values, 'domain.name', domainNameOf)
   return {
     domain: stated({
-      name: firstRead(values, 'domain.name', domainNameOf),
+      name,
       id: firstRead(values, 'domain.id', open),
       created: firstRead(values, 'domain.created', instantOf),
       // A registrar's reply has only its own date; in the merge the registry's, where known, takes its place.
@@ -94,8 +105,11 @@ export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
       contractExpires,
       updated: firstRead(values, 'domain.updated', instantOf),
       dnssec: firstRead(values, 'domain.dnssec', open),
-      statuses: unique(values.get('domain.statuses'), statusOf),
-      nameServers: [...new Set((values.get('domain.nameServers') ?? []).flatMap(hostsOf))],
+      statuses: unique(values.get('domain.statuses')?.flatMap(statusList), statusOf),
+      // `DNS: example.dk` repeats the domain's own name.
+      nameServers: [...new Set((values.get('domain.nameServers') ?? []).flatMap(hostsOf))].filter(
+        host => host !== name,
+      ),
     }),
     registrar: stated({
       name: registrarName,

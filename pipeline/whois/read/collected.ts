@@ -1,0 +1,15 @@
+/** What collecting the lines of a reply gives. */
+import type { LabelField } from './labels.ts'
+
+export interface Collected {
+  readonly values: ReadonlyMap<LabelField, readonly string[]>
+  /** Labels that no field is read from but that only a record holds: they tell that one was found. */
+  readonly evidence: number
+}
+
+/** A value longer than this is prose under a label's name. */
+const longestValue = 1000
+
+const nothing = /^(?:\**n\/?a\**|none|null|nil|-+|\.+)$/i
+
+export const isValue = (value: string): boolean => value !== '' && value.length <= longestValue && !nothing.test(value)

@@ -1,0 +1,110 @@
+/**
+ * Replies with headings: a heading's lines become labelled lines of that heading (`Registrant:` and `Name: X` below it become
+ * `registrant name`), and values on the lines below their label are joined to it. Country-code registries write so.
+ */
+import type { Role } from '../model.ts'
+
+export type Section = Role | 'registrar' | 'nameServers' | 'statuses' | 'domain' | 'other'
+
+const headings: Readonly<Record<Section, readonly string[]>> = {
+  domain: ['domain', 'domain information', 'relevant dates', 'important dates', 'additional info', 'domain data'],
+  registrant: [
+    'registrant',
+    'registrant contact',
+    'registrant contact information',
+    'registrant details',
+    'holder',
+    'domain holder',
+    'holder of domain name',
+    'owner',
+    'owner contact',
+    'domain owner',
+  ],
+  admin: [
+    'admin',
+    'admin contact',
+    'administrative',
+    'administrative contact',
+    'administrative contacts',
+    'administrative contact information',
+    'administrator',
+  ],
+  tech: [
+    'tech',
+    'tech contact',
+    'technical',
+    'technical contact',
+    'technical contacts',
+    'technical contact information',
+  ],
+  billing: ['billing', 'billing contact', 'billing contacts'],
+  registrar: ['registrar', 'registrar information', 'sponsoring registrar', 'registrar details'],
+  nameServers: [
+    'nameservers',
+    'name servers',
+    'nameserver',
+    'name server',
+    'nservers',
+    'dns',
+    'dns servers',
+    'domain nameservers',
+    'domain name servers',
+    'domain servers',
+    'domain servers in listed order',
+    'listed name servers',
+    'nameserver information',
+    'name server information',
+    'name servers information',
+    'primary name server',
+    'secondary name server',
+  ],
+  statuses: ['registration status', 'flags', 'domain status'],
+  other: [
+    'keys',
+    'key',
+    'dnssec keys',
+    'dnssec ds records',
+    'abuse contact',
+    'reseller',
+    'data validation',
+    'whois server',
+    'registrar technical contacts',
+    'onsite',
+    'on-site',
+    'zone contact',
+    'trustee',
+    'frozen status',
+    'transfer status',
+    'registrar contact',
+    'contact information',
+    'whois',
+    'disclaimer',
+  ],
+}
+
+const byHeading = new Map<string, Section>(
+  Object.entries(headings).flatMap(([section, names]) => names.map(name => [name, section as Section] as const)),
+)
+
+/** The section that a line opens; undefined for a line that is no heading. */
+export const sectionOf = (heading: string): Section | undefined => byHeading.get(heading)
+
+/** Labels that begin a record of something else than the domain. */
+const borders = new Set([
+  'contact',
+  'contact-id',
+  'nic-hdl',
+  'nic-hdl-br',
+  'person',
+  'personname',
+  'role',
+  'nsset',
+  'keyset',
+  'ns-list',
+  'organisation',
+  'irt',
+  'key-tag',
+])
+
+/** Does a label that stands first after an empty line begin another record? */
+export const isBorder = (label: string, isAfterDomain: boolean): boolean => isAfterDomain && borders.has(label)
