@@ -26,6 +26,11 @@ export const errorCodes = {
     means: 'The system refuses to open a file of `data/`.',
     remedy: 'Check owner and permissions of the file.',
   },
+  DATA_ALTERED: {
+    means:
+      'A table of `data/` differs from what the commands wrote, so nothing is added to it. File and row are named.',
+    remedy: 'Restore it from version control or a backup, or accept it with `npm run verify -- --fix --accept-change`.',
+  },
   DATA_LOST: {
     means: 'Days, histories or registrations published before are no longer in `data/`.',
     remedy: 'Restore the files, or pass `--accept-loss` if the loss is meant.',

@@ -1,6 +1,7 @@
 /** Reads and stores replies about the exchange, in one way for `parse`, `import` and `fetch`. */
 import { join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
+import { writeTables } from '../core/data-sums.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import { writeWhole } from '../core/files.ts'
 import { groupBy } from '../core/order.ts'
@@ -137,7 +138,10 @@ const store: Intake['store'] = async (dataDir, key, given, read = readHere) => {
   for (const [i, { name, reading }] of replies.entries()) checkUsable(name, reading, judged[i]!)
   const records = replies.flatMap(({ reading }) => reading.rows)
   const facts = planFacts(dataDir, records)
-  for (const year of plan.years) writeWhole(join(dataDir, year.file), textOfYear(year))
+  writeTables(
+    dataDir,
+    plan.years.map(year => ({ file: year.file, text: textOfYear(year) })),
+  )
   for (const [file, text] of facts.files) writeWhole(join(dataDir, file), text)
   const unread = replies.map(({ name, reading }) => reading.refused.map(one => ({ ...one, file: name })))
   return {

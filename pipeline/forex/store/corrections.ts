@@ -1,8 +1,8 @@
 /** Corrections: figures that changed after their day had settled, kept on record for readers who used the old ones. */
-import { join } from 'node:path'
 import { daysBetween, isDate } from '../../contract/calendar.ts'
 import { formatCsv, readTable } from '../../core/csv.ts'
-import { readDataIfAny, writeWhole } from '../../core/files.ts'
+import { writeTables } from '../../core/data-sums.ts'
+import { readDataIfAny } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
 import type { Correction } from '../model.ts'
 import { shape } from './cells.ts'
@@ -62,7 +62,7 @@ export const recordCorrections = (
     after,
   ])
   const all = [...kept, ...lines].sort((a, b) => compare(a.join('\n'), b.join('\n')))
-  writeWhole(join(dataDir, correctionsFile), formatCsv([correctionColumns, ...all]))
+  writeTables(dataDir, [{ file: correctionsFile, text: formatCsv([correctionColumns, ...all]) }])
 }
 
 export const loadCorrections = (dataDir: string): readonly Correction[] => {

@@ -2,6 +2,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lastDateIn } from '../../core/csv.ts'
+import { writeTables } from '../../core/data-sums.ts'
 import { readData, writeWhole } from '../../core/files.ts'
 import { compare, groupBy } from '../../core/order.ts'
 import type { CurrencySeries, ForexData, ForexSource, PublishedQuote, WeeklyTable } from '../model.ts'
@@ -142,7 +143,7 @@ export const mergeQuotes = (
   const differences = plans.flatMap(plan => plan.differences)
   if (isNew && plans.length > 1) writeWhole(mark, '')
   if (on !== undefined && !isNew) recordCorrections(dataDir, key, on, differences)
-  for (const { file, text } of plans) writeWhole(join(dataDir, file), text)
+  writeTables(dataDir, plans)
   rmSync(mark, { force: true })
   const changed = differences.filter(({ before }) => before !== '').length
   return { added: differences.length - changed, changed }

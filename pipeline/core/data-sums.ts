@@ -1,0 +1,119 @@
+/**
+ * Check sums of the tables that commands write: a file `SUMS` in each folder, a line a table with its SHA-256 and four hexadecimal
+ * digits a row, so that a change by anybody else is found and its row named.
+ */
+import { hash } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { AlmanacError } from '../contract/errors.ts'
+import { readDataIfAny, writeWhole } from './files.ts'
+import { compare, groupBy } from './order.ts'
+
+export const sumsName = 'SUMS'
+
+/** The layout of `SUMS`, and with it of the tables. Its first line tells. */
+const sumsFormat = 1
+const firstLine = (format: number): string => `almanac data, format ${format}`
+
+export interface TableText {
+  /** Relative to the data folder. */
+  readonly file: string
+  readonly text: string
+}
+
+const rowDigits = 4
+const rowSum = (row: string): string => hash('sha256', row).slice(0, rowDigits)
+
+/** `<64 digits> <4 digits a row>` */
+const sumOf = (text: string): string => `${hash('sha256', text)} ${text.split('\n').map(rowSum).join('')}`
+
+/** Sums by file name. While a table is being written it has two: of before and of after. */
+type Sums = ReadonlyMap<string, readonly string[]>
+
+const tooNew = (file: string, got: string): AlmanacError =>
+  new AlmanacError({
+    code: 'FORMAT_NEWER',
+    subject: `data/${file}`,
+    got,
+    expected: firstLine(sumsFormat),
+    hint: 'Update Almanac, or restore a data/ of this version.',
+  })
+
+/** The sums of a folder of `data/`; undefined where it has none. Throws FORMAT_NEWER. */
+export const readSums = (dataDir: string, folder: string): Sums | undefined => {
+  const file = `${folder}/${sumsName}`
+  const text = readDataIfAny(dataDir, file)
+  if (text === undefined) return undefined
+  const [first = '', ...lines] = text.split('\n')
+  if (first !== firstLine(sumsFormat)) throw tooNew(file, first)
+  const sums = new Map<string, string[]>()
+  for (const line of lines) {
+    const [, name, sum] = /^(\S+) ([0-9a-f]{64} [0-9a-f]*)$/.exec(line) ?? []
+    if (name !== undefined && sum !== undefined) sums.set(name, [...(sums.get(name) ?? []), sum])
+  }
+  return sums
+}
+
+const writeSums = (dataDir: string, folder: string, sums: Sums): void => {
+  const lines = [...sums].sort(([a], [b]) => compare(a, b)).flatMap(([name, all]) => all.map(sum => `${name} ${sum}\n`))
+  writeWhole(join(dataDir, folder, sumsName), `${firstLine(sumsFormat)}\n${lines.join('')}`)
+}
+
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
+
+/** The first row, from 1, that differs from a sum; past the last when rows are missing at the end. */
+const firstDifference = (text: string, sum: string): number => {
+  const [, digits = ''] = sum.split(' ')
+  const rows = text.split('\n')
+  const row = rows.findIndex((line, i) => rowSum(line) !== digits.slice(i * rowDigits, (i + 1) * rowDigits))
+  return row === -1 ? rows.length + 1 : row + 1
+}
+
+/** Where a table differs from what the commands wrote; undefined when it does not, or nothing is known of it. */
+export const alteredAt = (sums: Sums | undefined, { file, text }: TableText): number | undefined => {
+  const known = sums?.get(nameOf(file))
+  if (!known || known.includes(sumOf(text))) return undefined
+  return firstDifference(text, known.at(-1)!)
+}
+
+const checkUnaltered = (dataDir: string, sums: Sums | undefined, file: string): void => {
+  const text = readDataIfAny(dataDir, file)
+  const row = text === undefined ? undefined : alteredAt(sums, { file, text })
+  if (row === undefined) return
+  throw new AlmanacError({
+    code: 'DATA_ALTERED',
+    subject: `data/${file}`,
+    where: `row ${row}`,
+    got: 'other text than the commands wrote',
+    expected: `the text that ${sumsName} names`,
+    hint: 'Restore it from version control or a backup, or accept it: npm run verify -- --fix --accept-change',
+  })
+}
+
+/** Takes the tables as they are for what the commands wrote. */
+export const sealTables = (dataDir: string, tables: readonly TableText[]): void => {
+  for (const [folder, group] of groupBy(tables, ({ file }) => dirname(file))) {
+    const sums = new Map(readSums(dataDir, folder))
+    for (const { file, text } of group) sums.set(nameOf(file), [sumOf(text)])
+    writeSums(dataDir, folder, sums)
+  }
+}
+
+/**
+ * Writes tables with their sums. Sums of before and after stand together until the tables are written, so a killed writer leaves
+ * nothing that looks altered. Throws DATA_ALTERED, before it writes, where a table differs from its sum.
+ */
+export const writeTables = (dataDir: string, tables: readonly TableText[]): void => {
+  const folders = groupBy(tables, ({ file }) => dirname(file))
+  for (const [folder, group] of folders) {
+    const sums = readSums(dataDir, folder)
+    for (const { file } of group) checkUnaltered(dataDir, sums, file)
+    const both = new Map(sums)
+    for (const { file, text } of group) {
+      const before = readDataIfAny(dataDir, file)
+      both.set(nameOf(file), [...new Set([...(before === undefined ? [] : [sumOf(before)]), sumOf(text)])])
+    }
+    writeSums(dataDir, folder, both)
+  }
+  for (const { file, text } of tables) writeWhole(join(dataDir, file), text)
+  sealTables(dataDir, tables)
+}
