@@ -1,14 +1,19 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { withLock } from '../pipeline/core/lock.ts'
 import { command, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
-import { runOnce } from './schedule/run.ts'
+import { treeFlags, treeOptions } from './lib/tree-flags.ts'
+import { openNotifier } from './schedule/notify.ts'
+import { type Place, runOnce } from './schedule/run.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { planOf, ticks } from './schedule/ticks.ts'
 
 const fortnightMs = 14 * 86_400_000
 
-/** Longer than a build takes; whatever is at work then may be ended anywhere. */
+/** Runs at work get this long to end after a signal. */
 const patienceMs = 60_000
 
 const printPlan = async (): Promise<void> => {
@@ -31,13 +36,30 @@ const signalled = (): Promise<string> =>
     }
   })
 
+const work = async (place: Place, jitterMs: number, signal: Promise<string>): Promise<number> => {
+  const scheduler = startScheduler({
+    ticks: await ticks(),
+    jitterMs,
+    run: async (wish, stopping) =>
+      void process.stdout.write(`${JSON.stringify(await runOnce(place, wish, stopping))}\n`),
+  })
+  const stopDelivery = place.notifier.deliverEvery(60_000)
+  process.stderr.write(`${await signal}: waiting for the runs at work\n`)
+  stopDelivery()
+  const end = await Promise.race([scheduler.stop().then(() => 'ended'), sleep(patienceMs, 'late', { ref: false })])
+  // Open requests would keep the process alive. Every store and the tree are whole at any moment.
+  setImmediate(() => process.exit(end === 'ended' ? 0 : 1))
+  return end === 'ended' ? 0 : 1
+}
+
 await command({
   usage: 'npm run schedule -- [flags]',
-  does: 'Asks each source at its own hour, builds, then runs ALMANAC_AFTER_BUILD; one line of JSON a run. Ends with SIGTERM.',
+  does: 'Asks each source at its own hour, builds, runs ALMANAC_AFTER_BUILD and tells ALMANAC_NOTIFY; one line of JSON a run.\nA second one on the same data/ ends with LOCKED. SIGTERM ends it.',
   example: "ALMANAC_AFTER_BUILD='npm run -s upload -- s3://bucket' npm run -s schedule",
   flags: {
-    'dry-run': { help: 'print the next fortnight, ask nobody' },
-    jitter: { takes: 'SECONDS', help: 'the most a question is put off', fallback: '120' },
+    'dry-run': { help: 'print the next fortnight, ask no source' },
+    jitter: { takes: 'SECONDS', help: 'the longest random delay of a request', fallback: '120' },
+    ...treeFlags,
     ...dataFlag,
     ...outFlag,
   },
@@ -47,16 +69,11 @@ await command({
       await printPlan()
       return 0
     }
-    const place = { dataDir: dataDirOf(flags), out: outOf(flags), afterBuild: process.env['ALMANAC_AFTER_BUILD'] }
+    const [dataDir, tree] = [dataDirOf(flags), treeOptions(flags)]
+    const notifier = openNotifier(dataDir, process.env)
+    const afterBuild = process.env['ALMANAC_AFTER_BUILD']
+    const place = { dataDir, out: outOf(flags), tree, builds: pLimit(1), notifier, afterBuild }
     const signal = signalled()
-    const scheduler = startScheduler({
-      ticks: await ticks(),
-      jitterMs,
-      run: async wish => void process.stdout.write(`${JSON.stringify(await runOnce(place, wish))}\n`),
-    })
-    process.stderr.write(`${await signal}: ending with the run at work\n`)
-    const end = await Promise.race([scheduler.stop().then(() => 'ended'), sleep(patienceMs, 'late', { ref: false })])
-    // Questions still open would keep the process; every store and the tree are whole at any moment.
-    process.exit(end === 'ended' ? 0 : 1)
+    return withLock(join(dataDir, '.state/schedule.lock'), () => work(place, jitterMs, signal), { waitMs: 0 })
   },
 })

@@ -217,7 +217,8 @@ const once = async (ask: ConditionalRequest, given: HttpOptions): Promise<Receiv
     const reply = await follow(ask, options, signal)
     if (reply.status === 304 && ask.validator)
       return { name: ask.url, bytes: new Uint8Array(), isUnchanged: true, validator: ask.validator, cookies: '' }
-    if (reply.status !== 200)
+    const isSuccess = ask.post?.anySuccess ? reply.status >= 200 && reply.status < 300 : reply.status === 200
+    if (!isSuccess)
       throw failure('HTTP_STATUS', ask.url, String(reply.status), '200', {
         isTransient: transientStatus.has(reply.status),
         retryAfter: retryAfterOf(reply.headers['retry-after'], Date.now()),

@@ -43,7 +43,13 @@ export interface SourceRequest {
   /** A Cookie header; the fetch sets it to the cookies of the page that a request follows from. */
   readonly cookies?: string
   /** For the few publishers that answer only a form or a SOAP envelope (`action` is SOAP 1.1's header of that name). */
-  readonly post?: { readonly type: string; readonly body: string; readonly action?: string }
+  readonly post?: {
+    readonly type: string
+    readonly body: string
+    readonly action?: string
+    /** Any 2xx is an answer, not only 200. */
+    readonly anySuccess?: boolean
+  }
 }
 
 /** The stored span of a source, so that it requests only what is missing. */

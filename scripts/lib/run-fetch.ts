@@ -1,4 +1,4 @@
-/** Asking the sources, as the commands do it: the clock and the environment come in here, and the outcome goes to people. */
+/** Fetching as the commands do it, with the clock and the environment, and the report for people. */
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
@@ -11,11 +11,13 @@ export interface FetchWish {
   readonly only?: readonly string[]
   readonly all?: boolean
   readonly dryRun?: boolean
+  /** No request to a registry begins after it. */
+  readonly signal?: AbortSignal
 }
 
 const barWidth = 30
 
-/** A bar on one line of the terminal, for backfills of many requests. */
+/** A progress bar on one line, for backfills of many requests. */
 const showProgress = (source: string, done: number, all: number): void => {
   if (all < 2) return
   const filled = Math.round((done / all) * barWidth)
@@ -23,7 +25,7 @@ const showProgress = (source: string, done: number, all: number): void => {
   process.stderr.write(`\r${source} [${bar}] ${done}/${all}${done === all ? '\n' : ''}`)
 }
 
-/** Asks what is due, saying on stderr whom. Throws USAGE for an unknown source or a bad override. */
+/** Asks what is due and names each source on stderr. Throws USAGE for an unknown source or a bad override. */
 export const runFetch = (wish: FetchWish): Promise<readonly FetchOutcome[]> =>
   fetchSources({
     ...wish,
@@ -34,7 +36,7 @@ export const runFetch = (wish: FetchWish): Promise<readonly FetchOutcome[]> =>
     ...(process.stderr.isTTY && { onProgress: showProgress }),
   })
 
-/** The table of outcomes, then one line for each failure and for each reason to look at what was stored. */
+/** The table of outcomes, then one line for each failure and each warning. */
 export const reportOutcomes = (outcomes: readonly FetchOutcome[]): string => {
   const rows = outcomes
     .filter(({ result }) => result !== 'by hand')

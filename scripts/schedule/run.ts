@@ -1,13 +1,17 @@
-/** One run of the schedule: fetch what is due, build, then the operator's own command; told in one line of JSON. */
+/** One run of a lane: fetch what is due, build, run the operator's command, report in one line of JSON. */
 import { $ } from 'zx'
 import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
 import { build } from '../../pipeline/publish/build.ts'
 import { lineOf } from '../lib/command.ts'
 import { runFetch } from '../lib/run-fetch.ts'
+import type { TreeOptions } from '../lib/tree-flags.ts'
 import { pageFiles } from '../page-files.ts'
+import { eventsOf, type Notifier } from './notify.ts'
 import type { Wish } from './scheduler.ts'
 
 export interface RunRecord {
+  /** `error`: nothing could be built or the command after it failed. `warning`: sources failed, or the edition is degraded. */
+  readonly severity: 'info' | 'warning' | 'error'
   readonly at: string
   readonly trigger: string
   readonly asked: number
@@ -26,11 +30,15 @@ export interface RunRecord {
 export interface Place {
   readonly dataDir: string
   readonly out: string
+  readonly tree: TreeOptions
+  /** Lets one build run at a time. */
+  readonly builds: <Result>(work: () => Promise<Result>) => Promise<Result>
+  readonly notifier: Notifier
   /** The operator's command line, from ALMANAC_AFTER_BUILD. */
   readonly afterBuild: string | undefined
 }
 
-/** Run by bash as the operator wrote it; what comes from the data reaches it only as variables of its environment. */
+/** Runs the operator's line in bash. Values from the data reach it only as environment variables. */
 const runAfter = async (line: string, { out }: Place, edition: string): Promise<number> => {
   const env = { ...process.env, ALMANAC_OUT: out, ALMANAC_EDITION: edition }
   const ended = await $({ env, nothrow: true, quiet: true, stdio: ['ignore', 'pipe', 'pipe'] })`bash -c ${line}`
@@ -41,38 +49,47 @@ const runAfter = async (line: string, { out }: Place, edition: string): Promise<
 const wasAsked = ({ result }: FetchOutcome): boolean => !['not due', 'by hand', 'would ask'].includes(result)
 
 const built = async (place: Place) => {
-  const { dataDir, out, afterBuild } = place
-  const { digest, built, changes, degraded } = await build({ dataDir, out, extras: pageFiles })
+  const { dataDir, out, afterBuild, tree } = place
+  const { digest, built, changes, degraded, status } = await build({ dataDir, out, extras: pageFiles, ...tree })
   return {
     edition: digest,
     built,
     changes: changes ? { added: changes.added, changed: changes.changed, removed: changes.removed } : null,
     degraded,
     afterBuild: built && afterBuild ? await runAfter(afterBuild, place, digest) : null,
+    status,
   }
 }
 
-/** Never throws: a schedule goes on after any failure. */
-export const runOnce = async (place: Place, { trigger, sources }: Wish): Promise<RunRecord> => {
+const nothing = { edition: null, built: false, changes: null, degraded: [], afterBuild: null }
+
+const severityOf = (error: string | null, afterBuild: number | null, doubts: number): RunRecord['severity'] =>
+  error !== null || (afterBuild ?? 0) !== 0 ? 'error' : doubts > 0 ? 'warning' : 'info'
+
+/** Never throws: the schedule goes on after any failure. */
+export const runOnce = async (place: Place, { trigger, sources }: Wish, signal: AbortSignal): Promise<RunRecord> => {
   const [at, from] = [new Date().toISOString(), performance.now()]
-  const nothing = { edition: null, built: false, changes: null, degraded: [], afterBuild: null }
   let outcomes: readonly FetchOutcome[] = []
+  let edition: Awaited<ReturnType<typeof built>> | undefined
   let error: string | null = null
-  let edition: Omit<RunRecord, 'at' | 'trigger' | 'asked' | 'stored' | 'failed' | 'error' | 'ms'> = nothing
   try {
-    outcomes = await runFetch({ dataDir: place.dataDir, only: sources })
-    edition = await built(place)
+    outcomes = await runFetch({ dataDir: place.dataDir, only: sources, signal })
+    edition = await place.builds(() => built(place))
   } catch (cause) {
     error = lineOf(cause)
   }
   const asked = outcomes.filter(wasAsked)
+  const failed = asked.filter(({ result }) => result === 'failed').map(({ source }) => source)
+  const { status, ...told } = edition ?? { ...nothing, status: undefined }
+  await place.notifier.note(eventsOf({ status, error, afterBuild: told.afterBuild }))
   return {
+    severity: severityOf(error, told.afterBuild, failed.length + told.degraded.length),
     at,
-    trigger: sources.length === 0 ? trigger : `${trigger} ${sources.join()}`,
+    trigger: `${trigger} ${sources.join()}`,
     asked: asked.length,
     stored: asked.filter(({ result }) => result === 'stored').length,
-    failed: asked.filter(({ result }) => result === 'failed').map(({ source }) => source),
-    ...edition,
+    failed,
+    ...told,
     error,
     ms: Math.round(performance.now() - from),
   }

@@ -1,21 +1,24 @@
-/** The life of `npm run schedule`: runs one after the other, never two at once, and none lost by a machine that slept. */
+/** The life of `npm run schedule`: each service has a lane; a lane runs one fetch after the other, and the lanes run at once. */
 import { type ScheduledTask, schedule } from 'node-cron'
 import pLimit from 'p-limit'
+import { type Service, services } from '../../pipeline/contract/routes.ts'
 import type { Tick } from './ticks.ts'
 
 export interface Wish {
   /** `start`, `tick`, `catch-up`, `wake`. */
   readonly trigger: string
+  readonly lane: Service
+  /** `forex/ecb`, … of the lane, or its service for all that is due. */
   readonly sources: readonly string[]
 }
 
 export interface SchedulerOptions {
   readonly ticks: readonly Tick[]
-  /** One run; what it throws is its own affair and ends nothing. */
-  readonly run: (wish: Wish) => Promise<void>
-  /** The most a tick is put off, so that not all the world asks on the same second. */
+  /** One run. It handles its own errors. `signal` asks it to end early. */
+  readonly run: (wish: Wish, signal: AbortSignal) => Promise<void>
+  /** The longest random delay of a tick, so that installations do not ask in the same second. */
   readonly jitterMs: number
-  /** How often the clock is looked at, and by how much more it must have moved to call it sleep. */
+  /** How often the clock is read, and by how much it must jump to count as sleep. */
   readonly beatMs?: number
   readonly sleptMs?: number
   readonly now?: () => number
@@ -29,22 +32,32 @@ export const startScheduler = ({
   sleptMs = 300_000,
   now = Date.now,
 }: SchedulerOptions) => {
-  const queue = pLimit(1)
+  const lanes = new Map(services.map(service => [service, pLimit(1)] as const))
   const waiting = new Set<string>()
-  let stopped = false
+  const stopping = new AbortController()
   const enqueue = (wish: Wish): void => {
-    const name = wish.sources.join() || 'everything'
-    // The same wish waiting already will see all that this one would.
-    if (stopped || waiting.has(name)) return
+    const name = wish.sources.join()
+    // A waiting run of the same sources will see all that this one would.
+    if (stopping.signal.aborted || waiting.has(name)) return
     waiting.add(name)
-    void queue(async () => {
+    void lanes.get(wish.lane)?.(async () => {
       waiting.delete(name)
-      if (!stopped) await run(wish)
+      if (!stopping.signal.aborted) await run(wish, stopping.signal)
     })
   }
-  const tasks: readonly ScheduledTask[] = ticks.map(({ cron, zone, sources }) =>
-    schedule(cron, () => enqueue({ trigger: sources.length === 0 ? 'catch-up' : 'tick', sources }), {
-      timezone: zone,
+  const enqueueAll = (trigger: string): void => {
+    for (const lane of services) enqueue({ trigger, lane, sources: [lane] })
+  }
+  const enqueueTick = ({ sources }: Tick): void => {
+    if (sources.length === 0) enqueueAll('catch-up')
+    for (const lane of services) {
+      const own = sources.filter(source => source.startsWith(`${lane}/`))
+      if (own.length > 0) enqueue({ trigger: 'tick', lane, sources: own })
+    }
+  }
+  const tasks: readonly ScheduledTask[] = ticks.map(tick =>
+    schedule(tick.cron, () => enqueueTick(tick), {
+      timezone: tick.zone,
       noOverlap: true,
       maxRandomDelay: jitterMs,
       suppressMissedWarning: true,
@@ -54,17 +67,17 @@ export const startScheduler = ({
   const heart = setInterval(() => {
     const moved = now() - beat
     beat += moved
-    // Slept, or the clock was set: what is due is judged by the data, so one look at everything makes up for any number of ticks.
-    if (Math.abs(moved - beatMs) > sleptMs) enqueue({ trigger: 'wake', sources: [] })
+    // After sleep or a change of the clock, the stored data decides what is due: one look at everything replaces all missed ticks.
+    if (Math.abs(moved - beatMs) > sleptMs) enqueueAll('wake')
   }, beatMs)
-  enqueue({ trigger: 'start', sources: [] })
+  enqueueAll('start')
   return {
-    /** Begins nothing new; resolves when the run at work has ended. */
+    /** Starts nothing new; resolves when the runs at work have ended. */
     async stop(): Promise<void> {
-      stopped = true
+      stopping.abort()
       clearInterval(heart)
       for (const task of tasks) await task.destroy()
-      await queue(async () => {})
+      await Promise.all([...lanes.values()].map(lane => lane(async () => {})))
     },
   }
 }

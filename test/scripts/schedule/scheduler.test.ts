@@ -37,17 +37,39 @@ describe('runs', () => {
     const wishes: Wish[] = []
     const scheduler = started(never, async wish => void wishes.push(wish))
     await scheduler.stop()
-    expect(wishes.length).toBeLessThanOrEqual(1)
+    expect(wishes.length).toBeLessThanOrEqual(3)
     const again = started(never, async wish => void wishes.push(wish))
     await sleep(20)
     await again.stop()
-    expect(wishes.at(-1)).toEqual({ trigger: 'start', sources: [] })
+    expect(wishes.slice(-3)).toEqual([
+      { trigger: 'start', lane: 'whois', sources: ['whois'] },
+      { trigger: 'start', lane: 'forex', sources: ['forex'] },
+      { trigger: 'start', lane: 'gse', sources: ['gse'] },
+    ])
   })
 
-  test('never overlap, and ticks that come meanwhile are one', async () => {
+  test('a lane that takes long holds up no other', async () => {
+    const ended: string[] = []
+    let release = () => {}
+    const registries = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const scheduler = started(never, async ({ lane }) => {
+      if (lane === 'whois') await registries
+      ended.push(lane)
+    })
+    while (ended.length < 2) await sleep(5)
+    expect(ended).toEqual(['forex', 'gse'])
+    release()
+    await scheduler.stop()
+    expect(ended).toEqual(['forex', 'gse', 'whois'])
+  })
+
+  test('never overlap in a lane, and ticks that come meanwhile are one', async () => {
     const wishes: string[] = []
     let [inside, most] = [0, 0]
-    const scheduler = started(everySecond('forex/ecb'), async ({ trigger }) => {
+    const scheduler = started(everySecond('forex/ecb'), async ({ trigger, lane }) => {
+      if (lane !== 'forex') return
       inside += 1
       most = Math.max(most, inside)
       wishes.push(trigger)
@@ -67,11 +89,11 @@ describe('runs', () => {
     const more = { beatMs: 10, sleptMs: 1000, now: () => clock }
     const scheduler = started(never, async wish => void wishes.push(wish), more)
     await sleep(35)
-    expect(wishes.map(({ trigger }) => trigger)).toEqual(['start'])
+    expect(wishes.map(({ trigger }) => trigger)).toEqual(['start', 'start', 'start'])
     clock += 7 * 86_400_000
     await sleep(35)
     await scheduler.stop()
-    expect(wishes.map(({ trigger }) => trigger)).toEqual(['start', 'wake'])
+    expect(wishes.slice(3).map(({ trigger }) => trigger)).toEqual(['wake', 'wake', 'wake'])
   })
 
   test('end before stop does, and none begins after it', async () => {
@@ -82,8 +104,8 @@ describe('runs', () => {
     })
     await sleep(50)
     await scheduler.stop()
-    expect(ended).toEqual(['start'])
+    expect(ended).toEqual(['start', 'start', 'start'])
     await sleep(1200)
-    expect(ended).toEqual(['start'])
+    expect(ended).toEqual(['start', 'start', 'start'])
   })
 })

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { changesOf, type NotedState, openNotifier } from '../../../scripts/schedule/notify.ts'
+import { tempDir } from '../../support/temp.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+/** A receiver that answers each message with the next of `answers`: a status, `hang` or `inward`; then with 204. */
+const receiver = async (...answers: readonly (number | 'hang' | 'inward')[]) => {
+  const messages: Record<string, unknown>[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', chunk => (body += chunk))
+    request.on('end', () => {
+      const answer = answers[messages.length] ?? 204
+      messages.push({ to: request.url, ...(JSON.parse(body) as object) })
+      if (answer === 'hang') return
+      if (answer === 'inward') response.writeHead(307, { location: 'https://127.0.0.1/' }).end()
+      else response.writeHead(answer).end()
+    })
+  }).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return { messages, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const env = (origin: string, url = 'https://notify.example/hook') => ({ ALMANAC_UPSTREAM: origin, ALMANAC_NOTIFY: url })
+const build = (isGood: boolean): NotedState => ({
+  subject: 'build',
+  state: isGood ? 'built' : 'failed',
+  isGood,
+  text: isGood ? 'fine' : 'DATA_SHAPE',
+})
+
+test('a change of state is told once, and its recovery once', async () => {
+  const { messages, origin } = await receiver()
+  const notifier = openNotifier(tempDir(), env(origin), () => Date.UTC(2026, 3, 14))
+  for (const isGood of [true, false, false, true, true]) await notifier.note([build(isGood)])
+  expect(messages).toMatchObject([
+    { to: '/https://notify.example/hook', subject: 'build', state: 'failed', before: 'built', severity: 'warning' },
+    { subject: 'build', state: 'built', before: 'failed', severity: 'recovery', at: '2026-04-14T00:00:00.000Z' },
+  ])
+  expect(messages[0]?.['id']).not.toBe(messages[1]?.['id'])
+})
+
+test.each([
+  ['refuses', 500],
+  ['redirects inward', 'inward'],
+] as const)(
+  'a message is sent again, also after a restart, while the receiver %s; never after a 2xx',
+  async (_, bad) => {
+    const { messages, origin } = await receiver(bad, bad)
+    const dataDir = tempDir()
+    let now = Date.UTC(2026, 3, 14)
+    const open = () => openNotifier(dataDir, env(origin), () => now)
+    await open().note([build(false)])
+    await open().deliver()
+    expect(messages).toHaveLength(1)
+    now += 60_000
+    await open().deliver()
+    now += 120_000
+    await open().deliver()
+    now += 3_600_000
+    await open().deliver()
+    expect(messages).toHaveLength(3)
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(1)
+  },
+)
+
+test('only an https URL is taken, and none means no notices', async () => {
+  for (const url of ['http://notify.example/', 'notify', 'file:///etc/passwd'])
+    expect(() => openNotifier(tempDir(), env('http://127.0.0.1:9', url))).toThrow(/USAGE ALMANAC_NOTIFY/)
+  await openNotifier(tempDir(), {}).note([build(false)])
+})
+
+test('what is good from the start is not told', () =>
+  expect(changesOf({}, [build(true)], '2026-04-14T00:00:00.000Z')).toEqual([]))
