@@ -2,18 +2,24 @@
 import { AlmanacError, type ErrorFacts } from '../contract/errors.ts'
 import type { SourceReply } from './source.ts'
 
+interface Transport {
+  readonly isTransient?: boolean
+  readonly retryAfter?: number | undefined
+  readonly body?: Uint8Array<ArrayBuffer>
+}
+
 export class HttpError extends AlmanacError {
   /** May the same request succeed a moment later? */
   readonly isTransient: boolean
   /** Seconds of the Retry-After header; undefined without one. */
   readonly retryAfter: number | undefined
-  constructor(
-    facts: ErrorFacts,
-    { isTransient = false, retryAfter }: { isTransient?: boolean; retryAfter?: number | undefined },
-  ) {
+  /** The body of a reply with another status than 200. */
+  readonly body: Uint8Array<ArrayBuffer> | undefined
+  constructor(facts: ErrorFacts, { isTransient = false, retryAfter, body }: Transport = {}) {
     super(facts)
     this.isTransient = isTransient
     this.retryAfter = retryAfter
+    this.body = body
   }
 }
 

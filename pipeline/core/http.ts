@@ -79,6 +79,7 @@ interface Failure {
   readonly cause?: unknown
   readonly isTransient?: boolean
   readonly retryAfter?: number | undefined
+  readonly body?: Uint8Array<ArrayBuffer>
 }
 
 const failure = (
@@ -222,6 +223,7 @@ const once = async (ask: ConditionalRequest, given: HttpOptions): Promise<Receiv
       throw failure('HTTP_STATUS', ask.url, String(reply.status), '200', {
         isTransient: transientStatus.has(reply.status),
         retryAfter: retryAfterOf(reply.headers['retry-after'], Date.now()),
+        body: new Uint8Array(unpacked(ask.url, reply, options)),
       })
     const bytes = unpacked(ask.url, reply, options)
     checkKind(ask, reply, bytes)

@@ -26,7 +26,7 @@ import {
   setUnreadableAside,
   storeRecord,
 } from './registration/store.ts'
-import { type KnownTries, openTries, readTries, type Tries } from './tries.ts'
+import { type KnownTries, openTries, readTries, type Tries, type Try } from './tries.ts'
 
 export interface FetchWhoisOptions {
   readonly dataDir: string
@@ -111,20 +111,57 @@ const readableRecord = async (dataDir: string, domain: string): Promise<StoredRe
   }
 }
 
+/** A domain that its registry said twice to be gone; removed when the run is over. */
+interface Removal {
+  readonly domain: string
+  readonly server: string
+  readonly record: StoredRecord
+  readonly entry: Try
+}
+
+interface Answered {
+  readonly answer: WhoisAnswer
+  readonly removal?: Removal
+}
+
 const answerOne = async (
   { dataDir, now }: FetchWhoisOptions,
   means: LookUpMeans,
   tries: Tries,
   domain: string,
   server: ServerRow,
-): Promise<WhoisAnswer> => {
-  const asked = await lookUp(means, domain, server)
+): Promise<Answered> => {
+  const last = tries.get(domain)
   const stored = await readableRecord(dataDir, domain)
-  const { change, record, entry, reason } = reconcile(domain, stored, tries.get(domain), asked, stamp(now()))
-  if (change === 'removed') await setAside(dataDir, domain)
+  const isConfirming = stored !== undefined && last?.notFoundAt !== undefined
+  const asked = await lookUp(means, domain, server, { isConfirming })
+  const { change, record, entry, reason } = reconcile(domain, stored, last, asked, stamp(now()))
+  const answer = { domain, verdict: entry.verdict, change, ...(reason !== undefined && { reason }) }
+  if (change === 'removed' && record)
+    return { answer, removal: { domain, server: record.replies[0]?.server ?? '', record, entry } }
   if (record) await storeRecord(dataDir, record, { replaces: stored !== undefined })
   tries.add(domain, entry)
-  return { domain, verdict: entry.verdict, change, ...(reason !== undefined && { reason }) }
+  return { answer }
+}
+
+/** A registry loses few names between two runs. One that says more are gone is broken, and its removals are held. */
+const mostRemovals = 3
+
+const settleRemovals = async (dataDir: string, tries: Tries, removals: readonly Removal[]): Promise<WhoisAnswer[]> => {
+  const answers: WhoisAnswer[] = []
+  for (const { domain, server, record, entry } of removals) {
+    const count = removals.filter(other => other.server === server).length
+    tries.add(domain, entry)
+    if (count > mostRemovals) {
+      const reason = `${server} says of ${count} names in one run that they are gone; none was removed`
+      answers.push({ domain, verdict: 'unavailable', change: 'kept', reason })
+      continue
+    }
+    await setAside(dataDir, domain)
+    await storeRecord(dataDir, record, { replaces: true })
+    answers.push({ domain, verdict: entry.verdict, change: 'removed' })
+  }
+  return answers
 }
 
 const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> => {
@@ -150,13 +187,18 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
     hosts,
   }
   const answers: WhoisAnswer[] = []
+  const removals: Removal[] = []
+  const settle = (answer: WhoisAnswer): void => {
+    answers.push(answer)
+    onAnswer?.(answer)
+  }
   const limit = pLimit(mostAtOnce)
   const work = async (queue: string[]): Promise<void> => {
     for (let next = queue.pop(); next !== undefined && !signal?.aborted; next = queue.pop()) {
       const domain = next
       const answer = await limit(() => answerOne(options, means, tries, domain, serverOf(servers, domain)))
-      answers.push(answer)
-      onAnswer?.(answer)
+      if (answer.removal) removals.push(answer.removal)
+      else settle(answer.answer)
     }
   }
   try {
@@ -166,6 +208,7 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
         return Array.from({ length: perLane }, () => work(queue))
       }),
     )
+    for (const answer of await settleRemovals(dataDir, tries, removals)) settle(answer)
   } finally {
     tries.close()
     keepHosts(dataDir, now(), known, hosts)

@@ -343,7 +343,7 @@ test('the bootstrap registry is kept for a week, and an old one serves while a n
 })
 
 test.each<[string, number, Record<string, string>, string]>([
-  ['404', 404, {}, 'notfound'],
+  ['404 without an error object', 404, {}, 'unavailable'],
   ['429', 429, {}, 'limited'],
   ['429 with Retry-After beyond patience', 429, { 'retry-after': '86400' }, 'limited'],
   ['500', 500, {}, 'unavailable'],
@@ -359,6 +359,76 @@ test.each<[string, number, Record<string, string>, string]>([
   const fetched = await fetchAt(dataDir, '2026-01-01', { ALMANAC_UPSTREAM: origin })
   expect(fetched.verdicts).toMatchObject({ [verdict]: 1 })
   expect(asked.length).toBeLessThanOrEqual(6)
+})
+
+const rdapNotFound = '{"rdapConformance":["rdap_level_0"],"errorCode":404,"title":"Not Found"}'
+
+test('RDAP says "not registered" by a 404 with an error object of code 404, and only by that', async () => {
+  const bodies: readonly (readonly [string, string])[] = [
+    [rdapNotFound, 'notfound'],
+    ['', 'unavailable'],
+    ['<html>404 Not Found</html>', 'unavailable'],
+    ['{"errorCode":500}', 'unavailable'],
+    ['{"errorCode":404,"description":["Domain beta.org not found"]}', 'unavailable'],
+  ]
+  for (const [text, verdict] of bodies) {
+    const { origin } = await upstream((url, reply) => {
+      if (url.endsWith('dns.json')) reply.end(bootstrap)
+      else reply.writeHead(404).end(text)
+    })
+    const fetched = await fetchAt(dataWith('alpha.org'), '2026-01-01', { ALMANAC_UPSTREAM: origin })
+    expect(fetched.verdicts, text).toMatchObject({ [verdict]: 1 })
+  }
+})
+
+/** A registry for RDAP that knows the names, or answers 404 in RDAP's form. */
+const rdapRegistry = (isThere: () => boolean) =>
+  upstream((url, reply) => {
+    if (url.endsWith('dns.json')) reply.end(bootstrap)
+    else if (isThere()) reply.end(rdapDomain(url.split('/').at(-1)!))
+    else reply.writeHead(404).end(rdapNotFound)
+  })
+
+test('a removal is confirmed a day later by the other protocol; while that one is silent nothing is removed', async () => {
+  const dataDir = dataWith('alpha.org')
+  let isThere = true
+  const { origin } = await rdapRegistry(() => isThere)
+  await fetchAt(dataDir, '2026-01-01', { ALMANAC_UPSTREAM: origin })
+  isThere = false
+  const again = (day: string, whois: string) =>
+    fetchAt(dataDir, day, { ALMANAC_UPSTREAM: origin, ALMANAC_WHOIS: whois }, { all: true })
+  expect((await again('2026-03-01', '127.0.0.1:1')).changes.kept).toBe(1)
+  const silent = await again('2026-03-03', '127.0.0.1:1')
+  expect(silent).toMatchObject({ changes: { kept: 1 }, verdicts: { unavailable: 1 } })
+  expect(silent.failed[0]?.reason).toContain('not confirmed by whois')
+  // Port 43 still knows the name: it is not gone.
+  const knows = await whoisServer((socket, line) =>
+    socket.end(line === 'org' ? 'domain: ORG\nwhois: whois.example.org\n' : thin('alpha.org')),
+  )
+  expect((await again('2026-03-05', knows.address)).changes.removed).toBe(0)
+  expect(answersOf(dataDir, 'alpha.org')['domain']).toMatchObject({ kind: 'body' })
+  const gone = await whoisServer((socket, line) =>
+    socket.end(line === 'org' ? 'domain: ORG\nwhois: whois.example.org\n' : 'NOT FOUND\n'),
+  )
+  expect((await again('2026-04-01', gone.address)).changes.kept).toBe(1)
+  expect((await again('2026-04-03', gone.address)).changes.removed).toBe(1)
+})
+
+test('a registry that says of more than three names in one run that they are gone removes none, and is reported', async () => {
+  const names = ['a.com', 'b.com', 'c.com', 'd.com']
+  const dataDir = dataWith(...names)
+  const good = await whoisServer((socket, domain) => socket.end(thin(domain, '')))
+  await fetchAt(dataDir, '2026-01-01', { ALMANAC_WHOIS: good.address })
+  const broken = await whoisServer(say('No match.\n'))
+  const again = (day: string, only: readonly string[]) =>
+    fetchAt(dataDir, day, { ALMANAC_WHOIS: broken.address }, { all: true, only })
+  await again('2026-03-01', names)
+  const held = await again('2026-03-03', names)
+  expect(held.changes).toMatchObject({ removed: 0, kept: 4 })
+  expect(held.failed.map(({ domain }) => domain)).toEqual(names)
+  expect(held.failed[0]?.reason).toContain('whois.verisign-grs.com says of 4 names in one run that they are gone')
+  expect(answersOf(dataDir, 'a.com')['domain']).toMatchObject({ kind: 'body' })
+  expect((await again('2026-03-05', names.slice(1))).changes.removed).toBe(3)
 })
 
 test('an RDAP reply that is cut, too large, or about another domain changes nothing', async () => {

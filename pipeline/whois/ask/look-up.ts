@@ -73,14 +73,24 @@ const isIncomplete = (domain: string, replies: readonly StoredReply[]): boolean 
 const worst = (verdicts: readonly Verdict[]): Verdict =>
   (['limited', 'unavailable', 'unsupported'] as const).find(verdict => verdicts.includes(verdict)) ?? 'unavailable'
 
-export const lookUp = async (means: LookUpMeans, domain: string, server: ServerRow): Promise<AskedServer> => {
+/** With `isConfirming`, a domain once said to be gone: the other protocol is asked first, and its silence settles nothing. */
+export const lookUp = async (
+  means: LookUpMeans,
+  domain: string,
+  server: ServerRow,
+  { isConfirming = false }: { readonly isConfirming?: boolean } = {},
+): Promise<AskedServer> => {
   const ask = (protocol: Protocol): Promise<AskedServer> =>
     protocol === 'whois' ? viaWhois(means, domain, server) : viaRdap(means, domain)
-  const first = await ask(server.first)
+  const other = server.first === 'whois' ? 'rdap' : 'whois'
+  const order: readonly [Protocol, Protocol] = isConfirming ? [other, server.first] : [server.first, other]
+  const first = await ask(order[0])
   if (isAnswer(first.verdict) && (first.verdict !== 'found' || !isIncomplete(domain, first.replies))) return first
-  const second = await ask(server.first === 'whois' ? 'rdap' : 'whois')
+  const second = await ask(order[1])
   if (first.verdict === 'found')
     return second.verdict === 'found' ? { ...first, replies: [...first.replies, ...second.replies] } : first
+  if (isConfirming && second.verdict === 'notfound' && first.verdict !== 'unsupported')
+    return none(first.verdict, `not confirmed by ${order[0]}: ${first.reason ?? 'no answer'}`)
   if (isAnswer(second.verdict)) return second
   const reason = [first.reason, second.reason].filter(Boolean).join('; ')
   return none(worst([first.verdict, second.verdict]), reason || 'no usable reply')

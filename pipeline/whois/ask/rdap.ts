@@ -2,6 +2,7 @@
 
 import { AlmanacError } from '../../contract/errors.ts'
 import { politeClient } from '../../core/http.ts'
+import { HttpError } from '../../core/http-error.ts'
 import type { StoredReply, Verdict } from '../model.ts'
 import { verdictFor } from '../read/about.ts'
 import { relatedLink, verdictOfHttp } from '../read/rdap/rdap.ts'
@@ -41,15 +42,13 @@ const verdictOfError = (error: unknown): Verdict => {
   return verdictOfHttp(Number(error.facts.got))
 }
 
-/** A 404 without a body is stored as the error object of RFC 9083. */
-const notFound = (base: string, askedAt: string): StoredReply =>
-  withFacts({
-    layer: 'registry',
-    protocol: 'rdap',
-    server: new URL(base).hostname,
-    askedAt,
-    bytes: new Uint8Array(Buffer.from('{"errorCode":404}')),
-  })
+/** A 404 counts only with the error object of RFC 9083: a proxy or a moved service answers 404 too. */
+const notFoundIn = (error: unknown, base: string, askedAt: string): StoredReply | undefined => {
+  if (!(error instanceof HttpError) || error.body === undefined) return undefined
+  const server = new URL(base).hostname
+  const reply = withFacts({ layer: 'registry', protocol: 'rdap', server, askedAt, bytes: error.body })
+  return reply.facts.verdict === 'notfound' ? reply : undefined
+}
 
 export const askRdap = async (asker: RdapAsker, domain: string, base: string): Promise<AskedServer> => {
   const { limiter, get, now } = asker
@@ -68,7 +67,10 @@ export const askRdap = async (asker: RdapAsker, domain: string, base: string): P
     const verdict = verdictOfError(error)
     // The client already waited for Retry-After, so the server is not asked again in this run.
     if (verdict === 'limited') while (!limiter.isClosed(host)) limiter.refuse(host)
-    return { verdict, replies: verdict === 'notfound' ? [notFound(base, askedAt)] : [], reason: reasonOf(error) }
+    if (verdict !== 'notfound') return { verdict, replies: [], reason: reasonOf(error) }
+    const reply = notFoundIn(error, base, askedAt)
+    if (reply) return { verdict: verdictFor(domain, reply), replies: [reply], reason: reasonOf(error) }
+    return { verdict: 'unavailable', replies: [], reason: `${host} answered 404 without an RDAP error object` }
   }
 }
 
