@@ -83,9 +83,13 @@ const readQuery = (query: string): Pick<Target, 'prettify' | 'fixed' | 'callback
   return { prettify, fixed, callbacks }
 }
 
+/** A host or an address in brackets, and a port: what libraries that read the target after us can read as well. */
+const authority = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+
 export const readTarget = (target: string): Target | RefusedTarget => {
   // A proxy may send the absolute form, RFC 9112 section 3.2.2.
-  const origin = /^https?:\/\/[^/?#]*/i.exec(target)
+  const origin = /^https?:\/\/([^/?#]*)/i.exec(target)
+  if (origin && !authority.test(origin[1]!)) return { kind: 'refused', code: unreadable[0], message: unreadable[1] }
   const local = (origin ? target.slice(origin[0].length) : target).split('#', 1)[0]!
   const mark = local.indexOf('?')
   const path = decodePath((mark === -1 ? local : local.slice(0, mark)) || '/')

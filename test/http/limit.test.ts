@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLimiter, networkOf } from '../../site/edge/node/server/rate-limit.ts'
-import { get, startOn } from './running.ts'
+import { get, sendRaw, startOn } from './running.ts'
 
 let running: Awaited<ReturnType<typeof startOn>> | undefined
 afterEach(async () => {
@@ -46,6 +48,29 @@ describe('the limit', () => {
       at => limiter.take('a', at) === 0,
     )
     expect(passed).toEqual([0, 100, 200, 1_000, 1_100, 1_200, 2_000])
+  })
+
+  it('counts what an answer cost beside the request', () => {
+    const limiter = createLimiter(10)
+    expect(limiter.take('a', 0)).toBe(0)
+    limiter.charge('a', 8.9, 0)
+    expect([1, 2, 3].map(at => limiter.take('a', at))).toEqual([0, 1, 1])
+    expect([limiter.take('b', 3), limiter.take('a', 1_001)]).toEqual([0, 0])
+  })
+
+  it('ends the connection of a client that went over it, and drops what else was sent over it', async () => {
+    running = await startOn('full', { limit: 3 })
+    const heard = await sendRaw(running.host.port, 'GET /forex/USD/GBP HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50))
+    expect([...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual(['200', '200', '200', '429'])
+    expect(heard).toMatch(/429[\s\S]*\r\nConnection: close\r\n/)
+  })
+
+  it('counts open connections of a client', async () => {
+    running = await startOn('full', { limit: 60 })
+    const sockets = Array.from({ length: 101 }, () => connect(running!.host.port, '127.0.0.1').on('error', () => {}))
+    await Promise.race(sockets.map(socket => once(socket, 'close')))
+    expect(sockets.filter(socket => !socket.destroyed)).toHaveLength(100)
+    for (const socket of sockets) socket.destroy()
   })
 
   it('counts each client for itself', () => {

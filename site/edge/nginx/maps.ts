@@ -4,7 +4,7 @@ import { toJson } from '../../../pipeline/contract/json.ts'
 import { allowed } from '../../host/headers.ts'
 import { hostErrors } from '../errors.ts'
 import { type Lines, map } from './lines.ts'
-import { foldedPlaces } from './patterns.ts'
+import { foldedPlaces, variable } from './patterns.ts'
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
@@ -17,6 +17,23 @@ const parameter = (name: string): string => `~(?:^|&)${name}(?:=|&|$)`
 
 const methodError = (pretty: boolean): string =>
   toJson(errorBody('method_not_allowed', `$request_method is not possible here: use ${allowed}.`), { pretty })
+
+/**
+ * An IPv6 customer holds a whole /64, so its first four groups are the client. In an address `::` stands for two groups or more, in
+ * one place; each pattern has it elsewhere. Each name stands once: nginx shares captures among all maps.
+ */
+export const clientNetworks: readonly (readonly [pattern: string, network: string])[] = [
+  ['default', '$remote_addr'],
+  ['~*^::ffff:(?<mapped>[0-9]+[.][0-9.]+)$', '$mapped'],
+  ['~^(?<four>(?:[0-9a-f]+:){4})', '$four'],
+  ['~^(?<three>(?:[0-9a-f]+:){3}):', `${variable('three')}0:`],
+  ['~^(?<two>(?:[0-9a-f]+:){2}):', `${variable('two')}0:0:`],
+  ['~^(?<one>[0-9a-f]+:):(?<fourth>[0-9a-f]+:)(?:[0-9a-f]+:){3}[0-9a-f]+$', `${variable('one')}0:0:$fourth`],
+  ['~^(?<first>[0-9a-f]+:):', `${variable('first')}0:0:0:`],
+  ['~^::(?<low>(?:[0-9a-f]+:){2})(?:[0-9a-f]+:){3}[0-9a-f]+$', '0:0:$low'],
+  ['~^::(?<last>[0-9a-f]+:)(?:[0-9a-f]+:){3}[0-9a-f]+$', '0:0:0:$last'],
+  ['~^::', '0:0:0:0:'],
+]
 
 export const maps: readonly Lines[] = [
   map('$args', '$almanac_pretty', [
@@ -67,10 +84,6 @@ export const maps: readonly Lines[] = [
     ['~^[^ ]+  $', toJson(hostErrors.target)],
     ['~ $', toJson(hostErrors.noHost)],
   ]),
-  // An IPv6 customer holds a whole /64: where it is written out, its first four groups are the client.
-  map('$remote_addr', '$almanac_client', [
-    ['default', '$remote_addr'],
-    ['~^(?<network>(?:[0-9a-f]+:){4})', '$network'],
-  ]),
+  map('$remote_addr', '$almanac_client', clientNetworks),
   ...foldingMaps,
 ]

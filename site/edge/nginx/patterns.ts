@@ -5,7 +5,7 @@ import { type ParamNames, type Route, routes } from '../../../pipeline/contract/
 export const foldedPlaces = 12
 
 /** In braces: what follows may be a letter. */
-const variable = (name: string): string => `\${${name}}`
+export const variable = (name: string): string => `\${${name}}`
 
 const places = (from: number, count: number): readonly number[] => Array.from({ length: count }, (_, i) => from + i)
 

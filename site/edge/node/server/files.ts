@@ -27,7 +27,7 @@ export interface FileRequest {
 
 /** Types that shrink. `.parquet` and `.gz` are sent as they are: readers that ask for ranges fail on compressed transfers. */
 const isText = (key: string): boolean => /\.(html|css|js|json|svg|txt|md)$/.test(key)
-const [largestText, largestLaidOut] = [16 * 1024 * 1024, 1024 * 1024]
+const [largestText, largestLaidOut] = [4 * 1024 * 1024, 1024 * 1024]
 
 const pack = promisify(gzip)
 
@@ -63,7 +63,7 @@ const shaped = async (
 ): Promise<HostResponse> => {
   const stored = await readFile(path)
   const plain = pretty ? Buffer.from(prettify(stored.toString())) : stored
-  const body = packed ? await pack(plain, { level: 9 }) : plain
+  const body = packed ? await pack(plain) : plain
   const encoding: Headers = packed ? [['Content-Encoding', 'gzip']] : []
   const own: Headers = [
     ['Accept-Ranges', packed ? 'none' : 'bytes'],

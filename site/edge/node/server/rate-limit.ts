@@ -7,6 +7,8 @@ const mostClients = 100_000
 export interface Limiter {
   /** 0 when the request may pass, else the seconds to wait. */
   take(client: string, nowMs: number): number
+  /** Counts a request that passed as so many more: what it cost beside itself. */
+  charge(client: string, more: number, nowMs: number): void
 }
 
 interface Recent {
@@ -41,6 +43,13 @@ export const createLimiter = (limit: number): Limiter => {
       recent.next = (recent.next + 1) % limit
       recent.last = nowMs
       return 0
+    },
+    charge(client, more, nowMs) {
+      const recent = clients.get(client)
+      for (let left = Math.min(Math.floor(more), limit); recent && left > 0; left -= 1) {
+        recent.passed[recent.next] = nowMs
+        recent.next = (recent.next + 1) % limit
+      }
     },
   }
 }

@@ -10,7 +10,7 @@ import { readTarget, type Target } from '../../../host/target.ts'
 import { hostErrors } from '../../errors.ts'
 import type { Edition } from '../tree/follow.ts'
 import { serveFile } from './files.ts'
-import { type PreparedResponse, prepare, sendPrepared, sendResponse } from './send-response.ts'
+import { prepare, sendPrepared, sendResponse } from './send-response.ts'
 
 export const healthPath = '/healthz'
 
@@ -39,13 +39,33 @@ const namesHost = ({ headers: { host } }: IncomingMessage): boolean => host !== 
 const cacheKeyOf = ({ path, fixed, prettify }: Target, encoding: string | undefined): string =>
   `${path}\n${encoding}${fixed ? ' fixed' : ''}${prettify ? ' pretty' : ''}`
 
-const answer = async ({ responses, core }: Edition, key: string, request: HostRequest): Promise<PreparedResponse> => {
-  const formed = prepare(await core(request))
-  if (formed.response.status === 200) responses.set(key, formed)
+/** Told the bytes, before compression, of each body that was laid out or wrapped. */
+export type OnFormed = (bytes: number) => void
+
+/** gzip ends with the length of what it holds. */
+const plainLength = ({ headers, body }: HostResponse): number => {
+  if (body === null) return 0
+  const isPacked = headers.some(([name]) => name === 'Content-Encoding')
+  return isPacked ? new DataView(body.buffer, body.byteOffset).getUint32(body.length - 4, true) : body.length
+}
+
+const form = async (
+  { core }: Edition,
+  target: Target,
+  request: HostRequest,
+  onFormed: OnFormed,
+): Promise<HostResponse> => {
+  const formed = await core(request)
+  if (target.prettify || target.callbacks.length > 0) onFormed(plainLength(formed))
   return formed
 }
 
-export const respond = async (edition: Edition, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+export const respond = async (
+  edition: Edition,
+  request: IncomingMessage,
+  response: ServerResponse,
+  onFormed: OnFormed,
+): Promise<void> => {
   const { method = 'GET', url = '/', headers } = request
   // RFC 9112 section 3.2: Node would answer this one itself, with an empty body.
   if (!namesHost(request) && (headers.host !== undefined || request.httpVersion === '1.1'))
@@ -57,9 +77,12 @@ export const respond = async (edition: Edition, request: IncomingMessage, respon
   if (target.path === healthPath) return sendResponse(response, conditional(health(edition), asked))
   if (!serviceOf(target.path)) return serveFile(edition, { target, request, response })
   // JSONP is never kept: its callback is the client's.
-  if (target.callbacks.length > 0) return sendResponse(response, conditional(await edition.core(asked), asked))
+  if (target.callbacks.length > 0)
+    return sendResponse(response, conditional(await form(edition, target, asked, onFormed), asked))
+  const { responses } = edition
   const key = cacheKeyOf(target, encodingsOf(asked.acceptEncoding)[0])
-  const full = edition.responses.get(key) ?? (await answer(edition, key, asked))
+  const full = responses.get(key) ?? prepare(await form(edition, target, asked, onFormed))
+  if (full.response.status === 200 && !responses.has(key)) responses.set(key, full)
   const sent = conditional(full.response, asked)
   if (sent === full.response) sendPrepared(response, full)
   else sendResponse(response, sent)

@@ -1,6 +1,6 @@
 /** The Node host: the core over a tree in memory, serve-handler for the rest, limits in front. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Headers } from '../../../host/headers.ts'
 import { otherMethod, refusal } from '../../../host/host.ts'
 import type { HostResponse } from '../../../host/platform.ts'
@@ -9,6 +9,7 @@ import { follow } from '../tree/follow.ts'
 import { createAccessLog } from './access-log.ts'
 import { openBlockList } from './block-list.ts'
 import { onClientError, writeRaw } from './client-error.ts'
+import { guardConnections } from './connections.ts'
 import { close, listen } from './listen.ts'
 import { addressOf, createLimiter, networkOf } from './rate-limit.ts'
 import { healthPath, respond } from './respond.ts'
@@ -39,6 +40,15 @@ export interface RunningHost {
   stop(): Promise<void>
 }
 
+/** Connections of one client at once: browsers open six, and several people may share an address. */
+const socketsPerClient = 100
+
+/** A body formed anew counts as another request for each so many bytes: laying 500 kB out takes 10 ms of processor. */
+const bytesPerRequest = 16 * 1024
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || !['0', undefined].includes(headers['content-length'])
+
 /** Loads the tree and listens. Throws NO_TREE or PORT before anything is answered. */
 export const startHost = async ({
   dir,
@@ -54,7 +64,9 @@ export const startHost = async ({
   const editions = await follow(dir, log, blocked.refresh)
   const limiter = createLimiter(limit)
   const noted = accessLog && createAccessLog(accessLog)
-  /** Why the client may not ask now; notes the request. Who asks is worked out only where somebody wants to know. */
+  const clientOf = (request: IncomingMessage): string => networkOf(addressOf(request, trustProxy))
+  const refusedSockets = new WeakSet<Socket>()
+  /** Why the client may not ask now; notes the request. The client is worked out only where a limit, a list or a log needs it. */
   const refusalFor = (request: IncomingMessage, response: ServerResponse): HostResponse | undefined => {
     if (limit === 0 && !block && !noted) return undefined
     const address = addressOf(request, trustProxy)
@@ -63,7 +75,12 @@ export const startHost = async ({
     if (blocked.has(address)) return refusal('too_many_requests', hostErrors.blocked.error.message)
     const wait = request.url === healthPath ? 0 : limiter.take(client, performance.now())
     if (wait === 0) return undefined
-    const headers: Headers = [['Retry-After', String(wait)]]
+    // The connection ends with it, and what else was sent over it is not looked at.
+    refusedSockets.add(request.socket)
+    const headers: Headers = [
+      ['Retry-After', String(wait)],
+      ['Connection', 'close'],
+    ]
     return refusal('too_many_requests', hostErrors.tooMany(limit).error.message, { headers })
   }
   const server = createServer({
@@ -74,17 +91,22 @@ export const startHost = async ({
     // The timeout below counts for idle connections too: two, changed over at each request, cost a twentieth of all requests.
     keepAliveTimeout: 0,
     requireHostHeader: false,
-    // Two Hosts are then one with a comma, which is none: see answer.ts.
+    // Two Hosts are then one with a comma, which is none: see respond.ts.
     joinDuplicateHeaders: true,
   })
   // Who neither asks nor takes anything for a minute is gone, whatever the socket says.
   server.setTimeout(60_000)
+  guardConnections(server, { perClient: limit === 0 || trustProxy ? 0 : socketsPerClient, log })
   server.on('clientError', onClientError)
   server.on('connect', (_, socket) => writeRaw(socket, otherMethod('CONNECT')))
   server.on('request', (request, response) => {
+    if (refusedSockets.has(request.socket)) return
     const refused = refusalFor(request, response)
     if (refused) return sendResponse(response, refused)
-    respond(editions.current(), request, response).catch((error: unknown) => {
+    // Nothing here takes a body: the connection of a request that announces one is not used again.
+    if (hasBody(request)) response.shouldKeepAlive = false
+    const formed = (bytes: number) => limiter.charge(clientOf(request), bytes / bytesPerRequest, performance.now())
+    respond(editions.current(), request, response, formed).catch((error: unknown) => {
       log(`INTERNAL ${request.url}: ${error instanceof Error ? error.message : String(error)}`)
       sendResponse(response, refusal('internal_error', 'This answer could not be read. Try again later.'))
     })

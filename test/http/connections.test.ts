@@ -1,0 +1,60 @@
+/** Clients that ask and go away, or ask and do not read: nothing of theirs stays open. */
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { progressOf, slowest } from '../../site/edge/node/server/connections.ts'
+import { get, sendRaw, startOn } from './running.ts'
+
+let running: Awaited<ReturnType<typeof startOn>>
+beforeAll(async () => {
+  running = await startOn('full')
+  const large = `${running.generation('one')}/large.bin`
+  writeFileSync(large, '')
+  truncateSync(large, 8 * 1024 * 1024)
+})
+afterAll(() => running.end())
+
+const descriptors = (): number => readdirSync('/proc/self/fd').length
+
+const askAndReset = (path: string): Promise<void> =>
+  new Promise(resolve => {
+    const socket = connect(running.host.port, '127.0.0.1')
+    socket.on('error', () => {}).once('close', () => resolve())
+    socket.once('connect', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, () => socket.resetAndDestroy()),
+    )
+  })
+
+const until = async (holds: () => boolean): Promise<boolean> => {
+  for (let i = 0; i < 1_000 && !holds(); i += 1) await get(running.host.port, '/healthz')
+  return holds()
+}
+
+it.each(['/index.html', '/large.bin'])('1,000 clients that ask for %s and reset leave no descriptor', async path => {
+  await get(running.host.port, path)
+  const before = descriptors()
+  for (let done = 0; done < 1_000; done += 50) await Promise.all(Array.from({ length: 50 }, () => askAndReset(path)))
+  expect(await until(() => descriptors() <= before + 2)).toBe(true)
+})
+
+it('closes the connection of a request that announces a body', async () => {
+  const heard = await sendRaw(running.host.port, 'GET /gse/live HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab')
+  expect(heard).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nConnection: close\r\n/)
+})
+
+describe('a response that is not taken', () => {
+  const waiting = { bytesWritten: 100_000, writableLength: 60_000 }
+
+  it('ends after thirty seconds without enough progress', () => {
+    const first = progressOf(waiting, undefined, 0)
+    expect(first).toEqual({ left: 40_000, since: 0 })
+    expect(progressOf({ ...waiting, writableLength: 59_000 }, first, slowest.withinMs - 1)).toBe(first)
+    expect(progressOf({ ...waiting, writableLength: 59_000 }, first, slowest.withinMs)).toBeUndefined()
+  })
+
+  it('goes on while enough of it is taken, and while nothing waits', () => {
+    const first = progressOf(waiting, undefined, 0)
+    expect(progressOf({ ...waiting, writableLength: 30_000 }, first, 60_000)).toEqual({ left: 70_000, since: 60_000 })
+    expect(progressOf({ ...waiting, writableLength: 0 }, first, 60_000)).toEqual({ left: 100_000, since: 60_000 })
+  })
+})
