@@ -28,6 +28,17 @@ const finished = async (child: ChildProcess): Promise<{ code: number | null; out
   return { code, ...heard }
 }
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The port a host says it listens on. */
+const servedPort = (child: ChildProcess): Promise<number> =>
+  new Promise(resolve =>
+    child.stdout!.on('data', chunk => {
+      const found = /http:\/\/localhost:(\d+)/.exec(String(chunk))
+      if (found) resolve(Number(found[1]))
+    }),
+  )
+
 const takenPort = async (): Promise<{ readonly port: string; free(): void }> => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -74,7 +85,7 @@ describe('npm run serve', () => {
     const { code, err } = await finished(serve('--prot', '80'))
     expect(code).toBe(2)
     expect(err).toMatch(
-      /^USAGE --prot: [^\n]*--port, --host, --dir, --limit, --trust-proxy, --block, --access-log, --help\. [^\n]*\n$/,
+      /^USAGE --prot: [^\n]*--port, --host, --dir, --limit, --trust-proxy, --block, --ready-within, --public-metrics, --access-log, --help\. [^\n]*\n$/,
     )
   })
 })
@@ -90,18 +101,29 @@ describe('npm start', () => {
   })
 
   it('builds, serves, and ends with 0', async () => {
-    const child = run('start', ['--data', tinyData, '--out', set.generation('tiny')], { PORT: '0' })
+    const child = run('start', ['--data', tinyData, '--out', set.generation('tiny'), '--port', '0'])
     const ending = finished(child)
-    const port = await new Promise<number>(resolve =>
-      child.stdout!.on('data', chunk => {
-        const found = /http:\/\/localhost:(\d+)/.exec(String(chunk))
-        if (found) resolve(Number(found[1]))
-      }),
-    )
+    const port = await servedPort(child)
     expect((await get(port, '/forex/USD/JPY')).status).toBe(200)
     child.kill('SIGINT')
     const { code, out, err } = await ending
-    expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(/^edition [^\n]+\n(?:[^\n]+\n)*Almanac is served on [^\n]+\n$/)
+    expect(code, err).toBe(0)
+    expect(out).toMatch(/\nedition [^\n]+\n(?:[^\n]+\n)*Almanac is served on [^\n]+\n$/)
+  })
+
+  it('ends with the command that was typed: nothing keeps the port', async () => {
+    const flags = ['--data', tinyData, '--out', set.generation('typed'), '--port', '0']
+    const child = spawn('npm', ['start', '--', ...flags], { stdio: ['ignore', 'pipe', 'ignore'], cwd: root })
+    const port = await servedPort(child)
+    const from = performance.now()
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    while (
+      await get(port, '/healthz').then(
+        () => true,
+        () => false,
+      )
+    )
+      expect(performance.now() - from).toBeLessThan(5_000)
   })
 })
