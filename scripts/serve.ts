@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readAgeLimits } from '../site/edge/node/server/readiness.ts'
 import { runHost } from '../site/edge/node/server/run-host.ts'
 import { command, wholeNumber } from './lib/command.ts'
 import { fromHere } from './lib/folders.ts'
@@ -14,6 +15,12 @@ await command({
     limit: { takes: 'N', help: 'requests a second from one client; 0 for no limit', fallback: '60' },
     'trust-proxy': { help: 'believe the last entry of X-Forwarded-For' },
     block: { takes: 'FILE', help: 'addresses and networks to refuse, one a line; read again when it changes' },
+    'ready-within': {
+      takes: 'DAYS',
+      help: 'age at which /readyz says 503, by service: forex=5,gse=7,whois=40; else as /status.json says',
+      fallback: '',
+    },
+    'public-metrics': { help: 'show /metrics to every client, not on loopback alone' },
     'access-log': { help: 'one line of JSON a request on stdout; everything else then goes to stderr' },
   },
   run: ({ flags }) =>
@@ -23,6 +30,8 @@ await command({
       port: wholeNumber('--port', flags.port, { to: 65_535 }),
       limit: wholeNumber('--limit', flags.limit, { to: 1_000_000 }),
       trustProxy: flags['trust-proxy'],
+      ageLimits: readAgeLimits(flags['ready-within']),
+      publicMetrics: flags['public-metrics'],
       ...(flags.block !== undefined && { block: fromHere(flags.block) }),
       ...(flags['access-log'] && { accessLog: (lines: string) => void process.stdout.write(lines) }),
     }),

@@ -153,6 +153,9 @@ const coreLocations = (options: LocationOptions): readonly Lines[] => [
   ]),
   block('location @away', errorReply(hostErrors.away, [['Retry-After', '5']])),
   core('= /healthz', '@healthy', { ...options, limit: 0 }),
+  core('= /readyz', '@away', { ...options, limit: 0 }),
+  // Counts of the host are for its operator, on the machine itself.
+  block('location = /metrics', errorReply(missingErrors.path)),
   block('location @healthy', reply(200, toJson({ status: 'ok', edition: null }))),
 ]
 

@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { conditional } from '../../../host/describe.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
-import { type Headers, media, openHeaders } from '../../../host/headers.ts'
 import { isPlainMethod, otherMethod, refusal } from '../../../host/host.ts'
 import type { HostRequest, HostResponse } from '../../../host/platform.ts'
 import { serviceOf } from '../../../host/resolve.ts'
@@ -11,20 +10,7 @@ import { hostErrors } from '../../errors.ts'
 import type { Edition } from '../tree/follow.ts'
 import { serveFile } from './files.ts'
 import { prepare, sendPrepared, sendResponse } from './send-response.ts'
-
-export const healthPath = '/healthz'
-
-/** For balancers and people on watch: which edition is answered from. Never limited, never kept. */
-const health = ({ tree }: Edition): HostResponse => {
-  const body = Buffer.from(JSON.stringify({ status: 'ok', edition: tree.edition }))
-  const headers: Headers = [
-    ...openHeaders,
-    ['Content-Type', media.json],
-    ['Content-Length', String(body.length)],
-    ['Cache-Control', 'no-store'],
-  ]
-  return { status: 200, headers, body }
-}
+import { type ServiceEndpoints, serviceEndpoint } from './service-endpoints.ts'
 
 const requestOf = ({ method = 'GET', url = '/', headers }: IncomingMessage): HostRequest => {
   const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = headers
@@ -39,8 +25,11 @@ const namesHost = ({ headers: { host } }: IncomingMessage): boolean => host !== 
 const cacheKeyOf = ({ path, fixed, prettify }: Target, encoding: string | undefined): string =>
   `${path}\n${encoding}${fixed ? ' fixed' : ''}${prettify ? ' pretty' : ''}`
 
-/** Told the bytes, before compression, of each body that was laid out or wrapped. */
-export type OnFormed = (bytes: number) => void
+export interface RespondOptions {
+  readonly endpoints: ServiceEndpoints
+  /** Told the bytes, before compression, of each body that was laid out or wrapped. */
+  readonly onFormed: (bytes: number) => void
+}
 
 /** gzip ends with the length of what it holds. */
 const plainLength = ({ headers, body }: HostResponse): number => {
@@ -53,7 +42,7 @@ const form = async (
   { core }: Edition,
   target: Target,
   request: HostRequest,
-  onFormed: OnFormed,
+  onFormed: RespondOptions['onFormed'],
 ): Promise<HostResponse> => {
   const formed = await core(request)
   if (target.prettify || target.callbacks.length > 0) onFormed(plainLength(formed))
@@ -64,7 +53,7 @@ export const respond = async (
   edition: Edition,
   request: IncomingMessage,
   response: ServerResponse,
-  onFormed: OnFormed,
+  { endpoints, onFormed }: RespondOptions,
 ): Promise<void> => {
   const { method = 'GET', url = '/', headers } = request
   // RFC 9112 section 3.2: Node would answer this one itself, with an empty body.
@@ -74,8 +63,10 @@ export const respond = async (
   if (target.kind === 'refused') return sendResponse(response, refusal(target.code, target.message))
   if (!isPlainMethod(method)) return sendResponse(response, otherMethod(method, target.prettify))
   const asked = requestOf(request)
-  if (target.path === healthPath) return sendResponse(response, conditional(health(edition), asked))
-  if (!serviceOf(target.path)) return serveFile(edition, { target, request, response })
+  if (!serviceOf(target.path)) {
+    const told = await serviceEndpoint(target.path, request, edition.tree, endpoints)
+    return told ? sendResponse(response, conditional(told, asked)) : serveFile(edition, { target, request, response })
+  }
   // JSONP is never kept: its callback is the client's.
   if (target.callbacks.length > 0)
     return sendResponse(response, conditional(await form(edition, target, asked, onFormed), asked))

@@ -11,9 +11,12 @@ import { openBlockList } from './block-list.ts'
 import { onClientError, writeRaw } from './client-error.ts'
 import { guardConnections } from './connections.ts'
 import { close, listen } from './listen.ts'
+import { createMetrics } from './metrics.ts'
 import { addressOf, createLimiter, networkOf } from './rate-limit.ts'
-import { healthPath, respond } from './respond.ts'
+import type { AgeLimits } from './readiness.ts'
+import { respond } from './respond.ts'
 import { sendResponse } from './send-response.ts'
+import { isHealthCheck } from './service-endpoints.ts'
 
 export interface HostOptions {
   /** A built tree, or a symlink that shows one. */
@@ -29,6 +32,10 @@ export interface HostOptions {
   readonly block?: string
   /** Takes lines of JSON, one a request; without it nothing is noted. */
   readonly accessLog?: (lines: string) => void
+  /** Days the newest figures of a service may be old before `/readyz` says 503. */
+  readonly ageLimits?: AgeLimits
+  /** Show `/metrics` to every client, not on loopback alone. */
+  readonly publicMetrics?: boolean
   /** One line for the operator. */
   readonly log?: (line: string) => void
 }
@@ -58,11 +65,15 @@ export const startHost = async ({
   trustProxy = false,
   block,
   accessLog,
+  ageLimits = {},
+  publicMetrics = false,
   log = line => void process.stderr.write(`${line}\n`),
 }: HostOptions): Promise<RunningHost> => {
   const blocked = openBlockList(block)
   const editions = await follow(dir, log, blocked.refresh)
   const limiter = createLimiter(limit)
+  const metrics = createMetrics()
+  const endpoints = { metrics, ageLimits, publicMetrics, trustProxy }
   const noted = accessLog && createAccessLog(accessLog)
   const clientOf = (request: IncomingMessage): string => networkOf(addressOf(request, trustProxy))
   const refusedSockets = new WeakSet<Socket>()
@@ -73,7 +84,7 @@ export const startHost = async ({
     const client = networkOf(address)
     noted?.watch(request, response, client)
     if (blocked.has(address)) return refusal('too_many_requests', hostErrors.blocked.error.message)
-    const wait = request.url === healthPath ? 0 : limiter.take(client, performance.now())
+    const wait = isHealthCheck(request.url) ? 0 : limiter.take(client, performance.now())
     if (wait === 0) return undefined
     // The connection ends with it, and what else was sent over it is not looked at.
     refusedSockets.add(request.socket)
@@ -102,14 +113,23 @@ export const startHost = async ({
   server.on('request', (request, response) => {
     if (refusedSockets.has(request.socket)) return
     const refused = refusalFor(request, response)
-    if (refused) return sendResponse(response, refused)
+    if (refused) {
+      metrics.count(request.url ?? '/', refused.status, 0)
+      return sendResponse(response, refused)
+    }
     // Nothing here takes a body: the connection of a request that announces one is not used again.
     if (hasBody(request)) response.shouldKeepAlive = false
-    const formed = (bytes: number) => limiter.charge(clientOf(request), bytes / bytesPerRequest, performance.now())
-    respond(editions.current(), request, response, formed).catch((error: unknown) => {
-      log(`INTERNAL ${request.url}: ${error instanceof Error ? error.message : String(error)}`)
-      sendResponse(response, refusal('internal_error', 'This answer could not be read. Try again later.'))
-    })
+    const from = performance.now()
+    const onFormed = (bytes: number) => limiter.charge(clientOf(request), bytes / bytesPerRequest, performance.now())
+    const responded = respond(editions.current(), request, response, { endpoints, onFormed }).catch(
+      (error: unknown) => {
+        log(`INTERNAL ${request.url}: ${error instanceof Error ? error.message : String(error)}`)
+        sendResponse(response, refusal('internal_error', 'This answer could not be read. Try again later.'))
+      },
+    )
+    void responded.then(() =>
+      metrics.count(request.url ?? '/', response.statusCode, (performance.now() - from) / 1_000),
+    )
   })
   try {
     await listen(server, port, host)

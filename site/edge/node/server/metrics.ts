@@ -1,0 +1,81 @@
+/** Counts of the host and ages of what it serves, as Prometheus reads them. */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { serviceOf } from '../../../host/resolve.ts'
+import type { Tree } from '../tree/tree.ts'
+import { readStatus } from './readiness.ts'
+
+export interface Metrics {
+  /** Counts a request that was answered. */
+  count(url: string, status: number, seconds: number): void
+  /** Prometheus text, version 0.0.4. */
+  text(tree: Tree): Promise<string>
+  readonly contentType: string
+}
+
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
+
+const classOf = (url: string): string => serviceOf(url.split('?', 1)[0]!.toLowerCase()) ?? 'file'
+
+export const createMetrics = (): Metrics => {
+  const registers = [new Registry()]
+  const [registry] = registers as [Registry]
+  const requests = new Counter({
+    name: 'almanac_requests_total',
+    help: 'Requests answered, by class (service or file) and status.',
+    labelNames: ['class', 'status'],
+    registers,
+  })
+  const latency = new Histogram({
+    name: 'almanac_request_seconds',
+    help: 'Time from a request to its response being handed to the system, by class.',
+    labelNames: ['class'],
+    buckets,
+    registers,
+  })
+  const age = new Gauge({
+    name: 'almanac_service_age_seconds',
+    help: 'Age of the newest figures of a service.',
+    labelNames: ['service'],
+    registers,
+  })
+  const built = new Gauge({
+    name: 'almanac_last_build_timestamp_seconds',
+    help: 'When the tree was last built or found up to date.',
+    registers,
+  })
+  const edition = new Gauge({
+    name: 'almanac_edition_info',
+    help: 'The edition that is served.',
+    labelNames: ['edition'],
+    registers,
+  })
+  const source = new Gauge({
+    name: 'almanac_source_state',
+    help: '1 for the state a source is in: fresh, late, frozen, shrinking, different, unasked.',
+    labelNames: ['service', 'source', 'state'],
+    registers,
+  })
+  const read = ({ root, edition: name }: Tree): void => {
+    const { services, sources } = readStatus(root)
+    for (const gauge of [age, edition, source]) gauge.reset()
+    for (const [service, { latest }] of Object.entries(services))
+      if (latest !== null) age.set({ service }, (Date.now() - Date.parse(latest)) / 1_000)
+    for (const { service, key, state } of sources) source.set({ service, source: key, state }, 1)
+    built.set(statSync(join(root, 'status.json')).mtimeMs / 1_000)
+    edition.set({ edition: name }, 1)
+  }
+  return {
+    count(url, status, seconds) {
+      const kind = classOf(url)
+      requests.inc({ class: kind, status })
+      latency.observe({ class: kind }, seconds)
+    },
+    text(tree) {
+      read(tree)
+      return registry.metrics()
+    },
+    contentType: registry.contentType,
+  }
+}

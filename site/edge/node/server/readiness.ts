@@ -1,0 +1,47 @@
+/** Is each service as fresh as it should be? Judged by age alone, so a build that fails, or never runs, is noticed as well. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { daysBetween } from '../../../../pipeline/contract/calendar.ts'
+import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
+import { type Service, services } from '../../../../pipeline/contract/routes.ts'
+
+/** What `/status.json` says that hosts need. */
+export interface EditionStatus {
+  readonly services: Readonly<Record<Service, { readonly latest: string | null; readonly staleAfter: string | null }>>
+  readonly sources: readonly { readonly key: string; readonly service: Service; readonly state: string }[]
+}
+
+/** Days a service's newest figures may be old; where none is given, `/status.json` says until when they are fresh. */
+export type AgeLimits = Readonly<Partial<Record<Service, number>>>
+
+const isService = (name: string | undefined): name is Service => services.some(service => service === name)
+
+/** `forex=5,whois=40` as limits. Throws USAGE. */
+export const readAgeLimits = (text: string): AgeLimits =>
+  Object.fromEntries(
+    text.split(',').flatMap(part => {
+      if (text === '') return []
+      const [, name, days] = /^(\w+)=(\d{1,4})$/.exec(part) ?? []
+      if (isService(name)) return [[name, Number(days)]]
+      const expected = `days by service, such as forex=5,gse=7 (${services.join(', ')})`
+      throw new AlmanacError({ code: 'USAGE', subject: '--ready-within', got: part, expected, hint: 'See --help.' })
+    }),
+  )
+
+export const readStatus = (root: string): EditionStatus => JSON.parse(readFileSync(join(root, 'status.json'), 'utf8'))
+
+/** Why the services are not ready on `today`, in their order; empty when they are. */
+export const unreadyReasons = ({ services: of }: EditionStatus, today: string, limits: AgeLimits): readonly string[] =>
+  services.flatMap(service => {
+    const { latest, staleAfter } = of[service]
+    if (latest === null) return []
+    const limit = limits[service]
+    if (limit !== undefined) {
+      const age = daysBetween(latest, today)
+      return age > limit
+        ? [`${service}: the newest figures are of ${latest}, ${age} days old, ${limit} are allowed`]
+        : []
+    }
+    const isStale = staleAfter !== null && today > staleAfter
+    return isStale ? [`${service}: the newest figures are of ${latest} and were to be renewed by ${staleAfter}`] : []
+  })
