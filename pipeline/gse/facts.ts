@@ -13,12 +13,23 @@ export interface MergedFacts<Row> {
   readonly refused: readonly RefusedRow[]
 }
 
+/** Text without bracketed remarks such as "(list cut)"; the "(0)" of a telephone number stays. */
+const withoutNotes = (text: string): string =>
+  text
+    .split('(')
+    .map((part, i) => {
+      const end = part.indexOf(')')
+      if (i === 0) return part
+      return end === -1 || !/[a-z]/i.test(part.slice(0, end)) ? `(${part}` : part.slice(end + 1)
+    })
+    .join('')
+
 /** The original service's form: ", " between telephone numbers, websites without a scheme. */
 export const tidy = (field: string, value: string): string => {
   const text = value.replace(/\s+/g, ' ').trim()
   if (field === 'website') return text.replace(/^https?:\/\//i, '').replace(/\/$/, '')
   if (field !== 'telephone' && field !== 'facsimile') return text
-  const numbers = text.replace(/\([^)]*[a-z][^)]*\)/gi, '').split(/\s*[,;/|]\s*/)
+  const numbers = withoutNotes(text).split(/[,;/|]/)
   return numbers
     .map(number => number.trim())
     .filter(number => number !== '')

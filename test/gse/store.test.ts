@@ -287,7 +287,7 @@ const companies = (dir: string): string => readFileSync(join(dir, 'gse/companies
 
 describe('importing companies', () => {
   const mtnLine =
-    'MTNGH,Scancom Plc,ordinary,Telecoms,"a table, c.2018",13236175050,13236.18,0.5831,2025-07-31,Report,+233 1 / +233 2 (list cut),https://mtn.com.gh/,,2026-08-18,Profile'
+    'MTNGH,Scancom Plc,ordinary,Telecoms,"a table, c.2018",13236175050,13236.18,0.5831,2025-07-31,Report,+233-302-663-964 / +233-302-672-852 (list cut),https://mtn.com.gh/,,2026-08-18,Profile'
   const aads = 'AADS,,depositary,,,,0.98,,,,,,100 depositary shares per share,2025-07-31,Report'
 
   test('a company a line becomes facts, each with its own date and document', async () => {
@@ -307,7 +307,7 @@ MTNGH,kind,ordinary,2026-08-18,Profile
 MTNGH,sector,Telecoms,2018,"a table, c.2018"
 MTNGH,shares,13236175050,2026-08-18,Profile
 MTNGH,eps,0.5831,2025-07-31,Report
-MTNGH,telephone,"+233 1, +233 2",2026-08-18,Profile
+MTNGH,telephone,"+233-302-663-964, +233-302-672-852",2026-08-18,Profile
 MTNGH,website,mtn.com.gh,2026-08-18,Profile
 `,
     )

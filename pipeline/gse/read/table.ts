@@ -4,6 +4,7 @@ import { isFormula, type Line } from '../../core/csv.ts'
 import type { ReadResult, RefusedRow } from '../../core/source.ts'
 import type { GseRecord, PrintedRow } from '../model.ts'
 import { dayOf, readE4 } from './figures.ts'
+import { without } from './markup.ts'
 
 /** Our column names for `data/gse/<source>/<yyyy>.csv`, in the exchange's order. */
 export const columns = [
@@ -43,11 +44,7 @@ const headings = [
   'Total Value Traded',
 ] as const
 
-const plainHeading = (text: string): string =>
-  text
-    .replace(/\([^)]*\)/g, '')
-    .replace(/\s+/g, '')
-    .toLowerCase()
+const plainHeading = (text: string): string => without(text, '(', ')').replace(/\s+/g, '').toLowerCase()
 
 const plainHeadings = headings.map(plainHeading)
 

@@ -12,8 +12,9 @@ export const isZip = ({ bytes }: SourceReply): boolean => bytes[0] === 0x50 && b
 /** Unpacked, a year of the whole board is about 12 MB of XML. */
 const maxUnpacked = 96 << 20
 
-/** A year of the whole board has about 10,000 rows; at most 256 cells of a row are read. */
+/** A year of the whole board has about 10,000 rows; the headings are 14 columns. */
 const maxRows = 100_000
+const maxColumns = 32
 
 const failure = (subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>
   new AlmanacError({ code: 'SOURCE_SHAPE', subject, got, expected, ...(cause !== undefined && { cause }) })
@@ -78,6 +79,7 @@ const elementsOf = (xml: string, name: string): readonly Element[] => {
 
 const attributePatterns = {
   Id: /\bId\s*=\s*["']([^"']*)/,
+  date1904: /\bdate1904\s*=\s*["']([^"']*)/,
   Target: /\bTarget\s*=\s*["']([^"']*)/,
   id: /:id\s*=\s*["']([^"']*)/,
   r: /\br\s*=\s*["']([^"']*)/,
@@ -109,19 +111,21 @@ const columnOf = (reference: string): number => {
   return column - 1
 }
 
-const value = /<v(?:\s[^>]*)?>([^<]*)</
-
 const cellText = (cell: Element, shared: readonly string[]): string => {
   const type = attribute(cell, 't')
   if (type === 'inlineStr') return textIn(cell.inside)
-  const text = value.exec(cell.inside)?.[1] ?? ''
+  const text = elementsOf(cell.inside, 'v')[0]?.inside ?? ''
   if (type === 's') return shared[Number(text)] ?? ''
   return type === 'str' || type === 'd' ? decodeEntities(text) : numberText(text)
 }
 
-/** Days since the eve of 1900 as Excel counts them, with its 29 February 1900 that never was. */
-const dayOfSerial = (text: string): string =>
-  /^\d{5}(\.\d+)?$/.test(text) ? addDays('1899-12-30', Math.floor(Number(text))) : text
+/** Reads Excel's serial days: counted from the eve of 1900, with a 29 February 1900 that never was, or from 1904. */
+const dayReader = (parts: ReadonlyMap<string, string>): ((text: string) => string) => {
+  const [properties] = elementsOf(parts.get('xl/workbook.xml') ?? '', 'workbookPr')
+  const is1904 = properties !== undefined && /^(1|true)$/.test(attribute(properties, 'date1904'))
+  const first = is1904 ? '1904-01-01' : '1899-12-30'
+  return text => (/^\d{5}(\.\d+)?$/.test(text) ? addDays(first, Math.floor(Number(text))) : text)
+}
 
 /** The sheet that stands first in the workbook, or sheet1 where the workbook does not say. */
 const firstSheet = (parts: ReadonlyMap<string, string>): string | undefined => {
@@ -138,7 +142,7 @@ const lineOf = (row: Element, fallback: number, shared: readonly string[]): Line
   for (const cell of elementsOf(row.inside, 'c')) {
     const reference = attribute(cell, 'r')
     const column = reference === '' ? cells.length : columnOf(reference)
-    if (column < 0 || column > 255) continue
+    if (column < 0 || column >= maxColumns) continue
     while (cells.length < column) cells.push('')
     cells[column] = cellText(cell, shared)
   }
@@ -155,6 +159,7 @@ export const sheetLines = (reply: SourceReply): readonly Line[] => {
   const rows = elementsOf(sheet, 'row')
   if (rows.length > maxRows) throw failure(reply.name, `${rows.length} rows`, `at most ${maxRows} rows`)
   const lines = rows.map((row, i) => lineOf(row, i + 1, shared))
+  const dayOfSerial = dayReader(parts)
   const width = Math.max(0, ...lines.slice(0, 5).map(({ cells }) => cells.length))
   return lines
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))

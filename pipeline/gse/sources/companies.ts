@@ -29,7 +29,7 @@ const columnOf = (field: string): string => (field === 'shares_millions' ? 'shar
 /** The one figure that such tables state in words: "100 depositary shares per share". */
 const depositaryNote = (cells: Cells): string =>
   cells.get('kind') === 'depositary'
-    ? (/(\d+) depositary shares per share/.exec(cells.get('notes') ?? '')?.[1] ?? '')
+    ? (/\b(\d{1,9}) depositary shares per share/.exec(cells.get('notes') ?? '')?.[1] ?? '')
     : ''
 
 const factsOf = (cells: Cells): readonly Omit<Fact, 'symbol'>[] => {

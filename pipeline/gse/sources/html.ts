@@ -4,7 +4,7 @@ import type { Line } from '../../core/csv.ts'
 import { dateOf } from '../../core/dates.ts'
 import type { ReadResult, Source } from '../../core/source.ts'
 import type { GseRecord } from '../model.ts'
-import { cellsText, tablesOf } from '../read/html.ts'
+import { pageText, tablesOf } from '../read/html.ts'
 import { dateInName } from '../read/quotes.ts'
 import { readTableLines } from '../read/table.ts'
 import { textOf } from '../read/text.ts'
@@ -21,10 +21,10 @@ const orZero = (text: string): string => (/^-*$/.test(text) ? '0' : text.replace
  * eight hours ago is today; more may be before midnight and gives no date.
  */
 const sessionOf = (page: string, today: string | undefined): string => {
-  const text = cellsText(page.replace(/<[^>]*>/g, ' '))
-  const inFull = dateOf(/Last updated: (\w+ \d{1,2}, \d{4})/.exec(text)?.[1] ?? '')
+  const text = pageText(page)
+  const inFull = dateOf(/Last updated: ([a-z]{3,9} \d{1,2}, \d{4})/i.exec(text)?.[1] ?? '')
   if (inFull) return inFull
-  const [ago, count, unit] = /(\d+) (minute|hour|day)s? ago|\bYesterday\b/i.exec(text) ?? []
+  const [ago, count, unit] = /\b(\d{1,3}) (minute|hour|day)s? ago|\bYesterday\b/i.exec(text) ?? []
   if (ago === undefined || today === undefined) return ''
   if (count === undefined) return addDays(today, -1)
   if (unit?.toLowerCase() === 'day') return addDays(today, -Number(count))
@@ -50,6 +50,13 @@ export default {
   read: reply => {
     const page = textOf(reply)
     const tables = tablesOf(page)
+    if (!tables)
+      throw new AlmanacError({
+        code: 'SOURCE_SHAPE',
+        subject: reply.name,
+        got: 'over 20,000 rows or 500,000 cells',
+        expected: 'the tables of a page',
+      })
     const official = tables.find(([header]) => header?.cells.some(cell => /^daily date$/i.test(cell)))
     if (official) return readTableLines(reply.name, official, reply.today)
     const afx = tables.find(isAfx)

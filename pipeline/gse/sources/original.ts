@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AlmanacError } from '../../contract/errors.ts'
 import { company, equity, equityLive } from '../../contract/schemas.ts'
+import { isFormula } from '../../core/csv.ts'
 import type { Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'
 import type { Fact, FactField, GseRecord } from '../model.ts'
@@ -18,7 +19,7 @@ const profileFields = Object.keys(company.shape).filter(
 const profileOf = ({ name: symbol, company: about, shares, eps, dps }: z.infer<typeof equity>, asOf: string) => {
   const stated = { ...Object.fromEntries(profileFields.map(name => [name, about[name]])), shares, eps, dps }
   const facts = Object.entries(stated).flatMap(([field, value]): readonly Fact[] =>
-    value === null || /^[=@]/.test(String(value))
+    value === null || isFormula(String(value))
       ? []
       : [{ symbol, field: field as FactField, value: tidy(field, String(value)), asOf, source: publisher }],
   )
