@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { loadBook } from '../pipeline/book.ts'
 import { manifestFormat } from '../pipeline/contract/manifest.ts'
 import { profiles } from '../pipeline/contract/profiles.ts'
 import { services } from '../pipeline/contract/routes.ts'
@@ -7,11 +8,12 @@ import { degradedSources, statusAt } from '../pipeline/health/status.ts'
 import { build } from '../pipeline/publish/build.ts'
 import { generationsDir, published } from '../pipeline/publish/generation.ts'
 import { type EditionHead, type Manifest, readManifest, readManifestHead } from '../pipeline/publish/manifest.ts'
-import { checkData, type DataProblem, leftoversIn } from '../pipeline/verify/data.ts'
+import { checkData, type DataProblem, leftoversIn, sealUnsealed } from '../pipeline/verify/data.ts'
+import { recordPastChanges, refusePastChange } from '../pipeline/verify/past-bodies.ts'
 import type { Problem } from '../pipeline/verify/problem.ts'
 import { checkTree } from '../pipeline/verify/tree.ts'
 import { bar } from './lib/bar.ts'
-import { command } from './lib/command.ts'
+import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { statesLine } from './lib/states-line.ts'
 import { summaryTable } from './lib/table.ts'
@@ -46,10 +48,46 @@ const mend = (problems: readonly DataProblem[]): void => {
     }
 }
 
-const checkedData = async (dataDir: string, doFix: boolean): Promise<Row> => {
+interface Task {
+  readonly dataDir: string
+  readonly out: string
+  /** Put right what can be derived. */
+  readonly doFix: boolean
+  /** Take changed tables for what the commands wrote, and let published bodies of past days change. */
+  readonly acceptsChange: boolean
+}
+
+const todayNow = (): string => new Date().toISOString().slice(0, 10)
+
+/** Accepts changed tables; what that does to published days of rates is put on record first. */
+const acceptChanges = async ({ dataDir, out }: Task, problems: readonly DataProblem[]): Promise<void> => {
+  const changed = problems.filter(({ accept }) => accept)
+  if (changed.length > 0) {
+    const dir = published(out)
+    const manifest = dir === undefined ? undefined : readManifest(dir)
+    const book = dir === undefined || !manifest ? undefined : await loadBook(dataDir)
+    for (const { place, accept } of changed) {
+      const [, source, year] = /^forex\/([^/]+)\/(\d{4})\.csv$/.exec(place) ?? []
+      const count =
+        source && year && dir && manifest && book
+          ? recordPastChanges({ dir, manifest, book }, { dataDir, source, year, today: todayNow() })
+          : 0
+      accept?.()
+      say(
+        `accepted ${place}${count > 0 ? `: ${count} published rates change, on record in forex/corrections.csv` : ''}`,
+      )
+    }
+  }
+  const sealed = sealUnsealed(dataDir)
+  if (sealed > 0) say(`check sums written for ${sealed} tables that had none`)
+}
+
+const checkedData = async (task: Task): Promise<Row> => {
+  const { dataDir, doFix, acceptsChange } = task
   const before = await checkData(dataDir)
   name('data', before.problems)
-  if (!doFix || before.problems.every(({ canFix }) => !canFix)) return untouched('data', before.files, before.problems)
+  if (!doFix || (!acceptsChange && before.problems.every(({ canFix }) => !canFix)))
+    return untouched('data', before.files, before.problems)
   // Locks first: one that a dead process left would only be waited for.
   mend(before.problems.filter(({ place }) => /lock$/.test(place)))
   const locked = services.reduce<(work: () => Promise<Row>) => Promise<Row>>(
@@ -58,6 +96,7 @@ const checkedData = async (dataDir: string, doFix: boolean): Promise<Row> => {
   )
   return locked(async () => {
     mend(before.problems.filter(({ place }) => !/lock$/.test(place)))
+    if (acceptsChange) await acceptChanges(task, (await checkData(dataDir)).problems)
     const { problems: left } = await checkData(dataDir)
     name('data, still', left)
     return {
@@ -78,14 +117,16 @@ const showBar = (done: number, all: number): void => {
 const hasDatedPairs = ({ files }: Manifest): boolean =>
   Object.keys(files).some(key => /^forex\/[a-z]{3}\/[a-z]{3}\/\d{4}-/.test(key))
 
-const rebuilt = async (dataDir: string, out: string, dir: string, head: EditionHead): Promise<void> => {
+const rebuilt = async ({ dataDir, out, acceptsChange }: Task, dir: string, head: EditionHead): Promise<void> => {
+  const guard = acceptsChange ? {} : { beforePublish: refusePastChange(todayNow()) }
   const { profile } = head
   const flat = relative(dir, out) === '' && !profiles[profile].flat ? { flat: true } : {}
-  await build({ dataDir, out, profile, extras: pageFiles, afresh: true, ...flat })
+  await build({ dataDir, out, profile, extras: pageFiles, afresh: true, ...flat, ...guard })
   say('rebuilt the tree from data/')
 }
 
-const checkedTree = async (dataDir: string, out: string, doFix: boolean): Promise<readonly Row[]> => {
+const checkedTree = async (task: Task): Promise<readonly Row[]> => {
+  const { out, doFix } = task
   const generations = leftoversIn(generationsDir(out))
   name('.generations', generations)
   if (doFix) mend(generations)
@@ -101,7 +142,7 @@ const checkedTree = async (dataDir: string, out: string, doFix: boolean): Promis
     const broken: readonly Problem[] = [{ place: 'manifest.json', what: 'cannot be read', canFix: true }]
     name('tree', broken)
     if (!doFix) return [beside, untouched('tree', 1, broken)]
-    await rebuilt(dataDir, out, dir, head)
+    await rebuilt(task, dir, head)
     return [beside, { what: 'tree', looked: 1, problems: broken, fixed: 1, left: [] }]
   }
   if (dir === undefined || !manifest) {
@@ -116,7 +157,7 @@ const checkedTree = async (dataDir: string, out: string, doFix: boolean): Promis
     say('tree: it holds dated pairs; build it again with your --dated')
     return [beside, untouched('tree', looked, damages)]
   }
-  await rebuilt(dataDir, out, dir, manifest)
+  await rebuilt(task, dir, manifest)
   const now = published(out)
   const after = now === undefined ? undefined : readManifest(now)
   const left = now === undefined || !after ? damages : checkTree(now, after)
@@ -135,15 +176,21 @@ await command({
   example: 'npm run verify -- --fix',
   flags: {
     fix: { help: 'put right what can be derived: order, doubled lines, leftovers, dead locks, the tree' },
+    'accept-change': {
+      help: 'with --fix: take changed tables for what the commands wrote, and let published bodies of past days change',
+    },
     ...dataFlag,
     ...outFlag,
   },
   async run({ flags }) {
     const [dataDir, out] = [dataDirOf(flags), outOf(flags)]
-    const data = await checkedData(dataDir, flags.fix)
+    const acceptsChange = flags['accept-change']
+    if (acceptsChange && !flags.fix) throw usageError('--accept-change', 'without --fix', '--fix beside it')
+    const task: Task = { dataDir, out, doFix: flags.fix, acceptsChange }
+    const data = await checkedData(task)
     const isSound = data.left.length === 0
     if (flags.fix && !isSound) say('the tree is not rebuilt while data/ is not sound')
-    const rows = [data, ...(await checkedTree(dataDir, out, flags.fix && isSound))]
+    const rows = [data, ...(await checkedTree({ ...task, doFix: flags.fix && isSound }))]
     const shown = published(out)
     const manifest = shown === undefined ? undefined : readManifest(shown)
     const { status, degraded } =

@@ -35,6 +35,10 @@ export const errorCodes = {
     means: 'Days, histories or registrations published before are no longer in `data/`.',
     remedy: 'Restore the files, or pass `--accept-loss` if the loss is meant.',
   },
+  CHANGE_REFUSED: {
+    means: 'A rebuild would change bodies of past days that were published. The shown tree stays.',
+    remedy: 'Restore `data/`, or accept the change with `npm run verify -- --fix --accept-change`.',
+  },
   CSV_SYNTAX: {
     means: 'A CSV reply or table breaks the rules of the format, or a cell would run as a formula.',
     remedy: 'The message says where the reply is kept; read it with `npm run -s parse`.',

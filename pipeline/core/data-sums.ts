@@ -3,9 +3,10 @@
  * digits a row, so that a change by anybody else is found and its row named.
  */
 import { hash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
-import { readDataIfAny, writeWhole } from './files.ts'
+import { readData, readDataIfAny, writeWhole } from './files.ts'
 import { compare, groupBy } from './order.ts'
 
 export const sumsName = 'SUMS'
@@ -75,6 +76,16 @@ export const alteredAt = (sums: Sums | undefined, { file, text }: TableText): nu
   return firstDifference(text, known.at(-1)!)
 }
 
+/** Tables that commands alone write: a folder's years, and the record of corrections. */
+export const isSealed = (file: string): boolean => /^(forex|gse)\/([^/]+\/(\d{4}|undated)|corrections)\.csv$/.test(file)
+
+/** The sums of a folder as it is, for data of a version that kept none. */
+const sumsOfFolder = (dataDir: string, folder: string): Sums => {
+  const path = join(dataDir, folder)
+  const files = (existsSync(path) ? readdirSync(path) : []).map(name => `${folder}/${name}`).filter(isSealed)
+  return new Map(files.map(file => [nameOf(file), [sumOf(readData(dataDir, file))]]))
+}
+
 const checkUnaltered = (dataDir: string, sums: Sums | undefined, file: string): void => {
   const text = readDataIfAny(dataDir, file)
   const row = text === undefined ? undefined : alteredAt(sums, { file, text })
@@ -105,7 +116,7 @@ export const sealTables = (dataDir: string, tables: readonly TableText[]): void 
 export const writeTables = (dataDir: string, tables: readonly TableText[]): void => {
   const folders = groupBy(tables, ({ file }) => dirname(file))
   for (const [folder, group] of folders) {
-    const sums = readSums(dataDir, folder)
+    const sums = readSums(dataDir, folder) ?? sumsOfFolder(dataDir, folder)
     for (const { file } of group) checkUnaltered(dataDir, sums, file)
     const both = new Map(sums)
     for (const { file, text } of group) {

@@ -49,6 +49,8 @@ export interface BuildOptions {
   readonly onDated?: (measure: DatedMeasure) => void
   /** Only this part of the tree. */
   readonly shard?: Shard | undefined
+  /** Told of the finished tree before it is shown; what it throws leaves the shown one in place. */
+  readonly beforePublish?: (written: Pick<Manifest, 'files'>, shown: Manifest | undefined) => void
   /** Says what would happen and writes nothing. */
   readonly dryRun?: boolean
   readonly onWait?: (holder: string) => void
@@ -192,7 +194,12 @@ const writeTree = async (book: Book, dir: string, plan: Plan) => {
   writeFileSync(join(dir, statusName), toJson(status))
   writeFileSync(join(dir, changesName), toJson(changes))
   writeManifest(dir, manifest)
-  return { files: Object.keys(manifest.files).length, changes, linked: written.linked + site.linked }
+  return {
+    files: Object.keys(manifest.files).length,
+    sums: manifest.files,
+    changes,
+    linked: written.linked + site.linked,
+  }
 }
 
 const textOf = ({ from, to, codes }: DatedWindow): string => `${from}..${to} ${[...codes].sort().join(',')}`
@@ -248,9 +255,11 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const compared = isPart ? shown : undefined
   const plan = { digest, profile, facts, status, jobs, shown: compared, before, dated, shard, held, extras }
   const written = await writeTree(book, part, plan)
+  options.beforePublish?.({ files: written.sums }, shown)
   await publish(part, out, { digest, flat })
   clearOld(out, Date.now())
-  return { digest, built: true, ...written, degraded, status, book }
+  const { files, changes, linked } = written
+  return { digest, built: true, files, changes, linked, degraded, status, book }
 }
 
 /**

@@ -1,9 +1,10 @@
 /** Does `data/` agree with itself: can every file be read, is it sorted, and is nothing left behind by a writer that was ended? */
 import { readdirSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { loadBook } from '../book.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { conflictIn, parseCsv } from '../core/csv.ts'
+import { alteredAt, isSealed, readSums, sealTables, sumsName } from '../core/data-sums.ts'
 import { readData, writeWhole } from '../core/files.ts'
 import { clearStale, isStale, runs } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
@@ -19,6 +20,8 @@ import type { Problem } from './problem.ts'
 export interface DataProblem extends Problem {
   /** Puts it right; left out where nobody but a person can. */
   readonly fix?: () => void
+  /** Takes the table as it is for what the commands wrote; only a person may decide that. */
+  readonly accept?: () => void
 }
 
 export interface DataCheck {
@@ -59,6 +62,39 @@ const readAs = (dataDir: string, file: string, text: string): void => {
   else parseCsv(`data/${file}`, text)
 }
 
+/** A table that differs from what the commands wrote, or that they did not write. */
+const alteredTable = (dataDir: string, file: string, text: string): DataProblem | undefined => {
+  const sums = isSealed(file) ? readSums(dataDir, dirname(file)) : undefined
+  if (!sums) return undefined
+  const accept = () => sealTables(dataDir, [{ file, text }])
+  if (!sums.has(basename(file)))
+    return { place: file, what: `not in ${sumsName}: no command wrote it`, canFix: false, accept }
+  const row = alteredAt(sums, { file, text })
+  if (row === undefined) return undefined
+  return { place: file, what: `row ${row} differs from what the commands wrote`, canFix: false, accept }
+}
+
+/** Tables that a folder's sums name and that are gone, as after half a restore. */
+const goneTables = (dataDir: string, files: readonly string[]): readonly DataProblem[] =>
+  files
+    .filter(file => basename(file) === sumsName)
+    .flatMap(file => {
+      const folder = dirname(file)
+      const names = [...(readSums(dataDir, folder) ?? new Map<string, unknown>()).keys()]
+      const gone = names.map(name => `${folder}/${name}`).filter(table => !files.includes(table))
+      return gone.map(place => ({ place, what: `gone, though ${file} names it: restore it`, canFix: false }))
+    })
+
+/** Gives sums to all tables of commands that lie in folders without any: data of a version that kept none. */
+export const sealUnsealed = (dataDir: string): number => {
+  const files = filesBelow(dataDir).filter(file => isSealed(file) && !readSums(dataDir, dirname(file)))
+  sealTables(
+    dataDir,
+    files.map(file => ({ file, text: readData(dataDir, file) })),
+  )
+  return files.length
+}
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const checkCsv = (dataDir: string, file: string): DataProblem | undefined => {
@@ -72,7 +108,7 @@ const checkCsv = (dataDir: string, file: string): DataProblem | undefined => {
       return { place: file, what, canFix: true, fix: () => void writeWhole(join(dataDir, file), order.tidy()) }
     }
     readAs(dataDir, file, text)
-    return undefined
+    return alteredTable(dataDir, file, text)
   } catch (error) {
     return broken(error)
   }
@@ -110,7 +146,11 @@ const refusedByBook = async (dataDir: string): Promise<DataProblem | undefined> 
 export const checkData = async (dataDir: string): Promise<DataCheck> => {
   const files = filesBelow(dataDir).filter(file => !/^\.state\/|^gse\/inbox\//.test(file))
   const tables = files.filter(file => file.endsWith('.csv'))
-  const problems = [...tables.flatMap(file => checkCsv(dataDir, file) ?? []), ...leftoversIn(dataDir)]
+  const problems = [
+    ...tables.flatMap(file => checkCsv(dataDir, file) ?? []),
+    ...goneTables(dataDir, files),
+    ...leftoversIn(dataDir),
+  ]
   const refused = await refusedByBook(dataDir)
   const isNew = refused && !problems.some(({ place }) => place === refused.place)
   return { files: files.length, problems: isNew ? [...problems, refused] : problems }

@@ -54,11 +54,12 @@ test('a writer killed before or after the table leaves nothing that looks altere
   expect(alteredAt(sums(), { file, text: text.replace('1.3365', '1.3366') })).toBe(3)
 })
 
-test('a table without a sum is written, and has one from then on', () => {
+test('in a folder without sums the first writer gives one to every year', () => {
   rmSync(join(dir, 'forex/ecb/SUMS'))
   write(text.replace('1.3365', '1.3366'))
-  writeTables(dir, [{ file, text }])
-  expect([...sums()!.keys()]).toEqual(['2005.csv'])
+  writeFileSync(join(dir, 'forex/ecb/labels.csv'), 'label\n')
+  writeTables(dir, [{ file: 'forex/ecb/2006.csv', text: 'date,USD\n2006-01-02,1.1826\n' }])
+  expect([...sums()!.keys()]).toEqual(['2005.csv', '2006.csv'])
 })
 
 test('sums of a future format are refused by name', () => {

@@ -1,7 +1,7 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkData } from '../../pipeline/verify/data.ts'
+import { checkData, sealUnsealed } from '../../pipeline/verify/data.ts'
 import { bundledData, tinyCopy } from '../support/temp.ts'
 
 const edit = (dataDir: string, file: string, change: (text: string) => string): void => {
@@ -91,6 +91,42 @@ describe('what can be derived is put right', () => {
     expect(problems.map(({ place }) => place)).toEqual(['.state/lock', 'forex/ecb/2026.csv.4194304.1.part'])
     for (const { fix } of problems) fix?.()
     expect([dead, live, lock].map(path => existsSync(path))).toEqual([false, true, false])
+  })
+})
+
+describe('tables that commands write have check sums', () => {
+  const year = 'forex/ecb/2001.csv'
+  const sealed = (): string => {
+    const dataDir = tinyCopy()
+    expect(sealUnsealed(dataDir)).toBe(3)
+    return dataDir
+  }
+  const problemsIn = async (dataDir: string) => (await checkData(dataDir)).problems
+
+  test('sealed as they are, they are sound; hand-edited tables have none', async () => {
+    const dataDir = sealed()
+    edit(dataDir, 'forex/currencies.csv', text => text.replace('Euro', 'The euro'))
+    expect(await problemsIn(dataDir)).toEqual([])
+  })
+
+  test('one digit in an old year is found, and its row', async () => {
+    const dataDir = sealed()
+    edit(dataDir, year, text => text.replace(/(\d)\n$/, (_, digit) => `${(Number(digit) + 1) % 10}\n`))
+    const [problem, ...more] = await problemsIn(dataDir)
+    expect(more).toEqual([])
+    expect(problem).toMatchObject({ place: year, what: 'row 3 differs from what the commands wrote', canFix: false })
+    problem!.accept!()
+    expect(await problemsIn(dataDir)).toEqual([])
+  })
+
+  test('half a restore is found: a table that is gone, and one that no command wrote', async () => {
+    const dataDir = sealed()
+    rmSync(join(dataDir, year))
+    writeFileSync(join(dataDir, 'forex/ecb/2002.csv'), 'date,USD\n2002-01-02,0.9038\n')
+    expect((await problemsIn(dataDir)).map(({ place, what }) => `${place}: ${what}`)).toEqual([
+      'forex/ecb/2002.csv: not in SUMS: no command wrote it',
+      'forex/ecb/2001.csv: gone, though forex/ecb/SUMS names it: restore it',
+    ])
   })
 })
 

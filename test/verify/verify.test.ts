@@ -8,9 +8,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
 import { published } from '../../pipeline/publish/generation.ts'
 import { readManifest } from '../../pipeline/publish/manifest.ts'
+import { sealUnsealed } from '../../pipeline/verify/data.ts'
 import { checkTree } from '../../pipeline/verify/tree.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
-import { filesOf, lawfulFilesOf } from '../support/tree.ts'
+import { bodiesOf, filesOf, lawfulFilesOf } from '../support/tree.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -117,4 +118,41 @@ test('a source that was asked and stays silent is exit code 3, and named', async
   expect(code).toBe(3)
   expect(stderr).toMatch(/DEGRADED forex\/ecb: frozen, latest 2026-04-13, \d+ missed/)
   expect(stdout).toMatch(/^sources .* 1 frozen \(forex\/ecb\), \d+ unasked$/m)
+})
+
+test('one digit changed in an old year is exit code 1 and refused by --fix, until it is accepted and then stands on record', async () => {
+  const path = join(stage.dataDir, 'forex/ecb/2001.csv')
+  sealUnsealed(stage.dataDir)
+  const before = lawfulFilesOf(stage.out)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/(2001-12-28,.*?)\d\n/, '$19\n'))
+  replace('forex/eur/usd.json.gz', gzipSync('{}'))
+  for (const flags of [[], ['--fix']]) {
+    const { code, stderr } = await verify(...flags)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/data\/forex\/ecb\/2001\.csv: row 3 differs from what the commands wrote/)
+  }
+  expect(lawfulFilesOf(stage.out).get('forex/days/2001/2001-12-28.json.gz')).toEqual(
+    before.get('forex/days/2001/2001-12-28.json.gz'),
+  )
+  const { code, stderr } = await verify('--fix', '--accept-change')
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringMatching(/accepted forex\/ecb\/2001\.csv: \d+ published rates change/),
+  ])
+  const corrections = JSON.parse(bodiesOf(stage.out).get('forex/corrections.json')!)
+  expect(JSON.stringify(corrections)).toMatch(/2001-12-28/)
+  expect((await verify()).code).toBe(0)
+})
+
+test('--fix refuses a rebuild that would change a published past day, though data/ has no sums', async () => {
+  const path = join(stage.dataDir, 'forex/ecb/2001.csv')
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/(2001-12-28,.*?)\d\n/, '$19\n'))
+  replace('forex/eur/usd.json.gz', gzipSync('{}'))
+  const day = lawfulFilesOf(stage.out).get('forex/days/2001/2001-12-28.json.gz')
+  const { code, stderr } = await verify('--fix')
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/CHANGE_REFUSED forex\/days\/2001\/2001-12-28\.json: got "1 bodies/),
+  ])
+  expect(lawfulFilesOf(stage.out).get('forex/days/2001/2001-12-28.json.gz')).toEqual(day)
 })

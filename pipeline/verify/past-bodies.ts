@@ -1,0 +1,79 @@
+/** Published bodies of past days: which a new tree would change, and the record of those that were let change. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Book } from '../book.ts'
+import { daysBetween } from '../contract/calendar.ts'
+import { documentKey } from '../contract/documents.ts'
+import { AlmanacError } from '../contract/errors.ts'
+import { type FigureChange, recordCorrections } from '../forex/store/corrections.ts'
+import { fileNameOf, type Manifest } from '../publish/manifest.ts'
+import { answersOf } from '../resources.ts'
+
+/** Until then a day may still gain or correct figures. */
+const settlingDays = 14
+
+const dayKey = /^forex\/days\/(\d{4})\/(\d{4}-\d\d-\d\d)\.json$/
+
+const isPast = (key: string, today: string): boolean => {
+  const [, , date] = dayKey.exec(key) ?? []
+  return date !== undefined && daysBetween(date, today) > settlingDays
+}
+
+/** Throws CHANGE_REFUSED when bodies of past days differ between what is shown and what was written. */
+export const refusePastChange =
+  (today: string) =>
+  (written: Pick<Manifest, 'files'>, shown: Manifest | undefined): void => {
+    const changed = Object.entries(shown?.files ?? {}).filter(
+      ([key, sum]) => isPast(key, today) && written.files[key] !== sum,
+    )
+    const [first] = changed
+    if (!first) return
+    throw new AlmanacError({
+      code: 'CHANGE_REFUSED',
+      subject: first[0],
+      got: `${changed.length} bodies of past days that would change`,
+      expected: 'the bodies published before',
+      hint: 'Restore data/, or say --accept-change: the changes then stand in /forex/corrections.json.',
+    })
+  }
+
+interface DayBody {
+  readonly rates: Readonly<Record<string, number>>
+}
+
+const bodyIn = (dir: string, manifest: Manifest, key: string): DayBody => {
+  const name = fileNameOf(key, manifest)
+  const bytes = readFileSync(join(dir, name))
+  return JSON.parse((name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()) as DayBody
+}
+
+const textOf = (rate: number | undefined): string => (rate === undefined ? '' : String(rate))
+
+/**
+ * Puts on record what an accepted change of a source's year does to published days: units of each code for one euro, before and
+ * after. `source` is the one whose table was changed.
+ */
+export const recordPastChanges = (
+  { dir, manifest, book }: { readonly dir: string; readonly manifest: Manifest; readonly book: Book },
+  {
+    dataDir,
+    source,
+    year,
+    today,
+  }: { readonly dataDir: string; readonly source: string; readonly year: string; readonly today: string },
+): number => {
+  const day = answersOf('forexDay', book)
+  const changes: FigureChange[] = []
+  for (const key of Object.keys(manifest.files)) {
+    const [, keyYear, date = ''] = dayKey.exec(key) ?? []
+    if (keyYear !== year) continue
+    const before = bodyIn(dir, manifest, documentKey('forexDay', { year, date })).rates
+    const after = (day.answer({ year, date }) as DayBody | undefined)?.rates ?? {}
+    for (const label of new Set([...Object.keys(before), ...Object.keys(after)]))
+      if (before[label] !== after[label])
+        changes.push({ date, label, before: textOf(before[label]), after: textOf(after[label]) })
+  }
+  recordCorrections(dataDir, source, today, changes)
+  return changes.length
+}
