@@ -23,6 +23,23 @@ test('what is installed is what the lock file says', () => {
   }
 })
 
+test.each(['hosts', 'browser', 'downloads', 'expressions'])(
+  'the suite %s has exact versions and a lock file',
+  suite => {
+    const read = (name: string): unknown =>
+      JSON.parse(readFileSync(new URL(`${suite}/${name}`, import.meta.url), 'utf8'))
+    const { dependencies } = read('package.json') as { dependencies: Readonly<Record<string, string>> }
+    const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, { version: string }>> }
+    for (const [name, version] of Object.entries(dependencies))
+      expect(packages[`node_modules/${name}`]?.version, name).toBe(version)
+  },
+)
+
+test('no lock file names a registry', () => {
+  for (const folder of ['..', 'hosts', 'browser', 'downloads', 'expressions'])
+    expect(readFileSync(new URL(`${folder}/package-lock.json`, import.meta.url), 'utf8')).not.toContain('"resolved"')
+})
+
 test('everything that takes part in a build or a host may be used, changed and passed on', () => {
   const free = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', '(WTFPL OR MIT)']
   const run = packages.filter(({ dev }) => !dev)

@@ -1,10 +1,9 @@
 /** The rate book: reading, forming, day files, dated quotations, and how cost grows with days. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { DuckDBInstance } from '@duckdb/node-api'
 import { parse } from 'csv-parse/sync'
 import Papa from 'papaparse'
 import { toJson } from '../../pipeline/contract/json.ts'
@@ -43,25 +42,15 @@ export const forexBench = async function* (): AsyncGenerator<Measured> {
   const sources = await forexSources()
   const texts = yearFiles().map(file => readFileSync(file, 'utf8'))
   const cells = texts.reduce((sum, text) => sum + text.split(/[,\n]/).length, 0)
-  const folders = [...new Set(yearFiles().map(dirname))]
-  const duck = await (await DuckDBInstance.create(':memory:', { threads: '1' })).connect()
-  const { reading, general, papa, other } = await inTurns({
+  const { reading, general, papa } = await inTurns({
     reading: () => loadForexData(defaultData, sources),
     general: () => texts.map(text => parse(text)),
     papa: () => texts.map(text => Papa.parse(text)),
-    // Into a table, for DuckDB reads no cell that nobody asks for.
-    other: async () => {
-      for (const folder of folders)
-        await duck.run(
-          `CREATE OR REPLACE TABLE t AS FROM read_csv('${folder}/[0-9]*.csv', union_by_name = true, header = true)`,
-        )
-    },
   })
   const read = { name: `read data/forex (${(cells / 1e6).toFixed(1)} M cells)`, unit: 'M cells/s' }
   const rate = { ...read, value: plain(cells / 1e6) }
   yield compared({ ...rate, baseline: 'csv-parse, same files', goal: 1 }, reading, general)
   yield compared({ ...rate, baseline: 'papaparse, same files', goal: 1 }, reading, papa)
-  yield compared({ ...rate, baseline: 'DuckDB, same files, one thread' }, reading, other)
   yield compared({ ...rate, baseline: '2 M cells a second', goal: 1 }, reading, { ms: cells / 2000, spread: 0 })
   const runs = Array.from({ length: 5 }, runBook)
   const { currencies, days: dates } = runs[0]!

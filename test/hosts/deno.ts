@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { freePort, type Serving, serving } from '../../scripts/lib/process.ts'
 
-const deno = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url))
+const deno = fileURLToPath(new URL('node_modules/.bin/deno', import.meta.url))
 
 /** It may reach the loopback and the environment, and nothing else. */
 const flags = ['run', '--no-config', '--no-lock', '--allow-net=127.0.0.1', '--allow-env']

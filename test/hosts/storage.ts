@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort, serving } from '../../scripts/lib/process.ts'
 
-const program = fileURLToPath(new URL('../../node_modules/s3rver/bin/s3rver.js', import.meta.url))
+const program = fileURLToPath(new URL('node_modules/s3rver/bin/s3rver.js', import.meta.url))
 
 /** The account s3rver knows. */
 export const account = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
