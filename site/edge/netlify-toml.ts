@@ -5,6 +5,7 @@
 import { type Route, routes, services } from '../../pipeline/contract/routes.ts'
 import { caching, fileCaching } from '../host/caching.ts'
 import { describedBy, openHeaders, pageHeaders } from '../host/headers.ts'
+import { pageGroups, singlePages } from '../host/page-path.ts'
 
 type Value = string | number | boolean | readonly string[] | Readonly<Record<string, string>>
 
@@ -55,6 +56,15 @@ const fileRules = asFiles.flatMap(({ path, media, variants }) => {
   return [...variantRules, table('[[redirects]]', { from, to: `${from}.${extension}`, status: 200 })]
 })
 
+/** Pages have addresses without an extension. */
+const pageRules = [
+  ...pageGroups.flatMap(group => [
+    [`/${group}`, `/${group}/index.html`] as const,
+    [`/${group}/:page`, `/${group}/:page.html`] as const,
+  ]),
+  ...singlePages.map(name => [`/${name}`, `/${name}.html`] as const),
+].map(([from, to]) => table('[[redirects]]', { from, to, status: 200 }))
+
 const missingRules = [...services.map(service => [`/${service}/*`, service] as const), ['/*', 'path'] as const].map(
   ([from, name]) => table('[[redirects]]', { from, to: `/errors/${name}.json`, status: 404 }),
 )
@@ -68,6 +78,10 @@ const headers = [
   headersFor('/*', { ...Object.fromEntries(openHeaders), ...cacheControl(fileCaching.rest) }),
   headersFor('/', Object.fromEntries(pageHeaders)),
   headersFor('/index.html', Object.fromEntries(pageHeaders)),
+  ...pageGroups.map(group => headersFor(`/${group}/*`, Object.fromEntries(pageHeaders))),
+  ...singlePages.flatMap(name =>
+    [`/${name}`, `/${name}.html`].map(path => headersFor(path, Object.fromEntries(pageHeaders))),
+  ),
   ...services.map(service =>
     headersFor(`/${service}/*`, {
       ...Object.fromEntries([describedBy]),
@@ -94,6 +108,7 @@ export const netlifyToml = (): string =>
     ...edgeFunctions,
     '# Without the function, files still answer. `?prettify=…` meets the plain rule and stays compact: this profile has no twins.',
     ...fileRules,
+    ...pageRules,
     ...missingRules,
     '# Files served without the function; what it answers carries its own headers.',
     ...headers,

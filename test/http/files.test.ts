@@ -31,6 +31,17 @@ describe('the page', () => {
     expect((await ask('/index.html?from=USD')).text).toBe(page)
   })
 
+  it('has addresses without an extension, in any case', async () => {
+    for (const path of ['/rates/usd-ghs', '/rates/USD-GHS?amount=5', '/rates/', '/rates', '/api']) {
+      const { status, headers, text } = await ask(path)
+      expect([path, status, text]).toEqual([path, 200, page])
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    }
+    expect((await ask('/rates/xxx-yyy')).status).toBe(404)
+    expect((await ask('/rates/a/b')).status).toBe(404)
+  })
+
   it('is packed for clients that take gzip, with a tag of its own', async () => {
     const plain = await ask('/assets/style.0123abcd.css')
     const packed = await ask('/assets/style.0123abcd.css', { headers: { 'Accept-Encoding': 'gzip' } })

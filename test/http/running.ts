@@ -27,6 +27,9 @@ export const status = JSON.stringify({
 
 const beside: Readonly<Record<string, string | Buffer>> = {
   'index.html': page,
+  'rates/usd-ghs.html': page,
+  'rates/index.html': page,
+  'api.html': page,
   'assets/style.0123abcd.css': 'body { color: #111 }\n'.repeat(50),
   'openapi.json': '{"openapi":"3.1.0","info":{},"paths":{}}',
   'snapshots/forex/rates.parquet': download,

@@ -13,7 +13,11 @@ const ask = (target: string, more: Partial<SetRequest> = {}): SetRequest => ({
 /** `*` stands for the name and digest of the asset of that kind that the page asks for. */
 export const assets = ['/assets/*.css', '/assets/*.js', '/assets/*.svg'] as const
 
-const page = ['/', '/index.html', '/?from=USD&to=GHS']
+const page = [
+  ...['/', '/index.html', '/?from=USD&to=GHS'],
+  ...['/rates/', '/rates', '/rates/usd-ghs', '/rates/ghs?amount=5', '/shares/', '/shares/gcb'],
+  ...['/domains/', '/domains/example.com', '/api', '/downloads', '/status'],
+]
 
 /** They know the clock and the edition before, so two builds of the same data differ in them. */
 export const clocked = ['/status.json', '/changes.json'] as const

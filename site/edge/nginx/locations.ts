@@ -12,6 +12,7 @@ import {
   preflightHeaders,
   serviceHeaders,
 } from '../../host/headers.ts'
+import { pageGroups, singlePages } from '../../host/page-path.ts'
 import { hostErrors, missingErrors } from '../errors.ts'
 import { addHeaders, block, type Lines, quoted } from './lines.ts'
 import { type Located, located } from './patterns.ts'
@@ -98,8 +99,14 @@ const packedTypes = [
   'image/svg+xml',
 ]
 
-/** Everything outside the services: the page, its assets, the downloads. */
-const besideFiles = (head: string, kept: string, { limit, root }: LocationOptions, headers: Headers = []): Lines =>
+/** Everything outside the services: pages, assets, downloads. `files` are the names that are tried. */
+const besideFiles = (
+  head: string,
+  kept: string,
+  { limit, root }: LocationOptions,
+  headers: Headers = [],
+  files = '$uri',
+): Lines =>
   block(`location ${head}`, [
     `if ($almanac_pretty) { ${askCore} }`,
     `root ${root};`,
@@ -109,14 +116,17 @@ const besideFiles = (head: string, kept: string, { limit, root }: LocationOption
     ...addHeaders([...openHeaders, ['Cache-Control', kept], ...headers]),
     ...errorPages,
     ...limited(limit),
-    'try_files $uri @missing_path;',
+    `try_files ${files} @missing_path;`,
   ])
+
+const pageLocation = `~ '^/(?:${pageGroups.join('|')})(?:/|$)|^/(?:${singlePages.join('|')})$'`
 
 const fileLocations = (options: LocationOptions): readonly Lines[] => [
   besideFiles('/', fileCaching.rest, options),
   besideFiles('^~ /assets/', fileCaching.assets, options),
   besideFiles('^~ /snapshots/', fileCaching.snapshots, options),
   besideFiles('= /index.html', fileCaching.rest, options, pageHeaders),
+  besideFiles(pageLocation, fileCaching.rest, options, pageHeaders, '$uri.html $uri/index.html $uri'),
   block('location = /', ['rewrite ^ /index.html last;']),
 ]
 

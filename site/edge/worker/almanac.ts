@@ -6,6 +6,7 @@ import { prettify } from '../../../pipeline/contract/json.ts'
 import { cachingOfFile } from '../../host/caching.ts'
 import { type Headers as HeaderList, openHeaders, pageHeaders } from '../../host/headers.ts'
 import { isPlainMethod, otherMethod, refusal } from '../../host/host.ts'
+import { fileKeyOf } from '../../host/page-path.ts'
 import type { HostResponse } from '../../host/platform.ts'
 import { serviceOf } from '../../host/resolve.ts'
 import { readTarget, type Target } from '../../host/target.ts'
@@ -50,7 +51,7 @@ const refusalOf = (
 /** The page, its assets and the downloads: the object itself, with the headers every host adds. */
 const beside = async ({ method, headers }: Request, origin: string, target: Target): Promise<Response> => {
   const { exactPath: path, prettify: pretty } = target
-  const key = path === '/' ? 'index.html' : path.slice(1)
+  const key = fileKeyOf(path)
   const reply = await fetch(urlOf(origin, key), { method, headers: headersFor(headers) })
   const { status } = reply
   const refused = refusalOf(reply, target)

@@ -13,6 +13,7 @@ import { conditional } from '../../../host/describe.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
 import { type Headers, openHeaders, pageHeaders } from '../../../host/headers.ts'
 import { refusal } from '../../../host/host.ts'
+import { fileKeyOf } from '../../../host/page-path.ts'
 import type { HostResponse } from '../../../host/platform.ts'
 import type { Target } from '../../../host/target.ts'
 import { hostErrors } from '../../errors.ts'
@@ -93,7 +94,7 @@ const sendFile = (root: string, key: string, headers: Headers, { request, respon
 export const serveFile = async (edition: Edition, asked: FileRequest): Promise<void> => {
   const { target, request, response } = asked
   const { root } = edition.tree
-  const key = target.exactPath === '/' ? 'index.html' : target.exactPath.slice(1)
+  const key = fileKeyOf(target.exactPath)
   const path = join(root, key)
   const stats = key.startsWith('/') || key.includes('//') ? undefined : await lstat(path).catch(() => undefined)
   if (!stats?.isFile()) return sendResponse(response, absent(target))
