@@ -1,7 +1,7 @@
-/** What the page shows, as plain values. The caller reads them from the book. */
-import type { Download } from '../../pipeline/contract/download.ts'
-import type { RouteId, Service } from '../../pipeline/contract/routes.ts'
-import type { Quotation } from '../../pipeline/contract/schemas.ts'
+/** What the pages show, as plain values. The caller reads them from the book. */
+import type { Download } from './download.ts'
+import type { RouteId, Service } from './routes.ts'
+import type { Domain, Quotation, Registrar } from './schemas.ts'
 
 export interface CurrencyRow {
   readonly code: string
@@ -9,6 +9,16 @@ export interface CurrencyRow {
   readonly active: boolean
   /** Decimals of the smallest unit; null where ISO 4217 gives none. */
   readonly minorUnits: number | null
+  /** The code that replaced it; `''` where none did. */
+  readonly successor: string
+  /** The last day in force; `''` where it still is. */
+  readonly last: string
+}
+
+/** A rate with the publishers of its two legs, by key. */
+export interface ShownRate {
+  readonly quotation: Quotation
+  readonly legs: readonly { readonly code: string; readonly source: string }[]
 }
 
 export interface ShareRow {
@@ -18,6 +28,35 @@ export interface ShareRow {
   readonly change: number
   /** Null where the exchange's figure is untrusted. */
   readonly volume: number | null
+}
+
+/** Facts of one share beyond its row on the board. Prices in GHS. */
+export interface ShareFacts {
+  readonly symbol: string
+  readonly company: string
+  /** The session of the price; older than the board's where the share did not trade. */
+  readonly session: string
+  readonly price: number
+  readonly change: number
+  readonly volume: number | null
+  readonly turnover: number | null
+  readonly yearLow: number | null
+  readonly yearHigh: number | null
+  readonly shares: number | null
+  readonly capital: number | null
+  readonly dps: number | null
+  readonly eps: number | null
+  readonly sector: string | null
+  readonly suspended: boolean
+}
+
+export interface DomainRow {
+  readonly name: string
+  /** The day of the newest reply. */
+  readonly checked: string | null
+  readonly sample: boolean
+  readonly domain: Domain | null
+  readonly registrar: Registrar | null
 }
 
 export interface SourceRow {
@@ -43,16 +82,18 @@ export interface PageContent {
     readonly first: string
     readonly last: string
     readonly currencies: readonly CurrencyRow[]
-    /** The pair shown first. */
-    readonly shown: Quotation
-    /** Publishers of its two legs, by key. */
-    readonly legs: readonly { readonly code: string; readonly source: string }[]
+    /** The newest rate of a pair, as the API answers it; undefined where the pair has none. */
+    readonly rateOf: (base: string, counter: string) => ShownRate | undefined
     /** Redenominations under the same code: `since` is the first day of the new units. */
     readonly redenominations: readonly { readonly code: string; readonly since: string }[]
   } | null
-  readonly board: { readonly session: string; readonly rows: readonly ShareRow[] } | null
-  /** How many names are followed, and the first of them. */
-  readonly domains: { readonly count: number; readonly names: readonly string[] }
+  readonly board: {
+    readonly session: string
+    readonly rows: readonly ShareRow[]
+    readonly shares: readonly ShareFacts[]
+  } | null
+  /** How many names are followed; `rows` is empty where there are too many for a page each. */
+  readonly domains: { readonly count: number; readonly rows: readonly DomainRow[] }
   readonly downloads: readonly Download[]
   readonly days: readonly ServiceDay[]
   readonly sources: readonly SourceRow[]

@@ -10,34 +10,30 @@ import { sourceText } from '../forex/model.ts'
 import { gseRoutes } from '../gse/answer.ts'
 import { gseSources } from '../gse/intake.ts'
 import { serviceFacts } from '../health/facts.ts'
-import { whoisRoutes } from '../whois/answer.ts'
+import { whoisDocuments, whoisRoutes } from '../whois/answer.ts'
 import { whoisSources } from '../whois/intake.ts'
 import { type Examples, examplePaths } from './examples.ts'
 
-/** The wanted one where the book has it, else the first, else the wanted one all the same (and the page's link is a 404). */
-const pick = (wanted: string, known: readonly string[]): string =>
-  known.includes(wanted) ? wanted : (known[0] ?? wanted)
+/** Up to this many names have a page each. */
+const mostDomainPages = 10_000
 
-/** The first of the domains that are registered. */
-const domainsOf = (book: Book, most: number): readonly string[] => {
-  const names: string[] = []
-  for (const params of whoisRoutes.registrar.enumerate(book.whois)) {
-    if (names.length === most) break
-    names.push(params['domain-name'])
-  }
-  return names
-}
+const bodyOf = <Body>(
+  answer: { readonly kind: 'body'; readonly body: Body } | { readonly kind: 'absent' },
+): Body | null => (answer.kind === 'body' ? answer.body : null)
 
-/** The first pair of the page: dollars to cedis, or what the book has in their place. */
-const shownOf = ({ forex }: Book) => {
-  const base = pick('USD', forex.codes)
-  const counter = forex.codes.includes('GHS') ? 'GHS' : pick('EUR', forex.codes)
-  const answer = forexRoutes.pair.answer(
-    forex,
-    { 'base-currency': base, 'counter-currency': counter },
-    { fixed: false },
-  )
-  return answer.kind === 'body' ? answer.body : undefined
+const domainsOf = ({ whois }: Book): PageContent['domains'] => {
+  if (whois.count > mostDomainPages) return { count: whois.count, rows: [] }
+  const rows = [...whoisRoutes.registrant.enumerate(whois)].map(params => {
+    const status = bodyOf(whoisDocuments.whoisStatus.answer(whois, { domain: params['domain-name'] }))
+    return {
+      name: params['domain-name'],
+      checked: status?.askedAt?.slice(0, 10) ?? null,
+      sample: status?.sample ?? false,
+      domain: bodyOf(whoisRoutes.domain.answer(whois, params)),
+      registrar: bodyOf(whoisRoutes.registrar.answer(whois, params)),
+    }
+  })
+  return { count: whois.count, rows }
 }
 
 /** The source of each leg on the day of the pair. */
@@ -49,24 +45,55 @@ const legsOf = ({ forex }: Book, { date, pair }: Quotation) => {
 
 const ratesOf = (book: Book): PageContent['rates'] => {
   const { currencies, codes, dates, redenominations } = book.forex
-  const [first, last, shown] = [dates[0], dates.at(-1), shownOf(book)]
-  if (!first || !last || !shown) return null
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (!first || !last) return null
   const rows = codes.map(code => {
     const facts = currencies.get(code)
     const minorUnits = facts && facts.units !== '' ? Number(facts.units) : null
-    return { code, name: facts?.name ?? code, active: !facts || facts.last === '', minorUnits }
+    const lastDay = facts?.last ?? ''
+    return {
+      code,
+      name: facts?.name ?? code,
+      active: lastDay === '',
+      minorUnits,
+      successor: facts?.successor ?? '',
+      last: lastDay,
+    }
   })
   return {
     first,
     last,
-    shown,
-    legs: legsOf(book, shown),
+    rateOf(base, counter) {
+      const params = { 'base-currency': base, 'counter-currency': counter }
+      const quotation = bodyOf(forexRoutes.pair.answer(book.forex, params, { fixed: false }))
+      return quotation ? { quotation, legs: legsOf(book, quotation) } : undefined
+    },
     currencies: rows,
     redenominations: redenominations.map(({ code, date }) => ({ code, since: date })),
   }
 }
 
-const boardOf = ({ gse }: Book): PageContent['board'] => {
+const sharesOf = ({ gse }: Book): NonNullable<PageContent['board']>['shares'] =>
+  [...gse.equities.values()].map(({ symbol, last, carried, suspended, capital, shares, dps, eps, company }) => ({
+    symbol,
+    company: company.name,
+    session: last.date,
+    price: last.close,
+    change: carried ? 0 : last.change,
+    volume: carried ? 0 : last.volume,
+    turnover: carried ? 0 : last.value,
+    yearLow: last.yearLow,
+    yearHigh: last.yearHigh,
+    shares,
+    capital,
+    dps,
+    eps,
+    sector: company.sector,
+    suspended,
+  }))
+
+const boardOf = (book: Book): PageContent['board'] => {
+  const { gse } = book
   const live = gseRoutes.live.answer(gse)
   if (live.kind !== 'body') return null
   const rows = live.body.map(({ name: symbol, price, change, volume }) => {
@@ -74,7 +101,7 @@ const boardOf = ({ gse }: Book): PageContent['board'] => {
     const isTrusted = !equity || equity.carried || equity.last.volume !== null
     return { symbol, company: equity?.company.name ?? symbol, price, change, volume: isTrusted ? volume : null }
   })
-  return { session: gse.session, rows }
+  return { session: gse.session, rows, shares: sharesOf(book) }
 }
 
 const daysOf = (book: Book): readonly ServiceDay[] => {
@@ -114,7 +141,7 @@ export const pageContent = async (
   examples: examplePaths(book, examples),
   rates: ratesOf(book),
   board: boardOf(book),
-  domains: { count: book.whois.count, names: domainsOf(book, 3) },
+  domains: domainsOf(book),
   downloads,
   days: daysOf(book),
   sources: await sourcesNow(),

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, buildSync } from 'esbuild'
-import type { AssetNames } from './page.ts'
+import type { AssetNames } from './document.ts'
 
 export interface Assets {
-  readonly names: Omit<AssetNames, 'currencies'>
+  readonly names: Omit<AssetNames, 'converter'>
   readonly files: Readonly<Record<string, string>>
 }
 

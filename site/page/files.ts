@@ -1,22 +1,40 @@
-/** The page, its assets, and error files for hosts without code. */
-
+/** The pages, their assets, and error files for hosts without code. */
 import { toJson } from '../../pipeline/contract/json.ts'
 import type { PageContent } from '../../pipeline/contract/page-content.ts'
 import { errorFiles } from '../edge/errors.ts'
 import { assets, hashed } from './bundle.ts'
-import { renderPage } from './page.ts'
+import { renderDocument } from './document.ts'
+import { domainPages } from './pages/domains.ts'
+import { homePage } from './pages/home.ts'
+import { ratePages } from './pages/rates.ts'
+import { referencePages } from './pages/reference.ts'
+import { sharePages } from './pages/shares.ts'
+import { sourceTitlesOf } from './render/rates.ts'
 import { currencyTuple } from './text/currency-search.ts'
 import { currencyWords } from './text/currency-words.ts'
 
-/** The list of the currency picker. */
-const currenciesFile = ({ rates }: PageContent): string =>
-  toJson((rates?.currencies ?? []).map(row => currencyTuple({ ...row, words: currencyWords(row.code) })))
+/** The picker's currencies, and the names of the publishers of rates. */
+const converterFile = ({ rates, sources }: PageContent): string =>
+  toJson({
+    currencies: (rates?.currencies ?? []).map(row => currencyTuple({ ...row, words: currencyWords(row.code) })),
+    sources: Object.fromEntries(sourceTitlesOf(sources)),
+  })
 
 /** Bodies by key. The same content gives the same bytes. */
 export const pageFiles = (content: PageContent): Readonly<Record<string, string>> => {
   const { names, files } = assets()
-  const currencies = currenciesFile(content)
-  const currenciesName = hashed('currencies', 'json', currencies)
-  const page = renderPage(content, { ...names, currencies: currenciesName })
-  return { 'index.html': page, [currenciesName]: currencies, ...files, ...errorFiles }
+  const converter = converterFile(content)
+  const listPath = hashed('converter', 'json', converter)
+  const { rates, sources, days } = content
+  const pages = [
+    homePage(content, listPath),
+    ...(rates ? ratePages({ rates, sources, listPath }) : []),
+    ...sharePages(content),
+    ...domainPages(content),
+    ...referencePages(content),
+  ]
+  const documents = pages.map(
+    page => [page.key, renderDocument(page, { ...names, converter: listPath }, days)] as const,
+  )
+  return { ...Object.fromEntries(documents), [listPath]: converter, ...files, ...errorFiles }
 }

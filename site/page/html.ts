@@ -27,6 +27,12 @@ export const pathText = (path: string): Html => html`<code>${breakable(path)}</c
 export const pathLink = (path: string): Html => html`<a href="${encodeURI(path)}">${pathText(path)}</a>`
 export const time = (date: string): Html => html`<time datetime="${date}">${date}</time>`
 
+/** Terms and values. A missing value reads "not stated". */
+export const factList = (rows: readonly (readonly [string, Html | string | null])[]): Html =>
+  html`<dl class="facts">
+${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value === null || value === '' ? 'not stated' : value}</dd></div>`)}
+</dl>`
+
 /** Scrolls a wide table inside its own box, which takes the keyboard focus. */
 export const scrollBox = (name: string, table: Html, kind = 'box'): Html =>
   html`<div class="${kind}" role="group" aria-label="${name}, scrollable" tabindex="0">

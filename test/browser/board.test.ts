@@ -22,7 +22,7 @@ const cells = async (page: Page, column: number): Promise<readonly string[]> =>
   rows(page).locator(`:nth-child(${column})`).allTextContents()
 
 test('has the rows and numbers of the API and a trend for each', async () => {
-  const { page, noise } = await site.open()
+  const { page, noise } = await site.open({ at: '/shares/' })
   const live = (await site.built.json('/gse/live')) as readonly Live[]
   await board(page).scrollIntoViewIfNeeded()
   await expect
@@ -45,7 +45,7 @@ test('has the rows and numbers of the API and a trend for each', async () => {
 })
 
 test('is sorted by its headers, which show it, and so does the URL', async () => {
-  const { page } = await site.open()
+  const { page } = await site.open({ at: '/shares/' })
   const header = (name: string) => table(page).getByRole('columnheader', { name, exact: true })
   expect(await header('Symbol').getAttribute('aria-sort')).toBe('ascending')
   await header('Change').getByRole('button').click()
@@ -63,7 +63,7 @@ test('is sorted by its headers, which show it, and so does the URL', async () =>
 })
 
 test('is filtered by symbol or company, with the count', async () => {
-  const { page, noise } = await site.open({ at: '/?q=bank&sort=-price' })
+  const { page, noise } = await site.open({ at: '/shares/?q=bank&sort=-price' })
   const shown = board(page).getByRole('status', { name: 'Shares shown' })
   const live = (await site.built.json('/gse/live')) as readonly Live[]
   const few = await rows(page).count()
@@ -78,26 +78,46 @@ test('is filtered by symbol or company, with the count', async () => {
   expect(noise).toEqual([])
 })
 
-test('shows the details of a share and returns the focus', async () => {
-  const { page, noise } = await site.open()
-  const link = table(page).getByRole('link', { name: 'GCB', exact: true })
-  expect(await link.getAttribute('href')).toBe('?symbol=GCB#board')
-  await link.focus()
-  await page.keyboard.press('Enter')
+test('leads to the page of a share, with its chart and facts', async () => {
+  const { page, noise } = await site.open({ at: '/shares/' })
+  await table(page).getByRole('link', { name: 'GCB', exact: true }).click()
+  await page.waitForURL('**/shares/gcb')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('GCB Bank Limited (GCB)')
+  const history = (await site.built.json('/gse/history/gcb.json')) as { sessions: readonly { close: number }[] }
+  const closes = history.sessions.map(({ close }) => close)
+  await page.getByRole('img', { name: `Price history of GCB: low ${Math.min(...closes)} on` }).waitFor()
+  await expect.poll(() => page.locator('#share-chart canvas').count()).toBe(1)
+  await page.getByRole('radio', { name: '1 week' }).check({ force: true })
+  await expect.poll(() => page.locator('#share-note').textContent()).toMatch(/^[3-6] sessions from /)
+  const text = await page.getByRole('region', { name: 'Share details' }).innerText()
+  expect(text).toContain('52-week range')
+  expect(text).not.toMatch(/null|undefined|NaN/)
+  await page.goBack()
+  await table(page).waitFor()
+  expect(noise).toEqual([])
+})
+
+test('shows the details of a share from an address of the first edition', async () => {
+  const { page, noise } = await site.open({ at: '/?symbol=GCB#board' })
+  await page.waitForURL('**/shares/?symbol=GCB')
   const details = page.getByRole('region', { name: 'Share details' })
   await details.waitFor()
   const text = await details.innerText()
   expect(text).toContain('GCB · GCB Bank Limited')
   expect(text).toMatch(/Facsimile\s+not stated/)
   expect(text).not.toMatch(/null|undefined|NaN/)
-  expect(new URL(page.url()).search).toBe('?symbol=GCB')
-  const address = new URL(page.url()).search
   await details.getByRole('button', { name: 'Close' }).click()
   expect(await details.count()).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('GCB')
-  const again = await site.open({ at: `/${address}#board` })
-  await again.page.getByRole('region', { name: 'Share details' }).waitFor()
-  expect([...noise, ...again.noise]).toEqual([])
+  expect(new URL(page.url()).search).toBe('')
+  expect(noise).toEqual([])
+})
+
+test('fits a phone: symbol, price, change and trend without cutting', async () => {
+  const { page } = await site.open({ at: '/shares/', viewport: { width: 360, height: 780 } })
+  const shown = await table(page).locator('thead th:visible').allTextContents()
+  expect(shown).toEqual(['Symbol', 'Price', 'Change', 'Trend'])
+  const box = page.getByRole('group', { name: 'Stock board, scrollable' })
+  expect(await box.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
 })
 
 test('has a sentence for an unknown share', async () => {
@@ -109,6 +129,7 @@ test('has a sentence for an unknown share', async () => {
 
 test('shows an untrusted volume as not stated', async () => {
   const { page } = await site.open({
+    at: '/shares/',
     prepare: page =>
       page.route('**/gse/index.json', async route => {
         const response = await route.fetch()

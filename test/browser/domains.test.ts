@@ -18,7 +18,7 @@ const lookUp = async (page: Page, typed: string): Promise<void> => {
 }
 
 test('a followed name: one sentence, then the record', async () => {
-  const { page, noise } = await site.open({ now: '2026-08-01T12:00:00Z' })
+  const { page, noise } = await site.open({ at: '/domains/', now: '2026-08-01T12:00:00Z' })
   await lookUp(page, 'HTTPS://Example.COM:443/path')
   await expect.poll(() => result(page).textContent()).toBe('example.com expires on 2026-08-13, in 12 days.')
   await record(page).waitFor()
@@ -50,7 +50,7 @@ test('a record older than its expiry date', async () => {
 })
 
 test('a name that is not followed', async () => {
-  const { page, noise } = await site.open()
+  const { page, noise } = await site.open({ at: '/domains/' })
   await lookUp(page, 'bücher.example.com')
   await expect
     .poll(() => result(page).textContent())
@@ -65,7 +65,7 @@ test('a name that is not followed', async () => {
 test.each(['', 'no name', '127.0.0.1', '<img src=x onerror=alert(1)>', '../../etc/passwd', 'a'.repeat(500)])(
   'not a name: %j',
   async typed => {
-    const { page, noise, sent } = await site.open()
+    const { page, noise, sent } = await site.open({ at: '/domains/' })
     await lookUp(page, typed)
     await expect.poll(() => result(page).textContent()).toMatch(/such as example\.com\.$/)
     expect(sent.filter(({ url }) => url.includes('/whois/'))).toEqual([])
@@ -76,6 +76,7 @@ test.each(['', 'no name', '127.0.0.1', '<img src=x onerror=alert(1)>', '../../et
 test('third-party text is escaped and only http and https are links', async () => {
   const nasty = '<img src=x onerror=alert(1)>'
   const { page, noise } = await site.open({
+    at: '/domains/',
     now: '2026-08-01T12:00:00Z',
     prepare: async page => {
       await page.route('**/whois/example.com', route =>
@@ -124,4 +125,37 @@ test('third-party text is escaped and only http and https are links', async () =
       .evaluate(pre => getComputedStyle(pre).unicodeBidi),
   ).toBe('plaintext')
   expect(noise).toEqual([])
+})
+
+test('the page of a name shows its record without a request, and scripts add the days', async () => {
+  const plain = await site.open({ at: '/domains/example.com', javaScriptEnabled: false })
+  expect(await result(plain.page).textContent()).toBe('example.com is registered until 2026-08-13, as of 2025-09-01.')
+  expect(await record(plain.page).innerText()).toContain('a.iana-servers.net')
+  const { page, noise } = await site.open({ at: '/domains/example.com', now: '2026-08-01T12:00:00Z' })
+  await expect.poll(() => result(page).textContent()).toBe('example.com expires on 2026-08-13, in 12 days.')
+  expect(new URL(page.url()).search).toBe('')
+  await lookUp(page, 'example.net')
+  await page.waitForURL('**/domains/?domain=example.net')
+  await expect.poll(() => result(page).textContent()).toContain('example.net')
+  await page.goBack()
+  await expect.poll(() => result(page).textContent()).toContain('example.com expires on')
+  expect(noise).toEqual([])
+})
+
+test('the list of names has the time left and marks records that are older than their expiry date', async () => {
+  const { page } = await site.open({ at: '/domains/', now: '2026-08-25T12:00:00Z' })
+  const row = page.getByRole('table', { name: 'Names by expiry date' }).getByRole('row', { name: /^example\.com / })
+  await expect.poll(() => row.innerText()).toContain('check again')
+  const early = await site.open({ at: '/domains/', now: '2026-08-01T12:00:00Z' })
+  const before = early.page.getByRole('row', { name: /^example\.com / })
+  await expect.poll(() => before.innerText()).toContain('12 days')
+})
+
+test('back returns to the name before', async () => {
+  const { page } = await site.open({ at: '/domains/?domain=example.com', now: '2026-08-01T12:00:00Z' })
+  await expect.poll(() => result(page).textContent()).toContain('example.com expires on')
+  await lookUp(page, 'example.net')
+  await expect.poll(() => result(page).textContent()).toContain('example.net')
+  await page.goBack()
+  await expect.poll(() => result(page).textContent()).toContain('example.com expires on')
 })

@@ -13,65 +13,77 @@ beforeAll(async () => {
 })
 afterAll(() => site?.end())
 
-/** Opens details, table and response. */
-const openAll = async (page: Page): Promise<void> => {
-  await page.getByRole('region', { name: 'Registration record' }).waitFor()
-  await page.getByRole('region', { name: 'Share details' }).waitFor()
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await page.getByRole('button', { name: 'Show as table' }).click()
+/** One page of each kind. */
+const kinds = [
+  '/?date=2026-05-17',
+  '/rates/',
+  '/rates/ghs',
+  '/rates/dem',
+  '/rates/usd-ghs',
+  '/shares/?symbol=GCB',
+  '/shares/gcb',
+  '/domains/?domain=example.com',
+  '/domains/example.com',
+  '/api?try=/forex/GHS',
+  '/downloads',
+  '/status',
+] as const
+
+/** Opens what is folded, and waits for what is asked for by the address. */
+const openAll = async (page: Page, at: string): Promise<void> => {
+  if (at.includes('domain=')) await page.getByRole('region', { name: 'Registration record' }).waitFor()
+  if (at.includes('symbol=')) await page.getByRole('region', { name: 'Share details' }).waitFor()
+  const table = page.getByRole('button', { name: 'Show as table' })
+  if (at.startsWith('/?')) await table.click()
   await page.locator('details').evaluateAll(all => {
     for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
   })
   await scrollThrough(page)
 }
-const everything = '/?symbol=GCB&domain=example.com&try=/forex/GHS&date=2026-05-17'
 
-describe('axe', () => {
-  test.each(['light', 'dark'] as const)('finds nothing in the %s scheme at both widths', async colorScheme => {
-    for (const width of [1280, 360]) {
-      const { page } = await site.open({ at: everything, colorScheme, viewport: { width, height: 900 } })
-      await openAll(page)
-      await page.evaluate(axeSource)
-      const found = await page.evaluate(async () => {
-        const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: readonly Finding[] }> } }
-        interface Finding {
-          readonly id: string
-          readonly impact: string
-          readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
-        }
-        const { violations } = await axe.run()
-        return violations.map(
-          ({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
-        )
-      })
-      expect(found).toEqual([])
+interface Finding {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
+}
+
+const axeFindings = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: readonly Finding[] }> } }
+    const { violations } = await axe.run()
+    return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
+  })
+}
+
+const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('button, input:not(.choices input), select, summary, .choices label, nav a, td a, th a, .cards a')
+    .evaluateAll(all =>
+      all.flatMap(one => {
+        const { width, height } = one.getBoundingClientRect()
+        const isShown = width > 0 && one.checkVisibility()
+        const isBox = one instanceof HTMLInputElement && one.type === 'checkbox'
+        return isShown && !isBox && (width < 24 || height < 24)
+          ? [`${one.outerHTML.slice(0, 80)} ${width}×${height}`]
+          : []
+      }),
+    )
+
+describe.each(kinds)('%s', at => {
+  test('has no finding of axe, no sideways scrolling and no small target', async () => {
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [360, 'dark'],
+    ] as const) {
+      const { page } = await site.open({ at, colorScheme, viewport: { width, height: 900 } })
+      await openAll(page, at)
+      expect(await axeFindings(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await smallTargets(page)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }
-  })
-})
-
-describe('widths', () => {
-  test.each([320, 360, 1280])('%i px without sideways scrolling', async width => {
-    const { page } = await site.open({ at: everything, viewport: { width, height: 800 } })
-    await openAll(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
-
-  test('targets are at least 24 px high and wide', async () => {
-    const { page } = await site.open({ at: everything, viewport: { width: 360, height: 800 } })
-    await openAll(page)
-    const small = await page
-      .locator('button, input:not(.choices input), select, summary, .choices label, nav a, td a, th a, .try a')
-      .evaluateAll(all =>
-        all.flatMap(one => {
-          const { width, height } = one.getBoundingClientRect()
-          const isShown = width > 0 && one.checkVisibility()
-          const isBox = one instanceof HTMLInputElement && one.type === 'checkbox'
-          return isShown && !isBox && (width < 24 || height < 24)
-            ? [`${one.outerHTML.slice(0, 80)} ${width}×${height}`]
-            : []
-        }),
-      )
-    expect(small).toEqual([])
   })
 })
 
@@ -153,18 +165,38 @@ test('forced colours and reduced motion are respected', async () => {
   expect(noise).toEqual([])
 })
 
-test('without scripts it is a document with figures, tables and files', async () => {
+test('without scripts the pages are documents with figures, tables and files', async () => {
   const { page, sent } = await site.open({ javaScriptEnabled: false })
   const text = await page.locator('body').innerText()
   expect(text).toContain('Scripts are off')
   expect(text).toMatch(/1,000 USD =\s+[\d,.]+ GHS/)
-  expect(await page.getByRole('table', { name: 'Stock board' }).locator('tbody tr').count()).toBeGreaterThan(30)
-  expect(await page.getByRole('table', { name: 'API paths' }).locator('tbody tr').count()).toBe(15)
-  expect(await page.getByRole('table', { name: 'Data status' }).locator('tbody tr').count()).toBe(3)
-  expect(await page.getByRole('table', { name: 'Downloads' }).locator('tbody tr').count()).toBeGreaterThan(8)
-  expect(await page.getByRole('table', { name: 'Sources' }).locator('tbody tr').count()).toBeGreaterThan(50)
-  expect(await page.locator('input:visible, select:visible').count()).toBe(0)
+  const rowsOf = async (at: string, name: string): Promise<number> => {
+    await page.goto(site.origin + at)
+    expect(await page.locator('input:visible, select:visible').count()).toBe(0)
+    return page.getByRole('table', { name }).locator('tbody tr').count()
+  }
+  expect(await rowsOf('/shares/', 'Stock board')).toBeGreaterThan(30)
+  expect(await rowsOf('/rates/', 'Other currencies')).toBeGreaterThan(100)
+  expect(await rowsOf('/domains/', 'Names by expiry date')).toBe(3)
+  expect(await rowsOf('/downloads', 'Downloads')).toBeGreaterThan(8)
+  expect(await rowsOf('/status', 'Data status')).toBe(3)
+  expect(await rowsOf('/status', 'Sources')).toBeGreaterThan(50)
+  expect(await rowsOf('/api', 'API paths')).toBe(15)
   expect(foreign(sent, site.origin)).toEqual([])
   await page.getByRole('link', { name: '/gse/live', exact: true }).first().click()
   await expect.poll(() => page.locator('body').innerText()).toContain('"name":"GCB"')
+})
+
+test('the address of a pair holds what is chosen, and back returns to the pair before', async () => {
+  const { page } = await site.open({ at: '/rates/usd-ghs' })
+  const from = page.getByRole('combobox', { name: 'From currency' })
+  await expect.poll(() => page.locator('#chart canvas').count()).toBe(1)
+  await from.fill('euro')
+  await page.keyboard.press('Enter')
+  const status = page.getByRole('status', { name: 'Converted amount' })
+  await expect.poll(() => status.textContent()).toMatch(/^1,000 EUR = /)
+  expect(page.url()).toBe(`${site.origin}/rates/usd-ghs?from=EUR`)
+  await page.goBack()
+  await expect.poll(() => status.textContent()).toMatch(/^1,000 USD = /)
+  expect(page.url()).toBe(`${site.origin}/rates/usd-ghs`)
 })

@@ -20,7 +20,7 @@ const send = async (page: Page, typed: string): Promise<void> => {
 }
 
 test('each template has an example that answers 200', async () => {
-  const { page, noise } = await site.open()
+  const { page, noise } = await site.open({ at: '/api' })
   const template = api(page).getByRole('combobox', { name: 'Path template' })
   expect(await template.locator('option').count()).toBe(routeIds.length)
   for (const index of routeIds.keys()) {
@@ -37,7 +37,7 @@ test('each template has an example that answers 200', async () => {
 })
 
 test('check boxes add parameters, headers are a table, the URL shows the same', async () => {
-  const { page } = await site.open()
+  const { page } = await site.open({ at: '/api' })
   await path(page).fill('/forex/GHS')
   await api(page).getByRole('checkbox', { name: 'prettify' }).check()
   await api(page).getByRole('checkbox', { name: 'fixed' }).check()
@@ -46,7 +46,7 @@ test('check boxes add parameters, headers are a table, the URL shows the same', 
   await expect.poll(() => body(page).textContent()).toBe((await site.built.ask('/forex/GHS?prettify&fixed')).text)
   expect(await api(page).getByRole('table', { name: 'Response headers' }).innerText()).toContain('application/json')
   expect(new URL(page.url()).searchParams.get('try')).toBe('/forex/GHS?prettify&fixed')
-  const again = await site.open({ at: `/${new URL(page.url()).search}` })
+  const again = await site.open({ at: `/api${new URL(page.url()).search}` })
   await expect.poll(() => body(again.page).textContent()).toBe(await body(page).textContent())
   await path(page).fill('/gse/live')
   expect(await api(page).getByRole('checkbox', { name: 'fixed' }).count()).toBe(0)
@@ -54,7 +54,7 @@ test('check boxes add parameters, headers are a table, the URL shows the same', 
 })
 
 test('errors are shown unchanged, JSONP is shown and never run', async () => {
-  const { page, noise } = await site.open()
+  const { page, noise } = await site.open({ at: '/api' })
   await send(page, '/forex/USD/GHS/2026-05-17')
   const missing = await site.built.ask('/forex/USD/GHS/2026-05-17')
   await expect.poll(() => status(page).textContent()).toMatch(/^404 Not Found, \d+ bytes, \d+ ms$/)
@@ -74,7 +74,7 @@ test.each([
   '',
   'javascript:alert(1)',
 ])('%j is not sent', async typed => {
-  const { page, noise, sent } = await site.open({ at: `/?try=${encodeURIComponent(typed)}` })
+  const { page, noise, sent } = await site.open({ at: `/api?try=${encodeURIComponent(typed)}` })
   await scrollThrough(page)
   const before = sent.length
   await api(page).getByRole('button', { name: 'Send request' }).click()

@@ -20,6 +20,7 @@ test('the first view, the whole page and all years stay within their budgets', a
   expect(weigh(sent, /\/(main|early)\./)).toBeLessThanOrEqual(25_000)
   expect(weigh(sent, /\/uplot\./)).toBeLessThanOrEqual(24_000)
   expect(weigh(sent, data)).toBeLessThanOrEqual(20_000)
+  expect(weigh(sent, /./)).toBeLessThanOrEqual(90_000)
   await scrollThrough(page)
   expect(weigh(sent, /^\/(assets\/.*)?$/)).toBeLessThanOrEqual(100_000)
   const everything = weigh(sent, /./)
@@ -35,7 +36,7 @@ test('the first view, the whole page and all years stay within their budgets', a
 })
 
 test('there is no third-party request, cookie or storage', async () => {
-  const { page, sent } = await site.open({ at: '/?symbol=GCB&domain=example.com&period=all' })
+  const { page, sent } = await site.open({ at: '/?period=all' })
   await scrollThrough(page)
   expect(foreign(sent, site.origin)).toEqual([])
   expect(await page.context().cookies()).toEqual([])

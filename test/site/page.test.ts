@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { PageContent } from '../../pipeline/contract/page-content.ts'
 import { type RouteId, routeIds, routes } from '../../pipeline/contract/routes.ts'
+import type { Registrar } from '../../pipeline/contract/schemas.ts'
+import { fileKeyOf } from '../../site/host/page-path.ts'
 import { pageFiles } from '../../site/page/files.ts'
 import { fill, html } from '../../site/page/html.ts'
 import { pathTable } from '../../site/page/path-table.ts'
@@ -15,16 +17,19 @@ const content: PageContent = {
     first: '2000-01-03',
     last: '2026-04-13',
     currencies: [
-      { code: 'DEM', name: 'German mark', active: false, minorUnits: 2 },
-      { code: 'GHS', name: 'Ghana cedi', active: true, minorUnits: 2 },
-      { code: 'PLN', name: 'Polish zloty', active: true, minorUnits: 2 },
-      { code: 'USD', name: 'US dollar', active: true, minorUnits: 2 },
+      { code: 'DEM', name: 'German mark', active: false, minorUnits: 2, successor: 'EUR', last: '2001-12-31' },
+      { code: 'GHS', name: 'Ghana cedi', active: true, minorUnits: 2, successor: '', last: '' },
+      { code: 'PLN', name: 'Polish zloty', active: true, minorUnits: 2, successor: '', last: '' },
+      { code: 'USD', name: 'US dollar', active: true, minorUnits: 2, successor: '', last: '' },
     ],
-    shown: { date: '2026-04-13', pair: 'USD/GHS', rate: 10.5234 },
-    legs: [
-      { code: 'USD', source: 'ecb' },
-      { code: 'GHS', source: 'xyz' },
-    ],
+    rateOf(base, counter) {
+      const perUsd: Readonly<Record<string, number>> = { USD: 1, GHS: 10.5234, PLN: 4 }
+      const [from, to] = [perUsd[base], perUsd[counter]]
+      if (from === undefined || to === undefined) return undefined
+      const quotation = { date: '2026-04-13', pair: `${base}/${counter}`, rate: Number((to / from).toPrecision(8)) }
+      const legs = [base, counter].map(code => ({ code, source: code === 'USD' ? 'ecb' : 'xyz' }))
+      return { quotation, legs }
+    },
     redenominations: [{ code: 'GHS', since: '2007-07-03' }],
   },
   board: {
@@ -33,8 +38,66 @@ const content: PageContent = {
       { symbol: 'GCB', company: 'GCB Bank Limited', price: 43.2, change: -0.02, volume: 1802 },
       { symbol: 'X', company: nasty, price: 0.0125, change: 0, volume: null },
     ],
+    shares: [
+      {
+        symbol: 'GCB',
+        company: 'GCB Bank Limited',
+        session: '2026-07-24',
+        price: 43.2,
+        change: -0.02,
+        volume: 1802,
+        turnover: 77_846.4,
+        yearLow: 20.11,
+        yearHigh: 52,
+        shares: 265_000_000,
+        capital: 11_448_000_000,
+        dps: 1,
+        eps: 6.3294,
+        sector: 'Financials',
+        suspended: false,
+      },
+      {
+        symbol: 'X',
+        company: nasty,
+        session: '2026-07-20',
+        price: 0.0125,
+        change: 0,
+        volume: null,
+        turnover: null,
+        yearLow: null,
+        yearHigh: null,
+        shares: null,
+        capital: null,
+        dps: null,
+        eps: null,
+        sector: null,
+        suspended: true,
+      },
+    ],
   },
-  domains: { count: 1, names: ['example.com'] },
+  domains: {
+    count: 2,
+    rows: [
+      {
+        name: 'example.com',
+        checked: '2026-04-01',
+        sample: false,
+        domain: {
+          crdate: '1995-08-14T04:00:00+00:00',
+          cxdate: null,
+          dnssec: 'unsigned',
+          exdate: '2026-08-13T04:00:00+00:00',
+          id: null,
+          name: 'example.com',
+          nservs: ['a.iana-servers.net', nasty],
+          status: ['clientHold'],
+          update: null,
+        },
+        registrar: { id: 376, name: 'Registrar', url: null } as unknown as Registrar,
+      },
+      { name: `${'a'.repeat(63)}.example`, checked: null, sample: true, domain: null, registrar: null },
+    ],
+  },
   downloads: [
     {
       name: 'forex/latest.csv',
@@ -54,6 +117,8 @@ const content: PageContent = {
 }
 const files = pageFiles(content)
 const page = files['index.html'] ?? ''
+const fileOf = (key: string): string => files[key] ?? ''
+const documents = Object.entries(files).filter(([key]) => key.endsWith('.html'))
 
 /** Text without tags, white space collapsed. */
 const textOf = (markup: string): string =>
@@ -62,31 +127,95 @@ const textOf = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-describe('the page', () => {
-  it('is a document in English with one h1, one main and a way to skip to it', () => {
-    expect(page).toMatch(/^<!doctype html>\n<html lang="en">/)
-    expect(page.match(/<h1/g)).toHaveLength(1)
-    expect(page.match(/<main id="content"/g)).toHaveLength(1)
-    expect(page.indexOf('href="#content">Skip to content')).toBeLessThan(page.indexOf('<header'))
-    for (const [, id] of page.matchAll(/(?:aria-labelledby|aria-controls|aria-describedby|for)="([\w-]+)"/g))
-      expect(page).toContain(`id="${id}"`)
-    const ids = [...page.matchAll(/\sid="([\w-]+)"/g)].map(([, id]) => id)
+describe('the pages', () => {
+  it('are one per thing', () =>
+    expect(documents.map(([key]) => key).sort()).toEqual([
+      'api.html',
+      `domains/${'a'.repeat(63)}.example.html`,
+      'domains/example.com.html',
+      'domains/index.html',
+      'downloads.html',
+      'index.html',
+      'rates/dem.html',
+      'rates/ghs-usd.html',
+      'rates/ghs.html',
+      'rates/index.html',
+      'rates/pln.html',
+      'rates/usd-ghs.html',
+      'rates/usd.html',
+      'shares/gcb.html',
+      'shares/index.html',
+      'shares/x.html',
+      'status.html',
+    ]))
+
+  it.each(documents)('%s is a document with one h1, one main and its own title', (key, text) => {
+    expect(text).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(text.match(/<h1/g)).toHaveLength(1)
+    expect(text.match(/<main id="content"/g)).toHaveLength(1)
+    expect(text.indexOf('href="#content">Skip to content')).toBeLessThan(text.indexOf('<header'))
+    for (const [, id] of text.matchAll(/(?:aria-labelledby|aria-controls|aria-describedby|for)="([\w-]+)"/g))
+      expect(text).toContain(`id="${id}"`)
+    const ids = [...text.matchAll(/\sid="([\w-]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
+    expect(text).not.toMatch(/undefined|NaN|>null/)
+    const title = /<title>([^<]+)/.exec(text)?.[1]
+    expect(documents.filter(([, other]) => other.includes(`<title>${title}<`))).toHaveLength(1)
+    expect(/<meta name="description" content="([^"]+)"/.exec(text)?.[1]?.length).toBeGreaterThan(50)
+    const path = `/${key.replace(/(index)?\.html$/, '')}`
+    expect(text).toContain(`<link rel="canonical" href="${path}">`)
+    expect(fileKeyOf(path)).toBe(key)
   })
 
-  it('has six sections with their ids and names', () => {
-    const sections = [...page.matchAll(/<section id="(\w+)" aria-labelledby="([\w-]+)">\n<h2 id="\2">([^<]+)/g)]
-    expect(sections.map(([, id, , name]) => [id, name])).toEqual([
-      ['rates', 'Exchange rates'],
-      ['board', 'Stock board'],
-      ['domains', 'Domain registrations'],
-      ['api', 'API'],
-      ['downloads', 'Downloads'],
-      ['status', 'Data status'],
+  it('link only to pages and paths that exist', () => {
+    for (const [key, text] of documents)
+      for (const [, href = ''] of text.matchAll(
+        /href="(\/(?:rates|shares|domains)\/[^"?#]*|\/(?:api|downloads|status))"/g,
+      ))
+        expect(fileOf(fileKeyOf(href)), `${key}: ${href}`).not.toBe('')
+  })
+
+  it('have structured data that parses, without an end of script in it', () => {
+    for (const [, text] of documents)
+      for (const [, data = ''] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+        expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' })
+    expect(fileOf('shares/x.html')).toContain('\\u003c/td>')
+  })
+
+  it('of a pair convert both ways', () => {
+    const text = textOf(fileOf('rates/usd-ghs.html'))
+    expect(text).toContain('1,000 USD = 10,523.40 GHS')
+    expect(text).toContain('100 USD1,052.34 GHS')
+    expect(text).toContain('100 GHS9.50 USD')
+  })
+
+  it('of a retired currency name the day and the successor', () => {
+    expect(textOf(fileOf('rates/dem.html'))).toContain('German mark (DEM) was in use until 2001-12-31, replaced by EUR')
+  })
+
+  it('of a share give ratios from its facts, and name what is missing', () => {
+    // 43.2 / 6.3294 = 6.8; 1 / 43.2 = 2.31 %; 43.2 / 10.5234 = 4.11
+    const text = textOf(fileOf('shares/gcb.html'))
+    for (const fact of [
+      'Price to earnings6.8',
+      'Dividend yield2.31 %',
+      '20.11 to 52.00',
+      '4.11 USD, rate of 2026-04-13',
     ])
-    for (const [, id] of sections) expect(page).toContain(`<a href="#${id}">`)
+      expect(text).toContain(fact)
+    expect(textOf(fileOf('shares/x.html'))).toContain('Dividend yieldnot stated')
+    expect(textOf(fileOf('shares/x.html'))).toContain('trading suspended')
   })
 
+  it('of a domain state a sentence that is true on every day', () => {
+    const text = textOf(fileOf('domains/example.com.html'))
+    expect(text).toContain('example.com is registered until 2026-08-13, as of 2026-04-01.')
+    expect(text).toContain('clientHold The registrar has suspended the name')
+    expect(fileOf('domains/index.html')).toContain('<a href="/domains/example.com">example.com</a>')
+  })
+})
+
+describe('the home page', () => {
   it('shows a conversion without scripts', () => {
     expect(page).toContain('<data data-part="amount" value="10523.4">10,523.40</data> GHS')
     expect(page).toContain('<data data-part="rate" value="10.5234">10.5234</data>')
@@ -98,9 +227,11 @@ describe('the page', () => {
     expect(from).toContain('role="combobox"')
     expect(from).toContain('aria-controls="from-list"')
     expect(from).toContain('value="USD — US dollar" data-code="USD"')
-    const name = /data-currencies="\/([^"]+)"/.exec(page)?.[1] ?? ''
-    expect(name).toMatch(/^assets\/currencies\.[0-9a-f]{8}\.json$/)
-    expect(JSON.parse(files[name] ?? '')).toEqual([
+    const name = /data-list="\/([^"]+)"/.exec(page)?.[1] ?? ''
+    expect(name).toMatch(/^assets\/converter\.[0-9a-f]{8}\.json$/)
+    const { currencies, sources } = JSON.parse(fileOf(name)) as { currencies: unknown; sources: unknown }
+    expect(sources).toEqual({ ecb: 'ECB' })
+    expect(currencies).toEqual([
       ['DEM', 'German mark', 2, 0, 'Germany Deutsche'],
       ['GHS', 'Ghana cedi', 2, 1, 'Ghana ₵ GH₵'],
       ['PLN', 'Polish zloty', 2, 1, 'Poland zł'],
@@ -109,8 +240,9 @@ describe('the page', () => {
   })
 
   it('has the board of the API and names missing values', () => {
-    const row = /<tr data-symbol="GCB">.*?<\/tr>/.exec(page)?.[0] ?? ''
-    expect(row).toContain('<a href="?symbol=GCB#board">GCB</a>')
+    const board = fileOf('shares/index.html')
+    const row = /<tr data-symbol="GCB">.*?<\/tr>/.exec(board)?.[0] ?? ''
+    expect(row).toContain('<a href="/shares/gcb">GCB</a>')
     expect([...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => textOf(cell))).toEqual([
       'GCB',
       'GCB Bank Limited',
@@ -120,43 +252,52 @@ describe('the page', () => {
       '1,802',
       '',
     ])
-    expect(textOf(/<tr data-symbol="X">.*?<\/tr>/.exec(page)?.[0] ?? '')).toContain('0.01250.000.00not stated')
+    expect(textOf(/<tr data-symbol="X">.*?<\/tr>/.exec(board)?.[0] ?? '')).toContain('0.01250.000.00not stated')
   })
 
   it('names the fifteen paths, each with an example that is a link', () => {
+    const api = fileOf('api.html')
     for (const id of routeIds) {
-      expect(page.replaceAll('<wbr>', '')).toContain(`<code>${routes[id].path}</code>`)
-      expect(page).toContain(`<a href="${content.examples[id]}">`)
-      expect(page).toContain(`<option value="${content.examples[id]}"`)
+      expect(api.replaceAll('<wbr>', '')).toContain(`<code>${routes[id].path}</code>`)
+      expect(api).toContain(`<a href="${content.examples[id]}">`)
+      expect(api).toContain(`<option value="${content.examples[id]}"`)
     }
-    expect(page).toContain('<a href="/forex/USD?fixed">')
+    expect(api).toContain('<a href="/forex/USD?fixed">')
   })
 
   it('has the downloads with sizes and checksums, and an example for each tool', () => {
-    expect(page).toContain('<a href="/snapshots/forex/latest.csv" download>forex/latest.csv</a>')
-    expect(page).toContain('<data value="7812345">7.8 MB</data>')
-    expect(page).toContain(`<code class="hash">${'ab'.repeat(32)}</code>`)
-    const examples = [...page.matchAll(/<pre class="raw"[^>]* data-example="([^"]+)">/g)].map(([, name]) => name)
+    const api = fileOf('downloads.html')
+    expect(api).toContain('<a href="/snapshots/forex/latest.csv" download>forex/latest.csv</a>')
+    expect(api).toContain('<data value="7812345">7.8 MB</data>')
+    expect(api).toContain(`<code class="hash">${'ab'.repeat(32)}</code>`)
+    const examples = [...api.matchAll(/<pre class="raw"[^>]* data-example="([^"]+)">/g)].map(([, name]) => name)
     expect(examples).toEqual(['DuckDB', 'Python', 'R', 'Excel', 'Google Sheets', 'Check the sums'])
   })
 
   it('has no inline script or style and no third-party resource', () => {
-    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc="\/assets\/)/)
-    expect(page).not.toMatch(/(?:src|action)="(?:https?:)?\/\//)
-    expect(page).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none';`)
-    expect(page).toContain("require-trusted-types-for 'script'")
+    for (const [, text] of documents) {
+      expect(text).not.toMatch(
+        /<style|\sstyle=|\son\w+=|<script(?! type="application\/ld\+json")(?![^>]*\ssrc="\/assets\/)/,
+      )
+      expect(text).not.toMatch(/(?:src|action)="(?:https?:)?\/\//)
+      expect(text).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none';`)
+      expect(text).toContain("require-trusted-types-for 'script'")
+    }
   })
 
   it('escapes third-party text and links only http and https', () => {
-    expect(page).not.toContain('<script>alert')
-    expect(page).toContain('&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;')
-    expect(page).not.toContain('javascript:')
-    expect(page).toContain('<a href="https://bank.example/" rel="noopener noreferrer">ECB</a>')
+    for (const [, text] of documents) {
+      expect(text).not.toContain('<script>alert')
+      expect(text).not.toContain('javascript:')
+    }
+    expect(fileOf('status.html')).toContain('&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;')
+    expect(fileOf('status.html')).toContain('<a href="https://bank.example/" rel="noopener noreferrer">ECB</a>')
   })
 
   it('renders an empty edition with sentences', () => {
-    const nothing = { rates: null, board: null, downloads: [], days: [], domains: { count: 0, names: [] } }
-    const empty = pageFiles({ ...content, ...nothing })['index.html'] ?? ''
+    const nothing = { rates: null, board: null, downloads: [], days: [], domains: { count: 0, rows: [] } }
+    const all = pageFiles({ ...content, ...nothing })
+    const empty = ['index.html', 'downloads.html', 'domains/index.html'].map(key => all[key]).join('')
     for (const sentence of [
       'There are no exchange rates in this edition yet.',
       'There is no trading session in this edition yet.',

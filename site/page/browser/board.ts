@@ -28,7 +28,7 @@ const direction = (change: number): string => (change > 0 ? 'up' : change < 0 ? 
 const figure = (value: number, text: string): HTMLElement => el('data', { value: decimal(value) }, text)
 
 const cellsOf = ({ symbol, company, price: close, change, percent: share, volume }: Share): readonly HTMLElement[] => [
-  el('th', { scope: 'row' }, el('a', { href: `?symbol=${encodeURIComponent(symbol)}#board` }, symbol)),
+  el('th', { scope: 'row' }, el('a', { href: `/shares/${symbol.toLowerCase()}` }, symbol)),
   el('td', {}, company),
   el('td', {}, figure(close, price(close))),
   el('td', { class: direction(change) }, figure(change, signed(price(change)))),
@@ -186,11 +186,6 @@ export const startBoard = (address: AddressState): void => {
       address.set({ sort: address.get().sort === first ? second : first })
       return sortAndFilter()
     }
-    const link = target?.closest('a')
-    const symbol = link?.closest<HTMLElement>('tr')?.dataset['symbol']
-    if (!link || !symbol || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    void share.show(symbol, link)
   })
   filter.addEventListener('input', () => {
     address.set({ q: filter.value })

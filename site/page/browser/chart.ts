@@ -13,10 +13,14 @@ export interface Chart {
 
 export interface Drawing {
   readonly points: readonly ChartPoint[]
+  /** Bars below the line, one per point; null where a volume is unknown. */
+  readonly volumes?: readonly (number | null)[]
   /** Days to mark with a line. */
   readonly marks: readonly string[]
   onDay(index: number): void
 }
+
+export type Plot = typeof uPlot
 
 const height = 260
 const secondsOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 1_000
@@ -40,9 +44,39 @@ const label = (value: number): string =>
     ? value.toLocaleString('en-US', { notation: 'compact' })
     : String(Number(value.toPrecision(6)))
 
-const optionsOf = (place: HTMLElement, { marks, onDay }: Drawing, indexOf: (row: number) => number): uPlot.Options => {
+/** Volume bars take the lower quarter of the plot. */
+const volumeParts = (Plot: Plot, ink: string) => {
+  const paths = Plot.paths.bars?.({ size: [0.6, 12] })
+  return {
+    series: [{ scale: 'volume', stroke: ink, fill: ink, width: 0, points: { show: false }, ...(paths && { paths }) }],
+    scales: {
+      volume: { range: (_: uPlot, _low: number, high: number): uPlot.Range.MinMax => [0, Math.max(1, high) * 4] },
+    },
+  }
+}
+
+const daySeconds = 86_400
+
+/** `2025`, `Jun 25` or `14 Jun`, by the step of the axis in seconds. */
+const axisDate = (date: Date, step: number): string => {
+  const format: Intl.DateTimeFormatOptions =
+    step >= 360 * daySeconds
+      ? { year: 'numeric' }
+      : step >= 27 * daySeconds
+        ? { month: 'short', year: '2-digit' }
+        : { day: 'numeric', month: 'short' }
+  return date.toLocaleDateString('en-GB', { ...format, timeZone: 'UTC' })
+}
+
+const optionsOf = (
+  Plot: Plot,
+  place: HTMLElement,
+  { marks, onDay, volumes }: Drawing,
+  indexOf: (row: number) => number,
+): uPlot.Options => {
   const { line, soft, grid, fill, mark } = currentColours(place)
   const font = `12px ${getComputedStyle(place).fontFamily}`
+  const bars = volumes ? volumeParts(Plot, soft) : { series: [], scales: {} }
   const axis = { stroke: soft, font, grid: { stroke: grid, width: 1 }, ticks: { show: false } }
   return {
     width: Math.max(200, place.clientWidth),
@@ -55,8 +89,12 @@ const optionsOf = (place: HTMLElement, { marks, onDay }: Drawing, indexOf: (row:
       const utc = new Date(seconds * 1_000)
       return new Date(utc.getTime() + utc.getTimezoneOffset() * 60_000)
     },
-    axes: [axis, { ...axis, size: 64, values: (_, ticks) => ticks.map(label) }],
-    series: [{}, { stroke: line, width: 1.75, fill, spanGaps: false, points: { size: 4, fill: line } }],
+    axes: [
+      { ...axis, values: (_, splits, _axis, _space, step) => splits.map(at => axisDate(new Date(at * 1_000), step)) },
+      { ...axis, size: 64, values: (_, ticks) => ticks.map(label) },
+    ],
+    series: [{}, { stroke: line, width: 1.75, fill, spanGaps: false, points: { size: 4, fill: line } }, ...bars.series],
+    scales: bars.scales,
     hooks: {
       setCursor: [
         ({ cursor }) => {
@@ -82,8 +120,6 @@ const optionsOf = (place: HTMLElement, { marks, onDay }: Drawing, indexOf: (row:
   }
 }
 
-export type Plot = typeof uPlot
-
 export const loadPlot = async (): Promise<Plot> => ((await import(UPLOT_FILE)) as { default: Plot }).default
 
 export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing): Chart => {
@@ -91,7 +127,12 @@ export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing): Cha
   // An empty row maps to the point before it.
   const pointOf: number[] = []
   for (const { rate } of rows) pointOf.push((pointOf.at(-1) ?? -1) + (rate === null ? 0 : 1))
-  const columns: uPlot.AlignedData = [rows.map(({ date }) => secondsOf(date)), rows.map(({ rate }) => rate)]
+  const { volumes } = drawing
+  const columns: uPlot.AlignedData = [
+    rows.map(({ date }) => secondsOf(date)),
+    rows.map(({ rate }) => rate),
+    ...(volumes ? [rows.map(({ rate }, row) => (rate === null ? null : (volumes[pointOf[row] ?? 0] ?? null)))] : []),
+  ]
   let isProgrammatic = false
   const onDay = (index: number) => {
     if (!isProgrammatic) drawing.onDay(index)
@@ -99,7 +140,7 @@ export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing): Cha
   const make = () => {
     place.replaceChildren()
     return new Plot(
-      optionsOf(place, { ...drawing, onDay }, row => pointOf[row] ?? 0),
+      optionsOf(Plot, place, { ...drawing, onDay }, row => pointOf[row] ?? 0),
       columns,
       place,
     )

@@ -1,6 +1,6 @@
 /** Looks up a domain: one sentence first, then the record. */
 
-import { dayOf, expirySentence } from '../text/days.ts'
+import { dayOf, expirySentence, timeLeft } from '../text/days.ts'
 import { cleanDomain } from '../text/domain-name.ts'
 import { isRecord, textAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
@@ -14,22 +14,27 @@ export const startDomains = (address: AddressState): void => {
   const form = findElement('lookup', HTMLFormElement)
   if (!form) return
   const input = requireElement('domain', HTMLInputElement)
-  const result = requireElement('lookup-result', HTMLElement)
+  const result = findElement('lookup-result', HTMLElement)
+  if (!result) return
   const record = requireElement('record', HTMLElement)
   const begin = latestOnly()
 
   const lookUp = async (typed: string): Promise<void> => {
     const { isLatest } = begin()
-    record.hidden = true
-    record.replaceChildren()
     const cleaned = cleanDomain(typed)
+    // The record that the build rendered stays until a newer one is loaded.
+    const isRendered = cleaned.kind === 'name' && cleaned.name === input.defaultValue
+    if (!isRendered) {
+      record.hidden = true
+      record.replaceChildren()
+    }
     if (cleaned.kind === 'none') return showMessage(result, cleaned.sentence)
     const { name } = cleaned
     const again = { name: 'Try again', act: () => void lookUp(typed) }
     const failed = (why: string) =>
       showMessage(result, `The look-up of ${name} could not be done, try again: ${why}.`, [again])
     const requests = Promise.all([load(`/whois/${name}`), load(`/whois/status/${name}.json`)])
-    const [reply, status] = await whileLoading(() => showMessage(result, `Looking up ${name}…`), requests)
+    const [reply, status] = await whileLoading(() => isRendered || showMessage(result, `Looking up ${name}…`), requests)
     if (!isLatest()) return
     if (reply.kind === 'failed') return failed(reply.why)
     if (reply.kind === 'refused' && reply.refused.code !== 'not_representable') {
@@ -53,21 +58,30 @@ export const startDomains = (address: AddressState): void => {
 
   const put = (name: string): void => {
     input.value = name
-    address.set({ domain: name })
+    address.set({ domain: name }, { push: true })
     void lookUp(name)
   }
 
-  form.addEventListener('submit', event => {
-    event.preventDefault()
-    put(input.value)
-  })
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-domain]'))
-    link.addEventListener('click', event => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  // Elsewhere the form opens the look-up page.
+  if (location.pathname === form.action.slice(location.origin.length))
+    form.addEventListener('submit', event => {
       event.preventDefault()
-      put(link.dataset['domain'] ?? '')
+      put(input.value)
     })
   const { domain } = address.get()
   input.value = domain
   if (domain) void lookUp(domain)
+}
+
+/** Fills the column of the time left, and marks records that are older than their expiry date. */
+export const startExpiry = (): void => {
+  const today = dayOf(Date.now())
+  for (const row of document.querySelectorAll<HTMLElement>('#expiry tbody tr')) {
+    const { expires, checked } = row.dataset
+    const cell = row.querySelector('[data-cell=left]')
+    if (!cell || !expires) continue
+    const { text, band } = timeLeft(expires, today, checked ?? '')
+    cell.textContent = text
+    if (band) row.classList.add(band)
+  }
 }

@@ -1,7 +1,17 @@
 /** Runs before the content is laid out, so that nothing shifts: shows controls and the notice of stale data. */
+
 import { dayOf, isAnnounced, isStale, parseServiceDays, staleSentence } from '../text/days.ts'
+import { movedAddress } from '../text/moved-address.ts'
+
+/** Addresses of the first edition, when everything was one page: `/?symbol=GCB#board`. */
+const moved = movedAddress(location)
+if (moved) location.replace(moved)
 
 document.documentElement.classList.add('scripts')
+
+// The build does not know the host: search engines want absolute addresses.
+const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+if (canonical) canonical.href = new URL(canonical.getAttribute('href') ?? '/', location.origin).href
 
 const notice = document.getElementById('notice')
 const today = dayOf(Date.now())

@@ -4,11 +4,12 @@ import { openAddressState } from './address-state.ts'
 import { startBoard } from './board.ts'
 import { startCopy } from './copy.ts'
 import { findElement } from './dom.ts'
-import { startDomains } from './domains.ts'
+import { startDomains, startExpiry } from './domains.ts'
 import { startHistory } from './history.ts'
 import { startRates } from './rates.ts'
 import { startRequest } from './request.ts'
-import { sourceTitles, startStatus } from './status.ts'
+import { startShareChart } from './share-chart.ts'
+import { startStatus } from './status.ts'
 
 const chosen = (id: string): string => findElement(id, HTMLInputElement)?.dataset['code'] ?? ''
 
@@ -22,7 +23,7 @@ const standard: UrlState = {
   q: '',
   sort: 'symbol',
   symbol: '',
-  domain: '',
+  domain: findElement('domain', HTMLInputElement)?.defaultValue ?? '',
   try: findElement('try', HTMLInputElement)?.defaultValue ?? '',
 }
 
@@ -37,13 +38,15 @@ const showAddress = (): void => {
 }
 
 const updateHistory = startHistory(address)
-startRates(address, sourceTitles(), updateHistory, path => (ratePath = path))
+startRates(address, updateHistory, path => (ratePath = path))
 
 // One task each, so that a phone can react to input between them.
 const rest = [
   () => startCopy('rate', () => ratePath),
   () => startBoard(address),
   () => startDomains(address),
+  startExpiry,
+  startShareChart,
   () => startRequest(address),
   startStatus,
   showAddress,

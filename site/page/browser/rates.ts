@@ -5,7 +5,7 @@ import { parseAmount } from '../text/amount.ts'
 import { type CurrencyTuple, currencyOfTuple, type PickerCurrency } from '../text/currency-search.ts'
 import { dateInWords, distanceInWords } from '../text/days.ts'
 import { grouped, moneyIn, product } from '../text/number.ts'
-import { isRecord, notLoaded, numberAt, type Refused, textAt } from '../text/shown-response.ts'
+import { isRecord, listAt, notLoaded, numberAt, type Refused, textAt } from '../text/shown-response.ts'
 import { legsSentence } from '../text/source-name.ts'
 import type { AddressState } from './address-state.ts'
 import { startCombobox } from './combobox.ts'
@@ -31,11 +31,21 @@ type ConverterRequest =
   | { readonly kind: 'wrong'; readonly sentence: string }
   | { readonly kind: 'typing' }
 
-/** Currencies of the picker. Without them any code of three letters is accepted, and the API decides. */
-const loadCurrencies = async (path: string): Promise<readonly PickerCurrency[]> => {
+interface ConverterList {
+  readonly currencies: readonly PickerCurrency[]
+  /** Titles of the publishers of rates by key. */
+  readonly sources: ReadonlyMap<string, string>
+}
+
+/** Our own asset. Without it any code of three letters is accepted, and the API decides. */
+const loadList = async (path: string): Promise<ConverterList> => {
   const response = await load(path)
-  const rows = response.kind === 'body' && Array.isArray(response.body) ? response.body : []
-  return (rows as readonly CurrencyTuple[]).map(currencyOfTuple)
+  const body = response.kind === 'body' && isRecord(response.body) ? response.body : {}
+  const sources = isRecord(body['sources']) ? body['sources'] : {}
+  return {
+    currencies: (listAt(body, 'currencies') as readonly CurrencyTuple[]).map(currencyOfTuple),
+    sources: new Map(Object.entries(sources).map(([key, title]) => [key, String(title)])),
+  }
 }
 
 /** What the build rendered: an answer to show until a newer one is loaded. */
@@ -48,7 +58,6 @@ const renderedQuotation = (converted: HTMLElement, { from, to }: { from: string;
 /** `onPair` runs when the pair changes, `onPath` with the current request; undefined while the form is not valid. */
 export const startRates = (
   address: AddressState,
-  titles: ReadonlyMap<string, string>,
   onPair: () => void,
   onPath: (path: string | undefined) => void,
 ): void => {
@@ -61,6 +70,7 @@ export const startRates = (
   const sources = requireElement('rate-sources', HTMLElement)
   const pathPlace = requireElement('rate-path', HTMLElement)
   const newest = form.dataset['last'] ?? ''
+  const list = loadList(form.dataset['list'] ?? '')
   const begin = latestOnly()
   const standardCodes = ['from', 'to'].map(id => requireElement(id, HTMLInputElement).dataset['code'] ?? '')
   let known = renderedQuotation(converted, { from: standardCodes[0] ?? '', to: standardCodes[1] ?? '' })
@@ -104,7 +114,9 @@ export const startRates = (
     const named = response.kind === 'body' && isRecord(response.body) ? response.body['sources'] : undefined
     const legs = [...new Set([base, counter])].map(code => ({ code, source: textAt(named, code) }))
     sources.textContent =
-      response.kind === 'body' ? legsSentence(legs, titles) : 'The sources of this rate could not be loaded.'
+      response.kind === 'body'
+        ? legsSentence(legs, (await list).sources)
+        : 'The sources of this rate could not be loaded.'
   }
 
   /** Before the list is loaded only those of the rendered pair are known. */
@@ -202,12 +214,12 @@ export const startRates = (
     const before = address.get()
     // A date of the URL that the field cannot hold stays until another is chosen.
     const isHeld = isDate(before.date) || isDateEdited
-    address.set({
-      amount: amount.value,
-      from: from.value(),
-      to: to.value(),
-      date: date.value === '' && !isHeld ? before.date : date.value,
-    })
+    const chosen = { from: from.value(), to: to.value() }
+    const push = chosen.from !== before.from || chosen.to !== before.to
+    address.set(
+      { amount: amount.value, ...chosen, date: date.value === '' && !isHeld ? before.date : date.value },
+      { push },
+    )
     const after = address.get()
     if (after.from !== before.from || after.to !== before.to) onPair()
     void update()
@@ -244,8 +256,8 @@ export const startRates = (
   const isRenderedPair = state.from === standardCodes[0] && state.to === standardCodes[1]
   if (isRenderedPair) void update()
   else clear()
-  void loadCurrencies(form.dataset['currencies'] ?? '').then(list => {
-    currencies = list
+  void list.then(loaded => {
+    currencies = loaded.currencies
     from.set(from.value())
     to.set(to.value())
     if (!isRenderedPair || address.get() !== state) void update()

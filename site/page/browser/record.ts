@@ -60,7 +60,7 @@ const contactsOf = (registrant: unknown, contacts: unknown, redacted: ReadonlySe
     'details',
     {},
     el('summary', {}, 'Contacts'),
-    ...groups.flatMap(([role, title, contact]) => [el('h4', {}, title), contactOf(role, contact, redacted)]),
+    ...groups.flatMap(([role, title, contact]) => [el('h3', {}, title), contactOf(role, contact, redacted)]),
   )
 }
 
@@ -121,7 +121,7 @@ export const recordOf = async (
   const isSample = isRecord(about) && about['sample'] === true
   const redacted = new Set(textsAt(about, 'redacted'))
   place.replaceChildren(
-    el('h3', {}, name),
+    el('h2', {}, name),
     factList([
       ['Registered', instant(textAt(body, 'crdate'))],
       ['Expires', instant(textAt(body, 'exdate'))],
@@ -130,7 +130,7 @@ export const recordOf = async (
       ['Name servers', list(textsAt(body, 'nservs'))],
       ['DNSSEC', textAt(body, 'dnssec')],
     ]),
-    el('h4', {}, 'Status'),
+    el('h3', {}, 'Status'),
     statusList(listAt(body, 'status').map(String)) ?? el('p', {}, 'not stated'),
     contactsOf(bodyOf(registrant), bodyOf(contacts), redacted),
     rawOf(name),

@@ -60,7 +60,7 @@ export const startShare = (address: AddressState) => {
       opener?.focus()
     })
     place.replaceChildren(
-      el('div', { class: 'bar' }, el('h3', {}, `${symbol} · ${textAt(company, 'name') ?? symbol}`), shut),
+      el('div', { class: 'bar' }, el('h2', {}, `${symbol} · ${textAt(company, 'name') ?? symbol}`), shut),
       factList([
         ['Price, GHS', close === null ? null : price(close)],
         ['Change, GHS', change === null ? null : signed(price(change))],

@@ -95,13 +95,4 @@ const refresh = async (): Promise<void> => {
   for (const source of listAt(reply.body, 'sources')) showSource(source, rows, table?.tBodies[0])
 }
 
-/** Titles of the publishers of rates by key, read from the table of sources. */
-export const sourceTitles = (): ReadonlyMap<string, string> =>
-  new Map(
-    [...document.querySelectorAll<HTMLElement>('#sources [data-of="forex"]')].map(row => [
-      row.dataset['key'] ?? '',
-      row.querySelector('th')?.textContent ?? '',
-    ]),
-  )
-
 export const startStatus = (): void => void refresh()

@@ -1,17 +1,17 @@
-import type { PageContent } from '../../../pipeline/contract/page-content.ts'
-import { emptyHtml, type Html, html } from '../html.ts'
-import { count } from '../text/number.ts'
+/** Renders the look-up of domain registrations. */
+import { type Html, html } from '../html.ts'
 
-export const renderDomains = ({ count: followed, names }: PageContent['domains']): Html => {
-  const links = names.map(
-    (name, i) => html`${i === 0 ? '' : ' · '}<a href="?domain=${name}#domains" data-domain="${name}">${name}</a>`,
-  )
-  return html`<p class="lead">Dates, registrar, name servers and contacts of ${count(followed, 'name', 'names')}, as the registry states them.</p>
-<form id="lookup" class="fields live" role="search" aria-label="Registration lookup">
-<div class="field wide"><label for="domain">Domain name</label><input id="domain" type="text" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false"></div>
+/** Without scripts on the page of a name the form leads to `/domains/`. */
+export const renderLookup = (
+  name = '',
+): Html => html`<form id="lookup" class="fields live" role="search" aria-label="Registration lookup" action="/domains/" method="get">
+<div class="field wide"><label for="domain">Domain name</label><input id="domain" name="domain" type="text" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="example.com" value="${name}"></div>
 <button type="submit">Look up</button>
-</form>
-${names.length > 0 ? html`<p class="try">Try: ${links}</p>` : emptyHtml}
-<p id="lookup-result" class="result" role="status" aria-label="Lookup result"></p>
-<div id="record" class="details" role="region" aria-label="Registration record" hidden></div>`
-}
+</form>`
+
+/** The places that a look-up fills. */
+export const renderLookupResult = (
+  sentence: Html,
+  record: Html | undefined,
+): Html => html`<p id="lookup-result" class="result" role="status" aria-label="Lookup result">${sentence}</p>
+${record ? html`<div id="record" class="details" role="region" aria-label="Registration record">\n${record}\n</div>` : html`<div id="record" class="details" role="region" aria-label="Registration record" hidden></div>`}`

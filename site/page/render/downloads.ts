@@ -7,7 +7,7 @@ import { grouped, size } from '../text/number.ts'
 const standInOrigin = 'http://localhost:8080'
 
 const row = ({ name, path, title, rows, bytes, sha256, lastDay }: Download): Html =>
-  html`<tr><th scope="row"><a href="${path}" download>${name}</a></th><td>${title}</td><td>${grouped(rows)}</td><td><data value="${bytes}">${size(bytes)}</data></td><td>${lastDay === null ? 'not dated' : time(lastDay)}</td><td><code class="hash">${sha256}</code></td></tr>`
+  html`<tr><th scope="row"><a href="${path}" download>${name}</a></th><td>${title}</td><td>${grouped(rows)}</td><td><data value="${bytes}">${size(bytes)}</data></td><td>${lastDay === null ? 'not dated' : time(lastDay)}</td><td><details><summary>Show</summary><code class="hash">${sha256}</code></details></td></tr>`
 
 const table = (rows: readonly Download[]): Html =>
   scrollBox(

@@ -1,7 +1,6 @@
 /** Renders the converter with one pair, and the frame of its history. */
-
 import { decimal } from '../../../pipeline/contract/json.ts'
-import type { CurrencyRow, PageContent } from '../../../pipeline/contract/page-content.ts'
+import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/contract/page-content.ts'
 import { type Html, html, pathLink, time } from '../html.ts'
 import { currencyLabel } from '../text/currency-search.ts'
 import { grouped, money, moneyIn, product } from '../text/number.ts'
@@ -10,6 +9,22 @@ import { periodNames, periods } from '../text/url-state.ts'
 import { copyGroup } from './copy.ts'
 
 const amount = 1_000
+
+export type Rates = NonNullable<PageContent['rates']>
+
+/** Titles of the publishers of rates by key. */
+export const sourceTitlesOf = (sources: PageContent['sources']): ReadonlyMap<string, string> =>
+  new Map(sources.filter(({ service }) => service === 'forex').map(({ key, title }) => [key, title]))
+
+export const currencyOf = ({ currencies }: Rates, code: string): CurrencyRow =>
+  currencies.find(row => row.code === code) ?? {
+    code,
+    name: code,
+    minorUnits: null,
+    active: true,
+    successor: '',
+    last: '',
+  }
 
 const combobox = (id: string, label: string, { code, name, minorUnits }: CurrencyRow): Html =>
   html`<div class="field wide combobox"><label for="${id}">${label}</label><input id="${id}" type="text" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="${id}-list" autocomplete="off" autocapitalize="none" spellcheck="false" value="${currencyLabel({ code, name })}" data-code="${code}" data-minor-units="${minorUnits ?? ''}"><ul id="${id}-list" class="options" role="listbox" aria-label="${label}" hidden></ul></div>`
@@ -21,33 +36,34 @@ const period = (id: string): Html => {
     : html`<label><input type="radio" name="period" value="${id}"><span>${name}</span></label>`
 }
 
-/** `currenciesPath` is the asset with the picker's list. */
-export const renderRates = (
-  { rates, sources }: Pick<PageContent, 'rates' | 'sources'>,
-  currenciesPath: string,
-): Html => {
-  if (!rates) return html`<p>There are no exchange rates in this edition yet.</p>`
-  const { currencies, first, last, legs, redenominations, shown } = rates
-  const titles = new Map(sources.filter(({ service }) => service === 'forex').map(({ key, title }) => [key, title]))
-  const [base = '', counter = ''] = shown.pair.split('/')
-  const rowOf = (code: string) =>
-    currencies.find(row => row.code === code) ?? { code, name: code, minorUnits: 2, active: true }
-  const result = product(amount, shown.rate)
-  return html`<p class="lead">Daily mid-market rates of ${currencies.length} currencies, published by central banks from ${time(first)} to ${time(last)}.</p>
-<form id="converter" class="fields live" data-first="${first}" data-last="${last}" data-currencies="/${currenciesPath}" data-redenominations="${redenominations.map(({ code, since }) => `${code} ${since}`).join(',')}">
+export interface ConverterOptions {
+  readonly rates: Rates
+  readonly shown: ShownRate
+  readonly titles: ReadonlyMap<string, string>
+  /** The asset with the picker's list and the publishers' names. */
+  readonly listPath: string
+}
+
+export const renderConverter = ({ rates, shown, titles, listPath }: ConverterOptions): Html => {
+  const { first, last, redenominations } = rates
+  const { date, pair, rate } = shown.quotation
+  const [base = '', counter = ''] = pair.split('/')
+  const result = product(amount, rate)
+  const old = date < last ? `, older than the latest rates (${last})` : ''
+  return html`<form id="converter" class="fields live" data-first="${first}" data-last="${last}" data-list="/${listPath}" data-redenominations="${redenominations.map(({ code, since }) => `${code} ${since}`).join(',')}">
 <div class="field"><label for="amount">Amount</label><input id="amount" type="text" inputmode="decimal" autocomplete="off" value="${money(amount)}"></div>
-${combobox('from', 'From currency', rowOf(base))}
+${combobox('from', 'From currency', currencyOf(rates, base))}
 <button type="button" id="swap" class="quiet" aria-label="Swap currencies"><span aria-hidden="true">⇄</span></button>
-${combobox('to', 'To currency', rowOf(counter))}
+${combobox('to', 'To currency', currencyOf(rates, counter))}
 <div class="field"><label for="date">Rate date</label><input id="date" type="date" min="${first}" max="${last}" aria-describedby="date-hint"><span id="date-hint" class="hint">Leave empty for the latest rate.</span></div>
 </form>
 <div class="answer">
 <div id="converted" role="status" aria-label="Converted amount">
-<p class="sum"><span>${grouped(amount)} ${base} =</span> <strong><data data-part="amount" value="${decimal(result)}">${moneyIn(result, rowOf(counter).minorUnits)}</data> ${counter}</strong></p>
-<p class="terms">1 ${base} = <data data-part="rate" value="${decimal(shown.rate)}">${decimal(shown.rate)}</data> ${counter}, end-of-day mid-market rate of ${time(shown.date)}<span></span></p>
+<p class="sum"><span>${grouped(amount)} ${base} =</span> <strong><data data-part="amount" value="${decimal(result)}">${moneyIn(result, currencyOf(rates, counter).minorUnits)}</data> ${counter}</strong></p>
+<p class="terms">1 ${base} = <data data-part="rate" value="${decimal(rate)}">${decimal(rate)}</data> ${counter}, end-of-day mid-market rate of ${time(date)}${old}</p>
 </div>
 <div id="rate-problem" class="problem" role="alert"></div>
-<p class="origin"><span id="rate-sources">${legsSentence(legs, titles)}</span> <span id="rate-path">Path: ${pathLink(`/forex/${shown.pair}`)}</span></p>
+<p class="origin"><span id="rate-sources">${legsSentence(shown.legs, titles)}</span> <span id="rate-path">Path: ${pathLink(`/forex/${pair}`)}</span></p>
 </div>
 ${copyGroup('rate')}
 <div class="history live">
@@ -57,7 +73,7 @@ ${periods.map(period)}
 </fieldset>
 <p id="history-summary" class="summary"></p>
 </div>
-<div id="chart" class="chart" role="img" aria-label="Rate history of ${shown.pair}: not loaded yet"></div>
+<div id="chart" class="chart" role="img" aria-label="Rate history of ${pair}: not loaded yet"></div>
 <div class="bar">
 <div class="day"><input id="chart-day" type="range" min="0" max="0" value="0" aria-label="Day in the chart" aria-valuetext="no day yet" disabled><output id="chart-value" for="chart-day" aria-hidden="true"></output></div>
 <div class="buttons"><button type="button" id="history-toggle" class="quiet" aria-expanded="false" aria-controls="history-rows">Show as table</button><button type="button" id="history-download" class="quiet">Download these values</button></div>

@@ -38,6 +38,19 @@ export const expirySentence = (name: string, expires: string, today: string, che
   return `${name} expires on ${expires}, ${days === 0 ? 'today' : `in ${count(days, 'day', 'days')}`}.`
 }
 
+/** Days until the expiry date, and a band for colouring: within 7, 30 or 90 days, or a record older than its expiry date. */
+export const timeLeft = (
+  expires: string,
+  today: string,
+  checked: string,
+): { readonly text: string; readonly band: string } => {
+  const days = daysBetween(today, expires)
+  if (days < 0 && checked <= expires) return { text: 'check again', band: 'overdue' }
+  if (days < 0) return { text: `expired ${count(-days, 'day', 'days')} ago`, band: 'overdue' }
+  const band = days <= 7 ? 'within-7' : days <= 30 ? 'within-30' : days <= 90 ? 'within-90' : ''
+  return { text: days === 0 ? 'today' : count(days, 'day', 'days'), band }
+}
+
 export const serviceIds = ['forex', 'gse', 'whois'] as const
 export type ServiceId = (typeof serviceIds)[number]
 

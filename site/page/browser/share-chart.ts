@@ -1,0 +1,75 @@
+/** The price history of one share: loaded when it becomes visible. */
+
+import { addDays } from '../../../pipeline/contract/calendar.ts'
+import { decimal } from '../../../pipeline/contract/json.ts'
+import { percent, price, signed } from '../text/number.ts'
+import { type ChartPoint, summaryOf } from '../text/series.ts'
+import { listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
+import { type Chart, drawChart, loadPlot } from './chart.ts'
+import { findElement, requireElement, showMessage, whenVisible } from './dom.ts'
+import { load } from './load.ts'
+
+interface SharePoint extends ChartPoint {
+  readonly volume: number | null
+}
+
+const pointsOf = (body: unknown): readonly SharePoint[] =>
+  listAt(body, 'sessions').flatMap(item => {
+    const [date, rate] = [textAt(item, 'date'), numberAt(item, 'close')]
+    return date === null || rate === null ? [] : [{ date, rate, volume: numberAt(item, 'volume') }]
+  })
+
+export const startShareChart = (): void => {
+  const place = findElement('share-chart', HTMLElement)
+  if (!place) return
+  const symbol = place.dataset['symbol'] ?? ''
+  const summary = requireElement('share-summary', HTMLElement)
+  const note = requireElement('share-note', HTMLElement)
+  let chart: Chart | undefined
+  let all: readonly SharePoint[] = []
+
+  const draw = async (period: string): Promise<void> => {
+    const from = period === 'all' ? '' : addDays(all.at(-1)?.date ?? '', -Number(period))
+    const points = all.filter(({ date }) => date >= from)
+    const sum = summaryOf(points)
+    const [first, last] = [points[0], points.at(-1)]
+    if (!sum || !first || !last) return showMessage(note, `There are no sessions of ${symbol} to draw.`)
+    const { low, high } = sum
+    const lowHigh = `low ${decimal(low.rate)} on ${low.date}, high ${decimal(high.rate)} on ${high.date}`
+    place.setAttribute('aria-label', `Price history of ${symbol}: ${lowHigh}`)
+    const change = percent(last.rate, last.rate - first.rate)
+    summary.textContent = `${change === null ? '' : `${signed(change.toFixed(2))} % · `}low ${price(low.rate)} · high ${price(high.rate)}`
+    try {
+      const Plot = await loadPlot()
+      const volumes = points.map(({ volume }) => volume)
+      const onDay = (index: number): void => {
+        const point = points[index]
+        if (!point) return
+        const volume = point.volume === null ? '' : `, volume ${point.volume.toLocaleString('en-US')}`
+        note.textContent = `${point.date}: GHS ${price(point.rate)}${volume}`
+      }
+      chart?.end()
+      chart = drawChart(Plot, place, { points, volumes, marks: [], onDay })
+      note.textContent = `${points.length} sessions from ${first.date} to ${last.date}. Bars show the volume.`
+    } catch {
+      showMessage(note, notLoaded('The chart', 'there is no connection to the server'))
+    }
+  }
+
+  const start = async (): Promise<void> => {
+    const response = await load(`/gse/history/${encodeURIComponent(symbol.toLowerCase())}.json`)
+    if (response.kind !== 'body') {
+      const why = response.kind === 'failed' ? response.why : response.refused.message
+      return showMessage(note, notLoaded('The price history', why), [{ name: 'Try again', act: () => void start() }])
+    }
+    all = pointsOf(response.body)
+    const chosen = document.querySelector<HTMLInputElement>('input[name=share-period]:checked')
+    await draw(chosen?.value ?? 'all')
+  }
+
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[name=share-period]'))
+    radio.addEventListener('change', () => {
+      if (all.length > 0) void draw(radio.value)
+    })
+  whenVisible(place, () => void start())
+}

@@ -1,0 +1,105 @@
+/** Pages of domain registrations: the names by expiry date, and one page per name. No clock: the browser counts the days. */
+import type { DomainRow, PageContent } from '../../../pipeline/contract/page-content.ts'
+import type { Page } from '../document.ts'
+import { factList, type Html, html, pathLink, scrollBox, time } from '../html.ts'
+import { renderLookup, renderLookupResult } from '../render/domains.ts'
+import { count } from '../text/number.ts'
+import { meaningOf } from '../text/status-meaning.ts'
+
+const sectionOf = (heading: string, body: Html): Html => html`<section id="domains" aria-label="Domain registrations">
+<h1>${heading}</h1>
+${body}
+</section>`
+
+const expiryOf = ({ domain }: DomainRow): string | null => domain?.exdate?.slice(0, 10) ?? null
+
+/** Names without a date come last. */
+const byExpiry = (rows: readonly DomainRow[]): readonly DomainRow[] =>
+  [...rows].sort((a, b) => {
+    const [one, other] = [expiryOf(a) ?? '9', expiryOf(b) ?? '9']
+    return one < other ? -1 : one > other ? 1 : a.name < b.name ? -1 : 1
+  })
+
+const link = ({ name }: DomainRow): Html => html`<a href="/domains/${name}">${name}</a>`
+
+const row = (one: DomainRow): Html => {
+  const expires = expiryOf(one)
+  return html`<tr data-expires="${expires ?? ''}" data-checked="${one.checked ?? ''}"><th scope="row">${link(one)}</th><td>${expires ? time(expires) : 'not published'}</td><td data-cell="left"></td><td>${one.registrar?.name ?? 'not stated'}</td><td>${one.checked ? time(one.checked) : 'never'}</td></tr>`
+}
+
+export const expiryTable = (rows: readonly DomainRow[]): Html =>
+  scrollBox(
+    'Expiry dates',
+    html`<table id="expiry" class="plain">
+<caption>Names by expiry date</caption>
+<thead><tr><th scope="col">Name</th><th scope="col">Expires</th><th scope="col">Time left</th><th scope="col">Registrar</th><th scope="col">Last checked</th></tr></thead>
+<tbody>
+${byExpiry(rows).map(row)}
+</tbody>
+</table>`,
+  )
+
+const recordOf = ({
+  name,
+  checked,
+  sample,
+  domain,
+  registrar,
+}: DomainRow): Html => html`<h2>Registration of ${name}</h2>
+${factList([
+  ['Registered', domain?.crdate ? time(domain.crdate.slice(0, 10)) : null],
+  ['Expires', domain?.exdate ? time(domain.exdate.slice(0, 10)) : null],
+  ['Updated', domain?.update ? time(domain.update.slice(0, 10)) : null],
+  ['Registrar', registrar?.name ?? null],
+  [
+    'Name servers',
+    domain && domain.nservs.length > 0 ? html`<ul>${domain.nservs.map(server => html`<li>${server}</li>`)}</ul>` : null,
+  ],
+  ['DNSSEC', domain?.dnssec ?? null],
+])}
+<h3>Status</h3>
+${domain && domain.status.length > 0 ? html`<ul class="codes">${domain.status.map(code => html`<li><code>${code}</code> ${meaningOf(code)}</li>`)}</ul>` : html`<p>not stated</p>`}
+<p class="origin">${checked ? html`Record of ${time(checked)}` : 'Date of the record: not stated'}${sample ? '. A sample written from public facts, not a reply as received. ' : '. '}Path: ${pathLink(`/whois/${name}`)}</p>`
+
+/** True on every day: the browser adds the days that are left. */
+const sentenceOf = (one: DomainRow): Html => {
+  const expires = expiryOf(one)
+  if (!expires) return html`${one.name} is registered. Its registry publishes no dates.`
+  return html`${one.name} is registered until ${expires}, as of ${one.checked ?? 'its last check'}.`
+}
+
+const namePage = (one: DomainRow): Page => {
+  const expires = expiryOf(one)
+  const registrar = one.registrar?.name ? ` Registrar: ${one.registrar.name}.` : ''
+  return {
+    key: `domains/${one.name}.html`,
+    path: `/domains/${one.name}`,
+    section: '/domains/',
+    title: `${one.name}: expiry date, registrar and status | Almanac`,
+    description: `${expires ? `${one.name} is registered until ${expires}, as of ${one.checked ?? 'its last check'}.` : `${one.name} is registered.`}${registrar} Name servers, DNSSEC and status codes explained.`,
+    body: sectionOf(
+      one.name,
+      html`${renderLookup(one.name)}
+${renderLookupResult(sentenceOf(one), recordOf(one))}
+<p class="more"><a href="/domains/">All names by expiry date</a></p>`,
+    ),
+  }
+}
+
+export const domainPages = ({ domains: { count: followed, rows } }: Pick<PageContent, 'domains'>): readonly Page[] => [
+  {
+    key: 'domains/index.html',
+    path: '/domains/',
+    section: '/domains/',
+    title: 'Domain registrations by expiry date | Almanac',
+    description: `Expiry dates, registrars, name servers and status codes of ${count(followed, 'domain name', 'domain names')}, as their registries state them.`,
+    body: sectionOf(
+      'Domain registrations',
+      html`<p class="lead">Dates, registrar, name servers and contacts of ${count(followed, 'name', 'names')}, as the registry states them.</p>
+${renderLookup()}
+${renderLookupResult(html``, undefined)}
+${rows.length > 0 ? expiryTable(rows) : html`<p>Look up a name to see its record. <a href="/whois/index.json">All names as JSON</a>.</p>`}`,
+    ),
+  },
+  ...rows.map(namePage),
+]

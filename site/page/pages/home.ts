@@ -1,0 +1,61 @@
+/** The home page: the converter first, then a way into each service. The ids are those of the first edition's sections. */
+import type { PageContent } from '../../../pipeline/contract/page-content.ts'
+import type { Page } from '../document.ts'
+import { emptyHtml, type Html, html, time } from '../html.ts'
+import { marketLine } from '../render/board.ts'
+import { renderLookup } from '../render/domains.ts'
+import { renderConverter, sourceTitlesOf } from '../render/rates.ts'
+import { count } from '../text/number.ts'
+import { popularPairs } from './rates.ts'
+import { movers } from './shares.ts'
+
+const ratesSection = ({ rates, sources }: PageContent, listPath: string): Html => {
+  const shown = rates && (rates.rateOf('USD', 'GHS') ?? rates.rateOf('USD', 'EUR') ?? rates.rateOf('EUR', 'EUR'))
+  if (!rates || !shown) return html`<p>There are no exchange rates in this edition yet.</p>`
+  return html`<p class="lead">Daily mid-market rates of ${rates.currencies.length} currencies, published by central banks since ${rates.first.slice(0, 4)}.</p>
+${renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })}
+<h2>Popular pairs</h2>
+${popularPairs(rates)}
+<p class="more"><a href="/rates/">All ${rates.currencies.length} currencies</a></p>`
+}
+
+const boardSection = ({ board }: PageContent): Html =>
+  board
+    ? html`<p class="lead">Ghana Stock Exchange, session of ${time(board.session)}. ${marketLine(board.rows)} Prices in GHS.</p>
+${movers(board.rows)}
+<p class="more"><a href="/shares/">All ${count(board.rows.length, 'share', 'shares')}</a></p>`
+    : html`<p>There is no trading session in this edition yet.</p>`
+
+export const homePage = (content: PageContent, listPath: string): Page => ({
+  key: 'index.html',
+  path: '/',
+  section: '/',
+  title: 'Almanac: exchange rates, Ghana Stock Exchange, domain registrations',
+  description:
+    'Convert currencies at central bank rates on any day, see Ghana Stock Exchange prices, and look up domain registrations. Free, with the source of each figure, as pages, JSON and tables.',
+  body: html`<section id="rates" aria-labelledby="rates-title">
+<h1 id="rates-title">Exchange rates</h1>
+${ratesSection(content, listPath)}
+</section>
+
+<section id="board" aria-labelledby="board-title">
+<h2 id="board-title"><a href="/shares/">Stock board</a></h2>
+${boardSection(content)}
+</section>
+
+<section id="domains" aria-labelledby="domains-title">
+<h2 id="domains-title"><a href="/domains/">Domain registrations</a></h2>
+<p class="lead">Expiry date, registrar and status of ${count(content.domains.count, 'name', 'names')}.</p>
+${content.domains.count > 0 ? renderLookup() : emptyHtml}
+<p class="more"><a href="/domains/">Names by expiry date</a></p>
+</section>
+
+<section id="more" aria-label="For developers and analysts">
+<ul class="cards wide-cards">
+<li id="api"><a href="/api"><strong>API</strong> <span class="hint">JSON without a key, from any origin. Try each path in the browser.</span></a></li>
+<li id="downloads"><a href="/downloads"><strong>Downloads</strong> <span class="hint">All figures as CSV and Parquet, with checksums.</span></a></li>
+<li id="status"><a href="/status"><strong>Data status</strong> <span class="hint">How recent each service is, and its sources.</span></a></li>
+</ul>
+</section>`,
+  jsonLd: { '@type': 'WebSite', name: 'Almanac' },
+})

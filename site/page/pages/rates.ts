@@ -1,0 +1,222 @@
+/** Pages of exchange rates: the index, one page per currency, one per pair people ask most. */
+import { decimal } from '../../../pipeline/contract/json.ts'
+import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/contract/page-content.ts'
+import type { Page } from '../document.ts'
+import { emptyHtml, type Html, html, scrollBox, time } from '../html.ts'
+import { currencyOf, type Rates, renderConverter, sourceTitlesOf } from '../render/rates.ts'
+import { commonCurrencies } from '../text/currency-search.ts'
+import { grouped, moneyIn, product } from '../text/number.ts'
+
+/** Pairs with one of these currencies have a page. */
+const majors = ['USD', 'EUR', 'GBP', 'GHS']
+
+const knownCommon = ({ currencies }: Rates): readonly string[] =>
+  commonCurrencies.filter(code => currencies.some(row => row.code === code))
+
+/** `usd-ghs` of USD and GHS. */
+const slug = (base: string, counter: string): string => `${base}-${counter}`.toLowerCase()
+
+const hasPage = (rates: Rates, base: string, counter: string): boolean => {
+  const common = knownCommon(rates)
+  const isMajor = majors.includes(base) || majors.includes(counter)
+  return base !== counter && isMajor && common.includes(base) && common.includes(counter)
+}
+
+const pairLink = (rates: Rates, base: string, counter: string, text: string): Html =>
+  hasPage(rates, base, counter)
+    ? html`<a href="/rates/${slug(base, counter)}">${text}</a>`
+    : html`<a href="/?from=${base}&to=${counter}">${text}</a>`
+
+const currencyLink = ({ code }: CurrencyRow, text = code): Html =>
+  html`<a href="/rates/${code.toLowerCase()}">${text}</a>`
+
+/** The pair that a currency's page converts. */
+const counterOf = (rates: Rates, code: string): string => {
+  const wanted = code === 'USD' ? 'EUR' : 'USD'
+  return rates.currencies.some(row => row.code === wanted) ? wanted : (rates.currencies[0]?.code ?? code)
+}
+
+const sectionOf = (heading: string, body: Html): Html => html`<section id="rates" aria-label="Exchange rates">
+<h1>${heading}</h1>
+${body}
+</section>`
+
+const commonAmounts = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000, 50_000]
+
+const amountsTable = (rates: Rates, { quotation }: ShownRate): Html => {
+  const [base = '', counter = ''] = quotation.pair.split('/')
+  const { minorUnits } = currencyOf(rates, counter)
+  const row = (amount: number): Html =>
+    html`<tr><th scope="row">${grouped(amount)} ${base}</th><td>${moneyIn(product(amount, quotation.rate), minorUnits)} ${counter}</td></tr>`
+  return html`<table class="plain">
+<caption>${base} to ${counter} on ${quotation.date}</caption>
+<thead><tr><th scope="col">${base}</th><th scope="col">${counter}</th></tr></thead>
+<tbody>
+${commonAmounts.map(row)}
+</tbody>
+</table>`
+}
+
+export interface RatesOptions {
+  readonly rates: Rates
+  readonly sources: PageContent['sources']
+  readonly listPath: string
+}
+
+const pairPage = ({ rates, sources, listPath }: RatesOptions, shown: ShownRate): Page => {
+  const { date, pair, rate } = shown.quotation
+  const [base = '', counter = ''] = pair.split('/')
+  const [from, to] = [currencyOf(rates, base), currencyOf(rates, counter)]
+  const back = rates.rateOf(counter, base)
+  const others = knownCommon(rates).filter(code => code !== base && code !== counter && hasPage(rates, base, code))
+  const body = html`${renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })}
+<div class="columns">
+${amountsTable(rates, shown)}
+${back ? amountsTable(rates, back) : emptyHtml}
+</div>
+<p class="more">About ${currencyLink(from, from.name)} and ${currencyLink(to, to.name)}. The other way: ${pairLink(rates, counter, base, `${counter} to ${base}`)}.</p>
+${others.length > 0 ? html`<p class="more">${base} in other currencies: ${others.map((code, i) => html`${i === 0 ? '' : ' · '}${pairLink(rates, base, code, code)}`)}</p>` : emptyHtml}`
+  return {
+    key: `rates/${slug(base, counter)}.html`,
+    path: `/rates/${slug(base, counter)}`,
+    section: '/rates/',
+    title: `1 ${base} to ${counter}: ${from.name} to ${to.name} | Almanac`,
+    description: `1 ${base} = ${decimal(rate)} ${counter} on ${date}. Convert ${from.name} to ${to.name} at end-of-day mid-market rates of central banks, on any day since ${rates.first.slice(0, 4)}.`,
+    body: sectionOf(`${from.name} to ${to.name}`, body),
+    jsonLd: {
+      '@type': 'ExchangeRateSpecification',
+      name: `${base}/${counter}`,
+      currency: base,
+      currentExchangeRate: { '@type': 'UnitPriceSpecification', price: rate, priceCurrency: counter, validFrom: date },
+    },
+  }
+}
+
+const crossTable = (rates: Rates, { code }: CurrencyRow): Html => {
+  const rows = knownCommon(rates)
+    .filter(other => other !== code)
+    .flatMap(other => {
+      const [there, back] = [rates.rateOf(code, other), rates.rateOf(other, code)]
+      return there && back ? [{ other: currencyOf(rates, other), there, back }] : []
+    })
+  if (rows.length === 0) return emptyHtml
+  return scrollBox(
+    `Rates of ${code}`,
+    html`<table class="plain">
+<caption>Latest rates of ${code}</caption>
+<thead><tr><th scope="col">Currency</th><th scope="col">1 ${code} in it</th><th scope="col">1 of it in ${code}</th><th scope="col">Day</th></tr></thead>
+<tbody>
+${rows.map(
+  ({ other, there, back }) =>
+    html`<tr><th scope="row">${currencyLink(other, other.name)}</th><td>${pairLink(rates, code, other.code, `${decimal(there.quotation.rate)} ${other.code}`)}</td><td>${pairLink(rates, other.code, code, `${decimal(back.quotation.rate)} ${code}`)}</td><td>${time(there.quotation.date)}</td></tr>`,
+)}
+</tbody>
+</table>`,
+  )
+}
+
+const currencyPage = (options: RatesOptions, currency: CurrencyRow): Page => {
+  const { rates, sources, listPath } = options
+  const { code, name, active, last, successor } = currency
+  const shown = rates.rateOf(code, counterOf(rates, code))
+  const isListed = rates.currencies.some(row => row.code === successor)
+  const next = isListed ? currencyLink(currencyOf(rates, successor), successor) : html`${successor}`
+  const replaced = successor ? html`, replaced by ${next}` : emptyHtml
+  const facts = html`<p class="lead">${active ? html`Code ${code} of ISO 4217.` : html`${name} (${code}) was in use until ${time(last)}${replaced}.`} <a href="/rates/">All currencies</a></p>`
+  const converter = shown
+    ? renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })
+    : html`<p>There is no day with rates of both ${code} and ${counterOf(rates, code)}.</p>`
+  const figure = shown
+    ? ` 1 ${code} = ${decimal(shown.quotation.rate)} ${counterOf(rates, code)} on ${shown.quotation.date}.`
+    : ''
+  return {
+    key: `rates/${code.toLowerCase()}.html`,
+    path: `/rates/${code.toLowerCase()}`,
+    section: '/rates/',
+    title: `${name} (${code}) exchange rates | Almanac`,
+    description: `Exchange rates of ${name} (${code}) as central banks publish them, with history and sources.${figure}`,
+    body: sectionOf(`${name} (${code})`, html`${facts}\n${converter}\n${crossTable(rates, currency)}`),
+  }
+}
+
+const indexPage = ({ rates }: RatesOptions): Page => {
+  const row = (currency: CurrencyRow): Html => {
+    const rate = rates.rateOf('USD', currency.code)?.quotation
+    const cell = rate && currency.code !== 'USD' ? html`${decimal(rate.rate)}` : html`${rate ? '1' : 'none'}`
+    return html`<tr><th scope="row">${currencyLink(currency, currency.name)}</th><td>${currency.code}</td><td>${cell}</td><td>${rate ? time(rate.date) : ''}</td></tr>`
+  }
+  const table = (name: string, rows: readonly CurrencyRow[]): Html =>
+    scrollBox(
+      name,
+      html`<table class="plain">
+<caption>${name}</caption>
+<thead><tr><th scope="col">Currency</th><th scope="col">Code</th><th scope="col">1 USD</th><th scope="col">Day</th></tr></thead>
+<tbody>
+${rows.map(row)}
+</tbody>
+</table>`,
+    )
+  const common = knownCommon(rates).map(code => currencyOf(rates, code))
+  const others = rates.currencies.filter(({ active, code }) => active && !common.some(one => one.code === code))
+  const retired = rates.currencies.filter(({ active }) => !active)
+  const pairs = majors.flatMap(base =>
+    majors.flatMap(counter => (hasPage(rates, base, counter) ? [[base, counter] as const] : [])),
+  )
+  return {
+    key: 'rates/index.html',
+    path: '/rates/',
+    section: '/rates/',
+    title: `Exchange rates of ${rates.currencies.length} currencies | Almanac`,
+    description: `Daily mid-market exchange rates of ${rates.currencies.length} currencies from ${rates.first} to ${rates.last}, with the central bank behind each figure.`,
+    body: sectionOf(
+      'Exchange rates',
+      html`<p class="lead">Daily mid-market rates of ${rates.currencies.length} currencies, published by central banks from ${time(rates.first)} to ${time(rates.last)}. <a href="/">Convert an amount</a>.</p>
+<p class="pairs">${pairs.map(([base, counter]) => html`<a href="/rates/${slug(base, counter)}">${base} to ${counter}</a>`)}</p>
+${table('Common currencies', common)}
+${table('Other currencies', others)}
+${retired.length > 0 ? table('Retired currencies', retired) : emptyHtml}`,
+    ),
+  }
+}
+
+export const ratePages = (options: RatesOptions): readonly Page[] => {
+  const { rates } = options
+  const common = knownCommon(rates)
+  const pairs = common.flatMap(base =>
+    common.flatMap(counter => (hasPage(rates, base, counter) ? (rates.rateOf(base, counter) ?? []) : [])),
+  )
+  return [
+    indexPage(options),
+    ...rates.currencies.map(currency => currencyPage(options, currency)),
+    ...pairs.map(shown => pairPage(options, shown)),
+  ]
+}
+
+/** Links from the home page to the pairs people ask most. */
+export const popularPairs = (rates: Rates): Html => {
+  const wanted = [
+    ['USD', 'GHS'],
+    ['GBP', 'GHS'],
+    ['EUR', 'GHS'],
+    ['GHS', 'NGN'],
+    ['EUR', 'USD'],
+    ['GBP', 'USD'],
+    ['USD', 'NGN'],
+    ['USD', 'ZAR'],
+    ['USD', 'KES'],
+    ['USD', 'JPY'],
+    ['USD', 'INR'],
+    ['EUR', 'GBP'],
+  ] as const
+  const cards = wanted.flatMap(([base, counter]) => {
+    const shown = hasPage(rates, base, counter) ? rates.rateOf(base, counter) : undefined
+    return shown
+      ? [
+          html`<li><a href="/rates/${slug(base, counter)}"><span class="hint">${base}/${counter}</span> <strong>${decimal(shown.quotation.rate)}</strong></a></li>`,
+        ]
+      : []
+  })
+  return html`<ul class="cards">
+${cards}
+</ul>`
+}

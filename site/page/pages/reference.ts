@@ -1,0 +1,52 @@
+/** The pages `/api`, `/downloads` and `/status`. */
+import type { PageContent } from '../../../pipeline/contract/page-content.ts'
+import type { Page } from '../document.ts'
+import { type Html, html } from '../html.ts'
+import { renderApi } from '../render/api.ts'
+import { renderDownloads } from '../render/downloads.ts'
+import { renderStatus } from '../render/status.ts'
+
+const sectionOf = (
+  id: string,
+  name: string,
+  body: Html,
+): Html => html`<section id="${id}" aria-labelledby="${id}-title">
+<h1 id="${id}-title">${name}</h1>
+${body}
+</section>`
+
+export const referencePages = (content: PageContent): readonly Page[] => [
+  {
+    key: 'api.html',
+    path: '/api',
+    section: '/api',
+    title: 'API: exchange rates, stock prices and domain registrations as JSON | Almanac',
+    description:
+      'Fifteen paths that answer JSON without a key: exchange rates on any day, Ghana Stock Exchange prices, domain registrations. Try each in the browser.',
+    body: sectionOf('api', 'API', renderApi(content.examples)),
+  },
+  {
+    key: 'downloads.html',
+    path: '/downloads',
+    section: '/downloads',
+    title: 'Downloads: all figures as CSV and Parquet | Almanac',
+    description:
+      'Whole tables of exchange rates, sessions of the Ghana Stock Exchange and domain registrations as CSV and Parquet, with checksums.',
+    body: sectionOf('downloads', 'Downloads', renderDownloads(content.downloads)),
+    jsonLd: {
+      '@type': 'Dataset',
+      name: 'Almanac',
+      description:
+        'Daily exchange rates of central banks, sessions of the Ghana Stock Exchange and domain registrations as tables.',
+      isAccessibleForFree: true,
+    },
+  },
+  {
+    key: 'status.html',
+    path: '/status',
+    section: '/status',
+    title: 'Data status and sources | Almanac',
+    description: 'How recent each service is, when new data is expected, and every publisher with its terms.',
+    body: sectionOf('status', 'Data status', renderStatus(content)),
+  },
+]

@@ -1,0 +1,116 @@
+/** Pages of the stock exchange: the board, and one page per symbol. */
+import { decimal } from '../../../pipeline/contract/json.ts'
+import type { PageContent, ShareFacts, ShareRow } from '../../../pipeline/contract/page-content.ts'
+import type { Page } from '../document.ts'
+import { factList, type Html, html, pathLink, time } from '../html.ts'
+import { type Board, direction, renderBoard, sharePath } from '../render/board.ts'
+import type { Rates } from '../render/rates.ts'
+import { grouped, moneyIn, percent, price, product, signed } from '../text/number.ts'
+
+const sectionOf = (heading: string, body: Html): Html => html`<section id="board" aria-label="Stock board">
+<h1>${heading}</h1>
+${body}
+</section>`
+
+const shownNumber = (value: number | null): string | null => (value === null ? null : grouped(value))
+
+/** `3.92 USD`; null where the pair has no rate. */
+const converted = (rates: Rates | null, close: number, code: string): Html | null => {
+  const rate = rates?.rateOf('GHS', code)?.quotation
+  return rate ? html`${moneyIn(product(close, rate.rate), 2)} ${code}, rate of ${time(rate.date)}` : null
+}
+
+const yieldOf = ({ dps, price: close }: ShareFacts): string | null =>
+  dps === null || close <= 0 ? null : `${((dps / close) * 100).toFixed(2)} %`
+
+const earningsRatio = ({ eps, price: close }: ShareFacts): string | null =>
+  eps === null || eps <= 0 ? null : (close / eps).toFixed(1)
+
+const rangeOf = ({ yearLow, yearHigh }: ShareFacts): string | null =>
+  yearLow === null || yearHigh === null ? null : `${price(yearLow)} to ${price(yearHigh)}`
+
+const factsOf = (share: ShareFacts, rates: Rates | null): Html =>
+  factList([
+    ['Session', time(share.session)],
+    ['52-week range, GHS', rangeOf(share)],
+    ['Volume', shownNumber(share.volume)],
+    ['Turnover, GHS', shownNumber(share.turnover)],
+    ['Price in US dollars', converted(rates, share.price, 'USD')],
+    ['Price in euros', converted(rates, share.price, 'EUR')],
+    ['Earnings per share, GHS', shownNumber(share.eps)],
+    ['Price to earnings', earningsRatio(share)],
+    ['Dividend per share, GHS', shownNumber(share.dps)],
+    ['Dividend yield', yieldOf(share)],
+    ['Shares issued', shownNumber(share.shares)],
+    ['Capital, GHS', shownNumber(share.capital)],
+    ['Sector', share.sector],
+  ])
+
+const sharePage = (board: Board, share: ShareFacts, rates: Rates | null): Page => {
+  const { symbol, company, price: close, change, session } = share
+  const part = percent(close, change)
+  const old =
+    session < board.session
+      ? html`<p class="hint">Last traded on ${time(session)}. The board is of ${time(board.session)}.</p>`
+      : ''
+  const body = html`<div class="quote">
+<p class="sum"><strong>GHS <data value="${decimal(close)}">${price(close)}</data></strong> <span class="${direction(change)}">${signed(price(change))}${part === null ? '' : ` (${signed(part.toFixed(2))} %)`}</span></p>
+<p class="terms">Closing price of ${time(session)} on the Ghana Stock Exchange${share.suspended ? ', trading suspended' : ''}</p>
+${old === '' ? html`` : old}
+</div>
+<div class="history live">
+<div class="bar">
+<fieldset class="choices" data-periods><legend>Period</legend>
+<label><input type="radio" name="share-period" value="7"><span>1 week</span></label>
+<label><input type="radio" name="share-period" value="31"><span>1 month</span></label>
+<label><input type="radio" name="share-period" value="366"><span>1 year</span></label>
+<label><input type="radio" name="share-period" value="all" checked><span>All</span></label>
+</fieldset>
+<p id="share-summary" class="summary"></p>
+</div>
+<div id="share-chart" class="chart" role="img" data-symbol="${symbol}" aria-label="Price history of ${symbol}: not loaded yet"></div>
+<p id="share-note" class="hint" role="status"></p>
+</div>
+<div class="details" role="region" aria-label="Share details">
+${factsOf(share, rates)}
+<p class="origin">Paths: ${pathLink(`/gse/equities/${symbol}`)}, ${pathLink(`/gse/history/${symbol.toLowerCase()}.json`)}</p>
+</div>
+<p class="more"><a href="/shares/?symbol=${encodeURIComponent(symbol)}">Company address and directors</a> · <a href="/shares/">All shares</a></p>`
+  return {
+    key: `shares/${symbol.toLowerCase()}.html`,
+    path: sharePath(symbol),
+    section: '/shares/',
+    title: `${company} (${symbol}) share price, Ghana Stock Exchange | Almanac`,
+    description: `${company} (${symbol}) closed at GHS ${price(close)} on ${session}. Price history, 52-week range, dividend and earnings per share.`,
+    body: sectionOf(`${company} (${symbol})`, body),
+    jsonLd: { '@type': 'Corporation', name: company, tickerSymbol: `XGHA ${symbol}` },
+  }
+}
+
+export const sharePages = ({ board, rates }: Pick<PageContent, 'board' | 'rates'>): readonly Page[] => {
+  if (!board) return []
+  const { session, rows } = board
+  return [
+    {
+      key: 'shares/index.html',
+      path: '/shares/',
+      section: '/shares/',
+      title: `Ghana Stock Exchange: prices of ${rows.length} shares | Almanac`,
+      description: `Closing prices, changes and volumes of ${rows.length} shares of the Ghana Stock Exchange in the session of ${session}.`,
+      body: sectionOf('Stock board', renderBoard(board)),
+    },
+    ...board.shares.map(share => sharePage(board, share, rates)),
+  ]
+}
+
+/** The shares that moved most, for the home page. */
+export const movers = (rows: readonly ShareRow[]): Html => {
+  const moved = [...rows]
+    .filter(({ change }) => change !== 0)
+    .map(row => ({ ...row, part: percent(row.price, row.change) ?? 0 }))
+    .sort((a, b) => Math.abs(b.part) - Math.abs(a.part) || (a.symbol < b.symbol ? -1 : 1))
+    .slice(0, 6)
+  return html`<ul class="cards">
+${moved.map(({ symbol, price: close, change, part }) => html`<li><a href="${sharePath(symbol)}"><span class="hint">${symbol}</span> <strong>${price(close)}</strong> <span class="${direction(change)}">${signed(part.toFixed(2))} %</span></a></li>`)}
+</ul>`
+}
