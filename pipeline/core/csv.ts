@@ -21,7 +21,7 @@ export const isFormula = (cell: string): boolean => {
 }
 
 /** A parsed line; `row` counts as an editor does (the header is row 1), for messages. */
-export interface Line {
+export interface CsvLine {
   readonly row: number
   readonly cells: readonly string[]
 }
@@ -32,7 +32,7 @@ export interface CsvOptions {
 
 const isEmpty = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === ''
 
-const plainLines = (text: string, delimiter: string): readonly Line[] =>
+const plainLines = (text: string, delimiter: string): readonly CsvLine[] =>
   text
     .replace(/^\ufeff/, '')
     .split('\n')
@@ -40,7 +40,7 @@ const plainLines = (text: string, delimiter: string): readonly Line[] =>
     .filter(({ cells }) => !isEmpty(cells))
 
 /** Splits CSV text into lines of cells. Lines may differ in length. Throws CSV_SYNTAX. */
-export const parseCsv = (subject: string, text: string, { delimiter = ',' }: CsvOptions = {}): readonly Line[] => {
+export const parseCsv = (subject: string, text: string, { delimiter = ',' }: CsvOptions = {}): readonly CsvLine[] => {
   // Most tables of `data/` have no quotes: splitting takes a quarter of the time.
   if (!/["\r]/.test(text)) return plainLines(text, delimiter)
   const options = { bom: true, delimiter, relax_column_count: true }

@@ -1,5 +1,5 @@
 /** Tables in CSV, as most publishers send them: rows with named columns, or a row a day and a column a series. */
-import { type Line, parseCsv, type TableRow } from '../../core/csv.ts'
+import { type CsvLine, parseCsv, type TableRow } from '../../core/csv.ts'
 import { shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { dateIn } from './date.ts'
@@ -26,7 +26,7 @@ export const checkLength = (
 }
 
 /** The lines of a CSV reply. A last line without an end means that the reply was cut, perhaps inside its last figure. */
-export const linesOf = (text: string, { source, reply, delimiter = ',' }: TableOptions): readonly Line[] => {
+export const linesOf = (text: string, { source, reply, delimiter = ',' }: TableOptions): readonly CsvLine[] => {
   if (!text.endsWith('\n'))
     throw shapeError(source, reply, { where: 'end', got: text.slice(-40), expected: 'a line end' })
   return parseCsv(source, text, { delimiter })
@@ -68,7 +68,7 @@ export interface Cell {
 /** The figures of such a table. `none` lists how the publisher writes that there is no figure; an unnamed column has none. */
 export const cellsOf = (
   names: readonly string[],
-  lines: readonly Line[],
+  lines: readonly CsvLine[],
   options: TableOptions & { readonly none?: readonly string[] },
 ): readonly Cell[] => {
   const { source, reply, none = [''] } = options

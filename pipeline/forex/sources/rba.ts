@@ -1,5 +1,5 @@
 /** Reserve Bank of Australia: units per 1 Australian dollar at 16:00 in Sydney (table F11.1). The SDR is the IMF's latest, crossed. */
-import type { Line } from '../../core/csv.ts'
+import type { CsvLine } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
@@ -9,7 +9,7 @@ import { cellsOf, linesOf } from '../read/table.ts'
 const source = 'forex/rba'
 
 /** The series of the header by name, with the currency they are priced in; '' for an index. */
-const seriesOf = (reply: SourceReply, lines: readonly Line[]): ReadonlyMap<string, string> => {
+const seriesOf = (reply: SourceReply, lines: readonly CsvLine[]): ReadonlyMap<string, string> => {
   const line = (name: string): readonly string[] => lines.find(({ cells }) => cells[0] === name)?.cells.slice(1) ?? []
   const [titles, units] = [line('Title'), line('Units')]
   return new Map(

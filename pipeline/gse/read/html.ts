@@ -1,5 +1,5 @@
 /** Reads tables from HTML with or without closing tags (AFX writes `<td>1<td>2`). No document tree is built. */
-import type { Line } from '../../core/csv.ts'
+import type { CsvLine } from '../../core/csv.ts'
 import { decodeEntities } from './entities.ts'
 import { afterTags, without } from './markup.ts'
 
@@ -36,11 +36,11 @@ const withoutFooter = (table: string): string => {
 }
 
 /** Every table of the page as lines of cells, headings first, footers left out; undefined for a page with too many cells. */
-export const tablesOf = (html: string): readonly (readonly Line[])[] | undefined => {
+export const tablesOf = (html: string): readonly (readonly CsvLine[])[] | undefined => {
   let [rows, cells] = [0, 0]
-  const tables: Line[][] = []
+  const tables: CsvLine[][] = []
   for (const table of afterTags(withoutComments(html), 'table')) {
-    const lines: Line[] = []
+    const lines: CsvLine[] = []
     for (const row of afterTags(withoutFooter(before(table, '</table>')), 'tr')) {
       const texts = afterTags(before(row, '</tr>', '</thead>', '</tbody>', '<tbody', '<tfoot'), 'td', 'th')
       rows += 1

@@ -1,6 +1,6 @@
 /** The exchange's table of 13 columns, which all sources' rows become and `data/gse` keeps. */
 import { AlmanacError } from '../../contract/errors.ts'
-import { isFormula, type Line } from '../../core/csv.ts'
+import { type CsvLine, isFormula } from '../../core/csv.ts'
 import type { ReadResult, RefusedRow } from '../../core/source.ts'
 import type { GseRecord, PrintedRow } from '../model.ts'
 import { dayOf, readE4 } from './figures.ts'
@@ -67,7 +67,7 @@ const withoutId = (cells: readonly string[]): readonly string[] =>
   cells.length === columns.length + 1 && /^(wdt_id|\d+)?$/i.test(cells[0]!.trim()) ? cells.slice(1) : cells
 
 /** Lines of cells as printed rows, without headings above them. */
-export const readBody = (subject: string, lines: readonly Line[], today?: string): ReadResult<GseRecord> =>
+export const readBody = (subject: string, lines: readonly CsvLine[], today?: string): ReadResult<GseRecord> =>
   readLines(
     subject,
     lines.map(({ row, cells }) => ({ row, cells: withoutId(cells) })),
@@ -79,7 +79,7 @@ const isSemicolons = (heading: string): boolean =>
   heading.split(';').slice(0, 2).join() === plainHeadings.slice(0, 2).join()
 
 /** Finds the headings, below a title if there is one, and reads the rows under them. Throws SOURCE_SHAPE without headings. */
-export const readTableLines = (subject: string, lines: readonly Line[], today?: string): ReadResult<GseRecord> => {
+export const readTableLines = (subject: string, lines: readonly CsvLine[], today?: string): ReadResult<GseRecord> => {
   const plain = lines.slice(0, 5).map(({ cells }) => withoutId(cells).map(plainHeading))
   const above = plain.findIndex(cells => cells.includes(plainHeadings[0]!) && cells.includes(plainHeadings[1]!))
   const got = plain[Math.max(0, above)] ?? []
@@ -109,7 +109,7 @@ const checkLocale = (subject: string, rows: readonly PrintedRow[]): void => {
 }
 
 /** Lines under the headings as printed rows. Refuses other numbers of cells, formulas, line breaks and dates after `today`. */
-const readLines = (subject: string, lines: readonly Line[], today?: string): ReadResult<GseRecord> => {
+const readLines = (subject: string, lines: readonly CsvLine[], today?: string): ReadResult<GseRecord> => {
   const rows: PrintedRow[] = []
   const refused: RefusedRow[] = []
   for (const line of lines) {

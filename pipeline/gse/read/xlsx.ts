@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { addDays } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
-import type { Line } from '../../core/csv.ts'
+import type { CsvLine } from '../../core/csv.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { decodeEntities } from './entities.ts'
 
@@ -137,7 +137,7 @@ const firstSheet = (parts: ReadonlyMap<string, string>): string | undefined => {
   return parts.get(`xl/${target}`) ?? parts.get('xl/worksheets/sheet1.xml')
 }
 
-const lineOf = (row: Element, fallback: number, shared: readonly string[]): Line => {
+const lineOf = (row: Element, fallback: number, shared: readonly string[]): CsvLine => {
   const cells: string[] = []
   for (const cell of elementsOf(row.inside, 'c')) {
     const reference = attribute(cell, 'r')
@@ -150,7 +150,7 @@ const lineOf = (row: Element, fallback: number, shared: readonly string[]): Line
 }
 
 /** The lines of the first sheet, empty ones left out. In the first column a day's serial number becomes YYYY-MM-DD. */
-export const sheetLines = (reply: SourceReply): readonly Line[] => {
+export const sheetLines = (reply: SourceReply): readonly CsvLine[] => {
   const parts = partsOf(reply)
   const sheet = firstSheet(parts)
   if (sheet === undefined) throw failure(reply.name, 'no worksheet', 'an .xlsx workbook')

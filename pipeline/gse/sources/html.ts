@@ -1,6 +1,6 @@
 import { addDays } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
-import type { Line } from '../../core/csv.ts'
+import type { CsvLine } from '../../core/csv.ts'
 import { dateOf } from '../../core/dates.ts'
 import type { ReadResult, Source } from '../../core/source.ts'
 import type { GseRecord } from '../model.ts'
@@ -10,7 +10,7 @@ import { readTableLines } from '../read/table.ts'
 import { textOf } from '../read/text.ts'
 
 /** AFX's board; its first heading has been Symbol, Code and Ticker. */
-const isAfx = ([header]: readonly Line[]): boolean =>
+const isAfx = ([header]: readonly CsvLine[]): boolean =>
   /^(symbol|code|ticker),(company|name),volume,price,change$/.test(header?.cells.join().toLowerCase() ?? '')
 
 /** AFX prints nothing or "--" as volume and change of a symbol that did not trade. */
@@ -31,7 +31,7 @@ const sessionOf = (page: string, today: string | undefined): string => {
   return unit?.toLowerCase() === 'hour' && Number(count) > 8 ? '' : today
 }
 
-const readAfx = ([, ...lines]: readonly Line[], date: string): ReadResult<GseRecord> => {
+const readAfx = ([, ...lines]: readonly CsvLine[], date: string): ReadResult<GseRecord> => {
   const rows = lines.map(({ row, cells: [code = '', , volume = '', close = '', change = ''] }) => ({
     kind: 'quote' as const,
     quote: { row, date, code, close, change: orZero(change), volume: orZero(volume) },
