@@ -2,7 +2,7 @@
 import { domainToASCII } from 'node:url'
 
 /** `+1 208 389-5740 ext. 12`: the number as stated, the extension apart. */
-const extended = /^(.*\d)\s*(?:ext(?:ension|n)?\.?|x)[\s:.]*(\d{1,12})$/i
+const extended = /^([^a-z]*\d) ?(?:ext(?:ension|n)?\.?|x)[ :.]{0,3}(\d{1,12})$/i
 
 export const phoneOf = (text: string): { readonly number: string; readonly ext?: string } | undefined => {
   const parts = text.length < 80 && /[a-z]/i.test(text) ? extended.exec(text) : null

@@ -2,7 +2,11 @@
 
 export type Json = Readonly<Record<string, unknown>>
 
-export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+/** A list, or the one value that stands where a list is due. */
+export const list = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value
+  return value === undefined || value === null ? [] : [value]
+}
 
 /** Own properties only, so that a reply's `constructor` or `__proto__` is never mistaken for a value. */
 export const prop = (value: unknown, name: string): unknown =>

@@ -59,20 +59,29 @@ const nameOf = (object: unknown): string | undefined =>
 
 const dnssecOf = (reply: unknown): string | undefined => {
   const signed = prop(prop(reply, 'secureDNS'), 'delegationSigned')
+  // Some registries state the keys and leave the flag out, or false.
+  const hasKeys = ['dsData', 'keyData'].some(name => list(prop(prop(reply, 'secureDNS'), name)).length > 0)
+  if (hasKeys) return 'signedDelegation'
   return typeof signed === 'boolean' ? (signed ? 'signedDelegation' : 'unsigned') : undefined
+}
+
+/** The registrar's own address, as newer registries give it. */
+const aboutLink = (entity: unknown): string | undefined => {
+  const link = list(prop(entity, 'links')).find(item => text(prop(item, 'rel'))?.toLowerCase() === 'about')
+  return text(prop(link, 'href'))
 }
 
 const registrarOf = (reply: unknown): RegistrationFacts['registrar'] => {
   const entity = entityOf(reply, 'registrar')
   const card = readCard(prop(entity, 'vcardArray'))
   const abuse = readCard(prop(entityOf(entity, 'abuse') ?? entityOf(reply, 'abuse'), 'vcardArray'))
-  const reseller = readCard(prop(entityOf(reply, 'reseller'), 'vcardArray'))
+  const reseller = readCard(prop(entityOf(reply, 'reseller') ?? entityOf(entity, 'reseller'), 'vcardArray'))
   const publicId = list(prop(entity, 'publicIds')).find(id => /iana/i.test(text(prop(id, 'type')) ?? ''))
   return stated({
     name: card.name ?? card.org,
     // Some registries put the IANA number into the handle alone.
     id: ianaIdOf(text(prop(publicId, 'identifier')) ?? text(prop(entity, 'handle')) ?? ''),
-    url: card.url,
+    url: card.url ?? aboutLink(entity),
     email: abuse.email,
     phone: abuse.phone,
     server: text(prop(reply, 'port43')),

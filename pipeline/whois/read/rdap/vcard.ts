@@ -4,6 +4,7 @@
  */
 import type { ContactField } from '../../model.ts'
 import { countryOf } from '../countries.ts'
+import { phoneOf as extendedPhone } from '../values.ts'
 import { joined, list, prop, text } from './json.ts'
 
 export type Card = { readonly [Field in Exclude<ContactField, 'id'> | 'url']?: string }
@@ -37,7 +38,7 @@ const phoneOf = (value: unknown): { readonly number: string; readonly ext?: stri
   const [number = '', ...parameters] = (text(value) ?? '').replace(/^tel:/i, '').split(';')
   if (!/\d/.test(number)) return undefined
   const ext = parameters.find(parameter => /^ext=./i.test(parameter))?.slice(4)
-  return { number: number.trim(), ...(ext && { ext }) }
+  return ext ? { number: number.trim(), ext } : extendedPhone(number.trim())
 }
 
 /** The lines of an address label, joined by a comma. A label that is no text, or longer than an address, states nothing. */

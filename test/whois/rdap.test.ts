@@ -1,0 +1,68 @@
+/** RDAP objects as registries vary them; forms of RFC 9083, RFC 7095 and RFC 9537 with made-up values. */
+import { expect, test } from 'vitest'
+import { readRdap } from '../../pipeline/whois/read/rdap/rdap.ts'
+
+const read = (more: object) =>
+  readRdap(Buffer.from(JSON.stringify({ objectClassName: 'domain', ldhName: 'a.test', ...more })))
+const card = (...properties: unknown[]) => ['vcard', [['version', {}, 'text', '4.0'], ...properties]]
+const fn = (name: string) => ['fn', {}, 'text', name]
+
+test('the registrar’s address stands in its card, else in its link "about"', () => {
+  const registrar = {
+    roles: ['registrar'],
+    vcardArray: card(fn('R')),
+    links: [{ rel: 'about', href: 'https://r.test' }],
+  }
+  expect(read({ entities: [registrar] }).registrar.url).toBe('https://r.test')
+  const own = { ...registrar, vcardArray: card(fn('R'), ['url', {}, 'uri', 'https://own.test']) }
+  expect(read({ entities: [own] }).registrar.url).toBe('https://own.test')
+})
+
+test('"Withheld for Privacy ehf" is an organisation, and other such words are a redaction', () => {
+  const registrant = (org: string) =>
+    read({ entities: [{ roles: ['registrant'], vcardArray: card(fn('Office'), ['org', {}, 'text', org]) }] })
+  expect(registrant('Privacy service provided by Withheld for Privacy ehf').redacted).toEqual([])
+  expect(registrant('Withheld for privacy').redacted).toEqual(['registrant.org'])
+})
+
+test.each([
+  [{ delegationSigned: false }, 'unsigned'],
+  [{ delegationSigned: true }, 'signedDelegation'],
+  [{ delegationSigned: false, dsData: [{ keyTag: 1 }] }, 'signedDelegation'],
+  [{ keyData: { flags: 257 } }, 'signedDelegation'],
+  [{ dsData: [] }, undefined],
+])('secureDNS %j is %s', (secureDNS, expected) => expect(read({ secureDNS }).domain.dnssec).toBe(expected))
+
+test.each([
+  ['+1.5555550100 ext. 12', { phone: '+1.5555550100', phoneExt: '12' }],
+  ['+1.5555550100x34', { phone: '+1.5555550100', phoneExt: '34' }],
+  ['tel:+1-555-555-0100;ext=56', { phone: '+1-555-555-0100', phoneExt: '56' }],
+  ['+1.5555550100', { phone: '+1.5555550100' }],
+])('the telephone %s', (value, expected) => {
+  const { contacts } = read({ entities: [{ roles: ['technical'], vcardArray: card(['tel', {}, 'text', value]) }] })
+  expect(contacts.tech).toEqual(expected)
+})
+
+test('a reseller may stand inside the registrar', () => {
+  const reseller = { roles: ['reseller'], vcardArray: card(fn('Reseller')) }
+  expect(read({ entities: [{ roles: ['registrar'], entities: [reseller] }] }).registrar.reseller).toBe('Reseller')
+})
+
+test('a single value stands for a list of one', () => {
+  const facts = read({
+    status: 'active',
+    events: { eventAction: 'registration', eventDate: '2001-02-03T04:05:06Z' },
+    nameservers: { ldhName: 'NS1.A.TEST' },
+    entities: {
+      roles: 'registrar',
+      vcardArray: card(fn('R')),
+      publicIds: { type: 'IANA Registrar ID', identifier: 9995 },
+    },
+  })
+  expect(facts.domain).toMatchObject({
+    statuses: ['ok'],
+    created: '2001-02-03T04:05:06+00:00',
+    nameServers: ['ns1.a.test'],
+  })
+  expect(facts.registrar).toMatchObject({ name: 'R', id: 9995 })
+})
