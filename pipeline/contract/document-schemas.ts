@@ -34,6 +34,7 @@ const registration = z.strictObject({
   expires: instant.nullable(),
 })
 
+const role = z.enum(['registrant', 'admin', 'tech', 'billing'])
 const index = z.strictObject({ count, domains: z.array(registration) })
 const shardedIndex = z.strictObject({
   count,
@@ -168,6 +169,7 @@ export const documentBodies = {
     sample: z.boolean().describe('Written for a reserved name from public facts; not a reply as received.'),
     representable: z.boolean().describe('Does the reply state all that a domain object needs?'),
     redacted: z.array(text).describe('Fields the registry withholds.'),
+    withheld: z.array(role).describe('Contacts not published here, by the setting `contacts`.'),
     replies: z.array(
       z.strictObject({
         layer: z.enum(['registry', 'registrar']),
@@ -189,7 +191,10 @@ export const documentBodies = {
     rawtext: z
       .strictObject({ encoding: z.enum(['utf-8', 'base64']), text })
       .nullable()
-      .describe('The reply as text, or its bytes in Base64 where they are not UTF-8.'),
+      .describe(
+        'The reply as text, or its bytes in Base64 where they are not UTF-8; null where contacts are withheld.',
+      ),
+    withheld: z.array(role).readonly(),
   }),
 } as const satisfies Record<DocumentSchemaId, z.ZodType>
 

@@ -48,6 +48,7 @@ export const publicErrors = {
   not_registered: 404,
   not_followed: 404,
   not_representable: 404,
+  withheld: 404,
   method_not_allowed: 405,
   not_acceptable: 406,
   request_timeout: 408,

@@ -22,6 +22,8 @@ export interface RegistrationRecord {
   readonly billing: Contact | null
   readonly registrar: Registrar | null
   readonly rawtext: PackedBytes | null
+  /** Contacts kept back by the operator's setting; the raw reply is kept back with them. */
+  readonly withheld: readonly ('registrant' | 'admin' | 'tech' | 'billing')[]
 }
 
 export type RegistrationRoute = {
@@ -46,7 +48,7 @@ export const unpackBytes = ({ encoding, text }: PackedBytes): Uint8Array<ArrayBu
     ? new Uint8Array(new TextEncoder().encode(text))
     : Uint8Array.from(atob(text), char => char.charCodeAt(0))
 
-/** Cuts the body of each of the eight paths; undefined where the record gives none (`not_representable`). */
+/** Cuts the body of each of the eight paths; undefined where the record gives none (`not_representable`, or `withheld` for rawtext). */
 export const registrationBodies = {
   domain: ({ domain }) => domain ?? undefined,
   contacts: ({ admin, tech, billing }): [Contact | null, Contact | null, Contact | null] => [admin, tech, billing],

@@ -20,13 +20,19 @@ const reasonOf = (registration: Registration | undefined): Answer<never> =>
     ? absent('not_registered')
     : absent('not_followed')
 
+/** Why a path of a found domain has no body: a date is unknown, or the raw reply names contacts that are kept back. */
+const reasonWithout = ({ rawtext, withheld }: RegistrationRecord, cut: unknown): Answer<never> =>
+  absent(
+    cut === registrationBodies.rawtext && rawtext === null && withheld.length > 0 ? 'withheld' : 'not_representable',
+  )
+
 const route = <Body>(cut: (record: RegistrationRecord) => Body | undefined) => ({
   enumerate: foundDomains,
   answer: (book: WhoisBook, { 'domain-name': asked }: DomainParams): Answer<Body> => {
     const registration = registrationIn(book, asked.toLowerCase())
     if (!registration?.record) return reasonOf(registration)
     const given = cut(registration.record)
-    return given === undefined ? absent('not_representable') : body(given)
+    return given === undefined ? reasonWithout(registration.record, cut) : body(given)
   },
 })
 
@@ -120,6 +126,7 @@ export const whoisDocuments = {
         sample,
         representable: Boolean(record?.domain),
         redacted: [...redacted],
+        withheld: [...(record?.withheld ?? [])],
         replies: sources.map(({ layer, protocol, server, askedAt }) => ({ layer, protocol, server, askedAt })),
         origins,
       })

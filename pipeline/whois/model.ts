@@ -13,6 +13,10 @@ export type Layer = (typeof layers)[number]
 export const protocols = ['whois', 'rdap'] as const
 export type Protocol = (typeof protocols)[number]
 
+/** Which contacts are published; `organisations` unless the operator says otherwise. */
+export const contactsSettings = ['none', 'organisations', 'all'] as const
+export type ContactsSetting = (typeof contactsSettings)[number]
+
 /** In the order of the contract's contact paths, the registrant first. */
 export const roles = ['registrant', 'admin', 'tech', 'billing'] as const
 export type Role = (typeof roles)[number]
@@ -103,6 +107,7 @@ export interface WhoisData {
   readonly followed: readonly FollowedDomain[]
   /** The record of a domain, read now; throws DATA_SHAPE for one that cannot be read. */
   readonly recordOf: (domain: string) => StoredRecord | undefined
+  readonly contacts: ContactsSetting
 }
 
 /** What is known of each followed domain without its replies. */

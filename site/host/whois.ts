@@ -11,6 +11,8 @@ import type { TreeReader } from './tree-reader.ts'
 
 interface Status {
   readonly verdict: string | null
+  /** Missing in editions of older versions. */
+  readonly withheld?: readonly string[]
 }
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
@@ -92,6 +94,11 @@ export const missingName = async (reader: TreeReader, id: RouteId, name: string)
     return missing('not_registered', `${name} is not registered: its registry has no such name.`)
   const keys = [keyOf('rawtext', { 'domain-name': name }), documentKey('whoisRecord', { domain: name })]
   const isHeld = (await Promise.all(keys.map(reader.has))).includes(true)
+  if (id === 'rawtext' && (status.withheld ?? []).length > 0)
+    return missing(
+      'withheld',
+      `The raw reply of ${name} names contacts that are not published here. Which: /whois/status/${name}.json`,
+    )
   if (id === 'domain' && isHeld)
     return missing(
       'not_representable',

@@ -22,6 +22,7 @@ const record = (domain: string, ...replies: StoredReply[]): StoredRecord => ({ d
 const following = (records: readonly StoredRecord[], ...more: string[]): WhoisData => ({
   followed: [...records.map(({ domain }) => domain), ...more].map(domain => ({ domain, since: '2026-01-01' })),
   recordOf: domain => records.find(record => record.domain === domain),
+  contacts: 'all',
 })
 
 const full =
@@ -65,7 +66,10 @@ test('the same records in any order give the same book', () => {
   const records = ['b.test', 'a.test', 'c.test'].map(name => record(name, reply(full.replace('A.TEST', name))))
   const data = following(records, 'd.test')
   const { recordOf } = following([records[2]!, records[0]!, records[1]!])
-  const [book, shuffled] = [normalizeWhois(data), normalizeWhois({ followed: [...data.followed].reverse(), recordOf })]
+  const [book, shuffled] = [
+    normalizeWhois(data),
+    normalizeWhois({ followed: [...data.followed].reverse(), recordOf, contacts: 'all' }),
+  ]
   expect([...entriesOf(shuffled)]).toEqual([...entriesOf(book)])
   expect([...namesIn(book)]).toEqual(['a.test', 'b.test', 'c.test', 'd.test'])
   for (const domain of namesIn(book)) expect(registrationIn(shuffled, domain)).toEqual(registrationIn(book, domain))
@@ -178,4 +182,47 @@ test('replies are private: 0600 in 0700', async () => {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
   const file = join(dataDir, replyFile('a.test'))
   expect([file, dirname(file), join(dataDir, 'whois/replies')].map(modeOf)).toEqual(['600', '700', '700'])
+})
+
+const office = 'Admin Name: Desk\nAdmin Organization: Example Office\nAdmin Country: GH\n'
+const contactsOf = (data: WhoisData) => {
+  const given = answer(data, 'contacts', 'a.test')
+  return given.kind === 'body'
+    ? (given.body as ({ name: string } | null)[]).map(contact => contact?.name)
+    : given.reason
+}
+
+test.each([
+  // A contact with an organisation, and a registrant of whom only the country is stated.
+  ['organisations', `${full}${office}`, ['Desk', undefined, undefined], 'withheld', ['registrant']],
+  ['organisations', full.replace('Registrant Country: GH\n', office), ['Desk', undefined, undefined], 'body', []],
+  ['organisations', full.replace('Country: GH', 'Organization: REDACTED FOR PRIVACY'), [], 'withheld', ['registrant']],
+  ['none', `${full}${office}`, [], 'withheld', ['registrant', 'admin']],
+  ['all', `${full}${office}`, ['Desk', undefined, undefined], 'body', []],
+] as const)('contacts = %s of %j', (contacts, text, names, rawtext, withheld) => {
+  const data: WhoisData = { ...following([record('a.test', reply(text))]), contacts }
+  expect(contactsOf(data)).toEqual(names.length > 0 ? names : [undefined, undefined, undefined])
+  const raw = answer(data, 'rawtext', 'a.test')
+  expect(raw.kind === 'absent' ? raw.reason : raw.kind).toBe(rawtext)
+  const registrant = answer(data, 'registrant', 'a.test')
+  if (withheld.includes('registrant' as never)) expect(registrant).toEqual({ kind: 'body', body: null })
+  expect(whoisDocuments.whoisStatus.answer(normalizeWhois(data), { domain: 'a.test' })).toMatchObject({
+    body: { withheld },
+  })
+})
+
+test('the setting `contacts` is read from data/whois/settings.csv, and another word is refused', () => {
+  const dataDir = tempDir()
+  mkdirSync(join(dataDir, 'whois'))
+  writeFileSync(join(dataDir, 'whois/domains.csv'), 'domain,since\n')
+  const settingOf = (text: string) => {
+    writeFileSync(join(dataDir, 'whois/settings.csv'), text)
+    return loadWhoisData(dataDir).contacts
+  }
+  expect(loadWhoisData(dataDir).contacts).toBe('organisations')
+  expect(settingOf('setting,value\n')).toBe('organisations')
+  expect(settingOf('setting,value\ncontacts,none\n')).toBe('none')
+  expect(() => settingOf('setting,value\ncontacts,some\n')).toThrow(
+    'DATA_SHAPE data/whois/settings.csv: contacts: got "some", expected one of none, organisations, all.',
+  )
 })

@@ -23,6 +23,7 @@ const dataWith = (...domains: string[]): string => {
     join(dataDir, 'whois/domains.csv'),
     `domain,since\n${domains.map(name => `${name},2026-01-01\n`).join('')}`,
   )
+  writeFileSync(join(dataDir, 'whois/settings.csv'), 'setting,value\ncontacts,all\n')
   writeFileSync(join(dataDir, 'whois/servers.csv'), 'suffix,first,whois\n*,rdap,\ncom,whois,whois.verisign-grs.com\n')
   return dataDir
 }

@@ -89,6 +89,7 @@ export const wrongWith = (protocol: Protocol, bytes: Uint8Array<ArrayBuffer>): s
   const book = normalizeWhois({
     followed: [{ domain, since: '2026-01-01' }],
     recordOf: () => ({ domain, sample: false, replies: [withFacts(reply)] }),
+    contacts: 'all',
   })
   for (const [id, schema] of schemas) {
     const answer = whoisRoutes[id].answer(book, { 'domain-name': domain })

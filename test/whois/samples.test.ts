@@ -143,6 +143,7 @@ test('the status document names the replies a registration rests on', () => {
       sample: true,
       representable: true,
       redacted: [],
+      withheld: [],
       replies: [
         {
           layer: 'registry',

@@ -44,6 +44,7 @@ const sentences: Readonly<Record<PublicErrorCode, string>> = {
   not_registered: 'gone.example is not registered: its registry has no such name.',
   not_followed: 'other.example is not in this collection, which does not mean that it can be registered.',
   not_representable: 'The replies for thin.example state no creation or no expiry date, so there is no domain object.',
+  withheld: 'The raw reply of office.example names contacts that are not published here.',
   method_not_allowed: 'POST is not possible here: use GET, HEAD, OPTIONS.',
   not_acceptable: 'Accept-Encoding refuses gzip and identity; there is no other.',
   request_timeout: 'The request did not arrive in time.',

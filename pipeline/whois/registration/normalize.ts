@@ -6,7 +6,7 @@ import { registrationOf, unanswered } from './registration.ts'
 import { isUnreadable } from './store.ts'
 
 /** Only followed domains are published; a record left behind by a removed one is not. */
-export const normalizeWhois = ({ followed, recordOf }: WhoisData): WhoisBook => {
+export const normalizeWhois = ({ followed, recordOf, contacts }: WhoisData): WhoisBook => {
   const domains = [...new Set(followed.map(({ domain }) => domain))].sort(compare)
   const column = () => stringColumnBuilder(domains.length)
   const [names, entries, details] = [column(), column(), column()]
@@ -14,7 +14,7 @@ export const normalizeWhois = ({ followed, recordOf }: WhoisData): WhoisBook => 
   const registrationFor = (domain: string): Registration => {
     try {
       const record = recordOf(domain)
-      return record ? registrationOf(record) : unanswered(domain)
+      return record ? registrationOf(record, contacts) : unanswered(domain)
     } catch (error) {
       if (!isUnreadable(error)) throw error
       unreadable.push(`${domain}: ${error.message}`)

@@ -1,8 +1,18 @@
 /** Makes the published registration from a stored record. Pure. */
 import { packBytes, type RegistrationRecord } from '../../contract/registration.ts'
 import type { Contact } from '../../contract/schemas.ts'
-import { layers, type Registration, type Role, type StoredRecord, type StoredReply } from '../model.ts'
+import {
+  type ContactsSetting,
+  layers,
+  type Registration,
+  type RegistrationFacts,
+  type Role,
+  roles,
+  type StoredRecord,
+  type StoredReply,
+} from '../model.ts'
 import { contactBody, domainBody, registrarBody } from './bodies.ts'
+import { isWithheld } from './contacts-setting.ts'
 import { isAbout, type MergedReplies, mergeReplies } from './merge.ts'
 
 export const unanswered = (domain: string): Registration => ({
@@ -17,13 +27,26 @@ export const unanswered = (domain: string): Registration => ({
 })
 
 /** The reply that gave the record: WHOIS where there is one (the last of the referral chain), else RDAP. */
-const rawtextOf = (used: readonly StoredReply[]): Uint8Array<ArrayBuffer> | undefined =>
-  (used.findLast(({ protocol }) => protocol === 'whois') ?? used.at(-1))?.bytes
+const rawReplyOf = (used: readonly StoredReply[]): StoredReply | undefined =>
+  used.findLast(({ protocol }) => protocol === 'whois') ?? used.at(-1)
 
-const recordBodyOf = (domain: string, merged: MergedReplies, used: readonly StoredReply[]): RegistrationRecord => {
+const withheldIn = (contacts: RegistrationFacts['contacts'], setting: ContactsSetting): readonly Role[] =>
+  roles.filter(role => contacts[role] && isWithheld(contacts[role], setting))
+
+const recordBodyOf = (
+  domain: string,
+  merged: MergedReplies,
+  used: readonly StoredReply[],
+  setting: ContactsSetting,
+): RegistrationRecord => {
   const redacted = new Set(merged.redacted)
-  const contact = (role: Role): Contact | null => contactBody(role, merged.contacts[role], redacted)
-  const rawtext = rawtextOf(used)
+  const raw = rawReplyOf(used)
+  // The raw reply may state contacts that the merge took from another reply.
+  const hidden = new Set([...withheldIn(merged.contacts, setting), ...withheldIn(raw?.facts.contacts ?? {}, setting)])
+  const contact = (role: Role): Contact | null => {
+    const facts = merged.contacts[role]
+    return facts && isWithheld(facts, setting) ? null : contactBody(role, facts, redacted)
+  }
   return {
     name: domain,
     domain: domainBody(domain, merged.domain) ?? null,
@@ -32,11 +55,15 @@ const recordBodyOf = (domain: string, merged: MergedReplies, used: readonly Stor
     tech: contact('tech'),
     billing: contact('billing'),
     registrar: registrarBody(merged.registrar),
-    rawtext: rawtext ? packBytes(rawtext) : null,
+    rawtext: raw && hidden.size === 0 ? packBytes(raw.bytes) : null,
+    withheld: roles.filter(role => hidden.has(role)),
   }
 }
 
-export const registrationOf = ({ domain, sample, replies: stored }: StoredRecord): Registration => {
+export const registrationOf = (
+  { domain, sample, replies: stored }: StoredRecord,
+  setting: ContactsSetting,
+): Registration => {
   const replies = [...stored].sort((a, b) => layers.indexOf(a.layer) - layers.indexOf(b.layer))
   const merged = mergeReplies(domain, replies)
   const used = merged ? replies.filter(reply => isAbout(domain, reply)) : replies
@@ -50,6 +77,6 @@ export const registrationOf = ({ domain, sample, replies: stored }: StoredRecord
     expires: merged.domain.expires ?? null,
     origins: merged.origins,
     redacted: merged.redacted,
-    record: recordBodyOf(domain, merged, used),
+    record: recordBodyOf(domain, merged, used, setting),
   }
 }

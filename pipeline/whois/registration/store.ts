@@ -22,6 +22,7 @@ import { readData } from '../../core/files.ts'
 import { serviceLock } from '../../core/lock.ts'
 import type { FollowedDomain, StoredRecord, StoredReply, WhoisData } from '../model.ts'
 import { readerVersion } from './carried-facts.ts'
+import { loadContactsSetting } from './contacts-setting.ts'
 import { formatRecord, readRecord } from './record.ts'
 
 export const listFile = 'whois/domains.csv'
@@ -115,6 +116,7 @@ export const isUnreadable = (error: unknown): error is AlmanacError =>
 export const loadWhoisData = (dataDir: string): WhoisData => ({
   followed: loadList(dataDir),
   recordOf: domain => loadRecord(dataDir, domain),
+  contacts: loadContactsSetting(dataDir),
 })
 
 /** Callback forms: the promise forms of Node 20 take the main thread twice as long. */
