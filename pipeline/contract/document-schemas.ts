@@ -113,6 +113,12 @@ export const documentBodies = {
         listed: text.nullable().describe('The day of its listing.'),
         suspended: z.boolean(),
         carried: z.boolean().describe('It has no sound row in this session: the last close stands.'),
+        sharesPrecision: z
+          .int()
+          .nullable()
+          .describe(
+            'The unit that `shares` is known to: 1 if exact, 10000 if printed as 173.95 million; null if unknown.',
+          ),
       }),
     ),
     suspended: z.array(text),

@@ -18,9 +18,24 @@ const roundTo = (count: bigint, digits: number): bigint => {
   return ((count + step / 2n) / step) * step
 }
 
-/** The count as published; null unless it is known exactly. */
-export const sharesOf = ({ exact, unitsPerShare }: ShareCount): number | null =>
-  exact === undefined ? null : Number(exact) * unitsPerShare
+/** Whole shares of a count printed in millions: `173.95` is 173,950,000. */
+const wholeShares = (millions: string): bigint => {
+  const [whole = '', fraction = ''] = millions.split('.')
+  return BigInt(whole + fraction.slice(0, 6).padEnd(6, '0'))
+}
+
+/** The count as known: exact, or rounded as printed; null when it is unknown. */
+export const sharesOf = ({ exact, millions, unitsPerShare }: ShareCount): number | null => {
+  if (exact === undefined && millions === undefined) return null
+  return Number(exact ?? wholeShares(millions!)) * unitsPerShare
+}
+
+/** The unit that the count is known to: 1 for an exact one, 10,000 for `173.95` million; null when it is unknown. */
+export const sharesPrecisionOf = ({ exact, millions, unitsPerShare }: ShareCount): number | null => {
+  if (exact !== undefined) return 1
+  if (millions === undefined) return null
+  return 10 ** Math.max(0, 6 - (millions.split('.')[1]?.length ?? 0)) * unitsPerShare
+}
 
 /**
  * Price × shares in GHS, in whole ten-thousandths because doubles lose the last digits of such products. From a rounded count the
@@ -30,7 +45,5 @@ export const capitalOf = (closeE4: number, { exact, millions, unitsPerShare }: S
   const units = BigInt(unitsPerShare)
   if (exact !== undefined) return Number(BigInt(closeE4) * BigInt(exact) * units) / 10_000
   if (millions === undefined) return null
-  const [whole = '', fraction = ''] = millions.split('.')
-  const shares = BigInt(whole + fraction.padEnd(6, '0'))
-  return Number(roundTo((BigInt(closeE4) * shares * units) / 10_000n, significantDigits(millions)))
+  return Number(roundTo((BigInt(closeE4) * wholeShares(millions) * units) / 10_000n, significantDigits(millions)))
 }

@@ -19,7 +19,7 @@ const indexOf = (book: GseBook) => {
       rows,
       refused: refused.length,
     },
-    symbols: listed.map(({ symbol, last, suspended, carried, listed: since, company }) => ({
+    symbols: listed.map(({ symbol, last, suspended, carried, listed: since, company, sharesPrecision }) => ({
       symbol,
       name: company.name,
       first: history.get(symbol)![0]!.date,
@@ -27,6 +27,7 @@ const indexOf = (book: GseBook) => {
       listed: since,
       suspended,
       carried,
+      sharesPrecision,
     })),
     suspended: listed.filter(({ suspended }) => suspended).map(({ symbol }) => symbol),
     carried: listed.filter(({ carried }) => carried).map(({ symbol, last }) => ({ symbol, session: last.date })),

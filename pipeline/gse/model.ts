@@ -145,6 +145,8 @@ export interface ListedEquity {
   readonly listed: string | null
   readonly capital: number | null
   readonly shares: number | null
+  /** The unit that the share count is known to; null with it. */
+  readonly sharesPrecision: number | null
   readonly dps: number | null
   readonly eps: number | null
   readonly company: CompanyFacts

@@ -2,7 +2,7 @@
 import { AlmanacError } from '../contract/errors.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { chooseBoard } from './board.ts'
-import { capitalOf, sharesOf } from './capital.ts'
+import { capitalOf, sharesOf, sharesPrecisionOf } from './capital.ts'
 import { type CompanyProfile, profilesOf } from './companies.ts'
 import { type Listings, listingsOf } from './listings.ts'
 import type { DayLine, GseBook, GseData, ListedEquity, Rescaled } from './model.ts'
@@ -43,6 +43,7 @@ const equityOf = (
     listed: listings.listedSince(symbol),
     capital: capitalOf(Math.round(last.close * 10_000), shares),
     shares: sharesOf(shares),
+    sharesPrecision: sharesPrecisionOf(shares),
     dps,
     eps,
     company,

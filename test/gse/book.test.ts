@@ -331,7 +331,7 @@ describe('an equity', () => {
       eps: 0.3098,
       name: 'CAL',
       price: 0.8,
-      shares: null,
+      shares: 1_129_500_000,
     })
     expect(bodies.equity.parse(body)).toEqual(body)
   })
@@ -356,7 +356,9 @@ describe('an equity', () => {
     expect(equity(bookOf(cal, { facts: [exact, fact('CAL', 'shares_millions', '548.26')] }), 'CAL').shares).toBe(
       548_260_000,
     )
-    expect(equity(bookOf(cal, { facts: [exact, fact('CAL', 'shares_millions', '1129.50')] }), 'CAL').shares).toBeNull()
+    expect(equity(bookOf(cal, { facts: [exact, fact('CAL', 'shares_millions', '1129.50')] }), 'CAL').shares).toBe(
+      1_129_500_000,
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { capitalOf, sharesOf } from '../../pipeline/gse/capital.ts'
+import { capitalOf, sharesOf, sharesPrecisionOf } from '../../pipeline/gse/capital.ts'
 
 describe('market capitalization', () => {
   test('is price × shares, exact to the digit: 7.03 × 13,236,175,050', () =>
@@ -7,7 +7,7 @@ describe('market capitalization', () => {
 
   test('has the digits of a rounded share count and no more: 31.90 × 173.95 million', () => {
     expect(capitalOf(319_000, { millions: '173.95', unitsPerShare: 1 })).toBe(5_549_000_000)
-    expect(sharesOf({ millions: '173.95', unitsPerShare: 1 })).toBeNull()
+    expect(sharesOf({ millions: '173.95', unitsPerShare: 1 })).toBe(173_950_000)
   })
 
   test('trailing zeros of a rounded count are digits: 10.50 × 200.00 million', () =>
@@ -24,6 +24,16 @@ describe('market capitalization', () => {
 
   test('depositary shares are counted as listed', () =>
     expect(sharesOf({ exact: '980000', unitsPerShare: 100 })).toBe(98_000_000))
+
+  test('counts printed in millions are that many shares, with their precision', () => {
+    const counts = ['24067.75', '0.98', '480', '1.2345678'].map(millions => ({ millions, unitsPerShare: 1 }))
+    expect(counts.map(sharesOf)).toEqual([24_067_750_000, 980_000, 480_000_000, 1_234_567])
+    expect(counts.map(sharesPrecisionOf)).toEqual([10_000, 10_000, 1_000_000, 1])
+    const depositary = { millions: '0.98', unitsPerShare: 100 }
+    expect([sharesOf(depositary), sharesPrecisionOf(depositary)]).toEqual([98_000_000, 1_000_000])
+    expect(sharesPrecisionOf({ exact: '13236175050', millions: '13236.18', unitsPerShare: 1 })).toBe(1)
+    expect(sharesPrecisionOf({ unitsPerShare: 1 })).toBeNull()
+  })
 
   test('is unknown when the share count is', () => {
     expect(capitalOf(84_000, { unitsPerShare: 1 })).toBeNull()

@@ -29,6 +29,7 @@ describe('a single row is refused', () => {
     ['an empty share code', 'empty-code', row({ date, code: '', close: '7.50' })],
     ['a share code of asterisks only', 'empty-code', row({ date, code: '**', close: '7.50' })],
     ['rights', 'rights', row({ date, code: 'CAL RIGHTS', close: '0.10' })],
+    ['a temporary line of rights', 'rights', row({ date, code: 'SICRT02', close: '0.10' })],
     ['a bond among the shares', 'foreign-code', row({ date, code: 'GOG-BD-17/08/26', close: '99.10' })],
     ['a code with a digit', 'foreign-code', row({ date, code: 'MTN2', close: '5.00' })],
     ['a decimal comma', 'number', row({ date, code: 'CAL', close: '0,80' })],
@@ -46,6 +47,11 @@ describe('a single row is refused', () => {
     expect(judgement.sound).toEqual([])
     expect(rulesOf(judgement)).toEqual([rule])
   })
+
+  test('its code stays as printed, for those who search for it', () =>
+    expect(judged(row({ date, code: ' **Cal Rights**', close: '0.10' })).refused.map(({ code }) => code)).toEqual([
+      ' **Cal Rights**',
+    ]))
 
   test('a row of the capitalisation table, as printed for MTNGH on 18/07/2025', () => {
     const cells = { year_high: '13,236.18', year_low: '39,443.80', previous_close: '0.0', open: '', last: '0.24' }

@@ -31,7 +31,8 @@ const judgeAlone = (printed: KeptRow): RowCandidate | RefusedBoardRow => {
     const reason = fault(reading)
     if (reason === undefined) continue
     const { cells } = printed
-    return refusal(printed, reading.date ?? cells[at.date]!, reading.symbol || cells[at.code]!, name, reason)
+    // The code as printed, which is what people search for.
+    return refusal(printed, reading.date ?? cells[at.date]!, cells[at.code]!, name, reason)
   }
   return { printed, reading: reading as RowCandidate['reading'] }
 }

@@ -78,7 +78,7 @@ const rule = (name: string, reason: string, refuses: (row: RowReading) => boolea
 export const rowRules: readonly RowRule[] = [
   rule('date', 'the date is not a day', ({ date }) => date === undefined),
   rule('empty-code', 'the share code is empty', ({ symbol }) => symbol === ''),
-  rule('rights', 'rights to shares, not a listed equity', ({ symbol }) => /RIGHTS?$|RTS$/.test(symbol)),
+  rule('rights', 'rights to shares, not a listed equity', ({ symbol }) => /RIGHTS?$|RTS?\d{0,2}$/.test(symbol)),
   rule(
     'foreign-code',
     'not a share code of this exchange: two to ten letters',
