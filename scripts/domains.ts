@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { addDomains, listCommandOf, listDomains, namesInText, removeDomains } from '../pipeline/whois/list.ts'
+import {
+  addDomains,
+  byExpiry,
+  expiringWithin,
+  type ListRow,
+  listCommandOf,
+  listDomains,
+  namesInText,
+  removeDomains,
+} from '../pipeline/whois/list.ts'
+import { pastedName } from '../pipeline/whois/name.ts'
 import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { replyOf } from './lib/given.ts'
@@ -9,18 +19,33 @@ const lines = (word: string, names: readonly string[]): string => names.map(name
 
 const textOf = (file: string): string => new TextDecoder().decode(file === '-' ? readFileSync(0) : replyOf(file).bytes)
 
-const listed = (dataDir: string): string => {
-  const rows = listDomains(dataDir, new Date())
-  const shown = rows.map(({ domain, since, verdict, askedAt, expires, dueAt }) => [
-    domain,
-    since,
-    verdict ?? 'never asked',
-    askedAt ?? '',
-    expires ?? '',
-    dueAt ?? 'now',
-  ])
-  return summaryTable(['domain', 'since', 'verdict', 'asked at', 'expires', 'due'], shown)
+const leftOf = ({ daysLeft, askedAt }: ListRow): string => {
+  if (daysLeft === null) return ''
+  // A record older than its own expiry cannot know whether the name was renewed.
+  return daysLeft < 0 ? `overdue, as known on ${askedAt?.slice(0, 10) ?? 'an unknown day'}` : `${daysLeft} days`
 }
+
+const tableOf = (rows: readonly ListRow[]): string => {
+  const shown = rows.map(row => [
+    row.domain,
+    row.since,
+    row.verdict ?? 'never asked',
+    row.askedAt ?? '',
+    row.expires ?? '',
+    leftOf(row),
+    row.dueAt ?? 'now',
+  ])
+  return summaryTable(['domain', 'since', 'verdict', 'asked at', 'expires', 'left', 'due'], shown)
+}
+
+const daysOf = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  if (!/^\d{1,5}$/.test(text)) throw usageError('--within', text, 'a number of days')
+  return Number(text)
+}
+
+/** Some name expires within the days asked about. */
+const expiringCode = 4
 
 await command({
   usage: 'npm run domains -- add|remove|list NAME… [flags]',
@@ -29,6 +54,12 @@ await command({
   takes: 'ACTION NAME…',
   flags: {
     file: { takes: 'FILE', help: 'names from a file, one a line, # begins a comment; - is standard input' },
+    sort: { takes: 'name|expires', help: 'with list: the order' },
+    within: {
+      takes: 'DAYS',
+      help: 'with list: only names that expire within so many days; exit code 4 if there are any',
+    },
+    json: { help: 'with list: one JSON line a name' },
     purge: { help: 'with remove: erase the stored replies too' },
     ...dataFlag,
   },
@@ -38,8 +69,18 @@ await command({
     const dataDir = dataDirOf(flags)
     const names = [...given, ...(flags.file === undefined ? [] : namesInText(textOf(flags.file)))]
     if (flags.purge && action !== 'remove') throw usageError('--purge', action, 'the action remove')
-    if (action === 'list') process.stdout.write(listed(dataDir))
-    else if (names.length === 0) throw usageError(action, 'no name', 'at least one NAME, or --file FILE')
+    if (action === 'list') {
+      const { sort = 'name' } = flags
+      if (sort !== 'name' && sort !== 'expires') throw usageError('--sort', sort, 'name or expires')
+      const days = daysOf(flags.within)
+      const all = listDomains(dataDir, new Date())
+      const rows = days === undefined ? all : expiringWithin(all, days)
+      const sorted = sort === 'expires' ? byExpiry(rows) : rows
+      process.stdout.write(flags.json ? sorted.map(row => `${JSON.stringify(row)}\n`).join('') : tableOf(sorted))
+      return days !== undefined && rows.length > 0 ? expiringCode : 0
+    }
+    for (const name of names) if (pastedName(name) !== name) process.stdout.write(`${name} means ${pastedName(name)}\n`)
+    if (names.length === 0) throw usageError(action, 'no name', 'at least one NAME, or --file FILE')
     else if (action === 'add') {
       const { added, already } = await addDomains(dataDir, names, new Date().toISOString().slice(0, 10))
       process.stdout.write(lines('added', added) + lines('already followed', already))

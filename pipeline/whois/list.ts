@@ -7,7 +7,7 @@ import { withLock } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
 import { dueAt } from './due.ts'
 import type { FollowedDomain, Verdict } from './model.ts'
-import { followableName } from './name.ts'
+import { followableName, pastedName } from './name.ts'
 import { lastKnownOf } from './registration/last-known.ts'
 import { eraseRecord, fetchLock, listColumns, listFile, loadList } from './registration/store.ts'
 import { openTries } from './tries.ts'
@@ -18,7 +18,9 @@ const save = (dataDir: string, followed: readonly FollowedDomain[]): void => {
 }
 
 /** All names as A-labels, each once, in the order given. Throws USAGE for the first that cannot be followed, before any effect. */
-const namesOf = (given: readonly string[]): readonly string[] => [...new Set(given.map(followableName))]
+const namesOf = (given: readonly string[]): readonly string[] => [
+  ...new Set(given.map(name => followableName(pastedName(name)))),
+]
 
 export interface AddedDomains {
   readonly added: readonly string[]
@@ -81,6 +83,12 @@ const erase = (dataDir: string, names: readonly string[]): void => {
   tries.close()
 }
 
+const day = 86_400_000
+
+/** Days from today to an expiry, both as UTC dates; negative once it is over. */
+const daysLeft = (expires: string, now: Date): number =>
+  Math.round((Date.parse(expires.slice(0, 10)) - Date.parse(now.toISOString().slice(0, 10))) / day)
+
 export interface ListRow {
   readonly domain: string
   readonly since: string
@@ -88,6 +96,8 @@ export interface ListRow {
   readonly verdict: Verdict | null
   readonly askedAt: string | null
   readonly expires: string | null
+  /** Days until `expires`. Negative for a record older than its own expiry: it was renewed or lost since. */
+  readonly daysLeft: number | null
   /** The instant from which it is due again; null when it is due now. */
   readonly dueAt: string | null
 }
@@ -106,17 +116,26 @@ export const listDomains = (dataDir: string, now: Date): readonly ListRow[] => {
         verdict: last?.verdict ?? null,
         askedAt: last?.at ?? null,
         expires: last?.expires ?? null,
+        daysLeft: last?.expires === undefined ? null : daysLeft(last.expires, now),
         dueAt: due <= now.getTime() ? null : `${new Date(due).toISOString().slice(0, 19)}+00:00`,
       }
     })
 }
 
-/** Reads names from text: one a line, empty lines and `#` comments left out. For `domains add --file`. */
+/** The rows by expiry, soonest first; names without one come last. */
+export const byExpiry = (rows: readonly ListRow[]): readonly ListRow[] =>
+  [...rows].sort((a, b) => compare(a.expires ?? '9', b.expires ?? '9') || compare(a.domain, b.domain))
+
+/** The rows whose name expires within so many days, or has expired by its record. */
+export const expiringWithin = (rows: readonly ListRow[], days: number): readonly ListRow[] =>
+  rows.filter(({ daysLeft }) => daysLeft !== null && daysLeft <= days)
+
+/** Reads names from text as people paste it: by lines, blanks, commas or semicolons; `#` begins a comment at a line's begin or a blank. */
 export const namesInText = (text: string): readonly string[] =>
   text
     .split(/\r?\n/)
-    .map(line => line.split('#', 1)[0]!.trim())
-    .filter(line => line !== '')
+    .flatMap(line => line.split(/^#|\s#/, 1)[0]!.split(/[\s,;]/))
+    .filter(name => name !== '')
 
 /** The first argument of the command. */
 export const listCommands = ['add', 'remove', 'list'] as const

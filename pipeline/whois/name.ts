@@ -49,6 +49,15 @@ export const judgeName = (given: string): NameVerdict => {
   return { kind: 'name', domain, suffix: publicSuffix }
 }
 
+const webAddress = /^https?:\/\/([^\s/?#:@]{1,254})(?::\d{1,5})?(?:[/?#]\S*)?$/i
+
+/** The registered name that a pasted web address means: `https://www.example.com/x` means `example.com`. Other text stays. */
+export const pastedName = (given: string): string => {
+  const host = webAddress.exec(given)?.[1]
+  if (host === undefined) return given
+  return parse(host, { allowPrivateDomains: false }).domain ?? host
+}
+
 /** The A-label of a name that can be followed. Throws USAGE saying what is wrong with it. */
 export const followableName = (given: string): string => {
   const verdict = judgeName(given)

@@ -1,10 +1,17 @@
 /** The operator's list, on a data folder of its own. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dueAt } from '../../pipeline/whois/due.ts'
-import { addDomains, listDomains, namesInText, removeDomains } from '../../pipeline/whois/list.ts'
+import {
+  addDomains,
+  byExpiry,
+  expiringWithin,
+  listDomains,
+  namesInText,
+  removeDomains,
+} from '../../pipeline/whois/list.ts'
 import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { formatRecord } from '../../pipeline/whois/registration/record.ts'
 import {
@@ -93,6 +100,7 @@ test('the list shows verdict, expiry and when each name is due', async () => {
       verdict: 'found',
       askedAt: '2026-01-02T00:00:00+00:00',
       expires: '2031-01-01T00:00:00+00:00',
+      daysLeft: 1817,
       dueAt: '2026-02-01T00:00:00+00:00',
     },
     { domain: 'new.org', since: '2026-02-03', verdict: null, askedAt: null, expires: null, dueAt: null },
@@ -142,3 +150,51 @@ test.each([
 test('what was never asked is due', () => {
   expect(dueAt(undefined)).toBe(0)
 })
+
+test('a pasted web address means its registered name, and a list may be pasted as it is', async () => {
+  expect(namesInText('https://example.com/x#top, b.org;c.org\n # none\nd.org # main')).toEqual([
+    'https://example.com/x#top',
+    'b.org',
+    'c.org',
+    'd.org',
+  ])
+  const { added, already } = await addDomains(
+    dataDir,
+    ['https://www.example.com:8080/x?y', 'http://paste.org'],
+    '2026-02-03',
+  )
+  expect({ added, already }).toEqual({ added: ['paste.org'], already: ['example.com'] })
+  for (const name of ['https://127.0.0.1/x', 'ftp://a.org', 'https://user@a.org/', 'www.example.com'])
+    await expect(addDomains(dataDir, [name], '2026-02-03'), name).rejects.toThrow('USAGE domain name')
+})
+
+test('names are sorted by expiry, and those that expire within some days are told apart from overdue ones', () => {
+  const tries = openTries(dataDir)
+  const found = (domain: string, expires: string) =>
+    tries.add(domain, { verdict: 'found', at: '2026-01-01T00:00:00+00:00', expires })
+  writeFileSync(
+    join(dataDir, 'whois/domains.csv'),
+    'domain,since\nlate.org,2026-01-01\nnew.org,2026-01-01\nover.org,2026-01-01\nsoon.org,2026-01-01\n',
+  )
+  found('late.org', '2027-01-01T00:00:00+00:00')
+  found('soon.org', '2026-03-03T23:59:59+00:00')
+  found('over.org', '2026-02-01T00:00:00+00:00')
+  for (const domain of ['late.org', 'soon.org', 'over.org']) writeStored(domain)
+  tries.close()
+  const rows = listDomains(dataDir, new Date('2026-03-01T22:00:00Z'))
+  expect(byExpiry(rows).map(({ domain, daysLeft }) => [domain, daysLeft])).toEqual([
+    ['over.org', -28],
+    ['soon.org', 2],
+    ['late.org', 306],
+    ['new.org', null],
+  ])
+  expect(expiringWithin(rows, 2).map(({ domain }) => domain)).toEqual(['over.org', 'soon.org'])
+  expect(expiringWithin(rows, 1).map(({ domain }) => domain)).toEqual(['over.org'])
+})
+
+/** A file in the place of the domain's record: a remembered domain whose file is gone counts as never asked. */
+const writeStored = (domain: string): void => {
+  const path = join(dataDir, replyFile(domain))
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, 'x')
+}
