@@ -103,7 +103,15 @@ test('the list shows verdict, expiry and when each name is due', async () => {
       daysLeft: 1817,
       dueAt: '2026-02-01T00:00:00+00:00',
     },
-    { domain: 'new.org', since: '2026-02-03', verdict: null, askedAt: null, expires: null, dueAt: null },
+    {
+      domain: 'new.org',
+      since: '2026-02-03',
+      verdict: null,
+      askedAt: null,
+      expires: null,
+      daysLeft: null,
+      dueAt: null,
+    },
   ])
 })
 
