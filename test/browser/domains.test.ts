@@ -54,7 +54,7 @@ test('a name that is not followed', async () => {
   await lookUp(page, 'bücher.example.com')
   await expect
     .poll(() => result(page).textContent())
-    .toBe('We don’t follow xn--bcher-kva.example.com, so we can’t tell whether it is registered.')
+    .toBe('We don’t follow xn--bcher-kva.example.com, so we can’t tell whether it is registered. Ask the registry →')
   expect(await record(page).count()).toBe(0)
   await lookUp(page, 'www.example.com')
   await result(page).getByRole('button', { name: 'Look up example.com' }).click()

@@ -322,6 +322,19 @@ describe('the history', () => {
     expect(await rates(page).textContent()).toContain('1 year to 2001-12-28, the last day with a DEM/USD rate.')
   })
 
+  test('says the change of the period, and a click converts on that day', async () => {
+    const { page } = await site.open()
+    await expect.poll(() => page.locator('#chart canvas').count()).toBe(1)
+    await expect.poll(() => page.locator('#history-summary').textContent()).toMatch(/^[+-][\d.]+ % · low /)
+    await page.locator('#chart .u-over').click({ position: { x: 300, y: 80 } })
+    await expect.poll(() => page.getByLabel('Rate date').inputValue()).toMatch(/^202[56]-\d\d-\d\d$/)
+    const day = await page.getByLabel('Rate date').inputValue()
+    await expect.poll(() => converted(page).locator('time').getAttribute('datetime')).toBe(day)
+    expect(new URL(page.url()).searchParams.get('date')).toBe(day)
+    const { rate } = await quotation(`/forex/USD/GHS/${day}`)
+    expect(await part(page, 'rate').getAttribute('value')).toBe(String(rate))
+  })
+
   test('marks a redenomination', async () => {
     const { page } = await site.open({ at: '/?from=USD&to=VES&period=all' })
     await rates(page)

@@ -18,6 +18,8 @@ export interface Drawing {
   /** Days to mark with a line. */
   readonly marks: readonly string[]
   onDay(index: number): void
+  /** A click on a point. */
+  onPick?(index: number): void
 }
 
 export type Plot = typeof uPlot
@@ -71,7 +73,7 @@ const axisDate = (date: Date, step: number): string => {
 const optionsOf = (
   Plot: Plot,
   place: HTMLElement,
-  { marks, onDay, volumes }: Drawing,
+  { marks, onDay, onPick, volumes }: Drawing,
   indexOf: (row: number) => number,
 ): uPlot.Options => {
   const { line, soft, grid, fill, mark } = currentColours(place)
@@ -96,6 +98,12 @@ const optionsOf = (
     series: [{}, { stroke: line, width: 1.75, fill, spanGaps: false, points: { size: 4, fill: line } }, ...bars.series],
     scales: bars.scales,
     hooks: {
+      ready: [
+        ({ over, cursor }) =>
+          over.addEventListener('click', () => {
+            if (typeof cursor.idx === 'number') onPick?.(indexOf(cursor.idx))
+          }),
+      ],
       setCursor: [
         ({ cursor }) => {
           if (typeof cursor.idx === 'number') onDay(indexOf(cursor.idx))

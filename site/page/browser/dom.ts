@@ -52,10 +52,8 @@ export const externalLink = (text: string): Child => {
   return el('a', { href: text, rel: 'nofollow noopener noreferrer' }, text)
 }
 
-export interface DomEvent {
-  readonly name: string
-  act(): void
-}
+/** A button, or a link to another site. */
+export type DomEvent = { readonly name: string } & ({ act(): void } | { readonly href: string })
 
 /** Shows a message with buttons for what to do next. Without a sentence it clears the place. */
 export const showMessage = (place: HTMLElement, sentence = '', actions: readonly DomEvent[] = []): void => {
@@ -63,9 +61,10 @@ export const showMessage = (place: HTMLElement, sentence = '', actions: readonly
     place.replaceChildren()
     return
   }
-  const buttons = actions.map(({ name, act }) => {
-    const button = el('button', { type: 'button', class: 'quiet' }, name)
-    button.addEventListener('click', act)
+  const buttons = actions.map(action => {
+    if ('href' in action) return el('a', { href: action.href, rel: 'noopener noreferrer' }, action.name)
+    const button = el('button', { type: 'button', class: 'quiet' }, action.name)
+    button.addEventListener('click', () => action.act())
     return button
   })
   place.replaceChildren(el('span', {}, sentence), ...buttons.flatMap(button => [' ', button]))

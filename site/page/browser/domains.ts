@@ -43,7 +43,8 @@ export const startDomains = (address: AddressState): void => {
       const bare = name.replace(/^www\./, '')
       const isBetter = bare !== name && bare.includes('.')
       const instead = { name: `Look up ${bare}`, act: () => put(bare) }
-      return showMessage(result, notHere(name), isBetter ? [instead] : [])
+      const registry = { name: 'Ask the registry →', href: `https://www.iana.org/whois?q=${name}` }
+      return showMessage(result, notHere(name), [...(isBetter ? [instead] : []), registry])
     }
     const body = reply.kind === 'body' && isRecord(reply.body) ? reply.body : undefined
     const expires = textAt(body, 'exdate')?.slice(0, 10)

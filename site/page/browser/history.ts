@@ -1,7 +1,7 @@
 /** The history of the pair: chart, summary, table and file. Loaded when it becomes visible. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { significant } from '../../../pipeline/contract/quote.ts'
-import { grouped } from '../text/number.ts'
+import { grouped, percent, signed } from '../text/number.ts'
 import { type ChartPoint, type ChartSeries, csvOf, pairOf, summaryOf, thinned, within } from '../text/series.ts'
 import { listAt, notLoaded, textAt } from '../text/shown-response.ts'
 import { type Period, periodNames, periodOf } from '../text/url-state.ts'
@@ -107,6 +107,13 @@ export const startHistory = (address: AddressState): (() => void) => {
     )
   }
 
+  /** Converts on the day that was clicked. */
+  const convertAt = (index: number): void => {
+    const date = requireElement('date', HTMLInputElement)
+    date.value = shown.points[index]?.date ?? ''
+    date.dispatchEvent(new Event('input'))
+  }
+
   const empty = (label: string): void => {
     chart?.end()
     chart = undefined
@@ -148,7 +155,8 @@ export const startHistory = (address: AddressState): (() => void) => {
       'aria-label',
       `Rate history of ${pair}: low ${lowest} on ${low.date}, high ${highest} on ${high.date}`,
     )
-    summary.textContent = `low ${short(low.rate)} · high ${short(high.rate)} · mean ${short(mean)}`
+    const change = percent(points.at(-1)!.rate, points.at(-1)!.rate - points[0]!.rate)
+    summary.textContent = `${change === null ? '' : `${signed(change.toFixed(2))} % · `}low ${short(low.rate)} · high ${short(high.rate)} · mean ${short(mean)}`
     const marks = redenominationsIn(codes, points)
     const old = marks.map(
       ({ code, since }) => `${code} was redenominated on ${since}. Rates before that day are in old units.`,
@@ -170,7 +178,9 @@ export const startHistory = (address: AddressState): (() => void) => {
       const Plot = await loadPlot()
       if (!isLatest()) return
       chart?.end()
-      chart = drawChart(Plot, place, { points, marks: marks.map(({ since }) => since), onDay: showPoint })
+      const converted = asked === -1 ? [] : [address.get().date]
+      const days = [...marks.map(({ since }) => since), ...converted]
+      chart = drawChart(Plot, place, { points, marks: days, onDay: showPoint, onPick: convertAt })
       if (asked !== -1) chart.point(asked)
     } catch {
       // The table and the file still work.

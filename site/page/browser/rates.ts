@@ -55,7 +55,7 @@ const renderedQuotation = (converted: HTMLElement, { from, to }: { from: string;
   return rate > 0 && date ? { path: `/forex/${from}/${to}`, base: from, counter: to, date, rate } : undefined
 }
 
-/** `onPair` runs when the pair changes, `onPath` with the current request; undefined while the form is not valid. */
+/** `onPair` runs when the pair or the date changes, `onPath` with the current request; undefined while the form is not valid. */
 export const startRates = (
   address: AddressState,
   onPair: () => void,
@@ -221,7 +221,7 @@ export const startRates = (
       { push },
     )
     const after = address.get()
-    if (after.from !== before.from || after.to !== before.to) onPair()
+    if (push || after.date !== before.date) onPair()
     void update()
   }
 
