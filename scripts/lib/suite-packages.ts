@@ -1,0 +1,31 @@
+/** Packages of a suite: `test/<name>/package.json` with a lock file of its own, installed by the first run that needs them. */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { usageError } from './command.ts'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export const runInRoot = (
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): void => {
+  execFileSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+}
+
+/** Runs `npm ci` once for each lock file: the digest of the lock lies beside what was installed. */
+export const installSuite = (name: string): void => {
+  const folder = `test/${name}`
+  if (!existsSync(`${root}${folder}/package-lock.json`))
+    throw usageError(name, name, 'a folder of test/ with packages of its own')
+  const lock = createHash('sha256')
+    .update(readFileSync(`${root}${folder}/package-lock.json`))
+    .digest('hex')
+  const stamp = `${root}${folder}/node_modules/.almanac-lock`
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  runInRoot('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'])
+  mkdirSync(`${root}${folder}/node_modules`, { recursive: true })
+  writeFileSync(stamp, lock)
+}

@@ -1,0 +1,34 @@
+import { rooms } from '../test/mutate/rooms.ts'
+import { command, usageError } from './lib/command.ts'
+import { installSuite, runInRoot } from './lib/suite-packages.ts'
+
+await command({
+  usage: 'npm run mutate -- ROOM [flags]',
+  does: `Mutation testing of one room: ${Object.keys(rooms).join(', ')}. Ends with 1 below the threshold of test/mutate/stryker.config.mjs.`,
+  example: 'npm run mutate -- contract --jobs 2',
+  takes: 'ROOM',
+  flags: {
+    jobs: { takes: 'N', help: 'processes at a time', fallback: '1' },
+    files: { takes: 'GLOBS', help: 'mutate these files instead of the whole room, separated by commas' },
+  },
+  run({ flags, rest }) {
+    const [room = ''] = rest
+    if (!Object.hasOwn(rooms, room)) throw usageError('ROOM', room, `one of ${Object.keys(rooms).join(', ')}`)
+    installSuite('mutate')
+    runInRoot(
+      'node',
+      [
+        '--import',
+        'tsx',
+        'test/mutate/node_modules/@stryker-mutator/core/bin/stryker.js',
+        'run',
+        'test/mutate/stryker.config.mjs',
+        '--concurrency',
+        flags.jobs,
+        ...(flags.files ? ['--mutate', flags.files] : []),
+      ],
+      { ALMANAC_ROOM: room },
+    )
+    return 0
+  },
+})

@@ -1,0 +1,21 @@
+/** The rooms for mutation testing: the files that are mutated, and the tests that may kill the mutants. */
+export interface MutatedRoom {
+  readonly mutate: readonly string[]
+  readonly tests: readonly string[]
+}
+
+export const rooms: Readonly<Record<string, MutatedRoom>> = {
+  contract: {
+    // Tables of data and schemas are left out: a mutated table is another table, and its tests are those of the documents.
+    mutate: ['pipeline/contract/**/*.ts', '!pipeline/contract/*{routes,documents,schemas,codes,types,profiles}.ts'],
+    tests: ['test/contract/**/*.test.ts', 'test/site/*.test.ts'],
+  },
+  forex: {
+    mutate: ['pipeline/forex/figure-rules.ts', 'pipeline/forex/rates/**/*.ts'],
+    tests: ['test/forex/*.test.ts', 'test/forex/rates/**/*.test.ts'],
+  },
+  gse: { mutate: ['pipeline/gse/rules/**/*.ts'], tests: ['test/gse/**/*.test.ts'] },
+  whois: { mutate: ['pipeline/whois/read/**/*.ts'], tests: ['test/whois/**/*.test.ts'] },
+  host: { mutate: ['site/host/**/*.ts'], tests: ['test/site/*.test.ts'] },
+  http: { mutate: ['pipeline/core/http*.ts'], tests: ['test/core/http*.test.ts'] },
+}

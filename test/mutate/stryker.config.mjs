@@ -1,0 +1,20 @@
+import { rooms } from './rooms.ts'
+
+/** The type checker of Stryker stays off: TypeScript 7 has no compiler API. Texts of messages are not mutated. */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'test/mutate/vitest.config.ts', related: false },
+  mutate: [...rooms[process.env.ALMANAC_ROOM].mutate],
+  mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral'] },
+  coverageAnalysis: 'perTest',
+  ignorePatterns: ['/data/whois/replies', '/site/public', '/site/.generations', '/docs'],
+  tempDirName: 'node_modules/.cache/almanac/mutate',
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { allowColor: false, reportTests: false, skipFull: true },
+  // No such file: Stryker would rewrite it through TypeScript's compiler API.
+  tsconfigFile: 'test/mutate/none.json',
+  disableTypeChecks: false,
+  allowConsoleColors: false,
+  thresholds: { high: 95, low: 85, break: 85 },
+}
