@@ -68,6 +68,12 @@ export const documentBodies = {
       .record(code, z.strictObject({ date: day, rate, source: text }))
       .describe('Codes whose last day is older.'),
   }),
+  baseRates: z.strictObject({
+    base: code,
+    date: day.describe('The newest day of the base.'),
+    rates: z.record(code, rate).describe('By code: units for one unit of the base.'),
+    older: z.record(code, day).optional().describe('The date of each rate that is older than `date`.'),
+  }),
   forexDay: z.strictObject({ date: day, base: euro, rates, sources }),
   forexYear: z.strictObject({ year: text, dates: z.array(day) }),
   forexRecent: series.describe('One currency, its last 400 days.'),

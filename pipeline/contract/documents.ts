@@ -34,6 +34,13 @@ export const documents = {
     schema: 'forexLatest',
     ...json,
   },
+  forexBase: {
+    service: 'forex',
+    path: '/forex/latest/{code}.json',
+    gives: 'the newest rate of one base against every currency',
+    schema: 'baseRates',
+    ...json,
+  },
   forexDay: {
     service: 'forex',
     path: '/forex/days/{year}/{date}.json',

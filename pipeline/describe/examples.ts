@@ -1,6 +1,7 @@
 /** For every path one request that this book answers, and its answer: what the page and `openapi.json` show. */
 import type { Book } from '../book.ts'
 import { type DocumentId, documents, writtenDocumentIds } from '../contract/documents.ts'
+import { profiles } from '../contract/profiles.ts'
 import { fill, type RouteId, routeIds, routes } from '../contract/routes.ts'
 import type { Quotation } from '../contract/schemas.ts'
 import { answersOf, isRoute, type ResourceId } from '../resources.ts'
@@ -57,12 +58,15 @@ const datedExample = (book: Book, { params, body }: Example): Example => {
   return { params: dated, path: fill(routes.datedPair.path, dated), body: answersOf('datedPair', book).answer(dated) }
 }
 
+/** Documents that every tree has: an example is a request that is answered wherever the description is read. */
+const everywhere = writtenDocumentIds.filter(id => documents[id].profiles.length === Object.keys(profiles).length)
+
 /** An example for each row of both tables that has any answer in this book. */
 export const examplesOf = (book: Book): Examples => {
   const best = wanted(book)
   const isWanted = (params: Params) => Object.entries(params).every(([name, value]) => value === best[name])
   const examples: { [Id in ResourceId]?: Example } = {}
-  for (const id of [...routeIds, ...writtenDocumentIds]) {
+  for (const id of [...routeIds, ...everywhere]) {
     const example =
       id === 'datedPair' ? examples.pair && datedExample(book, examples.pair) : exampleOf(id, book, isWanted)
     if (example) examples[id] = example

@@ -1,6 +1,6 @@
 /** Answers of the exchange-rate service, formed from the book's vectors. */
 import { addDays } from '../contract/calendar.ts'
-import { quotationOf, selected, significant, viewOf } from '../contract/quote.ts'
+import { quotationOf, rateOf, selected, significant, viewOf } from '../contract/quote.ts'
 import { absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
 import { type ForexBook, sourceText } from './model.ts'
@@ -175,6 +175,26 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
       })
       const { rates, sources } = dayRates(book, newest)
       return body({ date: book.dates[newest]!, base: 'EUR', rates, sources, lagging: Object.fromEntries(lagging) })
+    },
+  },
+  forexBase: {
+    *enumerate({ codes }) {
+      for (const code of codes) yield { code }
+    },
+    answer(book, { code: base }) {
+      const index = indexOf(book)
+      const column = index.column.get(base)
+      if (column === undefined) return absent('currency_not_found')
+      const date = book.dates[index.last[column]!]!
+      const rates: Record<string, number> = {}
+      const older: Record<string, string> = {}
+      for (const [other, code] of book.codes.entries()) {
+        const day = code === base ? -1 : newestShared(book, index, column, other)
+        if (day === -1) continue
+        rates[code] = rateOf(perEurAt(book, day, column), perEurAt(book, day, other))
+        if (book.dates[day]! < date) older[code] = book.dates[day]!
+      }
+      return body({ base, date, rates, older })
     },
   },
   forexDay: {

@@ -131,9 +131,13 @@ describe('examples', () => {
         Object.values(responses['200']?.content ?? {})[0]?.example === undefined ||
         parameters.some(parameter => parameter.in === 'path' && parameter.example === undefined),
     )
-    // No tiny collection is cut into shards; what stands at the root is not made of the book alone.
+    // No tiny collection is cut into shards, only `edge` has records; what stands at the root is not made of the book alone.
     const root = ['/status.json', '/changes.json', '/manifest.json', '/openapi.json']
-    expect(without.map(({ path }) => path)).toEqual(['/whois/index/{shard}.json', ...root])
+    expect(without.map(({ path }) => path)).toEqual([
+      '/whois/index/{shard}.json',
+      '/whois/records/{domain}.json',
+      ...root,
+    ])
   })
 
   test('are all valid by the schema beside them', () => {

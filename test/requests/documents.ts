@@ -6,6 +6,7 @@ import type { SetRequest } from './set.ts'
 const paths: Readonly<Record<DocumentId, { readonly found: string | null; readonly missing: string | null }>> = {
   forexIndex: { found: '/forex/index.json', missing: null },
   forexLatest: { found: '/forex/latest.json', missing: null },
+  forexBase: { found: '/forex/latest/usd.json', missing: '/forex/latest/qqq.json' },
   forexDay: { found: '/forex/days/2026/2026-04-13.json', missing: '/forex/days/2026/2026-04-12.json' },
   forexYear: { found: '/forex/days/2026.json', missing: '/forex/days/1990.json' },
   forexRecent: { found: '/forex/series/recent/usd.json', missing: '/forex/series/recent/qqq.json' },
