@@ -7,11 +7,20 @@ import type { TreeReader } from './tree-reader.ts'
 
 interface Index {
   readonly symbols: readonly { readonly symbol: string }[]
+  /** Absent in older editions. */
+  readonly former?: readonly { readonly symbol: string; readonly date: string; readonly to: string | null }[]
 }
 
 /** Says that there is no such symbol, with those that look like it. */
 export const unknownSymbol = async (reader: TreeReader, symbol: string): Promise<Missing> => {
   const index = await reader.document<Index>(documentKey('gseIndex', {}))
+  const former = index?.former?.find(one => one.symbol === symbol)
+  if (former?.to)
+    return missing(
+      'symbol_not_found',
+      `Symbol ${symbol} is not found: since ${former.date} it is ${former.to}, see /gse/equities/${former.to}`,
+    )
+  if (former) return missing('symbol_not_found', `Symbol ${symbol} is not found: it was delisted on ${former.date}`)
   const all = index?.symbols.map(({ symbol }) => symbol) ?? []
   const close = didYouMean(nearby(symbol, all))
   return missing('symbol_not_found', `Symbol ${symbol} is not found.${close} All symbols: /gse/index.json`)

@@ -109,6 +109,10 @@ const documents: Record<string, string> = {
   'gse/index.json': JSON.stringify({
     session: '2026-04-13',
     symbols: ['GCB', 'HFC', 'MTN', 'MTNGH'].map(symbol => ({ symbol })),
+    former: [
+      { symbol: 'SSB', event: 'renamed', date: '2016-11-01', to: 'SOGEGH' },
+      { symbol: 'PKL', event: 'delisted', date: '2019-05-02', to: null },
+    ],
   }),
   'whois/index.json': JSON.stringify({ domains: [] }),
   ...Object.fromEntries(

@@ -56,6 +56,16 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     expect(await hint(`/gse/live/${'A'.repeat(500)}`)).toBeUndefined()
   })
 
+  it('names the new symbol of a renamed one, and the day of a delisting', async () => {
+    for (const path of ['/gse/live/ssb', '/gse/equities/SSB', '/gse/history/ssb.json'])
+      expect(await refused(path)).toMatchObject({
+        status: 404,
+        code: 'symbol_not_found',
+        message: 'Symbol SSB is not found: since 2016-11-01 it is SOGEGH, see /gse/equities/SOGEGH',
+      })
+    expect((await refused('/gse/equities/PKL')).message).toBe('Symbol PKL is not found: it was delisted on 2019-05-02')
+  })
+
   it('says that a date is malformed or no day of the calendar', async () => {
     for (const date of [
       '2026-4-1',
