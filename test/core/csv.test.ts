@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCsv, readTable } from '../../pipeline/core/csv.ts'
+import { formatCsv, parseCsv, readTable } from '../../pipeline/core/csv.ts'
 
 test.each([
   '=HYPERLINK("x")',
@@ -45,4 +45,20 @@ test.each([
 ])('%j is no formula', cell => {
   const text = formatCsv([['a'], [cell]])
   expect(readTable('data/t.csv', text, ['a'])[0]?.a).toBe(cell)
+})
+
+test('rows keep the numbers an editor shows, across empty lines and cells with line breaks', () => {
+  const rows = (text: string) => parseCsv('t', text).map(({ row, cells }) => [row, ...cells])
+  expect(rows('"a",b\n\n\nc,d\n')).toEqual([
+    [1, 'a', 'b'],
+    [4, 'c', 'd'],
+  ])
+  expect(rows('\n"a"\n\nb')).toEqual([
+    [2, 'a'],
+    [4, 'b'],
+  ])
+  expect(rows('"a"\n"b"\n')).toEqual([
+    [1, 'a'],
+    [2, 'b'],
+  ])
 })
