@@ -8,6 +8,7 @@ import { disks } from '../test/drill/disks.ts'
 import { type Drill, each, type Outcome } from '../test/drill/drill.ts'
 import { faults } from '../test/drill/faults.ts'
 import { hostileRequests } from '../test/drill/hostile.ts'
+import { intake } from '../test/drill/intake.ts'
 import { kills } from '../test/drill/kills.ts'
 import { power } from '../test/drill/power.ts'
 import { swaps } from '../test/drill/swaps.ts'
@@ -27,6 +28,7 @@ const drills: Readonly<Record<string, Drill>> = {
   day,
   disks,
   hostile: hostileRequests,
+  intake,
 }
 
 interface Ran extends Outcome {

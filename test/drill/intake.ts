@@ -1,0 +1,277 @@
+/**
+ * Mutates replies and reads them through the real intake: the check of the kind, then the adapter in its reading thread. No mutant
+ * may hang, exhaust memory, fail without a code or give rows of a wrong shape; a registration that is stored must read back.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { isDate } from '../../pipeline/contract/calendar.ts'
+import { AlmanacError } from '../../pipeline/contract/errors.ts'
+import type { Service } from '../../pipeline/contract/routes.ts'
+import { isTooDeep, kindOf } from '../../pipeline/core/reply-kind.ts'
+import type { Source, SourceReply } from '../../pipeline/core/source.ts'
+import { createReader, type Reader } from '../../pipeline/fetch/reader.ts'
+import { forexSources } from '../../pipeline/forex/intake.ts'
+import { gseSources } from '../../pipeline/gse/intake.ts'
+import { whoisSources } from '../../pipeline/whois/intake.ts'
+import { type RegistrationFacts, verdicts } from '../../pipeline/whois/model.ts'
+import { formatRecord, readRecord } from '../../pipeline/whois/registration/record.ts'
+import { type Drill, each } from './drill.ts'
+
+const limits = { maxMs: 5_000, maxMb: 256 }
+/** The worst reading of a mutant, or twice the honest reply's time if that is longer. */
+const allowedMs = 200
+const shortMutants = 100_000
+const longMutants = 1_000_000
+
+interface Sample {
+  readonly service: Service
+  readonly key: string
+  readonly source: Source<unknown>
+  readonly reply: SourceReply
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const today = '2026-11-20'
+
+const replyAt = (path: string): SourceReply => {
+  const bytes = readFileSync(path)
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return name.endsWith('.gz') ? { name: name.slice(0, -3), bytes: gunzipSync(bytes), today } : { name, bytes, today }
+}
+
+const filesUnder = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map(name => join(folder, name))
+        .filter(path => statSync(path).isFile())
+        .sort()
+    : []
+
+/** The repository's fixtures; with `--long` the recorded replies of `../shared/upstream` too. */
+const samples = async (long: boolean): Promise<readonly Sample[]> => {
+  const found: Sample[] = []
+  const add = (service: Service, key: string, source: Source<unknown> | undefined, paths: readonly string[]): void => {
+    if (source) for (const path of paths) found.push({ service, key, source, reply: replyAt(path) })
+  }
+  const shared = join(root, '../shared/upstream')
+  for (const [key, source] of await forexSources()) {
+    add('forex', key, source, filesUnder(join(root, 'test/fixtures/forex', key)))
+    if (long) add('forex', key, source, filesUnder(join(shared, 'forex/responses', key)))
+  }
+  const whois = await whoisSources()
+  const registrations = [
+    ...filesUnder(join(root, 'test/fixtures/whois')),
+    ...(long
+      ? ['found', 'limited', 'notfound', 'rdap', 'reserved'].flatMap(part => filesUnder(join(shared, 'whois', part)))
+      : []),
+  ]
+  for (const path of registrations) {
+    const key = path.endsWith('.json') ? 'rdap' : 'whois'
+    add('whois', key, whois.get(key), [path])
+  }
+  const gse = await gseSources()
+  add('gse', 'official', gse.get('official'), filesUnder(join(root, 'data/gse/official')))
+  add('gse', 'companies', gse.get('companies'), [join(root, 'data/gse/companies.csv')])
+  if (long) {
+    add('gse', 'html', gse.get('html'), filesUnder(join(shared, 'gse/html')))
+    add('gse', 'ajax', gse.get('ajax'), filesUnder(join(shared, 'gse/live')))
+    add('gse', 'original', gse.get('original'), filesUnder(join(shared, 'gse/recorded-api')))
+  }
+  return found
+}
+
+/** A small generator of random numbers in [0, 1), the same on every machine (mulberry32). */
+const randomOf = (seed: number): (() => number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Texts that broke a reader once, or would break a careless one. */
+const named = [
+  `${'<!---->'.repeat(40)}<a`,
+  Array.from({ length: 80 }, (_, i) => '='.repeat(i + 1)).join('\n'),
+  '<!--'.repeat(5_000),
+  `"${'\\"'.repeat(15_000)}`,
+  '['.repeat(20_000),
+  '{"label":{"toString":1}}',
+  '{"__proto__":{"a":1},"constructor":{"prototype":1}}',
+  '(a'.repeat(10_000),
+  '<td'.repeat(10_000),
+  ', ;'.repeat(10_000),
+  '\t \u00a0'.repeat(10_000),
+  "=cmd|' /C calc'!A0",
+  '\\\\host\\share',
+  '9'.repeat(30_000),
+  '&amp;'.repeat(6_000),
+]
+const runs = [
+  ' ',
+  '\n',
+  '\t',
+  '0',
+  '9',
+  '.',
+  ',',
+  '-',
+  '=',
+  '<',
+  '>',
+  '"',
+  "'",
+  '(',
+  ')',
+  '[',
+  '{',
+  '&',
+  '/',
+  'a',
+  '\u0000',
+  '\u00ff',
+]
+
+type Mutation = (bytes: Buffer, random: () => number, other: Buffer) => Buffer
+
+const placeIn = (bytes: Buffer, random: () => number): number => Math.floor(random() * (bytes.length + 1))
+const pick = <Item>(items: readonly Item[], random: () => number): Item => items[Math.floor(random() * items.length)]!
+const inserted = (bytes: Buffer, at: number, part: Buffer): Buffer =>
+  Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)])
+const lined = (bytes: Buffer, change: (lines: string[]) => void): Buffer => {
+  const lines = bytes.toString('latin1').split('\n')
+  change(lines)
+  return Buffer.from(lines.join('\n'), 'latin1')
+}
+
+const mutations: readonly Mutation[] = [
+  (bytes, random) => {
+    const copy = Buffer.from(bytes)
+    for (let i = 0; i <= random() * 8; i += 1)
+      if (copy.length > 0) copy[placeIn(copy, random) % copy.length] = random() * 256
+    return copy
+  },
+  (bytes, random) => bytes.subarray(0, placeIn(bytes, random)),
+  (bytes, random) => {
+    const [a, b] = [placeIn(bytes, random), placeIn(bytes, random)].sort((x, y) => x - y) as [number, number]
+    return random() < 0.5
+      ? Buffer.concat([bytes.subarray(0, a), bytes.subarray(b)])
+      : inserted(bytes, a, bytes.subarray(a, Math.min(b, a + 2_000)))
+  },
+  (bytes, random) => lined(bytes, lines => void lines.splice(Math.floor(random() * lines.length), 1)),
+  (bytes, random) =>
+    lined(bytes, lines => {
+      const [a, b] = [Math.floor(random() * lines.length), Math.floor(random() * lines.length)]
+      const first = lines[a]!
+      lines[a] = lines[b]!
+      lines[b] = first
+    }),
+  (bytes, random) => {
+    const copies = Math.floor(random() * 200)
+    return lined(bytes, lines => {
+      const at = Math.floor(random() * lines.length)
+      if (lines[at]!.length * copies < 60_000) lines.splice(at, 0, ...Array<string>(copies).fill(lines[at]!))
+    })
+  },
+  (bytes, random) =>
+    inserted(bytes, placeIn(bytes, random), Buffer.from(pick(runs, random).repeat(random() * 30_000), 'latin1')),
+  (bytes, random) => inserted(bytes, placeIn(bytes, random), Buffer.from(pick(named, random))),
+  (_, random) => Buffer.from(pick(named, random).repeat(random() < 0.5 ? 1 : 2)),
+  (bytes, random, other) =>
+    Buffer.concat([bytes.subarray(0, placeIn(bytes, random)), other.subarray(placeIn(other, random))]).subarray(
+      0,
+      200_000,
+    ),
+]
+
+const isRow = (service: Service, row: unknown): boolean => {
+  if (typeof row !== 'object' || row === null) return false
+  if (service === 'whois') return (verdicts as readonly unknown[]).includes((row as RegistrationFacts).verdict)
+  if (service === 'gse') return 'kind' in row
+  const { date, base, counter, text } = row as Readonly<Record<string, unknown>>
+  const isCode = (code: unknown): boolean => typeof code === 'string' && /^[A-Z]{3}$/.test(code)
+  return typeof date === 'string' && isDate(date) && isCode(base) && isCode(counter) && typeof text === 'string'
+}
+
+const readsBack = (key: string, bytes: Buffer, facts: RegistrationFacts): boolean => {
+  const protocol = key === 'rdap' ? 'rdap' : 'whois'
+  const [server, askedAt] = ['whois.nic.example', '2026-11-20T00:00:00+00:00']
+  const reply = { layer: 'registry', protocol, server, askedAt, bytes: new Uint8Array(bytes), facts } as const
+  const record = formatRecord({ domain: 'example.com', sample: false, replies: [reply] })
+  return Buffer.from(readRecord('example.com', record).replies[0]!.bytes).equals(bytes)
+}
+
+/** Why a reply was not read as it should be; undefined when all is well. A coded refusal is well. */
+const faultOf = async (
+  reader: Reader,
+  { service, key, source, reply }: Sample,
+  bytes: Buffer,
+): Promise<string | undefined> => {
+  kindOf(bytes)
+  isTooDeep(bytes)
+  try {
+    const { rows, refused } = await reader.readWith(service, key)(source, { ...reply, bytes })
+    const bad = rows.find(row => !isRow(service, row))
+    if (bad !== undefined) return `a row of a wrong shape: ${JSON.stringify(bad).slice(0, 120)}`
+    if (refused.some(({ rule }) => !rule)) return 'a refused row without a rule'
+    if (service === 'whois' && !readsBack(key, bytes, rows[0] as RegistrationFacts))
+      return 'the record does not read back'
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AlmanacError)) return `no code: ${String(error).slice(0, 120)}`
+    return error.code === 'SOURCE_SLOW' ? error.message : undefined
+  }
+}
+
+const timed = async (reader: Reader, sample: Sample, bytes: Buffer) => {
+  const from = performance.now()
+  const fault = await faultOf(reader, sample, bytes)
+  return { fault, ms: performance.now() - from }
+}
+
+/** The quickest of several readings: other programs only ever make one longer. */
+const quickest = async (reader: Reader, sample: Sample, bytes: Buffer, times: number): Promise<number> => {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < times; i += 1) least = Math.min(least, (await timed(reader, sample, bytes)).ms)
+  return least
+}
+
+export const intake: Drill = async ({ long, onCase }) => {
+  const all = await samples(long)
+  const perSample = Math.ceil((long ? longMutants : shortMutants) / all.length)
+  const readers = [createReader(limits), createReader(limits)]
+  const free = [...readers]
+  let [worst, mutants] = [0, 0]
+  const failures = await each(
+    all,
+    async (sample, index) => {
+      // One sample at a time for each reader, so that no reading waits for another's.
+      const reader = free.pop()!
+      const { service, key, reply } = sample
+      const honest = Buffer.from(reply.bytes)
+      const limitMs = Math.max(allowedMs, 2 * (await quickest(reader, sample, honest, 3)))
+      const found: string[] = []
+      for (let n = 0; n < perSample && found.length < 5; n += 1) {
+        const random = randomOf(index * 1_000_003 + n)
+        const other = Buffer.from(pick(all, random).reply.bytes)
+        const bytes = pick(mutations, random)(honest, random, other)
+        const { fault, ms } = await timed(reader, sample, bytes)
+        mutants += 1
+        const least = ms > limitMs ? Math.min(ms, await quickest(reader, sample, bytes, 3)) : ms
+        worst = Math.max(worst, least <= limitMs ? Math.min(ms, least) : least)
+        const place = `${service}/${key} ${reply.name} mutant ${n}`
+        if (fault !== undefined) found.push(`${place}: ${fault}`)
+        else if (least > limitMs) found.push(`${place}: ${Math.round(least)} ms for ${bytes.length} bytes`)
+      }
+      free.push(reader)
+      return found
+    },
+    { width: readers.length, onCase },
+  )
+  for (const reader of readers) await reader.close()
+  return { counts: { replies: all.length, mutants, 'ms at worst': Math.round(worst) }, failures }
+}
