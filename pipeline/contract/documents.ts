@@ -18,6 +18,7 @@ interface DocumentRow {
 }
 
 const json = { media: 'json', profiles: ['full', 'edge'] } as const
+const cut = { media: 'json', profiles: [] } as const
 
 export const documents = {
   forexIndex: {
@@ -48,6 +49,20 @@ export const documents = {
     schema: 'forexDay',
     ...json,
   },
+  forexLatestOf: {
+    service: 'forex',
+    path: '/forex/latest/{code}.json',
+    gives: 'every newest rate of one base',
+    schema: 'forexLatestOf',
+    ...cut,
+  },
+  forexDayOf: {
+    service: 'forex',
+    path: '/forex/days/{year}/{date}/{code}.json',
+    gives: 'every rate of one base on one day',
+    schema: 'forexDayOf',
+    ...cut,
+  },
   forexYear: {
     service: 'forex',
     path: '/forex/days/{year}.json',
@@ -75,6 +90,13 @@ export const documents = {
     gives: 'figures that were not chosen, or chosen against others, by rule',
     schema: 'forexReport',
     ...json,
+  },
+  forexPairSeries: {
+    service: 'forex',
+    path: '/forex/series/{base}/{counter}.json',
+    gives: 'a pair, all its dates',
+    schema: 'forexPairSeries',
+    ...cut,
   },
   forexSeries: {
     service: 'forex',

@@ -3,6 +3,7 @@ import { isDate } from '../../pipeline/contract/calendar.ts'
 import { type DocumentId, documents } from '../../pipeline/contract/documents.ts'
 import { cachingOfDay } from './caching.ts'
 import { unknownCurrency } from './forex.ts'
+import { dayOfBase, latestOf, pairSeries, type SpanQuery } from './forex-documents.ts'
 import { unknownSymbol } from './gse.ts'
 import { missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
@@ -31,7 +32,7 @@ export const matchDocument = (path: string): DocumentMatch | undefined => {
 
 export const document = async (
   reader: TreeReader,
-  { key, params, pretty }: DocumentMatch & { readonly pretty: boolean },
+  { id, key, params, pretty, span }: DocumentMatch & { readonly pretty: boolean; readonly span: SpanQuery },
   today: string,
 ): Promise<ResolveOutcome> => {
   const { date, code, domain, symbol } = params
@@ -40,6 +41,11 @@ export const document = async (
     const caching = date === undefined ? 'latest' : cachingOfDay(date, today)
     return { kind: 'found', content, media: 'json', caching, toLayOut: pretty }
   }
+  const base = (params['base'] ?? code ?? '').toUpperCase()
+  if (id === 'forexLatestOf') return latestOf(reader, base, pretty)
+  if (id === 'forexDayOf') return dayOfBase(reader, { base, date: date!, year: params['year']!, today, pretty })
+  if (id === 'forexPairSeries')
+    return pairSeries(reader, { base, counter: params['counter']!.toUpperCase(), span, pretty })
   if (date !== undefined && !isDate(date))
     return missing('malformed_date', `"${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`)
   if (date !== undefined)

@@ -75,7 +75,7 @@ const daysInTable = (table: RateTable, base: string, counter: string): PairDays 
 }
 
 /** The days of a pair, from memory where the host has them there, else from the two series; undefined when one has none. */
-const daysOf = async (reader: TreeReader, base: string, counter: string): Promise<PairDays | undefined> => {
+export const daysOf = async (reader: TreeReader, base: string, counter: string): Promise<PairDays | undefined> => {
   if (reader.rates) return daysInTable(reader.rates, base, counter)
   const [a, b] = await Promise.all(
     [base, counter].map(code => reader.document<SeriesBody>(documentKey('forexSeries', { code }))),
@@ -86,13 +86,13 @@ const daysOf = async (reader: TreeReader, base: string, counter: string): Promis
 }
 
 /** The next place on which the pair has a rate, from `place` on, in steps of 1 or -1. */
-const nextShared = ({ from, to, at }: PairDays, place: number, step: 1 | -1): number | undefined => {
+export const nextShared = ({ from, to, at }: PairDays, place: number, step: 1 | -1): number | undefined => {
   for (let next = step === 1 ? Math.max(place, from) : Math.min(place, to); next >= from && next <= to; next += step)
     if (at(next)) return next
   return undefined
 }
 
-const noCommonDate = (base: string, counter: string): Missing =>
+export const noCommonDate = (base: string, counter: string): Missing =>
   missing('no_common_date', `${base} and ${counter} have no date with rates in common. ${everyCode}`)
 
 const liveQuotation = async (reader: TreeReader, base: string, counter: string): Promise<Quotation | Missing> => {

@@ -90,8 +90,8 @@ export const createCore = (platform: Platform): Host => {
     if (target.kind === 'refused') return refusal(target.code, target.message)
     const pretty = target.prettify
     if (!isPlainMethod(request.method)) return otherMethod(request.method, pretty)
-    const { path, fixed } = target
-    const outcome = await resolve(reader, { path, fixed, pretty, today: dayOf(platform.now()) })
+    const { path, fixed, span } = target
+    const outcome = await resolve(reader, { path, fixed, pretty, span, today: dayOf(platform.now()) })
     if (outcome.kind === 'found') return deliver(request, target, outcome)
     const { code, message, nearest } = outcome
     return refusal(code, message, { pretty, nearest, keep: outcome.caching })

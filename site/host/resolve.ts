@@ -10,6 +10,7 @@ import {
 } from '../../pipeline/contract/routes.ts'
 import { type DocumentMatch, document, matchDocument } from './documents.ts'
 import { datedPair, livePair, unknownCurrency } from './forex.ts'
+import type { SpanQuery } from './forex-documents.ts'
 import { missingSymbol } from './gse.ts'
 import { type Found, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
@@ -20,6 +21,7 @@ export interface ResolveRequest {
   readonly path: string
   readonly fixed: boolean
   readonly pretty: boolean
+  readonly span: SpanQuery
   /** The day of the request, UTC. */
   readonly today: string
 }
@@ -121,6 +123,6 @@ const resolvers: Readonly<Record<Service, Resolver>> = {
 export const resolve = async (reader: TreeReader, asked: ResolveRequest): Promise<ResolveOutcome> => {
   const found = match(asked)
   if (!found) return notFound(asked.path)
-  if ('key' in found) return document(reader, found, asked.today)
+  if ('key' in found) return document(reader, { ...found, span: asked.span }, asked.today)
   return resolvers[routes[found.id].service](reader, found, asked.today)
 }

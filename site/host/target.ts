@@ -1,5 +1,6 @@
 /** Reads a request target. Whatever is refused here never becomes a file name, on any host. */
 import type { PublicErrorCode } from '../../pipeline/contract/errors.ts'
+import type { SpanQuery } from './forex-documents.ts'
 
 export interface Target {
   readonly kind: 'target'
@@ -11,6 +12,8 @@ export interface Target {
   readonly fixed: boolean
   /** Every value given for `callback`, `''` for a valueless one. */
   readonly callbacks: readonly string[]
+  /** What may narrow a pair's history, as sent. */
+  readonly span: SpanQuery
 }
 export interface RefusedTarget {
   readonly kind: 'refused'
@@ -66,21 +69,24 @@ const withoutSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') && !path.endsWith('//') ? path.slice(0, -1) : path
 
 /** Parameters as sent. A text with a bad escape is kept as it stands: unknown parameters are ignored, broken ones too. */
-const readQuery = (query: string): Pick<Target, 'prettify' | 'fixed' | 'callbacks'> => {
+const readQuery = (query: string): Pick<Target, 'prettify' | 'fixed' | 'callbacks' | 'span'> => {
   let prettify = false
   let fixed = false
   const callbacks: string[] = []
+  const span: { -readonly [Name in keyof SpanQuery]: SpanQuery[Name] } = {}
   for (const part of query === '' ? [] : query.split('&')) {
     const equals = part.indexOf('=')
     const name = decode(equals === -1 ? part : part.slice(0, equals))
     if (name === 'prettify') prettify = true
     else if (name === 'fixed') fixed = true
+    else if (name === 'from' || name === 'to' || name === 'every')
+      span[name] = decode(part.slice(name.length + 1)) ?? ''
     else if (name === 'callback') {
       const value = equals === -1 ? '' : part.slice(equals + 1)
       callbacks.push(decode(value) ?? value)
     }
   }
-  return { prettify, fixed, callbacks }
+  return { prettify, fixed, callbacks, span }
 }
 
 /** A host or an address in brackets, and a port: what libraries that read the target after us can read as well. */

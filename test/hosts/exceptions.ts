@@ -15,6 +15,9 @@ export interface Exception {
 const pathOf = ({ target }: SetRequest): string => target.replace(/\?.*/, '')
 const isDated = (asked: SetRequest): boolean => /^\/forex\/usd\/jpy\/\d/i.test(pathOf(asked))
 const isPair = (asked: SetRequest): boolean => /^\/forex\/usd\/jpy/i.test(pathOf(asked))
+/** Cut by code out of other documents. */
+const isCut = (asked: SetRequest): boolean =>
+  /^\/forex\/(?:latest\/|days\/\d+\/[^/]+\/|series\/usd\/)/.test(pathOf(asked))
 const hasQuery = ({ target }: SetRequest): boolean => target.includes('?')
 const has = (asked: SetRequest, parameter: string): boolean =>
   new RegExp(`[?&]${parameter}(?:[=&]|$)`).test(asked.target)
@@ -63,6 +66,7 @@ export const exceptions: readonly Exception[] = [
       (asked.status !== 200 ||
         hasQuery(asked) ||
         isPair(asked) ||
+        isCut(asked) ||
         asked.target.includes('~pretty') ||
         /%00/.test(asked.target)),
   },
@@ -97,6 +101,7 @@ export const exceptions: readonly Exception[] = [
       asked.status !== 204 &&
       (isLeftToCore(asked) ||
         isDated(asked) ||
+        isCut(asked) ||
         (isName(asked) && hasQuery(asked)) ||
         /^\/WHOIS|^\/whois\/EX/.test(asked.target)),
   },
@@ -107,14 +112,15 @@ export const exceptions: readonly Exception[] = [
   },
   {
     hosts: rules,
-    reason: 'rules cut no pairs',
-    covers: asked => isPair(asked) && asked.status === 200,
+    reason: 'rules cut no pairs and no documents',
+    covers: asked => (isPair(asked) || isCut(asked)) && asked.status === 200,
   },
   {
     hosts: rules,
     reason: 'rules know paths as they are spelt, and no valueless parameter',
     covers: asked =>
       !isPair(asked) &&
+      !isCut(asked) &&
       asked.status === 200 &&
       (/^\/(WHOIS|FOREX|GSE)|%|[A-Z]{7}\.com/.test(pathOf(asked)) || asked.target === '/forex/USD?fixed'),
   },
@@ -123,6 +129,7 @@ export const exceptions: readonly Exception[] = [
     reason: 'this profile has no files laid out',
     covers: asked =>
       !isPair(asked) &&
+      !isCut(asked) &&
       !isRawtext(asked) &&
       asked.status === 200 &&
       !has(asked, 'callback') &&
@@ -149,6 +156,7 @@ export const exceptions: readonly Exception[] = [
     hosts: storage,
     reason: 'storage looks at no parameter, cuts no dated pairs and says what is missing in XML',
     covers: asked =>
-      isObject(asked) && (hasQuery(asked) || asked.status !== 200 || isDated(asked) || /%00/.test(asked.target)),
+      isObject(asked) &&
+      (hasQuery(asked) || asked.status !== 200 || isDated(asked) || isCut(asked) || /%00/.test(asked.target)),
   },
 ]

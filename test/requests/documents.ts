@@ -8,10 +8,13 @@ const paths: Readonly<Record<DocumentId, { readonly found: string | null; readon
   forexLatest: { found: '/forex/latest.json', missing: null },
   forexBase: { found: '/forex/latest/usd.json', missing: '/forex/latest/qqq.json' },
   forexDay: { found: '/forex/days/2026/2026-04-13.json', missing: '/forex/days/2026/2026-04-12.json' },
+  forexLatestOf: { found: '/forex/latest/usd.json', missing: '/forex/latest/qqq.json' },
+  forexDayOf: { found: '/forex/days/2026/2026-04-13/usd.json', missing: '/forex/days/2026/2026-04-12/usd.json' },
   forexYear: { found: '/forex/days/2026.json', missing: '/forex/days/1990.json' },
   forexRecent: { found: '/forex/series/recent/usd.json', missing: '/forex/series/recent/qqq.json' },
   forexCorrections: { found: '/forex/corrections.json', missing: null },
   forexReport: { found: '/forex/report.json', missing: null },
+  forexPairSeries: { found: '/forex/series/usd/ghs.json', missing: '/forex/series/usd/qqq.json' },
   forexSeries: { found: '/forex/series/usd.json', missing: '/forex/series/qqq.json' },
   gseIndex: { found: '/gse/index.json', missing: null },
   gseRefused: { found: '/gse/refused.json', missing: null },
@@ -49,6 +52,17 @@ const ask = (target: string, more: Partial<SetRequest> = {}): SetRequest => ({
   ...more,
 })
 
+/** What may narrow a pair's history, and what is no such thing. */
+const spans = [
+  ['from=2026-01-01&to=2026-04-13', 200],
+  ['every=month', 200],
+  ['every=week&from=2026-04-01&prettify', 200],
+  ['from=2026-04-13&to=2026-01-01', 400],
+  ['from=2026-02-30', 400],
+  ['every=fortnight', 400],
+  ['from=1999-01-01&to=1999-12-31', 404],
+] as const
+
 const ids = Object.keys(documents) as readonly DocumentId[]
 const found = ids.flatMap(id => paths[id].found ?? [])
 const missing = ids.flatMap(id => paths[id].missing ?? [])
@@ -60,6 +74,7 @@ export const documentRequests: readonly SetRequest[] = [
     ask(path, { method: 'HEAD' }),
   ]),
   ...found.map(path => ask(`${path}?prettify`)),
+  ...spans.map(([query, status]) => ask(`/forex/series/usd/ghs.json?${query}`, { status })),
   ...found.map(path => ask(path, { method: 'POST', status: 405 })),
   ...[...missing, '/forex/usd.txt', '/gse/live~fixed.json', '/whois/example.com/rawtext.json'].map(path =>
     ask(path, { status: 404 }),

@@ -50,6 +50,7 @@ describe('request targets', () => {
       path: '/forex/usd',
       exactPath: '/Forex/USD',
       prettify: true,
+      span: {},
       fixed: true,
       callbacks: ['a.b', ''],
     })

@@ -24,6 +24,8 @@ export const pathParameters: Readonly<Record<ParamNames<Template>, Described>> =
   domain,
   currency,
   code: currency,
+  base: { description: 'Code of the currency that is priced.', schema: letters },
+  counter: { description: 'Code of the currency it is priced in.', schema: letters },
   'base-currency': { description: 'Code of the currency that is priced.', schema: letters },
   'counter-currency': { description: 'Code of the currency it is priced in.', schema: letters },
   date: { description: 'A day of the past.', schema: { type: 'string', format: 'date' } },
@@ -47,6 +49,24 @@ export const queryParameters = {
     name: 'fixed',
     ...bare,
     description: 'Takes no value. Turns no pair round, even one whose rate is below 1.',
+  },
+  from: {
+    name: 'from',
+    in: 'query',
+    description: 'The first day wanted; without it the first there is.',
+    schema: { type: 'string', format: 'date' },
+  },
+  to: {
+    name: 'to',
+    in: 'query',
+    description: 'The last day wanted; without it the newest.',
+    schema: { type: 'string', format: 'date' },
+  },
+  every: {
+    name: 'every',
+    in: 'query',
+    description: 'Of each week (from Monday) or month only the last rate; no average.',
+    schema: { type: 'string', enum: ['day', 'week', 'month'] },
   },
   callback: {
     name: 'callback',

@@ -22,12 +22,14 @@ const requestOf = ({ method = 'GET', url = '/', headers }: IncomingMessage): Hos
 const namesHost = ({ headers: { host } }: IncomingMessage): boolean => host !== undefined && !host.includes(',')
 
 /** Equal for requests that get the same full response. No path holds a line feed. */
-const cacheKeyOf = ({ path, fixed, prettify }: Target, encoding: string | undefined): string =>
-  `${path}\n${encoding}${fixed ? ' fixed' : ''}${prettify ? ' pretty' : ''}`
+const cacheKeyOf = ({ path, fixed, prettify, span }: Target, encoding: string | undefined): string => {
+  const { from = '', to = '', every = '' } = span
+  return `${path}\n${encoding}${fixed ? ' fixed' : ''}${prettify ? ' pretty' : ''}\n${from}\n${to}\n${every}`
+}
 
 export interface RespondOptions {
   readonly endpoints: ServiceEndpoints
-  /** Told the bytes, before compression, of each body that was laid out or wrapped. */
+  /** Told the bytes, before compression, of each body that was not sent as it is stored. */
   readonly onFormed: (bytes: number) => void
 }
 
@@ -39,13 +41,14 @@ const plainLength = ({ headers, body }: HostResponse): number => {
 }
 
 const form = async (
-  { core }: Edition,
+  { core, tree }: Edition,
   target: Target,
   request: HostRequest,
   onFormed: RespondOptions['onFormed'],
 ): Promise<HostResponse> => {
   const formed = await core(request)
-  if (target.prettify || target.callbacks.length > 0) onFormed(plainLength(formed))
+  const isStored = tree.digest(target.path.slice(1)) !== undefined
+  if (!isStored || target.prettify || target.callbacks.length > 0) onFormed(plainLength(formed))
   return formed
 }
 

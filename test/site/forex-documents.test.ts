@@ -1,0 +1,83 @@
+/** Documents of rates that hosts cut: expected figures by hand from the tree of hand-made.ts. */
+import { describe, expect, it } from 'vitest'
+import { askOf, coreOf, profileNames } from './hand-made.ts'
+
+describe.each(profileNames)('on a tree of the profile %s', profile => {
+  const ask = askOf(coreOf(profile))
+  const json = async (target: string) => (await ask(target)).json()
+  const errorOf = async (target: string) => {
+    const { status, json } = await ask(target)
+    return [status, (json() as { error: { code: string; message: string } }).error]
+  }
+
+  it('all newest rates of a base, and the day of each that is older', async () => {
+    expect(await json('/forex/latest/usd.json')).toEqual({
+      base: 'USD',
+      date: '2026-04-13',
+      // 0.9, 1, 0.8, 15 and 160 over 1.25; the mark on its last day, 1.95583 over 0.8813.
+      rates: { CHF: 0.72, DEM: 2.2192556, EUR: 0.8, GBP: 0.64, GHS: 12, JPY: 128 },
+      older: { DEM: '2001-12-28' },
+    })
+  })
+
+  it('those of a retired base are of its last day', async () => {
+    expect(await json('/forex/latest/dem.json')).toEqual({
+      base: 'DEM',
+      date: '2001-12-28',
+      rates: { EUR: 0.51129188, USD: 0.45060153 },
+      older: {},
+    })
+  })
+
+  it('all rates of a base on one day', async () => {
+    expect(await json('/forex/days/2026/2026-04-10/USD.json')).toEqual({
+      base: 'USD',
+      date: '2026-04-10',
+      rates: { CHF: 0.8, EUR: 0.83333333, GBP: 0.66666667, JPY: 125 },
+    })
+  })
+
+  it('a pair, all its days', async () => {
+    expect(await json('/forex/series/usd/gbp.json')).toEqual({
+      pair: 'USD/GBP',
+      from: '2026-04-10',
+      to: '2026-04-13',
+      count: 2,
+      dates: ['2026-04-10', '2026-04-13'],
+      rates: [0.66666667, 0.64],
+    })
+  })
+
+  it.each([
+    ['from=2026-04-11', ['2026-04-13']],
+    ['to=2026-04-12', ['2026-04-10']],
+    ['from=2026-04-10&to=2026-04-10', ['2026-04-10']],
+    ['every=week', ['2001-12-28', '2026-04-10', '2026-04-13']],
+    ['every=month', ['2001-12-28', '2026-04-13']],
+  ])('a pair narrowed by %s', async (query, dates) => {
+    const pair = query.startsWith('every') ? 'usd/eur' : 'usd/gbp'
+    expect(await json(`/forex/series/${pair}.json?${query}`)).toMatchObject({ dates })
+  })
+
+  it.each([
+    ['/forex/series/usd/gbp.json?from=2026-04-13&to=2026-04-10', 400, 'bad_request', 'from: 2026-04-13 is after to'],
+    ['/forex/series/usd/gbp.json?to=2026-02-30', 400, 'bad_request', 'to: "2026-02-30" is not a date'],
+    [
+      '/forex/series/usd/gbp.json?every=fortnight',
+      400,
+      'bad_request',
+      'every: "fortnight" is none of day, week, month',
+    ],
+    ['/forex/series/usd/gbp.json?to=1999-12-31', 404, 'no_data_for_date', 'USD/GBP has no rate'],
+    ['/forex/series/usd/qqq.json', 404, 'currency_not_found', 'QQQ'],
+    ['/forex/series/gbp/dem.json', 404, 'no_common_date', 'GBP and DEM'],
+    ['/forex/latest/qqq.json', 404, 'currency_not_found', 'QQQ'],
+    ['/forex/days/2026/2026-04-12/usd.json', 404, 'no_data_for_date', '2026-04-12'],
+    ['/forex/days/2025/2026-04-13/usd.json', 404, 'malformed_date', '2026-04-13'],
+  ])('%s is refused', async (target, status, code, message) => {
+    expect(await errorOf(target)).toEqual([
+      status,
+      expect.objectContaining({ code, message: expect.stringContaining(message) }),
+    ])
+  })
+})
