@@ -49,11 +49,18 @@ export const judgeName = (given: string): NameVerdict => {
   return { kind: 'name', domain, suffix: publicSuffix }
 }
 
-const webAddress = /^https?:\/\/([^\s/?#:@]{1,254})(?::\d{1,5})?(?:[/?#]\S*)?$/i
+/** The host of a web address; undefined for other text. */
+const hostInAddress = (text: string): string | undefined => {
+  const scheme = /^https?:\/\//i.exec(text)?.[0]
+  if (scheme === undefined) return undefined
+  const authority = text.slice(scheme.length).split(/[/?#]/, 1)[0]!
+  const [host = '', port = '0', ...more] = authority.split(':')
+  return /^\d{1,5}$/.test(port) && more.length === 0 && !host.includes('@') ? host : undefined
+}
 
 /** The registered name that a pasted web address means: `https://www.example.com/x` means `example.com`. Other text stays. */
 export const pastedName = (given: string): string => {
-  const host = webAddress.exec(given)?.[1]
+  const host = given.length < 2000 ? hostInAddress(given) : undefined
   if (host === undefined) return given
   return parse(host, { allowPrivateDomains: false }).domain ?? host
 }

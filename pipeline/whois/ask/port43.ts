@@ -20,7 +20,10 @@ export const isPublicHost = (host: string): boolean => {
 }
 
 /** A name, or one of the two forms that DENIC and JPRS want it in; never an option, a path or a second line. */
-const question = /^(?:-T dn )?[a-z0-9\p{L}\p{M}\p{N}][a-z0-9\p{L}\p{M}\p{N}.-]{0,252}(?:\/e)?$/iu
+const isQuestion = (query: string): boolean => {
+  const name = query.startsWith('-T dn ') ? query.slice(6) : query.endsWith('/e') ? query.slice(0, -2) : query
+  return name.length <= 253 && /^[\p{L}\p{M}\p{N}.-]+$/u.test(name) && !/^[.-]/.test(name)
+}
 
 /** Gives the whole reply. Throws WHOIS_TIMEOUT, WHOIS_SIZE, WHOIS_CONNECT, WHOIS_EMPTY, WHOIS_HOST or WHOIS_QUERY. */
 export const askPort43 = (
@@ -31,7 +34,7 @@ export const askPort43 = (
   const subject = `whois://${host}/${query}`
   if (!isPublicHost(host))
     return Promise.reject(failure('WHOIS_HOST', subject, host, 'the name of a host of the public internet'))
-  if (!question.test(query)) return Promise.reject(failure('WHOIS_QUERY', subject, query, 'a domain name'))
+  if (!isQuestion(query)) return Promise.reject(failure('WHOIS_QUERY', subject, query, 'a domain name'))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0

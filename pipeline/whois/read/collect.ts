@@ -7,7 +7,10 @@ import { eachLabelled, lineOf } from './lines.ts'
 import { hostOf } from './values.ts'
 
 /** A name under a country code or .edu, whose registries have forms of their own. */
-const isLocalName = (name: string): boolean => /\.(?:[a-z]{2}|edu|xn--[a-z0-9-]{2,59})\.?$/i.test(name)
+const isLocalName = (name: string): boolean => {
+  const tld = name.slice(name.lastIndexOf('.') + 1)
+  return tld.length === 2 || tld === 'edu' || tld.startsWith('xn--')
+}
 
 /** Does the reply's first domain name stand under a country code or .edu? It may stand on the line below its label. */
 const isLocal = (text: string): boolean => {
