@@ -1,6 +1,6 @@
 /** Reads tables from HTML with or without closing tags (AFX writes `<td>1<td>2`). No document tree is built. */
 import type { CsvLine } from '../../core/csv.ts'
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from '../../core/entities.ts'
 import { afterTags, without } from './markup.ts'
 
 const withoutComments = (html: string): string => without(html, '<!--', '-->')

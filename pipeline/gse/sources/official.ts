@@ -3,7 +3,7 @@ import type { Source } from '../../core/source.ts'
 import type { GseRecord } from '../model.ts'
 import { readTableLines } from '../read/table.ts'
 import { checkSize, textOf } from '../read/text.ts'
-import { isZip, sheetLines } from '../read/xlsx.ts'
+import { isZip, sheetLines } from '../../core/xlsx.ts'
 
 /** The export buttons of the exchange's own table of daily shares and ETFs: CSV or Excel. Per-symbol files have the same columns. */
 export default {

@@ -1,9 +1,9 @@
 /** The first sheet of an .xlsx as lines of cells. The XML is scanned without a tree, which would take 450 MB for 25,000 rows. */
 import { strFromU8, unzipSync } from 'fflate'
-import { addDays } from '../../contract/calendar.ts'
-import { AlmanacError } from '../../contract/errors.ts'
-import type { CsvLine } from '../../core/csv.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { addDays } from '../contract/calendar.ts'
+import { AlmanacError } from '../contract/errors.ts'
+import type { CsvLine } from './csv.ts'
+import type { SourceReply } from './source.ts'
 import { decodeEntities } from './entities.ts'
 
 /** PK: a zip. */
