@@ -3,8 +3,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { addDays } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import type { CsvLine } from './csv.ts'
-import type { SourceReply } from './source.ts'
 import { decodeEntities } from './entities.ts'
+import type { SourceReply } from './source.ts'
 
 /** PK: a zip. */
 export const isZip = ({ bytes }: SourceReply): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
@@ -82,6 +82,7 @@ const attributePatterns = {
   date1904: /\bdate1904\s*=\s*["']([^"']*)/,
   Target: /\bTarget\s*=\s*["']([^"']*)/,
   id: /:id\s*=\s*["']([^"']*)/,
+  name: /\bname\s*=\s*["']([^"']*)/,
   r: /\br\s*=\s*["']([^"']*)/,
   t: /\bt\s*=\s*["']([^"']*)/,
 } as const
@@ -127,14 +128,20 @@ const dayReader = (parts: ReadonlyMap<string, string>): ((text: string) => strin
   return text => (/^\d{5}(\.\d+)?$/.test(text) ? addDays(first, Math.floor(Number(text))) : text)
 }
 
-/** The sheet that stands first in the workbook, or sheet1 where the workbook does not say. */
-const firstSheet = (parts: ReadonlyMap<string, string>): string | undefined => {
-  const [sheet] = elementsOf(parts.get('xl/workbook.xml') ?? '', 'sheet')
-  const id = sheet ? attribute(sheet, 'id') : ''
-  const links = [...elementsOf(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship')]
-  const link = id === '' ? undefined : links.find(one => attribute(one, 'Id') === id)
-  const target = link ? attribute(link, 'Target').replace(/^\/?(xl\/)?/, '') : ''
-  return parts.get(`xl/${target}`) ?? parts.get('xl/worksheets/sheet1.xml')
+/** Days since the eve of 1900 as Excel counts them, with its 29 February 1900 that never was. */
+export const dayOfSerial = (text: string): string =>
+  /^\d{5}(\.\d+)?$/.test(text) ? addDays('1899-12-30', Math.floor(Number(text))) : text
+
+/** The sheets in the order of the workbook; sheet1 alone where the workbook does not list any. */
+const sheetsIn = (parts: ReadonlyMap<string, string>): readonly { readonly name: string; readonly xml: string }[] => {
+  const links = elementsOf(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship')
+  const listed = elementsOf(parts.get('xl/workbook.xml') ?? '', 'sheet').flatMap(sheet => {
+    const link = links.find(one => attribute(one, 'Id') === attribute(sheet, 'id'))
+    const xml = link && parts.get(`xl/${attribute(link, 'Target').replace(/^\/?(xl\/)?/, '')}`)
+    return xml === undefined ? [] : [{ name: decodeEntities(attribute(sheet, 'name')), xml }]
+  })
+  const only = parts.get('xl/worksheets/sheet1.xml')
+  return listed.length > 0 || only === undefined ? listed : [{ name: '', xml: only }]
 }
 
 const lineOf = (row: Element, fallback: number, shared: readonly string[]): CsvLine => {
@@ -149,22 +156,44 @@ const lineOf = (row: Element, fallback: number, shared: readonly string[]): CsvL
   return { row: Number(attribute(row, 'r')) || fallback, cells }
 }
 
+const linesIn = (name: string, xml: string, shared: readonly string[]): readonly CsvLine[] => {
+  if (!xml.trimEnd().endsWith('</worksheet>')) throw failure(name, 'a cut worksheet', 'a whole .xlsx')
+  const rows = elementsOf(xml, 'row')
+  if (rows.length > maxRows) throw failure(name, `${rows.length} rows`, `at most ${maxRows} rows`)
+  return rows.map((row, i) => lineOf(row, i + 1, shared))
+}
+
+const sharedIn = (parts: ReadonlyMap<string, string>): readonly string[] =>
+  elementsOf(parts.get('xl/sharedStrings.xml') ?? '', 'si').map(({ inside }) => textIn(inside))
+
+export interface Sheet {
+  readonly name: string
+  readonly lines: readonly CsvLine[]
+}
+
+/** All sheets of a workbook; numbers as written, days as serials. Throws SOURCE_SHAPE for a workbook that counts days from 1904. */
+export const workbookSheets = (reply: SourceReply): readonly Sheet[] => {
+  const parts = partsOf(reply)
+  if (/\bdate1904\s*=\s*["'](?:1|true)/.test(parts.get('xl/workbook.xml') ?? ''))
+    throw failure(reply.name, 'days counted from 1904', 'days counted from 1900')
+  const shared = sharedIn(parts)
+  const sheets = sheetsIn(parts)
+  if (sheets.length === 0) throw failure(reply.name, 'no worksheet', 'an .xlsx workbook')
+  return sheets.map(({ name, xml }) => ({ name, lines: linesIn(reply.name, xml, shared) }))
+}
+
 /** The lines of the first sheet, empty ones left out. In the first column a day's serial number becomes YYYY-MM-DD. */
 export const sheetLines = (reply: SourceReply): readonly CsvLine[] => {
   const parts = partsOf(reply)
-  const sheet = firstSheet(parts)
+  const [sheet] = sheetsIn(parts)
   if (sheet === undefined) throw failure(reply.name, 'no worksheet', 'an .xlsx workbook')
-  if (!sheet.trimEnd().endsWith('</worksheet>')) throw failure(reply.name, 'a cut worksheet', 'a whole .xlsx')
-  const shared = [...elementsOf(parts.get('xl/sharedStrings.xml') ?? '', 'si')].map(({ inside }) => textIn(inside))
-  const rows = elementsOf(sheet, 'row')
-  if (rows.length > maxRows) throw failure(reply.name, `${rows.length} rows`, `at most ${maxRows} rows`)
-  const lines = rows.map((row, i) => lineOf(row, i + 1, shared))
-  const dayOfSerial = dayReader(parts)
+  const lines = linesIn(reply.name, sheet.xml, sharedIn(parts))
+  const toDay = dayReader(parts)
   const width = Math.max(0, ...lines.slice(0, 5).map(({ cells }) => cells.length))
   return lines
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
     .map(({ row, cells }) => ({
       row,
-      cells: [dayOfSerial(cells[0] ?? ''), ...cells.slice(1), ...Array(Math.max(0, width - cells.length)).fill('')],
+      cells: [toDay(cells[0] ?? ''), ...cells.slice(1), ...Array(Math.max(0, width - cells.length)).fill('')],
     }))
 }

@@ -34,7 +34,7 @@ describe.each(adapterCases)('$key', ({ key, fixture: name, ...expected }) => {
   if (expected.breaks.length > 0)
     test.each(expected.breaks)('%s ends in SOURCE_SHAPE', (_, from, to) =>
       expect(() => source.read(changed(reply, from, to))).toThrow(
-        new RegExp(`(SOURCE_SHAPE forex/${key}|SOURCE_SHAPE XML|CSV_SYNTAX)`),
+        new RegExp(`SOURCE_SHAPE (forex/${key}|XML|${name}):? |CSV_SYNTAX`),
       ),
     )
 

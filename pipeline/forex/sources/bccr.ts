@@ -1,0 +1,61 @@
+/** Banco Central de Costa Rica: reference buying and selling rates, colones per US dollar; a column is a day. */
+import { z } from 'zod'
+import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
+import type { SourceReply } from '../../core/source.ts'
+import { judge } from '../figure-rules.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
+import { own } from '../read/own.ts'
+import { windowsOf } from '../read/windows.ts'
+
+const source = 'forex/bccr'
+
+const schema = z.object({
+  informacionDelCuadro: z.object({ tituloIngles: z.string().startsWith('US Dollar purchase and sale rates') }),
+  columnas: z.array(z.object({ field: z.string(), tituloIngles: z.string() })),
+  indicadoresRaiz: z.array(z.object({ idIndicador: z.string(), series: z.record(z.string(), z.string().nullable()) })),
+})
+
+const sides: Readonly<Record<string, 'bid' | 'ask'>> = { '317': 'bid', '318': 'ask' }
+
+const read = (reply: SourceReply) => {
+  const { columnas, indicadoresRaiz } = jsonOf(source, reply, schema)
+  const days = columnas
+    .filter(({ field }) => field !== 'nombre')
+    .map(({ field, tituloIngles }, i) => ({ field, row: i + 1, date: dateIn(source, reply, i + 1, tituloIngles) }))
+  return judge(
+    indicadoresRaiz.flatMap(({ idIndicador, series }) => {
+      const side = own(sides, idIndicador)
+      if (side === undefined)
+        throw shapeError(source, reply, { where: 'idIndicador', got: idIndicador, expected: '317 or 318' })
+      return days.flatMap(({ field, row, date }) => {
+        const text = own(series, `${field}Ingles`)
+        if (text === undefined || text === null || text === '') return []
+        const quote = { row, date, label: `USD ${side}`, base: 'USD', counter: 'CRC', units: '1', side }
+        return [{ ...quote, text: decimalText(text) }]
+      })
+    }),
+  )
+}
+
+const api =
+  'https://apim.bccr.fi.cr/SDDE/api/Bccr.GE.SDDE.IndicadoresSitioExterno.GrupoVariables.API/CuadroGrupoVariables/ObtenerDatosCuadro'
+
+export default {
+  title: 'Banco Central de Costa Rica',
+  url: 'https://www.bccr.fi.cr/en/economic-indicators',
+  terms: 'Not stated beside the open interface; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'The US dollar in colones, buying and selling, each calendar day.',
+  home: 'CRC',
+  anchor: 'USD',
+  requests: known =>
+    // A reply holds at most a hundred days.
+    windowsOf(known, { first: '2000-01-03', days: 100 }).map(({ from, to }) => ({
+      url: `${api}?CantidadSeriesAMostrar=100&FechaFin=${to}&FechaInicio=${from}T00:00:00&IdGrupoVariable=1`,
+      window: from,
+      accept: 'application/json',
+    })),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,67 @@
+/** Banco Central del Paraguay: guaraníes for one unit; a page is a currency's year, a row a day of the month, a column a month. */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { SourceReply } from '../../core/source.ts'
+import { judge } from '../figure-rules.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
+import { htmlTables } from '../read/html.ts'
+import { own } from '../read/own.ts'
+import { checkLength } from '../read/table.ts'
+import { yearsOf } from '../read/windows.ts'
+
+const source = 'forex/bcp'
+
+const codes: Readonly<Record<string, string>> = {
+  'BOLIVIAN BOLIVIANO': 'BOB',
+  'CORONA SUECA': 'SEK',
+  'DOLAR AMERICANO': 'USD',
+  EURO: 'EUR',
+  'PESO ARGENTINO': 'ARS',
+  'YEN JAPONES': 'JPY',
+}
+
+const header = '#,ENE,FEB,MAR,ABR,MAY,JUN,JUL,AGO,SEP,OCT,NOV,DIC'
+
+const read = (reply: SourceReply) => {
+  const tables = htmlTables(source, reply, textOf(source, reply))
+  const [, year, name = ''] = /COTIZACIONES DEL AÑO (\d{4}) DE MONEDA (.+)$/.exec(tables[0]?.[0]?.[0] ?? '') ?? []
+  const base = own(codes, name)
+  const [titles, ...days] = tables.find(([first]) => first?.join() === header) ?? []
+  if (year === undefined || base === undefined || titles === undefined)
+    throw shapeError(source, reply, {
+      where: 'heading',
+      got: tables[0]?.[0]?.[0] ?? 'no table',
+      expected: `the year and one of ${Object.keys(codes).join(', ')}`,
+    })
+  return judge(
+    days.flatMap(([day = '', ...months], i) => {
+      const row = i + 2
+      checkLength({ source, reply }, row, months, 12)
+      return months.flatMap((text, month) => {
+        if (text === 'ND' || text === '') return []
+        const date = dateIn(source, reply, row, `${year}-${month + 1}-${day}`)
+        const quote = { row, date, label: base, base, counter: 'PYG', units: '1', side: 'mid' as const }
+        return [{ ...quote, text: decimalText(text, ',') }]
+      })
+    }),
+  )
+}
+
+export default {
+  title: 'Banco Central del Paraguay',
+  url: 'https://www.bcp.gov.py/webapps/web/cotizacion/monedas-historica',
+  terms: 'Not stated beside the table; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'Six currencies in guaraníes, on Paraguayan working days; asked from 2001 on.',
+  home: 'PYG',
+  anchor: 'USD',
+  requests: known =>
+    yearsOf(known, '2001-01-02').flatMap(year =>
+      ['USD', 'EUR', 'JPY', 'ARS', 'BOB', 'SEK'].map(code => ({
+        url: `https://www.bcp.gov.py/webapps/web/cotizacion/monedas-historica?anho=${year}&moneda=${code}`,
+        window: year,
+      })),
+    ),
+  read,
+} satisfies ForexSource

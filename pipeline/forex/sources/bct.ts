@@ -1,0 +1,49 @@
+/** Banque Centrale de Tunisie: interbank averages, dinars for 1 to 1,000 units; a page holds one day, in French. */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { SourceReply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
+import { htmlTables } from '../read/html.ts'
+import { readPrices } from '../read/prices.ts'
+import { checkLength } from '../read/table.ts'
+import { missingWorkdays } from '../read/windows.ts'
+
+const source = 'forex/bct'
+
+const read = (reply: SourceReply) => {
+  // The page mixes two encodings; only its entities and ASCII letters are read.
+  const page = textOf(source, reply, 'windows-1252')
+  const start = page.indexOf('Journ')
+  const day = /\d\d\/\d\d\/\d{4}/.exec(start === -1 ? '' : page.slice(start, start + 40))?.[0] ?? ''
+  const date = dateIn(source, reply, 1, day)
+  // The first table is the interbank market; the second is for banknotes.
+  const [titles, ...rows] = htmlTables(source, reply, page)[0] ?? []
+  if (titles?.join() !== 'Monnaie,Sigle,Unité,Valeur')
+    throw shapeError(source, reply, { got: titles?.join() ?? 'no table', expected: 'Monnaie, Sigle, Unité, Valeur' })
+  return readPrices(
+    'TND',
+    rows.map((cells, i) => {
+      checkLength({ source, reply }, i + 2, cells, 4)
+      const [, code = '', units = '', text = ''] = cells
+      return { row: i + 2, date, code, units, text: decimalText(text, ',') }
+    }),
+  )
+}
+
+export default {
+  title: 'Banque Centrale de Tunisie',
+  url: 'https://www.bct.gov.tn/bct/siteprod/cours.jsp',
+  terms: 'Not stated beside the table; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 20 currencies in Tunisian dinars, on Tunisian working days; asked from 2020 on.',
+  home: 'TND',
+  anchor: 'EUR',
+  requests: known =>
+    missingWorkdays(known, '2020-01-02').map(day => ({
+      url: 'https://www.bct.gov.tn/bct/siteprod/cours_archiv.jsp',
+      window: day.slice(0, 7),
+      post: { type: 'application/x-www-form-urlencoded', body: `input=${day}&langue=_AN` },
+    })),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,51 @@
+/** Reserve Bank of Malawi: kwachas for one unit, as buying, middle and selling rate, in a table on a page. */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { SourceReply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
+import { htmlTables } from '../read/html.ts'
+import { readPrices } from '../read/prices.ts'
+import { checkLength } from '../read/table.ts'
+import { windowsOf } from '../read/windows.ts'
+
+const source = 'forex/rbm'
+
+const read = (reply: SourceReply) => {
+  const tables = htmlTables(source, reply, textOf(source, reply))
+  const table = tables.find(([first]) => first?.join() === 'Currency,Buying,Middle,Selling,Date')
+  if (table === undefined)
+    throw shapeError(source, reply, { got: 'no such table', expected: 'Currency, Buying, Middle, Selling, Date' })
+  return readPrices(
+    'MWK',
+    table.slice(1).map((cells, i) => {
+      const row = i + 2
+      checkLength({ source, reply }, row, cells, 5)
+      const [code = '', , middle = '', , day = ''] = cells
+      return { row, date: dateIn(source, reply, row, day), code, units: '1', text: decimalText(middle) }
+    }),
+  )
+}
+
+/** `01/31/2024`, month first. */
+const written = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
+
+export default {
+  title: 'Reserve Bank of Malawi',
+  url: 'https://www.rbm.mw/Statistics/MajorRates/',
+  terms: 'Not stated beside the table; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'About 50 currencies in kwachas, on Malawian working days; asked from 2010 on.',
+  home: 'MWK',
+  anchor: 'USD',
+  requests: known =>
+    windowsOf(known, { first: '2010-01-04', days: 31 }).map(({ from, to }) => ({
+      url: 'https://www.rbm.mw/Statistics/ExchangeRatesFilter/',
+      window: from,
+      post: {
+        type: 'application/x-www-form-urlencoded',
+        body: new URLSearchParams({ RateTypes: '', StartDate: written(from), EndDate: written(to) }).toString(),
+      },
+    })),
+  read,
+} satisfies ForexSource

@@ -1,0 +1,44 @@
+/** Reserve Bank of Vanuatu: vatu for one unit of six currencies, a row a day, in a table on a page. */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { SourceReply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
+import { htmlTables } from '../read/html.ts'
+import { readPrices } from '../read/prices.ts'
+import { checkLength } from '../read/table.ts'
+
+const source = 'forex/rbv'
+const codes = ['USD', 'JPY', 'NZD', 'GBP', 'AUD', 'EUR'] as const
+
+const read = (reply: SourceReply) => {
+  const table = htmlTables(source, reply, textOf(source, reply)).find(
+    ([first]) => first?.slice(0, 7).join() === ['Date', ...codes].join(),
+  )
+  const [titles, ...rows] = table ?? []
+  // Two rows of the table are its controls.
+  const days = rows.filter(cells => cells.length > 1)
+  if (titles === undefined || days.length === 0)
+    throw shapeError(source, reply, { got: 'no such table', expected: `Date, ${codes.join(', ')}` })
+  return readPrices(
+    'VUV',
+    days.flatMap((cells, i) => {
+      const row = i + 2
+      checkLength({ source, reply }, row, cells, titles.length)
+      const date = dateIn(source, reply, row, cells[0]!)
+      return codes.map((code, at) => ({ row, date, code, units: '1', text: decimalText(cells[at + 1]!) }))
+    }),
+  )
+}
+
+export default {
+  title: 'Reserve Bank of Vanuatu',
+  url: 'https://www.rbv.gov.vu/index.php/en/exchange-rates',
+  terms: 'Not stated beside the table; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'Six currencies in vatu, on Vanuatu’s working days; a page holds about nine months.',
+  home: 'VUV',
+  anchor: 'USD',
+  requests: () => [{ url: 'https://www.rbv.gov.vu/index.php/en/exchange-rates?limit1=100000' }],
+  read,
+} satisfies ForexSource
