@@ -39,6 +39,9 @@ const read = (reply: SourceReply) => {
       checkLength({ source, reply }, row, months, 12)
       return months.flatMap((text, month) => {
         if (text === 'ND' || text === '') return []
+        // A point groups thousands: 7.28 would be read as seven guaraníes.
+        if (!/^\d{1,3}(\.\d{3})*,\d\d$/.test(text))
+          throw shapeError(source, reply, { where: `row ${row}`, got: text, expected: 'a figure such as 7.281,04' })
         const date = dateIn(source, reply, row, `${year}-${month + 1}-${day}`)
         const quote = { row, date, label: base, base, counter: 'PYG', units: '1', side: 'mid' as const }
         return [{ ...quote, text: decimalText(text, ',') }]

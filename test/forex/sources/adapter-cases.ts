@@ -1414,8 +1414,9 @@ export const adapterCases: readonly AdapterCase[] = [
       '2024-10-31 USD = 7874.31',
     ],
     refused: {},
-    refuses: [['7.281,04', '0', { 'number-range': 1 }]],
+    refuses: [['7.281,04', '0,00', { 'number-range': 1 }]],
     breaks: [
+      ['a figure with a point before decimals', '7.281,04', '7281.04'],
       ['an unknown currency', 'DOLAR AMERICANO', 'CORONA LUNAR'],
       ['a name that every object has', 'DOLAR AMERICANO', 'toString'],
       ['months in another order', '<th>ENE</th><th>FEB</th>', '<th>FEB</th><th>ENE</th>'],
