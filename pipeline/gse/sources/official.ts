@@ -1,9 +1,9 @@
 import { parseCsv } from '../../core/csv.ts'
 import type { Source } from '../../core/source.ts'
+import { isZip, sheetLines } from '../../core/xlsx.ts'
 import type { GseRecord } from '../model.ts'
 import { readTableLines } from '../read/table.ts'
 import { checkSize, textOf } from '../read/text.ts'
-import { isZip, sheetLines } from '../../core/xlsx.ts'
 
 /** The export buttons of the exchange's own table of daily shares and ETFs: CSV or Excel. Per-symbol files have the same columns. */
 export default {
