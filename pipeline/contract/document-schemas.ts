@@ -75,12 +75,6 @@ export const documentBodies = {
     older: z.record(code, day).optional().describe('The date of each rate that is older than `date`.'),
   }),
   forexDay: z.strictObject({ date: day, base: euro, rates, sources }),
-  forexLatestOf: z.strictObject({
-    base: code,
-    date: day.describe('Of every rate that `older` does not name.'),
-    rates: z.record(code, rate).describe('By code: units for one of the base.'),
-    older: z.record(code, day).describe('By code: the day of a rate that is older than `date`.'),
-  }),
   forexDayOf: z.strictObject({
     base: code,
     date: day,

@@ -49,13 +49,6 @@ export const documents = {
     schema: 'forexDay',
     ...json,
   },
-  forexLatestOf: {
-    service: 'forex',
-    path: '/forex/latest/{code}.json',
-    gives: 'every newest rate of one base',
-    schema: 'forexLatestOf',
-    ...cut,
-  },
   forexDayOf: {
     service: 'forex',
     path: '/forex/days/{year}/{date}/{code}.json',

@@ -3,7 +3,7 @@ import { isDate } from '../../pipeline/contract/calendar.ts'
 import { type DocumentId, documents } from '../../pipeline/contract/documents.ts'
 import { cachingOfDay } from './caching.ts'
 import { unknownCurrency } from './forex.ts'
-import { dayOfBase, latestOf, pairSeries, type SpanQuery } from './forex-documents.ts'
+import { dayOfBase, pairSeries, type SpanQuery } from './forex-documents.ts'
 import { unknownSymbol } from './gse.ts'
 import { missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
@@ -42,7 +42,6 @@ export const document = async (
     return { kind: 'found', content, media: 'json', caching, toLayOut: pretty }
   }
   const base = (params['base'] ?? code ?? '').toUpperCase()
-  if (id === 'forexLatestOf') return latestOf(reader, base, pretty)
   if (id === 'forexDayOf') return dayOfBase(reader, { base, date: date!, year: params['year']!, today, pretty })
   if (id === 'forexPairSeries')
     return pairSeries(reader, { base, counter: params['counter']!.toUpperCase(), span, pretty })

@@ -3,7 +3,7 @@ import { addDays, isDate, weekday } from '../../pipeline/contract/calendar.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import { rateOf, type Vector } from '../../pipeline/contract/quote.ts'
 import { type Caching, cachingOfDay } from './caching.ts'
-import { daysOf, nextShared, noCommonDate, type SeriesBody, unknownCurrency } from './forex.ts'
+import { daysOf, nextShared, noCommonDate, unknownCurrency } from './forex.ts'
 import { computed, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
@@ -12,10 +12,6 @@ export interface SpanQuery {
   readonly from?: string
   readonly to?: string
   readonly every?: string
-}
-
-interface Latest extends Vector {
-  readonly lagging: Readonly<Record<string, { readonly date: string; readonly rate: number }>>
 }
 
 const byCode = <Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> =>
@@ -30,52 +26,6 @@ const ratesIn = ({ rates }: Vector, base: string): readonly (readonly [string, n
 
 const dayOf = (reader: TreeReader, date: string): Promise<Vector | undefined> =>
   reader.document<Vector>(documentKey('forexDay', { year: date.slice(0, 4), date }))
-
-/** A code's first day, and its units per 1 EUR on a day. */
-const figuresOf = async ({ rates, document }: TreeReader, code: string) => {
-  if (rates) {
-    const [first = Number.POSITIVE_INFINITY] = rates.span(code) ?? []
-    const at = (date: string) => {
-      const place = rates.place(date)
-      return place === undefined ? undefined : rates.perEur(code, place)
-    }
-    return { first: rates.dates[first] ?? '9999-12-31', at }
-  }
-  const series = await document<SeriesBody>(documentKey('forexSeries', { code }))
-  const perEur = new Map(series?.dates.map((date, i) => [date, series.rates[i]!]))
-  return { first: series?.dates[0] ?? '9999-12-31', at: (date: string) => perEur.get(date) }
-}
-
-/** The newest rate of the pair, with its day, on or before the last day of both. */
-const newestOf = async (reader: TreeReader, base: string, counter: string) => {
-  const days = await daysOf(reader, base, counter)
-  const place = days && nextShared(days, days.to, -1)
-  return place === undefined ? undefined : { date: days!.dates[place]!, rate: rateOf(...days!.at(place)!) }
-}
-
-/** `/forex/latest/{code}.json`: a base's newest day, and of codes that have none on it their newest before. */
-export const latestOf = async (reader: TreeReader, base: string, pretty: boolean): Promise<ResolveOutcome> => {
-  const latest = await reader.document<Latest>(documentKey('forexLatest', {}))
-  const lastOfBase = latest && (Object.hasOwn(latest.rates, base) ? latest.date : latest.lagging[base]?.date)
-  const vector = latest && lastOfBase === latest.date ? latest : lastOfBase && (await dayOf(reader, lastOfBase))
-  const current = vector ? ratesIn(vector, base) : undefined
-  if (!latest || !vector || !current)
-    return (await unknownCurrency(reader, [base])) ?? missing('no_common_date', `${base} has no rates.`)
-  const ofBase = await figuresOf(reader, base)
-  const older: { readonly code: string; readonly date: string; readonly rate: number }[] = []
-  for (const [code, { date, rate }] of Object.entries(latest.lagging)) {
-    if (code === base || date >= vector.date) continue
-    const perEur = ofBase.at(date)
-    if (perEur !== undefined) older.push({ code, date, rate: rateOf(perEur, rate) })
-    else if (date > ofBase.first) {
-      const newest = await newestOf(reader, base, code)
-      if (newest) older.push({ code, ...newest })
-    }
-  }
-  const rates = byCode([...current, ...older.map(({ code, rate }) => [code, rate] as const)])
-  const dates = byCode(older.map(({ code, date }) => [code, date] as const))
-  return computed({ base, date: vector.date, rates, older: dates }, pretty, 'latest')
-}
 
 /** `/forex/days/{year}/{date}/{code}.json`: all rates of a base on one day. */
 export const dayOfBase = async (

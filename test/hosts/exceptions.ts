@@ -16,8 +16,7 @@ const pathOf = ({ target }: SetRequest): string => target.replace(/\?.*/, '')
 const isDated = (asked: SetRequest): boolean => /^\/forex\/usd\/jpy\/\d/i.test(pathOf(asked))
 const isPair = (asked: SetRequest): boolean => /^\/forex\/usd\/jpy/i.test(pathOf(asked))
 /** Cut by code out of other documents. */
-const isCut = (asked: SetRequest): boolean =>
-  /^\/forex\/(?:latest\/|days\/\d+\/[^/]+\/|series\/usd\/)/.test(pathOf(asked))
+const isCut = (asked: SetRequest): boolean => /^\/forex\/(?:days\/\d+\/[^/]+\/|series\/usd\/)/.test(pathOf(asked))
 const hasQuery = ({ target }: SetRequest): boolean => target.includes('?')
 const has = (asked: SetRequest, parameter: string): boolean =>
   new RegExp(`[?&]${parameter}(?:[=&]|$)`).test(asked.target)

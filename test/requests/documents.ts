@@ -8,7 +8,6 @@ const paths: Readonly<Record<DocumentId, { readonly found: string | null; readon
   forexLatest: { found: '/forex/latest.json', missing: null },
   forexBase: { found: '/forex/latest/usd.json', missing: '/forex/latest/qqq.json' },
   forexDay: { found: '/forex/days/2026/2026-04-13.json', missing: '/forex/days/2026/2026-04-12.json' },
-  forexLatestOf: { found: '/forex/latest/usd.json', missing: '/forex/latest/qqq.json' },
   forexDayOf: { found: '/forex/days/2026/2026-04-13/usd.json', missing: '/forex/days/2026/2026-04-12/usd.json' },
   forexYear: { found: '/forex/days/2026.json', missing: '/forex/days/1990.json' },
   forexRecent: { found: '/forex/series/recent/usd.json', missing: '/forex/series/recent/qqq.json' },

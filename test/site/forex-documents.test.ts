@@ -10,25 +10,6 @@ describe.each(profileNames)('on a tree of the profile %s', profile => {
     return [status, (json() as { error: { code: string; message: string } }).error]
   }
 
-  it('all newest rates of a base, and the day of each that is older', async () => {
-    expect(await json('/forex/latest/usd.json')).toEqual({
-      base: 'USD',
-      date: '2026-04-13',
-      // 0.9, 1, 0.8, 15 and 160 over 1.25; the mark on its last day, 1.95583 over 0.8813.
-      rates: { CHF: 0.72, DEM: 2.2192556, EUR: 0.8, GBP: 0.64, GHS: 12, JPY: 128 },
-      older: { DEM: '2001-12-28' },
-    })
-  })
-
-  it('those of a retired base are of its last day', async () => {
-    expect(await json('/forex/latest/dem.json')).toEqual({
-      base: 'DEM',
-      date: '2001-12-28',
-      rates: { EUR: 0.51129188, USD: 0.45060153 },
-      older: {},
-    })
-  })
-
   it('all rates of a base on one day', async () => {
     expect(await json('/forex/days/2026/2026-04-10/USD.json')).toEqual({
       base: 'USD',
@@ -71,7 +52,6 @@ describe.each(profileNames)('on a tree of the profile %s', profile => {
     ['/forex/series/usd/gbp.json?to=1999-12-31', 404, 'no_data_for_date', 'USD/GBP has no rate'],
     ['/forex/series/usd/qqq.json', 404, 'currency_not_found', 'QQQ'],
     ['/forex/series/gbp/dem.json', 404, 'no_common_date', 'GBP and DEM'],
-    ['/forex/latest/qqq.json', 404, 'currency_not_found', 'QQQ'],
     ['/forex/days/2026/2026-04-12/usd.json', 404, 'no_data_for_date', '2026-04-12'],
     ['/forex/days/2025/2026-04-13/usd.json', 404, 'malformed_date', '2026-04-13'],
   ])('%s is refused', async (target, status, code, message) => {
