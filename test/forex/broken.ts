@@ -94,7 +94,8 @@ export const renamed = (view: string): readonly Broken[] => {
 }
 
 /** Decimal numbers; what belongs to a date, a time or the version of XML is none. */
-const decimals = /(?<![\w./-]|\d:|version=")\d+\.\d+(?![\w./-])|(?<![\w.,/-])\d+,\d+(?![\w.,/-])/g
+const decimals =
+  /(?<![\w.,/-])\d{1,3}(?:\.\d{3})+,\d+(?![\w.,/-])|(?<![\w./-]|\d:|version=")\d+\.\d+(?![\w./-])|(?<![\w.,/-])\d+,\d+(?![\w.,/-])/g
 
 export const withNumbers = (view: string, number: string): Broken => ({
   how: `every figure ${number}`,

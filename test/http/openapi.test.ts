@@ -37,21 +37,30 @@ describe('the description of the API', () => {
   })
 
   it('shows at every path a request that is answered, and its answer', async () => {
-    let shown = 0
+    const withoutExample: string[] = []
     for (const [path, { get }] of Object.entries(paths)) {
       const target = filled(path, get)
-      // Shards, records of the profile edge, and what hosts cut: they have no example.
-      if (target.endsWith('/.json')) continue
+      if (target.includes('/.') || target.includes('//')) {
+        withoutExample.push(path)
+        continue
+      }
       const { status, text } = await built.ask(target)
       expect([target, status]).toEqual([target, 200])
       const media = get.responses[200].content
       const [type] = Object.keys(media)
       const { example } = media[type!]!
-      if (example === undefined) continue
+      if (example === undefined) {
+        withoutExample.push(path)
+        continue
+      }
       expect(type === 'text/plain' ? text : shortened(JSON.parse(text)), target).toEqual(example)
-      shown += 1
     }
-    // Fifteen of the contract and the other documents.
-    expect(shown).toBe(Object.keys(paths).filter(path => /^\/(whois|forex|gse)\//.test(path)).length - 2)
+    // Shards, records of the profile edge, and what hosts with code cut.
+    expect(withoutExample).toEqual([
+      '/forex/days/{year}/{date}/{code}.json',
+      '/forex/series/{base}/{counter}.json',
+      '/whois/index/{shard}.json',
+      '/whois/records/{domain}.json',
+    ])
   })
 })

@@ -16,7 +16,7 @@ export const page = '<!doctype html><html lang="en"><title>Almanac</title><h1>Al
 /** 100,000 bytes that do not shrink to nothing and tell their own place. */
 export const download = Buffer.from(Array.from({ length: 20_000 }, (_, i) => `${10_000 + (i % 90_000)}`).join(''))
 
-const nothing = { first: null, latest: null, count: 0, nextDue: null, staleAfter: null }
+const nothing = { first: null, latest: null, count: 0, nextDue: null, staleAfter: null, held: null }
 
 /** As it is sent. */
 export const status = JSON.stringify({
