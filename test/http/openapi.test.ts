@@ -55,12 +55,16 @@ describe('the description of the API', () => {
       }
       expect(type === 'text/plain' ? text : shortened(JSON.parse(text)), target).toEqual(example)
     }
-    // Shards, records of the profile edge, and what hosts with code cut.
+    // What hosts with code cut, shards, records of the profile edge, and documents that know the clock or every body.
     expect(withoutExample).toEqual([
       '/forex/days/{year}/{date}/{code}.json',
       '/forex/series/{base}/{counter}.json',
       '/whois/index/{shard}.json',
       '/whois/records/{domain}.json',
+      '/status.json',
+      '/changes.json',
+      '/manifest.json',
+      '/openapi.json',
     ])
   })
 })
