@@ -13,7 +13,7 @@ const paths: Readonly<Record<DocumentId, { readonly found: string | null; readon
   forexRecent: { found: '/forex/series/recent/usd.json', missing: '/forex/series/recent/qqq.json' },
   forexCorrections: { found: '/forex/corrections.json', missing: null },
   forexReport: { found: '/forex/report.json', missing: null },
-  forexPairSeries: { found: '/forex/series/usd/ghs.json', missing: '/forex/series/usd/qqq.json' },
+  forexPairSeries: { found: '/forex/series/usd/jpy.json', missing: '/forex/series/usd/qqq.json' },
   forexSeries: { found: '/forex/series/usd.json', missing: '/forex/series/qqq.json' },
   gseIndex: { found: '/gse/index.json', missing: null },
   gseRefused: { found: '/gse/refused.json', missing: null },
@@ -59,7 +59,7 @@ const spans = [
   ['from=2026-04-13&to=2026-01-01', 400],
   ['from=2026-02-30', 400],
   ['every=fortnight', 400],
-  ['from=1999-01-01&to=1999-12-31', 404],
+  ['from=1900-01-01&to=1900-12-31', 404],
 ] as const
 
 const ids = Object.keys(documents) as readonly DocumentId[]
@@ -73,7 +73,7 @@ export const documentRequests: readonly SetRequest[] = [
     ask(path, { method: 'HEAD' }),
   ]),
   ...found.map(path => ask(`${path}?prettify`)),
-  ...spans.map(([query, status]) => ask(`/forex/series/usd/ghs.json?${query}`, { status })),
+  ...spans.map(([query, status]) => ask(`/forex/series/usd/jpy.json?${query}`, { status })),
   ...found.map(path => ask(path, { method: 'POST', status: 405 })),
   ...[...missing, '/forex/usd.txt', '/gse/live~fixed.json', '/whois/example.com/rawtext.json'].map(path =>
     ask(path, { status: 404 }),
