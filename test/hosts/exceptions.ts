@@ -22,8 +22,11 @@ const has = (asked: SetRequest, parameter: string): boolean =>
   new RegExp(`[?&]${parameter}(?:[=&]|$)`).test(asked.target)
 const isRawtext = (asked: SetRequest): boolean => /rawtext/i.test(asked.target)
 const isName = (asked: SetRequest): boolean => /\.(json|txt)$/.test(pathOf(asked))
+/** Pages have addresses without an extension. */
+const isPage = (asked: SetRequest): boolean =>
+  /^\/((rates|shares|domains)(\/[^/]*)?|api|downloads|status)?$/.test(pathOf(asked))
 /** Asked for by the name of a file, on a host that knows no other. */
-const isObject = (asked: SetRequest): boolean => (asked.capability === 'beside' ? pathOf(asked) !== '/' : isName(asked))
+const isObject = (asked: SetRequest): boolean => (asked.capability === 'beside' ? !isPage(asked) : isName(asked))
 const dots = ['/forex/../../../etc/passwd', '/forex/%2e%2e/%2e%2e/etc/passwd', '/whois/./example.com', '/forex/USD/..']
 
 /** Targets nginx refuses as it reads them, in the core's words. */
@@ -59,7 +62,7 @@ export const exceptions: readonly Exception[] = [
   {
     hosts: ['netlify'],
     reason:
-      'a name with an extension is a file there, answered without the function: no layout, no 405 of ours, no pairs, no twins, a 404 by service',
+      'a name with an extension is a file there, answered without the function: no layout, no 405 of ours, no pairs or documents cut, no twins, a 404 by service',
     covers: asked =>
       isName(asked) &&
       (asked.status !== 200 ||
@@ -112,7 +115,7 @@ export const exceptions: readonly Exception[] = [
   {
     hosts: rules,
     reason: 'rules cut no pairs and no documents',
-    covers: asked => (isPair(asked) || isCut(asked)) && asked.status === 200,
+    covers: asked => (isPair(asked) && asked.status === 200) || (isCut(asked) && asked.status !== 404),
   },
   {
     hosts: rules,
@@ -153,7 +156,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     hosts: storage,
-    reason: 'storage looks at no parameter, cuts no dated pairs and says what is missing in XML',
+    reason: 'storage looks at no parameter, cuts no dated pairs or documents and says what is missing in XML',
     covers: asked =>
       isObject(asked) &&
       (hasQuery(asked) || asked.status !== 200 || isDated(asked) || isCut(asked) || /%00/.test(asked.target)),
