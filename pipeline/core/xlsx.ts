@@ -23,7 +23,7 @@ const wanted = /^xl\/(sharedStrings|workbook)\.xml$|^xl\/_rels\/workbook\.xml\.r
 
 /** Some writers put a prefix before every name: `<x:row>`. */
 const withoutPrefix = (xml: string): string => {
-  const prefix = /<(\w+:)(?:worksheet|sst|workbook|Relationships)\b/.exec(xml)?.[1]
+  const prefix = /<(\w{1,40}:)(?:worksheet|sst|workbook|Relationships)\b/.exec(xml)?.[1]
   return prefix === undefined ? xml : xml.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</')
 }
 

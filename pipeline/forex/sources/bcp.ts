@@ -24,7 +24,7 @@ const header = '#,ENE,FEB,MAR,ABR,MAY,JUN,JUL,AGO,SEP,OCT,NOV,DIC'
 
 const read = (reply: SourceReply) => {
   const tables = htmlTables(source, reply, textOf(source, reply))
-  const [, year, name = ''] = /COTIZACIONES DEL AÑO (\d{4}) DE MONEDA (.+)$/.exec(tables[0]?.[0]?.[0] ?? '') ?? []
+  const [, year, name = ''] = /COTIZACIONES DEL AÑO (\d{4}) DE MONEDA (.+)/s.exec(tables[0]?.[0]?.[0] ?? '') ?? []
   const base = own(codes, name)
   const [titles, ...days] = tables.find(([first]) => first?.join() === header) ?? []
   if (year === undefined || base === undefined || titles === undefined)
