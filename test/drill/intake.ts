@@ -19,8 +19,8 @@ import { type RegistrationFacts, verdicts } from '../../pipeline/whois/model.ts'
 import { formatRecord, readRecord } from '../../pipeline/whois/registration/record.ts'
 import { type Drill, each } from './drill.ts'
 
-const limits = { maxMs: 5_000, maxMb: 256 }
-/** The worst reading of a mutant, or twice the honest reply's time if that is longer. */
+const limits = { maxMs: 20_000, maxMb: 256 }
+/** Processor time of the worst reading of a mutant, or twice the honest reply's if that is longer. */
 const allowedMs = 200
 const shortMutants = 100_000
 const longMutants = 1_000_000
@@ -227,16 +227,27 @@ const faultOf = async (
   }
 }
 
-const timed = async (reader: Reader, sample: Sample, bytes: Buffer) => {
-  const from = performance.now()
-  const fault = await faultOf(reader, sample, bytes)
-  return { fault, ms: performance.now() - from }
+/** Milliseconds that this thread has used of a processor, where the kernel tells it (Linux); else those of the clock. */
+const usedMs = (): number => {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ', 1)[0]) / 1e6
+  } catch {
+    return performance.now()
+  }
 }
 
-/** The quickest of several readings: other programs only ever make one longer. */
-const quickest = async (reader: Reader, sample: Sample, bytes: Buffer, times: number): Promise<number> => {
+/** Processor time of the quickest of three readings in this thread: other programs and collections only lengthen one. */
+const readingMs = ({ source, reply }: Sample, bytes: Buffer): number => {
   let least = Number.POSITIVE_INFINITY
-  for (let i = 0; i < times; i += 1) least = Math.min(least, (await timed(reader, sample, bytes)).ms)
+  for (let i = 0; i < 3; i += 1) {
+    const from = usedMs()
+    try {
+      source.read({ ...reply, bytes })
+    } catch {
+      // A refusal takes its time too; `faultOf` judges it.
+    }
+    least = Math.min(least, usedMs() - from)
+  }
   return least
 }
 
@@ -253,19 +264,24 @@ export const intake: Drill = async ({ long, onCase }) => {
       const reader = free.pop()!
       const { service, key, reply } = sample
       const honest = Buffer.from(reply.bytes)
-      const limitMs = Math.max(allowedMs, 2 * (await quickest(reader, sample, honest, 3)))
+      const limitMs = Math.max(allowedMs, 2 * readingMs(sample, honest))
       const found: string[] = []
       for (let n = 0; n < perSample && found.length < 5; n += 1) {
         const random = randomOf(index * 1_000_003 + n)
         const other = Buffer.from(pick(all, random).reply.bytes)
         const bytes = pick(mutations, random)(honest, random, other)
-        const { fault, ms } = await timed(reader, sample, bytes)
+        const from = performance.now()
+        const fault = await faultOf(reader, sample, bytes)
+        const waited = performance.now() - from
         mutants += 1
-        const least = ms > limitMs ? Math.min(ms, await quickest(reader, sample, bytes, 3)) : ms
-        worst = Math.max(worst, least <= limitMs ? Math.min(ms, least) : least)
         const place = `${service}/${key} ${reply.name} mutant ${n}`
         if (fault !== undefined) found.push(`${place}: ${fault}`)
-        else if (least > limitMs) found.push(`${place}: ${Math.round(least)} ms for ${bytes.length} bytes`)
+        else if (waited > worst) {
+          // The wait holds what other programs took; the processor time does not.
+          const ms = readingMs(sample, bytes)
+          worst = Math.max(worst, ms)
+          if (ms > limitMs) found.push(`${place}: ${Math.round(ms)} ms for ${bytes.length} bytes`)
+        }
       }
       free.push(reader)
       return found
@@ -273,5 +289,5 @@ export const intake: Drill = async ({ long, onCase }) => {
     { width: readers.length, onCase },
   )
   for (const reader of readers) await reader.close()
-  return { counts: { replies: all.length, mutants, 'ms at worst': Math.round(worst) }, failures }
+  return { counts: { replies: all.length, mutants, 'ms of processor at worst': Math.round(worst) }, failures }
 }
