@@ -43,23 +43,23 @@ test('the first answer equals the answer of the API', async () => {
 
 test('a past day is converted, with sources, path and a URL that shows the same', async () => {
   const { page, noise } = await site.open()
-  const { rate } = await quotation('/forex/EUR/GHS/2026-05-20')
+  const { rate } = await quotation('/forex/EUR/GHS/2026-05-21')
   await page.getByRole('textbox', { name: 'Amount' }).fill('250')
   await choose(page, 'From currency', 'EUR')
   await choose(page, 'To currency', 'GHS')
-  await page.getByLabel('Rate date').fill('2026-05-20')
-  await expect.poll(() => converted(page).locator('time').getAttribute('datetime')).toBe('2026-05-20')
+  await page.getByLabel('Rate date').fill('2026-05-21')
+  await expect.poll(() => converted(page).locator('time').getAttribute('datetime')).toBe('2026-05-21')
   expect(await part(page, 'rate').getAttribute('value')).toBe(String(rate))
   expect(await part(page, 'amount').getAttribute('value')).toBe(String(Number((250 * rate).toPrecision(8))))
-  expect(await converted(page).textContent()).toContain('older than the latest rates (2026-05-22)')
-  const day = (await site.built.json('/forex/days/2026/2026-05-20.json')) as { sources: Record<string, string> }
+  expect(await converted(page).textContent()).toContain('older than the latest rates (2026-07-24)')
+  const day = (await site.built.json('/forex/days/2026/2026-05-21.json')) as { sources: Record<string, string> }
   expect(day.sources['GHS']).toBe('cbg')
   await expect.poll(() => rates(page).textContent()).toContain('GHS: Central Bank of The Gambia')
-  expect(await page.getByRole('link', { name: '/forex/EUR/GHS/2026-05-20' }).getAttribute('href')).toBe(
-    '/forex/EUR/GHS/2026-05-20',
+  expect(await page.getByRole('link', { name: '/forex/EUR/GHS/2026-05-21' }).getAttribute('href')).toBe(
+    '/forex/EUR/GHS/2026-05-21',
   )
   const address = page.url()
-  expect(new URL(address).search).toBe('?amount=250&from=EUR&date=2026-05-20')
+  expect(new URL(address).search).toBe('?amount=250&from=EUR&date=2026-05-21')
   const again = await site.open({ at: new URL(address).search.replace('?', '/?') })
   await expect.poll(() => converted(again.page).textContent()).toBe(await converted(page).textContent())
   expect([...noise, ...again.noise]).toEqual([])
@@ -212,25 +212,25 @@ describe('copying', () => {
   test('gives a command that runs', async () => {
     const { page } = await site.open({
       permissions: ['clipboard-read', 'clipboard-write'],
-      at: '/?from=EUR&date=2026-05-20',
+      at: '/?from=EUR&date=2026-05-21',
     })
     await page.waitForLoadState('networkidle')
     await rates(page).getByRole('button', { name: 'Copy as curl' }).click()
     await expect.poll(() => rates(page).getByText('Copied').count()).toBe(1)
     const command = await page.evaluate(() => navigator.clipboard.readText())
-    expect(command).toBe(`curl '${site.origin}/forex/EUR/GHS/2026-05-20'`)
+    expect(command).toBe(`curl '${site.origin}/forex/EUR/GHS/2026-05-21'`)
     const { stdout } = await run('sh', ['-c', command])
-    expect(JSON.parse(stdout)).toEqual(await quotation('/forex/EUR/GHS/2026-05-20'))
+    expect(JSON.parse(stdout)).toEqual(await quotation('/forex/EUR/GHS/2026-05-21'))
     await rates(page).getByRole('button', { name: 'Copy as JavaScript' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('await fetch(')
     const script = await page.evaluate(() => navigator.clipboard.readText())
     const node = await run(process.execPath, ['--input-type=module', '-e', script])
-    expect(node.stdout).toBe(`${(await quotation('/forex/EUR/GHS/2026-05-20')).rate}\n`)
+    expect(node.stdout).toBe(`${(await quotation('/forex/EUR/GHS/2026-05-21')).rate}\n`)
     await rates(page).getByRole('button', { name: 'Copy as spreadsheet formula' }).click()
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(
-        `=NUMBERVALUE(TEXTBEFORE(TEXTAFTER(WEBSERVICE("${site.origin}/forex/EUR/GHS/2026-05-20"),"""rate"":"),"}"),".")`,
+        `=NUMBERVALUE(TEXTBEFORE(TEXTAFTER(WEBSERVICE("${site.origin}/forex/EUR/GHS/2026-05-21"),"""rate"":"),"}"),".")`,
       )
   })
 
@@ -263,18 +263,18 @@ describe('the history', () => {
     expect(await slider.getAttribute('aria-valuetext')).toBe(`${newest.date}: ${newest.rate}`)
     await slider.focus()
     await page.keyboard.press('ArrowLeft')
-    const before = await quotation('/forex/USD/GHS/2026-05-21')
-    expect(await slider.getAttribute('aria-valuetext')).toBe(`2026-05-21: ${before.rate}`)
+    const before = await quotation('/forex/USD/GHS/2026-05-22')
+    expect(await slider.getAttribute('aria-valuetext')).toBe(`2026-05-22: ${before.rate}`)
     await page.keyboard.press('Home')
-    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^2025-05-\d\d: /)
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^2025-07-\d\d: /)
     expect(noise).toEqual([])
   })
 
   test.each([
-    ['1 month', '2026-04-22'],
-    ['6 months', '2025-11-22'],
-    ['5 years', '2021-05-22'],
-    ['All', '2009-06-30'],
+    ['1 month', '2026-06-24'],
+    ['6 months', '2026-01-24'],
+    ['5 years', '2021-07-24'],
+    ['All', '2007-07-31'],
   ])('of %s begins on or after %s', async (name, from) => {
     const { page, noise } = await site.open()
     await page.getByRole('group', { name: 'Period' }).getByRole('radio', { name, exact: true }).check({ force: true })

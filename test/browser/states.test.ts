@@ -31,7 +31,7 @@ describe.each(broken)('%s', (_, answer) => {
     const { page, noise } = await site.open({ prepare })
     await expect
       .poll(() => region(page, 'Exchange rates').getByRole('alert').textContent())
-      .toMatch(/could not be loaded: .+ This is the rate of 2026-05-22\./)
+      .toMatch(/could not be loaded: .+ This is the rate of 2026-07-24\./)
     expect(await converted(page).textContent()).toMatch(/^1,000 USD = /)
     await page.locator('#chart').scrollIntoViewIfNeeded()
     await expect
@@ -137,7 +137,7 @@ test('a slow line: the rendered answer stays and nothing shifts', async () => {
 
 describe('age', () => {
   test('is shown at the top and in the table after the limit of a service', async () => {
-    const fresh = await site.open({ at: '/status', now: '2026-05-28T12:00:00Z' })
+    const fresh = await site.open({ at: '/status', now: '2026-07-28T12:00:00Z' })
     await fresh.page.waitForLoadState('networkidle')
     expect(await fresh.page.locator('#notice').textContent()).not.toContain('old')
     const state = (page: Page) =>
@@ -147,24 +147,24 @@ describe('age', () => {
         .getByRole('cell')
         .last()
     await expect.poll(() => state(fresh.page).textContent()).toBe('fresh')
-    const stale = await site.open({ at: '/status', now: '2026-05-31T12:00:00Z' })
+    const stale = await site.open({ at: '/status', now: '2026-08-02T12:00:00Z' })
     await stale.page.waitForLoadState('networkidle')
     expect(await stale.page.locator('#notice').textContent()).toBe(
-      'Exchange rates are 9 days old: last rates of 2026-05-22.',
+      'Exchange rates are 9 days old: last rates of 2026-07-24.',
     )
-    await expect.poll(() => state(stale.page).textContent()).toBe('stale: last data of 2026-05-22')
+    await expect.poll(() => state(stale.page).textContent()).toBe('stale: last data of 2026-07-24')
     expect([...fresh.noise, ...stale.noise]).toEqual([])
   })
 
   test('comes from /status.json when that is newer than the page', async () => {
-    const services = { forex: { latest: '2026-06-30', staleAfter: '2026-07-06', nextDue: '2026-07-01' } }
+    const services = { forex: { latest: '2026-07-29', staleAfter: '2026-08-04', nextDue: '2026-07-30' } }
     const { page } = await site.open({
       at: '/status',
-      now: '2026-07-01T12:00:00Z',
+      now: '2026-07-31T12:00:00Z',
       prepare: page => page.route('**/status.json', route => route.fulfill({ json: { services, sources: [] } })),
     })
     await expect.poll(() => page.locator('#notice').textContent()).not.toContain('old')
     const row = page.getByRole('table', { name: 'Data status' }).getByRole('row', { name: /^Exchange rates/ })
-    expect(await row.innerText()).toMatch(/2026-06-30\s+2026-07-01\s+fresh/)
+    expect(await row.innerText()).toMatch(/2026-07-29\s+2026-07-30\s+fresh/)
   })
 })
