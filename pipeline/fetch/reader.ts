@@ -45,6 +45,8 @@ const bootstrap = `
 const startThread = ({ maxMb, folder = pipeline }: ReadLimits): Worker =>
   new Worker(new URL(`data:text/javascript,${encodeURIComponent(bootstrap)}`), {
     workerData: folder.href,
+    // What the process loads first is for its own thread, and may be TypeScript.
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMb },
   })
 
