@@ -4,6 +4,7 @@
  */
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { serviceLock } from '../../pipeline/core/lock.ts'
 import { lineOf } from '../../scripts/lib/command.ts'
 import type { Drill } from './drill.ts'
 import { each } from './drill.ts'
@@ -48,7 +49,8 @@ const nobody = '4194305\n1\n'
 
 /** The work breaks off in a process that goes on; for its locks that process must seem to have ended. */
 const endHolder = ({ dataDir, out }: Place): void => {
-  for (const lock of [join(dataDir, '.state/lock'), join(out, '../.generations/lock')])
+  const services = (['forex', 'gse'] as const).map(service => serviceLock(dataDir, service))
+  for (const lock of [...services, join(out, '../.generations/lock')])
     if (statSync(lock, { throwIfNoEntry: false })?.size) writeFileSync(lock, nobody)
 }
 

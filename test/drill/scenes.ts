@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
-import { withLock } from '../../pipeline/core/lock.ts'
+import { serviceLock, withLock } from '../../pipeline/core/lock.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
@@ -26,21 +26,22 @@ export const now = new Date(`${today}T17:00:00Z`)
 const reply = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text), today })
 
 /** As `npm run import` does it. */
-const locked = (dataDir: string, work: () => Promise<unknown>) => withLock(join(dataDir, '.state/lock'), work)
+const locked = (dataDir: string, service: 'forex' | 'gse', work: () => Promise<unknown>) =>
+  withLock(serviceLock(dataDir, service), work)
 
 export const buildScene: Scene = { name: 'build', prepare: ({ dataDir }) => changeData(dataDir), run: buildHere }
 
 export const ratesScene: Scene = {
   name: 'import forex/ecb',
   prepare: () => {},
-  run: ({ dataDir }) => locked(dataDir, () => forexIntake.store(dataDir, 'ecb', [reply('90d.xml', ecbReply)])),
+  run: ({ dataDir }) => locked(dataDir, 'forex', () => forexIntake.store(dataDir, 'ecb', [reply('90d.xml', ecbReply)])),
 }
 
 export const boardScene: Scene = {
   name: 'import gse/official',
   prepare: () => {},
   run: ({ dataDir }) =>
-    locked(dataDir, () =>
+    locked(dataDir, 'gse', () =>
       gseIntake.store(dataDir, 'official', [{ ...reply('export.csv', boardFile), today: '2026-07-28' }]),
     ),
 }
