@@ -147,10 +147,10 @@ describe('age', () => {
         .getByRole('cell')
         .last()
     await expect.poll(() => state(fresh.page).textContent()).toBe('fresh')
-    const stale = await site.open({ at: '/status', now: '2026-08-02T12:00:00Z' })
+    const stale = await site.open({ at: '/status', now: '2026-07-31T12:00:00Z' })
     await stale.page.waitForLoadState('networkidle')
     expect(await stale.page.locator('#notice').textContent()).toBe(
-      'Exchange rates are 9 days old: last rates of 2026-07-24.',
+      'Exchange rates are 7 days old: last rates of 2026-07-24.',
     )
     await expect.poll(() => state(stale.page).textContent()).toBe('stale: last data of 2026-07-24')
     expect([...fresh.noise, ...stale.noise]).toEqual([])
