@@ -1,5 +1,6 @@
 /** Opens the page of a built tree in Debian's Chromium and records console output and requests. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { type Built, startBuilt } from '../http/built.ts'
 
 export const chromiumPath = '/usr/bin/chromium'
@@ -34,6 +35,7 @@ export interface Site {
   readonly origin: string
   readonly built: Built
   readonly browser: Browser
+  /** Only inside a test: the page closes when the test ends, so that it takes no time from the next. */
   open(opening?: Opening): Promise<Visit>
   end(): Promise<void>
 }
@@ -66,6 +68,7 @@ export const startSite = async (origin?: (built: Built) => Promise<string>): Pro
     browser,
     async open({ at = '/', now, prepare, ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+      onTestFinished(() => context.close())
       const page = await context.newPage()
       const [noise, sent]: [string[], Sent[]] = [[], []]
       await listen(page, noise, sent)
