@@ -1,6 +1,7 @@
 /** The outlier filter: which of several publishers' figures for one code on one day enters the book. It selects and reports, it never averages. */
 import { compare } from '../../core/order.ts'
 import type { FigureSource, Finding } from '../model.ts'
+import { issuerRank } from './precedence.ts'
 
 export interface RateCandidate extends FigureSource {
   readonly rank: number
@@ -79,12 +80,14 @@ const jumpOf = ({ perEur }: RateCandidate, { before, isExplained }: Past): numbe
 
 /**
  * Two: the one of higher precedence is chosen, and the other confirms it or is reported. When they disagree and only the first
- * jumps by more than units or inversion explain, the other is chosen and the first is held.
+ * jumps, the other is chosen and the first is held. Up to threefold the first enters where it issues the currency or says it again.
  */
 const selectOfTwo = (chosen: RateCandidate, other: RateCandidate, past: Past): Selection => {
   const off = distance(other.perEur, chosen.perEur)
   const jump = jumpOf(chosen, past)
-  if (off > medianTolerance && jump > repeatableJump && jumpOf(other, past) <= jumpTolerance)
+  const isRepeated = past.held?.source === chosen.source && distance(past.held.perEur, chosen.perEur) <= jumpTolerance
+  const allowed = chosen.rank <= issuerRank || isRepeated ? repeatableJump : jumpTolerance
+  if (off > medianTolerance && jump > allowed && jumpOf(other, past) <= jumpTolerance)
     return { chosen: other, held: chosen, remarks: [{ rule: 'jump-held', source: chosen.source, off: jump }] }
   if (off > medianTolerance) return { chosen, remarks: [{ rule: 'disagreement', source: other.source, off }] }
   return { chosen, remarks: jump > jumpTolerance ? [{ rule: 'jump-confirmed', source: other.source, off: jump }] : [] }

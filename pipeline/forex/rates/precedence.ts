@@ -5,7 +5,8 @@ export const irrevocableRank = 0
 export const pegRank = 2
 
 const ecbRank = 1
-const issuerRank = 3
+/** The rank of the bank that issues the currency. */
+export const issuerRank = 3
 
 /** Banks that quote many currencies besides their own, most trusted first; the other sources follow by key. */
 const generalists = ['bdi', 'nbp', 'fed', 'boc', 'imf', 'nbu', 'cbr'] as const

@@ -92,7 +92,7 @@ export const vectorOn = (
     for (const { rule, source, off } of selection.remarks) log.add(rule, source, code, date, off)
     if (selection.held) memory.held.set(code, { candidate: selection.held, day })
     if (!selection.chosen) return
-    memory.held.delete(code)
+    if (!selection.held) memory.held.delete(code)
     chosen.set(code, selection.chosen)
   }
   select('USD', dollarCandidates(rows))

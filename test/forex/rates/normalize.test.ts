@@ -319,6 +319,32 @@ describe('the outlier filter', () => {
       expect(chosenOf(quotes('ecb', fallen), quotes('boc', fallen)).kes).toEqual(fallen))
   })
 
+  describe('of two sources that disagree, the first a third above its last figure', () => {
+    const days = ['2026-04-09', '2026-04-10', '2026-04-13', '2026-04-14']
+    const quotes = (key: string, home: string, figures: readonly number[]) =>
+      source(
+        key,
+        home,
+        'EUR',
+        Object.fromEntries(figures.map((kes, i) => [days[i]!, { 'EUR/USD': 1.17, 'EUR/KES': kes }])),
+      )
+    const usd = source('ecb', 'EUR', 'EUR', Object.fromEntries(days.map(day => [day, { 'EUR/USD': 1.17 }])))
+    const steady = quotes('boc', 'EUR', [150, 151, 152, 153])
+    const kesOf = (first: CurrencySeries) => {
+      const given = { currencies, pegs: [], series: [usd, first, steady] }
+      return days.map(day => at(given, day, 'KES'))
+    }
+
+    test('a bank of another country yields for a day', () =>
+      expect(kesOf(quotes('bdi', 'EUR', [150, 151, 201, 153]))).toEqual([150, 151, 152, 153]))
+
+    test('a bank of another country that says it again is chosen', () =>
+      expect(kesOf(quotes('bdi', 'EUR', [150, 151, 201, 202]))).toEqual([150, 151, 152, 202]))
+
+    test('the issuer is chosen at once', () =>
+      expect(kesOf(quotes('cbk', 'KES', [150, 151, 201, 202]))).toEqual([150, 151, 201, 202]))
+  })
+
   test('ECB figures are reported against others, never dropped', () => {
     const facts = {
       currencies,
