@@ -128,3 +128,14 @@ export const writeTables = (dataDir: string, tables: readonly TableText[]): void
   for (const { file, text } of tables) writeWhole(join(dataDir, file), text)
   sealTables(dataDir, tables)
 }
+
+/** Ends what a killed writer left: a table with the sums of before and after keeps the one of its text. */
+export const settleSums = (dataDir: string, folder: string): void => {
+  const sums = readSums(dataDir, folder)
+  const open = [...(sums ?? [])].filter(([, all]) => all.length > 1).map(([name]) => `${folder}/${name}`)
+  const tables = open.flatMap(file => {
+    const text = readDataIfAny(dataDir, file)
+    return text === undefined || alteredAt(sums, { file, text }) !== undefined ? [] : [{ file, text }]
+  })
+  if (tables.length > 0) sealTables(dataDir, tables)
+}

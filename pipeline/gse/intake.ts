@@ -1,7 +1,7 @@
 /** Reads and stores replies about the exchange, in one way for `parse`, `import` and `fetch`. */
 import { join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
-import { writeTables } from '../core/data-sums.ts'
+import { settleSums, writeTables } from '../core/data-sums.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import { writeWhole } from '../core/files.ts'
 import { groupBy } from '../core/order.ts'
@@ -138,6 +138,7 @@ const store: Intake['store'] = async (dataDir, key, given, read = readHere) => {
   for (const [i, { name, reading }] of replies.entries()) checkUsable(name, reading, judged[i]!)
   const records = replies.flatMap(({ reading }) => reading.rows)
   const facts = planFacts(dataDir, records)
+  settleSums(dataDir, `gse/${key}`)
   writeTables(
     dataDir,
     plan.years.map(year => ({ file: year.file, text: textOfYear(year) })),
