@@ -1,6 +1,6 @@
 /** The stock board: newest prices, sorting, filter, trends. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { count, grouped, percent, price, signed } from '../text/number.ts'
+import { count, fixed, grouped, percent, price, signed } from '../text/number.ts'
 import { isRecord, listAt, notLoaded, numberAt, textAt, textsAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
 import { el, findElement, requireElement, showMessage, whenVisible } from './dom.ts'
@@ -32,7 +32,7 @@ const cellsOf = ({ symbol, company, price: close, change, percent: share, volume
   el('td', {}, company),
   el('td', {}, figure(close, price(close))),
   el('td', { class: direction(change) }, figure(change, signed(price(change)))),
-  el('td', { class: direction(change) }, share === null ? 'not stated' : signed(share.toFixed(2))),
+  el('td', { class: direction(change) }, share === null ? 'not stated' : signed(fixed(share, 2))),
   el('td', {}, volume === null ? 'not stated' : figure(volume, grouped(volume))),
 ]
 

@@ -1,7 +1,6 @@
 /** The history of the pair: chart, summary, table and file. Loaded when it becomes visible. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { significant } from '../../../pipeline/contract/quote.ts'
-import { grouped, percent, signed } from '../text/number.ts'
+import { fixed, grouped, percent, rounded, signed } from '../text/number.ts'
 import { type ChartPoint, type ChartSeries, csvOf, pairOf, summaryOf, thinned, within } from '../text/series.ts'
 import { listAt, notLoaded, textAt } from '../text/shown-response.ts'
 import { type Period, periodNames, periodOf } from '../text/url-state.ts'
@@ -24,7 +23,7 @@ const seriesOf = (body: unknown): ChartSeries | undefined => {
 }
 
 /** Five digits, for comparing. The table and the file have all. */
-const short = (rate: number): string => grouped(significant(rate, 5))
+const short = (rate: number): string => grouped(rounded(rate, 5))
 
 type Loaded = { readonly points: readonly ChartPoint[] } | { readonly why: string }
 
@@ -156,7 +155,7 @@ export const startHistory = (address: AddressState): (() => void) => {
       `Rate history of ${pair}: low ${lowest} on ${low.date}, high ${highest} on ${high.date}`,
     )
     const change = percent(points.at(-1)!.rate, points.at(-1)!.rate - points[0]!.rate)
-    summary.textContent = `${change === null ? '' : `${signed(change.toFixed(2))} % · `}low ${short(low.rate)} · high ${short(high.rate)} · mean ${short(mean)}`
+    summary.textContent = `${change === null ? '' : `${signed(fixed(change, 2))} % · `}low ${short(low.rate)} · high ${short(high.rate)} · mean ${short(mean)}`
     const marks = redenominationsIn(codes, points)
     const old = marks.map(
       ({ code, since }) => `${code} was redenominated on ${since}. Rates before that day are in old units.`,

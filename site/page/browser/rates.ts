@@ -4,7 +4,7 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import { parseAmount } from '../text/amount.ts'
 import { type CurrencyTuple, currencyOfTuple, type PickerCurrency } from '../text/currency-search.ts'
 import { dateInWords, distanceInWords } from '../text/days.ts'
-import { grouped, moneyIn, product } from '../text/number.ts'
+import { conversion, grouped } from '../text/number.ts'
 import { isRecord, listAt, notLoaded, numberAt, type Refused, textAt } from '../text/shown-response.ts'
 import { legsSentence } from '../text/source-name.ts'
 import type { AddressState } from './address-state.ts'
@@ -130,8 +130,8 @@ export const startRates = (
   }
 
   const show = ({ base, counter, date: day, rate }: Quotation, sum: number): void => {
-    const result = product(sum, rate)
-    const value = el('data', { 'data-part': 'amount', value: decimal(result) }, moneyIn(result, minorUnitsOf(counter)))
+    const result = conversion(sum, rate, minorUnitsOf(counter))
+    const value = el('data', { 'data-part': 'amount', value: result.value }, result.text)
     const plain = el('data', { 'data-part': 'rate', value: decimal(rate) }, decimal(rate))
     const old = day < newest ? `, older than the latest rates (${newest})` : ''
     const next = [

@@ -2,7 +2,7 @@
 
 import { addDays } from '../../../pipeline/contract/calendar.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { percent, price, signed } from '../text/number.ts'
+import { fixed, grouped, percent, price, signed } from '../text/number.ts'
 import { type ChartPoint, summaryOf } from '../text/series.ts'
 import { listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
 import { type Chart, drawChart, loadPlot } from './chart.ts'
@@ -38,14 +38,14 @@ export const startShareChart = (): void => {
     const lowHigh = `low ${decimal(low.rate)} on ${low.date}, high ${decimal(high.rate)} on ${high.date}`
     place.setAttribute('aria-label', `Price history of ${symbol}: ${lowHigh}`)
     const change = percent(last.rate, last.rate - first.rate)
-    summary.textContent = `${change === null ? '' : `${signed(change.toFixed(2))} % · `}low ${price(low.rate)} · high ${price(high.rate)}`
+    summary.textContent = `${change === null ? '' : `${signed(fixed(change, 2))} % · `}low ${price(low.rate)} · high ${price(high.rate)}`
     try {
       const Plot = await loadPlot()
       const volumes = points.map(({ volume }) => volume)
       const onDay = (index: number): void => {
         const point = points[index]
         if (!point) return
-        const volume = point.volume === null ? '' : `, volume ${point.volume.toLocaleString('en-US')}`
+        const volume = point.volume === null ? '' : `, volume ${grouped(point.volume)}`
         note.textContent = `${point.date}: GHS ${price(point.rate)}${volume}`
       }
       chart?.end()

@@ -5,7 +5,7 @@ import type { Page } from '../document.ts'
 import { emptyHtml, type Html, html, scrollBox, time } from '../html.ts'
 import { currencyOf, type Rates, renderConverter, sourceTitlesOf } from '../render/rates.ts'
 import { commonCurrencies } from '../text/currency-search.ts'
-import { grouped, moneyIn, product } from '../text/number.ts'
+import { conversion, grouped } from '../text/number.ts'
 
 /** Pairs with one of these currencies have a page. */
 const majors = ['USD', 'EUR', 'GBP', 'GHS']
@@ -47,7 +47,7 @@ const amountsTable = (rates: Rates, { quotation }: ShownRate): Html => {
   const [base = '', counter = ''] = quotation.pair.split('/')
   const { minorUnits } = currencyOf(rates, counter)
   const row = (amount: number): Html =>
-    html`<tr><th scope="row">${grouped(amount)} ${base}</th><td>${moneyIn(product(amount, quotation.rate), minorUnits)} ${counter}</td></tr>`
+    html`<tr><th scope="row">${grouped(amount)} ${base}</th><td>${conversion(amount, quotation.rate, minorUnits).text} ${counter}</td></tr>`
   return html`<table class="plain">
 <caption>${base} to ${counter} on ${quotation.date}</caption>
 <thead><tr><th scope="col">${base}</th><th scope="col">${counter}</th></tr></thead>

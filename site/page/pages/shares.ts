@@ -5,7 +5,7 @@ import type { Page } from '../document.ts'
 import { factList, type Html, html, pathLink, time } from '../html.ts'
 import { type Board, direction, renderBoard, sharePath } from '../render/board.ts'
 import type { Rates } from '../render/rates.ts'
-import { grouped, moneyIn, percent, price, product, signed } from '../text/number.ts'
+import { conversion, fixed, grouped, percent, price, quotient, rounded, signed } from '../text/number.ts'
 
 const sectionOf = (heading: string, body: Html): Html => html`<section id="board" aria-label="Stock board">
 <h1>${heading}</h1>
@@ -17,14 +17,14 @@ const shownNumber = (value: number | null): string | null => (value === null ? n
 /** `3.92 USD`; null where the pair has no rate. */
 const converted = (rates: Rates | null, close: number, code: string): Html | null => {
   const rate = rates?.rateOf('GHS', code)?.quotation
-  return rate ? html`${moneyIn(product(close, rate.rate), 2)} ${code}, rate of ${time(rate.date)}` : null
+  return rate ? html`${conversion(close, rate.rate, 2).text} ${code}, rate of ${time(rate.date)}` : null
 }
 
 const yieldOf = ({ dps, price: close }: ShareFacts): string | null =>
-  dps === null || close <= 0 ? null : `${((dps / close) * 100).toFixed(2)} %`
+  dps === null || close <= 0 ? null : `${quotient(rounded(dps * 100, 12), close, 2)} %`
 
 const earningsRatio = ({ eps, price: close }: ShareFacts): string | null =>
-  eps === null || eps <= 0 ? null : (close / eps).toFixed(1)
+  eps === null || eps <= 0 ? null : quotient(close, eps, 1)
 
 const rangeOf = ({ yearLow, yearHigh }: ShareFacts): string | null =>
   yearLow === null || yearHigh === null ? null : `${price(yearLow)} to ${price(yearHigh)}`
@@ -54,7 +54,7 @@ const sharePage = (board: Board, share: ShareFacts, rates: Rates | null): Page =
       ? html`<p class="hint">Last traded on ${time(session)}. The board is of ${time(board.session)}.</p>`
       : ''
   const body = html`<div class="quote">
-<p class="sum"><strong>GHS <data value="${decimal(close)}">${price(close)}</data></strong> <span class="${direction(change)}">${signed(price(change))}${part === null ? '' : ` (${signed(part.toFixed(2))} %)`}</span></p>
+<p class="sum"><strong>GHS <data value="${decimal(close)}">${price(close)}</data></strong> <span class="${direction(change)}">${signed(price(change))}${part === null ? '' : ` (${signed(fixed(part, 2))} %)`}</span></p>
 <p class="terms">Closing price of ${time(session)} on the Ghana Stock Exchange${share.suspended ? ', trading suspended' : ''}</p>
 ${old === '' ? html`` : old}
 </div>
@@ -111,6 +111,6 @@ export const movers = (rows: readonly ShareRow[]): Html => {
     .sort((a, b) => Math.abs(b.part) - Math.abs(a.part) || (a.symbol < b.symbol ? -1 : 1))
     .slice(0, 6)
   return html`<ul class="cards">
-${moved.map(({ symbol, price: close, change, part }) => html`<li><a href="${sharePath(symbol)}"><span class="hint">${symbol}</span> <strong>${price(close)}</strong> <span class="${direction(change)}">${signed(part.toFixed(2))} %</span></a></li>`)}
+${moved.map(({ symbol, price: close, change, part }) => html`<li><a href="${sharePath(symbol)}"><span class="hint">${symbol}</span> <strong>${price(close)}</strong> <span class="${direction(change)}">${signed(fixed(part, 2))} %</span></a></li>`)}
 </ul>`
 }

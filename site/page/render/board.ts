@@ -2,7 +2,7 @@
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { PageContent, ShareRow } from '../../../pipeline/contract/page-content.ts'
 import { type Html, html, scrollBox, time } from '../html.ts'
-import { count, grouped, percent, price, signed } from '../text/number.ts'
+import { count, fixed, grouped, percent, price, signed } from '../text/number.ts'
 
 export type Board = NonNullable<PageContent['board']>
 
@@ -14,7 +14,7 @@ export const sharePath = (symbol: string): string => `/shares/${symbol.toLowerCa
 /** Equal to what the script renders from `/gse/live`. */
 const row = ({ symbol, company, price: close, change, volume }: ShareRow): Html => {
   const share = percent(close, change)
-  return html`<tr data-symbol="${symbol}"><th scope="row"><a href="${sharePath(symbol)}">${symbol}</a></th><td>${company}</td><td><data value="${decimal(close)}">${price(close)}</data></td><td class="${direction(change)}"><data value="${decimal(change)}">${signed(price(change))}</data></td><td class="${direction(change)}">${share === null ? 'not stated' : signed(share.toFixed(2))}</td><td>${volume === null ? 'not stated' : html`<data value="${volume}">${grouped(volume)}</data>`}</td><td></td></tr>`
+  return html`<tr data-symbol="${symbol}"><th scope="row"><a href="${sharePath(symbol)}">${symbol}</a></th><td>${company}</td><td><data value="${decimal(close)}">${price(close)}</data></td><td class="${direction(change)}"><data value="${decimal(change)}">${signed(price(change))}</data></td><td class="${direction(change)}">${share === null ? 'not stated' : signed(fixed(share, 2))}</td><td>${volume === null ? 'not stated' : html`<data value="${volume}">${grouped(volume)}</data>`}</td><td></td></tr>`
 }
 
 const columns = [

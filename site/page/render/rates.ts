@@ -3,7 +3,7 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/contract/page-content.ts'
 import { type Html, html, pathLink, time } from '../html.ts'
 import { currencyLabel } from '../text/currency-search.ts'
-import { grouped, money, moneyIn, product } from '../text/number.ts'
+import { conversion, grouped, money } from '../text/number.ts'
 import { legsSentence } from '../text/source-name.ts'
 import { periodNames, periods } from '../text/url-state.ts'
 import { copyGroup } from './copy.ts'
@@ -48,7 +48,7 @@ export const renderConverter = ({ rates, shown, titles, listPath }: ConverterOpt
   const { first, last, redenominations } = rates
   const { date, pair, rate } = shown.quotation
   const [base = '', counter = ''] = pair.split('/')
-  const result = product(amount, rate)
+  const result = conversion(amount, rate, currencyOf(rates, counter).minorUnits)
   const old = date < last ? `, older than the latest rates (${last})` : ''
   return html`<form id="converter" class="fields live" data-first="${first}" data-last="${last}" data-list="/${listPath}" data-redenominations="${redenominations.map(({ code, since }) => `${code} ${since}`).join(',')}">
 <div class="field"><label for="amount">Amount</label><input id="amount" type="text" inputmode="decimal" autocomplete="off" value="${money(amount)}"></div>
@@ -59,7 +59,7 @@ ${combobox('to', 'To currency', currencyOf(rates, counter))}
 </form>
 <div class="answer">
 <div id="converted" role="status" aria-label="Converted amount">
-<p class="sum"><span>${grouped(amount)} ${base} =</span> <strong><data data-part="amount" value="${decimal(result)}">${moneyIn(result, currencyOf(rates, counter).minorUnits)}</data> ${counter}</strong></p>
+<p class="sum"><span>${grouped(amount)} ${base} =</span> <strong><data data-part="amount" value="${result.value}">${result.text}</data> ${counter}</strong></p>
 <p class="terms">1 ${base} = <data data-part="rate" value="${decimal(rate)}">${decimal(rate)}</data> ${counter}, end-of-day mid-market rate of ${time(date)}${old}</p>
 </div>
 <div id="rate-problem" class="problem" role="alert"></div>

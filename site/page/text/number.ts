@@ -1,9 +1,58 @@
-/** Formats numbers in English, without exponents. */
+/** Formats numbers in English, without exponents. Rounding reads the decimal digits: 11.635 is stored as 11.63499…, and rounds to 11.64. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { rateDigits, significant } from '../../../pipeline/contract/quote.ts'
+import { rateDigits } from '../../../pipeline/contract/quote.ts'
 
-/** Converts an amount, rounded to the digits of a rate. */
-export const product = (amount: number, rate: number): number => significant(amount * rate, rateDigits)
+/** An exact number: the quotient of two whole numbers. */
+interface Fraction {
+  readonly top: bigint
+  readonly bottom: bigint
+}
+
+const fractionOf = (value: number): Fraction => {
+  const [whole = '', fraction = ''] = decimal(value).split('.')
+  return { top: BigInt(whole + fraction), bottom: 10n ** BigInt(fraction.length) }
+}
+
+const times = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom })
+const over = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.bottom, bottom: a.bottom * b.top })
+
+/** Rounds half away from zero. */
+const roundedText = ({ top, bottom }: Fraction, decimals: number): string => {
+  const size = (top < 0n ? -top : top) * 10n ** BigInt(decimals)
+  const digits = ((2n * size + bottom) / (2n * bottom)).toString().padStart(decimals + 1, '0')
+  const text = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  return top < 0n && /[1-9]/.test(text) ? `-${text}` : text
+}
+
+const withoutZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+
+/** Decimals that leave `digits` significant ones. */
+const decimalsFor = (value: number, digits: number): number =>
+  value === 0 ? 0 : Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value))))
+
+/** `fixed(11.635, 2)` is `11.64`. */
+export const fixed = (value: number, decimals: number): string => roundedText(fractionOf(value), decimals)
+
+/** At most so many significant digits, whole digits always kept: `1234567`, `0.012346`. */
+export const rounded = (value: number, digits: number): number => Number(fixed(value, decimalsFor(value, digits)))
+
+/** An amount times a rate: `value` for programs, `text` for readers. */
+export interface Conversion {
+  readonly value: string
+  readonly text: string
+}
+
+/** The exact product, rounded to the digits of a rate or to the currency's smallest unit, whichever is finer. */
+export const conversion = (amount: number, rate: number, minorUnits: number | null): Conversion => {
+  const exact = times(fractionOf(amount), fractionOf(rate))
+  const decimals = Math.max(minorUnits ?? 0, decimalsFor(amount * rate, rateDigits))
+  const value = withoutZeros(roundedText(exact, decimals))
+  return { value, text: moneyIn(Number(value), minorUnits) }
+}
+
+/** One number divided by another: `quotient(1, 3, 2)` is `0.33`. The divisor is above zero. */
+export const quotient = (a: number, b: number, decimals: number): string =>
+  roundedText(over(fractionOf(a), fractionOf(b)), decimals)
 
 /** `1234567.5` to `1,234,567.5`. */
 export const grouped = (value: number): string => {
@@ -16,11 +65,11 @@ export const grouped = (value: number): string => {
 export const moneyIn = (value: number, minorUnits: number | null): string => {
   if (minorUnits === null) return money(value)
   if (value === 0 || value >= 10 ** -minorUnits) {
-    const [whole = '', fraction = ''] = decimal(Number(value.toFixed(minorUnits))).split('.')
+    const [whole = '', fraction] = fixed(value, minorUnits).split('.')
     const text = grouped(Number(whole))
-    return minorUnits === 0 ? text : `${text}.${fraction.padEnd(minorUnits, '0')}`
+    return fraction === undefined ? text : `${text}.${fraction}`
   }
-  return decimal(significant(value, 3))
+  return decimal(rounded(value, 3))
 }
 
 /** At least two decimals below a million. Small amounts keep all their digits. */
@@ -33,24 +82,24 @@ export const money = (value: number): string => {
 
 /** A share price with two to four decimals. */
 export const price = (value: number): string => {
-  const [whole = '', fraction = ''] = decimal(significant(value, 12)).split('.')
-  return `${whole}.${fraction.slice(0, 4).padEnd(2, '0')}`
+  const [whole = '', fraction = ''] = withoutZeros(fixed(value, 4)).split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
 /** Adds `+` to a positive change. */
 export const signed = (text: string): string => (text.startsWith('-') || Number(text) === 0 ? text : `+${text}`)
 
-/** The change in per cent of the previous close; null where that was zero. */
+/** The change in per cent of the previous close, to two decimals; null where that was zero. */
 export const percent = (current: number, change: number): number | null => {
-  const before = significant(current - change, 12)
-  return before > 0 ? Math.round((change / before) * 10_000) / 100 : null
+  const before = rounded(current - change, 12)
+  return before > 0 ? Number(quotient(rounded(change * 100, 12), before, 2)) : null
 }
 
 /** `7.8 MB`: decimal units. */
 export const size = (bytes: number): string => {
   if (bytes < 1_000) return `${bytes} B`
   const [value, unit] = bytes < 999_950 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB']
-  return `${value < 100 ? value.toFixed(1) : Math.round(value)} ${unit}`
+  return `${fixed(value, value < 100 ? 1 : 0)} ${unit}`
 }
 
 export const count = (n: number, one: string, many: string): string => `${grouped(n)} ${n === 1 ? one : many}`

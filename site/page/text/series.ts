@@ -1,6 +1,7 @@
 /** The history of a pair, computed from two currency series in units per 1 EUR. */
 import { addDays, daysBetween } from '../../../pipeline/contract/calendar.ts'
-import { rateOf, significant } from '../../../pipeline/contract/quote.ts'
+import { rateOf } from '../../../pipeline/contract/quote.ts'
+import { rounded } from './number.ts'
 import type { Period } from './url-state.ts'
 
 export interface ChartSeries {
@@ -63,7 +64,7 @@ export const summaryOf = (points: readonly ChartPoint[]): ChartSummary | undefin
     if (point.rate > high.rate) high = point
     sum += point.rate
   }
-  return { low, high, mean: significant(sum / points.length, 5) }
+  return { low, high, mean: rounded(sum / points.length, 5) }
 }
 
 /** Days. The line joins weekly tables and breaks at longer gaps. */

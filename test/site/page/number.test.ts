@@ -1,13 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { grouped, money, moneyIn, percent, price, product, signed, size } from '../../../site/page/text/number.ts'
+import {
+  conversion,
+  fixed,
+  grouped,
+  money,
+  moneyIn,
+  percent,
+  price,
+  quotient,
+  signed,
+  size,
+} from '../../../site/page/text/number.ts'
 
 describe('formatted numbers', () => {
-  it('round a product to eight significant digits', () => {
-    expect(product(1000, 11.732577)).toBe(11732.577)
-    expect(product(3, 0.33333333)).toBe(0.99999999)
+  it('are products of decimal digits, rounded half up to the smallest unit', () => {
+    expect(conversion(1, 11.635, 2)).toEqual({ value: '11.635', text: '11.64' })
+    expect(conversion(1000, 11.732577, 2)).toEqual({ value: '11732.577', text: '11,732.58' })
+    expect(conversion(3, 0.33333333, 2)).toEqual({ value: '0.99999999', text: '1.00' })
     // 123,456 × 12.345678 = 1,524,148.023…
-    expect(product(123_456, 12.345678)).toBe(1524148)
-    expect(product(0, 12.3)).toBe(0)
+    expect(conversion(123_456, 12.345678, 2)).toEqual({ value: '1524148.02', text: '1,524,148.02' })
+    // 1,234,567.89 × 11.635 = 14,364,197.40…
+    expect(conversion(1_234_567.89, 11.635, 2)).toEqual({ value: '14364197.4', text: '14,364,197.40' })
+    expect(conversion(0, 12.3, 2)).toEqual({ value: '0', text: '0.00' })
+    // No smallest unit: gold.
+    expect(conversion(1000, 0.00024816, null)).toEqual({ value: '0.24816', text: '0.24816' })
+  })
+
+  it.each([
+    [1.005, 2, '1.01'],
+    [-1.005, 2, '-1.01'],
+    [8.345, 2, '8.35'],
+    [-0.001, 2, '0.00'],
+    [1e21, 0, '1000000000000000000000'],
+    [0.000000125, 8, '0.00000013'],
+  ])('%d with %i decimals is %s', (value, decimals, text) => expect(fixed(value, decimals)).toBe(text))
+
+  it('are quotients rounded once', () => {
+    expect(quotient(2, 3, 2)).toBe('0.67')
+    expect(quotient(1, 8, 2)).toBe('0.13')
+    expect(quotient(-1, 8, 2)).toBe('-0.13')
   })
 
   it.each([
@@ -41,6 +72,7 @@ describe('formatted numbers', () => {
     [7, '7.00'],
     [462.39, '462.39'],
     [0.1 + 0.2, '0.30'],
+    [0.00005, '0.0001'],
   ])('the price %d reads %s', (value, text) => expect(price(value)).toBe(text))
 
   it('have a sign where they are changes', () => {
@@ -54,6 +86,9 @@ describe('formatted numbers', () => {
     expect(percent(7, 0.02)).toBe(0.29)
     expect(percent(2.01, -0.02)).toBe(-0.99)
     expect(percent(0.11, 0.01)).toBe(10)
+    // 0.01 of 8.00 is 0.125 %, in either direction.
+    expect(percent(8.01, 0.01)).toBe(0.13)
+    expect(percent(7.99, -0.01)).toBe(-0.13)
     expect(percent(1, 1)).toBeNull()
   })
 
