@@ -88,6 +88,13 @@ test('swapping asks for the reverse rate', async () => {
   expect(await page.getByRole('combobox', { name: 'From currency' }).inputValue()).toBe('GHS — Ghana cedi')
 })
 
+test('an address with half a word means the best match', async () => {
+  const { page, noise } = await site.open({ at: '/?from=pound&to=cedi' })
+  await expect.poll(() => converted(page).textContent()).toMatch(/^1,000 GBP = [\d,.]+ GHS/)
+  expect(new URL(page.url()).search).toBe('?from=GBP')
+  expect(expectedNoise(noise)).toEqual([])
+})
+
 describe('an invalid request gets a sentence and no number', () => {
   test('a day without rates, with the nearest days as buttons', async () => {
     const { page, noise } = await site.open()

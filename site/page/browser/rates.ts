@@ -2,7 +2,7 @@
 import { isDate } from '../../../pipeline/contract/calendar.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { parseAmount } from '../text/amount.ts'
-import { type CurrencyTuple, currencyOfTuple, type PickerCurrency } from '../text/currency-search.ts'
+import { type CurrencyTuple, currencyOfTuple, type PickerCurrency, searchCurrencies } from '../text/currency-search.ts'
 import { dateInWords, distanceInWords } from '../text/days.ts'
 import { conversion, grouped } from '../text/number.ts'
 import { isRecord, listAt, notLoaded, numberAt, type Refused, textAt } from '../text/shown-response.ts'
@@ -95,6 +95,9 @@ export const startRates = (
 
   const isKnown = (code: string): boolean =>
     currencies.length > 0 ? currencies.some(one => one.code === code) : /^[A-Z]{3}$/.test(code)
+
+  /** The currency that an address names by half a word: `?from=cedi` means GHS. */
+  const meant = (text: string): string => (isKnown(text) ? text : (searchCurrencies(currencies, text)[0]?.code ?? text))
 
   const currentRequest = (): ConverterRequest => {
     const state = address.get()
@@ -258,8 +261,12 @@ export const startRates = (
   else clear()
   void list.then(loaded => {
     currencies = loaded.currencies
-    from.set(from.value())
-    to.set(to.value())
+    const before = address.get()
+    const [base, counter] = [meant(from.value()), meant(to.value())]
+    address.set({ from: base, to: counter })
+    from.set(base)
+    to.set(counter)
+    if (base !== before.from || counter !== before.to) onPair()
     if (!isRenderedPair || address.get() !== state) void update()
   })
 }

@@ -1,6 +1,6 @@
 /** Formats numbers in English, without exponents. Rounding reads the decimal digits: 11.635 is stored as 11.63499…, and rounds to 11.64. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { rateDigits } from '../../../pipeline/contract/quote.ts'
+import { rateDigits, significant } from '../../../pipeline/contract/quote.ts'
 
 /** An exact number: the quotient of two whole numbers. */
 interface Fraction {
@@ -42,12 +42,14 @@ export interface Conversion {
   readonly text: string
 }
 
-/** The exact product, rounded to the digits of a rate or to the currency's smallest unit, whichever is finer. */
+/** `value` has the digits of a rate, rounded as the API rounds, or those of the smallest unit where they are more. `text` is rounded once. */
 export const conversion = (amount: number, rate: number, minorUnits: number | null): Conversion => {
+  const product = amount * rate
   const exact = times(fractionOf(amount), fractionOf(rate))
-  const decimals = Math.max(minorUnits ?? 0, decimalsFor(amount * rate, rateDigits))
-  const value = withoutZeros(roundedText(exact, decimals))
-  return { value, text: moneyIn(Number(value), minorUnits) }
+  const isLong = minorUnits !== null && minorUnits > decimalsFor(product, rateDigits)
+  const value = isLong ? withoutZeros(roundedText(exact, minorUnits)) : decimal(significant(product, rateDigits))
+  const isWhole = minorUnits !== null && (product === 0 || product >= 10 ** -minorUnits)
+  return { value, text: isWhole ? unitText(exact, minorUnits) : moneyIn(Number(value), minorUnits) }
 }
 
 /** One number divided by another: `quotient(1, 3, 2)` is `0.33`. The divisor is above zero. */
@@ -61,14 +63,16 @@ export const grouped = (value: number): string => {
   return fraction === undefined ? marked : `${marked}.${fraction}`
 }
 
+const unitText = (value: Fraction, minorUnits: number): string => {
+  const [whole = '', fraction] = roundedText(value, minorUnits).split('.')
+  const text = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? text : `${text}.${fraction}`
+}
+
 /** Rounds to the smallest unit of a currency. Less than one unit keeps three digits: `0.00012`. Metals and funds have no unit. */
 export const moneyIn = (value: number, minorUnits: number | null): string => {
   if (minorUnits === null) return money(value)
-  if (value === 0 || value >= 10 ** -minorUnits) {
-    const [whole = '', fraction] = fixed(value, minorUnits).split('.')
-    const text = grouped(Number(whole))
-    return fraction === undefined ? text : `${text}.${fraction}`
-  }
+  if (value === 0 || value >= 10 ** -minorUnits) return unitText(fractionOf(value), minorUnits)
   return decimal(rounded(value, 3))
 }
 

@@ -21,6 +21,9 @@ describe('formatted numbers', () => {
     expect(conversion(123_456, 12.345678, 2)).toEqual({ value: '1524148.02', text: '1,524,148.02' })
     // 1,234,567.89 × 11.635 = 14,364,197.40…
     expect(conversion(1_234_567.89, 11.635, 2)).toEqual({ value: '14364197.4', text: '14,364,197.40' })
+    // The tie 14,363.4075 has a binary value below it; 3 × 0.00166 is 0.00498.
+    expect(conversion(1234.5, 11.635, 2)).toEqual({ value: '14363.407', text: '14,363.41' })
+    expect(conversion(3, 0.00166, 2)).toEqual({ value: '0.00498', text: '0.00498' })
     expect(conversion(0, 12.3, 2)).toEqual({ value: '0', text: '0.00' })
     // No smallest unit: gold.
     expect(conversion(1000, 0.00024816, null)).toEqual({ value: '0.24816', text: '0.24816' })
