@@ -119,6 +119,11 @@ export const lastDateIn = (text: string, year: string): string | undefined => {
   return line.endsWith('\n') && line[10] === ',' && date.startsWith(year) && isDate(date) ? date : undefined
 }
 
+/** The dates that begin the lines of a year's table below its header, each once, in the order of the lines. */
+export const datesIn = (text: string): readonly string[] => [
+  ...new Set(Array.from(text.matchAll(/\n(\d{4}-\d\d-\d\d),/g), ([, date]) => date!)),
+]
+
 const inert = (text: string): string => {
   if (!isFormula(text)) return text
   throw new AlmanacError({

@@ -58,6 +58,20 @@ export interface KnownSpan {
   readonly last?: string
   /** The day of the fetch in UTC. */
   readonly today: string
+  /** The last day to ask for; `today` where absent. `last` may lie in the past then: the span is a hole. */
+  readonly until?: string
+}
+
+/** How far back a source's requests reach. It has either `first` or `back`. */
+export interface Reach {
+  /** The first day that it gives. */
+  readonly first?: string
+  /** It gives this many days before today; 0 is the newest day alone. */
+  readonly back?: number
+  /** What one set of requests gives: that many days, a calendar month or year, or all days at once. */
+  readonly per: number | 'month' | 'year' | 'all'
+  /** Days after the last wished one to ask for: some publishers date figures by the first day in force. */
+  readonly ahead?: number
 }
 
 /** How often a publisher publishes; `due` and staleness are judged against it. */
@@ -100,6 +114,8 @@ export interface Source<Row> {
   readonly publishes?: Publishing
   /** Largest reply in bytes, a few times the largest real one; 4 MB if absent. */
   readonly maxBytes?: number
+  /** How far back its requests reach; absent for a source that is only imported. */
+  readonly reach?: Reach
   /** The requests for what is missing; none for a source that is only imported. */
   requests(known: KnownSpan): readonly SourceRequest[]
   /** For sites that hand out a token: the requests that follow from the first reply. Only their replies are stored. */
@@ -131,6 +147,8 @@ export interface Intake {
   sources(): Promise<ReadonlyMap<string, Source<unknown>>>
   /** The last stored date of a source; undefined without one, and for records without a common date. */
   lastDate(dataDir: string, key: string): string | undefined
+  /** The dates of which a source has stored figures, from `since` on, rising; none for records without a common date. */
+  storedDates(dataDir: string, key: string, since: string): readonly string[]
   /** A reply as JSON lines, with its refused rows. Writes nothing. */
   parse(
     key: string,

@@ -11,7 +11,7 @@ import {
 } from '../core/source.ts'
 import { splitByToday } from './figure-rules.ts'
 import type { ForexSource, PublishedQuote } from './model.ts'
-import { lastDateOf, mergeQuotes } from './store/store.ts'
+import { lastDateOf, mergeQuotes, storedDates } from './store/store.ts'
 import { loadCurrencies } from './store/tables.ts'
 
 export const forexSources = (): Promise<ReadonlyMap<string, ForexSource>> =>
@@ -58,6 +58,7 @@ export const forexIntake: Intake = {
   service: 'forex',
   sources: forexSources,
   lastDate: lastDateOf,
+  storedDates,
   async parse(key, reply) {
     const { rows, refused } = await readOf(sourceOf(await forexSources(), 'forex', key), reply, readHere)
     return { lines: rows.map(row => figureOf(`forex/${key}`, row)), refused }

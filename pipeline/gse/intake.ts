@@ -21,7 +21,7 @@ import { printedOf, undated } from './read/quotes.ts'
 import { duplicateRules } from './rules/duplicates.ts'
 import { type Judgement, judge, type SoundRow } from './rules/judge.ts'
 import { carrySuspension } from './rules/suspensions.ts'
-import { lastDateOf, loadYears } from './store.ts'
+import { lastDateOf, loadYears, storedDates } from './store.ts'
 
 export const gseSources = () => discoverSources<Source<GseRecord>>(new URL('./sources/', import.meta.url))
 
@@ -159,6 +159,7 @@ export const gseIntake: Intake = {
   service: 'gse',
   sources: gseSources,
   lastDate: lastDateOf,
+  storedDates,
   async parse(key, reply) {
     const source = sourceOf(await gseSources(), 'gse', key)
     return parse(key, reply, source.read(reply))

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDate } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
-import { lastDateIn, readTable, type TableRow } from '../core/csv.ts'
+import { datesIn, lastDateIn, readTable, type TableRow } from '../core/csv.ts'
 import { readData } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import {
@@ -116,6 +116,12 @@ export const lastDateOf = (dataDir: string, source: string): string | undefined 
   const text = readData(dataDir, file)
   return lastDateIn(text, file.slice(-8, -4)) ?? readYear(file, text).at(-1)?.cells[0]
 }
+
+/** The dates of a source from `since` on, rising. */
+export const storedDates = (dataDir: string, source: string, since: string): readonly string[] =>
+  yearFilesOf(dataDir, source)
+    .flatMap(file => datesIn(readData(dataDir, file)))
+    .filter(date => date >= since)
 
 /** The year files of all sources by precedence; none where nothing is stored. */
 export const loadYears = (dataDir: string): readonly YearFile[] =>

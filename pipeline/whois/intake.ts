@@ -41,6 +41,7 @@ export const whoisIntake: Intake = {
   service: 'whois',
   sources: whoisSources,
   lastDate: () => undefined,
+  storedDates: () => [],
   async parse(key, reply) {
     const source = sourceOf(await whoisSources(), 'whois', key)
     const lines = partsOf(reply).flatMap(part => source.read(part).rows.map(facts => parsedOf(part.name, facts)))

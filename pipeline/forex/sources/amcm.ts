@@ -29,6 +29,8 @@ const read = (reply: SourceReply) =>
     }),
   )
 
+const reach = { first: '2000-01-01', per: 90 } as const
+
 export default {
   title: 'Monetary Authority of Macao',
   url: 'https://www.amcm.gov.mo/en/financial-information/exchange-rates',
@@ -38,9 +40,10 @@ export default {
   covers: '17 currencies in patacas, on Macao working days; the Hong Kong dollar at 1.03.',
   home: 'MOP',
   anchor: 'USD',
+  reach,
   requests: known =>
     // A reply holds about four months.
-    windowsOf(known, { first: '2000-01-01', days: 90 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://www.amcm.gov.mo/api/v1.0/cms/financial_info?Begin=${compactDate(from)}&End=${compactDate(to)}&QueryType=1`,
       window: from,
     })),

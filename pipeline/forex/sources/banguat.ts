@@ -58,6 +58,8 @@ const read = (reply: SourceReply) => {
   return judge(figures, refused)
 }
 
+const reach = { first: '2000-01-01', per: 365, ahead: 3 } as const
+
 export default {
   title: 'Banco de Guatemala',
   url: 'https://www.banguat.gob.gt/tipo_cambio/',
@@ -67,8 +69,9 @@ export default {
   covers: 'The US dollar in quetzales, each calendar day.',
   home: 'GTQ',
   anchor: 'USD',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2000-01-01', days: 365, ahead: 3 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx',
       window: from,
       post: soapPost(

@@ -29,6 +29,8 @@ const read = (reply: SourceReply) =>
 
 const instant = (date: string): string => `%27${date}T00:00:00.000%27`
 
+const reach = { first: '2000-01-01', per: 'all' } as const
+
 export default {
   title: 'Banco de la República, Colombia',
   url: 'https://www.banrep.gov.co/es/estadisticas/trm',
@@ -39,7 +41,8 @@ export default {
   home: 'COP',
   anchor: 'USD',
   // A rate fixed today is listed under tomorrow.
-  requests: ({ last = '2000-01-01', today }) => [
+  reach,
+  requests: ({ last = reach.first, today }) => [
     {
       url: `https://www.datos.gov.co/resource/32sa-8pi3.json?$limit=50000&$order=vigenciadesde%20ASC&$where=vigenciadesde%3E=${instant(addDays(last, 1))}%20AND%20vigenciadesde%3C=${instant(addDays(today, 1))}`,
     },

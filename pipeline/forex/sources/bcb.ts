@@ -66,6 +66,8 @@ const service =
 /** Month first, quoted: `'03-07-2026'`. */
 const monthFirst = (date: string): string => `%27${date.slice(5)}-${date.slice(0, 4)}%27`
 
+const reach = { first: '2000-01-01', per: 36_500 } as const
+
 export default {
   title: 'Banco Central do Brasil',
   url: 'https://www.bcb.gov.br/estabilidadefinanceira/historicocotacoes',
@@ -75,8 +77,9 @@ export default {
   covers: 'Ten currencies in reais, on Brasília working days.',
   home: 'BRL',
   anchor: 'USD',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2000-01-01', days: 36_500 }).flatMap(({ from, to }) =>
+    windowsOf(known, reach).flatMap(({ from, to }) =>
       currencies.map(code => ({
         url: `${service}&@dataFinalCotacao=${monthFirst(to)}&@dataInicial=${monthFirst(from)}&@moeda=%27${code}%27`,
       })),

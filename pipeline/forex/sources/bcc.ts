@@ -27,6 +27,8 @@ const codeOf = (reply: SourceReply, days: Days): string => {
   })
 }
 
+const reach = { first: '2025-12-19', per: 366 } as const
+
 export default {
   title: 'Banco Central de Cuba',
   url: 'https://www.bc.gob.cu/tasas-de-cambio',
@@ -36,8 +38,9 @@ export default {
   covers: '13 currencies at the official rate of the Cuban peso, daily since December 2025.',
   home: 'CUP',
   anchor: 'USD',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2025-12-19', days: 366 }).flatMap(({ from, to }) =>
+    windowsOf(known, reach).flatMap(({ from, to }) =>
       codes.map(code => ({
         url: `https://api.bc.gob.cu/v1/tasas-de-cambio/historico?codigoMoneda=${code}&fechaFin=${to}&fechaInicio=${from}`,
         window: from,

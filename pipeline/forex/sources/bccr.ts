@@ -41,6 +41,8 @@ const read = (reply: SourceReply) => {
 const api =
   'https://apim.bccr.fi.cr/SDDE/api/Bccr.GE.SDDE.IndicadoresSitioExterno.GrupoVariables.API/CuadroGrupoVariables/ObtenerDatosCuadro'
 
+const reach = { first: '2000-01-03', per: 100 } as const
+
 export default {
   title: 'Banco Central de Costa Rica',
   url: 'https://www.bccr.fi.cr/en/economic-indicators',
@@ -50,9 +52,10 @@ export default {
   covers: 'The US dollar in colones, buying and selling, each calendar day.',
   home: 'CRC',
   anchor: 'USD',
+  reach,
   requests: known =>
     // A reply holds at most a hundred days.
-    windowsOf(known, { first: '2000-01-03', days: 100 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: `${api}?CantidadSeriesAMostrar=100&FechaFin=${to}&FechaInicio=${from}T00:00:00&IdGrupoVariable=1`,
       window: from,
       accept: 'application/json',

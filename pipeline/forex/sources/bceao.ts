@@ -89,6 +89,8 @@ const read = (reply: SourceReply) => {
   )
 }
 
+const reach = { first: '2026-01-02', per: 1 } as const
+
 export default {
   title: 'Central Bank of West African States',
   url: 'https://www.bceao.int/fr/cours/cours-de-reference-des-principales-devises-contre-Franc-CFA',
@@ -99,8 +101,9 @@ export default {
   home: 'XOF',
   anchor: 'EUR',
   // One page a day: earlier years are not asked for, because other sources have these currencies.
+  reach,
   requests: known =>
-    missingWorkdays(known, '2026-01-02').map(date => ({
+    missingWorkdays(known, reach.first).map(date => ({
       url: `https://www.bceao.int/fr/cours/get_all_reference_by_date?dateJour=${date}`,
       window: date.slice(0, 7),
     })),

@@ -11,10 +11,11 @@ import { readPrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
 
 const source = 'forex/bcn'
-const firstMonth = 2012 * 12
 
 /** Months since the year 0, January being the first. */
 const monthsOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+
+const reach = { first: '2012-01-01', per: 'month' } as const
 
 export default {
   title: 'Banco Central de Nicaragua',
@@ -25,9 +26,12 @@ export default {
   covers: 'The official rate of the Nicaraguan córdoba against the US dollar, every day since 2012.',
   home: 'NIO',
   anchor: 'USD',
-  requests: ({ last, today }) => {
-    const from = last === undefined ? firstMonth : Math.min(monthsOf(last), monthsOf(today))
-    return Array.from({ length: monthsOf(today) - from + 1 }, (_, i) => ({
+  reach,
+  requests: ({ last = reach.first, today, until = today }) => {
+    const from = Math.min(monthsOf(last), monthsOf(until))
+    return Array.from({ length: monthsOf(until) - from + 1 }, (_, i) => ({
+      // A year is stored at once.
+      window: String(Math.floor((from + i) / 12)),
       url: 'https://servicios.bcn.gob.ni/Tc_Servicio/ServicioTC.asmx',
       post: soapPost(
         'http://servicios.bcn.gob.ni/',

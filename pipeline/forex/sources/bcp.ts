@@ -50,6 +50,8 @@ const read = (reply: SourceReply) => {
   )
 }
 
+const reach = { first: '2001-01-02', per: 'year' } as const
+
 export default {
   title: 'Banco Central del Paraguay',
   url: 'https://www.bcp.gov.py/webapps/web/cotizacion/monedas-historica',
@@ -59,8 +61,9 @@ export default {
   covers: 'Six currencies in guaraníes, on Paraguayan working days; asked from 2001 on.',
   home: 'PYG',
   anchor: 'USD',
+  reach,
   requests: known =>
-    yearsOf(known, '2001-01-02').flatMap(year =>
+    yearsOf(known, reach.first).flatMap(year =>
       ['USD', 'EUR', 'JPY', 'ARS', 'BOB', 'SEK'].map(code => ({
         url: `https://www.bcp.gov.py/webapps/web/cotizacion/monedas-historica?anho=${year}&moneda=${code}`,
         window: year,

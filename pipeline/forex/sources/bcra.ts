@@ -42,6 +42,8 @@ const metals = new Set(['XAU', 'XAG', 'XPT', 'XPD'])
 const meantBy = (code: string, date: string): string =>
   code === 'MXP' ? 'MXN' : code === 'VEB' ? bolivarOn(date) : code
 
+const reach = { first: '2000-01-03', per: 1 } as const
+
 export default {
   title: 'Banco Central de la República Argentina',
   url: 'https://www.bcra.gob.ar/en/monetary-and-financial-statistics/exchange-statistics/',
@@ -52,8 +54,9 @@ export default {
     'About 33 currencies, the SDR, gold and silver at the official rate of the Argentine peso, every working day.',
   home: 'ARS',
   anchor: 'USD',
+  reach,
   requests: known =>
-    missingWorkdays(known, '2000-01-03').map(day => ({
+    missingWorkdays(known, reach.first).map(day => ({
       url: `https://api.bcra.gob.ar/estadisticascambiarias/v1.0/Cotizaciones?fecha=${day}`,
       window: day.slice(0, 7),
     })),

@@ -30,6 +30,8 @@ const read = (reply: SourceReply) => {
   )
 }
 
+const reach = { first: '2020-01-02', per: 1 } as const
+
 export default {
   title: 'Banque Centrale de Tunisie',
   url: 'https://www.bct.gov.tn/bct/siteprod/cours.jsp',
@@ -39,8 +41,9 @@ export default {
   covers: 'About 20 currencies in Tunisian dinars, on Tunisian working days; asked from 2020 on.',
   home: 'TND',
   anchor: 'EUR',
+  reach,
   requests: known =>
-    missingWorkdays(known, '2020-01-02').map(day => ({
+    missingWorkdays(known, reach.first).map(day => ({
       url: 'https://www.bct.gov.tn/bct/siteprod/cours_archiv.jsp',
       window: day.slice(0, 7),
       post: { type: 'application/x-www-form-urlencoded', body: `input=${day}&langue=_AN` },

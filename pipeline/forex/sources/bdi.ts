@@ -36,6 +36,8 @@ const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   return judge(figures.values(), refused)
 }
 
+const reach = { first: '2000-01-03', per: 1 } as const
+
 export default {
   title: "Banca d'Italia",
   url: 'https://tassidicambio.bancaditalia.it/',
@@ -46,8 +48,9 @@ export default {
   home: 'EUR',
   anchor: 'EUR',
   // The bank answers one day at a time; a day without quotations is a table without rows.
+  reach,
   requests: known =>
-    missingWorkdays(known, '2000-01-03').map(day => ({
+    missingWorkdays(known, reach.first).map(day => ({
       url: `https://tassidicambio.bancaditalia.it/terzevalute-wf-web/rest/v1.0/dailyRates?currencyIsoCode=EUR&lang=en&referenceDate=${day}`,
       accept: 'text/csv',
       window: day.slice(0, 7),

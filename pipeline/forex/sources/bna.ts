@@ -38,6 +38,8 @@ const read = (reply: SourceReply) => {
   return judge(figures, refused)
 }
 
+const reach = { first: '2020-01-02', per: 60 } as const
+
 export default {
   title: 'Banco Nacional de Angola',
   url: 'https://www.bna.ao/',
@@ -47,8 +49,9 @@ export default {
   covers: 'About 60 currencies in kwanzas, on Angolan working days; asked from 2020 on.',
   home: 'AOA',
   anchor: 'USD',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2020-01-02', days: 60 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://www.bna.ao/service/rest/taxas/get/evolucao/taxa/intervalo?datafim=${to}&datainicio=${from}&moeda=ALL&tipocambio=M`,
       window: from,
       accept: 'application/json',

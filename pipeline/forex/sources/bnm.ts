@@ -72,11 +72,11 @@ const months = (from: string, today: string): readonly string[] => {
 }
 
 /** One request where only the newest day is missing; else one for each currency and month, at most a year back. */
-const requests = ({ last, today }: KnownSpan): readonly SourceRequest[] => {
-  if (last !== undefined && last >= workdayBefore(today)) return [ask('')]
+const requests = ({ last, today, until }: KnownSpan): readonly SourceRequest[] => {
+  if (until === undefined && last !== undefined && last >= workdayBefore(today)) return [ask('')]
   const yearAgo = addDays(today, -365)
   const from = last === undefined || last < yearAgo ? yearAgo : addDays(last, 1)
-  return months(from, today).flatMap(month =>
+  return months(from, until ?? today).flatMap(month =>
     currencies.map(code => ({
       ...ask(`/${code}/year/${month.slice(0, 4)}/month/${Number(month.slice(5))}`),
       window: month,
@@ -93,6 +93,7 @@ export default {
   covers: '26 currencies and the SDR in ringgit since 2021.',
   home: 'MYR',
   anchor: 'USD',
+  reach: { back: 365, per: 'month' },
   requests,
   read,
 } satisfies ForexSource

@@ -38,6 +38,8 @@ const read = (reply: SourceReply) => {
   return readPrices(home, prices)
 }
 
+const reach = { first: '2005-01-03', per: 'year' } as const
+
 export default {
   title: 'Banca Națională a României',
   url: 'https://www.bnr.ro/en/561-exchange-rates',
@@ -48,8 +50,9 @@ export default {
   covers: 'About 35 currencies, the SDR and gold against the leu, every Romanian banking day since 2005.',
   home: 'RON',
   anchor: 'EUR',
+  reach,
   requests: known =>
-    yearsOf(known, '2005-01-03').map(year => ({
+    yearsOf(known, reach.first).map(year => ({
       url: `https://curs.bnr.ro/files/xml/years/nbrfxrates${year}.xml`,
       accept: 'application/xml',
       window: year,

@@ -26,6 +26,8 @@ const read = (reply: SourceReply) =>
 
 const currencies = 'USD EUR GBP JPY CHF CAD AUD CNY INR ZAR AED SAR KES UGX TZS BIF'.split(' ')
 
+const reach = { first: '2010-01-01', per: 365 } as const
+
 export default {
   title: 'National Bank of Rwanda',
   url: 'https://www.bnr.rw/exchangeRate',
@@ -35,8 +37,9 @@ export default {
   covers: '16 currencies in Rwandan francs, on Rwandan working days.',
   home: 'RWF',
   anchor: 'USD',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2010-01-01', days: 365 }).flatMap(({ from, to }) =>
+    windowsOf(known, reach).flatMap(({ from, to }) =>
       currencies.map(code => ({
         url: `https://fxrates.bnr.rw/currency_history/?currency_name=${code}&end_date=${to}&start_date=${from}`,
         window: from,

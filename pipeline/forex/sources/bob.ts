@@ -55,6 +55,7 @@ export default {
   covers: 'Six currencies and the SDR against the pula since 2001-01-03, the yuan since 2016-10-03.',
   home: 'BWP',
   anchor: 'USD',
+  reach: { first: '2001-01-03', per: 'all' },
   requests: () => [{ url: 'https://www.bankofbotswana.bw/export/exchange-rates.csv?page&_format=csv' }],
   read,
 } satisfies ForexSource

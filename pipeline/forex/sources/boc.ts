@@ -36,6 +36,8 @@ const read = (reply: SourceReply) => {
   )
 }
 
+const reach = { first: '2017-01-03', per: 'all' } as const
+
 export default {
   title: 'Bank of Canada',
   url: 'https://www.bankofcanada.ca/rates/exchange/daily-exchange-rates/',
@@ -46,7 +48,8 @@ export default {
   covers: 'Some 25 currencies against the Canadian dollar, every working day since 2017.',
   home: 'CAD',
   anchor: 'EUR',
-  requests: ({ last = '2017-01-03' }) => [
+  reach,
+  requests: ({ last = reach.first }) => [
     {
       url: `https://www.bankofcanada.ca/valet/observations/group/FX_RATES_DAILY/json?start_date=${last}`,
       accept: 'application/json',

@@ -63,6 +63,8 @@ const read = (reply: SourceReply) => {
   )
 }
 
+const reach = { first: '2000-01-04', per: 'all' } as const
+
 export default {
   title: 'Bank of England',
   url: 'https://www.bankofengland.co.uk/boeapps/database/Rates.asp?into=GBP',
@@ -72,7 +74,8 @@ export default {
   covers: '26 currencies against the pound, every London working day since 2000.',
   home: 'GBP',
   anchor: 'EUR',
-  requests: ({ last = '2000-01-04', today }) => {
+  reach,
+  requests: ({ last = reach.first, today }) => {
     const range = `Datefrom=${dayMonthYear(last, '/')}&Dateto=${dayMonthYear(today > last ? today : last, '/')}`
     return [
       {

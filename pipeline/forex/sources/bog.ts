@@ -80,12 +80,14 @@ const form = (nonce: string, { from, to }: Window): string => {
   return fields.toString()
 }
 
+const reach = { first: firstCedi, per: 366 } as const
+
 /** Requests for table 40, the history, need the token of the page. A year has 4,700 rows. */
 const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
   const { inputs } = readHtml(source, reply, textOf(source, reply))
   const nonce = inputs.find(({ id }) => id === 'wdtNonceFrontendServerSide_40')?.['value']
   if (!nonce) throw shapeError(source, reply, { got: 'no token', expected: 'the page with the token of table 40' })
-  return windowsOf(known, { first: firstCedi, days: 366 }).map(window => ({
+  return windowsOf(known, reach).map(window => ({
     url: 'https://www.bog.gov.gh/wp-admin/admin-ajax.php?action=get_wdtable&table_id=40',
     accept: 'application/json',
     post: { type: 'application/x-www-form-urlencoded', body: form(nonce, window) },
@@ -101,6 +103,7 @@ export default {
   covers: '18 currencies against the Ghana cedi since July 2007, at the close of each Ghanaian working day.',
   home: 'GHS',
   anchor: 'USD',
+  reach,
   requests: () => [{ url: page, accept: 'text/html' }],
   follow,
   read,

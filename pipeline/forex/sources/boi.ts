@@ -22,6 +22,8 @@ const columns = [
   'OBS_VALUE',
 ] as const
 
+const reach = { first: '2000-01-03', per: 3660 } as const
+
 export default {
   title: 'Bank of Israel',
   url: 'https://www.boi.org.il/en/economic-roles/financial-markets/exchange-rates/',
@@ -32,8 +34,9 @@ export default {
   home: 'ILS',
   // Sampled in dollars; the others are crosses.
   anchor: 'USD',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2000-01-03', days: 3660 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: `${service}?c%5BDATA_TYPE%5D=OF00&endperiod=${to}&format=csv&startperiod=${from}`,
       window: from,
     })),

@@ -33,6 +33,8 @@ const answer = z.object({
 
 const month = (date: string): string => date.slice(0, 7).replace('-', '')
 
+const reach = { first: '2000-01-03', per: 365 } as const
+
 export default {
   title: 'Bank of Japan',
   url: 'https://www.stat-search.boj.or.jp/index_en.html',
@@ -42,8 +44,9 @@ export default {
   covers: 'USD/JPY and EUR/USD in Tokyo at 17:00, every trading day since 1998.',
   home: 'JPY',
   anchor: 'USD',
+  reach,
   requests: standing =>
-    windowsOf(standing, { first: '2000-01-03', days: 365 }).map(({ from, to }) => ({
+    windowsOf(standing, reach).map(({ from, to }) => ({
       url: `https://www.stat-search.boj.or.jp/api/v1/getDataCode?code=${[...known.keys()].join()}&db=FM08&endDate=${month(to)}&format=json&lang=en&startDate=${month(from)}`,
       window: from,
     })),

@@ -77,6 +77,7 @@ export default {
   covers: '16 currencies in Jamaican dollars, on Jamaican working days since May 2006.',
   home: 'JMD',
   anchor: 'USD',
+  reach: { first: '2006-05-02', per: 'all' },
   requests: () => [{ url: page }],
   follow,
   read,

@@ -30,6 +30,8 @@ const read = (reply: SourceReply) =>
     }),
   )
 
+const reach = { first: '2001-01-02', per: 366 * 30 } as const
+
 export default {
   title: 'Bank of Mongolia',
   url: 'https://www.mongolbank.mn/en/currency-rate-movement',
@@ -39,8 +41,9 @@ export default {
   covers: 'About 35 currencies, gold, silver and the SDR in Mongolian tugriks, every working day.',
   home: 'MNT',
   anchor: 'USD',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2001-01-02', days: 366 * 30 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://www.mongolbank.mn/en/currency-rate-movement/data',
       window: from,
       accept: 'application/json',

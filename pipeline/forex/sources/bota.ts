@@ -42,6 +42,7 @@ export default {
   home: 'TZS',
   anchor: 'USD',
   // Past days need a form with a cookie and a token: they can be imported, not fetched.
+  reach: { back: 0, per: 'all' },
   requests: () => [{ url: 'https://www.bot.go.tz/ExchangeRate/excRates' }],
   read,
 } satisfies ForexSource

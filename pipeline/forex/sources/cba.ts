@@ -39,6 +39,8 @@ const pricesOf = (reply: SourceReply): readonly Price[] => {
   })
 }
 
+const reach = { first: '2000-01-03', per: 365 } as const
+
 export default {
   title: 'Central Bank of Armenia',
   url: 'https://www.cba.am/en/SitePages/ExchangeArchive.aspx',
@@ -48,8 +50,9 @@ export default {
   covers: 'About 27 currencies, the SDR, gold and silver against the Armenian dram, every working day.',
   home: 'AMD',
   anchor: 'USD',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2000-01-03', days: 365 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://api.cba.am/exchangerates.asmx',
       window: from,
       post: soapPost(

@@ -54,6 +54,7 @@ export default {
   home: 'USD',
   issues: 'TWD',
   anchor: 'USD',
+  reach: { first: '2000-01-03', per: 'all' },
   requests: () => [{ url: 'https://cpx.cbc.gov.tw/API/DataAPI/Get?FileName=BP01D01', accept: 'application/json' }],
   read,
 } satisfies ForexSource

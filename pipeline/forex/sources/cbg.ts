@@ -103,6 +103,7 @@ export default {
     'The dollar, euro and pound in dalasi since 2000, 29 more since 2005 to 2019; weekly at first, every working day from 2024.',
   home: 'GMD',
   anchor: 'USD',
+  reach: { first: '2000-01-07', per: 'all' },
   requests: () =>
     Object.keys(figuresThen).map(code => ({ url: `https://www.cbg.gm/ajax/indicative-exchange-rates/${code}` })),
   read,

@@ -80,6 +80,7 @@ export default {
   covers: '21 currencies against the Kenyan shilling, each Kenyan working day in the morning.',
   home: 'KES',
   anchor: 'USD',
+  reach: { first: '2024-01-05', per: 'all' },
   requests: ({ last }) => (last === undefined || last < '2024-01-05' ? [askTable(32), askTable(193)] : [askTable(193)]),
   read,
 } satisfies ForexSource

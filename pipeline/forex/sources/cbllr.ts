@@ -44,6 +44,7 @@ export default {
   covers: 'The US dollar in Liberian dollars; a page holds the last six weeks.',
   home: 'LRD',
   anchor: 'USD',
+  reach: { back: 42, per: 'all' },
   requests: () => [{ url: 'https://www.cbl.org.lr/research/buying-selling-rates' }],
   read,
 } satisfies ForexSource

@@ -33,6 +33,8 @@ const answer = z.union([
 const yangonDay = (seconds: string): string | undefined =>
   /^\d{9,10}$/.test(seconds) ? addDays('1970-01-01', Math.floor((Number(seconds) + 23_400) / 86_400)) : undefined
 
+const reach = { first: '2018-01-02', per: 1 } as const
+
 export default {
   title: 'Central Bank of Myanmar',
   url: 'https://forex.cbm.gov.mm/index.php/fxrate',
@@ -43,8 +45,9 @@ export default {
   home: 'MMK',
   anchor: 'USD',
   // One request a day; the newest day has an address of its own, which has it earlier.
+  reach,
   requests: known =>
-    missingWorkdays(known, '2018-01-02').map(day => ({
+    missingWorkdays(known, reach.first).map(day => ({
       url: day >= known.today ? `${service}/latest` : `${service}/history/${dayFirst(day, '-')}`,
       window: day.slice(0, 7),
     })),

@@ -52,6 +52,7 @@ export default {
   covers: 'A dozen currencies and the SDR in naira since 2001, at the official rate of the day.',
   home: 'NGN',
   anchor: 'USD',
+  reach: { first: '2001-12-10', per: 'all' },
   requests: () => [{ url: 'https://www.cbn.gov.ng/api/GetAllExchangeRates', accept: 'application/json' }],
   read,
 } satisfies ForexSource

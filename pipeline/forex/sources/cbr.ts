@@ -84,10 +84,12 @@ const read = (reply: SourceReply) => {
   return judge(figures)
 }
 
+const reach = { first: '2000-01-03', per: 3660 } as const
+
 /** Tables by day or series by currency, whichever takes fewer requests. */
 const requests = (known: KnownSpan): readonly SourceRequest[] => {
-  const days = missingWorkdays(known, '2000-01-03')
-  const range = `date_req1=${dayFirst(addDays(days[0]!, 1), '/')}&date_req2=${dayFirst(addDays(known.today, 1), '/')}`
+  const days = missingWorkdays(known, reach.first)
+  const range = `date_req1=${dayFirst(addDays(days[0]!, 1), '/')}&date_req2=${dayFirst(addDays(known.until ?? known.today, 1), '/')}`
   const rates =
     days.length <= numbers.size
       ? days.map(day => `XML_daily.asp?date_req=${dayFirst(addDays(day, 1), '/')}`)
@@ -104,6 +106,7 @@ export default {
   covers: '54 currencies and four metals against the rouble, every Russian working day since 1992.',
   home: 'RUB',
   anchor: 'EUR',
+  reach,
   requests,
   read,
 } satisfies ForexSource

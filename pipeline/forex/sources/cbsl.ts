@@ -67,6 +67,8 @@ const formOf = (from: string, to: string): string =>
     ['submit_button', 'Submit'],
   ]).toString()
 
+const reach = { first: '2006-11-13', per: 365 } as const
+
 export default {
   title: 'Central Bank of Sri Lanka',
   url: 'https://www.cbsl.gov.lk/en/rates-and-indicators/exchange-rates/daily-indicative-exchange-rates',
@@ -76,8 +78,9 @@ export default {
   covers: '54 currencies and gold in Sri Lankan rupees since 2006-11-11, on Colombo working days.',
   home: 'LKR',
   anchor: 'USD',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2006-11-13', days: 365 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://www.cbsl.gov.lk/cbsl_custom/exrates/exrates_results.php',
       window: from,
       post: { type: 'application/x-www-form-urlencoded', body: formOf(from, to) },

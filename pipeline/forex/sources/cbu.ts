@@ -14,6 +14,8 @@ const archive = 'https://cbu.uz/en/arkhiv-kursov-valyut'
 
 const table = z.array(z.object({ Ccy: z.string(), Nominal: z.string(), Rate: z.string(), Date: z.string() }))
 
+const reach = { first: '2000-01-03', per: 1 } as const
+
 export default {
   title: 'Central Bank of Uzbekistan',
   url: `${archive}/`,
@@ -24,8 +26,9 @@ export default {
   home: 'UZS',
   // The soum is set on the dollar's exchange session; the others are crosses.
   anchor: 'USD',
+  reach,
   requests: known =>
-    daysInForce(known, '2000-01-03').map(day => ({ url: `${archive}/json/all/${day}/`, window: day.slice(0, 7) })),
+    daysInForce(known, reach.first).map(day => ({ url: `${archive}/json/all/${day}/`, window: day.slice(0, 7) })),
   read: reply =>
     readPrices(
       'UZS',

@@ -22,6 +22,8 @@ const read = (reply: SourceReply) =>
     })),
   )
 
+const reach = { first: '2000-01-03', per: 'year' } as const
+
 export default {
   title: 'Czech National Bank',
   url: 'https://www.cnb.cz/en/financial-markets/foreign-exchange-market/central-bank-exchange-rate-fixing/central-bank-exchange-rate-fixing/',
@@ -32,8 +34,9 @@ export default {
   covers: 'About 30 currencies and the SDR against the koruna, every Czech working day since 1991.',
   home: 'CZK',
   anchor: 'EUR',
+  reach,
   requests: known =>
-    yearsOf(known, '2000-01-03').map(year => ({
+    yearsOf(known, reach.first).map(year => ({
       url: `https://api.cnb.cz/cnbapi/exrates/daily-year?lang=EN&year=${year}`,
       accept: 'application/json',
       window: year,

@@ -42,6 +42,8 @@ const bodyOf = (from: string): string =>
     ],
   })
 
+const reach = { first: '2000-01-03', per: 'all' } as const
+
 export default {
   title: 'Danmarks Nationalbank',
   url: 'https://www.nationalbanken.dk/en/what-we-do/stable-prices-monetary-policy-and-the-danish-economy/exchange-rates',
@@ -53,7 +55,8 @@ export default {
     'About 30 currencies against the krone, every Danish banking day since 1977; in StatBank from the next morning.',
   home: 'DKK',
   anchor: 'EUR',
-  requests: ({ last = '2000-01-03' }) => [
+  reach,
+  requests: ({ last = reach.first }) => [
     { url: 'https://api.statbank.dk/v1/data', post: { type: 'application/json', body: bodyOf(last) } },
   ],
   read,

@@ -84,6 +84,7 @@ export default {
   covers: 'About 30 currencies against the euro, every TARGET day since 1999.',
   home: 'EUR',
   anchor: 'EUR',
+  reach: { first: '2000-01-03', per: 'all' },
   requests: ({ last, today }) =>
     // The 90-day file is 60 kB against 600 for the history, so the history is asked for only when the gap is wider.
     last === undefined || daysBetween(last, today) > 85

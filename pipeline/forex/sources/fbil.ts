@@ -27,6 +27,8 @@ const read = (reply: SourceReply) => {
   return judge(figures, refused)
 }
 
+const reach = { first: '2018-07-10', per: 365 } as const
+
 export default {
   title: 'Financial Benchmarks India',
   url: 'https://www.fbil.org.in/#/refrates',
@@ -36,8 +38,9 @@ export default {
   covers: 'Six currencies in Indian rupees since 2018-07-10, on Mumbai working days.',
   home: 'INR',
   anchor: 'USD',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2018-07-10', days: 365 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://www.fbil.org.in/wasdm/refrates/fetchfiltered?authenticated=false&fromDate=${from}&toDate=${to}`,
       window: from,
     })),

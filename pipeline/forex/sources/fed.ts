@@ -176,6 +176,8 @@ const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   return judge(figures.map(candidateOf), refused)
 }
 
+const reach = { first: '2000-01-03', per: 'all' } as const
+
 export default {
   title: 'Federal Reserve Board, release H.10',
   url: 'https://www.federalreserve.gov/releases/h10/current/',
@@ -187,7 +189,8 @@ export default {
   covers: 'The dollar against 23 currencies at noon in New York, every working day since 1971, published on Mondays.',
   home: 'USD',
   anchor: 'USD',
-  requests: ({ last = '2000-01-03' }) =>
+  reach,
+  requests: ({ last = reach.first }) =>
     [...pairs.keys()].map(name => ({
       url: `https://fred.stlouisfed.org/graph/fredgraph.csv?id=${name}&cosd=${last}`,
       accept: 'text/csv',

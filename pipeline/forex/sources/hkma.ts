@@ -51,6 +51,8 @@ const read = (reply: SourceReply) => {
 
 const api = 'https://api.hkma.gov.hk/public/market-data-and-statistics/monthly-statistical-bulletin/er-ir/er-eeri-daily'
 
+const reach = { first: '2000-01-01', per: 100 } as const
+
 export default {
   title: 'Hong Kong Monetary Authority',
   url: 'https://www.hkma.gov.hk/eng/data-publications-and-research/data-and-statistics/monthly-statistical-bulletin/',
@@ -60,9 +62,10 @@ export default {
   covers: '17 currencies and the SDR in Hong Kong dollars since 1981, a month late.',
   home: 'HKD',
   anchor: 'USD',
+  reach,
   requests: known =>
     // A reply holds at most a hundred days, Saturdays included.
-    windowsOf(known, { first: '2000-01-01', days: 100 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: `${api}?choose=end_of_day&from=${from}&offset=0&pagesize=100&sortby=end_of_day&sortorder=desc&to=${to}`,
       window: from,
     })),

@@ -136,6 +136,8 @@ const monthEnds = (from: string, to: string): readonly string[] => {
 
 const page = 'https://www.imf.org/external/np/fin/data/rms_mth.aspx'
 
+const reach = { first: '2000-01-01', per: 'month' } as const
+
 export default {
   title: 'International Monetary Fund',
   url: 'https://www.imf.org/external/np/fin/data/param_rms_mth.aspx',
@@ -147,8 +149,9 @@ export default {
   home: 'USD',
   issues: 'XDR',
   anchor: 'USD',
-  requests: ({ last = '2000-01-01', today }) =>
-    monthEnds(last < today ? last : today, today).flatMap(date =>
+  reach,
+  requests: ({ last = reach.first, today, until = today }) =>
+    monthEnds(last < until ? last : until, until).flatMap(date =>
       ['REP', 'SDRCV'].map(report => ({
         url: `${page}?SelectDate=${date}&reportType=${report}&tsvflag=Y`,
         window: date,

@@ -96,6 +96,8 @@ const boxes = [
   ...Array.from({ length: 18 }, (_, i) => `EndOfPeriodPer100UnitsCheckBoxList$${i}`),
 ]
 
+const reach = { first: '2000-01-01', per: 365 } as const
+
 /** The page's form, filled for whole months; a request spans at most a year. */
 const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
   const tokens = readHtml(source, reply, textOf(source, reply))
@@ -103,7 +105,7 @@ const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] 
     .map(({ name = '', value = '' }): [string, string] => [name, value])
   if (!tokens.some(([name]) => name === '__VIEWSTATE'))
     throw shapeError(source, reply, { got: 'no __VIEWSTATE', expected: 'the page with the form' })
-  return windowsOf(known, { first: '2000-01-01', days: 365 }).map(({ from, to }) => {
+  return windowsOf(known, reach).map(({ from, to }) => {
     const body = new URLSearchParams(tokens)
     const set = (name: string, value: string) => body.set(`ctl00$ContentPlaceHolder1$${name}`, value)
     for (const [edge, date] of [['Start', from] as const, ['End', to] as const]) {
@@ -126,6 +128,7 @@ export default {
   covers: '21 currencies in Singapore dollars since 1988, on Singapore working days at noon.',
   home: 'SGD',
   anchor: 'EUR',
+  reach,
   requests: () => [{ url: page }],
   follow,
   read,

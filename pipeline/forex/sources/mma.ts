@@ -34,6 +34,7 @@ export default {
   covers: 'The US dollar in rufiyaa since 2011-04-21.',
   home: 'MVR',
   anchor: 'USD',
+  reach: { first: '2011-04-21', per: 'all' },
   requests: ({ today }) => [{ url: `https://www.mma.gov.mv/JSON/referencerates.json?v=${compactDate(today)}` }],
   read,
 } satisfies ForexSource

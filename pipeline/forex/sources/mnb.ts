@@ -39,6 +39,8 @@ const read = (reply: SourceReply) => {
   )
 }
 
+const reach = { first: '2000-01-03', per: 366 } as const
+
 export default {
   title: 'Magyar Nemzeti Bank',
   url: 'https://www.mnb.hu/en/monetary-policy/the-mpc/exchange-rates',
@@ -49,8 +51,9 @@ export default {
   covers: 'About 32 currencies against the forint, every Hungarian working day since 1949.',
   home: 'HUF',
   anchor: 'EUR',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2000-01-03', days: 366 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://www.mnb.hu/arfolyamok.asmx',
       post: soapPost(
         service,

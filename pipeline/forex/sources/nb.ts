@@ -36,6 +36,8 @@ const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   return readPrices('NOK', prices, refused)
 }
 
+const reach = { first: '2000-01-03', per: 366 } as const
+
 export default {
   title: 'Norges Bank',
   url: 'https://www.norges-bank.no/en/topics/statistics/exchange_rates/',
@@ -46,8 +48,9 @@ export default {
   covers: 'About 35 currencies and the SDR against the krone, every Norwegian banking day since 1980.',
   home: 'NOK',
   anchor: 'EUR',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2000-01-03', days: 366 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://data.norges-bank.no/api/data/EXR/B..NOK.SP?endPeriod=${to}&format=csvdata&startPeriod=${from}`,
       accept: 'text/csv',
       window: from,

@@ -38,6 +38,7 @@ export default {
   covers: '28 currencies and the SDR in riels; the newest day is fetched, past days need a token of the page.',
   home: 'KHR',
   anchor: 'USD',
+  reach: { back: 0, per: 'all' },
   requests: () => [{ url: 'https://www.nbc.gov.kh/english/economic_research/exchange_rate.php' }],
   read,
 } satisfies ForexSource

@@ -33,6 +33,8 @@ const read = (reply: SourceReply) =>
     })),
   )
 
+const reach = { first: '2024-10-01', per: 1 } as const
+
 export default {
   title: 'National Bank of Ethiopia',
   url: 'https://nbe.gov.et/exchange/',
@@ -42,8 +44,9 @@ export default {
   covers: '19 currencies in Ethiopian birr; asked from 2024-10-01, after the float of July 2024 had settled.',
   home: 'ETB',
   anchor: 'USD',
+  reach,
   requests: known =>
-    missingWorkdays(known, '2024-10-01').map(date => ({
+    missingWorkdays(known, reach.first).map(date => ({
       url: `https://api.nbe.gov.et/api/filter-exchange-rates?date=${date}`,
       window: date.slice(0, 7),
     })),

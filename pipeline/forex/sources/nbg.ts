@@ -20,6 +20,8 @@ const lists = z.array(
   }),
 )
 
+const reach = { first: '2000-01-03', per: 1 } as const
+
 export default {
   title: 'National Bank of Georgia',
   url: 'https://nbg.gov.ge/en/monetary-policy/currency',
@@ -30,8 +32,9 @@ export default {
   home: 'GEL',
   // The lari's rate is the day's average of dollar trades; the others are crosses.
   anchor: 'USD',
+  reach,
   requests: known =>
-    daysInForce(known, '2000-01-03').map(day => ({
+    daysInForce(known, reach.first).map(day => ({
       url: `https://nbg.gov.ge/gw/api/ct/monetarypolicy/currencies/?date=${day}`,
       window: day.slice(0, 7),
     })),

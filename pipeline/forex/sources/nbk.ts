@@ -12,6 +12,8 @@ import { readPrices } from '../read/prices.ts'
 
 const source = 'forex/nbk'
 
+const reach = { first: '2000-01-03', per: 1 } as const
+
 export default {
   title: 'National Bank of Kazakhstan',
   url: 'https://nationalbank.kz/en/exchangerates/ezhednevnye-oficialnye-rynochnye-kursy-valyut',
@@ -22,8 +24,9 @@ export default {
   home: 'KZT',
   // The tenge's rate is that of the dollar on the Kazakh exchange; the others are crosses.
   anchor: 'USD',
+  reach,
   requests: known =>
-    daysInForce(known, '2000-01-03').map(day => ({
+    daysInForce(known, reach.first).map(day => ({
       url: `https://nationalbank.kz/rss/get_rates.cfm?fdate=${dayFirst(day, '.')}`,
       window: day.slice(0, 7),
     })),

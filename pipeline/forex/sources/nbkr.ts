@@ -26,6 +26,7 @@ export default {
   // Of the daily five only the dollar is traded widely at home; the others are crosses.
   anchor: 'USD',
   weekly,
+  reach: { back: 0, per: 'all' },
   requests: () => [{ url: `${site}/XML/daily.xml` }, { url: `${site}/XML/weekly.xml` }],
   read: reply => {
     const text = textOf(source, reply, 'windows-1251')

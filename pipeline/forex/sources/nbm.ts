@@ -13,6 +13,8 @@ import { readPrices } from '../read/prices.ts'
 const source = 'forex/nbm'
 const site = 'https://www.bnm.md/en'
 
+const reach = { first: '2000-01-03', per: 1 } as const
+
 export default {
   title: 'National Bank of Moldova',
   url: `${site}/official_exchange_rates`,
@@ -23,8 +25,9 @@ export default {
   home: 'MDL',
   // The leu's reference currency is the euro since January 2025.
   anchor: 'EUR',
+  reach,
   requests: known =>
-    daysInForce(known, '2000-01-03').flatMap(day => {
+    daysInForce(known, reach.first).flatMap(day => {
       const query = `date=${dayFirst(day, '.')}&get_xml=1`
       const window = day.slice(0, 7)
       return ['exchange', 'metal'].map(kind => ({ url: `${site}/official_${kind}_rates?${query}`, window }))

@@ -108,6 +108,8 @@ const read = (reply: SourceReply) => {
   throw shapeError(source, reply, { got: start.slice(0, 60), expected: 'tables in JSON or a year file (data;1THB;…)' })
 }
 
+const reach = { first: '2002-01-02', per: 80 } as const
+
 export default {
   title: 'Narodowy Bank Polski',
   url: 'https://nbp.pl/en/statistic-and-financial-reporting/rates/',
@@ -120,8 +122,9 @@ export default {
   anchor: 'EUR',
   weekly,
   // The bank allows 93 days and answers an empty window with 404, so table B's begins ten days earlier: it holds a Wednesday.
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2002-01-02', days: 80 }).flatMap(({ from, to }) =>
+    windowsOf(known, reach).flatMap(({ from, to }) =>
       [
         `exchangerates/tables/A/${from}/${to}`,
         `exchangerates/tables/B/${addDays(from, -10)}/${to}`,

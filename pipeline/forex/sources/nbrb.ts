@@ -60,6 +60,8 @@ const series: Readonly<Record<string, readonly [code: string, units: string]>> =
 
 const seriesSince = '2021-07-09'
 
+const reach = { first: seriesSince, per: 365, ahead: 3 } as const
+
 export default {
   title: 'National Bank of the Republic of Belarus',
   url: 'https://www.nbrb.by/engl/statistics/rates/ratesdaily.asp',
@@ -71,12 +73,13 @@ export default {
   home: 'BYN',
   // The rouble is managed against a basket; the exchange trades the euro itself.
   anchor: 'EUR',
+  reach,
   requests: known => {
     const days = daysInForce(known, seriesSince)
     // A day is one request for all currencies, a series thirty for a year: up to thirty days the days are cheaper.
     if (days.length <= 30)
       return days.map(day => ({ url: `${service}?ondate=${day}&periodicity=0`, window: day.slice(0, 7) }))
-    return windowsOf(known, { first: seriesSince, days: 365, ahead: 3 }).flatMap(({ from, to }) =>
+    return windowsOf(known, reach).flatMap(({ from, to }) =>
       Object.keys(series).map(id => ({
         url: `${service}/dynamics/${id}?endDate=${to}&startDate=${from}`,
         window: from,

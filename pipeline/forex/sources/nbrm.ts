@@ -25,6 +25,8 @@ const read = (reply: SourceReply) => {
   return readPrices('MKD', [...prices.values()])
 }
 
+const reach = { first: '2000-01-03', per: 90, ahead: 1 } as const
+
 export default {
   title: 'National Bank of the Republic of North Macedonia',
   url: 'https://www.nbrm.mk/kursna_lista-en.nspx',
@@ -34,8 +36,9 @@ export default {
   covers: '31 currencies in denars, on Macedonian working days; asked from 2000 on.',
   home: 'MKD',
   anchor: 'EUR',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2000-01-03', days: 90, ahead: 1 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://www.nbrm.mk/KLServiceNOV/GetExchangeRate?EndDate=${dayFirst(to, '.')}&StartDate=${dayFirst(from, '.')}&format=json`,
       window: from,
       accept: 'application/json',

@@ -13,6 +13,8 @@ import { readPrices } from '../read/prices.ts'
 
 const source = 'forex/nbt'
 
+const reach = { first: '2001-01-02', per: 1 } as const
+
 export default {
   title: 'National Bank of Tajikistan',
   url: 'https://www.nbt.tj/en/kurs/kurs.php',
@@ -23,8 +25,9 @@ export default {
   home: 'TJS',
   // The somoni is managed against the dollar; the others are crosses.
   anchor: 'USD',
+  reach,
   requests: known =>
-    daysInForce(known, '2001-01-02').map(day => ({
+    daysInForce(known, reach.first).map(day => ({
       url: `https://www.nbt.tj/en/kurs/export_xml.php?date=${day}&export=xmlout`,
       window: day.slice(0, 7),
     })),

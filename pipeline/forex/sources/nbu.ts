@@ -49,6 +49,8 @@ const read = (reply: SourceReply) =>
     }),
   )
 
+const reach = { first: '2000-01-03', per: 92, ahead: 4 } as const
+
 export default {
   title: 'National Bank of Ukraine',
   url: 'https://bank.gov.ua/en/markets/exchangerates',
@@ -59,8 +61,9 @@ export default {
   home: 'UAH',
   anchor: 'EUR',
   // Ten kilobytes a day: a quarter of a year is about a megabyte. Friday's rates are dated Monday, hence the days ahead.
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2000-01-03', days: 92, ahead: 4 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://bank.gov.ua/NBU_Exchange/exchange_site?end=${compactDate(to)}&json=&order=asc&sort=exchangedate&start=${compactDate(from)}`,
       accept: 'application/json',
       window: from,

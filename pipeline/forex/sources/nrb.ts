@@ -60,6 +60,8 @@ const read = (reply: SourceReply) => {
 
 const api = 'https://www.nrb.org.np/api/forex/v1/rates'
 
+const reach = { first: '2010-01-01', per: 90 } as const
+
 export default {
   title: 'Nepal Rastra Bank',
   url: 'https://www.nrb.org.np/forex/',
@@ -69,9 +71,10 @@ export default {
   covers: '22 currencies in Nepalese rupees; the Indian rupee at the peg of 1.6.',
   home: 'NPR',
   anchor: 'USD',
+  reach,
   requests: known =>
     // A page holds a hundred days.
-    windowsOf(known, { first: '2010-01-01', days: 90 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: `${api}?from=${from}&page=1&per_page=100&to=${to}`,
       window: from,
     })),

@@ -21,6 +21,8 @@ const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   return judge(figures, refused)
 }
 
+const reach = { first: '2000-01-03', per: 365 } as const
+
 export default {
   title: 'Sveriges Riksbank',
   url: 'https://www.riksbank.se/en-gb/statistics/search-interest--exchange-rates/',
@@ -32,8 +34,9 @@ export default {
   home: 'SEK',
   anchor: 'EUR',
   // A group is given for at most a year at a time; without a key the bank allows a few calls a minute.
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2000-01-03', days: 365 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://api.riksbank.se/swea/v1/Observations/ByGroup/130/${from}/${to}`,
       accept: 'application/json',
       window: from,

@@ -63,6 +63,7 @@ export default {
   covers: 'About 22 currencies and the SDR against the Australian dollar, every Sydney working day since 2023.',
   home: 'AUD',
   anchor: 'EUR',
+  reach: { first: '2023-01-03', per: 'all' },
   requests: () => [{ url: 'https://www.rba.gov.au/statistics/tables/csv/f11.1-data.csv', accept: 'text/csv' }],
   read,
 } satisfies ForexSource

@@ -29,6 +29,8 @@ const read = (reply: SourceReply) => {
 /** `01/31/2024`, month first. */
 const written = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
 
+const reach = { first: '2010-01-04', per: 31 } as const
+
 export default {
   title: 'Reserve Bank of Malawi',
   url: 'https://www.rbm.mw/Statistics/MajorRates/',
@@ -38,8 +40,9 @@ export default {
   covers: 'About 50 currencies in kwachas, on Malawian working days; asked from 2010 on.',
   home: 'MWK',
   anchor: 'USD',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2010-01-04', days: 31 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://www.rbm.mw/Statistics/ExchangeRatesFilter/',
       window: from,
       post: {

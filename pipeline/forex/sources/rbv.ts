@@ -39,6 +39,7 @@ export default {
   covers: 'Six currencies in vatu, on Vanuatu’s working days; a page holds about nine months.',
   home: 'VUV',
   anchor: 'USD',
+  reach: { first: '2024-01-03', per: 'all' },
   requests: () => [{ url: 'https://www.rbv.gov.vu/index.php/en/exchange-rates?limit1=100000' }],
   read,
 } satisfies ForexSource

@@ -57,6 +57,8 @@ const read = (reply: SourceReply) =>
 
 const api = 'https://custom.resbank.co.za/SarbWebApi/WebIndicators/Shared/GetTimeseriesObservations'
 
+const reach = { first: '2000-01-01', per: 366 } as const
+
 export default {
   title: 'South African Reserve Bank',
   url: 'https://www.resbank.co.za/en/home/what-we-do/statistics/source-statistics/selected-historical-rates',
@@ -66,8 +68,9 @@ export default {
   covers: '23 currencies against the rand, on South African working days.',
   home: 'ZAR',
   anchor: 'USD',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2000-01-01', days: 366 }).flatMap(({ from, to }) =>
+    windowsOf(known, reach).flatMap(({ from, to }) =>
       series.map(([id]) => ({ url: `${api}/${id}/${from}T00:00:00/${to}T00:00:00`, window: from })),
     ),
   read,

@@ -71,6 +71,8 @@ const codes = new Map([
 
 const bolivar = 'Venesúelskur bólivari'
 
+const reach = { first: '2000-01-03', per: 365 } as const
+
 export default {
   title: 'Central Bank of Iceland',
   url: 'https://www.sedlabanki.is/hagtolur/opinbert-gengi/',
@@ -80,8 +82,9 @@ export default {
   covers: '31 currencies and the SDR against the Icelandic króna, every working day; group 7 since 2006.',
   home: 'ISK',
   anchor: 'EUR',
+  reach,
   requests: known =>
-    windowsOf(known, { first: '2000-01-03', days: 365 }).flatMap(({ from, to }) =>
+    windowsOf(known, reach).flatMap(({ from, to }) =>
       [9, 7].map(group => ({
         url: `https://sedlabanki.is/xmltimeseries/Default.aspx?DagsFra=${from}&DagsTil=${to}&GroupID=${group}&Type=xml`,
         window: from,

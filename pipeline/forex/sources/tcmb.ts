@@ -105,6 +105,7 @@ export default {
   home: 'TRY',
   // The dollar's rate is averaged from banks' quotes; the others are its crosses.
   anchor: 'USD',
+  reach: { back: 0, per: 'all' },
   requests: () => [{ url: 'https://www.tcmb.gov.tr/kurlar/today.xml' }],
   read: reply => {
     const text = textOf(source, reply)

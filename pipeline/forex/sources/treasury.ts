@@ -154,6 +154,8 @@ const read = (reply: SourceReply) => {
 const service = 'https://api.fiscaldata.treasury.gov/services/api/fiscal_service/v1/accounting/od/rates_of_exchange'
 const fields = 'country_currency_desc,exchange_rate,effective_date'
 
+const reach = { first: '2001-03-31', per: 3653 } as const
+
 export default {
   title: 'US Department of the Treasury',
   url: 'https://fiscaldata.treasury.gov/datasets/treasury-reporting-rates-exchange/',
@@ -166,9 +168,10 @@ export default {
   home: 'USD',
   anchor: 'USD',
   unproven: apiPrefix,
+  reach,
   requests: known =>
     // About 170 rows a quarter; ten years of them fit one page.
-    windowsOf(known, { first: '2001-03-31', days: 3653 }).map(({ from, to }) => ({
+    windowsOf(known, reach).map(({ from, to }) => ({
       url: `${service}?fields=${fields}&filter=record_date:gte:${from},record_date:lte:${to}&sort=record_date&page%5Bsize%5D=10000`,
       window: from,
     })),

@@ -1,7 +1,7 @@
 /** `data/forex`: reads all of it, and merges new figures into it. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { lastDateIn } from '../../core/csv.ts'
+import { datesIn, lastDateIn } from '../../core/csv.ts'
 import { writeTables } from '../../core/data-sums.ts'
 import { readData, writeWhole } from '../../core/files.ts'
 import { compare, groupBy } from '../../core/order.ts'
@@ -99,6 +99,13 @@ export const lastDateOf = (dataDir: string, key: string): string | undefined => 
   // The last line suffices, and this runs for every source each time the due ones are listed.
   return lastDateIn(text, name.slice(0, 4)) ?? readYear(file, text).dates.at(-1)
 }
+
+/** The dates of a source from `since` on, rising. Only the lines' first cells are read. */
+export const storedDates = (dataDir: string, key: string, since: string): readonly string[] =>
+  yearsOf(dataDir, key)
+    .filter(name => name.slice(0, 4) >= since.slice(0, 4))
+    .flatMap(name => datesIn(readData(dataDir, `forex/${key}/${name}`)))
+    .filter(date => date >= since)
 
 /** The last date on which a source's table of labels with this prefix has a figure; undefined when there is none. */
 export const lastOfTable = (dataDir: string, key: string, prefix: string): string | undefined => {

@@ -45,6 +45,11 @@ describe.each(adapterCases)('$key', ({ key, fixture: name, ...expected }) => {
     })
 })
 
+test('every source that is asked says how far back its requests reach', () => {
+  const asked = [...sources].filter(([, source]) => source.requests({ today: '2026-03-09' }).length > 0)
+  expect(asked.filter(([, { reach }]) => (reach?.first === undefined) === (reach?.back === undefined))).toEqual([])
+})
+
 test('every adapter has a case', () =>
   expect([...sources.keys()]).toEqual(
     [...new Set(adapterCases.map(({ key }) => `${key}.ts`))].sort().map(name => name.slice(0, -3)),
