@@ -16,6 +16,7 @@ export const pageFiles = async (
   downloads: readonly Download[],
 ): Promise<Readonly<Record<string, string>>> => {
   const examples = examplesOf(book)
-  const files = page.pageFiles(await pageContent(book, examples, downloads))
-  return { ...files, 'openapi.json': toJson(openapi({ examples, version })) }
+  const content = await pageContent(book, examples, downloads)
+  const coverage = content.rates?.coverage ?? ''
+  return { ...page.pageFiles(content), 'openapi.json': toJson(openapi({ examples, version, coverage })) }
 }

@@ -32,4 +32,13 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 export const weekdayOfDay = (day: number): number => (((day + 4) % 7) + 7) % 7
 export const weekday = (date: string): number => weekdayOfDay(dayNumber(date))
 
+/** Mondays to Fridays from `from` to `to`, both included. */
+export const weekdaysBetween = (from: string, to: string): number => {
+  const [first, last] = [dayNumber(from), dayNumber(to)]
+  const weeks = Math.floor((last - first + 1) / 7)
+  let count = weeks * 5
+  for (let day = first + weeks * 7; day <= last; day += 1) if (weekdayOfDay(day) % 6 !== 0) count += 1
+  return count
+}
+
 export const isWeekend = (date: string): boolean => weekday(date) % 6 === 0

@@ -48,12 +48,14 @@ export const documentBodies = {
     base: euro,
     first: day.nullable(),
     last: day.nullable(),
+    days: count.describe('Days with rates.'),
     currencies: z.array(
       z.strictObject({
         code,
         name: text,
         first: day,
         last: day,
+        days: count.describe('Days on which it has a rate.'),
         active: z.boolean().describe('false: retired; its last rate stays.'),
         source: text.describe('Of the newest figure.'),
       }),

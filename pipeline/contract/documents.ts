@@ -24,7 +24,7 @@ export const documents = {
   forexIndex: {
     service: 'forex',
     path: '/forex/index.json',
-    gives: 'every currency: name, first and last date, active or retired',
+    gives: 'every currency: name, first and last date, number of days, active or retired',
     schema: 'forexIndex',
     ...json,
   },

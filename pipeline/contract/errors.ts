@@ -61,20 +61,21 @@ export const publicErrors = {
 } as const satisfies Record<string, number>
 export type PublicErrorCode = keyof typeof publicErrors
 
+/** What a dated 404 adds: the days on either side on which the pair has a rate, and how many it has. */
+export interface ErrorDetails {
+  readonly nearest?: { readonly before: string | null; readonly after: string | null }
+  readonly days?: number
+}
+
 export interface ErrorBody {
   readonly error: {
     readonly status: number
     readonly code: PublicErrorCode
     readonly message: string
     readonly docs: string
-    readonly nearest?: { readonly before: string | null; readonly after: string | null }
-  }
+  } & ErrorDetails
 }
 
-export const errorBody = (
-  code: PublicErrorCode,
-  message: string,
-  nearest?: { readonly before: string | null; readonly after: string | null },
-): ErrorBody => ({
-  error: { status: publicErrors[code], code, message, docs: '/#api', ...(nearest && { nearest }) },
+export const errorBody = (code: PublicErrorCode, message: string, details?: ErrorDetails): ErrorBody => ({
+  error: { status: publicErrors[code], code, message, docs: '/#api', ...details },
 })

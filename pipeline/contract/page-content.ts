@@ -82,6 +82,8 @@ export interface PageContent {
     readonly first: string
     readonly last: string
     readonly currencies: readonly CurrencyRow[]
+    /** A sentence: how many currencies have a rate in every month, and on most days. */
+    readonly coverage: string
     /** The newest rate of a pair, as the API answers it; undefined where the pair has none. */
     readonly rateOf: (base: string, counter: string) => ShownRate | undefined
     /** Redenominations under the same code: `since` is the first day of the new units. */

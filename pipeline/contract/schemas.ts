@@ -126,6 +126,7 @@ export const errorReply = z.strictObject({
       .strictObject({ before: day.nullable(), after: day.nullable() })
       .optional()
       .describe('For a day without rates: the days on either side on which the pair has one.'),
+    days: z.int().positive().optional().describe('For a day without rates: on how many days the pair has one.'),
   }),
 })
 

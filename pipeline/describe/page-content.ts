@@ -5,6 +5,7 @@ import type { Service } from '../contract/routes.ts'
 import type { Quotation } from '../contract/schemas.ts'
 import type { Source } from '../core/source.ts'
 import { forexRoutes } from '../forex/answer.ts'
+import { coverageInWords } from '../forex/coverage.ts'
 import { forexSources } from '../forex/intake.ts'
 import { sourceText } from '../forex/model.ts'
 import { gseRoutes } from '../gse/answer.ts'
@@ -69,6 +70,7 @@ const ratesOf = (book: Book): PageContent['rates'] => {
       return quotation ? { quotation, legs: legsOf(book, quotation) } : undefined
     },
     currencies: rows,
+    coverage: coverageInWords(book.forex, [...currencies.values()]),
     redenominations: redenominations.map(({ code, date }) => ({ code, since: date })),
   }
 }

@@ -14,6 +14,8 @@ interface Index {
   readonly day: ReadonlyMap<string, number>
   readonly first: readonly number[]
   readonly last: readonly number[]
+  /** How many days hold a figure of the column. */
+  readonly days: readonly number[]
 }
 const indexes = new WeakMap<ForexBook, Index>()
 
@@ -28,6 +30,7 @@ const indexOf = (book: ForexBook): Index => {
     while (!holds(day, column)) day -= 1
     return day
   })
+  const days = codes.map((_, column) => dates.reduce((count, _, day) => count + (holds(day, column) ? 1 : 0), 0))
   const column = new Map(codes.map((code, i) => [code, i]))
   const index = {
     sources: book.sources.map(sourceText),
@@ -35,6 +38,7 @@ const indexOf = (book: ForexBook): Index => {
     day: new Map(dates.map((date, i) => [date, i])),
     first,
     last,
+    days,
   }
   indexes.set(book, index)
   return index
@@ -151,14 +155,16 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
     enumerate: () => [{}],
     answer(book) {
       const index = indexOf(book)
-      const { first, last } = index
+      const { first, last, days } = index
       const currencies = book.codes.map((code, column) => {
         const facts = book.currencies.get(code)!
         const source = sourceAt(book, index, last[column]!, column)
         const [from, to] = [book.dates[first[column]!]!, book.dates[last[column]!]!]
-        return { code, name: facts.name, first: from, last: to, active: facts.last === '', source }
+        const active = facts.last === ''
+        return { code, name: facts.name, first: from, last: to, days: days[column]!, active, source }
       })
-      return body({ base: 'EUR', first: book.dates[0] ?? null, last: book.dates.at(-1) ?? null, currencies })
+      const [from, to] = [book.dates[0] ?? null, book.dates.at(-1) ?? null]
+      return body({ base: 'EUR', first: from, last: to, days: book.dates.length, currencies })
     },
   },
   forexLatest: {

@@ -1,47 +1,64 @@
-/** How much of the past the rate book covers: the national currencies in force, by month and by day. */
+/** How much of the past the rate book covers: each currency while it was in force, by month and by day. */
 import type { CurrencyFacts, ForexBook } from './model.ts'
 
-export interface Coverage {
-  /** Months of each code with at least one figure. */
-  readonly months: ReadonlyMap<string, number>
-  /** Months and days in which a national currency was in force, and those with a figure. */
-  readonly byMonth: { readonly filled: number; readonly all: number }
-  readonly byDay: { readonly filled: number; readonly all: number }
+export interface CoverageShare {
+  readonly filled: number
+  readonly all: number
 }
 
-/** Counts vectors from `from` to `to`, both included; a currency without any figure counts as well. */
+export interface CurrencyCoverage {
+  readonly code: string
+  readonly kind: string
+  /** false: retired. */
+  readonly active: boolean
+  /** Months and days of the book on which the currency was in force, and those with a figure. */
+  readonly months: CoverageShare
+  readonly days: CoverageShare
+}
+
+/** Counts the book's dates from `from` to `to`, both included; a currency without any figure counts as well. */
 export const coverageOf = (
   { codes, dates, perEur }: ForexBook,
   currencies: readonly CurrencyFacts[],
   from: string,
   to: string,
-): Coverage => {
-  const months = new Map<string, number>()
-  const [byMonth, byDay] = [
-    { filled: 0, all: 0 },
-    { filled: 0, all: 0 },
-  ]
-  const isInForce = ({ first, last }: CurrencyFacts, date: string): boolean =>
-    first <= date && (last === '' || date <= last)
-  for (const facts of currencies) {
-    const { code } = facts
+): readonly CurrencyCoverage[] => {
+  const months = dates.map(date => date.slice(0, 7))
+  return currencies.map(({ code, kind, first, last }) => {
     const column = codes.indexOf(code)
-    const inForce = new Set<string>()
-    const filled = new Set<string>()
+    const [byMonth, byDay] = [
+      { filled: 0, all: 0 },
+      { filled: 0, all: 0 },
+    ]
+    const seen = { month: '', filledMonth: '' }
     for (const [day, date] of dates.entries()) {
-      if (date < from || date > to || !isInForce(facts, date)) continue
-      const month = date.slice(0, 7)
-      const isFilled = column !== -1 && !Number.isNaN(perEur[day * codes.length + column]!)
-      inForce.add(month)
-      if (isFilled) filled.add(month)
-      if (facts.kind !== 'national') continue
+      if (date < from || date > to || date < first || (last !== '' && date > last)) continue
+      const month = months[day]!
       byDay.all += 1
-      if (isFilled) byDay.filled += 1
+      if (month !== seen.month) byMonth.all += 1
+      seen.month = month
+      if (column === -1 || Number.isNaN(perEur[day * codes.length + column]!)) continue
+      byDay.filled += 1
+      if (month !== seen.filledMonth) byMonth.filled += 1
+      seen.filledMonth = month
     }
-    months.set(code, filled.size)
-    if (facts.kind !== 'national') continue
-    byMonth.all += inForce.size
-    byMonth.filled += filled.size
-  }
-  return { months, byMonth, byDay }
+    return { code, kind, active: last === '', months: byMonth, days: byDay }
+  })
+}
+
+export const totalOf = (shares: readonly CoverageShare[]): CoverageShare => ({
+  filled: shares.reduce((sum, { filled }) => sum + filled, 0),
+  all: shares.reduce((sum, { all }) => sum + all, 0),
+})
+
+const firstDay = '2000-01-01'
+
+/** What README, the page and `openapi.json` say of the book; a currency newer than 2000 counts from its first day. */
+export const coverageInWords = (book: ForexBook, currencies: readonly CurrencyFacts[]): string => {
+  const active = coverageOf(book, currencies, firstDay, book.dates.at(-1) ?? firstDay).filter(
+    one => one.active && one.kind === 'national',
+  )
+  const everyMonth = active.filter(({ months }) => months.filled === months.all).length
+  const mostDays = active.filter(({ days }) => days.filled >= 0.95 * days.all).length
+  return `Of ${active.length} national currencies in force, ${everyMonth} have a rate in every month since 2000 and ${mostDays} on 95 % of the days.`
 }

@@ -1,5 +1,5 @@
 /** Quotations cut where the tree has no file: dated pairs always, live pairs on trees built without pair files. */
-import { isDate } from '../../pipeline/contract/calendar.ts'
+import { isDate, weekdaysBetween } from '../../pipeline/contract/calendar.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import { quotationOf, quote, type Vector } from '../../pipeline/contract/quote.ts'
 import { keyOf } from '../../pipeline/contract/routes.ts'
@@ -7,7 +7,7 @@ import type { Quotation } from '../../pipeline/contract/schemas.ts'
 import { cachingOfDay } from './caching.ts'
 import { didYouMean, nearby } from './nearby.ts'
 import type { RateTable } from './platform.ts'
-import { computed, type Missing, missing, type Nearest, type ResolveOutcome } from './resolve-outcome.ts'
+import { computed, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 /** One currency, all its dates, in rising order. */
@@ -92,6 +92,14 @@ export const nextShared = ({ from, to, at }: PairDays, place: number, step: 1 | 
   return undefined
 }
 
+const countShared = (days: PairDays): number => {
+  let count = 0
+  for (let place = days.from; place <= days.to; place += 1) if (days.at(place)) count += 1
+  return count
+}
+
+const inWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+
 export const noCommonDate = (base: string, counter: string): Missing =>
   missing('no_common_date', `${base} and ${counter} have no date with rates in common. ${everyCode}`)
 
@@ -129,16 +137,20 @@ const noDataForDate = async (reader: TreeReader, { base, counter, date, today }:
   if (!days || first === undefined) return noCommonDate(base, counter)
   const dateAt = (place: number | undefined): string | null => (place === undefined ? null : days.dates[place]!)
   const place = placeFrom(days.dates, date)
-  const nearest: Nearest = {
+  const nearest = {
     before: dateAt(nextShared(days, place - 1, -1)),
     after: dateAt(nextShared(days, days.dates[place] === date ? place + 1 : place, 1)),
   }
-  const last = dateAt(nextShared(days, days.to, -1))
-  const range = `${base}/${counter} has rates from ${dateAt(first)} to ${last}, on working days.`
-  if (date > today) return missing('no_data_for_date', `${date} lies in the future. ${range}`, { nearest })
+  const from = days.dates[first]!
+  const last = days.dates[nextShared(days, days.to, -1)!]!
+  const count = countShared(days)
+  const details = { nearest, days: count }
+  const howMany = count >= 0.9 * weekdaysBetween(from, last) ? 'on working days' : `on ${inWords(count)}`
+  const range = `${base}/${counter} has rates from ${from} to ${last}, ${howMany}.`
+  if (date > today) return missing('no_data_for_date', `${date} lies in the future. ${range}`, { details })
   // Today's rates may be on their way; a day of the past changes at most when a late source arrives.
   const caching = date < today ? 'missingDay' : 'never'
-  return missing('no_data_for_date', `No rate of ${base}/${counter} on ${date}. ${range}`, { caching, nearest })
+  return missing('no_data_for_date', `No rate of ${base}/${counter} on ${date}. ${range}`, { caching, details })
 }
 
 const datedQuotation = async (

@@ -2,7 +2,7 @@
  * The request core: a request in, a response out. Every host answers through it, so that no two differ. It knows the table,
  * the tree through `platform.asset`, and nothing else: no clock, no network, no platform.
  */
-import { errorBody, type PublicErrorCode, publicErrors } from '../../pipeline/contract/errors.ts'
+import { type ErrorDetails, errorBody, type PublicErrorCode, publicErrors } from '../../pipeline/contract/errors.ts'
 import { prettify, toJson } from '../../pipeline/contract/json.ts'
 import { type Caching, caching, dayOf } from './caching.ts'
 import { conditional, describe } from './describe.ts'
@@ -11,7 +11,7 @@ import { allowed, type Headers, media, preflightHeaders, serviceHeaders } from '
 import { isCallback, wrap } from './jsonp.ts'
 import type { Asset, Encoding, HostRequest, HostResponse, Platform } from './platform.ts'
 import { resolve } from './resolve.ts'
-import { contentOf, type Found, type Nearest } from './resolve-outcome.ts'
+import { contentOf, type Found } from './resolve-outcome.ts'
 import { readTarget, type Target } from './target.ts'
 import { readerOf } from './tree-reader.ts'
 
@@ -20,7 +20,7 @@ export type Host = (request: HostRequest) => Promise<HostResponse>
 interface RefusalOptions {
   readonly pretty?: boolean
   readonly headers?: Headers
-  readonly nearest?: Nearest | undefined
+  readonly details?: ErrorDetails | undefined
   readonly keep?: Caching
 }
 
@@ -28,9 +28,9 @@ interface RefusalOptions {
 export const refusal = (
   code: PublicErrorCode,
   message: string,
-  { pretty = false, headers = [], nearest, keep = 'never' }: RefusalOptions = {},
+  { pretty = false, headers = [], details, keep = 'never' }: RefusalOptions = {},
 ): HostResponse & { readonly body: Uint8Array } => {
-  const { bytes } = contentOf(toJson(errorBody(code, message, nearest), { pretty }))
+  const { bytes } = contentOf(toJson(errorBody(code, message, details), { pretty }))
   const described: Headers = [
     ['Content-Type', media.json],
     ['Content-Length', String(bytes.length)],
@@ -93,8 +93,8 @@ export const createCore = (platform: Platform): Host => {
     const { path, fixed, span } = target
     const outcome = await resolve(reader, { path, fixed, pretty, span, today: dayOf(platform.now()) })
     if (outcome.kind === 'found') return deliver(request, target, outcome)
-    const { code, message, nearest } = outcome
-    return refusal(code, message, { pretty, nearest, keep: outcome.caching })
+    const { code, message, details } = outcome
+    return refusal(code, message, { pretty, details, keep: outcome.caching })
   }
 
   return request =>

@@ -1,14 +1,9 @@
 /** What a path comes to, before it is encoded for a client. */
-import type { PublicErrorCode } from '../../pipeline/contract/errors.ts'
+import type { ErrorDetails, PublicErrorCode } from '../../pipeline/contract/errors.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
 import type { Caching } from './caching.ts'
 import type { Media } from './headers.ts'
 import type { Asset } from './platform.ts'
-
-export interface Nearest {
-  readonly before: string | null
-  readonly after: string | null
-}
 
 export interface Found {
   readonly kind: 'found'
@@ -23,15 +18,15 @@ export interface Missing {
   readonly code: PublicErrorCode
   readonly message: string
   readonly caching: Caching
-  readonly nearest?: Nearest
+  readonly details?: ErrorDetails
 }
 export type ResolveOutcome = Found | Missing
 
 export const missing = (
   code: PublicErrorCode,
   message: string,
-  { caching = 'never', nearest }: { readonly caching?: Caching; readonly nearest?: Nearest } = {},
-): Missing => ({ kind: 'missing', code, message, caching, ...(nearest && { nearest }) })
+  { caching = 'never', details }: { readonly caching?: Caching; readonly details?: ErrorDetails } = {},
+): Missing => ({ kind: 'missing', code, message, caching, ...(details && { details }) })
 
 const encoder = new TextEncoder()
 export const contentOf = (text: string): Asset => ({ bytes: encoder.encode(text), encoding: 'identity' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, isDate, isWeekend, weekday } from '../../pipeline/contract/calendar.ts'
+import { addDays, daysBetween, isDate, isWeekend, weekday, weekdaysBetween } from '../../pipeline/contract/calendar.ts'
 
 test.each(['2000-01-01', '2000-02-29', '2024-02-29', '2026-12-31', '0001-01-01'])('%s is a day', text =>
   expect(isDate(text)).toBe(true),
@@ -29,3 +29,11 @@ test('weekdays are those of the calendar', () => {
   expect(isWeekend('2026-04-11')).toBe(true)
   expect(isWeekend('2026-04-13')).toBe(false)
 })
+
+test.each([
+  // Monday to Sunday, a weekend alone, Friday to Monday, and the whole of 2024 by its calendar: 52 weeks, a Monday and a Tuesday.
+  ['2026-04-06', '2026-04-12', 5],
+  ['2026-04-11', '2026-04-12', 0],
+  ['2026-04-10', '2026-04-13', 2],
+  ['2024-01-01', '2024-12-31', 262],
+])('from %s to %s there are %d weekdays', (from, to, count) => expect(weekdaysBetween(from, to)).toBe(count))

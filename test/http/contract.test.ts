@@ -1,6 +1,7 @@
 /** The rules of docs/contract.md, asked over HTTP of a tree built from the bundled data. A test names the rules it proves. */
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '../../pipeline/contract/errors.ts'
 import { type Built, startBuilt } from './built.ts'
 import { faultsOf, tables } from './fields.ts'
 import { get } from './running.ts'
@@ -361,11 +362,13 @@ describe('errors', () => {
   it('[C27] answers 404 on all eight paths of an unknown domain', async () => {
     for (const path of whoisPaths) expect(await status(`/whois/not-in-the-collection.com${path}`)).toBe(404)
   })
-  it('[C38] names the nearest dates that have rates', async () => {
+  it('[C38] names the nearest dates that have rates, and how many there are', async () => {
     const { text } = await ask('/forex/USD/JPY/2026-04-12')
     expect(JSON.parse(text)).toMatchObject({
       error: { status: 404, code: 'no_data_for_date', nearest: { before: '2026-04-10', after: '2026-04-13' } },
     })
+    // The ECB published on 6,724 days from 2000-01-03 to 2026-04-13.
+    expect((JSON.parse(text) as ErrorBody).error.days).toBeGreaterThanOrEqual(6724)
   })
   it('[C14] [C44] says that a symbol is unknown', async () => {
     for (const path of ['/gse/live/NOPE', '/gse/equities/NOPE'])

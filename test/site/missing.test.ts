@@ -8,6 +8,7 @@ interface ErrorText {
     readonly message: string
     readonly docs: string
     readonly nearest?: { readonly before: string | null; readonly after: string | null }
+    readonly days?: number
   }
 }
 
@@ -85,10 +86,19 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
   it('names the range and the nearest days of the pair for a date without rates', async () => {
     const { status, code, message, nearest } = await refused('/forex/USD/GBP/2026-04-11')
     expect([status, code]).toEqual([404, 'no_data_for_date'])
-    expect(message).toContain('from 2026-04-10 to 2026-04-13')
+    // Friday and Monday: all of the working days between.
+    expect(message).toContain('from 2026-04-10 to 2026-04-13, on working days.')
     expect(nearest).toEqual({ before: '2026-04-10', after: '2026-04-13' })
     expect((await refused('/forex/USD/EUR/2020-01-01')).nearest).toEqual({ before: '2001-12-28', after: '2026-04-10' })
     expect((await refused('/forex/USD/EUR/1999-01-04')).nearest).toEqual({ before: null, after: '2001-12-28' })
+  })
+
+  it('says how many days there are, and that they are the working days only where nine in ten are there', async () => {
+    const { message, days } = await refused('/forex/USD/EUR/2020-01-01')
+    expect(message).toContain('USD/EUR has rates from 2001-12-28 to 2026-04-13, on 3 days.')
+    expect(days).toBe(3)
+    const single = await refused('/forex/DEM/USD/2026-04-13')
+    expect([single.days, single.message]).toEqual([1, expect.stringContaining('on working days')])
   })
 
   it('names only days on which the pair itself has a rate', async () => {

@@ -14,6 +14,7 @@ const nasty = '</td><script>alert(1)</script>&"'
 const content: PageContent = {
   examples: Object.fromEntries(rows.map(({ id, path }) => [id, path])) as Record<RouteId, string>,
   rates: {
+    coverage: 'Of 2 national currencies in force, 1 has a rate in every month since 2000.',
     first: '2000-01-03',
     last: '2026-04-13',
     currencies: [

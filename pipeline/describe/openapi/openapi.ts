@@ -110,13 +110,21 @@ const siteRows: readonly Row[] = Object.entries(siteDocuments).map(([id, { path,
   example: undefined,
 }))
 
-/** Pure: the same examples give the same bytes. `version` is the program's. */
-export const openapi = ({ examples, version }: { readonly examples: Examples; readonly version: string }) => ({
+interface Described {
+  readonly examples: Examples
+  /** The program's. */
+  readonly version: string
+  /** What the rates cover, as measured; '' where there are none. */
+  readonly coverage?: string
+}
+
+/** Pure: the same examples give the same bytes. */
+export const openapi = ({ examples, version, coverage = '' }: Described) => ({
   openapi: '3.1.0',
   info: {
     title: 'Almanac',
     summary: 'Exchange rates, stock board, domain registrations',
-    description,
+    description: coverage === '' ? description : `${description}\n\n${coverage}`,
     version,
     license: { name: 'MIT', identifier: 'MIT' },
   },

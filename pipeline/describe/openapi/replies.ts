@@ -73,10 +73,10 @@ const ownHeader: Readonly<Partial<Record<Status, HeaderName>>> = { 405: 'Allow',
 
 const codes = Object.keys(publicErrors) as readonly PublicErrorCode[]
 
-const nearest = { before: '2026-04-10', after: '2026-04-13' }
+const gap = { nearest: { before: '2026-04-10', after: '2026-04-13' }, days: 6723 }
 
 const exampleOf = (code: PublicErrorCode) => ({
-  value: errorBody(code, sentences[code], code === 'no_data_for_date' ? nearest : undefined),
+  value: errorBody(code, sentences[code], code === 'no_data_for_date' ? gap : undefined),
 })
 
 const refusal = (status: Status) => {

@@ -166,11 +166,11 @@ ${rows.map(row)}
     key: 'rates/index.html',
     path: '/rates/',
     section: '/rates/',
-    title: `Exchange rates of ${rates.currencies.length} currencies | Almanac`,
-    description: `Daily mid-market exchange rates of ${rates.currencies.length} currencies from ${rates.first} to ${rates.last}, with the central bank behind each figure.`,
+    title: 'Exchange rates of central banks | Almanac',
+    description: `End-of-day mid-market exchange rates from ${rates.first} to ${rates.last}, with the central bank behind each figure. ${rates.coverage}`,
     body: sectionOf(
       'Exchange rates',
-      html`<p class="lead">Daily mid-market rates of ${rates.currencies.length} currencies, published by central banks from ${time(rates.first)} to ${time(rates.last)}. <a href="/">Convert an amount</a>.</p>
+      html`<p class="lead">End-of-day mid-market rates of central banks from ${time(rates.first)} to ${time(rates.last)}. ${rates.coverage} <a href="/">Convert an amount</a>.</p>
 <p class="pairs">${pairs.map(([base, counter]) => html`<a href="/rates/${slug(base, counter)}">${base} to ${counter}</a>`)}</p>
 ${table('Common currencies', common)}
 ${table('Other currencies', others)}
