@@ -1,24 +1,8 @@
 /** CSV of `data/` and of publishers, parsed by csv-parse. */
 import { parse } from 'csv-parse/sync'
 import { isDate } from '../contract/calendar.ts'
+import { cellOf, isFormula } from '../contract/csv.ts'
 import { AlmanacError } from '../contract/errors.ts'
-
-const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?%?$/
-/** Telephone numbers in international form, also several: `+233 (0)302 000, +233-302-663-964`. */
-const telephones = /^\+\d[\d ()-]{5,24}(?:[,;/] ?\+\d[\d ()-]{5,24})*$/
-
-/**
- * Would a spreadsheet run this cell, or fetch something for it? True for a leading tab or line break, for a leading `=`, `@`, `+` or
- * `-` (also full-width) that begins no plain number or telephone number, and for a link to a network share.
- */
-export const isFormula = (cell: string): boolean => {
-  if (/^[\t\r\n]/.test(cell)) return true
-  const text = cell.trimStart()
-  if (/^\\\\|^file:/i.test(text)) return true
-  return (
-    /^[=@+\-\uff0b\uff0d\uff1d\uff20]/.test(text) && text !== '-' && !plainNumber.test(text) && !telephones.test(text)
-  )
-}
 
 /** A parsed line; `row` counts as an editor does (the header is row 1), for messages. */
 export interface CsvLine {
@@ -108,9 +92,6 @@ export const readTable = <Column extends string>(
     return record as TableRow<Column>
   })
 }
-
-/** A cell with quotes where RFC 4180 needs them. */
-export const cellOf = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** The date in the last line of a year's table; undefined if the line does not begin with a date of that year. */
 export const lastDateIn = (text: string, year: string): string | undefined => {

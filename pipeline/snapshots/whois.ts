@@ -1,5 +1,5 @@
 /** The registrations as one table. No contacts and no raw replies: registries forbid their bulk use. */
-import { isFormula } from '../core/csv.ts'
+import { isFormula } from '../contract/csv.ts'
 import { compare } from '../core/order.ts'
 import type { DomainEntry, Registration, WhoisBook } from '../whois/model.ts'
 import { entriesOf, registrationIn } from '../whois/registration/normalize.ts'

@@ -1,5 +1,6 @@
 import { AlmanacError } from '../../contract/errors.ts'
-import { isFormula, parseCsv } from '../../core/csv.ts'
+import { isFormula } from '../../contract/csv.ts'
+import { parseCsv } from '../../core/csv.ts'
 import type { RefusedRow, Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'
 import { type Fact, factFields, type GseRecord } from '../model.ts'
