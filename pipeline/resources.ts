@@ -58,7 +58,7 @@ type Params = Readonly<Record<string, string>>
 /** The files of a path: its variants, and the twins of those. */
 const filesAt = function* (id: RouteId, params: Params, { answer }: Answers, twins: boolean): Generator<OutputFile> {
   const { variants, media } = routes[id]
-  for (const fixed of [false, ...variants.map(variant => variant === 'fixed')]) {
+  for (const fixed of [false, ...variants.filter(variant => variant === 'fixed').map(() => true)]) {
     const key = keyOf(id, params as never, { fixed })
     const value = () => answer(params, fixed)
     yield twins && media === 'json'

@@ -68,6 +68,6 @@ describe('no path is made of unjudged text', () => {
     await build({ dataDir, out, jobs: 1 })
     const names = [...filesOf(out).keys()].filter(name => /^gse\/(live|equities|history)\//.test(name))
     expect(names.length).toBeGreaterThan(10)
-    expect(names.filter(name => !/^gse\/\w+\/[a-z]{2,10}(~pretty)?\.json(\.gz)?$/.test(name))).toEqual([])
+    expect(names.filter(name => !/^gse\/\w+\/[a-z]{2,10}(~pretty)?\.(json|csv)(\.gz)?$/.test(name))).toEqual([])
   })
 })

@@ -35,6 +35,19 @@ const registration = z.strictObject({
 })
 
 const role = z.enum(['registrant', 'admin', 'tech', 'billing'])
+const movers = z.strictObject({
+  count,
+  top: z.array(
+    z.strictObject({
+      name: text.describe('Ticker symbol.'),
+      price: z.number().describe('Closing price in GHS.'),
+      change: z.number().describe('Since the close before, in GHS.'),
+      percent: z.number().describe('The change in percent of the close before, two decimals.'),
+      volume: z.int().nonnegative().nullable().describe('null: not to be trusted.'),
+      value: maybe.describe('Turnover in GHS; null: not to be trusted.'),
+    }),
+  ),
+})
 const index = z.strictObject({ count, domains: z.array(registration) })
 const shardedIndex = z.strictObject({
   count,
@@ -120,7 +133,14 @@ export const documentBodies = {
       }),
     ),
   }),
-  forexSeries: series.describe('One currency, all its days.'),
+  forexSeries: z
+    .strictObject({
+      ...series.shape,
+      sources: z
+        .array(z.strictObject({ from: day, source: text }))
+        .describe('The publisher of each date: of the last entry whose `from` is not after it.'),
+    })
+    .describe('One currency, all its days.'),
   gseIndex: z.strictObject({
     session,
     sessions: z.strictObject({ count, first: day, last: day }),
@@ -184,6 +204,22 @@ export const documentBodies = {
         }),
       )
       .describe('Oldest first; prices in GHS.'),
+  }),
+  gseMarket: z.strictObject({
+    date: session,
+    turnover: z.strictObject({
+      shares: count,
+      cedis: z.number(),
+      without: z.array(text).describe('Symbols left out because their volume cannot be trusted.'),
+    }),
+    marketValue: z.strictObject({
+      cedis: z.number().describe('Price times shares in issue, of all listed symbols.'),
+      without: z.array(text).describe('Symbols whose share count is not known.'),
+    }),
+    indices: z.array(z.strictObject({ name: text, value: z.number() })).describe('As their publisher stated them.'),
+    risers: movers.describe('Top five by percent.'),
+    fallers: movers.describe('Top five by percent.'),
+    unchanged: movers.describe('Top five by turnover.'),
   }),
   gseRecent: z.strictObject({
     sessions: z.array(day).describe('The last 60 sessions, oldest first.'),

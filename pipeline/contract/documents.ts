@@ -19,6 +19,7 @@ interface DocumentRow {
 
 const json = { media: 'json', profiles: ['full', 'edge'] } as const
 const cut = { media: 'json', profiles: [] } as const
+const csv = { schema: null, media: 'csv' } as const
 
 export const documents = {
   forexIndex: {
@@ -91,6 +92,13 @@ export const documents = {
     schema: 'forexPairSeries',
     ...cut,
   },
+  forexPairCsv: {
+    service: 'forex',
+    path: '/forex/series/{base}/{counter}.csv',
+    gives: 'a pair, all its dates, with the publisher of each side, as CSV',
+    ...csv,
+    profiles: [],
+  },
   forexSeries: {
     service: 'forex',
     path: '/forex/series/{code}.json',
@@ -117,6 +125,20 @@ export const documents = {
     path: '/gse/history/{symbol}.json',
     gives: 'one symbol, all its sessions',
     schema: 'gseHistory',
+    ...json,
+  },
+  gseHistoryCsv: {
+    service: 'gse',
+    path: '/gse/history/{symbol}.csv',
+    gives: 'one symbol, all its sessions, as CSV',
+    ...csv,
+    profiles: ['full', 'edge'],
+  },
+  gseMarket: {
+    service: 'gse',
+    path: '/gse/market.json',
+    gives: 'how the market closed: turnover, value, risers and fallers',
+    schema: 'gseMarket',
     ...json,
   },
   gseRecent: {
@@ -156,6 +178,9 @@ export const documents = {
     profiles: ['edge'],
   },
 } as const satisfies Readonly<Record<string, DocumentRow>>
+
+/** Extensions of files of the services: those of documents, and of the fifteen paths asked for as files. */
+export const serviceExtensions = ['json', 'txt', 'csv', 'ics', 'atom'] as const satisfies readonly Extension[]
 
 export type DocumentId = keyof typeof documents
 export const documentIds = Object.keys(documents) as readonly DocumentId[]

@@ -7,7 +7,7 @@ export const services = ['whois', 'forex', 'gse'] as const
 export type Service = (typeof services)[number]
 
 /** What may be asked of a path beside its plain form. `prettify` is accepted everywhere and needs no row. */
-export type Variant = 'fixed'
+export type Variant = 'fixed' | 'asof'
 
 /** How long an answer may be believed: `latest` until the next build, `dated` is a day of the past. */
 export type CacheClass = 'latest' | 'dated'
@@ -142,7 +142,7 @@ export const routes = {
     missing: 'either currency is not found or no data exists for the date',
     schema: 'quotation',
     media: 'json',
-    variants: none,
+    variants: ['asof'],
     cache: 'dated',
   },
   live: {

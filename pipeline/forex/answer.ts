@@ -135,12 +135,23 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
 
 const seriesOf = (book: ForexBook, code: string, isWanted: (date: string) => boolean) => {
   const column = indexOf(book).column.get(code)
-  if (column === undefined) return absent('currency_not_found')
+  if (column === undefined) return undefined
   const days = [...book.dates.keys()].filter(
     day => isWanted(book.dates[day]!) && !Number.isNaN(perEurAt(book, day, column)),
   )
   const rates = days.map(day => perEurAt(book, day, column))
-  return body({ code, base: 'EUR' as const, dates: days.map(day => book.dates[day]!), rates })
+  return { code, base: 'EUR' as const, dates: days.map(day => book.dates[day]!), rates, days, column }
+}
+
+/** The publisher of each day of a series, named where it changes. */
+const sourceRuns = (book: ForexBook, days: readonly number[], column: number) => {
+  const index = indexOf(book)
+  const runs: { readonly from: string; readonly source: string }[] = []
+  for (const day of days) {
+    const source = sourceAt(book, index, day, column)
+    if (source !== runs.at(-1)?.source) runs.push({ from: book.dates[day]!, source })
+  }
+  return runs
 }
 
 const codesOf = function* ({ codes }: ForexBook) {
@@ -223,13 +234,21 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
   },
   forexSeries: {
     enumerate: codesOf,
-    answer: (book, { code }) => seriesOf(book, code, () => true),
+    answer(book, { code }) {
+      const series = seriesOf(book, code, () => true)
+      if (!series) return absent('currency_not_found')
+      const { days, column, ...shown } = series
+      return body({ ...shown, sources: sourceRuns(book, days, column) })
+    },
   },
   forexRecent: {
     enumerate: codesOf,
     answer(book, { code }) {
       const from = addDays(book.dates.at(-1)!, -recentDays)
-      return seriesOf(book, code, date => date > from)
+      const series = seriesOf(book, code, date => date > from)
+      if (!series) return absent('currency_not_found')
+      const { days: _, column: __, ...shown } = series
+      return body(shown)
     },
   },
   forexCorrections: {

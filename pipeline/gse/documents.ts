@@ -1,6 +1,9 @@
 /** Documents beside the contract: symbols, refused rows, and the sessions of each symbol. */
+
+import { csvLine } from '../contract/csv.ts'
 import { absent, body, type ServiceDocuments } from '../core/answer.ts'
 import { compare, groupBy } from '../core/order.ts'
+import { marketOf } from './market.ts'
 import type { DayLine, GseBook } from './model.ts'
 
 /** Sessions in `/gse/recent.json`. */
@@ -55,6 +58,11 @@ const historyRow = ({ date, open, yearHigh, yearLow, close, change, volume, valu
   value,
 })
 
+const historyColumns = ['date', 'close', 'change', 'volume', 'value'] as const
+
+const historyCsv = (lines: readonly DayLine[]): string =>
+  [historyColumns, ...lines.map(line => historyColumns.map(name => line[name]))].map(csvLine).join('')
+
 /** Closes of the last sessions, in the order of `sessions`; null where a symbol has no sound row. */
 const recentOf = ({ sessions, equities, history }: GseBook) => {
   const dates = sessions.slice(-recentSessions)
@@ -83,5 +91,13 @@ export const gseDocuments = {
       return lines ? body({ symbol, sessions: lines.map(historyRow) }) : absent('symbol_not_found')
     },
   },
+  gseHistoryCsv: {
+    enumerate: ({ history }) => [...history.keys()].map(symbol => ({ symbol })),
+    answer: ({ history }, { symbol }) => {
+      const lines = history.get(symbol)
+      return lines ? body(historyCsv(lines)) : absent('symbol_not_found')
+    },
+  },
+  gseMarket: { enumerate: () => [{}], answer: book => body(marketOf(book)) },
   gseRecent: { enumerate: () => [{}], answer: book => body(recentOf(book)) },
 } satisfies ServiceDocuments<'gse', GseBook>

@@ -2,6 +2,7 @@
  * netlify.toml, from the table. The edge function answers the services; the redirects below it answer what is a file when the
  * function does not run: they know neither a valueless parameter nor any case, and cut no pairs.
  */
+import { documents, serviceExtensions } from '../../pipeline/contract/documents.ts'
 import { type Route, routes, services } from '../../pipeline/contract/routes.ts'
 import { caching, fileCaching } from '../host/caching.ts'
 import { describedBy, openHeaders, pageHeaders } from '../host/headers.ts'
@@ -31,11 +32,35 @@ const placeholders = (path: string): string =>
 
 const anyCase = (name: string): string => name.replace(/[a-z]/g, letter => `[${letter}${letter.toUpperCase()}]`)
 
+/** What stands for a parameter in the name of a file that the function forms. */
+const formedPart: Readonly<Record<string, string>> = { year: '[0-9]{4}', date: '[^/]+' }
+
+/** `/forex/series/{base}/{counter}.csv` as an expression in any case. Netlify knows no lookahead. */
+const formedPattern = (path: string): string =>
+  path
+    .split(/(\{[^}]+\})/)
+    .map(part =>
+      part.startsWith('{') ? (formedPart[part.slice(1, -1)] ?? '[a-zA-Z]{3}') : anyCase(part.replaceAll('.', '[.]')),
+    )
+    .join('')
+
+/** Files that this profile has not: the function forms them, and never asks for one. */
+const formedFiles: readonly string[] = [
+  ...Object.values(documents)
+    .filter(({ profiles }) => profiles.length === 0)
+    .map(({ path }) => formedPattern(path)),
+  ...[routes.pair, routes.datedPair].map(({ path }) => `${formedPattern(path)}(~pretty)?[.]json`),
+]
+
 const edgeFunctions = services.flatMap(service => [
-  table('[[edge_functions]]', { path: `/${service}/*`, excludedPath: ['/*.json', '/*.txt'], function: 'almanac' }),
+  table('[[edge_functions]]', {
+    path: `/${service}/*`,
+    excludedPath: serviceExtensions.map(extension => `/*.${extension}`),
+    function: 'almanac',
+  }),
   table('[[edge_functions]]', {
     pattern: `^/${anyCase(service)}(/.*)?$`,
-    excludedPattern: '\\.(json|txt)$',
+    excludedPattern: `\\.(${serviceExtensions.join('|')})$`,
     function: 'almanac',
   }),
 ])
@@ -106,6 +131,8 @@ export const netlifyToml = (): string =>
     table('[build.environment]', { NODE_VERSION: '20' }),
     '# The services: any case, valueless parameters, pairs, JSON errors.',
     ...edgeFunctions,
+    '# By file name only what no profile writes: written files are read by the function, and must not come back to it.',
+    table('[[edge_functions]]', { pattern: `^(${formedFiles.join('|')})$`, function: 'almanac' }),
     '# Without the function, files still answer. `?prettify=…` meets the plain rule and stays compact: this profile has no twins.',
     ...fileRules,
     ...pageRules,

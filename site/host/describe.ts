@@ -1,13 +1,15 @@
 /** A body with its headers, as it is sent: the one place where an answer is described. */
+import { type Extension, mediaTypes } from '../../pipeline/contract/media-types.ts'
 import { type Caching, cacheControl } from './caching.ts'
-import { type Headers, type Media, media as mediaTypes, serviceHeaders } from './headers.ts'
+import { type Headers, serviceHeaders } from './headers.ts'
 import type { Encoding, HostRequest, HostResponse } from './platform.ts'
 
 export interface Described {
   readonly encoding: Encoding
   /** SHA-256 of the body before compression, in hex. */
   readonly digest: string
-  readonly media: Media
+  readonly media: Extension
+  readonly fileName?: string | undefined
   readonly caching: Caching
   /** Milliseconds since 1970. */
   readonly now: number
@@ -23,7 +25,7 @@ export const matchesEtag = (header: string, etag: string): boolean =>
 
 export const describe = (
   bytes: Uint8Array,
-  { encoding, digest, media, caching, now }: Described,
+  { encoding, digest, media, caching, fileName, now }: Described,
 ): HostResponse & { readonly headers: Headers } => ({
   status: 200,
   headers: [
@@ -33,7 +35,8 @@ export const describe = (
     ['Content-Type', mediaTypes[media]],
     ...(encoding === 'gzip' ? [['Content-Encoding', 'gzip'] as const] : []),
     // A name for the download keeps a browser from opening the script as a page.
-    ...(media === 'script' ? [['Content-Disposition', 'attachment; filename="f.txt"'] as const] : []),
+    ...(media === 'js' ? [['Content-Disposition', 'attachment; filename="f.txt"'] as const] : []),
+    ...(fileName === undefined ? [] : [['Content-Disposition', `inline; filename="${fileName}"`] as const]),
     ['ETag', etagOf(digest, encoding)],
     ['Content-Length', String(bytes.length)],
   ],

@@ -3,7 +3,7 @@ import { isDate } from '../../pipeline/contract/calendar.ts'
 import { type DocumentId, documents } from '../../pipeline/contract/documents.ts'
 import { cachingOfDay } from './caching.ts'
 import { unknownCurrency } from './forex.ts'
-import { dayOfBase, pairSeries, type SpanQuery } from './forex-documents.ts'
+import { dayOfBase, pairCsv, pairSeries, type SpanQuery } from './forex-documents.ts'
 import { unknownSymbol } from './gse.ts'
 import { missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
@@ -30,21 +30,29 @@ export const matchDocument = (path: string): DocumentMatch | undefined => {
   return undefined
 }
 
+/** Tables and calendars are opened by programs that ask where to keep them; JSON is not. */
+const fileNameOf = (key: string): string | undefined =>
+  /\.(?:csv|ics)$/.test(key) ? key.slice(key.lastIndexOf('/') + 1) : undefined
+
 export const document = async (
   reader: TreeReader,
   { id, key, params, pretty, span }: DocumentMatch & { readonly pretty: boolean; readonly span: SpanQuery },
   today: string,
 ): Promise<ResolveOutcome> => {
   const { date, code, domain, symbol } = params
-  const content = await reader.asset(key)
+  const { media, profiles } = documents[id]
+  // What no profile has as a file is cut: asking for it would lead a function that answers here back to itself.
+  const content = profiles.length === 0 ? undefined : await reader.asset(key)
   if (content) {
     const caching = date === undefined ? 'latest' : cachingOfDay(date, today)
-    return { kind: 'found', content, media: 'json', caching, toLayOut: pretty }
+    const toLayOut = pretty && media === 'json'
+    return { kind: 'found', content, media, caching, toLayOut, fileName: fileNameOf(key) }
   }
   const base = (params['base'] ?? code ?? '').toUpperCase()
   if (id === 'forexDayOf') return dayOfBase(reader, { base, date: date!, year: params['year']!, today, pretty })
-  if (id === 'forexPairSeries')
-    return pairSeries(reader, { base, counter: params['counter']!.toUpperCase(), span, pretty })
+  const counter = (params['counter'] ?? '').toUpperCase()
+  if (id === 'forexPairSeries') return pairSeries(reader, { base, counter, span, pretty })
+  if (id === 'forexPairCsv') return pairCsv(reader, { base, counter, span })
   if (date !== undefined && !isDate(date))
     return missing('malformed_date', `"${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`)
   if (date !== undefined)

@@ -1,10 +1,11 @@
 /** Documents of rates that hosts with code cut out of the tree's own: all rates of a base, and a pair's history. */
 import { addDays, isDate, weekday } from '../../pipeline/contract/calendar.ts'
+import { csvLine } from '../../pipeline/contract/csv.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import { rateOf, type Vector } from '../../pipeline/contract/quote.ts'
-import { type Caching, cachingOfDay } from './caching.ts'
-import { daysOf, nextShared, noCommonDate, unknownCurrency } from './forex.ts'
-import { computed, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { cachingOfDay } from './caching.ts'
+import { daysOf, nextShared, noCommonDate, type PairDays, unknownCurrency } from './forex.ts'
+import { computed, contentOf, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 /** What may narrow a pair's history, as sent. */
@@ -54,11 +55,38 @@ const badSpan = ({ from, to, every = 'day' }: SpanQuery): string | undefined => 
   return Object.hasOwn(periods, every) ? undefined : `every: "${every}" is none of ${Object.keys(periods).join(', ')}.`
 }
 
-/** `/forex/series/{base}/{counter}.json`: a pair's days, oldest first; of each period the last. */
-export const pairSeries = async (
+/** Places of the days inside a span on which the pair has a rate, rising; of each period the last. */
+const placesIn = (days: PairDays, { from = '', to = '9999-12-31', every = 'day' }: SpanQuery): readonly number[] => {
+  const periodOf = periods[every]!
+  const places: number[] = []
+  let last = ''
+  for (let place = days.from; place <= days.to; place += 1) {
+    const date = days.dates[place]!
+    if (date < from || date > to || !days.at(place)) continue
+    const period = periodOf(date)
+    if (period === last) places.pop()
+    places.push(place)
+    last = period
+  }
+  return places
+}
+
+interface PairQuery {
+  readonly base: string
+  readonly counter: string
+  readonly span: SpanQuery
+}
+
+interface PairHistory {
+  readonly days: PairDays
+  /** At least one. */
+  readonly places: readonly number[]
+}
+
+const historyOf = async (
   reader: TreeReader,
-  { base, counter, span, pretty }: { base: string; counter: string; span: SpanQuery; pretty: boolean },
-): Promise<ResolveOutcome> => {
+  { base, counter, span }: PairQuery,
+): Promise<PairHistory | Extract<ResolveOutcome, { kind: 'missing' }>> => {
   const fault = badSpan(span)
   if (fault) return missing('bad_request', fault)
   const unknown = await unknownCurrency(reader, [base, counter])
@@ -66,19 +94,42 @@ export const pairSeries = async (
   const days = await daysOf(reader, base, counter)
   const first = days && nextShared(days, days.from, 1)
   if (!days || first === undefined) return noCommonDate(base, counter)
-  const { from = '', to = '9999-12-31', every = 'day' } = span
-  const periodOf = periods[every]!
-  const [dates, rates]: [string[], number[]] = [[], []]
-  for (let place = first; place <= days.to; place += 1) {
-    const [date, found] = [days.dates[place]!, days.at(place)]
-    if (!found || date < from || date > to) continue
-    const isSamePeriod = dates.length > 0 && periodOf(dates.at(-1)!) === periodOf(date)
-    const at = isSamePeriod ? dates.length - 1 : dates.length
-    dates[at] = date
-    rates[at] = rateOf(...found)
+  const places = placesIn(days, span)
+  if (places.length > 0) return { days, places }
+  const { from = days.dates[first], to = 'today' } = span
+  return missing('no_data_for_date', `${base}/${counter} has no rate from ${from} to ${to}.`)
+}
+
+/** `/forex/series/{base}/{counter}.json`: a pair's days, oldest first. */
+export const pairSeries = async (
+  reader: TreeReader,
+  asked: PairQuery & { readonly pretty: boolean },
+): Promise<ResolveOutcome> => {
+  const history = await historyOf(reader, asked)
+  if ('kind' in history) return history
+  const { days, places } = history
+  const dates = places.map(place => days.dates[place]!)
+  const rates = places.map(place => rateOf(...days.at(place)!))
+  const pair = `${asked.base}/${asked.counter}`
+  const body = { pair, from: dates[0], to: dates.at(-1), count: dates.length, dates, rates }
+  return computed(body, asked.pretty, 'latest')
+}
+
+const columns = ['date', 'rate', 'base_source', 'counter_source'] as const
+
+/** `/forex/series/{base}/{counter}.csv`: the same days, with the publisher of each side. */
+export const pairCsv = async (reader: TreeReader, asked: PairQuery): Promise<ResolveOutcome> => {
+  const history = await historyOf(reader, asked)
+  if ('kind' in history) return history
+  const { days, places } = history
+  const lines = places.map(place => csvLine([days.dates[place]!, rateOf(...days.at(place)!), ...days.sourcesAt(place)]))
+  const { base, counter } = asked
+  return {
+    kind: 'found',
+    content: contentOf(csvLine(columns) + lines.join('')),
+    media: 'csv',
+    caching: 'latest',
+    toLayOut: false,
+    fileName: `${base}-${counter}.csv`.toLowerCase(),
   }
-  if (dates.length === 0)
-    return missing('no_data_for_date', `${base}/${counter} has no rate from ${from || days.dates[first]} to ${to}.`)
-  const body = { pair: `${base}/${counter}`, from: dates[0], to: dates.at(-1), count: dates.length, dates, rates }
-  return computed(body, pretty, 'latest' satisfies Caching)
 }

@@ -1,5 +1,5 @@
 /** Quotations cut where the tree has no file: dated pairs always, live pairs on trees built without pair files. */
-import { isDate, weekdaysBetween } from '../../pipeline/contract/calendar.ts'
+import { addDays, isDate, weekdaysBetween } from '../../pipeline/contract/calendar.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import { quotationOf, quote, type Vector } from '../../pipeline/contract/quote.ts'
 import { keyOf } from '../../pipeline/contract/routes.ts'
@@ -14,6 +14,12 @@ import type { TreeReader } from './tree-reader.ts'
 export interface SeriesBody {
   readonly dates: readonly string[]
   readonly rates: readonly number[]
+  /** Named where the publisher changes. Missing in editions of older versions. */
+  readonly sources?: readonly SourceRun[]
+}
+interface SourceRun {
+  readonly from: string
+  readonly source: string
 }
 
 interface Index {
@@ -23,12 +29,14 @@ interface Index {
 type Rates = readonly [basePerEur: number, counterPerEur: number]
 
 /** The days between which two currencies may share a rate, and the figures of those on which they do. */
-interface PairDays {
+export interface PairDays {
   readonly dates: readonly string[]
   /** Places in `dates`, both included. */
   readonly from: number
   readonly to: number
   at(place: number): Rates | undefined
+  /** The publishers of the two figures. */
+  sourcesAt(place: number): readonly [base: string, counter: string]
 }
 
 const everyCode = 'All codes with their first and last date: /forex/index.json'
@@ -49,16 +57,24 @@ export const unknownCurrency = async (reader: TreeReader, codes: readonly string
   return missing('currency_not_found', `${which} not found.${close} ${everyCode}`)
 }
 
-/** The place of the first date that is not before `date`, by halving. */
-const placeFrom = (dates: readonly string[], date: string): number => {
-  let [from, to] = [0, dates.length]
+/** How many of the rising entries begin before a date, by halving. */
+const countBefore = (length: number, isBefore: (place: number) => boolean): number => {
+  let [from, to] = [0, length]
   while (from < to) {
     const middle = (from + to) >> 1
-    if (dates[middle]! < date) from = middle + 1
+    if (isBefore(middle)) from = middle + 1
     else to = middle
   }
   return from
 }
+
+/** The place of the first date that is not before `date`. */
+const placeFrom = (dates: readonly string[], date: string): number =>
+  countBefore(dates.length, place => dates[place]! < date)
+
+/** The publisher of a series on a date; '' where it is not known. */
+export const sourceOn = (runs: readonly SourceRun[], date: string): string =>
+  runs[countBefore(runs.length, place => runs[place]!.from <= date) - 1]?.source ?? ''
 
 const perEurIn = ({ dates, rates }: SeriesBody, date: string): number | undefined => {
   const place = placeFrom(dates, date)
@@ -71,7 +87,8 @@ const both = (base: number | undefined, counter: number | undefined): Rates | un
 const daysInTable = (table: RateTable, base: string, counter: string): PairDays | undefined => {
   const [a, b] = [table.span(base), table.span(counter)]
   const at = (place: number) => both(table.perEur(base, place), table.perEur(counter, place))
-  return a && b && { dates: table.dates, from: Math.max(a[0], b[0]), to: Math.min(a[1], b[1]), at }
+  const sourcesAt = (place: number) => [table.source(base, place), table.source(counter, place)] as const
+  return a && b && { dates: table.dates, from: Math.max(a[0], b[0]), to: Math.min(a[1], b[1]), at, sourcesAt }
 }
 
 /** The days of a pair, from memory where the host has them there, else from the two series; undefined when one has none. */
@@ -82,7 +99,12 @@ export const daysOf = async (reader: TreeReader, base: string, counter: string):
   )
   if (!a || !b) return undefined
   const { dates } = a
-  return { dates, from: 0, to: dates.length - 1, at: place => both(a.rates[place], perEurIn(b, dates[place]!)) }
+  const at = (place: number) => both(a.rates[place], perEurIn(b, dates[place]!))
+  const sourcesAt = (place: number) => {
+    const date = dates[place]!
+    return [sourceOn(a.sources ?? [], date), sourceOn(b.sources ?? [], date)] as const
+  }
+  return { dates, from: 0, to: dates.length - 1, at, sourcesAt }
 }
 
 /** The next place on which the pair has a rate, from `place` on, in steps of 1 or -1. */
@@ -166,13 +188,29 @@ const datedQuotation = async (
   return found && quotationOf(date, base, counter, ...found)
 }
 
+/** Days that `?asof` looks back at most. */
+const longestLookBack = 31
+
+/** The newest quotation before a date, at most 31 days back. */
+const quotationBefore = async (
+  reader: TreeReader,
+  { base, counter, date }: DatedPair,
+): Promise<Quotation | undefined> => {
+  const days = await daysOf(reader, base, counter)
+  const place = days && nextShared(days, placeFrom(days.dates, date) - 1, -1)
+  if (!days || place === undefined || days.dates[place]! < addDays(date, -longestLookBack)) return undefined
+  return quotationOf(days.dates[place]!, base, counter, ...days.at(place)!)
+}
+
 export const datedPair = async (
   reader: TreeReader,
-  asked: DatedPair & { readonly pretty: boolean },
+  asked: DatedPair & { readonly asof: boolean; readonly pretty: boolean },
 ): Promise<ResolveOutcome> => {
-  const { base, counter, date, today, pretty } = asked
+  const { base, counter, date, asof, today, pretty } = asked
   const found = isDate(date) ? await datedQuotation(reader, asked) : undefined
   if (found) return computed(found, pretty, cachingOfDay(date, today))
+  const before = asof && isDate(date) ? await quotationBefore(reader, asked) : undefined
+  if (before) return computed(before, pretty, date < today ? cachingOfDay(date, today) : 'latest')
   const unknown = await unknownCurrency(reader, [base, counter])
   if (unknown) return unknown
   if (isDate(date)) return noDataForDate(reader, asked)

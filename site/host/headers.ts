@@ -1,5 +1,4 @@
 /** The headers every host sends. */
-import { mediaTypes } from '../../pipeline/contract/media-types.ts'
 
 export type Header = readonly [name: string, value: string]
 export type Headers = readonly Header[]
@@ -26,13 +25,6 @@ export const preflightHeaders: Headers = [
   ['Access-Control-Allow-Headers', '*'],
   ['Access-Control-Max-Age', '86400'],
 ]
-
-export const media = {
-  json: mediaTypes.json,
-  text: mediaTypes.txt,
-  script: mediaTypes.js,
-} as const
-export type Media = keyof typeof media
 
 /** The page runs nothing but its own files; also written into its `<meta>`, where `frame-ancestors` has no meaning. */
 export const pagePolicy = [

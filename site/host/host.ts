@@ -4,10 +4,11 @@
  */
 import { type ErrorDetails, errorBody, type PublicErrorCode, publicErrors } from '../../pipeline/contract/errors.ts'
 import { prettify, toJson } from '../../pipeline/contract/json.ts'
+import { mediaTypes } from '../../pipeline/contract/media-types.ts'
 import { type Caching, caching, dayOf } from './caching.ts'
 import { conditional, describe } from './describe.ts'
 import { encodingsOf } from './encoding.ts'
-import { allowed, type Headers, media, preflightHeaders, serviceHeaders } from './headers.ts'
+import { allowed, type Headers, preflightHeaders, serviceHeaders } from './headers.ts'
 import { isCallback, wrap } from './jsonp.ts'
 import type { Asset, Encoding, HostRequest, HostResponse, Platform } from './platform.ts'
 import { resolve } from './resolve.ts'
@@ -32,7 +33,7 @@ export const refusal = (
 ): HostResponse & { readonly body: Uint8Array } => {
   const { bytes } = contentOf(toJson(errorBody(code, message, details), { pretty }))
   const described: Headers = [
-    ['Content-Type', media.json],
+    ['Content-Type', mediaTypes.json],
     ['Content-Length', String(bytes.length)],
     ['Cache-Control', caching[keep]],
   ]
@@ -49,6 +50,8 @@ export const otherMethod = (method: string, pretty = false): HostResponse =>
         pretty,
         headers: [['Allow', allowed]],
       })
+
+const asScript = { caching: 'never', media: 'js', fileName: undefined } as const
 
 /** Forms the full response to a GET: conditions and HEAD are applied to it afterwards, so that it can be kept. */
 export const createCore = (platform: Platform): Host => {
@@ -81,8 +84,8 @@ export const createCore = (platform: Platform): Host => {
       })
     const [bytes, encoding] = encoded
     const digest = content.digest ?? (await platform.digest(await reader.plain(content)))
-    const [caching, media] = callback === undefined ? [found.caching, found.media] : (['never', 'script'] as const)
-    return describe(bytes, { encoding, digest, media, caching, now: platform.now() })
+    const { caching, media, fileName } = callback === undefined ? found : asScript
+    return describe(bytes, { encoding, digest, media, caching, fileName, now: platform.now() })
   }
 
   const answer = async (request: HostRequest): Promise<HostResponse> => {
@@ -90,8 +93,8 @@ export const createCore = (platform: Platform): Host => {
     if (target.kind === 'refused') return refusal(target.code, target.message)
     const pretty = target.prettify
     if (!isPlainMethod(request.method)) return otherMethod(request.method, pretty)
-    const { path, fixed, span } = target
-    const outcome = await resolve(reader, { path, fixed, pretty, span, today: dayOf(platform.now()) })
+    const { path, fixed, asof, span } = target
+    const outcome = await resolve(reader, { path, fixed, asof, pretty, span, today: dayOf(platform.now()) })
     if (outcome.kind === 'found') return deliver(request, target, outcome)
     const { code, message, details } = outcome
     return refusal(code, message, { pretty, details, keep: outcome.caching })

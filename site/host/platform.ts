@@ -41,6 +41,8 @@ export interface RateTable {
   span(code: string): readonly [first: number, last: number] | undefined
   /** Units of the code per 1 EUR on the day at that place; undefined where it has none. */
   perEur(code: string, place: number): number | undefined
+  /** The publisher of that figure; '' where it is not known. */
+  source(code: string, place: number): string
 }
 
 /** What a host gives the core. Each may answer at once or later; nothing else reaches the world. */

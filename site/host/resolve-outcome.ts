@@ -1,17 +1,19 @@
 /** What a path comes to, before it is encoded for a client. */
 import type { ErrorDetails, PublicErrorCode } from '../../pipeline/contract/errors.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
+import type { Extension } from '../../pipeline/contract/media-types.ts'
 import type { Caching } from './caching.ts'
-import type { Media } from './headers.ts'
 import type { Asset } from './platform.ts'
 
 export interface Found {
   readonly kind: 'found'
   readonly content: Asset
-  readonly media: Media
+  readonly media: Extension
   readonly caching: Caching
   /** Asked for pretty, still compact: the tree had no twin. */
   readonly toLayOut: boolean
+  /** What a browser that saves the body calls it. */
+  readonly fileName?: string | undefined
 }
 export interface Missing {
   readonly kind: 'missing'

@@ -1,4 +1,6 @@
 /** From a path to what it comes to. The table says which file; only quotations are computed. */
+
+import { serviceExtensions } from '../../pipeline/contract/documents.ts'
 import {
   keyOfPath,
   type Match,
@@ -20,6 +22,7 @@ export interface ResolveRequest {
   /** Decoded, lower case, without a trailing slash. */
   readonly path: string
   readonly fixed: boolean
+  readonly asof: boolean
   readonly pretty: boolean
   readonly span: SpanQuery
   /** The day of the request, UTC. */
@@ -27,13 +30,12 @@ export interface ResolveRequest {
 }
 
 /** `/forex/usd~fixed.json` is `/forex/usd` with `fixed`: a host without rules answers it as a file, so every host does. */
-const fileName = /^(.+?)(~fixed)?(~pretty)?\.(json|txt)$/
-
-const hasExtension = (path: string): boolean => path.endsWith('.json') || path.endsWith('.txt')
+const fileName = new RegExp(`^(.+?)(~fixed)?(~pretty)?\\.(${serviceExtensions.join('|')})$`)
 
 interface MatchedRoute extends Match {
   readonly path: string
   readonly fixed: boolean
+  readonly asof: boolean
   readonly pretty: boolean
 }
 
@@ -42,21 +44,24 @@ const variantsOf = (id: RouteId): readonly string[] => routes[id].variants
 const match = ({
   path,
   fixed,
+  asof,
   pretty,
 }: ResolveRequest): MatchedRoute | (DocumentMatch & { readonly pretty: boolean }) | undefined => {
-  const named = hasExtension(path) ? fileName.exec(path) : null
+  const named = path.includes('.') ? fileName.exec(path) : null
   if (named) {
     const [, base = '', fixedName, prettyName, extension] = named
     const asked = { fixed: fixed || fixedName !== undefined, pretty: pretty || prettyName !== undefined }
     const found = fixedName ? undefined : matchDocument(`${base}.${extension}`)
     if (found) return { ...found, pretty: asked.pretty }
+    // No registry has these suffixes: `/whois/expiring.ics` is a file and no domain.
+    if (extension !== 'json' && extension !== 'txt') return undefined
     const route = matchPath(base)
     const media = extension === 'txt' ? 'text' : 'json'
     const fits = route && routes[route.id].media === media && (!fixedName || variantsOf(route.id).includes('fixed'))
-    if (fits) return { ...route, path: base, ...asked }
+    if (fits) return { ...route, path: base, asof, ...asked }
   }
   const route = matchPath(path)
-  return route && { ...route, path, fixed, pretty }
+  return route && { ...route, path, fixed, asof, pretty }
 }
 
 const stored = async (reader: TreeReader, { id, path, fixed, pretty }: MatchedRoute): Promise<Found | undefined> => {
@@ -65,7 +70,8 @@ const stored = async (reader: TreeReader, { id, path, fixed, pretty }: MatchedRo
   const twin = pretty && media === 'json' ? await reader.asset(keyOfPath(id, path, { ...asked, pretty })) : undefined
   const content = twin ?? (await reader.asset(keyOfPath(id, path, asked)))
   if (!content) return undefined
-  return { kind: 'found', content, media, caching: 'latest', toLayOut: pretty && media === 'json' && !twin }
+  const toLayOut = pretty && media === 'json' && !twin
+  return { kind: 'found', content, media: media === 'text' ? 'txt' : 'json', caching: 'latest', toLayOut }
 }
 
 /** The service a path belongs to; undefined for the page, the downloads and whatever else a host has. */
@@ -102,9 +108,10 @@ const resolvers: Readonly<Record<Service, Resolver>> = {
     )
   },
   forex: async (reader, route, today) => {
-    const { pretty, params } = route
+    const { pretty, asof, params } = route
     const [base, counter] = [codeOf(route, 'base-currency'), codeOf(route, 'counter-currency')]
-    if (route.id === 'datedPair') return datedPair(reader, { base, counter, date: params['date']!, today, pretty })
+    if (route.id === 'datedPair')
+      return datedPair(reader, { base, counter, date: params['date']!, asof, today, pretty })
     if (route.id === 'currency') {
       const asked = codeOf(route, 'currency')
       const found = isCode(asked) ? await stored(reader, route) : undefined

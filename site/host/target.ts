@@ -10,6 +10,7 @@ export interface Target {
   readonly exactPath: string
   readonly prettify: boolean
   readonly fixed: boolean
+  readonly asof: boolean
   /** Every value given for `callback`, `''` for a valueless one. */
   readonly callbacks: readonly string[]
   /** What may narrow a pair's history, as sent. */
@@ -69,9 +70,10 @@ const withoutSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') && !path.endsWith('//') ? path.slice(0, -1) : path
 
 /** Parameters as sent. A text with a bad escape is kept as it stands: unknown parameters are ignored, broken ones too. */
-const readQuery = (query: string): Pick<Target, 'prettify' | 'fixed' | 'callbacks' | 'span'> => {
+const readQuery = (query: string): Pick<Target, 'prettify' | 'fixed' | 'asof' | 'callbacks' | 'span'> => {
   let prettify = false
   let fixed = false
+  let asof = false
   const callbacks: string[] = []
   const span: { -readonly [Name in keyof SpanQuery]: SpanQuery[Name] } = {}
   for (const part of query === '' ? [] : query.split('&')) {
@@ -79,6 +81,7 @@ const readQuery = (query: string): Pick<Target, 'prettify' | 'fixed' | 'callback
     const name = decode(equals === -1 ? part : part.slice(0, equals))
     if (name === 'prettify') prettify = true
     else if (name === 'fixed') fixed = true
+    else if (name === 'asof') asof = true
     else if (name === 'from' || name === 'to' || name === 'every')
       span[name] = decode(part.slice(name.length + 1)) ?? ''
     else if (name === 'callback') {
@@ -86,7 +89,7 @@ const readQuery = (query: string): Pick<Target, 'prettify' | 'fixed' | 'callback
       callbacks.push(decode(value) ?? value)
     }
   }
-  return { prettify, fixed, callbacks, span }
+  return { prettify, fixed, asof, callbacks, span }
 }
 
 /** A host or an address in brackets, and a port: what libraries that read the target after us can read as well. */

@@ -67,7 +67,7 @@ export const cutRegistration = async (
   return {
     kind: 'found',
     content: { bytes: body, encoding: 'identity' },
-    media: 'text',
+    media: 'txt',
     caching: 'latest',
     toLayOut: false,
   }

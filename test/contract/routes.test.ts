@@ -25,8 +25,11 @@ const paths = [
 test('the table holds the fifteen paths of the contract and no other', () =>
   expect(routeIds.map(id => routes[id].path).sort()).toEqual([...paths].sort()))
 
-test('only /{currency} takes fixed', () =>
-  expect(routeIds.filter(id => routes[id].variants.length > 0)).toEqual(['currency']))
+test('only /{currency} takes fixed, only the dated pair takes asof', () =>
+  expect(routeIds.flatMap(id => routes[id].variants.map(variant => [id, variant]))).toEqual([
+    ['currency', 'fixed'],
+    ['datedPair', 'asof'],
+  ]))
 
 test.each(routeIds)('%s: a path leads back to its row and its parameters', id => {
   const names = [...routes[id].path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!)

@@ -21,7 +21,7 @@ const hasQuery = ({ target }: SetRequest): boolean => target.includes('?')
 const has = (asked: SetRequest, parameter: string): boolean =>
   new RegExp(`[?&]${parameter}(?:[=&]|$)`).test(asked.target)
 const isRawtext = (asked: SetRequest): boolean => /rawtext/i.test(asked.target)
-const isName = (asked: SetRequest): boolean => /\.(json|txt)$/.test(pathOf(asked))
+const isName = (asked: SetRequest): boolean => /\.(json|txt|csv|ics|atom)$/.test(pathOf(asked))
 /** Pages have addresses without an extension. */
 const isPage = (asked: SetRequest): boolean =>
   /^\/((rates|shares|domains)(\/[^/]*)?|api|downloads|status)?$/.test(pathOf(asked))
@@ -62,14 +62,15 @@ export const exceptions: readonly Exception[] = [
   {
     hosts: ['netlify'],
     reason:
-      'a name with an extension is a file there, answered without the function: no layout, no 405 of ours, no pairs or documents cut, no twins, a 404 by service',
+      'a written file is asked for by its name without the function: no layout, no 405 of ours, no twins, no file name of a table, a 404 by service',
     covers: asked =>
       isName(asked) &&
+      !isPair(asked) &&
+      !isCut(asked) &&
       (asked.status !== 200 ||
         hasQuery(asked) ||
-        isPair(asked) ||
-        isCut(asked) ||
         asked.target.includes('~pretty') ||
+        /^\/gse\/.*\.csv$/.test(asked.target) ||
         /%00/.test(asked.target)),
   },
   {

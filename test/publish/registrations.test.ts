@@ -57,7 +57,14 @@ test('each path of each domain is answered with the same bytes with its file and
   let found = 0
   for (const name of names)
     for (const rest of rests) {
-      const asked = { path: `/whois/${name}${rest}`, fixed: false, pretty: false, today: '2026-04-14', span: {} }
+      const asked = {
+        path: `/whois/${name}${rest}`,
+        fixed: false,
+        asof: false,
+        pretty: false,
+        today: '2026-04-14',
+        span: {},
+      }
       const [a, b] = [await resolve(files, asked), await resolve(objects, asked)]
       expect(plain(b)).toEqual(plain(a))
       if (a.kind === 'found') found += 1

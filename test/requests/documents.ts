@@ -14,10 +14,13 @@ const paths: Readonly<Record<DocumentId, { readonly found: string | null; readon
   forexCorrections: { found: '/forex/corrections.json', missing: null },
   forexReport: { found: '/forex/report.json', missing: null },
   forexPairSeries: { found: '/forex/series/usd/jpy.json', missing: '/forex/series/usd/qqq.json' },
+  forexPairCsv: { found: '/forex/series/usd/jpy.csv', missing: '/forex/series/usd/qqq.csv' },
   forexSeries: { found: '/forex/series/usd.json', missing: '/forex/series/qqq.json' },
   gseIndex: { found: '/gse/index.json', missing: null },
   gseRefused: { found: '/gse/refused.json', missing: null },
   gseHistory: { found: '/gse/history/gcb.json', missing: '/gse/history/nope.json' },
+  gseHistoryCsv: { found: '/gse/history/gcb.csv', missing: '/gse/history/nope.csv' },
+  gseMarket: { found: '/gse/market.json', missing: null },
   gseRecent: { found: '/gse/recent.json', missing: null },
   whoisIndex: { found: '/whois/index.json', missing: null },
   whoisIndexShard: { found: null, missing: '/whois/index/a.json' },
@@ -73,9 +76,20 @@ export const documentRequests: readonly SetRequest[] = [
     ask(path, { method: 'HEAD' }),
   ]),
   ...found.map(path => ask(`${path}?prettify`)),
-  ...spans.map(([query, status]) => ask(`/forex/series/usd/jpy.json?${query}`, { status })),
-  ...found.map(path => ask(path, { method: 'POST', status: 405 })),
-  ...[...missing, '/forex/usd.txt', '/gse/live~fixed.json', '/whois/example.com/rawtext.json'].map(path =>
-    ask(path, { status: 404 }),
+  ...['json', 'csv'].flatMap(form =>
+    spans.map(([query, status]) => ask(`/forex/series/usd/jpy.${form}?${query}`, { status })),
   ),
+  // 2026-04-12 was a Sunday.
+  ask('/forex/usd/jpy/2026-04-12?asof'),
+  ask('/forex/usd/jpy/2026-04-13?asof&prettify'),
+  ask('/forex/usd/jpy/2999-01-01?asof', { status: 404 }),
+  ...found.map(path => ask(path, { method: 'POST', status: 405 })),
+  ...[
+    ...missing,
+    '/forex/usd.txt',
+    '/gse/live~fixed.json',
+    '/whois/example.com/rawtext.json',
+    '/whois/none.ics',
+    '/gse/live.csv',
+  ].map(path => ask(path, { status: 404 })),
 ]

@@ -29,6 +29,26 @@ describe.each(profileNames)('on a tree of the profile %s', profile => {
     })
   })
 
+  it('a pair as CSV, with the publisher of each side', async () => {
+    const { text, headers } = await ask('/forex/series/USD/GBP.csv')
+    expect(text).toBe('date,rate,base_source,counter_source\n2026-04-10,0.66666667,ecb,ecb\n2026-04-13,0.64,ecb,boe\n')
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'inline; filename="usd-gbp.csv"',
+    })
+    expect((await ask('/forex/series/usd/gbp.csv?to=2026-04-10&prettify')).text.split('\n')).toHaveLength(3)
+  })
+
+  it('the newest quotation on or before a date, at most 31 days back', async () => {
+    const quotation = { date: '2026-04-10', pair: 'USD/GBP', rate: 0.66666667 }
+    expect(await json('/forex/USD/GBP/2026-04-12?asof')).toEqual(quotation)
+    expect(await json('/forex/USD/GBP/2026-04-10?asof')).toEqual(quotation)
+    expect(await json('/forex/USD/GBP/2026-05-14?asof')).toMatchObject({ date: '2026-04-13' })
+    for (const date of ['2026-05-15', '2026-04-09', '2026-02-30'])
+      expect([date, (await ask(`/forex/USD/GBP/${date}?asof`)).status]).toEqual([date, 404])
+    expect((await ask('/forex/USD/GBP/2026-04-12')).status).toBe(404)
+  })
+
   it.each([
     ['from=2026-04-11', ['2026-04-13']],
     ['to=2026-04-12', ['2026-04-10']],
@@ -51,6 +71,9 @@ describe.each(profileNames)('on a tree of the profile %s', profile => {
     ],
     ['/forex/series/usd/gbp.json?to=1999-12-31', 404, 'no_data_for_date', 'USD/GBP has no rate'],
     ['/forex/series/usd/qqq.json', 404, 'currency_not_found', 'QQQ'],
+    ['/forex/series/usd/qqq.csv', 404, 'currency_not_found', 'QQQ'],
+    ['/whois/expiring.ics', 404, 'path_not_found', '/whois'],
+    ['/forex/usd.csv', 404, 'path_not_found', '/forex'],
     ['/forex/series/gbp/dem.json', 404, 'no_common_date', 'GBP and DEM'],
     ['/forex/days/2026/2026-04-12/usd.json', 404, 'no_data_for_date', '2026-04-12'],
     ['/forex/days/2025/2026-04-13/usd.json', 404, 'malformed_date', '2026-04-13'],

@@ -11,8 +11,14 @@ export const profileNames = ['full', 'edge'] as const
 export const noon = Date.parse('2026-04-14T12:00:00Z')
 
 const vector = (date: string, rates: object) => JSON.stringify({ date, base: 'EUR', rates, sources: {} })
-const series = (code: string, points: Record<string, number>) =>
-  JSON.stringify({ code, base: 'EUR', dates: Object.keys(points), rates: Object.values(points) })
+const series = (code: string, points: Record<string, number>, ...sources: readonly (readonly [string, string])[]) =>
+  JSON.stringify({
+    code,
+    base: 'EUR',
+    dates: Object.keys(points),
+    rates: Object.values(points),
+    sources: sources.map(([from, source]) => ({ from, source })),
+  })
 const quotation = (date: string, pair: string, rate: number) => ({ date, pair, rate })
 
 const newest = { CHF: 0.9, EUR: 1, GBP: 0.8, GHS: 15, JPY: 160, USD: 1.25 }
@@ -62,6 +68,18 @@ const live = [
   { change: -0.05, name: 'MTN</script>', price: 2.4, volume: 0 },
 ]
 
+const nobody = { count: 0, top: [] }
+const gcb = { name: 'GCB', price: 43.2, change: 0.5, percent: 1.17, volume: 1802, value: 77846.4 }
+const market = {
+  date: '2026-04-13',
+  turnover: { shares: 1802, cedis: 77846.4, without: [] },
+  marketValue: { cedis: 11448000000, without: [] },
+  indices: [],
+  risers: { count: 1, top: [gcb] },
+  fallers: nobody,
+  unchanged: nobody,
+}
+
 const routes: Record<string, string> = {
   'forex/usd.json': JSON.stringify(usdView),
   'forex/usd~fixed.json': JSON.stringify(usdFixed),
@@ -101,11 +119,20 @@ const documents: Record<string, string> = {
   'forex/days/2026/2026-04-10.json': vector('2026-04-10', friday),
   'forex/days/2001/2001-12-28.json': vector('2001-12-28', old),
   'forex/days/2026.json': JSON.stringify({ year: '2026', dates: ['2026-04-10', '2026-04-13'] }),
-  'forex/series/usd.json': series('USD', { '2001-12-28': 0.8813, '2026-04-10': 1.2, '2026-04-13': 1.25 }),
+  'forex/series/usd.json': series('USD', { '2001-12-28': 0.8813, '2026-04-10': 1.2, '2026-04-13': 1.25 }, [
+    '2001-12-28',
+    'ecb',
+  ]),
   'forex/series/eur.json': series('EUR', { '2001-12-28': 1, '2026-04-10': 1, '2026-04-13': 1 }),
-  'forex/series/gbp.json': series('GBP', { '2026-04-10': 0.8, '2026-04-13': 0.8 }),
+  'forex/series/gbp.json': series(
+    'GBP',
+    { '2026-04-10': 0.8, '2026-04-13': 0.8 },
+    ['2026-04-10', 'ecb'],
+    ['2026-04-13', 'boe'],
+  ),
   'forex/series/ghs.json': series('GHS', { '2026-04-13': 15 }),
   'forex/series/dem.json': series('DEM', { '2001-12-28': 1.95583 }),
+  'gse/market.json': JSON.stringify(market),
   'gse/index.json': JSON.stringify({
     session: '2026-04-13',
     symbols: ['GCB', 'HFC', 'MTN', 'MTNGH'].map(symbol => ({ symbol })),
@@ -126,6 +153,7 @@ const documents: Record<string, string> = {
   ),
 }
 const texts: Record<string, Buffer> = {
+  'gse/history/gcb.csv': Buffer.from('date,close,change,volume,value\n2026-04-13,43.2,0.5,1802,77846.4\n'),
   'whois/example.com/rawtext.txt': rawReply,
   'whois/thin.com/rawtext.txt': Buffer.from('thin'),
 }

@@ -90,11 +90,12 @@ const routeRow = (id: RouteId, example: Example | undefined): Row => {
   return { id, tag, path, gives, missing: when, ...body, queries, example }
 }
 
-const spanOf = (id: DocumentId): readonly QueryName[] => (id === 'forexPairSeries' ? ['from', 'to', 'every'] : [])
+const spanOf = (id: DocumentId): readonly QueryName[] =>
+  id === 'forexPairSeries' || id === 'forexPairCsv' ? ['from', 'to', 'every'] : []
 
 const documentRow = (id: DocumentId, example: Example | undefined): Row => {
   const { service: tag, path, gives, schema, media } = documents[id]
-  const queries: readonly QueryName[] = media === 'json' ? ['prettify', ...spanOf(id), ...callbackOf(tag)] : []
+  const queries: readonly QueryName[] = media === 'json' ? ['prettify', ...spanOf(id), ...callbackOf(tag)] : spanOf(id)
   return { id, tag, path, gives, missing: noDocument, schema, media, queries, example }
 }
 

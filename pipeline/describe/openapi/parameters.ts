@@ -50,6 +50,12 @@ export const queryParameters = {
     ...bare,
     description: 'Takes no value. Turns no pair round, even one whose rate is below 1.',
   },
+  asof: {
+    name: 'asof',
+    ...bare,
+    description:
+      'Takes no value. Without a rate on the date it gives the newest before it, at most 31 days back, with its own date.',
+  },
   from: {
     name: 'from',
     in: 'query',

@@ -1,6 +1,7 @@
 /** The exchange's table of 13 columns, which all sources' rows become and `data/gse` keeps. */
-import { AlmanacError } from '../../contract/errors.ts'
+
 import { isFormula } from '../../contract/csv.ts'
+import { AlmanacError } from '../../contract/errors.ts'
 import type { CsvLine } from '../../core/csv.ts'
 import type { ReadResult, RefusedRow } from '../../core/source.ts'
 import type { GseRecord, PrintedRow } from '../model.ts'

@@ -1,5 +1,5 @@
-import { AlmanacError } from '../../contract/errors.ts'
 import { isFormula } from '../../contract/csv.ts'
+import { AlmanacError } from '../../contract/errors.ts'
 import { parseCsv } from '../../core/csv.ts'
 import type { RefusedRow, Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'

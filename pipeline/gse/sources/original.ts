@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isFormula } from '../../contract/csv.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import { company, equity, equityLive } from '../../contract/schemas.ts'
-import { isFormula } from '../../contract/csv.ts'
 import type { Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'
 import type { Fact, FactField, GseRecord } from '../model.ts'

@@ -1,6 +1,8 @@
 /** The locations: which request is which file, and who answers what is no file. */
+import { serviceExtensions } from '../../../pipeline/contract/documents.ts'
 import type { ErrorBody } from '../../../pipeline/contract/errors.ts'
 import { toJson } from '../../../pipeline/contract/json.ts'
+import { mediaTypes } from '../../../pipeline/contract/media-types.ts'
 import { services } from '../../../pipeline/contract/routes.ts'
 import { caching, fileCaching } from '../../host/caching.ts'
 import {
@@ -67,6 +69,8 @@ const proxied: Lines = [
 const core = (name: string, away: string, { limit }: LocationOptions, more: Lines = []): Lines =>
   block(`location ${name}`, [...errorPages, `error_page 502 504 = ${away};`, ...limited(limit), ...more, ...proxied])
 
+const fileName = ['Content-Disposition', '$almanac_file_name'] as const
+
 /** Files of the services as they lie on disk: gzipped, unpacked for clients that do not take that. */
 const packedFiles = (prefix: string, kept: string, missing: string, { root, limit }: LocationOptions): Lines =>
   block(`location ^~ ${prefix}`, [
@@ -76,8 +80,17 @@ const packedFiles = (prefix: string, kept: string, missing: string, { root, limi
     'gunzip on;',
     'max_ranges 0;',
     'if_modified_since off;',
-    ...block('types', ["'application/json; charset=utf-8' json;", "'text/plain; charset=utf-8' txt;"]),
-    ...addHeaders([...serviceHeaders, ['Vary', 'Accept-Encoding'], ['Cache-Control', kept], ['Last-Modified', '']]),
+    ...block(
+      'types',
+      serviceExtensions.map(extension => `'${mediaTypes[extension]}' ${extension};`),
+    ),
+    ...addHeaders([
+      ...serviceHeaders,
+      ['Vary', 'Accept-Encoding'],
+      ['Cache-Control', kept],
+      ['Last-Modified', ''],
+      fileName,
+    ]),
     ...errorPages,
     `error_page 404 = ${missing};`,
     ...limited(limit),
@@ -93,7 +106,7 @@ const anyService = `(?:${services.join('|')})`
 
 /** nginx compares whole types, the charset of its own table with them: `text/html` alone would leave the page unpacked. */
 const packedTypes = [
-  ...['text/html', 'text/css', 'text/javascript', 'application/json', 'text/plain', 'text/markdown'].map(
+  ...['text/html', 'text/css', 'text/javascript', 'application/json', 'text/plain', 'text/markdown', 'text/csv'].map(
     type => `'${type}; charset=utf-8'`,
   ),
   'image/svg+xml',
@@ -132,7 +145,7 @@ const fileLocations = (options: LocationOptions): readonly Lines[] => [
 
 const serviceLocations = (options: LocationOptions): readonly Lines[] => [
   // Files by their own names; with a parameter they may have to be laid out, wrapped or fixed.
-  block(`location ~ '^/${anyService}/[a-z0-9~/._-]+[.](?:json|txt)$'`, [
+  block(`location ~ '^/${anyService}/[a-z0-9~/._-]+[.](?:${serviceExtensions.join('|')})$'`, [
     `if ($args) { ${askCore} }`,
     'rewrite ^/(.*)$ /-/$1 last;',
   ]),

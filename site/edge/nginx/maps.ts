@@ -48,6 +48,10 @@ export const maps: readonly Lines[] = [
     ['default', '0'],
     [parameter('callback'), '1'],
   ]),
+  map('$uri', '$almanac_file_name', [
+    ['default', ''],
+    ['~/(?<file>[^/]+[.](?:csv|ics))$', 'inline; filename="$file"'],
+  ]),
   // Escapes, backslashes, fragments, dot segments and paths of more than 1,000 characters; escapes in names of parameters.
   map('$request_uri', '$almanac_odd_target', [
     ['default', '0'],

@@ -22,9 +22,9 @@ const requestOf = ({ method = 'GET', url = '/', headers }: IncomingMessage): Hos
 const namesHost = ({ headers: { host } }: IncomingMessage): boolean => host !== undefined && !host.includes(',')
 
 /** Equal for requests that get the same full response. No path holds a line feed. */
-const cacheKeyOf = ({ path, fixed, prettify, span }: Target, encoding: string | undefined): string => {
+const cacheKeyOf = ({ path, fixed, asof, prettify, span }: Target, encoding: string | undefined): string => {
   const { from = '', to = '', every = '' } = span
-  return `${path}\n${encoding}${fixed ? ' fixed' : ''}${prettify ? ' pretty' : ''}\n${from}\n${to}\n${every}`
+  return `${path}\n${encoding}${fixed ? ' fixed' : ''}${asof ? ' asof' : ''}${prettify ? ' pretty' : ''}\n${from}\n${to}\n${every}`
 }
 
 export interface RespondOptions {

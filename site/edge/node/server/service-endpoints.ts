@@ -1,7 +1,8 @@
 /** `/healthz`, `/readyz` and `/metrics`: for balancers and people on watch. */
 import type { IncomingMessage } from 'node:http'
+import { mediaTypes } from '../../../../pipeline/contract/media-types.ts'
 import { dayOf } from '../../../host/caching.ts'
-import { type Headers, media, openHeaders } from '../../../host/headers.ts'
+import { type Headers, openHeaders } from '../../../host/headers.ts'
 import { refusal } from '../../../host/host.ts'
 import type { HostResponse } from '../../../host/platform.ts'
 import type { Tree } from '../tree/tree.ts'
@@ -31,7 +32,8 @@ const respondWith = (status: number, text: string, type: string): HostResponse =
   return { status, headers, body }
 }
 
-const json = (status: number, value: object): HostResponse => respondWith(status, JSON.stringify(value), media.json)
+const json = (status: number, value: object): HostResponse =>
+  respondWith(status, JSON.stringify(value), mediaTypes.json)
 
 const notReady = (reasons: readonly string[]): HostResponse =>
   refusal('unavailable', `Not ready: ${reasons.join('; ')}.`)
