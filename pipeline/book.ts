@@ -1,4 +1,5 @@
 /** The book: everything `data/` says, normalized, as one immutable plain value (it crosses to worker threads as it is). */
+import { loadOrigin } from './core/origin-setting.ts'
 import { forexSources } from './forex/intake.ts'
 import type { ForexBook } from './forex/model.ts'
 import { normalizeForex } from './forex/rates/normalize.ts'
@@ -14,6 +15,8 @@ export interface Book {
   readonly whois: WhoisBook
   readonly forex: ForexBook
   readonly gse: GseBook
+  /** Where the tree is published, such as `https://almanac.example.org`; null where `data/settings.csv` says nothing. */
+  readonly origin: string | null
 }
 
 /** Reads and normalizes a data folder. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
@@ -21,4 +24,5 @@ export const loadBook = async (dataDir: string): Promise<Book> => ({
   whois: normalizeWhois(loadWhoisData(dataDir)),
   forex: normalizeForex(loadForexData(dataDir, await forexSources())),
   gse: normalizeGse(loadGseData(dataDir)),
+  origin: loadOrigin(dataDir),
 })

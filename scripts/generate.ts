@@ -8,6 +8,7 @@ import { betweenMarkers } from './lib/between-markers.ts'
 import { command } from './lib/command.ts'
 import { errorTable } from './lib/error-table.ts'
 import { licenceTable } from './lib/licences.ts'
+import { makePictures } from './lib/pictures.ts'
 import { publisherTable } from './lib/publishers.ts'
 
 interface Generated {
@@ -49,7 +50,7 @@ const hostResults = (): HostResults =>
 
 await command({
   usage: 'npm run generate -- [flags]',
-  does: 'Writes what is derived from the code: netlify.toml, the nginx configuration, tables in README.md, docs/ and data/SOURCES.md.',
+  does: 'Writes what is derived from the code: netlify.toml, the nginx configuration, pictures of pages, tables in README.md, docs/ and data/SOURCES.md.',
   example: 'npm run generate -- --check',
   flags: { check: { help: 'compare instead of writing; exit code 1 names the files that differ' } },
   async run({ flags }) {
@@ -62,6 +63,13 @@ await command({
       differing += 1
       if (!flags.check) writeFileSync(path, after)
       const line = flags.check ? `${name} differs from the table: npm run generate` : `${name} written`
+      process[flags.check ? 'stderr' : 'stdout'].write(`${line}\n`)
+    }
+    for (const name of await makePictures({ check: flags.check })) {
+      differing += 1
+      const line = flags.check
+        ? `site/page/pictures/${name} differs: npm run generate`
+        : `site/page/pictures/${name} changed`
       process[flags.check ? 'stderr' : 'stdout'].write(`${line}\n`)
     }
     return flags.check && differing > 0 ? 1 : 0

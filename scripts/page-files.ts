@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 export const pageFiles = async (
   book: Book,
   downloads: readonly Download[],
-): Promise<Readonly<Record<string, string>>> => {
+): Promise<Readonly<Record<string, string | Uint8Array>>> => {
   const examples = examplesOf(book)
   const content = await pageContent(book, examples, downloads)
   const coverage = content.rates?.coverage ?? ''

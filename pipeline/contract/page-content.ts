@@ -76,6 +76,8 @@ export interface ServiceDay {
 }
 
 export interface PageContent {
+  /** Where the pages are published, without a slash at the end; null where the operator has not said. */
+  readonly origin: string | null
   /** For each route a request that answers 200: `/forex/USD/GHS`. */
   readonly examples: Readonly<Record<RouteId, string>>
   readonly rates: {

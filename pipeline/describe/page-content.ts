@@ -140,6 +140,7 @@ export const pageContent = async (
   examples: Examples,
   downloads: PageContent['downloads'],
 ): Promise<PageContent> => ({
+  origin: book.origin,
   examples: examplePaths(book, examples),
   rates: ratesOf(book),
   board: boardOf(book),

@@ -59,5 +59,10 @@ export const largeBook = (rows: number): Book => {
   }
   const board = { session: '2026-07-24', sessions: [], equities: new Map(), history: new Map() }
   const gse = { ...board, refused: [], rows: 0, heldBack: [], former: [], rescaled: [], degraded: null }
-  return { forex, gse, whois: normalizeWhois({ followed: [], recordOf: () => undefined, contacts: 'all' }) }
+  return {
+    forex,
+    gse,
+    whois: normalizeWhois({ followed: [], recordOf: () => undefined, contacts: 'all' }),
+    origin: null,
+  }
 }

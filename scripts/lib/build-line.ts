@@ -17,9 +17,12 @@ export const lineOfBuild = ({ files, changes, linked, digest }: BuildResult, sec
 }
 
 /** What the book holds and what it was made against the odds of, a line a service. */
-export const bookLines = ({ forex, gse, whois }: Book): string => {
+export const bookLines = ({ forex, gse, whois, origin }: Book): string => {
   const rates = `rates: ${n(forex.codes.length)} codes on ${n(forex.dates.length)} days to ${forex.dates.at(-1) ?? 'none'}`
   const board = `board: session of ${gse.session}, ${n(gse.equities.size)} symbols, ${n(gse.refused.length)} of ${n(gse.rows)} rows refused`
   const names = `registrations: ${n(whois.count)} domains`
-  return `${rates}\n  not chosen or chosen against others: ${findingsLine(forex) || 'nothing'}\n${board}\n${names}\n`
+  const site = origin
+    ? `pages: published at ${origin}`
+    : 'pages: no origin in data/settings.csv, so link previews and the sitemap have no address of yours'
+  return `${rates}\n  not chosen or chosen against others: ${findingsLine(forex) || 'nothing'}\n${board}\n${names}\n${site}\n`
 }

@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, buildSync } from 'esbuild'
 import type { AssetNames } from './document.ts'
+import { type PictureId, pictureIds, readPicture } from './pictures.ts'
 
 export interface Assets {
   readonly names: Omit<AssetNames, 'converter'>
-  readonly files: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, string | Uint8Array>>
 }
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
@@ -29,8 +30,8 @@ const bundled = (entry: string, options: BuildOptions = {}): string => {
 }
 
 /** `assets/main.1a2b3c4d.js`. */
-export const hashed = (name: string, extension: string, text: string): string =>
-  `assets/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${extension}`
+export const hashed = (name: string, extension: string, content: string | Uint8Array): string =>
+  `assets/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${extension}`
 
 const make = (): Assets => {
   const icon = readFileSync(path('icon.svg'), 'utf8')
@@ -43,13 +44,19 @@ const make = (): Assets => {
     define: { UPLOT_FILE: JSON.stringify(`/${uplotName}`) },
     external: [`/${uplotName}`],
   })
+  const pictures = pictureIds.map(id => {
+    const bytes = readPicture(id)
+    return [id, hashed(id, 'png', bytes), bytes] as const
+  })
   const names = {
+    pictures: Object.fromEntries(pictures.map(([id, key]) => [id, key])) as Readonly<Record<PictureId, string>>,
     icon: hashed('icon', 'svg', icon),
     style: hashed('style', 'css', style),
     main: hashed('main', 'js', main),
     early: hashed('early', 'js', early),
   }
   const files = {
+    ...Object.fromEntries(pictures.map(([, key, bytes]) => [key, bytes])),
     [names.icon]: icon,
     [names.style]: style,
     [names.main]: main,

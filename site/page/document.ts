@@ -1,8 +1,9 @@
 /** The HTML document around a page. Pure: the same page gives the same bytes. */
 import { readFileSync } from 'node:fs'
-import type { ServiceDay } from '../../pipeline/contract/page-content.ts'
+import type { PageContent } from '../../pipeline/contract/page-content.ts'
 import { pagePolicy } from '../host/headers.ts'
 import { emptyHtml, fill, type Html, html } from './html.ts'
+import { type PictureId, pictureAlt, pictureHeight, pictureWidth } from './pictures.ts'
 import { serviceDaysText } from './text/days.ts'
 
 /** File names of the assets. Each carries a hash of its content. */
@@ -12,6 +13,7 @@ export interface AssetNames {
   readonly main: string
   readonly early: string
   readonly converter: string
+  readonly pictures: Readonly<Record<PictureId, string>>
 }
 
 export const sections = [
@@ -33,9 +35,15 @@ export interface Page {
   readonly title: string
   readonly description: string
   readonly body: Html
-  /** Structured data of schema.org. */
+  readonly picture: PictureId
+  /** The day of the newest figure on the page. */
+  readonly modified?: string
+  /** Structured data of schema.org. A `url` or `contentUrl` that begins with a slash is made absolute, or left out without an origin. */
   readonly jsonLd?: Readonly<Record<string, unknown>>
 }
+
+/** The origin of `npm start`. A script replaces it with the page's own where a text shows it. */
+export const standInOrigin = 'http://localhost:8080'
 
 const template = readFileSync(new URL('index.html', import.meta.url), 'utf8')
 
@@ -47,24 +55,31 @@ const navigation = (current: Page['section']): readonly Html[] =>
   )
 
 /** A data block: browsers never run it. `<` would end it. */
-const dataBlock = (value: Page['jsonLd']): Html =>
-  value
-    ? {
-        html: `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll('<', '\\u003c')}</script>`,
-      }
-    : emptyHtml
+const dataBlock = (value: Page['jsonLd'], origin: string | null): Html => {
+  if (!value) return emptyHtml
+  const absolute = (key: string, field: unknown): unknown => {
+    const isPath = (key === 'url' || key === 'contentUrl') && typeof field === 'string' && field.startsWith('/')
+    return isPath ? (origin === null ? undefined : origin + field) : field
+  }
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...value }, absolute)
+  return { html: `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>` }
+}
 
 export const renderDocument = (
-  { path, section, title, description, body, jsonLd }: Page,
+  { path, section, title, description, body, jsonLd, picture }: Page,
   assets: AssetNames,
-  days: readonly ServiceDay[],
+  { days, origin }: Pick<PageContent, 'days' | 'origin'>,
 ): string =>
   fill(template, {
     policy: html`${pagePolicy}`,
     title: html`${title}`,
     description: html`${description}`,
-    path: html`${path}`,
-    jsonLd: dataBlock(jsonLd),
+    address: html`${(origin ?? '') + path}`,
+    picture: html`${`${origin ?? ''}/${assets.pictures[picture]}`}`,
+    pictureAlt: html`${pictureAlt(picture)}`,
+    pictureWidth: html`${pictureWidth}`,
+    pictureHeight: html`${pictureHeight}`,
+    jsonLd: dataBlock(jsonLd, origin),
     icon: html`${assets.icon}`,
     style: html`${assets.style}`,
     main: html`${assets.main}`,

@@ -6,10 +6,11 @@ import { assets, hashed } from './bundle.ts'
 import { renderDocument } from './document.ts'
 import { domainPages } from './pages/domains.ts'
 import { homePage } from './pages/home.ts'
-import { ratePages } from './pages/rates.ts'
+import { noRatesPage, ratePages } from './pages/rates.ts'
 import { referencePages } from './pages/reference.ts'
 import { sharePages } from './pages/shares.ts'
 import { sourceTitlesOf } from './render/rates.ts'
+import { sitemap } from './sitemap.ts'
 import { currencyTuple } from './text/currency-search.ts'
 import { currencyWords } from './text/currency-words.ts'
 
@@ -21,20 +22,26 @@ const converterFile = ({ rates, sources }: PageContent): string =>
   })
 
 /** Bodies by key. The same content gives the same bytes. */
-export const pageFiles = (content: PageContent): Readonly<Record<string, string>> => {
+export const pageFiles = (content: PageContent): Readonly<Record<string, string | Uint8Array>> => {
   const { names, files } = assets()
   const converter = converterFile(content)
   const listPath = hashed('converter', 'json', converter)
-  const { rates, sources, days } = content
+  const { rates, sources, origin } = content
   const pages = [
     homePage(content, listPath),
-    ...(rates ? ratePages({ rates, sources, listPath }) : []),
+    ...(rates ? ratePages({ rates, sources, listPath }) : [noRatesPage]),
     ...sharePages(content),
     ...domainPages(content),
     ...referencePages(content),
   ]
   const documents = pages.map(
-    page => [page.key, renderDocument(page, { ...names, converter: listPath }, days)] as const,
+    page => [page.key, renderDocument(page, { ...names, converter: listPath }, content)] as const,
   )
-  return { ...Object.fromEntries(documents), [listPath]: converter, ...files, ...errorFiles }
+  return {
+    ...Object.fromEntries(documents),
+    [listPath]: converter,
+    'sitemap.xml': sitemap(pages, origin),
+    ...files,
+    ...errorFiles,
+  }
 }

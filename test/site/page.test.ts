@@ -12,6 +12,7 @@ import { rows } from '../requests/set.ts'
 const nasty = '</td><script>alert(1)</script>&"'
 
 const content: PageContent = {
+  origin: null,
   examples: Object.fromEntries(rows.map(({ id, path }) => [id, path])) as Record<RouteId, string>,
   rates: {
     coverage: 'Of 2 national currencies in force, 1 has a rate in every month since 2000.',
@@ -116,7 +117,15 @@ const content: PageContent = {
     { key: 'odd', service: 'gse', title: 'Odd', url: 'javascript:alert(1)', covers: 'Shares.', terms: nasty },
   ],
 }
-const files = pageFiles(content)
+/** Pictures as text too, one character a byte. */
+const textsOf = (bodies: ReturnType<typeof pageFiles>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(bodies).map(([key, body]) => [
+      key,
+      typeof body === 'string' ? body : Buffer.from(body).toString('latin1'),
+    ]),
+  )
+const files = textsOf(pageFiles(content))
 const page = files['index.html'] ?? ''
 const fileOf = (key: string): string => files[key] ?? ''
 const documents = Object.entries(files).filter(([key]) => key.endsWith('.html'))
@@ -216,6 +225,40 @@ describe('the pages', () => {
   })
 })
 
+describe('addresses', () => {
+  const origin = 'https://almanac.example.org'
+  const published = textsOf(pageFiles({ ...content, origin }))
+  const paths = documents.map(([key]) => `/${key.replace(/(index)?\.html$/, '')}`).sort()
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address).sort()
+
+  it('are absolute where the origin is set', () => {
+    const text = published['rates/usd-ghs.html'] ?? ''
+    for (const tag of ['<link rel="canonical" href="', '<meta property="og:url" content="'])
+      expect(text).toContain(`${tag}${origin}/rates/usd-ghs">`)
+    expect(published['downloads.html']).toContain(`"contentUrl":"${origin}/snapshots/forex/latest.csv"`)
+    expect(published['downloads.html']).toContain(`${origin}/snapshots/forex`)
+    expect(locations(published['sitemap.xml'] ?? '')).toEqual(paths.map(path => origin + path))
+    expect(published['sitemap.xml']).toContain(
+      `<url><loc>${origin}/shares/gcb</loc><lastmod>2026-07-24</lastmod></url>`,
+    )
+  })
+
+  it('are those of npm start in the sitemap where it is not, and nothing else is made up', () => {
+    expect(fileOf('sitemap.xml')).toContain('<!-- No origin is set in data/settings.csv')
+    expect(locations(fileOf('sitemap.xml'))).toEqual(paths.map(path => `http://localhost:8080${path}`))
+    for (const [, text] of documents) expect(text).not.toMatch(/"(?:content)?[uU]rl":"\//)
+  })
+
+  it('of the pictures name PNG files of 1200 by 630 pixels, ten at most', () => {
+    const named = documents.map(([, text]) => /property="og:image" content="\/([^"]+)"/.exec(text)?.[1] ?? '')
+    expect(new Set(named).size).toBeLessThanOrEqual(10)
+    for (const key of named) {
+      const png = Buffer.from(fileOf(key), 'latin1')
+      expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1200, 630])
+    }
+  })
+})
+
 describe('the home page', () => {
   it('shows a conversion without scripts', () => {
     expect(page).toContain('<data data-part="amount" value="10523.4">10,523.40</data> GHS')
@@ -297,8 +340,10 @@ describe('the home page', () => {
 
   it('renders an empty edition with sentences', () => {
     const nothing = { rates: null, board: null, downloads: [], days: [], domains: { count: 0, rows: [] } }
-    const all = pageFiles({ ...content, ...nothing })
-    const empty = ['index.html', 'downloads.html', 'domains/index.html'].map(key => all[key]).join('')
+    const all = textsOf(pageFiles({ ...content, ...nothing }))
+    const empty = ['index.html', 'downloads.html', 'domains/index.html', 'rates/index.html', 'shares/index.html']
+      .map(key => all[key])
+      .join('')
     for (const sentence of [
       'There are no exchange rates in this edition yet.',
       'There is no trading session in this edition yet.',
@@ -336,7 +381,7 @@ describe('the home page', () => {
       expect(text).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|localStorage|cookie/)
   })
 
-  it('is the same bytes from the same content', () => expect(pageFiles(content)).toEqual(files))
+  it('is the same bytes from the same content', () => expect(textsOf(pageFiles(content))).toEqual(files))
 
   it('comes with errors for hosts without code', () => {
     for (const name of ['whois', 'forex', 'gse', 'path'])

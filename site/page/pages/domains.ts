@@ -73,8 +73,10 @@ const namePage = (one: DomainRow): Page => {
   const registrar = one.registrar?.name ? ` Registrar: ${one.registrar.name}.` : ''
   return {
     key: `domains/${one.name}.html`,
+    ...(one.checked && { modified: one.checked }),
     path: `/domains/${one.name}`,
     section: '/domains/',
+    picture: 'domains',
     title: `${one.name}: expiry date, registrar and status | Almanac`,
     description: `${expires ? `${one.name} is registered until ${expires}, as of ${one.checked ?? 'its last check'}.` : `${one.name} is registered.`}${registrar} Name servers, DNSSEC and status codes explained.`,
     body: sectionOf(
@@ -91,6 +93,7 @@ export const domainPages = ({ domains: { count: followed, rows } }: Pick<PageCon
     key: 'domains/index.html',
     path: '/domains/',
     section: '/domains/',
+    picture: 'domains',
     title: 'Domain registrations by expiry date | Almanac',
     description: `Expiry dates, registrars, name servers and status codes of ${count(followed, 'domain name', 'domain names')}, as their registries state them.`,
     body: sectionOf(

@@ -30,6 +30,7 @@ export const homePage = (content: PageContent, listPath: string): Page => ({
   key: 'index.html',
   path: '/',
   section: '/',
+  picture: 'home',
   title: 'Almanac: exchange rates, Ghana Stock Exchange, domain registrations',
   description:
     'Convert currencies at central bank rates on any day, see Ghana Stock Exchange prices, and look up domain registrations. Free, with the source of each figure, as pages, JSON and tables.',
@@ -57,5 +58,5 @@ ${content.domains.count > 0 ? renderLookup() : emptyHtml}
 <li id="status"><a href="/status"><strong>Data status</strong> <span class="hint">How recent each service is, and its sources.</span></a></li>
 </ul>
 </section>`,
-  jsonLd: { '@type': 'WebSite', name: 'Almanac' },
+  jsonLd: { '@type': 'WebSite', name: 'Almanac', url: '/' },
 })

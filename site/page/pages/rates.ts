@@ -78,8 +78,10 @@ ${back ? amountsTable(rates, back) : emptyHtml}
 ${others.length > 0 ? html`<p class="more">${base} in other currencies: ${others.map((code, i) => html`${i === 0 ? '' : ' · '}${pairLink(rates, base, code, code)}`)}</p>` : emptyHtml}`
   return {
     key: `rates/${slug(base, counter)}.html`,
+    modified: date,
     path: `/rates/${slug(base, counter)}`,
     section: '/rates/',
+    picture: 'rates',
     title: `1 ${base} to ${counter}: ${from.name} to ${to.name} | Almanac`,
     description: `1 ${base} = ${decimal(rate)} ${counter} on ${date}. Convert ${from.name} to ${to.name} at end-of-day mid-market rates of central banks, on any day since ${rates.first.slice(0, 4)}.`,
     body: sectionOf(`${from.name} to ${to.name}`, body),
@@ -131,8 +133,10 @@ const currencyPage = (options: RatesOptions, currency: CurrencyRow): Page => {
     : ''
   return {
     key: `rates/${code.toLowerCase()}.html`,
+    modified: shown?.quotation.date ?? rates.last,
     path: `/rates/${code.toLowerCase()}`,
     section: '/rates/',
+    picture: 'rates',
     title: `${name} (${code}) exchange rates | Almanac`,
     description: `Exchange rates of ${name} (${code}) as central banks publish them, with history and sources.${figure}`,
     body: sectionOf(`${name} (${code})`, html`${facts}\n${converter}\n${crossTable(rates, currency)}`),
@@ -164,8 +168,10 @@ ${rows.map(row)}
   )
   return {
     key: 'rates/index.html',
+    modified: rates.last,
     path: '/rates/',
     section: '/rates/',
+    picture: 'rates',
     title: 'Exchange rates of central banks | Almanac',
     description: `End-of-day mid-market exchange rates from ${rates.first} to ${rates.last}, with the central bank behind each figure. ${rates.coverage}`,
     body: sectionOf(
@@ -177,6 +183,20 @@ ${table('Other currencies', others)}
 ${retired.length > 0 ? table('Retired currencies', retired) : emptyHtml}`,
     ),
   }
+}
+
+/** An edition without rates: links to the section still lead somewhere. */
+export const noRatesPage: Page = {
+  key: 'rates/index.html',
+  path: '/rates/',
+  section: '/rates/',
+  picture: 'rates',
+  title: 'Exchange rates | Almanac',
+  description: 'Daily mid-market exchange rates of central banks: this edition has no rates yet.',
+  body: sectionOf(
+    'Exchange rates',
+    html`<p>There are no exchange rates in this edition yet. <a href="/status">Data status</a></p>`,
+  ),
 }
 
 export const ratePages = (options: RatesOptions): readonly Page[] => {

@@ -1,4 +1,5 @@
 /** The pages `/api`, `/downloads` and `/status`. */
+import { mediaTypeOf } from '../../../pipeline/contract/media-types.ts'
 import type { PageContent } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
 import { type Html, html } from '../html.ts'
@@ -20,6 +21,7 @@ export const referencePages = (content: PageContent): readonly Page[] => [
     key: 'api.html',
     path: '/api',
     section: '/api',
+    picture: 'api',
     title: 'API: exchange rates, stock prices and domain registrations as JSON | Almanac',
     description:
       'Fifteen paths that answer JSON without a key: exchange rates on any day, Ghana Stock Exchange prices, domain registrations. Try each in the browser.',
@@ -29,22 +31,31 @@ export const referencePages = (content: PageContent): readonly Page[] => [
     key: 'downloads.html',
     path: '/downloads',
     section: '/downloads',
+    picture: 'downloads',
     title: 'Downloads: all figures as CSV and Parquet | Almanac',
     description:
       'Whole tables of exchange rates, sessions of the Ghana Stock Exchange and domain registrations as CSV and Parquet, with checksums.',
-    body: sectionOf('downloads', 'Downloads', renderDownloads(content.downloads)),
+    body: sectionOf('downloads', 'Downloads', renderDownloads(content.downloads, content.origin)),
     jsonLd: {
       '@type': 'Dataset',
       name: 'Almanac',
       description:
         'Daily exchange rates of central banks, sessions of the Ghana Stock Exchange and domain registrations as tables.',
       isAccessibleForFree: true,
+      url: '/downloads',
+      distribution: content.downloads.map(({ name, path }) => ({
+        '@type': 'DataDownload',
+        name,
+        encodingFormat: mediaTypeOf(name),
+        contentUrl: path,
+      })),
     },
   },
   {
     key: 'status.html',
     path: '/status',
     section: '/status',
+    picture: 'status',
     title: 'Data status and sources | Almanac',
     description: 'How recent each service is, when new data is expected, and every publisher with its terms.',
     body: sectionOf('status', 'Data status', renderStatus(content)),

@@ -80,6 +80,8 @@ ${factsOf(share, rates)}
     key: `shares/${symbol.toLowerCase()}.html`,
     path: sharePath(symbol),
     section: '/shares/',
+    picture: 'shares',
+    modified: session,
     title: `${company} (${symbol}) share price, Ghana Stock Exchange | Almanac`,
     description: `${company} (${symbol}) closed at GHS ${price(close)} on ${session}. Price history, 52-week range, dividend and earnings per share.`,
     body: sectionOf(`${company} (${symbol})`, body),
@@ -87,14 +89,30 @@ ${factsOf(share, rates)}
   }
 }
 
+/** An edition without the exchange: links to the section still lead somewhere. */
+const emptyPage: Page = {
+  key: 'shares/index.html',
+  path: '/shares/',
+  section: '/shares/',
+  picture: 'shares',
+  title: 'Ghana Stock Exchange | Almanac',
+  description: 'Closing prices, changes and volumes of the Ghana Stock Exchange: this edition has no session yet.',
+  body: sectionOf(
+    'Stock board',
+    html`<p>There is no trading session in this edition yet. <a href="/status">Data status</a></p>`,
+  ),
+}
+
 export const sharePages = ({ board, rates }: Pick<PageContent, 'board' | 'rates'>): readonly Page[] => {
-  if (!board) return []
+  if (!board) return [emptyPage]
   const { session, rows } = board
   return [
     {
       key: 'shares/index.html',
       path: '/shares/',
       section: '/shares/',
+      picture: 'shares',
+      modified: session,
       title: `Ghana Stock Exchange: prices of ${rows.length} shares | Almanac`,
       description: `Closing prices, changes and volumes of ${rows.length} shares of the Ghana Stock Exchange in the session of ${session}.`,
       body: sectionOf('Stock board', renderBoard(board)),

@@ -1,10 +1,8 @@
 import type { Download } from '../../../pipeline/contract/download.ts'
 import { downloadExamples } from '../../../pipeline/contract/download-examples.ts'
+import { standInOrigin } from '../document.ts'
 import { type Html, html, scrollBox, time } from '../html.ts'
 import { grouped, size } from '../text/number.ts'
-
-/** The origin of `npm start`. A script replaces it with the page's own. */
-const standInOrigin = 'http://localhost:8080'
 
 const row = ({ name, path, title, rows, bytes, sha256, lastDay }: Download): Html =>
   html`<tr><th scope="row"><a href="${path}" download>${name}</a></th><td>${title}</td><td>${grouped(rows)}</td><td><data value="${bytes}">${size(bytes)}</data></td><td>${lastDay === null ? 'not dated' : time(lastDay)}</td><td><details><summary>Show</summary><code class="hash">${sha256}</code></details></td></tr>`
@@ -23,10 +21,11 @@ ${rows.map(row)}
 
 export const renderDownloads = (
   rows: readonly Download[],
+  origin: string | null,
 ): Html => html`<p class="lead">All figures as tables: CSV for spreadsheets, Parquet for data tools.${rows.length > 0 ? html` <a href="/snapshots/datapackage.json">datapackage.json</a> describes columns, units and keys. <a href="/snapshots/SHA256SUMS">SHA256SUMS</a> has the checksums.` : ''}</p>
 ${rows.length > 0 ? table(rows) : html`<p>There are no downloads in this edition yet.</p>`}
 <div class="examples">
-${downloadExamples(`${standInOrigin}/snapshots`).map(
+${downloadExamples(`${origin ?? standInOrigin}/snapshots`).map(
   ({ name, text }) => html`<details><summary>${name}</summary>
 <pre class="raw" tabindex="0" role="group" aria-label="Example for ${name}" data-example="${name}">${text}</pre>
 </details>`,
