@@ -2,11 +2,13 @@
 import { AlmanacError } from '../contract/errors.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { RefusedRow } from '../core/source.ts'
-import { chooseBoard } from './board.ts'
+import { type BoardChoice, chooseBoard } from './board.ts'
+import type { Listings } from './listings.ts'
 import type { HeldBack, RefusedBoardRow, YearFile } from './model.ts'
 import type { PlannedRow, RowPlan } from './plan-rows.ts'
 import { type Judgement, judge } from './rules/judge.ts'
 import { keptRows } from './rules/row-candidate.ts'
+import { symbolOf } from './rules/row-rules.ts'
 import { sourcePrecedence } from './store.ts'
 
 export interface ImportPreview {
@@ -43,7 +45,7 @@ const refusalsOf = ({ taken }: RowPlan, refused: readonly RefusedBoardRow[]): Im
 const disagreements = ({ sound, refused }: Judgement, fresh: ReadonlySet<string>): number => {
   const lostTies = groupBy(
     refused.filter(({ rule }) => rule === 'duplicate'),
-    ({ date, code }) => `${date} ${code}`,
+    ({ date, code }) => `${date} ${symbolOf(code)}`,
   )
   if (lostTies.size === 0) return 0
   let count = 0
@@ -56,8 +58,7 @@ const disagreements = ({ sound, refused }: Judgement, fresh: ReadonlySet<string>
 }
 
 /** Throws SOURCE_CONFLICT when the new rows would take the board back to an older session. */
-const checkNotBehind = (session: string, stored: readonly YearFile[], names: string, held: HeldBack): void => {
-  const current = chooseBoard(judge(keptRows(stored)))
+const checkNotBehind = (session: string, current: BoardChoice | undefined, names: string, held: HeldBack): void => {
   if (!current || current.session <= session) return
   throw new AlmanacError({
     code: 'SOURCE_CONFLICT',
@@ -69,15 +70,15 @@ const checkNotBehind = (session: string, stored: readonly YearFile[], names: str
   })
 }
 
-export const previewImport = (stored: readonly YearFile[], plan: RowPlan): ImportPreview => {
-  const judgement = judge(keptRows(withPlan(stored, plan)))
+export const previewImport = (stored: readonly YearFile[], plan: RowPlan, listings: Listings): ImportPreview => {
+  const judgement = judge(keptRows(withPlan(stored, plan)), listings)
   const incoming: readonly PlannedRow[] = plan.taken.flat().map(({ row }) => row)
   const names = new Set(incoming.map(({ file }) => file))
   const { session, heldBack = [] } = chooseBoard(judgement) ?? {}
   const degraded: string[] = []
   const newest = heldBack.at(-1)
   if (session !== undefined && newest) {
-    checkNotBehind(session, stored, [...names].join(', '), newest)
+    checkNotBehind(session, chooseBoard(judge(keptRows(stored), listings)), [...names].join(', '), newest)
     if (incoming.some(({ cells }) => cells[0] === newest.session))
       degraded.push(`the board stays at ${session}: ${newest.session} has ${newest.reason}`)
   }

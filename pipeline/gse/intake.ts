@@ -14,6 +14,7 @@ import {
   type SourceReply,
 } from '../core/source.ts'
 import { previewImport } from './import-preview.ts'
+import { listingsOf } from './listings.ts'
 import type { GseRecord, PrintedRow } from './model.ts'
 import { planFacts } from './plan-facts.ts'
 import { planRows, textOfYear } from './plan-rows.ts'
@@ -21,7 +22,7 @@ import { printedOf, undated } from './read/quotes.ts'
 import { duplicateRules } from './rules/duplicates.ts'
 import { type Judgement, judge, type SoundRow } from './rules/judge.ts'
 import { carrySuspension } from './rules/suspensions.ts'
-import { lastDateOf, loadYears, storedDates } from './store.ts'
+import { lastDateOf, loadListings, loadYears, storedDates } from './store.ts'
 
 export const gseSources = () => discoverSources<Source<GseRecord>>(new URL('./sources/', import.meta.url))
 
@@ -44,7 +45,10 @@ const isUndated = ({ rows }: ReadResult<GseRecord>): boolean =>
   )
 
 const judged = (source: string, name: string, records: readonly GseRecord[]): Judgement =>
-  judge(tableRows(records).map(row => ({ ...row, file: name, source, rank: 0 })))
+  judge(
+    tableRows(records).map(row => ({ ...row, file: name, source, rank: 0 })),
+    listingsOf([]),
+  )
 
 const plainRefusal = ({ row, date, code, rule, reason }: RefusedRow) => ({
   row: row ?? null,
@@ -134,7 +138,7 @@ const store: Intake['store'] = async (dataDir, key, given, read = readHere) => {
     key,
     replies.map(({ name, reading }) => ({ name, rows: tableRows(reading.rows) })),
   )
-  const { refused: judged, degraded } = previewImport(loadYears(dataDir), plan)
+  const { refused: judged, degraded } = previewImport(loadYears(dataDir), plan, listingsOf(loadListings(dataDir)))
   for (const [i, { name, reading }] of replies.entries()) checkUsable(name, reading, judged[i]!)
   const records = replies.flatMap(({ reading }) => reading.rows)
   const facts = planFacts(dataDir, records)

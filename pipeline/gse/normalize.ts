@@ -53,7 +53,8 @@ const equityOf = (
 /** Throws DATA_SHAPE when no row is sound, because an empty board would be false. */
 export const normalizeGse = (data: GseData): GseBook => {
   const rows = keptRows(data.years)
-  const judgement = judge(rows)
+  const listings = listingsOf(data.listings)
+  const judgement = judge(rows, listings)
   const choice = chooseBoard(judgement)
   if (!choice)
     throw new AlmanacError({
@@ -63,7 +64,6 @@ export const normalizeGse = (data: GseData): GseBook => {
       expected: 'at least one session',
     })
   const { session, sessions, heldBack } = choice
-  const listings = listingsOf(data.listings)
   const lines = judgement.sound.map(({ line }) => line).filter(({ date }) => date <= session)
   const history = historyOf(lines, listings, session)
   const profiles = profilesOf({ facts: data.facts, directors: data.directors, listings }, session)

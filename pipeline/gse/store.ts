@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isDate } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { datesIn, lastDateIn, readTable, type TableRow } from '../core/csv.ts'
-import { readData } from '../core/files.ts'
+import { readData, readDataIfAny } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import {
   type Fact,
@@ -128,6 +128,12 @@ export const loadYears = (dataDir: string): readonly YearFile[] =>
   sourcePrecedence.flatMap(source =>
     yearFilesOf(dataDir, source).map(file => ({ source, file, rows: readYear(file, readData(dataDir, file)) })),
   )
+
+/** The dated table of listings; empty where there is none yet. */
+export const loadListings = (dataDir: string): readonly Listing[] => {
+  const text = readDataIfAny(dataDir, 'gse/listings.csv')
+  return text === undefined ? [] : readListings('gse/listings.csv', text)
+}
 
 /** Reads `data/gse`. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
 export const loadGseData = (dataDir: string): GseData => {

@@ -234,6 +234,16 @@ describe('a price that falls to a fifth overnight, as in a split 1:5', () => {
 })
 
 describe('listings', () => {
+  test('a row dated before its symbol was listed is refused, under an earlier symbol too', () => {
+    const listings = [event('MTN', 'listed', '2026-07-23'), event('MTN', 'renamed', '2026-07-24', 'MTNGH')]
+    const days = course('MTN', ['22/07/2026', '6.90', '6.95'], ['23/07/2026', '6.95', '6.98'])
+    const book = bookOf([...days, ...course('MTNGH', ['24/07/2026', '6.98', '7.00'])], { listings })
+    expect(book.history.get('MTNGH')!.map(({ date }) => date)).toEqual(['2026-07-23', '2026-07-24'])
+    expect(book.refused.map(({ code, rule, reason }) => [code, rule, reason])).toEqual([
+      ['MTN', 'before-listing', 'dated before MTN was listed on 2026-07-23'],
+    ])
+  })
+
   const old = course('MTN', ['22/07/2026', '6.90', '6.95'])
   const now = course('MTNGH', ['23/07/2026', '6.95', '6.98'], ['24/07/2026', '6.98', '7.00'])
 

@@ -105,6 +105,13 @@ describe('two rows for one symbol on one day', () => {
       row({ date: '14/01/2026', code: 'ALW', close: '0.10' }),
     )
     expect(judgement.sound).toHaveLength(1)
+    // The refused row keeps the code as printed.
+    expect(judgement.refused.map(({ code }) => code)).toEqual(['ALW'])
+    const other = [
+      row({ date: '14/01/2026', code: 'ALW', close: '0.10' }),
+      row({ date: '14/01/2026', code: '**ALW**', close: '0.10' }),
+    ]
+    expect(judged(...other).refused.map(({ code }) => code)).toEqual(['**ALW**'])
   })
 
   test('a source of higher standing is believed before continuity is asked', () => {

@@ -1,5 +1,5 @@
 /** Rows in the exchange's layout for tests. Figures not named are those of a quiet day at the close. */
-
+import { listingsOf } from '../../pipeline/gse/listings.ts'
 import { columns } from '../../pipeline/gse/read/table.ts'
 import type { Judgement } from '../../pipeline/gse/rules/judge.ts'
 import { judge } from '../../pipeline/gse/rules/judge.ts'
@@ -39,7 +39,7 @@ export const row = (
 export const course = (code: string, ...days: readonly (readonly [string, string, string])[]): readonly KeptRow[] =>
   days.map(([date, previous_close, close]) => row({ date, code, previous_close, close }))
 
-export const judged = (...rows: readonly KeptRow[]): Judgement => judge(rows)
+export const judged = (...rows: readonly KeptRow[]): Judgement => judge(rows, listingsOf([]))
 
 export const rulesOf = ({ refused }: Judgement): readonly string[] => refused.map(({ rule }) => rule)
 

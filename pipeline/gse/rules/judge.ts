@@ -1,5 +1,6 @@
 /** Judges the exchange's rows: each becomes a sound line or a refusal that names its rule. */
 import { compare } from '../../core/order.ts'
+import type { Listings } from '../listings.ts'
 import type { DayLine, RefusedBoardRow } from '../model.ts'
 import { fromE4 } from '../read/figures.ts'
 import { at } from '../read/table.ts'
@@ -25,16 +26,31 @@ export interface Judgement {
   readonly refused: readonly RefusedBoardRow[]
 }
 
-const judgeAlone = (printed: KeptRow): RowCandidate | RefusedBoardRow => {
+/** The day each symbol was listed, found once a symbol. */
+const listingDays = (listings: Listings): ((symbol: string) => string | null) => {
+  const found = new Map<string, string | null>()
+  return symbol => {
+    if (!found.has(symbol)) found.set(symbol, listings.listedSince(listings.symbolOn(symbol, '9999-12-31')))
+    return found.get(symbol)!
+  }
+}
+
+const judgeAlone = (
+  printed: KeptRow,
+  listedSince: (symbol: string) => string | null,
+): RowCandidate | RefusedBoardRow => {
   const reading = readRow(printed.cells)
+  const refused = (rule: string, reason: string): RefusedBoardRow =>
+    refusal(printed, reading.date ?? printed.cells[at.date]!, printed.cells[at.code]!, rule, reason)
   for (const { name, fault } of rowRules) {
     const reason = fault(reading)
-    if (reason === undefined) continue
-    const { cells } = printed
-    // The code as printed, which is what people search for.
-    return refusal(printed, reading.date ?? cells[at.date]!, cells[at.code]!, name, reason)
+    if (reason !== undefined) return refused(name, reason)
   }
-  return { printed, reading: reading as RowCandidate['reading'] }
+  const candidate = { printed, reading: reading as RowCandidate['reading'] }
+  const listed = listedSince(reading.symbol)
+  if (listed !== null && candidate.reading.date < listed)
+    return refused('before-listing', `dated before ${reading.symbol} was listed on ${listed}`)
+  return candidate
 }
 
 const money = (e4: number | null): number | null => (e4 === null ? null : fromE4(e4))
@@ -65,11 +81,12 @@ const lineOf = ({ printed, reading, doubt }: RowCandidate): DayLine => {
 }
 
 /** Applies all rules in order: row by row, then untrusted volumes, then duplicates, then misdated rows. */
-export const judge = (rows: readonly KeptRow[]): Judgement => {
+export const judge = (rows: readonly KeptRow[], listings: Listings): Judgement => {
   const alone: RowCandidate[] = []
   const refusedAlone: RefusedBoardRow[] = []
+  const listedSince = listingDays(listings)
   for (const row of rows) {
-    const outcome = judgeAlone(row)
+    const outcome = judgeAlone(row, listedSince)
     if ('reading' in outcome) alone.push(outcome)
     else refusedAlone.push(outcome)
   }

@@ -1,5 +1,6 @@
 /** Rows while the rules are applied. */
 import type { PrintedRow, RefusedBoardRow, YearFile } from '../model.ts'
+import { at } from '../read/table.ts'
 import type { RowReading } from './row-rules.ts'
 
 /** A row with its place, for refusals. */
@@ -51,5 +52,6 @@ export const refusal = (
 export const rowName = ({ printed }: RowCandidate, besides: RowCandidate): string =>
   printed.file === besides.printed.file ? `row ${printed.row}` : `row ${printed.row} of ${printed.file}`
 
+/** The code as printed, which is what people search for. */
 export const refuse = ({ printed, reading }: RowCandidate, rule: string, reason: string): RefusedBoardRow =>
-  refusal(printed, reading.date, reading.symbol, rule, reason)
+  refusal(printed, reading.date, printed.cells[at.code]!, rule, reason)
