@@ -1,6 +1,7 @@
 /** Hostile servers: each ends in one coded error, in bounded time and memory. */
 import { expect, test } from 'vitest'
-import { askPort43, isPublicHost } from '../../pipeline/whois/ask/port43.ts'
+import { askPort43 } from '../../pipeline/whois/ask/port43.ts'
+import { isPublicHost } from '../../pipeline/whois/ask/public-host.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { type Behaviour, say, whoisServer } from './loopback.ts'
 

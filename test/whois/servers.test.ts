@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rdapServerOf, readBootstrap } from '../../pipeline/whois/ask/bootstrap.ts'
-import { hostInIana, loadServers, serverOf } from '../../pipeline/whois/ask/servers.ts'
+import { hostInIana } from '../../pipeline/whois/ask/iana-hosts.ts'
+import { loadServers, serverOf } from '../../pipeline/whois/ask/servers.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

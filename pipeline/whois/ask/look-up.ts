@@ -5,8 +5,9 @@ import { isAbout } from '../registration/merge.ts'
 import type { AskedServer } from './asked-server.ts'
 import { reasonOf } from './asked-server.ts'
 import { type Bootstrap, rdapServerOf } from './bootstrap.ts'
+import { hostInIana, type KeptHosts } from './iana-hosts.ts'
 import { askRdap, type RdapAsker } from './rdap.ts'
-import { hostInIana, type KeptHosts, type ServerRow } from './servers.ts'
+import type { ServerRow } from './servers.ts'
 import { askPolitely, askWhois, type WhoisAsker } from './whois.ts'
 
 export interface LookUpMeans {

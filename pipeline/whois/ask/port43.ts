@@ -3,21 +3,14 @@
  * neither length nor time, so both are limited here. The bytes are kept as received.
  */
 import { connect } from 'node:net'
-import { parse } from 'tldts'
 import type { ErrorCode } from '../../contract/error-codes.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import { publicLookup } from '../../core/public-address.ts'
+import { isPublicHost } from './public-host.ts'
 import type { WhoisSettings } from './settings.ts'
 
 const failure = (code: ErrorCode, subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>
   new AlmanacError({ code, subject, got, expected, ...(cause !== undefined && { cause }) })
-
-/** A name of the public DNS. Referrals are untrusted text: addresses, `localhost` and `.internal` are refused before they are resolved. */
-export const isPublicHost = (host: string): boolean => {
-  if (host.length > 253 || !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host)) return false
-  const { isIcann, isIp, domain } = parse(host, { allowPrivateDomains: false })
-  return isIcann === true && isIp === false && domain !== null
-}
 
 /** A name, or one of the two forms that DENIC and JPRS want it in; never an option, a path or a second line. */
 const isQuestion = (query: string): boolean => {
