@@ -10,6 +10,7 @@ import {
   removeDomains,
 } from '../pipeline/whois/list.ts'
 import { pastedName } from '../pipeline/whois/name.ts'
+import { registryWarnings } from '../pipeline/whois/registry-warnings.ts'
 import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { replyOf } from './lib/given.ts'
@@ -84,6 +85,7 @@ await command({
     else if (action === 'add') {
       const { added, already } = await addDomains(dataDir, names, new Date().toISOString().slice(0, 10))
       process.stdout.write(lines('added', added) + lines('already followed', already))
+      for (const warning of registryWarnings(dataDir, added)) process.stderr.write(`${warning}\n`)
     } else {
       const { removed, unknown } = await removeDomains(dataDir, names, { purge: flags.purge })
       process.stdout.write(lines('removed', removed) + lines('not followed', unknown))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { DocumentId, DocumentSchemaId, documents } from './documents.ts'
 import { services } from './routes.ts'
-import { contact, day, domain, registrar } from './schemas.ts'
+import { ask, contact, day, domain, registrar } from './schemas.ts'
 
 const text = z.string()
 const count = z.int().nonnegative()
@@ -227,6 +227,11 @@ export const documentBodies = {
   }),
   whoisIndex: z.union([index, shardedIndex]),
   whoisIndexShard: index,
+  whoisRegistries: z.strictObject({
+    rdap: z.record(text, text).describe('By suffix: the base address of its RDAP server.'),
+    whois: z.record(text, text).describe('By suffix: its host on port 43.'),
+    neither: z.array(text).describe('Suffixes whose registry is known to run neither.'),
+  }),
   whoisStatus: z.strictObject({
     ...registration.shape,
     sample: z.boolean().describe('Written for a reserved name from public facts; not a reply as received.'),
@@ -242,6 +247,8 @@ export const documentBodies = {
       }),
     ),
     origins: z.record(text, text).describe('By field: which of the replies it is from.'),
+    ask: ask.nullable().describe('Where its registry answers; null: not known, or `neither`.'),
+    neither: z.boolean().describe('Its registry is known to run neither RDAP nor WHOIS.'),
   }),
   whoisRecord: z.strictObject({
     name: text,

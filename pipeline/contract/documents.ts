@@ -162,6 +162,13 @@ export const documents = {
     schema: 'whoisIndexShard',
     ...json,
   },
+  whoisRegistries: {
+    service: 'whois',
+    path: '/whois/registries.json',
+    gives: 'where the registry of each suffix answers by RDAP or WHOIS',
+    schema: 'whoisRegistries',
+    ...json,
+  },
   whoisStatus: {
     service: 'whois',
     path: '/whois/status/{domain}.json',

@@ -1,5 +1,6 @@
 /** Errors, coded: one shape for operators (AlmanacError), one for clients (errorBody). */
 import type { ErrorCode } from './error-codes.ts'
+import type { Ask } from './registries.ts'
 
 export interface ErrorFacts {
   readonly code: ErrorCode
@@ -34,6 +35,16 @@ export class AlmanacError extends Error {
   }
 }
 
+/** What a refusal says beside its sentence. */
+export interface ErrorDetails {
+  /** The days on either side on which the pair has a rate. */
+  readonly nearest?: { readonly before: string | null; readonly after: string | null }
+  /** On how many days it has one. */
+  readonly days?: number
+  /** Where the registry of a name answers. */
+  readonly ask?: Ask
+}
+
 /** What a client is told. The table is the whole list; its keys are promised, its sentences are not. */
 export const publicErrors = {
   bad_request: 400,
@@ -60,12 +71,6 @@ export const publicErrors = {
   unavailable: 503,
 } as const satisfies Record<string, number>
 export type PublicErrorCode = keyof typeof publicErrors
-
-/** What a dated 404 adds: the days on either side on which the pair has a rate, and how many it has. */
-export interface ErrorDetails {
-  readonly nearest?: { readonly before: string | null; readonly after: string | null }
-  readonly days?: number
-}
 
 export interface ErrorBody {
   readonly error: {

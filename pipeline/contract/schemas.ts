@@ -115,6 +115,12 @@ export const equity = z.strictObject({
 
 const codes = Object.keys(publicErrors) as readonly PublicErrorCode[]
 
+/** Where a registry answers about a name; nobody was asked. */
+export const ask = z.union([
+  z.strictObject({ rdap: text.describe('The address of the RDAP object.') }),
+  z.strictObject({ whois: text.describe('The host on port 43.') }),
+])
+
 /** What every refusal holds, whatever its status. */
 export const errorReply = z.strictObject({
   error: z.strictObject({
@@ -127,6 +133,7 @@ export const errorReply = z.strictObject({
       .optional()
       .describe('For a day without rates: the days on either side on which the pair has one.'),
     days: z.int().positive().optional().describe('For a day without rates: on how many days the pair has one.'),
+    ask: ask.optional().describe('For a name that is not followed: where its registry answers.'),
   }),
 })
 

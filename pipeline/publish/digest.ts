@@ -12,7 +12,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** The modules that make a tree: the build, and what it is given for the files beside the services'. */
 const buildEntries = ['pipeline/publish/build.ts', 'scripts/page-files.ts']
 
-/** Parts of `data/` that no answer is made from. */
+/** What registries and IANA said of themselves is remembered in `.state`, and answers name it. */
+const keptFiles = ['.state/whois/rdap-dns.json', '.state/whois/servers.json']
+
+/** Parts of `data/` that no other answer is made from. */
 const notData = new Set(['.state', 'inbox'])
 
 interface Input {
@@ -75,7 +78,8 @@ interface StampCache {
  * no input has been touched.
  */
 export const inputDigest = (dataDir: string, profile: string, memory?: StampCache): string => {
-  const [data, code] = [[...filesBelow(dataDir)], codeOf(buildEntries)]
+  const kept = keptFiles.flatMap(file => [...filesBelow(join(dataDir, file))])
+  const [data, code] = [[...filesBelow(dataDir), ...kept], codeOf(buildEntries)]
   const looks = [...data, ...code].map(stampOf)
   const look = hash('sha256', `${profile}\n${looks.join('')}`)
   const known = memory === undefined ? undefined : remembered(memory.file, look)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { documentKey } from '../contract/documents.ts'
 import { type RegistrationRecord, registrationBodies } from '../contract/registration.ts'
+import { askAbout } from '../contract/registries.ts'
 import { type Answer, absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
 import type { DomainEntry, Registration, WhoisBook } from './model.ts'
@@ -113,6 +114,10 @@ export const whoisDocuments = {
       return body({ count: rows.length, domains: Array.from(entriesIn(book, rows), summaryOf) })
     },
   },
+  whoisRegistries: {
+    enumerate: () => [{}],
+    answer: ({ registries: { rdap, whois, neither } }) => body({ rdap, whois, neither: [...neither] }),
+  },
   whoisStatus: {
     *enumerate(book) {
       for (const domain of namesIn(book)) yield { domain }
@@ -121,6 +126,7 @@ export const whoisDocuments = {
       const registration = registrationIn(book, domain.toLowerCase())
       if (!registration) return absent('not_followed')
       const { sample, redacted, sources, origins, record } = registration
+      const ask = askAbout(book.registries, registration.domain)
       return body({
         ...summaryOf(registration),
         sample,
@@ -129,6 +135,8 @@ export const whoisDocuments = {
         withheld: [...(record?.withheld ?? [])],
         replies: sources.map(({ layer, protocol, server, askedAt }) => ({ layer, protocol, server, askedAt })),
         origins,
+        ask: ask === 'neither' ? null : (ask ?? null),
+        neither: ask === 'neither',
       })
     },
   },

@@ -9,7 +9,7 @@ import { keepHosts, loadHosts } from './ask/iana-hosts.ts'
 import { type LookUpMeans, lookUp } from './ask/look-up.ts'
 import { createRateLimiter, type RateLimiter } from './ask/rate-limiter.ts'
 import { rdapGetter } from './ask/rdap.ts'
-import { loadServers, type ServerRow, type ServerTable, serverOf } from './ask/servers.ts'
+import { loadServers, type ServerRow, type ServerTable, serverOf, withKnownBases } from './ask/servers.ts'
 import type { WhoisSettings } from './ask/settings.ts'
 import { dueAt } from './due.ts'
 import { type Protocol, type StoredRecord, type Verdict, verdicts } from './model.ts'
@@ -180,7 +180,7 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   const bootstrap =
     domains.length === 0
       ? new Map<string, string>()
-      : await loadBootstrap(dataDir, now(), async url => (await client.get({ url })).bytes)
+      : withKnownBases(await loadBootstrap(dataDir, now(), async url => (await client.get({ url })).bytes), servers)
   const means: LookUpMeans = {
     whois: { settings, limiter: limiterOf('whois'), now, read },
     rdap: { limiter: rdapLimiter, get: rdapGetter(settings, rdapLimiter, read), now },
@@ -245,7 +245,7 @@ export const plannedAsks = (options: Omit<FetchWhoisOptions, 'settings'>): reado
   const { dataDir } = options
   const servers = loadServers(dataDir)
   const hosts = loadHosts(dataDir, options.now())
-  const bootstrap = keptBootstrap(dataDir)
+  const bootstrap = withKnownBases(keptBootstrap(dataDir), servers)
   return dueDomains(options, readTries(dataDir)).map(domain => {
     const { first, whois } = serverOf(servers, domain)
     const tld = domain.slice(domain.lastIndexOf('.') + 1)

@@ -1,5 +1,7 @@
 /** Domain registrations: what replies state (facts), what is stored (records), and what is published (the book). */
+
 import type { RegistrationRecord } from '../contract/registration.ts'
+import type { Registries } from '../contract/registries.ts'
 import type { StringColumn } from '../core/string-column.ts'
 
 /** What a reply amounts to. Only `found` replaces a stored reply. */
@@ -108,6 +110,7 @@ export interface WhoisData {
   /** The record of a domain, read now; throws DATA_SHAPE for one that cannot be read. */
   readonly recordOf: (domain: string) => StoredRecord | undefined
   readonly contacts: ContactsSetting
+  readonly registries: Registries
 }
 
 /** What is known of each followed domain without its replies. */
@@ -141,6 +144,7 @@ export interface WhoisBook {
   readonly entries: StringColumn
   /** What a `Registration` has beyond its entry. */
   readonly details: StringColumn
+  readonly registries: Registries
   /** Messages about stored files that cannot be read, one a domain set aside. */
   readonly unreadable: readonly string[]
 }

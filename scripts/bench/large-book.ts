@@ -2,6 +2,7 @@
 import type { Book } from '../../pipeline/book.ts'
 import { addDays, isWeekend } from '../../pipeline/contract/calendar.ts'
 import { significant, vectorDigits } from '../../pipeline/contract/quote.ts'
+import { noRegistries } from '../../pipeline/contract/registries.ts'
 import type { CurrencyFacts } from '../../pipeline/forex/model.ts'
 import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
 
@@ -62,7 +63,7 @@ export const largeBook = (rows: number): Book => {
   return {
     forex,
     gse,
-    whois: normalizeWhois({ followed: [], recordOf: () => undefined, contacts: 'all' }),
+    whois: normalizeWhois({ followed: [], recordOf: () => undefined, contacts: 'all', registries: noRegistries }),
     origin: null,
   }
 }

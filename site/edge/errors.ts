@@ -6,7 +6,10 @@ import { longestPath, unreadableTarget } from '../host/target.ts'
 
 /** For a path of a service, or any other, that has no file. */
 export const missingErrors: Readonly<Record<Service | 'path', ErrorBody>> = {
-  whois: errorBody('not_followed', 'No WHOIS data is found. The names followed here: /whois/index.json'),
+  whois: errorBody(
+    'not_followed',
+    'No WHOIS data is found. The names followed here: /whois/index.json. Where registries answer: /whois/registries.json',
+  ),
   forex: errorBody('currency_not_found', 'No such rate is found. All codes: /forex/index.json'),
   gse: errorBody('symbol_not_found', 'No such symbol is found. All symbols: /gse/index.json'),
   path: errorBody('path_not_found', 'There is nothing here. The services: /whois, /forex, /gse'),

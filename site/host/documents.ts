@@ -7,6 +7,7 @@ import { dayOfBase, pairCsv, pairSeries, type SpanQuery } from './forex-document
 import { unknownSymbol } from './gse.ts'
 import { missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
+import { notFollowed, readName } from './whois.ts'
 
 export interface DocumentMatch {
   readonly id: DocumentId
@@ -60,7 +61,10 @@ export const document = async (
   const noCurrency = code === undefined ? undefined : await unknownCurrency(reader, [code.toUpperCase()])
   if (noCurrency) return noCurrency
   if (symbol !== undefined) return unknownSymbol(reader, symbol.toUpperCase())
-  if (domain !== undefined)
-    return missing('not_followed', `${domain} is not in this collection. The names followed here: /whois/index.json`)
+  if (domain !== undefined) {
+    const read = readName(domain)
+    const sentence = `${domain} is not in this collection. The names followed here: /whois/index.json`
+    return 'kind' in read ? missing('not_followed', sentence) : notFollowed(reader, read.name, sentence)
+  }
   return missing('path_not_found', `There is no /${key} here.`)
 }

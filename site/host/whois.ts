@@ -5,6 +5,7 @@ import {
   type RegistrationRoute,
   registrationBodies,
 } from '../../pipeline/contract/registration.ts'
+import { askAbout, type Registries } from '../../pipeline/contract/registries.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
 import { computed, type Found, type Missing, missing } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
@@ -78,6 +79,16 @@ const parentsOf = (name: string): readonly string[] => {
   return labels.slice(1, -1).map((_, i) => labels.slice(i + 1).join('.'))
 }
 
+/** A refusal for a name of which nothing is held, and where its registry answers. */
+export const notFollowed = async (reader: TreeReader, name: string, sentence: string): Promise<Missing> => {
+  const list = await reader.document<Registries>(documentKey('whoisRegistries', {}))
+  const ask = list && askAbout(list, name)
+  if (ask === undefined) return missing('not_followed', sentence)
+  if (ask === 'neither')
+    return missing('not_followed', `${sentence} The registry of its suffix is known to run neither RDAP nor WHOIS.`)
+  return missing('not_followed', `${sentence} Where its registry answers stands in \`ask\`.`, { details: { ask } })
+}
+
 /** The reason why the path of a well-formed name has no file, told from the files there are. */
 export const missingName = async (reader: TreeReader, id: RouteId, name: string): Promise<Missing> => {
   const status = await reader.document<Status>(documentKey('whoisStatus', { domain: name }))
@@ -85,8 +96,9 @@ export const missingName = async (reader: TreeReader, id: RouteId, name: string)
     for (const parent of parentsOf(name))
       if (await reader.has(documentKey('whoisStatus', { domain: parent })))
         return missing('name_not_supported', `"${name}" is a sub-domain; ask for /whois/${parent}.`)
-    return missing(
-      'not_followed',
+    return notFollowed(
+      reader,
+      name,
       `${name} is not in this collection, which does not mean that it can be registered. The names followed here: /whois/index.json`,
     )
   }
@@ -104,5 +116,5 @@ export const missingName = async (reader: TreeReader, id: RouteId, name: string)
       'not_representable',
       `The replies for ${name} state no creation or no expiry date, so there is no domain object. Its other paths answer, /whois/${name}/rawtext among them.`,
     )
-  return missing('not_followed', `No WHOIS data of ${name} is held yet. State: /whois/status/${name}.json`)
+  return notFollowed(reader, name, `No WHOIS data of ${name} is held yet. State: /whois/status/${name}.json`)
 }

@@ -25,6 +25,7 @@ const paths: Readonly<Record<DocumentId, { readonly found: string | null; readon
   whoisIndex: { found: '/whois/index.json', missing: null },
   whoisIndexShard: { found: null, missing: '/whois/index/a.json' },
   whoisRecord: { found: null, missing: '/whois/records/not-in-the-collection.com.json' },
+  whoisRegistries: { found: '/whois/registries.json', missing: null },
   whoisStatus: {
     found: '/whois/status/example.com.json',
     missing: '/whois/status/not-in-the-collection.com.json',

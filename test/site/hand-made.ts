@@ -142,6 +142,11 @@ const documents: Record<string, string> = {
     ],
   }),
   'whois/index.json': JSON.stringify({ domains: [] }),
+  'whois/registries.json': JSON.stringify({
+    rdap: { com: 'https://rdap.example/com/' },
+    whois: { com: 'whois.example.com', dev: 'whois.nic.dev' },
+    neither: ['none'],
+  }),
   ...Object.fromEntries(
     [
       ['example.com', 'found'],

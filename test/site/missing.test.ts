@@ -7,6 +7,7 @@ interface ErrorText {
     readonly code: string
     readonly message: string
     readonly docs: string
+    readonly ask?: unknown
     readonly nearest?: { readonly before: string | null; readonly after: string | null }
     readonly days?: number
   }
@@ -134,6 +135,22 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     expect((await refused('/whois/slow.com/rawtext')).code).toBe('not_followed')
     expect((await refused('/whois/thin.com')).code).toBe('not_representable')
     expect((await ask('/whois/thin.com/rawtext')).text).toBe('thin')
+  })
+
+  it('says where the registry of a name that is not followed answers', async () => {
+    const askOf = async (path: string) => (await refused(path)).ask
+    expect(await askOf('/whois/unknown.com')).toEqual({ rdap: 'https://rdap.example/com/domain/unknown.com' })
+    expect(await askOf('/whois/unknown.com/rawtext')).toEqual({ rdap: 'https://rdap.example/com/domain/unknown.com' })
+    expect(await askOf('/whois/slow.com')).toEqual({ rdap: 'https://rdap.example/com/domain/slow.com' })
+    expect(await askOf('/whois/status/unknown.dev.json')).toEqual({ whois: 'whois.nic.dev' })
+    expect(await askOf(`/whois/${encodeURIComponent('münchen.com')}`)).toEqual({
+      rdap: 'https://rdap.example/com/domain/xn--mnchen-3ya.com',
+    })
+    expect(await askOf('/whois/gone.com')).toBeUndefined()
+    expect(await askOf('/whois/unknown.constructor')).toBeUndefined()
+    const { ask: none, message } = await refused('/whois/unknown.none')
+    expect(none).toBeUndefined()
+    expect(message).toContain('neither RDAP nor WHOIS')
   })
 
   it('refuses what is no registered domain name', async () => {

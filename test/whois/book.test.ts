@@ -2,6 +2,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { noRegistries } from '../../pipeline/contract/registries.ts'
 import { shardOf, whoisDocuments, whoisRoutes } from '../../pipeline/whois/answer.ts'
 import type { StoredRecord, StoredReply, WhoisData } from '../../pipeline/whois/model.ts'
 import { withFacts } from '../../pipeline/whois/read/reply.ts'
@@ -23,6 +24,7 @@ const following = (records: readonly StoredRecord[], ...more: string[]): WhoisDa
   followed: [...records.map(({ domain }) => domain), ...more].map(domain => ({ domain, since: '2026-01-01' })),
   recordOf: domain => records.find(record => record.domain === domain),
   contacts: 'all',
+  registries: noRegistries,
 })
 
 const full =
@@ -68,7 +70,7 @@ test('the same records in any order give the same book', () => {
   const { recordOf } = following([records[2]!, records[0]!, records[1]!])
   const [book, shuffled] = [
     normalizeWhois(data),
-    normalizeWhois({ followed: [...data.followed].reverse(), recordOf, contacts: 'all' }),
+    normalizeWhois({ followed: [...data.followed].reverse(), recordOf, contacts: 'all', registries: noRegistries }),
   ]
   expect([...entriesOf(shuffled)]).toEqual([...entriesOf(book)])
   expect([...namesIn(book)]).toEqual(['a.test', 'b.test', 'c.test', 'd.test'])

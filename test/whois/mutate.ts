@@ -1,5 +1,6 @@
 /** Replies gone wrong in every way fast-check thinks of, and the check that whatever is published of them is in the schema. */
 import fc from 'fast-check'
+import { noRegistries } from '../../pipeline/contract/registries.ts'
 import { bodies } from '../../pipeline/contract/schemas.ts'
 import { whoisRoutes } from '../../pipeline/whois/answer.ts'
 import type { Protocol } from '../../pipeline/whois/model.ts'
@@ -90,6 +91,7 @@ export const wrongWith = (protocol: Protocol, bytes: Uint8Array<ArrayBuffer>): s
     followed: [{ domain, since: '2026-01-01' }],
     recordOf: () => ({ domain, sample: false, replies: [withFacts(reply)] }),
     contacts: 'all',
+    registries: noRegistries,
   })
   for (const [id, schema] of schemas) {
     const answer = whoisRoutes[id].answer(book, { 'domain-name': domain })

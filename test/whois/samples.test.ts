@@ -153,6 +153,8 @@ test('the status document names the replies a registration rests on', () => {
         },
         { layer: 'registrar', protocol: 'whois', server: 'whois.iana.org', askedAt: '2025-09-01T00:00:00+00:00' },
       ],
+      ask: { rdap: 'https://rdap.verisign.com/com/v1/domain/example.com' },
+      neither: false,
       origins: {
         'domain.name': 'registry whois',
         'domain.created': 'registry whois',

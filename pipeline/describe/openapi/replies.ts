@@ -1,5 +1,5 @@
 /** Replies that are the same on every path, and the headers of all. What they promise holds on every host, so not how each forms an ETag. */
-import { errorBody, type PublicErrorCode, publicErrors } from '../../contract/errors.ts'
+import { type ErrorDetails, errorBody, type PublicErrorCode, publicErrors } from '../../contract/errors.ts'
 import { type JsonSchema, refTo } from '../../contract/json-schemas.ts'
 
 const header = (description: string, schema: JsonSchema, required = true) => ({ description, required, schema })
@@ -73,10 +73,14 @@ const ownHeader: Readonly<Partial<Record<Status, HeaderName>>> = { 405: 'Allow',
 
 const codes = Object.keys(publicErrors) as readonly PublicErrorCode[]
 
-const gap = { nearest: { before: '2026-04-10', after: '2026-04-13' }, days: 6723 }
+/** What some refusals say beside their sentence. */
+const details: Readonly<Partial<Record<PublicErrorCode, ErrorDetails>>> = {
+  no_data_for_date: { nearest: { before: '2026-04-10', after: '2026-04-13' }, days: 6723 },
+  not_followed: { ask: { rdap: 'https://rdap.example/domain/other.example' } },
+}
 
 const exampleOf = (code: PublicErrorCode) => ({
-  value: errorBody(code, sentences[code], code === 'no_data_for_date' ? gap : undefined),
+  value: errorBody(code, sentences[code], details[code]),
 })
 
 const refusal = (status: Status) => {

@@ -25,11 +25,12 @@ export type KeptHosts = Map<string, string>
 /** IANA's answer is used for a month, because registries move. */
 const keptMs = 30 * 86_400_000
 
-export const loadHosts = (dataDir: string, now: Date): KeptHosts => {
+/** The hosts kept since `from` or later, in milliseconds since 1970; none where they are older. */
+const hostsSince = (dataDir: string, from: number): KeptHosts => {
   try {
     const kept: unknown = JSON.parse(readDataIfAny(dataDir, keptFile) ?? 'null')
     const at = prop(kept, 'at')
-    if (typeof at !== 'number' || now.getTime() - at > keptMs) return new Map()
+    if (typeof at !== 'number' || at < from) return new Map()
     const entries = Object.entries(prop(kept, 'hosts') ?? {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && (entry[1] === '' || isPublicHost(entry[1])),
     )
@@ -39,6 +40,11 @@ export const loadHosts = (dataDir: string, now: Date): KeptHosts => {
     return new Map()
   }
 }
+
+export const loadHosts = (dataDir: string, now: Date): KeptHosts => hostsSince(dataDir, now.getTime() - keptMs)
+
+/** The kept hosts of any age. */
+export const keptHosts = (dataDir: string): KeptHosts => hostsSince(dataDir, Number.NEGATIVE_INFINITY)
 
 /** Keeps the hosts if there are new ones since they were loaded. */
 export const keepHosts = (dataDir: string, now: Date, before: number, hosts: KeptHosts): void => {

@@ -1,38 +1,95 @@
-/** Which protocol a suffix is asked by first, and which host answers on port 43: data/whois/servers.csv. */
+/**
+ * What is known of the servers by suffix, `data/whois/servers.csv`: the protocol asked first, the host on port 43, an RDAP base that
+ * IANA's registry lacks, the limits its operator states, and the dates that its replies lack. IANA is asked for what stays open.
+ */
 import { AlmanacError } from '../../contract/errors.ts'
-import { readTable } from '../../core/csv.ts'
+import { suffixesOf } from '../../contract/registries.ts'
+import { readTable, type TableRow } from '../../core/csv.ts'
 import { readData } from '../../core/files.ts'
 import { type Protocol, protocols } from '../model.ts'
+import type { Bootstrap } from './bootstrap.ts'
 import { isPublicHost } from './public-host.ts'
 
 export const serversFile = 'whois/servers.csv'
-const columns = ['suffix', 'first', 'whois'] as const
+/** The columns of the first edition; a table with these alone is still read. */
+const firstColumns = ['suffix', 'first', 'whois'] as const
+const columns = [...firstColumns, 'rdap', 'gap', 'quota', 'lacks', 'source'] as const
+
+/** Dates that a registry does not publish. */
+const lackable = ['created', 'expires'] as const
+export type LackedDate = (typeof lackable)[number]
 
 export interface ServerRow {
   readonly first: Protocol
-  /** The host on port 43; absent where IANA is to be asked. */
+  /** The host on port 43; absent where IANA is to be asked, `''` where there is none. */
   readonly whois?: string
+  /** The RDAP base for a suffix that IANA's registry does not list. */
+  readonly rdap?: string
+  /** Seconds between two questions, and questions a day: of the host on port 43, or of the RDAP server where none is named. */
+  readonly gap?: number
+  readonly quota?: number
+  readonly lacks?: readonly LackedDate[]
 }
 
 /** Rows by suffix; the row `*` is for every suffix without one. */
 export type ServerTable = ReadonlyMap<string, ServerRow>
 
-export const loadServers = (dataDir: string): ServerTable => {
-  const servers = new Map<string, ServerRow>()
-  for (const { row, suffix, first, whois } of readTable(serversFile, readData(dataDir, serversFile), columns)) {
-    const protocol = protocols.find(name => name === first)
-    const wrong = (column: string, got: string, expected: string): AlmanacError =>
-      new AlmanacError({
-        code: 'DATA_SHAPE',
-        subject: `data/${serversFile}`,
-        where: `row ${row}, column ${column}`,
-        got,
-        expected,
-      })
-    if (!protocol) throw wrong('first', first, `one of ${protocols.join(', ')}`)
-    if (whois !== '' && !isPublicHost(whois)) throw wrong('whois', whois, 'the name of a public host, or nothing')
-    servers.set(suffix, { first: protocol, ...(whois && { whois }) })
+type Row = TableRow<(typeof columns)[number]>
+
+const wrong = (row: number, column: string, got: string, expected: string): AlmanacError =>
+  new AlmanacError({
+    code: 'DATA_SHAPE',
+    subject: `data/${serversFile}`,
+    where: `row ${row}, column ${column}`,
+    got,
+    expected,
+  })
+
+const numberIn = ({ row, ...cells }: Row, column: 'gap' | 'quota'): number | undefined => {
+  const cell = cells[column]
+  if (cell === '') return undefined
+  if (!/^[1-9]\d{0,6}$/.test(cell)) throw wrong(row, column, cell, 'a whole number, or nothing')
+  return Number(cell)
+}
+
+const lacksIn = ({ row, lacks }: Row): readonly LackedDate[] =>
+  lacks
+    .split(' ')
+    .filter(word => word !== '')
+    .map(word => {
+      const date = lackable.find(known => known === word)
+      if (!date) throw wrong(row, 'lacks', word, `some of ${lackable.join(', ')}`)
+      return date
+    })
+
+const serverIn = (cells: Row): ServerRow => {
+  const { row, first: asked, whois, rdap } = cells
+  const first = protocols.find(name => name === asked)
+  if (!first) throw wrong(row, 'first', asked, `one of ${protocols.join(', ')}`)
+  if (whois !== '' && whois !== 'none' && !isPublicHost(whois))
+    throw wrong(row, 'whois', whois, 'the name of a public host, `none`, or nothing')
+  if (rdap !== '' && !(/^https:\/\/.*\/$/.test(rdap) && URL.canParse(rdap)))
+    throw wrong(row, 'rdap', rdap, 'an https address that ends in a slash, or nothing')
+  const [gap, quota, lacks] = [numberIn(cells, 'gap'), numberIn(cells, 'quota'), lacksIn(cells)]
+  return {
+    first,
+    ...(whois && { whois: whois === 'none' ? '' : whois }),
+    ...(rdap && { rdap }),
+    ...(gap !== undefined && { gap }),
+    ...(quota !== undefined && { quota }),
+    ...(lacks.length > 0 && { lacks }),
   }
+}
+
+const rowsOf = (text: string): readonly Row[] => {
+  if (!text.startsWith(`${firstColumns.join()}\n`)) return readTable(serversFile, text, columns)
+  const more = { rdap: '', gap: '', quota: '', lacks: '', source: '' }
+  return readTable(serversFile, text, firstColumns).map(row => ({ ...row, ...more }))
+}
+
+/** Reads the table. Throws DATA_MISSING, CSV_SYNTAX or DATA_SHAPE naming row and column. */
+export const loadServers = (dataDir: string): ServerTable => {
+  const servers = new Map(rowsOf(readData(dataDir, serversFile)).map(row => [row.suffix, serverIn(row)]))
   if (!servers.has('*'))
     throw new AlmanacError({
       code: 'DATA_SHAPE',
@@ -45,10 +102,10 @@ export const loadServers = (dataDir: string): ServerTable => {
 
 /** The row of the longest suffix. */
 export const serverOf = (servers: ServerTable, domain: string): ServerRow => {
-  for (let rest = domain; rest.includes('.'); ) {
-    rest = rest.slice(rest.indexOf('.') + 1)
-    const server = servers.get(rest)
-    if (server) return server
-  }
-  return servers.get('*') ?? { first: 'rdap' }
+  const suffix = suffixesOf(domain).find(known => servers.has(known)) ?? '*'
+  return servers.get(suffix) ?? { first: 'rdap' }
 }
+
+/** IANA's registry, and the bases of the table for suffixes that it lacks. */
+export const withKnownBases = (bootstrap: Bootstrap, servers: ServerTable): Bootstrap =>
+  new Map([...[...servers].flatMap(([suffix, { rdap }]) => (rdap ? [[suffix, rdap] as const] : [])), ...bootstrap])

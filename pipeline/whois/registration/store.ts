@@ -21,6 +21,7 @@ import { readTable } from '../../core/csv.ts'
 import { readData } from '../../core/files.ts'
 import { serviceLock } from '../../core/lock.ts'
 import type { FollowedDomain, StoredRecord, StoredReply, WhoisData } from '../model.ts'
+import { loadRegistries } from '../registries.ts'
 import { readerVersion } from './carried-facts.ts'
 import { loadContactsSetting } from './contacts-setting.ts'
 import { formatRecord, readRecord } from './record.ts'
@@ -117,6 +118,7 @@ export const loadWhoisData = (dataDir: string): WhoisData => ({
   followed: loadList(dataDir),
   recordOf: domain => loadRecord(dataDir, domain),
   contacts: loadContactsSetting(dataDir),
+  registries: loadRegistries(dataDir),
 })
 
 /** Callback forms: the promise forms of Node 20 take the main thread twice as long. */

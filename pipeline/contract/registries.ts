@@ -1,0 +1,37 @@
+/** Where the registry of each suffix answers. The build writes the list, and hosts with code tell from it where to ask about a name. */
+
+/** Each by suffix, in A-label form, lower case. */
+export interface Registries {
+  /** Base addresses of RDAP, each ending in a slash. */
+  readonly rdap: Readonly<Record<string, string>>
+  /** Hosts on port 43. */
+  readonly whois: Readonly<Record<string, string>>
+  /** Suffixes whose registry is known to run neither. */
+  readonly neither: readonly string[]
+}
+
+/** The address of the name's RDAP object, or the host to ask on port 43. */
+export type Ask = { readonly rdap: string } | { readonly whois: string }
+
+export const noRegistries: Registries = { rdap: {}, whois: {}, neither: [] }
+
+/** The suffixes of a name, longest first: `co.uk`, `uk`. */
+export const suffixesOf = (name: string): readonly string[] => {
+  const labels = name.split('.')
+  return labels.slice(1).map((_, i) => labels.slice(i + 1).join('.'))
+}
+
+const serverFor = (bySuffix: Readonly<Record<string, string>>, suffixes: readonly string[]): string | undefined => {
+  const suffix = suffixes.find(known => Object.hasOwn(bySuffix, known))
+  return suffix === undefined ? undefined : bySuffix[suffix]
+}
+
+/** Where to ask about a name, RDAP first; `neither` where its registry runs no service; undefined where that is not known. */
+export const askAbout = ({ rdap, whois, neither }: Registries, name: string): Ask | 'neither' | undefined => {
+  const suffixes = suffixesOf(name)
+  const base = serverFor(rdap, suffixes)
+  if (base !== undefined) return { rdap: `${base}domain/${name}` }
+  const host = serverFor(whois, suffixes)
+  if (host !== undefined) return { whois: host }
+  return suffixes.some(suffix => neither.includes(suffix)) ? 'neither' : undefined
+}
