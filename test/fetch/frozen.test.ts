@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What the tiny data holds already: the ECB's Monday, 2026-04-13. */
 const stale = `<?xml version="1.0" encoding="UTF-8"?>
@@ -22,20 +19,14 @@ test('a publisher that answers with figures of long ago is named by the build, b
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const [dataDir, out] = [tinyCopy(), join(tempDir(), 'public')]
-  const env = {
-    ...process.env,
+  const args = ['--data', dataDir, '--out', out, '--jobs', '1']
+  const text = await runCommand('build-data', args, {
     ALMANAC_UPSTREAM: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ALMANAC_WHOIS: '127.0.0.1:9',
     ALMANAC_RETRIES: '0',
-  }
-  const args = ['--import', 'tsx', 'scripts/build-data.ts', '--data', dataDir, '--out', out, '--jobs', '1']
-  const child = spawn(process.execPath, args, { cwd: root, env })
-  const text = { stdout: '', stderr: '' }
-  child.stdout.on('data', chunk => (text.stdout += chunk))
-  child.stderr.on('data', chunk => (text.stderr += chunk))
-  const [code] = (await once(child, 'close')) as [number]
+  })
   server.close().closeAllConnections()
-  expect(code).toBe(3)
+  expect(text.code).toBe(3)
   expect(text.stderr.split('\n').filter(line => line.startsWith('DEGRADED'))).toEqual([
     expect.stringMatching(/^DEGRADED forex\/ecb: frozen, latest 2026-04-13, \d+ missed$/),
   ])

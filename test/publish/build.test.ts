@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   lstatSync,
@@ -12,13 +13,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
 import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { storeRecord } from '../../pipeline/whois/registration/store.ts'
+import { runCommand } from '../support/command.ts'
 import { tempDir, tinyCopy, tinyData } from '../support/temp.ts'
+import { tinyEdition } from '../support/tiny-edition.ts'
 import { bodiesOf, filesOf, lawfulFilesOf } from '../support/tree.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,18 +31,9 @@ const edit = (dataDir: string, file: string, change: (text: string) => string): 
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }
 
-/** `npm run build-data -- --offline` as a process of its own. */
-const command = (dataDir: string, out: string, { env = {}, args = [] as readonly string[] } = {}) => {
-  const all = ['--import', 'tsx', 'scripts/build-data.ts', '--offline', '--data', dataDir, '--out', out, ...args]
-  const child = spawn(process.execPath, all, { cwd: root, env: { ...process.env, ...env } })
-  const text = { stdout: '', stderr: '' }
-  child.stdout.on('data', chunk => (text.stdout += chunk))
-  child.stderr.on('data', chunk => (text.stderr += chunk))
-  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>(resolve =>
-    child.once('close', code => resolve({ code, ...text })),
-  )
-  return { child, ended }
-}
+/** `npm run build-data -- --offline`, with one thread. */
+const command = (dataDir: string, out: string, args: readonly string[] = []) =>
+  runCommand('build-data', ['--offline', '--jobs', '1', '--data', dataDir, '--out', out, ...args])
 
 describe('an edition', () => {
   test('is a generation behind a symlink, with a manifest of every body', async () => {
@@ -66,8 +59,7 @@ describe('an edition', () => {
   })
 
   test('links what is unchanged, writes what changed as new files, and drops what vanished', async () => {
-    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
-    await build({ dataDir, out, jobs: 1 })
+    const { dataDir, out } = await tinyEdition()
     const first = readlinkSync(out)
     const inode = (key: string) => statSync(join(out, `${key}.gz`)).ino
     const [past, live] = [inode('forex/days/2001/2001-12-28.json'), inode('forex/eur/usd.json')]
@@ -86,8 +78,7 @@ describe('an edition', () => {
   })
 
   test('links the downloads whose rows are the same, and those alone', async () => {
-    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
-    await build({ dataDir, out, jobs: 1 })
+    const { dataDir, out } = await tinyEdition()
     const inode = (path: string) => statSync(join(out, 'snapshots', path)).ino
     const paths = [
       'forex/rates.parquet',
@@ -147,13 +138,15 @@ describe('the same data gives the same bytes', () => {
     expect(lawfulFilesOf(out)).toEqual(await reference())
   })
 
-  test.each([
-    { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' },
-    { TZ: 'America/St_Johns', LANG: 'C' },
-  ])('in zone and locale %j', async env => {
+  test('in a process of another zone and locale', async () => {
     const out = outIn(tempDir())
-    const { code } = await command(tinyData, out, { env, args: ['--jobs', '1'] }).ended
-    expect(code).toBe(0)
+    const script = ['--import', 'tsx', 'scripts/build-data.ts', '--offline', '--jobs', '1']
+    const child = spawn(process.execPath, [...script, '--data', tinyData, '--out', out], {
+      cwd: root,
+      env: { ...process.env, TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' },
+      stdio: 'ignore',
+    })
+    expect(await once(child, 'close')).toEqual([0, null])
     const mine = [...bodies(lawfulFilesOf(out))].filter(([name]) => /^(forex|gse|whois|snapshots)\//.test(name))
     expect(new Map(mine)).toEqual(bodies(await reference()))
   })
@@ -196,11 +189,10 @@ describe('what is published stays', () => {
       /DATA_SHAPE data\/forex\/currencies\.csv: row 1/,
     ],
   ] as const)('when %s is broken, and the error names the place', async (file, spoil, message) => {
-    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
-    await build({ dataDir, out, jobs: 1 })
+    const { dataDir, out } = await tinyEdition()
     const before = filesOf(out)
     edit(dataDir, file, spoil)
-    const { code, stderr } = await command(dataDir, out).ended
+    const { code, stderr } = await command(dataDir, out)
     expect(code).toBe(1)
     expect(stderr).toMatch(message)
     expect(stderr.trim().split('\n')).toHaveLength(1)
@@ -239,8 +231,7 @@ describe('what is published stays', () => {
   })
 
   test('whole, when data are gone and the edition before is of another profile', async () => {
-    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
-    await build({ dataDir, out, jobs: 1 })
+    const { dataDir, out } = await tinyEdition()
     const before = filesOf(out)
     rmSync(join(dataDir, 'forex/ecb/2001.csv'))
     await expect(build({ dataDir, out, jobs: 1, profile: 'edge' })).rejects.toThrow(
@@ -250,8 +241,7 @@ describe('what is published stays', () => {
   })
 
   test('but not when a symbol is renamed in the list', async () => {
-    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
-    await build({ dataDir, out, jobs: 1 })
+    const { dataDir, out } = await tinyEdition()
     const symbol = [...bodiesOf(out).keys()].flatMap(key => /^gse\/history\/(\w+)\.json$/.exec(key)?.[1] ?? [])[0]!
     edit(
       dataDir,
@@ -284,8 +274,7 @@ describe('what is published stays', () => {
   })
 
   test('but not when a domain is taken off the list, or its registry says that it is free', async () => {
-    const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
-    await build({ dataDir, out, jobs: 1 })
+    const { dataDir, out } = await tinyEdition()
     edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
     rmSync(join(dataDir, 'whois/samples/example.net.txt'))
     const bytes = new Uint8Array(Buffer.from('No match for "EXAMPLE.COM".\r\n'))
@@ -314,36 +303,12 @@ describe('what is published stays', () => {
     expect(readdirSync(out)).toEqual(['diary.txt'])
   })
 
-  test('when the build is killed anywhere; starting again ends in the same tree', async () => {
-    const [dataDir, out, clean] = [tinyCopy(), outIn(tempDir()), outIn(tempDir())]
-    await build({ dataDir, out, jobs: 1 })
-    const before = lawfulFilesOf(out)
-    edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
-    const whole = performance.now()
-    expect((await command(dataDir, clean).ended).code).toBe(0)
-    const took = performance.now() - whole
-    let killed = 0
-    // Four moments; the drill `kills` strikes at many more.
-    for (let i = 1; i <= 4; i += 1) {
-      const { child, ended } = command(dataDir, out)
-      await sleep((took * i) / 5)
-      child.kill('SIGKILL')
-      if ((await ended).code === null) killed += 1
-      const now = lawfulFilesOf(out)
-      const isBefore = [...before].every(([name, bytes]) => now.get(name)?.equals(bytes))
-      const isAfter = [...lawfulFilesOf(clean)].every(([name, bytes]) => now.get(name)?.equals(bytes))
-      expect(isBefore || isAfter).toBe(true)
-    }
-    expect(killed).toBeGreaterThan(1)
-    expect((await command(dataDir, out).ended).code).toBe(0)
-    expect(lawfulFilesOf(out)).toEqual(lawfulFilesOf(clean))
-  })
-
   test('two builds at once end in one whole tree, the second having waited', async () => {
-    const out = outIn(tempDir())
-    const ends = await Promise.all([command(tinyData, out).ended, command(tinyData, out).ended])
-    expect(ends.map(({ code }) => code)).toEqual([0, 0])
-    expect(ends.map(({ stdout }) => /up to date/.test(stdout)).sort()).toEqual([false, true])
+    const [out, holders] = [outIn(tempDir()), [] as string[]]
+    const options = { dataDir: tinyData, out, jobs: 1, onWait: (holder: string) => void holders.push(holder) }
+    const ends = await Promise.all([build(options), build(options)])
+    expect(ends.map(({ built }) => built)).toEqual([true, false])
+    expect(holders).toEqual([expect.stringContaining(`process ${process.pid}`)])
     expect(bodiesOf(out).get('forex/eur/usd.json')).toContain('1.1684')
   })
 })
@@ -355,14 +320,14 @@ describe('wrong use', () => {
     [['--jbos', '2'], /USAGE --jbos: .*--jobs/],
     [['--jobs', 'two'], /USAGE --jobs: got "two", expected a whole number/],
   ])('%j is exit code 2 and one line that lists what there is', async (args, message) => {
-    const { code, stderr } = await command(tinyData, outIn(tempDir()), { args }).ended
+    const { code, stderr } = await command(tinyData, outIn(tempDir()), args)
     expect(code).toBe(2)
     expect(stderr).toMatch(message)
   })
 
   test('a dry run writes nothing', async () => {
     const dir = tempDir()
-    const { code, stdout } = await command(tinyData, outIn(dir), { args: ['--dry-run'] }).ended
+    const { code, stdout } = await command(tinyData, outIn(dir), ['--dry-run'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/would build edition [0-9a-f]{16}/)
     expect(readdirSync(dir)).toEqual([])

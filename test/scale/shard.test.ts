@@ -1,14 +1,13 @@
 /** Several machines each build a part; the parts together are the tree that one machine builds. */
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
 import { readManifest } from '../../pipeline/publish/manifest.ts'
 import { isInShard } from '../../pipeline/publish/shard.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
+import { runCommand } from '../support/command.ts'
 import { tempDir, tinyData } from '../support/temp.ts'
 import { nameOf, recordOf, writeDomains } from './domains.ts'
 
@@ -22,7 +21,7 @@ const now = new Date('2026-04-14T18:00:00Z')
 beforeAll(async () => {
   cpSync(tinyData, dataDir, { recursive: true })
   writeDomains(dataDir, 60)
-  await build({ dataDir, out: whole, extras: pageFiles, now, jobs: 2 })
+  await build({ dataDir, out: whole, extras: pageFiles, now, jobs: 1 })
   for (const [i, out] of parts.entries())
     await build({ dataDir, out, extras: pageFiles, now, jobs: 1, shard: { index: i + 1, count } })
 })
@@ -64,24 +63,19 @@ test('one folder may show another part later: it is built whole, and nothing of 
 })
 
 describe('the command', () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url))
   test.each([
     [['--offline', '--shard', '4/3'], /--shard: got "4\/3", expected a part and how many/],
     [['--shard', '1/3'], /--shard: got "1\/3", expected --offline beside it/],
-  ])('build-data %j is exit code 2', (flags, message) => {
-    const args = [
-      '--import',
-      'tsx',
-      'scripts/build-data.ts',
+  ])('build-data %j is exit code 2', async (flags, message) => {
+    const { code, stderr } = await runCommand('build-data', [
       ...flags,
       '--data',
       dataDir,
       '--out',
       join(stage, 'never'),
-    ]
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+    ])
     expect(stderr).toMatch(message)
-    expect(status).toBe(2)
+    expect(code).toBe(2)
   })
 })
 

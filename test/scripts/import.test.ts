@@ -1,11 +1,11 @@
 /** `npm run import` as a person meets it: what is printed, and the exit code. */
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
 import type { KeptRow } from '../../pipeline/gse/rules/row-candidate.ts'
 import { bytesOf, exported, row } from '../gse/rows.ts'
+import { runCommand } from '../support/command.ts'
 import { tempDir } from '../support/temp.ts'
 
 const dir = tempDir()
@@ -17,12 +17,7 @@ const board = (date: string, moved: number): readonly KeptRow[] =>
 const importing = (name: string, rows: readonly KeptRow[]) => {
   const file = join(dir, name)
   writeFileSync(file, exported(rows))
-  const all = ['--import', 'tsx', 'scripts/import.ts', 'gse/official', file, '--data', dir]
-  const { status, stdout, stderr } = spawnSync(process.execPath, all, {
-    cwd: join(import.meta.dirname, '../..'),
-    encoding: 'utf8',
-  })
-  return { status, stdout, stderr }
+  return runCommand('import', ['gse/official', file, '--data', dir])
 }
 const stored = () => readFileSync(join(dir, 'gse/official/2026.csv'), 'utf8')
 
@@ -31,19 +26,19 @@ test('the same file again, one that differs in a row, one that differs in the bo
   await gseIntake.store(dir, 'official', [{ name: 'first.csv', bytes: bytesOf(exported(first)) }])
   const before = stored()
 
-  const again = importing('again.csv', first)
-  expect([again.status, again.stderr, stored()]).toEqual([0, '', before])
+  const again = await importing('again.csv', first)
+  expect([again.code, again.stderr, stored()]).toEqual([0, '', before])
   expect(again.stdout).toMatch(
     /^gse\/official {4}52 {4}0 {8}0 {8}0\nnothing new: everything read is stored already\n$/m,
   )
 
-  const contrary = importing('contrary.csv', board('23/07/2026', 26))
-  expect([contrary.status, contrary.stdout, stored()]).toEqual([1, '', before])
+  const contrary = await importing('contrary.csv', board('23/07/2026', 26))
+  expect([contrary.code, contrary.stdout, stored()]).toEqual([1, '', before])
   expect(contrary.stderr).toMatch(/^SOURCE_CONFLICT contrary\.csv: 2026-07-23: got "26 of 52 rows refused .*\n$/)
 
-  const differing = importing('differing.csv', board('23/07/2026', 1))
-  expect([differing.status, differing.stdout.includes('duplicate 1')]).toEqual([3, true])
+  const differing = await importing('differing.csv', board('23/07/2026', 1))
+  expect([differing.code, differing.stdout.includes('duplicate 1')]).toEqual([3, true])
   const [refusal = '', degraded] = differing.stderr.split('\n')
   expect(JSON.parse(refusal)).toMatchObject({ row: 2, date: '2026-07-23', code: 'SA', rule: 'duplicate' })
   expect(degraded).toMatch(/^DEGRADED 1 row differs from another file/)
-}, 60_000)
+})

@@ -1,41 +1,31 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build } from '../../pipeline/publish/build.ts'
 import { checkTarget, copyTree } from '../../pipeline/publish/copy.ts'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { get, type ReceivedResponse } from '../http/running.ts'
+import { runCommand } from '../support/command.ts'
 import { tempDir, tinyData } from '../support/temp.ts'
+import { tinyEdition } from '../support/tiny-edition.ts'
 import { filesOf } from '../support/tree.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-
-const snapshot = async (cwd: string, ...args: readonly string[]) => {
-  const all = ['--import', 'tsx', 'scripts/snapshot.ts', ...args, '--data', tinyData, '--out', join(cwd, 'public')]
-  const child = spawn(process.execPath, all, { cwd: root, env: { ...process.env, INIT_CWD: cwd } })
-  const text = { stdout: '', stderr: '' }
-  child.stdout.on('data', chunk => (text.stdout += chunk))
-  child.stderr.on('data', chunk => (text.stderr += chunk))
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, ...text }
-}
+const snapshot = (cwd: string, ...args: readonly string[]) =>
+  runCommand('snapshot', [...args, '--data', tinyData, '--out', join(cwd, 'public')], { INIT_CWD: cwd })
 
 test('a copy is the whole tree in a real folder, and the API answers from it as from the original', async () => {
-  const dir = tempDir()
-  const [out, copy] = [join(dir, 'public'), join(dir, 'copy')]
-  const { digest: edition } = await build({ dataDir: tinyData, out, jobs: 1 })
+  const { out } = await tinyEdition()
+  const dir = dirname(out)
+  const [copy, edition] = [join(dir, 'copy'), basename(readlinkSync(out))]
   const task = { from: realpathSync(out), edition, to: checkTarget(copy, out), beside: { 'README.md': 'read me\n' } }
   await copyTree(task)
   expect(lstatSync(copy).isDirectory()).toBe(true)

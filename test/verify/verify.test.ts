@@ -1,37 +1,23 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { build } from '../../pipeline/publish/build.ts'
 import { published } from '../../pipeline/publish/generation.ts'
 import { readManifest } from '../../pipeline/publish/manifest.ts'
 import { sealUnsealed } from '../../pipeline/verify/data.ts'
 import { checkTree } from '../../pipeline/verify/tree.ts'
-import { tempDir, tinyCopy } from '../support/temp.ts'
+import { runCommand } from '../support/command.ts'
+import { tinyEdition } from '../support/tiny-edition.ts'
 import { bodiesOf, filesOf, lawfulFilesOf } from '../support/tree.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const stage = { dataDir: '', out: '' }
 beforeEach(async () => {
-  stage.dataDir = tinyCopy()
-  stage.out = join(tempDir(), 'public')
-  await build({ ...stage, jobs: 1 })
+  Object.assign(stage, await tinyEdition())
 })
 
-/** `npm run verify` as a process of its own. */
-const verify = async (...args: readonly string[]) => {
-  const all = ['--import', 'tsx', 'scripts/verify.ts', '--data', stage.dataDir, '--out', stage.out, ...args]
-  const child = spawn(process.execPath, all, { cwd: root })
-  const text = { stdout: '', stderr: '' }
-  child.stdout.on('data', chunk => (text.stdout += chunk))
-  child.stderr.on('data', chunk => (text.stderr += chunk))
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, ...text }
-}
+/** `npm run verify`. */
+const verify = (...args: readonly string[]) =>
+  runCommand('verify', ['--data', stage.dataDir, '--out', stage.out, ...args])
 
 const damages = () => {
   const dir = published(stage.out)!

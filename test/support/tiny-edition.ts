@@ -1,0 +1,19 @@
+/** The edition of the tiny data, for tests that need one to stand already. */
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from '../../pipeline/publish/build.ts'
+import { tempDir, tinyCopy, tinyData } from './temp.ts'
+
+/** Kept between runs: a build of the same data and code has nothing to do. */
+const kept = fileURLToPath(new URL('../../node_modules/.cache/almanac/test-trees/tiny', import.meta.url))
+
+/** A copy of the tiny data and of its edition that a test may spoil. */
+export const tinyEdition = async (): Promise<{ readonly dataDir: string; readonly out: string }> => {
+  const { digest } = await build({ dataDir: tinyData, out: join(kept, 'public'), jobs: 1 })
+  const dir = tempDir()
+  const generation = `.generations/${digest}`
+  cpSync(join(kept, generation), join(dir, generation), { recursive: true })
+  cpSync(join(kept, 'public'), join(dir, 'public'), { verbatimSymlinks: true })
+  return { dataDir: tinyCopy(), out: join(dir, 'public') }
+}
