@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 let runs = 0
 
-/** Runs `scripts/NAME.ts` in this process as its command line would, for tests to which a process of its own proves nothing. */
+/** Runs a file of `scripts/`, by its name, in this process, for tests to which a process of its own proves nothing. */
 export const runCommand = async (
   name: string,
   args: readonly string[],

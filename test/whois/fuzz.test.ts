@@ -12,12 +12,13 @@ const fixtures = (ending: string) =>
     .filter(name => name.endsWith(ending))
     .map(name => readFileSync(new URL(name, folder)))
 
-test('80,000 mutations of synthetic WHOIS replies give bodies inside the schema', () => {
-  hold('whois', fixtures('.txt'), 80_000)
+// The corpus suite holds 100,000 mutations of real replies to the same.
+test('5,000 mutations of synthetic WHOIS replies give bodies inside the schema', () => {
+  hold('whois', fixtures('.txt'), 5_000)
 })
 
-test('20,000 mutations of a synthetic RDAP reply give bodies inside the schema', () => {
-  hold('rdap', fixtures('.rdap.json'), 20_000)
+test('1,000 mutations of a synthetic RDAP reply give bodies inside the schema', () => {
+  hold('rdap', fixtures('.rdap.json'), 1_000)
 })
 
 test('any bytes give one of the six verdicts', () => {
