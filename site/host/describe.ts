@@ -47,21 +47,17 @@ const headerOf = ({ headers }: HostResponse, name: string): string | undefined =
   headers.find(([known]) => known === name)?.[1]
 
 /** RFC 9110 section 13.2.2: a date counts only where no tag is given. */
-const isUnchanged = (
-  response: HostResponse,
-  { ifNoneMatch, ifModifiedSince }: Pick<HostRequest, 'ifNoneMatch' | 'ifModifiedSince'>,
-): boolean => {
+const isUnchanged = (response: HostResponse, { ifNoneMatch, ifModifiedSince }: ConditionalRequest): boolean => {
   if (ifNoneMatch !== undefined) return matchesEtag(ifNoneMatch, headerOf(response, 'ETag') ?? '')
   if (ifModifiedSince === undefined) return false
   return Date.parse(headerOf(response, 'Last-Modified') ?? '') <= Date.parse(ifModifiedSince)
 }
 
+export type ConditionalRequest = Pick<HostRequest, 'method' | 'ifNoneMatch' | 'ifModifiedSince'>
+
 /** What a full response becomes for a client that has the body already (304) or asks for the headers alone (HEAD). */
-export const conditional = (
-  response: HostResponse,
-  request: Pick<HostRequest, 'method' | 'ifNoneMatch' | 'ifModifiedSince'>,
-): HostResponse => {
+export const conditional = (response: HostResponse, request: ConditionalRequest): HostResponse => {
   if (response.status === 200 && isUnchanged(response, request))
     return { status: 304, headers: response.headers.filter(([name]) => !name.startsWith('Content-')), body: null }
-  return request.method === 'HEAD' ? { ...response, body: null } : response
+  return request.method === 'HEAD' && response.body !== null ? { ...response, body: null } : response
 }

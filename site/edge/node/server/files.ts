@@ -9,7 +9,6 @@ import createSend from 'send'
 import { prettify } from '../../../../pipeline/contract/json.ts'
 import { mediaTypeOf } from '../../../../pipeline/contract/media-types.ts'
 import { cachingOfFile } from '../../../host/caching.ts'
-import { conditional } from '../../../host/describe.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
 import { type Headers, openHeaders, pageHeaders } from '../../../host/headers.ts'
 import { refusal } from '../../../host/host.ts'
@@ -18,7 +17,7 @@ import type { HostResponse } from '../../../host/platform.ts'
 import type { Target } from '../../../host/target.ts'
 import { hostErrors } from '../../errors.ts'
 import type { Edition } from '../tree/follow.ts'
-import { prepare, sendResponse } from './send-response.ts'
+import { prepare, sendPrepared, sendResponse } from './send-response.ts'
 
 export interface FileRequest {
   readonly target: Target
@@ -105,9 +104,9 @@ export const serveFile = async (edition: Edition, asked: FileRequest): Promise<v
   const etag = `"${tagOf(edition, key, stats)}${pretty ? '-pretty' : ''}${packed ? '-gzip' : ''}"`
   const headers = headersOf(key, etag)
   if (!packed && !pretty) return sendFile(root, key, headers, asked)
-  const { response: whole } = await edition.responses.forceFetch(`${path}\n${etag}`, {
+  const whole = await edition.responses.forceFetch(`${path}\n${etag}`, {
     context: async () => prepare(await shaped(path, headers, stats, { packed, pretty })),
   })
   const ifModifiedSince = request.headers['if-modified-since']
-  sendResponse(response, conditional(whole, { method: request.method ?? 'GET', ifNoneMatch, ifModifiedSince }))
+  sendPrepared(response, whole, { method: request.method ?? 'GET', ifNoneMatch, ifModifiedSince })
 }

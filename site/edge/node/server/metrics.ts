@@ -21,11 +21,18 @@ const classOf = (url: string): string => serviceOf(url.split('?', 1)[0]!.toLower
 export const createMetrics = (): Metrics => {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
-  const requests = new Counter({
+  // Counted in plain numbers, and told when asked: this runs for every request.
+  const counts = new Map<string, number[]>()
+  new Counter({
     name: 'almanac_requests_total',
     help: 'Requests answered, by class (service or file) and status.',
     labelNames: ['class', 'status'],
     registers,
+    collect() {
+      this.reset()
+      for (const [kind, byStatus] of counts)
+        for (const [status, count] of byStatus.entries()) if (count) this.inc({ class: kind, status }, count)
+    },
   })
   const latency = new Histogram({
     name: 'almanac_request_seconds',
@@ -69,7 +76,9 @@ export const createMetrics = (): Metrics => {
   return {
     count(url, status, seconds) {
       const kind = classOf(url)
-      requests.inc({ class: kind, status })
+      const byStatus = counts.get(kind) ?? Array<number>(600).fill(0)
+      if (!counts.has(kind)) counts.set(kind, byStatus)
+      byStatus[status] = (byStatus[status] ?? 0) + 1
       latency.observe({ class: kind }, seconds)
     },
     text(tree) {

@@ -30,7 +30,7 @@ const cacheKeyOf = ({ path, fixed, asof, prettify, span }: Target, encoding: str
 export interface RespondOptions {
   readonly endpoints: ServiceEndpoints
   /** Told the bytes, before compression, of each body that was not sent as it is stored. */
-  readonly onFormed: (bytes: number) => void
+  readonly onFormed: (request: IncomingMessage, bytes: number) => void
 }
 
 /** gzip ends with the length of what it holds. */
@@ -40,44 +40,54 @@ const plainLength = ({ headers, body }: HostResponse): number => {
   return isPacked ? new DataView(body.buffer, body.byteOffset).getUint32(body.length - 4, true) : body.length
 }
 
-const form = async (
-  { core, tree }: Edition,
-  target: Target,
-  request: HostRequest,
-  onFormed: RespondOptions['onFormed'],
-): Promise<HostResponse> => {
-  const formed = await core(request)
-  const isStored = tree.digest(target.path.slice(1)) !== undefined
-  if (!isStored || target.prettify || target.callbacks.length > 0) onFormed(plainLength(formed))
+interface Asked {
+  readonly edition: Edition
+  readonly target: Target
+  readonly hostRequest: HostRequest
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly options: RespondOptions
+}
+
+const form = async ({ edition, target, hostRequest, request, options }: Asked): Promise<HostResponse> => {
+  const formed = await edition.core(hostRequest)
+  const isStored = edition.tree.digest(target.path.slice(1)) !== undefined
+  if (!isStored || target.prettify || target.callbacks.length > 0) options.onFormed(request, plainLength(formed))
   return formed
 }
 
-export const respond = async (
+const respondWithFile = async ({ edition, target, hostRequest, request, response, options }: Asked): Promise<void> => {
+  const told = await serviceEndpoint(target.path, request, edition.tree, options.endpoints)
+  if (told) sendResponse(response, conditional(told, hostRequest))
+  else await serveFile(edition, { target, request, response })
+}
+
+const respondAnew = async (asked: Asked, key: string): Promise<void> => {
+  const full = prepare(await form(asked))
+  const { responses } = asked.edition
+  // JSONP is never kept: its callback is the client's.
+  if (full.response.status === 200 && asked.target.callbacks.length === 0) responses.set(key, full)
+  sendPrepared(asked.response, full, asked.hostRequest)
+}
+
+/** Responds at once where the response is kept from before; otherwise the promise ends when it was handed to the socket. */
+export const respond = (
   edition: Edition,
   request: IncomingMessage,
   response: ServerResponse,
-  { endpoints, onFormed }: RespondOptions,
-): Promise<void> => {
+  options: RespondOptions,
+): Promise<void> | undefined => {
   const { method = 'GET', url = '/', headers } = request
+  const refuse = (refused: HostResponse): undefined => void sendResponse(response, refused)
   // RFC 9112 section 3.2: Node would answer this one itself, with an empty body.
   if (!namesHost(request) && (headers.host !== undefined || request.httpVersion === '1.1'))
-    return sendResponse(response, refusal('bad_request', hostErrors.noHost.error.message))
+    return refuse(refusal('bad_request', hostErrors.noHost.error.message))
   const target = readTarget(url)
-  if (target.kind === 'refused') return sendResponse(response, refusal(target.code, target.message))
-  if (!isPlainMethod(method)) return sendResponse(response, otherMethod(method, target.prettify))
-  const asked = requestOf(request)
-  if (!serviceOf(target.path)) {
-    const told = await serviceEndpoint(target.path, request, edition.tree, endpoints)
-    return told ? sendResponse(response, conditional(told, asked)) : serveFile(edition, { target, request, response })
-  }
-  // JSONP is never kept: its callback is the client's.
-  if (target.callbacks.length > 0)
-    return sendResponse(response, conditional(await form(edition, target, asked, onFormed), asked))
-  const { responses } = edition
-  const key = cacheKeyOf(target, encodingsOf(asked.acceptEncoding)[0])
-  const full = responses.get(key) ?? prepare(await form(edition, target, asked, onFormed))
-  if (full.response.status === 200 && !responses.has(key)) responses.set(key, full)
-  const sent = conditional(full.response, asked)
-  if (sent === full.response) sendPrepared(response, full)
-  else sendResponse(response, sent)
+  if (target.kind === 'refused') return refuse(refusal(target.code, target.message))
+  if (!isPlainMethod(method)) return refuse(otherMethod(method, target.prettify))
+  const asked: Asked = { edition, target, hostRequest: requestOf(request), request, response, options }
+  if (!serviceOf(target.path)) return respondWithFile(asked)
+  const key = cacheKeyOf(target, encodingsOf(asked.hostRequest.acceptEncoding)[0])
+  const kept = target.callbacks.length > 0 ? undefined : edition.responses.get(key)
+  return kept ? void sendPrepared(response, kept, asked.hostRequest) : respondAnew(asked, key)
 }

@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import { type ConditionalRequest, conditional } from '../../../host/describe.ts'
 import type { HostResponse } from '../../../host/platform.ts'
 
 /** A response in the form Node takes: names and values in turn, and small bodies as text, which is written with the head at once. */
 export interface PreparedResponse {
+  /** Its status and headers; the body stands once, below. */
   readonly response: HostResponse
   readonly head: string[]
   readonly body: string | Uint8Array | null
@@ -10,17 +12,32 @@ export interface PreparedResponse {
 
 const largestText = 4_000
 
-export const prepare = (response: HostResponse): PreparedResponse => {
-  const { headers, body } = response
-  const isSmall = body !== null && body.length <= largestText
-  return { response, head: headers.flat(), body: isSmall ? Buffer.from(body).toString('latin1') : body }
+const flat = (headers: HostResponse['headers']): string[] => {
+  const head: string[] = []
+  for (const [name, value] of headers) head.push(name, value)
+  return head
 }
 
-export const sendPrepared = (to: ServerResponse, { response, head, body }: PreparedResponse): void => {
+export const prepare = ({ body, ...rest }: HostResponse): PreparedResponse => {
+  const [response, head] = [{ ...rest, body: null }, flat(rest.headers)]
+  if (body === null || body.length > largestText) return { response, head, body }
+  return { response, head, body: Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1') }
+}
+
+const send = (to: ServerResponse, status: number, head: string[], body: string | Uint8Array | null): void => {
   if (to.headersSent) return
-  to.writeHead(response.status, head)
+  to.writeHead(status, head)
   if (typeof body === 'string') to.end(body, 'latin1')
   else to.end(body)
 }
 
-export const sendResponse = (to: ServerResponse, response: HostResponse): void => sendPrepared(to, prepare(response))
+export const sendResponse = (to: ServerResponse, { status, headers, body }: HostResponse): void =>
+  send(to, status, flat(headers), body)
+
+/** Sends the whole, its headers alone, or that nothing has changed, as the request asks. */
+export const sendPrepared = (to: ServerResponse, prepared: PreparedResponse, request: ConditionalRequest): void => {
+  const { response, head, body } = prepared
+  const sent = conditional(response, request)
+  if (sent !== response) sendResponse(to, sent)
+  else send(to, response.status, head, request.method === 'HEAD' ? null : body)
+}

@@ -75,7 +75,12 @@ export const startHost = async ({
   const metrics = createMetrics()
   const endpoints = { metrics, ageLimits, publicMetrics, trustProxy }
   const noted = accessLog && createAccessLog(accessLog)
-  const clientOf = (request: IncomingMessage): string => networkOf(addressOf(request, trustProxy))
+  const onFormed = (request: IncomingMessage, bytes: number): void =>
+    limiter.charge(networkOf(addressOf(request, trustProxy)), bytes / bytesPerRequest, performance.now())
+  const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
+    log(`INTERNAL ${request.url}: ${error instanceof Error ? error.message : String(error)}`)
+    sendResponse(response, refusal('internal_error', 'This answer could not be read. Try again later.'))
+  }
   const refusedSockets = new WeakSet<Socket>()
   /** Why the client may not ask now; notes the request. The client is worked out only where a limit, a list or a log needs it. */
   const refusalFor = (request: IncomingMessage, response: ServerResponse): HostResponse | undefined => {
@@ -120,16 +125,10 @@ export const startHost = async ({
     // Nothing here takes a body: the connection of a request that announces one is not used again.
     if (hasBody(request)) response.shouldKeepAlive = false
     const from = performance.now()
-    const onFormed = (bytes: number) => limiter.charge(clientOf(request), bytes / bytesPerRequest, performance.now())
-    const responded = respond(editions.current(), request, response, { endpoints, onFormed }).catch(
-      (error: unknown) => {
-        log(`INTERNAL ${request.url}: ${error instanceof Error ? error.message : String(error)}`)
-        sendResponse(response, refusal('internal_error', 'This answer could not be read. Try again later.'))
-      },
-    )
-    void responded.then(() =>
-      metrics.count(request.url ?? '/', response.statusCode, (performance.now() - from) / 1_000),
-    )
+    const count = (): void => metrics.count(request.url ?? '/', response.statusCode, (performance.now() - from) / 1_000)
+    const later = respond(editions.current(), request, response, { endpoints, onFormed })
+    if (later) void later.catch((error: unknown) => fail(request, response, error)).then(count)
+    else count()
   })
   try {
     await listen(server, port, host)
