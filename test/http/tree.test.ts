@@ -1,9 +1,9 @@
 /** What the Node host keeps of a tree: rates by code and day, and small bodies framed as gzip. */
-import { gunzipSync } from 'node:zlib'
+import { crc32, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { storedGzip } from '../../pipeline/contract/gzip-frame.ts'
 import { createRates } from '../../site/edge/node/tree/rates.ts'
-import { storedBlock } from '../../site/edge/node/tree/stored-block.ts'
 
 const series: Readonly<Record<string, { readonly dates: readonly string[]; readonly rates: readonly number[] }>> = {
   EUR: { dates: ['2026-04-09', '2026-04-10', '2026-04-13'], rates: [1, 1, 1] },
@@ -31,7 +31,7 @@ it('needs the series of the euro, which lists all days', () => {
 it('frames any small body so that gunzip gives it back', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 1_000 }), body => {
-      expect(Buffer.compare(gunzipSync(storedBlock(body)), body)).toBe(0)
+      expect(Buffer.compare(gunzipSync(storedGzip(body, crc32(body))), body)).toBe(0)
     }),
   )
 })
