@@ -1,9 +1,11 @@
 /** The book: everything `data/` says, normalized, as one immutable plain value (it crosses to worker threads as it is). */
+import { passedOn } from './core/discover.ts'
 import { loadOrigin } from './core/origin-setting.ts'
 import { forexSources } from './forex/intake.ts'
 import type { ForexBook } from './forex/model.ts'
 import { normalizeForex } from './forex/rates/normalize.ts'
 import { loadForexData } from './forex/store/store.ts'
+import { gseSources } from './gse/intake.ts'
 import type { GseBook } from './gse/model.ts'
 import { normalizeGse } from './gse/normalize.ts'
 import { loadGseData } from './gse/store.ts'
@@ -23,6 +25,6 @@ export interface Book {
 export const loadBook = async (dataDir: string): Promise<Book> => ({
   whois: normalizeWhois(loadWhoisData(dataDir)),
   forex: normalizeForex(loadForexData(dataDir, await forexSources())),
-  gse: normalizeGse(loadGseData(dataDir)),
+  gse: normalizeGse(loadGseData(dataDir, passedOn(await gseSources()))),
   origin: loadOrigin(dataDir),
 })

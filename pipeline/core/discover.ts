@@ -20,6 +20,10 @@ export const discoverSources = async <S extends Source<unknown>>(folder: URL): P
   return found
 }
 
+/** The sources whose terms let their figures be passed on: they alone take part in answers and downloads. */
+export const passedOn = <S extends Source<unknown>>(sources: ReadonlyMap<string, S>): ReadonlyMap<string, S> =>
+  new Map([...sources].filter(([, { passOn }]) => passOn))
+
 /** The source of a key, or USAGE with the known keys. */
 export const sourceOf = <S>(sources: ReadonlyMap<string, S>, service: string, key: string): S => {
   const source = sources.get(key)

@@ -107,7 +107,7 @@ export interface Source<Row> {
   readonly url: string
   /** The publisher's terms in one sentence. */
   readonly terms: string
-  /** May the figures be passed on in downloads? */
+  /** May the figures be passed on? If not, they are in no answer and in no download. */
   readonly passOn: boolean
   readonly cadence: Cadence
   /** When it publishes; default 16:00 UTC. */

@@ -135,9 +135,12 @@ export const loadListings = (dataDir: string): readonly Listing[] => {
   return text === undefined ? [] : readListings('gse/listings.csv', text)
 }
 
-/** Reads `data/gse`. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
-export const loadGseData = (dataDir: string): GseData => {
-  const years = loadYears(dataDir)
+/** Reads `data/gse`, of the rows those of the given sources. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
+export const loadGseData = (
+  dataDir: string,
+  sources: { readonly has: (key: string) => boolean } = new Set<string>(sourcePrecedence),
+): GseData => {
+  const years = loadYears(dataDir).filter(({ source }) => sources.has(source))
   if (years.length === 0)
     throw new AlmanacError({
       code: 'DATA_MISSING',

@@ -11,15 +11,15 @@ import { toJson } from '../contract/json.ts'
 import { compare } from '../core/order.ts'
 import { entriesOf } from '../whois/registration/normalize.ts'
 import { csvHeader, csvLines } from './csv.ts'
-import { forexLeftOut, forexTables } from './forex.ts'
-import { gseLeftOut, gseTables } from './gse.ts'
+import { forexTables } from './forex.ts'
+import { gseTables } from './gse.ts'
 import { gzipOf } from './gzip.ts'
 import { type Made, type MadeFile, madeIn, packageOf, pathOf } from './package.ts'
 import { parquetOf } from './parquet.ts'
 import { readmeOf } from './readme.ts'
 import type { Format, Table } from './table.ts'
-import type { LeftOut, Term, Terms } from './terms.ts'
-import { seenOf, whoisLeftOut, whoisTables } from './whois.ts'
+import type { Term, Terms } from './terms.ts'
+import { seenOf, whoisTables } from './whois.ts'
 
 /** Where the downloads lie in a tree. */
 export const downloadsFolder = 'snapshots'
@@ -88,7 +88,7 @@ const createdOf = ({ forex, gse, whois }: Book): string | null => {
   return instants.sort(compare).at(-1) ?? null
 }
 
-/** Sources whose figures are in the files: those that some figure of the book names and whose terms allow it. */
+/** Sources whose figures are in the files: those that some figure of the book names. */
 const sourcesOf = ({ forex, gse, whois }: Book, terms: Terms): readonly Term[] => {
   const names = new Set([
     ...forex.sources.map(({ source }) => `forex ${source}`),
@@ -100,7 +100,7 @@ const sourcesOf = ({ forex, gse, whois }: Book, terms: Terms): readonly Term[] =
   const found = [...names].sort(compare).flatMap(name => {
     const [service, key = ''] = name.split(' ') as [keyof Terms, string?]
     const term = terms[service].get(key)
-    return term?.passOn ? [term] : []
+    return term ? [term] : []
   })
   // A weekly table is the same publisher's under another name.
   return [...new Map(found.map(term => [term.title, term])).values()]
@@ -125,23 +125,14 @@ const downloadOf = ({ path, table, rows, bytes, hash }: MadeFile): Download => (
 /** Makes all downloads. Between tables other work on this thread may go on. */
 export const makeDownloads = async ({ book, terms, shelf, before }: DownloadsTask): Promise<readonly Download[]> => {
   const known = before === undefined ? new Map<string, Made>() : madeIn(before)
-  const tables = [
-    ...forexTables(book.forex, terms.forex),
-    ...gseTables(book.gse, terms.gse),
-    ...whoisTables(book.whois, terms.whois),
-  ]
+  const tables = [...forexTables(book.forex), ...gseTables(book.gse), ...whoisTables(book.whois)]
   const files: MadeFile[] = []
   for (const table of tables) {
     await turn()
     files.push(...filesOf(table, shelf, known))
   }
-  const leftOut: readonly LeftOut[] = [
-    ...forexLeftOut(book.forex, terms.forex),
-    ...gseLeftOut(book.gse, terms.gse),
-    ...whoisLeftOut(book.whois, terms.whois),
-  ]
   const beside = {
-    'README.md': readmeOf(files, leftOut),
+    'README.md': readmeOf(files, terms),
     'datapackage.json': toJson(packageOf({ created: createdOf(book), sources: sourcesOf(book, terms), files }), {
       pretty: true,
     }),

@@ -1,15 +1,9 @@
 /** The exchange-rate tables, cut from the book's vectors with the same rounding as every answer. */
 import { rateOf } from '../contract/quote.ts'
-import { type FigureSource, type ForexBook, sourceText } from '../forex/model.ts'
+import { type ForexBook, sourceText } from '../forex/model.ts'
 import { type Chunk, chunkOf, runsOf, type Table, type TableField, yearOf } from './table.ts'
-import { type LeftOut, leftOutOf, mayPass, type ServiceTerms } from './terms.ts'
 
-/** Rates that belong to nobody: fixed by law. */
-const lawful = new Set(['law', 'peg'])
-
-const passes = ({ source }: FigureSource, terms: ServiceTerms): boolean => lawful.has(source) || mayPass(terms, source)
-
-/** The published rates per euro, without the figures that may not be passed on. The euro's own 1 is nobody's figure. */
+/** The published rates per euro. */
 interface Shown {
   readonly book: ForexBook
   /** `rates[day * codes.length + column]` as `/forex/EUR/{code}/{date}` gives it; NaN where there is none to show. */
@@ -18,16 +12,13 @@ interface Shown {
   readonly rate: (day: number, column: number) => number
 }
 
-const shownOf = (book: ForexBook, terms: ServiceTerms): Shown => {
-  const { codes, perEur, chosen, sources } = book
-  const passing = sources.map(source => passes(source, terms))
+const shownOf = (book: ForexBook): Shown => {
+  const { codes, perEur } = book
   const euro = codes.indexOf('EUR')
   // Rounded here once: four files show each of them.
-  const rates = perEur.map((value, i) => {
-    const column = i % codes.length
-    const isShown = !Number.isNaN(value) && (column === euro || passing[chosen[i]!])
-    return isShown ? rateOf(perEur[i - column + euro]!, value) : Number.NaN
-  })
+  const rates = perEur.map((value, i) =>
+    Number.isNaN(value) ? Number.NaN : rateOf(perEur[i - (i % codes.length) + euro]!, value),
+  )
   const rate = (day: number, column: number): number => rates[day * codes.length + column]!
   return { book, rates, rate, holds: (day, column) => !Number.isNaN(rate(day, column)) }
 }
@@ -222,8 +213,8 @@ const spansOf = ({ book: { codes, dates }, holds }: Shown): readonly Span[] =>
   })
 
 /** The four tables of the exchange rates. */
-export const forexTables = (book: ForexBook, terms: ServiceTerms): readonly Table[] => {
-  const shown = shownOf(book, terms)
+export const forexTables = (book: ForexBook): readonly Table[] => {
+  const shown = shownOf(book)
   const spans = spansOf(shown)
   const lastDay = book.dates.at(-1) ?? null
   return [
@@ -236,20 +227,4 @@ export const forexTables = (book: ForexBook, terms: ServiceTerms): readonly Tabl
     latestTable(shown, spans, lastDay),
     currenciesTable(shown, spans, lastDay),
   ]
-}
-
-/** Figures that its terms keep back, by source. */
-export const forexLeftOut = (book: ForexBook, terms: ServiceTerms): readonly LeftOut[] => {
-  const { codes, perEur, chosen, sources } = book
-  const kept = new Set([...sources.keys()].filter(source => !passes(sources[source]!, terms)))
-  if (kept.size === 0) return []
-  const euro = codes.indexOf('EUR')
-  const places = [...perEur.keys()].filter(
-    i => kept.has(chosen[i]!) && !Number.isNaN(perEur[i]!) && i % codes.length !== euro,
-  )
-  return leftOutOf(
-    'forex',
-    terms,
-    places.map(i => sources[chosen[i]!]!.source),
-  )
 }

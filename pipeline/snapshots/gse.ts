@@ -2,7 +2,6 @@
 import { compare } from '../core/order.ts'
 import type { DayLine, GseBook } from '../gse/model.ts'
 import { chunkOf, runsOf, type Table, type TableField, yearOf } from './table.ts'
-import { type LeftOut, leftOutOf, mayPass, type ServiceTerms } from './terms.ts'
 
 const symbol: TableField = {
   name: 'symbol',
@@ -63,8 +62,7 @@ const sessionsTable = (lines: readonly DayLine[]): Table => ({
   path: 'gse/sessions',
   formats: ['parquet', 'csv.gz'],
   title: 'Ghana Stock Exchange, one row a session and symbol',
-  description:
-    'Prices and volumes of every sound row. Sources whose terms forbid passing on are left out: see README.md.',
+  description: 'Prices and volumes of every sound row.',
   fields: sessionFields,
   primaryKey: ['date', 'symbol'],
   foreignKeys: [],
@@ -84,7 +82,7 @@ const companyFields: readonly TableField[] = [
   {
     name: 'shares',
     type: 'integer',
-    description: 'Shares in issue; empty where only a rounded count is known.',
+    description: 'Shares in issue, to the digits known: /gse/index.json says to which unit.',
     limits: { minimum: 0 },
   },
   { name: 'dps', type: 'number', description: 'Dividend per share, in GHS.' },
@@ -150,18 +148,8 @@ const directorsTable = ({ equities, session }: GseBook): Table => ({
 })
 
 /** The three tables of the exchange. */
-export const gseTables = (book: GseBook, terms: ServiceTerms): readonly Table[] => [
-  sessionsTable(linesOf(book).filter(({ source }) => mayPass(terms, source))),
+export const gseTables = (book: GseBook): readonly Table[] => [
+  sessionsTable(linesOf(book)),
   companiesTable(book),
   directorsTable(book),
 ]
-
-/** Rows that its terms keep back, by source. */
-export const gseLeftOut = (book: GseBook, terms: ServiceTerms): readonly LeftOut[] =>
-  leftOutOf(
-    'gse',
-    terms,
-    linesOf(book)
-      .map(({ source }) => source)
-      .filter(source => !mayPass(terms, source)),
-  )

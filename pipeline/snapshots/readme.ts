@@ -1,7 +1,7 @@
-/** The README beside the downloads: what there is, how to read it, what was left out and why. */
+/** The README beside the downloads: what there is, how to read it, which sources are left out and why. */
 import { type DownloadExample, downloadExamples } from '../contract/download-examples.ts'
 import type { MadeFile } from './package.ts'
-import type { LeftOut } from './terms.ts'
+import type { Term, Terms } from './terms.ts'
 
 /** The word after a code fence that colours it. */
 const languages: Readonly<Record<DownloadExample['kind'], string>> = {
@@ -23,19 +23,19 @@ const n = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g
 const fileRow = ({ path, rows, bytes, table }: MadeFile): string =>
   `| [${path}](${path}) | ${n(rows)} | ${n(bytes)} | ${table.title} | ${table.lastDay ?? ''} |`
 
-const leftOutLine = ({ service, key, title, rows, terms }: LeftOut): string =>
-  `- \`${service}/${key}\`, ${title}: ${n(rows)} rows. ${terms}`
+const leftOutLine = ([key, { title, terms }]: readonly [string, Term]): string => `- \`${key}\`, ${title}: ${terms}`
 
-const leftOutText = (leftOut: readonly LeftOut[]): string =>
-  leftOut.length === 0
-    ? 'Nothing: the terms of every source in the data allow its figures to be passed on.'
-    : `${leftOut.map(leftOutLine).join('\n')}
+const leftOutText = (terms: Terms): string => {
+  const leftOut = Object.entries(terms).flatMap(([service, ofService]: [string, Terms[keyof Terms]]) =>
+    [...ofService].flatMap(([key, term]) => (term.passOn ? [] : [[`${service}/${key}`, term] as const])),
+  )
+  return `${leftOut.map(leftOutLine).join('\n')}
 
-A table that only such a source fills is there with its columns and without rows, so that what reads it keeps working. Whoever may
-pass the figures on sets \`passOn\` in the source's file, \`pipeline/<service>/sources/<key>.ts\`, and builds again. The API shows
-these figures all the same, one answer at a time and with their source.`
+The terms of these sources forbid passing their figures on, or were not read. They take no part in the tables and none in the API.
+Whoever has a publisher's leave sets \`passOn\` in the source's file, \`pipeline/<service>/sources/<key>.ts\`, and builds again.`
+}
 
-export const readmeOf = (files: readonly MadeFile[], leftOut: readonly LeftOut[]): string => `# Almanac, the tables
+export const readmeOf = (files: readonly MadeFile[], terms: Terms): string => `# Almanac, the tables
 
 The tables behind the Almanac API, whole. \`datapackage.json\` describes each file and column (Data Package, version 2);
 \`SHA256SUMS\` holds their sums.
@@ -56,7 +56,7 @@ ${files.map(fileRow).join('\n')}
 
 ## Left out
 
-${leftOutText(leftOut)}
+${leftOutText(terms)}
 
 ## Reading them
 

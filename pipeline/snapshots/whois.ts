@@ -4,7 +4,6 @@ import { compare } from '../core/order.ts'
 import type { DomainEntry, Registration, WhoisBook } from '../whois/model.ts'
 import { entriesOf, registrationIn } from '../whois/registration/normalize.ts'
 import { type Chunk, chunkOf, type Table, type TableField } from './table.ts'
-import { type LeftOut, leftOutOf, mayPass, type ServiceTerms } from './terms.ts'
 
 const instant = (name: string, description: string): TableField => ({ name, type: 'datetime', description })
 const text = (name: string, description: string): TableField => ({ name, type: 'string', description })
@@ -55,24 +54,16 @@ const cellsOf = (registration: Registration) => {
   ]
 }
 
-/** Samples are ours to give; other records only where the terms of every reply they are made of allow it. */
-const passes = ({ sample, sources }: DomainEntry, terms: ServiceTerms): boolean =>
-  sample || sources.every(({ protocol }) => mayPass(terms, protocol))
-
 const foundIn = function* (book: WhoisBook): Generator<DomainEntry> {
   for (const entry of entriesOf(book)) if (entry.verdict === 'found') yield entry
-}
-
-const passingIn = function* (book: WhoisBook, terms: ServiceTerms): Generator<DomainEntry> {
-  for (const entry of foundIn(book)) if (passes(entry, terms)) yield entry
 }
 
 /** As many registrations are read before their lines are written. */
 const chunkRows = 10_000
 
-const chunksOf = function* (book: WhoisBook, terms: ServiceTerms): Generator<Chunk> {
+const chunksOf = function* (book: WhoisBook): Generator<Chunk> {
   let rows: ReturnType<typeof cellsOf>[] = []
-  for (const { domain } of passingIn(book, terms)) {
+  for (const { domain } of foundIn(book)) {
     rows.push(cellsOf(registrationIn(book, domain)!))
     if (rows.length < chunkRows) continue
     yield chunkOf(fields, rows)
@@ -81,13 +72,13 @@ const chunksOf = function* (book: WhoisBook, terms: ServiceTerms): Generator<Chu
   if (rows.length > 0) yield chunkOf(fields, rows)
 }
 
-const lastSeen = (book: WhoisBook, terms: ServiceTerms): string | null => {
+const lastSeen = (book: WhoisBook): string | null => {
   let last = ''
-  for (const entry of passingIn(book, terms)) if (seenOf(entry) > last) last = seenOf(entry)
+  for (const entry of foundIn(book)) if (seenOf(entry) > last) last = seenOf(entry)
   return last.slice(0, 10) || null
 }
 
-export const whoisTables = (book: WhoisBook, terms: ServiceTerms): readonly Table[] => [
+export const whoisTables = (book: WhoisBook): readonly Table[] => [
   {
     path: 'whois/domains',
     formats: ['csv'],
@@ -96,16 +87,7 @@ export const whoisTables = (book: WhoisBook, terms: ServiceTerms): readonly Tabl
     fields,
     primaryKey: ['domain'],
     foreignKeys: [],
-    lastDay: lastSeen(book, terms),
-    chunks: () => chunksOf(book, terms),
+    lastDay: lastSeen(book),
+    chunks: () => chunksOf(book),
   },
 ]
-
-const keptBackIn = function* (book: WhoisBook, terms: ServiceTerms): Generator<string> {
-  for (const entry of foundIn(book))
-    if (!passes(entry, terms)) yield entry.sources.find(({ protocol }) => !mayPass(terms, protocol))!.protocol
-}
-
-/** Records that the terms of a reply keep back, by its source. */
-export const whoisLeftOut = (book: WhoisBook, terms: ServiceTerms): readonly LeftOut[] =>
-  leftOutOf('whois', terms, keptBackIn(book, terms))

@@ -3,7 +3,7 @@
 import { loadBook } from '../../pipeline/book.ts'
 import type { Download } from '../../pipeline/contract/download.ts'
 import { makeDownloads } from '../../pipeline/snapshots/downloads.ts'
-import { loadTerms, type Terms } from '../../pipeline/snapshots/terms.ts'
+import { loadTerms } from '../../pipeline/snapshots/terms.ts'
 
 export interface Made {
   readonly files: ReadonlyMap<string, Buffer>
@@ -13,24 +13,13 @@ export interface Made {
   readonly kept: readonly string[]
 }
 
-/** The switches as they stand, some of them turned. */
-export const termsWith = async (turned: Readonly<Record<string, boolean>>): Promise<Terms> => {
-  const terms = await loadTerms()
-  const service = (name: keyof Terms) =>
-    new Map([...terms[name]].map(([key, term]) => [key, { ...term, passOn: turned[`${name}/${key}`] ?? term.passOn }]))
-  return { forex: service('forex'), gse: service('gse'), whois: service('whois') }
-}
-
-export const make = async (
-  dataDir: string,
-  { turned = {}, before }: { readonly turned?: Readonly<Record<string, boolean>>; readonly before?: Made } = {},
-): Promise<Made> => {
+export const make = async (dataDir: string, { before }: { readonly before?: Made } = {}): Promise<Made> => {
   const files = new Map<string, Buffer>()
   const kept: string[] = []
   const pathOf = (key: string): string => key.replace(/^snapshots\//, '')
   const downloads = await makeDownloads({
     book: await loadBook(dataDir),
-    terms: await termsWith(turned),
+    terms: await loadTerms(),
     before: before?.text('datapackage.json'),
     shelf: {
       put: (key, body) => void files.set(pathOf(key), Buffer.from(body)),

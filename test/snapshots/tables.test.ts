@@ -1,5 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { forexSources } from '../../pipeline/forex/intake.ts'
+import { loadForexData } from '../../pipeline/forex/store/store.ts'
+import { loadGseData } from '../../pipeline/gse/store.ts'
 import { tinyData } from '../support/temp.ts'
 import { make } from './made.ts'
 
@@ -122,34 +125,27 @@ test('.parquet says that almanac wrote it', () => {
   }
 })
 
-describe('terms', () => {
-  test('the exchange’s sessions are kept back as they stand, and the README says so', () => {
-    expect(unpacked(made.files.get('gse/sessions.csv.gz')!)).toBe(
-      'date,symbol,previous_close,open,last,close,change,year_high,year_low,bid,offer,volume,turnover,source\n',
-    )
-    expect(made.text('README.md')).toMatch(/`gse\/official`, Ghana Stock Exchange, daily shares and ETFs: 15 rows\. /)
-  })
-
-  test('one switch passes them on', async () => {
-    const open = await make(tinyData, { turned: { 'gse/official': true } })
-    const lines = unpacked(open.files.get('gse/sessions.csv.gz')!).split('\n')
+describe('one switch decides for answers and downloads', () => {
+  test('the exchange’s sessions are facts: every row that the API answers is in the table', () => {
+    const lines = unpacked(made.files.get('gse/sessions.csv.gz')!).split('\n')
     expect(lines).toHaveLength(17)
     expect(lines[3]).toBe('2026-07-22,CAL,0.79,0.79,0.79,0.79,0,0.94,0.61,0.78,0.79,241476,190512.51,official')
     expect(lines[14]).toBe('2026-07-24,MTNGH,6.98,6.98,7,7,0.02,7,4.2,7,7.2,903387,6323717.1,official')
-    expect(open.text('README.md')).not.toContain('gse/official')
   })
 
-  test('one switch keeps a bank’s figures out of every table; law, pegs and the euro itself stay', async () => {
-    const shut = await make(tinyData, { turned: { 'forex/ecb': false } })
-    expect(unpacked(shut.files.get('forex/rates.csv.gz')!)).toBe(
-      rates
-        .split('\n')
-        .filter(line => !line.endsWith(',ecb') || line.includes(',EUR,'))
-        .join('\n'),
+  test('the README names the sources that take part in neither, with their terms', () => {
+    const [, leftOut = ''] = made.text('README.md').split('## Left out')
+    expect(leftOut).toMatch(/^- `forex\/mnb`, .*: The bank holds the copyright/m)
+    expect(leftOut).not.toContain('gse/')
+  })
+
+  test('a source that may not be passed on is not in the book', async () => {
+    const sources = await forexSources()
+    const shut = new Map(
+      [...sources].map(([key, source]) => [key, { ...source, passOn: key !== 'ecb' && source.passOn }]),
     )
-    expect(shut.text('forex/rates-wide.csv').split('\n')[3]).toBe('2026-04-09,,1,655.957')
-    expect(shut.text('forex/latest.csv').split('\n')[3]).toBe('XOF,West African CFA franc,2026-04-13,655.957,')
-    expect(shut.text('forex/currencies.csv')).not.toContain('CHF')
-    expect(shut.text('README.md')).toMatch(/`forex\/ecb`, .*: 20 rows\./)
+    expect(loadForexData(tinyData, sources).series.map(({ key }) => key)).toEqual(['ecb'])
+    expect(loadForexData(tinyData, shut).series).toEqual([])
+    expect(() => loadGseData(tinyData, new Set(['ajax']))).toThrow(/no year file/)
   })
 })

@@ -32,7 +32,7 @@ const reach = { first: '2018-07-10', per: 365 } as const
 export default {
   title: 'Financial Benchmarks India',
   url: 'https://www.fbil.org.in/#/refrates',
-  terms: 'An administered benchmark whose terms were not read here: kept out of downloads until they are.',
+  terms: 'An administered benchmark whose terms were not read here: kept out of answers and downloads until they are.',
   passOn: false,
   cadence: 'workdaily',
   covers: 'Six currencies in Indian rupees since 2018-07-10, on Mumbai working days.',

@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { datesIn, lastDateIn } from '../../core/csv.ts'
 import { writeTables } from '../../core/data-sums.ts'
+import { passedOn } from '../../core/discover.ts'
 import { readData, writeWhole } from '../../core/files.ts'
 import { compare, groupBy } from '../../core/order.ts'
 import type { CurrencySeries, ForexData, ForexSource, PublishedQuote, WeeklyTable } from '../model.ts'
@@ -82,13 +83,13 @@ const loadSeries = (dataDir: string, key: string, source: ForexSource): Currency
   }
 }
 
-/** Everything `data/forex` holds, checked. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
+/** What `data/forex` holds of the sources that may be passed on, checked. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
 export const loadForexData = (dataDir: string, sources: ReadonlyMap<string, ForexSource>): ForexData => ({
   currencies: loadCurrencies(dataDir),
   pegs: loadPegs(dataDir),
   events: loadEvents(dataDir),
   corrections: loadCorrections(dataDir),
-  series: [...sources].flatMap(([key, source]) => loadSeries(dataDir, key, source) ?? []),
+  series: [...passedOn(sources)].flatMap(([key, source]) => loadSeries(dataDir, key, source) ?? []),
 })
 
 /** The last date stored for a source; undefined when there is none. */

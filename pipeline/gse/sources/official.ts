@@ -9,8 +9,8 @@ import { checkSize, textOf } from '../read/text.ts'
 export default {
   title: 'Ghana Stock Exchange, daily shares and ETFs',
   url: 'https://gse.com.gh/trading-and-data/',
-  terms: 'Copyright of the exchange, no open licence: figures are shown with their source and not passed on in bulk.',
-  passOn: false,
+  terms: 'Copyright of the exchange, no open licence: prices and volumes are facts and are shown with their source.',
+  passOn: true,
   cadence: 'session',
   requests: () => [],
   read: reply => {
