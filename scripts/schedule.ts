@@ -2,14 +2,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { withLock } from '../pipeline/core/lock.ts'
+import { refreshStatus } from '../pipeline/publish/build.ts'
 import { command, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
 import { treeFlags, treeOptions } from './lib/tree-flags.ts'
+import { uploadNotice } from './schedule/notices.ts'
 import { openNotifier } from './schedule/notify.ts'
 import { type Place, runOnce } from './schedule/run.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { planOf, ticks } from './schedule/ticks.ts'
+import { forgetUploads, openUploadQueue, type UploadQueue, uploadBy } from './schedule/upload-queue.ts'
 
 const fortnightMs = 14 * 86_400_000
 
@@ -36,17 +39,39 @@ const signalled = (): Promise<string> =>
     }
   })
 
+const print = (record: object): void => void process.stdout.write(`${JSON.stringify(record)}\n`)
+
+/** The upload queue of ALMANAC_AFTER_BUILD. Its state is shown by `/status.json`, and told. */
+const uploadsOf = (place: Omit<Place, 'uploads'>, line: string | undefined): UploadQueue | undefined => {
+  const { dataDir, out, notifier } = place
+  if (!line) {
+    forgetUploads(dataDir)
+    return undefined
+  }
+  return openUploadQueue({
+    dataDir,
+    upload: uploadBy(line, out),
+    async onTried(record) {
+      print(record)
+      await notifier.note([uploadNotice(record.error)])
+      void notifier.deliver()
+      await refreshStatus(place, new Date())
+    },
+  })
+}
+
 const work = async (place: Place, jitterMs: number, signal: Promise<string>): Promise<number> => {
+  const { notifier, uploads } = place
   const scheduler = startScheduler({
     ticks: await ticks(),
     jitterMs,
-    run: async (wish, stopping) =>
-      void process.stdout.write(`${JSON.stringify(await runOnce(place, wish, stopping))}\n`),
+    run: async (wish, stopping) => print(await runOnce(place, wish, stopping)),
   })
-  const stopDelivery = place.notifier.deliverEvery(60_000)
+  const timers = [notifier.deliverEvery(60_000), uploads?.runEvery(60_000)]
   process.stderr.write(`${await signal}: waiting for the runs at work\n`)
-  stopDelivery()
-  const end = await Promise.race([scheduler.stop().then(() => 'ended'), sleep(patienceMs, 'late', { ref: false })])
+  for (const stop of timers) stop?.()
+  const ended = Promise.all([scheduler.stop(), uploads?.stop()]).then(() => 'ended')
+  const end = await Promise.race([ended, sleep(patienceMs, 'late', { ref: false })])
   // Open requests would keep the process alive. Every store and the tree are whole at any moment.
   setImmediate(() => process.exit(end === 'ended' ? 0 : 1))
   return end === 'ended' ? 0 : 1
@@ -54,7 +79,7 @@ const work = async (place: Place, jitterMs: number, signal: Promise<string>): Pr
 
 await command({
   usage: 'npm run schedule -- [flags]',
-  does: 'Asks each source at its own hour, builds, runs ALMANAC_AFTER_BUILD and tells ALMANAC_NOTIFY; one line of JSON a run.\nA second one on the same data/ ends with LOCKED. SIGTERM ends it.',
+  does: 'Asks each source at its own hour, builds, runs ALMANAC_AFTER_BUILD until it holds and tells ALMANAC_NOTIFY; one line of JSON a run.\nA second one on the same data/ ends with LOCKED. SIGTERM ends it.',
   example: "ALMANAC_AFTER_BUILD='npm run -s upload -- s3://bucket' npm run -s schedule",
   flags: {
     'dry-run': { help: 'print the next fortnight, ask no source' },
@@ -71,9 +96,12 @@ await command({
     }
     const [dataDir, tree] = [dataDirOf(flags), treeOptions(flags)]
     const notifier = openNotifier(dataDir, process.env)
-    const afterBuild = process.env['ALMANAC_AFTER_BUILD']
-    const place = { dataDir, out: outOf(flags), tree, builds: pLimit(1), notifier, afterBuild }
+    const place = { dataDir, out: outOf(flags), tree, builds: pLimit(1), notifier }
     const signal = signalled()
-    return withLock(join(dataDir, '.state/schedule.lock'), () => work(place, jitterMs, signal), { waitMs: 0 })
+    const start = () => {
+      const uploads = uploadsOf(place, process.env['ALMANAC_AFTER_BUILD'])
+      return work({ ...place, uploads }, jitterMs, signal)
+    }
+    return withLock(join(dataDir, '.state/schedule.lock'), start, { waitMs: 0 })
   },
 })

@@ -295,6 +295,14 @@ const sourceStatus = z.strictObject({
   state: z.enum(['fresh', 'late', 'frozen', 'shrinking', 'different', 'unasked']),
 })
 
+const uploadStatus = z.strictObject({
+  edition: text.describe('The edition to be uploaded.'),
+  state: z.enum(['done', 'waiting', 'failed']),
+  tries: count.describe('Failed tries since the last success.'),
+  uploaded: z.strictObject({ edition: text, at: instant }).nullable().describe('What was uploaded last.'),
+  dueBy: instant.nullable().describe('When the upload is overdue; null when it is done.'),
+})
+
 const latest = day.nullable()
 const difference = z.strictObject({ count, keys: z.array(text).describe('In order; the first hundred.') })
 const room = z.strictObject({ added: difference, changed: difference, removed: difference })
@@ -303,11 +311,12 @@ const room = z.strictObject({ added: difference, changed: difference, removed: d
 export const siteDocuments = {
   status: {
     path: '/status.json',
-    gives: 'how old everything is, and the state of each source',
+    gives: 'how old everything is, the state of each source and of the upload',
     body: z.strictObject({
       asOf: day,
       services: z.strictObject({ whois: serviceStatus, forex: serviceStatus, gse: serviceStatus }),
       sources: z.array(sourceStatus),
+      upload: uploadStatus.nullable().describe('null: this installation uploads nothing.'),
     }),
   },
   changes: {

@@ -12,6 +12,7 @@ import { type FetchState, readFetchStates } from '../fetch/fetch-state.ts'
 import { type AnswerCounts, answerCounts } from '../whois/answer-counts.ts'
 import type { EditionFacts, ServiceFacts } from './facts.ts'
 import type { SourceFacts } from './source-facts.ts'
+import { type UploadStatus, uploadStatus } from './upload-state.ts'
 
 export type SourceState = 'fresh' | 'late' | 'frozen' | 'shrinking' | 'different' | 'unasked'
 
@@ -39,6 +40,8 @@ export interface Status {
   readonly asOf: string
   readonly services: Readonly<Record<Service, ServiceStatus>>
   readonly sources: readonly SourceStatus[]
+  /** Null where no upload is set up. */
+  readonly upload: UploadStatus | null
 }
 
 export interface StatusInput {
@@ -122,6 +125,7 @@ export const statusAt = ({ dataDir, now, facts }: StatusInput): Status => {
     asOf: dayOf(now.getTime()),
     services: Object.fromEntries(rows) as Record<Service, ServiceStatus>,
     sources: facts.sources.map(judge),
+    upload: uploadStatus(dataDir),
   }
 }
 

@@ -272,3 +272,10 @@ export const build = async (options: BuildOptions): Promise<BuildResult> => {
   const { onWait } = options
   return withLock(join(generationsDir(options.out), 'lock'), () => buildLocked(options), onWait ? { onWait } : {})
 }
+
+/** Judges the shown edition anew, for what changed since its build: an upload. Does nothing where nothing is shown. */
+export const refreshStatus = ({ dataDir, out }: Pick<BuildOptions, 'dataDir' | 'out'>, now: Date): Promise<void> =>
+  withLock(join(generationsDir(out), 'lock'), async () => {
+    const head = readManifestHead(out)
+    if (head) refreshed({ dataDir, out }, realpathSync(out), head, now)
+  })

@@ -1,30 +1,14 @@
 /**
- * Notification: one JSON message to ALMANAC_NOTIFY for each change of state of a source, a service, the build or the command after
- * it, and for each recovery. Messages wait in `data/.state/notify.json` until the receiver answers 2xx.
+ * Notification: one JSON message to ALMANAC_NOTIFY for each change of state, and for each recovery. Messages wait in
+ * `data/.state/notify.json` until the receiver answers 2xx. Commands that run at once share the file under a lock.
  */
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
 import { readDataIfAny, writeWhole } from '../../pipeline/core/files.ts'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
-import type { Status } from '../../pipeline/health/status.ts'
-
-export interface NotedState {
-  /** `source forex/ecb`, `service gse`, `build`, `upload`. */
-  readonly subject: string
-  readonly state: string
-  readonly isGood: boolean
-  /** What happened, in one sentence. */
-  readonly text: string
-}
-
-export interface NotifyEvent extends NotedState {
-  readonly id: string
-  readonly at: string
-  readonly severity: 'warning' | 'recovery'
-  /** The state before; null at the first notice of a subject. */
-  readonly before: string | null
-}
+import { withLock } from '../../pipeline/core/lock.ts'
+import { lineOf } from '../lib/command.ts'
+import { changesOf, type NotedState, type NotifyEvent } from './notices.ts'
 
 interface Waiting {
   readonly event: NotifyEvent
@@ -40,6 +24,9 @@ interface Kept {
 const file = '.state/notify.json'
 const hourMs = 3_600_000
 
+/** A receiver that is gone for years must not fill the disk. */
+const mostWaiting = 10_000
+
 const readKept = (dataDir: string): Kept => {
   try {
     const { states = {}, queue = [] } = JSON.parse(readDataIfAny(dataDir, file) ?? '{}') as Partial<Kept>
@@ -50,57 +37,6 @@ const readKept = (dataDir: string): Kept => {
   }
 }
 
-interface RunEnd {
-  /** Undefined when nothing could be built. */
-  readonly status: Status | undefined
-  readonly error: string | null
-  readonly afterBuild: number | null
-}
-
-/** A late source is normal for hours; these states are worth a notice. */
-const good = new Set(['fresh', 'late', 'unasked'])
-
-/** The states after a run. `late` and `unasked` count as `fresh`, so that an ordinary delay sends nothing. */
-export const eventsOf = ({ status, error, afterBuild }: RunEnd): readonly NotedState[] => [
-  {
-    subject: 'build',
-    state: error === null ? 'built' : 'failed',
-    isGood: error === null,
-    text: error ?? 'The build works again.',
-  },
-  ...(afterBuild === null
-    ? []
-    : [
-        {
-          subject: 'upload',
-          state: afterBuild === 0 ? 'done' : 'failed',
-          isGood: afterBuild === 0,
-          text: afterBuild === 0 ? 'The command after the build works again.' : `It ended with code ${afterBuild}.`,
-        },
-      ]),
-  ...Object.entries(status?.services ?? {}).map(([service, { held }]) => ({
-    subject: `service ${service}`,
-    state: held === null ? 'published' : 'held',
-    isGood: held === null,
-    text: held ?? 'The service is published again.',
-  })),
-  ...(status?.sources ?? []).map(({ service, key, state, latest }) => ({
-    subject: `source ${service}/${key}`,
-    state: good.has(state) ? 'fresh' : state,
-    isGood: good.has(state),
-    text: `Its newest figures are of ${latest ?? 'no day'}.`,
-  })),
-]
-
-/** The events of changed states. A subject in a good state that was never noted before gives none. */
-export const changesOf = (states: Kept['states'], noted: readonly NotedState[], at: string): readonly NotifyEvent[] =>
-  noted.flatMap(one => {
-    const before = states[one.subject] ?? null
-    if (before === one.state || (before === null && one.isGood)) return []
-    const id = createHash('sha256').update(`${at} ${one.subject} ${one.state}`).digest('hex').slice(0, 24)
-    return [{ id, at, severity: one.isGood ? 'recovery' : 'warning', before, ...one } as const]
-  })
-
 /** Where to send; undefined when the operator wants no notices. Throws USAGE for anything but an https URL. */
 const targetOf = (url: string | undefined): string | undefined => {
   if (!url) return undefined
@@ -108,52 +44,87 @@ const targetOf = (url: string | undefined): string | undefined => {
   throw new AlmanacError({ code: 'USAGE', subject: 'ALMANAC_NOTIFY', got: url, expected: 'an https URL' })
 }
 
-/** Minutes until the next try: 1, 2, 4, … at most 60. */
+/** 1, 2, 4, … at most 60 minutes until the next try. */
 const waitMs = (tries: number): number => Math.min(hourMs, 60_000 * 2 ** Math.min(tries, 6))
+
+const complain = (error: unknown): void => void process.stderr.write(`notices: ${lineOf(error)}\n`)
 
 export const openNotifier = (
   dataDir: string,
   env: Readonly<Record<string, string | undefined>>,
   now: () => number = Date.now,
+  timeoutMs = 10_000,
 ) => {
   const target = targetOf(env['ALMANAC_NOTIFY'])
-  const client = politeClient({ ...httpOptions(env), timeoutMs: 10_000, retries: 0, maxBytes: 1 << 16 })
-  const write = (kept: Kept): boolean => writeWhole(join(dataDir, file), `${JSON.stringify(kept)}\n`)
-  let last: Promise<void> = Promise.resolve()
-
-  const deliverOne = async (url: string, waiting: Waiting): Promise<void> => {
-    const { event, tries } = waiting
-    const body = JSON.stringify(event)
-    const isDelivered = await client.get({ url, post: { type: 'application/json', body, anySuccess: true } }).then(
-      () => true,
-      () => false,
-    )
-    const kept = readKept(dataDir)
-    const others = kept.queue.filter(one => one.event.id !== event.id)
-    const again = { event, tries: tries + 1, notBefore: now() + waitMs(tries) }
-    write({ ...kept, queue: isDelivered ? others : [...others, again] })
+  const client = politeClient({ ...httpOptions(env), timeoutMs, retries: 0, maxBytes: 1 << 16 })
+  /** What could not be written: a full disk is told of nevertheless. */
+  let unwritten: Kept | undefined
+  const current = (): Kept => unwritten ?? readKept(dataDir)
+  const apply = (edit: (kept: Kept) => Kept): void => {
+    const { states, queue } = edit(current())
+    unwritten = { states, queue: queue.slice(-mostWaiting) }
+    writeWhole(join(dataDir, file), `${JSON.stringify(unwritten)}\n`)
+    unwritten = undefined
   }
-  /** Sends what is due, oldest first, one message at a time. */
+  const change = async (edit: (kept: Kept) => Kept): Promise<void> => {
+    let isLocked = false
+    const locked = async (): Promise<void> => {
+      isLocked = true
+      apply(edit)
+    }
+    try {
+      await withLock(join(dataDir, '.state/notify.lock'), locked, { waitMs: 10_000 })
+    } catch (error) {
+      complain(error)
+      // The lock itself may need the room that a full disk lacks.
+      if (!isLocked) await locked().catch(() => {})
+    }
+  }
+  /** Sends one message. False when nobody answered at all, so that the others need not be tried now. */
+  const deliverOne = async (url: string, { event, tries }: Waiting): Promise<boolean> => {
+    const post = { type: 'application/json', body: JSON.stringify(event), anySuccess: true }
+    const error = await client.get({ url, post }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    const again = { event, tries: tries + 1, notBefore: now() + waitMs(tries) }
+    await change(({ states, queue }) => ({
+      states,
+      queue: queue.flatMap(one => (one.event.id !== event.id ? [one] : error === undefined ? [] : [again])),
+    }))
+    return error === undefined || (error instanceof AlmanacError && error.code === 'HTTP_STATUS')
+  }
+  const deliverDue = async (url: string): Promise<void> => {
+    for (const waiting of current().queue) {
+      // A clock that went back must not hold a message for longer than the longest wait.
+      const isDue = waiting.notBefore <= now() || waiting.notBefore > now() + hourMs
+      if (isDue && !(await deliverOne(url, waiting))) return
+    }
+  }
+  let last: Promise<void> = Promise.resolve()
+  /** Sends what is due, oldest first, one message at a time; nothing where another process is sending. Never throws. */
   const deliver = (): Promise<void> => {
     last = last.then(async () => {
-      if (target === undefined) return
-      // A clock that went back must not hold a message for longer than the longest wait.
-      for (const waiting of readKept(dataDir).queue)
-        if (waiting.notBefore <= now() || waiting.notBefore > now() + hourMs) await deliverOne(target, waiting)
+      if (target === undefined || current().queue.length === 0) return
+      const send = () => deliverDue(target)
+      await withLock(join(dataDir, '.state/notify-sending.lock'), send, { waitMs: 0 }).catch((error: unknown) => {
+        if (!(error instanceof AlmanacError && error.code === 'LOCKED')) return unwritten ? send() : complain(error)
+        return undefined
+      })
     })
     return last
   }
   return {
-    /** Notes the states after a run and sends a message for each change. Never throws for a receiver that fails. */
+    /** Notes states. A message for each change waits for `deliver`. Never throws: a notice must not end a run. */
     async note(noted: readonly NotedState[]): Promise<void> {
       if (target === undefined) return
-      const { states, queue } = readKept(dataDir)
-      const events = changesOf(states, noted, new Date(now()).toISOString())
-      write({
+      await change(({ states, queue }) => ({
         states: { ...states, ...Object.fromEntries(noted.map(({ subject, state }) => [subject, state])) },
-        queue: [...queue, ...events.map(event => ({ event, tries: 0, notBefore: 0 }))],
-      })
-      await deliver()
+        queue: [
+          ...queue,
+          ...changesOf(states, noted, new Date(now()).toISOString()).map(event => ({ event, tries: 0, notBefore: 0 })),
+        ],
+      }))
     },
     deliver,
     /** Tries again at that interval; the result ends it. */

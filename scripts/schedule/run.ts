@@ -1,16 +1,17 @@
-/** One run of a lane: fetch what is due, build, run the operator's command, report in one line of JSON. */
-import { $ } from 'zx'
+/** One run of a lane: fetch what is due, build, hand the edition to the upload queue, report in one line of JSON. */
 import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
 import { build } from '../../pipeline/publish/build.ts'
 import { lineOf } from '../lib/command.ts'
 import { runFetch } from '../lib/run-fetch.ts'
 import type { TreeOptions } from '../lib/tree-flags.ts'
 import { pageFiles } from '../page-files.ts'
-import { eventsOf, type Notifier } from './notify.ts'
+import { buildNotice, noticesOf } from './notices.ts'
+import type { Notifier } from './notify.ts'
 import type { Wish } from './scheduler.ts'
+import type { UploadQueue } from './upload-queue.ts'
 
 export interface RunRecord {
-  /** `error`: nothing could be built or the command after it failed. `warning`: sources failed, or the edition is degraded. */
+  /** `error`: nothing could be built. `warning`: sources failed, or the edition is degraded. */
   readonly severity: 'info' | 'warning' | 'error'
   readonly at: string
   readonly trigger: string
@@ -21,8 +22,6 @@ export interface RunRecord {
   readonly built: boolean
   readonly changes: { readonly added: number; readonly changed: number; readonly removed: number } | null
   readonly degraded: readonly string[]
-  /** Exit code of the command after the build; null when there was none to run. */
-  readonly afterBuild: number | null
   readonly error: string | null
   readonly ms: number
 }
@@ -34,37 +33,29 @@ export interface Place {
   /** Lets one build run at a time. */
   readonly builds: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly notifier: Notifier
-  /** The operator's command line, from ALMANAC_AFTER_BUILD. */
-  readonly afterBuild: string | undefined
-}
-
-/** Runs the operator's line in bash. Values from the data reach it only as environment variables. */
-const runAfter = async (line: string, { out }: Place, edition: string): Promise<number> => {
-  const env = { ...process.env, ALMANAC_OUT: out, ALMANAC_EDITION: edition }
-  const ended = await $({ env, nothrow: true, quiet: true, stdio: ['ignore', 'pipe', 'pipe'] })`bash -c ${line}`
-  process.stderr.write(ended.stdout + ended.stderr)
-  return ended.exitCode ?? 1
+  /** Undefined where nothing is uploaded. */
+  readonly uploads: UploadQueue | undefined
 }
 
 const wasAsked = ({ result }: FetchOutcome): boolean => !['not due', 'by hand', 'would ask'].includes(result)
 
 const built = async (place: Place) => {
-  const { dataDir, out, afterBuild, tree } = place
+  const { dataDir, out, uploads, tree } = place
   const { digest, built, changes, degraded, status } = await build({ dataDir, out, extras: pageFiles, ...tree })
+  uploads?.want(digest)
   return {
     edition: digest,
     built,
     changes: changes ? { added: changes.added, changed: changes.changed, removed: changes.removed } : null,
     degraded,
-    afterBuild: built && afterBuild ? await runAfter(afterBuild, place, digest) : null,
     status,
   }
 }
 
-const nothing = { edition: null, built: false, changes: null, degraded: [], afterBuild: null }
+const nothing = { edition: null, built: false, changes: null, degraded: [] }
 
-const severityOf = (error: string | null, afterBuild: number | null, doubts: number): RunRecord['severity'] =>
-  error !== null || (afterBuild ?? 0) !== 0 ? 'error' : doubts > 0 ? 'warning' : 'info'
+const severityOf = (error: string | null, doubts: number): RunRecord['severity'] =>
+  error !== null ? 'error' : doubts > 0 ? 'warning' : 'info'
 
 /** Never throws: the schedule goes on after any failure. */
 export const runOnce = async (place: Place, { trigger, sources }: Wish, signal: AbortSignal): Promise<RunRecord> => {
@@ -81,9 +72,11 @@ export const runOnce = async (place: Place, { trigger, sources }: Wish, signal: 
   const asked = outcomes.filter(wasAsked)
   const failed = asked.filter(({ result }) => result === 'failed').map(({ source }) => source)
   const { status, ...told } = edition ?? { ...nothing, status: undefined }
-  await place.notifier.note(eventsOf({ status, error, afterBuild: told.afterBuild }))
+  await place.notifier.note(status ? noticesOf(status) : [buildNotice(error)])
+  void place.notifier.deliver()
+  void place.uploads?.run()
   return {
-    severity: severityOf(error, told.afterBuild, failed.length + told.degraded.length),
+    severity: severityOf(error, failed.length + told.degraded.length),
     at,
     trigger: `${trigger} ${sources.join()}`,
     asked: asked.length,

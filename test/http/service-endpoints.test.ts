@@ -1,7 +1,7 @@
 /** `/readyz` and `/metrics`: what balancers, monitors and operators see. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readAgeLimits, unreadyReasons } from '../../site/edge/node/server/readiness.ts'
+import { overdueUpload, readAgeLimits, unreadyReasons } from '../../site/edge/node/server/readiness.ts'
 import type { HostOptions } from '../../site/edge/node/server/start-host.ts'
 import { get, startOn } from './running.ts'
 
@@ -33,6 +33,16 @@ describe('readiness', () => {
     ])
   })
 
+  it('ends when an upload is overdue, and not before', () => {
+    const upload = { edition: 'e1', state: 'failed', tries: 7, dueBy: '2026-05-23T16:00:00.000Z' }
+    expect(overdueUpload({ ...status, upload }, new Date('2026-05-23T16:00:00Z'))).toEqual([])
+    expect(overdueUpload({ ...status, upload }, new Date('2026-05-23T16:00:01Z'))).toEqual([
+      'upload: edition e1 was to be uploaded by 2026-05-23T16:00:00.000Z, 7 tries failed',
+    ])
+    expect(overdueUpload({ ...status, upload: { ...upload, dueBy: null } }, new Date('2027-01-01'))).toEqual([])
+    expect(overdueUpload({ ...status, upload: null }, new Date('2027-01-01'))).toEqual([])
+  })
+
   it('reads limits by service, and refuses what is none', () => {
     expect([readAgeLimits(''), readAgeLimits('forex=5,whois=40')]).toEqual([{}, { forex: 5, whois: 40 }])
     for (const text of ['forex', 'rates=5', 'forex=-1', 'forex=5,']) expect(() => readAgeLimits(text)).toThrow(/^USAGE/)
@@ -46,6 +56,7 @@ const startWith = async (forex: object, options: Partial<HostOptions> = {}) => {
     asOf: '2026-04-13',
     services: { ...status.services, gse: service(null, null), forex },
     sources,
+    upload: { edition: 'by hand', state: 'failed', tries: 2, dueBy: '9999-12-31T00:00:00.000Z' },
   })
   writeFileSync(`${running.generation('one')}/status.json`, text)
   const { port } = running.host
@@ -59,7 +70,7 @@ describe('/readyz', () => {
       const { status, text, headers } = await ask('/readyz')
       expect([status, JSON.parse(text), headers['cache-control']]).toEqual([
         200,
-        { status: 'ready', edition: 'by hand' },
+        { status: 'ready', edition: 'by hand', upload: 'failed' },
         'no-store',
       ])
     }
@@ -99,6 +110,8 @@ describe('/metrics', () => {
       'almanac_request_seconds_bucket{le="5",class="forex"} 2',
       'almanac_edition_info{edition="by hand"} 1',
       'almanac_source_state{service="forex",source="ecb",state="late"} 1',
+      'almanac_upload_state{state="failed"} 1',
+      'almanac_upload_failed_tries 2',
     ])
       expect(text.split('\n')).toContain(line)
     expect(text).toMatch(/^almanac_service_age_seconds\{service="forex"\} \d/m)

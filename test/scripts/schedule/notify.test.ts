@@ -1,8 +1,12 @@
 import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { changesOf, type NotedState, openNotifier } from '../../../scripts/schedule/notify.ts'
+import type { Status } from '../../../pipeline/health/status.ts'
+import { changesOf, type NotedState, noticesOf } from '../../../scripts/schedule/notices.ts'
+import { openNotifier } from '../../../scripts/schedule/notify.ts'
 import { tempDir } from '../../support/temp.ts'
 
 const servers: Server[] = []
@@ -41,6 +45,7 @@ test('a change of state is told once, and its recovery once', async () => {
   const { messages, origin } = await receiver()
   const notifier = openNotifier(tempDir(), env(origin), () => Date.UTC(2026, 3, 14))
   for (const isGood of [true, false, false, true, true]) await notifier.note([build(isGood)])
+  await notifier.deliver()
   expect(messages).toMatchObject([
     { to: '/https://notify.example/hook', subject: 'build', state: 'failed', before: 'built', severity: 'warning' },
     { subject: 'build', state: 'built', before: 'failed', severity: 'recovery', at: '2026-04-14T00:00:00.000Z' },
@@ -60,6 +65,7 @@ test.each([
     const open = () => openNotifier(dataDir, env(origin), () => now)
     await open().note([build(false)])
     await open().deliver()
+    await open().deliver()
     expect(messages).toHaveLength(1)
     now += 60_000
     await open().deliver()
@@ -71,6 +77,73 @@ test.each([
     expect(new Set(messages.map(({ id }) => id)).size).toBe(1)
   },
 )
+
+test('a receiver that hangs is left alone for the rest of the round; then everything comes, in order', async () => {
+  const { messages, origin } = await receiver('hang')
+  const dataDir = tempDir()
+  let now = Date.UTC(2026, 3, 14)
+  const notifier = openNotifier(dataDir, env(origin), () => now, 300)
+  await notifier.note([build(false)])
+  await notifier.note([{ ...build(false), subject: 'upload' }])
+  await notifier.deliver()
+  expect(messages).toHaveLength(1)
+  now += 60_000
+  await notifier.deliver()
+  expect(messages.map(({ subject }) => subject)).toEqual(['build', 'build', 'upload'])
+})
+
+test('two processes that tell at once send each message once', async () => {
+  const { messages, origin } = await receiver()
+  const dataDir = tempDir()
+  const [one, other] = [openNotifier(dataDir, env(origin)), openNotifier(dataDir, env(origin))]
+  await Promise.all([one.note([build(false)]), other.note([build(false)])])
+  await Promise.all([one.deliver(), other.deliver()])
+  expect(messages).toHaveLength(1)
+})
+
+test('a disk that takes nothing is told of once, and so is its recovery', async () => {
+  const { messages, origin } = await receiver()
+  const dataDir = tempDir()
+  // A file stands where the folder should: nothing can be written below it.
+  writeFileSync(join(dataDir, '.state'), '')
+  const notifier = openNotifier(dataDir, env(origin))
+  for (let run = 0; run < 2; run += 1) {
+    await notifier.note([build(false)])
+    await notifier.deliver()
+  }
+  rmSync(join(dataDir, '.state'))
+  await notifier.note([build(true)])
+  await notifier.deliver()
+  expect(messages.map(({ state }) => state)).toEqual(['failed', 'built'])
+})
+
+test('services that are held or old, and sources that stopped, are worth a notice; late ones are not', () => {
+  const source = { title: '', url: '', licence: '', latest: '2026-04-13', missed: 0 }
+  const service = { first: null, count: 1, nextDue: null, latest: '2026-04-13', held: null }
+  const status: Status = {
+    asOf: '2026-04-20',
+    services: {
+      whois: { ...service, staleAfter: null },
+      forex: { ...service, staleAfter: '2026-04-19' },
+      gse: { ...service, staleAfter: '2026-04-20', held: '2 published files have lost their data' },
+    },
+    sources: [
+      { ...source, service: 'forex', key: 'ecb', state: 'frozen' },
+      { ...source, service: 'forex', key: 'boe', state: 'late' },
+    ],
+    upload: null,
+  }
+  expect(changesOf({ build: 'failed' }, noticesOf(status), '')).toMatchObject([
+    { subject: 'build', state: 'built', severity: 'recovery' },
+    {
+      subject: 'service forex',
+      state: 'stale',
+      text: 'Its newest figures are of 2026-04-13 and were to be renewed by 2026-04-19.',
+    },
+    { subject: 'service gse', state: 'held', text: '2 published files have lost their data' },
+    { subject: 'source forex/ecb', state: 'frozen', text: 'Its newest figures are of 2026-04-13.' },
+  ])
+})
 
 test('only an https URL is taken, and none means no notices', async () => {
   for (const url of ['http://notify.example/', 'notify', 'file:///etc/passwd'])

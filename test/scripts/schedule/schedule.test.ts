@@ -27,18 +27,18 @@ const start = (args: readonly string[], env: Readonly<Record<string, string>> = 
   return { child, text, ended: once(child, 'close') as Promise<[number]> }
 }
 
-test('a run asks, builds, runs the command after it and reports one line of JSON; a second scheduler ends; SIGTERM ends it', async () => {
+test('a run asks, builds, uploads and reports one line of JSON; a second scheduler ends; SIGTERM ends it', async () => {
   const [dataDir, dir] = [tinyCopy(), tempDir()]
   const [out, told] = [join(dir, 'public'), join(dir, 'told')]
   const { child, text, ended } = start(['--data', dataDir, '--out', out], {
-    ALMANAC_AFTER_BUILD: `echo "$ALMANAC_EDITION in $ALMANAC_OUT" > '${told}'; echo noise; exit 7`,
+    ALMANAC_AFTER_BUILD: `echo "$ALMANAC_EDITION in $ALMANAC_OUT" > '${told}'; echo noise >&2; exit 7`,
   })
   const records = () =>
     text.stdout
       .split('\n')
       .slice(0, -1)
       .map(line => JSON.parse(line))
-  while (records().length < 3 && child.exitCode === null) await once(child.stdout, 'data')
+  while (records().length < 4 && child.exitCode === null) await once(child.stdout, 'data')
   const second = start(['--data', dataDir, '--out', out])
   expect((await second.ended)[0]).toBe(1)
   expect(second.text.stderr).toMatch(new RegExp(`^LOCKED .*process ${child.pid}`, 'm'))
@@ -48,14 +48,21 @@ test('a run asks, builds, runs the command after it and reports one line of JSON
     records()
       .map(({ trigger }) => trigger)
       .sort(),
-  ).toEqual(['start forex', 'start gse', 'start whois'])
+  ).toEqual(['start forex', 'start gse', 'start whois', 'upload'])
   const rates = records().find(({ trigger }) => trigger === 'start forex')
   expect(rates).toMatchObject({ stored: 0, degraded: [], error: null })
   expect(rates.severity).not.toBe('info')
   expect(rates.failed).toContain('forex/ecb')
   expect(rates.asked).toBe(rates.failed.length)
   const record = records().find(({ built }) => built)
-  expect(record).toMatchObject({ severity: 'error', afterBuild: 7 })
+  expect(records().find(({ trigger }) => trigger === 'upload')).toMatchObject({
+    severity: 'error',
+    edition: record.edition,
+    tries: 1,
+    error: 'it ended with 7: noise',
+  })
+  const { upload } = JSON.parse(readFileSync(join(out, 'status.json'), 'utf8'))
+  expect(upload).toMatchObject({ edition: record.edition, state: 'failed', tries: 1, uploaded: null })
   expect(readlinkSync(out)).toBe(`.generations/${record.edition}`)
   expect(readFileSync(told, 'utf8')).toBe(`${record.edition} in ${out}\n`)
   expect(text.stderr).toContain('noise')

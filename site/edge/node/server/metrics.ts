@@ -64,9 +64,22 @@ export const createMetrics = (): Metrics => {
     labelNames: ['service', 'source', 'state'],
     registers,
   })
+  const upload = new Gauge({
+    name: 'almanac_upload_state',
+    help: '1 for the state the upload is in: done, waiting, failed. Absent where nothing is uploaded.',
+    labelNames: ['state'],
+    registers,
+  })
+  const uploadTries = new Gauge({
+    name: 'almanac_upload_failed_tries',
+    help: 'Failed tries to upload since the last success.',
+    registers,
+  })
   const read = ({ root, edition: name }: Tree): void => {
-    const { services, sources } = readStatus(root)
-    for (const gauge of [age, edition, source]) gauge.reset()
+    const { services, sources, upload: uploading } = readStatus(root)
+    for (const gauge of [age, edition, source, upload]) gauge.reset()
+    if (uploading) upload.set({ state: uploading.state }, 1)
+    uploadTries.set(uploading?.tries ?? 0)
     for (const [service, { latest }] of Object.entries(services))
       if (latest !== null) age.set({ service }, (Date.now() - Date.parse(latest)) / 1_000)
     for (const { service, key, state } of sources) source.set({ service, source: key, state }, 1)

@@ -9,6 +9,13 @@ import { type Service, services } from '../../../../pipeline/contract/routes.ts'
 export interface EditionStatus {
   readonly services: Readonly<Record<Service, { readonly latest: string | null; readonly staleAfter: string | null }>>
   readonly sources: readonly { readonly key: string; readonly service: Service; readonly state: string }[]
+  /** Absent in trees of older builds. */
+  readonly upload?: {
+    readonly edition: string
+    readonly state: string
+    readonly tries: number
+    readonly dueBy: string | null
+  } | null
 }
 
 /** Days a service's newest figures may be old; where none is given, `/status.json` says until when they are fresh. */
@@ -29,6 +36,12 @@ export const readAgeLimits = (text: string): AgeLimits =>
   )
 
 export const readStatus = (root: string): EditionStatus => JSON.parse(readFileSync(join(root, 'status.json'), 'utf8'))
+
+/** Why the upload is overdue at `now`; empty while it is not. */
+export const overdueUpload = ({ upload }: EditionStatus, now: Date): readonly string[] =>
+  upload?.dueBy != null && now > new Date(upload.dueBy)
+    ? [`upload: edition ${upload.edition} was to be uploaded by ${upload.dueBy}, ${upload.tries} tries failed`]
+    : []
 
 /** Why the services are not ready on `today`, in their order; empty when they are. */
 export const unreadyReasons = ({ services: of }: EditionStatus, today: string, limits: AgeLimits): readonly string[] =>

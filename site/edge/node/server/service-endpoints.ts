@@ -8,7 +8,7 @@ import type { HostResponse } from '../../../host/platform.ts'
 import type { Tree } from '../tree/tree.ts'
 import type { Metrics } from './metrics.ts'
 import { addressOf } from './rate-limit.ts'
-import { type AgeLimits, readStatus, unreadyReasons } from './readiness.ts'
+import { type AgeLimits, overdueUpload, readStatus, unreadyReasons } from './readiness.ts'
 
 export interface ServiceEndpoints {
   readonly metrics: Metrics
@@ -39,8 +39,11 @@ const notReady = (reasons: readonly string[]): HostResponse =>
   refusal('unavailable', `Not ready: ${reasons.join('; ')}.`)
 
 const readiness = ({ root, edition }: Tree, ageLimits: AgeLimits): HostResponse => {
-  const reasons = unreadyReasons(readStatus(root), dayOf(Date.now()), ageLimits)
-  return reasons.length === 0 ? json(200, { status: 'ready', edition }) : notReady(reasons)
+  const now = new Date()
+  const status = readStatus(root)
+  const reasons = [...unreadyReasons(status, dayOf(now.getTime()), ageLimits), ...overdueUpload(status, now)]
+  if (reasons.length > 0) return notReady(reasons)
+  return json(200, { status: 'ready', edition, ...(status.upload && { upload: status.upload.state }) })
 }
 
 /** A proxy on this machine makes every client look local; one that tells whom it asks for is not believed to be. */

@@ -1,0 +1,67 @@
+/** What is worth a notice: the states after a run, and the events where a state has changed. Pure. */
+import { createHash } from 'node:crypto'
+import type { ServiceStatus, Status } from '../../pipeline/health/status.ts'
+
+export interface NotedState {
+  /** `source forex/ecb`, `service gse`, `build`, `upload`. */
+  readonly subject: string
+  readonly state: string
+  readonly isGood: boolean
+  /** What happened, in one sentence. */
+  readonly text: string
+}
+
+export interface NotifyEvent extends NotedState {
+  readonly id: string
+  readonly at: string
+  readonly severity: 'warning' | 'recovery'
+  /** The state before; null at the first notice of a subject. */
+  readonly before: string | null
+}
+
+/** A late source is normal for hours; these states are worth no notice. */
+const good = new Set(['fresh', 'late', 'unasked'])
+
+const noticeOf = (subject: string, state: string, text: string, isGood: boolean): NotedState => ({
+  subject,
+  state,
+  isGood,
+  text,
+})
+
+export const buildNotice = (error: string | null): NotedState =>
+  noticeOf('build', error === null ? 'built' : 'failed', error ?? 'The build works again.', error === null)
+
+export const uploadNotice = (error: string | null): NotedState =>
+  noticeOf('upload', error === null ? 'done' : 'failed', error ?? 'The newest edition is uploaded.', error === null)
+
+const serviceNotice = (service: string, { held, latest, staleAfter }: ServiceStatus, asOf: string): NotedState => {
+  if (held !== null) return noticeOf(`service ${service}`, 'held', held, false)
+  const isStale = staleAfter !== null && asOf > staleAfter
+  const text = `Its newest figures are of ${latest ?? 'no day'}${isStale ? ` and were to be renewed by ${staleAfter}` : ''}.`
+  return noticeOf(`service ${service}`, isStale ? 'stale' : 'fresh', text, !isStale)
+}
+
+/** The states that a build leaves. `late` and `unasked` count as `fresh`, so that an ordinary delay sends nothing. */
+export const noticesOf = ({ asOf, services, sources }: Status): readonly NotedState[] => [
+  buildNotice(null),
+  ...Object.entries(services).map(([service, status]) => serviceNotice(service, status, asOf)),
+  ...sources.map(({ service, key, state, latest }) => {
+    const isGood = good.has(state)
+    const text = `Its newest figures are of ${latest ?? 'no day'}.`
+    return noticeOf(`source ${service}/${key}`, isGood ? 'fresh' : state, text, isGood)
+  }),
+]
+
+/** The events of changed states. A subject in a good state that was never noted before gives none. */
+export const changesOf = (
+  states: Readonly<Record<string, string>>,
+  noted: readonly NotedState[],
+  at: string,
+): readonly NotifyEvent[] =>
+  noted.flatMap(one => {
+    const before = states[one.subject] ?? null
+    if (before === one.state || (before === null && one.isGood)) return []
+    const id = createHash('sha256').update(`${at} ${one.subject} ${one.state}`).digest('hex').slice(0, 24)
+    return [{ id, at, severity: one.isGood ? 'recovery' : 'warning', before, ...one } as const]
+  })
