@@ -1,4 +1,5 @@
 import { isDate } from '../pipeline/contract/calendar.ts'
+import { AlmanacError } from '../pipeline/contract/errors.ts'
 import { type ProfileName, profiles } from '../pipeline/contract/profiles.ts'
 import { services } from '../pipeline/contract/routes.ts'
 import type { FetchOutcome } from '../pipeline/fetch/fetch-outcome.ts'
@@ -6,11 +7,13 @@ import type { DatedMeasure, DatedWindow } from '../pipeline/forex/dated-window.t
 import { build } from '../pipeline/publish/build.ts'
 import type { Shard } from '../pipeline/publish/shard.ts'
 import { bookLines, lineOfBuild } from './lib/build-line.ts'
-import { command, usageError, wholeNumber } from './lib/command.ts'
+import { command, lineOf, usageError, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { reportOutcomes, runFetch } from './lib/run-fetch.ts'
 import { statesLine } from './lib/states-line.ts'
 import { pageFiles } from './page-files.ts'
+import { buildNotice, type NotedState, noticesOf } from './schedule/notices.ts'
+import { type Notifier, openNotifier } from './schedule/notify.ts'
 
 const isProfile = (name: string): name is ProfileName => Object.hasOwn(profiles, name)
 
@@ -60,6 +63,18 @@ const checkDated =
       )
   }
 
+const tell = async (notifier: Notifier | undefined, noted: readonly NotedState[]): Promise<void> => {
+  await notifier?.note(noted)
+  await notifier?.deliver()
+}
+
+/** Sends a notice of what ends the command. What the command line got wrong is no news. */
+const orTell = <Result>(notifier: Notifier | undefined, work: Promise<Result>): Promise<Result> =>
+  work.catch(async (error: unknown) => {
+    if (!(error instanceof AlmanacError && error.code === 'USAGE')) await tell(notifier, [buildNotice(lineOf(error))])
+    throw error
+  })
+
 /** What a file takes on the disks there are, however small it is. */
 const blockBytes = 4_096
 
@@ -90,22 +105,28 @@ await command({
     const dated = windowOf(flags.dated, flags.codes)
     const shard = shardOf(flags.shard, flags.offline)
     const [dataDir, out, dryRun] = [dataDirOf(flags), outOf(flags), flags['dry-run']]
-    const outcomes: readonly FetchOutcome[] = flags.offline ? [] : await runFetch({ dataDir, only, dryRun })
+    const notifier = dryRun ? undefined : openNotifier(dataDir, process.env)
+    const asked = flags.offline ? Promise.resolve([]) : runFetch({ dataDir, only, dryRun })
+    const outcomes: readonly FetchOutcome[] = await orTell(notifier, asked)
     process.stdout.write(reportOutcomes(outcomes))
     const from = performance.now()
-    const result = await build({
-      dataDir,
-      out,
-      profile,
-      dryRun,
-      shard,
-      acceptLoss: flags['accept-loss'],
-      extras: pageFiles,
-      onWait: holder => process.stderr.write(`waiting for ${holder}, which is building\n`),
-      ...(jobs !== undefined && { jobs }),
-      ...(flags.flat && { flat: true }),
-      ...(dated && { dated, onDated: checkDated(flags.yes) }),
-    })
+    const result = await orTell(
+      notifier,
+      build({
+        dataDir,
+        out,
+        profile,
+        dryRun,
+        shard,
+        acceptLoss: flags['accept-loss'],
+        extras: pageFiles,
+        onWait: holder => process.stderr.write(`waiting for ${holder}, which is building\n`),
+        ...(jobs !== undefined && { jobs }),
+        ...(flags.flat && { flat: true }),
+        ...(dated && { dated, onDated: checkDated(flags.yes) }),
+      }),
+    )
+    await tell(notifier, noticesOf(result.status))
     const kept = outcomes.filter(({ result }) => result === 'failed').map(({ source }) => source)
     if (kept.length > 0) process.stdout.write(`not reached, kept as they were: ${kept.join(', ')}\n`)
     if (result.book) process.stdout.write(bookLines(result.book))
