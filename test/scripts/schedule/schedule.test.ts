@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, readlinkSync } from 'node:fs'
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { $ } from 'zx'
 import { tempDir, tinyCopy } from '../../support/temp.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -89,31 +90,49 @@ interface Workflow {
   readonly jobs: { readonly build: Job; readonly push: Job }
 }
 
+const services = [
+  'almanac.service',
+  'almanac-schedule.service',
+  'almanac-serve.service',
+  'almanac-failed@.service',
+  'almanac-running@.service',
+] as const
+
 describe('existing engines for the same', () => {
   const read = (name: string): string => readFileSync(join(root, 'scripts/schedule', name), 'utf8')
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
   const commandsIn = (text: string): readonly string[] =>
     [...text.matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name!)
 
-  test.each(['almanac.service', 'almanac-serve.service', 'almanac.timer', 'github-actions.yml'])(
-    '%s runs commands that exist',
-    name => {
-      const commands = commandsIn(read(name))
-      if (name !== 'almanac.timer') expect(commands).not.toEqual([])
-      for (const command of commands) expect(scripts).toHaveProperty(command)
-    },
-  )
+  test.each([...services, 'almanac.timer', 'github-actions.yml'])('%s runs commands that exist', name => {
+    const commands = commandsIn(read(name))
+    if (name !== 'almanac.timer') expect(commands).not.toEqual([])
+    for (const command of commands) expect(scripts).toHaveProperty(command)
+  })
 
-  test.each([
-    ['almanac.service', ['Unit', 'Service']],
-    ['almanac-serve.service', ['Unit', 'Service', 'Install']],
-    ['almanac.timer', ['Unit', 'Timer', 'Install']],
-  ])('%s is a unit: sections, then settings, nothing else', (name, sections) => {
-    const lines = read(name)
-      .split('\n')
-      .filter(line => line !== '' && !line.startsWith('#'))
-    expect(lines.filter(line => line.startsWith('['))).toEqual(sections.map(section => `[${section}]`))
-    for (const line of lines) expect(line).toMatch(/^(\[\w+\]|[A-Z]\w+=.*)$/)
+  test.each([...services, 'almanac.timer'])('%s is a unit: sections and settings, which systemd takes', async name => {
+    const lines = read(name).split('\n')
+    for (const line of lines) expect(line).toMatch(/^(|#.*|\[(Unit|Service|Timer|Install)\]|[A-Z]\w+=.*)$/)
+    // A machine without systemd cannot judge more.
+    if ((await $({ nothrow: true, quiet: true })`systemd-analyze --version`).exitCode !== 0) return
+    const dir = tempDir()
+    for (const file of [...services, 'almanac.timer']) writeFileSync(join(dir, file), read(file))
+    const path = join(dir, name.replace('@.', '@serve.'))
+    const verified = await $({ nothrow: true, quiet: true })`systemd-analyze verify --man=no ${path}`
+    expect([verified.exitCode, verified.stderr]).toEqual([0, ''])
+    if (name.endsWith('.timer')) return
+    const rated = await $({
+      nothrow: true,
+      quiet: true,
+    })`systemd-analyze security --offline=true --threshold=20 ${path}`
+    expect(rated.exitCode).toBe(0)
+  })
+
+  test('a unit that fails is told of, and one that runs again', () => {
+    for (const name of services.filter(name => !name.includes('@')))
+      expect(read(name)).toMatch(/^OnFailure=almanac-failed@(build|serve|schedule)\.service$/m)
+    for (const name of ['almanac-serve.service', 'almanac-schedule.service'])
+      expect(read(name)).toMatch(/^Wants=.*almanac-running@(serve|schedule)\.service$/m)
   })
 
   test('the workflow builds without the right to write, and pushes in a job of its own', () => {

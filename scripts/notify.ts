@@ -1,0 +1,35 @@
+import { command, usageError } from './lib/command.ts'
+import { dataDirOf, dataFlag } from './lib/folders.ts'
+import { buildNotice, type NotedState } from './schedule/notices.ts'
+import { openNotifier } from './schedule/notify.ts'
+
+const states = ['failed', 'running'] as const
+
+/** `build failed` is the state that a failed build leaves by itself, so that it is told once and the next build recovers it. */
+const noticeOf = (subject: string, state: (typeof states)[number]): NotedState =>
+  subject === 'build' && state === 'failed'
+    ? buildNotice('The unit failed; its journal says why.')
+    : {
+        subject,
+        state,
+        isGood: state === 'running',
+        text: state === 'running' ? 'The unit runs.' : 'The unit failed; its journal says why.',
+      }
+
+await command({
+  usage: 'npm run notify -- UNIT STATE',
+  does: 'Notes the state of a unit of systemd and tells ALMANAC_NOTIFY if it is another than before. For the units in scripts/schedule.',
+  example: 'npm run notify -- serve failed',
+  takes: 'UNIT STATE',
+  flags: dataFlag,
+  async run({ flags, rest }) {
+    const [unit = '', word = '', ...more] = rest
+    const state = states.find(one => one === word)
+    if (!/^[a-z]+$/.test(unit) || state === undefined || more.length > 0)
+      throw usageError('UNIT STATE', rest.join(' '), `a unit such as serve and its state (${states.join(', ')})`)
+    const notifier = openNotifier(dataDirOf(flags), process.env)
+    await notifier.note([noticeOf(unit, state)])
+    await notifier.deliver()
+    return 0
+  },
+})
