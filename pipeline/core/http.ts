@@ -25,6 +25,8 @@ export interface HttpOptions {
   readonly userAgent: string
   /** Tests only: every request goes to this loopback origin as `/https://original.host/path`. Checks still see the original. */
   readonly upstream?: string
+  /** Ends requests under way; those that wait then fail without being sent. */
+  readonly signal?: AbortSignal
 }
 
 /** The headers that make the next request conditional. */
@@ -211,10 +213,15 @@ const retryAfterOf = (text: string | undefined, now: number): number | undefined
   return Number.isNaN(at) ? undefined : Math.max(0, (at - now) / 1000)
 }
 
+const noTimeLeft = (url: string): HttpError =>
+  failure('HTTP_TIMEOUT', url, 'the end of the time for this run', 'a reply')
+
 const once = async (ask: ConditionalRequest, given: HttpOptions): Promise<Received> => {
   const options = { ...given, maxBytes: ask.maxBytes ?? given.maxBytes }
-  const signal = AbortSignal.timeout(options.timeoutMs)
+  const deadline = AbortSignal.timeout(options.timeoutMs)
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
   try {
+    if (options.signal?.aborted) throw noTimeLeft(ask.url)
     const reply = await follow(ask, options, signal)
     if (reply.status === 304 && ask.validator)
       return { name: ask.url, bytes: new Uint8Array(), isUnchanged: true, validator: ask.validator, cookies: '' }
@@ -230,8 +237,9 @@ const once = async (ask: ConditionalRequest, given: HttpOptions): Promise<Receiv
     return { name: ask.url, bytes, isUnchanged: false, validator: validatorOf(reply), cookies: cookiesOf(reply) }
   } catch (cause) {
     if (cause instanceof AlmanacError) throw cause
+    if (options.signal?.aborted) throw noTimeLeft(ask.url)
     const { code, message } = cause as NodeJS.ErrnoException
-    const late = signal.aborted
+    const late = deadline.aborted
     const got = late ? `nothing whole within ${options.timeoutMs} ms` : `${code ?? ''} ${message}`.trim()
     // A bad certificate stays bad; a refused or reset connection may work a second later.
     const isTransient = late || /^(ECONN|EPIPE|EAI_AGAIN|ETIMEDOUT|ABORT_ERR)/.test(code ?? '')
@@ -262,7 +270,7 @@ export const politeClient = (options: HttpOptions) => {
         if (!isTransient || tries >= options.retries || closed.has(host)) throw error
         // Jitter keeps many clients from retrying at the same instant; it never shortens a Retry-After.
         const seconds = retryAfter === undefined ? 2 ** tries * (0.5 + Math.random()) : retryAfter + Math.random()
-        await sleep(seconds * 1000)
+        await sleep(seconds * 1000, undefined, options.signal && { signal: options.signal }).catch(() => {})
       }
   }
   return {

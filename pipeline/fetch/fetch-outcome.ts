@@ -2,7 +2,7 @@
 import { AlmanacError } from '../contract/errors.ts'
 import { diskError } from '../core/disk-error.ts'
 
-export type FetchResult = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask'
+export type FetchResult = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask' | 'interrupted'
 
 /** A row of the summary. */
 export interface FetchOutcome {

@@ -30,7 +30,9 @@ export interface FetchOptions {
   readonly readLimits?: ReadLimits
   /** How registries are asked; left out, no domain is. */
   readonly whois?: WhoisSettings
-  /** Ends the lane of registrations: no request begins after it, and what was answered is stored. */
+  /** The process is told to stop: no request begins after it, and one it cuts short is no failure of its publisher. */
+  readonly stop?: AbortSignal
+  /** The time for this run is over, or `stop`: no request to a registry begins after it. `client` has it too. */
   readonly signal?: AbortSignal
   readonly onStart?: (source: string) => void
   /** Requests answered and stored, of how many. */
@@ -208,9 +210,11 @@ const askIfDue = async (chosen: Chosen, options: LaneOptions): Promise<FetchOutc
   if (requests.length === 0) return { ...nothing, source: name, result: 'by hand' }
   if (!all && !isDue(source, dueState, now)) return { ...nothing, source: name, result: 'not due' }
   if (dryRun) return { ...nothing, source: name, result: 'would ask', requests }
+  if (options.stop?.aborted) return { ...nothing, source: name, result: 'interrupted' }
   onStart?.(name)
   const outcome = await ask(chosen, requests, { known, validators: openValidators(dataDir) }, options)
-  const { error } = outcome
+  const { error, ...rest } = outcome
+  if (error && options.stop?.aborted) return { ...rest, result: 'interrupted' }
   const waitMs = error instanceof HttpError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
   rememberRequest(dataDir, name, { now: now.getTime(), didAnswer: !error, waitMs })
   return outcome

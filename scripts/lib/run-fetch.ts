@@ -11,8 +11,10 @@ export interface FetchWish {
   readonly only?: readonly string[]
   readonly all?: boolean
   readonly dryRun?: boolean
-  /** No request to a registry begins after it. */
-  readonly signal?: AbortSignal
+  /** The process is told to stop. */
+  readonly stop?: AbortSignal
+  /** No request begins after this time, and those under way end; what is left is asked next time. */
+  readonly budgetMs?: number
 }
 
 const barWidth = 30
@@ -26,15 +28,19 @@ const showProgress = (source: string, done: number, all: number): void => {
 }
 
 /** Asks what is due and names each source on stderr. Throws USAGE for an unknown source or a bad override. */
-export const runFetch = (wish: FetchWish): Promise<readonly FetchOutcome[]> =>
-  fetchSources({
+export const runFetch = ({ budgetMs, ...wish }: FetchWish): Promise<readonly FetchOutcome[]> => {
+  const ends = [...(wish.stop ? [wish.stop] : []), ...(budgetMs === undefined ? [] : [AbortSignal.timeout(budgetMs)])]
+  const signal = AbortSignal.any(ends)
+  return fetchSources({
     ...wish,
+    signal,
     now: new Date(),
-    client: politeClient(httpOptions(process.env)),
+    client: politeClient({ ...httpOptions(process.env), signal }),
     whois: whoisSettings(process.env),
     onStart: source => process.stderr.write(`asking ${source}\n`),
     ...(process.stderr.isTTY && { onProgress: showProgress }),
   })
+}
 
 /** The table of outcomes, then one line for each failure and each warning. */
 export const reportOutcomes = (outcomes: readonly FetchOutcome[]): string => {

@@ -1,4 +1,5 @@
 /** One run of a lane: fetch what is due, build, hand the edition to the upload queue, report in one line of JSON. */
+import type { Service } from '../../pipeline/contract/routes.ts'
 import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
 import { build } from '../../pipeline/publish/build.ts'
 import { lineOf } from '../lib/command.ts'
@@ -37,7 +38,8 @@ export interface Place {
   readonly uploads: UploadQueue | undefined
 }
 
-const wasAsked = ({ result }: FetchOutcome): boolean => !['not due', 'by hand', 'would ask'].includes(result)
+const wasAsked = ({ result }: FetchOutcome): boolean =>
+  !['not due', 'by hand', 'would ask', 'interrupted'].includes(result)
 
 const built = async (place: Place) => {
   const { dataDir, out, uploads, tree } = place
@@ -57,22 +59,32 @@ const nothing = { edition: null, built: false, changes: null, degraded: [] }
 const severityOf = (error: string | null, doubts: number): RunRecord['severity'] =>
   error !== null ? 'error' : doubts > 0 ? 'warning' : 'info'
 
+const minuteMs = 60_000
+
+/** The longest a run of a lane asks. All that is due comes again every six hours, so a long backlog is worked off over days. */
+const budgets: Readonly<Record<Service, number>> = { forex: 20 * minuteMs, gse: 20 * minuteMs, whois: 180 * minuteMs }
+
 /** Never throws: the schedule goes on after any failure. */
-export const runOnce = async (place: Place, { trigger, sources }: Wish, signal: AbortSignal): Promise<RunRecord> => {
+export const runOnce = async (
+  place: Place,
+  { trigger, lane, sources }: Wish,
+  stop: AbortSignal,
+): Promise<RunRecord> => {
   const [at, from] = [new Date().toISOString(), performance.now()]
   let outcomes: readonly FetchOutcome[] = []
   let edition: Awaited<ReturnType<typeof built>> | undefined
   let error: string | null = null
   try {
-    outcomes = await runFetch({ dataDir: place.dataDir, only: sources, signal })
-    edition = await place.builds(() => built(place))
+    outcomes = await runFetch({ dataDir: place.dataDir, only: sources, stop, budgetMs: budgets[lane] })
+    if (!stop.aborted) edition = await place.builds(() => built(place))
   } catch (cause) {
     error = lineOf(cause)
   }
   const asked = outcomes.filter(wasAsked)
   const failed = asked.filter(({ result }) => result === 'failed').map(({ source }) => source)
   const { status, ...told } = edition ?? { ...nothing, status: undefined }
-  await place.notifier.note(status ? noticesOf(status) : [buildNotice(error)])
+  if (status) await place.notifier.note(noticesOf(status))
+  else if (error !== null) await place.notifier.note([buildNotice(error)])
   void place.notifier.deliver()
   void place.uploads?.run()
   return {

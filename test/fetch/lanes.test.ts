@@ -75,3 +75,49 @@ test('registries and banks are asked at the same time', async () => {
   expect(outcomes.find(({ source }) => source === 'forex/ecb')?.result).toBe('stored')
   expect(outcomes.find(({ source }) => source === 'whois/domains')?.error?.code).toBe('WHOIS_UNANSWERED')
 })
+
+/** A server that takes requests and never answers; `asked` counts them. */
+const silent = async () => {
+  const world = { asked: 0, upstream: '' }
+  const note: RequestListener = () => {
+    world.asked += 1
+  }
+  world.upstream = `http://${await listening(createServer(note))}`
+  return world
+}
+
+test('a stop ends requests under way, sends none of those that wait, and accuses no publisher', async () => {
+  const dataDir = tinyCopy()
+  const world = await silent()
+  const stop = new AbortController()
+  const options = { ...httpOptions({ ...settings, ALMANAC_UPSTREAM: world.upstream }), signal: stop.signal }
+  const asking = fetchSources({
+    ...{ dataDir, only: ['forex'], now, all: true, stop: stop.signal, signal: stop.signal },
+    client: politeClient(options),
+  })
+  await until(() => world.asked > 0)
+  stop.abort()
+  const outcomes = await asking
+  const asked = outcomes.filter(({ result }) => result !== 'by hand')
+  expect(asked.length).toBeGreaterThan(50)
+  expect(new Set(asked.map(({ result }) => result))).toEqual(new Set(['interrupted']))
+  // Eight requests are under way at most.
+  expect(world.asked).toBeLessThanOrEqual(8)
+  expect(existsSync(join(dataDir, '.state/asked.json'))).toBe(false)
+})
+
+test('the end of a budget is a failure of who did not answer within it', async () => {
+  const world = await silent()
+  const budget = new AbortController()
+  const client = politeClient({
+    ...httpOptions({ ...settings, ALMANAC_UPSTREAM: world.upstream }),
+    signal: budget.signal,
+  })
+  const asking = fetchSources({
+    ...{ dataDir: tinyCopy(), only: ['forex/ecb'], now, all: true, client, signal: budget.signal },
+  })
+  await until(() => world.asked > 0)
+  budget.abort()
+  const [outcome] = await asking
+  expect([outcome?.result, outcome?.error?.code]).toEqual(['failed', 'HTTP_TIMEOUT'])
+})
