@@ -127,8 +127,9 @@ export const openNotifier = (
       }))
     },
     deliver,
-    /** Tries again at that interval; the result ends it. */
+    /** Sends what is due now and at that interval; the result ends it. */
     deliverEvery(ms: number): () => void {
+      void deliver()
       const timer = setInterval(() => void deliver(), ms)
       return () => clearInterval(timer)
     },

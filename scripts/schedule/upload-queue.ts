@@ -133,8 +133,9 @@ export const openUploadQueue = ({
       writeUploadState(dataDir, withEdition(readUploadState(dataDir), edition, now()))
     },
     run,
-    /** Looks for what is due at that interval. */
+    /** Looks for what is due now and at that interval; the result ends it. */
     runEvery(ms: number): () => void {
+      void run()
       const timer = setInterval(() => void run(), ms)
       return () => clearInterval(timer)
     },
