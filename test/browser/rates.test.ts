@@ -321,6 +321,34 @@ describe('the history', () => {
     expect(noise).toEqual([])
   })
 
+  test('compares three pairs in a period of one’s own, as chart, table and file', async () => {
+    const { page, noise } = await site.open({ at: '/?period=2026-05-18..2026-05-20&compare=EUR/GHS' })
+    const legend = page.getByRole('list', { name: 'Pairs in the chart' })
+    await expect.poll(() => legend.getByRole('listitem').count()).toBe(2)
+    await page.getByLabel('Compare with').selectOption('GBP')
+    await expect.poll(() => legend.getByRole('listitem').count()).toBe(3)
+    expect(await page.getByLabel('Compare with').isDisabled()).toBe(true)
+    expect(new URL(page.url()).search).toBe('?period=2026-05-18..2026-05-20&compare=EUR/GHS,GBP/GHS')
+    expect(await page.locator('#history-note').textContent()).toBe(
+      'The lines show the change in per cent since 2026-05-18.',
+    )
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    const table = page.getByRole('table', { name: 'Rate history' })
+    expect(await table.locator('thead th').allTextContents()).toEqual(['Day', 'USD/GHS', 'EUR/GHS', 'GBP/GHS'])
+    const days = ['2026-05-20', '2026-05-19', '2026-05-18']
+    expect(await table.locator('tbody th').allTextContents()).toEqual(days)
+    const { rate } = await quotation('/forex/GBP/GHS/2026-05-19')
+    expect(await table.locator('tbody tr').nth(1).locator('td').last().textContent()).toBe(String(rate))
+    await legend.getByRole('button', { name: 'Remove EUR/GHS' }).click()
+    await expect.poll(() => legend.getByRole('listitem').count()).toBe(2)
+    await page.getByLabel('From', { exact: true }).fill('2026-05-30')
+    await page.getByLabel('From', { exact: true }).blur()
+    await expect
+      .poll(() => page.getByRole('group', { name: 'Custom period' }).getByRole('status').textContent())
+      .toBe('The first day is after the last day.')
+    expect(noise).toEqual([])
+  })
+
   test('of a retired pair is its last year', async () => {
     const { page } = await site.open({ at: '/?from=DEM&to=USD' })
     await rates(page)

@@ -1,25 +1,28 @@
-/** Draws the chart with uPlot, which is loaded with the first chart. */
+/** Draws charts with uPlot, which is loaded with the first chart. */
 import type uPlot from 'uplot'
-import { type ChartPoint, withGaps } from '../text/series.ts'
+import { type ChartLine, withGaps } from '../text/series.ts'
 
 /** The path of uPlot's asset, defined by the bundler. */
 declare const UPLOT_FILE: string
 
 export interface Chart {
-  /** Moves the crosshair to a point. */
-  point(index: number): void
+  /** Moves the crosshair to a day. */
+  point(date: string): void
   end(): void
 }
 
 export interface Drawing {
-  readonly points: readonly ChartPoint[]
-  /** Bars below the line, one per point; null where a volume is unknown. */
-  readonly volumes?: readonly (number | null)[]
+  /** Three at most: colour and dashes tell them apart. */
+  readonly lines: readonly ChartLine[]
+  /** Bars below the line by day; missing where a volume is unknown. */
+  readonly volumes?: ReadonlyMap<string, number>
   /** Days to mark with a line. */
   readonly marks: readonly string[]
-  onDay(index: number): void
-  /** A click on a point. */
-  onPick?(index: number): void
+  /** Labels of the axis of values. */
+  readonly label?: (value: number) => string
+  onDay(date: string): void
+  /** A click on a day. */
+  onPick?(date: string): void
 }
 
 export type Plot = typeof uPlot
@@ -32,7 +35,7 @@ const currentColours = (place: HTMLElement) => {
   const style = getComputedStyle(place)
   const colour = (name: string) => style.getPropertyValue(name).trim()
   return {
-    line: colour('--line-ink'),
+    lines: ['--line-ink', '--line-ink-2', '--line-ink-3'].map(colour),
     soft: colour('--soft'),
     grid: colour('--line'),
     fill: colour('--line-fill'),
@@ -40,8 +43,10 @@ const currentColours = (place: HTMLElement) => {
   }
 }
 
+const dashes = [[], [9, 4], [2, 3]]
+
 /** Axis labels without floating-point noise; compact for large numbers. */
-const label = (value: number): string =>
+const plainLabel = (value: number): string =>
   Math.abs(value) >= 100_000
     ? value.toLocaleString('en-US', { notation: 'compact' })
     : String(Number(value.toPrecision(6)))
@@ -70,22 +75,55 @@ const axisDate = (date: Date, step: number): string => {
   return date.toLocaleDateString('en-GB', { ...format, timeZone: 'UTC' })
 }
 
+/** Days, and the values of each line: `null` breaks the line, `undefined` lets it pass over a day. */
+interface Columns {
+  readonly dates: readonly string[]
+  readonly values: readonly (readonly (number | null | undefined)[])[]
+}
+
+const columnsOf = (lines: readonly ChartLine[]): Columns => {
+  const known = lines.map(({ points }) => new Map(withGaps(points).map(({ date, rate }) => [date, rate])))
+  const dates = [...new Set(known.flatMap(values => [...values.keys()]))].sort()
+  return { dates, values: known.map(values => dates.map(date => values.get(date))) }
+}
+
+/** Places without a neighbour to draw a line to: monthly figures, and a figure between two gaps. Few figures are all shown. */
+const loneIn = (values: readonly (number | null | undefined)[]): number[] => {
+  const known = values.flatMap((value, i) => (value === undefined ? [] : [i]))
+  const figures = known.filter(i => values[i] !== null)
+  if (figures.length <= 40) return figures
+  return known.filter((i, k) => {
+    const [before, after] = [known[k - 1], known[k + 1]]
+    const isBreak = (at: number | undefined) => at === undefined || values[at] === null
+    return values[i] !== null && isBreak(before) && isBreak(after)
+  })
+}
+
 const optionsOf = (
   Plot: Plot,
   place: HTMLElement,
-  { marks, onDay, onPick, volumes }: Drawing,
-  indexOf: (row: number) => number,
+  { marks, onDay, onPick, volumes, label = plainLabel }: Drawing,
+  { values }: Columns,
+  dayAt: (row: number) => string,
 ): uPlot.Options => {
-  const { line, soft, grid, fill, mark } = currentColours(place)
+  const { lines, soft, grid, fill, mark } = currentColours(place)
   const font = `12px ${getComputedStyle(place).fontFamily}`
   const bars = volumes ? volumeParts(Plot, soft) : { series: [], scales: {} }
   const axis = { stroke: soft, font, grid: { stroke: grid, width: 1 }, ticks: { show: false } }
+  const line = (column: Columns['values'][number], i: number): uPlot.Series => ({
+    stroke: lines[i] ?? soft,
+    width: 1.75,
+    dash: dashes[i] ?? [],
+    spanGaps: false,
+    points: { show: true, size: 5, width: 0, fill: lines[i] ?? soft, filter: () => loneIn(column) },
+    ...(values.length === 1 && { fill }),
+  })
   return {
     width: Math.max(200, place.clientWidth),
     height,
     legend: { show: false },
     padding: [12, 8, 0, 0],
-    cursor: { y: false, points: { size: 8, fill: line }, drag: { x: false, y: false } },
+    cursor: { y: false, points: { size: 8, fill: lines[0] ?? soft }, drag: { x: false, y: false } },
     // Dates are UTC in every time zone.
     tzDate: seconds => {
       const utc = new Date(seconds * 1_000)
@@ -95,18 +133,18 @@ const optionsOf = (
       { ...axis, values: (_, splits, _axis, _space, step) => splits.map(at => axisDate(new Date(at * 1_000), step)) },
       { ...axis, size: 64, values: (_, ticks) => ticks.map(label) },
     ],
-    series: [{}, { stroke: line, width: 1.75, fill, spanGaps: false, points: { size: 4, fill: line } }, ...bars.series],
+    series: [{}, ...values.map(line), ...bars.series],
     scales: bars.scales,
     hooks: {
       ready: [
         ({ over, cursor }) =>
           over.addEventListener('click', () => {
-            if (typeof cursor.idx === 'number') onPick?.(indexOf(cursor.idx))
+            if (typeof cursor.idx === 'number') onPick?.(dayAt(cursor.idx))
           }),
       ],
       setCursor: [
         ({ cursor }) => {
-          if (typeof cursor.idx === 'number') onDay(indexOf(cursor.idx))
+          if (typeof cursor.idx === 'number') onDay(dayAt(cursor.idx))
         },
       ],
       draw: [
@@ -131,27 +169,28 @@ const optionsOf = (
 export const loadPlot = async (): Promise<Plot> => ((await import(UPLOT_FILE)) as { default: Plot }).default
 
 export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing): Chart => {
-  const rows = withGaps(drawing.points)
-  // An empty row maps to the point before it.
-  const pointOf: number[] = []
-  for (const { rate } of rows) pointOf.push((pointOf.at(-1) ?? -1) + (rate === null ? 0 : 1))
+  const columns = columnsOf(drawing.lines)
+  const { dates, values } = columns
   const { volumes } = drawing
-  const columns: uPlot.AlignedData = [
-    rows.map(({ date }) => secondsOf(date)),
-    rows.map(({ rate }) => rate),
-    ...(volumes ? [rows.map(({ rate }, row) => (rate === null ? null : (volumes[pointOf[row] ?? 0] ?? null)))] : []),
-  ]
+  const aligned = [
+    dates.map(secondsOf),
+    ...values.map(column => [...column]),
+    ...(volumes ? [dates.map(date => volumes.get(date) ?? null)] : []),
+  ] as uPlot.AlignedData
+  // A row that only breaks a line stands for the day before it.
+  const isDay = (row: number) => values.some(column => typeof column[row] === 'number')
+  const dayAt = (row: number): string => {
+    let at = row
+    while (at > 0 && !isDay(at)) at -= 1
+    return dates[at] ?? ''
+  }
   let isProgrammatic = false
-  const onDay = (index: number) => {
-    if (!isProgrammatic) drawing.onDay(index)
+  const onDay = (date: string) => {
+    if (!isProgrammatic) drawing.onDay(date)
   }
   const make = () => {
     place.replaceChildren()
-    return new Plot(
-      optionsOf(Plot, place, { ...drawing, onDay }, row => pointOf[row] ?? 0),
-      columns,
-      place,
-    )
+    return new Plot(optionsOf(Plot, place, { ...drawing, onDay }, columns, dayAt), aligned, place)
   }
   let plot = make()
   const redraw = (): void => {
@@ -166,10 +205,9 @@ export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing): Cha
   })
   observer.observe(place)
   return {
-    point(index) {
-      const row = pointOf.indexOf(index)
+    point(date) {
       isProgrammatic = true
-      plot.setCursor({ left: plot.valToPos(columns[0][row] ?? 0, 'x'), top: 10 })
+      plot.setCursor({ left: plot.valToPos(secondsOf(date), 'x'), top: 10 })
       isProgrammatic = false
     },
     end() {

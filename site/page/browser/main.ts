@@ -20,6 +20,7 @@ const standard: UrlState = {
   to: chosen('to'),
   date: '',
   period: periodOf(''),
+  compare: '',
   q: '',
   sort: 'symbol',
   symbol: '',

@@ -2,13 +2,14 @@
 import { isDate } from '../../../pipeline/contract/calendar.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { parseAmount } from '../text/amount.ts'
-import { type CurrencyTuple, currencyOfTuple, type PickerCurrency, searchCurrencies } from '../text/currency-search.ts'
+import { type PickerCurrency, searchCurrencies } from '../text/currency-search.ts'
 import { dateInWords, distanceInWords } from '../text/days.ts'
 import { conversion, grouped } from '../text/number.ts'
-import { isRecord, listAt, notLoaded, numberAt, type Refused, textAt } from '../text/shown-response.ts'
+import { isRecord, notLoaded, numberAt, type Refused, textAt } from '../text/shown-response.ts'
 import { legsSentence } from '../text/source-name.ts'
 import type { AddressState } from './address-state.ts'
 import { startCombobox } from './combobox.ts'
+import { converterList } from './converter-list.ts'
 import { type DomEvent, el, findElement, pathLink, requireElement, showMessage, time } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 
@@ -30,23 +31,6 @@ type ConverterRequest =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'wrong'; readonly sentence: string }
   | { readonly kind: 'typing' }
-
-interface ConverterList {
-  readonly currencies: readonly PickerCurrency[]
-  /** Titles of the publishers of rates by key. */
-  readonly sources: ReadonlyMap<string, string>
-}
-
-/** Our own asset. Without it any code of three letters is accepted, and the API decides. */
-const loadList = async (path: string): Promise<ConverterList> => {
-  const response = await load(path)
-  const body = response.kind === 'body' && isRecord(response.body) ? response.body : {}
-  const sources = isRecord(body['sources']) ? body['sources'] : {}
-  return {
-    currencies: (listAt(body, 'currencies') as readonly CurrencyTuple[]).map(currencyOfTuple),
-    sources: new Map(Object.entries(sources).map(([key, title]) => [key, String(title)])),
-  }
-}
 
 /** What the build rendered: an answer to show until a newer one is loaded. */
 const renderedQuotation = (converted: HTMLElement, { from, to }: { from: string; to: string }) => {
@@ -70,7 +54,7 @@ export const startRates = (
   const sources = requireElement('rate-sources', HTMLElement)
   const pathPlace = requireElement('rate-path', HTMLElement)
   const newest = form.dataset['last'] ?? ''
-  const list = loadList(form.dataset['list'] ?? '')
+  const list = converterList(form.dataset['list'] ?? '')
   const begin = latestOnly()
   const standardCodes = ['from', 'to'].map(id => requireElement(id, HTMLInputElement).dataset['code'] ?? '')
   let known = renderedQuotation(converted, { from: standardCodes[0] ?? '', to: standardCodes[1] ?? '' })

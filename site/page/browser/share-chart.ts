@@ -2,10 +2,11 @@
 
 import { addDays } from '../../../pipeline/contract/calendar.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { fixed, grouped, percent, price, signed } from '../text/number.ts'
+import { count, fixed, grouped, percent, price, signed } from '../text/number.ts'
 import { type ChartPoint, summaryOf } from '../text/series.ts'
 import { listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
 import { type Chart, drawChart, loadPlot } from './chart.ts'
+import { startChartValues } from './chart-values.ts'
 import { findElement, requireElement, showMessage, whenVisible } from './dom.ts'
 import { load } from './load.ts'
 
@@ -19,38 +20,54 @@ const pointsOf = (body: unknown): readonly SharePoint[] =>
     return date === null || rate === null ? [] : [{ date, rate, volume: numberAt(item, 'volume') }]
   })
 
+/** The first day of a period that ends on `last`: a number of days, `ytd` for the year to date, or `all`. */
+const beginOf = (period: string, last: string): string => {
+  if (period === 'all' || last === '') return ''
+  return period === 'ytd' ? `${last.slice(0, 4)}-01-01` : addDays(last, -Number(period))
+}
+
 export const startShareChart = (): void => {
   const place = findElement('share-chart', HTMLElement)
   if (!place) return
   const symbol = place.dataset['symbol'] ?? ''
   const summary = requireElement('share-summary', HTMLElement)
   const note = requireElement('share-note', HTMLElement)
+  const values = startChartValues('share', 'Price history')
   let chart: Chart | undefined
   let all: readonly SharePoint[] = []
 
   const draw = async (period: string): Promise<void> => {
-    const from = period === 'all' ? '' : addDays(all.at(-1)?.date ?? '', -Number(period))
+    const from = beginOf(period, all.at(-1)?.date ?? '')
     const points = all.filter(({ date }) => date >= from)
     const sum = summaryOf(points)
     const [first, last] = [points[0], points.at(-1)]
-    if (!sum || !first || !last) return showMessage(note, `There are no sessions of ${symbol} to draw.`)
+    if (!sum || !first || !last) {
+      values.clear()
+      return showMessage(note, `There are no sessions of ${symbol} to draw.`)
+    }
     const { low, high } = sum
     const lowHigh = `low ${decimal(low.rate)} on ${low.date}, high ${decimal(high.rate)} on ${high.date}`
     place.setAttribute('aria-label', `Price history of ${symbol}: ${lowHigh}`)
     const change = percent(last.rate, last.rate - first.rate)
-    summary.textContent = `${change === null ? '' : `${signed(fixed(change, 2))} % · `}low ${price(low.rate)} · high ${price(high.rate)}`
+    const isAlone = points.length === 1 || change === null
+    summary.textContent = `${isAlone ? '' : `${signed(fixed(change, 2))} % · `}low ${price(low.rate)} · high ${price(high.rate)}`
+    const volumes = new Map(points.flatMap(({ date, volume }) => (volume === null ? [] : [[date, volume] as const])))
+    values.show({
+      names: ['close', 'volume'],
+      rows: points.map(({ date, rate, volume }) => ({ date, values: [rate, volume] })),
+      file: `${symbol}.csv`,
+    })
     try {
       const Plot = await loadPlot()
-      const volumes = points.map(({ volume }) => volume)
-      const onDay = (index: number): void => {
-        const point = points[index]
+      const onDay = (day: string): void => {
+        const point = points.find(({ date }) => date === day)
         if (!point) return
         const volume = point.volume === null ? '' : `, volume ${grouped(point.volume)}`
         note.textContent = `${point.date}: GHS ${price(point.rate)}${volume}`
       }
       chart?.end()
-      chart = drawChart(Plot, place, { points, volumes, marks: [], onDay })
-      note.textContent = `${points.length} sessions from ${first.date} to ${last.date}. Bars show the volume.`
+      chart = drawChart(Plot, place, { lines: [{ name: symbol, points }], volumes, marks: [], onDay })
+      note.textContent = `${count(points.length, 'session', 'sessions')} from ${first.date} to ${last.date}. Bars show the volume.`
     } catch {
       showMessage(note, notLoaded('The chart', 'there is no connection to the server'))
     }

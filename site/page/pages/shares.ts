@@ -4,6 +4,7 @@ import type { PageContent, ShareFacts, ShareRow } from '../../../pipeline/contra
 import type { Page } from '../document.ts'
 import { factList, type Html, html, pathLink, time } from '../html.ts'
 import { type Board, direction, renderBoard, sharePath } from '../render/board.ts'
+import { chartButtons } from '../render/chart.ts'
 import type { Rates } from '../render/rates.ts'
 import { conversion, fixed, grouped, percent, price, quotient, rounded, signed } from '../text/number.ts'
 
@@ -63,13 +64,18 @@ ${old === '' ? html`` : old}
 <fieldset class="choices" data-periods><legend>Period</legend>
 <label><input type="radio" name="share-period" value="7"><span>1 week</span></label>
 <label><input type="radio" name="share-period" value="31"><span>1 month</span></label>
+<label><input type="radio" name="share-period" value="ytd"><span>Year to date</span></label>
 <label><input type="radio" name="share-period" value="366"><span>1 year</span></label>
 <label><input type="radio" name="share-period" value="all" checked><span>All</span></label>
 </fieldset>
 <p id="share-summary" class="summary"></p>
 </div>
 <div id="share-chart" class="chart" role="img" data-symbol="${symbol}" aria-label="Price history of ${symbol}: not loaded yet"></div>
+<div class="bar">
 <p id="share-note" class="hint" role="status"></p>
+${chartButtons('share')}
+</div>
+<div id="share-rows" hidden></div>
 </div>
 <div class="details" role="region" aria-label="Share details">
 ${factsOf(share, rates)}

@@ -6,6 +6,7 @@ import { currencyLabel } from '../text/currency-search.ts'
 import { conversion, grouped, money } from '../text/number.ts'
 import { legsSentence } from '../text/source-name.ts'
 import { periodNames, periods } from '../text/url-state.ts'
+import { chartButtons } from './chart.ts'
 import { copyGroup } from './copy.ts'
 
 const amount = 1_000
@@ -70,13 +71,21 @@ ${copyGroup('rate')}
 <div class="bar">
 <fieldset class="choices"><legend>Period</legend>
 ${periods.map(period)}
+<label><input type="radio" name="period" value="custom"><span>Custom</span></label>
 </fieldset>
-<p id="history-summary" class="summary"></p>
+<div class="compare"><label for="compare" class="unseen">Compare with</label><select id="compare"><option value="">Compare with…</option></select></div>
 </div>
+<div id="range" class="range" role="group" aria-label="Custom period" hidden>
+<label>From <input id="range-from" type="date" min="${first}" max="${last}"></label>
+<label>to <input id="range-to" type="date" min="${first}" max="${last}"></label>
+<p id="range-problem" class="problem" role="status"></p>
+</div>
+<p id="history-summary" class="summary"></p>
+<ul id="compared" class="compared" aria-label="Pairs in the chart"></ul>
 <div id="chart" class="chart" role="img" aria-label="Rate history of ${pair}: not loaded yet"></div>
 <div class="bar">
 <div class="day"><input id="chart-day" type="range" min="0" max="0" value="0" aria-label="Day in the chart" aria-valuetext="no day yet" disabled><output id="chart-value" for="chart-day" aria-hidden="true"></output></div>
-<div class="buttons"><button type="button" id="history-toggle" class="quiet" aria-expanded="false" aria-controls="history-rows">Show as table</button><button type="button" id="history-download" class="quiet">Download these values</button></div>
+${chartButtons('history')}
 </div>
 <p id="history-note" class="hint" role="status"></p>
 <div id="history-rows" hidden></div>

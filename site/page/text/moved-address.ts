@@ -19,7 +19,7 @@ export const movedAddress = ({ pathname, search, hash }: PageAddress): string | 
   if (pathname !== '/' && pathname !== '/index.html') return undefined
   const params = new URLSearchParams(search)
   // A query of the converter stays on the home page unless the hash names another section.
-  const isConverter = ['amount', 'from', 'to', 'date', 'period'].some(key => params.has(key))
+  const isConverter = ['amount', 'from', 'to', 'date', 'period', 'compare'].some(key => params.has(key))
   const found =
     sections.find(section => section.hash === hash) ??
     (isConverter ? undefined : sections.find(({ keys }) => keys.some(key => params.has(key))))

@@ -2,7 +2,7 @@
 import { addDays, daysBetween } from '../../../pipeline/contract/calendar.ts'
 import { rateOf } from '../../../pipeline/contract/quote.ts'
 import { rounded } from './number.ts'
-import type { Period } from './url-state.ts'
+import { type DateRange, isRange, type Period } from './url-state.ts'
 
 export interface ChartSeries {
   readonly dates: readonly string[]
@@ -41,11 +41,12 @@ const monthsBefore = (date: string, months: number): string => {
   return same < last ? same : last
 }
 
-/** Points of the period that ends at the newest point. */
-export const within = (points: readonly ChartPoint[], period: Period): readonly ChartPoint[] => {
+/** Points of a range, or of the period that ends at the newest point. */
+export const within = (points: readonly ChartPoint[], span: Period | DateRange): readonly ChartPoint[] => {
+  if (isRange(span)) return points.filter(({ date }) => date >= span.from && date <= span.to)
   const last = points.at(-1)
-  if (period === 'all' || !last) return points
-  const from = monthsBefore(last.date, monthsBack[period])
+  if (span === 'all' || !last) return points
+  const from = monthsBefore(last.date, monthsBack[span])
   return points.filter(({ date }) => date >= from)
 }
 
@@ -86,5 +87,41 @@ export const thinned = <T>(rows: readonly T[], most: number): readonly T[] => {
   return Array.from({ length: most }, (_, i) => rows[Math.round((i * (rows.length - 1)) / (most - 1))]!)
 }
 
-export const csvOf = (pair: string, points: readonly ChartPoint[]): string =>
-  `date,${pair}\n${points.map(({ date, rate }) => `${date},${rate}\n`).join('')}`
+/** A line of a chart, with the name of its values: `USD/GHS`. */
+export interface ChartLine {
+  readonly name: string
+  readonly points: readonly ChartPoint[]
+}
+
+/** A day and the value of each line on it; null where a line has none. */
+export interface ChartRow {
+  readonly date: string
+  readonly values: readonly (number | null)[]
+}
+
+/** All days of all lines, in order. */
+export const rowsOf = (lines: readonly ChartLine[]): readonly ChartRow[] => {
+  const values = lines.map(({ points }) => new Map(points.map(({ date, rate }) => [date, rate])))
+  const dates = [...new Set(lines.flatMap(({ points }) => points.map(({ date }) => date)))].sort()
+  return dates.map(date => ({ date, values: values.map(rates => rates.get(date) ?? null) }))
+}
+
+/** Lines in per cent of change since the first day that all of them have; undefined where they share none. */
+export const changesOf = (
+  lines: readonly ChartLine[],
+): { readonly since: string; readonly lines: readonly ChartLine[] } | undefined => {
+  const start = rowsOf(lines).find(({ values }) => !values.includes(null))
+  if (!start) return undefined
+  const changed = lines.map(({ name, points }, i) => {
+    const first = start.values[i]!
+    const later = points.filter(({ date }) => date >= start.date)
+    return { name, points: later.map(({ date, rate }) => ({ date, rate: rounded((rate / first - 1) * 100, 6) })) }
+  })
+  return { since: start.date, lines: changed }
+}
+
+/** One line a day. An empty cell is a day without a figure. */
+export const csvOf = (names: readonly string[], rows: readonly ChartRow[]): string =>
+  [`date,${names.join(',')}`, ...rows.map(({ date, values }) => [date, ...values.map(one => one ?? '')].join(','))]
+    .map(line => `${line}\n`)
+    .join('')

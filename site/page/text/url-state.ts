@@ -1,4 +1,5 @@
 /** The page's state in the query of its URL. A copied URL shows the same thing. */
+import { isDate } from '../../../pipeline/contract/calendar.ts'
 
 export const periods = ['1m', '6m', '1y', '5y', '10y', 'all'] as const
 export type Period = (typeof periods)[number]
@@ -12,7 +13,19 @@ export const periodNames: Readonly<Record<Period, string>> = {
   all: 'All',
 }
 
-export const urlStateKeys = ['amount', 'from', 'to', 'date', 'period', 'q', 'sort', 'symbol', 'domain', 'try'] as const
+export const urlStateKeys = [
+  'amount',
+  'from',
+  'to',
+  'date',
+  'period',
+  'compare',
+  'q',
+  'sort',
+  'symbol',
+  'domain',
+  'try',
+] as const
 export type UrlStateKey = (typeof urlStateKeys)[number]
 export type UrlState = Readonly<Record<UrlStateKey, string>>
 
@@ -35,8 +48,8 @@ export const readState = (query: string, standard: UrlState): UrlState => {
 export const writeState = (state: UrlState, standard: UrlState): string => {
   const params = new URLSearchParams()
   for (const key of urlStateKeys) if (state[key] !== standard[key]) params.set(key, state[key])
-  // Slashes and colons need no escape in a query.
-  const text = params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')
+  // Slashes, colons and commas need no escape in a query.
+  const text = params.toString().replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
 }
 
@@ -44,4 +57,28 @@ export const writeState = (state: UrlState, standard: UrlState): string => {
 export const periodOf = (text: string): Period => {
   const asked = text.trim().toLowerCase()
   return periods.find(period => period === asked || periodNames[period].toLowerCase() === asked) ?? '1y'
+}
+
+/** Two days, both included. */
+export interface DateRange {
+  readonly from: string
+  readonly to: string
+}
+
+export const isRange = (span: Period | DateRange): span is DateRange => typeof span !== 'string'
+
+/** Reads `2024-01-01..2024-06-30`, or a period. */
+export const spanOf = (text: string): Period | DateRange => {
+  const [from = '', to = '', ...more] = text.trim().split('..')
+  return more.length === 0 && isDate(from) && isDate(to) && from <= to ? { from, to } : periodOf(text)
+}
+
+/** Pairs that a chart shows at once. */
+export const mostPairs = 3
+
+/** Reads `EUR/GHS,GBP/GHS`: pairs to compare with the converter's. What is no pair is left out. */
+export const comparedPairs = (text: string, pair: string): readonly string[] => {
+  const named = text.split(',').map(part => part.trim().toUpperCase())
+  const pairs = named.filter(part => /^[A-Z]{3}\/[A-Z]{3}$/.test(part) && part !== pair)
+  return [...new Set(pairs)].slice(0, mostPairs - 1)
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf, pairOf, summaryOf, thinned, withGaps, within } from '../../../site/page/text/series.ts'
+import {
+  changesOf,
+  csvOf,
+  pairOf,
+  rowsOf,
+  summaryOf,
+  thinned,
+  withGaps,
+  within,
+} from '../../../site/page/text/series.ts'
 
 const usd = { dates: ['2026-03-02', '2026-03-03', '2026-03-05'], rates: [1.25, 1.2, 1] }
 const ghs = { dates: ['2026-03-02', '2026-03-04', '2026-03-05'], rates: [12.5, 12, 11] }
@@ -41,6 +50,45 @@ describe('the history of a pair', () => {
     expect(thinned([1, 2], 260)).toEqual([1, 2])
   })
 
-  it('is a CSV file', () =>
-    expect(csvOf('USD/GHS', pairOf(usd, ghs))).toBe('date,USD/GHS\n2026-03-02,10\n2026-03-05,11\n'))
+  it('of a range has its days, both ends included', () => {
+    const days = ['2026-01-01', '2026-01-02', '2026-01-05'].map(date => ({ date, rate: 1 }))
+    expect(within(days, { from: '2026-01-02', to: '2026-01-05' })).toEqual(days.slice(1))
+    expect(within(days, { from: '2025-01-01', to: '2025-12-31' })).toEqual([])
+  })
+
+  const lines = [
+    { name: 'USD/GHS', points: pairOf(usd, ghs) },
+    {
+      name: 'EUR/GHS',
+      points: [
+        { date: '2026-03-03', rate: 12 },
+        { date: '2026-03-05', rate: 13 },
+        { date: '2026-03-06', rate: 13.26 },
+      ],
+    },
+  ]
+
+  it('is a CSV file with a column for each pair, empty where it has no figure', () => {
+    expect(csvOf(['USD/GHS'], rowsOf(lines.slice(0, 1)))).toBe('date,USD/GHS\n2026-03-02,10\n2026-03-05,11\n')
+    expect(csvOf(['USD/GHS', 'EUR/GHS'], rowsOf(lines))).toBe(
+      'date,USD/GHS,EUR/GHS\n2026-03-02,10,\n2026-03-03,,12\n2026-03-05,11,13\n2026-03-06,,13.26\n',
+    )
+  })
+
+  it('of pairs compared is their change since the first day that all have', () => {
+    expect(changesOf(lines)).toEqual({
+      since: '2026-03-05',
+      lines: [
+        { name: 'USD/GHS', points: [{ date: '2026-03-05', rate: 0 }] },
+        {
+          name: 'EUR/GHS',
+          points: [
+            { date: '2026-03-05', rate: 0 },
+            { date: '2026-03-06', rate: 2 },
+          ],
+        },
+      ],
+    })
+    expect(changesOf([lines[0]!, { name: 'XXX/GHS', points: [] }])).toBeUndefined()
+  })
 })

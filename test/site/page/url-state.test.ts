@@ -8,6 +8,7 @@ const standard: UrlState = {
   to: 'GHS',
   date: '',
   period: '1y',
+  compare: '',
   q: '',
   sort: 'symbol',
   symbol: '',

@@ -1,0 +1,28 @@
+/** The picker's currencies and the publishers' names: an asset of ours, loaded once. */
+import { type CurrencyTuple, currencyOfTuple, type PickerCurrency } from '../text/currency-search.ts'
+import { isRecord, listAt } from '../text/shown-response.ts'
+import { load } from './load.ts'
+
+export interface ConverterList {
+  readonly currencies: readonly PickerCurrency[]
+  /** Titles of the publishers of rates by key. */
+  readonly sources: ReadonlyMap<string, string>
+}
+
+const read = async (path: string): Promise<ConverterList> => {
+  const response = await load(path)
+  const body = response.kind === 'body' && isRecord(response.body) ? response.body : {}
+  const sources = isRecord(body['sources']) ? body['sources'] : {}
+  return {
+    currencies: (listAt(body, 'currencies') as readonly CurrencyTuple[]).map(currencyOfTuple),
+    sources: new Map(Object.entries(sources).map(([key, title]) => [key, String(title)])),
+  }
+}
+
+let list: Promise<ConverterList> | undefined
+
+/** Empty where the asset could not be loaded: then any code of three letters is accepted, and the API decides. */
+export const converterList = (path: string): Promise<ConverterList> => {
+  list ??= read(path)
+  return list
+}

@@ -1,0 +1,57 @@
+/** Chooses the period of the history: one of the fixed ones, or two days. */
+import { isDate } from '../../../pipeline/contract/calendar.ts'
+import { isRange, spanOf } from '../text/url-state.ts'
+import type { AddressState } from './address-state.ts'
+import { requireElement, showMessage } from './dom.ts'
+
+interface PeriodControl {
+  /** The days that are shown: where a range of one's own begins. */
+  showRange(from: string, to: string): void
+}
+
+export const startPeriod = (address: AddressState, onChoose: () => void): PeriodControl => {
+  const fields = requireElement('range', HTMLElement)
+  const from = requireElement('range-from', HTMLInputElement)
+  const to = requireElement('range-to', HTMLInputElement)
+  const problem = requireElement('range-problem', HTMLElement)
+  const radios = [...document.querySelectorAll<HTMLInputElement>('input[name=period]')]
+
+  const choose = (period: string): void => {
+    address.set({ period })
+    onChoose()
+  }
+
+  const readRange = (): void => {
+    const isWhole = isDate(from.value) && isDate(to.value)
+    const isInOrder = from.value <= to.value
+    showMessage(
+      problem,
+      isWhole ? (isInOrder ? '' : 'The first day is after the last day.') : 'Choose a first and a last day.',
+    )
+    if (isWhole && isInOrder) choose(`${from.value}..${to.value}`)
+  }
+
+  for (const radio of radios)
+    radio.addEventListener('change', () => {
+      fields.hidden = radio.value !== 'custom'
+      if (radio.value === 'custom') readRange()
+      else choose(radio.value)
+    })
+  for (const field of [from, to]) field.addEventListener('change', readRange)
+
+  const span = spanOf(address.get().period)
+  const chosen = isRange(span) ? 'custom' : span
+  for (const radio of radios) radio.checked = radio.value === chosen
+  fields.hidden = chosen !== 'custom'
+  if (isRange(span)) {
+    from.value = span.from
+    to.value = span.to
+  }
+  return {
+    showRange(first, last) {
+      if (!fields.hidden) return
+      from.value = first
+      to.value = last
+    },
+  }
+}
