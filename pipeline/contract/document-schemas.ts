@@ -198,6 +198,10 @@ export const documentBodies = {
           yearHigh: maybe,
           yearLow: maybe,
           close: z.number(),
+          adjusted_close: z
+            .number()
+            .optional()
+            .describe('The close on the scale of today, where a split or bonus issue of the symbol is known.'),
           change: z.number(),
           volume: z.int().nullable().describe('null: not printed, or not to be trusted.'),
           value: maybe.describe('Turnover in GHS.'),

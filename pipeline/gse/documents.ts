@@ -3,8 +3,9 @@
 import { csvLine } from '../contract/csv.ts'
 import { absent, body, type ServiceDocuments } from '../core/answer.ts'
 import { compare, groupBy } from '../core/order.ts'
+import { adjustedCloses } from './adjusted-close.ts'
 import { marketOf } from './market.ts'
-import type { DayLine, GseBook } from './model.ts'
+import type { GseBook } from './model.ts'
 
 /** Sessions in `/gse/recent.json`. */
 const recentSessions = 60
@@ -47,21 +48,34 @@ const indexOf = (book: GseBook) => {
   }
 }
 
-const historyRow = ({ date, open, yearHigh, yearLow, close, change, volume, value }: DayLine) => ({
-  date,
-  open,
-  yearHigh,
-  yearLow,
-  close,
-  change,
-  volume,
-  value,
-})
+/** A symbol's lines as published; `adjusted_close` stands beside `close` where a split or bonus issue is known. */
+const historyOf = ({ history, shareEvents }: GseBook, symbol: string) => {
+  const lines = history.get(symbol)
+  const adjusted = lines && adjustedCloses(lines, shareEvents.get(symbol) ?? [])
+  return lines?.map(({ date, open, yearHigh, yearLow, close, change, volume, value }, i) => ({
+    date,
+    open,
+    yearHigh,
+    yearLow,
+    close,
+    ...(adjusted && { adjusted_close: adjusted[i]! }),
+    change,
+    volume,
+    value,
+  }))
+}
+type HistoryRows = NonNullable<ReturnType<typeof historyOf>>
 
-const historyColumns = ['date', 'close', 'change', 'volume', 'value'] as const
-
-const historyCsv = (lines: readonly DayLine[]): string =>
-  [historyColumns, ...lines.map(line => historyColumns.map(name => line[name]))].map(csvLine).join('')
+const historyCsv = (rows: HistoryRows): string => {
+  const isAdjusted = rows[0]?.adjusted_close !== undefined
+  const columns = ['date', 'close', ...(isAdjusted ? ['adjusted_close'] : []), 'change', 'volume', 'value'] as const
+  const lines = rows.map(({ date, close, adjusted_close, change, volume, value }) => [
+    ...[date, close],
+    ...(adjusted_close === undefined ? [] : [adjusted_close]),
+    ...[change, volume, value],
+  ])
+  return [columns, ...lines].map(csvLine).join('')
+}
 
 /** Closes of the last sessions, in the order of `sessions`; null where a symbol has no sound row. */
 const recentOf = ({ sessions, equities, history }: GseBook) => {
@@ -86,16 +100,16 @@ export const gseDocuments = {
   },
   gseHistory: {
     enumerate: ({ history }) => [...history.keys()].map(symbol => ({ symbol })),
-    answer: ({ history }, { symbol }) => {
-      const lines = history.get(symbol)
-      return lines ? body({ symbol, sessions: lines.map(historyRow) }) : absent('symbol_not_found')
+    answer: (book, { symbol }) => {
+      const rows = historyOf(book, symbol)
+      return rows ? body({ symbol, sessions: rows }) : absent('symbol_not_found')
     },
   },
   gseHistoryCsv: {
     enumerate: ({ history }) => [...history.keys()].map(symbol => ({ symbol })),
-    answer: ({ history }, { symbol }) => {
-      const lines = history.get(symbol)
-      return lines ? body(historyCsv(lines)) : absent('symbol_not_found')
+    answer: (book, { symbol }) => {
+      const rows = historyOf(book, symbol)
+      return rows ? body(historyCsv(rows)) : absent('symbol_not_found')
     },
   },
   gseMarket: { enumerate: () => [{}], answer: book => body(marketOf(book)) },

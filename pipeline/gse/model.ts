@@ -107,6 +107,18 @@ export interface Listing {
   readonly source: string
 }
 
+export const shareEventKinds = ['split', 'bonus'] as const
+
+/** A split or a bonus issue: `before` shares became `after` on the day from which the price has the new scale. */
+export interface ShareEvent {
+  readonly symbol: string
+  readonly event: (typeof shareEventKinds)[number]
+  readonly date: string
+  readonly after: number
+  readonly before: number
+  readonly source: string
+}
+
 /** A year file of one source, `data/gse/<source>/<yyyy>.csv`. */
 export interface YearFile {
   readonly source: string
@@ -121,6 +133,7 @@ export interface GseData {
   readonly facts: readonly Fact[]
   readonly directors: readonly FiledDirector[]
   readonly listings: readonly Listing[]
+  readonly shareEvents: readonly ShareEvent[]
 }
 
 export interface CompanyFacts {
@@ -190,6 +203,8 @@ export interface GseBook {
   readonly rescaled: readonly Rescaled[]
   /** Each symbol's sound rows, ascending; delisted symbols too. */
   readonly history: ReadonlyMap<string, readonly DayLine[]>
+  /** Splits and bonus issues by symbol, ascending. */
+  readonly shareEvents: ReadonlyMap<string, readonly ShareEvent[]>
   readonly refused: readonly RefusedBoardRow[]
   /** Rows judged, sound and refused together. */
   readonly rows: number

@@ -84,6 +84,10 @@ export const normalizeGse = (data: GseData): GseBook => {
     former: listings.formerOn(session),
     rescaled,
     history,
+    shareEvents: groupBy(
+      data.shareEvents.toSorted((a, b) => compare(a.date, b.date)),
+      ({ symbol }) => listings.symbolOn(symbol, session),
+    ),
     refused: judgement.refused,
     rows: rows.length,
     heldBack,

@@ -14,6 +14,8 @@ import {
   type Listing,
   listingEvents,
   type PrintedRow,
+  type ShareEvent,
+  shareEventKinds,
   type YearFile,
 } from './model.ts'
 import { columns } from './read/table.ts'
@@ -23,6 +25,7 @@ export const sourcePrecedence = ['official', 'ajax', 'html', 'original'] as cons
 
 export const factColumns = ['symbol', 'field', 'value', 'as_of', 'source'] as const
 export const directorColumns = ['symbol', 'name', 'position', 'as_of', 'source'] as const
+const shareEventColumns = ['symbol', 'event', 'date', 'after', 'before', 'source'] as const
 const listingColumns = ['symbol', 'event', 'date', 'to', 'source'] as const
 
 const fail = (file: string, row: number, column: string, got: string, expected: string): never => {
@@ -86,6 +89,19 @@ const readListings = (file: string, text: string): readonly Listing[] =>
   checkedTable(file, text, listingColumns).map(({ row, symbol, event, date, to, source }) => {
     if ((event === 'renamed' || event === 'converted') && to === '') fail(file, row, 'to', to, 'the symbol it became')
     return { symbol, event: event as Listing['event'], date, to, source }
+  })
+
+const readShareEvents = (file: string, text: string): readonly ShareEvent[] =>
+  readTable(`data/${file}`, text, shareEventColumns).map(({ row, symbol, event, date, after, before, source }) => {
+    const refuse = (column: string, got: string, expected: string): never => fail(file, row, column, got, expected)
+    if (!/^[A-Z]{2,10}$/.test(symbol)) refuse('symbol', symbol, 'two to ten capital letters')
+    const kind = shareEventKinds.find(one => one === event) ?? refuse('event', event, shareEventKinds.join(' or '))
+    if (!isDate(date)) refuse('date', date, 'a day as YYYY-MM-DD')
+    for (const [column, count] of Object.entries({ after, before }))
+      if (!/^\d{1,9}(\.\d{1,9})?$/.test(count) || Number(count) === 0)
+        refuse(column, count, 'a number of shares above 0')
+    if (source === '') refuse('source', source, 'the document that says so')
+    return { symbol, event: kind, date, after: Number(after), before: Number(before), source }
   })
 
 /** The printed rows of a year file. */
@@ -156,5 +172,9 @@ export const loadGseData = (
     facts: table('companies.csv', readFacts),
     directors: table('directors.csv', readDirectors),
     listings: table('listings.csv', readListings),
+    shareEvents: readShareEvents(
+      'gse/events.csv',
+      readDataIfAny(dataDir, 'gse/events.csv') ?? `${shareEventColumns}\n`,
+    ),
   }
 }

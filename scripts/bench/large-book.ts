@@ -59,7 +59,16 @@ export const largeBook = (rows: number): Book => {
     redenominations: [],
   }
   const board = { session: '2026-07-24', sessions: [], equities: new Map(), history: new Map() }
-  const gse = { ...board, refused: [], rows: 0, heldBack: [], former: [], rescaled: [], degraded: null }
+  const gse = {
+    ...board,
+    refused: [],
+    rows: 0,
+    heldBack: [],
+    former: [],
+    shareEvents: new Map(),
+    rescaled: [],
+    degraded: null,
+  }
   return {
     forex,
     gse,

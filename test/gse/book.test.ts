@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { bodies } from '../../pipeline/contract/schemas.ts'
 import { gseDocuments, gseRoutes } from '../../pipeline/gse/answer.ts'
-import type { Fact, FactField, FiledDirector, GseData, Listing } from '../../pipeline/gse/model.ts'
+import type { Fact, FactField, FiledDirector, GseData, Listing, ShareEvent } from '../../pipeline/gse/model.ts'
 import { normalizeGse } from '../../pipeline/gse/normalize.ts'
 import type { KeptRow } from '../../pipeline/gse/rules/row-candidate.ts'
 import { course, row } from './rows.ts'
@@ -34,13 +34,18 @@ interface Tables {
   readonly facts?: readonly Fact[]
   readonly directors?: readonly FiledDirector[]
   readonly listings?: readonly Listing[]
+  readonly shareEvents?: readonly ShareEvent[]
 }
 
-const dataOf = (rows: readonly KeptRow[], { facts = [], directors = [], listings = [] }: Tables = {}): GseData => ({
+const dataOf = (
+  rows: readonly KeptRow[],
+  { facts = [], directors = [], listings = [], shareEvents = [] }: Tables = {},
+): GseData => ({
   years: [{ source: 'official', file: 'gse/official/2026.csv', rows: rows.map(({ row, cells }) => ({ row, cells })) }],
   facts,
   directors,
   listings,
+  shareEvents,
 })
 const bookOf = (rows: readonly KeptRow[], tables?: Tables) => normalizeGse(dataOf(rows, tables))
 
@@ -231,6 +236,41 @@ describe('a price that falls to a fifth overnight, as in a split 1:5', () => {
     expect(rescaled(['13/07/2026', '5.00', '5.00'], ['23/07/2026', '1.00', '1.00'])).toEqual(['2026-07-23'])
     expect(rescaled(['10/07/2026', '5.00', '5.00'], ['23/07/2026', '1.00', '1.00'])).toEqual([])
   })
+})
+
+describe('splits and bonus issues', () => {
+  const days = course(
+    'SCB',
+    ['22/07/2026', '30.00', '30.00'],
+    ['23/07/2026', '5.00', '5.00'],
+    ['24/07/2026', '5.00', '5.04'],
+  )
+  const bonus = { symbol: 'SCB', event: 'bonus', date: '2026-07-23', after: 6, before: 1, source } as const
+  const closes = (...shareEvents: readonly ShareEvent[]) => {
+    const book = bookOf(days, { shareEvents })
+    const { sessions } = bodyOf(gseDocuments.gseHistory.answer(book, { symbol: 'SCB' }))
+    return [
+      sessions.map(({ adjusted_close }) => adjusted_close),
+      bodyOf(gseDocuments.gseHistoryCsv.answer(book, { symbol: 'SCB' })),
+    ]
+  }
+
+  test('five new shares for one: closes before that day are divided by six', () =>
+    expect(closes(bonus)).toEqual([
+      [5, 5, 5.04],
+      'date,close,adjusted_close,change,volume,value\n2026-07-22,30,5,0,0,0\n2026-07-23,5,5,0,0,0\n2026-07-24,5.04,5.04,0.04,0,0\n',
+    ]))
+
+  test('a second event counts as well: a split 3 for 2 on the day after', () =>
+    expect(closes(bonus, { ...bonus, event: 'split', date: '2026-07-24', after: 3, before: 2 })[0]).toEqual([
+      3.3333333, 3.3333333, 5.04,
+    ]))
+
+  test('without an event there is no such column', () =>
+    expect(closes()).toEqual([
+      [undefined, undefined, undefined],
+      expect.stringMatching(/^date,close,change,volume,value/),
+    ]))
 })
 
 describe('listings', () => {

@@ -8,6 +8,7 @@ import { markBlankValues } from './blank-values.ts'
 import { refuseMisdated } from './continuity.ts'
 import { markCutVolumes } from './cut-volumes.ts'
 import { settleDuplicates } from './duplicates.ts'
+import { refuseExcursions } from './excursions.ts'
 import { markFarValues } from './far-values.ts'
 import { type KeptRow, type RowCandidate, refusal } from './row-candidate.ts'
 import { readRow, rowRules } from './row-rules.ts'
@@ -80,7 +81,7 @@ const lineOf = ({ printed, reading, doubt }: RowCandidate): DayLine => {
   }
 }
 
-/** Applies all rules in order: row by row, then untrusted volumes, then duplicates, then misdated rows. */
+/** Applies all rules in order: row by row, then untrusted volumes, then duplicates, then misdated rows and excursions. */
 export const judge = (rows: readonly KeptRow[], listings: Listings): Judgement => {
   const alone: RowCandidate[] = []
   const refusedAlone: RefusedBoardRow[] = []
@@ -92,8 +93,9 @@ export const judge = (rows: readonly KeptRow[], listings: Listings): Judgement =
   }
   const settled = settleDuplicates(markFarValues(markBlankValues(markCutVolumes(alone))))
   const dated = refuseMisdated(settled.kept)
-  const refused = [...refusedAlone, ...settled.refused, ...dated.refused]
-  const sound = dated.kept.map(candidate => ({ printed: candidate.printed, line: lineOf(candidate) }))
+  const near = refuseExcursions(dated.kept)
+  const refused = [...refusedAlone, ...settled.refused, ...dated.refused, ...near.refused]
+  const sound = near.kept.map(candidate => ({ printed: candidate.printed, line: lineOf(candidate) }))
   return {
     sound: sound.sort((a, b) => compare(a.line.date, b.line.date) || compare(a.line.symbol, b.line.symbol)),
     refused: refused.sort((a, b) => compare(a.file, b.file) || a.row - b.row),

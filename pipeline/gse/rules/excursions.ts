@@ -1,0 +1,46 @@
+/**
+ * Closes that leave their neighbours by a factor and come back within days are those of another share: on 4 and 5 June 2025 the rows
+ * of SIC, which stood at 1.00 before and 1.04 after, say 0.50 and 0.39. The exchange lets a price move by a tenth a day.
+ */
+import { daysBetween } from '../../contract/calendar.ts'
+import { compare, groupBy } from '../../core/order.ts'
+import type { RefusedBoardRow } from '../model.ts'
+import { type RowCandidate, type RowVerdict, refuse } from './row-candidate.ts'
+
+const [farFactor, nearFactor] = [1.8, 1.25]
+const [mostRows, mostDays] = [3, 10]
+
+const factorOf = (a: RowCandidate, b: RowCandidate): number =>
+  Math.max(a.reading.close / b.reading.close, b.reading.close / a.reading.close)
+
+/** How many rows after `from` stray before one returns to its close; 0 when none does. */
+const strayAfter = (days: readonly RowCandidate[], from: number): number => {
+  const before = days[from]!
+  for (let rows = 0; rows <= mostRows && from + rows + 1 < days.length; rows += 1) {
+    const next = days[from + rows + 1]!
+    if (daysBetween(before.reading.date, next.reading.date) > mostDays) return 0
+    const factor = factorOf(before, next)
+    if (factor <= nearFactor) return rows
+    if (factor < farFactor) return 0
+  }
+  return 0
+}
+
+/** Refuses the rows of an excursion. Takes one row per date and symbol. */
+export const refuseExcursions = (candidates: readonly RowCandidate[]): RowVerdict => {
+  const strays = new Set<RowCandidate>()
+  const refused: RefusedBoardRow[] = []
+  for (const ofSymbol of groupBy(candidates, ({ reading }) => reading.symbol).values()) {
+    const days = ofSymbol.toSorted((a, b) => compare(a.reading.date, b.reading.date))
+    for (let i = 0; i < days.length - 2; i += 1) {
+      const rows = strayAfter(days, i)
+      for (const stray of days.slice(i + 1, i + 1 + rows)) {
+        strays.add(stray)
+        const [close, usual] = [stray.reading.close / 10_000, days[i]!.reading.close / 10_000]
+        refused.push(refuse(stray, 'excursion', `${close}, while the sessions around it stand near ${usual}`))
+      }
+      i += rows
+    }
+  }
+  return { kept: candidates.filter(one => !strays.has(one)), refused }
+}
