@@ -1,7 +1,11 @@
 /** A tree read over HTTP, file by file: a published folder, or objects in storage. */
 import type { Asset } from '../host/platform.ts'
 
+type Fetch = (url: string) => Promise<Response>
+
 export interface OriginOptions {
+  /** Where files are asked for, when that is not the network: the assets of the same deployment. */
+  readonly ask?: Fetch
   /** Keys the tree is known not to have: asking for them would cost a request each. */
   readonly without?: RegExp
 }
@@ -12,10 +16,10 @@ export const urlOf = (origin: string, key: string): string =>
 
 /** Bodies come unpacked: `fetch` undoes the encoding an object is stored in. */
 export const readFrom =
-  (origin: string, { without }: OriginOptions = {}) =>
+  (origin: string, { without, ask = fetch }: OriginOptions = {}) =>
   async (key: string): Promise<Asset | undefined> => {
     if (without?.test(key)) return undefined
-    const response = await fetch(urlOf(origin, key))
+    const response = await ask(urlOf(origin, key))
     if (response.ok) return { bytes: new Uint8Array(await response.arrayBuffer()), encoding: 'identity' }
     await response.body?.cancel()
     if (response.status === 404) return undefined

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
+import worker from '../../site/edge/worker/almanac.ts'
 import { createWebHost, webPlatform } from '../../site/host/web.ts'
 import { askOf, assetsOf, coreOf, noon, profileNames } from './hand-made.ts'
 
@@ -37,6 +38,39 @@ describe.each(profileNames)('the WHATWG wrapper on a tree of the profile %s', pr
     expect(unchanged.body).toBeNull()
     const head = await respond(new Request('https://almanac.test/forex/USD', { method: 'HEAD' }))
     expect(head.body).toBeNull()
+  })
+})
+
+describe('the worker with its files deployed beside it', () => {
+  const files = assetsOf('edge')
+  const origin = 'https://almanac.test'
+  /** As the binding: exact names, 404 for what was not deployed, no other origin. */
+  const ASSETS = {
+    fetch: async (url: string): Promise<Response> => {
+      const asked = new URL(url)
+      if (asked.origin !== origin) throw new TypeError(`the files lie at ${origin}, asked was ${url}`)
+      const key = decodeURIComponent(asked.pathname.slice(1))
+      if (key === 'index.html') return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+      const file = files.get(key)
+      return file ? new Response(Buffer.from(file.bytes)) : new Response(null, { status: 404 })
+    },
+  }
+  const get = (path: string) => worker.fetch(new Request(origin + path), { ASSETS, PROFILE: 'edge' })
+
+  it.each([
+    ['/forex/USD/JPY', 200, '{"date":"2026-04-13","pair":"USD/JPY","rate":128}'],
+    ['/forex/USD/JPY/2026-04-10', 200, '{"date":"2026-04-10","pair":"USD/JPY","rate":125}'],
+    ['/', 200, '<!doctype html>'],
+  ])('answers %s', async (path, status, body) => {
+    const response = await get(path)
+    expect([response.status, await response.text()]).toEqual([status, body])
+  })
+
+  it('says in JSON what is missing', async () => {
+    const [service, file] = [await get('/forex/USD/XXX'), await get('/nothing.html')]
+    expect([service.status, file.status]).toEqual([404, 404])
+    expect(await service.json()).toMatchObject({ error: { code: 'currency_not_found' } })
+    expect(await file.json()).toMatchObject({ error: { code: 'path_not_found' } })
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * A worker in front of object storage (Cloudflare's form: `export default { fetch }`): the core over the objects that
- * `npm run upload` sent. `DATA_ORIGIN` is their public address. The platform compresses, and keeps what may be kept.
+ * A worker in Cloudflare's form: the core over the objects that `npm run upload` sent, or over the files deployed with it. The
+ * platform compresses, and keeps what may be kept.
  */
 import { prettify } from '../../../pipeline/contract/json.ts'
 import { cachingOfFile } from '../../host/caching.ts'
@@ -14,8 +14,13 @@ import { createWebHost, responseOf, webPlatform } from '../../host/web.ts'
 import { hostErrors } from '../errors.ts'
 import { readFrom, twinsAndPairs, urlOf, withoutSlash } from '../origin.ts'
 
+type Ask = (url: string, init?: RequestInit) => Promise<Response>
+
 export interface Environment {
-  readonly DATA_ORIGIN: string
+  /** The public address of the objects. Without one the files deployed with the worker are read. */
+  readonly DATA_ORIGIN?: string
+  /** The files deployed with the worker (wrangler.toml). */
+  readonly ASSETS?: { readonly fetch: Ask }
   /** `edge` where that profile was sent: a request for a pair then reads one object in place of two. */
   readonly PROFILE?: string
 }
@@ -49,10 +54,15 @@ const refusalOf = (
 }
 
 /** The page, its assets and the downloads: the object itself, with the headers every host adds. */
-const beside = async ({ method, headers }: Request, origin: string, target: Target): Promise<Response> => {
+const fileResponse = async (
+  { method, headers }: Request,
+  origin: string,
+  ask: Ask,
+  target: Target,
+): Promise<Response> => {
   const { exactPath: path, prettify: pretty } = target
   const key = fileKeyOf(path)
-  const reply = await fetch(urlOf(origin, key), { method, headers: headersFor(headers) })
+  const reply = await ask(urlOf(origin, key), { method, headers: headersFor(headers) })
   const { status } = reply
   const refused = refusalOf(reply, target)
   if (refused) {
@@ -70,17 +80,18 @@ const beside = async ({ method, headers }: Request, origin: string, target: Targ
 }
 
 export default {
-  async fetch(request: Request, { DATA_ORIGIN, PROFILE }: Environment): Promise<Response> {
-    const origin = withoutSlash(DATA_ORIGIN)
-    const { pathname, search } = new URL(request.url)
+  async fetch(request: Request, { DATA_ORIGIN, ASSETS, PROFILE }: Environment): Promise<Response> {
+    const { origin: own, pathname, search } = new URL(request.url)
+    const origin = withoutSlash(DATA_ORIGIN ?? own)
+    const ask: Ask = DATA_ORIGIN === undefined && ASSETS ? (url, init) => ASSETS.fetch(url, init) : fetch
     const target = readTarget(pathname + search)
     if (target.kind === 'target' && !serviceOf(target.path))
       return isPlainMethod(request.method)
-        ? beside(request, origin, target)
+        ? fileResponse(request, origin, ask, target)
         : responseOf(otherMethod(request.method, target.prettify))
     const { digest, gunzip } = webPlatform
     const report = (error: unknown) => console.error(error)
-    const asset = readFrom(origin, PROFILE === 'edge' ? { without: twinsAndPairs } : {})
+    const asset = readFrom(origin, { ask, ...(PROFILE === 'edge' && { without: twinsAndPairs }) })
     return createWebHost({ asset, now: Date.now, digest, gunzip, report })(request)
   },
 }

@@ -87,7 +87,7 @@ interface Job {
 }
 interface Workflow {
   readonly permissions: object
-  readonly jobs: { readonly build: Job; readonly push: Job }
+  readonly jobs: { readonly build: Job; readonly pages: Job; readonly push: Job }
 }
 
 const services = [
@@ -145,6 +145,9 @@ describe('existing engines for the same', () => {
     expect(lines(jobs.build)).not.toContain('git push')
     expect(lines(jobs.push)).not.toMatch(/npm|node/)
     expect(lines(jobs.push)).toMatch(/git rebase[\s\S]*git push/)
+    const built = jobs.build.steps.find(({ uses = '' }) => uses.startsWith('actions/upload-pages-artifact'))
+    expect(lines(jobs.build)).toContain(`--out ${built?.with?.['path']}`)
+    expect(jobs.pages.permissions).toEqual({ pages: 'write', 'id-token': 'write' })
     expect(jobs.build.steps.find(({ uses = '' }) => uses.startsWith('actions/cache'))?.with?.['path']).toBe(
       'data/.state\ndata/whois/replies\n',
     )
