@@ -1,21 +1,25 @@
 // The laws of the rate book, on the whole bundled book.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rateOf, significant, viewOf } from '../../pipeline/contract/quote.ts'
-import { forexSources } from '../../pipeline/forex/intake.ts'
 import type { CurrencySeries, ForexBook, ForexData } from '../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
-import { loadForexData } from '../../pipeline/forex/store/store.ts'
-import { bundledData } from '../support/temp.ts'
+import { between, bundledBook, bundledForex } from './bundled.ts'
 
 let data: ForexData
 let book: ForexBook
 beforeAll(async () => {
-  data = loadForexData(bundledData, await forexSources())
-  book = normalizeForex(data)
+  data = await bundledForex()
+  book = await bundledBook()
 })
 
+const columns = new WeakMap<ForexBook, ReadonlyMap<string, number>>()
+const columnOf = (from: ForexBook, code: string): number => {
+  const known = columns.get(from) ?? new Map(from.codes.map((one, column) => [one, column]))
+  columns.set(from, known)
+  return known.get(code) ?? Number.NaN
+}
 const at = (from: ForexBook, day: number, code: string): number =>
-  from.perEur[day * from.codes.length + from.codes.indexOf(code)]!
+  from.perEur[day * from.codes.length + columnOf(from, code)]!
 const sourceAt = (day: number, column: number): string =>
   book.sources[book.chosen[day * book.codes.length + column]!]!.source
 const daysOf = (code: string): readonly number[] =>
@@ -56,7 +60,7 @@ describe('coverage', () => {
 
 describe('every vector', () => {
   test('is of a working day, and holds no code outside its life', () => {
-    for (const date of book.dates) expect([0, 6]).not.toContain(new Date(`${date}T12:00:00Z`).getUTCDay())
+    expect(book.dates.filter(date => new Date(`${date}T12:00:00Z`).getUTCDay() % 6 === 0)).toEqual([])
     for (const code of book.codes) {
       const days = daysOf(code)
       const { first, last } = book.currencies.get(code)!
@@ -147,16 +151,28 @@ test('EUR/XOF is 655.957 on all its dates and EUR/DEM 1.95583 on all its', () =>
 })
 
 describe('the choice among sources', () => {
+  // Since 2023 every source that is still asked quotes, and three years hold each rule of selection.
+  let recent: ForexData
+  let chosen: ForexBook
+  beforeAll(() => {
+    const series = data.series.map(one => between(one, '2023-01-01')).filter(({ dates }) => dates.length > 0)
+    recent = { ...data, series }
+    chosen = normalizeForex(recent)
+  })
   const reported = (from: ForexBook): ReadonlySet<string> =>
     new Set(from.findings.flatMap(({ code, dates }) => dates.map(date => `${code} ${date}`)))
 
   test('does not depend on their order', () => {
-    const other = normalizeForex({ ...data, series: data.series.toReversed(), pegs: data.pegs.toReversed() })
+    const other = normalizeForex({
+      ...recent,
+      series: recent.series.toReversed(),
+      pegs: recent.pegs.toReversed(),
+    })
     const bytes = (array: Float64Array | Uint16Array) => Buffer.from(array.buffer)
-    expect(bytes(other.perEur).equals(bytes(book.perEur))).toBe(true)
-    expect(bytes(other.chosen).equals(bytes(book.chosen))).toBe(true)
+    expect(bytes(other.perEur).equals(bytes(chosen.perEur))).toBe(true)
+    expect(bytes(other.chosen).equals(bytes(chosen.chosen))).toBe(true)
     const { perEur: _a, chosen: _b, ...rest } = other
-    const { perEur: _c, chosen: _d, ...expected } = book
+    const { perEur: _c, chosen: _d, ...expected } = chosen
     expect(rest).toEqual(expected)
   })
 
@@ -164,37 +180,37 @@ describe('the choice among sources', () => {
     // The Treasury ranks below everybody.
     const added = ['treasury']
     const without = normalizeForex({
-      ...data,
-      series: data.series.filter(({ key }) => !added.includes(key)),
+      ...recent,
+      series: recent.series.filter(({ key }) => !added.includes(key)),
     })
-    const told = new Set([...reported(book), ...reported(without)])
+    const told = new Set([...reported(chosen), ...reported(without)])
     let [same, changed] = [0, 0]
     for (const [day, date] of without.dates.entries()) {
-      const row = book.dates.indexOf(date)
+      const row = chosen.dates.indexOf(date)
       for (const code of without.codes) {
-        const [before, after] = [at(without, day, code), at(book, row, code)]
+        const [before, after] = [at(without, day, code), at(chosen, row, code)]
         if (Number.isNaN(before) || before === after) same += 1
         else if (told.has(`${code} ${date}`)) changed += 1
         else throw new Error(`${date} ${code}: ${before} became ${after} without an entry`)
       }
     }
-    expect(same).toBeGreaterThan(500_000)
+    expect(same).toBeGreaterThan(100_000)
     expect(changed).toBeLessThan(same / 100)
   })
 
   test('a direction turned round is reported or dropped for 95 % of the codes that have a second source', () => {
-    const victim = seriesOf('bdi')
+    const victim = recent.series.find(({ key }) => key === 'bdi')!
     const turned: CurrencySeries = {
       ...victim,
       meanings: victim.meanings.map(m => ({ ...m, base: m.counter, counter: m.base })),
     }
     const flipped = normalizeForex({
-      ...data,
-      series: data.series.map(series => (series === victim ? turned : series)),
+      ...recent,
+      series: recent.series.map(series => (series === victim ? turned : series)),
     })
     const date = '2026-02-11'
     const others = new Set(
-      data.series
+      recent.series
         .filter(series => series !== victim && series.dates.includes(date))
         .flatMap(({ meanings }) => meanings.flatMap(({ base, counter }) => [base, counter])),
     )

@@ -1,11 +1,9 @@
 /** A date once formed stays formed: each TARGET holiday replayed as the days around it pass. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, weekday } from '../../../pipeline/contract/calendar.ts'
-import { forexSources } from '../../../pipeline/forex/intake.ts'
 import type { CurrencySeries, ForexData, Label } from '../../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
-import { loadForexData } from '../../../pipeline/forex/store/store.ts'
-import { bundledData } from '../../support/temp.ts'
+import { between, bundledForex } from '../bundled.ts'
 
 /** Easter Sundays 2000-2027, as the churches' tables give them. */
 const easters =
@@ -44,22 +42,9 @@ const bank = (key: string, dates: readonly string[]): CurrencySeries => {
   }
 }
 
-const between = (series: CurrencySeries, first: string, last: string): CurrencySeries => {
-  const from = series.dates.findIndex(date => date >= first)
-  const to = series.dates.findLastIndex(date => date <= last) + 1
-  const width = series.labels.length
-  return from === -1
-    ? { ...series, dates: [], values: new Float64Array() }
-    : {
-        ...series,
-        dates: series.dates.slice(from, to),
-        values: series.values.slice(from * width, Math.max(from, to) * width),
-      }
-}
-
 let data: ForexData
 beforeAll(async () => {
-  data = loadForexData(bundledData, await forexSources())
+  data = await bundledForex()
 })
 
 const withSeries = (...series: readonly CurrencySeries[]): ForexData => ({ ...data, series })
