@@ -250,11 +250,15 @@ const once = async (ask: ConditionalRequest, given: HttpOptions): Promise<Receiv
 /** A longer Retry-After ends the requests to that host in this run. */
 const maxWaitSeconds = 30
 
+type Wait = (ms: number, signal?: AbortSignal) => Promise<void>
+
+const waitFor: Wait = (ms, signal) => sleep(ms, undefined, signal && { signal }).catch(() => {})
+
 /**
  * A client with its own queues: one request at a time per host, eight in all. After a Retry-After of over 30 s from a host, all
- * queued requests to it fail with the same error.
+ * queued requests to it fail with the same error. `wait` is called with milliseconds before another try.
  */
-export const politeClient = (options: HttpOptions) => {
+export const politeClient = (options: HttpOptions, wait: Wait = waitFor) => {
   const all = pLimit(8)
   const hosts = new Map<string, ReturnType<typeof pLimit>>()
   const closed = new Map<string, unknown>()
@@ -270,7 +274,7 @@ export const politeClient = (options: HttpOptions) => {
         if (!isTransient || tries >= options.retries || closed.has(host)) throw error
         // Jitter keeps many clients from retrying at the same instant; it never shortens a Retry-After.
         const seconds = retryAfter === undefined ? 2 ** tries * (0.5 + Math.random()) : retryAfter + Math.random()
-        await sleep(seconds * 1000, undefined, options.signal && { signal: options.signal }).catch(() => {})
+        await wait(seconds * 1000, options.signal)
       }
   }
   return {

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { tinyCopy } from '../support/temp.ts'
+import { until } from '../support/until.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -19,11 +19,6 @@ const listening = async (server: Server): Promise<string> => {
   servers.push(server.listen(0, '127.0.0.1'))
   await once(server, 'listening')
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-/** Resolves once `isTrue`; the deadline of the request under test ends the test otherwise. */
-const until = async (isTrue: () => boolean): Promise<void> => {
-  while (!isTrue()) await sleep(5)
 }
 
 const settings = { ALMANAC_RETRIES: '0', ALMANAC_TIMEOUT_MS: '10000' }

@@ -3,7 +3,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { type UploadOptions, upload } from '../../site/edge/objects/upload.ts'
 import { fetchFrom } from '../http/running.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
+import { until } from '../support/until.ts'
 import { account, type Door, doorTo, type Storage, startStorage } from './storage.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -286,7 +286,7 @@ describe('npm run upload', () => {
     child.stderr.on('data', chunk => {
       stderr += chunk
     })
-    while (puts().length < 40 && child.exitCode === null) await setTimeout(5)
+    await until(() => puts().length >= 40 || child.exitCode !== null)
     child.kill(signal)
     const [code] = await ended
     return { code, stderr }

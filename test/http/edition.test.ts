@@ -1,14 +1,15 @@
 /** Which edition a host answers from, while trees come, go and break. */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
+import { follow } from '../../site/edge/node/tree/follow.ts'
+import { until } from '../support/until.ts'
 import { get, show, stage, startOn, writeTree } from './running.ts'
 
 type Running = Awaited<ReturnType<typeof startOn>>
 
-/** A host sees a change within half a second and reads these trees at once. */
-const untilSeen = () => setTimeout(1_200)
+/** A host that cannot read what is shown says so. */
+const untilSaid = ({ lines }: Running) => until(() => lines.length > 0)
 
 const statusOf = async ({ host }: Running, path: string) => (await get(host.port, path)).status
 const editionOf = async ({ host }: Running) => JSON.parse((await get(host.port, '/healthz')).text) as unknown
@@ -31,34 +32,52 @@ describe('/healthz', () => {
 })
 
 describe('a new edition', () => {
-  it('is answered within two seconds of its symlink being switched, and no request in between fails', async () => {
+  it('is answered once its symlink has been switched, and no request in between fails', async () => {
     const running = await startOn('full')
     const { port } = running.host
     const text = JSON.stringify({ change: 0.6, name: 'GCB', price: 43.3, volume: 1802 })
     writeTree(running.generation('two'), 'full', { 'gse/live/gcb.json': text })
     const heard = [(await get(port, '/gse/live/GCB')).text]
     show(running.dir, running.generation('two'))
-    const from = performance.now()
-    while (heard.at(-1) !== text && performance.now() - from < 5_000) {
+    while (heard.at(-1) !== text) {
       const { status, text } = await get(port, '/gse/live/GCB')
       expect(status).toBe(200)
       heard.push(text)
-      await setTimeout(20)
     }
-    expect(performance.now() - from).toBeLessThan(2_000)
     expect(new Set(heard)).toEqual(new Set(['{"change":0.5,"name":"GCB","price":43.2,"volume":1802}', text]))
     await running.end()
   })
 
-  it('that lacks a file leaves the one before, said once to the operator', async () => {
+  it('that lacks a file leaves the one before', async () => {
     const running = await startOn('full')
     writeTree(running.generation('two'), 'full', { 'gse/live.json': '[]' })
     rmSync(`${running.generation('two')}/gse/live.json.gz`)
     show(running.dir, running.generation('two'))
-    await untilSeen()
+    await untilSaid(running)
     expect(await statusOf(running, '/gse/live')).toBe(200)
     expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*gse\/live\.json.* The edition before stays\.$/)])
     await running.end()
+  })
+
+  it('that cannot be read is said once, however often the tree is looked at', async () => {
+    const set = stage()
+    writeTree(set.dir, 'edge')
+    let looks = 0
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const editions = await follow(
+      set.dir,
+      line => void set.lines.push(line),
+      () => {
+        looks += 1
+      },
+    )
+    writeFileSync(`${set.dir}/manifest.json`, 'hello')
+    // Under made-up timers, waiting advances them.
+    await until(() => looks >= 4)
+    editions.stop()
+    vi.useRealTimers()
+    expect(set.lines).toEqual([expect.stringMatching(/^NO_TREE /)])
+    set.clear()
   })
 
   const manifest = (running: Running): string => `${running.generation('two')}/manifest.json`
@@ -76,7 +95,7 @@ describe('a new edition', () => {
     writeTree(running.generation('two'), 'full')
     writeFileSync(manifest(running), spoil(readFileSync(manifest(running), 'utf8')))
     show(running.dir, running.generation('two'))
-    await untilSeen()
+    await untilSaid(running)
     for (const path of ['/gse/live', '/forex/USD/GBP', '/']) expect(await statusOf(running, path)).toBe(200)
     expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*manifest.*The edition before stays\.$/)])
     await expect(startHost({ dir: running.dir, port: 0 })).rejects.toThrow(/^NO_TREE .*npm run build-data/)
@@ -90,7 +109,7 @@ describe('a tree that goes', () => {
     const known = ['/gse/live', '/forex/USD/GBP', '/forex/USD/GBP/2026-04-10', '/healthz']
     for (const path of known) expect(await statusOf(running, path)).toBe(200)
     renameSync(running.generation('one'), running.generation('away'))
-    await untilSeen()
+    await untilSaid(running)
     expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .* The edition before stays\.$/)])
     for (const path of [...known, '/forex/GBP/USD']) expect([path, await statusOf(running, path)]).toEqual([path, 200])
     const { status, text } = await get(running.host.port, '/')
@@ -110,8 +129,7 @@ describe('a flat tree', () => {
     for (const path of ['/gse/live', '/forex/series/usd.json'])
       expect([path, (await get(host.port, path)).status]).toEqual([path, 200])
     writeTree(set.dir, 'edge', { 'gse/live.json': '[]' })
-    await untilSeen()
-    expect((await get(host.port, '/gse/live')).text).toBe('[]')
+    await until(async () => (await get(host.port, '/gse/live')).text === '[]')
     await host.stop()
     set.clear()
   })

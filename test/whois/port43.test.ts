@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { askPort43 } from '../../pipeline/whois/ask/port43.ts'
 import { isPublicHost } from '../../pipeline/whois/ask/public-host.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
+import { turns } from '../support/until.ts'
 import { type Behaviour, say, whoisServer } from './loopback.ts'
 
 const host = 'whois.example.com'
@@ -48,17 +49,15 @@ test.each<[string, Behaviour, string]>([
   ['that closes without a byte', socket => socket.end(), 'WHOIS_EMPTY'],
   [
     'that resets after 60 bytes',
-    socket => void socket.write('x'.repeat(60), () => setTimeout(() => socket.resetAndDestroy(), 20)),
+    socket => void socket.write('x'.repeat(60), () => void turns(50).then(() => socket.resetAndDestroy())),
     'WHOIS_CONNECT',
   ],
   ['that sends 20 MiB', say('x'.repeat(20 << 20)), 'WHOIS_SIZE'],
   ['that sends a million short lines', say('a: b\n'.repeat(1_000_000)), 'WHOIS_SIZE'],
   ['that sends one line of 5 MiB', say('x'.repeat(5 << 20)), 'WHOIS_SIZE'],
 ])('a server %s ends in a coded error', async (_, behave, code) => {
-  const from = performance.now()
   const { asked } = await ask(behave)
   await expect(asked).rejects.toMatchObject({ code })
-  expect(performance.now() - from).toBeLessThan(5000)
 })
 
 test('nobody at the other end is a coded error', async () => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { $ } from 'zx'
+import { runCommand } from '../../support/command.ts'
 import { tempDir, tinyCopy } from '../../support/temp.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -40,9 +41,9 @@ test('a run asks, builds, uploads and reports one line of JSON; a second schedul
       .slice(0, -1)
       .map(line => JSON.parse(line))
   while (records().length < 4 && child.exitCode === null) await once(child.stdout, 'data')
-  const second = start(['--data', dataDir, '--out', out])
-  expect((await second.ended)[0]).toBe(1)
-  expect(second.text.stderr).toMatch(new RegExp(`^LOCKED .*process ${child.pid}`, 'm'))
+  const second = await runCommand('schedule', ['--data', dataDir, '--out', out])
+  expect(second.code).toBe(1)
+  expect(second.stderr).toMatch(new RegExp(`^LOCKED .*process ${child.pid}`, 'm'))
   child.kill('SIGTERM')
   expect((await ended)[0]).toBe(0)
   expect(
@@ -70,9 +71,9 @@ test('a run asks, builds, uploads and reports one line of JSON; a second schedul
 })
 
 test('--dry-run prints the next fortnight and asks nobody', async () => {
-  const { text, ended } = start(['--dry-run'])
-  expect((await ended)[0]).toBe(0)
-  const [, ...rows] = text.stdout.trimEnd().split('\n')
+  const { code, stdout } = await runCommand('schedule', ['--dry-run'])
+  expect(code).toBe(0)
+  const [, ...rows] = stdout.trimEnd().split('\n')
   const days = rows.map(row => row.slice(0, 17))
   expect(days).toEqual([...days].sort())
   expect(days.every(day => /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(day))).toBe(true)

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startScheduler, type Wish } from '../../../scripts/schedule/scheduler.ts'
 import { planOf, type Tick, ticks } from '../../../scripts/schedule/ticks.ts'
 
@@ -19,7 +18,7 @@ describe('ticks', () => {
 
   test('know summer time', () => {
     const ecb: Tick = { cron: '5 16 * * 1-5', zone: 'Europe/Berlin', sources: ['forex/ecb'] }
-    const planned = planOf([ecb], new Date(Date.now() + 400 * 86_400_000))
+    const planned = planOf([ecb], new Date('2027-12-31T00:00:00Z'))
     const hours = new Set(planned.map(({ at }) => at.toISOString().slice(11, 16)))
     expect([...hours].sort()).toEqual(['14:05', '15:05'])
     for (const { at } of planned) expect([1, 2, 3, 4, 5]).toContain(at.getUTCDay())
@@ -33,13 +32,19 @@ const started = (tick: Tick, work: (wish: Wish) => Promise<void>, more = {}) =>
   startScheduler({ ticks: [tick], run: work, jitterMs: 0, ...more })
 
 describe('runs', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-04-14T12:00:00.100Z') }))
+  afterEach(() => void vi.useRealTimers())
+
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  const lasting = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
   test('begin with one of everything', async () => {
     const wishes: Wish[] = []
     const scheduler = started(never, async wish => void wishes.push(wish))
     await scheduler.stop()
     expect(wishes.length).toBeLessThanOrEqual(3)
     const again = started(never, async wish => void wishes.push(wish))
-    await sleep(20)
+    await pass(0)
     await again.stop()
     expect(wishes.slice(-3)).toEqual([
       { trigger: 'start', lane: 'whois', sources: ['whois'] },
@@ -58,7 +63,7 @@ describe('runs', () => {
       if (lane === 'whois') await registries
       ended.push(lane)
     })
-    while (ended.length < 2) await sleep(5)
+    await pass(0)
     expect(ended).toEqual(['forex', 'gse'])
     release()
     await scheduler.stop()
@@ -73,11 +78,11 @@ describe('runs', () => {
       inside += 1
       most = Math.max(most, inside)
       wishes.push(trigger)
-      await sleep(trigger === 'start' ? 2500 : 10)
+      await lasting(trigger === 'start' ? 2500 : 10)
       inside -= 1
     })
-    await sleep(2900)
-    await scheduler.stop()
+    await pass(2900)
+    await Promise.all([scheduler.stop(), pass(100)])
     expect(most).toBe(1)
     expect(wishes.slice(0, 2)).toEqual(['start', 'tick'])
     expect(wishes.length).toBeLessThanOrEqual(3)
@@ -88,10 +93,10 @@ describe('runs', () => {
     let clock = 0
     const more = { beatMs: 10, sleptMs: 1000, now: () => clock }
     const scheduler = started(never, async wish => void wishes.push(wish), more)
-    await sleep(35)
+    await pass(35)
     expect(wishes.map(({ trigger }) => trigger)).toEqual(['start', 'start', 'start'])
     clock += 7 * 86_400_000
-    await sleep(35)
+    await pass(35)
     await scheduler.stop()
     expect(wishes.slice(3).map(({ trigger }) => trigger)).toEqual(['wake', 'wake', 'wake'])
   })
@@ -99,13 +104,13 @@ describe('runs', () => {
   test('end before stop does, and none begins after it', async () => {
     const ended: string[] = []
     const scheduler = started(everySecond(), async ({ trigger }) => {
-      await sleep(200)
+      await lasting(200)
       ended.push(trigger)
     })
-    await sleep(50)
-    await scheduler.stop()
+    await pass(50)
+    await Promise.all([scheduler.stop(), pass(200)])
     expect(ended).toEqual(['start', 'start', 'start'])
-    await sleep(1200)
+    await pass(1200)
     expect(ended).toEqual(['start', 'start', 'start'])
   })
 })
