@@ -20,6 +20,8 @@ interface DocumentRow {
 const json = { media: 'json', profiles: ['full', 'edge'] } as const
 const cut = { media: 'json', profiles: [] } as const
 const csv = { schema: null, media: 'csv' } as const
+/** A picture that hosts with code draw. */
+const svg = { schema: null, media: 'svg', profiles: [] } as const
 
 export const documents = {
   forexIndex: {
@@ -99,6 +101,12 @@ export const documents = {
     ...csv,
     profiles: [],
   },
+  forexPairSvg: {
+    service: 'forex',
+    path: '/forex/series/{base}/{counter}.svg',
+    gives: 'a pair, as a chart to embed',
+    ...svg,
+  },
   forexSeries: {
     service: 'forex',
     path: '/forex/series/{code}.json',
@@ -133,6 +141,12 @@ export const documents = {
     gives: 'one symbol, all its sessions, as CSV',
     ...csv,
     profiles: ['full', 'edge'],
+  },
+  gseHistorySvg: {
+    service: 'gse',
+    path: '/gse/history/{symbol}.svg',
+    gives: 'one symbol, its closing prices as a chart to embed',
+    ...svg,
   },
   gseMarket: {
     service: 'gse',
@@ -187,7 +201,7 @@ export const documents = {
 } as const satisfies Readonly<Record<string, DocumentRow>>
 
 /** Extensions of files of the services: those of documents, and of the fifteen paths asked for as files. */
-export const serviceExtensions = ['json', 'txt', 'csv', 'ics', 'atom'] as const satisfies readonly Extension[]
+export const serviceExtensions = ['json', 'txt', 'csv', 'ics', 'atom', 'svg'] as const satisfies readonly Extension[]
 
 export type DocumentId = keyof typeof documents
 export const documentIds = Object.keys(documents) as readonly DocumentId[]

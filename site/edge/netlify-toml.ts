@@ -33,7 +33,7 @@ const placeholders = (path: string): string =>
 const anyCase = (name: string): string => name.replace(/[a-z]/g, letter => `[${letter}${letter.toUpperCase()}]`)
 
 /** What stands for a parameter in the name of a file that the function forms. */
-const formedPart: Readonly<Record<string, string>> = { year: '[0-9]{4}', date: '[^/]+' }
+const formedPart: Readonly<Record<string, string>> = { year: '[0-9]{4}', date: '[^/]+', symbol: '[a-zA-Z0-9]+' }
 
 /** `/forex/series/{base}/{counter}.csv` as an expression in any case. Netlify knows no lookahead. */
 const formedPattern = (path: string): string =>

@@ -3,8 +3,8 @@ import { isDate } from '../../pipeline/contract/calendar.ts'
 import { type DocumentId, documents } from '../../pipeline/contract/documents.ts'
 import { cachingOfDay } from './caching.ts'
 import { unknownCurrency } from './forex.ts'
-import { dayOfBase, pairCsv, pairSeries, type SpanQuery } from './forex-documents.ts'
-import { unknownSymbol } from './gse.ts'
+import { dayOfBase, pairCsv, pairSeries, pairSvg, type SpanQuery } from './forex-documents.ts'
+import { historySvg, unknownSymbol } from './gse.ts'
 import { missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 import { notFollowed, readName } from './whois.ts'
@@ -54,6 +54,8 @@ export const document = async (
   const counter = (params['counter'] ?? '').toUpperCase()
   if (id === 'forexPairSeries') return pairSeries(reader, { base, counter, span, pretty })
   if (id === 'forexPairCsv') return pairCsv(reader, { base, counter, span })
+  if (id === 'forexPairSvg') return pairSvg(reader, { base, counter, span })
+  if (id === 'gseHistorySvg') return historySvg(reader, params['symbol'] ?? '')
   if (date !== undefined && !isDate(date))
     return missing('malformed_date', `"${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`)
   if (date !== undefined)

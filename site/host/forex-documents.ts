@@ -4,8 +4,9 @@ import { csvLine } from '../../pipeline/contract/csv.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import { rateOf, type Vector } from '../../pipeline/contract/quote.ts'
 import { cachingOfDay } from './caching.ts'
+import { chartSvg } from './chart-svg.ts'
 import { daysOf, nextShared, noCommonDate, type PairDays, unknownCurrency } from './forex.ts'
-import { computed, contentOf, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { computed, contentOf, drawn, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 /** What may narrow a pair's history, as sent. */
@@ -113,6 +114,15 @@ export const pairSeries = async (
   const pair = `${asked.base}/${asked.counter}`
   const body = { pair, from: dates[0], to: dates.at(-1), count: dates.length, dates, rates }
   return computed(body, asked.pretty, 'latest')
+}
+
+/** `/forex/series/{base}/{counter}.svg`: the same days as a chart. */
+export const pairSvg = async (reader: TreeReader, asked: PairQuery): Promise<ResolveOutcome> => {
+  const history = await historyOf(reader, asked)
+  if ('kind' in history) return history
+  const { days, places } = history
+  const points = places.map(place => ({ date: days.dates[place]!, value: rateOf(...days.at(place)!) }))
+  return drawn(chartSvg({ name: `${asked.base}/${asked.counter}`, points }))
 }
 
 const columns = ['date', 'rate', 'base_source', 'counter_source'] as const

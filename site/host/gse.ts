@@ -1,8 +1,9 @@
 /** Why a symbol of the board has no answer. */
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
+import { chartSvg } from './chart-svg.ts'
 import { didYouMean, nearby } from './nearby.ts'
-import { type Missing, missing } from './resolve-outcome.ts'
+import { drawn, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 interface Index {
@@ -24,6 +25,18 @@ export const unknownSymbol = async (reader: TreeReader, symbol: string): Promise
   const all = index?.symbols.map(({ symbol }) => symbol) ?? []
   const close = didYouMean(nearby(symbol, all))
   return missing('symbol_not_found', `Symbol ${symbol} is not found.${close} All symbols: /gse/index.json`)
+}
+
+interface History {
+  readonly sessions: readonly { readonly date: string; readonly close: number | null }[]
+}
+
+/** `/gse/history/{symbol}.svg`: the closing prices as a chart. */
+export const historySvg = async (reader: TreeReader, asked: string): Promise<ResolveOutcome> => {
+  const symbol = asked.toUpperCase()
+  const history = await reader.document<History>(documentKey('gseHistory', { symbol }))
+  const points = history?.sessions.flatMap(({ date, close }) => (close === null ? [] : [{ date, value: close }])) ?? []
+  return points.length > 0 ? drawn(chartSvg({ name: symbol, points })) : unknownSymbol(reader, symbol)
 }
 
 export const missingSymbol = async (reader: TreeReader, id: RouteId, asked: string): Promise<Missing> => {

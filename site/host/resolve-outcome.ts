@@ -40,3 +40,12 @@ export const computed = (value: unknown, pretty: boolean, caching: Caching): Fou
   caching,
   toLayOut: false,
 })
+
+/** A picture. */
+export const drawn = (svg: string): Found => ({
+  kind: 'found',
+  content: contentOf(svg),
+  media: 'svg',
+  caching: 'latest',
+  toLayOut: false,
+})

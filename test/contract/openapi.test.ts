@@ -113,10 +113,10 @@ describe('paths', () => {
       operations()
         .filter(({ parameters }) => JSON.stringify(parameters).includes(`#/components/parameters/${name}"`))
         .map(({ path }) => path)
-    expect(taking('prettify')).toEqual(Object.keys(description.paths).filter(path => !path.endsWith('.csv')))
+    expect(taking('prettify')).toEqual(Object.keys(description.paths).filter(path => !/[.](?:csv|svg)$/.test(path)))
     expect(taking('fixed')).toEqual(['/forex/{currency}'])
     expect(taking('callback')).toEqual(
-      Object.keys(description.paths).filter(path => /^\/gse\/.*(?<!\.csv)$/.test(path)),
+      Object.keys(description.paths).filter(path => /^\/gse\/.*(?<!\.(?:csv|svg))$/.test(path)),
     )
     expect(
       operations()

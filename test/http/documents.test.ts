@@ -62,3 +62,14 @@ it('[C53] gives tables as CSV with a file name, and says in JSON why there is no
 it('[C54] tells how the market closed', async () => {
   expect(await json('/gse/market.json')).toMatchObject({ date: '2026-04-13', risers: { count: 1 } })
 })
+
+it('[C58] draws a pair and a share as charts to embed', async () => {
+  const { text, headers } = await ask('/forex/series/usd/gbp.svg')
+  expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' })
+  expect(text).toContain('<title>USD/GBP: 0.64 on 2026-04-13</title>')
+  expect(text).toContain('low 0.64 on 2026-04-13, high 0.66667 on 2026-04-10.</desc>')
+  expect(text).not.toMatch(/<script|href|NaN/)
+  expect((await ask('/forex/series/usd/gbp.svg?to=2026-04-10')).text).toContain('0.66666667 on 2026-04-10</title>')
+  expect((await ask('/gse/history/GCB.svg')).text).toContain('<title>GCB: ')
+  expect(JSON.parse((await ask('/gse/history/nope.svg')).text)).toMatchObject({ error: { code: 'symbol_not_found' } })
+})

@@ -53,12 +53,15 @@ describe('the description of the API', () => {
         withoutExample.push(path)
         continue
       }
-      expect(type === 'text/plain' ? text : shortened(JSON.parse(text)), target).toEqual(example)
+      expect(type === 'application/json' ? shortened(JSON.parse(text)) : text, target).toEqual(example)
     }
     // What hosts with code cut, shards, records of the profile edge, and documents that know the clock or every body.
     expect(withoutExample).toEqual([
       '/forex/days/{year}/{date}/{code}.json',
       '/forex/series/{base}/{counter}.json',
+      '/forex/series/{base}/{counter}.csv',
+      '/forex/series/{base}/{counter}.svg',
+      '/gse/history/{symbol}.svg',
       '/whois/index/{shard}.json',
       '/whois/records/{domain}.json',
       '/status.json',

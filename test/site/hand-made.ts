@@ -132,6 +132,13 @@ const documents: Record<string, string> = {
   ),
   'forex/series/ghs.json': series('GHS', { '2026-04-13': 15 }),
   'forex/series/dem.json': series('DEM', { '2001-12-28': 1.95583 }),
+  'gse/history/gcb.json': JSON.stringify({
+    symbol: 'GCB',
+    sessions: [
+      { date: '2026-04-10', close: 42.7, volume: 900 },
+      { date: '2026-04-13', close: 43.2, volume: 1802 },
+    ],
+  }),
   'gse/market.json': JSON.stringify(market),
   'gse/index.json': JSON.stringify({
     session: '2026-04-13',

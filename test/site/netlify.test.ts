@@ -42,7 +42,7 @@ describe('netlify.toml', () => {
     expect(toml.edge_functions.flatMap(({ path }) => path ?? [])).toEqual(services.map(service => `/${service}/*`))
     expect(new Set(toml.edge_functions.map(rule => rule.function))).toEqual(new Set(['almanac']))
     for (const { path, excludedPath } of toml.edge_functions)
-      if (path) expect(excludedPath).toEqual(['/*.json', '/*.txt', '/*.csv', '/*.ics', '/*.atom'])
+      if (path) expect(excludedPath).toEqual(['/*.json', '/*.txt', '/*.csv', '/*.ics', '/*.atom', '/*.svg'])
     const patterns = toml.edge_functions.flatMap(({ pattern }) => (pattern ? [new RegExp(pattern)] : []))
     for (const path of ['/forex/usd', '/FOREX/USD', '/Whois/example.com', '/gse'])
       expect(patterns.filter(pattern => pattern.test(path))).toHaveLength(1)

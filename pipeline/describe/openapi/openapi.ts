@@ -90,8 +90,9 @@ const routeRow = (id: RouteId, example: Example | undefined): Row => {
   return { id, tag, path, gives, missing: when, ...body, queries, example }
 }
 
-const spanOf = (id: DocumentId): readonly QueryName[] =>
-  id === 'forexPairSeries' || id === 'forexPairCsv' ? ['from', 'to', 'every'] : []
+const spanned: readonly DocumentId[] = ['forexPairSeries', 'forexPairCsv', 'forexPairSvg']
+
+const spanOf = (id: DocumentId): readonly QueryName[] => (spanned.includes(id) ? ['from', 'to', 'every'] : [])
 
 const documentRow = (id: DocumentId, example: Example | undefined): Row => {
   const { service: tag, path, gives, schema, media } = documents[id]

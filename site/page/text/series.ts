@@ -1,5 +1,6 @@
 /** The history of a pair, computed from two currency series in units per 1 EUR. */
-import { addDays, daysBetween } from '../../../pipeline/contract/calendar.ts'
+import { addDays } from '../../../pipeline/contract/calendar.ts'
+import { isChartGap } from '../../../pipeline/contract/chart-gap.ts'
 import { rateOf } from '../../../pipeline/contract/quote.ts'
 import { rounded } from './number.ts'
 import { type DateRange, isRange, type Period } from './url-state.ts'
@@ -68,16 +69,13 @@ export const summaryOf = (points: readonly ChartPoint[]): ChartSummary | undefin
   return { low, high, mean: rounded(sum / points.length, 5) }
 }
 
-/** Days. The line joins weekly tables and breaks at longer gaps. */
-const longestStep = 10
-
 /** Adds an empty point inside each gap, so that the line breaks there. */
 export const withGaps = (
   points: readonly ChartPoint[],
 ): readonly { readonly date: string; readonly rate: number | null }[] =>
   points.flatMap((point, i) => {
     const next = points[i + 1]
-    const isGap = next !== undefined && daysBetween(point.date, next.date) > longestStep
+    const isGap = next !== undefined && isChartGap(point.date, next.date)
     return isGap ? [point, { date: addDays(point.date, 1), rate: null }] : [point]
   })
 
