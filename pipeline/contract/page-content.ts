@@ -1,4 +1,5 @@
 /** What the pages show, as plain values. The caller reads them from the book. */
+import type { DocumentBody } from './document-schemas.ts'
 import type { Download } from './download.ts'
 import type { RouteId, Service } from './routes.ts'
 import type { Domain, Quotation, Registrar } from './schemas.ts'
@@ -88,12 +89,16 @@ export interface PageContent {
     readonly coverage: string
     /** The newest rate of a pair, as the API answers it; undefined where the pair has none. */
     readonly rateOf: (base: string, counter: string) => ShownRate | undefined
+    /** The newest rate on a day or in the 31 days before it. */
+    readonly rateOn: (base: string, counter: string, date: string) => Quotation | undefined
     /** Redenominations under the same code: `since` is the first day of the new units. */
     readonly redenominations: readonly { readonly code: string; readonly since: string }[]
   } | null
   readonly board: {
     readonly session: string
     readonly rows: readonly ShareRow[]
+    /** The body of `/gse/market.json`. */
+    readonly market: DocumentBody<'gseMarket'>
     readonly shares: readonly ShareFacts[]
   } | null
   /** How many names are followed; `rows` is empty where there are too many for a page each. */

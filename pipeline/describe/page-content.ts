@@ -1,5 +1,6 @@
 /** What the page shows of a book, as plain values. Pure but for the publishers, which are files of their own. */
 import type { Book } from '../book.ts'
+import { addDays } from '../contract/calendar.ts'
 import type { PageContent, ServiceDay, SourceRow } from '../contract/page-content.ts'
 import type { Service } from '../contract/routes.ts'
 import type { Quotation } from '../contract/schemas.ts'
@@ -10,6 +11,7 @@ import { forexSources } from '../forex/intake.ts'
 import { sourceText } from '../forex/model.ts'
 import { gseRoutes } from '../gse/answer.ts'
 import { gseSources } from '../gse/intake.ts'
+import { marketOf } from '../gse/market.ts'
 import { serviceFacts } from '../health/facts.ts'
 import { whoisDocuments, whoisRoutes } from '../whois/answer.ts'
 import { whoisSources } from '../whois/intake.ts'
@@ -44,6 +46,17 @@ const legsOf = ({ forex }: Book, { date, pair }: Quotation) => {
   return pair.split('/').map(code => ({ code, source: sourceText(sources[chosen[row + codes.indexOf(code)]!]!) }))
 }
 
+/** The newest quotation on a day or in the 31 days before it. */
+const rateOn = (forex: Book['forex'], base: string, counter: string, date: string): Quotation | undefined => {
+  const days = forex.dates.filter(day => day <= date && day >= addDays(date, -31))
+  for (const day of days.reverse()) {
+    const params = { 'base-currency': base, 'counter-currency': counter, date: day }
+    const quotation = bodyOf(forexRoutes.datedPair.answer(forex, params, { fixed: false }))
+    if (quotation) return quotation
+  }
+  return undefined
+}
+
 const ratesOf = (book: Book): PageContent['rates'] => {
   const { currencies, codes, dates, redenominations } = book.forex
   const [first, last] = [dates[0], dates.at(-1)]
@@ -69,6 +82,7 @@ const ratesOf = (book: Book): PageContent['rates'] => {
       const quotation = bodyOf(forexRoutes.pair.answer(book.forex, params, { fixed: false }))
       return quotation ? { quotation, legs: legsOf(book, quotation) } : undefined
     },
+    rateOn: (base, counter, date) => rateOn(book.forex, base, counter, date),
     currencies: rows,
     coverage: coverageInWords(book.forex, [...currencies.values()]),
     redenominations: redenominations.map(({ code, date }) => ({ code, since: date })),
@@ -103,7 +117,7 @@ const boardOf = (book: Book): PageContent['board'] => {
     const isTrusted = !equity || equity.carried || equity.last.volume !== null
     return { symbol, company: equity?.company.name ?? symbol, price, change, volume: isTrusted ? volume : null }
   })
-  return { session: gse.session, rows, shares: sharesOf(book) }
+  return { session: gse.session, rows, market: marketOf(gse), shares: sharesOf(book) }
 }
 
 const daysOf = (book: Book): readonly ServiceDay[] => {

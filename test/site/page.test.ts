@@ -32,10 +32,24 @@ const content: PageContent = {
       const legs = [base, counter].map(code => ({ code, source: code === 'USD' ? 'ecb' : 'xyz' }))
       return { quotation, legs }
     },
+    rateOn: (base, counter, date) => {
+      const perUsd: Readonly<Record<string, number>> = { USD: 1, GHS: 10 }
+      const [from, to] = [perUsd[base], perUsd[counter]]
+      return from && to ? { date, pair: `${base}/${counter}`, rate: to / from } : undefined
+    },
     redenominations: [{ code: 'GHS', since: '2007-07-03' }],
   },
   board: {
     session: '2026-07-24',
+    market: {
+      date: '2026-07-24',
+      turnover: { shares: 1_802, cedis: 77_846.4, without: [] },
+      marketValue: { cedis: 11_448_000_000, without: ['X'] },
+      indices: [{ name: 'GSE-CI', value: 8_123.455 }],
+      risers: { count: 0, top: [] },
+      fallers: { count: 1, top: [] },
+      unchanged: { count: 1, top: [] },
+    },
     rows: [
       { symbol: 'GCB', company: 'GCB Bank Limited', price: 43.2, change: -0.02, volume: 1802 },
       { symbol: 'X', company: nasty, price: 0.0125, change: 0, volume: null },
@@ -204,17 +218,23 @@ describe('the pages', () => {
   })
 
   it('of a share give ratios from its facts, and name what is missing', () => {
-    // 43.2 / 6.3294 = 6.8; 1 / 43.2 = 2.31 %; 43.2 / 10.5234 = 4.11
+    // 43.2 / 6.3294 = 6.8; 1 / 43.2 = 2.31 %; 43.2 / 10 = 4.32
     const text = textOf(fileOf('shares/gcb.html'))
     for (const fact of [
       'Price to earnings6.8',
       'Dividend yield2.31 %',
       '20.11 to 52.00',
-      '4.11 USD, rate of 2026-04-13',
+      '4.32 USD, rate of 2026-07-24',
     ])
       expect(text).toContain(fact)
     expect(textOf(fileOf('shares/x.html'))).toContain('Dividend yieldnot stated')
     expect(textOf(fileOf('shares/x.html'))).toContain('trading suspended')
+  })
+
+  it('of the exchange say how the market closed', () => {
+    expect(textOf(fileOf('shares/index.html'))).toContain(
+      'GSE-CI 8123.46. 0 rose, 1 fell, 1 unchanged. Turnover GHS 77,846 in 1,802 shares. Market value GHS 11.45 billion, without X, whose number of shares is not known.',
+    )
   })
 
   it('of a domain state a sentence that is true on every day', () => {

@@ -41,6 +41,7 @@ export const startHistory = (address: AddressState): (() => void) => {
   const value = requireElement('chart-value', HTMLElement)
   const summary = requireElement('history-summary', HTMLElement)
   const note = requireElement('history-note', HTMLElement)
+  const picture = requireElement('history-svg', HTMLAnchorElement)
   const redenominations = (form.dataset['redenominations'] ?? '').split(',').map(text => text.split(' '))
   const values = startChartValues('history', 'Rate history')
   const pointsOf = pairHistories()
@@ -154,6 +155,7 @@ export const startHistory = (address: AddressState): (() => void) => {
         all.filter(line => !lines.includes(line)).map(({ name }) => name),
       ),
     )
+    picture.href = `/forex/series/${pair.name.toLowerCase()}.svg?from=${days[0]}&to=${days.at(-1)}`
     slider.max = String(days.length - 1)
     slider.disabled = false
     const names = lines.map(({ name }) => name)

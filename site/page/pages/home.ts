@@ -21,7 +21,7 @@ ${popularPairs(rates)}
 
 const boardSection = ({ board }: PageContent): Html =>
   board
-    ? html`<p class="lead">Ghana Stock Exchange, session of ${time(board.session)}. ${marketLine(board.rows)} Prices in GHS.</p>
+    ? html`<p class="lead">Ghana Stock Exchange, session of ${time(board.session)}. ${marketLine(board.market)} Prices in GHS.</p>
 ${movers(board.rows)}
 <p class="more"><a href="/shares/">All ${count(board.rows.length, 'share', 'shares')}</a></p>`
     : html`<p>There is no trading session in this edition yet.</p>`

@@ -15,9 +15,9 @@ ${body}
 
 const shownNumber = (value: number | null): string | null => (value === null ? null : grouped(value))
 
-/** `3.92 USD`; null where the pair has no rate. */
-const converted = (rates: Rates | null, close: number, code: string): Html | null => {
-  const rate = rates?.rateOf('GHS', code)?.quotation
+/** `3.92 USD` at the rate of the session's day; null where the pair has no rate then. */
+const converted = (rates: Rates | null, { price: close, session }: ShareFacts, code: string): Html | null => {
+  const rate = rates?.rateOn('GHS', code, session)
   return rate ? html`${conversion(close, rate.rate, 2).text} ${code}, rate of ${time(rate.date)}` : null
 }
 
@@ -36,8 +36,8 @@ const factsOf = (share: ShareFacts, rates: Rates | null): Html =>
     ['52-week range, GHS', rangeOf(share)],
     ['Volume', shownNumber(share.volume)],
     ['Turnover, GHS', shownNumber(share.turnover)],
-    ['Price in US dollars', converted(rates, share.price, 'USD')],
-    ['Price in euros', converted(rates, share.price, 'EUR')],
+    ['Price in US dollars', converted(rates, share, 'USD')],
+    ['Price in euros', converted(rates, share, 'EUR')],
     ['Earnings per share, GHS', shownNumber(share.eps)],
     ['Price to earnings', earningsRatio(share)],
     ['Dividend per share, GHS', shownNumber(share.dps)],
@@ -73,7 +73,7 @@ ${old === '' ? html`` : old}
 <div id="share-chart" class="chart" role="img" data-symbol="${symbol}" aria-label="Price history of ${symbol}: not loaded yet"></div>
 <div class="bar">
 <p id="share-note" class="hint" role="status"></p>
-${chartButtons('share')}
+${chartButtons('share', `/gse/history/${symbol.toLowerCase()}.svg`)}
 </div>
 <div id="share-rows" hidden></div>
 </div>

@@ -2,7 +2,7 @@
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { PageContent, ShareRow } from '../../../pipeline/contract/page-content.ts'
 import { type Html, html, scrollBox, time } from '../html.ts'
-import { count, fixed, grouped, percent, price, signed } from '../text/number.ts'
+import { count, fixed, grouped, percent, price, quotient, signed } from '../text/number.ts'
 
 export type Board = NonNullable<PageContent['board']>
 
@@ -31,16 +31,36 @@ const header = ([key, title]: readonly [string, string]): Html =>
     ? html`<th scope="col" data-sort="symbol" aria-sort="ascending"><button type="button">${title}</button></th>`
     : html`<th scope="col" data-sort="${key}"><button type="button">${title}</button></th>`
 
-/** `12 rose, 3 fell, 22 unchanged.` */
-export const marketLine = (rows: readonly ShareRow[]): string => {
-  const [up, down] = [rows.filter(({ change }) => change > 0).length, rows.filter(({ change }) => change < 0).length]
-  return `${up} rose, ${down} fell, ${rows.length - up - down} unchanged.`
+/** `7862345` to `7.86 million`. */
+const inWords = (value: number): string => {
+  const units = [
+    [1e12, 'trillion'],
+    [1e9, 'billion'],
+    [1e6, 'million'],
+  ] as const
+  const unit = units.find(([size]) => value >= size)
+  return unit ? `${quotient(value, unit[0], 2)} ${unit[1]}` : grouped(Number(fixed(value, 0)))
 }
+
+const without = (symbols: readonly string[]): string =>
+  symbols.length === 0 ? '' : `, without ${symbols.join(', ')}, whose number of shares is not known`
+
+/** `12 rose, 3 fell, 22 unchanged. Turnover GHS 7.86 million in 1.20 million shares. Market value GHS 98.70 billion.` */
+export const marketLine = ({ risers, fallers, unchanged, turnover, marketValue, indices }: Board['market']): string =>
+  [
+    ...indices.map(({ name, value }) => `${name} ${fixed(value, 2)}.`),
+    `${risers.count} rose, ${fallers.count} fell, ${unchanged.count} unchanged.`,
+    `Turnover GHS ${inWords(turnover.cedis)} in ${inWords(turnover.shares)} shares.`,
+    marketValue.cedis > 0 ? `Market value GHS ${inWords(marketValue.cedis)}${without(marketValue.without)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 export const renderBoard = ({
   session,
   rows,
-}: Board): Html => html`<p class="lead">Ghana Stock Exchange, session of <span id="session">${time(session)}</span>. ${marketLine(rows)} Closing prices and changes in Ghana cedi (GHS).</p>
+  market,
+}: Board): Html => html`<p class="lead">Ghana Stock Exchange, session of <span id="session">${time(session)}</span>. ${marketLine(market)} Closing prices and changes in Ghana cedi (GHS).</p>
 <div class="bar live">
 <div class="field"><label for="filter">Filter shares</label><input id="filter" type="search" autocomplete="off" spellcheck="false"></div>
 <p id="shares-shown" role="status" aria-label="Shares shown">${rows.length} of ${count(rows.length, 'share', 'shares')}</p>

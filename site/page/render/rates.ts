@@ -85,7 +85,7 @@ ${periods.map(period)}
 <div id="chart" class="chart" role="img" aria-label="Rate history of ${pair}: not loaded yet"></div>
 <div class="bar">
 <div class="day"><input id="chart-day" type="range" min="0" max="0" value="0" aria-label="Day in the chart" aria-valuetext="no day yet" disabled><output id="chart-value" for="chart-day" aria-hidden="true"></output></div>
-${chartButtons('history')}
+${chartButtons('history', `/forex/series/${pair.toLowerCase()}.svg`)}
 </div>
 <p id="history-note" class="hint" role="status"></p>
 <div id="history-rows" hidden></div>
