@@ -7,6 +7,7 @@ import { day } from '../test/drill/day.ts'
 import { disks } from '../test/drill/disks.ts'
 import { type Drill, each, type Outcome } from '../test/drill/drill.ts'
 import { faults } from '../test/drill/faults.ts'
+import { history } from '../test/drill/history.ts'
 import { hostileRequests } from '../test/drill/hostile.ts'
 import { intake } from '../test/drill/intake.ts'
 import { kills } from '../test/drill/kills.ts'
@@ -21,6 +22,7 @@ import { summaryTable } from './lib/table.ts'
 const drills: Readonly<Record<string, Drill>> = {
   faults,
   kills,
+  history,
   upstream,
   swaps,
   circumstances: sameBytes,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { command } from './lib/command.ts'
+import { isDate } from '../pipeline/contract/calendar.ts'
+import { command, usageError, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { reportOutcomes, runFetch } from './lib/run-fetch.ts'
 
@@ -12,12 +13,30 @@ const fixtureOf = (source: string): string | null => {
   return first === undefined ? null : `${folder}/${first}`
 }
 
+interface HistoryFlags {
+  readonly history: boolean
+  readonly since: string | undefined
+  readonly 'max-requests': string | undefined
+}
+
+/** The past that the flags ask for. Throws USAGE for a flag that needs --history, and for a date or number that is none. */
+const historyOf = ({ history, since, 'max-requests': most }: HistoryFlags) => {
+  const stray = history ? undefined : since === undefined ? most && '--max-requests' : '--since'
+  if (stray) throw usageError(stray, stray, 'it beside --history')
+  if (since !== undefined && !isDate(since)) throw usageError('--since', since, 'a date YYYY-MM-DD')
+  const maxRequests = most === undefined ? undefined : wholeNumber('--max-requests', most, { from: 1 })
+  return history && { history: { ...(since && { since }), ...(maxRequests && { maxRequests }) } }
+}
+
 await command({
   usage: 'npm run fetch -- [service/source …] [flags]',
   does: 'Asks the sources that are due and stores what they say in data/.',
   example: 'npm run fetch -- forex/ecb --all',
   takes: 'SOURCE…',
   flags: {
+    history: { help: 'ask for the past: every span that a source gives and data/ lacks, newest first' },
+    since: { takes: 'DATE', help: 'with --history: no day before it' },
+    'max-requests': { takes: 'N', help: 'with --history: at most so many requests, the newest spans first' },
     all: { help: 'ask also what is not due' },
     'dry-run': { help: 'print what would be asked, ask nothing' },
     json: { help: 'with --dry-run: one JSON line a request' },
@@ -25,11 +44,14 @@ await command({
   },
   async run({ flags, rest }) {
     const dryRun = flags['dry-run']
-    const outcomes = await runFetch({ dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun })
+    const history = historyOf(flags)
+    const outcomes = await runFetch({ dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun, ...history })
     if (dryRun && flags.json)
-      for (const { source, requests = [] } of outcomes)
-        for (const { url } of requests)
-          process.stdout.write(`${JSON.stringify({ source, url, fixture: fixtureOf(source) })}\n`)
+      for (const { source, requests = [] } of outcomes) {
+        const fixture = fixtureOf(source)
+        for (const { url, from, to } of requests)
+          process.stdout.write(`${JSON.stringify({ source, url, from, to, fixture })}\n`)
+      }
     else process.stdout.write(reportOutcomes(outcomes))
     if (outcomes.some(({ result }) => result === 'failed')) return 1
     return outcomes.some(({ degraded = [] }) => degraded.length > 0) ? 3 : 0

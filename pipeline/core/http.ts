@@ -23,6 +23,8 @@ export interface HttpOptions {
   /** Largest reply in bytes, as sent and decompressed, unless the request sets its own. */
   readonly maxBytes: number
   readonly userAgent: string
+  /** From the end of a request to the next one to the same host. */
+  readonly pauseMs: number
   /** Tests only: every request goes to this loopback origin as `/https://original.host/path`. Checks still see the original. */
   readonly upstream?: string
   /** Ends requests under way; those that wait then fail without being sent. */
@@ -48,6 +50,7 @@ const defaults: HttpOptions = {
   timeoutMs: 60_000,
   retries: 2,
   maxBytes: 4 << 20,
+  pauseMs: 1000,
   userAgent: 'Almanac/0.1 (+https://example.org/almanac; a daily reader of published figures)',
 }
 
@@ -55,7 +58,12 @@ const loopback = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/
 
 /** The options the environment sets. Throws USAGE for an override that does not aim at loopback. */
 export const httpOptions = (env: Readonly<Record<string, string | undefined>>): HttpOptions => {
-  const { ALMANAC_UPSTREAM: upstream, ALMANAC_TIMEOUT_MS: timeout, ALMANAC_RETRIES: retries } = env
+  const {
+    ALMANAC_UPSTREAM: upstream,
+    ALMANAC_TIMEOUT_MS: timeout,
+    ALMANAC_RETRIES: retries,
+    ALMANAC_PAUSE_MS: pause,
+  } = env
   if (upstream && !loopback.test(upstream))
     throw new AlmanacError({
       code: 'USAGE',
@@ -72,6 +80,8 @@ export const httpOptions = (env: Readonly<Record<string, string | undefined>>): 
     ...defaults,
     timeoutMs: count('ALMANAC_TIMEOUT_MS', timeout, defaults.timeoutMs),
     retries: count('ALMANAC_RETRIES', retries, defaults.retries),
+    // A stand-in on loopback needs no rest.
+    pauseMs: count('ALMANAC_PAUSE_MS', pause, upstream ? 0 : defaults.pauseMs),
     ...(env['ALMANAC_USER_AGENT'] && { userAgent: env['ALMANAC_USER_AGENT'] }),
     ...(upstream && { upstream }),
   }
@@ -255,13 +265,20 @@ type Wait = (ms: number, signal?: AbortSignal) => Promise<void>
 const waitFor: Wait = (ms, signal) => sleep(ms, undefined, signal && { signal }).catch(() => {})
 
 /**
- * A client with its own queues: one request at a time per host, eight in all. After a Retry-After of over 30 s from a host, all
- * queued requests to it fail with the same error. `wait` is called with milliseconds before another try.
+ * A client with its own queues: one request at a time per host with a pause after it, eight in all. After a Retry-After of over 30 s
+ * from a host, all queued requests to it fail with the same error. `wait` is called with milliseconds before another try, and before
+ * the next request to a host.
  */
 export const politeClient = (options: HttpOptions, wait: Wait = waitFor) => {
   const all = pLimit(8)
   const hosts = new Map<string, ReturnType<typeof pLimit>>()
   const closed = new Map<string, unknown>()
+  const endedAt = new Map<string, number>()
+  const rest = async (host: string): Promise<void> => {
+    const left = (endedAt.get(host) ?? Number.NEGATIVE_INFINITY) + options.pauseMs - performance.now()
+    // A timer may fire up to a millisecond early.
+    if (left > 0) await wait(Math.ceil(left) + 1, options.signal)
+  }
   const attempt = async (ask: ConditionalRequest): Promise<Received> => {
     const { host } = new URL(ask.url)
     if (closed.has(host)) throw closed.get(host)
@@ -274,7 +291,7 @@ export const politeClient = (options: HttpOptions, wait: Wait = waitFor) => {
         if (!isTransient || tries >= options.retries || closed.has(host)) throw error
         // Jitter keeps many clients from retrying at the same instant; it never shortens a Retry-After.
         const seconds = retryAfter === undefined ? 2 ** tries * (0.5 + Math.random()) : retryAfter + Math.random()
-        await wait(seconds * 1000, options.signal)
+        await wait(Math.max(seconds * 1000, options.pauseMs), options.signal)
       }
   }
   return {
@@ -283,7 +300,14 @@ export const politeClient = (options: HttpOptions, wait: Wait = waitFor) => {
       const host = new URL(ask.url).host
       const queue = hosts.get(host) ?? pLimit(1)
       hosts.set(host, queue)
-      return queue(() => all(() => attempt({ ...ask, validator })))
+      return queue(async () => {
+        await rest(host)
+        try {
+          return await all(() => attempt({ ...ask, validator }))
+        } finally {
+          endedAt.set(host, performance.now())
+        }
+      })
     },
   }
 }

@@ -1,43 +1,64 @@
-/** Asks one source window by window and stores each complete one. */
+/** Asks one source step by step and stores each complete step. */
 import { AlmanacError } from '../contract/errors.ts'
 import type { Validator } from '../core/http.ts'
 import { RefusedReplyError } from '../core/http-error.ts'
-import { groupBy } from '../core/order.ts'
-import type { KnownSpan, SourceReply, SourceRequest } from '../core/source.ts'
+import type { KnownSpan, SourceReply, SourceRequest, StoreResult } from '../core/source.ts'
 import type { Chosen, LaneOptions } from './fetch-options.ts'
 import { errorOf, type FetchOutcome, type FetchResult } from './fetch-outcome.ts'
 import { quarantine } from './quarantine.ts'
 import type { Validators } from './validators.ts'
 
-/** All replies and validators of one window of requests. */
+/** A request with the days that it is made for. */
+export interface SpanRequest extends SourceRequest {
+  readonly from: string
+  readonly to: string
+}
+
+/** Requests whose replies are stored together or not at all. */
+export interface Step {
+  readonly known: KnownSpan
+  readonly requests: readonly SpanRequest[]
+}
+
+/** How the steps of a source are asked. */
+export interface Asking {
+  /** The last date stored, which the validators must match. */
+  readonly last: string | undefined
+  /** Absent: no request is conditional. */
+  readonly validators?: Validators
+  /** Steps in a row that may fail before the source is given up; 1 if absent. */
+  readonly patience?: number
+  /** Runs the writing of a step, where the caller does not hold the lock of the service. */
+  readonly whileLocked?: (store: () => Promise<StoreResult>) => Promise<StoreResult>
+  readonly onStored?: (step: Step) => void
+}
+
+/** All replies and validators of one step. */
 interface ReceivedReplies {
   readonly received: SourceReply[]
   readonly validators: Record<string, Validator>
 }
 
 /**
- * The replies to one window of requests, without those answered 304. For a source with `follow`: the replies to the requests that
+ * The replies to the requests of a step, without those answered 304. For a source with `follow`: the replies to the requests that
  * follow, never conditional because such pages hand out tokens.
  */
 const repliesTo = async (
   { name, source, intake, key }: Chosen,
-  requests: readonly SourceRequest[],
-  {
-    known,
-    validators,
-    receivedReplies,
-  }: { readonly known: KnownSpan; readonly validators: Validators; readonly receivedReplies: ReceivedReplies },
+  { known, requests }: Step,
+  { last, validators }: Asking,
+  receivedReplies: ReceivedReplies,
   { client, all, reader }: LaneOptions,
 ): Promise<readonly SourceReply[]> => {
   const pageCookies = new Map<SourceReply, string>()
   const get = async (one: SourceRequest): Promise<readonly SourceReply[]> => {
     const isPlain = !source.follow && !one.post
-    const before = isPlain && !all ? validators.of(name, one.url, known.last) : undefined
+    const before = isPlain && !all ? validators?.of(name, one.url, last) : undefined
     const { isUnchanged, validator, bytes, cookies } = await client.get(
       { ...(source.maxBytes && { maxBytes: source.maxBytes }), ...one },
       before,
     )
-    if (isPlain) receivedReplies.validators[one.url] = validator
+    if (isPlain && validators) receivedReplies.validators[one.url] = validator
     if (isUnchanged) return []
     const reply = { name: one.url, bytes, today: known.today }
     receivedReplies.received.push(reply)
@@ -79,40 +100,51 @@ const quarantined = (
       })
 }
 
-/** Asks window by window and stores each complete one, so that an interrupted backfill resumes. */
+/** Asks step by step and stores each complete one, so that an interrupted backfill resumes. */
 export const ask = async (
   chosen: Chosen,
-  requests: readonly SourceRequest[],
-  { known, validators }: { readonly known: KnownSpan; readonly validators: Validators },
+  steps: readonly Step[],
+  asking: Asking,
   options: LaneOptions,
 ): Promise<FetchOutcome> => {
   const { name, intake, key } = chosen
   const { dataDir, onProgress } = options
+  const { validators, patience = 1, whileLocked = store => store(), onStored } = asking
   const from = performance.now()
-  let [rows, added, changed, refused, done] = [0, 0, 0, 0, 0]
+  let [rows, added, changed, refused, done, failures] = [0, 0, 0, 0, 0, 0]
+  let error: AlmanacError | undefined
   const degraded: string[] = []
-  const outcome = (result: FetchResult, error?: AlmanacError): FetchOutcome => {
-    const ms = Math.round(performance.now() - from)
-    return { source: name, result, rows, added, changed, refused, ms, degraded, ...(error && { error }) }
-  }
+  const all = steps.reduce((sum, { requests }) => sum + requests.length, 0)
   const receivedReplies: ReceivedReplies = { received: [], validators: {} }
-  try {
-    for (const window of groupBy(requests, one => one.window).values()) {
-      receivedReplies.received.length = 0
-      const replies = await repliesTo(chosen, window, { known, validators, receivedReplies }, options)
-      if (replies.length === 0) continue
-      const stored = await intake.store(dataDir, key, replies, options.reader.readWith(intake.service, key))
+  const askStep = async (step: Step): Promise<void> => {
+    receivedReplies.received.length = 0
+    const replies = await repliesTo(chosen, step, asking, receivedReplies, options)
+    if (replies.length > 0) {
+      const read = options.reader.readWith(intake.service, key)
+      const stored = await whileLocked(() => intake.store(dataDir, key, replies, read))
       rows += stored.rows
       added += stored.added
       changed += stored.changed
       refused += stored.refused.length
       degraded.push(...(stored.degraded ?? []))
-      done += window.length
-      onProgress?.(name, done, requests.length)
     }
-    validators.note(name, intake.lastDate(dataDir, key), receivedReplies.validators)
-    return outcome(added + changed > 0 ? 'stored' : 'nothing new')
-  } catch (cause) {
-    return outcome('failed', quarantined(chosen, cause, receivedReplies, options))
+    onStored?.(step)
   }
+  for (const step of steps) {
+    if (options.stop?.aborted) break
+    try {
+      await askStep(step)
+      failures = 0
+    } catch (cause) {
+      error ??= quarantined(chosen, cause, receivedReplies, options)
+      failures += 1
+      if (failures === patience) break
+    }
+    done += step.requests.length
+    onProgress?.(name, done, all)
+  }
+  if (!error) validators?.note(name, intake.lastDate(dataDir, key), receivedReplies.validators)
+  const result: FetchResult = error ? 'failed' : added + changed > 0 ? 'stored' : 'nothing new'
+  const ms = Math.round(performance.now() - from)
+  return { source: name, result, rows, added, changed, refused, ms, degraded, ...(error && { error }) }
 }

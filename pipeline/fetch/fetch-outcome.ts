@@ -16,7 +16,7 @@ export interface FetchOutcome {
   readonly error?: AlmanacError
   /** Why a person should look although it was stored. */
   readonly degraded?: readonly string[]
-  readonly requests?: readonly { readonly url: string }[]
+  readonly requests?: readonly { readonly url: string; readonly from?: string; readonly to?: string }[]
 }
 
 export const nothing = { rows: 0, added: 0, changed: 0, refused: 0, ms: 0 }

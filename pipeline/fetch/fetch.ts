@@ -12,6 +12,7 @@ import type { Chosen, FetchOptions, LaneOptions } from './fetch-options.ts'
 import { errorOf, type FetchOutcome, nothing } from './fetch-outcome.ts'
 import { readFetchStates, rememberRequest } from './fetch-state.ts'
 import { intakes } from './intakes.ts'
+import { plainSteps } from './plan.ts'
 import { createReader } from './reader.ts'
 import { openValidators } from './validators.ts'
 
@@ -41,7 +42,7 @@ export const chooseSources = async (only: readonly string[]): Promise<readonly C
 }
 
 /** The day of an instant, UTC. */
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** The exchange's export is downloaded by a person: each fetch imports the files in `data/gse/inbox`. */
 const inboxOutcomes = async ({ dataDir, now, reader }: LaneOptions): Promise<readonly FetchOutcome[]> =>
@@ -58,20 +59,26 @@ const askIfDue = async (chosen: Chosen, options: LaneOptions): Promise<FetchOutc
   const { name, intake, key, source } = chosen
   const { dataDir, all = false, dryRun = false, now, onStart } = options
   const last = intake.lastDate(dataDir, key)
-  const known = { today: dayOf(now), ...(last !== undefined && { last }) }
-  const requests = source.requests(known)
-  const { at: askedAt, notBefore } = readFetchStates(dataDir)[name] ?? {}
+  const { at: askedAt, notBefore, answered } = readFetchStates(dataDir)[name] ?? {}
   const dueState = {
     ...(last !== undefined && { last }),
     ...(askedAt !== undefined && { askedAt }),
     ...(notBefore !== undefined && { notBefore }),
   }
-  if (requests.length === 0) return { ...nothing, source: name, result: 'by hand' }
+  const today = dayOf(now)
+  if (source.requests({ today, last: last ?? today }).length === 0)
+    return { ...nothing, source: name, result: 'by hand' }
   if (!all && !isDue(source, dueState, now)) return { ...nothing, source: name, result: 'not due' }
+  const steps = plainSteps(chosen, {
+    ...{ dataDir, today },
+    ...(last !== undefined && { last }),
+    ...(answered !== undefined && { answered: dayOf(new Date(answered)) }),
+  })
+  const requests = steps.flatMap(step => step.requests)
   if (dryRun) return { ...nothing, source: name, result: 'would ask', requests }
   if (options.stop?.aborted) return { ...nothing, source: name, result: 'interrupted' }
   onStart?.(name)
-  const outcome = await ask(chosen, requests, { known, validators: openValidators(dataDir) }, options)
+  const outcome = await ask(chosen, steps, { last, validators: openValidators(dataDir) }, options)
   const { error, ...rest } = outcome
   if (error && options.stop?.aborted) return { ...rest, result: 'interrupted' }
   const waitMs = error instanceof HttpError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
@@ -110,7 +117,7 @@ const sourcesLane = (chosen: readonly Chosen[], service: Service, options: LaneO
 }
 
 /** Runs a lane with a reader of its own, so that a slow reply delays no other lane. */
-const withReader = async <Result>(options: FetchOptions, lane: (options: LaneOptions) => Promise<Result>) => {
+export const withReader = async <Result>(options: FetchOptions, lane: (options: LaneOptions) => Promise<Result>) => {
   const reader = createReader(options.readLimits)
   try {
     return await lane({ ...options, reader })

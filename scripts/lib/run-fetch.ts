@@ -2,11 +2,14 @@
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
+import { fetchHistory } from '../../pipeline/fetch/history.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { lineOf } from './command.ts'
 import { summaryTable } from './table.ts'
 
 export interface FetchWish {
+  /** Asks for the past instead of what is due. */
+  readonly history?: { readonly since?: string; readonly maxRequests?: number }
   readonly dataDir: string
   readonly only?: readonly string[]
   readonly all?: boolean
@@ -27,15 +30,39 @@ const showProgress = (source: string, done: number, all: number): void => {
   process.stderr.write(`\r${source} [${bar}] ${done}/${all}${done === all ? '\n' : ''}`)
 }
 
+const reportEveryMs = 10_000
+
+const timeText = (ms: number): string => {
+  const minutes = Math.round(ms / 60_000)
+  return minutes < 1 ? 'under a minute' : minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
+}
+
+/** Requests left and the time they will take, at the pace so far; where nobody watches, a line every ten seconds. */
+const showHistory = () => {
+  const started = new Map<string, number>()
+  let shown = Number.NEGATIVE_INFINITY
+  return {
+    onStart: (source: string): void => void started.set(source, performance.now()),
+    onProgress: (source: string, done: number, all: number): void => {
+      const now = performance.now()
+      if (!process.stderr.isTTY && done < all && now - shown < reportEveryMs) return
+      shown = now
+      const left = ((now - (started.get(source) ?? now)) / done) * (all - done)
+      const text = `${source} ${done}/${all} requests, ${all - done} left, ${timeText(left)}`
+      process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${text}${done === all ? '\n' : ''}` : `${text}\n`)
+    },
+  }
+}
+
 /** Asks what is due and names each source on stderr. Throws USAGE for an unknown source or a bad override. */
-export const runFetch = ({ budgetMs, ...wish }: FetchWish): Promise<readonly FetchOutcome[]> => {
+export const runFetch = ({ history, budgetMs, ...wish }: FetchWish): Promise<readonly FetchOutcome[]> => {
   const ends = [...(wish.stop ? [wish.stop] : []), ...(budgetMs === undefined ? [] : [AbortSignal.timeout(budgetMs)])]
   const signal = AbortSignal.any(ends)
+  const client = politeClient({ ...httpOptions(process.env), signal })
+  const options = { ...wish, signal, now: new Date(), client }
+  if (history) return fetchHistory({ ...options, ...history, ...showHistory() })
   return fetchSources({
-    ...wish,
-    signal,
-    now: new Date(),
-    client: politeClient({ ...httpOptions(process.env), signal }),
+    ...options,
     whois: whoisSettings(process.env),
     onStart: source => process.stderr.write(`asking ${source}\n`),
     ...(process.stderr.isTTY && { onProgress: showProgress }),

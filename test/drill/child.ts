@@ -24,6 +24,8 @@ export interface ChildOptions {
   readonly fault?: Fault
   /** Modules of `test/drill/` to load before the command. */
   readonly first?: readonly string[]
+  /** Options of Node itself. */
+  readonly node?: readonly string[]
   readonly cwd?: string
   /** Runs the command from a shell line instead, such as `umask 077; exec "$@"`. */
   readonly shell?: string
@@ -31,10 +33,11 @@ export interface ChildOptions {
 
 /** Starts a script of `scripts/`. */
 export const start = (script: string, args: readonly string[], options: ChildOptions = {}): Running => {
-  const { env = {}, fault, first = [], cwd = root, shell } = options
+  const { env = {}, fault, first = [], node = [], cwd = root, shell } = options
   const before = [...(fault ? ['faulty-disk.ts'] : []), ...first]
   const all = [
     process.execPath,
+    ...node,
     ...['--import', import.meta.resolve('tsx')],
     ...before.flatMap(name => ['--import', join(root, 'test/drill', name)]),
     join(root, 'scripts', script),

@@ -21,8 +21,8 @@ const correctionColumns = ['on', 'source', 'first', 'last', 'label', 'before', '
 /** Within these days a figure may arrive or change without being a correction. */
 const settlingDays = 14
 
-/** More additions than this in one merge are a backfill, recorded in one line. */
-const backfillFrom = 100
+/** More additions than this in one merge are a backfill. A source has one line for all its backfills of a day. */
+const backfillFrom = 10
 
 /** Whether a change is on record: a merge that was interrupted after writing its record runs again. */
 const isRecorded = (known: readonly Correction[], { date, label, before, after }: FigureChange): boolean =>
@@ -45,14 +45,20 @@ export const recordCorrections = (
   const today = known.filter(one => one.on === on && one.source === key)
   const old = past.filter(difference => !isRecorded(today, difference))
   const additions = old.filter(({ before }) => before === '')
-  const single = additions.length > backfillFrom ? old.filter(({ before }) => before !== '') : old
+  const backfill = today.find(({ label }) => label === '*')
+  const isBackfill = additions.length > backfillFrom || (backfill !== undefined && additions.length > 0)
+  const single = isBackfill ? old.filter(({ before }) => before !== '') : old
   const lines = single.map(({ date, label, before, after }) => [on, key, date, date, label, before, after])
-  if (additions.length > backfillFrom) {
-    const dates = additions.map(({ date }) => date).sort(compare)
-    lines.push([on, key, dates[0]!, dates.at(-1)!, '*', '', String(additions.length)])
+  if (isBackfill) {
+    const dates = additions.map(({ date }) => date)
+    if (backfill) dates.push(backfill.first, backfill.last)
+    dates.sort(compare)
+    const count = additions.length + Number(backfill?.after ?? 0)
+    lines.push([on, key, dates[0]!, dates.at(-1)!, '*', '', String(count)])
   }
   if (lines.length === 0) return
-  const kept = known.map(({ on, source, first, last, label, before, after }) => [
+  const others = isBackfill ? known.filter(one => one !== backfill) : known
+  const kept = others.map(({ on, source, first, last, label, before, after }) => [
     on,
     source,
     first,

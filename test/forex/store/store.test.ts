@@ -158,11 +158,12 @@ describe('corrections', () => {
     expect(corrections()).toEqual([])
   })
 
-  test('a late figure is one, and a backfill of more than a hundred is told in one line', () => {
+  test('a late figure is one, and a backfill of more than ten is told in one line a day', () => {
     mergeQuotes(dir, 'ecb', [quote('2026-03-02', 'USD', '1.1684')], '2026-03-02')
     mergeQuotes(dir, 'ecb', [quote('2026-03-03', 'USD', '1.1')], '2026-04-13')
     const days = Array.from({ length: 101 }, (_, i) => quote(addDays('2025-01-01', i), 'USD', '1'))
-    mergeQuotes(dir, 'ecb', days, '2026-04-14')
+    mergeQuotes(dir, 'ecb', days.slice(30), '2026-04-14')
+    mergeQuotes(dir, 'ecb', days.slice(0, 30), '2026-04-14')
     expect(
       corrections().map(({ on, first, last, label, before, after }) => [on, first, last, label, before, after]),
     ).toEqual([
