@@ -62,6 +62,13 @@ describe('a whole reply', () => {
   })
 })
 
+test('each request to a host after the first waits for the rest of its pause', async () => {
+  const client = await clientTo((_, response) => response.end('x'), { ALMANAC_PAUSE_MS: '600000' })
+  await Promise.all([client.get({ url }), client.get({ url }), client.get({ url: 'https://other.example/' })])
+  expect(waits).toHaveLength(1)
+  expect(waits[0]).toBeGreaterThan(300_000)
+})
+
 describe('cookies', () => {
   test('of a reply come as a header would send them back', async () => {
     const client = await clientTo((_, response) => {
