@@ -75,6 +75,11 @@ export const createCore = (platform: Platform): Host => {
       return refusal('bad_callback', 'callback: one dotted ASCII identifier of at most 64 characters.', {
         pretty: target.prettify,
       })
+    // A text injected into a page of ours could else run what its sender wrote into `callback`.
+    if (callback !== undefined && request.fetchSite === 'same-origin')
+      return refusal('bad_callback', 'callback: pages of this site ask for JSON, JSONP is for pages of others.', {
+        pretty: target.prettify,
+      })
     const body = await laidOut(found)
     const content = callback === undefined ? body : contentOf(wrap(callback, await reader.text(body)))
     const encoded = await encode(content, accepted)

@@ -10,6 +10,8 @@ export interface HostRequest {
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
   readonly ifModifiedSince?: string | undefined
+  /** `Sec-Fetch-Site`: where the page lies that asks, as browsers say and pages cannot. */
+  readonly fetchSite?: string | undefined
 }
 
 export interface HostResponse {

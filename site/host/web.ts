@@ -27,6 +27,7 @@ export const createWebHost = (platform: Platform): ((request: Request) => Promis
       target: pathname + search,
       acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+      fetchSite: request.headers.get('sec-fetch-site') ?? undefined,
     })
     return responseOf(response)
   }

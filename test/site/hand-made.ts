@@ -208,7 +208,7 @@ export const askOf =
   (host: Host): AskCore =>
   async (target, { method = 'GET', headers = {} } = {}) => {
     const [acceptEncoding, ifNoneMatch] = [headers['accept-encoding'], headers['if-none-match']]
-    const reply = await host({ method, target, acceptEncoding, ifNoneMatch })
+    const reply = await host({ method, target, acceptEncoding, ifNoneMatch, fetchSite: headers['sec-fetch-site'] })
     const named = Object.fromEntries(reply.headers.map(([name, value]) => [name.toLowerCase(), value]))
     const plain = named['content-encoding'] === 'gzip' && reply.body ? gunzipSync(reply.body) : reply.body
     const text = plain ? Buffer.from(plain).toString() : ''

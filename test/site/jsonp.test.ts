@@ -32,6 +32,15 @@ describe.each(profileNames)('JSONP on a tree of the profile %s', profile => {
     expect(JSON.stringify(taken)).toBe((await ask('/gse/live')).text)
   })
 
+  it('is no script for a page of the same site, which a text injected there could load', async () => {
+    const headers = (site: string) => ({ headers: { 'sec-fetch-site': site } })
+    const own = await ask('/gse/live/GCB?callback=alert', headers('same-origin'))
+    expect([own.status, own.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
+    expect(own.json()).toMatchObject({ error: { code: 'bad_callback' } })
+    expect((await ask('/gse/live/GCB?callback=alert', headers('cross-site'))).status).toBe(200)
+    expect((await ask('/gse/live/GCB', headers('same-origin'))).status).toBe(200)
+  })
+
   it('escapes the two line ends that a script of before 2019 cannot hold in a text', () => {
     const text = wrap('take', '["a\u2028b\u2029c"]')
     expect(text).toBe('/**/take(["a\\u2028b\\u2029c"]);')

@@ -15,7 +15,8 @@ import { type ServiceEndpoints, serviceEndpoint } from './service-endpoints.ts'
 const requestOf = ({ method = 'GET', url = '/', headers }: IncomingMessage): HostRequest => {
   const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = headers
   const acceptEncoding = Array.isArray(accepted) ? accepted.join(', ') : accepted
-  return { method, target: url, acceptEncoding, ifNoneMatch }
+  const fetchSite = headers['sec-fetch-site'] as string | undefined
+  return { method, target: url, acceptEncoding, ifNoneMatch, fetchSite }
 }
 
 /** One Host; of two, proxies and servers might each believe another. */
