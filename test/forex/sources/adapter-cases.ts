@@ -77,6 +77,8 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'banguat',
     fixture: 'range.xml',
     facts: [
+      '2026-03-05 USD venta = 7.66271',
+      '2026-03-06 USD venta = 7.65904',
       '2026-03-04 USD venta = 7.66314',
       '2026-03-05 USD compra = 7.66271',
       {
@@ -102,6 +104,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'banrep',
     fixture: 'trm.json',
     facts: [
+      { date: '2026-03-20', base: 'USD', counter: 'COP', units: '1', side: 'mid' },
       '2026-03-16 TRM = 3691.9',
       '2026-03-19 TRM = 3692.48',
       { date: '2026-03-16', label: 'TRM', base: 'USD', counter: 'COP', units: '1', side: 'mid', text: '3691.9' },
@@ -131,6 +134,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'bcb',
     fixture: 'ptax-EUR.json',
     facts: [
+      '2026-03-03 EUR compra = 6.11800',
       '2026-03-02 EUR compra = 6.07250',
       '2026-03-02 EUR venda = 6.07420',
       '2026-03-06 EUR venda = 6.12380',
@@ -190,7 +194,13 @@ export const adapterCases: readonly AdapterCase[] = [
   {
     key: 'bcn',
     fixture: 'month.xml',
-    facts: [],
+    facts: [
+      { date: '2026-03-20', label: 'USD', text: '36.6243' },
+      '2026-03-16 USD = 36.6243',
+      '2026-03-17 USD = 36.6243',
+      '2026-03-20 USD = 36.6243',
+      { base: 'USD', counter: 'NIO', units: '1', side: 'mid' },
+    ],
     refused: { weekend: 1 },
     refuses: [
       ['36.6243', '0', { weekend: 1, 'number-range': 1 }],
@@ -211,6 +221,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'bcra',
     fixture: 'day.json',
     facts: [
+      '2026-03-19 MXP = 78.43832100',
       '2026-03-19 USD = 1394.50000000',
       '2026-03-19 EUR = 1612.04200000',
       {
@@ -224,7 +235,11 @@ export const adapterCases: readonly AdapterCase[] = [
       },
       { base: 'XAU', counter: 'USD', units: '1', text: '4615.33000000' },
     ],
-    breaks: [],
+    breaks: [
+      ['a renamed column', '"tipoCotizacion"', '"cotizacion"'],
+      ['an error of the interface', '"status":200', '"status":500'],
+      ['no list', '"detalle":[', '"other":['],
+    ],
     asks: [
       [
         { last: '2026-03-19', today: '2026-03-23' },
@@ -239,7 +254,13 @@ export const adapterCases: readonly AdapterCase[] = [
   {
     key: 'bdi',
     fixture: 'daily.csv',
-    facts: [{ base: 'EUR', counter: 'AFN', units: '1', side: 'mid' }],
+    facts: [
+      '2026-02-09 AFN = 75.5197',
+      '2026-02-09 XOF = 655.957',
+      '2026-02-09 XDR = 0.863189',
+      '2026-02-09 USD = 1.1886',
+      { base: 'EUR', counter: 'AFN', units: '1', side: 'mid' },
+    ],
     refused: {},
     breaks: [
       ['a table cut before its disclaimer', /\n\n# [\s\S]*/, '\n'],
@@ -267,7 +288,10 @@ export const adapterCases: readonly AdapterCase[] = [
         text: '5.3538',
       },
     ],
-    breaks: [],
+    breaks: [
+      ['a renamed column', '"middle_rate"', '"mid"'],
+      ['no data', '{"data":', '{"rows":'],
+    ],
   },
   {
     key: 'bnr',
@@ -293,6 +317,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'bnrrw',
     fixture: 'dollar.json',
     facts: [
+      { date: '2026-05-21', label: 'USD', side: 'mid', text: '1463.255' },
       '2026-05-19 USD = 1463.065',
       '2026-05-20 USD = 1463.1625',
       '2026-05-21 USD = 1463.255',
@@ -356,6 +381,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'boe',
     fixture: 'spot.csv',
     facts: [
+      '2026-03-20 XUDLBK95 = 58.9231',
       '2026-03-17 XUDLUSS = 1.3343',
       '2026-03-17 XUDLERS = 1.1577',
       '2026-03-17 XUDLJYS = 212.1937',
@@ -389,12 +415,16 @@ export const adapterCases: readonly AdapterCase[] = [
       [/24 Jul 2026/g, '29 Jun 2007', { 'unit-unknown': 5 }],
       ['11.6350', '0.0000', { 'number-range': 1 }],
     ],
-    breaks: [],
+    breaks: [
+      ['a short row', ', "11.6350"]', ']'],
+      ['no data', '"data":', '"rows":'],
+    ],
   },
   {
     key: 'boi',
     fixture: 'rates.csv',
     facts: [
+      { date: '2026-03-06', base: 'EUR', counter: 'ILS', units: '1', side: 'mid' },
       '2026-03-02 RER_USD_ILS = 3.073',
       '2026-03-06 RER_EUR_ILS = 3.5499',
       {
@@ -413,7 +443,10 @@ export const adapterCases: readonly AdapterCase[] = [
       [',2,,', ',-2,,', { 'units-form': 1 }],
       ['3.073', '0', { 'number-range': 1 }],
     ],
-    breaks: [],
+    breaks: [
+      ['a renamed column', 'OBS_VALUE', 'VALUE'],
+      ['a day that does not exist', '2026-03-02', '2026-02-30'],
+    ],
     asks: [
       [
         { last: '2026-03-01', today: '2026-03-20' },
@@ -428,6 +461,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'boj',
     fixture: 'spot.json',
     facts: [
+      { date: '2026-03-03', label: 'FXERD04', base: 'USD', counter: 'JPY', units: '1', side: 'mid' },
       '2026-03-02 FXERD04 = 156.99',
       '2026-03-03 FXERD04 = 157.42',
       '2026-03-03 FXERD34 = 1.1644',
@@ -504,13 +538,18 @@ export const adapterCases: readonly AdapterCase[] = [
       { base: 'IDR', units: '1000', text: '1.9296000' },
     ],
     refuses: [['32.6448000', '0.0000000', { 'number-range': 1 }]],
-    breaks: [],
+    breaks: [
+      ['a renamed column', '"mid_rate"', '"mid"'],
+      ['no details', '"data_detail"', '"details"'],
+    ],
     asks: [[{ today: '2026-05-22' }, 0]],
   },
   {
     key: 'bota',
     fixture: 'page.html',
     facts: [
+      { base: 'EUR', counter: 'TZS', units: '1', side: 'mid', text: '2986.4537' },
+      { date: '2026-03-25', label: 'CAD', text: '1873.7277' },
       '2026-03-25 CAD = 1873.7277',
       '2026-03-25 EUR = 2986.4537',
       { base: 'CAD', counter: 'TZS', units: '1', side: 'mid' },
@@ -542,12 +581,21 @@ export const adapterCases: readonly AdapterCase[] = [
       },
     ],
     refuses: [['<ISO>XAU</ISO><Amount>1<', '<ISO>XAU</ISO><Amount>10<', { 'units-form': 1 }]],
-    breaks: [],
+    breaks: [
+      ['a renamed element', /(<\/?)Rate>/g, '$1Figure>'],
+      ['a page', '<soap:Envelope', '<html'],
+    ],
   },
   {
     key: 'cbc',
     fixture: 'rates.json',
-    facts: ['2026-02-26 JPY/USD = 156.05', '2026-02-26 PHP/USD = 57.638'],
+    facts: [
+      '2026-02-12 NTD/USD = 31.460',
+      { date: '2026-02-26', label: 'USD/GBP', base: 'GBP', counter: 'USD', units: '1', side: 'mid', text: '1.3547' },
+      '2026-02-26 USD/EUR = 1.1816',
+      '2026-02-26 JPY/USD = 156.05',
+      '2026-02-26 PHP/USD = 57.638',
+    ],
     refused: { 'before-2000': 4 },
     refuses: [['20260226', '20250208', { 'before-2000': 4, weekend: 5 }]],
     breaks: [
@@ -563,6 +611,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'cbg',
     fixture: 'dollar.json',
     facts: [
+      '2021-12-20 USD = 52.53',
       '2026-05-22 USD = 72.39',
       '2000-01-07 USD = 11.56',
       '2000-01-14 USD = 11.73',
@@ -570,12 +619,16 @@ export const adapterCases: readonly AdapterCase[] = [
     ],
     refused: { contradiction: 2 },
     refuses: [['39.61', '44.82', { duplicate: 1 }]],
-    breaks: [],
+    breaks: [
+      ['a figure alone', '[1779408000000,72.39]', '[1779408000000]'],
+      ['a page', /[\s\S]*/, '<html>'],
+    ],
   },
   {
     key: 'cbk',
     fixture: 'table.json',
     facts: [
+      { date: '2024-01-05', label: 'JPY (100)', base: 'JPY', counter: 'KES', units: '100', text: '109.3764' },
       '2024-01-05 US DOLLAR = 157.9012',
       '2024-01-05 AUSTRALIAN $ = 106.0780',
       '2026-03-19 DAN KRONER = 19.9600',
@@ -597,6 +650,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'cbm',
     fixture: 'latest.json',
     facts: [
+      { date: '2026-04-09', label: 'USD', base: 'USD', counter: 'MMK', units: '1', side: 'mid' },
       '2026-04-09 USD = 2100.00',
       '2026-04-09 KWD = 6851.55',
       { date: '2026-04-09', label: '100 JPY', base: 'JPY', counter: 'MMK', units: '100', side: 'mid', text: '1321.88' },
@@ -606,7 +660,10 @@ export const adapterCases: readonly AdapterCase[] = [
       ['2100.00', '0.00', { 'number-range': 1 }],
       ['"KHR"', '"IRR"', { 'unknown-units': 1 }],
     ],
-    breaks: [],
+    breaks: [
+      ['no rates', '"rates"', '"rows"'],
+      ['no time', '"timestamp"', '"time"'],
+    ],
     asks: [
       [
         { last: '2026-04-07', today: '2026-04-09' },
@@ -619,6 +676,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'cbn',
     fixture: 'rates.json',
     facts: [
+      { label: 'US DOLLAR', base: 'USD', counter: 'NGN', units: '1', side: 'mid' },
       '2026-05-21 EURO = 1590.1997',
       '2026-05-14 US DOLLAR = 1370.3862',
       '2026-05-21 SDR = 1884.0410',
@@ -637,8 +695,17 @@ export const adapterCases: readonly AdapterCase[] = [
   {
     key: 'cbr',
     fixture: 'daily.xml',
-    facts: [],
-    breaks: [],
+    facts: [
+      '2026-04-24 USD = 75.5273',
+      '2026-04-24 EUR = 88.2826',
+      '2026-04-24 1000000 IRR = 53.9256',
+      '2026-04-24 100 JPY = 47.2636',
+      { label: '100 JPY', base: 'JPY', counter: 'RUB', units: '100', side: 'mid' },
+    ],
+    breaks: [
+      ['a renamed element', /<ValCurs/, '<Currencies'],
+      ['no date', 'Date="25.04.2026"', ''],
+    ],
     asks: [
       [
         { last: '2026-04-22', today: '2026-04-24' },
@@ -673,6 +740,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'cbu',
     fixture: 'day.json',
     facts: [
+      { date: '2026-03-31', label: 'XDR', base: 'XDR', counter: 'UZS', units: '1', side: 'mid' },
       '2026-03-31 USD = 12194.21',
       '2026-03-31 EUR = 13984.32',
       '2026-03-31 XDR = 16557.42',
@@ -732,6 +800,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'dnb',
     fixture: 'bulk.csv',
     facts: [
+      { date: '2026-03-31', label: 'USD', base: 'USD', counter: 'DKK', units: '100', side: 'mid', text: '649.9400' },
       '2025-03-03 EUR = 745.8300',
       '2025-03-03 IDR = 0.0433',
       '2026-03-31 EUR = 747.3000',
@@ -806,12 +875,19 @@ export const adapterCases: readonly AdapterCase[] = [
       { base: 'IDR', units: '10000', text: '55.107900' },
     ],
     empty: [[/[\s\S]*/, '[]']],
-    breaks: [],
+    breaks: [
+      ['a renamed column', /"rate"/g, '"value"'],
+      ['a day that does not exist', '2026-03-18 00', '2026-02-30 00'],
+    ],
   },
   {
     key: 'fed',
     fixture: 'fred.csv',
-    facts: [],
+    facts: [
+      '2000-01-03 DEXUSEU = 1.0155',
+      '2025-12-31 DEXUSEU = 1.1736',
+      { label: 'DEXUSEU', base: 'EUR', counter: 'USD', units: '1', side: 'mid' },
+    ],
     breaks: [
       ['an unknown series', 'DEXUSEU', 'DEXXXUS'],
       ['no series', 'observation_date,DEXUSEU', 'observation_date,VALUE'],
@@ -923,6 +999,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'mas',
     fixture: 'daily.csv',
     facts: [
+      '2026-03-31 EUR = 1.4811',
       '2026-03-02 EUR = 1.4940',
       '2026-03-03 USD = 1.2726',
       '2026-03-31 100 VND = 0.004902',
@@ -1010,6 +1087,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'nbe',
     fixture: 'day.json',
     facts: [
+      { date: '2026-05-18', label: 'KWD', base: 'KWD', counter: 'ETB', units: '1', side: 'mid' },
       '2026-05-18 JPY = 0.9965',
       '2026-05-18 KWD = 515.7075',
       '2026-05-18 ZAR = 9.487',
@@ -1028,6 +1106,8 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'nbg',
     fixture: 'saturday.json',
     facts: [
+      { label: 'USD', base: 'USD', counter: 'GEL', units: '1', side: 'mid' },
+      { label: '10 AED', base: 'AED', units: '10' },
       '2026-02-27 USD = 2.6759',
       '2026-02-27 10 AED = 7.2853',
       {
@@ -1061,6 +1141,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'nbk',
     fixture: 'day.xml',
     facts: [
+      { label: 'AUD', base: 'AUD', counter: 'KZT', units: '1', side: 'mid' },
       '2026-03-31 AUD = 328.01',
       '2026-03-31 10 AMD = 12.72',
       '2026-03-31 100 KRW = 31.29',
@@ -1100,7 +1181,10 @@ export const adapterCases: readonly AdapterCase[] = [
     fixture: 'currencies.xml',
     facts: ['2026-04-03 EUR = 20.2754', '2026-04-03 USD = 17.6124', '2026-04-03 100 JPY = 11.0318'],
     refuses: [['17.6124', '0', { 'number-range': 1 }]],
-    breaks: [],
+    breaks: [
+      ['a renamed element', /(<\/?)Value>/g, '$1Figure>'],
+      ['no date', 'Date="06.04.2026"', ''],
+    ],
     asks: [
       [
         { last: '2026-04-06', today: '2026-04-07' },
@@ -1119,7 +1203,10 @@ export const adapterCases: readonly AdapterCase[] = [
       '2026-03-02 CAD = 2.6410',
       { date: '2026-03-02', label: 'USD', base: 'USD', counter: 'PLN', units: '1', side: 'mid', text: '3.6056' },
     ],
-    breaks: [],
+    breaks: [
+      ['a renamed column', /"mid"/g, '"rate"'],
+      ['no day', '"effectiveDate"', '"date"'],
+    ],
     asks: [
       [
         { last: '2026-03-05', today: '2026-03-09' },
@@ -1149,6 +1236,8 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'nbt',
     fixture: 'day.xml',
     facts: [
+      { date: '2026-05-15', label: '100 UZS', base: 'UZS', units: '100' },
+      { label: 'USD', base: 'USD', counter: 'TJS', units: '1', side: 'mid' },
       '2026-05-15 USD = 9.3450',
       '2026-05-15 100 UZS = 0.0780',
       { date: '2026-05-15', label: 'RUB', base: 'RUB', counter: 'TJS', units: '1', side: 'mid', text: '0.1277' },
@@ -1219,12 +1308,16 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'rb',
     fixture: 'group.json',
     facts: [
+      { date: '2026-03-27', label: 'SEKUSDPMI', base: 'USD', counter: 'SEK', units: '1', side: 'mid' },
       '2026-03-24 SEKEURPMI = 10.8238',
       '2026-03-27 SEKEURPMI = 10.878',
       '2026-03-27 SEKUSDPMI = 9.44517',
       { date: '2026-03-27', label: 'SEKJPYPMI', base: 'JPY', counter: 'SEK', units: '1', side: 'mid', text: '0.05907' },
     ],
-    breaks: [],
+    breaks: [
+      ['a renamed column', /"value"/g, '"rate"'],
+      ['a day that does not exist', '2026-03-24', '2026-02-30'],
+    ],
   },
   {
     key: 'rba',
@@ -1237,13 +1330,18 @@ export const adapterCases: readonly AdapterCase[] = [
       { date: '2023-01-03', label: 'FXRSDR', base: 'AUD', counter: 'XDR', units: '1', side: 'mid', text: '0.5131' },
     ],
     refuses: [['112.27', '0', { index: 1, 'number-range': 1 }]],
-    breaks: [],
+    breaks: [
+      ['no row of units', 'Units,', 'Unit,'],
+      ['no row of series', 'Series ID', 'Series'],
+    ],
     asks: [[{ today: '2026-05-22' }, ['https://www.rba.gov.au/statistics/tables/csv/f11.1-data.csv']]],
   },
   {
     key: 'sarb',
     fixture: 'dollar.json',
     facts: [
+      { date: '2026-03-26', label: 'Rand per US Dollar', base: 'USD', units: '1' },
+      { label: 'Rand per US Dollar', counter: 'ZAR', side: 'mid', text: '17.0435' },
       {
         date: '2026-03-27',
         label: 'Rand per US Dollar',
@@ -1297,7 +1395,21 @@ export const adapterCases: readonly AdapterCase[] = [
   {
     key: 'tcmb',
     fixture: 'bulletin.xml',
-    facts: ['2026-02-27 USD buying = 43.8000', '2026-02-27 USD selling = 43.8789'],
+    facts: [
+      {
+        date: '2026-02-27',
+        label: '100 JPY buying',
+        base: 'JPY',
+        counter: 'TRY',
+        units: '100',
+        side: 'bid',
+        text: '28.0072',
+      },
+      { label: '100 JPY selling', units: '100', side: 'ask', text: '28.1927' },
+      { label: 'USD selling', base: 'USD', counter: 'TRY', units: '1', side: 'ask' },
+      '2026-02-27 USD buying = 43.8000',
+      '2026-02-27 USD selling = 43.8789',
+    ],
     refuses: [
       ['43.8000', '0', { 'number-range': 1 }],
       ['<Unit>100</Unit>', '<Unit></Unit>', { 'units-form': 2 }],
@@ -1322,7 +1434,10 @@ export const adapterCases: readonly AdapterCase[] = [
     ],
     refused: { 'unknown-name': 2, 'shared-currency': 2, 'number-range': 1, 'own-currency': 1 },
     empty: [[/[\s\S]*/, '{"data":[],"meta":{"count":0,"total-pages":0}}']],
-    breaks: [],
+    breaks: [
+      ['no day', /As of March 31, 2003/gi, 'Current'],
+      ['a page', /[\s\S]*/, '<html>'],
+    ],
   },
   {
     key: 'banxico',
@@ -1381,6 +1496,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'bccr',
     fixture: 'rates.json',
     facts: [
+      { date: '2026-03-24', label: 'USD ask', base: 'USD', counter: 'CRC', units: '1' },
       { date: '2026-03-23', label: 'USD bid', base: 'USD', counter: 'CRC', units: '1', side: 'bid', text: '463.24' },
       { date: '2026-03-23', label: 'USD ask', side: 'ask', text: '469.49' },
       '2026-03-24 USD bid = 463.50',
@@ -1450,6 +1566,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'bcu',
     fixture: 'dollar.xml',
     facts: [
+      { date: '2026-03-30', label: 'USD ask', side: 'ask', text: '40.626000' },
       {
         date: '2026-03-27',
         label: 'USD bid',
@@ -1530,6 +1647,7 @@ export const adapterCases: readonly AdapterCase[] = [
     key: 'cbllr',
     fixture: 'rates.html',
     facts: [
+      { date: '2026-05-21', label: 'USD ask', side: 'ask', text: '183.9991' },
       {
         date: '2026-05-22',
         label: 'USD bid',
@@ -1657,5 +1775,121 @@ export const adapterCases: readonly AdapterCase[] = [
       ['a cut page', /<\/table>[\s\S]*/, ''],
     ],
     asks: [[{ today: '2026-05-24' }, ['https://www.rbv.gov.vu/index.php/en/exchange-rates?limit1=100000']]],
+  },
+  {
+    key: 'bcc',
+    fixture: 'codigoMoneda=JPY.json',
+    facts: [
+      {
+        date: '2026-05-19',
+        label: 'JPY per CUP',
+        base: 'CUP',
+        counter: 'JPY',
+        units: '1',
+        side: 'mid',
+        text: '6.62396',
+      },
+      '2026-05-20 JPY per CUP = 6.62229',
+    ],
+    breaks: [],
+  },
+  {
+    key: 'bcc',
+    fixture: 'dollar.json',
+    facts: ['2026-05-19 USD = 24'],
+    breaks: [],
+  },
+  {
+    key: 'fed',
+    fixture: 'bulk.xml',
+    facts: [
+      '2016-08-05 RXI$US_N.B.UK = 1.3069',
+      { date: '2016-08-05', label: 'RXI_N.B.SF', base: 'USD', counter: 'ZAR', units: '1', text: '13.7970' },
+    ],
+    breaks: [],
+  },
+  {
+    key: 'cbr',
+    fixture: 'metals.xml',
+    facts: [
+      {
+        date: '2026-03-02',
+        label: 'XAU buying',
+        base: 'XAU',
+        counter: 'RUB',
+        units: '0.0321507466',
+        side: 'bid',
+        text: '12957.47',
+      },
+      '2026-03-03 XPD selling = 4446.44',
+    ],
+    breaks: [],
+  },
+  {
+    key: 'cba',
+    fixture: 'range.xml',
+    facts: ['2026-03-02 USD = 376.88', '2026-03-02 EUR = 442.38'],
+    breaks: [],
+  },
+  {
+    key: 'nbkr',
+    fixture: 'weekly.xml',
+    facts: [
+      '2026-05-22 weekly GBP = 117.4147',
+      {
+        date: '2026-05-22',
+        label: 'weekly 10 JPY',
+        base: 'JPY',
+        counter: 'KGS',
+        units: '10',
+        side: 'mid',
+        text: '5.4969',
+      },
+      '2026-05-22 weekly 100 BYR = 0.3402',
+    ],
+    breaks: [],
+  },
+  {
+    key: 'nbm',
+    fixture: 'metals.xml',
+    facts: [
+      { date: '2026-04-03', label: 'XAU gram', base: 'XAU', counter: 'MDL', units: '0.0321507466', text: '2617.7179' },
+      '2026-04-03 XAG gram = 40.1963',
+    ],
+    breaks: [],
+  },
+  {
+    key: 'nbp',
+    fixture: 'table-b.json',
+    facts: ['2026-03-04 B AFN = 0.056626', '2026-03-04 B IRR = 0.0000028'],
+    breaks: [],
+  },
+  {
+    key: 'nbrb',
+    fixture: 'series.json',
+    facts: ['2026-03-04 AUD = 2.0329', '2026-03-06 AUD = 2.0478'],
+    breaks: [],
+  },
+  {
+    key: 'sarb',
+    fixture: 'pula.json',
+    facts: [
+      {
+        date: '2026-03-27',
+        label: 'Botswana: Pula per Rand',
+        base: 'ZAR',
+        counter: 'BWP',
+        units: '1',
+        side: 'mid',
+        text: '0.8008',
+      },
+    ],
+    breaks: [],
+  },
+  {
+    key: 'sbi',
+    fixture: 'group7.xml',
+    facts: ['2026-03-24 CNY = 18.052000', '2026-03-27 NGN = 0.090200'],
+    breaks: [],
   },
 ]

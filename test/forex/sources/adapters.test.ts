@@ -54,3 +54,11 @@ test('every adapter has a case', () =>
   expect([...sources.keys()]).toEqual(
     [...new Set(adapterCases.map(({ key }) => `${key}.ts`))].sort().map(name => name.slice(0, -3)),
   ))
+
+test('every adapter has five facts and a changed reply that it refuses', () => {
+  const few = [...sources.keys()].filter(key => {
+    const own = adapterCases.filter(one => one.key === key)
+    return own.flatMap(({ facts }) => facts).length < 5 || own.flatMap(({ breaks }) => breaks).length === 0
+  })
+  expect(few).toEqual([])
+})
