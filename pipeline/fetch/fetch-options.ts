@@ -13,6 +13,8 @@ export interface FetchOptions {
   readonly dryRun?: boolean
   readonly now: Date
   readonly client: ReturnType<typeof politeClient>
+  /** Reads the replies and stays open; left out, each lane starts a reader of its own. */
+  readonly reader?: Reader
   /** Limits for reading one reply. */
   readonly readLimits?: ReadLimits
   /** How registries are asked; left out, no domain is. */

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { quarantine } from '../../pipeline/fetch/quarantine.ts'
+import { sharedReader } from '../support/reader.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 import { filesOf } from '../support/tree.ts'
 
@@ -29,7 +30,7 @@ const stage = async (listener: RequestListener) => {
   const fetchOn = async (day: number, { all = false, only = ['forex/ecb'] } = {}) => {
     const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
     const now = new Date(Date.UTC(2026, 3, 1, 17) + (day - 1) * 86_400_000)
-    return fetchSources({ dataDir, only, now, client, all })
+    return fetchSources({ reader: sharedReader(), dataDir, only, now, client, all })
   }
   const state = (name: string) => JSON.parse(readFileSync(join(dataDir, '.state', name), 'utf8'))
   return { dataDir, fetchOn, state }

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { chooseSources, fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
+import { sharedReader } from '../support/reader.ts'
 import { bundledData, tinyCopy } from '../support/temp.ts'
 import { filesOf } from '../support/tree.ts'
 
@@ -31,7 +32,7 @@ const fetchEcb = async (dataDir: string, body: string, { status = 200, dryRun = 
   const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
   const now = new Date(`2026-04-14T${hour}:00:00Z`)
-  const [outcome] = await fetchSources({ dataDir, only: ['forex/ecb'], now, client, dryRun })
+  const [outcome] = await fetchSources({ reader: sharedReader(), dataDir, only: ['forex/ecb'], now, client, dryRun })
   return { outcome: outcome!, asked }
 }
 
@@ -87,6 +88,7 @@ describe('what is known stays as it was', () => {
     const before = data(dataDir)
     const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: 'http://127.0.0.1:9', ALMANAC_RETRIES: '0' }))
     const [outcome] = await fetchSources({
+      reader: sharedReader(),
       dataDir,
       only: ['forex/ecb'],
       now: new Date('2026-04-14T17:00:00Z'),
@@ -114,7 +116,15 @@ describe('followed domains', () => {
   test('stay as they are when no registry can be reached, and the outcome names them', async () => {
     const dataDir = tinyCopy()
     const before = data(dataDir)
-    const [outcome] = await fetchSources({ dataDir, only: ['whois'], all: true, now, client, whois: settings })
+    const [outcome] = await fetchSources({
+      reader: sharedReader(),
+      dataDir,
+      only: ['whois'],
+      all: true,
+      now,
+      client,
+      whois: settings,
+    })
     expect(outcome).toMatchObject({ source: 'whois/domains', result: 'failed', error: { code: 'WHOIS_UNANSWERED' } })
     expect(outcome?.error?.message).toContain('example.com')
     expect(data(dataDir)).toEqual(before)
@@ -122,6 +132,7 @@ describe('followed domains', () => {
 
   test('are named one by one by a dry run', async () => {
     const [outcome] = await fetchSources({
+      reader: sharedReader(),
       dataDir: tinyCopy(),
       only: ['whois'],
       all: true,
@@ -148,7 +159,13 @@ test('a backfill that breaks off keeps the windows that were whole, and goes on 
   await once(server, 'listening')
   const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
-  const [outcome] = await fetchSources({ dataDir, only: ['forex/amcm'], now: new Date('2026-11-20T17:00:00Z'), client })
+  const [outcome] = await fetchSources({
+    reader: sharedReader(),
+    dataDir,
+    only: ['forex/amcm'],
+    now: new Date('2026-11-20T17:00:00Z'),
+    client,
+  })
   expect(asked.slice(0, 2)).toEqual(['20000101', '20000330'])
   expect(asked).toHaveLength(3)
   expect(outcome).toMatchObject({ result: 'failed', error: { code: 'HTTP_STATUS' } })

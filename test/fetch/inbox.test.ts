@@ -5,6 +5,7 @@ import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { reportOutcomes } from '../../scripts/lib/run-fetch.ts'
 import { course, exported } from '../gse/rows.ts'
+import { sharedReader } from '../support/reader.ts'
 import { tempDir } from '../support/temp.ts'
 
 test('two files of the inbox that disagree are both stored, and the report names the second', async () => {
@@ -19,6 +20,7 @@ test('two files of the inbox that disagree are both stored, and the report names
   drop('a.csv', '0.80')
   drop('b.csv', '0.85')
   const outcomes = await fetchSources({
+    reader: sharedReader(),
     dataDir,
     only: ['gse/official'],
     now: new Date('2026-07-24T18:00:00Z'),

@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
+import { sharedReader } from '../support/reader.ts'
 import { tinyCopy } from '../support/temp.ts'
 import { until } from '../support/until.ts'
 
@@ -38,7 +39,14 @@ test('a source that was asked is remembered while others are still waited for', 
   }
   const upstream = `http://${await listening(createServer(answer))}`
   const client = politeClient(httpOptions({ ...settings, ALMANAC_UPSTREAM: upstream }))
-  const outcomes = await fetchSources({ dataDir, only: ['forex/ecb', 'forex/boc'], now, client, all: true })
+  const outcomes = await fetchSources({
+    reader: sharedReader(),
+    dataDir,
+    only: ['forex/ecb', 'forex/boc'],
+    now,
+    client,
+    all: true,
+  })
   expect(outcomes.map(({ source, result }) => [source, result])).toEqual([
     ['forex/boc', 'failed'],
     ['forex/ecb', 'stored'],
@@ -63,6 +71,7 @@ test('registries and banks are asked at the same time', async () => {
     ALMANAC_WHOIS: await listening(registry),
   }
   const outcomes = await fetchSources({
+    reader: sharedReader(),
     ...{ dataDir, only: ['forex/ecb', 'whois'], now, all: true },
     client: politeClient(httpOptions(env)),
     whois: whoisSettings(env),
@@ -87,6 +96,7 @@ test('a stop ends requests under way, sends none of those that wait, and accuses
   const stop = new AbortController()
   const options = { ...httpOptions({ ...settings, ALMANAC_UPSTREAM: world.upstream }), signal: stop.signal }
   const asking = fetchSources({
+    reader: sharedReader(),
     ...{ dataDir, only: ['forex'], now, all: true, stop: stop.signal, signal: stop.signal },
     client: politeClient(options),
   })
@@ -109,6 +119,7 @@ test('the end of a budget is a failure of who did not answer within it', async (
     signal: budget.signal,
   })
   const asking = fetchSources({
+    reader: sharedReader(),
     ...{ dataDir: tinyCopy(), only: ['forex/ecb'], now, all: true, client, signal: budget.signal },
   })
   await until(() => world.asked > 0)

@@ -8,6 +8,7 @@ import { type WdTable, wdRequests } from '../../pipeline/core/wdtable.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { columns } from '../../pipeline/gse/read/table.ts'
 import ajax from '../../pipeline/gse/sources/ajax.ts'
+import { sharedReader } from '../support/reader.ts'
 import { tinyCopy } from '../support/temp.ts'
 import { type ExchangeServer, type ExchangeTable, exchangeServer } from './exchange-server.ts'
 import { bytesOf } from './rows.ts'
@@ -43,7 +44,14 @@ const start = async (...given: Parameters<typeof exchangeServer>): Promise<Excha
 
 const fetched = async (dataDir: string, { origin }: ExchangeServer, now = '2026-08-07T18:00:00Z') => {
   const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: origin, ALMANAC_RETRIES: '0' }))
-  const [outcome] = await fetchSources({ dataDir, only: ['gse/ajax'], all: true, now: new Date(now), client })
+  const [outcome] = await fetchSources({
+    reader: sharedReader(),
+    dataDir,
+    only: ['gse/ajax'],
+    all: true,
+    now: new Date(now),
+    client,
+  })
   return outcome!
 }
 

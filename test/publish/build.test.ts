@@ -140,8 +140,9 @@ describe('the same data gives the same bytes', () => {
 
   test('in a process of another zone and locale', async () => {
     const out = outIn(tempDir())
-    const script = ['--import', 'tsx', 'scripts/build-data.ts', '--offline', '--jobs', '1']
-    const child = spawn(process.execPath, [...script, '--data', tinyData, '--out', out], {
+    const code = `import { build } from './pipeline/publish/build.ts'
+      await build(${JSON.stringify({ dataDir: tinyData, out, jobs: 1 })})`
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
       cwd: root,
       env: { ...process.env, TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' },
       stdio: 'ignore',
@@ -202,7 +203,7 @@ describe('what is published stays', () => {
   test('in the service whose year of data is gone; the others are published, and both manifest and status say so', async () => {
     const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
     const extras = () => ({ 'index.html': 'page' })
-    await build({ dataDir, out, jobs: 2, extras })
+    await build({ dataDir, out, jobs: 1, extras })
     const before = lawfulFilesOf(out)
     rmSync(join(dataDir, 'forex/ecb/2001.csv'))
     edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))

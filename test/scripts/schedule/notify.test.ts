@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import type { Status } from '../../../pipeline/health/status.ts'
 import { changesOf, type NotedState, noticesOf } from '../../../scripts/schedule/notices.ts'
 import { openNotifier } from '../../../scripts/schedule/notify.ts'
+import { runCommand } from '../../support/command.ts'
 import { tempDir, tinyCopy } from '../../support/temp.ts'
 
 const servers: Server[] = []
@@ -156,27 +155,17 @@ test('only an https URL is taken, and none means no notices', async () => {
 test('what is good from the start is not told', () =>
   expect(changesOf({}, [build(true)], '2026-04-14T00:00:00.000Z')).toEqual([]))
 
-/** A command of `scripts/` as a process of its own; gives its exit code. */
-const run = async (
-  script: string,
-  args: readonly string[],
-  more: Readonly<Record<string, string>>,
-): Promise<number> => {
-  const path = fileURLToPath(new URL(`../../../scripts/${script}`, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { env: { ...process.env, ...more } })
-  return ((await once(child, 'close')) as [number])[0]
-}
-
 test('a build that build-data starts and that fails is told once, also by its unit; the next good one is the recovery', async () => {
   const { messages, origin } = await receiver()
   const dataDir = tinyCopy()
   const file = join(dataDir, 'forex/currencies.csv')
   const whole = readFileSync(file)
-  const build = () =>
-    run('build-data.ts', ['--offline', '--data', dataDir, '--out', join(tempDir(), 'public')], env(origin))
+  const command = async (name: string, ...args: readonly string[]) =>
+    (await runCommand(name, [...args, '--data', dataDir], env(origin))).code
+  const build = () => command('build-data', '--offline', '--jobs', '1', '--out', join(tempDir(), 'public'))
   writeFileSync(file, 'no table')
   expect(await build()).toBe(1)
-  expect(await run('notify.ts', ['build', 'failed', '--data', dataDir], env(origin))).toBe(0)
+  expect(await command('notify', 'build', 'failed')).toBe(0)
   writeFileSync(file, whole)
   expect(await build()).not.toBe(1)
   expect(messages.filter(({ subject }) => subject === 'build')).toMatchObject([

@@ -5,12 +5,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { runs } from '../../../pipeline/core/lock.ts'
 import { writeUploadState } from '../../../pipeline/health/upload-state.ts'
 import { tempDir, tinyCopy } from '../../support/temp.ts'
+import { until } from '../../support/until.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -18,10 +18,6 @@ const listening = async (server: Server): Promise<string> => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-const until = async (isTrue: () => boolean): Promise<void> => {
-  while (!isTrue()) await sleep(20)
 }
 
 /** What hangs would hang for a minute and more: a stop that waits for any of it ends here. */
