@@ -5,6 +5,7 @@ import { AlmanacError } from '../contract/errors.ts'
 import type { CsvLine } from './csv.ts'
 import { decodeEntities } from './entities.ts'
 import type { SourceReply } from './source.ts'
+import { withPlainSizes } from './zip64.ts'
 
 /** PK: a zip. */
 export const isZip = ({ bytes }: SourceReply): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
@@ -12,9 +13,9 @@ export const isZip = ({ bytes }: SourceReply): boolean => bytes[0] === 0x50 && b
 /** Unpacked, a year of the whole board is about 12 MB of XML. */
 const maxUnpacked = 96 << 20
 
-/** A year of the whole board has about 10,000 rows; the headings are 14 columns. */
+/** A year of the whole board has about 10,000 rows; the widest real table has 46 columns. */
 const maxRows = 100_000
-const maxColumns = 32
+const maxColumns = 64
 
 const failure = (subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>
   new AlmanacError({ code: 'SOURCE_SHAPE', subject, got, expected, ...(cause !== undefined && { cause }) })
@@ -31,7 +32,7 @@ const withoutPrefix = (xml: string): string => {
 const partsOf = ({ name, bytes }: SourceReply): ReadonlyMap<string, string> => {
   let total = 0
   try {
-    const parts = unzipSync(bytes, {
+    const parts = unzipSync(withPlainSizes(bytes), {
       filter: ({ name: part, originalSize }) => {
         if (!wanted.test(part)) return false
         total += originalSize

@@ -1892,4 +1892,196 @@ export const adapterCases: readonly AdapterCase[] = [
     facts: ['2026-03-24 CNY = 18.052000', '2026-03-27 NGN = 0.090200'],
     breaks: [],
   },
+  {
+    key: 'boa',
+    fixture: 'rates.xlsx',
+    facts: [
+      { date: '2026-04-01', label: 'USD', base: 'USD', counter: 'DZD', units: '1', side: 'mid', text: '132.7275' },
+      '2026-04-30 USD = 132.5429',
+      '2026-04-01 EUR = 153.6719',
+      '2026-04-02 100 JPY = 83.2742',
+      { date: '2026-04-02', label: '100 JPY', base: 'JPY', units: '100' },
+    ],
+    refused: {},
+    breaks: [
+      ['a broken zip', /[\s\S]*/, 'PK\u0003\u0004'],
+      ['a page', /[\s\S]*/, '<!doctype html>'],
+    ],
+    asks: [[{ today: '2026-05-22' }, ['https://www.bank-of-algeria.dz/donnees-historiques/']]],
+  },
+  {
+    key: 'rbf',
+    fixture: 'rates.xlsx',
+    facts: [
+      { date: '2026-05-21', label: 'USD', base: 'FJD', counter: 'USD', units: '1', side: 'mid', text: '0.4503' },
+      '2026-05-21 XDR = 0.329593',
+      '2026-05-21 JPY = 71.55',
+      '2026-05-22 EUR = 0.3875',
+      '2026-05-22 AUD = 0.6296',
+    ],
+    refused: {},
+    breaks: [
+      ['a broken zip', /[\s\S]*/, 'PK\u0003\u0004'],
+      ['a page', /[\s\S]*/, '<!doctype html>'],
+    ],
+    asks: [[{ today: '2026-05-22' }, ['https://www.rbf.gov.fj/statistics/economic-and-financial-statistics/']]],
+  },
+  {
+    key: 'nrbt',
+    fixture: 'rates.xlsx',
+    facts: [
+      { date: '2025-01-02', label: 'USD', base: 'TOP', counter: 'USD', units: '1', side: 'mid', text: '0.4106' },
+      '2025-01-02 JPY = 64.3751',
+      '2025-01-03 EUR = 0.398',
+      '2017-01-03 AUD = 0.6173',
+      '2017-01-04 SGD = 0.6479',
+    ],
+    refused: {},
+    breaks: [
+      ['a broken zip', /[\s\S]*/, 'PK\u0003\u0004'],
+      ['a page', /[\s\S]*/, '<!doctype html>'],
+    ],
+    asks: [
+      [
+        { today: '2026-05-22' },
+        ['https://www.reservebank.to/data/docs/fmarkets/exrates/average_daily_exchange_rates.xlsx'],
+      ],
+    ],
+  },
+  {
+    key: 'cbi',
+    fixture: 'rates.xlsx',
+    facts: [
+      { date: '2024-01-02', label: 'USD bid', base: 'USD', counter: 'IQD', units: '1', side: 'bid', text: '1300' },
+      '2024-01-02 USD ask = 1310',
+      '2024-01-03 CHF bid = 1521.002',
+      '2024-01-03 AED ask = 356.705',
+      '2026-01-05 GBP ask = 1763.26',
+      // The headings of the lira and of the dollar are merged cells of other widths.
+      '2026-01-05 TRY bid = 30.213',
+      '2026-02-26 EUR ask = 1547.634',
+    ],
+    // 4 January 2026 was a Sunday: 17 currencies, buying and selling.
+    refused: { weekend: 34 },
+    breaks: [
+      ['a broken zip', /[\s\S]*/, 'PK\u0003\u0004'],
+      ['a page', /[\s\S]*/, '<!doctype html>'],
+    ],
+    asks: [[{ today: '2026-05-22' }, ['https://cbi.iq/page/144']]],
+  },
+  {
+    key: 'dab',
+    fixture: 'day.html',
+    facts: [
+      { date: '2026-05-18', label: 'USD bid', base: 'USD', counter: 'AFN', units: '1', side: 'bid', text: '63.9267' },
+      '2026-05-18 USD ask = 64.0267',
+      '2026-05-18 EUR ask = 73.7838',
+      '2026-05-18 INR bid = 0.7435',
+      '2026-05-18 SAR bid = 16.6327',
+    ],
+    refused: { 'unknown-currency': 1 },
+    refuses: [['63.9267', '0', { 'unknown-currency': 1, 'number-range': 1 }]],
+    breaks: [
+      ['no day', 'Last updated: ', 'Updated '],
+      ['a day that does not exist', '18 May', '32 May'],
+      ['another column', 'Transfer (Buy)', 'Transfer'],
+      ['a cut page', '</table>', ''],
+    ],
+    asks: [
+      [
+        { last: '2026-05-15', today: '2026-05-18' },
+        ['https://www.dab.gov.af/exchange-rates?field_date_value=2026-05-18'],
+      ],
+    ],
+  },
+  {
+    key: 'bi',
+    fixture: 'today.html',
+    facts: [
+      { date: '2026-04-02', label: 'USD ask', base: 'USD', counter: 'IDR', units: '1', side: 'ask', text: '17087.01' },
+      '2026-04-02 USD bid = 16916.99',
+      '2026-04-02 100 JPY ask = 10762.12',
+      '2026-04-02 AED bid = 4605.27',
+      '2026-04-02 VND bid = 0.64',
+    ],
+    refused: {},
+    refuses: [['16,916.99', '0', { 'number-range': 1 }]],
+    breaks: [
+      ['no day', 'Last Update', 'Update'],
+      ['another column', '>Buy<', '>Bid<'],
+      ['a cut page', '</table>', ''],
+    ],
+    asks: [[{ today: '2026-04-02' }, ['https://www.bi.go.id/en/statistik/informasi-kurs/transaksi-bi/default.aspx']]],
+  },
+  {
+    key: 'bi',
+    fixture: 'range.html',
+    facts: [
+      { date: '2026-03-05', label: 'AED bid', base: 'AED', counter: 'IDR', units: '1', side: 'bid', text: '4580.24' },
+      '2026-03-05 AED ask = 4627.79',
+      '2026-03-04 AED bid = 4569.51',
+      '2026-03-03 AED ask = 4611.30',
+      '2026-03-02 AED bid = 4545.11',
+    ],
+    refused: {},
+    breaks: [['a day that does not exist', '5 Mar 2026', '35 Mar 2026']],
+  },
+  {
+    key: 'cbe',
+    fixture: 'rates.xlsx',
+    facts: [
+      { date: '2026-04-09', label: 'USD bid', base: 'USD', counter: 'EGP', units: '1', side: 'bid', text: '53.0734' },
+      '2026-04-09 USD ask = 53.2067',
+      '2026-04-08 USD ask = 53.396',
+      '2026-04-09 EUR bid = 62.0322',
+      '2026-04-09 100 JPY bid = 33.4068',
+    ],
+    refused: {},
+    breaks: [
+      ['a broken zip', /[\s\S]*/, 'PK\u0003\u0004'],
+      ['a page', /[\s\S]*/, '<!doctype html>'],
+    ],
+    asks: [
+      [
+        { today: '2026-04-09' },
+        ['https://www.cbe.org.eg/en/economic-research/statistics/cbe-exchange-rates/historical-data'],
+      ],
+    ],
+  },
+  {
+    key: 'bcbo',
+    fixture: 'year.xls',
+    facts: [
+      { date: '2007-02-01', label: 'USD bid', base: 'USD', counter: 'BOB', units: '1', side: 'bid', text: '7.91' },
+      '2007-01-02 USD ask = 8.03',
+      '2007-01-02 USD bid = 7.93',
+      '2007-06-01 USD bid = 7.87',
+      '2007-02-02 USD bid = 7.91',
+    ],
+    breaks: [['a page', /[\s\S]*/, '<!doctype html>']],
+    asks: [
+      [
+        { last: '2025-12-31', today: '2026-01-05' },
+        [
+          'https://www.bcb.gob.bo/tiposDeCambioHistorico/xls.php?anio=2025',
+          'https://www.bcb.gob.bo/librerias/indicadores/otras/otras_imprimir2XLS.php?qaa=2026&qdd=1&qmm=1',
+          'https://www.bcb.gob.bo/librerias/indicadores/otras/otras_imprimir2XLS.php?qaa=2026&qdd=2&qmm=1',
+          'https://www.bcb.gob.bo/librerias/indicadores/otras/otras_imprimir2XLS.php?qaa=2026&qdd=5&qmm=1',
+        ],
+      ],
+    ],
+  },
+  {
+    key: 'bcbo',
+    fixture: 'day.xls',
+    facts: [
+      { date: '2026-07-13', label: 'USD', base: 'USD', counter: 'BOB', units: '1', side: 'mid', text: '10.4' },
+      '2026-07-13 ARS = 0.00699',
+      '2026-07-13 AUD = 7.23011',
+      '2026-07-13 BRL = 2.03546',
+      '2026-07-13 CAD = 7.34775',
+    ],
+    refused: {},
+    breaks: [['a broken workbook', /[\s\S]*/, 'xls']],
+  },
 ]

@@ -1,0 +1,99 @@
+/**
+ * Banco Central de Bolivia, workbooks of the old binary form. A year's table has bolivianos for one dollar, selling and buying, a row a
+ * day of the month and two columns a month. A day's table has the official rate and bolivianos for one unit of other currencies.
+ */
+
+import { biffSheets } from '../../core/biff.ts'
+import { decimalText, shapeError } from '../../core/reply.ts'
+import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
+import type { Sheet } from '../../core/xlsx.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
+import type { ForexSource } from '../model.ts'
+import { bidAndAsk } from '../read/bid-ask.ts'
+import { dateIn } from '../read/date.ts'
+import { missingWorkdays, yearsOf } from '../read/windows.ts'
+
+const source = 'forex/bcbo'
+
+const months = 'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE'.split(' ')
+
+const two = (count: number): string => String(count).padStart(2, '0')
+
+const readYear = (reply: SourceReply, year: string, { lines }: Sheet): readonly NumberedQuote[] => {
+  const above = lines.findIndex(({ cells }) => cells[0] === 'DIAS')
+  const [titles, sides] = [lines[above]?.cells ?? [], lines[above + 1]?.cells ?? []]
+  const columns = months.map(month => titles.indexOf(month))
+  if (columns.some(column => column < 1 || sides[column] !== 'VENTA' || sides[column + 1] !== 'COMPRA'))
+    throw shapeError(source, reply, {
+      where: `row ${above + 1}`,
+      got: titles.join(),
+      expected: 'DIAS, ENERO … DICIEMBRE',
+    })
+  return lines.slice(above + 2).flatMap(({ row, cells }) => {
+    if (!/^\d{1,2}$/.test(cells[0] ?? '')) return []
+    return columns.flatMap((column, month) => {
+      const [selling = '', buying = ''] = [cells[column], cells[column + 1]]
+      if (selling === '' || buying === '') return []
+      const date = dateIn(source, reply, row, `${year}-${two(month + 1)}-${two(Number(cells[0]))}`)
+      const pair = { row, date, label: 'USD', base: 'USD', counter: 'BOB', units: '1' }
+      return bidAndAsk(pair, decimalText(buying), decimalText(selling))
+    })
+  })
+}
+
+/** `TABLA DE COTIZACIONES DEL 13 DE JULIO DE 2026` */
+const dayOf = (reply: SourceReply, title: string): string => {
+  const [, day, name = '', year] = /DEL\s+(\d{1,2})\s+DE\s+([A-Z]+)\s+DE\s+(\d{4})/.exec(title) ?? []
+  return dateIn(source, reply, 1, day ? `${year}-${two(months.indexOf(name) + 1)}-${two(Number(day))}` : title)
+}
+
+const readDay = (reply: SourceReply, title: string, { lines }: Sheet): readonly NumberedQuote[] => {
+  const date = dayOf(reply, title)
+  return lines.flatMap(({ row, cells }): NumberedQuote[] => {
+    const [, , code = '', text = ''] = cells
+    if (!/^[A-Z]{3}$/.test(code) || !/^\d/.test(text) || code === 'BOB') return []
+    return [{ row, date, label: code, base: code, counter: 'BOB', units: '1', side: 'mid', text: decimalText(text) }]
+  })
+}
+
+const read = (reply: SourceReply) => {
+  const [sheet] = biffSheets(reply)
+  const titles = sheet?.lines.map(({ cells }) => cells[0] ?? '') ?? []
+  const year = titles.map(title => /^AÑO (\d{4})$/.exec(title)?.[1]).find(found => found !== undefined)
+  const day = titles.find(title => title.startsWith('TABLA DE COTIZACIONES DEL'))
+  if (sheet && year !== undefined) return judge(readYear(reply, year, sheet))
+  if (sheet && day !== undefined) return judge(readDay(reply, day, sheet))
+  throw shapeError(source, reply, { got: titles.slice(0, 5).join(), expected: 'AÑO …, or TABLA DE COTIZACIONES DEL …' })
+}
+
+/** The years before this one by year, this one day by day. */
+const requests = (known: KnownSpan): readonly SourceRequest[] => {
+  const thisYear = known.today.slice(0, 4)
+  const years = yearsOf(known, '2000-01-03').filter(year => year < thisYear)
+  const first = `${thisYear}-01-01`
+  const last = known.last !== undefined && known.last >= first ? { last: known.last } : {}
+  const isThisYear = (known.until ?? known.today) >= first
+  const days = isThisYear ? missingWorkdays({ ...known, last: undefined, ...last } as KnownSpan, first) : []
+  return [
+    ...years.map(year => ({ url: `https://www.bcb.gob.bo/tiposDeCambioHistorico/xls.php?anio=${year}`, window: year })),
+    ...days.map(day => {
+      const [yyyy, mm, dd] = day.split('-').map(Number)
+      const query = `qaa=${yyyy}&qdd=${dd}&qmm=${mm}`
+      return { url: `https://www.bcb.gob.bo/librerias/indicadores/otras/otras_imprimir2XLS.php?${query}`, window: day }
+    }),
+  ]
+}
+
+export default {
+  title: 'Banco Central de Bolivia',
+  url: 'https://www.bcb.gob.bo/?q=tipos_cambio',
+  terms: 'Not stated beside the tables; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: 'The US dollar in bolivianos since 2000, and about 40 currencies by day, on Bolivian working days.',
+  home: 'BOB',
+  anchor: 'USD',
+  reach: { first: '2000-01-03', per: 'year' },
+  requests,
+  read,
+} satisfies ForexSource

@@ -1,0 +1,102 @@
+/** Central Bank of Egypt: pounds for one unit, a hundred for the yen, buying and selling, in a workbook that a form of its page gives. */
+import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
+import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
+import type { ForexSource } from '../model.ts'
+import { bidAndAsk } from '../read/bid-ask.ts'
+import { dayFirst } from '../read/date.ts'
+import { readHtml } from '../read/html.ts'
+import { own } from '../read/own.ts'
+import { unitLabel } from '../read/unit-label.ts'
+import { windowsOf } from '../read/windows.ts'
+
+const source = 'forex/cbe'
+const page = 'https://www.cbe.org.eg/en/economic-research/statistics/cbe-exchange-rates/historical-data'
+
+const names: Readonly<Record<string, string>> = {
+  'US Dollar': 'USD',
+  Euro: 'EUR',
+  'Pound Sterling': 'GBP',
+  'Canadian Dollar': 'CAD',
+  'Danish Krone': 'DKK',
+  'Norwegian Krone': 'NOK',
+  'Swedish Krona': 'SEK',
+  'Swiss Franc': 'CHF',
+  'Japanese Yen 100': 'JPY',
+  'Saudi Riyal': 'SAR',
+  'Kuwaiti Dinar': 'KWD',
+  'UAE Dirham': 'AED',
+  'Australian Dollar': 'AUD',
+  'Bahraini Dinar': 'BHD',
+  'Omani Riyal': 'OMR',
+  'Qatari Riyal': 'QAR',
+  'Jordanian Dinar': 'JOD',
+  'Chinese Yuan': 'CNY',
+}
+
+const read = (reply: SourceReply) => {
+  const isHeader = ({ cells }: { readonly cells: readonly string[] }): boolean =>
+    cells.slice(0, 4).join() === 'Date,Currency,Buy,Sell'
+  const sheet = workbookSheets(reply).find(({ lines }) => lines.some(isHeader))
+  if (!sheet) throw shapeError(source, reply, { got: 'no such sheet', expected: 'Date, Currency, Buy, Sell' })
+  const above = sheet.lines.findIndex(isHeader)
+  const figures: NumberedQuote[] = []
+  const refused: RefusedRow[] = []
+  for (const { row, cells } of sheet.lines.slice(above + 1)) {
+    const [day = '', name = '', buying = '', selling = ''] = cells
+    const [date, base] = [dayOfSerial(day), own(names, name.trim())]
+    if (date === day) throw shapeError(source, reply, { where: `row ${row}`, got: day, expected: 'a day' })
+    if (base === undefined) {
+      refused.push({ rule: 'unknown-currency', reason: 'no known currency', row, date, code: name })
+      continue
+    }
+    const units = name.endsWith(' 100') ? '100' : '1'
+    const pair = { row, date, label: unitLabel(units, base), base, counter: 'EGP', units }
+    figures.push(...bidAndAsk(pair, decimalText(buying), decimalText(selling)))
+  }
+  return judge(figures, refused)
+}
+
+const reach = { first: '2004-01-04', per: 366 } as const
+
+/** The form's hidden fields hold the token that its answer needs. */
+const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
+  const { inputs } = readHtml(source, reply, textOf(source, reply))
+  const hidden = ['__RequestVerificationToken', 'uid', 'DataSourceId', 'FallbackUrl', 'LanguageName'].map(name => {
+    const value = inputs.find(input => input['name'] === name)?.['value']
+    if (!value) throw shapeError(source, reply, { got: `no field ${name}`, expected: 'the form of historical data' })
+    return [name, value] as [string, string]
+  })
+  return windowsOf(known, reach).map(({ from, to }) => {
+    const wanted = Object.keys(names).map((name): [string, string] => ['SelectedSelectOptions', name])
+    const span: [string, string][] = [
+      ['FromDateRaw', dayFirst(from, '/')],
+      ['ToDateRaw', dayFirst(to, '/')],
+      ['SubmitAction', '2'],
+    ]
+    return {
+      url: 'https://www.cbe.org.eg/api/statistics/GetHistoricalData',
+      window: from,
+      post: {
+        type: 'application/x-www-form-urlencoded',
+        body: new URLSearchParams([...hidden, ...span, ...wanted]).toString(),
+      },
+    }
+  })
+}
+
+export default {
+  title: 'Central Bank of Egypt',
+  url: page,
+  terms: 'Not stated beside the table; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  covers: '18 currencies in Egyptian pounds, buying and selling, on Egyptian working days but Sundays.',
+  home: 'EGP',
+  anchor: 'USD',
+  reach,
+  requests: () => [{ url: page }],
+  follow,
+  read,
+} satisfies ForexSource

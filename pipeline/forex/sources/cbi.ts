@@ -1,0 +1,103 @@
+/**
+ * Central Bank of Iraq: dinars for one unit, buying and selling, in a workbook with a sheet a year and its months one below the other.
+ * A second selling rate, for final customers, is not read. Figures of Sundays are refused by the rule `weekend`.
+ */
+import { decimalText, shapeError } from '../../core/reply.ts'
+import type { SourceReply } from '../../core/source.ts'
+import { type Sheet, workbookSheets } from '../../core/xlsx.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
+import type { ForexSource } from '../model.ts'
+import { bidAndAsk } from '../read/bid-ask.ts'
+import { dateIn } from '../read/date.ts'
+import { linkIn } from '../read/links.ts'
+import { own } from '../read/own.ts'
+
+const source = 'forex/cbi'
+const page = 'https://cbi.iq/page/144'
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+const otherNames: Readonly<Record<string, string>> = { 'S.FR': 'CHF', UAE: 'AED', SDR: 'XDR' }
+
+interface Pair {
+  readonly code: string
+  readonly buy: number
+  readonly sell: number
+}
+
+/** Headings are merged cells that may stand over any column of their pair: the code is the one between a BUY and the next. */
+const pairsOf = ({ lines }: Sheet): readonly Pair[] => {
+  const sides = lines.findIndex(({ cells }) => /^\s*Buy\s/i.test(cells[1] ?? ''))
+  if (sides === -1) return []
+  const cells = lines[sides]!.cells
+  const buys = cells.flatMap((cell, i) => (/^\s*Buy\s/i.test(cell) ? [i] : []))
+  return buys.flatMap((buy, i) => {
+    const next = buys[i + 1] ?? buy + 3
+    const headings = lines.slice(0, sides).flatMap(line => line.cells.slice(buy, next))
+    const code = headings.map(text => /([A-Z][A-Z.]{2,3})\s*$/.exec(text)?.[1]).find(found => found !== undefined)
+    const sell = cells.findIndex((cell, at) => at > buy && /^\s*Sell\s+ID\s*$/i.test(cell))
+    return code === undefined || sell === -1 || sell >= next ? [] : [{ code: own(otherNames, code) ?? code, buy, sell }]
+  })
+}
+
+const two = (count: number): string => String(count).padStart(2, '0')
+
+const read = (reply: SourceReply) => {
+  const figures: NumberedQuote[] = []
+  for (const sheet of workbookSheets(reply)) {
+    const pairs = pairsOf(sheet)
+    const year = /^\d{4}$/.exec(sheet.name.trim())?.[0]
+    if (pairs.length === 0 || year === undefined) continue
+    // The first month's title may be the year alone; a month ends with its average.
+    let [month, isOver] = [1, false]
+    for (const { row, cells } of sheet.lines) {
+      const first = (cells[0] ?? '').trim()
+      const [, name, titled] = /^([A-Z][a-z]{2})[a-z]*\.?\s*(\d{4})$/.exec(first) ?? []
+      if (name !== undefined) {
+        month = months.indexOf(name) + 1
+        isOver = false
+        if (month === 0 || titled !== year)
+          throw shapeError(source, reply, { where: `row ${row}`, got: first, expected: `a month of ${year}` })
+      }
+      if (/^average$/i.test(first)) isOver = true
+      if (!/^\d{1,2}$/.test(first) || !pairs.some(({ buy }) => /^\d/.test(cells[buy] ?? ''))) continue
+      if (isOver) throw shapeError(source, reply, { where: `row ${row}`, got: first, expected: 'the title of a month' })
+      const date = dateIn(source, reply, row, `${year}-${two(month)}-${two(Number(first))}`)
+      for (const { code, buy, sell } of pairs) {
+        const [bid, ask] = [cells[buy] ?? '', cells[sell] ?? '']
+        if (!/^\d/.test(bid) || !/^\d/.test(ask)) continue
+        const pair = { row, date, label: code, base: code, counter: 'IQD', units: '1' }
+        figures.push(...bidAndAsk(pair, decimalText(bid), decimalText(ask)))
+      }
+    }
+  }
+  if (figures.length === 0)
+    throw shapeError(source, reply, { got: 'no figures', expected: 'sheets of years with Buy, Sell' })
+  return judge(figures)
+}
+
+export default {
+  title: 'Central Bank of Iraq',
+  url: page,
+  terms: 'Not stated beside the workbook; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  maxBytes: 12 << 20,
+  covers: 'About 19 currencies in Iraqi dinars since 2009, buying and selling, on Iraqi working days but Sundays.',
+  home: 'IQD',
+  anchor: 'USD',
+  reach: { first: '2009-01-05', per: 'all' },
+  requests: () => [{ url: page }],
+  follow: reply => [
+    {
+      url: linkIn(
+        source,
+        reply,
+        page,
+        (address, text) => address.endsWith('.xlsx') && text.includes('أسعار صرف الدينار'),
+      ),
+      maxBytes: 12 << 20,
+    },
+  ],
+  read,
+} satisfies ForexSource

@@ -1,0 +1,68 @@
+/** Reserve Bank of Fiji: units of each currency for one Fiji dollar, a row a day in a workbook. */
+import { decimalText, shapeError } from '../../core/reply.ts'
+import type { SourceReply } from '../../core/source.ts'
+import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
+import type { ForexSource } from '../model.ts'
+import { linkIn } from '../read/links.ts'
+import { own } from '../read/own.ts'
+
+const source = 'forex/rbf'
+const page = 'https://www.rbf.gov.fj/statistics/economic-and-financial-statistics/'
+
+const codes: Readonly<Record<string, string>> = {
+  SDR: 'XDR',
+  STG: 'GBP',
+  YEN: 'JPY',
+  CHF: 'CHF',
+  A$: 'AUD',
+  NZ$: 'NZD',
+  US$: 'USD',
+  EURO: 'EUR',
+}
+
+const read = (reply: SourceReply) => {
+  const lines = workbookSheets(reply).find(({ lines: [title] }) => title?.cells[0] === 'DAILY EXCHANGE RATES')?.lines
+  const header = lines?.find(({ cells }) => cells[0] === 'Period')
+  if (!lines || !header || !lines.some(({ cells }) => cells[0] === '(RBF Mid-Rate Per Fiji Dollar)'))
+    throw shapeError(source, reply, {
+      got: 'no such sheet',
+      expected: 'DAILY EXCHANGE RATES, mid-rate per Fiji dollar',
+    })
+  const columns = header.cells.map(cell => own(codes, cell.trim()))
+  const unknown = header.cells.find((cell, i) => i > 0 && cell.trim() !== '' && columns[i] === undefined)
+  if (unknown !== undefined)
+    throw shapeError(source, reply, { where: `row ${header.row}`, got: unknown, expected: Object.keys(codes).join() })
+  return judge(
+    lines.flatMap(({ row, cells }) => {
+      const date = dayOfSerial(cells[0] ?? '')
+      if (date === cells[0]) return []
+      return columns.flatMap((counter, i): NumberedQuote[] => {
+        const text = (cells[i] ?? '').trim()
+        if (counter === undefined || text === '') return []
+        return [{ row, date, label: counter, base: 'FJD', counter, units: '1', side: 'mid', text: decimalText(text) }]
+      })
+    }),
+  )
+}
+
+export default {
+  title: 'Reserve Bank of Fiji',
+  url: page,
+  terms: 'Not stated beside the workbook; the bank is named as the source.',
+  passOn: true,
+  cadence: 'workdaily',
+  maxBytes: 12 << 20,
+  covers: 'Eight currencies for one Fiji dollar since 2000, on Fijian working days.',
+  home: 'FJD',
+  anchor: 'USD',
+  reach: { first: '2000-01-03', per: 'all' },
+  requests: () => [{ url: page }],
+  follow: reply => [
+    {
+      url: linkIn(source, reply, page, address => /exchange-rates-daily[^/]*\.xlsx$/i.test(address)),
+      maxBytes: 12 << 20,
+    },
+  ],
+  read,
+} satisfies ForexSource
