@@ -22,6 +22,7 @@ const nothing = { first: null, latest: null, count: 0, nextDue: null, staleAfter
 export const status = JSON.stringify({
   asOf: '2026-04-13',
   services: { whois: nothing, forex: nothing, gse: nothing },
+  upload: null,
   sources: [],
 })
 
