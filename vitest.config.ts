@@ -10,6 +10,7 @@ export default defineConfig({
       'test/corpus/**',
       'test/downloads/**',
       'test/expressions/**',
+      'test/nodes/**',
     ],
     // One file a core: Vitest alone would leave one of two cores to itself.
     maxWorkers: '100%',

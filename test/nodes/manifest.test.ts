@@ -1,0 +1,46 @@
+/** The same data gives the same manifest under every version of Node that Almanac supports. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { tempDir, tinyData } from '../support/temp.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** As package.json of this suite fixes them: the oldest that is supported, and the maintained ones since. They run on Linux on x64. */
+const versions = [20, 22, 24]
+
+const run = (version: number, args: readonly string[]): string => {
+  const program = join(import.meta.dirname, `node_modules/node-${version}/bin/node`)
+  return execFileSync(program, args, { cwd: root, encoding: 'utf8' })
+}
+
+const manifestOf = (version: number): unknown => {
+  const out = join(tempDir(), 'public')
+  const flags = ['--offline', '--jobs', '1', '--data', tinyData, '--out', out]
+  run(version, ['--import', 'tsx', 'scripts/build-data.ts', ...flags])
+  return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
+}
+
+describe('the manifest of the tiny data', () => {
+  let oldest: unknown
+  beforeAll(() => {
+    oldest = manifestOf(20)
+  })
+
+  test.each(versions)('Node %i is what was asked for', version =>
+    expect(run(version, ['--version'])).toMatch(new RegExp(`^v${version}\\.`)),
+  )
+
+  test.each(versions.slice(1))('is the same under Node %i as under Node 20', version =>
+    expect(manifestOf(version)).toEqual(oldest),
+  )
+
+  test('lists files with their digests', () => {
+    // printf '%s' '{"date":"2026-04-13","pair":"EUR/USD","rate":1.1684}' | sha256sum
+    expect(oldest).toMatchObject({
+      files: { 'forex/eur/usd.json': '95f401d696f8330a6fb738576041ef02d3b3f10363bd5d711a8a382d2bb9de96' },
+    })
+  })
+})
