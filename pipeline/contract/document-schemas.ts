@@ -34,6 +34,14 @@ const registration = z.strictObject({
   expires: instant.nullable(),
 })
 
+const expiry = z.strictObject({
+  name: text,
+  exdate: instant,
+  registrar: text.nullable(),
+  status: z.array(text),
+  askedAt: instant.nullable().describe('When the registry last said so.'),
+})
+
 const role = z.enum(['registrant', 'admin', 'tech', 'billing'])
 const movers = z.strictObject({
   count,
@@ -231,6 +239,29 @@ export const documentBodies = {
   }),
   whoisIndex: z.union([index, shardedIndex]),
   whoisIndexShard: index,
+  whoisExpiring: z.strictObject({
+    asOf: day.describe('The day, UTC, from which the days are counted.'),
+    count: count.describe('Names with a known expiry; the lists hold the 10,000 soonest.'),
+    expiring: z
+      .array(z.strictObject({ ...expiry.shape, daysLeft: z.int().describe('Negative: past, and still registered.') }))
+      .describe('Soonest first.'),
+    overdue: z
+      .array(expiry)
+      .describe('Names last asked before their expiry, which is past: they may have been renewed since.'),
+  }),
+  whoisHistory: z.strictObject({
+    name: text,
+    changes: z
+      .array(
+        z.strictObject({
+          at: instant.describe('When the registry was asked.'),
+          field: z.enum(['registrar', 'nservs', 'locks', 'exdate', 'registered']),
+          before: text.describe('Lists are joined by spaces; empty: none.'),
+          after: text,
+        }),
+      )
+      .describe('Oldest first.'),
+  }),
   whoisRegistries: z.strictObject({
     rdap: z.record(text, text).describe('By suffix: the base address of its RDAP server.'),
     whois: z.record(text, text).describe('By suffix: its host on port 43.'),

@@ -15,6 +15,8 @@ interface DocumentRow {
   readonly media: Extension
   /** Profiles that have it as files; where none has, hosts with code form it. */
   readonly profiles: readonly ProfileName[]
+  /** It knows the day, so a build writes it outside the manifest and no service answers it. */
+  readonly clocked?: true
 }
 
 const json = { media: 'json', profiles: ['full', 'edge'] } as const
@@ -176,6 +178,30 @@ export const documents = {
     schema: 'whoisIndexShard',
     ...json,
   },
+  whoisExpiring: {
+    service: 'whois',
+    path: '/whois/expiring.json',
+    gives: 'followed names by expiry, with the days left',
+    schema: 'whoisExpiring',
+    ...json,
+    clocked: true,
+  },
+  whoisCalendar: {
+    service: 'whois',
+    path: '/whois/expiring.ics',
+    gives: 'the same as an iCalendar, with alarms 30 and 7 days ahead',
+    schema: null,
+    media: 'ics',
+    profiles: ['full', 'edge'],
+    clocked: true,
+  },
+  whoisHistory: {
+    service: 'whois',
+    path: '/whois/history/{domain}.json',
+    gives: 'what changed in one domain: registrar, name servers, locks, expiry',
+    schema: 'whoisHistory',
+    ...json,
+  },
   whoisRegistries: {
     service: 'whois',
     path: '/whois/registries.json',
@@ -207,12 +233,21 @@ export type DocumentId = keyof typeof documents
 export const documentIds = Object.keys(documents) as readonly DocumentId[]
 export type DocumentParams<Id extends DocumentId> = Params<(typeof documents)[Id]['path']>
 
-/** Documents that some profile has as files: their services answer them. Hosts with code form the others out of these. */
-export type WrittenDocumentId = {
-  [Id in DocumentId]: (typeof documents)[Id]['profiles'] extends readonly [] ? never : Id
+/** Documents that know the day: files that may be written again within an edition. */
+export type ClockedDocumentId = {
+  [Id in DocumentId]: (typeof documents)[Id] extends { readonly clocked: true } ? Id : never
 }[DocumentId]
+const isClockedId = (id: DocumentId): id is ClockedDocumentId => 'clocked' in documents[id]
+export const clockedKeys: readonly string[] = documentIds.filter(isClockedId).map(id => documents[id].path.slice(1))
+export const isClocked = (key: string): boolean => clockedKeys.includes(key)
+
+/** Documents that some profile has as files: their services answer them. Hosts with code form the others out of these. */
+export type WrittenDocumentId = Exclude<
+  { [Id in DocumentId]: (typeof documents)[Id]['profiles'] extends readonly [] ? never : Id }[DocumentId],
+  ClockedDocumentId
+>
 export const writtenDocumentIds = documentIds.filter(
-  (id): id is WrittenDocumentId => (documents[id].profiles as readonly string[]).length > 0,
+  (id): id is WrittenDocumentId => (documents[id].profiles as readonly string[]).length > 0 && !isClockedId(id),
 )
 export type DocumentIdOf<S extends Service> = {
   [Id in WrittenDocumentId]: (typeof documents)[Id]['service'] extends S ? Id : never

@@ -18,6 +18,7 @@ import { bookFacts, type EditionFacts } from '../health/facts.ts'
 import { degradedSources, type Status, statusAt } from '../health/status.ts'
 import { makeDownloads, packageKey } from '../snapshots/downloads.ts'
 import { loadTerms } from '../snapshots/terms.ts'
+import { expiringOn } from '../whois/expiring.ts'
 import { type Changes, changesBetween } from './changes.ts'
 import { downloadsDigest, inputDigest } from './digest.ts'
 import { checkOut, clearOld, emptyGeneration, generationsDir, publish, stampCacheFile } from './generation.ts'
@@ -25,7 +26,7 @@ import { type Loss, lossError, lossesOf, lossReason } from './loss.ts'
 import { type EditionHead, type Manifest, readManifest, readManifestHead, writeManifest } from './manifest.ts'
 import { isFirst, type Shard, textOfShard } from './shard.ts'
 import { type EditionBefore, treeWriter, type WriteResult } from './tree.ts'
-import { changesName, rewrite, statusName } from './volatile-files.ts'
+import { changesName, refreshExpiry, rewrite, shownExpiry, statusName, writeExpiry } from './volatile-files.ts'
 import { startWriting } from './workers.ts'
 
 type Extras = Readonly<Record<string, string | Uint8Array>>
@@ -175,6 +176,12 @@ const writeSite = async (book: Book, dir: string, plan: Plan, finish: () => Prom
   return { services, site: site.done(), downloadsBy }
 }
 
+/** Names by expiry on the day of the build; of a service that is held, as the edition before has them. */
+const expiryOf = (book: Book, { status, profile, before, held }: Plan) => {
+  const kept = before && held.services.has('whois') ? shownExpiry(before.dir, { profile }, status.asOf) : undefined
+  return kept ?? expiringOn(book.whois, status.asOf)
+}
+
 /** Writes a whole tree into `dir`, which is empty: services, downloads, page, and the manifest last. */
 const writeTree = async (book: Book, dir: string, plan: Plan) => {
   const { digest, profile, facts, status, jobs, shown, before, dated, shard, held } = plan
@@ -193,6 +200,7 @@ const writeTree = async (book: Book, dir: string, plan: Plan) => {
   const changes = changesBetween(shown, manifest)
   writeFileSync(join(dir, statusName), toJson(status))
   writeFileSync(join(dir, changesName), toJson(changes))
+  if (isFirst(shard)) writeExpiry(dir, expiryOf(book, plan), { profile })
   writeManifest(dir, manifest)
   return {
     files: Object.keys(manifest.files).length,
@@ -212,7 +220,10 @@ const refreshed = (options: BuildOptions, shown: string, head: EditionHead, now:
   const { dataDir, out, dryRun } = options
   const { digest, facts, degraded } = head
   const status = statusAt({ dataDir, now, facts })
-  if (!dryRun) rewrite(join(shown, statusName), toJson(status), generationsDir(out))
+  if (!dryRun) {
+    rewrite(join(shown, statusName), toJson(status), generationsDir(out))
+    refreshExpiry(shown, head, status.asOf, generationsDir(out))
+  }
   return { digest, built: false, files: 0, linked: 0, degraded: [...degraded, ...degradedSources(status)], status }
 }
 

@@ -1,14 +1,33 @@
-/** The two files of a tree that know more than the data: the clock, and the edition before. The manifest does not list them. */
-import { readFileSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+/** The files of a tree that know more than the data: the clock, or the edition before. The manifest does not list them. */
+import { mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { documentKey } from '../contract/documents.ts'
+import { toJson } from '../contract/json.ts'
+import { profiles } from '../contract/profiles.ts'
 import { writeWhole } from '../core/files.ts'
+import { calendarOf, type ExpiringList, expiringAgain } from '../whois/expiring.ts'
+import { gunzip, gzip } from './gzip.ts'
+import type { EditionHead } from './manifest.ts'
+import { fileNameOf } from './manifest.ts'
 
 export const statusName = 'status.json'
 export const changesName = 'changes.json'
 
-const holds = (path: string, text: string): boolean => {
+type Profiled = Pick<EditionHead, 'profile'>
+
+const expiringKey = documentKey('whoisExpiring', {})
+const calendarKey = documentKey('whoisCalendar', {})
+
+/** The names of the files that no manifest lists. */
+export const volatileNames = (head: Profiled): readonly string[] => [
+  statusName,
+  changesName,
+  ...[expiringKey, calendarKey].map(key => fileNameOf(key, head)),
+]
+
+const holds = (path: string, bytes: Uint8Array): boolean => {
   try {
-    return readFileSync(path, 'utf8') === text
+    return readFileSync(path).equals(bytes)
   } catch {
     return false
   }
@@ -16,12 +35,48 @@ const holds = (path: string, text: string): boolean => {
 
 /**
  * Replaces a file of a published tree by one beside the tree, so that a reader who has it open reads on in the old one and no
- * half-written name ever stands in the tree. Equal text is not written. Says whether it wrote.
+ * half-written name ever stands in the tree. Equal bytes are not written. Says whether it wrote.
  */
-export const rewrite = (path: string, text: string, beside: string): boolean => {
-  if (holds(path, text)) return false
+export const rewrite = (path: string, content: string | Uint8Array, beside: string): boolean => {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  if (holds(path, bytes)) return false
   const next = join(beside, 'status.part')
-  writeWhole(next, text)
+  writeWhole(next, bytes)
+  mkdirSync(dirname(path), { recursive: true })
   renameSync(next, path)
   return true
+}
+
+/** The lists of names by expiry, by file name and as stored in a tree of the profile. */
+const expiryFiles = (list: ExpiringList, head: Profiled): ReadonlyMap<string, Uint8Array> => {
+  const stored = (text: string) => (profiles[head.profile].gzip ? gzip(Buffer.from(text)) : Buffer.from(text))
+  return new Map([
+    [fileNameOf(expiringKey, head), stored(toJson(list))],
+    [fileNameOf(calendarKey, head), stored(calendarOf(list))],
+  ])
+}
+
+/** Writes the lists of names by expiry into a tree that is not yet shown. */
+export const writeExpiry = (dir: string, list: ExpiringList, head: Profiled): void => {
+  for (const [name, bytes] of expiryFiles(list, head)) writeWhole(join(dir, name), bytes)
+}
+
+/** Larger lists are not ours. */
+const largestList = 64 << 20
+
+/** The list that a tree shows, counted again for `today`; undefined for a tree of a version that wrote none. */
+export const shownExpiry = (dir: string, head: Profiled, today: string): ExpiringList | undefined => {
+  try {
+    const bytes = readFileSync(join(dir, fileNameOf(expiringKey, head)))
+    const text = profiles[head.profile].gzip ? gunzip(bytes, largestList) : bytes
+    return expiringAgain(JSON.parse(text.toString()) as ExpiringList, today)
+  } catch {
+    return undefined
+  }
+}
+
+/** Counts the days of a shown tree again. */
+export const refreshExpiry = (dir: string, head: Profiled, today: string, beside: string): void => {
+  const list = shownExpiry(dir, head, today)
+  for (const [name, bytes] of list ? expiryFiles(list, head) : []) rewrite(join(dir, name), bytes, beside)
 }

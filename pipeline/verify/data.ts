@@ -13,6 +13,7 @@ import { loadCurrencies, loadEvents, loadPegs } from '../forex/store/tables.ts'
 import { loadLabels, readYear as readForexYear } from '../forex/store/year-file.ts'
 import { readDirectors, readFacts, readYear as readGseYear } from '../gse/store.ts'
 import { loadServers } from '../whois/ask/servers.ts'
+import { loadChanges } from '../whois/registration/changes.ts'
 import { loadContactsSetting } from '../whois/registration/contacts-setting.ts'
 import { loadList } from '../whois/registration/store.ts'
 import { orderOf } from './order.ts'
@@ -55,6 +56,7 @@ const readers: readonly { readonly file: RegExp; read(dataDir: string, file: str
   { file: /^gse\/directors\.csv$/, read: (_, file, text) => readDirectors(file, text) },
   { file: /^whois\/domains\.csv$/, read: dataDir => loadList(dataDir) },
   { file: /^whois\/settings\.csv$/, read: dataDir => loadContactsSetting(dataDir) },
+  { file: /^whois\/changes\.csv$/, read: dataDir => loadChanges(dataDir) },
   { file: /^whois\/servers\.csv$/, read: dataDir => loadServers(dataDir) },
 ]
 

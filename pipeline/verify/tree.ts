@@ -6,14 +6,12 @@ import { manifestKey } from '../contract/manifest.ts'
 import { compare } from '../core/order.ts'
 import { gunzip } from '../publish/gzip.ts'
 import { fileNameOf, type Manifest } from '../publish/manifest.ts'
-import { changesName, statusName } from '../publish/volatile-files.ts'
+import { volatileNames } from '../publish/volatile-files.ts'
 import type { Problem } from './problem.ts'
 
 export interface Damage extends Problem {
   readonly kind: 'missing' | 'altered' | 'extra'
 }
-
-const beside = new Set([manifestKey, statusName, changesName])
 
 /** Larger bodies are no JSON of ours: a bomb must not be unpacked to find that out. */
 const largestBody = 512 << 20
@@ -53,6 +51,7 @@ export const checkTree = (
     if (i % 1000 === 0) onFile(i, entries.length)
   }
   const expected = new Set(entries.map(([key]) => fileNameOf(key, manifest)))
+  const beside = new Set([manifestKey, ...volatileNames(manifest)])
   for (const name of namesBelow(dir))
     if (!expected.has(name) && !beside.has(name))
       damages.push({ place: name, kind: 'extra', what: 'not in the manifest', canFix: true })

@@ -114,6 +114,16 @@ export const whoisDocuments = {
       return body({ count: rows.length, domains: Array.from(entriesIn(book, rows), summaryOf) })
     },
   },
+  whoisHistory: {
+    *enumerate(book) {
+      for (const domain of namesIn(book)) if (book.changes.has(domain)) yield { domain }
+    },
+    answer: ({ changes }, { domain }) => {
+      const name = domain.toLowerCase()
+      const found = changes.get(name)
+      return found ? body({ name, changes: found.map(change => ({ ...change })) }) : absent('not_followed')
+    },
+  },
   whoisRegistries: {
     enumerate: () => [{}],
     answer: ({ registries: { rdap, whois, neither } }) => body({ rdap, whois, neither: [...neither] }),

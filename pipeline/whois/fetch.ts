@@ -15,6 +15,7 @@ import { dueAt } from './due.ts'
 import { type Protocol, type StoredRecord, type Verdict, verdicts } from './model.ts'
 import { followableName } from './name.ts'
 import { type ReadRegistration, readInThisThread } from './read/reply.ts'
+import { changesBetweenRecords, noteChanges } from './registration/changes.ts'
 import { lastKnownOf } from './registration/last-known.ts'
 import { type RecordChange, reconcile } from './registration/reconcile.ts'
 import {
@@ -140,7 +141,10 @@ const answerOne = async (
   const answer = { domain, verdict: entry.verdict, change, ...(reason !== undefined && { reason }) }
   if (change === 'removed' && record)
     return { answer, removal: { domain, server: record.replies[0]?.server ?? '', record, entry } }
-  if (record) await storeRecord(dataDir, record, { replaces: stored !== undefined })
+  if (record) {
+    noteChanges(dataDir, entry.at, domain, changesBetweenRecords(stored, record))
+    await storeRecord(dataDir, record, { replaces: stored !== undefined })
+  }
   tries.add(domain, entry)
   return { answer }
 }
@@ -159,6 +163,7 @@ const settleRemovals = async (dataDir: string, tries: Tries, removals: readonly 
       continue
     }
     await setAside(dataDir, domain)
+    noteChanges(dataDir, entry.at, domain, changesBetweenRecords(await readableRecord(dataDir, domain), record))
     await storeRecord(dataDir, record, { replaces: true })
     answers.push({ domain, verdict: entry.verdict, change: 'removed' })
   }

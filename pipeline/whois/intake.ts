@@ -4,6 +4,7 @@ import type { Intake, RefusedRow, Source, SourceReply } from '../core/source.ts'
 import { type Protocol, protocols, type RegistrationFacts, type StoredReply } from './model.ts'
 import { parsedOf } from './parse.ts'
 import { readReply } from './read/reply.ts'
+import { changesBetweenRecords, noteChanges } from './registration/changes.ts'
 import { readRecord } from './registration/record.ts'
 import { loadList, loadRecord, storeRecord } from './registration/store.ts'
 
@@ -69,7 +70,9 @@ export const whoisIntake: Intake = {
         rows += 1
         if (kept.some(known => isSameReply(known, reply))) continue
         const replies = withReply(kept, reply)
-        await storeRecord(dataDir, { domain, sample: false, replies }, { replaces: kept.length > 0 })
+        const next = { domain, sample: false, replies }
+        noteChanges(dataDir, askedAt, domain, changesBetweenRecords(record, next))
+        await storeRecord(dataDir, next, { replaces: kept.length > 0 })
         if (kept.length > 0) changed += 1
         else added += 1
       }

@@ -98,6 +98,18 @@ export interface StoredRecord {
   readonly replies: readonly StoredReply[]
 }
 
+export const changedFields = ['registrar', 'nservs', 'locks', 'exdate', 'registered'] as const
+export type ChangedField = (typeof changedFields)[number]
+
+export interface RegistrationChange {
+  /** When the registry was asked, UTC. */
+  readonly at: string
+  readonly field: ChangedField
+  /** Lists are joined by spaces, in order; empty: none. */
+  readonly before: string
+  readonly after: string
+}
+
 export interface FollowedDomain {
   readonly domain: string
   /** The date it was put on the list. */
@@ -111,6 +123,8 @@ export interface WhoisData {
   readonly recordOf: (domain: string) => StoredRecord | undefined
   readonly contacts: ContactsSetting
   readonly registries: Registries
+  /** Changes of names, oldest first. */
+  readonly changes: ReadonlyMap<string, readonly RegistrationChange[]>
 }
 
 /** What is known of each followed domain without its replies. */
@@ -145,6 +159,7 @@ export interface WhoisBook {
   /** What a `Registration` has beyond its entry. */
   readonly details: StringColumn
   readonly registries: Registries
+  readonly changes: ReadonlyMap<string, readonly RegistrationChange[]>
   /** Messages about stored files that cannot be read, one a domain set aside. */
   readonly unreadable: readonly string[]
 }

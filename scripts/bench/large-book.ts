@@ -72,7 +72,13 @@ export const largeBook = (rows: number): Book => {
   return {
     forex,
     gse,
-    whois: normalizeWhois({ followed: [], recordOf: () => undefined, contacts: 'all', registries: noRegistries }),
+    whois: normalizeWhois({
+      followed: [],
+      recordOf: () => undefined,
+      contacts: 'all',
+      registries: noRegistries,
+      changes: new Map(),
+    }),
     origin: null,
   }
 }

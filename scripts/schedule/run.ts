@@ -2,11 +2,13 @@
 import type { Service } from '../../pipeline/contract/routes.ts'
 import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
 import { build } from '../../pipeline/publish/build.ts'
+import { listDomains } from '../../pipeline/whois/list.ts'
 import { lineOf } from '../lib/command.ts'
 import { runFetch } from '../lib/run-fetch.ts'
 import type { TreeOptions } from '../lib/tree-flags.ts'
 import { pageFiles } from '../page-files.ts'
-import { buildNotice, noticesOf } from './notices.ts'
+import { expiryStates } from './expiry-notices.ts'
+import { buildNotice, type NotedState, noticesOf } from './notices.ts'
 import type { Notifier } from './notify.ts'
 import type { Wish } from './scheduler.ts'
 import type { UploadQueue } from './upload-queue.ts'
@@ -64,6 +66,15 @@ const minuteMs = 60_000
 /** The longest a run of a lane asks. All that is due comes again every six hours, so a long backlog is worked off over days. */
 const budgets: Readonly<Record<Service, number>> = { forex: 20 * minuteMs, gse: 20 * minuteMs, whois: 180 * minuteMs }
 
+/** A list that cannot be read is told by the build; it holds back no other notice. */
+const expiriesOf = (dataDir: string, isNoted: (subject: string) => boolean): readonly NotedState[] => {
+  try {
+    return expiryStates(listDomains(dataDir, new Date()), isNoted)
+  } catch {
+    return []
+  }
+}
+
 /** Never throws: the schedule goes on after any failure. */
 export const runOnce = async (
   place: Place,
@@ -85,6 +96,7 @@ export const runOnce = async (
   const { status, ...told } = edition ?? { ...nothing, status: undefined }
   if (status) await place.notifier.note(noticesOf(status))
   else if (error !== null) await place.notifier.note([buildNotice(error)])
+  if (lane === 'whois') await place.notifier.note(expiriesOf(place.dataDir, place.notifier.isNoted))
   void place.notifier.deliver()
   void place.uploads?.run()
   return {

@@ -1,11 +1,11 @@
 /** The documents beside the contract, asked for by their file names. */
 import { isDate } from '../../pipeline/contract/calendar.ts'
-import { type DocumentId, documents } from '../../pipeline/contract/documents.ts'
+import { type DocumentId, documentKey, documents } from '../../pipeline/contract/documents.ts'
 import { cachingOfDay } from './caching.ts'
 import { unknownCurrency } from './forex.ts'
 import { dayOfBase, pairCsv, pairSeries, pairSvg, type SpanQuery } from './forex-documents.ts'
 import { historySvg, unknownSymbol } from './gse.ts'
-import { missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { computed, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 import { notFollowed, readName } from './whois.ts'
 
@@ -56,6 +56,8 @@ export const document = async (
   if (id === 'forexPairCsv') return pairCsv(reader, { base, counter, span })
   if (id === 'forexPairSvg') return pairSvg(reader, { base, counter, span })
   if (id === 'gseHistorySvg') return historySvg(reader, params['symbol'] ?? '')
+  if (id === 'whoisHistory' && (await reader.has(documentKey('whoisStatus', { domain: domain! }))))
+    return computed({ name: domain, changes: [] }, pretty, 'latest')
   if (date !== undefined && !isDate(date))
     return missing('malformed_date', `"${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`)
   if (date !== undefined)

@@ -7,7 +7,10 @@ import { gunzipSync } from 'node:zlib'
 export type Files = ReadonlyMap<string, Buffer>
 
 /** These know the clock and the edition before, and stand outside the manifest. */
-const beside = new Set(['manifest.json', 'status.json', 'changes.json', 'status.json.gz', 'changes.json.gz'])
+const beside = new Set([
+  ...['manifest.json', 'status.json', 'changes.json', 'status.json.gz', 'changes.json.gz'],
+  ...['expiring.json', 'expiring.ics'].flatMap(name => [`whois/${name}`, `whois/${name}.gz`]),
+])
 
 /** Every file below a folder by name, in order of name; `skip` leaves folders and files out by their path. */
 export const filesBelow = (dir: string, skip: (name: string) => boolean = () => false): Files =>

@@ -28,6 +28,9 @@ const paths: Readonly<Record<DocumentId, { readonly found: string | null; readon
   whoisIndexShard: { found: null, missing: '/whois/index/a.json' },
   whoisRecord: { found: null, missing: '/whois/records/not-in-the-collection.com.json' },
   whoisRegistries: { found: '/whois/registries.json', missing: null },
+  whoisExpiring: { found: '/whois/expiring.json', missing: null },
+  whoisCalendar: { found: '/whois/expiring.ics', missing: null },
+  whoisHistory: { found: '/whois/history/example.com.json', missing: '/whois/history/not-in-the-collection.com.json' },
   whoisStatus: {
     found: '/whois/status/example.com.json',
     missing: '/whois/status/not-in-the-collection.com.json',

@@ -25,6 +25,7 @@ const following = (records: readonly StoredRecord[], ...more: string[]): WhoisDa
   recordOf: domain => records.find(record => record.domain === domain),
   contacts: 'all',
   registries: noRegistries,
+  changes: new Map(),
 })
 
 const full =
@@ -70,7 +71,13 @@ test('the same records in any order give the same book', () => {
   const { recordOf } = following([records[2]!, records[0]!, records[1]!])
   const [book, shuffled] = [
     normalizeWhois(data),
-    normalizeWhois({ followed: [...data.followed].reverse(), recordOf, contacts: 'all', registries: noRegistries }),
+    normalizeWhois({
+      followed: [...data.followed].reverse(),
+      recordOf,
+      contacts: 'all',
+      registries: noRegistries,
+      changes: new Map(),
+    }),
   ]
   expect([...entriesOf(shuffled)]).toEqual([...entriesOf(book)])
   expect([...namesIn(book)]).toEqual(['a.test', 'b.test', 'c.test', 'd.test'])

@@ -92,6 +92,7 @@ export const wrongWith = (protocol: Protocol, bytes: Uint8Array<ArrayBuffer>): s
     recordOf: () => ({ domain, sample: false, replies: [withFacts(reply)] }),
     contacts: 'all',
     registries: noRegistries,
+    changes: new Map(),
   })
   for (const [id, schema] of schemas) {
     const answer = whoisRoutes[id].answer(book, { 'domain-name': domain })

@@ -6,7 +6,7 @@ import { registrationOf, unanswered } from './registration.ts'
 import { isUnreadable } from './store.ts'
 
 /** Only followed domains are published; a record left behind by a removed one is not. */
-export const normalizeWhois = ({ followed, recordOf, contacts, registries }: WhoisData): WhoisBook => {
+export const normalizeWhois = ({ followed, recordOf, contacts, registries, changes }: WhoisData): WhoisBook => {
   const domains = [...new Set(followed.map(({ domain }) => domain))].sort(compare)
   const column = () => stringColumnBuilder(domains.length)
   const [names, entries, details] = [column(), column(), column()]
@@ -33,6 +33,7 @@ export const normalizeWhois = ({ followed, recordOf, contacts, registries }: Who
     entries: entries.done(),
     details: details.done(),
     registries,
+    changes,
     unreadable,
   }
 }

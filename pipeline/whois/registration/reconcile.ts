@@ -34,7 +34,10 @@ const carriedMs = 90 * dayMs
 const folded = (name: string | undefined): string => (name ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** A missing name is no change, and `Example` equals `Example, Inc.`: the protocols spell registrars differently. */
-const isOtherRegistrar = ({ registrar: before }: MergedReplies, { registrar: after }: MergedReplies): boolean => {
+export const isOtherRegistrar = (
+  { registrar: before }: MergedReplies,
+  { registrar: after }: MergedReplies,
+): boolean => {
   if (before.id !== undefined && after.id !== undefined) return before.id !== after.id
   const [a, b] = [folded(before.name), folded(after.name)]
   return !a.startsWith(b) && !b.startsWith(a)

@@ -23,6 +23,7 @@ import { serviceLock } from '../../core/lock.ts'
 import type { FollowedDomain, StoredRecord, StoredReply, WhoisData } from '../model.ts'
 import { loadRegistries } from '../registries.ts'
 import { readerVersion } from './carried-facts.ts'
+import { loadChanges } from './changes.ts'
 import { loadContactsSetting } from './contacts-setting.ts'
 import { formatRecord, readRecord } from './record.ts'
 
@@ -119,6 +120,7 @@ export const loadWhoisData = (dataDir: string): WhoisData => ({
   recordOf: domain => loadRecord(dataDir, domain),
   contacts: loadContactsSetting(dataDir),
   registries: loadRegistries(dataDir),
+  changes: loadChanges(dataDir),
 })
 
 /** Callback forms: the promise forms of Node 20 take the main thread twice as long. */

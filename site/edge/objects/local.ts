@@ -1,6 +1,7 @@
 /** The tree to be sent, as it lies on disk. */
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { clockedKeys } from '../../../pipeline/contract/documents.ts'
 import { AlmanacError } from '../../../pipeline/contract/errors.ts'
 import { manifestKey, openManifest } from '../../../pipeline/contract/manifest.ts'
 import type { Encoding } from '../../host/platform.ts'
@@ -23,12 +24,17 @@ const openTree = (dir: string): LocalTree => {
   const manifest = openManifest(readFileSync(join(root, manifestKey)))
   const files = new Map(manifest.files())
   const isBeside = (name: string): boolean => name !== manifestKey && !files.has(name)
+  const nameOf = (key: string): string => (manifest.head.profile === 'edge' ? key : `${key}.gz`)
+  const clocked = clockedKeys.filter(key => existsSync(join(root, nameOf(key))))
   const entries = readdirSync(root, { withFileTypes: true })
   return {
     edition: manifest.head.digest,
     encoding: manifest.head.profile === 'edge' ? 'identity' : 'gzip',
     files,
-    beside: entries.flatMap(entry => (entry.isFile() && isBeside(entry.name) ? [entry.name] : [])).sort(),
+    beside: [
+      ...entries.flatMap(entry => (entry.isFile() && isBeside(entry.name) ? [entry.name] : [])),
+      ...clocked,
+    ].sort(),
     read: (key, { encoding }) => readFileSync(join(root, encoding && key !== manifestKey ? `${key}.gz` : key)),
   }
 }

@@ -1,5 +1,6 @@
 /** One request of the Node host: a response kept from before, the core, or a file. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isClocked } from '../../../../pipeline/contract/documents.ts'
 import { conditional } from '../../../host/describe.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
 import { isPlainMethod, otherMethod, refusal } from '../../../host/host.ts'
@@ -63,11 +64,13 @@ const respondWithFile = async ({ edition, target, hostRequest, request, response
   else await serveFile(edition, { target, request, response })
 }
 
+/** The callback of JSONP is the client's, and a clocked document may be written again within an edition. */
+const mayKeep = ({ callbacks, path }: Target): boolean => callbacks.length === 0 && !isClocked(path.slice(1))
+
 const respondAnew = async (asked: Asked, key: string): Promise<void> => {
   const full = prepare(await form(asked))
   const { responses } = asked.edition
-  // JSONP is never kept: its callback is the client's.
-  if (full.response.status === 200 && asked.target.callbacks.length === 0) responses.set(key, full)
+  if (full.response.status === 200 && mayKeep(asked.target)) responses.set(key, full)
   sendPrepared(asked.response, full, asked.hostRequest)
 }
 
@@ -89,6 +92,6 @@ export const respond = (
   const asked: Asked = { edition, target, hostRequest: requestOf(request), request, response, options }
   if (!serviceOf(target.path)) return respondWithFile(asked)
   const key = cacheKeyOf(target, encodingsOf(asked.hostRequest.acceptEncoding)[0])
-  const kept = target.callbacks.length > 0 ? undefined : edition.responses.get(key)
+  const kept = mayKeep(target) ? edition.responses.get(key) : undefined
   return kept ? void sendPrepared(response, kept, asked.hostRequest) : respondAnew(asked, key)
 }

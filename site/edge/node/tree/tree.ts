@@ -5,7 +5,7 @@
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { documentKey } from '../../../../pipeline/contract/documents.ts'
+import { documentKey, isClocked } from '../../../../pipeline/contract/documents.ts'
 import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
 import { manifestKey, openManifest } from '../../../../pipeline/contract/manifest.ts'
 import { profiles } from '../../../../pipeline/contract/profiles.ts'
@@ -81,6 +81,7 @@ export const loadTree = async (dir: string): Promise<Tree> => {
   const bodies = new Map<string, Asset>()
   const pathOf = (key: string): string => join(root, encoding === 'gzip' ? `${key}.gz` : key)
   const read = (key: string): Asset | undefined => {
+    if (isClocked(key)) return existsSync(pathOf(key)) ? { bytes: readFileSync(pathOf(key)), encoding } : undefined
     const digest = serviceOf(`/${key}`) && digests.get(key)
     return digest === undefined ? undefined : { bytes: readFileSync(pathOf(key)), encoding, digest }
   }
@@ -97,7 +98,7 @@ export const loadTree = async (dir: string): Promise<Tree> => {
     const body = isFlat ? read(key) : undefined
     if (body) bodies.set(key, body)
   }
-  const asset = isFlat ? (key: string) => bodies.get(key) : read
+  const asset = isFlat ? (key: string) => (isClocked(key) ? read(key) : bodies.get(key)) : read
   const rates = createRates(code => {
     const file = asset(documentKey('forexSeries', { code }))
     return file && seriesIn(file)
