@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { readAgeLimits } from '../site/edge/node/server/readiness.ts'
 import { runHost } from '../site/edge/node/server/run-host.ts'
 import { command, wholeNumber } from './lib/command.ts'
-import { fromHere } from './lib/folders.ts'
+import { dataDirOf, dataFlag, fromHere } from './lib/folders.ts'
+import { lookUpsOf } from './lib/look-ups.ts'
 
 await command({
   usage: 'npm run serve -- [flags]',
@@ -20,10 +21,16 @@ await command({
       help: 'age at which /readyz says 503, by service: forex=5,gse=7,whois=40; else as /status.json says',
       fallback: '',
     },
+    'look-up': {
+      takes: 'off|rdap|any',
+      help: 'names that are not followed: ask nobody, their registry by RDAP, or by RDAP and then port 43',
+      fallback: process.env['ALMANAC_LOOK_UP'] || 'off',
+    },
+    ...dataFlag,
     'public-metrics': { help: 'show /metrics to every client, not on loopback alone' },
     'access-log': { help: 'one line of JSON a request on stdout; everything else then goes to stderr' },
   },
-  run: ({ flags }) =>
+  run: async ({ flags }) =>
     runHost({
       dir: fromHere(flags.dir),
       host: flags.host,
@@ -32,6 +39,7 @@ await command({
       trustProxy: flags['trust-proxy'],
       ageLimits: readAgeLimits(flags['ready-within']),
       publicMetrics: flags['public-metrics'],
+      lookUp: await lookUpsOf(flags['look-up'], dataDirOf(flags)),
       ...(flags.block !== undefined && { block: fromHere(flags.block) }),
       ...(flags['access-log'] && { accessLog: (lines: string) => void process.stdout.write(lines) }),
     }),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { checkPort } from '../site/edge/node/server/listen.ts'
 import { command, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
+import { lookUpsOf } from './lib/look-ups.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -36,10 +37,11 @@ await command({
     const port = wholeNumber('--port', flags.port, { to: 65_535 })
     // A build takes ten seconds: a taken port is reported before it.
     await checkPort(port, host)
+    const lookUp = await lookUpsOf(process.env['ALMANAC_LOOK_UP'] || 'off', dataDirOf(flags))
     const out = outOf(flags)
     const code = await build(['--out', out, '--data', dataDirOf(flags)])
     if (code !== 0 && code !== degraded) return code
     const { runHost } = await import('../site/edge/node/server/run-host.ts')
-    return runHost({ dir: out, port, host, limit: 60, trustProxy: false })
+    return runHost({ dir: out, port, host, limit: 60, trustProxy: false, lookUp })
   },
 })

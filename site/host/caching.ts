@@ -2,7 +2,7 @@
 import { addDays } from '../../pipeline/contract/calendar.ts'
 
 /** `latest` until the next build is due; a day of rates by its age; a past day without rates; and what nobody may keep. */
-export type Caching = 'latest' | 'recentDay' | 'oldDay' | 'missingDay' | 'never'
+export type Caching = 'latest' | 'recentDay' | 'oldDay' | 'missingDay' | 'lookedUp' | 'never'
 
 const hour = 3_600
 const day = 24 * hour
@@ -38,6 +38,7 @@ export const caching: Readonly<Record<Caching, string>> = {
   recentDay: `public, max-age=${hour}, stale-if-error=${day}`,
   oldDay: `public, max-age=${day}, immutable, stale-if-error=${7 * day}`,
   missingDay: `public, max-age=${hour}`,
+  lookedUp: `public, max-age=${hour}`,
   never: 'no-store',
 }
 

@@ -90,7 +90,8 @@ export const createCore = (platform: Platform): Host => {
     const [bytes, encoding] = encoded
     const digest = content.digest ?? (await platform.digest(await reader.plain(content)))
     const { caching, media, fileName } = callback === undefined ? found : asScript
-    return describe(bytes, { encoding, digest, media, caching, fileName, now: platform.now() })
+    const described = describe(bytes, { encoding, digest, media, caching, fileName, now: platform.now() })
+    return caching === 'lookedUp' ? { ...described, isOutside: true } : described
   }
 
   const answer = async (request: HostRequest): Promise<HostResponse> => {
@@ -99,10 +100,12 @@ export const createCore = (platform: Platform): Host => {
     const pretty = target.prettify
     if (!isPlainMethod(request.method)) return otherMethod(request.method, pretty)
     const { path, fixed, asof, span } = target
-    const outcome = await resolve(reader, { path, fixed, asof, pretty, span, today: dayOf(platform.now()) })
+    const { client = '' } = request
+    const outcome = await resolve(reader, { path, fixed, asof, pretty, span, today: dayOf(platform.now()), client })
     if (outcome.kind === 'found') return deliver(request, target, outcome)
-    const { code, message, details } = outcome
-    return refusal(code, message, { pretty, details, keep: outcome.caching })
+    const { code, message, details, retryAfter } = outcome
+    const headers: Headers = retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]]
+    return refusal(code, message, { pretty, details, headers, keep: outcome.caching })
   }
 
   return request =>

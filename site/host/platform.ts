@@ -1,5 +1,6 @@
 /** What goes into the core and what comes out: plain values, so that a host need not build a Request for every request. */
 
+import type { LookUpName } from '../../pipeline/contract/look-up.ts'
 import type { Headers } from './headers.ts'
 
 export interface HostRequest {
@@ -12,6 +13,8 @@ export interface HostRequest {
   readonly ifModifiedSince?: string | undefined
   /** `Sec-Fetch-Site`: where the page lies that asks, as browsers say and pages cannot. */
   readonly fetchSite?: string | undefined
+  /** Who asks, for budgets; the same text for the same client. */
+  readonly client?: string
 }
 
 export interface HostResponse {
@@ -19,6 +22,8 @@ export interface HostResponse {
   readonly headers: Headers
   /** null for HEAD, 204 and 304. */
   readonly body: Uint8Array | null
+  /** Not of the edition: nothing that lives as long as an edition may keep it. */
+  readonly isOutside?: true
 }
 
 export type Encoding = 'gzip' | 'identity'
@@ -60,6 +65,8 @@ export interface Platform {
   gzip?(bytes: Uint8Array): Later<Uint8Array>
   /** Absent where days are read one by one from the tree. */
   readonly rates?: RateTable
+  /** Asks registries about names that are not followed; absent where nobody is asked. */
+  readonly lookUp?: LookUpName
   /** A fault of the tree or the platform: the operator reads it, the client is only told that there was one. */
   report?(error: unknown): void
 }

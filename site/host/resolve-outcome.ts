@@ -21,6 +21,8 @@ export interface Missing {
   readonly message: string
   readonly caching: Caching
   readonly details?: ErrorDetails
+  /** Seconds after which to ask again. */
+  readonly retryAfter?: number
 }
 export type ResolveOutcome = Found | Missing
 

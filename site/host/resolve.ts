@@ -14,6 +14,7 @@ import { type DocumentMatch, document, matchDocument } from './documents.ts'
 import { datedPair, livePair, unknownCurrency } from './forex.ts'
 import type { SpanQuery } from './forex-documents.ts'
 import { missingSymbol } from './gse.ts'
+import { lookedUp } from './look-up.ts'
 import { type Found, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 import { cutRegistration, missingName, readName } from './whois.ts'
@@ -27,6 +28,8 @@ export interface ResolveRequest {
   readonly span: SpanQuery
   /** The day of the request, UTC. */
   readonly today: string
+  /** Who asks, for budgets. */
+  readonly client: string
 }
 
 /** `/forex/usd~fixed.json` is `/forex/usd` with `fixed`: a host without rules answers it as a file, so every host does. */
@@ -87,7 +90,7 @@ const notFound = (path: string): Missing => {
   return missing('path_not_found', service ? `/${service} has no such path. ${hint}` : `There is nothing here. ${hint}`)
 }
 
-type Resolver = (reader: TreeReader, route: MatchedRoute, today: string) => Promise<ResolveOutcome>
+type Resolver = (reader: TreeReader, route: MatchedRoute, asked: ResolveRequest) => Promise<ResolveOutcome>
 
 const isCode = (code: string): boolean => /^[A-Z]{3}$/.test(code)
 
@@ -95,19 +98,20 @@ const codeOf = ({ params }: MatchedRoute, name: string): string => (params[name]
 
 /** One for each service: which file, and when there is none, why. */
 const resolvers: Readonly<Record<Service, Resolver>> = {
-  whois: async (reader, route, _today) => {
+  whois: async (reader, route, { client }) => {
     const read = readName(route.params['domain-name'] ?? '')
     if ('kind' in read) return read
     const [, , , ...rest] = route.path.split('/')
     const path = ['/whois', read.name, ...rest].join('/')
     const { id, pretty } = route
-    return (
-      (await stored(reader, { ...route, path })) ??
-      (await cutRegistration(reader, { id, name: read.name, pretty })) ??
-      missingName(reader, id, read.name)
-    )
+    const { name } = read
+    const found = (await stored(reader, { ...route, path })) ?? (await cutRegistration(reader, { id, name, pretty }))
+    if (found) return found
+    const why = await missingName(reader, id, name)
+    if (why.code !== 'not_followed') return why
+    return (await lookedUp(reader, { id, name, pretty, client })) ?? why
   },
-  forex: async (reader, route, today) => {
+  forex: async (reader, route, { today }) => {
     const { pretty, asof, params } = route
     const [base, counter] = [codeOf(route, 'base-currency'), codeOf(route, 'counter-currency')]
     if (route.id === 'datedPair')
@@ -120,7 +124,7 @@ const resolvers: Readonly<Record<Service, Resolver>> = {
     const found = isCode(base) && isCode(counter) ? await stored(reader, route) : undefined
     return found ?? livePair(reader, base, counter, pretty)
   },
-  gse: async (reader, route, _today) => {
+  gse: async (reader, route) => {
     const symbol = route.params['symbol'] ?? ''
     const found = symbol.includes('~') ? undefined : await stored(reader, route)
     return found ?? (symbol ? missingSymbol(reader, route.id, symbol) : notFound(route.path))
@@ -131,5 +135,5 @@ export const resolve = async (reader: TreeReader, asked: ResolveRequest): Promis
   const found = match(asked)
   if (!found) return notFound(asked.path)
   if ('key' in found) return document(reader, { ...found, span: asked.span }, asked.today)
-  return resolvers[routes[found.id].service](reader, found, asked.today)
+  return resolvers[routes[found.id].service](reader, found, asked)
 }

@@ -1,10 +1,12 @@
 /** Reads the tree for the core: a file as text or as a parsed document, which is kept as long as its file is. */
+import type { LookUpName } from '../../pipeline/contract/look-up.ts'
 import type { Asset, Platform, RateTable } from './platform.ts'
 
 const decoder = new TextDecoder()
 
 export interface TreeReader {
   readonly rates: RateTable | undefined
+  readonly lookUp: LookUpName | undefined
   has(key: string): Promise<boolean>
   asset(key: string): Promise<Asset | undefined>
   plain(asset: Asset): Promise<Uint8Array>
@@ -20,6 +22,7 @@ export const readerOf = (platform: Platform): TreeReader => {
   const text = async (file: Asset) => decoder.decode(await plain(file))
   return {
     rates: platform.rates,
+    lookUp: platform.lookUp,
     asset,
     plain,
     text,

@@ -61,7 +61,12 @@ export const cutRegistration = async (
   { id, name, pretty }: { readonly id: RouteId; readonly name: string; readonly pretty: boolean },
 ): Promise<Found | undefined> => {
   const record = await reader.document<RegistrationRecord>(documentKey('whoisRecord', { domain: name }))
-  if (!record || !isOfDomain(id)) return undefined
+  return record && bodyOfRecord(record, id, pretty)
+}
+
+/** One of the eight bodies; undefined where the record gives no such body. */
+export const bodyOfRecord = (record: RegistrationRecord, id: RouteId, pretty: boolean): Found | undefined => {
+  if (!isOfDomain(id)) return undefined
   const body = registrationBodies[id](record)
   if (body === undefined) return undefined
   if (!(body instanceof Uint8Array)) return computed(body, pretty, 'latest')

@@ -64,6 +64,7 @@ test('each path of each domain is answered with the same bytes with its file and
         pretty: false,
         today: '2026-04-14',
         span: {},
+        client: '',
       }
       const [a, b] = [await resolve(files, asked), await resolve(objects, asked)]
       expect(plain(b)).toEqual(plain(a))

@@ -74,15 +74,16 @@ const isIncomplete = (domain: string, replies: readonly StoredReply[]): boolean 
 const worst = (verdicts: readonly Verdict[]): Verdict =>
   (['limited', 'unavailable', 'unsupported'] as const).find(verdict => verdicts.includes(verdict)) ?? 'unavailable'
 
-/** With `isConfirming`, a domain once said to be gone: the other protocol is asked first, and its silence settles nothing. */
+/** With `only`, the other protocol is not asked. With `isConfirming`, a domain once said to be gone: the other protocol is asked first, and its silence settles nothing. */
 export const lookUp = async (
   means: LookUpMeans,
   domain: string,
   server: ServerRow,
-  { isConfirming = false }: { readonly isConfirming?: boolean } = {},
+  { isConfirming = false, only }: { readonly isConfirming?: boolean; readonly only?: Protocol } = {},
 ): Promise<AskedServer> => {
   const ask = (protocol: Protocol): Promise<AskedServer> =>
     protocol === 'whois' ? viaWhois(means, domain, server) : viaRdap(means, domain)
+  if (only !== undefined) return ask(only)
   const other = server.first === 'whois' ? 'rdap' : 'whois'
   const order: readonly [Protocol, Protocol] = isConfirming ? [other, server.first] : [server.first, other]
   const first = await ask(order[0])

@@ -13,8 +13,8 @@ interface ServerPace {
 export interface RateLimiter {
   /** Runs `work` when the server may be asked. */
   run<Result>(server: string, work: () => Promise<Result>): Promise<Result>
-  /** The server refused: it rests, twice as long each time, and after `retries` rests it is closed. */
-  refuse(server: string): void
+  /** The server refused, and may have stated how long: it rests, twice as long each time, and after `retries` rests it is closed. */
+  refuse(server: string, statedMs?: number): void
   /** The server answered: its next rest is the first again. */
   accept(server: string): void
   /** True when the server is not asked again in this run. */

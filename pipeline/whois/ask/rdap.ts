@@ -66,7 +66,8 @@ export const askRdap = async (asker: RdapAsker, domain: string, base: string): P
   } catch (error) {
     const verdict = verdictOfError(error)
     // The client already waited for Retry-After, so the server is not asked again in this run.
-    if (verdict === 'limited') while (!limiter.isClosed(host)) limiter.refuse(host)
+    const statedMs = error instanceof HttpError ? (error.retryAfter ?? 0) * 1_000 : 0
+    if (verdict === 'limited') while (!limiter.isClosed(host)) limiter.refuse(host, statedMs)
     if (verdict !== 'notfound') return { verdict, replies: [], reason: reasonOf(error) }
     const reply = notFoundIn(error, base, askedAt)
     if (reply) return { verdict: verdictFor(domain, reply), replies: [reply], reason: reasonOf(error) }

@@ -109,3 +109,20 @@ export const serverOf = (servers: ServerTable, domain: string): ServerRow => {
 /** IANA's registry, and the bases of the table for suffixes that it lacks. */
 export const withKnownBases = (bootstrap: Bootstrap, servers: ServerTable): Bootstrap =>
   new Map([...[...servers].flatMap(([suffix, { rdap }]) => (rdap ? [[suffix, rdap] as const] : [])), ...bootstrap])
+
+/** What an operator states of a server. */
+export interface ServerLimits {
+  readonly gapMs?: number
+  /** Questions a day. */
+  readonly quota?: number
+}
+
+/** The stated limits by server: the host on port 43 of a row, or its RDAP host where it names none. */
+export const limitsIn = (servers: ServerTable): ReadonlyMap<string, ServerLimits> =>
+  new Map(
+    [...servers.values()].flatMap(({ whois, rdap, gap, quota }) => {
+      const server = whois || (rdap && new URL(rdap).host)
+      if (!server || (gap === undefined && quota === undefined)) return []
+      return [[server, { ...(gap !== undefined && { gapMs: gap * 1_000 }), ...(quota !== undefined && { quota }) }]]
+    }),
+  )

@@ -13,11 +13,13 @@ import { serveFile } from './files.ts'
 import { prepare, sendPrepared, sendResponse } from './send-response.ts'
 import { type ServiceEndpoints, serviceEndpoint } from './service-endpoints.ts'
 
-const requestOf = ({ method = 'GET', url = '/', headers }: IncomingMessage): HostRequest => {
+const requestOf = (request: IncomingMessage, clientOf: RespondOptions['clientOf']): HostRequest => {
+  const { method = 'GET', url = '/', headers } = request
   const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = headers
   const acceptEncoding = Array.isArray(accepted) ? accepted.join(', ') : accepted
   const fetchSite = headers['sec-fetch-site'] as string | undefined
-  return { method, target: url, acceptEncoding, ifNoneMatch, fetchSite }
+  const client = clientOf && { client: clientOf(request) }
+  return { method, target: url, acceptEncoding, ifNoneMatch, fetchSite, ...client }
 }
 
 /** One Host; of two, proxies and servers might each believe another. */
@@ -31,6 +33,8 @@ const cacheKeyOf = ({ path, fixed, asof, prettify, span }: Target, encoding: str
 
 export interface RespondOptions {
   readonly endpoints: ServiceEndpoints
+  /** Names the client, where budgets are kept for clients. */
+  readonly clientOf?: ((request: IncomingMessage) => string) | undefined
   /** Told the bytes, before compression, of each body that was not sent as it is stored. */
   readonly onFormed: (request: IncomingMessage, bytes: number) => void
 }
@@ -70,7 +74,7 @@ const mayKeep = ({ callbacks, path }: Target): boolean => callbacks.length === 0
 const respondAnew = async (asked: Asked, key: string): Promise<void> => {
   const full = prepare(await form(asked))
   const { responses } = asked.edition
-  if (full.response.status === 200 && mayKeep(asked.target)) responses.set(key, full)
+  if (full.response.status === 200 && !full.response.isOutside && mayKeep(asked.target)) responses.set(key, full)
   sendPrepared(asked.response, full, asked.hostRequest)
 }
 
@@ -89,7 +93,14 @@ export const respond = (
   const target = readTarget(url)
   if (target.kind === 'refused') return refuse(refusal(target.code, target.message))
   if (!isPlainMethod(method)) return refuse(otherMethod(method, target.prettify))
-  const asked: Asked = { edition, target, hostRequest: requestOf(request), request, response, options }
+  const asked: Asked = {
+    edition,
+    target,
+    hostRequest: requestOf(request, options.clientOf),
+    request,
+    response,
+    options,
+  }
   if (!serviceOf(target.path)) return respondWithFile(asked)
   const key = cacheKeyOf(target, encodingsOf(asked.hostRequest.acceptEncoding)[0])
   const kept = mayKeep(target) ? edition.responses.get(key) : undefined

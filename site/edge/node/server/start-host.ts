@@ -1,6 +1,7 @@
 /** The Node host: the core over a tree in memory, serve-handler for the rest, limits in front. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { LookUpName } from '../../../../pipeline/contract/look-up.ts'
 import type { Headers } from '../../../host/headers.ts'
 import { otherMethod, refusal } from '../../../host/host.ts'
 import type { HostResponse } from '../../../host/platform.ts'
@@ -36,6 +37,8 @@ export interface HostOptions {
   readonly ageLimits?: AgeLimits
   /** Show `/metrics` to every client, not on loopback alone. */
   readonly publicMetrics?: boolean
+  /** Asks registries about names that are not followed. */
+  readonly lookUp?: LookUpName | undefined
   /** One line for the operator. */
   readonly log?: (line: string) => void
 }
@@ -67,14 +70,16 @@ export const startHost = async ({
   accessLog,
   ageLimits = {},
   publicMetrics = false,
+  lookUp,
   log = line => void process.stderr.write(`${line}\n`),
 }: HostOptions): Promise<RunningHost> => {
   const blocked = openBlockList(block)
-  const editions = await follow(dir, log, blocked.refresh)
+  const editions = await follow(dir, log, blocked.refresh, lookUp && { lookUp })
   const limiter = createLimiter(limit)
   const metrics = createMetrics()
   const endpoints = { metrics, ageLimits, publicMetrics, trustProxy }
   const noted = accessLog && createAccessLog(accessLog)
+  const clientOf = lookUp && ((request: IncomingMessage): string => networkOf(addressOf(request, trustProxy)))
   const onFormed = (request: IncomingMessage, bytes: number): void =>
     limiter.charge(networkOf(addressOf(request, trustProxy)), bytes / bytesPerRequest, performance.now())
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
@@ -126,7 +131,7 @@ export const startHost = async ({
     if (hasBody(request)) response.shouldKeepAlive = false
     const from = performance.now()
     const count = (): void => metrics.count(request.url ?? '/', response.statusCode, (performance.now() - from) / 1_000)
-    const later = respond(editions.current(), request, response, { endpoints, onFormed })
+    const later = respond(editions.current(), request, response, { endpoints, onFormed, clientOf })
     if (later) void later.catch((error: unknown) => fail(request, response, error)).then(count)
     else count()
   })

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { cacheControl, dayOf } from '../../../host/caching.ts'
 import { createCore, type Host } from '../../../host/host.ts'
+import type { Platform } from '../../../host/platform.ts'
 import type { PreparedResponse } from '../server/send-response.ts'
 import { nodePlatform } from './platform.ts'
 import { loadTree, shownAt, type Tree } from './tree.ts'
@@ -34,11 +35,12 @@ export const follow = async (
   dir: string,
   log: (line: string) => void,
   alsoLook: () => void = () => {},
+  more: Pick<Platform, 'lookUp'> = {},
 ): Promise<Following> => {
   const report = (error: unknown) => log(`INTERNAL ${messageOf(error)}`)
   const editionOf = (tree: Tree): Edition => ({
     tree,
-    core: createCore(nodePlatform({ asset: tree.asset, report, ...(tree.rates && { rates: tree.rates }) })),
+    core: createCore(nodePlatform({ asset: tree.asset, report, ...more, ...(tree.rates && { rates: tree.rates }) })),
     responses: new LRUCache({
       maxSize: mostBytes,
       maxEntrySize: mostBytes / 2,

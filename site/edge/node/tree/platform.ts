@@ -17,7 +17,7 @@ const largestAtOnce = 16 * 1024
 const inThread = promisify(gzip)
 
 export const nodePlatform = (
-  given: Pick<Platform, 'asset' | 'rates' | 'report'> & Partial<Pick<Platform, 'now'>>,
+  given: Pick<Platform, 'asset' | 'rates' | 'report' | 'lookUp'> & Partial<Pick<Platform, 'now'>>,
 ): Platform => ({
   now: Date.now,
   digest: bytes => hash('sha256', bytes),

@@ -1,0 +1,116 @@
+/** What look-ups for strangers may take: of a client, of each registry, at once. Clocks are those of `performance.now()`. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { AlmanacError } from '../../contract/errors.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+
+const day = 86_400_000
+
+/** A client's burst, and milliseconds until it may look up one name more. */
+const [clientBurst, clientMs] = [20, 3_000]
+
+export interface ClientBudget {
+  /** Milliseconds to wait; 0 where one look-up was taken. */
+  take(client: string, now: number): number
+}
+
+export const createClientBudget = (): ClientBudget => {
+  const emptyAt = new LRUCache<string, number>({ max: 10_000 })
+  return {
+    take(client, now) {
+      const at = Math.max(emptyAt.get(client) ?? Number.NEGATIVE_INFINITY, now - clientBurst * clientMs)
+      if (at > now - clientMs) return Math.ceil(at - (now - clientMs))
+      emptyAt.set(client, at + clientMs)
+      return 0
+    },
+  }
+}
+
+/** What strangers may ask of a server. */
+export interface StrangersLimits {
+  readonly gapMs: number
+  /** Questions a day. */
+  readonly quota: number
+}
+
+interface ServerUse {
+  readonly oneAtATime: ReturnType<typeof pLimit>
+  freeAt: number
+  restMs: number
+  since: number
+  asked: number
+}
+
+/** The limiter of one look-up. Its questions throw where they would begin after its end. */
+export interface LookUpLimiter extends RateLimiter {
+  /** Milliseconds after which a question that was held back may be asked; 0 where none was. */
+  heldBackMs(): number
+}
+
+export interface RegistryBudget {
+  /** A limiter for the look-up that ends at `deadline`. */
+  until(deadline: number): LookUpLimiter
+}
+
+export const createRegistryBudget = (limitsOf: (server: string) => StrangersLimits, restMs: number): RegistryBudget => {
+  const servers = new Map<string, ServerUse>()
+  const useOf = (name: string): ServerUse => {
+    const use = servers.get(name) ?? { oneAtATime: pLimit(1), freeAt: 0, restMs, since: performance.now(), asked: 0 }
+    servers.set(name, use)
+    return use
+  }
+  const waitFor = (use: ServerUse, { gapMs, quota }: StrangersLimits, now: number): number => {
+    if (now - use.since >= day) Object.assign(use, { since: now, asked: 0 })
+    if (use.asked >= quota) return use.since + day - now
+    return Math.max(0, use.freeAt - now) + use.oneAtATime.pendingCount * gapMs
+  }
+  return {
+    until(deadline) {
+      let heldBackMs = 0
+      const refusing = new Set<string>()
+      const check = (name: string): void => {
+        const now = performance.now()
+        const wait = waitFor(useOf(name), limitsOf(name), now)
+        if (now + wait < deadline) return
+        heldBackMs = Math.max(heldBackMs, wait, 1)
+        throw new AlmanacError({
+          code: 'WHOIS_CLOSED',
+          subject: name,
+          got: 'no time left',
+          expected: 'a later look-up',
+        })
+      }
+      return {
+        heldBackMs: () => heldBackMs,
+        async run(name, work) {
+          const use = useOf(name)
+          check(name)
+          return use.oneAtATime(async () => {
+            check(name)
+            use.asked += 1
+            await sleep(Math.max(0, use.freeAt - performance.now()))
+            try {
+              return await work()
+            } finally {
+              use.freeAt = Math.max(use.freeAt, performance.now() + limitsOf(name).gapMs)
+            }
+          })
+        },
+        refuse(name, statedMs = 0) {
+          if (refusing.has(name)) return
+          refusing.add(name)
+          const use = useOf(name)
+          use.freeAt = performance.now() + Math.max(use.restMs, statedMs)
+          use.restMs = Math.min(use.restMs * 2, 64 * restMs)
+          heldBackMs = Math.max(heldBackMs, use.freeAt - performance.now())
+        },
+        accept(name) {
+          useOf(name).restMs = restMs
+        },
+        // One refusal ends the questions to that server in this look-up.
+        isClosed: name => refusing.has(name),
+      }
+    },
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * Look-ups of names that are not followed, for a host that may ask registries: single flight for each A-label, one deadline over all
+ * steps, budgets of their own, and answers kept by age and bytes. Nothing is written.
+ */
+import { LRUCache } from 'lru-cache'
+import type { LookedUp, LookUpName } from '../../contract/look-up.ts'
+import { politeClient } from '../../core/http.ts'
+import { judgeName } from '../name.ts'
+import { readInThisThread } from '../read/reply.ts'
+import { loadContactsSetting } from '../registration/contacts-setting.ts'
+import { registrationOf } from '../registration/registration.ts'
+import type { AskedServer } from './asked-server.ts'
+import { type Bootstrap, loadBootstrap } from './bootstrap.ts'
+import { type KeptHosts, keptHosts } from './iana-hosts.ts'
+import { lookUp } from './look-up.ts'
+import { createClientBudget, createRegistryBudget, type LookUpLimiter } from './look-up-budget.ts'
+import { limitsIn, loadServers, type ServerLimits, type ServerTable, serverOf, withKnownBases } from './servers.ts'
+import type { WhoisSettings } from './settings.ts'
+
+/** `rdap`: RDAP alone. `any`: RDAP, then port 43. */
+export type LookUpMode = 'rdap' | 'any'
+
+const [second, hour] = [1_000, 3_600_000]
+
+/** The longest a client waits for all steps, and the most look-ups at work. */
+const [deadlineMs, mostAtOnce] = [8 * second, 32]
+
+/** How long answers are kept; refusals until their rest ends. */
+const keptMs = { found: hour, free: hour, unsupported: 24 * hour, unnamed: hour } as const
+
+/** Questions a day to a server whose operator states no quota. */
+const unstatedQuota = 4_000
+
+/** Bytes of answers kept. */
+const mostBytes = 16 * 1024 * 1024
+
+export interface LookUpOptions {
+  readonly dataDir: string
+  readonly mode: LookUpMode
+  readonly settings: WhoisSettings
+  readonly now: () => Date
+  /** Told of what is no answer of a registry, such as a table that cannot be read. */
+  readonly onError?: (error: unknown) => void
+}
+
+interface Known {
+  readonly servers: ServerTable
+  readonly bootstrap: Bootstrap
+  readonly hosts: KeptHosts
+  readonly loadedAt: number
+}
+
+type Later = Extract<LookedUp, { readonly kind: 'later' }>
+type Kept = Exclude<LookedUp, Later>
+
+const later = (ms: number): Later => ({ kind: 'later', seconds: Math.max(1, Math.ceil(ms / second)) })
+
+const costOf = (value: LookedUp): number => (value.kind === 'found' ? JSON.stringify(value.record).length + 500 : 500)
+
+export const createLookUps = ({ dataDir, mode, settings, now, onError = () => {} }: LookUpOptions): LookUpName => {
+  const kept = new LRUCache<string, LookedUp>({
+    maxSize: mostBytes,
+    maxEntrySize: mostBytes / 16,
+    sizeCalculation: costOf,
+  })
+  const flights = new Map<string, Promise<LookedUp>>()
+  const clients = createClientBudget()
+  let known: Promise<Known> | undefined
+  let atWork = 0
+
+  const load = async (): Promise<Known> => {
+    const servers = loadServers(dataDir)
+    limits = limitsIn(servers)
+    const client = politeClient({ ...settings.http, timeoutMs: 4 * second, retries: 0 })
+    const bootstrap = await loadBootstrap(dataDir, now(), async url => (await client.get({ url })).bytes)
+    return {
+      servers,
+      bootstrap: withKnownBases(bootstrap, servers),
+      hosts: keptHosts(dataDir),
+      loadedAt: performance.now(),
+    }
+  }
+  /** What stands in `data/`, read again each hour. */
+  const knownNow = async (): Promise<Known> => {
+    known ??= load()
+    const current = await known.catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    if (performance.now() - current.loadedAt > hour) known = undefined
+    return current
+  }
+  const { gapMs, restMs } = settings.pace.whois
+  let limits: ReadonlyMap<string, ServerLimits> = new Map()
+  const limitsOf = (server: string) => {
+    const { gapMs: gap = gapMs, quota = unstatedQuota } = limits.get(server) ?? {}
+    return { gapMs: gap, quota: Math.ceil(quota / 4) }
+  }
+  const registries = createRegistryBudget(limitsOf, restMs)
+
+  const ask = async (domain: string, deadline: number, limiter: LookUpLimiter): Promise<AskedServer> => {
+    const { servers, bootstrap, hosts } = await knownNow()
+    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline - performance.now())))
+    // Read at each question: a later one has less time left.
+    const left = {
+      ...settings,
+      get timeoutMs() {
+        return Math.max(1, Math.ceil(deadline - performance.now()))
+      },
+    }
+    const client = politeClient({ ...settings.http, retries: 0, signal })
+    const get = async (url: string) => {
+      const { host } = new URL(url)
+      const bytes = await limiter.run(
+        host,
+        async () => new Uint8Array((await client.get({ url, accept: 'application/rdap+json' })).bytes),
+      )
+      return { bytes, facts: await readInThisThread('rdap', bytes, host) }
+    }
+    const means = {
+      whois: { settings: left, limiter, now, read: readInThisThread },
+      rdap: { limiter, get, now },
+      bootstrap,
+      hosts,
+    }
+    const server = { ...serverOf(servers, domain), first: 'rdap' } as const
+    return lookUp(means, domain, server, mode === 'rdap' ? { only: 'rdap' } : {})
+  }
+
+  const outcomeOf = (domain: string, { verdict, replies }: AskedServer): Kept | undefined => {
+    if (verdict === 'notfound' || verdict === 'reserved') return { kind: 'free' }
+    if (verdict === 'unsupported') return { kind: 'unsupported' }
+    const record =
+      verdict === 'found'
+        ? registrationOf({ domain, sample: false, replies }, loadContactsSetting(dataDir)).record
+        : null
+    return record ? { kind: 'found', record } : undefined
+  }
+
+  const fly = async (domain: string): Promise<LookedUp> => {
+    const deadline = performance.now() + deadlineMs
+    const limiter = registries.until(deadline)
+    atWork += 1
+    try {
+      const asked = await ask(domain, deadline, limiter)
+      const outcome = outcomeOf(domain, asked)
+      const held = later(limiter.heldBackMs() || restMs)
+      if (outcome) kept.set(domain, outcome, { ttl: keptMs[outcome.kind] })
+      // A refusal is kept until the server's rest ends; a question that only found no time is not.
+      else if (asked.verdict === 'limited') kept.set(domain, held, { ttl: held.seconds * second })
+      return outcome ?? held
+    } catch (error) {
+      onError(error)
+      return later(restMs)
+    } finally {
+      atWork -= 1
+      flights.delete(domain)
+    }
+  }
+
+  const outOfTime = (): Promise<LookedUp> =>
+    new Promise(resolve => setTimeout(() => resolve(later(deadlineMs)), deadlineMs).unref())
+
+  return async (name, client) => {
+    const judged = judgeName(name)
+    if (judged.kind === 'refused')
+      return { kind: 'unnamed', reason: [judged.reason, judged.hint].filter(Boolean).join('. ') }
+    const { domain } = judged
+    const held = kept.get(domain)
+    if (held) return held
+    const flying = flights.get(domain)
+    if (flying) return Promise.race([flying, outOfTime()])
+    const wait = clients.take(client, performance.now())
+    if (wait > 0) return later(wait)
+    if (atWork >= mostAtOnce) return later(deadlineMs)
+    const flight = fly(domain)
+    flights.set(domain, flight)
+    return Promise.race([flight, outOfTime()])
+  }
+}

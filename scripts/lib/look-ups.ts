@@ -1,0 +1,19 @@
+/** The flag `--look-up` of commands that serve. */
+import type { LookUpName } from '../../pipeline/contract/look-up.ts'
+import { lineOf, usageError } from './command.ts'
+
+const modes = ['off', 'rdap', 'any'] as const
+
+/** Asks registries by RDAP, or by RDAP and then port 43; undefined for `off`. Throws USAGE for another word. */
+export const lookUpsOf = async (word: string, dataDir: string): Promise<LookUpName | undefined> => {
+  const mode = modes.find(known => known === word)
+  if (mode === undefined) throw usageError('--look-up', word, `one of ${modes.join(', ')}`)
+  if (mode === 'off') return undefined
+  // A host that asks nobody loads none of this.
+  const [{ createLookUps }, { whoisSettings }] = await Promise.all([
+    import('../../pipeline/whois/ask/look-ups.ts'),
+    import('../../pipeline/whois/ask/settings.ts'),
+  ])
+  const onError = (error: unknown) => void process.stderr.write(`look-up: ${lineOf(error)}\n`)
+  return createLookUps({ dataDir, mode, settings: whoisSettings(process.env), now: () => new Date(), onError })
+}
