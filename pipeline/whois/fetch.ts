@@ -7,9 +7,10 @@ import { stamp } from './ask/asked-server.ts'
 import { bootstrapUrl, keptBootstrap, loadBootstrap, rdapServerOf, rdapUrl } from './ask/bootstrap.ts'
 import { keepHosts, loadHosts } from './ask/iana-hosts.ts'
 import { type LookUpMeans, lookUp } from './ask/look-up.ts'
+import { openQuotas } from './ask/quotas.ts'
 import { createRateLimiter, type RateLimiter } from './ask/rate-limiter.ts'
 import { rdapGetter } from './ask/rdap.ts'
-import { loadServers, type ServerRow, type ServerTable, serverOf, withKnownBases } from './ask/servers.ts'
+import { limitsIn, loadServers, type ServerRow, type ServerTable, serverOf, withKnownBases } from './ask/servers.ts'
 import type { WhoisSettings } from './ask/settings.ts'
 import { dueAt } from './due.ts'
 import { type Protocol, type StoredRecord, type Verdict, verdicts } from './model.ts'
@@ -178,8 +179,11 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   const servers = loadServers(dataDir)
   const hosts = loadHosts(dataDir, now())
   const known = hosts.size
+  const limits = limitsIn(servers)
+  const limitsOf = (server: string) => limits.get(server) ?? {}
+  const quotas = openQuotas(dataDir, limits, () => now().getTime())
   const limiterOf = (protocol: Protocol): RateLimiter =>
-    createRateLimiter({ ...settings.pace[protocol], retries: settings.retries })
+    createRateLimiter({ ...settings.pace[protocol], retries: settings.retries, limitsOf, quotas })
   const rdapLimiter = limiterOf('rdap')
   const client = politeClient({ ...settings.http, retries: 0 })
   const bootstrap =
@@ -191,6 +195,7 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
     rdap: { limiter: rdapLimiter, get: rdapGetter(settings, rdapLimiter, read), now },
     bootstrap,
     hosts,
+    discoveries: new Map(),
   }
   const answers: WhoisAnswer[] = []
   const removals: Removal[] = []
@@ -217,6 +222,7 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
     for (const answer of await settleRemovals(dataDir, tries, removals)) settle(answer)
   } finally {
     tries.close()
+    quotas.keep()
     keepHosts(dataDir, now(), known, hosts)
   }
   return {

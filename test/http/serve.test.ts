@@ -80,7 +80,7 @@ describe('npm run serve', () => {
     const { code, stderr } = await runCommand('serve', ['--prot', '80'])
     expect(code).toBe(2)
     expect(stderr).toMatch(
-      /^USAGE --prot: [^\n]*--port, --host, --dir, --limit, --trust-proxy, --block, --ready-within, --public-metrics, --access-log, --help\. [^\n]*\n$/,
+      /^USAGE --prot: [^\n]*--port, --host, --dir, --limit, --trust-proxy, --block, --ready-within, --look-up, --data, --public-metrics, --access-log, --help\. [^\n]*\n$/,
     )
   })
 })

@@ -15,6 +15,8 @@ export interface LookUpMeans {
   readonly rdap: RdapAsker
   readonly bootstrap: Bootstrap
   readonly hosts: KeptHosts
+  /** Questions to IANA by TLD, so that each is asked once, also when it fails. */
+  readonly discoveries: Map<string, Promise<string>>
 }
 
 const none = (verdict: Verdict, reason: string): AskedServer => ({ verdict, replies: [], reason })
@@ -24,10 +26,7 @@ const ianaHost = 'whois.iana.org'
 /** The host that ICANN's registry agreements name since 2012, for TLDs of which IANA names none. */
 const customary = (tld: string): string => `whois.nic.${tld}`
 
-/** The port-43 host of a TLD: asked of IANA once, then remembered; `''` where there is none. */
-const discover = async ({ whois, hosts }: LookUpMeans, tld: string): Promise<string> => {
-  const known = hosts.get(tld)
-  if (known !== undefined) return known
+const askIana = async ({ whois, hosts }: LookUpMeans, tld: string): Promise<string> => {
   try {
     const { bytes } = await askPolitely(whois, ianaHost, tld)
     const host = hostInIana(tld, bytes)
@@ -37,6 +36,15 @@ const discover = async ({ whois, hosts }: LookUpMeans, tld: string): Promise<str
   } catch {
     return customary(tld)
   }
+}
+
+/** The port-43 host of a TLD, `''` where there is none: as remembered, else asked of IANA once. */
+const discover = (means: LookUpMeans, tld: string): Promise<string> => {
+  const known = means.hosts.get(tld)
+  if (known !== undefined) return Promise.resolve(known)
+  const asked = means.discoveries.get(tld) ?? askIana(means, tld)
+  means.discoveries.set(tld, asked)
+  return asked
 }
 
 const viaWhois = async (means: LookUpMeans, domain: string, { whois: listed }: ServerRow): Promise<AskedServer> => {
@@ -70,6 +78,14 @@ const isIncomplete = (domain: string, replies: readonly StoredReply[]): boolean 
   )
 }
 
+/** A registry that answers without contacts leaves them to the registrar, whose port 43 is optional since 2025. */
+const lacksContacts = (domain: string, replies: readonly StoredReply[]): boolean =>
+  replies.every(({ protocol, facts }) => protocol === 'whois' && Object.keys(facts.contacts).length === 0) &&
+  isThin(domain)
+
+/** Registries that keep no contacts. */
+const isThin = (domain: string): boolean => /\.(?:com|net|cc)$/.test(domain)
+
 /** Of several failures, the one that decides when to ask again. */
 const worst = (verdicts: readonly Verdict[]): Verdict =>
   (['limited', 'unavailable', 'unsupported'] as const).find(verdict => verdicts.includes(verdict)) ?? 'unavailable'
@@ -86,8 +102,9 @@ export const lookUp = async (
   if (only !== undefined) return ask(only)
   const other = server.first === 'whois' ? 'rdap' : 'whois'
   const order: readonly [Protocol, Protocol] = isConfirming ? [other, server.first] : [server.first, other]
+  const isLacking = (replies: readonly StoredReply[]) => isIncomplete(domain, replies) || lacksContacts(domain, replies)
   const first = await ask(order[0])
-  if (isAnswer(first.verdict) && (first.verdict !== 'found' || !isIncomplete(domain, first.replies))) return first
+  if (isAnswer(first.verdict) && (first.verdict !== 'found' || !isLacking(first.replies))) return first
   const second = await ask(order[1])
   if (first.verdict === 'found')
     return second.verdict === 'found' ? { ...first, replies: [...first.replies, ...second.replies] } : first

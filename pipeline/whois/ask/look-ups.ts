@@ -47,6 +47,7 @@ interface Known {
   readonly servers: ServerTable
   readonly bootstrap: Bootstrap
   readonly hosts: KeptHosts
+  readonly discoveries: Map<string, Promise<string>>
   readonly loadedAt: number
 }
 
@@ -77,6 +78,7 @@ export const createLookUps = ({ dataDir, mode, settings, now, onError = () => {}
       servers,
       bootstrap: withKnownBases(bootstrap, servers),
       hosts: keptHosts(dataDir),
+      discoveries: new Map(),
       loadedAt: performance.now(),
     }
   }
@@ -99,7 +101,7 @@ export const createLookUps = ({ dataDir, mode, settings, now, onError = () => {}
   const registries = createRegistryBudget(limitsOf, restMs)
 
   const ask = async (domain: string, deadline: number, limiter: LookUpLimiter): Promise<AskedServer> => {
-    const { servers, bootstrap, hosts } = await knownNow()
+    const { servers, bootstrap, hosts, discoveries } = await knownNow()
     const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline - performance.now())))
     // Read at each question: a later one has less time left.
     const left = {
@@ -122,6 +124,7 @@ export const createLookUps = ({ dataDir, mode, settings, now, onError = () => {}
       rdap: { limiter, get, now },
       bootstrap,
       hosts,
+      discoveries,
     }
     const server = { ...serverOf(servers, domain), first: 'rdap' } as const
     return lookUp(means, domain, server, mode === 'rdap' ? { only: 'rdap' } : {})

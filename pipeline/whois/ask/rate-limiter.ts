@@ -1,6 +1,8 @@
 /** One question at a time to a server, with a gap after each, a rest after a refusal, and an end after too many. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import type { QuotaUse } from './quotas.ts'
+import type { ServerLimits } from './servers.ts'
 
 interface ServerPace {
   readonly oneAtATime: ReturnType<typeof pLimit>
@@ -26,10 +28,15 @@ export const createRateLimiter = ({
   gapMs,
   restMs,
   retries,
+  limitsOf = () => ({}),
+  quotas,
 }: {
   readonly gapMs: number
   readonly restMs: number
   readonly retries: number
+  /** What the operator of a server states; nothing where he states nothing. */
+  readonly limitsOf?: (server: string) => ServerLimits
+  readonly quotas?: QuotaUse | undefined
 }): RateLimiter => {
   const servers = new Map<string, ServerPace>()
   const paceOf = (name: string): ServerPace => {
@@ -46,7 +53,9 @@ export const createRateLimiter = ({
         try {
           return await work()
         } finally {
-          pace.freeAt = Math.max(pace.freeAt, performance.now() + gapMs)
+          // Counted afterwards: the work looks first whether the quota is used up.
+          if (!quotas?.isUsedUp(name)) quotas?.add(name)
+          pace.freeAt = Math.max(pace.freeAt, performance.now() + Math.max(gapMs, limitsOf(name).gapMs ?? 0))
         }
       })
     },
@@ -59,6 +68,6 @@ export const createRateLimiter = ({
     accept(name) {
       paceOf(name).refusals = 0
     },
-    isClosed: name => paceOf(name).closed,
+    isClosed: name => paceOf(name).closed || (quotas?.isUsedUp(name) ?? false),
   }
 }

@@ -37,6 +37,23 @@ access blocked
 access refused
 access is temporarily blocked
 quota exceeded
+over quota
+over the limit
+request denied
+request refused
+query denied
+query refused
+connection refused
+service denied
+not allowed to connect
+not permitted to connect
+not authorized
+not authorised
+unauthorized
+unauthorised
+forbidden
+query limit
+limit exceeded
 in grace period`)
 const allowances = set('limit whois-limit quota queries requests connections lookups maximum allowed')
 const exceeded = set('exceeded reached')
@@ -48,7 +65,8 @@ const isRefusal = (words: readonly string[]): boolean =>
   isFollowed(words, allowances, exceeded) ||
   isFollowed(words, exceeded, allowances) ||
   isFollowed(words, clients, banned) ||
-  isWait(words)
+  isWait(words) ||
+  isRefusalNumber(words)
 
 /** `try again in 60 …`, `wait 13 seconds`. */
 const isWait = (words: readonly string[]): boolean =>
@@ -57,6 +75,23 @@ const isWait = (words: readonly string[]): boolean =>
       /^\d+$/.test(word) &&
       (words[at - 1] === 'wait' || (/^(?:in|after)$/.test(words[at - 1] ?? '') && words[at - 2] === 'again')),
   )
+
+/** Requests for patience: of a server that is not down they are refusals. */
+const patience = phrasesOf(`please be patient
+please wait
+be patient
+try again later
+try again tomorrow
+try later
+retry later
+connect later
+come back later`)
+
+const numbered = set('error status code http query_status')
+
+/** `ERROR 429`, `query_status 440`, `403 …` at the begin: a number of 400 to 499 is the client's, but 404 is a missing name. */
+const isRefusalNumber = (words: readonly string[]): boolean =>
+  words.some((word, at) => /^4\d\d$/.test(word) && word !== '404' && (at === 0 || numbered.has(words[at - 1]!)))
 
 const services = set('service server database system')
 const down = set('down unavailable offline maintenance responding')
@@ -227,6 +262,7 @@ export const verdictOf = (text: string): Verdict | undefined => {
   if (lines.some(words => hasPhrase(words, unsupported))) return 'unsupported'
   if (lines.some(isRefusal)) return 'limited'
   if (lines.some(words => isFollowed(words, services, down))) return 'unavailable'
+  if (lines.some(words => hasPhrase(words, patience))) return 'limited'
   for (const sentence of sentencesOf(statements)) {
     const statement = statementIn(sentence)
     if (statement?.isAboutName) return statement.verdict

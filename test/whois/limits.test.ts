@@ -1,0 +1,119 @@
+/** What operators state of their servers: gaps, quotas in any 24 hours, and IANA asked once for a TLD. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openQuotas } from '../../pipeline/whois/ask/quotas.ts'
+import { limitsIn, loadServers } from '../../pipeline/whois/ask/servers.ts'
+import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
+import { fetchWhois } from '../../pipeline/whois/fetch.ts'
+import { tempDir } from '../support/temp.ts'
+import { say, upstream, whoisServer } from './loopback.ts'
+
+const bundled = new URL('../../data', import.meta.url).pathname
+
+test.each([
+  ['whois.hkirc.hk', { gapMs: 10_000 }],
+  ['whois.nic.uk', { gapMs: 1_000, quota: 1_000 }],
+  ['whois.weare.ie', { gapMs: 1_000, quota: 100 }],
+  ['whois.eu', { gapMs: 4_000 }],
+  ['whois.tcinet.ru', { gapMs: 5_000 }],
+])('the bundled table keeps the stated limits of %s', (server, limits) => {
+  expect(limitsIn(loadServers(bundled)).get(server)).toEqual(limits)
+})
+
+test('a quota counts any 24 hours, also after a restart; a quarter of it is left for look-ups', () => {
+  const dataDir = tempDir()
+  const limits = new Map([['whois.example', { quota: 8 }]])
+  let now = Date.UTC(2026, 4, 22, 20)
+  const open = () => openQuotas(dataDir, limits, () => now)
+  const first = open()
+  for (let i = 0; i < 5; i += 1) first.add('whois.example')
+  first.keep()
+  const second = open()
+  expect(second.isUsedUp('whois.example')).toBe(false)
+  second.add('whois.example')
+  second.add('other.example')
+  second.keep()
+  now += 23 * 3_600_000
+  expect([open().isUsedUp('whois.example'), open().isUsedUp('other.example')]).toEqual([true, false])
+  now += 2 * 3_600_000
+  expect(open().isUsedUp('whois.example')).toBe(false)
+})
+
+const dataWith = (rows: string, ...domains: string[]): string => {
+  const dataDir = tempDir()
+  mkdirSync(join(dataDir, 'whois'))
+  writeFileSync(
+    join(dataDir, 'whois/domains.csv'),
+    `domain,since\n${domains.map(name => `${name},2026-01-01\n`).join('')}`,
+  )
+  writeFileSync(
+    join(dataDir, 'whois/servers.csv'),
+    `suffix,first,whois,rdap,gap,quota,lacks,source\n*,whois,,,,,,\n${rows}`,
+  )
+  return dataDir
+}
+
+const fetchWith = async (dataDir: string, whois: string, origin: string) =>
+  fetchWhois({
+    dataDir,
+    settings: whoisSettings({
+      ALMANAC_WHOIS: whois,
+      ALMANAC_UPSTREAM: origin,
+      ALMANAC_RETRIES: '0',
+      ALMANAC_TIMEOUT_MS: '1500',
+    }),
+    now: () => new Date('2026-05-22T12:00:00Z'),
+  })
+
+test('a server is not asked beyond its quota in a run', async () => {
+  const names = Array.from({ length: 8 }, (_, i) => `name${i}.co.uk`)
+  const whois = await whoisServer(say('No match for domain.\n'))
+  const { origin } = await upstream((_, reply) => void reply.writeHead(500).end())
+  const { failed } = await fetchWith(dataWith('uk,whois,whois.nic.uk,,,4,,a page\n', ...names), whois.address, origin)
+  expect(whois.questions).toHaveLength(3)
+  expect(failed.filter(({ verdict }) => verdict === 'limited')).toHaveLength(5)
+})
+
+test('IANA is asked once for a TLD, also when it fails', async () => {
+  const names = ['one.dev', 'two.dev', 'three.dev', 'four.dev']
+  const whois = await whoisServer(
+    (socket, query) => void socket.end(query === 'dev' ? 'Too many requests\n' : 'No match\n'),
+  )
+  const { origin } = await upstream((_, reply) => void reply.writeHead(500).end())
+  await fetchWith(dataWith('', ...names), whois.address, origin)
+  expect(whois.questions.filter(line => line === 'dev\r\n')).toHaveLength(1)
+})
+
+test('.com: where the registrar’s port 43 says nothing, RDAP is asked before contacts count as absent', async () => {
+  const thin =
+    'Domain Name: EXAMPLE.COM\nRegistrar WHOIS Server: whois.registrar.com\nCreation Date: 2001-02-03T04:05:06Z\nRegistry Expiry Date: 2031-02-03T04:05:06Z\nRegistrar: Example Registrar\n'
+  let asked = 0
+  const whois = await whoisServer(socket => {
+    asked += 1
+    if (asked === 1) socket.end(thin)
+    else socket.destroy()
+  })
+  const services = [[['com'], ['https://rdap.registry.com/']]]
+  const http = await upstream((url, reply) => {
+    if (url.endsWith('dns.json')) return void reply.end(JSON.stringify({ services }))
+    const isRegistry = url.includes('registry.com')
+    const link = isRegistry
+      ? '"links":[{"rel":"related","type":"application/rdap+json","href":"https://rdap.registrar.com/domain/example.com"}],'
+      : ''
+    const contact = isRegistry
+      ? ''
+      : ',"entities":[{"roles":["registrant"],"vcardArray":["vcard",[["fn",{},"text",""],["org",{},"text","Example Ltd"]]]}]'
+    return void reply.end(`{"objectClassName":"domain",${link}"ldhName":"example.com"${contact}}`)
+  })
+  const { changes } = await fetchWith(
+    dataWith('com,whois,whois.verisign-grs.com,,,,,\n', 'example.com'),
+    whois.address,
+    http.origin,
+  )
+  expect(changes.new).toBe(1)
+  expect(http.asked.slice(1)).toEqual([
+    'https://rdap.registry.com/domain/example.com',
+    'https://rdap.registrar.com/domain/example.com',
+  ])
+})
