@@ -13,6 +13,7 @@ import type { ErrorCode } from '../contract/error-codes.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { HttpError, RefusedReplyError } from './http-error.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
+import { type PublisherKeys, publisherKeys, withKey, withoutKey } from './publisher-keys.ts'
 import { isAsAsked, isTooDeep, kindOf } from './reply-kind.ts'
 import type { SourceReply, SourceRequest } from './source.ts'
 
@@ -25,6 +26,8 @@ export interface HttpOptions {
   readonly userAgent: string
   /** From the end of a request to the next one to the same host. */
   readonly pauseMs: number
+  /** Keys of publishers, for the requests that name one. */
+  readonly keys?: PublisherKeys
   /** Tests only: every request goes to this loopback origin as `/https://original.host/path`. Checks still see the original. */
   readonly upstream?: string
   /** Ends requests under way; those that wait then fail without being sent. */
@@ -84,6 +87,7 @@ export const httpOptions = (env: Readonly<Record<string, string | undefined>>): 
     pauseMs: count('ALMANAC_PAUSE_MS', pause, upstream ? 0 : defaults.pauseMs),
     ...(env['ALMANAC_USER_AGENT'] && { userAgent: env['ALMANAC_USER_AGENT'] }),
     ...(upstream && { upstream }),
+    keys: publisherKeys(env),
   }
 }
 
@@ -119,12 +123,13 @@ type ConditionalRequest = SourceRequest & { readonly validator?: Validator | und
 
 const exchange = (
   url: URL,
-  { accept, post, cookies, validator }: ConditionalRequest,
+  { accept, post, cookies, validator, key }: ConditionalRequest,
   options: HttpOptions,
   signal: AbortSignal,
 ): Promise<Exchange> =>
   new Promise((resolve, reject) => {
-    const target = options.upstream ? new URL(`${options.upstream}/${url.href}`) : url
+    const sent = withKey(url, key, options.keys ?? new Map())
+    const target = options.upstream ? new URL(`${options.upstream}/${sent.url.href}`) : sent.url
     const headers = {
       'user-agent': options.userAgent,
       accept: accept ?? '*/*',
@@ -133,6 +138,7 @@ const exchange = (
       ...(validator?.etag !== undefined && { 'if-none-match': validator.etag }),
       ...(validator?.modified !== undefined && { 'if-modified-since': validator.modified }),
       ...(cookies && { cookie: cookies }),
+      ...sent.headers,
       ...(post?.action !== undefined && { soapaction: `"${post.action}"` }),
     }
     const settings = {
@@ -207,7 +213,8 @@ const follow = async (ask: ConditionalRequest, options: HttpOptions, signal: Abo
     // Cookies never leave the host that set them.
     const reply = await exchange(url, url.host === host ? ask : { ...ask, cookies: '' }, options, signal)
     const { location } = reply.headers
-    if (reply.status < 300 || reply.status > 399 || location === undefined) return reply
+    // A redirect could carry the key to another host, or into a message.
+    if (ask.key || reply.status < 300 || reply.status > 399 || location === undefined) return reply
     url = new URL(location, url)
   }
   throw failure('HTTP_REDIRECTS', ask.url, 'a fourth redirect', 'at most three')
@@ -240,9 +247,9 @@ const once = async (ask: ConditionalRequest, given: HttpOptions): Promise<Receiv
       throw failure('HTTP_STATUS', ask.url, String(reply.status), '200', {
         isTransient: transientStatus.has(reply.status),
         retryAfter: retryAfterOf(reply.headers['retry-after'], Date.now()),
-        body: new Uint8Array(unpacked(ask.url, reply, options)),
+        body: new Uint8Array(withoutKey(unpacked(ask.url, reply, options), ask.key, options.keys ?? new Map())),
       })
-    const bytes = unpacked(ask.url, reply, options)
+    const bytes = withoutKey(unpacked(ask.url, reply, options), ask.key, options.keys ?? new Map())
     checkKind(ask, reply, bytes)
     return { name: ask.url, bytes, isUnchanged: false, validator: validatorOf(reply), cookies: cookiesOf(reply) }
   } catch (cause) {
@@ -295,6 +302,8 @@ export const politeClient = (options: HttpOptions, wait: Wait = waitFor) => {
       }
   }
   return {
+    /** Is the key that the request names set? */
+    mayAsk: ({ key }: SourceRequest): boolean => key === undefined || options.keys?.has(key.name) === true,
     /** The whole reply, decompressed; without bytes on 304. Throws HttpError (HTTP_*) or RefusedReplyError (SOURCE_SHAPE). */
     get(ask: SourceRequest, validator?: Validator): Promise<Received> {
       const host = new URL(ask.url).host

@@ -1,5 +1,6 @@
 /** Sources and intakes. A source is one file in `<service>/sources/`; the file name is its key. */
 import type { Service } from '../contract/routes.ts'
+import type { KeyUse } from './publisher-keys.ts'
 
 /** A reply as received: a downloaded body, or a file given to `import` or `parse`. */
 export interface SourceReply {
@@ -42,6 +43,8 @@ export interface SourceRequest {
   readonly maxBytes?: number
   /** A Cookie header; the fetch sets it to the cookies of the page that a request follows from. */
   readonly cookies?: string
+  /** The key that the publisher wants; without it in the environment the request is not made. */
+  readonly key?: KeyUse
   /** For the few publishers that answer only a form or a SOAP envelope (`action` is SOAP 1.1's header of that name). */
   readonly post?: {
     readonly type: string

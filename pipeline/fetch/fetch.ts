@@ -41,6 +41,14 @@ export const chooseSources = async (only: readonly string[]): Promise<readonly C
     : every.filter(({ name }) => only.some(word => name === word || name.startsWith(`${word}/`)))
 }
 
+/** A source without the requests whose publisher's key is not set: one that has no others is imported by hand. */
+export const withKeysOf =
+  ({ mayAsk }: FetchOptions['client']) =>
+  (chosen: Chosen): Chosen => {
+    const { source } = chosen
+    return { ...chosen, source: { ...source, requests: known => source.requests(known).filter(mayAsk) } }
+  }
+
 /** The day of an instant, UTC. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
@@ -132,10 +140,11 @@ export const withReader = async <Result>(options: FetchOptions, lane: (options: 
  * its outcome tells.
  */
 export const fetchSources = async (options: FetchOptions): Promise<readonly FetchOutcome[]> => {
-  const lanes = groupBy(await chooseSources(options.only ?? []), ({ intake }) => intake.service)
+  const chosen = (await chooseSources(options.only ?? [])).map(withKeysOf(options.client))
+  const lanes = groupBy(chosen, ({ intake }) => intake.service)
   const ends = await Promise.allSettled([
     withReader(options, domainsLane),
-    ...[...lanes].map(([service, chosen]) => withReader(options, lane => sourcesLane(chosen, service, lane))),
+    ...[...lanes].map(([service, ofService]) => withReader(options, lane => sourcesLane(ofService, service, lane))),
   ])
   return ends.flatMap(end => {
     if (end.status === 'rejected') throw end.reason

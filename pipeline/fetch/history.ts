@@ -6,7 +6,7 @@ import { serviceLock, withLock } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
 import { ask, type Step } from './ask.ts'
 import { noteAskedSpan } from './asked-spans.ts'
-import { chooseSources, dayOf, withReader } from './fetch.ts'
+import { chooseSources, dayOf, withKeysOf, withReader } from './fetch.ts'
 import type { Chosen, FetchOptions, LaneOptions } from './fetch-options.ts'
 import { type FetchOutcome, nothing } from './fetch-outcome.ts'
 import { readFetchStates } from './fetch-state.ts'
@@ -80,9 +80,11 @@ export const fetchHistory = async (options: HistoryOptions): Promise<readonly Fe
   const states = readFetchStates(dataDir)
   const wish = { dataDir, today: dayOf(now), ...(since !== undefined && { since }) }
   const run = async (): Promise<readonly FetchOutcome[]> => {
-    const open = (await chooseSources(only)).filter(({ name }) => (states[name]?.notBefore ?? 0) <= now.getTime())
+    const open = (await chooseSources(only))
+      .filter(({ name }) => (states[name]?.notBefore ?? 0) <= now.getTime())
+      .map(withKeysOf(options.client))
     const plans = newestOf(
-      open.map(chosen => ({ chosen, steps: historySteps(chosen, wish) })),
+      open.map(chosen => ({ chosen, steps: historySteps(chosen, wish).filter(({ requests }) => requests.length > 0) })),
       maxRequests,
     ).filter(({ steps }) => steps.length > 0)
     if (dryRun)

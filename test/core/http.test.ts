@@ -350,3 +350,62 @@ test.each([
   ['2606:4700::1111', true],
   ['not an address', false],
 ])('%s is a public address: %s', (address, expected) => expect(isPublicAddress(address)).toBe(expected))
+
+describe('the key of a publisher', () => {
+  const key = { name: 'BANXICO', header: 'Bmx-Token' } as const
+  const login = { name: 'BCCH', parameters: ['user', 'pass'] } as const
+  const secrets = { ALMANAC_KEY_BANXICO: 'tok-123456', ALMANAC_KEY_BCCH: 'me@example.org:pa:ss' }
+
+  test('leaves in the header or in the address, and the reply is named without it', async () => {
+    const asked: string[] = []
+    const client = await clientTo((request, response) => {
+      asked.push(`${request.url} ${request.headers['bmx-token'] ?? ''}`)
+      response.end('Date,USD')
+    }, secrets)
+    const replies = [await client.get({ url, key }), await client.get({ url, key: login }), await client.get({ url })]
+    expect(asked).toEqual([
+      '/https://bank.example/rates.csv?day=1 tok-123456',
+      '/https://bank.example/rates.csv?day=1&user=me%40example.org&pass=pa%3Ass ',
+      '/https://bank.example/rates.csv?day=1 ',
+    ])
+    expect(replies.map(({ name }) => name)).toEqual([url, url, url])
+  })
+
+  test('without it in the environment the request is not to be made', async () => {
+    const client = await clientTo((_, response) => void response.end(), { ALMANAC_KEY_BCCH: 'a:b' })
+    expect([{ url, key }, { url, key: login }, { url }].map(client.mayAsk)).toEqual([false, true, true])
+  })
+
+  test('is in no error: not of a status, a redirect, a page in the place of data or a lost connection', async () => {
+    const answers: RequestListener[] = [
+      (request, response) => void response.writeHead(403).end(`bad ${request.headers['bmx-token']}`),
+      (request, response) =>
+        void response.writeHead(302, { location: `https://other.example/?t=${request.headers['bmx-token']}` }).end(),
+      (request, response) =>
+        void response.writeHead(200, { 'content-type': 'image/png' }).end(`${request.headers['bmx-token']}`),
+      request => void request.socket.destroy(),
+    ]
+    for (const answer of answers) {
+      const client = await clientTo(answer, secrets)
+      const error = await client.get({ url, key }).catch((cause: unknown) => cause)
+      expect(error).toBeInstanceOf(Error)
+      expect(
+        JSON.stringify([error, (error as Error).message, (error as { body?: Uint8Array }).body], (_, value: unknown) =>
+          value instanceof Uint8Array ? text(value) : value,
+        ),
+      ).not.toContain('tok-123456')
+    }
+  })
+
+  test('is struck out of a reply that prints it', async () => {
+    const client = await clientTo(
+      (request, response) => void response.end(`Date,${request.headers['bmx-token']}`),
+      secrets,
+    )
+    expect(text((await client.get({ url, key })).bytes)).toBe('Date,**********')
+  })
+
+  test('that no header can hold is USAGE, without its value', () => {
+    expect(() => httpOptions({ ALMANAC_KEY_BOT: 'a b\n' })).toThrow(/USAGE ALMANAC_KEY_BOT: got "blanks or signs/)
+  })
+})

@@ -5,6 +5,7 @@ import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
+import { missingWorkdays } from '../read/windows.ts'
 
 const source = 'forex/bam'
 
@@ -25,15 +26,24 @@ const read = (reply: SourceReply) =>
     }),
   )
 
+const first = '2010-01-04'
+
 export default {
   title: 'Bank Al-Maghrib',
   url: 'https://www.bkam.ma/Marches/Principaux-indicateurs/Marche-des-changes/Cours-de-change/Cours-de-reference',
-  terms: 'Its interface asks for a source given on registration, so nothing is fetched here; reuse is not stated.',
+  terms: 'Its interface takes a key given on registration (ALMANAC_KEY_BAM); reuse is not stated.',
   passOn: true,
-  cadence: 'manual',
-  covers: 'About 30 currencies in Moroccan dirhams, on Moroccan working days.',
+  cadence: 'workdaily',
+  covers: 'About 30 currencies in Moroccan dirhams, on Moroccan working days; asked with a key.',
   home: 'MAD',
   anchor: 'EUR',
-  requests: () => [],
+  reach: { first, per: 1 },
+  requests: known =>
+    missingWorkdays(known, first).map(day => ({
+      url: `https://api.centralbankofmorocco.ma/cours/Version1/api/CoursVirement?date=${day}T12:30:00`,
+      window: day,
+      accept: 'application/json',
+      key: { name: 'BAM', header: 'Ocp-Apim-Subscription-Key' },
+    })),
   read,
 } satisfies ForexSource

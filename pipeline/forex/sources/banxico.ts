@@ -6,6 +6,7 @@ import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
+import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/banxico'
 
@@ -43,15 +44,24 @@ const read = (reply: SourceReply) => {
   return judge(figures, refused)
 }
 
+const reach = { first: '2000-01-03', per: 366 } as const
+
 export default {
   title: 'Banco de México',
   url: 'https://www.banxico.org.mx/SieAPIRest/service/v1/',
-  terms: 'Free use with the bank named as the source; its interface takes a personal token, so replies are imported.',
+  terms: 'Free use with the bank named as the source; its interface takes a personal token (ALMANAC_KEY_BANXICO).',
   passOn: true,
-  cadence: 'manual',
-  covers: 'Five currencies in Mexican pesos, on Mexican working days.',
+  cadence: 'workdaily',
+  covers: 'Five currencies in Mexican pesos, on Mexican working days; asked with a key.',
   home: 'MXN',
   anchor: 'USD',
-  requests: () => [],
+  reach,
+  requests: known =>
+    windowsOf(known, reach).map(({ from, to }) => ({
+      url: `https://www.banxico.org.mx/SieAPIRest/service/v1/series/${Object.keys(codes)}/datos/${from}/${to}`,
+      window: from,
+      accept: 'application/json',
+      key: { name: 'BANXICO', header: 'Bmx-Token' },
+    })),
   read,
 } satisfies ForexSource

@@ -9,6 +9,7 @@ import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
+import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/bcch'
 
@@ -40,15 +41,29 @@ const read = (reply: SourceReply) => {
   )
 }
 
+const series = ['F073.TCO.PRE.Z.D', ...'EUR GBP JPY CAD AUD CNY BRL'.split(' ').map(code => `F072.CLP.${code}.N.O.D`)]
+
+const reach = { first: '2000-01-03', per: 1830, ahead: 4 } as const
+
 export default {
   title: 'Banco Central de Chile',
   url: 'https://si3.bcentral.cl/siete/',
-  terms: 'Free use with the bank named as the source; its interface takes a personal login, so replies are imported.',
+  terms:
+    'Free use with the bank named as the source; its interface takes a personal login (ALMANAC_KEY_BCCH, as user:password).',
   passOn: true,
-  cadence: 'manual',
-  covers: 'The observed dollar and seven more currencies in Chilean pesos, on Chilean working days.',
+  cadence: 'workdaily',
+  covers: 'The observed dollar and seven more currencies in Chilean pesos, on Chilean working days; asked with a key.',
   home: 'CLP',
   anchor: 'USD',
-  requests: () => [],
+  reach,
+  requests: known =>
+    windowsOf(known, reach).flatMap(({ from, to }) =>
+      series.map(one => ({
+        url: `https://si3.bcentral.cl/SieteRestWS/SieteRestWS.ashx?firstdate=${from}&function=GetSeries&lastdate=${to}&timeseries=${one}`,
+        window: from,
+        accept: 'application/json',
+        key: { name: 'BCCH' as const, parameters: ['user', 'pass'] },
+      })),
+    ),
   read,
 } satisfies ForexSource

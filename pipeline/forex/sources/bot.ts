@@ -6,6 +6,7 @@ import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { unitLabel } from '../read/unit-label.ts'
+import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/bot'
 
@@ -36,16 +37,24 @@ const read = (reply: SourceReply) =>
     ),
   )
 
+const reach = { first: '2002-01-02', per: 31 } as const
+
 export default {
   title: 'Bank of Thailand',
   url: 'https://www.bot.or.th/en/statistics/exchange-rate.html',
-  terms:
-    'The interface takes a personal source, so replies are imported by hand; the bank disclaims liability for use.',
+  terms: 'Its interface takes a personal key (ALMANAC_KEY_BOT); the bank disclaims liability for use.',
   passOn: true,
-  cadence: 'manual',
-  covers: '19 currencies in baht since 2002, on Bangkok working days.',
+  cadence: 'workdaily',
+  covers: '19 currencies in baht since 2002, on Bangkok working days; asked with a key.',
   home: 'THB',
   anchor: 'USD',
-  requests: () => [],
+  reach,
+  requests: known =>
+    windowsOf(known, reach).map(({ from, to }) => ({
+      url: `https://gateway.api.bot.or.th/Stat-ExchangeRate/v2/DAILY_AVG_EXG_RATE/?end_period=${to}&start_period=${from}`,
+      window: from,
+      accept: 'application/json',
+      key: { name: 'BOT', header: 'Authorization' },
+    })),
   read,
 } satisfies ForexSource

@@ -1,19 +1,20 @@
 /**
  * Central Bank of Türkiye: indicative buying and selling rates at 15:30. The daily bulletin is dated by the day it is made; the data
- * service (whose answers can be imported but not fetched: it wants a key) dates the same figures by the next working day, when the
+ * service, which is asked with a key (ALMANAC_KEY_EVDS), dates the same figures by the next working day, when the
  * gazette prints them: on 14 days of March 2026 its EUR/USD is on average 0.16 % off the ECB's of the day before, 0.48 % off that
  * of its own date.
  */
 import { z } from 'zod'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
+import type { KnownSpan, ReadResult, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { dateIn, dayFirst } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
 import { unitLabel } from '../read/unit-label.ts'
+import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/tcmb'
 
@@ -92,6 +93,26 @@ const readBulletin = (reply: SourceReply, text: string): ReadResult<PublishedQuo
   )
 }
 
+const reach = { first: '2000-01-03', per: 366, ahead: 4 } as const
+
+const series = [...units.keys()].flatMap(code => ['A', 'S'].map(letter => `TP.DK.${code}.${letter}.YTL`)).join('-')
+
+/** The bulletin has the newest day alone; the data service, with a key, any span. */
+const requests = (known: KnownSpan): readonly SourceRequest[] => {
+  const { today, until = today } = known
+  const bulletin = until < today ? [] : [{ url: 'https://www.tcmb.gov.tr/kurlar/today.xml' }]
+  const spans = windowsOf(known, reach).map(({ from, to }): SourceRequest => {
+    const span = `startDate=${dayFirst(from, '-')}&endDate=${dayFirst(to, '-')}`
+    return {
+      url: `https://evds3.tcmb.gov.tr/igmevdsms-dis/series=${series}&${span}&type=json&frequency=1`,
+      window: from,
+      accept: 'application/json',
+      key: { name: 'EVDS', header: 'key' },
+    }
+  })
+  return [...bulletin, ...spans]
+}
+
 export default {
   title: 'Central Bank of the Republic of Türkiye',
   url: 'https://www.tcmb.gov.tr/kurlar/kurlar_tr.html',
@@ -101,12 +122,12 @@ export default {
   cadence: 'workdaily',
   publishes: { at: '15:30', zone: 'Europe/Istanbul' },
   covers:
-    'About 21 currencies against the Turkish lira, buying and selling; the newest bulletin, and the data service by import.',
+    'About 21 currencies against the Turkish lira, buying and selling; the newest bulletin, and with a key the data service.',
   home: 'TRY',
   // The dollar's rate is averaged from banks' quotes; the others are its crosses.
   anchor: 'USD',
-  reach: { back: 0, per: 'all' },
-  requests: () => [{ url: 'https://www.tcmb.gov.tr/kurlar/today.xml' }],
+  reach,
+  requests,
   read: reply => {
     const text = textOf(source, reply)
     return text.includes('<Tarih_Date') ? readBulletin(reply, text) : readService(reply)

@@ -71,7 +71,12 @@ export const adapterCases: readonly AdapterCase[] = [
       ['a renamed column', /"moyen"/g, '"achat"'],
       ['a day that does not exist', '2026-03-25', '2026-03-32'],
     ],
-    asks: [[{ today: '2026-05-22' }, 0]],
+    asks: [
+      [
+        { last: '2026-03-24', today: '2026-03-25' },
+        ['https://api.centralbankofmorocco.ma/cours/Version1/api/CoursVirement?date=2026-03-25T12:30:00'],
+      ],
+    ],
   },
   {
     key: 'banguat',
@@ -542,7 +547,14 @@ export const adapterCases: readonly AdapterCase[] = [
       ['a renamed column', '"mid_rate"', '"mid"'],
       ['no details', '"data_detail"', '"details"'],
     ],
-    asks: [[{ today: '2026-05-22' }, 0]],
+    asks: [
+      [
+        { last: '2026-04-01', today: '2026-04-03' },
+        [
+          'https://gateway.api.bot.or.th/Stat-ExchangeRate/v2/DAILY_AVG_EXG_RATE/?end_period=2026-04-03&start_period=2026-04-01',
+        ],
+      ],
+    ],
   },
   {
     key: 'bota',
@@ -1461,7 +1473,14 @@ export const adapterCases: readonly AdapterCase[] = [
       ['a day that does not exist', '02/03/2026', '32/03/2026'],
       ['a cut reply', /.{30}$/s, ''],
     ],
-    asks: [[{ today: '2026-05-22' }, 0]],
+    asks: [
+      [
+        { last: '2026-03-01', today: '2026-03-15' },
+        [
+          'https://www.banxico.org.mx/SieAPIRest/service/v1/series/SF43718,SF46406,SF46407,SF46410,SF60632/datos/2026-03-01/2026-03-15',
+        ],
+      ],
+    ],
   },
   {
     key: 'bcch',
@@ -1490,7 +1509,7 @@ export const adapterCases: readonly AdapterCase[] = [
       ['another series', 'F073.TCO.PRE.Z.D', 'F032.PIB.FLU'],
       ['a day that does not exist', '02-03-2026', '32-03-2026'],
     ],
-    asks: [[{ today: '2026-05-22' }, 0]],
+    asks: [[{ last: '2026-03-01', today: '2026-03-15' }, 8]],
   },
   {
     key: 'bccr',

@@ -51,5 +51,13 @@ test('fewer records than announced, no series and renamed prices are SOURCE_SHAP
   expect(() => tcmb.read(changed(service, /TP_DK/g, 'TP_FX'))).toThrow(/SOURCE_SHAPE forex\/tcmb/)
 })
 
-test('asks for the newest bulletin, which needs no key', () =>
-  expect(tcmb.requests()).toEqual([{ url: 'https://www.tcmb.gov.tr/kurlar/today.xml' }]))
+test('asks for the newest bulletin, which needs no key, and for the span, which does', () => {
+  const asked = tcmb.requests({ last: '2026-03-20', today: '2026-03-23' })
+  expect(asked.map(({ url, key }) => [url.replace(/series=[^&]+/, 'series=…'), key?.name])).toEqual([
+    ['https://www.tcmb.gov.tr/kurlar/today.xml', undefined],
+    [
+      'https://evds3.tcmb.gov.tr/igmevdsms-dis/series=…&startDate=20-03-2026&endDate=27-03-2026&type=json&frequency=1',
+      'EVDS',
+    ],
+  ])
+})
