@@ -53,6 +53,8 @@ export interface ShareFacts {
 
 export interface DomainRow {
   readonly name: string
+  /** What the registry answered last: `found`, `notfound`, `reserved` and so on; null where it was never asked. */
+  readonly verdict: string | null
   /** The day of the newest reply. */
   readonly checked: string | null
   readonly sample: boolean

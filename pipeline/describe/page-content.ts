@@ -26,10 +26,12 @@ const bodyOf = <Body>(
 
 const domainsOf = ({ whois }: Book): PageContent['domains'] => {
   if (whois.count > mostDomainPages) return { count: whois.count, rows: [] }
-  const rows = [...whoisRoutes.registrant.enumerate(whois)].map(params => {
-    const status = bodyOf(whoisDocuments.whoisStatus.answer(whois, { domain: params['domain-name'] }))
+  const rows = [...whoisDocuments.whoisStatus.enumerate(whois)].map(({ domain: name }) => {
+    const params = { 'domain-name': name }
+    const status = bodyOf(whoisDocuments.whoisStatus.answer(whois, { domain: name }))
     return {
-      name: params['domain-name'],
+      name,
+      verdict: status?.verdict ?? null,
       checked: status?.askedAt?.slice(0, 10) ?? null,
       sample: status?.sample ?? false,
       domain: bodyOf(whoisRoutes.domain.answer(whois, params)),

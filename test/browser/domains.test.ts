@@ -144,8 +144,13 @@ test('the page of a name shows its record without a request, and scripts add the
 
 test('the list of names has the time left and marks records that are older than their expiry date', async () => {
   const { page } = await site.open({ at: '/domains/', now: '2026-08-25T12:00:00Z' })
-  const row = page.getByRole('table', { name: 'Names by expiry date' }).getByRole('row', { name: /^example\.com / })
+  const table = page.getByRole('table', { name: 'Names by expiry date' })
+  const row = table.getByRole('row', { name: /^example\.com / })
   await expect.poll(() => row.innerText()).toContain('check again')
+  expect(await table.locator('.band').allTextContents()).toEqual([
+    'Past the expiry date of the record: 2 names',
+    'Within 7 days: 1 name',
+  ])
   const early = await site.open({ at: '/domains/', now: '2026-08-01T12:00:00Z' })
   const before = early.page.getByRole('row', { name: /^example\.com / })
   await expect.poll(() => before.innerText()).toContain('12 days')

@@ -96,6 +96,7 @@ const content: PageContent = {
     rows: [
       {
         name: 'example.com',
+        verdict: 'found',
         checked: '2026-04-01',
         sample: false,
         domain: {
@@ -111,7 +112,23 @@ const content: PageContent = {
         },
         registrar: { id: 376, name: 'Registrar', url: null } as unknown as Registrar,
       },
-      { name: `${'a'.repeat(63)}.example`, checked: null, sample: true, domain: null, registrar: null },
+      {
+        name: `${'a'.repeat(63)}.example`,
+        verdict: 'found',
+        checked: null,
+        sample: true,
+        domain: null,
+        registrar: null,
+      },
+      { name: 'new.example', verdict: null, checked: null, sample: false, domain: null, registrar: null },
+      {
+        name: 'free.example',
+        verdict: 'notfound',
+        checked: '2026-07-01',
+        sample: false,
+        domain: null,
+        registrar: null,
+      },
     ],
   },
   downloads: [
@@ -157,7 +174,9 @@ describe('the pages', () => {
       'api.html',
       `domains/${'a'.repeat(63)}.example.html`,
       'domains/example.com.html',
+      'domains/free.example.html',
       'domains/index.html',
+      'domains/new.example.html',
       'downloads.html',
       'index.html',
       'rates/dem.html',
@@ -242,6 +261,14 @@ describe('the pages', () => {
     expect(text).toContain('example.com is registered until 2026-08-13, as of 2026-04-01.')
     expect(text).toContain('clientHold The registrar has suspended the name')
     expect(fileOf('domains/index.html')).toContain('<a href="/domains/example.com">example.com</a>')
+  })
+
+  it('of names without a record say why, and the list has them', () => {
+    expect(textOf(fileOf('domains/new.example.html'))).toContain('its registry has not been asked yet')
+    expect(textOf(fileOf('domains/free.example.html'))).toContain('free.example was not registered on 2026-07-01.')
+    const list = textOf(fileOf('domains/index.html'))
+    expect(list).toContain('new.example')
+    expect(list).toContain('not asked yet')
   })
 })
 

@@ -2,13 +2,21 @@
 
 import { dayOf, expirySentence, timeLeft } from '../text/days.ts'
 import { cleanDomain } from '../text/domain-name.ts'
-import { isRecord, textAt } from '../text/shown-response.ts'
+import { count } from '../text/number.ts'
+import { sentenceWithoutRecord } from '../text/registration-words.ts'
+import { isRecord, type Refused, textAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
-import { findElement, requireElement, showMessage } from './dom.ts'
+import { type DomEvent, el, findElement, requireElement, showMessage } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 import { recordOf } from './record.ts'
 
 const notHere = (name: string): string => `We don’t follow ${name}, so we can’t tell whether it is registered.`
+
+/** The registry's own answer, or IANA's page about the registry where it has none for browsers. */
+const askTheRegistry = (name: string, { ask }: Refused): DomEvent => {
+  const own = ask.rdap !== null && /^https?:\/\//.test(ask.rdap) ? ask.rdap : undefined
+  return { name: 'Ask the registry →', href: own ?? `https://www.iana.org/whois?q=${name}` }
+}
 
 export const startDomains = (address: AddressState): void => {
   const form = findElement('lookup', HTMLFormElement)
@@ -40,10 +48,15 @@ export const startDomains = (address: AddressState): void => {
     if (reply.kind === 'refused' && reply.refused.code !== 'not_representable') {
       if (reply.refused.code === 'not_registered')
         return showMessage(result, `${name} was not registered when we last asked its registry.`)
+      // The list of names has one that the registry gave no record for, or that was added since the last fetch.
+      if (status.kind === 'body') {
+        const [verdict, asked] = [textAt(status.body, 'verdict'), textAt(status.body, 'askedAt')]
+        return showMessage(result, sentenceWithoutRecord(name, verdict, asked?.slice(0, 10) ?? null))
+      }
       const bare = name.replace(/^www\./, '')
       const isBetter = bare !== name && bare.includes('.')
       const instead = { name: `Look up ${bare}`, act: () => put(bare) }
-      const registry = { name: 'Ask the registry →', href: `https://www.iana.org/whois?q=${name}` }
+      const registry = askTheRegistry(name, reply.refused)
       return showMessage(result, notHere(name), [...(isBetter ? [instead] : []), registry])
     }
     const body = reply.kind === 'body' && isRecord(reply.body) ? reply.body : undefined
@@ -74,15 +87,34 @@ export const startDomains = (address: AddressState): void => {
   if (domain) void lookUp(domain)
 }
 
-/** Fills the column of the time left, and marks records that are older than their expiry date. */
+const bands = [
+  ['overdue', 'Past the expiry date of the record'],
+  ['within-7', 'Within 7 days'],
+  ['within-30', 'Within 30 days'],
+  ['within-90', 'Within 90 days'],
+  ['', 'Later'],
+] as const
+
+/** Fills the column of the time left, and puts the rows into bands: what expires next comes first. */
 export const startExpiry = (): void => {
+  const table = findElement('expiry', HTMLTableElement)
+  if (!table) return
   const today = dayOf(Date.now())
-  for (const row of document.querySelectorAll<HTMLElement>('#expiry tbody tr')) {
+  const found = new Map<string, HTMLTableRowElement[]>()
+  for (const row of [...table.tBodies].flatMap(body => [...body.rows])) {
     const { expires, checked } = row.dataset
     const cell = row.querySelector('[data-cell=left]')
-    if (!cell || !expires) continue
-    const { text, band } = timeLeft(expires, today, checked ?? '')
-    cell.textContent = text
-    if (band) row.classList.add(band)
+    const left = expires ? timeLeft(expires, today, checked ?? '') : { text: '', band: '' }
+    if (cell) cell.textContent = left.text
+    if (left.band) row.classList.add(left.band)
+    found.set(left.band, [...(found.get(left.band) ?? []), row])
   }
+  const parts = bands.flatMap(([band, title]) => {
+    const rows = found.get(band) ?? []
+    if (rows.length === 0) return []
+    const heading = el('th', { scope: 'rowgroup', colspan: '5' }, `${title}: ${count(rows.length, 'name', 'names')}`)
+    return el('tbody', {}, el('tr', { class: 'band' }, heading), ...rows)
+  })
+  for (const body of [...table.tBodies]) body.remove()
+  table.append(...parts)
 }

@@ -1,5 +1,6 @@
 /** Shows a registration record. */
-import { isRecord, listAt, numberAt, type ShownResponse, textAt, textsAt } from '../text/shown-response.ts'
+import { changeInWords } from '../text/registration-words.ts'
+import { isRecord, listAt, notLoaded, numberAt, type ShownResponse, textAt, textsAt } from '../text/shown-response.ts'
 import { meaningOf } from '../text/status-meaning.ts'
 import { type Child, el, externalLink, factList, pathLink, showMessage, time } from './dom.ts'
 import { load } from './load.ts'
@@ -103,6 +104,30 @@ const registrarOf = (registrar: unknown): readonly (readonly [string, Child | nu
   ]
 }
 
+/** What changed since the name is followed, newest first: loaded when it is opened. */
+const changesOf = (name: string): HTMLElement => {
+  const place = el('ul', { class: 'codes' })
+  const note = el('p', { class: 'hint', role: 'status' })
+  const folded = el('details', {}, el('summary', {}, 'Changes'), note, place)
+  const show = async (): Promise<void> => {
+    const history = await load(`/whois/history/${name}.json`)
+    if (history.kind === 'failed')
+      return showMessage(note, notLoaded('The changes', history.why), [{ name: 'Try again', act: () => void show() }])
+    const lines = listAt(bodyOf(history), 'changes').flatMap(change => {
+      const [at, field] = [textAt(change, 'at')?.slice(0, 10), textAt(change, 'field')]
+      if (!at || field === null) return []
+      const words = changeInWords(field, textAt(change, 'before') ?? '', textAt(change, 'after') ?? '')
+      return [el('li', {}, time(at), ` ${words}`)]
+    })
+    showMessage(note, lines.length > 0 ? '' : 'No change is known since the name is followed.')
+    place.replaceChildren(...lines.reverse())
+  }
+  folded.addEventListener('toggle', () => {
+    if (folded.open && place.childElementCount === 0) void show()
+  })
+  return folded
+}
+
 /** Fills `place`. Parts that fail to load are named; the rest is shown. */
 export const recordOf = async (
   name: string,
@@ -133,6 +158,7 @@ export const recordOf = async (
     el('h3', {}, 'Status'),
     statusList(listAt(body, 'status').map(String)) ?? el('p', {}, 'not stated'),
     contactsOf(bodyOf(registrant), bodyOf(contacts), redacted),
+    changesOf(name),
     rawOf(name),
     el(
       'p',

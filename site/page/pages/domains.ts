@@ -4,6 +4,7 @@ import type { Page } from '../document.ts'
 import { factList, type Html, html, pathLink, scrollBox, time } from '../html.ts'
 import { renderLookup, renderLookupResult } from '../render/domains.ts'
 import { count } from '../text/number.ts'
+import { sentenceWithoutRecord, stateInWords } from '../text/registration-words.ts'
 import { meaningOf } from '../text/status-meaning.ts'
 
 const sectionOf = (heading: string, body: Html): Html => html`<section id="domains" aria-label="Domain registrations">
@@ -20,11 +21,13 @@ const byExpiry = (rows: readonly DomainRow[]): readonly DomainRow[] =>
     return one < other ? -1 : one > other ? 1 : a.name < b.name ? -1 : 1
   })
 
+const hasRecord = ({ verdict }: DomainRow): boolean => verdict === 'found'
+
 const link = ({ name }: DomainRow): Html => html`<a href="/domains/${name}">${name}</a>`
 
 const row = (one: DomainRow): Html => {
   const expires = expiryOf(one)
-  return html`<tr data-expires="${expires ?? ''}" data-checked="${one.checked ?? ''}"><th scope="row">${link(one)}</th><td>${expires ? time(expires) : 'not published'}</td><td data-cell="left"></td><td>${one.registrar?.name ?? 'not stated'}</td><td>${one.checked ? time(one.checked) : 'never'}</td></tr>`
+  return html`<tr data-expires="${expires ?? ''}" data-checked="${one.checked ?? ''}"><th scope="row">${link(one)}</th><td>${expires ? time(expires) : hasRecord(one) ? 'not published' : ''}</td><td data-cell="left"></td><td>${hasRecord(one) ? (one.registrar?.name ?? 'not stated') : stateInWords(one.verdict)}</td><td>${one.checked ? time(one.checked) : 'never'}</td></tr>`
 }
 
 export const expiryTable = (rows: readonly DomainRow[]): Html =>
@@ -64,6 +67,7 @@ ${domain && domain.status.length > 0 ? html`<ul class="codes">${domain.status.ma
 /** True on every day: the browser adds the days that are left. */
 const sentenceOf = (one: DomainRow): Html => {
   const expires = expiryOf(one)
+  if (!hasRecord(one)) return html`${sentenceWithoutRecord(one.name, one.verdict, one.checked)}`
   if (!expires) return html`${one.name} is registered. Its registry publishes no dates.`
   return html`${one.name} is registered until ${expires}, as of ${one.checked ?? 'its last check'}.`
 }
@@ -78,11 +82,11 @@ const namePage = (one: DomainRow): Page => {
     section: '/domains/',
     picture: 'domains',
     title: `${one.name}: expiry date, registrar and status | Almanac`,
-    description: `${expires ? `${one.name} is registered until ${expires}, as of ${one.checked ?? 'its last check'}.` : `${one.name} is registered.`}${registrar} Name servers, DNSSEC and status codes explained.`,
+    description: `${!hasRecord(one) ? sentenceWithoutRecord(one.name, one.verdict, one.checked) : expires ? `${one.name} is registered until ${expires}, as of ${one.checked ?? 'its last check'}.` : `${one.name} is registered.`}${registrar} Name servers, DNSSEC and status codes explained.`,
     body: sectionOf(
       one.name,
       html`${renderLookup(one.name)}
-${renderLookupResult(sentenceOf(one), recordOf(one))}
+${renderLookupResult(sentenceOf(one), hasRecord(one) ? recordOf(one) : undefined)}
 <p class="more"><a href="/domains/">All names by expiry date</a></p>`,
     ),
   }
@@ -101,7 +105,8 @@ export const domainPages = ({ domains: { count: followed, rows } }: Pick<PageCon
       html`<p class="lead">Dates, registrar, name servers and contacts of ${count(followed, 'name', 'names')}, as the registry states them.</p>
 ${renderLookup()}
 ${renderLookupResult(html``, undefined)}
-${rows.length > 0 ? expiryTable(rows) : html`<p>Look up a name to see its record. <a href="/whois/index.json">All names as JSON</a>.</p>`}`,
+${rows.length > 0 ? expiryTable(rows) : html`<p>Look up a name to see its record. <a href="/whois/index.json">All names as JSON</a>.</p>`}
+<p class="more">Expiry dates in <a href="/whois/expiring.ics">your calendar</a>, as <a href="/whois/expiring.json">JSON</a>. <a href="/changes.atom">Follow changes as a feed</a>.</p>`,
     ),
   },
   ...rows.map(namePage),

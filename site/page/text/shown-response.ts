@@ -5,6 +5,8 @@ export interface Refused {
   readonly code: string
   readonly message: string
   readonly nearest: { readonly before: string | null; readonly after: string | null }
+  /** Where the registry of an unknown name answers: an address of RDAP, or a host of WHOIS. */
+  readonly ask: { readonly rdap: string | null; readonly whois: string | null }
 }
 
 export type ShownResponse =
@@ -52,7 +54,7 @@ export const shownResponse = (status: number, text: string): ShownResponse => {
   const error = isRecord(body) ? body['error'] : undefined
   const message = textAt(error, 'message')
   if ((status !== 404 && status !== 400) || message === null) return failed(`the server answered ${status}`)
-  const nearest = isRecord(error) ? error['nearest'] : undefined
+  const [nearest, ask] = isRecord(error) ? [error['nearest'], error['ask']] : []
   return {
     kind: 'refused',
     refused: {
@@ -60,6 +62,7 @@ export const shownResponse = (status: number, text: string): ShownResponse => {
       code: textAt(error, 'code') ?? '',
       message,
       nearest: { before: textAt(nearest, 'before'), after: textAt(nearest, 'after') },
+      ask: { rdap: textAt(ask, 'rdap'), whois: textAt(ask, 'whois') },
     },
   }
 }

@@ -16,6 +16,7 @@ describe('a response', () => {
         code: 'no_data_for_date',
         message: 'No rate.',
         nearest: { before: '2026-02-27', after: null },
+        ask: { rdap: null, whois: null },
       },
     }))
 

@@ -1,0 +1,35 @@
+/** What is known of a name without a record, in words. */
+
+const states: Readonly<Record<string, string>> = {
+  notfound: 'not registered',
+  reserved: 'reserved by the registry',
+  limited: 'the registry limits requests',
+  unsupported: 'the registry has no public look-up',
+  unavailable: 'the registry did not answer',
+}
+
+/** For the list: `not asked yet` where there is no verdict. */
+export const stateInWords = (verdict: string | null): string =>
+  verdict === null ? 'not asked yet' : (states[verdict] ?? 'no record')
+
+/** For a followed name whose registry gave no record. */
+export const sentenceWithoutRecord = (name: string, verdict: string | null, checked: string | null): string => {
+  if (verdict === null)
+    return `${name} is followed here, and its registry has not been asked yet. The record appears after the next fetch.`
+  const when = checked === null ? 'when last asked' : `on ${checked}`
+  if (verdict === 'notfound') return `${name} was not registered ${when}.`
+  if (verdict === 'reserved') return `${name} was reserved by its registry ${when}: nobody can register it.`
+  return `${name} is followed here, without a record: ${stateInWords(verdict)} ${when}.`
+}
+
+const fields: Readonly<Record<string, string>> = {
+  registrar: 'Registrar',
+  nservs: 'Name servers',
+  locks: 'Locks',
+  exdate: 'Expires',
+  registered: 'Registered',
+}
+
+/** `Registrar: A, before B.` */
+export const changeInWords = (field: string, before: string, after: string): string =>
+  `${fields[field] ?? field}: ${after || 'none'}, before: ${before || 'none'}.`
