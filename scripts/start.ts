@@ -1,26 +1,73 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { AlmanacError } from '../pipeline/contract/errors.ts'
 import { checkPort } from '../site/edge/node/server/listen.ts'
+import { startFirstAnswers } from './first-answers.ts'
 import { command, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { lookUpsOf } from './lib/look-ups.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+interface Built {
+  readonly code: number
+  readonly isStopped: boolean
+}
+
 /** Builds in a process of its own, whose memory is given back when it ends; a signal to this one ends it as well. */
-const build = async (flags: readonly string[]): Promise<number> => {
+const build = async (flags: readonly string[]): Promise<Built> => {
   const path = fileURLToPath(new URL('build-data.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', path, '--offline', ...flags], { stdio: 'inherit' })
-  const pass = (signal: NodeJS.Signals) => void child.kill(signal)
+  let isStopped = false
+  const pass = (signal: NodeJS.Signals) => {
+    isStopped = true
+    child.kill(signal)
+  }
   for (const signal of signals) process.on(signal, pass)
   const [code] = (await once(child, 'exit')) as [number | null]
   for (const signal of signals) process.off(signal, pass)
-  return code ?? 1
+  return { code: code ?? 1, isStopped }
 }
 
 /** What `build-data` ends with when an edition is shown, if not as good as it should be. */
 const degraded = 3
+
+const [firstPort, triedPorts] = [8080, 20]
+
+/** The port that was asked for. Where none was and a person is watching, the next free one; says so. */
+const portFor = async (asked: string | undefined, host: string): Promise<number> => {
+  if (asked !== undefined || !process.stdout.isTTY) {
+    const port = wholeNumber('--port', asked ?? String(firstPort), { to: 65_535 })
+    // A build takes ten seconds: a taken port is reported before it.
+    await checkPort(port, host)
+    return port
+  }
+  for (let port = firstPort; ; port += 1)
+    try {
+      await checkPort(port, host)
+      if (port !== firstPort) say(`Port ${firstPort} is in use. Using ${port}.`)
+      return port
+    } catch (error) {
+      const isTaken = error instanceof AlmanacError && error.code === 'PORT'
+      if (!isTaken || port === firstPort + triedPorts) throw error
+    }
+}
+
+/** Answers from the book where there is no edition yet. The function returned ends that. */
+const answerEarly = (dataDir: string, out: string, host: string, port: number): (() => Promise<void>) => {
+  if (existsSync(out) || port === 0) return async () => {}
+  say('There is no edition yet: reading data/.')
+  const from = performance.now()
+  return startFirstAnswers({ dataDir, host, port }, () =>
+    say(
+      `Answering on http://${host}:${port} after ${((performance.now() - from) / 1_000).toFixed(1)} s. Writing the files, the downloads last.`,
+    ),
+  )
+}
 
 await command({
   usage: 'npm start -- [flags]',
@@ -29,18 +76,21 @@ await command({
   flags: {
     ...dataFlag,
     ...outFlag,
-    port: { takes: 'N', help: 'port to listen on; 0 takes any', fallback: process.env['PORT'] || '8080' },
+    port: {
+      takes: 'N',
+      help: 'port to listen on; 0 takes any (PORT, or 8080; in a terminal the next free one)',
+    },
     host: { takes: 'ADDRESS', help: 'address to listen on; 0.0.0.0 for all', fallback: 'localhost' },
   },
   async run({ flags }) {
     const { host } = flags
-    const port = wholeNumber('--port', flags.port, { to: 65_535 })
-    // A build takes ten seconds: a taken port is reported before it.
-    await checkPort(port, host)
+    const port = await portFor(flags.port ?? (process.env['PORT'] || undefined), host)
     const lookUp = await lookUpsOf(process.env['ALMANAC_LOOK_UP'] || 'off', dataDirOf(flags))
-    const out = outOf(flags)
-    const code = await build(['--out', out, '--data', dataDirOf(flags)])
-    if (code !== 0 && code !== degraded) return code
+    const [out, dataDir] = [outOf(flags), dataDirOf(flags)]
+    const stopEarly = answerEarly(dataDir, out, host, port)
+    const { code, isStopped } = await build(['--out', out, '--data', dataDir])
+    await stopEarly()
+    if (isStopped || (code !== 0 && code !== degraded)) return code
     const { runHost } = await import('../site/edge/node/server/run-host.ts')
     return runHost({ dir: out, port, host, limit: 60, trustProxy: false, lookUp })
   },

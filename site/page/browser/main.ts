@@ -38,6 +38,13 @@ const showAddress = (): void => {
     example.textContent = (example.textContent ?? '').replaceAll('http://localhost:8080', location.origin)
 }
 
+/** On a phone the navigation is a row that scrolls: its current section is shown. */
+const showSection = (): void => {
+  const current = document.querySelector<HTMLElement>('nav [aria-current]')
+  const row = current?.closest('ul')
+  if (current && row && row.scrollWidth > row.clientWidth) row.scrollLeft = current.offsetLeft - row.clientWidth / 2
+}
+
 const updateHistory = startHistory(address)
 startRates(address, updateHistory, path => (ratePath = path))
 
@@ -51,5 +58,6 @@ const rest = [
   () => startRequest(address),
   startStatus,
   showAddress,
+  showSection,
 ]
 for (const start of rest) setTimeout(start)

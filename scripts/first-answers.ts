@@ -1,0 +1,126 @@
+/**
+ * Answers from the book while the first edition is being written. A thread of its own reads the book and listens, so its memory is
+ * given back when it ends.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { type Book, loadBook } from '../pipeline/book.ts'
+import { documents } from '../pipeline/contract/documents.ts'
+import { toJson } from '../pipeline/contract/json.ts'
+import { mediaTypeOf } from '../pipeline/contract/media-types.ts'
+import { matchPath } from '../pipeline/contract/routes.ts'
+import { answersOf, type ResourceId } from '../pipeline/resources.ts'
+import { close, listen } from '../site/edge/node/server/listen.ts'
+import { nodePlatform } from '../site/edge/node/tree/platform.ts'
+import { matchDocument } from '../site/host/documents.ts'
+import { openHeaders, pageHeaders } from '../site/host/headers.ts'
+import { createHost } from '../site/host/host.ts'
+import { fileKeyOf } from '../site/host/page-path.ts'
+import type { Asset } from '../site/host/platform.ts'
+import { serviceOf } from '../site/host/resolve.ts'
+import { contentOf } from '../site/host/resolve-outcome.ts'
+import { pageFiles } from './page-files.ts'
+
+interface FirstAnswers {
+  readonly dataDir: string
+  readonly host: string
+  readonly port: number
+}
+
+/** Codes and symbols are upper case in the book, names of domains lower case. */
+const inBook = (key: string, params: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  key.startsWith('whois/')
+    ? params
+    : Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toUpperCase()]))
+
+/** What the file of a key will hold; undefined for twins and for what the edition will not have. */
+export const assetOfBook = (book: Book, key: string): Asset | undefined => {
+  const [, base = '', fixed] = /^([^~]+?)(~fixed)?\.\w+$/.exec(key) ?? []
+  const document = matchDocument(`/${key}`)
+  const found = document ?? (base === '' ? undefined : matchPath(`/${base}`))
+  if (!found || (document && documents[document.id].profiles.length === 0)) return undefined
+  const body = answersOf(found.id as ResourceId, book).answer(inBook(key, found.params), fixed !== undefined)
+  if (body === undefined) return undefined
+  if (body instanceof Uint8Array) return { bytes: body, encoding: 'identity' }
+  return contentOf(typeof body === 'string' ? body : toJson(body))
+}
+
+const pathOf = (target: string): string => {
+  try {
+    return decodeURIComponent(target.split('?')[0] ?? '/')
+  } catch {
+    return '/'
+  }
+}
+
+const serve = async ({ dataDir, host, port }: FirstAnswers): Promise<() => Promise<void>> => {
+  const book = await loadBook(dataDir)
+  // The pages take as long as a quarter of the book: they are made when the first is asked for.
+  let made: ReturnType<typeof pageFiles> | undefined
+  const pages = () => {
+    made ??= pageFiles(book, [])
+    return made
+  }
+  const answer = createHost(nodePlatform({ asset: key => assetOfBook(book, key) }))
+  const onRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const target = request.url ?? '/'
+    const path = pathOf(target)
+    const key = fileKeyOf(path)
+    const files = serviceOf(path.toLowerCase()) ? {} : await pages()
+    const file = Object.hasOwn(files, key) ? files[key] : undefined
+    if (file !== undefined) {
+      const headers = [...openHeaders, ...(key.endsWith('.html') ? pageHeaders : [])]
+      response.writeHead(200, {
+        ...Object.fromEntries(headers),
+        'Content-Type': mediaTypeOf(key),
+        'Cache-Control': 'no-store',
+      })
+      response.end(request.method === 'HEAD' ? undefined : file)
+      return
+    }
+    const { status, headers, body } = await answer({
+      method: request.method ?? 'GET',
+      target,
+      acceptEncoding: request.headers['accept-encoding']?.toString(),
+      ifNoneMatch: request.headers['if-none-match'],
+    })
+    response.writeHead(status, Object.fromEntries(headers))
+    response.end(body ?? undefined)
+  }
+  const server = createServer((request, response) => void onRequest(request, response))
+  await listen(server, port, host)
+  return () => close(server)
+}
+
+/** A worker cannot be started on a .ts file under tsx; a line of plain JavaScript that registers it first can. */
+const bootstrap = `
+  import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}
+  register()
+  await import(${JSON.stringify(import.meta.url)})`
+
+/** Starts the thread. `ready` runs when it answers; the function returned ends it. Its faults are the build's to report. */
+export const startFirstAnswers = (options: FirstAnswers, ready: () => void): (() => Promise<void>) => {
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(bootstrap)}`), { workerData: options })
+  const ended = new Promise<void>(resolve => {
+    worker.once('exit', () => resolve())
+    worker.once('error', () => resolve())
+  })
+  worker.once('message', ready)
+  return async () => {
+    worker.postMessage('stop')
+    const timer = setTimeout(() => void worker.terminate(), 2_000)
+    await ended
+    clearTimeout(timer)
+  }
+}
+
+if (!isMainThread && parentPort) {
+  const port = parentPort
+  const told = new Promise(resolve => port.once('message', resolve))
+  const stop = serve(workerData as FirstAnswers)
+  void stop.then(() => port.postMessage('ready'))
+  void told.then(async () => {
+    await Promise.race([stop.then(end => end()), new Promise(resolve => setTimeout(resolve, 1_000))])
+    process.exit(0)
+  })
+}
