@@ -6,9 +6,6 @@ import { command, usageError, wholeNumber } from './lib/command.ts'
 import { outFlag, outOf } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
 
-// The version is pinned; what later ones will require is not the operator's concern, and a command's stderr holds its own lines.
-process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
-
 /** The room a key lies in, as a person thinks of it: `forex/days`, `whois`, `page`. */
 const roomOf = (key: string): string => {
   const [service = '', room = '', more] = key.split('/')
@@ -62,25 +59,21 @@ await command({
       throw usageError('TARGET', rest.join(' '), 'one target, such as s3://bucket/prefix')
     const jobs = wholeNumber('--jobs', flags.jobs, { from: 1, to: 256 })
     const { endpoint, region, 'dry-run': dryRun } = flags
-    const bucket = openBucket({ target, jobs, ...(endpoint && { endpoint }), ...(region && { region }) })
+    const bucket = openBucket({ target, ...(endpoint && { endpoint }), ...(region && { region }) })
     const from = performance.now()
     const showsBar = process.stderr.isTTY
-    try {
-      const done = await upload({
-        dir: outOf(flags),
-        bucket,
-        jobs,
-        dryRun,
-        today: new Date().toISOString().slice(0, 10),
-        signal: untilInterrupted(target),
-        ...(showsBar && { onProgress: (done, all) => void process.stderr.write(bar('upload', done, all)) }),
-      })
-      if (done.sent.length + done.removed.length > 0)
-        process.stdout.write(summaryTable(['room', 'sent', 'removed'], rowsOf(done)))
-      process.stdout.write(lineOf(done, dryRun, performance.now() - from))
-      return 0
-    } finally {
-      bucket.close()
-    }
+    const done = await upload({
+      dir: outOf(flags),
+      bucket,
+      jobs,
+      dryRun,
+      today: new Date().toISOString().slice(0, 10),
+      signal: untilInterrupted(target),
+      ...(showsBar && { onProgress: (done, all) => void process.stderr.write(bar('upload', done, all)) }),
+    })
+    if (done.sent.length + done.removed.length > 0)
+      process.stdout.write(summaryTable(['room', 'sent', 'removed'], rowsOf(done)))
+    process.stdout.write(lineOf(done, dryRun, performance.now() - from))
+    return 0
   },
 })

@@ -34,9 +34,8 @@ describe.each(['full', 'edge'] as const)('a tree of the profile %s in storage', 
     const [data, out] = [tinyCopy(), join(tempDir(), 'public')]
     const send = async () => {
       await build({ dataDir: data, out, profile, jobs: 1, extras: pageFiles })
-      const bucket = openBucket({ target: `s3://almanac/${profile}`, endpoint: storage.url, jobs: 8 })
+      const bucket = openBucket({ target: `s3://almanac/${profile}`, endpoint: storage.url })
       await upload({ dir: out, bucket, jobs: 8, today: '2026-04-20' })
-      bucket.close()
     }
     await send()
     // What is deployed holds no data at all: every figure comes from storage.

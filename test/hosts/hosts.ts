@@ -84,9 +84,8 @@ const asHeard = ({
 const startFilled = async (dir: string) => {
   Object.assign(process.env, account)
   const storage = await startStorage()
-  const bucket = openBucket({ target: 's3://almanac/tree', endpoint: storage.url, jobs: 16 })
+  const bucket = openBucket({ target: 's3://almanac/tree', endpoint: storage.url })
   await upload({ dir, bucket, jobs: 16, today: new Date().toISOString().slice(0, 10) })
-  bucket.close()
   return { origin: `${storage.url}/almanac/tree`, stop: storage.stop }
 }
 

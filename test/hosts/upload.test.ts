@@ -52,12 +52,8 @@ const edit = (file: string, change: (text: string) => string): void => {
 }
 
 const send = async (more: Partial<UploadOptions> = {}) => {
-  const bucket = openBucket({ target, endpoint: door.url, jobs: 8 })
-  try {
-    return await upload({ dir: out, bucket, jobs: 8, today: '2026-04-20', ...more })
-  } finally {
-    bucket.close()
-  }
+  const bucket = openBucket({ target, endpoint: door.url })
+  return upload({ dir: out, bucket, jobs: 8, today: '2026-04-20', ...more })
 }
 
 const manifest = (): Readonly<Record<string, string>> =>

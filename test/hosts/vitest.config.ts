@@ -7,6 +7,5 @@ export default defineConfig({
     hookTimeout: 600_000,
     // Each file starts servers and builds or reads the same trees: one after the other.
     fileParallelism: false,
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
   },
 })

@@ -1,5 +1,7 @@
 /** The few things asked of object storage, over the S3 protocol. */
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
 import { AlmanacError } from '../../../pipeline/contract/errors.ts'
 import type { ObjectHeaders } from './describe.ts'
 
@@ -8,7 +10,6 @@ export interface Bucket {
   get(key: string): Promise<{ readonly bytes: Uint8Array; readonly remark: string | undefined } | undefined>
   put(key: string, bytes: Uint8Array, headers: ObjectHeaders, remark?: string): Promise<void>
   remove(key: string): Promise<void>
-  close(): void
 }
 
 export interface BucketOptions {
@@ -17,8 +18,6 @@ export interface BucketOptions {
   /** For storage of others than Amazon: R2, MinIO, … */
   readonly endpoint?: string
   readonly region?: string
-  /** Requests at once. */
-  readonly jobs: number
 }
 
 /** Bucket and prefix of a target; the prefix is empty or ends with a slash. Throws USAGE. */
@@ -35,78 +34,98 @@ export const readTarget = (target: string): { readonly bucket: string; readonly 
   return { bucket: parts[1]!, prefix: path === '' ? '' : `${path}/` }
 }
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : String(error))
-
 const hints: Readonly<Record<string, string>> = {
-  CredentialsProviderError: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  NoCredentials: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   NoSuchBucket: 'Create the bucket first.',
 }
 
-const failed = (subject: string, error: unknown): AlmanacError =>
+const failed = (subject: string, name: string, message: string, cause?: unknown): AlmanacError =>
   new AlmanacError({
     code: 'UPLOAD',
     subject,
-    got: `${nameOf(error)}: ${error instanceof Error ? error.message : ''}`,
-    hint: hints[nameOf(error)] ?? 'Run it again: it goes on where it stopped.',
-    cause: error,
+    got: `${name}: ${message}`,
+    hint: hints[name] ?? 'Run it again: it goes on where it stopped.',
+    cause,
   })
 
-const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound'].includes(nameOf(error))
+const textIn = (xml: string, element: string): string | undefined =>
+  new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
 
-/** A failed request is tried so often in all, each time after a longer pause. */
+/** A failed request is tried so often in all, each time after a pause twice as long. */
 const attempts = 5
+const firstPauseMs = 100
+const timeoutMs = 60_000
 
-export const openBucket = ({ target, endpoint, region, jobs }: BucketOptions): Bucket => {
+/** Storage that is busy or broken may answer the next time. */
+const isPassing = (status: number): boolean => status >= 500 || status === 429
+
+const credentials = (target: string) => {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) throw failed(target, 'NoCredentials', 'no key to sign with')
+  return {
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
+  }
+}
+
+export const openBucket = ({ target, endpoint, region }: BucketOptions): Bucket => {
   const { bucket, prefix } = readTarget(target)
-  const client = new S3Client({
-    maxAttempts: attempts,
-    // Storage of others refuses the checksums Amazon's client adds by itself; TLS guards the transfer.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: 5_000,
-      requestTimeout: 60_000,
-      httpAgent: { maxSockets: jobs },
-      httpsAgent: { maxSockets: jobs },
-    },
-    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    ...((region ?? endpoint) !== undefined && { region: region ?? 'auto' }),
-  })
-  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
+  const named = region ?? process.env['AWS_REGION'] ?? (endpoint === undefined ? 'us-east-1' : 'auto')
+  const origin = (endpoint ?? `https://s3.${named}.amazonaws.com`).replace(/\/+$/, '')
+  const client = new AwsClient({ ...credentials(target), service: 's3', region: named, retries: 0 })
+  const urlOf = (key: string): string =>
+    `${origin}/${bucket}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`
   const subject = (key: string): string => `s3://${bucket}/${prefix}${key}`
+
+  /** The reply and its body. Throws UPLOAD where the storage refuses, or fails every time; 404 of an object is a reply. */
+  const send = async (method: string, key: string, bytes?: Uint8Array, headers: Record<string, string> = {}) => {
+    const sum = createHash('sha256')
+      .update(bytes ?? '')
+      .digest('hex')
+    for (let attempt = 1; ; attempt += 1) {
+      const isLast = attempt === attempts
+      const signal = AbortSignal.timeout(timeoutMs)
+      const asked = {
+        method,
+        headers: { ...headers, 'X-Amz-Content-Sha256': sum },
+        signal,
+        ...(bytes && { body: bytes }),
+      }
+      try {
+        const reply = await client.fetch(urlOf(key), asked)
+        const body = new Uint8Array(await reply.arrayBuffer())
+        if (reply.ok) return { reply, body }
+        const xml = new TextDecoder().decode(body)
+        const name = textIn(xml, 'Code') ?? `HTTP ${reply.status}`
+        if (reply.status === 404 && name !== 'NoSuchBucket') return { reply, body }
+        if (isLast || !isPassing(reply.status)) throw failed(subject(key), name, textIn(xml, 'Message') ?? '')
+      } catch (error) {
+        if (error instanceof AlmanacError) throw error
+        const cause = error instanceof Error ? error : new Error(String(error))
+        if (isLast) throw failed(subject(key), cause.name, cause.message, cause)
+      }
+      await setTimeout(firstPauseMs * 2 ** (attempt - 1))
+    }
+  }
+
   return {
     async get(key) {
-      try {
-        const { Body, Metadata } = await client.send(new GetObjectCommand(at(key)))
-        return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), remark: Metadata?.['almanac'] }
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw failed(subject(key), error)
-      }
+      const { reply, body } = await send('GET', key)
+      if (reply.status === 404) return undefined
+      return { bytes: body, remark: reply.headers.get('x-amz-meta-almanac') ?? undefined }
     },
     async put(key, bytes, { type, encoding, cacheControl }, remark) {
-      try {
-        await client.send(
-          new PutObjectCommand({
-            ...at(key),
-            Body: bytes,
-            ContentType: type,
-            CacheControl: cacheControl,
-            ...(encoding && { ContentEncoding: encoding }),
-            ...(remark !== undefined && { Metadata: { almanac: remark } }),
-          }),
-        )
-      } catch (error) {
-        throw failed(subject(key), error)
-      }
+      const { reply } = await send('PUT', key, bytes, {
+        'Content-Type': type,
+        'Cache-Control': cacheControl,
+        ...(encoding && { 'Content-Encoding': encoding }),
+        ...(remark !== undefined && { 'X-Amz-Meta-Almanac': remark }),
+      })
+      if (reply.status === 404) throw failed(subject(key), 'HTTP 404', 'the storage has no such place')
     },
     async remove(key) {
-      try {
-        await client.send(new DeleteObjectCommand(at(key)))
-      } catch (error) {
-        if (!isMissing(error)) throw failed(subject(key), error)
-      }
+      await send('DELETE', key)
     },
-    close: () => client.destroy(),
   }
 }
