@@ -31,6 +31,11 @@ import { startWriting } from './workers.ts'
 
 type Extras = Readonly<Record<string, string | Uint8Array>>
 
+/** A tree with the sums of its bodies. */
+export interface TreeOnDisk extends Pick<Manifest, 'profile' | 'files'> {
+  readonly dir: string
+}
+
 export interface BuildOptions {
   readonly dataDir: string
   /** Where the tree is shown: a symlink to a generation, or a real folder when `flat`. */
@@ -51,7 +56,7 @@ export interface BuildOptions {
   /** Only this part of the tree. */
   readonly shard?: Shard | undefined
   /** Told of the finished tree before it is shown; what it throws leaves the shown one in place. */
-  readonly beforePublish?: (written: Pick<Manifest, 'files'>, shown: Manifest | undefined) => void
+  readonly beforePublish?: (written: TreeOnDisk, shown: TreeOnDisk | undefined) => void
   /** Says what would happen and writes nothing. */
   readonly dryRun?: boolean
   readonly onWait?: (holder: string) => void
@@ -266,7 +271,8 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const compared = isPart ? shown : undefined
   const plan = { digest, profile, facts, status, jobs, shown: compared, before, dated, shard, held, extras }
   const written = await writeTree(book, part, plan)
-  options.beforePublish?.({ files: written.sums }, shown)
+  const current = shown && dir !== undefined ? { ...shown, dir } : undefined
+  options.beforePublish?.({ dir: part, profile, files: written.sums }, current)
   await publish(part, out, { digest, flat })
   clearOld(out, Date.now())
   const { files, changes, linked } = written

@@ -1,4 +1,5 @@
 /** Published bodies of past days: which a new tree would change, and the record of those that were let change. */
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -7,6 +8,7 @@ import { daysBetween } from '../contract/calendar.ts'
 import { documentKey } from '../contract/documents.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { type FigureChange, recordCorrections } from '../forex/store/corrections.ts'
+import type { TreeOnDisk } from '../publish/build.ts'
 import { fileNameOf, type Manifest } from '../publish/manifest.ts'
 import { answersOf } from '../resources.ts'
 
@@ -20,12 +22,42 @@ const isPast = (key: string, today: string): boolean => {
   return date !== undefined && daysBetween(date, today) > settlingDays
 }
 
-/** Throws CHANGE_REFUSED when bodies of past days differ between what is shown and what was written. */
+const historyKey = /^gse\/history\/[^/]+\.json$/
+
+const bytesIn = ({ dir, profile }: Pick<TreeOnDisk, 'dir' | 'profile'>, key: string): Buffer => {
+  const name = fileNameOf(key, { profile })
+  const bytes = readFileSync(join(dir, name))
+  return name.endsWith('.gz') ? gunzipSync(bytes) : bytes
+}
+
+/** The settled sessions of a history, a text each. Undefined for a body that is damaged: it says nothing of what was published. */
+const sessionsIn = (tree: TreeOnDisk, key: string, today: string): readonly string[] | undefined => {
+  try {
+    const bytes = bytesIn(tree, key)
+    if (hash('sha256', bytes) !== tree.files[key]) return undefined
+    const { sessions } = JSON.parse(bytes.toString()) as { sessions: readonly { date: string }[] }
+    return sessions
+      .filter(({ date }) => daysBetween(date, today) > settlingDays)
+      .map(session => JSON.stringify(session))
+  } catch {
+    return undefined
+  }
+}
+
+/** A history grows every day: it has changed when a settled session is another, or gone. */
+const isOtherHistory = (key: string, written: TreeOnDisk, shown: TreeOnDisk, today: string): boolean => {
+  if (!historyKey.test(key) || written.files[key] === undefined || written.files[key] === shown.files[key]) return false
+  const after = new Set(sessionsIn(written, key, today))
+  return (sessionsIn(shown, key, today) ?? []).some(session => !after.has(session))
+}
+
+/** Throws CHANGE_REFUSED when past days or settled sessions differ between what is shown and what was written. */
 export const refusePastChange =
   (today: string) =>
-  (written: Pick<Manifest, 'files'>, shown: Manifest | undefined): void => {
-    const changed = Object.entries(shown?.files ?? {}).filter(
-      ([key, sum]) => isPast(key, today) && written.files[key] !== sum,
+  (written: TreeOnDisk, shown: TreeOnDisk | undefined): void => {
+    if (!shown) return
+    const changed = Object.entries(shown.files).filter(
+      ([key, sum]) => (isPast(key, today) && written.files[key] !== sum) || isOtherHistory(key, written, shown, today),
     )
     const [first] = changed
     if (!first) return
@@ -34,7 +66,7 @@ export const refusePastChange =
       subject: first[0],
       got: `${changed.length} bodies of past days that would change`,
       expected: 'the bodies published before',
-      hint: 'Restore data/, or say --accept-change: the changes then stand in /forex/corrections.json.',
+      hint: 'Restore data/, or say --accept-change: changed rates then stand in /forex/corrections.json.',
     })
   }
 
@@ -42,11 +74,8 @@ interface DayBody {
   readonly rates: Readonly<Record<string, number>>
 }
 
-const bodyIn = (dir: string, manifest: Manifest, key: string): DayBody => {
-  const name = fileNameOf(key, manifest)
-  const bytes = readFileSync(join(dir, name))
-  return JSON.parse((name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()) as DayBody
-}
+const bodyIn = (dir: string, { profile }: Manifest, key: string): DayBody =>
+  JSON.parse(bytesIn({ dir, profile }, key).toString()) as DayBody
 
 const textOf = (rate: number | undefined): string => (rate === undefined ? '' : String(rate))
 
