@@ -12,7 +12,7 @@ import { createRateLimiter, type RateLimiter } from './ask/rate-limiter.ts'
 import { rdapGetter } from './ask/rdap.ts'
 import { limitsIn, loadServers, type ServerRow, type ServerTable, serverOf, withKnownBases } from './ask/servers.ts'
 import type { WhoisSettings } from './ask/settings.ts'
-import { dueAt } from './due.ts'
+import { dueAtBy } from './due.ts'
 import { type Protocol, type StoredRecord, type Verdict, verdicts } from './model.ts'
 import { followableName } from './name.ts'
 import { type ReadRegistration, readInThisThread } from './read/reply.ts'
@@ -70,7 +70,7 @@ const dueDomains = (options: Omit<FetchWhoisOptions, 'settings'>, tries: KnownTr
   const limit = all ? Number.POSITIVE_INFINITY : now().getTime()
   return loadList(dataDir)
     .filter(({ domain }) => wanted.size === 0 || wanted.has(domain))
-    .map(({ domain }) => ({ domain, at: dueAt(lastKnown(domain)) }))
+    .map(({ domain }) => ({ domain, at: dueAtBy(now(), lastKnown(domain)) }))
     .filter(({ at }) => at <= limit)
     .sort((a, b) => a.at - b.at || compare(a.domain, b.domain))
     .map(({ domain }) => domain)

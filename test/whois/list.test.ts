@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dueAt } from '../../pipeline/whois/due.ts'
+import { dueAt, dueAtBy } from '../../pipeline/whois/due.ts'
 import {
   addDomains,
   byExpiry,
@@ -206,3 +206,14 @@ const writeStored = (domain: string): void => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, 'x')
 }
+
+test('a domain that a clock a year ahead asked is due again when the clock is right', () => {
+  const now = new Date('2026-01-09T14:20:00Z')
+  const asked = (at: string) =>
+    dueAtBy(now, { verdict: 'found', at, expires: '2031-02-03T00:00:00+00:00' }) <= now.getTime()
+  expect(['2027-01-09T08:20:00+00:00', '2026-01-09T16:00:00+00:00', '2026-01-09T08:20:00+00:00'].map(asked)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
