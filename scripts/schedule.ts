@@ -5,10 +5,12 @@ import { withLock } from '../pipeline/core/lock.ts'
 import { refreshStatus } from '../pipeline/publish/build.ts'
 import { command, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
+import { runFetch } from './lib/run-fetch.ts'
 import { summaryTable } from './lib/table.ts'
 import { treeFlags, treeOptions } from './lib/tree-flags.ts'
+import { buildApart } from './schedule/build-apart.ts'
 import { uploadNotice } from './schedule/notices.ts'
-import { openNotifier } from './schedule/notify.ts'
+import { type Notifier, openNotifier } from './schedule/notify.ts'
 import { type Place, runOnce } from './schedule/run.ts'
 import { startScheduler } from './schedule/scheduler.ts'
 import { planOf, ticks } from './schedule/ticks.ts'
@@ -42,8 +44,10 @@ const signalled = (): Promise<string> =>
 const print = (record: object): void => void process.stdout.write(`${JSON.stringify(record)}\n`)
 
 /** The upload queue of ALMANAC_AFTER_BUILD. Its state is shown by `/status.json`, and told. */
-const uploadsOf = (place: Omit<Place, 'uploads'>, line: string | undefined): UploadQueue | undefined => {
-  const { dataDir, out, notifier } = place
+const uploadsOf = (
+  { dataDir, out, notifier }: { readonly dataDir: string; readonly out: string; readonly notifier: Notifier },
+  line: string | undefined,
+): UploadQueue | undefined => {
   if (!line) {
     forgetUploads(dataDir)
     return undefined
@@ -55,7 +59,7 @@ const uploadsOf = (place: Omit<Place, 'uploads'>, line: string | undefined): Upl
       print(record)
       await notifier.note([uploadNotice(record.error)])
       void notifier.deliver()
-      await refreshStatus(place, new Date())
+      await refreshStatus({ dataDir, out }, new Date())
     },
   })
 }
@@ -94,13 +98,19 @@ await command({
       await printPlan()
       return 0
     }
-    const [dataDir, tree] = [dataDirOf(flags), treeOptions(flags)]
+    const [dataDir, out, tree] = [dataDirOf(flags), outOf(flags), treeOptions(flags)]
     const notifier = openNotifier(dataDir, process.env)
-    const place = { dataDir, out: outOf(flags), tree, builds: pLimit(1), notifier }
+    const builds = pLimit(1)
     const signal = signalled()
     const start = () => {
-      const uploads = uploadsOf(place, process.env['ALMANAC_AFTER_BUILD'])
-      return work({ ...place, uploads }, jitterMs, signal)
+      const place: Place = {
+        dataDir,
+        fetch: (only, budgetMs, stop) => runFetch({ dataDir, only, budgetMs, stop }),
+        build: stop => builds(() => buildApart({ dataDir, out, ...tree }, stop)),
+        notifier,
+        uploads: uploadsOf({ dataDir, out, notifier }, process.env['ALMANAC_AFTER_BUILD']),
+      }
+      return work(place, jitterMs, signal)
     }
     return withLock(join(dataDir, '.state/schedule.lock'), start, { waitMs: 0 })
   },

@@ -1,12 +1,9 @@
 /** One run of a lane: fetch what is due, build, hand the edition to the upload queue, report in one line of JSON. */
 import type { Service } from '../../pipeline/contract/routes.ts'
 import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
-import { build } from '../../pipeline/publish/build.ts'
 import { listDomains } from '../../pipeline/whois/list.ts'
 import { lineOf } from '../lib/command.ts'
-import { runFetch } from '../lib/run-fetch.ts'
-import type { TreeOptions } from '../lib/tree-flags.ts'
-import { pageFiles } from '../page-files.ts'
+import type { ApartResult } from './build-process.ts'
 import { expiryStates } from './expiry-notices.ts'
 import { buildNotice, type NotedState, noticesOf } from './notices.ts'
 import type { Notifier } from './notify.ts'
@@ -31,10 +28,10 @@ export interface RunRecord {
 
 export interface Place {
   readonly dataDir: string
-  readonly out: string
-  readonly tree: TreeOptions
-  /** Lets one build run at a time. */
-  readonly builds: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Asks sources for what is due, within a time; `stop` ends it early. */
+  readonly fetch: (only: readonly string[], budgetMs: number, stop: AbortSignal) => Promise<readonly FetchOutcome[]>
+  /** One build at a time; `stop` ends it. */
+  readonly build: (stop: AbortSignal) => Promise<ApartResult>
   readonly notifier: Notifier
   /** Undefined where nothing is uploaded. */
   readonly uploads: UploadQueue | undefined
@@ -43,9 +40,8 @@ export interface Place {
 const wasAsked = ({ result }: FetchOutcome): boolean =>
   !['not due', 'by hand', 'would ask', 'interrupted'].includes(result)
 
-const built = async (place: Place) => {
-  const { dataDir, out, uploads, tree } = place
-  const { digest, built, changes, degraded, status } = await build({ dataDir, out, extras: pageFiles, ...tree })
+const built = async ({ build, uploads }: Place, stop: AbortSignal) => {
+  const { digest, built, changes, degraded, status } = await build(stop)
   uploads?.want(digest)
   return {
     edition: digest,
@@ -86,10 +82,11 @@ export const runOnce = async (
   let edition: Awaited<ReturnType<typeof built>> | undefined
   let error: string | null = null
   try {
-    outcomes = await runFetch({ dataDir: place.dataDir, only: sources, stop, budgetMs: budgets[lane] })
-    if (!stop.aborted) edition = await place.builds(() => built(place))
+    outcomes = await place.fetch(sources, budgets[lane], stop)
+    if (!stop.aborted) edition = await built(place, stop)
   } catch (cause) {
-    error = lineOf(cause)
+    // What a stop cuts short is no failure.
+    if (!stop.aborted) error = lineOf(cause)
   }
   const asked = outcomes.filter(wasAsked)
   const failed = asked.filter(({ result }) => result === 'failed').map(({ source }) => source)
