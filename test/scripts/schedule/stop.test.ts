@@ -20,8 +20,8 @@ const listening = async (server: Server): Promise<string> => {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** What hangs would hang for a minute and more: a stop that waits for any of it ends here. */
-const limitMs = 60_000
+/** What hangs would hang for ten minutes: a stop that waits for any of it ends here. */
+const limitMs = 120_000
 
 test(
   'SIGTERM ends open requests, an upload and its children, and no failure is noted',
