@@ -56,7 +56,11 @@ const later = (a: string, b: string): string => (a > b ? a : b)
 /** Editions that should have come while this installation asked. */
 const missedThoughAsked = (rhythm: Rhythm, latest: string | null, fetchState: FetchState): number => {
   const { since, at, answered, silentDays } = fetchState
-  if (answered !== undefined && latest !== null) return missedAt(rhythm, latest, new Date(at))
+  // One refusal after two holidays is no silence: what came out since the last answer counts by the days without one.
+  if (answered !== undefined && latest !== null) {
+    const sinceAnswer = Math.min(silentDays, missedAt(rhythm, latest, new Date(at)))
+    return Math.max(missedAt(rhythm, latest, new Date(answered)), sinceAnswer)
+  }
   return Math.min(silentDays, missedAt(rhythm, later(latest ?? '', dayOf(since)), new Date(at)))
 }
 

@@ -51,6 +51,18 @@ describe('a source', () => {
     expect(ecbAt(dataDir, now)).toMatchObject({ missed, state })
   })
 
+  test('that answered on its second holiday and refuses once on the day after is late; refusing for three days, frozen', () => {
+    const dataDir = tinyCopy()
+    const answered = at('2026-04-15T18:00:00Z')
+    const since = at('2026-01-01T00:00:00Z')
+    const stateAt = (now: string, silentDays: number) => {
+      remember(dataDir, { since, at: at(now), answered, silentDays })
+      return ecbAt(dataDir, now).state
+    }
+    expect([stateAt('2026-04-16T18:00:00Z', 1), stateAt('2026-04-17T18:00:00Z', 2)]).toEqual(['late', 'late'])
+    expect(stateAt('2026-04-20T18:00:00Z', 3)).toBe('frozen')
+  })
+
   test('that never answered is judged from the day it was first asked', async () => {
     const dataDir = tinyCopy()
     const since = at('2026-11-18T18:00:00Z')
