@@ -37,6 +37,8 @@ await command({
     history: { help: 'ask for the past: every span that a source gives and data/ lacks, newest first' },
     since: { takes: 'DATE', help: 'with --history: no day before it' },
     'max-requests': { takes: 'N', help: 'with --history: at most so many requests, the newest spans first' },
+    record: { takes: 'DIR', help: 'keep each request and reply in DIR, without cookies and keys' },
+    replay: { takes: 'DIR', help: 'answer from the requests kept in DIR, ask nobody' },
     all: { help: 'ask also what is not due' },
     'dry-run': { help: 'print what would be asked, ask nothing' },
     json: { help: 'with --dry-run: one JSON line a request' },
@@ -45,7 +47,10 @@ await command({
   async run({ flags, rest }) {
     const dryRun = flags['dry-run']
     const history = historyOf(flags)
-    const outcomes = await runFetch({ dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun, ...history })
+    const { record, replay } = flags
+    const pairs = { ...(record !== undefined && { record }), ...(replay !== undefined && { replay }) }
+    const wish = { dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun, ...history, ...pairs }
+    const outcomes = await runFetch(wish)
     if (dryRun && flags.json)
       for (const { source, requests = [] } of outcomes) {
         const fixture = fixtureOf(source)

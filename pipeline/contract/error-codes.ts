@@ -78,6 +78,10 @@ export const errorCodes = {
   HTTP_ENCODING: { means: 'The reply cannot be decompressed.', remedy: unreachable },
   HTTP_REDIRECTS: { means: 'The publisher redirected too often.', remedy: unreachable },
   HTTP_INWARD: { means: 'The address, or a redirect, is not a public one. It was not contacted.', remedy: unreachable },
+  REPLAY_MISSING: {
+    means: 'The folder of `--replay` has no such request.',
+    remedy: 'Record it: `npm run fetch -- SOURCE --record DIR`, with the same `data/` and day.',
+  },
   OUT_NOT_OURS: {
     means: 'The target folder holds foreign files or lies inside the published tree.',
     remedy: 'Choose another folder, or move its files away.',

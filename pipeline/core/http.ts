@@ -3,42 +3,20 @@
  * a size limit. It uses node:http: the built-in fetch of Node 20 accepts cut replies and has no size limit (docs/design.md).
  */
 
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import pLimit from 'p-limit'
-import type { ErrorCode } from '../contract/error-codes.ts'
 import { AlmanacError } from '../contract/errors.ts'
+import { botWallIn } from './bot-wall.ts'
 import { HttpError, RefusedReplyError } from './http-error.ts'
-import { isPublicAddress, publicLookup } from './public-address.ts'
-import { type PublisherKeys, publisherKeys, withKey, withoutKey } from './publisher-keys.ts'
+import { type Exchange, failure, networkTransport, type Transport, type ValidatedRequest } from './http-exchange.ts'
+import { pauseOf } from './http-hosts.ts'
+import type { HttpOptions, Validator } from './http-options.ts'
+import { isPublicAddress } from './public-address.ts'
+import { publisherKeys, withoutKey } from './publisher-keys.ts'
 import { isAsAsked, isTooDeep, kindOf } from './reply-kind.ts'
 import type { SourceReply, SourceRequest } from './source.ts'
-
-export interface HttpOptions {
-  /** Total time for one request with its redirects. */
-  readonly timeoutMs: number
-  readonly retries: number
-  /** Largest reply in bytes, as sent and decompressed, unless the request sets its own. */
-  readonly maxBytes: number
-  readonly userAgent: string
-  /** From the end of a request to the next one to the same host. */
-  readonly pauseMs: number
-  /** Keys of publishers, for the requests that name one. */
-  readonly keys?: PublisherKeys
-  /** Tests only: every request goes to this loopback origin as `/https://original.host/path`. Checks still see the original. */
-  readonly upstream?: string
-  /** Ends requests under way; those that wait then fail without being sent. */
-  readonly signal?: AbortSignal
-}
-
-/** The headers that make the next request conditional. */
-export interface Validator {
-  readonly etag?: string
-  readonly modified?: string
-}
 
 /** A whole reply. */
 export interface Received extends SourceReply {
@@ -49,12 +27,19 @@ export interface Received extends SourceReply {
   readonly cookies: string
 }
 
+/** A User-Agent that names the program and where its operator is found. Some hosts refuse any that does not begin like a browser's. */
+const userAgentOf = (contact: string): string =>
+  /^(https?:\/\/|mailto:)\S+$|^[^\s@/]+@\S+$/.test(contact)
+    ? `Mozilla/5.0 (compatible; Almanac/0.2; +${contact})`
+    : contact
+
 const defaults: HttpOptions = {
   timeoutMs: 60_000,
+  idleMs: 20_000,
   retries: 2,
   maxBytes: 4 << 20,
   pauseMs: 1000,
-  userAgent: 'Almanac/0.1 (+https://example.org/almanac; a daily reader of published figures)',
+  userAgent: userAgentOf('https://example.org/almanac'),
 }
 
 const loopback = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/
@@ -64,6 +49,7 @@ export const httpOptions = (env: Readonly<Record<string, string | undefined>>): 
   const {
     ALMANAC_UPSTREAM: upstream,
     ALMANAC_TIMEOUT_MS: timeout,
+    ALMANAC_IDLE_MS: idle,
     ALMANAC_RETRIES: retries,
     ALMANAC_PAUSE_MS: pause,
   } = env
@@ -82,93 +68,21 @@ export const httpOptions = (env: Readonly<Record<string, string | undefined>>): 
   return {
     ...defaults,
     timeoutMs: count('ALMANAC_TIMEOUT_MS', timeout, defaults.timeoutMs),
+    idleMs: count('ALMANAC_IDLE_MS', idle, defaults.idleMs),
     retries: count('ALMANAC_RETRIES', retries, defaults.retries),
     // A stand-in on loopback needs no rest.
     pauseMs: count('ALMANAC_PAUSE_MS', pause, upstream ? 0 : defaults.pauseMs),
-    ...(env['ALMANAC_USER_AGENT'] && { userAgent: env['ALMANAC_USER_AGENT'] }),
+    ...(env['ALMANAC_USER_AGENT'] && { userAgent: userAgentOf(env['ALMANAC_USER_AGENT']) }),
     ...(upstream && { upstream }),
     keys: publisherKeys(env),
   }
 }
-
-interface Failure {
-  readonly cause?: unknown
-  readonly isTransient?: boolean
-  readonly retryAfter?: number | undefined
-  readonly body?: Uint8Array<ArrayBuffer>
-}
-
-const failure = (
-  code: ErrorCode,
-  url: string,
-  got: string,
-  expected: string,
-  { cause, ...transport }: Failure = {},
-): HttpError => new HttpError({ code, subject: url, got, expected, ...(cause !== undefined && { cause }) }, transport)
 
 const checkUrl = (url: URL): void => {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host)) || host === 'localhost')
     throw failure('HTTP_INWARD', url.href, url.origin, 'https to a public host')
 }
-
-/** The status and the whole body of one exchange. */
-interface Exchange {
-  readonly status: number
-  readonly headers: IncomingMessage['headers']
-  readonly bytes: Buffer
-}
-
-type ConditionalRequest = SourceRequest & { readonly validator?: Validator | undefined }
-
-const exchange = (
-  url: URL,
-  { accept, post, cookies, validator, key }: ConditionalRequest,
-  options: HttpOptions,
-  signal: AbortSignal,
-): Promise<Exchange> =>
-  new Promise((resolve, reject) => {
-    const sent = withKey(url, key, options.keys ?? new Map())
-    const target = options.upstream ? new URL(`${options.upstream}/${sent.url.href}`) : sent.url
-    const headers = {
-      'user-agent': options.userAgent,
-      accept: accept ?? '*/*',
-      'accept-encoding': 'gzip',
-      ...(post && { 'content-type': post.type, 'content-length': Buffer.byteLength(post.body) }),
-      ...(validator?.etag !== undefined && { 'if-none-match': validator.etag }),
-      ...(validator?.modified !== undefined && { 'if-modified-since': validator.modified }),
-      ...(cookies && { cookie: cookies }),
-      ...sent.headers,
-      ...(post?.action !== undefined && { soapaction: `"${post.action}"` }),
-    }
-    const settings = {
-      method: post ? 'POST' : 'GET',
-      headers,
-      signal,
-      agent: false as const,
-      ...(!options.upstream && { lookup: publicLookup }),
-    }
-    const asked = (target.protocol === 'http:' ? httpRequest : httpsRequest)(target, settings, reply => {
-      const chunks: Buffer[] = []
-      let size = 0
-      reply.on('data', (chunk: Buffer) => {
-        size += chunk.length
-        if (size > options.maxBytes)
-          asked.destroy(failure('HTTP_SIZE', url.href, `over ${options.maxBytes} bytes`, 'a smaller reply'))
-        else chunks.push(chunk)
-      })
-      reply.on('error', reject)
-      reply.on('close', () => {
-        if (!reply.complete)
-          return reject(
-            failure('HTTP_CUT', url.href, `${size} bytes, then the end`, 'a whole reply', { isTransient: true }),
-          )
-        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes: Buffer.concat(chunks) })
-      })
-    })
-    asked.on('error', reject)
-    asked.end(post?.body)
-  })
 
 const unpacked = (url: string, { headers, bytes }: Exchange, { maxBytes }: HttpOptions): Buffer => {
   if (headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity') return bytes
@@ -187,10 +101,13 @@ const isForeign = (type: string | undefined): boolean => /^\s*(image|audio|video
 const checkKind = (ask: SourceRequest, { headers }: Exchange, bytes: Buffer): void => {
   const type = headers['content-type']
   const isBomb = kindOf(bytes) === 'json' && isTooDeep(bytes)
-  if (!isForeign(type) && !isBomb && isAsAsked(ask, bytes)) return
+  const wall = botWallIn(bytes)
+  if (!isForeign(type) && !isBomb && wall === undefined && isAsAsked(ask, bytes)) return
   const got = isBomb
     ? 'JSON nested beyond 64 levels'
-    : `${kindOf(bytes)} as ${type ?? 'no type'}: ${bytes.subarray(0, 60).toString('latin1')}`
+    : wall !== undefined
+      ? wall
+      : `${kindOf(bytes)} as ${type ?? 'no type'}: ${bytes.subarray(0, 60).toString('latin1')}`
   throw new RefusedReplyError(
     { code: 'SOURCE_SHAPE', subject: ask.url, got, expected: 'the kind of reply that was asked for' },
     { name: ask.url, bytes },
@@ -205,16 +122,34 @@ const validatorOf = ({ headers: { etag, 'last-modified': modified } }: Exchange)
 const cookiesOf = ({ headers }: Exchange): string =>
   (headers['set-cookie'] ?? []).map(cookie => cookie.split(';', 1)[0]!.trim()).join('; ')
 
-const follow = async (ask: ConditionalRequest, options: HttpOptions, signal: AbortSignal): Promise<Exchange> => {
+/** The cookies of both, as one header; those set later win. */
+const joined = (before: string, after: string): string => {
+  const named = [...before.split('; '), ...after.split('; ')].filter(Boolean).map(one => [one.split('=', 1)[0]!, one])
+  return [...new Map(named as [string, string][]).values()].join('; ')
+}
+
+/** A reply, with the cookies that its host set on the way. */
+interface Followed {
+  readonly reply: Exchange
+  readonly cookies: string
+}
+
+const follow = async (
+  ask: ValidatedRequest,
+  options: HttpOptions,
+  { transport, signal }: { readonly transport: Transport; readonly signal: AbortSignal },
+): Promise<Followed> => {
   let url = new URL(ask.url)
-  const { host } = url
+  // Cookies never leave the host that set them. A consent page sets one and sends back to where it came from.
+  const cookies = new Map([[url.host, ask.cookies ?? '']])
   for (let hop = 0; hop <= 3; hop += 1) {
     checkUrl(url)
-    // Cookies never leave the host that set them.
-    const reply = await exchange(url, url.host === host ? ask : { ...ask, cookies: '' }, options, signal)
+    const reply = await transport(url, { ...ask, cookies: cookies.get(url.host) ?? '' }, options, signal)
+    cookies.set(url.host, joined(cookies.get(url.host) ?? '', cookiesOf(reply)))
     const { location } = reply.headers
     // A redirect could carry the key to another host, or into a message.
-    if (ask.key || reply.status < 300 || reply.status > 399 || location === undefined) return reply
+    if (ask.key || reply.status < 300 || reply.status > 399 || location === undefined)
+      return { reply, cookies: cookies.get(new URL(ask.url).host) ?? '' }
     url = new URL(location, url)
   }
   throw failure('HTTP_REDIRECTS', ask.url, 'a fourth redirect', 'at most three')
@@ -230,28 +165,32 @@ const retryAfterOf = (text: string | undefined, now: number): number | undefined
   return Number.isNaN(at) ? undefined : Math.max(0, (at - now) / 1000)
 }
 
+const statusError = (ask: SourceRequest, { status, headers }: Exchange, bytes: Buffer): HttpError => {
+  const got = [status, botWallIn(bytes)].filter(part => part !== undefined).join(', ')
+  return failure('HTTP_STATUS', ask.url, got, '200', {
+    isTransient: transientStatus.has(status),
+    retryAfter: retryAfterOf(headers['retry-after'], Date.now()),
+    body: new Uint8Array(bytes),
+  })
+}
+
 const noTimeLeft = (url: string): HttpError =>
   failure('HTTP_TIMEOUT', url, 'the end of the time for this run', 'a reply')
 
-const once = async (ask: ConditionalRequest, given: HttpOptions): Promise<Received> => {
+const once = async (ask: ValidatedRequest, given: HttpOptions, transport: Transport): Promise<Received> => {
   const options = { ...given, maxBytes: ask.maxBytes ?? given.maxBytes }
   const deadline = AbortSignal.timeout(options.timeoutMs)
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
   try {
     if (options.signal?.aborted) throw noTimeLeft(ask.url)
-    const reply = await follow(ask, options, signal)
+    const { reply, cookies } = await follow(ask, options, { transport, signal })
     if (reply.status === 304 && ask.validator)
       return { name: ask.url, bytes: new Uint8Array(), isUnchanged: true, validator: ask.validator, cookies: '' }
     const isSuccess = ask.post?.anySuccess ? reply.status >= 200 && reply.status < 300 : reply.status === 200
-    if (!isSuccess)
-      throw failure('HTTP_STATUS', ask.url, String(reply.status), '200', {
-        isTransient: transientStatus.has(reply.status),
-        retryAfter: retryAfterOf(reply.headers['retry-after'], Date.now()),
-        body: new Uint8Array(withoutKey(unpacked(ask.url, reply, options), ask.key, options.keys ?? new Map())),
-      })
     const bytes = withoutKey(unpacked(ask.url, reply, options), ask.key, options.keys ?? new Map())
+    if (!isSuccess) throw statusError(ask, reply, bytes)
     checkKind(ask, reply, bytes)
-    return { name: ask.url, bytes, isUnchanged: false, validator: validatorOf(reply), cookies: cookiesOf(reply) }
+    return { name: ask.url, bytes, isUnchanged: false, validator: validatorOf(reply), cookies }
   } catch (cause) {
     if (cause instanceof AlmanacError) throw cause
     if (options.signal?.aborted) throw noTimeLeft(ask.url)
@@ -276,29 +215,36 @@ const waitFor: Wait = (ms, signal) => sleep(ms, undefined, signal && { signal })
  * from a host, all queued requests to it fail with the same error. `wait` is called with milliseconds before another try, and before
  * the next request to a host.
  */
-export const politeClient = (options: HttpOptions, wait: Wait = waitFor) => {
+export const politeClient = (
+  options: HttpOptions,
+  wait: Wait = waitFor,
+  transport: Transport = networkTransport(options),
+) => {
   const all = pLimit(8)
   const hosts = new Map<string, ReturnType<typeof pLimit>>()
   const closed = new Map<string, unknown>()
   const endedAt = new Map<string, number>()
   const rest = async (host: string): Promise<void> => {
-    const left = (endedAt.get(host) ?? Number.NEGATIVE_INFINITY) + options.pauseMs - performance.now()
+    const left =
+      (endedAt.get(host) ?? Number.NEGATIVE_INFINITY) +
+      pauseOf(new URL(`https://${host}`).hostname, options.pauseMs) -
+      performance.now()
     // A timer may fire up to a millisecond early.
     if (left > 0) await wait(Math.ceil(left) + 1, options.signal)
   }
-  const attempt = async (ask: ConditionalRequest): Promise<Received> => {
+  const attempt = async (ask: ValidatedRequest): Promise<Received> => {
     const { host } = new URL(ask.url)
     if (closed.has(host)) throw closed.get(host)
     for (let tries = 0; ; tries += 1)
       try {
-        return await once(ask, options)
+        return await once(ask, options, transport)
       } catch (error) {
         const { isTransient = false, retryAfter } = error instanceof HttpError ? error : {}
         if (retryAfter !== undefined && retryAfter > maxWaitSeconds) closed.set(host, error)
         if (!isTransient || tries >= options.retries || closed.has(host)) throw error
         // Jitter keeps many clients from retrying at the same instant; it never shortens a Retry-After.
         const seconds = retryAfter === undefined ? 2 ** tries * (0.5 + Math.random()) : retryAfter + Math.random()
-        await wait(Math.max(seconds * 1000, options.pauseMs), options.signal)
+        await wait(Math.max(seconds * 1000, pauseOf(new URL(ask.url).hostname, options.pauseMs)), options.signal)
       }
   }
   return {

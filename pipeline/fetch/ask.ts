@@ -1,7 +1,7 @@
 /** Asks one source step by step and stores each complete step. */
 import { AlmanacError } from '../contract/errors.ts'
-import type { Validator } from '../core/http.ts'
 import { RefusedReplyError } from '../core/http-error.ts'
+import type { Validator } from '../core/http-options.ts'
 import type { KnownSpan, SourceReply, SourceRequest, StoreResult } from '../core/source.ts'
 import type { Chosen, LaneOptions } from './fetch-options.ts'
 import { errorOf, type FetchOutcome, type FetchResult } from './fetch-outcome.ts'

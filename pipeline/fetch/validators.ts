@@ -1,7 +1,7 @@
 /** ETag and Last-Modified of stored replies, for conditional requests. */
 import { join } from 'node:path'
 import { readDataIfAny, writeWhole } from '../core/files.ts'
-import type { Validator } from '../core/http.ts'
+import type { Validator } from '../core/http-options.ts'
 
 interface Noted {
   /** The last date stored then. If `data/` was restored to an older state since, the reply is requested in full. */

@@ -185,7 +185,7 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   const limiterOf = (protocol: Protocol): RateLimiter =>
     createRateLimiter({ ...settings.pace[protocol], retries: settings.retries, limitsOf, quotas })
   const rdapLimiter = limiterOf('rdap')
-  const client = politeClient({ ...settings.http, retries: 0 })
+  const client = politeClient({ ...settings.http, retries: 0, pauseMs: 0 })
   const bootstrap =
     domains.length === 0
       ? new Map<string, string>()

@@ -1,5 +1,8 @@
 /** Fetching as the commands do it, with the clock and the environment, and the report for people. */
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
+import { networkTransport } from '../../pipeline/core/http-exchange.ts'
+import type { HttpOptions } from '../../pipeline/core/http-options.ts'
+import { readPairs, recordingTransport, replayingTransport } from '../../pipeline/core/http-pairs.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
 import { fetchHistory } from '../../pipeline/fetch/history.ts'
@@ -8,6 +11,10 @@ import { lineOf } from './command.ts'
 import { summaryTable } from './table.ts'
 
 export interface FetchWish {
+  /** Keeps request and reply in this folder. */
+  readonly record?: string
+  /** Answers from the pairs of this folder; nothing goes to the network. */
+  readonly replay?: string
   /** Asks for the past instead of what is due. */
   readonly history?: { readonly since?: string; readonly maxRequests?: number }
   readonly dataDir: string
@@ -42,7 +49,10 @@ const showHistory = () => {
   const started = new Map<string, number>()
   let shown = Number.NEGATIVE_INFINITY
   return {
-    onStart: (source: string): void => void started.set(source, performance.now()),
+    onStart: (source: string): void => {
+      started.set(source, performance.now())
+      process.stderr.write(contactHint())
+    },
     onProgress: (source: string, done: number, all: number): void => {
       const now = performance.now()
       if (!process.stderr.isTTY && done < all && now - shown < reportEveryMs) return
@@ -54,17 +64,43 @@ const showHistory = () => {
   }
 }
 
+const clientOf = (options: HttpOptions, record: string | undefined, replay: string | undefined) => {
+  const transport = replay === undefined ? networkTransport(options) : replayingTransport(readPairs(replay))
+  const pauseMs = replay === undefined ? options.pauseMs : 0
+  return politeClient(
+    { ...options, pauseMs },
+    undefined,
+    record === undefined ? transport : recordingTransport(record, transport),
+  )
+}
+
+let wasHinted = false
+
+/** Said once by a process that asks publishers without the operator's address. */
+const contactHint = (): string => {
+  if (wasHinted || process.env['ALMANAC_USER_AGENT'] || process.env['ALMANAC_UPSTREAM']) return ''
+  wasHinted = true
+  return 'Publishers see no address of yours: set ALMANAC_USER_AGENT to a page or mail address, such as https://example.org/about.\n'
+}
+
 /** Asks what is due and names each source on stderr. Throws USAGE for an unknown source or a bad override. */
-export const runFetch = ({ history, budgetMs, ...wish }: FetchWish): Promise<readonly FetchOutcome[]> => {
+export const runFetch = ({
+  history,
+  budgetMs,
+  record,
+  replay,
+  ...wish
+}: FetchWish): Promise<readonly FetchOutcome[]> => {
   const ends = [...(wish.stop ? [wish.stop] : []), ...(budgetMs === undefined ? [] : [AbortSignal.timeout(budgetMs)])]
   const signal = AbortSignal.any(ends)
-  const client = politeClient({ ...httpOptions(process.env), signal })
+  const client = clientOf({ ...httpOptions(process.env), signal }, record, replay)
   const options = { ...wish, signal, now: new Date(), client }
   if (history) return fetchHistory({ ...options, ...history, ...showHistory() })
   return fetchSources({
     ...options,
-    whois: whoisSettings(process.env),
-    onStart: source => process.stderr.write(`asking ${source}\n`),
+    // Only rates and board are recorded.
+    ...(replay === undefined && { whois: whoisSettings(process.env) }),
+    onStart: source => process.stderr.write(`${contactHint()}asking ${source}\n`),
     ...(process.stderr.isTTY && { onProgress: showProgress }),
   })
 }

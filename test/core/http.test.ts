@@ -36,7 +36,9 @@ describe('a whole reply', () => {
       response.end('Date,USD')
     })
     expect(text((await client.get({ url })).bytes)).toBe('Date,USD')
-    expect(asked).toMatch(/^\/https:\/\/bank\.example\/rates\.csv\?day=1 Almanac\/\d/)
+    expect(asked).toMatch(
+      /^\/https:\/\/bank\.example\/rates\.csv\?day=1 Mozilla\/5\.0 \(compatible; Almanac\/0\.2; \+https:/,
+    )
   })
 
   test('is unpacked when it was compressed for transfer', async () => {
@@ -167,6 +169,29 @@ describe('what is not a whole reply is an error with a code', () => {
     )
     await expect(client.get({ url })).rejects.toThrow(/HTTP_SIZE/)
   })
+})
+
+test.each([
+  ['<html><head><title>Just a moment...</title>', 403, /HTTP_STATUS.*a bot wall \(Cloudflare\)/],
+  ['<html><head><title>Request Rejected</title></head>', 200, /SOURCE_SHAPE.*a bot wall \(F5\)/],
+  ['<html><head><title>Before you continue</title>', 200, /SOURCE_SHAPE.*a consent page/],
+])('%s is named', async (body, status, message) => {
+  const client = await clientTo((_, response) => response.writeHead(status).end(body))
+  await expect(client.get({ url: 'https://bank.example/page', accept: 'text/html' })).rejects.toThrow(message)
+})
+
+test('a reply that stops coming ends before the deadline', async () => {
+  const client = await clientTo((_, response) => void response.write('x'), { ALMANAC_IDLE_MS: '100' })
+  await expect(client.get({ url })).rejects.toThrow(/HTTP_TIMEOUT.*nothing for 100 ms/)
+})
+
+test('the operator is named as a browser names itself, in any own words as they are', () => {
+  const agentOf = (contact: string) => httpOptions({ ALMANAC_USER_AGENT: contact }).userAgent
+  expect(agentOf('https://rates.example/about')).toBe(
+    'Mozilla/5.0 (compatible; Almanac/0.2; +https://rates.example/about)',
+  )
+  expect(agentOf('ops@rates.example')).toBe('Mozilla/5.0 (compatible; Almanac/0.2; +ops@rates.example)')
+  expect(agentOf('Rates/1.0 (+https://rates.example)')).toBe('Rates/1.0 (+https://rates.example)')
 })
 
 describe('manners', () => {

@@ -1,6 +1,7 @@
 /** Deadlines, size limits and pace of questions, and the overrides from the environment. */
 import { AlmanacError } from '../../contract/errors.ts'
-import { type HttpOptions, httpOptions } from '../../core/http.ts'
+import { httpOptions } from '../../core/http.ts'
+import type { HttpOptions } from '../../core/http-options.ts'
 import type { Protocol } from '../model.ts'
 import { maxReplyBytes } from '../read/lines.ts'
 import { maxRdapBytes } from '../read/rdap/rdap.ts'

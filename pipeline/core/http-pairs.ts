@@ -1,0 +1,125 @@
+/** Recorded pairs of request and reply: `--record DIR` writes them, `--replay DIR` answers from them. They hold no secrets. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { AlmanacError } from '../contract/errors.ts'
+import { writeWhole } from './files.ts'
+import { failure, headersOf, type Transport } from './http-exchange.ts'
+import { compare } from './order.ts'
+import { withoutKey } from './publisher-keys.ts'
+
+const headers = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+const pairSchema = z.object({
+  request: z.object({ method: z.string(), url: z.string(), headers, body: z.string() }),
+  reply: z.object({ status: z.number(), headers }),
+})
+
+/** One exchange; the body of the reply lies beside it, unpacked. */
+export type Pair = z.infer<typeof pairSchema>
+type Headers = z.infer<typeof headers>
+
+const hidden = 'removed'
+
+/** Parameters that hold a person's key: `?key=…`, `&access_token=…`. */
+const withoutKeys = (text: string): string =>
+  text.replace(/([?&](?:[a-z_-]*(?:key|token|secret|password|pass|user)|bmx-token)=)[^&#]*/gi, `$1${hidden}`)
+
+const secret =
+  /^(?:cookie|set-cookie|authorization|proxy-authorization|bmx-token|x-api-key|ocp-apim-subscription-key)$/i
+
+const withoutSecrets = (all: Readonly<Record<string, string | number | string[] | undefined>>): Headers =>
+  Object.fromEntries(
+    Object.entries(all)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [
+        name,
+        // A cookie keeps its name, so that what follows from it can be told.
+        secret.test(name)
+          ? [value].flat().map(one => (/cookie/i.test(name) ? `${String(one).split('=', 1)[0]}=${hidden}` : hidden))
+          : Array.isArray(value)
+            ? value
+            : String(value),
+      ]),
+  )
+
+/** What a request is known by: its method, address and body. Headers of the client itself may change between versions. */
+const identity = ({ method, url, body }: Pair['request']): string => `${method} ${url}\n${body}`
+
+const requestOf = (...[url, ask, options]: Parameters<Transport>): Pair['request'] => ({
+  method: ask.post ? 'POST' : 'GET',
+  url: withoutKeys(url.href),
+  headers: withoutSecrets(headersOf(ask, options)),
+  body: withoutKeys(ask.post?.body ?? ''),
+})
+
+/** Passes requests on and keeps each exchange as `<number>.json` and `<number>.body`. */
+export const recordingTransport = (dir: string, transport: Transport): Transport => {
+  let number = 0
+  return async (...given) => {
+    const { status, headers: got, bytes } = await transport(...given)
+    number += 1
+    const name = join(dir, String(number).padStart(6, '0'))
+    const [, { key }, { keys = new Map(), maxBytes }] = given
+    const isPacked = got['content-encoding'] === 'gzip'
+    const plain = isPacked ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes
+    const { 'content-encoding': encoding, ...others } = got
+    const kept = isPacked ? others : { ...others, 'content-encoding': encoding }
+    const pair: Pair = { request: requestOf(...given), reply: { status, headers: withoutSecrets(kept) } }
+    writeWhole(`${name}.body`, withoutKey(plain, key, keys))
+    writeWhole(`${name}.json`, `${JSON.stringify(pair, null, 2)}\n`)
+    return { status, headers: got, bytes }
+  }
+}
+
+/** A pair with the bytes of its reply. */
+export interface KeptPair extends Pair {
+  readonly bytes: Buffer
+}
+
+/** Answers from pairs: those of one request in their order, the last of them again and again. Throws REPLAY_MISSING for any other. */
+export const replayingTransport = (pairs: readonly KeptPair[]): Transport => {
+  const waiting = new Map<string, KeptPair[]>()
+  for (const pair of pairs) {
+    const key = identity(pair.request)
+    waiting.set(key, [...(waiting.get(key) ?? []), pair])
+  }
+  return async (...given) => {
+    const request = requestOf(...given)
+    const found = waiting.get(identity(request)) ?? []
+    const pair = found.length > 1 ? found.shift() : found[0]
+    if (!pair)
+      throw failure(
+        'REPLAY_MISSING',
+        request.url,
+        `${request.method} ${request.body.slice(0, 80)}`.trim(),
+        'a recorded request',
+      )
+    return {
+      status: pair.reply.status,
+      headers: pair.reply.headers as Awaited<ReturnType<Transport>>['headers'],
+      bytes: pair.bytes,
+    }
+  }
+}
+
+/** The pairs of a folder, in the order of their numbers. Throws DATA_SHAPE for a file that is none. */
+export const readPairs = (dir: string): readonly KeptPair[] =>
+  readdirSync(dir)
+    .filter(name => name.endsWith('.json'))
+    .sort(compare)
+    .map(name => {
+      const path = join(dir, name)
+      try {
+        const pair = pairSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+        return { ...pair, bytes: readFileSync(path.replace(/json$/, 'body')) }
+      } catch (cause) {
+        throw new AlmanacError({
+          code: 'DATA_SHAPE',
+          subject: path,
+          got: String(cause),
+          expected: 'a pair that --record wrote',
+          cause,
+        })
+      }
+    })
