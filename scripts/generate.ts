@@ -10,6 +10,7 @@ import { errorTable } from './lib/error-table.ts'
 import { licenceTable } from './lib/licences.ts'
 import { makePictures } from './lib/pictures.ts'
 import { publisherTable } from './lib/publishers.ts'
+import { requestsTable } from './lib/requests-table.ts'
 
 interface Generated {
   readonly name: string
@@ -40,7 +41,13 @@ const files: readonly Generated[] = [
   },
   {
     name: 'data/SOURCES.md',
-    content: async before => betweenMarkers('data/SOURCES.md', before, 'publishers', await publisherTable()),
+    content: async before =>
+      betweenMarkers(
+        'data/SOURCES.md',
+        betweenMarkers('data/SOURCES.md', before, 'publishers', await publisherTable()),
+        'requests',
+        await requestsTable(),
+      ),
   },
 ]
 

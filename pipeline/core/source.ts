@@ -119,6 +119,8 @@ export interface Source<Row> {
   readonly maxBytes?: number
   /** How far back its requests reach; absent for a source that is only imported. */
   readonly reach?: Reach
+  /** The recorded reply, and its day, to a request of this form; absent where no such request was recorded. */
+  readonly proven?: string
   /** The requests for what is missing; none for a source that is only imported. */
   requests(known: KnownSpan): readonly SourceRequest[]
   /** For sites that hand out a token: the requests that follow from the first reply. Only their replies are stored. */

@@ -41,6 +41,7 @@ export default {
   home: 'MOP',
   anchor: 'USD',
   reach,
+  proven: 'amcm/00.json of 2026-05-24',
   requests: known =>
     // A reply holds about four months.
     windowsOf(known, reach).map(({ from, to }) => ({

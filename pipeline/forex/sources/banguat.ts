@@ -70,6 +70,7 @@ export default {
   home: 'GTQ',
   anchor: 'USD',
   reach,
+  proven: 'banguat/00.xml of 2026-03-24',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx',

@@ -42,6 +42,7 @@ export default {
   anchor: 'USD',
   // A rate fixed today is listed under tomorrow.
   reach,
+  proven: 'banrep/00.json of 2026-03-30',
   requests: ({ last = reach.first, today }) => [
     {
       url: `https://www.datos.gov.co/resource/32sa-8pi3.json?$limit=50000&$order=vigenciadesde%20ASC&$where=vigenciadesde%3E=${instant(addDays(last, 1))}%20AND%20vigenciadesde%3C=${instant(addDays(today, 1))}`,

@@ -78,6 +78,7 @@ export default {
   home: 'BRL',
   anchor: 'USD',
   reach,
+  proven: 'bcb/09.json of 2026-03-31',
   requests: known =>
     windowsOf(known, reach).flatMap(({ from, to }) =>
       currencies.map(code => ({

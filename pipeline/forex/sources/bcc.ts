@@ -39,6 +39,7 @@ export default {
   home: 'CUP',
   anchor: 'USD',
   reach,
+  proven: 'bcc/12.json of 2026-05-24',
   requests: known =>
     windowsOf(known, reach).flatMap(({ from, to }) =>
       codes.map(code => ({

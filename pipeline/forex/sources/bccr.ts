@@ -53,6 +53,7 @@ export default {
   home: 'CRC',
   anchor: 'USD',
   reach,
+  proven: 'bccr/01.json of 2026-03-24',
   requests: known =>
     // A reply holds at most a hundred days.
     windowsOf(known, reach).map(({ from, to }) => ({

@@ -102,6 +102,7 @@ export default {
   anchor: 'EUR',
   // One page a day: earlier years are not asked for, because other sources have these currencies.
   reach,
+  proven: 'bceao/04.html of 2026-03-20',
   requests: known =>
     missingWorkdays(known, reach.first).map(date => ({
       url: `https://www.bceao.int/fr/cours/get_all_reference_by_date?dateJour=${date}`,

@@ -27,6 +27,7 @@ export default {
   home: 'NIO',
   anchor: 'USD',
   reach,
+  proven: 'bcn/00.xml of 2026-03-24',
   requests: ({ last = reach.first, today, until = today }) => {
     const from = Math.min(monthsOf(last), monthsOf(until))
     return Array.from({ length: monthsOf(until) - from + 1 }, (_, i) => ({

@@ -62,6 +62,7 @@ export default {
   home: 'PYG',
   anchor: 'USD',
   reach,
+  proven: 'bcp/17.html of 2026-05-22',
   requests: known =>
     yearsOf(known, reach.first).flatMap(year =>
       ['USD', 'EUR', 'JPY', 'ARS', 'BOB', 'SEK'].map(code => ({

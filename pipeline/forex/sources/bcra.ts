@@ -55,6 +55,7 @@ export default {
   home: 'ARS',
   anchor: 'USD',
   reach,
+  proven: 'bcra/01.json of 2026-03-22',
   requests: known =>
     missingWorkdays(known, reach.first).map(day => ({
       url: `https://api.bcra.gob.ar/estadisticascambiarias/v1.0/Cotizaciones?fecha=${day}`,

@@ -42,6 +42,7 @@ export default {
   home: 'TND',
   anchor: 'EUR',
   reach,
+  proven: 'bct/01.html of 2026-05-22',
   requests: known =>
     missingWorkdays(known, reach.first).map(day => ({
       url: 'https://www.bct.gov.tn/bct/siteprod/cours_archiv.jsp',

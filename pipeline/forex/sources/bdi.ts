@@ -49,6 +49,7 @@ export default {
   anchor: 'EUR',
   // The bank answers one day at a time; a day without quotations is a table without rows.
   reach,
+  proven: 'bdi/02.csv of 2026-04-09',
   requests: known =>
     missingWorkdays(known, reach.first).map(day => ({
       url: `https://tassidicambio.bancaditalia.it/terzevalute-wf-web/rest/v1.0/dailyRates?currencyIsoCode=EUR&lang=en&referenceDate=${day}`,

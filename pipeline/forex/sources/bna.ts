@@ -50,6 +50,7 @@ export default {
   home: 'AOA',
   anchor: 'USD',
   reach,
+  proven: 'bna/02.json of 2026-05-22',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://www.bna.ao/service/rest/taxas/get/evolucao/taxa/intervalo?datafim=${to}&datainicio=${from}&moeda=ALL&tipocambio=M`,

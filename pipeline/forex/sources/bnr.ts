@@ -51,6 +51,7 @@ export default {
   home: 'RON',
   anchor: 'EUR',
   reach,
+  proven: 'bnr/00.xml of 2026-08-19',
   requests: known =>
     yearsOf(known, reach.first).map(year => ({
       url: `https://curs.bnr.ro/files/xml/years/nbrfxrates${year}.xml`,

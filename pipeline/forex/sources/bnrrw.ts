@@ -38,6 +38,7 @@ export default {
   home: 'RWF',
   anchor: 'USD',
   reach,
+  proven: 'bnrrw/15.json of 2026-05-24',
   requests: known =>
     windowsOf(known, reach).flatMap(({ from, to }) =>
       currencies.map(code => ({

@@ -56,6 +56,7 @@ export default {
   home: 'BWP',
   anchor: 'USD',
   reach: { first: '2001-01-03', per: 'all' },
+  proven: 'bob/00.csv of 2026-03-19',
   requests: () => [{ url: 'https://www.bankofbotswana.bw/export/exchange-rates.csv?page&_format=csv' }],
   read,
 } satisfies ForexSource

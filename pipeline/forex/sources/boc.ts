@@ -49,6 +49,7 @@ export default {
   home: 'CAD',
   anchor: 'EUR',
   reach,
+  proven: 'boc/00.json of 2026-03-19',
   requests: ({ last = reach.first }) => [
     {
       url: `https://www.bankofcanada.ca/valet/observations/group/FX_RATES_DAILY/json?start_date=${last}`,

@@ -75,6 +75,7 @@ export default {
   home: 'GBP',
   anchor: 'EUR',
   reach,
+  proven: 'boe/00.csv of 2026-03-31',
   requests: ({ last = reach.first, today }) => {
     const range = `Datefrom=${dayMonthYear(last, '/')}&Dateto=${dayMonthYear(today > last ? today : last, '/')}`
     return [

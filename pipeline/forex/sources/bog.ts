@@ -104,6 +104,7 @@ export default {
   home: 'GHS',
   anchor: 'USD',
   reach,
+  proven: 'bog/page-40.html of 2026-07-24',
   requests: () => [{ url: page, accept: 'text/html' }],
   follow,
   read,

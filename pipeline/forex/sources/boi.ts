@@ -35,6 +35,7 @@ export default {
   // Sampled in dollars; the others are crosses.
   anchor: 'USD',
   reach,
+  proven: 'boi/00.csv of 2026-03-20',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: `${service}?c%5BDATA_TYPE%5D=OF00&endperiod=${to}&format=csv&startperiod=${from}`,

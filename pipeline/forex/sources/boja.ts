@@ -78,6 +78,7 @@ export default {
   home: 'JMD',
   anchor: 'USD',
   reach: { first: '2006-05-02', per: 'all' },
+  proven: 'boja/00.html of 2026-03-23',
   requests: () => [{ url: page }],
   follow,
   read,

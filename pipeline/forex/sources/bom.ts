@@ -42,6 +42,7 @@ export default {
   home: 'MNT',
   anchor: 'USD',
   reach,
+  proven: 'bom/00.json of 2026-05-22',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://www.mongolbank.mn/en/currency-rate-movement/data',

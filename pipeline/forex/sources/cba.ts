@@ -51,6 +51,7 @@ export default {
   home: 'AMD',
   anchor: 'USD',
   reach,
+  proven: 'cba/01.xml of 2026-03-19',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://api.cba.am/exchangerates.asmx',

@@ -55,6 +55,7 @@ export default {
   issues: 'TWD',
   anchor: 'USD',
   reach: { first: '2000-01-03', per: 'all' },
+  proven: 'cbc/00.json of 2026-03-30',
   requests: () => [{ url: 'https://cpx.cbc.gov.tw/API/DataAPI/Get?FileName=BP01D01', accept: 'application/json' }],
   read,
 } satisfies ForexSource

@@ -104,6 +104,7 @@ export default {
   home: 'GMD',
   anchor: 'USD',
   reach: { first: '2000-01-07', per: 'all' },
+  proven: 'cbg/31.json of 2026-05-24',
   requests: () =>
     Object.keys(figuresThen).map(code => ({ url: `https://www.cbg.gm/ajax/indicative-exchange-rates/${code}` })),
   read,

@@ -81,6 +81,7 @@ export default {
   home: 'KES',
   anchor: 'USD',
   reach: { first: '2024-01-05', per: 'all' },
+  proven: 'cbk/00.json of 2026-03-23',
   requests: ({ last }) => (last === undefined || last < '2024-01-05' ? [askTable(32), askTable(193)] : [askTable(193)]),
   read,
 } satisfies ForexSource

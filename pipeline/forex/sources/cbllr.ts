@@ -45,6 +45,7 @@ export default {
   home: 'LRD',
   anchor: 'USD',
   reach: { back: 42, per: 'all' },
+  proven: 'cbllr/00.html of 2026-05-24',
   requests: () => [{ url: 'https://www.cbl.org.lr/research/buying-selling-rates' }],
   read,
 } satisfies ForexSource

@@ -46,6 +46,7 @@ export default {
   anchor: 'USD',
   // One request a day; the newest day has an address of its own, which has it earlier.
   reach,
+  proven: 'cbm/00.json of 2026-04-09',
   requests: known =>
     missingWorkdays(known, reach.first).map(day => ({
       url: day >= known.today ? `${service}/latest` : `${service}/history/${dayFirst(day, '-')}`,

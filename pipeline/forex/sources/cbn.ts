@@ -53,6 +53,7 @@ export default {
   home: 'NGN',
   anchor: 'USD',
   reach: { first: '2001-12-10', per: 'all' },
+  proven: 'cbn/00.json of 2026-05-22',
   requests: () => [{ url: 'https://www.cbn.gov.ng/api/GetAllExchangeRates', accept: 'application/json' }],
   read,
 } satisfies ForexSource

@@ -107,6 +107,7 @@ export default {
   home: 'RUB',
   anchor: 'EUR',
   reach,
+  proven: 'cbr/55.xml of 2026-04-26',
   requests,
   read,
 } satisfies ForexSource

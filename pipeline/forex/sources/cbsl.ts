@@ -79,6 +79,7 @@ export default {
   home: 'LKR',
   anchor: 'USD',
   reach,
+  proven: 'cbsl/01.html of 2026-05-22',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://www.cbsl.gov.lk/cbsl_custom/exrates/exrates_results.php',

@@ -27,6 +27,7 @@ export default {
   // The soum is set on the dollar's exchange session; the others are crosses.
   anchor: 'USD',
   reach,
+  proven: 'cbu/02.json of 2026-04-08',
   requests: known =>
     daysInForce(known, reach.first).map(day => ({ url: `${archive}/json/all/${day}/`, window: day.slice(0, 7) })),
   read: reply =>

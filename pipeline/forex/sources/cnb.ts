@@ -35,6 +35,7 @@ export default {
   home: 'CZK',
   anchor: 'EUR',
   reach,
+  proven: 'cnb/00.json of 2026-04-02',
   requests: known =>
     yearsOf(known, reach.first).map(year => ({
       url: `https://api.cnb.cz/cnbapi/exrates/daily-year?lang=EN&year=${year}`,

@@ -56,6 +56,7 @@ export default {
   home: 'DKK',
   anchor: 'EUR',
   reach,
+  proven: 'dnb/00.csv of 2026-04-04',
   requests: ({ last = reach.first }) => [
     { url: 'https://api.statbank.dk/v1/data', post: { type: 'application/json', body: bodyOf(last) } },
   ],

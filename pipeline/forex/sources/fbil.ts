@@ -39,6 +39,7 @@ export default {
   home: 'INR',
   anchor: 'USD',
   reach,
+  proven: 'fbil/00.json of 2026-03-21',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://www.fbil.org.in/wasdm/refrates/fetchfiltered?authenticated=false&fromDate=${from}&toDate=${to}`,

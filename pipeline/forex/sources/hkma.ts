@@ -63,6 +63,7 @@ export default {
   home: 'HKD',
   anchor: 'USD',
   reach,
+  proven: 'hkma/00.json of 2026-03-30',
   requests: known =>
     // A reply holds at most a hundred days, Saturdays included.
     windowsOf(known, reach).map(({ from, to }) => ({

@@ -150,6 +150,7 @@ export default {
   issues: 'XDR',
   anchor: 'USD',
   reach,
+  proven: 'imf/01.tsv of 2026-05-05',
   requests: ({ last = reach.first, today, until = today }) =>
     monthEnds(last < until ? last : until, until).flatMap(date =>
       ['REP', 'SDRCV'].map(report => ({

@@ -35,6 +35,7 @@ export default {
   home: 'MVR',
   anchor: 'USD',
   reach: { first: '2011-04-21', per: 'all' },
+  proven: 'mma/00.json of 2026-05-22',
   requests: ({ today }) => [{ url: `https://www.mma.gov.mv/JSON/referencerates.json?v=${compactDate(today)}` }],
   read,
 } satisfies ForexSource

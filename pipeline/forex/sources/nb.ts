@@ -49,6 +49,7 @@ export default {
   home: 'NOK',
   anchor: 'EUR',
   reach,
+  proven: 'nb/00.csv of 2026-03-30',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://data.norges-bank.no/api/data/EXR/B..NOK.SP?endPeriod=${to}&format=csvdata&startPeriod=${from}`,

@@ -39,6 +39,7 @@ export default {
   home: 'KHR',
   anchor: 'USD',
   reach: { back: 0, per: 'all' },
+  proven: 'nbc/00.html of 2026-05-22',
   requests: () => [{ url: 'https://www.nbc.gov.kh/english/economic_research/exchange_rate.php' }],
   read,
 } satisfies ForexSource

@@ -45,6 +45,7 @@ export default {
   home: 'ETB',
   anchor: 'USD',
   reach,
+  proven: 'nbe/02.json of 2026-05-22',
   requests: known =>
     missingWorkdays(known, reach.first).map(date => ({
       url: `https://api.nbe.gov.et/api/filter-exchange-rates?date=${date}`,

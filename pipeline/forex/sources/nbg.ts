@@ -33,6 +33,7 @@ export default {
   // The lari's rate is the day's average of dollar trades; the others are crosses.
   anchor: 'USD',
   reach,
+  proven: 'nbg/02.json of 2026-03-30',
   requests: known =>
     daysInForce(known, reach.first).map(day => ({
       url: `https://nbg.gov.ge/gw/api/ct/monetarypolicy/currencies/?date=${day}`,

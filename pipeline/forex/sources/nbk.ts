@@ -25,6 +25,7 @@ export default {
   // The tenge's rate is that of the dollar on the Kazakh exchange; the others are crosses.
   anchor: 'USD',
   reach,
+  proven: 'nbk/02.xml of 2026-04-08',
   requests: known =>
     daysInForce(known, reach.first).map(day => ({
       url: `https://nationalbank.kz/rss/get_rates.cfm?fdate=${dayFirst(day, '.')}`,

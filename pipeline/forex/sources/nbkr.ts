@@ -27,6 +27,7 @@ export default {
   anchor: 'USD',
   weekly,
   reach: { back: 0, per: 'all' },
+  proven: 'nbkr_live/01.xml of 2026-05-23',
   requests: () => [{ url: `${site}/XML/daily.xml` }, { url: `${site}/XML/weekly.xml` }],
   read: reply => {
     const text = textOf(source, reply, 'windows-1251')

@@ -26,6 +26,7 @@ export default {
   // The leu's reference currency is the euro since January 2025.
   anchor: 'EUR',
   reach,
+  proven: 'nbm/05.xml of 2026-04-26',
   requests: known =>
     daysInForce(known, reach.first).flatMap(day => {
       const query = `date=${dayFirst(day, '.')}&get_xml=1`

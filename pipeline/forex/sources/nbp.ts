@@ -123,6 +123,7 @@ export default {
   weekly,
   // The bank allows 93 days and answers an empty window with 404, so table B's begins ten days earlier: it holds a Wednesday.
   reach,
+  proven: 'nbp/02.json of 2026-04-26',
   requests: known =>
     windowsOf(known, reach).flatMap(({ from, to }) =>
       [

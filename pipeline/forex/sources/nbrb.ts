@@ -74,6 +74,7 @@ export default {
   // The rouble is managed against a basket; the exchange trades the euro itself.
   anchor: 'EUR',
   reach,
+  proven: 'nbrb/31.json of 2026-03-17',
   requests: known => {
     const days = daysInForce(known, seriesSince)
     // A day is one request for all currencies, a series thirty for a year: up to thirty days the days are cheaper.

@@ -37,6 +37,7 @@ export default {
   home: 'MKD',
   anchor: 'EUR',
   reach,
+  proven: 'nbrm/01.json of 2026-05-30',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://www.nbrm.mk/KLServiceNOV/GetExchangeRate?EndDate=${dayFirst(to, '.')}&StartDate=${dayFirst(from, '.')}&format=json`,

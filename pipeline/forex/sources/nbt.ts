@@ -26,6 +26,7 @@ export default {
   // The somoni is managed against the dollar; the others are crosses.
   anchor: 'USD',
   reach,
+  proven: 'nbt/02.xml of 2026-05-22',
   requests: known =>
     daysInForce(known, reach.first).map(day => ({
       url: `https://www.nbt.tj/en/kurs/export_xml.php?date=${day}&export=xmlout`,

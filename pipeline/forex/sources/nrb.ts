@@ -72,6 +72,7 @@ export default {
   home: 'NPR',
   anchor: 'USD',
   reach,
+  proven: 'nrb/00.json of 2026-04-09',
   requests: known =>
     // A page holds a hundred days.
     windowsOf(known, reach).map(({ from, to }) => ({

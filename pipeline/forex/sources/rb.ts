@@ -35,6 +35,7 @@ export default {
   anchor: 'EUR',
   // A group is given for at most a year at a time; without a key the bank allows a few calls a minute.
   reach,
+  proven: 'rb/00.json of 2026-03-30',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://api.riksbank.se/swea/v1/Observations/ByGroup/130/${from}/${to}`,

@@ -64,6 +64,7 @@ export default {
   home: 'AUD',
   anchor: 'EUR',
   reach: { first: '2023-01-03', per: 'all' },
+  proven: 'rba/00.csv of 2026-03-22',
   requests: () => [{ url: 'https://www.rba.gov.au/statistics/tables/csv/f11.1-data.csv', accept: 'text/csv' }],
   read,
 } satisfies ForexSource

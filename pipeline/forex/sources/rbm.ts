@@ -41,6 +41,7 @@ export default {
   home: 'MWK',
   anchor: 'USD',
   reach,
+  proven: 'rbm/00.html of 2026-05-24',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://www.rbm.mw/Statistics/ExchangeRatesFilter/',

@@ -40,6 +40,7 @@ export default {
   home: 'VUV',
   anchor: 'USD',
   reach: { first: '2024-01-03', per: 'all' },
+  proven: 'rbv/00.html of 2026-05-24',
   requests: () => [{ url: 'https://www.rbv.gov.vu/index.php/en/exchange-rates?limit1=100000' }],
   read,
 } satisfies ForexSource

@@ -69,6 +69,7 @@ export default {
   home: 'ZAR',
   anchor: 'USD',
   reach,
+  proven: 'sarb/22.json of 2026-04-05',
   requests: known =>
     windowsOf(known, reach).flatMap(({ from, to }) =>
       series.map(([id]) => ({ url: `${api}/${id}/${from}T00:00:00/${to}T00:00:00`, window: from })),

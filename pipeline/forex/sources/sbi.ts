@@ -83,6 +83,7 @@ export default {
   home: 'ISK',
   anchor: 'EUR',
   reach,
+  proven: 'sbi/01.xml of 2026-03-30',
   requests: known =>
     windowsOf(known, reach).flatMap(({ from, to }) =>
       [9, 7].map(group => ({

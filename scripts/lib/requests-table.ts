@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { httpOptions } from '../../pipeline/core/http.ts'
+import { hostExceptions, pauseOf } from '../../pipeline/core/http-hosts.ts'
+import { kindOf } from '../../pipeline/core/reply-kind.ts'
+import type { Reach, Source } from '../../pipeline/core/source.ts'
+import { forexSources } from '../../pipeline/forex/intake.ts'
+import { gseSources } from '../../pipeline/gse/intake.ts'
+
+/** A span of which every source that is asked has requests. */
+const someDays = { last: '2026-03-16', today: '2026-03-20' }
+
+const perText = ({ per }: Reach): string => {
+  if (per === 'all') return 'all at once'
+  if (typeof per === 'string') return `a ${per} a request`
+  return per === 1 ? 'a day a request' : `${per} days a request`
+}
+
+const reachText = (reach: Reach | undefined): string => {
+  if (!reach) return 'not stated'
+  if (reach.first !== undefined) return `from ${reach.first}, ${perText(reach)}`
+  return reach.back === 0 ? 'the newest day' : `${reach.back} days back, ${perText(reach)}`
+}
+
+/** The form of a reply by the bytes of the small one that the tests read. */
+const formOf = (name: string): string => {
+  const folder = new URL(`../../test/fixtures/${name}/`, import.meta.url)
+  const [first] = readdirSync(folder).sort()
+  return first === undefined ? '' : kindOf(readFileSync(new URL(first, folder)))
+}
+
+const rowOf = (name: string, { reach, proven, follow, requests }: Source<unknown>): string | undefined => {
+  const [first] = requests(someDays)
+  if (!first) return undefined
+  const { origin, hostname, pathname } = new URL(first.url)
+  const method = first.post ? 'POST' : 'GET'
+  const endpoint = `${method} ${origin}${pathname}${follow ? ', then its form' : ''}`
+  const seconds = pauseOf(hostname, httpOptions({}).pauseMs) / 1000
+  const exception = Object.hasOwn(hostExceptions, hostname) ? `; ${hostExceptions[hostname]!.reason}` : ''
+  const form = name.startsWith('forex/') ? formOf(name) : 'json'
+  return `| \`${name}\` | ${endpoint} | ${form} | ${reachText(reach)} | ${seconds} s${exception} | ${proven ?? 'request not proven'} |`
+}
+
+/** How each source is asked, as a Markdown table made of its own statements; those that are only imported have no row. */
+export const requestsTable = async (): Promise<string> => {
+  const forex = [...(await forexSources())].map(([key, source]) => rowOf(`forex/${key}`, source))
+  const gse = [...(await gseSources())]
+    .filter(([, { cadence }]) => cadence !== 'manual')
+    .map(([key, source]) => rowOf(`gse/${key}`, source))
+  const header = ['| source | endpoint | form | reach | pause | last proven with |', '|---|---|---|---|---|---|']
+  return [...header, ...[...forex, ...gse].filter(row => row !== undefined)].join('\n')
+}
