@@ -11,6 +11,7 @@ import { history } from '../test/drill/history.ts'
 import { hostileRequests } from '../test/drill/hostile.ts'
 import { intake } from '../test/drill/intake.ts'
 import { kills } from '../test/drill/kills.ts'
+import { lookUps } from '../test/drill/look-ups.ts'
 import { power } from '../test/drill/power.ts'
 import { swaps } from '../test/drill/swaps.ts'
 import { upstream } from '../test/drill/upstream/upstream.ts'
@@ -31,6 +32,7 @@ const drills: Readonly<Record<string, Drill>> = {
   disks,
   hostile: hostileRequests,
   intake,
+  'look-ups': lookUps,
 }
 
 interface Ran extends Outcome {

@@ -47,8 +47,6 @@ connection refused
 service denied
 not allowed to connect
 not permitted to connect
-not authorized
-not authorised
 unauthorized
 unauthorised
 forbidden
