@@ -63,6 +63,7 @@ export const publicErrors = {
   method_not_allowed: 405,
   not_acceptable: 406,
   request_timeout: 408,
+  precondition_failed: 412,
   uri_too_long: 414,
   range_not_satisfiable: 416,
   too_many_requests: 429,

@@ -75,9 +75,9 @@ export const currency = z.strictObject({
 })
 
 export const equityLive = z.strictObject({
-  change: finite.describe('Change of the price since the session before, in GHS.'),
   name: text.describe('Ticker symbol.'),
   price: finite.describe('Closing price in GHS.'),
+  change: finite.describe('Change of the price since the session before, in GHS.'),
   volume: z
     .int()
     .nonnegative()

@@ -9,9 +9,9 @@ const trading = ({ equities }: GseBook): readonly ListedEquity[] =>
 
 /** A symbol carried from an older session has no change and no volume. An untrusted volume is 0, because null is not in the contract. */
 const liveOf = ({ symbol, last, carried }: ListedEquity): EquityLive => ({
-  change: carried ? 0 : last.change,
   name: symbol,
   price: last.close,
+  change: carried ? 0 : last.change,
   volume: carried ? 0 : (last.volume ?? 0),
 })
 

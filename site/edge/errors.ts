@@ -2,6 +2,7 @@
 import { type ErrorBody, errorBody } from '../../pipeline/contract/errors.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
 import type { Service } from '../../pipeline/contract/routes.ts'
+import { otherVersion } from '../host/describe.ts'
 import { longestPath, unreadableTarget } from '../host/target.ts'
 
 /** For a path of a service, or any other, that has no file. */
@@ -20,6 +21,7 @@ export const hostErrors = {
   syntax: errorBody('bad_request', 'This is not a request in HTTP.'),
   noHost: errorBody('bad_request', 'A request in HTTP/1.1 names one Host.'),
   target: errorBody('bad_request', unreadableTarget),
+  condition: errorBody('precondition_failed', otherVersion),
   long: errorBody('uri_too_long', `No path here has more than ${longestPath} characters.`),
   body: errorBody('bad_request', 'Nothing here takes a body.'),
   part: errorBody('range_not_satisfiable', 'The file has no such part: Content-Range tells its size.'),

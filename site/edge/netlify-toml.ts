@@ -88,6 +88,7 @@ const pageRules = [
     [`/${group}/:page`, `/${group}/:page.html`] as const,
   ]),
   ...singlePages.map(name => [`/${name}`, `/${name}.html`] as const),
+  ['/snapshots', '/downloads.html'] as const,
 ].map(([from, to]) => table('[[redirects]]', { from, to, status: 200 }))
 
 const missingRules = [...services.map(service => [`/${service}/*`, service] as const), ['/*', 'path'] as const].map(

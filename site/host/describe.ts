@@ -2,7 +2,8 @@
 import { type Extension, mediaTypes } from '../../pipeline/contract/media-types.ts'
 import { type Caching, cacheControl } from './caching.ts'
 import { type Headers, serviceHeaders } from './headers.ts'
-import type { Encoding, HostRequest, HostResponse } from './platform.ts'
+import type { Conditions, Encoding, HostRequest, HostResponse } from './platform.ts'
+import { refusal } from './refusal.ts'
 
 export interface Described {
   readonly encoding: Encoding
@@ -13,6 +14,8 @@ export interface Described {
   readonly caching: Caching
   /** Milliseconds since 1970. */
   readonly now: number
+  /** When the edition was made, where that is known. Milliseconds since 1970. */
+  readonly modified?: number | undefined
 }
 
 /** Strong, of the body as it was before compression, and another one for each encoding. */
@@ -25,7 +28,7 @@ export const matchesEtag = (header: string, etag: string): boolean =>
 
 export const describe = (
   bytes: Uint8Array,
-  { encoding, digest, media, caching, fileName, now }: Described,
+  { encoding, digest, media, caching, fileName, now, modified }: Described,
 ): HostResponse & { readonly headers: Headers } => ({
   status: 200,
   headers: [
@@ -38,6 +41,7 @@ export const describe = (
     ...(media === 'js' ? [['Content-Disposition', 'attachment; filename="f.txt"'] as const] : []),
     ...(fileName === undefined ? [] : [['Content-Disposition', `inline; filename="${fileName}"`] as const]),
     ['ETag', etagOf(digest, encoding)],
+    ...(modified === undefined ? [] : [['Last-Modified', new Date(modified).toUTCString()] as const]),
     ['Content-Length', String(bytes.length)],
   ],
   body: bytes,
@@ -46,17 +50,32 @@ export const describe = (
 const headerOf = ({ headers }: HostResponse, name: string): string | undefined =>
   headers.find(([known]) => known === name)?.[1]
 
-/** RFC 9110 section 13.2.2: a date counts only where no tag is given. */
-const isUnchanged = (response: HostResponse, { ifNoneMatch, ifModifiedSince }: ConditionalRequest): boolean => {
-  if (ifNoneMatch !== undefined) return matchesEtag(ifNoneMatch, headerOf(response, 'ETag') ?? '')
-  if (ifModifiedSince === undefined) return false
-  return Date.parse(headerOf(response, 'Last-Modified') ?? '') <= Date.parse(ifModifiedSince)
+const modifiedIn = (response: HostResponse): number => Date.parse(headerOf(response, 'Last-Modified') ?? '')
+
+/** Is this another entity than the client insists on? Tags are compared strongly; a date counts only where no tag is given. */
+const isAnother = (response: HostResponse, { ifMatch, ifUnmodifiedSince }: Conditions): boolean => {
+  if (ifMatch !== undefined) {
+    const etag = headerOf(response, 'ETag') ?? ''
+    return ifMatch.trim() !== '*' && !ifMatch.split(',').some(text => text.trim() === etag)
+  }
+  return ifUnmodifiedSince !== undefined && modifiedIn(response) > Date.parse(ifUnmodifiedSince)
 }
 
-export type ConditionalRequest = Pick<HostRequest, 'method' | 'ifNoneMatch' | 'ifModifiedSince'>
+/** Exactly the date we sent: after a step back to an older edition every later date would be wrong. */
+const isUnchanged = (response: HostResponse, { ifNoneMatch, ifModifiedSince }: Conditions): boolean => {
+  if (ifNoneMatch !== undefined) return matchesEtag(ifNoneMatch, headerOf(response, 'ETag') ?? '')
+  return ifModifiedSince !== undefined && modifiedIn(response) === Date.parse(ifModifiedSince)
+}
 
-/** What a full response becomes for a client that has the body already (304) or asks for the headers alone (HEAD). */
+export type ConditionalRequest = Conditions & Pick<HostRequest, 'method'>
+
+export const otherVersion = 'This is not the version that If-Match or If-Unmodified-Since names.'
+export const preconditionFailed = refusal('precondition_failed', otherVersion)
+
+/** What a full response becomes under the client's conditions (412, 304), or for one that asks for the headers alone (HEAD). */
 export const conditional = (response: HostResponse, request: ConditionalRequest): HostResponse => {
+  if (response.status === 200 && isAnother(response, request))
+    return conditional(preconditionFailed, { method: request.method })
   if (response.status === 200 && isUnchanged(response, request))
     return { status: 304, headers: response.headers.filter(([name]) => !name.startsWith('Content-')), body: null }
   return request.method === 'HEAD' && response.body !== null ? { ...response, body: null } : response

@@ -1,6 +1,9 @@
 /** Which encodings a client takes: RFC 9110 section 12.5.3, for the two there are. */
 import type { Encoding } from './platform.ts'
 
+/** Bodies shorter than this, in bytes, do not shrink. */
+export const smallestPacked = 150
+
 /** `q` of each coding named; undefined for a weight that is none. */
 const weights = (header: string): ReadonlyMap<string, number> => {
   const found = new Map<string, number>()

@@ -2,43 +2,20 @@
  * The request core: a request in, a response out. Every host answers through it, so that no two differ. It knows the table,
  * the tree through `platform.asset`, and nothing else: no clock, no network, no platform.
  */
-import { type ErrorDetails, errorBody, type PublicErrorCode, publicErrors } from '../../pipeline/contract/errors.ts'
-import { prettify, toJson } from '../../pipeline/contract/json.ts'
-import { mediaTypes } from '../../pipeline/contract/media-types.ts'
-import { type Caching, caching, dayOf } from './caching.ts'
+import { prettify } from '../../pipeline/contract/json.ts'
+import { caching, dayOf } from './caching.ts'
 import { conditional, describe } from './describe.ts'
-import { encodingsOf } from './encoding.ts'
-import { allowed, type Headers, preflightHeaders, serviceHeaders } from './headers.ts'
+import { encodingsOf, smallestPacked } from './encoding.ts'
+import { allowed, preflightHeaders, serviceHeaders } from './headers.ts'
 import { isCallback, wrap } from './jsonp.ts'
 import type { Asset, Encoding, HostRequest, HostResponse, Platform } from './platform.ts'
+import { refusal } from './refusal.ts'
 import { resolve } from './resolve.ts'
 import { contentOf, type Found } from './resolve-outcome.ts'
 import { readTarget, type Target } from './target.ts'
 import { readerOf } from './tree-reader.ts'
 
 export type Host = (request: HostRequest) => Promise<HostResponse>
-
-interface RefusalOptions {
-  readonly pretty?: boolean
-  readonly headers?: Headers
-  readonly details?: ErrorDetails | undefined
-  readonly keep?: Caching
-}
-
-/** A response in JSON that says what went wrong; for hosts too, where they refuse before the core is asked. */
-export const refusal = (
-  code: PublicErrorCode,
-  message: string,
-  { pretty = false, headers = [], details, keep = 'never' }: RefusalOptions = {},
-): HostResponse & { readonly body: Uint8Array } => {
-  const { bytes } = contentOf(toJson(errorBody(code, message, details), { pretty }))
-  const described: Headers = [
-    ['Content-Type', mediaTypes.json],
-    ['Content-Length', String(bytes.length)],
-    ['Cache-Control', caching[keep]],
-  ]
-  return { status: publicErrors[code], headers: [...serviceHeaders, ...described, ...headers], body: bytes }
-}
 
 export const isPlainMethod = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
@@ -51,7 +28,19 @@ export const otherMethod = (method: string, pretty = false): HostResponse =>
         headers: [['Allow', allowed]],
       })
 
+/** gzip ends with the length of what it holds. */
+export const plainLength = ({ bytes, encoding }: Asset): number =>
+  encoding === 'gzip' && bytes.length > 18
+    ? new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true)
+    : bytes.length
+
 const asScript = { caching: 'never', media: 'js', fileName: undefined } as const
+
+const movedTo = (to: string): HostResponse => ({
+  status: 302,
+  headers: [...serviceHeaders, ['Location', to], ['Content-Length', '0'], ['Cache-Control', caching.latest]],
+  body: null,
+})
 
 /** Forms the full response to a GET: conditions and HEAD are applied to it afterwards, so that it can be kept. */
 export const createCore = (platform: Platform): Host => {
@@ -59,7 +48,8 @@ export const createCore = (platform: Platform): Host => {
 
   /** The body in the best encoding the client takes; undefined when it takes none. */
   const encode = async (content: Asset, accepted: readonly Encoding[]): Promise<[Uint8Array, Encoding] | undefined> => {
-    const [best] = accepted
+    const isSmall = accepted.includes('identity') && plainLength(content) < smallestPacked
+    const best = isSmall ? 'identity' : accepted[0]
     if (best === undefined || best === content.encoding) return best && [content.bytes, best]
     if (best === 'identity') return [await reader.plain(content), best]
     return platform.gzip ? [await platform.gzip(content.bytes), best] : [content.bytes, 'identity']
@@ -90,7 +80,9 @@ export const createCore = (platform: Platform): Host => {
     const [bytes, encoding] = encoded
     const digest = content.digest ?? (await platform.digest(await reader.plain(content)))
     const { caching, media, fileName } = callback === undefined ? found : asScript
-    const described = describe(bytes, { encoding, digest, media, caching, fileName, now: platform.now() })
+    // What came from a registry just now belongs to no edition.
+    const modified = caching === 'lookedUp' ? undefined : platform.modified
+    const described = describe(bytes, { encoding, digest, media, caching, fileName, now: platform.now(), modified })
     return caching === 'lookedUp' ? { ...described, isOutside: true } : described
   }
 
@@ -103,6 +95,7 @@ export const createCore = (platform: Platform): Host => {
     const { client = '' } = request
     const outcome = await resolve(reader, { path, fixed, asof, pretty, span, today: dayOf(platform.now()), client })
     if (outcome.kind === 'found') return deliver(request, target, outcome)
+    if (outcome.kind === 'moved') return movedTo(outcome.to)
     const { code, message, details, retryAfter } = outcome
     const headers: Headers = retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]]
     return refusal(code, message, { pretty, details, headers, keep: outcome.caching })

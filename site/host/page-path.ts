@@ -11,6 +11,7 @@ const pagePath = new RegExp(`^/(?:(?:${pageGroups.join('|')})(?:/[a-z0-9.-]*)?|$
 export const fileKeyOf = (path: string): string => {
   if (path === '/') return 'index.html'
   const lower = path.toLowerCase()
+  if (/^\/snapshots\/?$/.test(lower)) return 'downloads.html'
   if (!pagePath.test(lower) || lower.endsWith('.html')) return path.slice(1)
   const name = lower.slice(1).replace(/\/$/, '')
   return pageGroups.some(group => group === name) ? `${name}/index.html` : `${name}.html`

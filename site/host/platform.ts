@@ -3,18 +3,23 @@
 import type { LookUpName } from '../../pipeline/contract/look-up.ts'
 import type { Headers } from './headers.ts'
 
-export interface HostRequest {
+export interface HostRequest extends Conditions {
   readonly method: string
   /** The request target as sent: path and query, still escaped. */
   readonly target: string
-  /** The two headers that change an answer. */
   readonly acceptEncoding: string | undefined
-  readonly ifNoneMatch: string | undefined
-  readonly ifModifiedSince?: string | undefined
   /** `Sec-Fetch-Site`: where the page lies that asks, as browsers say and pages cannot. */
   readonly fetchSite?: string | undefined
   /** Who asks, for budgets; the same text for the same client. */
   readonly client?: string
+}
+
+/** What a client says of the copy it has (RFC 9110 section 13.1). */
+export interface Conditions {
+  readonly ifMatch?: string | undefined
+  readonly ifNoneMatch?: string | undefined
+  readonly ifModifiedSince?: string | undefined
+  readonly ifUnmodifiedSince?: string | undefined
 }
 
 export interface HostResponse {
@@ -63,6 +68,8 @@ export interface Platform {
   gunzip(bytes: Uint8Array): Later<Uint8Array>
   /** Absent where the platform compresses by itself; then the core sends bodies as they are. */
   gzip?(bytes: Uint8Array): Later<Uint8Array>
+  /** When the edition was made, in milliseconds since 1970; absent where the host is not told. */
+  readonly modified?: number
   /** Absent where days are read one by one from the tree. */
   readonly rates?: RateTable
   /** Asks registries about names that are not followed; absent where nobody is asked. */

@@ -24,6 +24,11 @@ export interface Missing {
   /** Seconds after which to ask again. */
   readonly retryAfter?: number
 }
+/** The bare name of a service: the page of that address shows what it has. */
+export interface Moved {
+  readonly kind: 'moved'
+  readonly to: string
+}
 export type ResolveOutcome = Found | Missing
 
 export const missing = (

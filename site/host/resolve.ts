@@ -15,7 +15,7 @@ import { datedPair, livePair, unknownCurrency } from './forex.ts'
 import type { SpanQuery } from './forex-documents.ts'
 import { missingSymbol } from './gse.ts'
 import { lookedUp } from './look-up.ts'
-import { type Found, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { type Found, type Missing, type Moved, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 import { cutRegistration, missingName, readName } from './whois.ts'
 
@@ -131,7 +131,16 @@ const resolvers: Readonly<Record<Service, Resolver>> = {
   },
 }
 
-export const resolve = async (reader: TreeReader, asked: ResolveRequest): Promise<ResolveOutcome> => {
+/** The pages that show what a service has. */
+const sectionOf = new Map([
+  ['/forex', '/rates/'],
+  ['/gse', '/shares/'],
+  ['/whois', '/domains/'],
+])
+
+export const resolve = async (reader: TreeReader, asked: ResolveRequest): Promise<ResolveOutcome | Moved> => {
+  const section = sectionOf.get(asked.path)
+  if (section !== undefined) return { kind: 'moved', to: section }
   const found = match(asked)
   if (!found) return notFound(asked.path)
   if ('key' in found) return document(reader, { ...found, span: asked.span }, asked.today)

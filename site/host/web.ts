@@ -26,8 +26,11 @@ export const createWebHost = (platform: Platform): ((request: Request) => Promis
       method: request.method,
       target: pathname + search,
       acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+      ifMatch: request.headers.get('if-match') ?? undefined,
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
       fetchSite: request.headers.get('sec-fetch-site') ?? undefined,
+      ifModifiedSince: request.headers.get('if-modified-since') ?? undefined,
+      ifUnmodifiedSince: request.headers.get('if-unmodified-since') ?? undefined,
     })
     return responseOf(response)
   }

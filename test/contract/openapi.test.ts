@@ -118,11 +118,7 @@ describe('paths', () => {
     expect(taking('callback')).toEqual(
       Object.keys(description.paths).filter(path => /^\/gse\/.*(?<!\.(?:csv|svg))$/.test(path)),
     )
-    expect(
-      operations()
-        .filter(({ responses }) => responses['200']?.content?.['text/javascript'])
-        .map(({ path }) => path),
-    ).toEqual(taking('callback'))
+    for (const { responses } of operations()) expect(Object.keys(responses['200']?.content ?? {})).toHaveLength(1)
   })
 })
 

@@ -65,7 +65,7 @@ describe('schemas', () => {
     registrar: 'email? id? name phone? reseller? server? url',
     currency: 'code name rates',
     quotation: 'date pair rate',
-    equityLive: 'change name price volume',
+    equityLive: 'name price change volume',
     equity: 'capital? company dps? eps? name price shares?',
   }
 

@@ -45,7 +45,7 @@ const isLeftToCore = (asked: SetRequest): boolean => {
   if (refusedByNginx.includes(target)) return false
   const encoding = headers['accept-encoding'] ?? ''
   const isOdd = /%/.test(target) || /\/\.\.?(\/|$)/.test(target) || pathOf(asked).length > 1_000
-  const isOddHeader = /[;*]|x-gzip/.test(encoding) || headers['if-match'] !== undefined
+  const isOddHeader = /[;*]|x-gzip/.test(encoding)
   return isOdd || isOddHeader || (/^\/gse\//i.test(target) && has(asked, 'callback'))
 }
 
@@ -106,6 +106,7 @@ export const exceptions: readonly Exception[] = [
         isDated(asked) ||
         isCut(asked) ||
         (isName(asked) && hasQuery(asked)) ||
+        asked.status === 302 ||
         /^\/WHOIS|^\/whois\/EX/.test(asked.target)),
   },
   {
@@ -137,6 +138,11 @@ export const exceptions: readonly Exception[] = [
       asked.status === 200 &&
       !has(asked, 'callback') &&
       (has(asked, 'pre(?:t|%74)tify') || asked.target.includes('~pretty')),
+  },
+  {
+    hosts: rules,
+    reason: 'rules lead the bare name of a service nowhere',
+    covers: ({ status }) => status === 302,
   },
   { hosts: rules, reason: 'rules wrap nothing', covers: ({ capability }) => capability === 'jsonp' },
   {

@@ -175,8 +175,10 @@ describe('all services', () => {
   it('[C7] compresses replies', async () => {
     for (const path of samples) {
       const packed = await ask(path, { headers: { 'Accept-Encoding': 'gzip' } })
-      expect(packed.headers['content-encoding']).toBe('gzip')
-      expect(gunzipSync(packed.bytes)).toEqual((await ask(path)).bytes)
+      const plain = (await ask(path)).bytes
+      // Fewer than 150 bytes do not shrink.
+      expect(packed.headers['content-encoding']).toBe(plain.length < 150 ? undefined : 'gzip')
+      expect(plain.length < 150 ? packed.bytes : gunzipSync(packed.bytes)).toEqual(plain)
     }
   })
 

@@ -47,7 +47,7 @@ it('[C52] gives the history of a pair, narrowed by from, to and every', async ()
 })
 
 it('[C53] gives tables as CSV with a file name, and says in JSON why there is none', async () => {
-  const { text, headers } = await ask('/forex/series/usd/gbp.csv', { 'accept-encoding': 'gzip' })
+  const { text, headers } = await ask('/forex/series/usd/gbp.csv', { 'accept-encoding': 'gzip, identity;q=0' })
   expect(text).toBe('date,rate,base_source,counter_source\n2026-04-10,0.66666667,ecb,ecb\n2026-04-13,0.64,ecb,boe\n')
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -57,6 +57,25 @@ it('[C53] gives tables as CSV with a file name, and says in JSON why there is no
   const missing = await ask('/forex/series/usd/qqq.csv')
   expect(JSON.parse(missing.text)).toMatchObject({ error: { status: 404, code: 'currency_not_found' } })
   expect((await ask('/gse/history/gcb.csv')).headers['content-disposition']).toBe('inline; filename="gcb.csv"')
+})
+
+it('[C18] answers 412 for another version, and 304 for the date it sent', async () => {
+  const { headers } = await ask('/forex/USD')
+  expect((await ask('/forex/USD', { 'if-match': headers.etag! })).status).toBe(200)
+  const { status, text } = await ask('/forex/USD', { 'if-match': '"other", "more"' })
+  expect([status, JSON.parse(text)]).toMatchObject([412, { error: { code: 'precondition_failed' } }])
+  expect((await ask('/forex/USD', { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' })).status).toBe(412)
+  expect((await ask('/forex/USD', { 'if-modified-since': headers['last-modified']! })).status).toBe(304)
+  expect((await ask('/snapshots/forex/rates.parquet', { 'if-match': '"other"' })).status).toBe(412)
+})
+
+it('[C19] leads from the bare name of a service to its page', async () => {
+  for (const [name, page] of [
+    ['/forex/', '/rates/'],
+    ['/GSE', '/shares/'],
+    ['/whois', '/domains/'],
+  ] as const)
+    expect(await ask(name)).toMatchObject({ status: 302, headers: { location: page } })
 })
 
 it('[C54] tells how the market closed', async () => {

@@ -35,7 +35,7 @@ describe('a new edition', () => {
   it('is answered once its symlink has been switched, and no request in between fails', async () => {
     const running = await startOn('full')
     const { port } = running.host
-    const text = JSON.stringify({ change: 0.6, name: 'GCB', price: 43.3, volume: 1802 })
+    const text = JSON.stringify({ name: 'GCB', price: 43.3, change: 0.6, volume: 1802 })
     writeTree(running.generation('two'), 'full', { 'gse/live/gcb.json': text })
     const heard = [(await get(port, '/gse/live/GCB')).text]
     show(running.dir, running.generation('two'))
@@ -44,7 +44,7 @@ describe('a new edition', () => {
       expect(status).toBe(200)
       heard.push(text)
     }
-    expect(new Set(heard)).toEqual(new Set(['{"change":0.5,"name":"GCB","price":43.2,"volume":1802}', text]))
+    expect(new Set(heard)).toEqual(new Set(['{"name":"GCB","price":43.2,"change":0.5,"volume":1802}', text]))
     await running.end()
   })
 

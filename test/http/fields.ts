@@ -68,9 +68,9 @@ export const tables: Readonly<Record<TableName, Table>> = {
     ['rate', 'float'],
   ],
   equity_live: [
-    ['change', 'float'],
     ['name', 'string'],
     ['price', 'float'],
+    ['change', 'float'],
     ['volume', 'integer'],
   ],
   equity: [

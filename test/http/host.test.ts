@@ -28,10 +28,10 @@ describe.each(['full', 'edge'] as const)('the Node host over a tree of the profi
 
   it('sends gzip with its length, and 304 without a body', async () => {
     const asked = { headers: { 'Accept-Encoding': 'gzip' } }
-    const packed = await ask('/gse/live', asked)
+    const packed = await ask('/forex/USD', asked)
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(packed.bytes.length) })
     const again = { headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': packed.headers.etag! } }
-    const unchanged = await ask('/gse/live', again)
+    const unchanged = await ask('/forex/USD', again)
     expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0])
   })
 

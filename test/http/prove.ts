@@ -45,6 +45,13 @@ interface Place {
   readonly parameters: readonly Parameter[]
 }
 
+const takesCallback = ({ operation }: Place): boolean =>
+  operation.parameters.some(({ $ref }) => $ref === '#/components/parameters/callback')
+
+const script: { readonly schema: Json; readonly examples?: Json } = {
+  schema: { type: 'string', pattern: '^/\\*\\*/[A-Za-z_$][\\w$.]*\\([\\s\\S]*\\);$' },
+}
+
 /** `/forex/usd~fixed.json` is another name of `/forex/usd?fixed`, for hosts that know files only. */
 const withoutExtension = (path: string): string => path.replace(/(~fixed)?(~pretty)?\.(json|txt)$/, '')
 
@@ -123,12 +130,18 @@ export const proverOf = (description: Description): ((exchange: Exchange) => rea
       return faults.map(fault => `${name} "${String(value)}": ${fault}`)
     })
 
-  const bodyFaults = (method: string, { content }: Response, heard: Exchange['heard']): readonly string[] => {
+  const bodyFaults = (
+    method: string,
+    place: Place | undefined,
+    { content }: Response,
+    heard: Exchange['heard'],
+  ): readonly string[] => {
     const { status, bytes, headers, text } = heard
     if (bytes.length > 0 && (content === undefined || method === 'HEAD')) return ['has a body']
     if (content === undefined) return []
     const type = String(headers['content-type']).replace(/;.*/, '')
-    const media = content[type]
+    // JSONP is described in its parameter: a 200 lists JSON alone, so that generated clients return no union.
+    const media = content[type] ?? (type === 'text/javascript' && place && takesCallback(place) ? script : undefined)
     if (!media) return [`Content-Type ${type} is not described`]
     if (method === 'HEAD') return []
     const body: unknown = type === 'application/json' ? JSON.parse(text) : text
@@ -143,12 +156,14 @@ export const proverOf = (description: Description): ((exchange: Exchange) => rea
 
   return ({ method, target, heard }) => {
     const path = pathOf(target)
+    // The bare name of a service leads to its page.
+    if (/^\/(whois|forex|gse)$/i.test(path ?? '') && heard.status === 302) return []
     const place = path === undefined ? undefined : placeOf(path, heard.status < 400)
     if (!place && heard.status < 400 && method !== 'OPTIONS')
       return /^\/(whois|forex|gse)(\/|$)/i.test(path ?? '') ? ['the path is not described'] : []
     const response = responseOf(method, place, heard.status)
     if (!response) return [`status ${heard.status} is not described`]
-    return [...headerFaults(response, heard), ...bodyFaults(method, response, heard)]
+    return [...headerFaults(response, heard), ...bodyFaults(method, place, response, heard)]
   }
 }
 

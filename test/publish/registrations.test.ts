@@ -6,7 +6,6 @@ import { type Profile, profiles } from '../../pipeline/contract/profiles.ts'
 import { resourcesOf } from '../../pipeline/resources.ts'
 import type { Platform } from '../../site/host/platform.ts'
 import { resolve } from '../../site/host/resolve.ts'
-import type { ResolveOutcome } from '../../site/host/resolve-outcome.ts'
 import { readerOf } from '../../site/host/tree-reader.ts'
 import { tinyData } from '../support/temp.ts'
 
@@ -24,7 +23,7 @@ const bodiesOf = (profile: Profile): ReadonlyMap<string, Uint8Array> =>
 /** As `edge` is with more domains than have files. */
 const many: Profile = { ...profiles.edge, mostDomainFiles: 0 }
 
-const plain = (outcome: ResolveOutcome) =>
+const plain = (outcome: Awaited<ReturnType<typeof resolve>>) =>
   outcome.kind === 'found' ? { ...outcome, content: Buffer.from(outcome.content.bytes).toString('latin1') } : outcome
 
 test('above the limit a domain has its object and its state, and no other file', () => {

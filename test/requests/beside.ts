@@ -16,7 +16,7 @@ export const assets = ['/assets/*.css', '/assets/*.js', '/assets/*.svg'] as cons
 const page = [
   ...['/', '/index.html', '/?from=USD&to=GHS'],
   ...['/rates/', '/rates', '/rates/usd-jpy', '/rates/jpy?amount=5', '/shares/', '/shares/gcb'],
-  ...['/domains/', '/domains/example.com', '/api', '/downloads', '/status'],
+  ...['/domains/', '/domains/example.com', '/api', '/downloads', '/status', '/snapshots/'],
 ]
 
 /** They know the clock and the edition before, so two builds of the same data differ in them. */
@@ -53,7 +53,7 @@ export const besideRequests: readonly SetRequest[] = [
   ...['/openapi.json', '/status.json', '/none.json'].map(target =>
     ask(`${target}?prettify`, { status: target === '/none.json' ? 404 : 200 }),
   ),
-  ...['/nothing', '/assets', '/snapshots/', '/snapshots/none.csv', '/assets/none.js', '//', '/INDEX.HTML'].map(target =>
+  ...['/nothing', '/assets', '/snapshots/none.csv', '/assets/none.js', '//', '/INDEX.HTML'].map(target =>
     ask(target, { status: 404 }),
   ),
   ...['/', '/openapi.json', '/nothing'].flatMap(target => [

@@ -81,7 +81,7 @@ export const documentRequests: readonly SetRequest[] = [
     ask(path, { headers: { 'accept-encoding': 'gzip' } }),
     ask(path, { method: 'HEAD' }),
   ]),
-  ...found.map(path => ask(`${path}?prettify`)),
+  ...found.filter(path => path.endsWith('.json')).map(path => ask(`${path}?prettify`)),
   ...['json', 'csv'].flatMap(form =>
     spans.map(([query, status]) => ask(`/forex/series/usd/jpy.${form}?${query}`, { status })),
   ),

@@ -39,9 +39,6 @@ const nowhere = [
   '/forex/USD/GBP/2999-01-01',
   '/forex/UDS',
   '/gse/live/GBC',
-  '/forex',
-  '/gse/',
-  '/WHOIS',
 ]
 
 /** Spelt oddly, and still answered. */
@@ -57,6 +54,7 @@ export const hostile: readonly SetRequest[] = [
   ...[...traversals, ...controls, ...escapes].map(target => ask(target, 400)),
   ...nowhere.map(target => ask(target, 404)),
   ...odd.map(target => ask(target, 200)),
+  ...['/forex', '/gse/', '/WHOIS'].map(target => ask(target, 302)),
   ask(`/forex/${'a'.repeat(2_000)}`, 414),
   ask(`/forex/${'a'.repeat(10_000)}`, 414),
   ask('/forex/USD', 200, manyHeaders),

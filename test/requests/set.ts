@@ -133,7 +133,8 @@ const requestsOf = ({ id, service, path, missingPath }: Row): readonly SetReques
     ask('condition', path, { headers: { 'if-none-match': '*' }, status: 304 }),
     ask('condition', path, { headers: { 'if-none-match': '"other"' } }),
     ask('condition', path, { headers: { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' } }),
-    ask('condition', path, { headers: { 'if-match': '"other"' } }),
+    ask('condition', path, { headers: { 'if-match': '"other"' }, status: 412 }),
+    ask('condition', path, { headers: { 'if-match': '*' } }),
     ask('condition', path, { headers: { range: 'bytes=0-1' } }),
     ...missing.flatMap(target => [
       ask('missing', target, { status: 404 }),

@@ -36,7 +36,7 @@ describe('the encodings a client takes', () => {
 
 describe.each(profileNames)('encoded answers on a tree of the profile %s', profile => {
   const ask = askOf(coreOf(profile))
-  const targets = ['/forex/USD', '/forex/USD/JPY/2026-04-10', '/forex/USD?prettify', '/gse/live?callback=cb']
+  const targets = ['/forex/USD', '/whois/example.com', '/forex/USD?prettify', '/gse/market.json?callback=cb']
 
   it.each(targets)('are gzip or plain as the client asks, and say so: %s', async target => {
     const plain = await ask(target)
@@ -66,6 +66,13 @@ describe.each(profileNames)('encoded answers on a tree of the profile %s', profi
     expect(new Set(etags).size).toBe(2)
     const crossed = await ask(target, { headers: { 'accept-encoding': 'gzip', 'if-none-match': etags[1]! } })
     expect(crossed.status).toBe(200)
+  })
+
+  it('are plain below 150 bytes, which would not shrink, unless the client takes gzip only', async () => {
+    const encodingOf = async (accepted: string) =>
+      (await ask('/forex/USD/GBP', { headers: { 'accept-encoding': accepted } })).headers['content-encoding']
+    expect(await encodingOf('gzip')).toBeUndefined()
+    expect(await encodingOf('gzip, identity;q=0')).toBe('gzip')
   })
 
   it('are refused with 406 when the client takes neither', async () => {

@@ -64,8 +64,8 @@ export const rawReply = Buffer.from([
 ])
 
 const live = [
-  { change: 0.5, name: 'GCB', price: 43.2, volume: 1802 },
-  { change: -0.05, name: 'MTN</script>', price: 2.4, volume: 0 },
+  { name: 'GCB', price: 43.2, change: 0.5, volume: 1802 },
+  { name: 'MTN</script>', price: 2.4, change: -0.05, volume: 0 },
 ]
 
 const nobody = { count: 0, top: [] }

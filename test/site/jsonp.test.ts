@@ -9,7 +9,7 @@ describe.each(profileNames)('JSONP on a tree of the profile %s', profile => {
   it('wraps the board into one call of the named function', async () => {
     const { status, text, headers } = await ask('/gse/live/GCB?callback=cb')
     expect(status).toBe(200)
-    expect(text).toBe('/**/cb({"change":0.5,"name":"GCB","price":43.2,"volume":1802});')
+    expect(text).toBe('/**/cb({"name":"GCB","price":43.2,"change":0.5,"volume":1802});')
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'content-disposition': 'attachment; filename="f.txt"',
@@ -20,7 +20,7 @@ describe.each(profileNames)('JSONP on a tree of the profile %s', profile => {
 
   it('lays the value out inside the call', async () => {
     expect((await ask('/gse/live/GCB?prettify&callback=a.b')).text).toBe(
-      '/**/a.b({\n  "change": 0.5,\n  "name": "GCB",\n  "price": 43.2,\n  "volume": 1802\n});',
+      '/**/a.b({\n  "name": "GCB",\n  "price": 43.2,\n  "change": 0.5,\n  "volume": 1802\n});',
     )
   })
 

@@ -195,8 +195,14 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
   })
 
   it('answers unknown paths in JSON with the forms there are', async () => {
-    for (const path of ['/forex', '/gse/', '/whois/example.com/owner', '/gse/dead', '/forex/USD/GBP/2026-04-10/x'])
+    for (const path of ['/whois/example.com/owner', '/gse/dead', '/forex/USD/GBP/2026-04-10/x'])
       expect((await refused(path)).code).toBe('path_not_found')
+    for (const [path, page] of [
+      ['/forex', '/rates/'],
+      ['/GSE/', '/shares/'],
+      ['/whois', '/domains/'],
+    ] as const)
+      expect(await ask(path)).toMatchObject({ status: 302, headers: { location: page }, bytes: null })
     expect((await refused('/gse/dead')).message).toContain('/gse/live/{symbol}')
     expect((await refused('/nowhere')).message).toContain('/whois, /forex, /gse')
   })

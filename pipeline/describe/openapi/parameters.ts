@@ -77,7 +77,8 @@ export const queryParameters = {
   callback: {
     name: 'callback',
     in: 'query',
-    description: 'JSONP: the reply is a script that calls this function with the body.',
+    description:
+      'JSONP: the reply is `text/javascript`, a script that calls this function with the body. Pages that can use CORS need it not.',
     schema: {
       type: 'string',
       pattern: '^[A-Za-z_$][\\w$]*(\\.[A-Za-z_$][\\w$]*)*$',

@@ -48,6 +48,7 @@ const sentences: Readonly<Record<PublicErrorCode, string>> = {
   method_not_allowed: 'POST is not possible here: use GET, HEAD, OPTIONS.',
   not_acceptable: 'Accept-Encoding refuses gzip and identity; there is no other.',
   request_timeout: 'The request did not arrive in time.',
+  precondition_failed: 'This is not the version that If-Match or If-Unmodified-Since names.',
   uri_too_long: 'No path here has more than 1000 characters.',
   range_not_satisfiable: 'The file has 1000 bytes.',
   too_many_requests: 'At most 60 requests a second.',
@@ -62,6 +63,7 @@ const refusals = {
   404: ['NotFound', 'There is no such thing here; the message says which part was not found.'],
   405: ['MethodNotAllowed', 'Any method but GET, HEAD and OPTIONS.'],
   406: ['NotAcceptable', 'The client takes neither gzip nor plain bytes.'],
+  412: ['PreconditionFailed', 'The reply is not the version that If-Match or If-Unmodified-Since names.'],
   414: ['UriTooLong', 'The path is too long.'],
   429: ['TooManyRequests', 'More than 60 requests in a second, or a blocked client.'],
   500: ['InternalError', 'The answer could not be formed.'],
@@ -101,6 +103,14 @@ const refusal = (status: Status) => {
 const statuses = Object.keys(refusals).map(Number) as readonly Status[]
 
 export const replies = {
+  PartialContent: {
+    description: 'The part that `Range` asks for. Packed replies are sent whole.',
+    headers: {
+      ...headerRefs('ETag', 'Cache-Control'),
+      'Content-Range': header('Which bytes, and of how many.', matching('^bytes \\d+-\\d+/\\d+$', 'bytes 0-99/1000')),
+    },
+    content: { 'application/json': { schema: { type: 'string', format: 'binary' } } },
+  },
   NotModified: {
     description: 'The client has these bytes.',
     headers: headerRefs('ETag', 'Cache-Control'),

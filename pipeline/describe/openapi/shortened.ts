@@ -2,6 +2,13 @@
 
 const most = 5
 
+/** The header and the first rows of a table. */
+export const firstLines = (text: string): string =>
+  text
+    .split('\n')
+    .slice(0, most + 1)
+    .join('\n')
+
 /** More fields than any object of ours has: keys like these are codes and symbols. */
 const table = 20
 

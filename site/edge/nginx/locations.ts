@@ -29,6 +29,7 @@ const errorPages: Lines = [
   'error_page 400 = /-refused/request;',
   'error_page 403 = @blocked;',
   'error_page 405 = @method;',
+  'error_page 412 = /-refused/condition;',
   'error_page 413 = /-refused/body;',
   'error_page 414 = /-refused/long;',
   'error_page 416 = /-refused/part;',
@@ -79,18 +80,11 @@ const packedFiles = (prefix: string, kept: string, missing: string, { root, limi
     'gzip_static always;',
     'gunzip on;',
     'max_ranges 0;',
-    'if_modified_since off;',
     ...block(
       'types',
       serviceExtensions.map(extension => `'${mediaTypes[extension]}' ${extension};`),
     ),
-    ...addHeaders([
-      ...serviceHeaders,
-      ['Vary', 'Accept-Encoding'],
-      ['Cache-Control', kept],
-      ['Last-Modified', ''],
-      fileName,
-    ]),
+    ...addHeaders([...serviceHeaders, ['Vary', 'Accept-Encoding'], ['Cache-Control', kept], fileName]),
     ...errorPages,
     `error_page 404 = ${missing};`,
     ...limited(limit),
@@ -141,6 +135,7 @@ const fileLocations = (options: LocationOptions): readonly Lines[] => [
   besideFiles('= /index.html', fileCaching.rest, options, pageHeaders),
   besideFiles(pageLocation, fileCaching.rest, options, pageHeaders, '$uri.html $uri/index.html $uri'),
   block('location = /', ['rewrite ^ /index.html last;']),
+  block("location ~* '^/snapshots/?$'", ['rewrite ^ /downloads last;']),
 ]
 
 const serviceLocations = (options: LocationOptions): readonly Lines[] => [
@@ -200,6 +195,7 @@ const refusals = ({ limit }: LocationOptions): readonly Lines[] => [
   block('location @limited', errorReply(hostErrors.tooMany(limit), [['Retry-After', '1']])),
   block('location @blocked', errorReply(hostErrors.blocked)),
   refused('request', reply(400, '$almanac_bad_request')),
+  refused('condition', errorReply(hostErrors.condition)),
   refused('long', errorReply(hostErrors.long)),
   refused('body', errorReply(hostErrors.body)),
   // The range filter refuses when the headers of the file are already there, and keeps them: only what they lack is added.

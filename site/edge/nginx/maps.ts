@@ -69,13 +69,9 @@ export const maps: readonly Lines[] = [
     ['default', ''],
     ['~*gzip', 'gzip'],
   ]),
-  map('$http_if_match$http_if_unmodified_since', '$almanac_odd_condition', [
+  map('$almanac_odd_target$almanac_odd_encoding', '$almanac_odd', [
     ['default', '1'],
-    ['', '0'],
-  ]),
-  map('$almanac_odd_target$almanac_odd_encoding$almanac_odd_condition', '$almanac_odd', [
-    ['default', '1'],
-    ['000', '0'],
+    ['00', '0'],
   ]),
   map('$almanac_pretty', '$almanac_method_error', [
     ['default', methodError(false)],

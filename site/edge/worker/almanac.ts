@@ -4,10 +4,12 @@
  */
 import { prettify } from '../../../pipeline/contract/json.ts'
 import { cachingOfFile } from '../../host/caching.ts'
+import { preconditionFailed } from '../../host/describe.ts'
 import { type Headers as HeaderList, openHeaders, pageHeaders } from '../../host/headers.ts'
-import { isPlainMethod, otherMethod, refusal } from '../../host/host.ts'
+import { isPlainMethod, otherMethod } from '../../host/host.ts'
 import { fileKeyOf } from '../../host/page-path.ts'
 import type { HostResponse } from '../../host/platform.ts'
+import { refusal } from '../../host/refusal.ts'
 import { serviceOf } from '../../host/resolve.ts'
 import { readTarget, type Target } from '../../host/target.ts'
 import { createWebHost, responseOf, webPlatform } from '../../host/web.ts'
@@ -29,7 +31,7 @@ export interface Environment {
 const headersFor = (headers: Headers): Record<string, string> => {
   // Storage passes over If-Range; the whole file is a lawful answer to it.
   const range = headers.has('if-range') ? [] : ['range']
-  const passedOn = ['if-none-match', 'if-modified-since', ...range]
+  const passedOn = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', ...range]
   return Object.fromEntries(passedOn.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : [])))
 }
 
@@ -47,6 +49,7 @@ const refusalOf = (
   { exactPath, prettify: pretty }: Target,
 ): HostResponse | undefined => {
   if (status === 404) return refusal('path_not_found', `There is no ${exactPath} here.`, { pretty })
+  if (status === 412) return preconditionFailed
   if (status !== 416) return undefined
   const { code, message } = hostErrors.part.error
   const range = headers.get('content-range')

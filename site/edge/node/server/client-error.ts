@@ -2,8 +2,8 @@
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ErrorBody } from '../../../../pipeline/contract/errors.ts'
-import { refusal } from '../../../host/host.ts'
 import type { HostResponse } from '../../../host/platform.ts'
+import { refusal } from '../../../host/refusal.ts'
 import { hostErrors } from '../../errors.ts'
 
 const reasons: Readonly<Record<number, string>> = {

@@ -9,14 +9,16 @@ import createSend from 'send'
 import { prettify } from '../../../../pipeline/contract/json.ts'
 import { mediaTypeOf } from '../../../../pipeline/contract/media-types.ts'
 import { cachingOfFile } from '../../../host/caching.ts'
+import { preconditionFailed } from '../../../host/describe.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
 import { type Headers, openHeaders, pageHeaders } from '../../../host/headers.ts'
-import { refusal } from '../../../host/host.ts'
 import { fileKeyOf } from '../../../host/page-path.ts'
 import type { HostResponse } from '../../../host/platform.ts'
+import { refusal } from '../../../host/refusal.ts'
 import type { Target } from '../../../host/target.ts'
 import { hostErrors } from '../../errors.ts'
 import type { Edition } from '../tree/follow.ts'
+import { conditionsOf } from './conditions.ts'
 import { prepare, sendPrepared, sendResponse } from './send-response.ts'
 
 export interface FileRequest {
@@ -84,6 +86,7 @@ const sendFile = (root: string, key: string, headers: Headers, { request, respon
     .on('error', ({ status }: { readonly status: number }) => {
       const size = String(response.getHeader('Content-Range'))
       for (const name of response.getHeaderNames()) response.removeHeader(name)
+      if (status === 412) return sendResponse(response, preconditionFailed)
       sendResponse(response, status === 416 ? noSuchPart(size) : absent(target))
     })
     .pipe(response)
@@ -97,7 +100,7 @@ export const serveFile = async (edition: Edition, asked: FileRequest): Promise<v
   const path = join(root, key)
   const stats = key.startsWith('/') || key.includes('//') ? undefined : await lstat(path).catch(() => undefined)
   if (!stats?.isFile()) return sendResponse(response, absent(target))
-  const { range, 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = request.headers
+  const { range, 'accept-encoding': accepted } = request.headers
   const isShaped = isText(key) && (request.method === 'HEAD' || range === undefined)
   const packed = isShaped && stats.size <= largestText && encodingsOf(String(accepted ?? ''))[0] === 'gzip'
   const pretty = isShaped && target.prettify && key.endsWith('.json') && stats.size <= largestLaidOut
@@ -107,6 +110,5 @@ export const serveFile = async (edition: Edition, asked: FileRequest): Promise<v
   const whole = await edition.responses.forceFetch(`${path}\n${etag}`, {
     context: async () => prepare(await shaped(path, headers, stats, { packed, pretty })),
   })
-  const ifModifiedSince = request.headers['if-modified-since']
-  sendPrepared(response, whole, { method: request.method ?? 'GET', ifNoneMatch, ifModifiedSince })
+  sendPrepared(response, whole, { method: request.method ?? 'GET', ...conditionsOf(request.headers) })
 }

@@ -3,32 +3,34 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isClocked } from '../../../../pipeline/contract/documents.ts'
 import { conditional } from '../../../host/describe.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
-import { isPlainMethod, otherMethod, refusal } from '../../../host/host.ts'
+import { isPlainMethod, otherMethod, plainLength } from '../../../host/host.ts'
 import type { HostRequest, HostResponse } from '../../../host/platform.ts'
+import { refusal } from '../../../host/refusal.ts'
 import { serviceOf } from '../../../host/resolve.ts'
 import { readTarget, type Target } from '../../../host/target.ts'
 import { hostErrors } from '../../errors.ts'
 import type { Edition } from '../tree/follow.ts'
+import { conditionsOf } from './conditions.ts'
 import { serveFile } from './files.ts'
 import { prepare, sendPrepared, sendResponse } from './send-response.ts'
 import { type ServiceEndpoints, serviceEndpoint } from './service-endpoints.ts'
 
 const requestOf = (request: IncomingMessage, clientOf: RespondOptions['clientOf']): HostRequest => {
   const { method = 'GET', url = '/', headers } = request
-  const { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch } = headers
+  const accepted = headers['accept-encoding']
   const acceptEncoding = Array.isArray(accepted) ? accepted.join(', ') : accepted
   const fetchSite = headers['sec-fetch-site'] as string | undefined
   const client = clientOf && { client: clientOf(request) }
-  return { method, target: url, acceptEncoding, ifNoneMatch, fetchSite, ...client }
+  return { method, target: url, acceptEncoding, fetchSite, ...conditionsOf(headers), ...client }
 }
 
 /** One Host; of two, proxies and servers might each believe another. */
 const namesHost = ({ headers: { host } }: IncomingMessage): boolean => host !== undefined && !host.includes(',')
 
 /** Equal for requests that get the same full response. No path holds a line feed. */
-const cacheKeyOf = ({ path, fixed, asof, prettify, span }: Target, encoding: string | undefined): string => {
+const cacheKeyOf = ({ path, fixed, asof, prettify, span }: Target, encodings: string): string => {
   const { from = '', to = '', every = '' } = span
-  return `${path}\n${encoding}${fixed ? ' fixed' : ''}${asof ? ' asof' : ''}${prettify ? ' pretty' : ''}\n${from}\n${to}\n${every}`
+  return `${path}\n${encodings}${fixed ? ' fixed' : ''}${asof ? ' asof' : ''}${prettify ? ' pretty' : ''}\n${from}\n${to}\n${every}`
 }
 
 export interface RespondOptions {
@@ -39,11 +41,10 @@ export interface RespondOptions {
   readonly onFormed: (request: IncomingMessage, bytes: number) => void
 }
 
-/** gzip ends with the length of what it holds. */
-const plainLength = ({ headers, body }: HostResponse): number => {
-  if (body === null) return 0
+const formedBytes = ({ headers, body: bytes }: HostResponse): number => {
+  if (bytes === null) return 0
   const isPacked = headers.some(([name]) => name === 'Content-Encoding')
-  return isPacked ? new DataView(body.buffer, body.byteOffset).getUint32(body.length - 4, true) : body.length
+  return plainLength({ bytes, encoding: isPacked ? 'gzip' : 'identity' })
 }
 
 interface Asked {
@@ -58,7 +59,7 @@ interface Asked {
 const form = async ({ edition, target, hostRequest, request, options }: Asked): Promise<HostResponse> => {
   const formed = await edition.core(hostRequest)
   const isStored = edition.tree.digest(target.path.slice(1)) !== undefined
-  if (!isStored || target.prettify || target.callbacks.length > 0) options.onFormed(request, plainLength(formed))
+  if (!isStored || target.prettify || target.callbacks.length > 0) options.onFormed(request, formedBytes(formed))
   return formed
 }
 
@@ -102,7 +103,7 @@ export const respond = (
     options,
   }
   if (!serviceOf(target.path)) return respondWithFile(asked)
-  const key = cacheKeyOf(target, encodingsOf(asked.hostRequest.acceptEncoding)[0])
+  const key = cacheKeyOf(target, encodingsOf(asked.hostRequest.acceptEncoding).join())
   const kept = mayKeep(target) ? edition.responses.get(key) : undefined
   return kept ? void sendPrepared(response, kept, asked.hostRequest) : respondAnew(asked, key)
 }

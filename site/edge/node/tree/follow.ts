@@ -40,7 +40,15 @@ export const follow = async (
   const report = (error: unknown) => log(`INTERNAL ${messageOf(error)}`)
   const editionOf = (tree: Tree): Edition => ({
     tree,
-    core: createCore(nodePlatform({ asset: tree.asset, report, ...more, ...(tree.rates && { rates: tree.rates }) })),
+    core: createCore(
+      nodePlatform({
+        asset: tree.asset,
+        modified: tree.modified,
+        report,
+        ...more,
+        ...(tree.rates && { rates: tree.rates }),
+      }),
+    ),
     responses: new LRUCache({
       maxSize: mostBytes,
       maxEntrySize: mostBytes / 2,

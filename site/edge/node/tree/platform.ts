@@ -1,15 +1,11 @@
 /** The platform of the core in Node: hash, compression, files of a tree. */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { crc32, gunzipSync, gzip, gzipSync } from 'node:zlib'
-import { storedGzip } from '../../../../pipeline/contract/gzip-frame.ts'
+import { gunzipSync, gzip, gzipSync } from 'node:zlib'
 import type { Platform } from '../../../host/platform.ts'
 
 /** A series is 150 kB; anything near this is not ours. */
 const largestBody = 64 * 1024 * 1024
-
-/** Below this, in bytes, a body does not shrink. */
-const smallest = 150
 
 /** Larger bodies are packed in a thread of the pool: 100 kB take 5 ms, in which nobody else would be answered. */
 const largestAtOnce = 16 * 1024
@@ -17,13 +13,12 @@ const largestAtOnce = 16 * 1024
 const inThread = promisify(gzip)
 
 export const nodePlatform = (
-  given: Pick<Platform, 'asset' | 'rates' | 'report' | 'lookUp'> & Partial<Pick<Platform, 'now'>>,
+  given: Pick<Platform, 'asset' | 'rates' | 'report' | 'lookUp'> & Partial<Pick<Platform, 'now' | 'modified'>>,
 ): Platform => ({
   now: Date.now,
   digest: bytes => hash('sha256', bytes),
   gunzip: bytes => gunzipSync(bytes, { maxOutputLength: largestBody }),
   gzip: bytes => {
-    if (bytes.length < smallest) return storedGzip(bytes, crc32(bytes))
     // A copy: what zlib gives keeps its 16 kB of working space.
     return bytes.length > largestAtOnce ? inThread(bytes) : Buffer.from(gzipSync(bytes))
   },

@@ -22,6 +22,8 @@ export interface Tree {
   readonly signature: string
   /** The digest of what the tree was made from: the name of the edition. */
   readonly edition: string
+  /** When the edition was made, in milliseconds since 1970. */
+  readonly modified: number
   readonly rates: RateTable | undefined
   /** SHA-256 of a body before compression, in hex; undefined for what the manifest does not list. */
   digest(key: string): string | undefined
@@ -42,6 +44,7 @@ const noTree = (dir: string, got: string, cause?: unknown): AlmanacError =>
 interface Shown {
   readonly root: string
   readonly signature: string
+  readonly modified: number
   /** A real folder, not a symlink to a generation. */
   readonly isFlat: boolean
 }
@@ -51,7 +54,12 @@ export const shownAt = (dir: string): Shown => {
   try {
     const root = realpathSync(dir)
     const { ino, mtimeMs, size } = statSync(join(root, 'manifest.json'))
-    return { root, signature: `${root} ${ino} ${mtimeMs} ${size}`, isFlat: !lstatSync(dir).isSymbolicLink() }
+    return {
+      root,
+      signature: `${root} ${ino} ${mtimeMs} ${size}`,
+      modified: mtimeMs,
+      isFlat: !lstatSync(dir).isSymbolicLink(),
+    }
   } catch (cause) {
     throw noTree(dir, 'none', cause)
   }
@@ -74,7 +82,7 @@ const seriesIn = ({ bytes, encoding }: Asset): SeriesBody =>
 
 /** Reads the tree shown at `dir`. Throws NO_TREE, also for a file of the services that is listed and not there. */
 export const loadTree = async (dir: string): Promise<Tree> => {
-  const { root, signature, isFlat } = shownAt(dir)
+  const { root, signature, modified, isFlat } = shownAt(dir)
   const manifest = reading(dir, () => openManifest(readFileSync(join(root, manifestKey))))
   const encoding = profiles[manifest.head.profile].gzip ? 'gzip' : 'identity'
   const digests = new Map<string, string>()
@@ -103,5 +111,5 @@ export const loadTree = async (dir: string): Promise<Tree> => {
     const file = asset(documentKey('forexSeries', { code }))
     return file && seriesIn(file)
   })
-  return { root, signature, edition: manifest.head.digest, rates, asset, digest: key => digests.get(key) }
+  return { root, signature, modified, edition: manifest.head.digest, rates, asset, digest: key => digests.get(key) }
 }
