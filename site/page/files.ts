@@ -8,6 +8,7 @@ import { domainPages } from './pages/domains.ts'
 import { homePage } from './pages/home.ts'
 import { noRatesPage, ratePages } from './pages/rates.ts'
 import { referencePages } from './pages/reference.ts'
+import { rootFiles } from './root-files.ts'
 import { sharePages } from './pages/shares.ts'
 import { sourceTitlesOf } from './render/rates.ts'
 import { sitemap } from './sitemap.ts'
@@ -41,6 +42,7 @@ export const pageFiles = (content: PageContent): Readonly<Record<string, string 
     ...Object.fromEntries(documents),
     [listPath]: converter,
     'sitemap.xml': sitemap(pages, origin),
+    ...rootFiles(content),
     ...files,
     ...errorFiles,
   }

@@ -35,6 +35,14 @@ describe('what README names exists', () => {
 
   test.each(paths)('%s is answered', async path => expect((await built.ask(path)).status).toBe(200))
 
+  const jobs = [...readme.matchAll(/^\| [^|]+ \| (`\/(?:forex|gse|whois)\/[^|]+) \|$/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, url]) => url!),
+  )
+
+  test('jobs are named', () => expect(jobs.length).toBeGreaterThan(5))
+
+  test.each(jobs)('the job %s is one URL', async url => expect((await built.ask(url)).status).toBe(200))
+
   const commands = [...new Set([...readme.matchAll(/npm run (?:-s )?([a-z][a-z:-]*)/g)].map(([, name]) => name!))]
 
   test.each(commands)('npm run %s is a command', name => expect(scripts[name]).toBeDefined())

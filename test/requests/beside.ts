@@ -34,7 +34,9 @@ const gzip = { 'accept-encoding': 'gzip' }
 const parts = ['bytes=4-11', 'bytes=-8', 'bytes=4-99999999']
 const noPart = 'bytes=99999999-'
 
-const wholes = [...page, ...assets, '/openapi.json', ...clocked, ...tables, ...words, ...packed]
+const root = ['/robots.txt', '/llms.txt', '/favicon.ico', '/.well-known/security.txt']
+
+const wholes = [...page, ...root, ...assets, '/openapi.json', ...clocked, ...tables, ...words, ...packed]
 
 export const besideRequests: readonly SetRequest[] = [
   ...wholes.map(target => ask(target)),

@@ -1,0 +1,29 @@
+/** What programs look for at the root, and whether what llms.txt lists is answered by a tree of the bundled data. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Built, startBuilt } from './built.ts'
+
+let built: Built
+beforeAll(async () => {
+  built = await startBuilt('full')
+})
+afterAll(() => built.end())
+
+it('[C56] lists paths, limits and examples in 2 kB, each of which is answered', async () => {
+  const { text, headers } = await built.ask('/llms.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_048)
+  const paths = [...text.matchAll(/^- (\/[^:]+):/gm)].flatMap(([, list]) => list!.split(', '))
+  expect(paths.length).toBeGreaterThan(15)
+  for (const path of paths) {
+    const of = path === '/registrant' || path.startsWith('/contacts') || path === '/rawtext' ? '/whois/example.com' : ''
+    expect([path, (await built.ask(of + path)).status]).toEqual([path, 200])
+  }
+})
+
+it('[C56] has robots.txt, favicon.ico and security.txt', async () => {
+  expect((await built.ask('/robots.txt')).text).toMatch(/^User-agent: \*\nAllow: \/\n\nSitemap: http.*\/sitemap\.xml\n$/)
+  const icon = await built.ask('/favicon.ico')
+  expect([icon.headers['content-type'], icon.bytes.readUInt16LE(2)]).toEqual(['image/x-icon', 1])
+  // The newest bundled session was on 2026-07-24.
+  expect((await built.ask('/.well-known/security.txt')).text).toContain('\nExpires: 2027-07-24T00:00:00Z\n')
+})
