@@ -12,6 +12,7 @@ import { manifestFormat } from '../contract/manifest.ts'
 import { type ProfileName, profiles } from '../contract/profiles.ts'
 import { type Service, services } from '../contract/routes.ts'
 import { withLock } from '../core/lock.ts'
+import { loadOrigin } from '../core/origin-setting.ts'
 import { type DatedMeasure, type DatedWindow, measureDated } from '../forex/dated-window.ts'
 import { doubtOf } from '../forex/rates/book-check.ts'
 import { bookFacts, type EditionFacts } from '../health/facts.ts'
@@ -21,12 +22,22 @@ import { loadTerms } from '../snapshots/terms.ts'
 import { expiringOn } from '../whois/expiring.ts'
 import { type Changes, changesBetween } from './changes.ts'
 import { downloadsDigest, inputDigest } from './digest.ts'
+import { feedAfter } from './feed-file.ts'
 import { checkOut, clearOld, emptyGeneration, generationsDir, publish, stampCacheFile } from './generation.ts'
-import { type Loss, lossError, lossesOf, lossReason } from './loss.ts'
+import { type Held, heldBy, heldFacts } from './held.ts'
+import { lossError, lossesOf } from './loss.ts'
 import { type EditionHead, type Manifest, readManifest, readManifestHead, writeManifest } from './manifest.ts'
 import { isFirst, type Shard, textOfShard } from './shard.ts'
 import { type EditionBefore, treeWriter, type WriteResult } from './tree.ts'
-import { changesName, refreshExpiry, rewrite, shownExpiry, statusName, writeExpiry } from './volatile-files.ts'
+import {
+  changesName,
+  feedName,
+  refreshExpiry,
+  rewrite,
+  shownExpiry,
+  statusName,
+  writeExpiry,
+} from './volatile-files.ts'
 import { startWriting } from './workers.ts'
 
 type Extras = Readonly<Record<string, string | Uint8Array>>
@@ -88,35 +99,6 @@ const degradedIn = ({ forex, gse, whois }: Book): readonly string[] => {
   ]
 }
 
-/** A service whose guard tripped: it stays as the edition before has it, and the others are published. */
-interface Held {
-  readonly services: ReadonlySet<Service>
-  readonly reasons: readonly string[]
-}
-
-const heldBy = (losses: readonly Loss[]): Held => ({
-  services: new Set(losses.map(({ service }) => service)),
-  reasons: losses.map(loss => `${loss.service}: ${lossReason(loss)}`),
-})
-
-/** The facts of an edition in which some services stay as they were. */
-const heldFacts = (now: EditionFacts, before: EditionFacts, losses: readonly Loss[]): EditionFacts => {
-  const reasonOf = (service: Service): string | undefined => {
-    const loss = losses.find(one => one.service === service)
-    return loss && lossReason(loss)
-  }
-  const factsOf = (service: Service) => {
-    const held = reasonOf(service)
-    return [service, held === undefined ? now.services[service] : { ...before.services[service], held }] as const
-  }
-  return {
-    services: Object.fromEntries(services.map(factsOf)) as EditionFacts['services'],
-    sources: services.flatMap(service =>
-      (reasonOf(service) === undefined ? now : before).sources.filter(source => source.service === service),
-    ),
-  }
-}
-
 interface Plan {
   readonly digest: string
   readonly profile: ProfileName
@@ -125,6 +107,8 @@ interface Plan {
   readonly jobs: number
   /** What is shown at the moment, if anything whole is. */
   readonly shown: Manifest | undefined
+  /** The folder of the edition that is shown. */
+  readonly shownDir: string | undefined
   readonly before: EditionBefore | undefined
   readonly dated: DatedWindow | undefined
   readonly shard: Shard | undefined
@@ -206,6 +190,7 @@ const writeTree = async (book: Book, dir: string, plan: Plan) => {
   writeFileSync(join(dir, statusName), toJson(status))
   writeFileSync(join(dir, changesName), toJson(changes))
   if (isFirst(shard)) writeExpiry(dir, expiryOf(book, plan), { profile })
+  writeFileSync(join(dir, feedName), feedAfter(plan.shownDir, { origin: book.origin, book, status }))
   writeManifest(dir, manifest)
   return {
     files: Object.keys(manifest.files).length,
@@ -226,6 +211,9 @@ const refreshed = (options: BuildOptions, shown: string, head: EditionHead, now:
   const { digest, facts, degraded } = head
   const status = statusAt({ dataDir, now, facts })
   if (!dryRun) {
+    // Before the status is replaced: the feed tells whose state changed.
+    const feed = feedAfter(shown, { origin: loadOrigin(dataDir), book: undefined, status })
+    rewrite(join(shown, feedName), feed, generationsDir(out))
     rewrite(join(shown, statusName), toJson(status), generationsDir(out))
     refreshExpiry(shown, head, status.asOf, generationsDir(out))
   }
@@ -269,7 +257,20 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const part = emptyGeneration(out, digest)
   const before = isKept ? { dir, files: shown.files } : undefined
   const compared = isPart ? shown : undefined
-  const plan = { digest, profile, facts, status, jobs, shown: compared, before, dated, shard, held, extras }
+  const plan = {
+    digest,
+    profile,
+    facts,
+    status,
+    jobs,
+    shownDir: dir,
+    shown: compared,
+    before,
+    dated,
+    shard,
+    held,
+    extras,
+  }
   const written = await writeTree(book, part, plan)
   const current = shown && dir !== undefined ? { ...shown, dir } : undefined
   options.beforePublish?.({ dir: part, profile, files: written.sums }, current)

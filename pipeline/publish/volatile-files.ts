@@ -12,6 +12,7 @@ import { fileNameOf } from './manifest.ts'
 
 export const statusName = 'status.json'
 export const changesName = 'changes.json'
+export const feedName = 'changes.atom'
 
 type Profiled = Pick<EditionHead, 'profile'>
 
@@ -22,6 +23,7 @@ const calendarKey = documentKey('whoisCalendar', {})
 export const volatileNames = (head: Profiled): readonly string[] => [
   statusName,
   changesName,
+  feedName,
   ...[expiringKey, calendarKey].map(key => fileNameOf(key, head)),
 ]
 

@@ -56,7 +56,10 @@ Replace the words in capitals. Codes are ISO 4217. Dates are YYYY-MM-DD. Errors 
 /** Bodies by key. */
 export const rootFiles = ({ origin, days }: PageContent): Readonly<Record<string, string | Uint8Array>> => {
   const site = origin ?? standInOrigin
-  const latest = days.map(day => day.latest).sort().at(-1)
+  const latest = days
+    .map(day => day.latest)
+    .sort()
+    .at(-1)
   return {
     'robots.txt': robots(site),
     'llms.txt': llms,

@@ -21,9 +21,19 @@ it('[C56] lists paths, limits and examples in 2 kB, each of which is answered', 
 })
 
 it('[C56] has robots.txt, favicon.ico and security.txt', async () => {
-  expect((await built.ask('/robots.txt')).text).toMatch(/^User-agent: \*\nAllow: \/\n\nSitemap: http.*\/sitemap\.xml\n$/)
+  expect((await built.ask('/robots.txt')).text).toMatch(
+    /^User-agent: \*\nAllow: \/\n\nSitemap: http.*\/sitemap\.xml\n$/,
+  )
   const icon = await built.ask('/favicon.ico')
   expect([icon.headers['content-type'], icon.bytes.readUInt16LE(2)]).toEqual(['image/x-icon', 1])
   // The newest bundled session was on 2026-07-24.
   expect((await built.ask('/.well-known/security.txt')).text).toContain('\nExpires: 2027-07-24T00:00:00Z\n')
+})
+
+it('[C57] has a feed of changes, of an id for each', async () => {
+  const { text, headers } = await built.ask('/changes.atom')
+  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const ids = [...text.matchAll(/<entry><id>([^<]+)/g)].map(([, id]) => id)
+  expect(ids).toContain('tag:almanac.example,2026:session:2026-07-24')
+  expect(new Set(ids).size).toBe(ids.length)
 })

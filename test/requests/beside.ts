@@ -20,7 +20,7 @@ const page = [
 ]
 
 /** They know the clock and the edition before, so two builds of the same data differ in them. */
-export const clocked = ['/status.json', '/changes.json'] as const
+export const clocked = ['/status.json', '/changes.json', '/changes.atom'] as const
 
 const tables = ['/snapshots/forex/latest.csv', '/snapshots/gse/companies.csv', '/snapshots/whois/domains.csv']
 const words = ['/snapshots/SHA256SUMS', '/snapshots/README.md', '/snapshots/datapackage.json']

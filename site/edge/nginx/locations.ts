@@ -100,9 +100,17 @@ const anyService = `(?:${services.join('|')})`
 
 /** nginx compares whole types, the charset of its own table with them: `text/html` alone would leave the page unpacked. */
 const packedTypes = [
-  ...['text/html', 'text/css', 'text/javascript', 'application/json', 'text/plain', 'text/markdown', 'text/csv'].map(
-    type => `'${type}; charset=utf-8'`,
-  ),
+  ...[
+    'text/html',
+    'text/css',
+    'text/javascript',
+    'application/json',
+    'text/plain',
+    'text/markdown',
+    'text/csv',
+    'application/xml',
+    'application/atom+xml',
+  ].map(type => `'${type}; charset=utf-8'`),
   'image/svg+xml',
 ]
 

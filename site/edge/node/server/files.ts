@@ -28,7 +28,7 @@ export interface FileRequest {
 }
 
 /** Types that shrink. `.parquet` and `.gz` are sent as they are: readers that ask for ranges fail on compressed transfers. */
-const isText = (key: string): boolean => /\.(html|css|csv|js|json|svg|txt|md)$/.test(key)
+const isText = (key: string): boolean => /\.(html|css|csv|js|json|svg|txt|md|xml|atom)$/.test(key)
 const [largestText, largestLaidOut] = [4 * 1024 * 1024, 1024 * 1024]
 
 const pack = promisify(gzip)

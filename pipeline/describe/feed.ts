@@ -1,0 +1,109 @@
+/**
+ * `/changes.atom`: what readers of feeds want to know once (RFC 4287). An entry's id names its event, so it is never repeated; entries
+ * of the edition before are carried over, so none is lost. It knows that edition, and stands outside the manifest.
+ */
+import type { Book } from '../book.ts'
+import { compare, groupBy } from '../core/order.ts'
+import type { Status } from '../health/status.ts'
+
+export interface FeedInput {
+  /** Where the tree is published, without a slash at the end. */
+  readonly origin: string
+  /** Undefined where nothing but the states of sources may have changed. */
+  readonly book: Pick<Book, 'forex' | 'gse'> | undefined
+  readonly status: Pick<Status, 'asOf' | 'sources'>
+  /** The feed and the states of the edition before. */
+  readonly before: { readonly feed: string; readonly status: Pick<Status, 'sources'> } | undefined
+}
+
+interface Entry {
+  /** Names the event for ever: `session:2026-07-24`. */
+  readonly key: string
+  readonly day: string
+  readonly title: string
+  readonly path: string
+}
+
+/** Sessions and days of rates that a new feed begins with, and entries it holds at most. */
+const [mostDays, mostEntries] = [30, 300]
+
+/** RFC 4151, under a name that is nobody's: ids stay when the site moves. */
+const idOf = (key: string): string => `tag:almanac.example,2026:${key}`
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, mark => marks[mark]!)
+
+const dayEntries = ({ forex, gse }: Pick<Book, 'forex' | 'gse'>): readonly Entry[] => [
+  ...gse.sessions.slice(-mostDays).map(day => ({
+    key: `session:${day}`,
+    day,
+    title: `Stock session of ${day}`,
+    path: '/gse/market.json',
+  })),
+  ...forex.dates.slice(-mostDays).map(day => ({
+    key: `rates:${day}`,
+    day,
+    title: `Exchange rates of ${day}`,
+    path: `/forex/days/${day.slice(0, 4)}/${day}.json`,
+  })),
+]
+
+const correctionEntries = ({ forex }: Pick<Book, 'forex'>): readonly Entry[] =>
+  [...groupBy(forex.corrections, ({ on, source }) => `${on}:${source}`)].map(([key, [first]]) => ({
+    key: `correction:${key}`,
+    day: first!.on,
+    title: `Rates of ${first!.source} corrected on ${first!.on}`,
+    path: '/forex/corrections.json',
+  }))
+
+const isSilent = (state: string | undefined): boolean => state === 'late' || state === 'frozen'
+
+const sourceEntries = ({ status, before }: FeedInput): readonly Entry[] => {
+  const states = new Map(before?.status.sources.map(({ service, key, state }) => [`${service}/${key}`, state]))
+  return status.sources.flatMap(({ service, key, state, title }) => {
+    const name = `${service}/${key}`
+    const old = states.get(name)
+    if (old === undefined || isSilent(old) === isSilent(state)) return []
+    const event = isSilent(state) ? 'silent' : 'back'
+    const said = isSilent(state) ? 'went silent' : 'came back'
+    return {
+      key: `source:${name}:${event}:${status.asOf}`,
+      day: status.asOf,
+      title: `${title} ${said}`,
+      path: '/status',
+    }
+  })
+}
+
+const textOf = ({ key, day, title, path }: Entry, origin: string): string =>
+  `<entry><id>${idOf(escaped(key))}</id><title>${escaped(title)}</title><updated>${day}T00:00:00Z</updated><link href="${escaped(origin + path)}"/></entry>`
+
+/** The entries of a feed of ours by id, as they stand there. */
+const entriesIn = (feed: string): ReadonlyMap<string, string> =>
+  new Map([...feed.matchAll(/<entry><id>([^<]*)<\/id>.*?<\/entry>/g)].map(([text, id]) => [id!, text]))
+
+const updatedOf = (entry: string): string => /<updated>([^<]*)</.exec(entry)?.[1] ?? ''
+
+/** Newest first. */
+export const feedOf = (input: FeedInput): string => {
+  const { origin, book, before } = input
+  const made = [...(book ? [...dayEntries(book), ...correctionEntries(book)] : []), ...sourceEntries(input)]
+  const entries = new Map([
+    ...entriesIn(before?.feed ?? ''),
+    ...made.map(entry => [idOf(escaped(entry.key)), textOf(entry, origin)] as const),
+  ])
+  const shown = [...entries]
+    .sort(([a, one], [b, other]) => compare(updatedOf(other), updatedOf(one)) || compare(a, b))
+    .slice(0, mostEntries)
+    .map(([, text]) => text)
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${idOf('changes')}</id>
+<title>Almanac: what changed</title>
+<updated>${updatedOf(shown[0] ?? '') || `${input.status.asOf}T00:00:00Z`}</updated>
+<author><name>Almanac</name></author>
+<link rel="self" href="${escaped(origin)}/changes.atom"/>
+${shown.join('\n')}
+</feed>
+`
+}

@@ -1,0 +1,31 @@
+/** The feed of an edition, after the one that is shown. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FeedInput, feedOf } from '../describe/feed.ts'
+import type { Status } from '../health/status.ts'
+import { feedName, statusName } from './volatile-files.ts'
+
+const readIfAny = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const editionBefore = (dir: string): FeedInput['before'] => {
+  const status = readIfAny(join(dir, statusName))
+  if (status === undefined) return undefined
+  return { feed: readIfAny(join(dir, feedName)) ?? '', status: JSON.parse(status) as Status }
+}
+
+/** `shown` is the folder of the edition before; without an origin, links lead to the host that `npm start` runs. */
+export const feedAfter = (
+  shown: string | undefined,
+  { origin, ...input }: Pick<FeedInput, 'book' | 'status'> & { readonly origin: string | null },
+): string =>
+  feedOf({
+    ...input,
+    origin: origin ?? 'http://localhost:8080',
+    before: shown === undefined ? undefined : editionBefore(shown),
+  })

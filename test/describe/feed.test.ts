@@ -1,0 +1,75 @@
+/** `/changes.atom`, read back by a parser that is not ours. */
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { expect, it } from 'vitest'
+import { type FeedInput, feedOf } from '../../pipeline/describe/feed.ts'
+
+interface Entry {
+  readonly id: string
+  readonly title: string
+  readonly updated: string
+}
+
+const parse = (text: string): { readonly updated: string; readonly entry: readonly Entry[] } => {
+  expect(XMLValidator.validate(text)).toBe(true)
+  return new XMLParser({ isArray: name => name === 'entry' }).parse(text).feed
+}
+
+const source = (state: string) => [{ service: 'forex', key: 'ecb', title: 'Bank & "Co"', state }]
+const input = (asOf: string, state: string, days: readonly string[], before?: FeedInput['before']) =>
+  ({
+    origin: 'https://almanac.example.org',
+    book: { forex: { dates: days, corrections: [{ on: '2026-04-14', source: 'ecb' }] }, gse: { sessions: days } },
+    status: { asOf, sources: source(state) },
+    before,
+  }) as unknown as FeedInput
+
+const status = (state: string) => ({ sources: source(state) }) as unknown as { sources: never[] }
+
+it('names sessions, days of rates and corrections once, newest first', () => {
+  const { entry, updated } = parse(feedOf(input('2026-04-15', 'fresh', ['2026-04-13', '2026-04-14'])))
+  expect(entry.map(({ title }) => title)).toEqual([
+    'Rates of ecb corrected on 2026-04-14',
+    'Exchange rates of 2026-04-14',
+    'Stock session of 2026-04-14',
+    'Exchange rates of 2026-04-13',
+    'Stock session of 2026-04-13',
+  ])
+  expect(updated).toBe('2026-04-14T00:00:00Z')
+  expect(new Set(entry.map(({ id }) => id)).size).toBe(5)
+})
+
+it('carries entries over, so that a reader who polls each edition sees every event once', () => {
+  const editions = [
+    input('2026-04-14', 'fresh', ['2026-04-13']),
+    input('2026-04-15', 'late', ['2026-04-13']),
+    input('2026-04-16', 'late', []),
+    { ...input('2026-04-17', 'fresh', []), book: undefined },
+  ]
+  const seen: string[] = []
+  let before: FeedInput['before']
+  let last: readonly string[] = []
+  for (const edition of editions) {
+    const feed = feedOf({ ...edition, before })
+    const titles = parse(feed).entry.map(({ title }) => title)
+    seen.push(...titles.filter(title => !last.includes(title)))
+    last = titles
+    before = { feed, status: edition.status }
+  }
+  expect(seen.sort()).toEqual(
+    [
+      'Bank &amp; "Co" came back',
+      'Bank &amp; "Co" went silent',
+      'Exchange rates of 2026-04-13',
+      'Rates of ecb corrected on 2026-04-14',
+      'Stock session of 2026-04-13',
+    ]
+      .map(title => title.replace('&amp;', '&'))
+      .sort(),
+  )
+})
+
+it('is the same for an edition that is made again', () => {
+  const once = input('2026-04-15', 'fresh', ['2026-04-13'])
+  const feed = feedOf(once)
+  expect(feedOf({ ...once, before: { feed, status: status('fresh') } })).toBe(feed)
+})
