@@ -24,6 +24,13 @@ export const jsonSchemas = (): Readonly<Record<string, JsonSchema>> => {
   const made = z.toJSONSchema(registry, {
     uri: id => `#/components/schemas/${id}`,
     override: ({ jsonSchema }) => {
+      // Entries of a tuple are alike here. Tools of OpenAPI stumble over `prefixItems` and the boolean `items` beside it.
+      const [entry] = jsonSchema.prefixItems ?? []
+      if (entry) {
+        const length = jsonSchema.prefixItems!.length
+        delete jsonSchema.prefixItems
+        Object.assign(jsonSchema, { items: entry, minItems: length, maxItems: length })
+      }
       // Zod states what JavaScript can count and that keys are strings; both say nothing to a reader.
       if (jsonSchema.type === 'integer') {
         jsonSchema.format = 'int64'

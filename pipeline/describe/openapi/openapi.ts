@@ -143,7 +143,7 @@ export const openapi = ({ examples, version, coverage = '' }: Described) => ({
     summary: 'Exchange rates, stock board, domain registrations',
     description: coverage === '' ? description : `${description}\n\n${coverage}`,
     version,
-    contact: { name: 'The operator of this copy', url: '/.well-known/security.txt' },
+    contact: { name: 'The operator of this copy: see /.well-known/security.txt' },
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/' }],
