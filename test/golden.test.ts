@@ -9,7 +9,14 @@ import { bodiesOf } from './support/tree.ts'
 
 // The whole tree of a tiny book, a text file a service. On purpose in the repository: a change of any byte that people
 // receive shows in review. Accept one with `npm run test:accept`, after reading the difference.
-const outside = ['manifest.json', 'status.json', 'changes.json', 'changes.atom', 'whois/expiring.json', 'whois/expiring.ics']
+const outside = [
+  'manifest.json',
+  'status.json',
+  'changes.json',
+  'changes.atom',
+  'whois/expiring.json',
+  'whois/expiring.ics',
+]
 // Packed downloads stand in the golden texts by their sums, in snapshots/SHA256SUMS.
 const rooms = [...services, 'snapshots']
 const golden = fileURLToPath(new URL('./golden/', import.meta.url))

@@ -42,7 +42,14 @@ describe('an edition', () => {
     expect(readlinkSync(out)).toBe(`.generations/${digest}`)
     const bodies = bodiesOf(out)
     const manifest = JSON.parse(bodies.get('manifest.json')!) as { files: Record<string, string> }
-    const beside = ['manifest.json', 'status.json', 'changes.json', 'changes.atom', 'whois/expiring.json', 'whois/expiring.ics']
+    const beside = [
+      'manifest.json',
+      'status.json',
+      'changes.json',
+      'changes.atom',
+      'whois/expiring.json',
+      'whois/expiring.ics',
+    ]
     expect(Object.keys(manifest.files)).toEqual([...bodies.keys()].filter(key => !beside.includes(key)).sort())
     // printf '%s' '{"date":"2026-04-13","pair":"EUR/USD","rate":1.1684}' | sha256sum
     expect(manifest.files['forex/eur/usd.json']).toBe(

@@ -23,7 +23,13 @@ export const bodiesOf = (dir: string): ReadonlyMap<string, string> =>
   )
 
 /** Files that know the clock or the edition before, and that the manifest therefore does not list. */
-const outsideTheLaw = new Set(['status.json', 'changes.json', 'changes.atom', 'whois/expiring.json', 'whois/expiring.ics'])
+const outsideTheLaw = new Set([
+  'status.json',
+  'changes.json',
+  'changes.atom',
+  'whois/expiring.json',
+  'whois/expiring.ics',
+])
 
 /** The files of a published tree that the same data gives again, byte for byte. */
 export const lawfulFilesOf = (dir: string): ReadonlyMap<string, Buffer> =>
