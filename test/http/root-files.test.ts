@@ -12,7 +12,7 @@ it('[C56] lists paths, limits and examples in 2 kB, each of which is answered', 
   const { text, headers } = await built.ask('/llms.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_048)
-  const paths = [...text.matchAll(/^- (\/[^:]+):/gm)].flatMap(([, list]) => list!.split(', '))
+  const paths = [...text.matchAll(/^- (\/[^:\n]+)/gm)].flatMap(([, list]) => list!.split(', '))
   expect(paths.length).toBeGreaterThan(15)
   for (const path of paths) {
     const of = path === '/registrant' || path.startsWith('/contacts') || path === '/rawtext' ? '/whois/example.com' : ''
