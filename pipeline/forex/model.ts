@@ -136,6 +136,7 @@ export type FindingRule =
   | 'disagreement'
   | 'jump-held'
   | 'jump-confirmed'
+  | 'unconfirmed'
   | 'thin-table'
   | 'stopped'
 
@@ -147,6 +148,30 @@ export interface Finding {
   readonly dates: readonly string[]
   /** The largest distance as a fraction (0.05 is five per cent); 0 where the rule measures nothing. */
   readonly worst: number
+}
+
+/** How near a source's figures are to others': distances as fractions (0.02 is two per cent). */
+export interface Agreement {
+  readonly figures: number
+  readonly median: number
+  readonly p95: number
+  /** The share of figures farther than 2 %. */
+  readonly off: number
+}
+
+/** What a build measured of a source over all its days; null where nothing was comparable. */
+export interface SourceTrust {
+  readonly ecb: Agreement | null
+  readonly issuer: Agreement | null
+  readonly others: Agreement | null
+  /** Each figure once, against the ECB, else the issuing bank, else the median of the others. */
+  readonly all: Agreement | null
+  /** The figures of the currency that its bank issues. */
+  readonly own: Agreement | null
+  /** Currencies that were comparable. */
+  readonly codes: number
+  /** The shift in working days at which its figures fit best; null: too few figures to say. */
+  readonly lag: number | null
 }
 
 /** Where a chosen figure comes from: a source's key, a weekly table's name, `peg` or `law`. */
@@ -169,6 +194,8 @@ export interface ForexBook {
   readonly sources: readonly FigureSource[]
   readonly chosen: Uint16Array
   readonly findings: readonly Finding[]
+  /** By the name of a source or weekly table. */
+  readonly trust: ReadonlyMap<string, SourceTrust>
   readonly corrections: readonly Correction[]
   /** Redenominations under the same code. */
   readonly redenominations: readonly DatedEvent[]

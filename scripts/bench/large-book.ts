@@ -55,6 +55,7 @@ export const largeBook = (rows: number): Book => {
     sources,
     chosen,
     findings: [],
+    trust: new Map(),
     corrections: [],
     redenominations: [],
   }

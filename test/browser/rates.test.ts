@@ -43,20 +43,20 @@ test('the first answer equals the answer of the API', async () => {
 
 test('a past day is converted, with sources, path and a URL that shows the same', async () => {
   const { page, noise } = await site.open()
-  const { rate } = await quotation('/forex/EUR/GHS/2026-05-21')
+  const { rate } = await quotation('/forex/EUR/GHS/2026-07-22')
   await page.getByRole('textbox', { name: 'Amount' }).fill('250')
   await choose(page, 'From currency', 'EUR')
   await choose(page, 'To currency', 'GHS')
-  await page.getByLabel('Rate date').fill('2026-05-21')
-  await expect.poll(() => converted(page).locator('time').getAttribute('datetime')).toBe('2026-05-21')
+  await page.getByLabel('Rate date').fill('2026-07-22')
+  await expect.poll(() => converted(page).locator('time').getAttribute('datetime')).toBe('2026-07-22')
   expect(await part(page, 'rate').getAttribute('value')).toBe(String(rate))
   expect(await part(page, 'amount').getAttribute('value')).toBe(String(Number((250 * rate).toPrecision(8))))
   expect(await converted(page).textContent()).toContain('older than the latest rates (2026-07-24)')
-  const day = (await site.built.json('/forex/days/2026/2026-05-21.json')) as { sources: Record<string, string> }
-  expect(day.sources['GHS']).toBe('cbg')
-  await expect.poll(() => rates(page).textContent()).toContain('GHS: Central Bank of The Gambia')
-  expect(await page.getByRole('link', { name: '/forex/EUR/GHS/2026-05-21' }).getAttribute('href')).toBe(
-    '/forex/EUR/GHS/2026-05-21',
+  const day = (await site.built.json('/forex/days/2026/2026-07-22.json')) as { sources: Record<string, string> }
+  expect(day.sources['GHS']).toBe('bog')
+  await expect.poll(() => rates(page).textContent()).toContain('GHS: Bank of Ghana')
+  expect(await page.getByRole('link', { name: '/forex/EUR/GHS/2026-07-22' }).getAttribute('href')).toBe(
+    '/forex/EUR/GHS/2026-07-22',
   )
   const address = page.url()
   expect(new URL(address).search).toBe('?amount=250&from=EUR&date=2026-05-21')
@@ -225,19 +225,19 @@ describe('copying', () => {
     await rates(page).getByRole('button', { name: 'Copy as curl' }).click()
     await expect.poll(() => rates(page).getByText('Copied').count()).toBe(1)
     const command = await page.evaluate(() => navigator.clipboard.readText())
-    expect(command).toBe(`curl '${site.origin}/forex/EUR/GHS/2026-05-21'`)
+    expect(command).toBe(`curl '${site.origin}/forex/EUR/GHS/2026-07-22'`)
     const { stdout } = await run('sh', ['-c', command])
-    expect(JSON.parse(stdout)).toEqual(await quotation('/forex/EUR/GHS/2026-05-21'))
+    expect(JSON.parse(stdout)).toEqual(await quotation('/forex/EUR/GHS/2026-07-22'))
     await rates(page).getByRole('button', { name: 'Copy as JavaScript' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('await fetch(')
     const script = await page.evaluate(() => navigator.clipboard.readText())
     const node = await run(process.execPath, ['--input-type=module', '-e', script])
-    expect(node.stdout).toBe(`${(await quotation('/forex/EUR/GHS/2026-05-21')).rate}\n`)
+    expect(node.stdout).toBe(`${(await quotation('/forex/EUR/GHS/2026-07-22')).rate}\n`)
     await rates(page).getByRole('button', { name: 'Copy as spreadsheet formula' }).click()
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(
-        `=NUMBERVALUE(TEXTBEFORE(TEXTAFTER(WEBSERVICE("${site.origin}/forex/EUR/GHS/2026-05-21"),"""rate"":"),"}"),".")`,
+        `=NUMBERVALUE(TEXTBEFORE(TEXTAFTER(WEBSERVICE("${site.origin}/forex/EUR/GHS/2026-07-22"),"""rate"":"),"}"),".")`,
       )
   })
 

@@ -38,6 +38,7 @@ const book: ForexBook = {
   sources: [],
   chosen: new Uint16Array(),
   findings: [],
+  trust: new Map(),
   corrections: [],
   redenominations: [],
 }

@@ -2,7 +2,7 @@
 import { significant, vectorDigits } from '../../contract/quote.ts'
 import { compare } from '../../core/order.ts'
 import { type FigureSource, sourceText } from '../model.ts'
-import type { ChosenRate } from './vector.ts'
+import type { ChosenRate, LateRate } from './vector.ts'
 
 /** Takes vectors day by day; codes that no vector holds are left out at the end. */
 export const bookColumns = (days: number, known: Iterable<string>) => {
@@ -21,13 +21,18 @@ export const bookColumns = (days: number, known: Iterable<string>) => {
     places.set(text, entry)
     return entry.place
   }
+  const set = (day: number, code: string, rate: ChosenRate): void => {
+    const at = day * codes.length + column.get(code)!
+    perEur[at] = significant(rate.perEur, vectorDigits)
+    chosen[at] = placeOf(rate)
+    used.add(code)
+  }
   const add = (day: number, vector: ReadonlyMap<string, ChosenRate>): void => {
-    for (const [code, rate] of vector) {
-      const at = day * codes.length + column.get(code)!
-      perEur[at] = significant(rate.perEur, vectorDigits)
-      chosen[at] = placeOf(rate)
-      used.add(code)
-    }
+    for (const [code, rate] of vector) set(day, code, rate)
+  }
+  /** A figure that was held on its day; it replaces none. */
+  const addLate = (day: number, rate: LateRate): void => {
+    if (Number.isNaN(perEur[day * codes.length + column.get(rate.code)!])) set(day, rate.code, rate)
   }
   const done = () => {
     const kept = codes.flatMap((code, i) => (used.has(code) ? [i] : []))
@@ -42,5 +47,5 @@ export const bookColumns = (days: number, known: Iterable<string>) => {
     }
     return { codes: kept.map(i => codes[i]!), sources: sorted.map(({ from }) => from), perEur: rates, chosen: names }
   }
-  return { add, done }
+  return { add, addLate, done }
 }

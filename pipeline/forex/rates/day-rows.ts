@@ -1,24 +1,23 @@
 /** The rows of quote series that are in force on a date, and which of them the book may use. */
 import { daysBetween } from '../../contract/calendar.ts'
 import type { FigureSource } from '../model.ts'
+import { distance } from './distance.ts'
+import { euroTolerance } from './euro.ts'
 import type { FindingsLog } from './findings.ts'
-import { distance } from './outlier-filter.ts'
+import type { RankedSeries } from './precedence.ts'
 import type { QuoteSeries } from './quote-series.ts'
 
 /** A series' row of a date; `fixedOn` where the row was fixed on an earlier one. */
 export interface DayRow extends FigureSource {
-  readonly series: QuoteSeries
+  readonly series: RankedSeries
   readonly row: number
 }
-
-/** A source whose own euro differs more than this from the ECB's is refused for the day: another day's table, or a broken one. */
-const euroTolerance = 0.02
 
 /** A quarterly table counts on its day only when this share of the ECB's codes in it agrees with the ECB of that day. */
 const thinShare = 0.9
 
 /** Gives the rows in force on a date. Dates must be asked in rising order. */
-export const rowFinder = (all: readonly QuoteSeries[]) => {
+export const rowFinder = (all: readonly RankedSeries[]) => {
   const rows = all.map(() => -1)
   return (date: string): readonly DayRow[] =>
     all.flatMap((series, i) => {
@@ -33,14 +32,17 @@ export const rowFinder = (all: readonly QuoteSeries[]) => {
 }
 
 /** Units of `code` per 1 unit of the series' anchor; undefined where the row has none. */
-export const valueAt = ({ series, row }: Pick<DayRow, 'series' | 'row'>, code: string): number | undefined => {
+export const valueAt = (
+  { series, row }: { readonly series: QuoteSeries; readonly row: number },
+  code: string,
+): number | undefined => {
   const column = series.column.get(code)
   const value = column === undefined ? Number.NaN : series.perAnchor[row * series.codes.length + column]!
   return Number.isNaN(value) ? undefined : value
 }
 
 /** The publisher's own dollars per euro on that day; undefined when it does not quote both. */
-const ownEuro = (row: DayRow): number | undefined => {
+export const ownEuro = (row: DayRow): number | undefined => {
   if (row.series.anchor === 'EUR') return valueAt(row, 'USD')
   const euro = valueAt(row, 'EUR')
   return euro === undefined ? undefined : 1 / euro
@@ -55,7 +57,10 @@ const agreement = (row: DayRow, ecb: DayRow, ecbUsd: number): number => {
   return shared.length === 0 ? 0 : shared.filter(off => off <= euroTolerance).length / shared.length
 }
 
-/** The rows of a date that may be used: own euro near the ECB's, and a quarterly table only where it fits the day. */
+/**
+ * The rows of a date that may be used. A source whose own euro is off the ECB's is refused for the day where its figures come
+ * through that euro, and kept where they come through the dollar. A quarterly table counts only where it fits the day.
+ */
 export const usableRows = (date: string, all: readonly DayRow[], log: FindingsLog): readonly DayRow[] => {
   const ecb = all.find(({ source }) => source === 'ecb')
   const ecbUsd = ecb && valueAt(ecb, 'USD')
@@ -65,7 +70,7 @@ export const usableRows = (date: string, all: readonly DayRow[], log: FindingsLo
     const off = own === undefined || ecbUsd === undefined ? 0 : distance(own, ecbUsd)
     if (off > euroTolerance) {
       log.add('euro-off', source, 'EUR', date, off)
-      return false
+      if (row.series.anchor === 'EUR') return false
     }
     if (source !== 'treasury') return true
     if (!ecb) return false

@@ -8,8 +8,10 @@ import { bookColumns } from './book-columns.ts'
 import { rowFinder, usableRows } from './day-rows.ts'
 import { findingsLog } from './findings.ts'
 import { atMonthEnds } from './month-end.ts'
+import { rankSeries } from './precedence.ts'
 import { quoteSeriesOf } from './quote-series.ts'
 import { logStopped } from './stopped.ts'
+import { measureTrust } from './trust.ts'
 import { type Memory, vectorOn } from './vector.ts'
 import { vectorDates } from './vector-dates.ts'
 
@@ -21,8 +23,13 @@ export const normalizeForex = (data: ForexData): ForexBook => {
   const log = findingsLog()
   const facts = new Map(data.currencies.map(currency => [currency.code, currency]))
   const series = data.series.toSorted((a, b) => compare(a.key, b.key)).flatMap(one => quoteSeriesOf(one, log))
-  const dates = vectorDates(series)
-  const rowsOn = rowFinder(series.map(one => (one.monthEnd ? atMonthEnds(one, dates) : one)))
+  const ecbDates = series.find(({ name }) => name === 'ecb')?.dates ?? []
+  const aligned = series.map(one => (one.monthEnd ? atMonthEnds(one, ecbDates) : one))
+  const trust = measureTrust(aligned)
+  const ranked = rankSeries(aligned, trust)
+  const dates = vectorDates(ranked, trust)
+  const days = new Map(dates.map((date, day) => [date, day]))
+  const rowsOn = rowFinder(ranked)
   const pegs = data.pegs.toSorted((a, b) => compare(a.code + a.since, b.code + b.since))
   const memory: Memory = { before: new Map(), held: new Map(), events: groupBy(data.events, ({ code }) => code) }
   const columns = bookColumns(dates.length, facts.keys())
@@ -30,7 +37,9 @@ export const normalizeForex = (data: ForexData): ForexBook => {
     const rows = usableRows(date, rowsOn(date), log)
     const inLaw = pegs.filter(({ since, until }) => since <= date && (until === '' || date <= until))
     const isInForce = (code: string): boolean => inForce(facts.get(code), date)
-    columns.add(day, vectorOn(date, { rows, pegs: inLaw, isInForce }, memory, log))
+    const { rates, late } = vectorOn(date, { rows, pegs: inLaw, isInForce }, memory, log)
+    columns.add(day, rates)
+    for (const one of late) columns.addLate(days.get(one.date)!, one)
   }
   for (const one of series) logStopped(one, code => facts.get(code)?.last === '', log)
   const formed = columns.done()
@@ -39,6 +48,7 @@ export const normalizeForex = (data: ForexData): ForexBook => {
     currencies: new Map(formed.codes.map(code => [code, facts.get(code)!])),
     dates,
     findings: log.list(),
+    trust,
     corrections: data.corrections,
     redenominations: data.events.filter(({ cutsZeros }) => cutsZeros),
   }

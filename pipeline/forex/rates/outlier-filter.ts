@@ -1,18 +1,24 @@
 /** The outlier filter: which of several publishers' figures for one code on one day enters the book. It selects and reports, it never averages. */
 import { compare } from '../../core/order.ts'
 import type { FigureSource, Finding } from '../model.ts'
-import { issuerRank } from './precedence.ts'
+import { distance, medianOf } from './distance.ts'
+import type { Precedence } from './precedence.ts'
 
 export interface RateCandidate extends FigureSource {
-  readonly rank: number
+  readonly place: Precedence
   readonly perEur: number
 }
 
 /** A figure farther than this from the median of three or more is refused: it is an error or another market's rate. */
 export const medianTolerance = 0.05
 
-/** A figure without a second source may not move further than this from the figure before. */
-const jumpTolerance = 0.3
+/** Without a second source the issuer and generalists may move a currency this far from the figure before, the other sources that far. */
+const trustedJump = 0.3
+const loneJump = 0.1
+
+/** Two figures of one event agree this well; two sources that may only confirm must agree better. */
+const sameEvent = 0.1
+const sameFigure = 0.02
 
 /**
  * A second observation by the same publisher confirms a jump up to threefold. Larger jumps are changed units or inverted
@@ -20,63 +26,79 @@ const jumpTolerance = 0.3
  */
 const repeatableJump = 2
 
-/** A figure older than this is stale: a jump since then may be of any size, but needs a second observation by any source. */
-export const memoryDays = 100
+/** After a longer silence a figure up to threefold counts as a first one; beyond, a second observation by any source confirms it. */
+export const memoryDays = 60
 
 /** A held figure waits this many days for its second observation, because some tables are quarterly. */
 export const waitingDays = 400
 
-/** What the book knows of a code from the days before: the last figure, and one that was held since. */
+/** What the book knows of a code from the days before: the last figure, and those held since. */
 export interface Past {
   readonly before?: number
   /** Is `before` older than `memoryDays`? */
   readonly isStale: boolean
-  readonly held?: RateCandidate
+  readonly held: readonly RateCandidate[]
   /** Does a dated event (a redenomination, a devaluation) explain a jump since the last figure? */
   readonly isExplained: boolean
 }
 
+interface Remark {
+  readonly rule: Finding['rule']
+  readonly source: string
+  readonly off: number
+}
+
 export interface Selection {
   readonly chosen?: RateCandidate
+  readonly rule: SelectionRule
   /** A figure that waits for the next observation. */
   readonly held?: RateCandidate
-  readonly remarks: readonly { readonly rule: Finding['rule']; readonly source: string; readonly off: number }[]
+  readonly remarks: readonly Remark[]
 }
 
-/** Distance of two positive figures as a fraction of the smaller, so that ×2 and ÷2 are equally far. */
-export const distance = (a: number, b: number): number => (a > b ? a / b : b / a) - 1
+/** Why a figure was chosen, or why none was. */
+export type SelectionRule = 'official' | 'precedence' | 'single' | 'confirmed' | 'held' | 'unconfirmed' | 'none'
 
-const medianOf = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+/**
+ * By rank. Sources of equal trust by the distance of their figures from the day's median, then by the smaller figure: no figure
+ * depends on a source's name. Only the name beside two equal figures does.
+ */
+const preferred = (candidates: readonly RateCandidate[]): RateCandidate | undefined => {
+  if (candidates.length < 2) return candidates[0]
+  const first = Math.min(...candidates.map(({ place }) => place.rank))
+  const equal = candidates.filter(({ place }) => place.rank === first)
+  if (equal.length === 1) return equal[0]
+  const median = medianOf(candidates.map(({ perEur }) => perEur))
+  const off = ({ perEur }: RateCandidate): number => distance(perEur, median)
+  return equal.sort((a, b) => off(a) - off(b) || a.perEur - b.perEur || compare(a.source, b.source))[0]
 }
 
-/** By rank, then by key. */
-export const byPrecedence = (a: RateCandidate, b: RateCandidate): number =>
-  a.rank - b.rank || compare(a.source, b.source)
+const near = (a: RateCandidate, b: RateCandidate, tolerance: number): boolean =>
+  distance(a.perEur, b.perEur) <= tolerance
 
-const preferred = (candidates: readonly RateCandidate[]): RateCandidate | undefined =>
-  candidates.reduce<RateCandidate | undefined>(
-    (best, one) => (best && byPrecedence(best, one) <= 0 ? best : one),
-    undefined,
-  )
+const jumpOf = ({ perEur }: RateCandidate, { before, isExplained }: Past): number =>
+  before === undefined || isExplained ? 0 : distance(perEur, before)
+
+/** Does a figure held before speak for the candidate: another source's, or its own where it is trusted or the silence was long? */
+export const isConfirmedBy = (held: RateCandidate, chosen: RateCandidate, past: Past): boolean => {
+  // A weekly table still in force is the same observation, not a second one.
+  if (chosen.fixedOn !== undefined || !near(held, chosen, trustedJump)) return false
+  if (held.source !== chosen.source) return near(held, chosen, sameEvent)
+  return past.isStale || (chosen.place.isTrusted && jumpOf(chosen, past) <= repeatableJump)
+}
 
 /** Three or more: figures far from the median are refused. */
 const selectByMedian = (candidates: readonly RateCandidate[]): Selection => {
   const median = medianOf(candidates.map(({ perEur }) => perEur))
-  const far = candidates.filter(({ perEur }) => distance(perEur, median) > medianTolerance)
-  const chosen = preferred(candidates.filter(candidate => !far.includes(candidate)))
-  const remarks = far.map(({ source, perEur }) => ({
+  const isFar = ({ perEur }: RateCandidate): boolean => distance(perEur, median) > medianTolerance
+  const chosen = preferred(candidates.filter(candidate => !isFar(candidate)))
+  const remarks = candidates.filter(isFar).map(({ source, perEur }) => ({
     rule: 'off-median' as const,
     source,
     off: distance(perEur, median),
   }))
-  return chosen ? { chosen, remarks } : { remarks }
+  return chosen ? { chosen, rule: 'precedence', remarks } : { rule: 'none', remarks }
 }
-
-const jumpOf = ({ perEur }: RateCandidate, { before, isExplained }: Past): number =>
-  before === undefined || isExplained ? 0 : distance(perEur, before)
 
 /**
  * Two: the one of higher precedence is chosen, and the other confirms it or is reported. When they disagree and only the first
@@ -85,31 +107,46 @@ const jumpOf = ({ perEur }: RateCandidate, { before, isExplained }: Past): numbe
 const selectOfTwo = (chosen: RateCandidate, other: RateCandidate, past: Past): Selection => {
   const off = distance(other.perEur, chosen.perEur)
   const jump = jumpOf(chosen, past)
-  const isRepeated = past.held?.source === chosen.source && distance(past.held.perEur, chosen.perEur) <= jumpTolerance
-  const allowed = chosen.rank <= issuerRank || isRepeated ? repeatableJump : jumpTolerance
-  if (off > medianTolerance && jump > allowed && jumpOf(other, past) <= jumpTolerance)
-    return { chosen: other, held: chosen, remarks: [{ rule: 'jump-held', source: chosen.source, off: jump }] }
-  if (off > medianTolerance) return { chosen, remarks: [{ rule: 'disagreement', source: other.source, off }] }
-  return { chosen, remarks: jump > jumpTolerance ? [{ rule: 'jump-confirmed', source: other.source, off: jump }] : [] }
+  const isRepeated = past.held.some(held => held.source === chosen.source && near(held, chosen, trustedJump))
+  const allowed = chosen.place.isIssuer || isRepeated ? repeatableJump : trustedJump
+  if (off > medianTolerance && jump > allowed && jumpOf(other, past) <= trustedJump)
+    return {
+      chosen: other,
+      rule: 'held',
+      held: chosen,
+      remarks: [{ rule: 'jump-held', source: chosen.source, off: jump }],
+    }
+  const rule = 'precedence'
+  if (off > medianTolerance) return { chosen, rule, remarks: [{ rule: 'disagreement', source: other.source, off }] }
+  const remarks = jump > trustedJump ? [{ rule: 'jump-confirmed' as const, source: other.source, off: jump }] : []
+  return { chosen, rule, remarks }
 }
 
 /** One: a jump is held until a second observation confirms it or a dated event explains it. */
-const selectSingle = (chosen: RateCandidate, past: Past): Selection => {
-  const { isStale, held } = past
+const selectSingle = (chosen: RateCandidate, confirming: readonly RateCandidate[], past: Past): Selection => {
   const jump = jumpOf(chosen, past)
-  if (jump <= jumpTolerance) return { chosen, remarks: [] }
-  const { source, fixedOn } = chosen
-  // A weekly table still in force is the same observation, not a second one.
-  const isNew = fixedOn === undefined
-  const isRepeated = isNew && held !== undefined && distance(chosen.perEur, held.perEur) <= jumpTolerance
-  if (isRepeated && (isStale || jump <= repeatableJump || held.source !== source))
-    return { chosen, remarks: [{ rule: 'jump-confirmed', source, off: jump }] }
-  return { held: chosen, remarks: [{ rule: 'jump-held', source, off: jump }] }
+  const trusted = chosen.place.isTrusted ? trustedJump : loneJump
+  if (jump <= (past.isStale ? repeatableJump : trusted)) return { chosen, rule: 'single', remarks: [] }
+  const { source } = chosen
+  const isConfirmed =
+    confirming.some(one => near(one, chosen, medianTolerance)) ||
+    past.held.some(held => isConfirmedBy(held, chosen, past))
+  if (isConfirmed) return { chosen, rule: 'confirmed', remarks: [{ rule: 'jump-confirmed', source, off: jump }] }
+  return { held: chosen, rule: 'held', remarks: [{ rule: 'jump-held', source, off: jump }] }
+}
+
+/** Only sources that may confirm and not stand alone: a figure enters where two of them agree. */
+const selectConfirmed = (candidates: readonly RateCandidate[]): Selection => {
+  const agreeing = candidates.filter(one => candidates.some(other => other !== one && near(one, other, sameFigure)))
+  const chosen = preferred(agreeing)
+  if (chosen) return { chosen, rule: 'confirmed', remarks: [] }
+  return { rule: 'unconfirmed', remarks: candidates.map(({ source }) => ({ rule: 'unconfirmed', source, off: 0 })) }
 }
 
 /** The ECB's figure is chosen, and others far from it are reported. */
 const selectOfficial = (ecb: RateCandidate, candidates: readonly RateCandidate[]): Selection => ({
   chosen: ecb,
+  rule: 'official',
   remarks: candidates.flatMap(({ source, perEur }) => {
     const off = distance(perEur, ecb.perEur)
     return off > medianTolerance ? [{ rule: 'off-ecb' as const, source, off }] : []
@@ -121,19 +158,21 @@ export const selectRate = (candidates: readonly RateCandidate[], past: Past): Se
   const ecb = candidates.find(({ source }) => source === 'ecb')
   if (ecb) {
     // A jump beyond threefold that nobody confirms is changed units or a misprint, also at the ECB.
-    const isConfirmed = candidates.some(one => one !== ecb && distance(one.perEur, ecb.perEur) <= medianTolerance)
+    const isConfirmed = candidates.some(one => one !== ecb && near(one, ecb, medianTolerance))
     const jump = jumpOf(ecb, past)
     if (isConfirmed || jump <= repeatableJump) return selectOfficial(ecb, candidates)
-    if (candidates.length === 1) return selectSingle(ecb, past)
+    if (candidates.length === 1) return selectSingle(ecb, [], past)
     const others = selectRate(
       candidates.filter(one => one !== ecb),
       past,
     )
     return { ...others, held: ecb, remarks: [{ rule: 'jump-held', source: ecb.source, off: jump }, ...others.remarks] }
   }
-  if (candidates.length >= 3) return selectByMedian(candidates)
-  const chosen = preferred(candidates)
-  const other = candidates.find(candidate => candidate !== chosen)
-  if (!chosen) return { remarks: [] }
-  return other ? selectOfTwo(chosen, other, past) : selectSingle(chosen, past)
+  const standing = candidates.filter(({ place }) => !place.confirmsOnly)
+  const confirming = candidates.filter(({ place }) => place.confirmsOnly)
+  if (standing.length >= 3) return selectByMedian(standing)
+  const chosen = preferred(standing)
+  if (!chosen) return candidates.length === 0 ? { rule: 'none', remarks: [] } : selectConfirmed(confirming)
+  const other = standing.find(candidate => candidate !== chosen)
+  return other ? selectOfTwo(chosen, other, past) : selectSingle(chosen, confirming, past)
 }

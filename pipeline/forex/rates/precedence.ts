@@ -1,28 +1,94 @@
-/** The precedence of sources: for each code the figure of the lowest rank wins. */
+/** The precedence of sources: of several figures for one code that of the lowest rank enters. It follows from measured trust. */
+import type { SourceTrust } from '../model.ts'
+import type { QuoteSeries } from './quote-series.ts'
+import { spacingOf } from './spacing.ts'
 
 /** Ranks of rates fixed by law. */
 export const irrevocableRank = 0
 export const pegRank = 2
 
 const ecbRank = 1
-/** The rank of the bank that issues the currency. */
-export const issuerRank = 3
-
-/** Banks that quote many currencies besides their own, most trusted first; the other sources follow by key. */
-const generalists = ['bdi', 'nbp', 'fed', 'boc', 'imf', 'nbu', 'cbr'] as const
-
+/** The bank that issues the currency. */
+const issuerRank = 3
+/** Sources measured on many currencies that fix on the same day as the ECB, the nearest first. */
+const generalistRank = 1_000
+/** The others, the nearest first. */
+const otherRank = 2_000
+/** Sources whose figures fit another day better than their own. */
+const laggedRank = 3_000
 /** Tables fixed once a week, a month or a quarter: used only where no other source has a figure. */
-const lastResorts = ['nbp-b', 'imf-monthly', 'treasury'] as const
+export const lastResortRank = 4_000
 
-/** Their ranks begin here. */
-export const lastResortRank = 100
+/** A generalist is measured on so many currencies. */
+const manyCodes = 15
 
-/** The rank of a source's figure for a code; `issues` is the source's own currency. */
-export const rankOf = (source: string, issues: string, code: string): number => {
-  if (source === 'ecb') return ecbRank
-  const last = lastResorts.indexOf(source as (typeof lastResorts)[number])
-  if (last !== -1) return lastResortRank + last
-  if (issues === code) return issuerRank
-  const general = generalists.indexOf(source as (typeof generalists)[number])
-  return general === -1 ? 50 : 10 + general
+/** Fewer comparable figures say nothing about a source. */
+export const enoughFigures = 20
+
+/** A source with more of its figures off than this may confirm a figure and may not stand alone. */
+export const mostOff = 0.1
+
+/** Where a source's figures for a code stand. */
+export interface Precedence {
+  readonly rank: number
+  /** It may confirm another source's figure and may not stand alone. */
+  readonly confirmsOnly: boolean
+  readonly isIssuer: boolean
+  /** An issuer or a generalist: alone it may move a currency further than another source. */
+  readonly isTrusted: boolean
+}
+
+export interface RankedSeries extends QuoteSeries {
+  /** Of each code, in the order of `codes`. */
+  readonly places: readonly Precedence[]
+}
+
+const isMeasured = ({ all }: SourceTrust): boolean => all !== null && all.figures >= enoughFigures
+
+const isUnsound = (agreement: SourceTrust['all']): boolean =>
+  agreement !== null && agreement.figures >= enoughFigures && agreement.off > mostOff
+
+/** The nearest first, by median and 95th percentile; of two equally near the one with more figures. Unmeasured sources are equal and last. */
+const byDistance = (a: SourceTrust, b: SourceTrust): number => {
+  if (!isMeasured(a) || !isMeasured(b)) return Number(isMeasured(b)) - Number(isMeasured(a))
+  return a.all!.median - b.all!.median || a.all!.p95 - b.all!.p95 || b.all!.figures - a.all!.figures
+}
+
+/** The place of each source among all by distance; equal trust gives equal places. */
+const ordersOf = (trust: ReadonlyMap<string, SourceTrust>): ReadonlyMap<string, number> => {
+  const sorted = [...trust].sort(([, a], [, b]) => byDistance(a, b))
+  const places = new Map<string, number>()
+  for (const [i, [name, one]] of sorted.entries()) {
+    const before = sorted[i - 1]
+    places.set(name, before && byDistance(before[1], one) === 0 ? places.get(before[0])! : i)
+  }
+  return places
+}
+
+export const rankSeries = (
+  all: readonly QuoteSeries[],
+  trust: ReadonlyMap<string, SourceTrust>,
+): readonly RankedSeries[] => {
+  const orders = ordersOf(trust)
+  return all.map((series): RankedSeries => {
+    const measured = trust.get(series.name)!
+    const order = orders.get(series.name)!
+    const isLagged = measured.lag !== null && measured.lag !== 0
+    const isGeneralist = isMeasured(measured) && !isUnsound(measured.all) && !isLagged && measured.codes >= manyCodes
+    const isTable = spacingOf(series) === 'rare'
+    const placeOf = (code: string): Precedence => {
+      const isIssuer = series.issues === code && !isTable
+      const confirmsOnly = isUnsound(measured.all) && (!isIssuer || isUnsound(measured.own))
+      const isTrusted = isIssuer || isGeneralist
+      const rankOf = (): number => {
+        if (series.name === 'ecb') return ecbRank
+        if (isTable) return lastResortRank + order
+        if (isLagged) return laggedRank + (isIssuer ? 0 : 1 + order)
+        if (isIssuer) return issuerRank
+        return (isGeneralist ? generalistRank : otherRank) + order
+      }
+      return { rank: rankOf(), confirmsOnly, isIssuer, isTrusted }
+    }
+    return { ...series, places: series.codes.map(placeOf) }
+  })
 }

@@ -5,7 +5,6 @@
 import { compare, groupBy } from '../../core/order.ts'
 import type { CurrencySeries, Label } from '../model.ts'
 import type { FindingsLog } from './findings.ts'
-import { rankOf } from './precedence.ts'
 
 export interface QuoteSeries {
   /** The source named beside a figure in a day file: `fed`, `nbp-b`. */
@@ -14,9 +13,8 @@ export interface QuoteSeries {
   readonly issues: string
   readonly anchor: 'EUR' | 'USD'
   readonly codes: readonly string[]
-  /** Each code's column, and its rank of precedence. */
+  /** Each code's column. */
   readonly column: ReadonlyMap<string, number>
-  readonly ranks: readonly number[]
   readonly dates: readonly string[]
   /** `perAnchor[day * codes.length + code]`, NaN where nothing was published. */
   readonly perAnchor: Float64Array
@@ -166,8 +164,7 @@ const emptySeries = (
   const codes = [...new Set(heldDays === 0 ? [home, ...named] : named.filter(code => code !== home))].sort(compare)
   const perAnchor = new Float64Array(dates.length * codes.length).fill(Number.NaN)
   const column = new Map(codes.map((code, i) => [code, i]))
-  const ranks = codes.map(code => rankOf(name, issues, code))
-  return { name, issues, anchor, codes, column, ranks, dates, perAnchor, heldDays, monthEnd }
+  return { name, issues, anchor, codes, column, dates, perAnchor, heldDays, monthEnd }
 }
 
 const setRow = ({ anchor, codes, perAnchor }: QuoteSeries, day: number, prices: ReadonlyMap<string, Price>): void => {

@@ -18,6 +18,7 @@ const book = (findings: readonly Finding[]): ForexBook => ({
   sources: [{ source: 'ecb' }],
   chosen: new Uint16Array(40),
   findings,
+  trust: new Map(),
   corrections: [],
   redenominations: [],
 })

@@ -72,9 +72,9 @@ test('a month that is not complete yet has no month-end figure', () =>
 
 test('any daily figure of the day ranks above it, and is not outvoted', () =>
   expect(
-    book(ecb, monthly, series('bot', 'USD', { '2018-03-28': { NGN: 308 }, '2018-03-29': { NGN: 360 } }), {
+    book(ecb, monthly, series('bot', 'USD', { '2018-03-28': { NGN: 308 }, '2018-03-29': { NGN: 330 } }), {
       ...monthly,
       key: 'treasury',
       monthEnd: true,
     }),
-  ).toEqual(['2018-03-28 385 bot', '2018-03-29 450 bot']))
+  ).toEqual(['2018-03-28 385 bot', '2018-03-29 412.5 bot']))

@@ -167,10 +167,13 @@ describe('the outlier filter', () => {
     expect(rules(facts)).toEqual(['off-median bdi KES'])
   })
 
-  test('of two, the higher priority stays and the disagreement is reported', () => {
+  test('of two of equal trust the one nearer to their mean stays, whatever their names, and the other is reported', () => {
     const facts = { currencies, pegs: [], series: [ecb, bank('bdi', 200), bank('boc', 150)] }
+    // 200 is 14.3 % from 175, 150 is 16.7 % from it.
     expect(at(facts, '2026-04-13', 'KES')).toBe(200)
     expect(rules(facts)).toEqual(['disagreement boc KES'])
+    const renamed = { ...facts, series: [ecb, bank('bdi', 150), bank('boc', 200)] }
+    expect(at(renamed, '2026-04-13', 'KES')).toBe(200)
   })
 
   describe('a jump of more than 30 % that one source alone reports', () => {
@@ -186,8 +189,9 @@ describe('the outlier filter', () => {
       expect(rules(facts(150, 250, 151, 152))).toEqual(['jump-held cbk KES'])
     })
 
-    test('stands from its second observation on', () => {
-      expect(chosenOf(facts(150, 250, 251, 252))).toEqual([150, undefined, 251, 252])
+    test('enters with its second observation, also on its own day', () => {
+      expect(chosenOf(facts(150, 250))).toEqual([150, undefined, undefined, undefined])
+      expect(chosenOf(facts(150, 250, 251, 252))).toEqual([150, 250, 251, 252])
       expect(rules(facts(150, 250, 251, 252))).toEqual(['jump-confirmed cbk KES', 'jump-held cbk KES'])
     })
 
@@ -209,7 +213,30 @@ describe('the outlier filter', () => {
       ])
     })
 
-    test('since a figure older than a quarter may be of any size, but must be said twice', () => {
+    test('is believed up to 10 % of a source that is neither issuer nor generalist, however often it is repeated', () => {
+      const other = (...kes: readonly number[]) => ({ ...facts(), series: [usd, { ...alone(...kes), home: 'EUR' }] })
+      expect(chosenOf(other(150, 164, 165, 166))).toEqual([150, 164, 165, 166])
+      expect(chosenOf(other(150, 166, 167, 168))).toEqual([150, undefined, undefined, undefined])
+    })
+
+    test('enters with all that was held when a second source confirms it', () => {
+      const given = { ...facts(), series: [usd, { ...alone(150, 170, 171), home: 'EUR' }, bank('boc', 172, days[3])] }
+      expect(chosenOf(given)).toEqual([150, 170, 171, 172])
+    })
+
+    test('after 60 days of silence counts as a first figure up to threefold, and waits for a second beyond', () => {
+      const given = (kes: number) => ({
+        ...facts(),
+        series: [
+          source('ecb', 'EUR', 'EUR', { '2026-02-06': { 'EUR/USD': 1.16 }, '2026-04-08': { 'EUR/USD': 1.17 } }),
+          source('bdi', 'EUR', 'EUR', { '2026-02-06': { 'EUR/KES': 100 }, '2026-04-08': { 'EUR/KES': kes } }),
+        ],
+      })
+      expect(at(given(300), '2026-04-08', 'KES')).toBe(300)
+      expect(at(given(301), '2026-04-08', 'KES')).toBeUndefined()
+    })
+
+    test('of tenfold after a silence enters when it is said twice', () => {
       const old = source('cbk', 'KES', 'EUR', {
         '2025-12-01': { 'EUR/KES': 15 },
         '2026-04-10': { 'EUR/KES': 150 },
@@ -221,7 +248,7 @@ describe('the outlier filter', () => {
         '2026-04-13': { 'EUR/USD': 1.1684 },
       })
       const given = { currencies, pegs: [], series: [ecbDays, old] }
-      expect(at(given, '2026-04-10', 'KES')).toBeUndefined()
+      expect(at(given, '2026-04-10', 'KES')).toBe(150)
       expect(at(given, '2026-04-13', 'KES')).toBe(151)
     })
   })
@@ -238,15 +265,15 @@ describe('the outlier filter', () => {
     })
 
     test('a held figure is confirmed within 400 days and forgotten on the 401st', () => {
-      const on = (second: string) => at(course(['2024-01-02', 150], ['2024-01-03', 300], [second, 301]), second, 'KES')
-      expect(on('2025-02-06')).toBe(301)
+      const on = (second: string) => at(course(['2024-01-02', 15], ['2024-01-03', 150], [second, 151]), second, 'KES')
+      expect(on('2025-02-06')).toBe(151)
       expect(on('2025-02-07')).toBeUndefined()
     })
 
-    test('a last figure is stale after more than 100 days: only then a repeated tenfold jump enters', () => {
+    test('a last figure is stale after more than 60 days: only then a repeated tenfold jump enters', () => {
       const on = (last: string) => at(course([last, 15], ['2026-04-09', 150], ['2026-04-10', 151]), '2026-04-10', 'KES')
-      expect(on('2025-12-31')).toBeUndefined()
-      expect(on('2025-12-30')).toBe(151)
+      expect(on('2026-02-09')).toBeUndefined()
+      expect(on('2026-02-08')).toBe(151)
     })
   })
 
@@ -301,11 +328,10 @@ describe('the outlier filter', () => {
         rules: ['jump-held cbk KES'],
       }))
 
-    test('yields to a second source that goes on, whichever has precedence', () =>
-      expect(chosenOf(usd, quotes('bdi', fallen), quotes('boc', [150, 151, 152, 153]))).toEqual({
-        kes: [150, 151, 152, 153],
-        rules: ['jump-held bdi KES'],
-      }))
+    test('yields to a second source that goes on, also at the issuer', () =>
+      expect(
+        chosenOf(usd, { ...quotes('cbk', fallen), home: 'KES', anchor: 'EUR' }, quotes('boc', [150, 151, 152, 153])),
+      ).toEqual({ kes: [150, 151, 152, 153], rules: ['jump-held cbk KES'] }))
 
     test('is held at the ECB too, and others are used meanwhile', () => {
       expect(chosenOf(quotes('ecb', fallen))).toEqual({
@@ -362,11 +388,18 @@ describe('the outlier filter', () => {
     expect(rules(facts)).toEqual(['off-peg bdi AED'])
   })
 
-  test('a day whose own euro is more than 2 % off the ECB is refused whole', () => {
-    const yesterday = source('cbk', 'KES', 'USD', { '2026-04-13': { 'USD/KES': 129, 'EUR/KES': 155 } })
-    const facts = { currencies, pegs: [], series: [ecb, yesterday] }
-    expect(at(facts, '2026-04-13', 'KES')).toBeUndefined()
-    expect(rules(facts)).toEqual(['euro-off cbk EUR'])
+  test('a source whose own euro is more than 2 % off the ECB is refused where its figures come through that euro', () => {
+    const day = { '2026-04-13': { 'USD/KES': 129, 'EUR/KES': 155 } }
+    const through = (anchor: 'EUR' | 'USD') => ({
+      currencies,
+      pegs: [],
+      series: [ecb, source('cbk', 'KES', anchor, day)],
+    })
+    expect(at(through('EUR'), '2026-04-13', 'KES')).toBeUndefined()
+    expect(rules(through('EUR'))).toEqual(['euro-off cbk EUR'])
+    // Through the dollar: 129 × 1.1684 = 150.7236
+    expect(at(through('USD'), '2026-04-13', 'KES')).toBe(150.7236)
+    expect(rules(through('USD'))).toEqual(['euro-off cbk EUR'])
   })
 
   test('a value too coarse to be a rate is refused: half of 0.01 is 50 % of 0.01', () => {
@@ -405,20 +438,58 @@ describe('a weekly table in force until the next', () => {
 })
 
 describe('after the last known day of the ECB', () => {
-  const boc = source('boc', 'AMD', 'EUR', {
-    '2026-04-14': { 'EUR/AMD': 450, 'USD/AMD': 385 },
-    '2026-04-15': { 'EUR/AMD': 451, 'USD/AMD': 386 },
-  })
-  const cbr = source('cbr', 'RUB', 'EUR', {
-    '2026-04-14': { 'EUR/RUB': 90, 'USD/RUB': 77 },
-    '2026-04-18': { 'EUR/RUB': 90 },
+  const five = { 'EUR/USD': 1.17, 'EUR/GBP': 0.87, 'EUR/JPY': 185, 'EUR/CHF': 0.92 }
+  const all = [...currencies, ...['GBP', 'JPY', 'CHF'].map(code => facts(code))]
+  const boc = source('boc', 'EUR', 'EUR', { '2026-04-14': { ...five, 'EUR/AMD': 450 }, '2026-04-15': five })
+  const cbr = source('cbr', 'EUR', 'EUR', { '2026-04-14': five, '2026-04-16': { 'EUR/USD': 1.17 }, '2026-04-18': five })
+
+  test('a working day on which two sources quote the five currencies has a vector', () => {
+    const facts = { currencies: all, pegs: [], series: [ecb, boc, cbr] }
+    expect(bookOf(facts).dates).toEqual(['2026-04-10', '2026-04-13', '2026-04-14'])
+    expect(at(facts, '2026-04-14', 'AMD')).toBe(450)
+    expect(at(facts, '2026-04-14', 'EUR')).toBe(1)
   })
 
-  test('a working day for which two sources quote the euro has a vector', () => {
-    const facts = { currencies, pegs: [], series: [ecb, boc, cbr] }
-    expect(bookOf(facts).dates).toEqual(['2026-04-10', '2026-04-13', '2026-04-14'])
-    expect(at(facts, '2026-04-14', 'RUB')).toBe(90)
-    expect(at(facts, '2026-04-14', 'EUR')).toBe(1)
+  test('one source suffices that was compared with the ECB on 500 figures and was hardly ever off', () => {
+    const codes = ['USD', 'GBP', 'JPY', 'CHF']
+    const days = Array.from({ length: 130 }, (_, i) => new Date(Date.UTC(2025, 0, 1 + i)).toISOString().slice(0, 10))
+    const table = (off: number) =>
+      Object.fromEntries(
+        days.map((day, i) => [
+          day,
+          Object.fromEntries(codes.map((code, k) => [`EUR/${code}`, (1 + k) * (1 + i / 999) * off])),
+        ]),
+      )
+    const datesOf = (off: number, fewer = 0) =>
+      bookOf({
+        currencies: all,
+        pegs: [],
+        series: [
+          source('ecb', 'EUR', 'EUR', table(1)),
+          source(
+            'bnr',
+            'EUR',
+            'EUR',
+            Object.fromEntries([...Object.entries(table(off)).slice(fewer), ['2026-04-14', five]]),
+          ),
+        ],
+      }).dates.at(-1)
+    expect(datesOf(1.0001)).toBe('2026-04-14')
+    expect(datesOf(1.0001, 10)).toBe(days.at(-1))
+    expect(datesOf(1.03)).toBe(days.at(-1))
+  })
+
+  test('a source comes to the euro by its own quotation of it', () => {
+    // Macao, 2026-05-18: 100 DKK are 125.31 patacas, a euro is 9.3647: 9.3647 / 1.2531 = 7.4732, inside the krone's band.
+    const amcm = source('amcm', 'MOP', 'USD', {
+      '2026-04-14': { 'EUR/MOP': 9.3647, 'USD/MOP': 8.0643, 'DKK/MOP': 1.2531 },
+    })
+    const given = {
+      currencies: [...all, facts('MOP'), facts('DKK')],
+      pegs: [],
+      series: [ecb, boc, cbr, amcm],
+    }
+    expect(at(given, '2026-04-14', 'DKK')).toBeCloseTo(7.4732, 4)
   })
 })
 

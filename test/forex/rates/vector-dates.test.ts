@@ -27,19 +27,14 @@ const daysFrom = (first: string, last: string): readonly string[] => {
   return days
 }
 
-/** A made-up bank that quotes dollars per euro on the given days. */
+/** A made-up bank that quotes the five currencies of the contract per euro on the given days. */
 const bank = (key: string, dates: readonly string[]): CurrencySeries => {
-  const meaning: Label = { label: 'USD', since: '', until: '', base: 'EUR', counter: 'USD', units: 1, side: 'mid' }
-  return {
-    key,
-    home: 'USD',
-    anchor: 'USD',
-    meanings: [meaning],
-    labels: ['USD'],
-    dates,
-    values: Float64Array.from(dates, (_, day) => 1.1 + day / 10_000),
-    decimals: [4],
-  }
+  const labels = ['CHF', 'GBP', 'JPY', 'USD']
+  const meanings = labels.map((label): Label => {
+    return { label, since: '', until: '', base: 'EUR', counter: label, units: 1, side: 'mid' }
+  })
+  const values = Float64Array.from(dates.flatMap((_, day) => labels.map(() => 1.1 + day / 10_000)))
+  return { key, home: 'EUR', anchor: 'EUR', meanings, labels, dates, values, decimals: [4, 4, 4, 4] }
 }
 
 let data: ForexData

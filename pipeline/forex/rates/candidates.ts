@@ -1,0 +1,65 @@
+/** Every usable figure of a date by code, as units per 1 EUR. */
+import { type DayRow, ownEuro } from './day-rows.ts'
+import { distance } from './distance.ts'
+import { euroTolerance } from './euro.ts'
+import type { FindingsLog } from './findings.ts'
+import type { RateCandidate } from './outlier-filter.ts'
+import { lastResortRank } from './precedence.ts'
+
+/** Dollars per euro of the sources that quote both. */
+export const dollarCandidates = (rows: readonly DayRow[]): readonly RateCandidate[] =>
+  rows.flatMap(row => {
+    const { series, source, fixedOn } = row
+    const perEur = ownEuro(row)
+    const code = series.anchor === 'EUR' ? 'USD' : 'EUR'
+    if (perEur === undefined) return []
+    return [{ source, place: series.places[series.column.get(code)!]!, perEur, ...(fixedOn && { fixedOn }) }]
+  })
+
+/**
+ * Euros in a unit of the row's anchor, upside down: what its figures are multiplied by. With the ECB a dollar table is brought over
+ * by the ECB's dollar of that day; without it by the source's own euro, because another bank's dollar is of another hour.
+ */
+const bridgeOf = (date: string, row: DayRow, usd: number | undefined, hasEcb: boolean, log: FindingsLog) => {
+  if (row.series.anchor === 'EUR') return 1
+  const own = hasEcb ? undefined : ownEuro(row)
+  if (own === undefined || usd === undefined) return usd
+  const off = distance(own, usd)
+  if (off <= euroTolerance) return own
+  log.add('euro-off', row.source, 'EUR', date, off)
+  return usd
+}
+
+/** A month-end figure neither outranks nor outvotes a daily one: where a daily source may stand, it only confirms. */
+const asMonthEnd = (candidate: RateCandidate, daily: readonly RateCandidate[]): RateCandidate =>
+  daily.some(({ place }) => place.rank < lastResortRank && !place.confirmsOnly)
+    ? { ...candidate, place: { ...candidate.place, confirmsOnly: true } }
+    : candidate
+
+/** The figures by code; `usd` is the day's chosen dollar, in dollars per euro. */
+export const candidatesOf = (
+  date: string,
+  rows: readonly DayRow[],
+  usd: number | undefined,
+  log: FindingsLog,
+): ReadonlyMap<string, readonly RateCandidate[]> => {
+  const byCode = new Map<string, RateCandidate[]>()
+  const hasEcb = rows.some(({ source }) => source === 'ecb')
+  const ordered = rows.toSorted((a, b) => Number(a.series.monthEnd) - Number(b.series.monthEnd))
+  for (const row of ordered) {
+    const { series, source, fixedOn } = row
+    const bridge = bridgeOf(date, row, usd, hasEcb, log)
+    if (bridge === undefined) continue
+    for (const [column, code] of series.codes.entries()) {
+      const value = series.perAnchor[row.row * series.codes.length + column]!
+      if (code === 'EUR' || Number.isNaN(value)) continue
+      const place = series.places[column]!
+      const perEur = value * bridge
+      const candidate = fixedOn === undefined ? { source, place, perEur } : { source, place, perEur, fixedOn }
+      const list = byCode.get(code)
+      if (list) list.push(series.monthEnd ? asMonthEnd(candidate, list) : candidate)
+      else byCode.set(code, [candidate])
+    }
+  }
+  return byCode
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { CurrencySeries, Label, SourceTrust } from '../../../pipeline/forex/model.ts'
+import { findingsLog } from '../../../pipeline/forex/rates/findings.ts'
+import { rankSeries } from '../../../pipeline/forex/rates/precedence.ts'
+import { type QuoteSeries, quoteSeriesOf } from '../../../pipeline/forex/rates/quote-series.ts'
+import { measureTrust } from '../../../pipeline/forex/rates/trust.ts'
+
+const days = Array.from({ length: 40 }, (_, i) => new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10))
+const codes = Array.from({ length: 20 }, (_, i) => `A${String.fromCharCode(65 + i)}A`)
+
+/** Prices of all codes per euro: they swing by 10 %, `off` shifts them, `shift` takes them from another day. */
+const table = (key: string, { off = () => 1, shift = 0, own = codes } = {} as Shape): QuoteSeries => {
+  const meanings = own.map(
+    (label): Label => ({
+      label,
+      since: '',
+      until: '',
+      base: 'EUR',
+      counter: label,
+      units: 1,
+      side: 'mid',
+    }),
+  )
+  const price = (day: number, k: number): number => (10 + k) * (1 + 0.1 * Math.sin(2.3 * day + k))
+  const values = days.flatMap((_, day) => own.map((_, k) => price(day + shift, k) * off(day, k)))
+  const series: CurrencySeries = {
+    key,
+    home: 'EUR',
+    anchor: 'EUR',
+    meanings,
+    labels: own,
+    dates: days,
+    values: Float64Array.from(values),
+    decimals: own.map(() => 6),
+  }
+  return quoteSeriesOf(series, findingsLog())[0]!
+}
+interface Shape {
+  readonly off?: (day: number, code: number) => number
+  readonly shift?: number
+  readonly own?: readonly string[]
+}
+
+const trustOf = (key: string, ...all: readonly QuoteSeries[]): SourceTrust => measureTrust(all).get(key)!
+const ecb = table('ecb')
+
+describe('measured trust', () => {
+  test('is the distance from the ECB: a source 1 % above it on every figure', () => {
+    const trust = trustOf('boc', ecb, table('boc', { off: () => 1.01 }))
+    expect(trust.ecb).toMatchObject({ figures: 800, off: 0 })
+    expect(trust.ecb!.median).toBeCloseTo(0.01, 3)
+    expect(trust.all).toEqual(trust.ecb)
+    expect(trust).toMatchObject({ lag: 0, codes: 20, issuer: null, others: null, own: null })
+  })
+
+  test('counts the share of figures farther than 2 %: one code of twenty', () =>
+    expect(trustOf('boc', ecb, table('boc', { off: (_, k) => (k === 3 ? 1.05 : 1) })).all!.off).toBe(0.05))
+
+  test('is the distance from the issuing bank and from the median of two others, where the ECB is silent', () => {
+    const own = codes.slice(0, 2)
+    const [one, two, off] = [table('one', { own }), table('two', { own }), table('off', { own, off: () => 1.04 })]
+    expect(trustOf('off', one, two, off).others).toMatchObject({ figures: 80, off: 1 })
+    expect(trustOf('one', one, two, off).others!.median).toBeCloseTo(0.02, 3)
+    const bank = { ...two, issues: 'AAA' }
+    expect(trustOf('off', bank, off)).toMatchObject({ issuer: { figures: 40, off: 1 }, others: null })
+    expect(trustOf('two', bank, { ...off, issues: 'AAA' }).own).toMatchObject({ figures: 40, off: 1 })
+  })
+
+  test.each([-2, -1, 0, 1, 2])('finds a table of another day: %i', shift =>
+    expect(trustOf('boc', ecb, table('boc', { shift })).lag).toBe(shift),
+  )
+
+  test('is null where nothing can be compared', () =>
+    expect(trustOf('boc', table('boc'))).toEqual({
+      ecb: null,
+      issuer: null,
+      others: null,
+      all: null,
+      own: null,
+      codes: 0,
+      lag: null,
+    }))
+})
+
+describe('precedence', () => {
+  const sources = [
+    ecb,
+    table('aaa', { off: () => 1.004 }),
+    table('zzz', { off: () => 1.001 }),
+    table('few', { own: codes.slice(0, 5) }),
+    table('late', { shift: -1 }),
+    table('bad', { off: (_, k) => (k < 3 ? 1.05 : 1) }),
+    { ...table('bank', { off: (_, k) => (k < 3 ? 1.05 : 1) }), issues: 'AEA' },
+  ]
+  const ranked = rankSeries(sources, measureTrust(sources))
+  const placeOf = (name: string, code = 'AEA') => {
+    const series = ranked.find(one => one.name === name)!
+    return series.places[series.column.get(code)!]!
+  }
+  const orderOf = (code: string) =>
+    ranked
+      .filter(({ column }) => column.has(code))
+      .toSorted((a, b) => placeOf(a.name, code).rank - placeOf(b.name, code).rank)
+      .map(({ name }) => name)
+
+  test('follows from the measured distance: the ECB, the issuer, generalists, the others, sources of another day', () => {
+    expect(orderOf('AEA')).toEqual(['ecb', 'bank', 'zzz', 'aaa', 'few', 'bad', 'late'])
+    expect(placeOf('zzz').isTrusted).toBe(true)
+    expect(placeOf('few').isTrusted).toBe(false)
+  })
+
+  test('lets a source that is off by 2 % on a tenth of its figures confirm only, but for its own currency', () => {
+    expect(placeOf('bad').confirmsOnly).toBe(true)
+    expect(placeOf('aaa').confirmsOnly).toBe(false)
+    expect(placeOf('bank', 'AEA').confirmsOnly).toBe(false)
+    expect(placeOf('bank', 'AFA').confirmsOnly).toBe(true)
+  })
+
+  test('gives sources of equal trust the same rank', () => {
+    const twins = [ecb, table('aaa', { off: () => 1.003 }), table('zzz', { off: () => 1.003 })]
+    const [, a, z] = rankSeries(twins, measureTrust(twins))
+    expect(a!.places).toEqual(z!.places)
+  })
+})
