@@ -19,6 +19,19 @@ const sources = z
 /** All days of a currency, oldest first, in two lists that run side by side. */
 const series = z.strictObject({ code, base: euro, dates: z.array(day), rates: z.array(rate) })
 
+const agreement = z
+  .strictObject({
+    figures: count,
+    median: z.number(),
+    p95: z.number(),
+    off: z.number().describe('The share of figures farther than 2 %.'),
+  })
+  .nullable()
+  .describe('Distances as fractions; null where nothing was comparable.')
+const currencyKind = z
+  .enum(['official', 'market', 'peg', 'law'])
+  .describe('`official`: an authority sets it. `peg` and `law`: fixed to another currency.')
+
 const session = day.describe('The session the board is of.')
 const maybe = z.number().nullable()
 
@@ -127,6 +140,67 @@ export const documentBodies = {
         }),
       )
       .describe('Newest first.'),
+  }),
+  forexExplained: z.strictObject({
+    date: day,
+    base: euro,
+    currencies: z.array(
+      z.strictObject({
+        code,
+        rate: rate.nullable().describe('null: the day has none.'),
+        source: text.nullable().describe('Of the chosen figure.'),
+        rule: z
+          .enum(['law', 'peg', 'official', 'precedence', 'single', 'confirmed', 'held', 'late', 'unconfirmed', 'none'])
+          .describe(
+            '`official`: the ECB. `precedence`: the first of several. `single`: the only one. `confirmed`: a jump, or a source often off, that another confirms. `held`: a jump that waits. `late`: held, and confirmed on a later day. `unconfirmed`: only sources that may not stand alone.',
+          ),
+        kind: currencyKind,
+        figures: z.array(
+          z.strictObject({
+            source: text,
+            rate,
+            confirmsOnly: z.boolean().describe('true: often off, so it may confirm and not stand alone.'),
+          }),
+        ),
+      }),
+    ),
+  }),
+  forexCoverage: z.strictObject({
+    currencies: z.array(
+      z.strictObject({
+        code,
+        first: day,
+        last: day,
+        days: count,
+        years: z.record(text, count).describe('Days with a rate, by year.'),
+        kind: currencyKind,
+        kinds: z
+          .array(z.strictObject({ since: text, until: text, kind: currencyKind, authority: text }))
+          .describe("Dated spans in which the kind is not the market's; an empty `until`: still."),
+        sources: z.array(
+          z.strictObject({
+            source: text,
+            share: z.number().describe('Of its days, as a fraction.'),
+            ecb: agreement,
+          }),
+        ),
+      }),
+    ),
+    sources: z.array(
+      z.strictObject({
+        source: text,
+        ecb: agreement,
+        issuer: agreement,
+        others: agreement,
+        all: agreement,
+        own: agreement,
+        codes: count.describe('Currencies that were comparable.'),
+        lag: z
+          .int()
+          .nullable()
+          .describe('Working days by which its figures fit better than on their own day; null: unknown.'),
+      }),
+    ),
   }),
   forexReport: z.strictObject({
     findings: z.array(

@@ -89,6 +89,20 @@ export const documents = {
     schema: 'forexReport',
     ...json,
   },
+  forexExplained: {
+    service: 'forex',
+    path: '/forex/explained/{date}.json',
+    gives: "one of the newest 400 days: every source's figure, the chosen one and the rule",
+    schema: 'forexExplained',
+    ...json,
+  },
+  forexCoverage: {
+    service: 'forex',
+    path: '/forex/coverage.json',
+    gives: 'what each currency has, its kind and sources; how near each source is to the others',
+    schema: 'forexCoverage',
+    ...json,
+  },
   forexPairSeries: {
     service: 'forex',
     path: '/forex/series/{base}/{counter}.json',

@@ -3,6 +3,8 @@ import { addDays } from '../contract/calendar.ts'
 import { quotationOf, rateOf, selected, significant, viewOf } from '../contract/quote.ts'
 import { absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
+import { coverageDocument } from './coverage-document.ts'
+import { explainedOn } from './explained.ts'
 import { type ForexBook, sourceText } from './model.ts'
 
 type DayRates = Readonly<Record<string, number>>
@@ -255,6 +257,16 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
     enumerate: () => [{}],
     // Newest first; within a day in the order of the file.
     answer: book => body({ corrections: [...book.corrections].sort((a, b) => compare(b.on, a.on)) }),
+  },
+  forexExplained: {
+    *enumerate({ dates, explained }) {
+      for (const date of dates) if (explained.has(date)) yield { date }
+    },
+    answer: (book, { date }) => explainedOn(book, date),
+  },
+  forexCoverage: {
+    enumerate: () => [{}],
+    answer: coverageDocument,
   },
   forexReport: {
     enumerate: () => [{}],

@@ -119,6 +119,7 @@ export interface ForexData {
   readonly currencies: readonly CurrencyFacts[]
   readonly pegs: readonly Peg[]
   readonly events: readonly DatedEvent[]
+  readonly kinds?: readonly DatedKind[]
   readonly corrections: readonly Correction[]
   readonly series: readonly CurrencySeries[]
 }
@@ -174,6 +175,51 @@ export interface SourceTrust {
   readonly lag: number | null
 }
 
+export type CurrencyKind = 'official' | 'market' | 'peg' | 'law'
+
+/** A row of `kinds.csv`: the kind of a currency's rate between two days, where it is not the market's. */
+export interface DatedKind {
+  readonly code: string
+  readonly since: string
+  readonly until: string
+  readonly kind: CurrencyKind
+  readonly authority: string
+}
+
+/** The kind of a figure: a rate fixed by law or peg, one that an authority sets, or the market's. */
+export const kindOn = (kinds: readonly DatedKind[], code: string, date: string, source: string): CurrencyKind => {
+  if (source === 'peg' || source === 'law') return code === 'EUR' ? 'market' : source
+  const isIn = ({ since, until }: DatedKind): boolean => since <= date && (until === '' || date <= until)
+  return kinds.find(one => one.code === code && isIn(one))?.kind ?? 'market'
+}
+
+/** Why a figure was chosen, or why none was. */
+export type SelectionRule =
+  | 'law'
+  | 'peg'
+  | 'official'
+  | 'precedence'
+  | 'single'
+  | 'confirmed'
+  | 'held'
+  | 'late'
+  | 'unconfirmed'
+  | 'none'
+
+/** One source's figure of a day. */
+export interface SourceFigure extends FigureSource {
+  readonly perEur: number
+  /** Its source may confirm and not stand alone. */
+  readonly confirmsOnly: boolean
+}
+
+/** All figures of a currency on a day, and the rule by which one of them was chosen. */
+export interface ExplainedRate {
+  readonly code: string
+  readonly rule: SelectionRule
+  readonly figures: readonly SourceFigure[]
+}
+
 /** Where a chosen figure comes from: a source's key, a weekly table's name, `peg` or `law`. */
 export interface FigureSource {
   readonly source: string
@@ -196,6 +242,9 @@ export interface ForexBook {
   readonly findings: readonly Finding[]
   /** By the name of a source or weekly table. */
   readonly trust: ReadonlyMap<string, SourceTrust>
+  readonly kinds: readonly DatedKind[]
+  /** By date, of the newest days and of those asked for. */
+  readonly explained: ReadonlyMap<string, readonly ExplainedRate[]>
   readonly corrections: readonly Correction[]
   /** Redenominations under the same code. */
   readonly redenominations: readonly DatedEvent[]

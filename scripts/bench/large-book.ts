@@ -56,6 +56,8 @@ export const largeBook = (rows: number): Book => {
     chosen,
     findings: [],
     trust: new Map(),
+    kinds: [],
+    explained: new Map(),
     corrections: [],
     redenominations: [],
   }

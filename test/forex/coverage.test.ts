@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { coverageInWords, coverageOf, totalOf } from '../../pipeline/forex/coverage.ts'
+import { coverageDocument } from '../../pipeline/forex/coverage-document.ts'
 import type { CurrencyFacts, ForexBook } from '../../pipeline/forex/model.ts'
 
 const none = Number.NaN
@@ -39,6 +40,8 @@ const book: ForexBook = {
   chosen: new Uint16Array(),
   findings: [],
   trust: new Map(),
+  kinds: [],
+  explained: new Map(),
   corrections: [],
   redenominations: [],
 }
@@ -59,4 +62,29 @@ test('the sentence counts the national currencies in force', () => {
   expect(coverageInWords(book, currencies)).toBe(
     'Of 3 national currencies in force, 2 have a rate in every month since 2000 and 1 on 95 % of the days.',
   )
+})
+
+test('the document says of each currency what it has, from whom, of which kind', () => {
+  const agreement = { figures: 100, median: 0.001234, p95: 0.01, off: 0.02 }
+  const trust = { ecb: agreement, issuer: null, others: null, all: agreement, own: null, codes: 20, lag: 0 }
+  const document = coverageDocument({
+    ...book,
+    sources: [{ source: 'ecb' }, { source: 'bank' }],
+    chosen: Uint16Array.from({ length: book.perEur.length }, (_, i) => (i % 4 === 0 ? 0 : 1)),
+    trust: new Map([['bank', trust]]),
+    kinds: [{ code: 'OLD', since: '2000-01-01', until: '', kind: 'official', authority: 'Its bank' }],
+  })
+  const body = document.kind === 'body' ? document.body : undefined
+  expect(body!.currencies.find(({ code }) => code === 'OLD')).toEqual({
+    code: 'OLD',
+    first: '2000-01-03',
+    last: '2001-01-03',
+    days: 2,
+    years: { 2000: 1, 2001: 1 },
+    kind: 'official',
+    kinds: [{ since: '2000-01-01', until: '', kind: 'official', authority: 'Its bank' }],
+    sources: [{ source: 'bank', share: 1, ecb: { ...agreement, median: 0.00123 } }],
+  })
+  expect(body!.currencies.find(({ code }) => code === 'EUR')).toMatchObject({ kind: 'market', days: 5 })
+  expect(body!.sources).toMatchObject([{ source: 'bank', codes: 20, lag: 0, own: null }])
 })

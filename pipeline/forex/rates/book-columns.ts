@@ -2,7 +2,7 @@
 import { significant, vectorDigits } from '../../contract/quote.ts'
 import { compare } from '../../core/order.ts'
 import { type FigureSource, sourceText } from '../model.ts'
-import type { ChosenRate, LateRate } from './vector.ts'
+import type { ChosenRate } from './vector.ts'
 
 /** Takes vectors day by day; codes that no vector holds are left out at the end. */
 export const bookColumns = (days: number, known: Iterable<string>) => {
@@ -30,9 +30,11 @@ export const bookColumns = (days: number, known: Iterable<string>) => {
   const add = (day: number, vector: ReadonlyMap<string, ChosenRate>): void => {
     for (const [code, rate] of vector) set(day, code, rate)
   }
-  /** A figure that was held on its day; it replaces none. */
-  const addLate = (day: number, rate: LateRate): void => {
-    if (Number.isNaN(perEur[day * codes.length + column.get(rate.code)!])) set(day, rate.code, rate)
+  /** A figure that was held on its day; it replaces none, and then says so. */
+  const addLate = (day: number, code: string, rate: ChosenRate): boolean => {
+    const isMissing = Number.isNaN(perEur[day * codes.length + column.get(code)!])
+    if (isMissing) set(day, code, rate)
+    return isMissing
   }
   const done = () => {
     const kept = codes.flatMap((code, i) => (used.has(code) ? [i] : []))

@@ -2,8 +2,10 @@
  * The rate book: one vector a date, units of each code per 1 EUR. A figure is selected by stated precedence and never averaged,
  * so that against its anchor it equals a published one (docs/design.md, "Choice by precedence").
  */
+import { addDays } from '../../contract/calendar.ts'
 import { compare, groupBy } from '../../core/order.ts'
-import type { CurrencyFacts, ForexBook, ForexData } from '../model.ts'
+import { firstDay } from '../figure-rules.ts'
+import type { CurrencyFacts, ExplainedRate, ForexBook, ForexData } from '../model.ts'
 import { bookColumns } from './book-columns.ts'
 import { rowFinder, usableRows } from './day-rows.ts'
 import { findingsLog } from './findings.ts'
@@ -12,14 +14,27 @@ import { rankSeries } from './precedence.ts'
 import { quoteSeriesOf } from './quote-series.ts'
 import { logStopped } from './stopped.ts'
 import { measureTrust } from './trust.ts'
-import { type Memory, vectorOn } from './vector.ts'
+import { explanationOf, type Memory, vectorOn } from './vector.ts'
 import { vectorDates } from './vector-dates.ts'
 
 const inForce = (facts: CurrencyFacts | undefined, date: string): boolean =>
   facts !== undefined && facts.first <= date && (facts.last === '' || date <= facts.last)
 
-/** Forms all vectors. Pure: the order of series, pegs and currencies in `data` does not matter. */
-export const normalizeForex = (data: ForexData): ForexBook => {
+/** A held figure that a later day confirmed: its own day says so. */
+const markLate = (explained: Map<string, readonly ExplainedRate[]>, date: string, code: string): void => {
+  const day = explained.get(date)
+  if (day)
+    explained.set(
+      date,
+      day.map(one => (one.code === code ? { ...one, rule: 'late' } : one)),
+    )
+}
+
+/** The newest days that `/forex/explained` has. */
+export const explainedDays = 400
+
+/** Forms all vectors. Pure: the order of series, pegs and currencies in `data` does not matter. Explains the newest days and one asked for. */
+export const normalizeForex = (data: ForexData, explain?: string): ForexBook => {
   const log = findingsLog()
   const facts = new Map(data.currencies.map(currency => [currency.code, currency]))
   const series = data.series.toSorted((a, b) => compare(a.key, b.key)).flatMap(one => quoteSeriesOf(one, log))
@@ -29,6 +44,8 @@ export const normalizeForex = (data: ForexData): ForexBook => {
   const ranked = rankSeries(aligned, trust)
   const dates = vectorDates(ranked, trust)
   const days = new Map(dates.map((date, day) => [date, day]))
+  const explained = new Map<string, readonly ExplainedRate[]>()
+  const explainedFrom = addDays(dates.at(-1) ?? firstDay, -explainedDays)
   const rowsOn = rowFinder(ranked)
   const pegs = data.pegs.toSorted((a, b) => compare(a.code + a.since, b.code + b.since))
   const memory: Memory = { before: new Map(), held: new Map(), events: groupBy(data.events, ({ code }) => code) }
@@ -37,9 +54,11 @@ export const normalizeForex = (data: ForexData): ForexBook => {
     const rows = usableRows(date, rowsOn(date), log)
     const inLaw = pegs.filter(({ since, until }) => since <= date && (until === '' || date <= until))
     const isInForce = (code: string): boolean => inForce(facts.get(code), date)
-    const { rates, late } = vectorOn(date, { rows, pegs: inLaw, isInForce }, memory, log)
+    const { rates, late, reasons } = vectorOn(date, { rows, pegs: inLaw, isInForce }, memory, log)
     columns.add(day, rates)
-    for (const one of late) columns.addLate(days.get(one.date)!, one)
+    if (date > explainedFrom || date === explain) explained.set(date, explanationOf(reasons))
+    for (const { date, code, ...rate } of late)
+      if (columns.addLate(days.get(date)!, code, rate)) markLate(explained, date, code)
   }
   for (const one of series) logStopped(one, code => facts.get(code)?.last === '', log)
   const formed = columns.done()
@@ -49,6 +68,8 @@ export const normalizeForex = (data: ForexData): ForexBook => {
     dates,
     findings: log.list(),
     trust,
+    kinds: data.kinds ?? [],
+    explained,
     corrections: data.corrections,
     redenominations: data.events.filter(({ cutsZeros }) => cutsZeros),
   }

@@ -1,6 +1,6 @@
 /** The outlier filter: which of several publishers' figures for one code on one day enters the book. It selects and reports, it never averages. */
 import { compare } from '../../core/order.ts'
-import type { FigureSource, Finding } from '../model.ts'
+import type { FigureSource, Finding, SelectionRule } from '../model.ts'
 import { distance, medianOf } from './distance.ts'
 import type { Precedence } from './precedence.ts'
 
@@ -55,9 +55,6 @@ export interface Selection {
   readonly held?: RateCandidate
   readonly remarks: readonly Remark[]
 }
-
-/** Why a figure was chosen, or why none was. */
-export type SelectionRule = 'official' | 'precedence' | 'single' | 'confirmed' | 'held' | 'unconfirmed' | 'none'
 
 /**
  * By rank. Sources of equal trust by the distance of their figures from the day's median, then by the smaller figure: no figure

@@ -1,7 +1,7 @@
 /** The vector of one date: units of each code per 1 EUR, each from one source. */
 import { daysBetween } from '../../contract/calendar.ts'
 import { firstDay } from '../figure-rules.ts'
-import type { DatedEvent, FigureSource, Peg } from '../model.ts'
+import type { DatedEvent, ExplainedRate, FigureSource, Peg, SelectionRule } from '../model.ts'
 import { candidatesOf, dollarCandidates } from './candidates.ts'
 import type { DayRow } from './day-rows.ts'
 import { distance } from './distance.ts'
@@ -38,7 +38,26 @@ export interface LateRate extends ChosenRate {
 export interface DayVector {
   readonly rates: ReadonlyMap<string, ChosenRate>
   readonly late: readonly LateRate[]
+  /** By code: what was there to choose from, and the rule of the choice. */
+  readonly reasons: ReadonlyMap<string, Reason>
 }
+
+interface Reason {
+  readonly rule: SelectionRule
+  readonly candidates: readonly RateCandidate[]
+}
+
+export const explanationOf = (reasons: ReadonlyMap<string, Reason>): readonly ExplainedRate[] =>
+  [...reasons].map(([code, { rule, candidates }]) => ({
+    code,
+    rule,
+    figures: candidates.map(({ source, fixedOn, perEur, place: { confirmsOnly } }) => ({
+      source,
+      perEur,
+      confirmsOnly,
+      ...(fixedOn !== undefined && { fixedOn }),
+    })),
+  }))
 
 const waitingOf = ({ held }: Memory, code: string, day: number): readonly HeldFigure[] =>
   (held.get(code) ?? []).filter(one => day - one.day <= waitingDays)
@@ -70,9 +89,11 @@ export const vectorOn = (
   const euroSource = rows.some(({ source }) => source === 'ecb') ? 'ecb' : 'law'
   const rates = new Map<string, ChosenRate>([['EUR', { perEur: 1, source: euroSource }]])
   const late: LateRate[] = []
+  const reasons = new Map<string, Reason>()
   const select = (code: string, candidates: readonly RateCandidate[]): void => {
     const past = pastOf(memory, code, date, day)
-    const { chosen, held, remarks } = selectRate(candidates, past)
+    const { chosen, held, rule, remarks } = selectRate(candidates, past)
+    reasons.set(code, { rule, candidates })
     for (const { rule, source, off } of remarks) log.add(rule, source, code, date, off)
     const waiting = waitingOf(memory, code, day)
     if (held) memory.held.set(code, [...waiting, { candidate: held, date, day }])
@@ -97,7 +118,8 @@ export const vectorOn = (
     const off = best ? distance(best.perEur, perEur) : 0
     if (best && off > pegTolerance) log.add(kind === 'peg' ? 'off-peg' : 'off-law', best.source, code, date, off)
     rates.set(code, { perEur, source: kind === 'peg' ? 'peg' : 'law' })
+    reasons.set(code, { rule: kind === 'peg' ? 'peg' : 'law', candidates: all.get(code) ?? [] })
   }
   for (const [code, { perEur }] of rates) memory.before.set(code, { perEur, date, day })
-  return { rates, late }
+  return { rates, late, reasons }
 }

@@ -8,7 +8,7 @@ import { readData, writeWhole } from '../../core/files.ts'
 import { compare, groupBy } from '../../core/order.ts'
 import type { CurrencySeries, ForexData, ForexSource, PublishedQuote, WeeklyTable } from '../model.ts'
 import { loadCorrections, recordCorrections } from './corrections.ts'
-import { loadCurrencies, loadEvents, loadPegs } from './tables.ts'
+import { loadCurrencies, loadEvents, loadKinds, loadPegs } from './tables.ts'
 import { addLabels, loadLabels, planYear, readYear, type YearTable, yearsOf } from './year-file.ts'
 
 type Counts = readonly number[]
@@ -88,6 +88,7 @@ export const loadForexData = (dataDir: string, sources: ReadonlyMap<string, Fore
   currencies: loadCurrencies(dataDir),
   pegs: loadPegs(dataDir),
   events: loadEvents(dataDir),
+  kinds: loadKinds(dataDir),
   corrections: loadCorrections(dataDir),
   series: [...passedOn(sources)].flatMap(([key, source]) => loadSeries(dataDir, key, source) ?? []),
 })

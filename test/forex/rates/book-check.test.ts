@@ -19,6 +19,8 @@ const book = (findings: readonly Finding[]): ForexBook => ({
   chosen: new Uint16Array(40),
   findings,
   trust: new Map(),
+  kinds: [],
+  explained: new Map(),
   corrections: [],
   redenominations: [],
 })

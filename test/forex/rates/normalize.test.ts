@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { explainedOn } from '../../../pipeline/forex/explained.ts'
 import {
   type CurrencyFacts,
   type CurrencySeries,
   type ForexData,
+  kindOn,
   type Label,
   type Peg,
   sourceText,
@@ -558,4 +560,69 @@ describe('a currency that a source drops', () => {
       ),
     ).toEqual([])
   })
+})
+
+describe('the explanation of a day', () => {
+  const cbk = source('cbk', 'KES', 'USD', { '2026-04-10': { 'USD/KES': 129 }, '2026-04-13': { 'USD/KES': 250 } })
+  const book = bookOf({ currencies, pegs: [peg('AED', 'USD', 3.6725)], series: [ecb, cbk] })
+  const explained = (date: string) => {
+    const answer = explainedOn(book, date)
+    return answer.kind === 'body' ? answer.body.currencies : []
+  }
+
+  test('names every figure, the chosen one and the rule', () =>
+    expect(explained('2026-04-10')).toEqual([
+      { code: 'AED', rate: 4.30086475, source: 'peg', rule: 'peg', kind: 'peg', figures: [] },
+      {
+        code: 'HUF',
+        rate: 377.2,
+        source: 'ecb',
+        rule: 'official',
+        kind: 'market',
+        figures: [{ source: 'ecb', rate: 377.2, confirmsOnly: false }],
+      },
+      {
+        code: 'KES',
+        // 129 × 1.1711
+        rate: 151.0719,
+        source: 'cbk',
+        rule: 'single',
+        kind: 'market',
+        figures: [{ source: 'cbk', rate: 151.0719, confirmsOnly: false }],
+      },
+      expect.objectContaining({ code: 'USD', rate: 1.1711, rule: 'official' }),
+    ]))
+
+  test('says that a figure is held', () =>
+    expect(explained('2026-04-13').find(({ code }) => code === 'KES')).toMatchObject({
+      rate: null,
+      source: null,
+      rule: 'held',
+      figures: [{ source: 'cbk', rate: 292.1 }],
+    }))
+
+  test('is kept of the newest 400 days and of a day asked for', () => {
+    const days = {
+      '2024-01-02': { 'EUR/USD': 1.1 },
+      '2024-01-03': { 'EUR/USD': 1.1 },
+      '2026-04-13': { 'EUR/USD': 1.2 },
+    }
+    const data = { currencies, pegs: [], events: [], corrections: [], series: [source('ecb', 'EUR', 'EUR', days)] }
+    expect([...normalizeForex(data).explained.keys()]).toEqual(['2026-04-13'])
+    expect([...normalizeForex(data, '2024-01-02').explained.keys()]).toEqual(['2024-01-02', '2026-04-13'])
+  })
+})
+
+describe('the kind of a rate', () => {
+  const kinds = [
+    { code: 'NGN', since: '2015-02-18', until: '2023-06-13', kind: 'official', authority: 'Central Bank of Nigeria' },
+  ] as const
+
+  test.each([
+    ['2015-02-17', 'cbn', 'market'],
+    ['2015-02-18', 'cbn', 'official'],
+    ['2023-06-13', 'cbn', 'official'],
+    ['2023-06-14', 'cbn', 'market'],
+    ['2020-01-02', 'peg', 'peg'],
+  ])('of %s from %s is %s', (date, from, kind) => expect(kindOn(kinds, 'NGN', date, from)).toBe(kind))
 })

@@ -1,0 +1,33 @@
+/** Why each figure of a day is what it is: every source's figure, the chosen one and the rule. */
+import { significant, vectorDigits } from '../contract/quote.ts'
+import { absent, body } from '../core/answer.ts'
+import { compare } from '../core/order.ts'
+import { type ForexBook, kindOn, sourceText } from './model.ts'
+
+/** The explanation of one day; absent outside the days that the book keeps. */
+export const explainedOn = (book: ForexBook, date: string) => {
+  const reasons = book.explained.get(date)
+  if (!reasons) return absent('no_data_for_date')
+  const day = book.dates.indexOf(date)
+  const currencies = reasons
+    .toSorted((a, b) => compare(a.code, b.code))
+    .map(({ code, rule, figures }) => {
+      const column = book.codes.indexOf(code)
+      const at = day * book.codes.length + column
+      const isThere = column !== -1 && !Number.isNaN(book.perEur[at]!)
+      const from = isThere ? book.sources[book.chosen[at]!]! : undefined
+      return {
+        code,
+        rate: isThere ? book.perEur[at]! : null,
+        source: from ? sourceText(from) : null,
+        rule,
+        kind: kindOn(book.kinds, code, date, from?.source ?? ''),
+        figures: figures
+          .map(({ perEur, confirmsOnly, ...one }) => {
+            return { source: sourceText(one), rate: significant(perEur, vectorDigits), confirmsOnly }
+          })
+          .sort((a, b) => compare(a.source, b.source)),
+      }
+    })
+  return body({ date, base: 'EUR' as const, currencies })
+}

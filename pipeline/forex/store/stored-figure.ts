@@ -1,0 +1,39 @@
+/** The stored cells behind a source's figure: file, row and published texts, as a person would look them up. */
+import { readDataIfAny } from '../../core/files.ts'
+import type { CurrencySeries } from '../model.ts'
+import { readYear } from './year-file.ts'
+
+export interface StoredFigure {
+  readonly file: string
+  /** The header is row 1. */
+  readonly row: number
+  /** `label text`, one a column of the currency. */
+  readonly cells: readonly string[]
+}
+
+/** `name` is the source's key or its weekly table's name; undefined where nothing is stored of the code on that day. */
+export const storedFigure = (
+  dataDir: string,
+  all: readonly CurrencySeries[],
+  name: string,
+  code: string,
+  date: string,
+): StoredFigure | undefined => {
+  const series = all.find(({ key, weekly }) => key === name || weekly?.name === name)
+  if (!series) return undefined
+  const path = `forex/${series.key}/${date.slice(0, 4)}.csv`
+  const text = readDataIfAny(dataDir, path)
+  if (text === undefined) return undefined
+  const { dates, labels, cellsOf } = readYear(path, text)
+  const day = dates.indexOf(date)
+  if (day === -1) return undefined
+  // A bank's own currency is in its price of the anchor.
+  const sought = code === series.home ? series.anchor : code
+  const columns = new Set(
+    series.meanings.filter(({ base, counter }) => base === sought || counter === sought).map(({ label }) => label),
+  )
+  const cells = cellsOf(day).flatMap((cell, i) =>
+    cell !== '' && columns.has(labels[i]!) ? [`${labels[i]} ${cell}`] : [],
+  )
+  return { file: `data/${path}`, row: day + 2, cells }
+}

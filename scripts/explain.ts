@@ -1,0 +1,65 @@
+import { isDate } from '../pipeline/contract/calendar.ts'
+import { quotationOf } from '../pipeline/contract/quote.ts'
+import { explainedOn } from '../pipeline/forex/explained.ts'
+import { forexSources } from '../pipeline/forex/intake.ts'
+import type { ForexData } from '../pipeline/forex/model.ts'
+import { normalizeForex } from '../pipeline/forex/rates/normalize.ts'
+import { loadForexData } from '../pipeline/forex/store/store.ts'
+import { storedFigure } from '../pipeline/forex/store/stored-figure.ts'
+import { command, usageError } from './lib/command.ts'
+import { dataDirOf, dataFlag } from './lib/folders.ts'
+import { summaryTable } from './lib/table.ts'
+
+type Explained = Extract<ReturnType<typeof explainedOn>, { kind: 'body' }>['body']['currencies'][number]
+
+/** A code's figures of the day, the chosen one marked, each with its stored line. */
+const tableOf = (
+  dataDir: string,
+  data: ForexData,
+  date: string,
+  { code, source, rule, figures }: Explained,
+): string => {
+  const rows = figures.map(({ source: from, rate, confirmsOnly }) => {
+    const [name = '', fixedOn = date] = from.split('@')
+    const stored = storedFigure(dataDir, data.series, name, code, fixedOn)
+    const mark = from === source ? 'chosen' : confirmsOnly ? 'confirms only' : ''
+    const where = stored ? `${stored.file}:${stored.row} ${stored.cells.join(', ')}` : ''
+    return [from, String(rate), mark, where]
+  })
+  const title = `${code}: ${source === null ? 'no figure' : `from ${source}`}, rule ${rule}\n`
+  return rows.length === 0 ? title : `${title}${summaryTable(['source', `${code} per EUR`, '', 'stored'], rows)}`
+}
+
+await command({
+  usage: 'npm run -s explain -- BASE/COUNTER DATE [flags]',
+  does: "Shows why a rate is what it is: every source's figure of the day, the chosen one, the rule and the stored line.",
+  example: 'npm run -s explain -- USD/GHS 2026-05-20',
+  takes: 'BASE/COUNTER DATE',
+  flags: { ...dataFlag },
+  async run({ flags, rest }) {
+    const [pair = '', date = ''] = rest
+    const [, base, counter] = /^([A-Z]{3})\/([A-Z]{3})$/.exec(pair.toUpperCase()) ?? []
+    if (base === undefined || counter === undefined)
+      throw usageError('BASE/COUNTER', pair, 'two codes, such as USD/GHS')
+    if (!isDate(date)) throw usageError('DATE', date, 'a date YYYY-MM-DD')
+    const dataDir = dataDirOf(flags)
+    const data = loadForexData(dataDir, await forexSources())
+    const answer = explainedOn(normalizeForex(data, date), date)
+    if (answer.kind !== 'body') {
+      process.stdout.write(
+        `${date} has no rates: neither the ECB nor sources trusted for the five main currencies quoted it.\n`,
+      )
+      return 1
+    }
+    const of = (code: string): Explained | undefined => answer.body.currencies.find(one => one.code === code)
+    const rateIn = (code: string): number | null => (code === 'EUR' ? 1 : (of(code)?.rate ?? null))
+    const [from, to] = [rateIn(base), rateIn(counter)]
+    const rate = from === null || to === null ? 'no rate' : String(quotationOf(date, base, counter, from, to).rate)
+    process.stdout.write(`${base}/${counter} on ${date}: ${rate}\n`)
+    for (const code of [base, counter].filter(one => one !== 'EUR')) {
+      const found = of(code)
+      process.stdout.write(`\n${found ? tableOf(dataDir, data, date, found) : `${code}: no source quoted it\n`}`)
+    }
+    return from === null || to === null ? 1 : 0
+  },
+})
