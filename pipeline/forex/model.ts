@@ -138,6 +138,7 @@ export type FindingRule =
   | 'jump-held'
   | 'jump-confirmed'
   | 'unconfirmed'
+  | 'stale'
   | 'thin-table'
   | 'stopped'
 

@@ -154,6 +154,15 @@ test('EUR/DKK keeps to its narrow band, 7.42 to 7.48, on every day', () => {
   }
 })
 
+test.each([
+  // Macao printed 0.5400, 0.5300 and 0.5400 for a hundred won, and 5.0739 for a hundred yen.
+  ['amcm', '100 KRW', 2],
+  ['amcm', 'JPY', 4],
+])('%s shows %s to %i decimals that vary', (key, label, decimals) => {
+  const { labels, decimals: usual } = seriesOf(key)
+  expect(usual[labels.findIndex(name => name.endsWith(label))]).toBe(decimals)
+})
+
 test('EUR/XOF is 655.957 on all its dates and EUR/DEM 1.95583 on all its', () => {
   for (const day of daysOf('XOF')) expect(rateOf(1, at(book, day, 'XOF'))).toBe(655.957)
   for (const day of daysOf('DEM')) expect(rateOf(1, at(book, day, 'DEM'))).toBe(1.95583)

@@ -12,6 +12,7 @@ import { findingsLog } from './findings.ts'
 import { atMonthEnds } from './month-end.ts'
 import { rankSeries } from './precedence.ts'
 import { quoteSeriesOf } from './quote-series.ts'
+import { withoutStale } from './stale.ts'
 import { logStopped } from './stopped.ts'
 import { measureTrust } from './trust.ts'
 import { explanationOf, type Memory, vectorOn } from './vector.ts'
@@ -41,7 +42,7 @@ export const normalizeForex = (data: ForexData, explain?: string): ForexBook => 
   const ecbDates = series.find(({ name }) => name === 'ecb')?.dates ?? []
   const aligned = series.map(one => (one.monthEnd ? atMonthEnds(one, ecbDates) : one))
   const trust = measureTrust(aligned)
-  const ranked = rankSeries(aligned, trust)
+  const ranked = withoutStale(rankSeries(aligned, trust), data.pegs, log)
   const dates = vectorDates(ranked, trust)
   const days = new Map(dates.map((date, day) => [date, day]))
   const explained = new Map<string, readonly ExplainedRate[]>()

@@ -9,6 +9,8 @@ import type { FindingsLog } from './findings.ts'
 export interface QuoteSeries {
   /** The source named beside a figure in a day file: `fed`, `nbp-b`. */
   readonly name: string
+  /** The currency its figures are priced in. */
+  readonly home: string
   /** The currency its publisher issues. */
   readonly issues: string
   readonly anchor: 'EUR' | 'USD'
@@ -164,7 +166,7 @@ const emptySeries = (
   const codes = [...new Set(heldDays === 0 ? [home, ...named] : named.filter(code => code !== home))].sort(compare)
   const perAnchor = new Float64Array(dates.length * codes.length).fill(Number.NaN)
   const column = new Map(codes.map((code, i) => [code, i]))
-  return { name, issues, anchor, codes, column, dates, perAnchor, heldDays, monthEnd }
+  return { name, home, issues, anchor, codes, column, dates, perAnchor, heldDays, monthEnd }
 }
 
 const setRow = ({ anchor, codes, perAnchor }: QuoteSeries, day: number, prices: ReadonlyMap<string, Price>): void => {

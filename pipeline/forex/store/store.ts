@@ -40,6 +40,19 @@ const decimalsPerLabel = (labels: readonly string[], counts: readonly Counts[], 
   return counts.map((own, i) => usualDecimals(own, tables[isWeekly(labels[i]!) ? 1 : 0]!))
 }
 
+/** A column that moves in steps of this many units of a decimal has no finer one: "0.5400" beside "0.5300" has two. */
+const coarseStep = 3.5
+
+/**
+ * Usual decimals that vary: printed zeros are no digits. A column whose smallest step is far above a unit shows nothing
+ * (an official 24.0000 that became 120.0000), so its printed decimals stand.
+ */
+const varyingDecimals = (printed: readonly number[], varying: readonly number[], steps: Float64Array) =>
+  printed.map((places, i) => {
+    const fewer = varying[i]!
+    return fewer < places && steps[i]! <= coarseStep * 10 ** -fewer ? fewer : places
+  })
+
 /** More decimals than this count as this many. */
 const mostDecimals = 23
 
@@ -51,7 +64,12 @@ const loadSeries = (dataDir: string, key: string, source: ForexSource): Currency
   const labels = [...new Set(years.flatMap(year => year.labels))].sort(compare)
   const dates = years.flatMap(year => year.dates)
   const values = new Float64Array(dates.length * labels.length).fill(Number.NaN)
-  const counts = new Uint32Array(labels.length * (mostDecimals + 1))
+  const [counts, varying] = [0, 1].map(() => new Uint32Array(labels.length * (mostDecimals + 1))) as [
+    Uint32Array,
+    Uint32Array,
+  ]
+  const latest = new Float64Array(labels.length).fill(Number.NaN)
+  const steps = new Float64Array(labels.length).fill(Number.POSITIVE_INFINITY)
   let before = 0
   for (const year of years) {
     const columns = year.labels.map(label => labels.indexOf(label))
@@ -60,12 +78,19 @@ const loadSeries = (dataDir: string, key: string, source: ForexSource): Currency
         const places = year.decimals[cell]!
         if (places === -1) continue
         const column = columns[i]!
-        values[before + column] = year.values[cell]!
+        const value = year.values[cell]!
+        const step = Math.abs(value - latest[column]!)
+        if (step > 0 && step < steps[column]!) steps[column] = step
+        latest[column] = value
+        values[before + column] = value
         counts[column * (mostDecimals + 1) + Math.min(mostDecimals, places)]! += 1
+        varying[column * (mostDecimals + 1) + Math.min(mostDecimals, places - year.zeros[cell]!)]! += 1
       }
   }
-  const countsOf = (_: string, column: number): Counts =>
-    Array.from(counts.subarray(column * (mostDecimals + 1), (column + 1) * (mostDecimals + 1)))
+  const countsOf =
+    (counted: Uint32Array) =>
+    (_: string, column: number): Counts =>
+      Array.from(counted.subarray(column * (mostDecimals + 1), (column + 1) * (mostDecimals + 1)))
   const { home, issues, unproven, anchor, weekly, monthEnd } = source
   return {
     key,
@@ -79,7 +104,11 @@ const loadSeries = (dataDir: string, key: string, source: ForexSource): Currency
     labels,
     dates,
     values,
-    decimals: decimalsPerLabel(labels, labels.map(countsOf), weekly),
+    decimals: varyingDecimals(
+      decimalsPerLabel(labels, labels.map(countsOf(counts)), weekly),
+      decimalsPerLabel(labels, labels.map(countsOf(varying)), weekly),
+      steps,
+    ),
   }
 }
 

@@ -33,6 +33,8 @@ export interface YearTable {
   readonly values: Float64Array
   /** Decimals of each cell as published; -1 where it is empty. */
   readonly decimals: Int8Array
+  /** How many of them are zeros at the end. */
+  readonly zeros: Int8Array
   /** The published texts of a day, one a label. */
   readonly cellsOf: (day: number) => readonly string[]
 }
@@ -66,6 +68,7 @@ export const readYear = (file: string, text: string): YearTable => {
   const dates: string[] = []
   const values = new Float64Array(lines.length * labels.length).fill(Number.NaN)
   const decimals = new Int8Array(values.length).fill(-1)
+  const zeros = new Int8Array(values.length)
   for (const [day, line] of lines.entries()) {
     const row = day + 2
     const date = line.charCodeAt(10) === comma ? line.slice(0, 10) : line.split(',')[0]!
@@ -77,11 +80,13 @@ export const readYear = (file: string, text: string): YearTable => {
     for (let column = 0; column < labels.length; column += 1) {
       if (line.charCodeAt(at) !== comma) refuseLine(file, row, line, labels)
       const from = at + 1
-      let [whole, pointAt, code] = [0, -1, 0]
+      let [whole, pointAt, code, ended] = [0, -1, 0, 0]
       for (at = from; ; at += 1) {
         code = line.charCodeAt(at)
-        if (code >= zero && code <= nine) whole = whole * 10 + code - zero
-        else if (code === point && pointAt === -1 && at > from) pointAt = at
+        if (code >= zero && code <= nine) {
+          whole = whole * 10 + code - zero
+          ended = code === zero && pointAt !== -1 ? ended + 1 : 0
+        } else if (code === point && pointAt === -1 && at > from) pointAt = at
         else break
       }
       if (at === from) continue
@@ -90,10 +95,11 @@ export const readYear = (file: string, text: string): YearTable => {
       const cell = day * labels.length + column
       values[cell] = at - from > mostDigits ? Number(line.slice(from, at)) : whole / powers[places]!
       decimals[cell] = Math.min(127, places)
+      zeros[cell] = Math.min(127, ended)
     }
     if (at !== line.length) refuseLine(file, row, line, labels)
   }
-  return { labels, dates, values, decimals, cellsOf: day => lines[day]!.split(',').slice(1) }
+  return { labels, dates, values, decimals, zeros, cellsOf: day => lines[day]!.split(',').slice(1) }
 }
 
 export const yearsOf = (dataDir: string, key: string): readonly string[] => {

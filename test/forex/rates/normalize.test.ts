@@ -626,3 +626,41 @@ describe('the kind of a rate', () => {
     ['2020-01-02', 'peg', 'peg'],
   ])('of %s from %s is %s', (date, from, kind) => expect(kindOn(kinds, 'NGN', date, from)).toBe(kind))
 })
+
+describe('a stale figure', () => {
+  const dates = Array.from({ length: 80 }, (_, i) => new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10))
+  const course = (kes: (day: number) => number) =>
+    Object.fromEntries(dates.map((date, day) => [date, { 'EUR/USD': 1.1 + day / 1000, 'EUR/KES': kes(day) }]))
+  const eur = source(
+    'ecb',
+    'EUR',
+    'EUR',
+    Object.fromEntries(dates.map((day, i) => [day, { 'EUR/USD': 1.1 + i / 1000 }])),
+  )
+  const still = source(
+    'bdi',
+    'EUR',
+    'EUR',
+    course(() => 150),
+  )
+  const moving = source(
+    'boc',
+    'EUR',
+    'EUR',
+    course(day => 150 + day / 10),
+  )
+  const staleOf = (...series: readonly CurrencySeries[]) =>
+    bookOf({ currencies, pegs: [], series: [eur, ...series] }).findings.flatMap(({ rule, source, dates }) =>
+      rule === 'stale' ? [[source, dates[0], dates.length]] : [],
+    )
+
+  test('is refused from its 61st row on, beside another source that moved by 2 %', () =>
+    // 150 + day / 10 is 2 % above 150 on day 31.
+    expect(staleOf(still, moving)).toEqual([['bdi', dates[60], 20]]))
+
+  test('is none where no other source moved, or where the bank issues the currency', () => {
+    expect(staleOf(still)).toEqual([])
+    expect(staleOf(still, { ...still, key: 'boc' })).toEqual([])
+    expect(staleOf({ ...still, issues: 'KES' }, moving)).toEqual([])
+  })
+})
