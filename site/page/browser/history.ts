@@ -1,4 +1,5 @@
 /** The history of the pair and of those compared with it: chart, summary, table and file. Loaded when it becomes visible. */
+import { weekdaysBetween } from '../../../pipeline/contract/calendar.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { fixed, grouped, percent, rounded, signed } from '../text/number.ts'
 import { type ChartLine, changesOf, rowsOf, summaryOf, within } from '../text/series.ts'
@@ -89,7 +90,12 @@ export const startHistory = (address: AddressState): (() => void) => {
     const pair = lines[0]?.name
     const last = lines[0]?.points.at(-1)?.date ?? ''
     const isEnded = !isRange(span) && span !== 'all' && last < (form.dataset['last'] ?? '')
+    const dates = lines[0]?.points.map(({ date }) => date) ?? []
+    const isSparse = dates.length < weekdaysBetween(dates[0] ?? '', last) / 2
     return [
+      isSparse
+        ? `${pair} is quoted on ${grouped(dates.length)} days of this period only. Points are single figures.`
+        : '',
       ...redenominationsIn().map(
         ({ code, since }) => `${code} was redenominated on ${since}. Rates before that day are in old units.`,
       ),
