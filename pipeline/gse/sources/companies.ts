@@ -51,12 +51,18 @@ const factsOf = (cells: Cells): readonly Omit<Fact, 'symbol'>[] => {
 
 const isNumeric = (field: string): boolean => /^(shares|shares_millions|depositary_per_share|eps|dps)$/.test(field)
 
+/** The exchange prints full counts and millions in one column. The smallest company has 5.98 million shares, the largest 24,067.75. */
+const fewestShares = 100_000
+
 /** Why a fact cannot be kept; undefined when it can. */
 const faultOf = (symbol: string, { field, value, asOf, source }: Omit<Fact, 'symbol'>): string | undefined => {
   if (!/^[A-Z]{2,10}$/.test(symbol)) return 'no symbol of two to ten capital letters'
   if (!(factFields as readonly string[]).includes(field)) return `no field ${field}`
   if (isNumeric(field) && !/^-?\d+(\.\d+)?$/.test(value)) return `${field} is not a number: ${value}`
   if (field === 'shares' && !/^\d+$/.test(value)) return `shares is not a whole number: ${value}`
+  if (field === 'shares' && Number(value) < fewestShares) return `shares looks like millions: ${value}`
+  if (field === 'shares_millions' && Number(value) >= fewestShares)
+    return `shares_millions looks like a full count: ${value}`
   if (!isAsOf(asOf)) return `${field} has no date: a year, a month or a day`
   if (value === '') return `${field} has no value`
   return source === '' ? `${field} has no source` : undefined
