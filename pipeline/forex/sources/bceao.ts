@@ -89,7 +89,7 @@ const read = (reply: SourceReply) => {
   )
 }
 
-const reach = { first: '2026-01-02', per: 1 } as const
+const reach = { first: '2014-01-02', per: 1 } as const
 
 export default {
   title: 'Central Bank of West African States',

@@ -71,11 +71,14 @@ const months = (from: string, today: string): readonly string[] => {
   return found
 }
 
-/** One request where only the newest day is missing; else one for each currency and month, at most a year back. */
+const reach = { first: '2006-01-03', per: 'month' } as const
+
+/** One request where only the newest day is missing; else one for each currency and month. */
 const requests = ({ last, today, until }: KnownSpan): readonly SourceRequest[] => {
   if (until === undefined && last !== undefined && last >= workdayBefore(today)) return [ask('')]
-  const yearAgo = addDays(today, -365)
-  const from = last === undefined || last < yearAgo ? yearAgo : addDays(last, 1)
+  // A plain fetch goes back a year at most; a history asks month by month.
+  const floor = until === undefined ? addDays(today, -365) : reach.first
+  const from = last === undefined || last < floor ? floor : addDays(last, 1)
   return months(from, until ?? today).flatMap(month =>
     currencies.map(code => ({
       ...ask(`/${code}/year/${month.slice(0, 4)}/month/${Number(month.slice(5))}`),
@@ -93,7 +96,7 @@ export default {
   covers: '26 currencies and the SDR in ringgit since 2021.',
   home: 'MYR',
   anchor: 'USD',
-  reach: { back: 365, per: 'month' },
+  reach,
   requests,
   read,
 } satisfies ForexSource

@@ -190,10 +190,12 @@ export default {
   home: 'USD',
   anchor: 'USD',
   reach,
-  requests: ({ last = reach.first }) =>
-    [...pairs.keys()].map(name => ({
-      url: `https://fred.stlouisfed.org/graph/fredgraph.csv?id=${name}&cosd=${last}`,
+  // One request for all series: of 23 requests, one that failed took the others with it.
+  requests: ({ last = reach.first }) => [
+    {
+      url: `https://fred.stlouisfed.org/graph/fredgraph.csv?id=${[...pairs.keys()].join()}&cosd=${last}`,
       accept: 'text/csv',
-    })),
+    },
+  ],
   read,
 } satisfies ForexSource

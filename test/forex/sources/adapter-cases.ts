@@ -194,7 +194,7 @@ export const adapterCases: readonly AdapterCase[] = [
       ['a cut page', /<\/tbody>[\s\S]*$/, ''],
       ['a lost cell', '<td>655,9570</td>', ''],
     ],
-    asks: [[{ today: '2026-01-06' }, 3]],
+    asks: [[{ today: '2014-01-06' }, 3]],
   },
   {
     key: 'bcn',

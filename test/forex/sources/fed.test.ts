@@ -98,9 +98,12 @@ describe('the bulk file', () => {
 test('a zero is refused', () =>
   expect(rulesOf(fed.read(changed(csv, '1.0155', '0')))).toMatchObject({ 'number-range': 1 }))
 
-test('asks for each of 23 series without a key, from the last day known', () => {
-  const urls = fed.requests({ last: '2025-12-31', today: '2026-01-12' }).map(({ url }) => url)
-  expect(urls).toHaveLength(23)
-  expect(urls).toContain('https://fred.stlouisfed.org/graph/fredgraph.csv?id=DEXUSEU&cosd=2025-12-31')
+test('asks for all 23 series at once, without a key, from the last day known', () => {
+  const [{ url } = { url: '' }, ...more] = fed.requests({ last: '2025-12-31', today: '2026-01-12' })
+  expect(more).toEqual([])
+  expect(url).toMatch(
+    /^https:\/\/fred\.stlouisfed\.org\/graph\/fredgraph\.csv\?id=(DEX[A-Z]{4},){22}DEX[A-Z]{4}&cosd=2025-12-31$/,
+  )
+  expect(url).toContain('DEXUSEU')
   expect(fed.requests({ today: '2026-01-12' })[0]?.url).toMatch(/cosd=2000-01-03$/)
 })
