@@ -16,8 +16,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files share their worker's modules: importing them anew for each took a third of the run. No test leaves anything in one.
     isolate: false,
-    // Generous: a busy machine is slow, not wrong.
-    testTimeout: 180_000,
+    // A hung test ends in twenty seconds. Hooks may build the edition that tests share.
+    testTimeout: 20_000,
     hookTimeout: 300_000,
   },
 })
