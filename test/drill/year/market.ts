@@ -186,7 +186,8 @@ export const banks: readonly Bank[] = [
 
 /** The rows of the exchange's table at `now`: the row id first. */
 export const boardRows = (now: number): readonly (readonly string[])[] => {
-  const days = daysOut('gse', now, 90)
+  // From one day on, whenever it is first asked.
+  const days = daysOut('gse', now, 400).filter(date => date >= '2028-09-01')
   const close = (i: number, at: number): number => [0.81, 7, 0.1][i]! * (1 + (i === 2 ? 0 : (at % 5) / 100))
   return days.flatMap((date, n) =>
     ['CAL', 'MTNGH', '**ALW**'].map((symbol, i) => {
