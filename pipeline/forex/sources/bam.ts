@@ -38,6 +38,7 @@ export default {
   home: 'MAD',
   anchor: 'EUR',
   reach: { first, per: 1 },
+  proven: 'bam/02.json of 2026-03-30',
   requests: known =>
     missingWorkdays(known, first).map(day => ({
       url: `https://api.centralbankofmorocco.ma/cours/Version1/api/CoursVirement?date=${day}T12:30:00`,

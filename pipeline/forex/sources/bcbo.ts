@@ -94,6 +94,7 @@ export default {
   home: 'BOB',
   anchor: 'USD',
   reach: { first: '2000-01-03', per: 'year' },
+  proven: 'bcbo/02.xls of 2026-07-15',
   requests,
   read,
 } satisfies ForexSource

@@ -72,6 +72,7 @@ export default {
   home: 'IDR',
   anchor: 'USD',
   reach: { back: 0, per: 'all' },
+  proven: 'bi/00.html of 2026-04-05',
   requests: () => [{ url: page }],
   read,
 } satisfies ForexSource

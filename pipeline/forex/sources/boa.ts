@@ -47,6 +47,7 @@ export default {
   home: 'DZD',
   anchor: 'USD',
   reach: { first: '2000-01-03', per: 'all' },
+  proven: 'boa/00.html of 2026-05-22',
   requests: () => [{ url: page }],
   follow: reply => [
     {

@@ -49,6 +49,7 @@ export default {
   home: 'THB',
   anchor: 'USD',
   reach,
+  proven: 'bot/00.json of 2026-04-05',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://gateway.api.bot.or.th/Stat-ExchangeRate/v2/DAILY_AVG_EXG_RATE/?end_period=${to}&start_period=${from}`,

@@ -96,6 +96,7 @@ export default {
   home: 'EGP',
   anchor: 'USD',
   reach,
+  proven: 'cbe/00.html of 2026-05-22',
   requests: () => [{ url: page }],
   follow,
   read,

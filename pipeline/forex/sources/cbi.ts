@@ -87,6 +87,7 @@ export default {
   home: 'IQD',
   anchor: 'USD',
   reach: { first: '2009-01-05', per: 'all' },
+  proven: 'cbi/00.html of 2026-05-22',
   requests: () => [{ url: page }],
   follow: reply => [
     {

@@ -61,6 +61,7 @@ export default {
   home: 'AFN',
   anchor: 'USD',
   reach: { first: '2020-01-01', per: 1 },
+  proven: 'dab/02.html of 2026-05-24',
   requests: known =>
     missingWorkdays(known, '2020-01-01').map(day => ({
       url: `https://www.dab.gov.af/exchange-rates?field_date_value=${day}`,

@@ -52,6 +52,7 @@ export default {
   home: 'TOP',
   anchor: 'USD',
   reach: { first: '2017-01-03', per: 'all' },
+  proven: 'nrbt/00.xlsx of 2026-05-24',
   requests: () => [{ url: workbook }],
   read,
 } satisfies ForexSource

@@ -57,6 +57,7 @@ export default {
   home: 'FJD',
   anchor: 'USD',
   reach: { first: '2000-01-03', per: 'all' },
+  proven: 'rbf/00.html of 2026-05-24',
   requests: () => [{ url: page }],
   follow: reply => [
     {
