@@ -70,6 +70,8 @@ export const rankSeries = (
   trust: ReadonlyMap<string, SourceTrust>,
 ): readonly RankedSeries[] => {
   const orders = ordersOf(trust)
+  // A code that no sound source has quoted keeps what is known of it: nothing known is lost.
+  const soundCodes = new Set(all.flatMap(({ name, codes }) => (isUnsound(trust.get(name)!.all) ? [] : codes)))
   return all.map((series): RankedSeries => {
     const measured = trust.get(series.name)!
     const order = orders.get(series.name)!
@@ -78,7 +80,7 @@ export const rankSeries = (
     const isTable = spacingOf(series) === 'rare'
     const placeOf = (code: string): Precedence => {
       const isIssuer = series.issues === code && !isTable
-      const confirmsOnly = isUnsound(measured.all) && (!isIssuer || isUnsound(measured.own))
+      const confirmsOnly = isUnsound(measured.all) && (!isIssuer || isUnsound(measured.own)) && soundCodes.has(code)
       const isTrusted = isIssuer || isGeneralist
       const rankOf = (): number => {
         if (series.name === 'ecb') return ecbRank

@@ -116,6 +116,13 @@ describe('precedence', () => {
     expect(placeOf('bank', 'AFA').confirmsOnly).toBe(true)
   })
 
+  test('lets it stand for a code that no sound source has ever quoted: what is known stays', () => {
+    const alone = [...sources.slice(0, 5), table('bad', { off: (_, k) => (k < 3 ? 1.05 : 1), own: [...codes, 'TMM'] })]
+    const [bad] = rankSeries(alone, measureTrust(alone)).filter(({ name }) => name === 'bad')
+    expect(bad!.places[bad!.column.get('TMM')!]!.confirmsOnly).toBe(false)
+    expect(bad!.places[bad!.column.get('AEA')!]!.confirmsOnly).toBe(true)
+  })
+
   test('gives sources of equal trust the same rank', () => {
     const twins = [ecb, table('aaa', { off: () => 1.003 }), table('zzz', { off: () => 1.003 })]
     const [, a, z] = rankSeries(twins, measureTrust(twins))
