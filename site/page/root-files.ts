@@ -28,7 +28,7 @@ Replace the words in capitals. Codes are ISO 4217. Dates are YYYY-MM-DD. Errors 
 
 ## Exchange rates
 - /forex/USD/GHS: newest rate of a pair
-- /forex/USD/GHS/2026-04-13: rate of a day; ?asof gives the newest on or before it
+- /forex/USD/GHS/2026-07-22: rate of a day; ?asof gives the newest on or before it
 - /forex/latest/usd.json: every rate of one base
 - /forex/days/2026/2026-04-13/usd.json: the same for one day
 - /forex/series/usd/ghs.csv: history with sources; ?from= ?to= ?every=week or month; also .json

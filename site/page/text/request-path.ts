@@ -14,7 +14,9 @@ export const requestPath = (typed: string): RequestPath => {
   if (!/^\/(?![/\\])/.test(text) || /[\u0000-\u001f\u007f\\]/.test(text)) return { kind: 'none', sentence }
   try {
     const url = new URL(text, origin)
-    if (url.origin === origin) return { kind: 'path', path: url.pathname + url.search }
+    // `/.//x` is `//x` once it is resolved.
+    if (url.origin === origin && !url.pathname.startsWith('//'))
+      return { kind: 'path', path: url.pathname + url.search }
   } catch {
     // Not a URL: refused below.
   }

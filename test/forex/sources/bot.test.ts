@@ -21,6 +21,7 @@ describe('SOURCE_SHAPE', () => {
   )
 })
 
-test('asks nothing: the interface takes a personal key', () => {
-  expect(bot.cadence).toBe('manual')
+test('asks with a personal key, which the client adds and nothing else knows', () => {
+  const [request] = bot.requests({ last: '2026-04-02', today: '2026-04-03' })
+  expect(request).toMatchObject({ key: { name: 'BOT', header: 'Authorization' } })
 })

@@ -13,7 +13,7 @@ describe('ticks', () => {
     expect(of('forex/hkma')).toMatchObject([{ cron: '5 16 * * *' }])
     // Only ever imported by hand.
     expect(of('gse/official')).toEqual([])
-    expect(of('forex/bot')).toEqual([])
+    expect(of('forex/bcu')).toEqual([])
   })
 
   test('know summer time', () => {
