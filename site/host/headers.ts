@@ -5,6 +5,10 @@ export type Headers = readonly Header[]
 
 export const allowed = 'GET, HEAD, OPTIONS'
 
+/** Do `Sec-Fetch-Site` and `Sec-Fetch-Dest` tell of a script element of the same site? */
+export const isOwnScript = (site: unknown, destination: unknown): boolean =>
+  site === 'same-origin' && destination === 'script'
+
 /** On every response of every host, the page and the downloads included. */
 export const openHeaders: Headers = [
   ['Access-Control-Allow-Origin', '*'],

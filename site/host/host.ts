@@ -66,7 +66,7 @@ export const createCore = (platform: Platform): Host => {
         pretty: target.prettify,
       })
     // A text injected into a page of ours could else run what its sender wrote into `callback`.
-    if (callback !== undefined && request.fetchSite === 'same-origin')
+    if (callback !== undefined && request.isOwnScript)
       return refusal('bad_callback', 'callback: pages of this site ask for JSON, JSONP is for pages of others.', {
         pretty: target.prettify,
       })

@@ -8,8 +8,8 @@ export interface HostRequest extends Conditions {
   /** The request target as sent: path and query, still escaped. */
   readonly target: string
   readonly acceptEncoding: string | undefined
-  /** `Sec-Fetch-Site`: where the page lies that asks, as browsers say and pages cannot. */
-  readonly fetchSite?: string | undefined
+  /** A script element of a page of this site asks: browsers say so, and pages cannot say otherwise. */
+  readonly isOwnScript?: boolean
   /** Who asks, for budgets; the same text for the same client. */
   readonly client?: string
 }

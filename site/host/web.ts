@@ -1,4 +1,5 @@
 /** The core as a WHATWG function, Request in, Response out, with the platform's own hash and compression. */
+import { isOwnScript } from './headers.ts'
 import { createHost } from './host.ts'
 import type { HostResponse, Platform } from './platform.ts'
 
@@ -28,7 +29,7 @@ export const createWebHost = (platform: Platform): ((request: Request) => Promis
       acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
       ifMatch: request.headers.get('if-match') ?? undefined,
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
-      fetchSite: request.headers.get('sec-fetch-site') ?? undefined,
+      isOwnScript: isOwnScript(request.headers.get('sec-fetch-site'), request.headers.get('sec-fetch-dest')),
       ifModifiedSince: request.headers.get('if-modified-since') ?? undefined,
       ifUnmodifiedSince: request.headers.get('if-unmodified-since') ?? undefined,
     })

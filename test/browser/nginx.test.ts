@@ -18,9 +18,9 @@ afterAll(async () => {
 })
 
 test('converts, draws, lists, looks up and sends requests without console output', async () => {
-  const { page, noise, sent } = await site.open({ at: '/?from=EUR&amount=250&date=2026-05-21' })
+  const { page, noise, sent } = await site.open({ at: '/?from=EUR&amount=250&date=2026-07-22' })
   const status = page.getByRole('status', { name: 'Converted amount' })
-  await expect.poll(() => status.locator('time').getAttribute('datetime')).toBe('2026-05-21')
+  await expect.poll(() => status.locator('time').getAttribute('datetime')).toBe('2026-07-22')
   expect(await status.textContent()).toMatch(/^250 EUR = /)
   await page.getByRole('img', { name: /^Rate history of EUR\/GHS: low/ }).waitFor()
   await expect.poll(() => page.locator('#chart canvas').count()).toBe(1)

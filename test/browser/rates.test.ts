@@ -59,7 +59,7 @@ test('a past day is converted, with sources, path and a URL that shows the same'
     '/forex/EUR/GHS/2026-07-22',
   )
   const address = page.url()
-  expect(new URL(address).search).toBe('?amount=250&from=EUR&date=2026-05-21')
+  expect(new URL(address).search).toBe('?amount=250&from=EUR&date=2026-07-22')
   const again = await site.open({ at: new URL(address).search.replace('?', '/?') })
   await expect.poll(() => converted(again.page).textContent()).toBe(await converted(page).textContent())
   expect([...noise, ...again.noise]).toEqual([])
@@ -98,16 +98,16 @@ test('an address with half a word means the best match', async () => {
 describe('an invalid request gets a sentence and no number', () => {
   test('a day without rates, with the nearest days as buttons', async () => {
     const { page, noise } = await site.open()
-    await page.getByLabel('Rate date').fill('2026-05-17')
-    await expect.poll(() => problem(page).textContent()).toContain('2026-05-17')
+    await page.getByLabel('Rate date').fill('2026-07-18')
+    await expect.poll(() => problem(page).textContent()).toContain('2026-07-18')
     expect(await converted(page).textContent()).toBe('')
     expect(await problem(page).getByRole('button').allTextContents()).toEqual([
-      '2026-05-15, 2 days earlier',
-      '2026-05-18, 1 day later',
+      '2026-07-17, 1 day earlier',
+      '2026-07-20, 2 days later',
     ])
-    await problem(page).getByRole('button', { name: '2026-05-15' }).click()
-    await expect.poll(() => converted(page).locator('time').getAttribute('datetime')).toBe('2026-05-15')
-    expect(await page.getByLabel('Rate date').inputValue()).toBe('2026-05-15')
+    await problem(page).getByRole('button', { name: '2026-07-17' }).click()
+    await expect.poll(() => converted(page).locator('time').getAttribute('datetime')).toBe('2026-07-17')
+    expect(await page.getByLabel('Rate date').inputValue()).toBe('2026-07-17')
     expect(await problem(page).textContent()).toBe('')
     expect(expectedNoise(noise)).toEqual([])
   })
@@ -219,7 +219,7 @@ describe('copying', () => {
   test('gives a command that runs', async () => {
     const { page } = await site.open({
       permissions: ['clipboard-read', 'clipboard-write'],
-      at: '/?from=EUR&date=2026-05-21',
+      at: '/?from=EUR&date=2026-07-22',
     })
     await page.waitForLoadState('networkidle')
     await rates(page).getByRole('button', { name: 'Copy as curl' }).click()
@@ -270,10 +270,10 @@ describe('the history', () => {
     expect(await slider.getAttribute('aria-valuetext')).toBe(`${newest.date}: ${newest.rate}`)
     await slider.focus()
     await page.keyboard.press('ArrowLeft')
-    const before = await quotation('/forex/USD/GHS/2026-05-22')
-    expect(await slider.getAttribute('aria-valuetext')).toBe(`2026-05-22: ${before.rate}`)
+    const before = await quotation('/forex/USD/GHS/2026-07-23')
+    expect(await slider.getAttribute('aria-valuetext')).toBe(`2026-07-23: ${before.rate}`)
     await page.keyboard.press('Home')
-    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^2025-07-\d\d: /)
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^2026-02-09: /)
     expect(noise).toEqual([])
   })
 
@@ -322,26 +322,26 @@ describe('the history', () => {
   })
 
   test('compares three pairs in a period of one’s own, as chart, table and file', async () => {
-    const { page, noise } = await site.open({ at: '/?period=2026-05-18..2026-05-20&compare=EUR/GHS' })
+    const { page, noise } = await site.open({ at: '/?period=2026-07-20..2026-07-22&compare=EUR/GHS' })
     const legend = page.getByRole('list', { name: 'Pairs in the chart' })
     await expect.poll(() => legend.getByRole('listitem').count()).toBe(2)
     await page.getByLabel('Compare with').selectOption('GBP')
     await expect.poll(() => legend.getByRole('listitem').count()).toBe(3)
     expect(await page.getByLabel('Compare with').isDisabled()).toBe(true)
-    expect(new URL(page.url()).search).toBe('?period=2026-05-18..2026-05-20&compare=EUR/GHS,GBP/GHS')
+    expect(new URL(page.url()).search).toBe('?period=2026-07-20..2026-07-22&compare=EUR/GHS,GBP/GHS')
     expect(await page.locator('#history-note').textContent()).toBe(
-      'The lines show the change in per cent since 2026-05-18.',
+      'The lines show the change in per cent since 2026-07-20.',
     )
     await page.getByRole('button', { name: 'Show as table' }).click()
     const table = page.getByRole('table', { name: 'Rate history' })
     expect(await table.locator('thead th').allTextContents()).toEqual(['Day', 'USD/GHS', 'EUR/GHS', 'GBP/GHS'])
-    const days = ['2026-05-20', '2026-05-19', '2026-05-18']
+    const days = ['2026-07-22', '2026-07-21', '2026-07-20']
     expect(await table.locator('tbody th').allTextContents()).toEqual(days)
-    const { rate } = await quotation('/forex/GBP/GHS/2026-05-19')
+    const { rate } = await quotation('/forex/GBP/GHS/2026-07-21')
     expect(await table.locator('tbody tr').nth(1).locator('td').last().textContent()).toBe(String(rate))
     await legend.getByRole('button', { name: 'Remove EUR/GHS' }).click()
     await expect.poll(() => legend.getByRole('listitem').count()).toBe(2)
-    await page.getByLabel('From', { exact: true }).fill('2026-05-30')
+    await page.getByLabel('From', { exact: true }).fill('2026-07-30')
     await page.getByLabel('From', { exact: true }).blur()
     await expect
       .poll(() => page.getByRole('group', { name: 'Custom period' }).getByRole('status').textContent())

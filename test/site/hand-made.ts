@@ -1,6 +1,7 @@
 /** A tree of a few figures written by hand, in both profiles, and a way to ask a core about it. */
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { isOwnScript } from '../../site/host/headers.ts'
 import { createHost, type Host } from '../../site/host/host.ts'
 import type { Asset } from '../../site/host/platform.ts'
 
@@ -208,7 +209,13 @@ export const askOf =
   (host: Host): AskCore =>
   async (target, { method = 'GET', headers = {} } = {}) => {
     const [acceptEncoding, ifNoneMatch] = [headers['accept-encoding'], headers['if-none-match']]
-    const reply = await host({ method, target, acceptEncoding, ifNoneMatch, fetchSite: headers['sec-fetch-site'] })
+    const reply = await host({
+      method,
+      target,
+      acceptEncoding,
+      ifNoneMatch,
+      isOwnScript: isOwnScript(headers['sec-fetch-site'], headers['sec-fetch-dest']),
+    })
     const named = Object.fromEntries(reply.headers.map(([name, value]) => [name.toLowerCase(), value]))
     const plain = named['content-encoding'] === 'gzip' && reply.body ? gunzipSync(reply.body) : reply.body
     const text = plain ? Buffer.from(plain).toString() : ''

@@ -33,11 +33,12 @@ describe.each(profileNames)('JSONP on a tree of the profile %s', profile => {
   })
 
   it('is no script for a page of the same site, which a text injected there could load', async () => {
-    const headers = (site: string) => ({ headers: { 'sec-fetch-site': site } })
+    const headers = (site: string, dest = 'script') => ({ headers: { 'sec-fetch-site': site, 'sec-fetch-dest': dest } })
     const own = await ask('/gse/live/GCB?callback=alert', headers('same-origin'))
     expect([own.status, own.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
     expect(own.json()).toMatchObject({ error: { code: 'bad_callback' } })
     expect((await ask('/gse/live/GCB?callback=alert', headers('cross-site'))).status).toBe(200)
+    expect((await ask('/gse/live/GCB?callback=alert', headers('same-origin', 'empty'))).status).toBe(200)
     expect((await ask('/gse/live/GCB', headers('same-origin'))).status).toBe(200)
   })
 

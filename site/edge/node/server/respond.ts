@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isClocked } from '../../../../pipeline/contract/documents.ts'
 import { conditional } from '../../../host/describe.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
+import { isOwnScript } from '../../../host/headers.ts'
 import { isPlainMethod, otherMethod, plainLength } from '../../../host/host.ts'
 import type { HostRequest, HostResponse } from '../../../host/platform.ts'
 import { refusal } from '../../../host/refusal.ts'
@@ -19,9 +20,9 @@ const requestOf = (request: IncomingMessage, clientOf: RespondOptions['clientOf'
   const { method = 'GET', url = '/', headers } = request
   const accepted = headers['accept-encoding']
   const acceptEncoding = Array.isArray(accepted) ? accepted.join(', ') : accepted
-  const fetchSite = headers['sec-fetch-site'] as string | undefined
+  const ownScript = isOwnScript(headers['sec-fetch-site'], headers['sec-fetch-dest'])
   const client = clientOf && { client: clientOf(request) }
-  return { method, target: url, acceptEncoding, fetchSite, ...conditionsOf(headers), ...client }
+  return { method, target: url, acceptEncoding, isOwnScript: ownScript, ...conditionsOf(headers), ...client }
 }
 
 /** One Host; of two, proxies and servers might each believe another. */
