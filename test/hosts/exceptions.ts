@@ -16,7 +16,10 @@ const pathOf = ({ target }: SetRequest): string => target.replace(/\?.*/, '')
 const isDated = (asked: SetRequest): boolean => /^\/forex\/usd\/jpy\/\d/i.test(pathOf(asked))
 const isPair = (asked: SetRequest): boolean => /^\/forex\/usd\/jpy/i.test(pathOf(asked))
 /** Cut by code out of other documents. */
-const isCut = (asked: SetRequest): boolean => /^\/forex\/(?:days\/\d+\/[^/]+\/|series\/usd\/)/.test(pathOf(asked))
+const isCut = (asked: SetRequest): boolean =>
+  /^\/forex\/(?:days\/\d+\/[^/]+\/|series\/usd\/)|^\/gse\/history\/[^/]+\.svg/.test(pathOf(asked))
+/** A followed name without changes has no file: code says so of it. */
+const isHistory = (asked: SetRequest): boolean => /^\/whois\/history\//.test(pathOf(asked))
 const hasQuery = ({ target }: SetRequest): boolean => target.includes('?')
 const has = (asked: SetRequest, parameter: string): boolean =>
   new RegExp(`[?&]${parameter}(?:[=&]|$)`).test(asked.target)
@@ -24,7 +27,7 @@ const isRawtext = (asked: SetRequest): boolean => /rawtext/i.test(asked.target)
 const isName = (asked: SetRequest): boolean => /\.(json|txt|csv|ics|atom)$/.test(pathOf(asked))
 /** Pages have addresses without an extension. */
 const isPage = (asked: SetRequest): boolean =>
-  /^\/((rates|shares|domains)(\/[^/]*)?|api|downloads|status)?$/.test(pathOf(asked))
+  /^\/((rates|shares|domains)(\/[^/]*)?|api|downloads|status|snapshots\/)?$/.test(pathOf(asked))
 /** Asked for by the name of a file, on a host that knows no other. */
 const isObject = (asked: SetRequest): boolean => (asked.capability === 'beside' ? !isPage(asked) : isName(asked))
 const dots = ['/forex/../../../etc/passwd', '/forex/%2e%2e/%2e%2e/etc/passwd', '/whois/./example.com', '/forex/USD/..']
@@ -70,6 +73,7 @@ export const exceptions: readonly Exception[] = [
       (asked.status !== 200 ||
         hasQuery(asked) ||
         asked.target.includes('~pretty') ||
+        isHistory(asked) ||
         /^\/gse\/.*\.csv$/.test(asked.target) ||
         /%00/.test(asked.target)),
   },
@@ -82,6 +86,11 @@ export const exceptions: readonly Exception[] = [
     hosts: ['netlify'],
     reason: 'outside the services a 404 names the services only',
     covers: asked => asked.capability === 'beside' && asked.status === 404 && !isName(asked),
+  },
+  {
+    hosts: ['netlify'],
+    reason: 'files outside the function carry the types that the platform gives their extensions',
+    covers: ({ target }) => ['/whois/expiring.ics', '/favicon.ico', '/changes.atom'].includes(target),
   },
   {
     hosts: ['netlify'],
@@ -105,6 +114,8 @@ export const exceptions: readonly Exception[] = [
       (isLeftToCore(asked) ||
         isDated(asked) ||
         isCut(asked) ||
+        isHistory(asked) ||
+        pathOf(asked) === '/snapshots/' ||
         (isName(asked) && hasQuery(asked)) ||
         asked.status === 302 ||
         /^\/WHOIS|^\/whois\/EX/.test(asked.target)),
@@ -117,7 +128,8 @@ export const exceptions: readonly Exception[] = [
   {
     hosts: rules,
     reason: 'rules cut no pairs and no documents',
-    covers: asked => (isPair(asked) && asked.status === 200) || (isCut(asked) && asked.status !== 404),
+    covers: asked =>
+      (isPair(asked) && asked.status === 200) || ((isCut(asked) || isHistory(asked)) && asked.status !== 404),
   },
   {
     hosts: rules,
@@ -166,6 +178,11 @@ export const exceptions: readonly Exception[] = [
     reason: 'storage looks at no parameter, cuts no dated pairs or documents and says what is missing in XML',
     covers: asked =>
       isObject(asked) &&
-      (hasQuery(asked) || asked.status !== 200 || isDated(asked) || isCut(asked) || /%00/.test(asked.target)),
+      (hasQuery(asked) ||
+        asked.status !== 200 ||
+        isDated(asked) ||
+        isCut(asked) ||
+        isHistory(asked) ||
+        /%00/.test(asked.target)),
   },
 ]

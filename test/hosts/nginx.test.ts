@@ -123,7 +123,8 @@ describe('the cache of nginx', () => {
     ]
     expect(again.map(seen)).toEqual(before.map(seen))
     expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 404])
-    expect(before[1]?.headers['content-encoding']).toBe('gzip')
+    // Bodies too small to shrink go plain.
+    expect(before[1]?.headers['content-encoding']).toBeUndefined()
     const { etag = '' } = before[0]!.headers
     expect((await ask(paths[0]!, { headers: { 'if-none-match': etag } })).status).toBe(304)
     await ended()

@@ -60,7 +60,7 @@ const manifest = (): Readonly<Record<string, string>> =>
   (JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as { files: Record<string, string> }).files
 
 /** Files of the tree that the manifest does not list. */
-const beside = ['changes.atom', 'changes.json', 'status.json'] as const
+const beside = ['changes.atom', 'changes.json', 'status.json', 'whois/expiring.ics', 'whois/expiring.json'] as const
 
 const object = (key: string) =>
   fetchFrom(Number(new URL(storage.url).port), `/almanac/test-${number}/${key.replaceAll('~', '%7E')}`)

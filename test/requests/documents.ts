@@ -12,7 +12,7 @@ const paths: Readonly<Record<DocumentId, { readonly found: string | null; readon
   forexYear: { found: '/forex/days/2026.json', missing: '/forex/days/1990.json' },
   forexRecent: { found: '/forex/series/recent/usd.json', missing: '/forex/series/recent/qqq.json' },
   forexCorrections: { found: '/forex/corrections.json', missing: null },
-  forexExplained: { found: '/forex/explained/2026-05-20.json', missing: '/forex/explained/2001-05-21.json' },
+  forexExplained: { found: '/forex/explained/2026-04-13.json', missing: '/forex/explained/2001-05-21.json' },
   forexCoverage: { found: '/forex/coverage.json', missing: null },
   forexReport: { found: '/forex/report.json', missing: null },
   forexPairSeries: { found: '/forex/series/usd/jpy.json', missing: '/forex/series/usd/qqq.json' },

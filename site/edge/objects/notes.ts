@@ -10,7 +10,8 @@ const notesKey = 'manifest.part.json'
 /** Notes are written this often: what a cut costs at most. */
 const everyMs = 10_000
 
-const unpack = (bytes: Uint8Array): Buffer =>
+/** A body as it was before it was packed; the platform may have unpacked it already. */
+export const unpack = (bytes: Uint8Array): Buffer =>
   bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : Buffer.from(bytes)
 
 /** Both are large and always read by us or by clients that unpack: sent gzipped. */

@@ -7,7 +7,7 @@ import { manifestKey } from '../../../pipeline/contract/manifest.ts'
 import type { Bucket } from './bucket.ts'
 import { headersOf, policyOf } from './describe.ts'
 import { type LocalTree, readTree } from './local.ts'
-import { putManifest, readNotes, takeNotes } from './notes.ts'
+import { putManifest, readNotes, takeNotes, unpack } from './notes.ts'
 import { planUpload, type UploadPlan } from './plan.ts'
 
 export interface UploadOptions {
@@ -107,7 +107,7 @@ const changedBeside = async ({ beside, encoding, read }: LocalTree, { bucket, to
   const stored = await Promise.all(beside.map(key => bucket.get(key)))
   return beside.filter((key, i) => {
     const local = read(key, headersOf(key, encoding, today))
-    return stored[i] === undefined || Buffer.compare(stored[i].bytes, local) !== 0
+    return stored[i] === undefined || Buffer.compare(unpack(stored[i].bytes), unpack(local)) !== 0
   })
 }
 
