@@ -80,7 +80,12 @@ const textOf = ({ key, day, title, path }: Entry, origin: string): string =>
 
 /** The entries of a feed of ours by id, as they stand there. */
 const entriesIn = (feed: string): ReadonlyMap<string, string> =>
-  new Map([...feed.matchAll(/<entry><id>([^<]*)<\/id>.*?<\/entry>/g)].map(([text, id]) => [id!, text]))
+  new Map(
+    feed
+      .split('<entry>')
+      .slice(1)
+      .map(part => [/^<id>([^<]*)</.exec(part)![1]!, `<entry>${part.slice(0, part.indexOf('</entry>'))}</entry>`]),
+  )
 
 const updatedOf = (entry: string): string => /<updated>([^<]*)</.exec(entry)?.[1] ?? ''
 

@@ -36,6 +36,11 @@ const read = (reply: SourceReply) => {
   return judge(figures)
 }
 
+const isWorkbook = (address: string): boolean => {
+  const name = address.toLowerCase()
+  return name.includes('cotation-dzd-') && name.includes('journalier') && name.endsWith('.xlsx')
+}
+
 export default {
   title: 'Bank of Algeria',
   url: page,
@@ -51,7 +56,7 @@ export default {
   requests: () => [{ url: page }],
   follow: reply => [
     {
-      url: linkIn(source, reply, page, address => /cotation-dzd-.*journalier.*\.xlsx$/i.test(address)),
+      url: linkIn(source, reply, page, isWorkbook),
       maxBytes: 24 << 20,
     },
   ],

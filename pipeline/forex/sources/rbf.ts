@@ -46,6 +46,11 @@ const read = (reply: SourceReply) => {
   )
 }
 
+const isWorkbook = (address: string): boolean => {
+  const name = address.toLowerCase().split('/').at(-1)!
+  return name.includes('exchange-rates-daily') && name.endsWith('.xlsx')
+}
+
 export default {
   title: 'Reserve Bank of Fiji',
   url: page,
@@ -61,7 +66,7 @@ export default {
   requests: () => [{ url: page }],
   follow: reply => [
     {
-      url: linkIn(source, reply, page, address => /exchange-rates-daily[^/]*\.xlsx$/i.test(address)),
+      url: linkIn(source, reply, page, isWorkbook),
       maxBytes: 12 << 20,
     },
   ],
