@@ -87,6 +87,8 @@ export const hostileRequests: Drill = async ({ long, dir, onCase }) => {
         run: async () => {
           const heard = await sendRaw(port, plain(target))
           const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1])
+          // The bare name of a service leads to its own page, whatever follows the question mark.
+          if (status === 302 && /\r\nLocation: \/[a-z]+\/?\r\n/i.test(heard)) return ''
           if (![200, 400, 404, 414].includes(status)) return `status ${status}`
           return leaks.test(heard) ? 'a leak' : ''
         },
