@@ -1,6 +1,6 @@
 /**
  * THE table of documents: additions to the contract, asked for by file name on every host. Writer, hosts, `openapi.json` and tests
- * are derived from it. To add one: a row here, a schema in `document-schemas.ts`, an answer in the service.
+ * are derived from it. To add one: a row here, a schema in the service's `-schemas.ts`, an answer in the service.
  */
 import type { Extension } from './media-types.ts'
 import type { ProfileName } from './profiles.ts'
@@ -10,7 +10,7 @@ interface DocumentRow {
   readonly service: Service
   readonly path: string
   readonly gives: string
-  /** Name of the schema in `document-schemas.ts`; null for a body that is not JSON. */
+  /** Name of the schema in the service's `-schemas.ts`; null for a body that is not JSON. */
   readonly schema: string | null
   readonly media: Extension
   /** Profiles that have it as files; where none has, hosts with code form it. */

@@ -1,7 +1,8 @@
 /** The schemas as JSON Schema 2020-12, the dialect of OpenAPI 3.1: one component each, which refer to one another. */
 import { z } from 'zod'
-import { documentBodies, siteDocuments } from './document-schemas.ts'
+import { documentBodies } from './document-schemas.ts'
 import * as contract from './schemas.ts'
+import { siteDocuments } from './site-schemas.ts'
 
 const { rawtext: _, ...bodies } = contract.bodies
 const { address, faxphone, contact, quotation, equitySummary, company, director, errorReply } = contract

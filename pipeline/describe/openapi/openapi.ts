@@ -1,9 +1,10 @@
 /** `/openapi.json`: OpenAPI 3.1 of the tables of paths, with the schemas of the bodies and what this book answers. */
-import { siteDocuments } from '../../contract/document-schemas.ts'
+
 import { type DocumentId, documentIds, documents } from '../../contract/documents.ts'
 import { capital, jsonSchemas, refTo, type SchemaId } from '../../contract/json-schemas.ts'
 import { type Extension, mediaTypes } from '../../contract/media-types.ts'
 import { type RouteId, routeIds, routes, type Service } from '../../contract/routes.ts'
+import { siteDocuments } from '../../contract/site-schemas.ts'
 import type { Example, Examples } from '../examples.ts'
 import { pathParameters, type QueryName, queryParameters } from './parameters.ts'
 import { headerRefs, headers, otherReplies, replies } from './replies.ts'
