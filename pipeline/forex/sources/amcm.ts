@@ -34,7 +34,7 @@ const reach = { first: '2000-01-01', per: 90 } as const
 export default {
   title: 'Monetary Authority of Macao',
   url: 'https://www.amcm.gov.mo/en/financial-information/exchange-rates',
-  terms: 'Not stated beside the open interface; the authority is named as the source.',
+  terms: 'Not stated with the open interface; the authority is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: '17 currencies in patacas, on Macao working days; the Hong Kong dollar at 1.03.',

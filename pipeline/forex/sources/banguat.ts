@@ -63,7 +63,7 @@ const reach = { first: '2000-01-01', per: 365, ahead: 3 } as const
 export default {
   title: 'Banco de Guatemala',
   url: 'https://www.banguat.gob.gt/tipo_cambio/',
-  terms: 'Not stated beside the open service; the bank is named as the source.',
+  terms: 'Not stated with the open service; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'The US dollar in quetzales, each calendar day.',

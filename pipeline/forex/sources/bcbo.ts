@@ -87,7 +87,7 @@ const requests = (known: KnownSpan): readonly SourceRequest[] => {
 export default {
   title: 'Banco Central de Bolivia',
   url: 'https://www.bcb.gob.bo/?q=tipos_cambio',
-  terms: 'Not stated beside the tables; the bank is named as the source.',
+  terms: 'Not stated with the tables; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'The US dollar in bolivianos since 2000, and about 40 currencies by day, on Bolivian working days.',

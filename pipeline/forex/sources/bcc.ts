@@ -32,7 +32,7 @@ const reach = { first: '2025-12-19', per: 366 } as const
 export default {
   title: 'Banco Central de Cuba',
   url: 'https://www.bc.gob.cu/tasas-de-cambio',
-  terms: 'Not stated beside the figures.',
+  terms: 'Not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
   covers: '13 currencies at the official rate of the Cuban peso, daily since December 2025.',

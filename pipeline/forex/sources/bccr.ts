@@ -46,7 +46,7 @@ const reach = { first: '2000-01-03', per: 100 } as const
 export default {
   title: 'Banco Central de Costa Rica',
   url: 'https://www.bccr.fi.cr/en/economic-indicators',
-  terms: 'Not stated beside the open interface; the bank is named as the source.',
+  terms: 'Not stated with the open interface; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'The US dollar in colones, buying and selling, each calendar day.',

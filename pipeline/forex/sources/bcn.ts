@@ -20,7 +20,7 @@ const reach = { first: '2012-01-01', per: 'month' } as const
 export default {
   title: 'Banco Central de Nicaragua',
   url: 'https://www.bcn.gob.ni/estadisticas/mercados_cambiarios/tipo_cambio/cordoba_dolar',
-  terms: 'Not stated beside the figures.',
+  terms: 'Not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'The official rate of the Nicaraguan córdoba against the US dollar, every day since 2012.',

@@ -55,7 +55,7 @@ const reach = { first: '2001-01-02', per: 'year' } as const
 export default {
   title: 'Banco Central del Paraguay',
   url: 'https://www.bcp.gov.py/webapps/web/cotizacion/monedas-historica',
-  terms: 'Not stated beside the table; the bank is named as the source.',
+  terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'Six currencies in guaraníes, on Paraguayan working days; asked from 2001 on.',

@@ -35,7 +35,7 @@ const reach = { first: '2020-01-02', per: 1 } as const
 export default {
   title: 'Banque Centrale de Tunisie',
   url: 'https://www.bct.gov.tn/bct/siteprod/cours.jsp',
-  terms: 'Not stated beside the table; the bank is named as the source.',
+  terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'About 20 currencies in Tunisian dinars, on Tunisian working days; asked from 2020 on.',

@@ -46,7 +46,7 @@ const read = (reply: SourceReply) => {
 export default {
   title: 'Banco Central del Uruguay',
   url: 'https://www.bcu.gub.uy/Estadisticas-e-Indicadores/Paginas/Cotizaciones.aspx',
-  terms: 'Not stated beside the open service; the bank is named as the source.',
+  terms: 'Not stated with the open service; the bank is named as the source.',
   passOn: true,
   cadence: 'manual',
   covers: 'Eight currencies in Uruguayan pesos, on Uruguayan working days; replies are imported.',

@@ -64,7 +64,7 @@ const read = (reply: SourceReply) => {
 export default {
   title: 'Bank Indonesia',
   url: page,
-  terms: 'Not stated beside the table; the bank is named as the source.',
+  terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   publishes: { at: '08:00', zone: 'Asia/Jakarta' },

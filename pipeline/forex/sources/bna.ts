@@ -43,7 +43,7 @@ const reach = { first: '2020-01-02', per: 60 } as const
 export default {
   title: 'Banco Nacional de Angola',
   url: 'https://www.bna.ao/',
-  terms: 'Not stated beside the open interface; the bank is named as the source.',
+  terms: 'Not stated with the open interface; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'About 60 currencies in kwanzas, on Angolan working days; asked from 2020 on.',

@@ -31,7 +31,7 @@ const reach = { first: '2010-01-01', per: 365 } as const
 export default {
   title: 'National Bank of Rwanda',
   url: 'https://www.bnr.rw/exchangeRate',
-  terms: 'Not stated beside the open interface; the bank is named as the source.',
+  terms: 'Not stated with the open interface; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: '16 currencies in Rwandan francs, on Rwandan working days.',

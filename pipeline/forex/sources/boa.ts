@@ -44,7 +44,7 @@ const isWorkbook = (address: string): boolean => {
 export default {
   title: 'Bank of Algeria',
   url: page,
-  terms: 'Not stated beside the workbook; the bank is named as the source.',
+  terms: 'Not stated with the workbook; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   maxBytes: 24 << 20,

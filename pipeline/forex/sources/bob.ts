@@ -49,7 +49,7 @@ const read = (reply: SourceReply) => {
 export default {
   title: 'Bank of Botswana',
   url: 'https://www.bankofbotswana.bw/exchange-rates',
-  terms: 'Not stated beside the open file; the bank is named as the source.',
+  terms: 'Not stated with the open file; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'Six currencies and the SDR against the pula since 2001-01-03, the yuan since 2016-10-03.',

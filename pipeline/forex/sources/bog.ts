@@ -97,7 +97,7 @@ const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] 
 export default {
   title: 'Bank of Ghana',
   url: page,
-  terms: 'Not stated beside the table; the bank is named as the source.',
+  terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: '18 currencies against the Ghana cedi since July 2007, at the close of each Ghanaian working day.',

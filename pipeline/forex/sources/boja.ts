@@ -71,7 +71,7 @@ const follow = (reply: SourceReply, _known: KnownSpan): readonly SourceRequest[]
 export default {
   title: 'Bank of Jamaica',
   url: page,
-  terms: 'Not stated beside the table; the bank is named as the source.',
+  terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: '16 currencies in Jamaican dollars, on Jamaican working days since May 2006.',

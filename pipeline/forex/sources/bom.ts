@@ -35,7 +35,7 @@ const reach = { first: '2001-01-02', per: 366 * 30 } as const
 export default {
   title: 'Bank of Mongolia',
   url: 'https://www.mongolbank.mn/en/currency-rate-movement',
-  terms: 'Not stated beside the table; the bank is named as the source.',
+  terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'About 35 currencies, gold, silver and the SDR in Mongolian tugriks, every working day.',

@@ -35,7 +35,7 @@ const read = (reply: SourceReply) => {
 export default {
   title: 'Bank of Tanzania',
   url: 'https://www.bot.go.tz/ExchangeRate/excRates',
-  terms: 'Not stated beside the table; the bank is named as the source.',
+  terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'About 40 currencies in Tanzanian shillings; the newest day only is asked for.',

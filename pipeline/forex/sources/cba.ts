@@ -44,7 +44,7 @@ const reach = { first: '2000-01-03', per: 365 } as const
 export default {
   title: 'Central Bank of Armenia',
   url: 'https://www.cba.am/en/SitePages/ExchangeArchive.aspx',
-  terms: 'Not stated beside the figures.',
+  terms: 'Not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'About 27 currencies, the SDR, gold and silver against the Armenian dram, every working day.',

@@ -89,7 +89,7 @@ const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] 
 export default {
   title: 'Central Bank of Egypt',
   url: page,
-  terms: 'Not stated beside the table; the bank is named as the source.',
+  terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: '18 currencies in Egyptian pounds, buying and selling, on Egyptian working days but Sundays.',

@@ -96,7 +96,7 @@ const read = (reply: SourceReply) => {
 export default {
   title: 'Central Bank of The Gambia',
   url: 'https://www.cbg.gm/exchange-rates',
-  terms: 'Called indicative by the bank; reuse is not stated beside them. The bank is named as the source.',
+  terms: 'Called indicative by the bank; reuse is not stated with them. The bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers:

@@ -79,7 +79,7 @@ const read = (reply: SourceReply) => {
 export default {
   title: 'Central Bank of Iraq',
   url: page,
-  terms: 'Not stated beside the workbook; the bank is named as the source.',
+  terms: 'Not stated with the workbook; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   maxBytes: 12 << 20,

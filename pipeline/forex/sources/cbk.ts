@@ -74,7 +74,7 @@ const askTable = (id: number) => ({
 export default {
   title: 'Central Bank of Kenya',
   url: 'https://www.centralbank.go.ke/rates/forex-exchange-rates/',
-  terms: 'Not stated beside the table; the bank is named as the source.',
+  terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: '21 currencies against the Kenyan shilling, each Kenyan working day in the morning.',

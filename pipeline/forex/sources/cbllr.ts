@@ -38,7 +38,7 @@ const read = (reply: SourceReply) => {
 export default {
   title: 'Central Bank of Liberia',
   url: 'https://www.cbl.org.lr/research/buying-selling-rates',
-  terms: 'Not stated beside the table; the bank is named as the source.',
+  terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'The US dollar in Liberian dollars; a page holds the last six weeks.',

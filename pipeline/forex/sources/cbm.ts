@@ -38,7 +38,7 @@ const reach = { first: '2018-01-02', per: 1 } as const
 export default {
   title: 'Central Bank of Myanmar',
   url: 'https://forex.cbm.gov.mm/index.php/fxrate',
-  terms: 'Not stated beside the figures.',
+  terms: 'Not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'About 38 currencies at the official reference rate of the Myanmar kyat, which markets do not trade at.',

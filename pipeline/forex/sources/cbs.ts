@@ -54,7 +54,7 @@ const read = (reply: SourceReply) => {
 export default {
   title: 'Central Bank of Samoa',
   url: 'https://cbs.gov.ws/daily-exchange-rates',
-  terms: 'Not stated beside the workbook; the bank is named as the source.',
+  terms: 'Not stated with the workbook; the bank is named as the source.',
   passOn: true,
   cadence: 'manual',
   covers: 'Eight currencies for one tala since 2008, on Samoan working days; the workbook is imported.',

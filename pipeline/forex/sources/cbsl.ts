@@ -72,7 +72,7 @@ const reach = { first: '2006-11-13', per: 365 } as const
 export default {
   title: 'Central Bank of Sri Lanka',
   url: 'https://www.cbsl.gov.lk/en/rates-and-indicators/exchange-rates/daily-indicative-exchange-rates',
-  terms: 'Not stated beside the tables; the bank is named as the source and calls the rates indicative.',
+  terms: 'Not stated with the tables; the bank is named as the source and calls the rates indicative.',
   passOn: true,
   cadence: 'workdaily',
   covers: '54 currencies and gold in Sri Lankan rupees since 2006-11-11, on Colombo working days.',

@@ -19,7 +19,7 @@ const reach = { first: '2000-01-03', per: 1 } as const
 export default {
   title: 'Central Bank of Uzbekistan',
   url: `${archive}/`,
-  terms: 'Not stated beside the figures.',
+  terms: 'Not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'About 75 currencies and the SDR against the Uzbek soum, every working day.',

@@ -122,7 +122,7 @@ const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] 
 export default {
   title: 'Monetary Authority of Singapore',
   url: page,
-  terms: 'Not stated beside the table; the authority is named as the source.',
+  terms: 'Not stated with the table; the authority is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: '21 currencies in Singapore dollars since 1988, on Singapore working days at noon.',

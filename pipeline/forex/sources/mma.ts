@@ -28,7 +28,7 @@ const read = (reply: SourceReply) =>
 export default {
   title: 'Maldives Monetary Authority',
   url: 'https://www.mma.gov.mv/',
-  terms: 'Not stated beside the open file; the authority is named as the source.',
+  terms: 'Not stated with the open file; the authority is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'The US dollar in rufiyaa since 2011-04-21.',

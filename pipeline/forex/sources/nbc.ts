@@ -32,7 +32,7 @@ const read = (reply: SourceReply) => {
 export default {
   title: 'National Bank of Cambodia',
   url: 'https://www.nbc.gov.kh/english/economic_research/exchange_rate.php',
-  terms: 'Not stated beside the table; the bank is named as the source.',
+  terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: '28 currencies and the SDR in riels; the newest day is fetched, past days need a token of the page.',

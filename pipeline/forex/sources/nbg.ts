@@ -25,7 +25,7 @@ const reach = { first: '2000-01-03', per: 1 } as const
 export default {
   title: 'National Bank of Georgia',
   url: 'https://nbg.gov.ge/en/monetary-policy/currency',
-  terms: 'Not stated beside the figures.',
+  terms: 'Not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'About 42 currencies against the Georgian lari, every working day.',

@@ -17,7 +17,7 @@ const reach = { first: '2000-01-03', per: 1 } as const
 export default {
   title: 'National Bank of Kazakhstan',
   url: 'https://nationalbank.kz/en/exchangerates/ezhednevnye-oficialnye-rynochnye-kursy-valyut',
-  terms: 'Marked as the bank’s copyright; conditions of reuse not stated beside the figures.',
+  terms: 'Marked as the bank’s copyright; conditions of reuse not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'About 38 currencies and the SDR against the Kazakh tenge, every working day.',

@@ -18,7 +18,7 @@ const weekly = { labelPrefix: 'weekly ', name: 'nbkr-weekly', days: 7 }
 export default {
   title: 'National Bank of the Kyrgyz Republic',
   url: `${site}/index1.jsp?item=1562&lang=ENG`,
-  terms: 'Not stated beside the figures.',
+  terms: 'Not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'Five currencies daily and about 40 more with the SDR weekly against the Kyrgyz som; the newest tables only.',

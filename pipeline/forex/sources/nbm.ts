@@ -18,7 +18,7 @@ const reach = { first: '2000-01-03', per: 1 } as const
 export default {
   title: 'National Bank of Moldova',
   url: `${site}/official_exchange_rates`,
-  terms: 'Not stated beside the figures.',
+  terms: 'Not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'About 40 currencies, the SDR, gold and silver against the Moldovan leu, every working day.',

@@ -65,7 +65,7 @@ const reach = { first: seriesSince, per: 365, ahead: 3 } as const
 export default {
   title: 'National Bank of the Republic of Belarus',
   url: 'https://www.nbrb.by/engl/statistics/rates/ratesdaily.asp',
-  terms: 'Not stated beside the figures.',
+  terms: 'Not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
   covers:

@@ -30,7 +30,7 @@ const reach = { first: '2000-01-03', per: 90, ahead: 1 } as const
 export default {
   title: 'National Bank of the Republic of North Macedonia',
   url: 'https://www.nbrm.mk/kursna_lista-en.nspx',
-  terms: 'Not stated beside the open service; the bank is named as the source.',
+  terms: 'Not stated with the open service; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: '31 currencies in denars, on Macedonian working days; asked from 2000 on.',

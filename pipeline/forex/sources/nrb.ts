@@ -65,7 +65,7 @@ const reach = { first: '2010-01-01', per: 90 } as const
 export default {
   title: 'Nepal Rastra Bank',
   url: 'https://www.nrb.org.np/forex/',
-  terms: 'Not stated beside the open interface; the bank is named as the source.',
+  terms: 'Not stated with the open interface; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: '22 currencies in Nepalese rupees; the Indian rupee at the peg of 1.6.',

@@ -45,7 +45,7 @@ const read = (reply: SourceReply) => {
 export default {
   title: 'National Reserve Bank of Tonga',
   url: 'https://www.reservebank.to/index.php/financials/exchangerates.html',
-  terms: 'Not stated beside the workbook; the bank is named as the source.',
+  terms: 'Not stated with the workbook; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'Twelve currencies for one pa’anga since 2017, on Tongan working days.',

@@ -34,7 +34,7 @@ const reach = { first: '2010-01-04', per: 31 } as const
 export default {
   title: 'Reserve Bank of Malawi',
   url: 'https://www.rbm.mw/Statistics/MajorRates/',
-  terms: 'Not stated beside the table; the bank is named as the source.',
+  terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'About 50 currencies in kwachas, on Malawian working days; asked from 2010 on.',

@@ -33,7 +33,7 @@ const read = (reply: SourceReply) => {
 export default {
   title: 'Reserve Bank of Vanuatu',
   url: 'https://www.rbv.gov.vu/index.php/en/exchange-rates',
-  terms: 'Not stated beside the table; the bank is named as the source.',
+  terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: 'Six currencies in vatu, on Vanuatu’s working days; a page holds about nine months.',

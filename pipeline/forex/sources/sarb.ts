@@ -62,7 +62,7 @@ const reach = { first: '2000-01-01', per: 366 } as const
 export default {
   title: 'South African Reserve Bank',
   url: 'https://www.resbank.co.za/en/home/what-we-do/statistics/source-statistics/selected-historical-rates',
-  terms: 'Not stated beside the open interface; the bank is named as the source.',
+  terms: 'Not stated with the open interface; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
   covers: '23 currencies against the rand, on South African working days.',

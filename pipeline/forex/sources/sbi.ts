@@ -76,7 +76,7 @@ const reach = { first: '2000-01-03', per: 365 } as const
 export default {
   title: 'Central Bank of Iceland',
   url: 'https://www.sedlabanki.is/hagtolur/opinbert-gengi/',
-  terms: 'Not stated beside the figures.',
+  terms: 'Not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
   covers: '31 currencies and the SDR against the Icelandic króna, every working day; group 7 since 2006.',

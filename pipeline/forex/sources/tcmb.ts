@@ -117,7 +117,7 @@ export default {
   title: 'Central Bank of the Republic of Türkiye',
   url: 'https://www.tcmb.gov.tr/kurlar/kurlar_tr.html',
   terms:
-    'Indicative rates; conditions of reuse not stated beside the figures. The bulletin is read by its published form.',
+    'Indicative rates; conditions of reuse not stated with the figures. The bulletin is read by its published form.',
   passOn: true,
   cadence: 'workdaily',
   publishes: { at: '15:30', zone: 'Europe/Istanbul' },
