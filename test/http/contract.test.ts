@@ -147,6 +147,8 @@ describe('stock board: what it holds', () => {
     const { headers, text } = await ask('/gse/live/GCB', { headers: { Accept: 'application/xml' } })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect((await ask('/gse/live/GCB?callback=show')).text).toBe(`/**/show(${text});`)
+    const ownScript = { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script' } }
+    expect((await ask('/gse/live/GCB?callback=show', ownScript)).status).toBe(400)
     expect(await status('/gse/live.xml')).toBe(404)
   })
 })

@@ -25,6 +25,12 @@ describe.each(profileNames)('the WHATWG wrapper on a tree of the profile %s', pr
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(bytes!))
   })
 
+  it('tells a script element of the same site from its header', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script' }
+    const response = await respond(new Request('https://almanac.test/gse/live?callback=a', { headers }))
+    expect(response.status).toBe(400)
+  })
+
   it('packs with the platform, and sends no body with 304 and HEAD', async () => {
     const headers = { 'accept-encoding': 'gzip' }
     const response = await respond(new Request('https://almanac.test/forex/USD', { headers }))

@@ -18,6 +18,7 @@ describe('a typed path', () => {
     '/\\other.example/x',
     '/\t/other.example',
     '/\n/other.example',
+    '/.//other.example',
     'https://other.example/',
     'javascript:alert(1)',
     '?a',
