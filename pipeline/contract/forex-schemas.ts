@@ -53,6 +53,10 @@ export const forexBodies = {
     lagging: z
       .record(code, z.strictObject({ date: day, rate, source: text }))
       .describe('Codes whose last day is older.'),
+    provisional: z
+      .literal(true)
+      .optional()
+      .describe('true: formed without the ECB, whose figures may still come. Absent otherwise.'),
   }),
   baseRates: z.strictObject({
     base: code,

@@ -4,6 +4,7 @@
  */
 import type { Book } from '../book.ts'
 import { compare, groupBy } from '../core/order.ts'
+import { isProvisional } from '../forex/model.ts'
 import type { Status } from '../health/status.ts'
 
 export interface FeedInput {
@@ -40,12 +41,13 @@ const dayEntries = ({ forex, gse }: Pick<Book, 'forex' | 'gse'>): readonly Entry
     title: `Stock session of ${day}`,
     path: '/gse/market.json',
   })),
-  ...forex.dates.slice(-mostDays).map(day => ({
-    key: `rates:${day}`,
-    day,
-    title: `Exchange rates of ${day}`,
-    path: `/forex/days/${day.slice(0, 4)}/${day}.json`,
-  })),
+  ...forex.dates.slice(-mostDays).map((day, i, shown) => {
+    const path = `/forex/days/${day.slice(0, 4)}/${day}.json`
+    // Two events, so that a reader also hears when the ECB's figures come.
+    return isProvisional(forex, forex.dates.length - shown.length + i)
+      ? { key: `provisional:${day}`, day, title: `Provisional exchange rates of ${day}, without the ECB`, path }
+      : { key: `rates:${day}`, day, title: `Exchange rates of ${day}`, path }
+  }),
 ]
 
 const correctionEntries = ({ forex }: Pick<Book, 'forex'>): readonly Entry[] =>

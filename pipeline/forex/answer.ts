@@ -5,7 +5,7 @@ import { absent, body, type ServiceDocuments, type ServiceRoutes } from '../core
 import { compare } from '../core/order.ts'
 import { coverageDocument } from './coverage-document.ts'
 import { explainedOn } from './explained.ts'
-import { type ForexBook, sourceText } from './model.ts'
+import { type ForexBook, isProvisional, sourceText } from './model.ts'
 
 type DayRates = Readonly<Record<string, number>>
 
@@ -193,7 +193,9 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
         return [[code, { date: book.dates[day]!, rate: perEurAt(book, day, column), source }] as const]
       })
       const { rates, sources } = dayRates(book, newest)
-      return body({ date: book.dates[newest]!, base: 'EUR', rates, sources, lagging: Object.fromEntries(lagging) })
+      const vector = { date: book.dates[newest]!, base: 'EUR' as const, rates, sources }
+      const provisional = isProvisional(book, newest) && { provisional: true as const }
+      return body({ ...vector, lagging: Object.fromEntries(lagging), ...provisional })
     },
   },
   forexBase: {

@@ -232,6 +232,12 @@ export interface FigureSource {
 export const sourceText = ({ source, fixedOn }: FigureSource): string =>
   fixedOn === undefined ? source : `${source}@${fixedOn}`
 
+/** A day whose vector was formed without the ECB, whose figure it may still get. The euro's own row names the ECB where it spoke. */
+export const isProvisional = (
+  { codes, sources, chosen }: Pick<ForexBook, 'codes' | 'sources' | 'chosen'>,
+  day: number,
+): boolean => sources[chosen[day * codes.length + codes.indexOf('EUR')]!]?.source !== 'ecb'
+
 /** All vectors: `perEur[day * codes.length + code]` units per 1 EUR, NaN where none; `chosen` has each figure's index in `sources`. */
 export interface ForexBook {
   readonly currencies: ReadonlyMap<string, CurrencyFacts>

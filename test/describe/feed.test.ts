@@ -15,10 +15,20 @@ const parse = (text: string): { readonly updated: string; readonly entry: readon
 }
 
 const source = (state: string) => [{ service: 'forex', key: 'ecb', title: 'Bank & "Co"', state }]
+/** Days on which the ECB spoke. */
+let ecbDays: readonly string[] = ['2026-04-13', '2026-04-14']
+
 const input = (asOf: string, state: string, days: readonly string[], before?: FeedInput['before']) =>
   ({
     origin: 'https://almanac.example.org',
-    book: { forex: { dates: days, corrections: [{ on: '2026-04-14', source: 'ecb' }] }, gse: { sessions: days } },
+    book: {
+      forex: {
+        ...{ dates: days, codes: ['EUR'], sources: [{ source: 'ecb' }, { source: 'law' }] },
+        chosen: days.map(day => (ecbDays.includes(day) ? 0 : 1)),
+        corrections: [{ on: '2026-04-14', source: 'ecb' }],
+      },
+      gse: { sessions: days },
+    },
     status: { asOf, sources: source(state) },
     before,
   }) as unknown as FeedInput
@@ -72,4 +82,23 @@ it('is the same for an edition that is made again', () => {
   const once = input('2026-04-15', 'fresh', ['2026-04-13'])
   const feed = feedOf(once)
   expect(feedOf({ ...once, before: { feed, status: status('fresh') } })).toBe(feed)
+})
+
+it('marks a day without the ECB as provisional, and names it again when the ECB has spoken', () => {
+  ecbDays = ['2026-04-13']
+  const early = input('2026-04-14', 'fresh', ['2026-04-13', '2026-04-14'])
+  const feed = feedOf(early)
+  ecbDays = ['2026-04-13', '2026-04-14']
+  const { entry } = parse(
+    feedOf(input('2026-04-15', 'fresh', ['2026-04-13', '2026-04-14'], { feed, status: early.status })),
+  )
+  const rates = entry.map(({ title }) => title).filter(title => /exchange rates/i.test(title))
+  expect(parse(feed).entry.map(({ title }) => title)).toContain(
+    'Provisional exchange rates of 2026-04-14, without the ECB',
+  )
+  expect(rates).toEqual([
+    'Provisional exchange rates of 2026-04-14, without the ECB',
+    'Exchange rates of 2026-04-14',
+    'Exchange rates of 2026-04-13',
+  ])
 })

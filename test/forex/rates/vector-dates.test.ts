@@ -1,6 +1,7 @@
 /** A date once formed stays formed: each TARGET holiday replayed as the days around it pass. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, weekday } from '../../../pipeline/contract/calendar.ts'
+import { forexDocuments } from '../../../pipeline/forex/answer.ts'
 import type { CurrencySeries, ForexData, Label } from '../../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
 import { between, bundledForex } from '../bundled.ts'
@@ -101,5 +102,21 @@ describe('the ECB itself', () => {
       '2026-04-14',
       '2026-04-15',
     ])
+  })
+
+  test('decides whether the newest day is provisional: only without its figures', () => {
+    const other = bank('zza', ['2026-04-09', '2026-04-10', '2026-04-13'])
+    const another = bank('zzb', ['2026-04-09', '2026-04-10', '2026-04-13'])
+    const latest = (...days: readonly string[]) =>
+      forexDocuments.forexLatest.answer(
+        normalizeForex(withSeries(bank('ecb', days), other, another)),
+        {},
+        { fixed: false },
+      )
+    const early = latest('2026-04-09', '2026-04-10')
+    expect(early).toMatchObject({ kind: 'body', body: { date: '2026-04-13', provisional: true } })
+    const late = latest('2026-04-09', '2026-04-10', '2026-04-13')
+    expect(late).toMatchObject({ kind: 'body', body: { date: '2026-04-13' } })
+    expect(Object.keys((late as { body: object }).body)).not.toContain('provisional')
   })
 })
