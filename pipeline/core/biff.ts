@@ -1,16 +1,36 @@
-/** Workbooks of the old binary form (.xls, BIFF), read by SheetJS; our own reader takes .xlsx alone. */
-import { read } from '@e965/xlsx'
+/** Workbooks of the old binary form (.xls, BIFF8, [MS-XLS]): the cells' values, formulas as their last result. */
 import { AlmanacError } from '../contract/errors.ts'
+import { oleStream } from './ole.ts'
 import type { SourceReply } from './source.ts'
 import type { Sheet } from './xlsx.ts'
 
-/** The head of an OLE file. */
-const head = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+const types = {
+  formula: 0x6,
+  end: 0xa,
+  continued: 0x3c,
+  sheet: 0x85,
+  manyNumbers: 0xbd,
+  sharedTexts: 0xfc,
+  sharedText: 0xfd,
+  number: 0x203,
+  text: 0x204,
+  result: 0x207,
+  shortNumber: 0x27e,
+  beginning: 0x809,
+} as const
+const cellTypes: ReadonlySet<number> = new Set([
+  types.formula,
+  types.manyNumbers,
+  types.sharedText,
+  types.number,
+  types.text,
+  types.shortNumber,
+])
+const version = 0x600
 
-const isBiff = ({ bytes }: SourceReply): boolean => head.every((byte, i) => bytes[i] === byte)
-
-/** Rows beyond this are not read: the largest real sheet has 60. */
+/** Cells beyond these are not read: the largest real sheet has 60 rows and 25 columns. */
 const mostRows = 5_000
+const mostColumns = 256
 
 const failure = (reply: SourceReply, got: string, cause?: unknown): AlmanacError =>
   new AlmanacError({
@@ -21,26 +41,131 @@ const failure = (reply: SourceReply, got: string, cause?: unknown): AlmanacError
     ...(cause !== undefined && { cause }),
   })
 
+interface Record {
+  readonly at: number
+  readonly type: number
+  readonly data: Buffer
+}
+
+function* recordsOf(stream: Buffer, from: number): Generator<Record> {
+  for (let at = from; at + 4 <= stream.length; ) {
+    const length = stream.readUInt16LE(at + 2)
+    yield { at, type: stream.readUInt16LE(at), data: stream.subarray(at + 4, at + 4 + length) }
+    at += 4 + length
+  }
+}
+
+/** Reads a text's signs, of which a flag says whether each takes one byte or two; it says so again in each continuation. */
+const createTextReader = (blocks: readonly Buffer[]) => {
+  let [block, at] = [0, 0]
+  const step = (): void => {
+    if (at < (blocks[block]?.length ?? 0)) return
+    block += 1
+    at = 0
+  }
+  const number = (bytes: number): number => {
+    step()
+    at += bytes
+    return blocks[block]!.readUIntLE(at - bytes, bytes)
+  }
+  const skip = (bytes: number): void => {
+    for (let left = bytes; left > 0; ) {
+      step()
+      if (!blocks[block]) throw new RangeError('a text beyond its record')
+      const here = Math.min(left, blocks[block]!.length - at)
+      at += here
+      left -= here
+    }
+  }
+  return {
+    number,
+    /** `countBytes`: in how many bytes the text's length stands. */
+    text(countBytes: number): string {
+      const count = number(countBytes)
+      let flags = number(1)
+      const runs = flags & 8 ? number(2) : 0
+      const extension = flags & 4 ? number(4) : 0
+      let read = ''
+      while (read.length < count) {
+        if (at >= blocks[block]!.length) flags = number(1)
+        const size = flags & 1 ? 2 : 1
+        const signs = Math.min(count - read.length, Math.floor((blocks[block]!.length - at) / size))
+        if (signs === 0) throw new RangeError('half a sign')
+        read += blocks[block]!.toString(size === 2 ? 'utf16le' : 'latin1', at, at + signs * size)
+        at += signs * size
+      }
+      skip(runs * 4 + extension)
+      return read
+    },
+  }
+}
+
+/** A number in four bytes: 30 bits of an integer or of a float, and whether it is to be divided by 100. */
+const shortNumber = (packed: number): number => {
+  const float = Buffer.alloc(8)
+  float.writeUInt32LE((packed & 0xfffffffc) >>> 0, 4)
+  const value = packed & 2 ? packed >> 2 : float.readDoubleLE()
+  return packed & 1 ? value / 100 : value
+}
+
+const sharedTextsOf = (records: readonly Record[]): readonly string[] => {
+  const first = records.findIndex(({ type }) => type === types.sharedTexts)
+  if (first < 0) return []
+  const after = records.slice(first + 1)
+  const stop = after.findIndex(({ type }) => type !== types.continued)
+  const reader = createTextReader(
+    [records[first]!, ...after.slice(0, stop < 0 ? undefined : stop)].map(({ data }) => data),
+  )
+  reader.number(4)
+  const texts: string[] = []
+  for (let left = reader.number(4); left > 0; left -= 1) texts.push(reader.text(2))
+  return texts
+}
+
+const linesOf = (stream: Buffer, from: number, shared: readonly string[]): Sheet['lines'] => {
+  const rows: string[][] = []
+  const put = (row: number, column: number, value: string): void => {
+    if (row >= mostRows || column >= mostColumns) return
+    rows[row] ??= []
+    rows[row][column] = value
+  }
+  let waiting: readonly [number, number] | undefined
+  for (const { type, data } of recordsOf(stream, from)) {
+    if (type === types.end) break
+    if (type === types.result && waiting) put(...waiting, createTextReader([data]).text(2))
+    if (!cellTypes.has(type)) continue
+    const [row, column] = [data.readUInt16LE(0), data.readUInt16LE(2)]
+    waiting = undefined
+    if (type === types.sharedText) put(row, column, shared[data.readUInt32LE(6)] ?? '')
+    else if (type === types.number) put(row, column, String(data.readDoubleLE(6)))
+    else if (type === types.shortNumber) put(row, column, String(shortNumber(data.readInt32LE(6))))
+    else if (type === types.text) put(row, column, createTextReader([data.subarray(6)]).text(2))
+    else if (type === types.manyNumbers)
+      for (let i = 0; 4 + 6 * i + 8 <= data.length; i += 1)
+        put(row, column + i, String(shortNumber(data.readInt32LE(6 + 6 * i))))
+    // A result that is no number stands in a record of its own, or is true, false or an error.
+    else if (data.readUInt16LE(12) === 0xffff) waiting = [row, column]
+    else put(row, column, String(data.readDoubleLE(6)))
+  }
+  return Array.from(rows, (cells, i) => ({ row: i + 1, cells: Array.from(cells ?? [], cell => cell ?? '') }))
+}
+
 /** All sheets; texts as written, numbers in full. Throws SOURCE_SHAPE for any other file. */
 export const biffSheets = (reply: SourceReply): readonly Sheet[] => {
-  if (!isBiff(reply)) throw failure(reply, 'another file')
+  const stream = oleStream(reply, ['Workbook', 'Book'])
   try {
-    const book = read(reply.bytes, {
-      type: 'array',
-      dense: true,
-      sheetRows: mostRows,
-      cellText: false,
-      cellHTML: false,
-    })
-    return book.SheetNames.map(name => ({
-      name,
-      // Rows and cells without content are holes, which `map` would leave.
-      lines: Array.from(book.Sheets[name]?.['!data'] ?? [], (cells, i) => ({
-        row: i + 1,
-        cells: Array.from(cells ?? [], cell => (cell?.v === undefined ? '' : String(cell.v))),
-      })),
-    }))
+    const records = [...recordsOf(stream, 0)]
+    const [begin] = records
+    if (begin?.type !== types.beginning || begin.data.readUInt16LE(0) !== version)
+      throw failure(reply, 'a workbook of another version than BIFF8')
+    const shared = sharedTextsOf(records)
+    return records
+      .filter(({ type }) => type === types.sheet)
+      .map(({ data }) => ({
+        name: createTextReader([data.subarray(6)]).text(1),
+        lines: linesOf(stream, data.readUInt32LE(0), shared),
+      }))
   } catch (cause) {
-    throw failure(reply, 'a broken workbook', cause)
+    throw cause instanceof AlmanacError ? cause : failure(reply, 'a broken workbook', cause)
   }
 }
