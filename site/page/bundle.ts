@@ -33,16 +33,23 @@ const bundled = (entry: string, options: BuildOptions = {}): string => {
 export const hashed = (name: string, extension: string, content: string | Uint8Array): string =>
   `assets/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${extension}`
 
+/** Files of their own, imported when they are needed: a chart that becomes visible, a record. By the constant that names them. */
+const laterScripts = {
+  UPLOT_FILE: ['uplot', '../../node_modules/uplot/dist/uPlot.esm.js'],
+  RECORD_FILE: ['record', 'browser/record.ts'],
+} as const
+
 const make = (): Assets => {
   const icon = readFileSync(path('icon.svg'), 'utf8')
   const style = bundled(path('style.css'))
   const early = bundled(path('browser/early.ts'), { format: 'iife' })
-  const uplot = bundled(path('../../node_modules/uplot/dist/uPlot.esm.js'))
-  const uplotName = hashed('uplot', 'js', uplot)
-  // uPlot is a file of its own: the page imports it only when a chart becomes visible.
+  const later = Object.entries(laterScripts).map(([constant, [name, entry]]) => {
+    const content = bundled(path(entry))
+    return { constant, key: hashed(name, 'js', content), content }
+  })
   const main = bundled(path('browser/main.ts'), {
-    define: { UPLOT_FILE: JSON.stringify(`/${uplotName}`) },
-    external: [`/${uplotName}`],
+    define: Object.fromEntries(later.map(({ constant, key }) => [constant, JSON.stringify(`/${key}`)])),
+    external: later.map(({ key }) => `/${key}`),
   })
   const pictures = pictureIds.map(id => {
     const bytes = readPicture(id)
@@ -61,7 +68,7 @@ const make = (): Assets => {
     [names.style]: style,
     [names.main]: main,
     [names.early]: early,
-    [uplotName]: uplot,
+    ...Object.fromEntries(later.map(({ key, content }) => [key, content])),
   }
   return { names, files }
 }

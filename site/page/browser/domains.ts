@@ -8,7 +8,10 @@ import { isRecord, type Refused, textAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
 import { type DomEvent, el, findElement, requireElement, showMessage } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
-import { recordOf } from './record.ts'
+import type { recordOf } from './record.ts'
+
+/** The path of the script that shows a record, defined by the bundler. */
+declare const RECORD_FILE: string
 
 const notHere = (name: string): string => `We don’t follow ${name}, so we can’t tell whether it is registered.`
 
@@ -17,6 +20,13 @@ const askTheRegistry = (name: string, { ask }: Refused): DomEvent => {
   const own = ask.rdap !== null && /^https?:\/\//.test(ask.rdap) ? ask.rdap : undefined
   return { name: 'Ask the registry →', href: own ?? `https://www.iana.org/whois?q=${name}` }
 }
+
+/** Undefined where it could not be loaded. */
+const recordScript = (): Promise<typeof recordOf | undefined> =>
+  import(RECORD_FILE).then(
+    (script: { readonly recordOf: typeof recordOf }) => script.recordOf,
+    () => undefined,
+  )
 
 export const startDomains = (address: AddressState): void => {
   const form = findElement('lookup', HTMLFormElement)
@@ -42,6 +52,7 @@ export const startDomains = (address: AddressState): void => {
     const failed = (why: string) =>
       showMessage(result, `The look-up of ${name} could not be done, try again: ${why}.`, [again])
     const requests = Promise.all([load(`/whois/${name}`), load(`/whois/status/${name}.json`)])
+    const script = recordScript()
     const [reply, status] = await whileLoading(() => isRendered || showMessage(result, `Looking up ${name}…`), requests)
     if (!isLatest()) return
     if (reply.kind === 'failed') return failed(reply.why)
@@ -67,7 +78,9 @@ export const startDomains = (address: AddressState): void => {
       ? expirySentence(name, expires, dayOf(Date.now()), checked)
       : `${name} is registered. Its registry publishes no dates.`
     showMessage(result, sentence)
-    await recordOf(name, body ?? {}, status, record, isLatest)
+    const show = await script
+    if (show) await show(name, body ?? {}, status, record, isLatest)
+    else if (isLatest()) showMessage(result, `${sentence} The rest of the record could not be loaded.`, [again])
   }
 
   const put = (name: string): void => {
