@@ -215,6 +215,66 @@ test('an unknown currency leaves no path, nothing to copy and no chart', async (
   expect(await page.locator('#chart canvas').count()).toBe(0)
 })
 
+describe('Why this figure?', () => {
+  const summary = (page: Page) => rates(page).getByText('Why this figure?')
+  const note = (page: Page) => page.locator('#why-note')
+
+  test('is loaded when it is opened, by keyboard, and follows the pair', async () => {
+    const { page, sent, noise } = await site.open()
+    await page.waitForLoadState('networkidle')
+    expect(sent.filter(({ url }) => /explan|explained/.test(url))).toEqual([])
+    await summary(page).focus()
+    await page.keyboard.press('Enter')
+    const table = rates(page).getByRole('table', { name: 'Figures of GHS on 2026-07-24' })
+    await table.waitFor()
+    const explained = (await site.built.json('/forex/explained/2026-07-24.json')) as {
+      currencies: { code: string; figures: unknown[] }[]
+    }
+    const { figures } = explained.currencies.find(({ code }) => code === 'GHS') ?? { figures: [] }
+    expect(await table.locator('tbody tr').count()).toBe(figures.length)
+    expect(await table.locator('.chosen').innerText()).toMatch(/^Bank of Ghana\s+13\.2477\s+chosen$/)
+    expect(await page.locator('#why-figures').textContent()).toContain('1 USD = 13.2477 ÷ 1.138643581 GHS.')
+    await choose(page, 'To currency', 'AED')
+    await expect
+      .poll(() => page.locator('#why-figures').textContent())
+      .toContain('AED: Pegged to another currency. A legal peg fixes this rate.')
+    await page.getByRole('textbox', { name: 'Amount' }).fill('abc')
+    await expect.poll(() => note(page).textContent()).toBe('There is no figure to explain.')
+    expect(await table.count()).toBe(0)
+    expect(noise).toEqual([])
+  })
+
+  test('names the command where the day is older, or where the host has no explanations', async () => {
+    const { page, noise } = await site.open({ at: '/?to=EUR&date=2019-06-14' })
+    await expect.poll(() => converted(page).textContent()).toContain('2019-06-14')
+    await summary(page).click()
+    await expect.poll(() => note(page).textContent()).toContain('2019-06-14 is older.')
+    expect(await note(page).textContent()).toContain('npm run explain -- USD/EUR 2019-06-14')
+    await page.route('**/forex/explained/**', route =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' }),
+    )
+    await page.getByLabel('Rate date').fill('2026-07-22')
+    await expect.poll(() => note(page).textContent()).toContain('could not be loaded: the server answered 404.')
+    await page.unroute('**/forex/explained/**')
+    await note(page).getByRole('button', { name: 'Try again' }).click()
+    await rates(page).getByRole('table', { name: 'Figures of USD on 2026-07-22' }).waitFor()
+    expect(expectedNoise(noise)).toEqual([])
+  })
+
+  test('says that it is loading on a slow line, and what failed without a line', async () => {
+    const { page } = await site.open({
+      prepare: page =>
+        page.route('**/assets/explanation.*', async route => {
+          await new Promise(resolve => setTimeout(resolve, 1_500))
+          await route.abort()
+        }),
+    })
+    await summary(page).click()
+    await expect.poll(() => note(page).textContent()).toBe('Loading the explanation…')
+    await expect.poll(() => note(page).textContent()).toContain('could not be loaded: there is no connection')
+  })
+})
+
 describe('copying', () => {
   test('gives a command that runs', async () => {
     const { page } = await site.open({

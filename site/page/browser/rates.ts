@@ -12,6 +12,7 @@ import { startCombobox } from './combobox.ts'
 import { converterList } from './converter-list.ts'
 import { type DomEvent, el, findElement, pathLink, requireElement, showMessage, time } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
+import { startWhy } from './why.ts'
 
 interface Quotation {
   readonly path: string
@@ -54,7 +55,9 @@ export const startRates = (
   const sources = requireElement('rate-sources', HTMLElement)
   const pathPlace = requireElement('rate-path', HTMLElement)
   const newest = form.dataset['last'] ?? ''
-  const list = converterList(form.dataset['list'] ?? '')
+  const listPath = form.dataset['list'] ?? ''
+  const list = converterList(listPath)
+  const explain = startWhy(listPath)
   const begin = latestOnly()
   const standardCodes = ['from', 'to'].map(id => requireElement(id, HTMLInputElement).dataset['code'] ?? '')
   let known = renderedQuotation(converted, { from: standardCodes[0] ?? '', to: standardCodes[1] ?? '' })
@@ -70,6 +73,7 @@ export const startRates = (
   const clear = (sentence = ''): void => {
     converted.replaceChildren(...(sentence ? [el('p', { class: 'terms' }, sentence)] : []))
     sources.textContent = ''
+    explain(undefined)
   }
 
   const fail = (sentence: string, actions: readonly DomEvent[] = []): void => {
@@ -117,6 +121,7 @@ export const startRates = (
   }
 
   const show = ({ base, counter, date: day, rate }: Quotation, sum: number): void => {
+    explain({ base, counter, date: day })
     const result = conversion(sum, rate, minorUnitsOf(counter))
     const value = el('data', { 'data-part': 'amount', value: result.value }, result.text)
     const plain = el('data', { 'data-part': 'rate', value: decimal(rate) }, decimal(rate))

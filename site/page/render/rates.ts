@@ -66,6 +66,10 @@ ${combobox('to', 'To currency', currencyOf(rates, counter))}
 <div id="rate-problem" class="problem" role="alert"></div>
 <p class="origin"><span id="rate-sources">${legsSentence(shown.legs, titles)}</span> <span id="rate-path">Path: ${pathLink(`/forex/${pair}`)}</span></p>
 </div>
+<details id="why" class="live"><summary>Why this figure?</summary>
+<div id="why-figures" class="explanation"></div>
+<p id="why-note" class="hint" role="status"></p>
+</details>
 ${copyGroup('rate')}
 <div class="history live">
 <div class="bar">

@@ -1,0 +1,84 @@
+/** The explanation of a rate: an asset of its own, loaded when somebody opens "Why this figure?". */
+import { decimal } from '../../../pipeline/contract/json.ts'
+import { type Explanation, explanationOf } from '../text/explanation.ts'
+import { notLoaded } from '../text/shown-response.ts'
+import { el, showMessage } from './dom.ts'
+import { load } from './load.ts'
+
+export interface ExplainedPair {
+  readonly base: string
+  readonly counter: string
+  readonly date: string
+}
+
+export interface ExplanationPlaces {
+  readonly place: HTMLElement
+  readonly note: HTMLElement
+}
+
+const table = (code: string, date: string, { figures }: Explanation): HTMLElement => {
+  const columns = ['Source', `${code} for 1 EUR`, 'Distance', ''].map(name => el('th', { scope: 'col' }, name))
+  columns.at(-1)?.replaceChildren(el('span', { class: 'unseen' }, 'Use'))
+  const rows = figures.map(({ source, rate, mark, distance }) =>
+    el(
+      'tr',
+      mark === 'chosen' ? { class: 'chosen' } : {},
+      el('th', { scope: 'row' }, source),
+      ...[rate, distance, mark].map(text => el('td', {}, text)),
+    ),
+  )
+  const name = `Figures of ${code} on ${date}`
+  return el(
+    'div',
+    { class: 'box', role: 'group', 'aria-label': `${name}, scrollable`, tabindex: '0' },
+    el(
+      'table',
+      { class: 'plain' },
+      el('caption', {}, name),
+      el('thead', {}, el('tr', {}, ...columns)),
+      el('tbody', {}, ...rows),
+    ),
+  )
+}
+
+/** `1 USD = 13.2477 ÷ 1.138643581 GHS.` */
+const formation = (base: string, counter: string, perEur: readonly [number, number]): string =>
+  base === counter
+    ? 'A currency is worth one of itself.'
+    : `1 ${base} = ${decimal(perEur[1])} ÷ ${decimal(perEur[0])} ${counter}. Both figures are units for 1 euro.`
+
+const partsOf = (body: unknown, { base, counter, date }: ExplainedPair, titles: ReadonlyMap<string, string>) => {
+  const [from, to] = [base, counter].map(code => (code === 'EUR' ? { rate: 1 } : explanationOf(body, code, titles)))
+  const parts = [...new Set([base, counter])].flatMap(code => {
+    if (code === 'EUR') return [el('p', {}, 'EUR: the euro is the base of every day.')]
+    const one = explanationOf(body, code, titles)
+    if (!one) return [el('p', {}, `${code}: no source quoted it on ${date}.`)]
+    return [
+      el('p', {}, el('strong', {}, code), `: ${one.sentence}`),
+      ...(one.figures.length > 0 ? [table(code, date, one)] : []),
+    ]
+  })
+  const sum = from?.rate && to?.rate ? [el('p', {}, formation(base, counter, [from.rate, to.rate]))] : []
+  return [...sum, ...parts]
+}
+
+/** Fills the places. Where the host has no explanation of the day, the command that gives it is named. */
+export const explain = async (
+  { place, note }: ExplanationPlaces,
+  pair: ExplainedPair,
+  titles: ReadonlyMap<string, string>,
+  isLatest: () => boolean,
+  again: () => void,
+): Promise<void> => {
+  const response = await load(`/forex/explained/${pair.date}.json`)
+  if (!isLatest()) return
+  if (response.kind === 'body') {
+    place.replaceChildren(...partsOf(response.body, pair, titles))
+    return showMessage(note)
+  }
+  place.replaceChildren()
+  const command = `In a copy of Almanac, npm run explain -- ${pair.base}/${pair.counter} ${pair.date} answers it.`
+  if (response.kind === 'refused')
+    return showMessage(note, `This site explains the figures of the newest 400 days. ${pair.date} is older. ${command}`)
+  showMessage(note, `${notLoaded('The explanation', response.why)} ${command}`, [{ name: 'Try again', act: again }])
+}

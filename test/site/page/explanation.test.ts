@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { explanationOf } from '../../../site/page/text/explanation.ts'
+
+/** Written by hand after the figures of 24 July 2026: Bank of Ghana 13.2477, the dirham's peg at 3.6725 to the dollar. */
+const body = {
+  date: '2026-07-24',
+  base: 'EUR',
+  currencies: [
+    {
+      code: 'AED',
+      rate: 4.18,
+      source: 'peg',
+      rule: 'peg',
+      kind: 'peg',
+      figures: [{ source: 'bnr', rate: 4.1818, confirmsOnly: false }],
+    },
+    {
+      code: 'GHS',
+      rate: 13.2477,
+      source: 'bog',
+      rule: 'precedence',
+      kind: 'market',
+      figures: [
+        { source: 'bdi', rate: 12.585315, confirmsOnly: true },
+        { source: 'bog', rate: 13.2477, confirmsOnly: false },
+      ],
+    },
+    { code: 'KPW', rate: null, source: null, rule: 'newer-rule', kind: 'official', figures: [] },
+  ],
+}
+const titles = new Map([['bog', 'Bank of Ghana']])
+const of = (code: string) => explanationOf(body, code, titles)
+
+it('lists the chosen figure first, and how far the others are from it', () =>
+  expect(of('GHS')).toEqual({
+    rate: 13.2477,
+    sentence: expect.stringMatching(/^Market rate\. Several sources quoted it\./),
+    figures: [
+      { source: 'Bank of Ghana', rate: '13.2477', mark: 'chosen', distance: '' },
+      { source: 'BDI', rate: '12.585315', mark: 'confirms only', distance: '-5.00 %' },
+    ],
+  }))
+
+it('shows a peg beside the figures that were published', () =>
+  expect(of('AED')?.figures).toEqual([
+    { source: 'fixed by a legal peg', rate: '4.18', mark: 'chosen', distance: '' },
+    { source: 'BNR', rate: '4.1818', mark: '', distance: '+0.04 %' },
+  ]))
+
+it('says why there is no figure, and shows an unknown rule as it is', () =>
+  expect(of('KPW')).toEqual({
+    rate: null,
+    sentence: 'Official rate: an authority sets it, and the market may pay another. newer-rule.',
+    figures: [],
+  }))
+
+it.each([
+  ['DEM', body],
+  ['GHS', null],
+  ['GHS', { currencies: [{}, null] }],
+])('has nothing on %s', (code, given) => expect(explanationOf(given, code, titles)).toBeUndefined())
