@@ -87,16 +87,19 @@ export interface DueState {
   readonly askedAt?: number
   /** The earliest next request, from Retry-After. */
   readonly notBefore?: number
+  /** The last answer, in milliseconds since 1970: it stands in for `last` where records have no date. */
+  readonly answered?: number
 }
 
 /** The longest wait that is honoured: a Retry-After of a year, or a wrong clock, blocks a source for one day only. */
 export const longestRestMs = 86_400_000
 
 /** Should the source be asked now? Never when it is only imported. */
-export const isDue = (rhythm: Rhythm, { last, askedAt, notBefore }: DueState, now: Date): boolean => {
+export const isDue = (rhythm: Rhythm, { last, askedAt, notBefore, answered }: DueState, now: Date): boolean => {
   if (rhythm.cadence === 'manual') return false
   if (askedAt !== undefined && Math.abs(now.getTime() - askedAt) < minimumGapMs) return false
   const rest = (notBefore ?? 0) - now.getTime()
   if (rest > 0 && rest <= longestRestMs) return false
-  return last === undefined || missedAt(rhythm, last, now, 1) > 0
+  const known = last ?? (answered === undefined ? undefined : new Date(answered).toISOString().slice(0, 10))
+  return known === undefined || missedAt(rhythm, known, now, 1) > 0
 }

@@ -121,6 +121,8 @@ export interface Source<Row> {
   readonly reach?: Reach
   /** The recorded reply, and its day, to a request of this form; absent where no such request was recorded. */
   readonly proven?: string
+  /** The recorded reply, and its day, where its request was not recorded with it. */
+  readonly replyOnly?: string
   /** The requests for what is missing; none for a source that is only imported. */
   requests(known: KnownSpan): readonly SourceRequest[]
   /** For sites that hand out a token: the requests that follow from the first reply. Only their replies are stored. */

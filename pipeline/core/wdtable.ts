@@ -8,9 +8,12 @@ export interface WdTable {
   /** The page that has the table and its nonce. */
   readonly page: string
   readonly id: number
-  /** How many columns it has, the row id among them, and which of them is the date. */
+  /** How many columns it has, the row id among them. */
   readonly columns: number
-  readonly dateColumn: number
+  /** The column of dates; a table without one is asked for whole. */
+  readonly dateColumn?: number
+  /** Days of one request, of which the table has at most 1,000 rows. */
+  readonly windowDays?: number
 }
 
 /**
@@ -31,8 +34,8 @@ const nonceIn = (html: string, id: number): string | undefined => {
 
 const dayMonthYear = (date: string): string => date.split('-').reverse().join('/')
 
-/** Days of one request. Of the exchange's table they hold about 860 rows. */
-const windowDays = 28
+/** Of the exchange's daily table 28 days hold about 860 rows. */
+const usualWindow = 28
 const mostRows = 1000
 
 /** Asked again with each fetch, so that corrections of the last sessions are seen. */
@@ -41,16 +44,15 @@ const askedAgain = 5
 /** Where nothing is stored yet. */
 const firstDays = 365
 
-const formOf = ({ columns, dateColumn }: WdTable, nonce: string, from: string, to: string): string => {
+const formOf = ({ columns, dateColumn }: WdTable, nonce: string, range: string): string => {
   const form = new URLSearchParams({ draw: '1' })
   for (let column = 0; column < columns; column += 1) {
     form.set(`columns[${column}][data]`, String(column))
     form.set(`columns[${column}][searchable]`, 'true')
     form.set(`columns[${column}][orderable]`, 'true')
-    const range = `${dayMonthYear(from)}|${dayMonthYear(to)}`
     form.set(`columns[${column}][search][value]`, column === dateColumn ? range : '')
   }
-  form.set('order[0][column]', String(dateColumn))
+  form.set('order[0][column]', String(dateColumn ?? 0))
   form.set('order[0][dir]', 'asc')
   form.set('start', '0')
   form.set('length', String(mostRows))
@@ -59,24 +61,33 @@ const formOf = ({ columns, dateColumn }: WdTable, nonce: string, from: string, t
   return form.toString()
 }
 
-/** The requests for all days since the last stored one, oldest first; throws SOURCE_SHAPE for a page without the table's nonce. */
+/**
+ * The requests for all days since the last stored one, oldest first, or one for a table without dates; throws SOURCE_SHAPE for a page
+ * without the table's nonce.
+ */
 export const wdRequests = (
   source: string,
   page: SourceReply,
   table: WdTable,
-  { last, today }: KnownSpan,
+  { last, today, until = today }: KnownSpan,
 ): readonly SourceRequest[] => {
   const nonce = nonceIn(textOf(source, page), table.id)
   if (nonce === undefined)
     throw shapeError(source, page, { got: 'no nonce', expected: `the page with the nonce of table ${table.id}` })
   // The plug-in reads table_id from the query string and checks the nonce against it.
   const url = new URL(`/wp-admin/admin-ajax.php?action=get_wdtable&table_id=${table.id}`, table.page).href
+  const requestOf = (range: string): SourceRequest => ({
+    url,
+    accept: 'application/json',
+    post: { type: 'application/x-www-form-urlencoded', body: formOf(table, nonce, range) },
+  })
+  if (table.dateColumn === undefined) return [requestOf('')]
+  const { windowDays = usualWindow } = table
   const requests: SourceRequest[] = []
-  let from = addDays(last ?? today, last === undefined ? -firstDays : -askedAgain)
-  while (from <= today) {
+  let from = addDays(last ?? today, last === undefined ? -Math.max(firstDays, windowDays - 1) : -askedAgain)
+  while (from <= until) {
     const end = addDays(from, windowDays - 1)
-    const body = formOf(table, nonce, from, end < today ? end : today)
-    requests.push({ url, accept: 'application/json', post: { type: 'application/x-www-form-urlencoded', body } })
+    requests.push(requestOf(`${dayMonthYear(from)}|${dayMonthYear(end < until ? end : until)}`))
     from = addDays(end, 1)
   }
   return requests

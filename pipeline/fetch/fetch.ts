@@ -72,6 +72,7 @@ const askIfDue = async (chosen: Chosen, options: LaneOptions): Promise<FetchOutc
     ...(last !== undefined && { last }),
     ...(askedAt !== undefined && { askedAt }),
     ...(notBefore !== undefined && { notBefore }),
+    ...(answered !== undefined && { answered }),
   }
   const today = dayOf(now)
   if (source.requests({ today, last: last ?? today }).length === 0)

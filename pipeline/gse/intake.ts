@@ -15,8 +15,10 @@ import {
 } from '../core/source.ts'
 import { previewImport } from './import-preview.ts'
 import { listingsOf } from './listings.ts'
+import { marketColumns } from './market-rows.ts'
 import type { GseRecord, PrintedRow } from './model.ts'
 import { planFacts } from './plan-facts.ts'
+import { planMarket } from './plan-market.ts'
 import { planRows, textOfYear } from './plan-rows.ts'
 import { printedOf, undated } from './read/quotes.ts'
 import { duplicateRules } from './rules/duplicates.ts'
@@ -58,13 +60,15 @@ const plainRefusal = ({ row, date, code, rule, reason }: RefusedRow) => ({
   reason,
 })
 
-/** Facts and directors as lines of JSON. */
-const factLines = (records: readonly GseRecord[]): readonly object[] =>
+/** Market figures, facts and directors as lines of JSON. */
+const otherLines = (records: readonly GseRecord[]): readonly object[] =>
   records.flatMap((record): readonly object[] => {
     if (record.kind === 'fact') {
       const { symbol, field, value, asOf, source } = record.fact
       return [{ symbol, field, value, as_of: asOf || null, source }]
     }
+    if (record.kind === 'market')
+      return [Object.fromEntries(marketColumns.map((column, i) => [column, record.market.cells[i]]))]
     if (record.kind !== 'director') return []
     const { symbol, name, position, asOf, source } = record.director
     return [{ symbol, director: name, position: position || null, as_of: asOf || null, source }]
@@ -98,7 +102,7 @@ const parse = (key: string, reply: SourceReply, reading: ReadResult<GseRecord>) 
     }))
   const bad = [...reading.refused, ...refused.map(row => ({ ...row, date: day(row.date) ?? '' }))]
   return {
-    lines: [...lines, ...factLines(reading.rows)],
+    lines: [...lines, ...otherLines(reading.rows)],
     refused: bad.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)).map(plainRefusal),
   }
 }
@@ -142,17 +146,18 @@ const store: Intake['store'] = async (dataDir, key, given, read = readHere) => {
   for (const [i, { name, reading }] of replies.entries()) checkUsable(name, reading, judged[i]!)
   const records = replies.flatMap(({ reading }) => reading.rows)
   const facts = planFacts(dataDir, records)
-  settleSums(dataDir, `gse/${key}`)
-  writeTables(
+  const market = planMarket(
     dataDir,
-    plan.years.map(year => ({ file: year.file, text: textOfYear(year) })),
+    records.flatMap(record => (record.kind === 'market' ? [record.market] : [])),
   )
+  settleSums(dataDir, `gse/${key}`)
+  writeTables(dataDir, [...plan.years.map(year => ({ file: year.file, text: textOfYear(year) })), ...market.files])
   for (const [file, text] of facts.files) writeWhole(join(dataDir, file), text)
   const unread = replies.map(({ name, reading }) => reading.refused.map(one => ({ ...one, file: name })))
   return {
     rows: records.length + unread.flat().length,
-    added: plan.added + facts.added,
-    changed: facts.changed,
+    added: plan.added + facts.added + market.added,
+    changed: facts.changed + market.changed,
     changes: facts.changes,
     refused: [...replies.flatMap((_, i) => [...unread[i]!, ...judged[i]!]), ...facts.refused],
     degraded,

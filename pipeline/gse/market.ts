@@ -29,7 +29,7 @@ const movers = (lines: readonly DayLine[], rank: (mover: Mover) => number) => ({
 
 const sum = (figures: readonly (number | null)[]): number => figures.reduce<number>((all, one) => all + (one ?? 0), 0)
 
-export const marketOf = ({ session, equities }: GseBook) => {
+export const marketOf = ({ session, indices, equities }: GseBook) => {
   const listed = [...equities.values()]
   const lines = listed.filter(({ carried, suspended }) => !carried && !suspended).map(({ last }) => last)
   const trusted = lines.filter(({ volume }) => volume !== null)
@@ -44,7 +44,7 @@ export const marketOf = ({ session, equities }: GseBook) => {
       cedis: cedis(sum(listed.map(({ capital }) => capital))),
       without: listed.filter(({ capital }) => capital === null).map(({ symbol }) => symbol),
     },
-    indices: [],
+    indices: [...indices],
     risers: movers(
       lines.filter(({ change }) => change > 0),
       ({ percent }) => percent,

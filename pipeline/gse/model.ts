@@ -18,10 +18,17 @@ export interface BoardRow {
   readonly volume: string
 }
 
-/** What a source reads: rows of the table, rows of a board, facts about companies, filed directors. */
+/** A line of the exchange's table of market figures as printed. Cells are in the order of `marketColumns` in market-rows.ts. */
+export interface MarketRow {
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
+/** What a source reads: rows of the table, rows of a board, market figures, facts about companies, filed directors. */
 export type GseRecord =
   | { readonly kind: 'printed'; readonly printed: PrintedRow }
   | { readonly kind: 'quote'; readonly quote: BoardRow }
+  | { readonly kind: 'market'; readonly market: MarketRow }
   | { readonly kind: 'fact'; readonly row: number; readonly fact: Fact }
   | { readonly kind: 'director'; readonly row: number; readonly director: FiledDirector }
 
@@ -127,8 +134,16 @@ export interface YearFile {
   readonly rows: readonly (PrintedRow & { readonly file?: string })[]
 }
 
+/** An index of the exchange at the close of a session. */
+export interface MarketIndex {
+  readonly name: string
+  readonly value: number
+}
+
 /** The content of `data/gse`, in the order of the sources' precedence. */
 export interface GseData {
+  /** The exchange's indices by session. */
+  readonly indices: ReadonlyMap<string, readonly MarketIndex[]>
   readonly years: readonly YearFile[]
   readonly facts: readonly Fact[]
   readonly directors: readonly FiledDirector[]
@@ -195,6 +210,8 @@ export interface GseBook {
   readonly session: string
   /** All sessions up to the board's, ascending. */
   readonly sessions: readonly string[]
+  /** The exchange's indices at the close of the session; none where it stated none. */
+  readonly indices: readonly MarketIndex[]
   /** By symbol, in code-unit order; delisted symbols are not here. */
   readonly equities: ReadonlyMap<string, ListedEquity>
   /** Renamed, converted and delisted symbols, in code-unit order. */

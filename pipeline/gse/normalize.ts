@@ -80,6 +80,7 @@ export const normalizeGse = (data: GseData): GseBook => {
   return {
     session,
     sessions,
+    indices: data.indices.get(session) ?? [],
     equities,
     former: listings.formerOn(session),
     rescaled,

@@ -6,6 +6,7 @@ import { AlmanacError } from '../contract/errors.ts'
 import { datesIn, lastDateIn, readTable, type TableRow } from '../core/csv.ts'
 import { readData, readDataIfAny } from '../core/files.ts'
 import { compare } from '../core/order.ts'
+import { indicesBySession, readMarketYear } from './market-rows.ts'
 import {
   type Fact,
   type FiledDirector,
@@ -154,7 +155,7 @@ export const loadListings = (dataDir: string): readonly Listing[] => {
 /** Reads `data/gse`, of the rows those of the given sources. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
 export const loadGseData = (
   dataDir: string,
-  sources: { readonly has: (key: string) => boolean } = new Set<string>(sourcePrecedence),
+  sources: { readonly has: (key: string) => boolean } = new Set<string>([...sourcePrecedence, 'indices']),
 ): GseData => {
   const years = loadYears(dataDir).filter(({ source }) => sources.has(source))
   if (years.length === 0)
@@ -167,8 +168,10 @@ export const loadGseData = (
     })
   const table = <Row>(name: string, read: (file: string, text: string) => Row): Row =>
     read(`gse/${name}`, readData(dataDir, `gse/${name}`))
+  const figures = yearFilesOf(dataDir, 'indices').flatMap(file => readMarketYear(file, readData(dataDir, file)))
   return {
     years,
+    indices: indicesBySession(sources.has('indices') ? figures : []),
     facts: table('companies.csv', readFacts),
     directors: table('directors.csv', readDirectors),
     listings: table('listings.csv', readListings),

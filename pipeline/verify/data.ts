@@ -11,6 +11,7 @@ import { compare } from '../core/order.ts'
 import { loadCorrections } from '../forex/store/corrections.ts'
 import { loadCurrencies, loadEvents, loadPegs } from '../forex/store/tables.ts'
 import { loadLabels, readYear as readForexYear } from '../forex/store/year-file.ts'
+import { readMarketYear } from '../gse/market-rows.ts'
 import { readDirectors, readFacts, readYear as readGseYear } from '../gse/store.ts'
 import { loadServers } from '../whois/ask/servers.ts'
 import { loadChanges } from '../whois/registration/changes.ts'
@@ -51,6 +52,7 @@ const readers: readonly { readonly file: RegExp; read(dataDir: string, file: str
   { file: /^forex\/pegs\.csv$/, read: dataDir => loadPegs(dataDir) },
   { file: /^forex\/(events|redenominations)\.csv$/, read: dataDir => loadEvents(dataDir) },
   { file: /^forex\/corrections\.csv$/, read: dataDir => loadCorrections(dataDir) },
+  { file: /^gse\/indices\/\d{4}\.csv$/, read: (_, file, text) => readMarketYear(file, text) },
   { file: /^gse\/[^/]+\/(\d{4}|undated)\.csv$/, read: (_, file, text) => readGseYear(file, text) },
   { file: /^gse\/companies\.csv$/, read: (_, file, text) => readFacts(file, text) },
   { file: /^gse\/directors\.csv$/, read: (_, file, text) => readDirectors(file, text) },

@@ -69,6 +69,7 @@ export const largeBook = (rows: number): Book => {
     heldBack: [],
     former: [],
     shareEvents: new Map(),
+    indices: [],
     rescaled: [],
     degraded: null,
   }

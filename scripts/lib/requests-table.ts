@@ -28,7 +28,7 @@ const formOf = (name: string): string => {
   return first === undefined ? '' : kindOf(readFileSync(new URL(first, folder)))
 }
 
-const rowOf = (name: string, { reach, proven, follow, requests }: Source<unknown>): string | undefined => {
+const rowOf = (name: string, { reach, proven, replyOnly, follow, requests }: Source<unknown>): string | undefined => {
   const [first] = requests(someDays)
   if (!first) return undefined
   const { origin, hostname, pathname } = new URL(first.url)
@@ -37,7 +37,8 @@ const rowOf = (name: string, { reach, proven, follow, requests }: Source<unknown
   const seconds = pauseOf(hostname, httpOptions({}).pauseMs) / 1000
   const exception = Object.hasOwn(hostExceptions, hostname) ? `; ${hostExceptions[hostname]!.reason}` : ''
   const form = name.startsWith('forex/') ? formOf(name) : 'json'
-  return `| \`${name}\` | ${endpoint} | ${form} | ${reachText(reach)} | ${seconds} s${exception} | ${proven ?? 'request not proven'} |`
+  const proof = proven ?? `request not proven${replyOnly === undefined ? '' : `; reply ${replyOnly}`}`
+  return `| \`${name}\` | ${endpoint} | ${form} | ${reachText(reach)} | ${seconds} s${exception} | ${proof} |`
 }
 
 /** How each source is asked, as a Markdown table made of its own statements; those that are only imported have no row. */

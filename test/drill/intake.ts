@@ -76,7 +76,7 @@ const samples = async (long: boolean): Promise<readonly Sample[]> => {
   add('gse', 'companies', gse.get('companies'), [join(root, 'data/gse/companies.csv')])
   if (long) {
     add('gse', 'html', gse.get('html'), filesUnder(join(shared, 'gse/html')))
-    add('gse', 'ajax', gse.get('ajax'), filesUnder(join(shared, 'gse/live')))
+    for (const key of ['ajax', 'indices', 'listed']) add('gse', key, gse.get(key), filesUnder(join(shared, 'gse/live')))
     add('gse', 'original', gse.get('original'), filesUnder(join(shared, 'gse/recorded-api')))
   }
   return found

@@ -46,6 +46,7 @@ const dataOf = (
   directors,
   listings,
   shareEvents,
+  indices: new Map(),
 })
 const bookOf = (rows: readonly KeptRow[], tables?: Tables) => normalizeGse(dataOf(rows, tables))
 

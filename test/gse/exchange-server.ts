@@ -8,7 +8,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface ExchangeTable {
-  readonly dateColumn: number
+  /** Absent: a table without dates, ordered by its row id. */
+  readonly dateColumn?: number
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -24,13 +25,15 @@ const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(text)
 }
 
-const inRange = (rows: ExchangeTable['rows'], column: number, range: string, separator: string | null) => {
-  if (range === '') return rows
+const inRange = ({ rows, dateColumn }: ExchangeTable, range: string, separator: string | null) => {
+  if (range === '' || dateColumn === undefined) return rows
   const [from, to, ...rest] = range.split(separator ?? ',')
   const isDay = (text: string | undefined): text is string => /^\d\d\/\d\d\/\d{4}$/.test(text ?? '')
   if (!isDay(from) || !isDay(to) || rest.length > 0) return undefined
-  return rows.filter(cells => dayOf(cells[column]!) >= dayOf(from) && dayOf(cells[column]!) <= dayOf(to))
+  return rows.filter(cells => dayOf(cells[dateColumn]!) >= dayOf(from) && dayOf(cells[dateColumn]!) <= dayOf(to))
 }
+
+const pages = new Set(['/trading-and-data/', '/listed-companies/'])
 
 export interface ExchangeServer {
   readonly origin: string
@@ -67,27 +70,30 @@ export const exchangeServer = async (
           ? 'table_id'
           : nonce === undefined || form.get('wdtNonce') !== nonce
             ? 'nonce'
-            : form.get('order[0][column]') !== String(table.dateColumn)
+            : form.get('order[0][column]') !== String(table.dateColumn ?? 0)
               ? 'order'
               : undefined
     const range = form.get(`columns[${table?.dateColumn}][search][value]`) ?? ''
-    const rows =
-      table && !problem ? inRange(table.rows, table.dateColumn, range, form.get('sRangeSeparator')) : undefined
-    if (!rows) {
+    const rows = table && !problem ? inRange(table, range, form.get('sRangeSeparator')) : undefined
+    if (!rows || !table) {
       refused.push(problem ?? 'range')
       return ''
     }
-    const sorted = rows.toSorted((a, b) => (dayOf(a[table!.dateColumn]!) < dayOf(b[table!.dateColumn]!) ? -1 : 1))
+    const { dateColumn } = table
+    const sorted =
+      dateColumn === undefined
+        ? rows
+        : rows.toSorted((a, b) => (dayOf(a[dateColumn]!) < dayOf(b[dateColumn]!) ? -1 : 1))
     const start = Number(form.get('start'))
     const given = sorted.slice(start, start + Number(form.get('length')))
     answered.push({ table: id, range, rows: given.length })
-    const [recordsTotal, recordsFiltered] = [String(table!.rows.length), String(rows.length)]
+    const [recordsTotal, recordsFiltered] = [String(table.rows.length), String(rows.length)]
     return JSON.stringify({ draw: Number(form.get('draw')), recordsTotal, recordsFiltered, data: given })
   }
   const server: Server = createServer(async (request, response) => {
     const url = new URL(request.url!.slice(1))
     const session = /(?:^|; )PHPSESSID=([0-9a-f]+)/.exec(request.headers.cookie ?? '')?.[1]
-    if (request.method === 'GET' && url.pathname === '/trading-and-data/') {
+    if (request.method === 'GET' && pages.has(url.pathname)) {
       const fresh = randomBytes(8).toString('hex')
       response.setHeader('set-cookie', [`PHPSESSID=${fresh}; path=/; secure; HttpOnly`, 'visited=1; Max-Age=3600'])
       return response.end(pageOf(fresh))

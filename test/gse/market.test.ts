@@ -19,12 +19,13 @@ const equities = [
 ]
 
 test('counts shares and cedis of trusted rows of the session, and ranks by percent', () => {
-  const book = { session: '2026-04-13', equities: new Map(equities.map(one => [one.symbol, one])) }
+  const indices = [{ name: 'GSE-CI', value: 15_330.57 }]
+  const book = { session: '2026-04-13', indices, equities: new Map(equities.map(one => [one.symbol, one])) }
   expect(marketOf(book as unknown as GseBook)).toEqual({
     date: '2026-04-13',
     turnover: { shares: 117, cedis: 296.01, without: ['CCC'] },
     marketValue: { cedis: 3021.3, without: ['CCC'] },
-    indices: [],
+    indices,
     risers: {
       count: 2,
       // Both by 10 %: in the order of the symbol.

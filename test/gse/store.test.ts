@@ -124,7 +124,7 @@ describe('importing an export', () => {
 
   test('an unknown source is refused with the known ones', async () =>
     await expect(gseIntake.store(tempDir(), 'offical', [])).rejects.toThrow(
-      'one of ajax, companies, html, official, original',
+      'one of ajax, companies, html, indices, listed, official, original',
     ))
 
   test('the last date stored is the newest session', async () => {

@@ -16,6 +16,9 @@ export default {
   terms: 'Copyright of the exchange, no open licence: prices and volumes are facts and are shown with their source.',
   passOn: true,
   cadence: 'session',
+  // Files made of this table begin with SIC's first session.
+  reach: { first: '2008-01-25', per: 28 },
+  replyOnly: 'gse/live/table-39-2026-08-03_2026-08-07.json of 2026-08-08',
   requests: () => [{ url: page, accept: 'text/html' }],
   follow: (received, known) => wdRequests('gse/ajax', received, dailyShares, known),
   read: received => {

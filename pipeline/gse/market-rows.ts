@@ -1,0 +1,27 @@
+/** The exchange's figures of each session, `data/gse/indices/<yyyy>.csv`: cells as printed, the date as YYYY-MM-DD. */
+import { readTable } from '../core/csv.ts'
+import type { MarketIndex, MarketRow } from './model.ts'
+import { readE4 } from './read/figures.ts'
+
+export const marketColumns = ['date', 'volume', 'gse_ci', 'market_value_millions', 'gse_fsi'] as const
+
+/** Throws DATA_SHAPE by file, row and column. */
+export const readMarketYear = (file: string, text: string): readonly MarketRow[] =>
+  readTable(`data/${file}`, text, marketColumns).map(cells => ({
+    row: cells.row,
+    cells: marketColumns.map(column => cells[column]),
+  }))
+
+const indexOf = (name: string, cell: string): readonly MarketIndex[] => {
+  const e4 = readE4(cell)
+  return e4 === null ? [] : [{ name, value: e4 / 10_000 }]
+}
+
+/** The indices by session. Of several lines for a session, which the exchange corrected, the last one is used. */
+export const indicesBySession = (rows: readonly MarketRow[]): ReadonlyMap<string, readonly MarketIndex[]> =>
+  new Map(
+    rows.map(({ cells: [date = '', , composite = '', , financial = ''] }) => [
+      date,
+      [...indexOf('GSE-CI', composite), ...indexOf('GSE-FSI', financial)],
+    ]),
+  )

@@ -1,0 +1,74 @@
+import { AlmanacError } from '../../contract/errors.ts'
+import type { RefusedRow, Source, SourceReply } from '../../core/source.ts'
+import { type WdTable, wdRequests, wdRows } from '../../core/wdtable.ts'
+import type { Fact, GseRecord } from '../model.ts'
+import { dayOf } from '../read/figures.ts'
+import { cellsText } from '../read/html.ts'
+import { symbolOf } from '../rules/row-rules.ts'
+
+const page = 'https://gse.com.gh/listed-companies/'
+
+/** Row id, symbol as a link, company, day of listing, stated capital, issued shares, authorised shares. */
+const tableOf = (id: number): WdTable => ({ page, id, columns: 7 })
+
+const boards = new Map([
+  [34, 'Main Market'],
+  [35, 'ETF'],
+  [36, 'GAX'],
+])
+
+/** The board of a reply by the table in its URL or file name; a file may name none. */
+const boardOf = ({ name }: SourceReply): string | undefined =>
+  boards.get(Number(/\btable[_-](?:id=)?(\d\d)\b/.exec(name)?.[1]))
+
+const source = 'Ghana Stock Exchange, table of listed companies, by the day of listing'
+
+/**
+ * Names and boards are dated by the day of listing, because the table states no other: any dated document precedes them. Share counts
+ * are not kept: in July 2026 those of CAL and ZEN were an eighth and a fifth of what the market value of the exchange implies.
+ */
+const read = (reply: SourceReply) => {
+  const rows: GseRecord[] = []
+  const refused: RefusedRow[] = []
+  const board = boardOf(reply)
+  for (const [i, cells] of wdRows('gse/listed', reply).entries()) {
+    const row = i + 1
+    const [, code = '', name = '', listed = ''] = cells.map(cellsText)
+    if (cells.length !== 7)
+      throw new AlmanacError({
+        code: 'SOURCE_SHAPE',
+        subject: reply.name,
+        where: `row ${row}`,
+        got: `${cells.length} cells`,
+        expected: 'id, symbol, company, day of listing, stated capital, issued shares, authorised shares',
+      })
+    const symbol = symbolOf(code)
+    const asOf = dayOf(listed)
+    const refuse = (rule: string, reason: string) => refused.push({ row, code: symbol, rule, reason })
+    if (!/^[A-Z]{2,10}$/.test(symbol)) refuse('code', 'no symbol of two to ten capital letters')
+    else if (name === '') refuse('name', 'no name')
+    else if (asOf === undefined) refuse('undated', 'the table states no day of listing')
+    else {
+      const fact = (field: Fact['field'], value: string): GseRecord => ({
+        kind: 'fact',
+        row,
+        fact: { symbol, field, value, asOf, source },
+      })
+      rows.push(fact('name', name), ...(board === undefined ? [] : [fact('board', board)]))
+    }
+  }
+  return { rows, refused }
+}
+
+/** The companies that the exchange lists. A weekly look finds the name of a new one. */
+export default {
+  title: 'Ghana Stock Exchange, listed companies (AJAX)',
+  url: page,
+  terms: 'Copyright of the exchange, no open licence: names and boards are facts and are shown with their source.',
+  passOn: true,
+  cadence: 'weekly',
+  replyOnly: 'gse/live/table-34-companies.json of 2026-07-25; none of tables 35 and 36',
+  requests: () => [{ url: page, accept: 'text/html' }],
+  follow: (received, known) => [...boards.keys()].flatMap(id => wdRequests('gse/listed', received, tableOf(id), known)),
+  read,
+} satisfies Source<GseRecord>
