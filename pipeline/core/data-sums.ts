@@ -76,8 +76,9 @@ export const alteredAt = (sums: Sums | undefined, { file, text }: TableText): nu
   return firstDifference(text, known.at(-1)!)
 }
 
-/** Tables that commands alone write: a folder's years, and the record of corrections. */
-export const isSealed = (file: string): boolean => /^(forex|gse)\/([^/]+\/(\d{4}|undated)|corrections)\.csv$/.test(file)
+/** Tables that commands alone write: a folder's years, the record of corrections, and the changes that wait. */
+export const isSealed = (file: string): boolean =>
+  /^(forex|gse)\/([^/]+\/(\d{4}|undated)|corrections|held)\.csv$/.test(file)
 
 /** The sums of a folder as it is, for data of a version that kept none. */
 const sumsOfFolder = (dataDir: string, folder: string): Sums => {

@@ -54,6 +54,9 @@ const readOf = async (
   return { rows: dated.rows, refused: [...refused, ...dated.refused] }
 }
 
+const heldLine = (held: number): string =>
+  `${held} ${held === 1 ? 'change of a past figure waits' : 'changes of past figures wait'} in data/forex/held.csv until the publisher says the same on another day`
+
 export const forexIntake: Intake = {
   service: 'forex',
   sources: forexSources,
@@ -72,7 +75,8 @@ export const forexIntake: Intake = {
       readings.flatMap(({ rows }) => rows),
     )
     const on = replies.find(({ today }) => today !== undefined)?.today
-    const { added, changed } = mergeQuotes(dataDir, key, kept, on)
-    return { rows: kept.length, added, changed, refused: [...readings.flatMap(reading => reading.refused), ...refused] }
+    const { added, changed, held } = mergeQuotes(dataDir, key, kept, on)
+    const all = [...readings.flatMap(reading => reading.refused), ...refused]
+    return { rows: kept.length, added, changed, refused: all, ...(held > 0 && { degraded: [heldLine(held)] }) }
   },
 }

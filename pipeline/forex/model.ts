@@ -115,12 +115,24 @@ export interface Correction {
   readonly after: string
 }
 
+/** A change of a past figure that waits until its publisher says it again on another day than `on`. */
+export interface HeldChange {
+  readonly on: string
+  readonly source: string
+  readonly date: string
+  readonly label: string
+  /** Digits as published: the stored figure, and the one that would replace it. */
+  readonly before: string
+  readonly after: string
+}
+
 export interface ForexData {
   readonly currencies: readonly CurrencyFacts[]
   readonly pegs: readonly Peg[]
   readonly events: readonly DatedEvent[]
   readonly kinds?: readonly DatedKind[]
   readonly corrections: readonly Correction[]
+  readonly held?: readonly HeldChange[]
   readonly series: readonly CurrencySeries[]
 }
 
@@ -141,6 +153,7 @@ export type FindingRule =
   | 'stale'
   | 'thin-table'
   | 'stopped'
+  | 'change-held'
 
 export interface Finding {
   readonly rule: FindingRule

@@ -34,6 +34,8 @@ export interface SourceFacts {
   readonly latest: string | null
   readonly quality: DataQuality | null
   readonly outlier: Outlier | null
+  /** Changes of past figures that wait for a second word; absent: none. */
+  readonly heldChanges?: number
 }
 
 const outliersOf = ({ findings }: ForexBook): ReadonlyMap<string, Outlier> => {
@@ -47,6 +49,13 @@ const outliersOf = ({ findings }: ForexBook): ReadonlyMap<string, Outlier> => {
     found.set(source, { date, figures: before.figures + 1, whole: before.whole || rule === 'euro-off' })
   }
   return found
+}
+
+const heldChangesOf = ({ findings }: ForexBook): ReadonlyMap<string, number> => {
+  const held = new Map<string, number>()
+  for (const { rule, source, dates } of findings)
+    if (rule === 'change-held') held.set(source, (held.get(source) ?? 0) + dates.length)
+  return held
 }
 
 /** What a source file says of itself, without the code that reads it. */
@@ -79,6 +88,7 @@ const registries = async (book: WhoisBook): Promise<readonly SourceFacts[]> => {
 
 const publishers = async (dataDir: string, forex: ForexBook): Promise<readonly SourceFacts[]> => {
   const outliers = outliersOf(forex)
+  const held = heldChangesOf(forex)
   const of = (
     service: 'forex' | 'gse',
     key: string,
@@ -92,6 +102,7 @@ const publishers = async (dataDir: string, forex: ForexBook): Promise<readonly S
     latest: quality?.last ?? null,
     quality: quality ?? null,
     outlier: outliers.get(key) ?? null,
+    ...(held.has(key) && { heldChanges: held.get(key)! }),
   })
   const rates = [...(await forexSources())].flatMap(([key, source]) => {
     const daily = of('forex', key, source, forexQuality(dataDir, key))

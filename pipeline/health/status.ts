@@ -76,7 +76,7 @@ const stateOf = (source: SourceFacts, fetchState: FetchState | undefined): Sourc
   const missed = missedThoughAsked(rhythm, latest, fetchState)
   if (isTooMany(rhythm, missed) || (quality && isRepeating(quality))) return 'frozen'
   if (quality && isShrinking(quality)) return 'shrinking'
-  if (isFarOff(source)) return 'different'
+  if (isFarOff(source) || source.heldChanges) return 'different'
   return missed > 0 || fetchState.silentDays > 0 ? 'late' : 'fresh'
 }
 

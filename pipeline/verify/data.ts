@@ -9,6 +9,7 @@ import { readData, writeWhole } from '../core/files.ts'
 import { clearStale, isStale, runs } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
 import { loadCorrections } from '../forex/store/corrections.ts'
+import { loadHeldChanges } from '../forex/store/held-changes.ts'
 import { loadCurrencies, loadEvents, loadPegs } from '../forex/store/tables.ts'
 import { loadLabels, readYear as readForexYear } from '../forex/store/year-file.ts'
 import { readMarketYear } from '../gse/market-rows.ts'
@@ -53,6 +54,7 @@ const readers: readonly { readonly file: RegExp; read(dataDir: string, file: str
   { file: /^forex\/(events|redenominations)\.csv$/, read: dataDir => loadEvents(dataDir) },
   { file: /^forex\/corrections\.csv$/, read: dataDir => loadCorrections(dataDir) },
   { file: /^gse\/indices\/\d{4}\.csv$/, read: (_, file, text) => readMarketYear(file, text) },
+  { file: /^forex\/held\.csv$/, read: dataDir => loadHeldChanges(dataDir) },
   { file: /^gse\/[^/]+\/(\d{4}|undated)\.csv$/, read: (_, file, text) => readGseYear(file, text) },
   { file: /^gse\/companies\.csv$/, read: (_, file, text) => readFacts(file, text) },
   { file: /^gse\/directors\.csv$/, read: (_, file, text) => readDirectors(file, text) },

@@ -9,7 +9,7 @@ const read = (name: string): string => readFileSync(join(root, name), 'utf8')
 
 /** Folders that git ignores: what is named there is made by a command. */
 const made =
-  /^(site\/(public|\.generations)|data\/(\.state|forex\/corrections\.csv|gse\/inbox|whois\/replies)|node_modules)\b/
+  /^(site\/(public|\.generations)|data\/(\.state|forex\/(corrections|held)\.csv|gse\/inbox|whois\/replies)|node_modules)\b/
 
 /** A path of the repository: it begins with one of its folders and has no placeholder. */
 const paths = /(?<![\w./-])(?:pipeline|site|scripts|test|docs|data|\.ci|\.github)\/[\w./-]*\w(?![\w*<{…/])/g

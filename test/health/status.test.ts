@@ -19,8 +19,8 @@ const remember = (dataDir: string, asking: object): void => {
   writeFileSync(join(dataDir, '.state/asked.json'), JSON.stringify({ 'forex/ecb': asking }))
 }
 
-const ecbAt = (dataDir: string, now: string, outlier?: SourceFacts['outlier']) => {
-  const sources = facts.sources.map(source => (outlier && source.key === 'ecb' ? { ...source, outlier } : source))
+const ecbAt = (dataDir: string, now: string, other: Partial<SourceFacts> = {}) => {
+  const sources = facts.sources.map(source => (source.key === 'ecb' ? { ...source, ...other } : source))
   const status = statusAt({ dataDir, now: new Date(now), facts: { ...facts, sources } })
   return status.sources.find(({ service, key }) => service === 'forex' && key === 'ecb')!
 }
@@ -87,10 +87,11 @@ describe('a source', () => {
     const dataDir = tinyCopy()
     const now = '2026-04-13T18:00:00Z'
     remember(dataDir, { since: 0, at: at(now), answered: at(now) })
-    const outlier = (date: string, figures: number, whole = false) => ({ date, figures, whole })
+    const outlier = (date: string, figures: number, whole = false) => ({ outlier: { date, figures, whole } })
     expect(ecbAt(dataDir, now, outlier('2026-04-13', 9)).state).toBe('different')
     expect(ecbAt(dataDir, now, outlier('2026-04-13', 1, true)).state).toBe('different')
     expect(ecbAt(dataDir, now, outlier('2026-04-10', 9)).state).toBe('fresh')
+    expect(ecbAt(dataDir, now, { heldChanges: 1 }).state).toBe('different')
   })
 
   test('of which only nonsense is remembered counts as never asked', async () => {

@@ -8,7 +8,8 @@ import { firstDay } from '../figure-rules.ts'
 import type { CurrencyFacts, ExplainedRate, ForexBook, ForexData } from '../model.ts'
 import { bookColumns } from './book-columns.ts'
 import { rowFinder, usableRows } from './day-rows.ts'
-import { findingsLog } from './findings.ts'
+import { distance } from './distance.ts'
+import { type FindingsLog, findingsLog } from './findings.ts'
 import { atMonthEnds } from './month-end.ts'
 import { rankSeries } from './precedence.ts'
 import { quoteSeriesOf } from './quote-series.ts'
@@ -29,6 +30,16 @@ const markLate = (explained: Map<string, readonly ExplainedRate[]>, date: string
       date,
       day.map(one => (one.code === code ? { ...one, rule: 'late' } : one)),
     )
+}
+
+/** Names the changes of past figures that wait. */
+const logHeld = ({ held = [], series }: ForexData, log: FindingsLog): void => {
+  const byKey = new Map(series.map(one => [one.key, one]))
+  for (const { source, date, label, before, after } of held) {
+    const meaning = byKey.get(source)?.meanings.find(one => one.label === label)
+    const code = meaning?.counter === byKey.get(source)?.home ? meaning?.base : meaning?.counter
+    log.add('change-held', source, code ?? label, date, distance(Number(before), Number(after)))
+  }
 }
 
 /** The newest days that `/forex/explained` has. */
@@ -62,6 +73,7 @@ export const normalizeForex = (data: ForexData, explain?: string): ForexBook => 
       if (columns.addLate(days.get(date)!, code, rate)) markLate(explained, date, code)
   }
   for (const one of series) logStopped(one, code => facts.get(code)?.last === '', log)
+  logHeld(data, log)
   const formed = columns.done()
   return {
     ...formed,

@@ -8,8 +8,9 @@ import { readData, writeWhole } from '../../core/files.ts'
 import { compare, groupBy } from '../../core/order.ts'
 import type { CurrencySeries, ForexData, ForexSource, PublishedQuote, WeeklyTable } from '../model.ts'
 import { loadCorrections, recordCorrections } from './corrections.ts'
+import { changesToHold, loadHeldChanges, placeOf, stillHeld, writeHeldChanges } from './held-changes.ts'
 import { loadCurrencies, loadEvents, loadKinds, loadPegs } from './tables.ts'
-import { addLabels, loadLabels, planYear, readYear, type YearTable, yearsOf } from './year-file.ts'
+import { addLabels, loadLabels, planYear, readYear, type YearPlan, type YearTable, yearsOf } from './year-file.ts'
 
 type Counts = readonly number[]
 
@@ -119,6 +120,7 @@ export const loadForexData = (dataDir: string, sources: ReadonlyMap<string, Fore
   events: loadEvents(dataDir),
   kinds: loadKinds(dataDir),
   corrections: loadCorrections(dataDir),
+  held: loadHeldChanges(dataDir),
   series: [...passedOn(sources)].flatMap(([key, source]) => loadSeries(dataDir, key, source) ?? []),
 })
 
@@ -151,19 +153,25 @@ export const lastOfTable = (dataDir: string, key: string, prefix: string): strin
   return undefined
 }
 
-/** Figures that a merge added and changed. */
+/** Figures that a merge added and changed, and changes of past figures that wait. */
 export interface MergedTable {
   readonly added: number
   readonly changed: number
+  readonly held: number
 }
 
 /** A mark while a source's first figures are stored: after a crash it says that none of them was published before. */
 const newMark = (dataDir: string, key: string): string => join(dataDir, '.state/new', key)
 
+const planYears = (dataDir: string, key: string, quotes: readonly PublishedQuote[]): readonly YearPlan[] => {
+  const years = groupBy(quotes, ({ date }) => date.slice(0, 4))
+  return [...years.keys()].sort(compare).map(year => planYear(dataDir, `forex/${key}/${year}.csv`, years.get(year)!))
+}
+
 /**
  * Merges figures into a source's year files: adds new ones, replaces and counts those that differ, keeps all others. `on` is the
- * day of the merge; changes of settled days are recorded unless the source is new. Writes labels, then the record, then figures,
- * so that the same merge after a crash ends as if there had been none.
+ * day of the merge; unless the source is new, changes of settled days are recorded and those beyond bounds are held. Writes labels,
+ * then the records, then figures, so that the same merge after a crash ends as if there had been none.
  */
 export const mergeQuotes = (
   dataDir: string,
@@ -173,16 +181,30 @@ export const mergeQuotes = (
 ): MergedTable => {
   const mark = newMark(dataDir, key)
   const isNew = yearsOf(dataDir, key).length === 0 || existsSync(mark)
-  const years = groupBy(quotes, ({ date }) => date.slice(0, 4))
   if (quotes.length > 0) addLabels(dataDir, key, quotes)
-  const plans = [...years.keys()]
-    .sort(compare)
-    .map(year => planYear(dataDir, `forex/${key}/${year}.csv`, years.get(year)!))
+  const whole = planYears(dataDir, key, quotes)
+  const known = loadHeldChanges(dataDir)
+  const own = known.filter(({ source }) => source === key)
+  const wanted = whole.flatMap(plan => plan.differences)
+  const toHold = on === undefined || isNew ? [] : changesToHold(wanted, own, on)
+  const places = new Set(toHold.map(placeOf))
+  const plans =
+    toHold.length === 0
+      ? whole
+      : planYears(
+          dataDir,
+          key,
+          quotes.filter(quote => !places.has(placeOf(quote))),
+        )
   const differences = plans.flatMap(plan => plan.differences)
+  const held = on === undefined ? known : stillHeld(known, toHold, { key, on, quotes })
   if (isNew && plans.length > 1) writeWhole(mark, '')
+  // What is confirmed leaves the table only after its figure is written: a merge that is killed in between finds it there.
+  if (toHold.length > 0) writeHeldChanges(dataDir, [...new Set([...known, ...held])])
   if (on !== undefined && !isNew) recordCorrections(dataDir, key, on, differences)
   writeTables(dataDir, plans)
+  writeHeldChanges(dataDir, held)
   rmSync(mark, { force: true })
   const changed = differences.filter(({ before }) => before !== '').length
-  return { added: differences.length - changed, changed }
+  return { added: differences.length - changed, changed, held: toHold.length }
 }

@@ -49,11 +49,11 @@ describe('merging', () => {
 
   test('the same again changes nothing, not even the time of a file', () => {
     const quotes = [quote('2026-04-13', 'USD', '1.1684'), quote('2025-12-31', 'USD', '1.1750')]
-    expect(mergeQuotes(dir, 'ecb', quotes)).toEqual({ added: 2, changed: 0 })
+    expect(mergeQuotes(dir, 'ecb', quotes)).toEqual({ added: 2, changed: 0, held: 0 })
     const times = () =>
       readdirSync(join(dir, 'forex/ecb')).map(name => statSync(join(dir, 'forex/ecb', name), { bigint: true }).mtimeNs)
     const before = times()
-    expect(mergeQuotes(dir, 'ecb', quotes)).toEqual({ added: 0, changed: 0 })
+    expect(mergeQuotes(dir, 'ecb', quotes)).toEqual({ added: 0, changed: 0, held: 0 })
     // Two years, the labels and the check sums.
     expect(before).toHaveLength(4)
     expect(times()).toEqual(before)
@@ -61,7 +61,7 @@ describe('merging', () => {
 
   test('a figure that a later reply lacks stays; one that differs is a correction and is counted', () => {
     mergeQuotes(dir, 'ecb', [quote('2026-04-13', 'USD', '1.1684'), quote('2026-04-13', 'HUF', '366.90')])
-    expect(mergeQuotes(dir, 'ecb', [quote('2026-04-13', 'USD', '1.1685')])).toEqual({ added: 0, changed: 1 })
+    expect(mergeQuotes(dir, 'ecb', [quote('2026-04-13', 'USD', '1.1685')])).toEqual({ added: 0, changed: 1, held: 0 })
     expect(year('2026.csv')).toBe('date,HUF,USD\n2026-04-13,366.90,1.1685\n')
   })
 

@@ -1,0 +1,84 @@
+/**
+ * Bounds of corrections. A reply that changes figures of past days too far or too widely is held in `data/forex/held.csv`, until the
+ * same publisher says the same again on another day. Figures that were missing are no changes and always enter.
+ */
+import { isDate } from '../../contract/calendar.ts'
+import { formatCsv, readTable } from '../../core/csv.ts'
+import { writeTables } from '../../core/data-sums.ts'
+import { readDataIfAny } from '../../core/files.ts'
+import { compare } from '../../core/order.ts'
+import type { HeldChange, PublishedQuote } from '../model.ts'
+import { distance } from '../rates/distance.ts'
+import { decimalAt, shape } from './cells.ts'
+import type { FigureChange } from './corrections.ts'
+
+/** A change farther than this is held with all others of its reply. */
+const farthestChange = 0.02
+
+/** Changes on more days are held: who changes more than a working week at once has changed its table and corrects no misprint. */
+const mostDays = 5
+
+export const heldFile = 'forex/held.csv'
+const columns = ['on', 'source', 'date', 'label', 'before', 'after'] as const
+
+/** Changes that wait. Throws DATA_SHAPE. */
+export const loadHeldChanges = (dataDir: string): readonly HeldChange[] => {
+  const text = readDataIfAny(dataDir, heldFile)
+  if (text === undefined) return []
+  return readTable(`data/${heldFile}`, text, columns).map(({ row, on, source, date, label, before, after }) => {
+    for (const [column, day] of Object.entries({ on, date }))
+      if (!isDate(day)) throw shape(heldFile, `row ${row}, column ${column}`, day, 'a date YYYY-MM-DD')
+    for (const [column, figure] of Object.entries({ before, after })) decimalAt(heldFile, row, column, figure)
+    return { on, source, date, label, before, after }
+  })
+}
+
+/** Writes the table in a fixed order; nothing where none ever waited. */
+export const writeHeldChanges = (dataDir: string, held: readonly HeldChange[]): void => {
+  if (held.length === 0 && readDataIfAny(dataDir, heldFile) === undefined) return
+  const lines = held.map(one => columns.map(column => one[column]))
+  lines.sort((a, b) => compare(a.join('\n'), b.join('\n')))
+  writeTables(dataDir, [{ file: heldFile, text: formatCsv([columns, ...lines]) }])
+}
+
+/** The place of a figure in a source's table. */
+export const placeOf = ({ date, label }: { readonly date: string; readonly label: string }): string =>
+  `${date}\n${label}`
+
+const isSame = (a: string, b: string): boolean => Number(a) === Number(b)
+
+/** The changes of a reply that must wait. `known` are those of its source that wait already, `on` is the day of the reply. */
+export const changesToHold = (
+  changes: readonly FigureChange[],
+  known: readonly HeldChange[],
+  on: string,
+): readonly FigureChange[] => {
+  const waiting = new Map(known.map(one => [placeOf(one), one]))
+  const isSaidAgain = (change: FigureChange): boolean => {
+    const held = waiting.get(placeOf(change))
+    return held !== undefined && held.on < on && isSame(held.after, change.after)
+  }
+  const fresh = changes.filter(change => {
+    const { date, before, after } = change
+    return before !== '' && !isSame(before, after) && date < on && !isSaidAgain(change)
+  })
+  const isFar = fresh.some(({ before, after }) => distance(Number(before), Number(after)) > farthestChange)
+  return isFar || new Set(fresh.map(({ date }) => date)).size > mostDays ? fresh : []
+}
+
+/** What waits after a reply of a source: new ones, and those of which the reply says nothing. A change taken back waits no more. */
+export const stillHeld = (
+  known: readonly HeldChange[],
+  toHold: readonly FigureChange[],
+  { key, on, quotes }: { readonly key: string; readonly on: string; readonly quotes: readonly PublishedQuote[] },
+): readonly HeldChange[] => {
+  const said = new Set(quotes.map(placeOf))
+  const before = new Map(known.filter(({ source }) => source === key).map(one => [placeOf(one), one]))
+  return [
+    ...known.filter(one => one.source !== key || !said.has(placeOf(one))),
+    ...toHold.map(change => {
+      const earlier = before.get(placeOf(change))
+      return earlier && isSame(earlier.after, change.after) ? earlier : { on, source: key, ...change }
+    }),
+  ]
+}
