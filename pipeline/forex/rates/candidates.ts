@@ -30,6 +30,12 @@ const bridgeOf = (date: string, row: DayRow, usd: number | undefined, hasEcb: bo
   return usd
 }
 
+/** Is the row's own euro off the day's dollar? Then its dollar may be the false one of the two: it speaks for no jump of its own. */
+const isInDoubt = (row: DayRow, usd: number | undefined): boolean => {
+  const own = row.series.anchor === 'EUR' ? undefined : ownEuro(row)
+  return own !== undefined && usd !== undefined && distance(own, usd) > euroTolerance
+}
+
 /** A month-end figure neither outranks nor outvotes a daily one: where a daily source may stand, it only confirms. */
 const asMonthEnd = (candidate: RateCandidate, daily: readonly RateCandidate[]): RateCandidate =>
   daily.some(({ place }) => place.rank < lastResortRank && !place.confirmsOnly)
@@ -50,10 +56,12 @@ export const candidatesOf = (
     const { series, source, fixedOn } = row
     const bridge = bridgeOf(date, row, usd, hasEcb, log)
     if (bridge === undefined) continue
+    const inDoubt = isInDoubt(row, usd)
     for (const [column, code] of series.codes.entries()) {
       const value = series.perAnchor[row.row * series.codes.length + column]!
       if (code === 'EUR' || Number.isNaN(value)) continue
-      const place = series.places[column]!
+      const own = series.places[column]!
+      const place = inDoubt ? { ...own, isTrusted: false, isIssuer: false } : own
       const perEur = value * bridge
       const candidate = fixedOn === undefined ? { source, place, perEur } : { source, place, perEur, fixedOn }
       const list = byCode.get(code)

@@ -404,6 +404,21 @@ describe('the outlier filter', () => {
     expect(rules(through('USD'))).toEqual(['euro-off cbk EUR'])
   })
 
+  test('a source whose own euro is off speaks for no jump, not even of its own currency: its columns may have moved', () => {
+    const table = (date: string, usd: number, eur: number) => ({ [date]: { 'USD/KES': usd, 'EUR/KES': eur } })
+    // The dollar's column holds the euro's figure: 150.7236 × 1.1684 = 176.1055, 17 % from the day before.
+    const moved = source('cbk', 'KES', 'USD', {
+      ...table('2026-04-13', 129, 150.7236),
+      ...table('2026-04-14', 150.7236, 129),
+    })
+    const dollar = { 'EUR/USD': 1.1684 }
+    const official = source('ecb', 'EUR', 'EUR', { '2026-04-13': dollar, '2026-04-14': dollar })
+    const facts = { currencies, pegs: [], series: [official, moved] }
+    expect(at(facts, '2026-04-13', 'KES')).toBe(150.7236)
+    expect(at(facts, '2026-04-14', 'KES')).toBeUndefined()
+    expect(rules(facts)).toEqual(['euro-off cbk EUR', 'jump-held cbk KES', 'off-ecb cbk USD'])
+  })
+
   test('a value too coarse to be a rate is refused: half of 0.01 is 50 % of 0.01', () => {
     const coarse = source('cbg', 'KES', 'EUR', { '2026-04-13': { 'EUR/KES': 150, 'AMD/KES': 0.01 } })
     const facts = { currencies, pegs: [], series: [ecb, { ...coarse, decimals: [2, 2] }] }
