@@ -8,6 +8,7 @@ import { type AddressInfo, createServer as createTcp } from 'node:net'
 import { join } from 'node:path'
 import { addDays } from '../../pipeline/contract/calendar.ts'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
+import { keyNames } from '../../pipeline/core/publisher-keys.ts'
 import type { SourceReply } from '../../pipeline/core/source.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
@@ -111,6 +112,8 @@ const openWorld = async () => {
     ALMANAC_UPSTREAM: `http://127.0.0.1:${portOf(http)}`,
     ALMANAC_WHOIS: `127.0.0.1:${portOf(registry)}`,
     ALMANAC_RETRIES: '0',
+    // Publishers that take a key are asked like the others.
+    ...Object.fromEntries(keyNames.map(name => [`ALMANAC_KEY_${name}`, 'user:secret'])),
   }
   return { world, env, close: () => [http.close(), registry.close()] }
 }
