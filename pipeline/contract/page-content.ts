@@ -4,6 +4,17 @@ import type { Download } from './download.ts'
 import type { RouteId, Service } from './routes.ts'
 import type { Domain, Quotation, Registrar } from './schemas.ts'
 
+/** A span in which a currency's rate is not the market's. An empty `until`: still. */
+export interface KindSpan {
+  readonly kind: 'official' | 'peg' | 'law'
+  readonly since: string
+  readonly until: string
+  /** `''` where the tables name none. */
+  readonly authority: string
+  /** What a peg or a law fixes: `rate` units of the currency for one of `code`. */
+  readonly anchor: { readonly code: string; readonly rate: number } | null
+}
+
 export interface CurrencyRow {
   readonly code: string
   readonly name: string
@@ -14,6 +25,12 @@ export interface CurrencyRow {
   readonly successor: string
   /** The last day in force; `''` where it still is. */
   readonly last: string
+  /** Its first and last day with a figure, and how many there are. */
+  readonly figures: { readonly first: string; readonly last: string; readonly days: number }
+  /** Share of a year's days on which it has a figure, 0 to 1, from the first year of the rates to the last. */
+  readonly years: readonly number[]
+  /** Oldest first. */
+  readonly kinds: readonly KindSpan[]
 }
 
 /** A rate with the publishers of its two legs, by key. */
@@ -86,6 +103,8 @@ export interface PageContent {
   readonly rates: {
     readonly first: string
     readonly last: string
+    /** The last day was formed without the European Central Bank, whose figures may still come. */
+    readonly provisional: boolean
     readonly currencies: readonly CurrencyRow[]
     /** A sentence: how many currencies have a rate in every month, and on most days. */
     readonly coverage: string

@@ -1,14 +1,16 @@
 /** What the page shows of a book, as plain values. Pure but for the publishers, which are files of their own. */
 import type { Book } from '../book.ts'
 import { addDays } from '../contract/calendar.ts'
-import type { PageContent, ServiceDay, SourceRow } from '../contract/page-content.ts'
+import type { KindSpan, PageContent, ServiceDay, SourceRow } from '../contract/page-content.ts'
 import type { Service } from '../contract/routes.ts'
 import type { Quotation } from '../contract/schemas.ts'
+import { compare, groupBy } from '../core/order.ts'
 import type { Source } from '../core/source.ts'
 import { forexRoutes } from '../forex/answer.ts'
 import { coverageInWords } from '../forex/coverage.ts'
+import { coverageDocument } from '../forex/coverage-document.ts'
 import { forexSources } from '../forex/intake.ts'
-import { sourceText } from '../forex/model.ts'
+import { isProvisional, sourceText } from '../forex/model.ts'
 import { gseRoutes } from '../gse/answer.ts'
 import { gseSources } from '../gse/intake.ts'
 import { marketOf } from '../gse/market.ts'
@@ -59,11 +61,27 @@ const rateOn = (forex: Book['forex'], base: string, counter: string, date: strin
   return undefined
 }
 
+const kindsOf = ({ kinds, pegs }: Book['forex'], code: string): readonly KindSpan[] => {
+  const official = kinds
+    .filter(one => one.code === code && one.kind === 'official')
+    .map(({ since, until, authority }) => ({ kind: 'official' as const, since, until, authority, anchor: null }))
+  const fixed = pegs
+    .filter(one => one.code === code)
+    .map(({ kind, since, until, anchor, rate }) => {
+      const name = kind === 'irrevocable' ? ('law' as const) : kind
+      return { kind: name, since, until, authority: '', anchor: { code: anchor, rate } }
+    })
+  return [...official, ...fixed].sort((a, b) => compare(a.since, b.since))
+}
+
 const ratesOf = (book: Book): PageContent['rates'] => {
   const { currencies, codes, dates, redenominations } = book.forex
   const [first, last] = [dates[0], dates.at(-1)]
   if (!first || !last) return null
-  const rows = codes.map(code => {
+  const perYear = groupBy(dates, date => date.slice(0, 4))
+  const covered = bodyOf(coverageDocument(book.forex))?.currencies ?? []
+  const rows = codes.map((code, column) => {
+    const { first, last, days, years } = covered[column]!
     const facts = currencies.get(code)
     const minorUnits = facts && facts.units !== '' ? Number(facts.units) : null
     const lastDay = facts?.last ?? ''
@@ -74,11 +92,15 @@ const ratesOf = (book: Book): PageContent['rates'] => {
       minorUnits,
       successor: facts?.successor ?? '',
       last: lastDay,
+      figures: { first, last, days },
+      years: [...perYear].map(([year, all]) => (years[year] ?? 0) / all.length),
+      kinds: kindsOf(book.forex, code),
     }
   })
   return {
     first,
     last,
+    provisional: isProvisional(book.forex, dates.length - 1),
     rateOf(base, counter) {
       const params = { 'base-currency': base, 'counter-currency': counter }
       const quotation = bodyOf(forexRoutes.pair.answer(book.forex, params, { fixed: false }))

@@ -263,6 +263,7 @@ export interface ForexBook {
   /** By the name of a source or weekly table. */
   readonly trust: ReadonlyMap<string, SourceTrust>
   readonly kinds: readonly DatedKind[]
+  readonly pegs: readonly Peg[]
   /** By date, of the newest days and of those asked for. */
   readonly explained: ReadonlyMap<string, readonly ExplainedRate[]>
   readonly corrections: readonly Correction[]

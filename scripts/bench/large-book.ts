@@ -59,6 +59,7 @@ export const largeBook = (rows: number): Book => {
     kinds: [],
     explained: new Map(),
     corrections: [],
+    pegs: [],
     redenominations: [],
   }
   const board = { session: '2026-07-24', sessions: [], equities: new Map(), history: new Map() }

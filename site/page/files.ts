@@ -9,16 +9,17 @@ import { homePage } from './pages/home.ts'
 import { noRatesPage, ratePages } from './pages/rates.ts'
 import { referencePages } from './pages/reference.ts'
 import { sharePages } from './pages/shares.ts'
-import { sourceTitlesOf } from './render/rates.ts'
+import { notesOf, sourceTitlesOf } from './render/rates.ts'
 import { rootFiles } from './root-files.ts'
 import { sitemap } from './sitemap.ts'
 import { currencyTuple } from './text/currency-search.ts'
 import { currencyWords } from './text/currency-words.ts'
 
-/** The picker's currencies, and the names of the publishers of rates. */
+/** The picker's currencies, what to note of their figures, and the names of the publishers of rates. */
 const converterFile = ({ rates, sources }: PageContent): string =>
   toJson({
     currencies: (rates?.currencies ?? []).map(row => currencyTuple({ ...row, words: currencyWords(row.code) })),
+    notes: Object.fromEntries(rates ? notesOf(rates) : []),
     sources: Object.fromEntries(sourceTitlesOf(sources)),
   })
 

@@ -215,6 +215,24 @@ test('an unknown currency leaves no path, nothing to copy and no chart', async (
   expect(await page.locator('#chart canvas').count()).toBe(0)
 })
 
+test('an official, a seldom and a provisional figure say so beside the number', async () => {
+  const { page, noise } = await site.open({ at: '/?to=IRR' })
+  const notes = page.locator('#rate-notes')
+  await expect.poll(() => notes.textContent()).toContain('IRR: official rate; the market may pay another.')
+  await choose(page, 'To currency', 'GHS')
+  await expect
+    .poll(() => converted(page).textContent())
+    .toContain('provisional end-of-day mid-market rate of 2026-07-24')
+  expect(await notes.textContent()).toMatch(
+    /^This rate is provisional: .+ GHS has a figure on fewer than half of the days of 2026\.$/,
+  )
+  await choose(page, 'To currency', 'EUR')
+  await page.getByLabel('Rate date').fill('2019-06-14')
+  await expect.poll(() => converted(page).textContent()).toContain('EUR, end-of-day mid-market rate of 2019-06-14')
+  expect(await notes.textContent()).toBe('')
+  expect(noise).toEqual([])
+})
+
 describe('Why this figure?', () => {
   const summary = (page: Page) => rates(page).getByText('Why this figure?')
   const note = (page: Page) => page.locator('#why-note')

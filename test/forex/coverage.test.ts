@@ -43,6 +43,7 @@ const book: ForexBook = {
   kinds: [],
   explained: new Map(),
   corrections: [],
+  pegs: [],
   redenominations: [],
 }
 

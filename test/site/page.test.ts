@@ -11,6 +11,32 @@ import { rows } from '../requests/set.ts'
 
 const nasty = '</td><script>alert(1)</script>&"'
 
+/** 27 years from 2000: two with the mark, none with the cedi before July 2007, all with the others. */
+const covered = {
+  DEM: {
+    figures: { first: '2000-01-03', last: '2001-12-28', days: 500 },
+    years: [1, 1, ...Array<number>(25).fill(0)],
+    kinds: [
+      { kind: 'law', since: '1999-01-01', until: '2001-12-31', authority: '', anchor: { code: 'EUR', rate: 1.95583 } },
+    ],
+  },
+  GHS: {
+    figures: { first: '2007-07-03', last: '2026-04-13', days: 4_000 },
+    years: [...Array<number>(7).fill(0), 0.42, ...Array<number>(18).fill(0.97), 0.4],
+    kinds: [{ kind: 'official', since: '2026-01-01', until: '', authority: 'Bank of Ghana: notice 1', anchor: null }],
+  },
+  PLN: {
+    figures: { first: '2000-01-03', last: '2026-04-13', days: 6_700 },
+    years: Array<number>(27).fill(1),
+    kinds: [],
+  },
+  USD: {
+    figures: { first: '2000-01-03', last: '2026-04-13', days: 6_700 },
+    years: Array<number>(27).fill(1),
+    kinds: [],
+  },
+} as const
+
 const content: PageContent = {
   origin: null,
   examples: Object.fromEntries(rows.map(({ id, path }) => [id, path])) as Record<RouteId, string>,
@@ -18,11 +44,20 @@ const content: PageContent = {
     coverage: 'Of 2 national currencies in force, 1 has a rate in every month since 2000.',
     first: '2000-01-03',
     last: '2026-04-13',
+    provisional: true,
     currencies: [
-      { code: 'DEM', name: 'German mark', active: false, minorUnits: 2, successor: 'EUR', last: '2001-12-31' },
-      { code: 'GHS', name: 'Ghana cedi', active: true, minorUnits: 2, successor: '', last: '' },
-      { code: 'PLN', name: 'Polish zloty', active: true, minorUnits: 2, successor: '', last: '' },
-      { code: 'USD', name: 'US dollar', active: true, minorUnits: 2, successor: '', last: '' },
+      {
+        code: 'DEM',
+        name: 'German mark',
+        active: false,
+        minorUnits: 2,
+        successor: 'EUR',
+        last: '2001-12-31',
+        ...covered.DEM,
+      },
+      { code: 'GHS', name: 'Ghana cedi', active: true, minorUnits: 2, successor: '', last: '', ...covered.GHS },
+      { code: 'PLN', name: 'Polish zloty', active: true, minorUnits: 2, successor: '', last: '', ...covered.PLN },
+      { code: 'USD', name: 'US dollar', active: true, minorUnits: 2, successor: '', last: '', ...covered.USD },
     ],
     rateOf(base, counter) {
       const perUsd: Readonly<Record<string, number>> = { USD: 1, GHS: 10.5234, PLN: 4 }
@@ -236,6 +271,34 @@ describe('the pages', () => {
     expect(textOf(fileOf('rates/dem.html'))).toContain('German mark (DEM) was in use until 2001-12-31, replaced by EUR')
   })
 
+  it('of a currency say how many days of each year have a figure, and of which kind they are', () => {
+    const cedi = fileOf('rates/ghs.html')
+    expect(cedi).toContain(
+      'role="img" aria-label="Days with a figure of GHS by year: 2000 to 2006 none, 2007 42 %, 2008 to 2025 97 %, 2026 40 %"',
+    )
+    const text = textOf(cedi)
+    expect(text).toContain(
+      '4,000 days with a figure, from 2007-07-03 to 2026-04-13. In 2026 it has one on 40 % of the days.',
+    )
+    expect(text).toContain('Official rate since 2026-01-01; the market may pay another. Bank of Ghana: notice 1.')
+    expect(textOf(fileOf('rates/dem.html'))).toContain('Fixed by law until 2001-12-31 at 1 EUR = 1.95583 DEM.')
+    expect(textOf(fileOf('rates/pln.html'))).toContain('no peg and no official rate is known')
+  })
+
+  it('say beside the figure that it is provisional, official or seldom published', () => {
+    const text = textOf(page)
+    expect(text).toContain('GHS, provisional end-of-day mid-market rate of 2026-04-13')
+    expect(text).toContain('This rate is provisional: the European Central Bank’s figures of that day may still come.')
+    expect(text).toContain(
+      'GHS: official rate; the market may pay another. GHS has a figure on fewer than half of the days of 2026.',
+    )
+    const [, list = ''] = Object.entries(files).find(([key]) => key.startsWith('assets/converter.')) ?? []
+    expect((JSON.parse(list) as { notes: unknown }).notes).toEqual({
+      DEM: { years: `99${'0'.repeat(25)}`, official: [] },
+      GHS: { years: `00000004${'9'.repeat(18)}4`, official: [['2026-01-01', '']] },
+    })
+  })
+
   it('of a share give ratios from its facts, and name what is missing', () => {
     // 43.2 / 6.3294 = 6.8; 1 / 43.2 = 2.31 %; 43.2 / 10 = 4.32
     const text = textOf(fileOf('shares/gcb.html'))
@@ -422,8 +485,8 @@ describe('the home page', () => {
   })
 
   it('parses no markup in the browser', () => {
-    const own = Object.entries(files).filter(([name]) => /^assets\/(main|early)\./.test(name))
-    expect(own).toHaveLength(2)
+    const own = Object.entries(files).filter(([name]) => /^assets\/(main|early|explanation|record)\./.test(name))
+    expect(own).toHaveLength(4)
     for (const [, text] of own)
       expect(text).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|localStorage|cookie/)
   })

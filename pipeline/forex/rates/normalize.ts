@@ -82,6 +82,7 @@ export const normalizeForex = (data: ForexData, explain?: string): ForexBook => 
     findings: log.list(),
     trust,
     kinds: data.kinds ?? [],
+    pegs,
     explained,
     corrections: data.corrections,
     redenominations: data.events.filter(({ cutsZeros }) => cutsZeros),

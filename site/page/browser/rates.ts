@@ -4,12 +4,13 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import { parseAmount } from '../text/amount.ts'
 import { type PickerCurrency, searchCurrencies } from '../text/currency-search.ts'
 import { dateInWords, distanceInWords } from '../text/days.ts'
+import { figureNotes, termOf } from '../text/figure-notes.ts'
 import { conversion, grouped } from '../text/number.ts'
 import { isRecord, notLoaded, numberAt, type Refused, textAt } from '../text/shown-response.ts'
 import { legsSentence } from '../text/source-name.ts'
 import type { AddressState } from './address-state.ts'
 import { startCombobox } from './combobox.ts'
-import { converterList } from './converter-list.ts'
+import { type ConverterList, converterList } from './converter-list.ts'
 import { type DomEvent, el, findElement, pathLink, requireElement, showMessage, time } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 import { startWhy } from './why.ts'
@@ -55,6 +56,9 @@ export const startRates = (
   const sources = requireElement('rate-sources', HTMLElement)
   const pathPlace = requireElement('rate-path', HTMLElement)
   const newest = form.dataset['last'] ?? ''
+  const provisional = form.dataset['provisional'] ?? ''
+  const notesPlace = requireElement('rate-notes', HTMLElement)
+  let notes: ConverterList['notes']
   const listPath = form.dataset['list'] ?? ''
   const list = converterList(listPath)
   const explain = startWhy(listPath)
@@ -73,6 +77,7 @@ export const startRates = (
   const clear = (sentence = ''): void => {
     converted.replaceChildren(...(sentence ? [el('p', { class: 'terms' }, sentence)] : []))
     sources.textContent = ''
+    notesPlace.textContent = ''
     explain(undefined)
   }
 
@@ -134,8 +139,19 @@ export const startRates = (
         ' ',
         el('strong', {}, value, ` ${counter}`),
       ),
-      el('p', { class: 'terms' }, `1 ${base} = `, plain, ` ${counter}, end-of-day mid-market rate of `, time(day), old),
+      el(
+        'p',
+        { class: 'terms' },
+        `1 ${base} = `,
+        plain,
+        ` ${counter}, ${termOf(day, provisional)} of `,
+        time(day),
+        old,
+      ),
     ]
+    // Without the list the rendered notes stay.
+    const firstYear = Number(form.dataset['first']?.slice(0, 4))
+    if (notes) notesPlace.textContent = figureNotes([base, counter], notes, { date: day, firstYear, provisional })
     // The same answer stays in place: a live region would announce it again.
     if (converted.textContent !== next.map(one => one.textContent).join('')) converted.replaceChildren(...next)
   }
@@ -250,6 +266,7 @@ export const startRates = (
   else clear()
   void list.then(loaded => {
     currencies = loaded.currencies
+    notes = loaded.notes
     const before = address.get()
     const [base, counter] = [meant(from.value()), meant(to.value())]
     address.set({ from: base, to: counter })

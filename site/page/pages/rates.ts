@@ -3,7 +3,8 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
 import { emptyHtml, type Html, html, scrollBox, time } from '../html.ts'
-import { currencyOf, type Rates, renderConverter, sourceTitlesOf } from '../render/rates.ts'
+import { renderCoverage, renderStrip } from '../render/coverage.ts'
+import { currencyOf, type NamedCurrency, type Rates, renderConverter, sourceTitlesOf } from '../render/rates.ts'
 import { commonCurrencies } from '../text/currency-search.ts'
 import { conversion, grouped } from '../text/number.ts'
 
@@ -27,7 +28,7 @@ const pairLink = (rates: Rates, base: string, counter: string, text: string): Ht
     ? html`<a href="/rates/${slug(base, counter)}">${text}</a>`
     : html`<a href="/?from=${base}&to=${counter}">${text}</a>`
 
-const currencyLink = ({ code }: CurrencyRow, text = code): Html =>
+const currencyLink = ({ code }: NamedCurrency, text = code): Html =>
   html`<a href="/rates/${code.toLowerCase()}">${text}</a>`
 
 /** The pair that a currency's page converts. */
@@ -68,6 +69,7 @@ const pairPage = ({ rates, sources, listPath }: RatesOptions, shown: ShownRate):
   const [base = '', counter = ''] = pair.split('/')
   const [from, to] = [currencyOf(rates, base), currencyOf(rates, counter)]
   const back = rates.rateOf(counter, base)
+  const strips = rates.currencies.filter(({ code }) => code === base || code === counter)
   const others = knownCommon(rates).filter(code => code !== base && code !== counter && hasPage(rates, base, code))
   const body = html`${renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })}
 <div class="columns">
@@ -75,6 +77,9 @@ ${amountsTable(rates, shown)}
 ${back ? amountsTable(rates, back) : emptyHtml}
 </div>
 <p class="more">About ${currencyLink(from, from.name)} and ${currencyLink(to, to.name)}. The other way: ${pairLink(rates, counter, base, `${counter} to ${base}`)}.</p>
+<div class="columns">
+${strips.map(row => renderStrip(rates, row))}
+</div>
 ${others.length > 0 ? html`<p class="more">${base} in other currencies: ${others.map((code, i) => html`${i === 0 ? '' : ' · '}${pairLink(rates, base, code, code)}`)}</p>` : emptyHtml}`
   return {
     key: `rates/${slug(base, counter)}.html`,
@@ -139,17 +144,20 @@ const currencyPage = (options: RatesOptions, currency: CurrencyRow): Page => {
     picture: 'rates',
     title: `${name} (${code}) exchange rates | Almanac`,
     description: `Exchange rates of ${name} (${code}) as central banks publish them, with history and sources.${figure}`,
-    body: sectionOf(`${name} (${code})`, html`${facts}\n${converter}\n${crossTable(rates, currency)}`),
+    body: sectionOf(
+      `${name} (${code})`,
+      html`${facts}\n${converter}\n${crossTable(rates, currency)}\n${renderCoverage(rates, currency)}`,
+    ),
   }
 }
 
 const indexPage = ({ rates }: RatesOptions): Page => {
-  const row = (currency: CurrencyRow): Html => {
+  const row = (currency: NamedCurrency): Html => {
     const rate = rates.rateOf('USD', currency.code)?.quotation
     const cell = rate && currency.code !== 'USD' ? html`${decimal(rate.rate)}` : html`${rate ? '1' : 'none'}`
     return html`<tr><th scope="row">${currencyLink(currency, currency.name)}</th><td>${currency.code}</td><td>${cell}</td><td>${rate ? time(rate.date) : ''}</td></tr>`
   }
-  const table = (name: string, rows: readonly CurrencyRow[]): Html =>
+  const table = (name: string, rows: readonly NamedCurrency[]): Html =>
     scrollBox(
       name,
       html`<table class="plain">

@@ -3,6 +3,7 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/contract/page-content.ts'
 import { type Html, html, pathLink, time } from '../html.ts'
 import { currencyLabel } from '../text/currency-search.ts'
+import { figureNotes, isNoted, type NotedCurrency, notedCurrency, termOf } from '../text/figure-notes.ts'
 import { conversion, grouped, money } from '../text/number.ts'
 import { legsSentence } from '../text/source-name.ts'
 import { periodNames, periods } from '../text/url-state.ts'
@@ -17,17 +18,16 @@ export type Rates = NonNullable<PageContent['rates']>
 export const sourceTitlesOf = (sources: PageContent['sources']): ReadonlyMap<string, string> =>
   new Map(sources.filter(({ service }) => service === 'forex').map(({ key, title }) => [key, title]))
 
-export const currencyOf = ({ currencies }: Rates, code: string): CurrencyRow =>
-  currencies.find(row => row.code === code) ?? {
-    code,
-    name: code,
-    minorUnits: null,
-    active: true,
-    successor: '',
-    last: '',
-  }
+export type NamedCurrency = Pick<CurrencyRow, 'code' | 'name' | 'minorUnits'>
 
-const combobox = (id: string, label: string, { code, name, minorUnits }: CurrencyRow): Html =>
+export const currencyOf = ({ currencies }: Rates, code: string): NamedCurrency =>
+  currencies.find(row => row.code === code) ?? { code, name: code, minorUnits: null }
+
+/** Of the currencies that have a note on some day. */
+export const notesOf = ({ currencies }: Rates): ReadonlyMap<string, NotedCurrency> =>
+  new Map(currencies.map(row => [row.code, notedCurrency(row)] as const).filter(([, noted]) => isNoted(noted)))
+
+const combobox = (id: string, label: string, { code, name, minorUnits }: NamedCurrency): Html =>
   html`<div class="field wide combobox"><label for="${id}">${label}</label><input id="${id}" type="text" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="${id}-list" autocomplete="off" autocapitalize="none" spellcheck="false" value="${currencyLabel({ code, name })}" data-code="${code}" data-minor-units="${minorUnits ?? ''}"><ul id="${id}-list" class="options" role="listbox" aria-label="${label}" hidden></ul></div>`
 
 const period = (id: string): Html => {
@@ -47,11 +47,17 @@ export interface ConverterOptions {
 
 export const renderConverter = ({ rates, shown, titles, listPath }: ConverterOptions): Html => {
   const { first, last, redenominations } = rates
+  const provisional = rates.provisional ? last : ''
   const { date, pair, rate } = shown.quotation
   const [base = '', counter = ''] = pair.split('/')
   const result = conversion(amount, rate, currencyOf(rates, counter).minorUnits)
+  const notes = figureNotes(
+    shown.legs.map(({ code }) => code),
+    notesOf(rates),
+    { date, firstYear: Number(first.slice(0, 4)), provisional },
+  )
   const old = date < last ? `, older than the latest rates (${last})` : ''
-  return html`<form id="converter" class="fields live" data-first="${first}" data-last="${last}" data-list="/${listPath}" data-redenominations="${redenominations.map(({ code, since }) => `${code} ${since}`).join(',')}">
+  return html`<form id="converter" class="fields live" data-first="${first}" data-last="${last}" data-provisional="${provisional}" data-list="/${listPath}" data-redenominations="${redenominations.map(({ code, since }) => `${code} ${since}`).join(',')}">
 <div class="field"><label for="amount">Amount</label><input id="amount" type="text" inputmode="decimal" autocomplete="off" value="${money(amount)}"></div>
 ${combobox('from', 'From currency', currencyOf(rates, base))}
 <button type="button" id="swap" class="quiet" aria-label="Swap currencies"><span aria-hidden="true">⇄</span></button>
@@ -61,8 +67,9 @@ ${combobox('to', 'To currency', currencyOf(rates, counter))}
 <div class="answer">
 <div id="converted" role="status" aria-label="Converted amount">
 <p class="sum"><span>${grouped(amount)} ${base} =</span> <strong><data data-part="amount" value="${result.value}">${result.text}</data> ${counter}</strong></p>
-<p class="terms">1 ${base} = <data data-part="rate" value="${decimal(rate)}">${decimal(rate)}</data> ${counter}, end-of-day mid-market rate of ${time(date)}${old}</p>
+<p class="terms">1 ${base} = <data data-part="rate" value="${decimal(rate)}">${decimal(rate)}</data> ${counter}, ${termOf(date, provisional)} of ${time(date)}${old}</p>
 </div>
+<p id="rate-notes" class="notes">${notes}</p>
 <div id="rate-problem" class="problem" role="alert"></div>
 <p class="origin"><span id="rate-sources">${legsSentence(shown.legs, titles)}</span> <span id="rate-path">Path: ${pathLink(`/forex/${pair}`)}</span></p>
 </div>

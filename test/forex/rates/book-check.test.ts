@@ -22,6 +22,7 @@ const book = (findings: readonly Finding[]): ForexBook => ({
   kinds: [],
   explained: new Map(),
   corrections: [],
+  pegs: [],
   redenominations: [],
 })
 
