@@ -11,6 +11,11 @@ const sources = z
   .record(code, text)
   .describe('By code: the key of the publisher, `law`, `peg`, or a weekly table and its day, as `nbp-b@2026-03-04`.')
 
+const currencyKind = z
+  .enum(['official', 'market', 'peg', 'law'])
+  .describe('`official`: an authority sets it. `peg` and `law`: fixed to another currency.')
+const kinds = z.record(code, currencyKind).describe("By code, where the figure is not the market's.")
+
 /** All days of a currency, oldest first, in two lists that run side by side. */
 const series = z.strictObject({ code, base: euro, dates: z.array(day), rates: z.array(rate) })
 
@@ -23,10 +28,6 @@ const agreement = z
   })
   .nullable()
   .describe('Distances as fractions; null where nothing was comparable.')
-const currencyKind = z
-  .enum(['official', 'market', 'peg', 'law'])
-  .describe('`official`: an authority sets it. `peg` and `law`: fixed to another currency.')
-
 export const forexBodies = {
   forexIndex: z.strictObject({
     base: euro,
@@ -50,6 +51,7 @@ export const forexBodies = {
     base: euro,
     rates,
     sources,
+    kinds,
     lagging: z
       .record(code, z.strictObject({ date: day, rate, source: text }))
       .describe('Codes whose last day is older.'),
@@ -64,7 +66,7 @@ export const forexBodies = {
     rates: z.record(code, rate).describe('By code: units for one unit of the base.'),
     older: z.record(code, day).optional().describe('The date of each rate that is older than `date`.'),
   }),
-  forexDay: z.strictObject({ date: day, base: euro, rates, sources }),
+  forexDay: z.strictObject({ date: day, base: euro, rates, sources, kinds }),
   forexDayOf: z.strictObject({
     base: code,
     date: day,
@@ -129,7 +131,15 @@ export const forexBodies = {
         years: z.record(text, count).describe('Days with a rate, by year.'),
         kind: currencyKind,
         kinds: z
-          .array(z.strictObject({ since: text, until: text, kind: currencyKind, authority: text }))
+          .array(
+            z.strictObject({
+              since: text,
+              until: text,
+              kind: currencyKind,
+              authority: text.describe('Whose rate it is, and which of several.'),
+              source: text.describe('Addresses of pages that show it, with spaces between.'),
+            }),
+          )
           .describe("Dated spans in which the kind is not the market's; an empty `until`: still."),
         sources: z.array(
           z.strictObject({

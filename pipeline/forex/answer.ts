@@ -5,9 +5,14 @@ import { absent, body, type ServiceDocuments, type ServiceRoutes } from '../core
 import { compare } from '../core/order.ts'
 import { coverageDocument } from './coverage-document.ts'
 import { explainedOn } from './explained.ts'
-import { type ForexBook, isProvisional, sourceText } from './model.ts'
+import { type CurrencyKind, type ForexBook, isProvisional, kindOn, sourceText } from './model.ts'
 
-type DayRates = Readonly<Record<string, number>>
+interface DayRates {
+  readonly rates: Readonly<Record<string, number>>
+  readonly sources: Readonly<Record<string, string>>
+  /** Of each figure that is not the market's. */
+  readonly kinds: Readonly<Record<string, CurrencyKind>>
+}
 
 /** Computed once per book: columns, days, and the published text of each source. */
 interface Index {
@@ -73,20 +78,25 @@ const pairs = function* (book: ForexBook) {
     for (const counter of book.codes) yield { 'base-currency': base, 'counter-currency': counter }
 }
 
-const dayRates = (
-  book: ForexBook,
-  day: number,
-): { readonly rates: DayRates; readonly sources: Record<string, string> } => {
+const dayRates = (book: ForexBook, day: number): DayRates => {
   const rates: Record<string, number> = {}
   const sources: Record<string, string> = {}
+  const kinds: Record<string, CurrencyKind> = {}
   const index = indexOf(book)
   for (const [column, code] of book.codes.entries()) {
     const value = perEurAt(book, day, column)
     if (Number.isNaN(value)) continue
     rates[code] = value
     sources[code] = sourceAt(book, index, day, column)
+    const kind = kindOn(
+      book.kinds,
+      code,
+      book.dates[day]!,
+      book.sources[book.chosen[day * book.codes.length + column]!]!.source,
+    )
+    if (kind !== 'market') kinds[code] = kind
   }
-  return { rates, sources }
+  return { rates, sources, kinds }
 }
 
 export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
@@ -192,8 +202,7 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
         const source = sourceAt(book, index, day, column)
         return [[code, { date: book.dates[day]!, rate: perEurAt(book, day, column), source }] as const]
       })
-      const { rates, sources } = dayRates(book, newest)
-      const vector = { date: book.dates[newest]!, base: 'EUR' as const, rates, sources }
+      const vector = { date: book.dates[newest]!, base: 'EUR' as const, ...dayRates(book, newest) }
       const provisional = isProvisional(book, newest) && { provisional: true as const }
       return body({ ...vector, lagging: Object.fromEntries(lagging), ...provisional })
     },

@@ -38,7 +38,7 @@ const currencyOf = (book: ForexBook, code: string, column: number) => {
     kind: kindOn(book.kinds, code, dates[last]!, sources[chosen[last * codes.length + column]!]!.source),
     kinds: book.kinds
       .filter(one => one.code === code)
-      .map(({ since, until, kind, authority }) => ({ since, until, kind, authority })),
+      .map(({ since, until, kind, authority, source }) => ({ since, until, kind, authority, source })),
     sources: shares.map(([source, count]) => ({
       source,
       share: significant(count / days, 3),

@@ -197,7 +197,10 @@ export interface DatedKind {
   readonly since: string
   readonly until: string
   readonly kind: CurrencyKind
+  /** Whose rate it is, and where a country has several the one meant. */
   readonly authority: string
+  /** Addresses of pages that show it, with spaces between. */
+  readonly source: string
 }
 
 /** The kind of a figure: a rate fixed by law or peg, one that an authority sets, or the market's. */

@@ -73,7 +73,16 @@ test('the document says of each currency what it has, from whom, of which kind',
     sources: [{ source: 'ecb' }, { source: 'bank' }],
     chosen: Uint16Array.from({ length: book.perEur.length }, (_, i) => (i % 4 === 0 ? 0 : 1)),
     trust: new Map([['bank', trust]]),
-    kinds: [{ code: 'OLD', since: '2000-01-01', until: '', kind: 'official', authority: 'Its bank' }],
+    kinds: [
+      {
+        code: 'OLD',
+        since: '2000-01-01',
+        until: '',
+        kind: 'official',
+        authority: 'Its bank',
+        source: 'https://bank.example',
+      },
+    ],
   })
   const body = document.kind === 'body' ? document.body : undefined
   expect(body!.currencies.find(({ code }) => code === 'OLD')).toEqual({
@@ -83,7 +92,9 @@ test('the document says of each currency what it has, from whom, of which kind',
     days: 2,
     years: { 2000: 1, 2001: 1 },
     kind: 'official',
-    kinds: [{ since: '2000-01-01', until: '', kind: 'official', authority: 'Its bank' }],
+    kinds: [
+      { since: '2000-01-01', until: '', kind: 'official', authority: 'Its bank', source: 'https://bank.example' },
+    ],
     sources: [{ source: 'bank', share: 1, ecb: { ...agreement, median: 0.00123 } }],
   })
   expect(body!.currencies.find(({ code }) => code === 'EUR')).toMatchObject({ kind: 'market', days: 5 })

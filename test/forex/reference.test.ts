@@ -18,6 +18,7 @@ const currencies = table('currencies.csv', [
   'ratio',
 ])
 const pegs = table('pegs.csv', ['code', 'anchor', 'rate', 'kind', 'since', 'until', 'authority'])
+const kinds = table('kinds.csv', ['code', 'since', 'until', 'kind', 'authority', 'source'])
 const cuts = table('redenominations.csv', ['code', 'date', 'ratio', 'authority'])
 
 const byCode = new Map(currencies.map(row => [row.code, row]))
@@ -303,5 +304,40 @@ describe('redenominations.csv', () => {
     expect(
       cuts.every(({ code, date }) => isDate(date) && factsOf(code).last === '' && date > factsOf(code).first),
     ).toBe(true)
+  })
+})
+
+describe('kinds.csv', () => {
+  it('is sorted, and the spans of a code do not overlap', () => {
+    const wrong = kinds.filter(({ code, since, until }, i) => {
+      const before = kinds[i - 1]
+      const isAfter =
+        !before || before.code < code || (before.code === code && before.until !== '' && before.until < since)
+      return !isAfter || !isDate(since) || !isDateOrEmpty(until) || (until !== '' && until < since)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('names an authority and a page for each span, within the life of its currency', () => {
+    const wrong = kinds.filter(({ code, since, authority, source }) => {
+      const { first, last } = factsOf(code)
+      const isAlive = since >= first && (last === '' || since <= last)
+      return !isAlive || authority === '' || !source.split(' ').every(one => /^https?:$/.test(new URL(one).protocol))
+    })
+    expect(codesOf(wrong)).toEqual([])
+  })
+
+  it('has the dates of its acts: floats of one day end the official span on the day before', () => {
+    // Bloomberg 2003, Reuters 2016 and 2024, Central Bank of Myanmar 2012, decree UP-5177 of 2017.
+    const ends = kinds.map(({ code, until }) => `${code} ${until}`)
+    expect(ends).toEqual(
+      expect.arrayContaining([
+        'EGP 2003-01-28',
+        'EGP 2016-11-02',
+        'EGP 2024-03-05',
+        'MMK 2012-03-31',
+        'UZS 2017-09-04',
+      ]),
+    )
   })
 })

@@ -38,7 +38,7 @@ export const loadPegs = (dataDir: string): readonly Peg[] => {
   })
 }
 
-const kindColumns = ['code', 'since', 'until', 'kind', 'authority'] as const
+const kindColumns = ['code', 'since', 'until', 'kind', 'authority', 'source'] as const
 const isKind = (text: string): text is CurrencyKind => ['official', 'market', 'peg', 'law'].includes(text)
 
 /** Spans in which a rate was set by an authority beside a market of its own; none where the file is missing. */
@@ -46,10 +46,10 @@ export const loadKinds = (dataDir: string): readonly DatedKind[] => {
   const file = 'forex/kinds.csv'
   const text = readDataIfAny(dataDir, file)
   if (text === undefined) return []
-  return readTable(`data/${file}`, text, kindColumns).map(({ row, code, kind, authority, ...rest }) => {
+  return readTable(`data/${file}`, text, kindColumns).map(({ row, code, kind, authority, source, ...rest }) => {
     if (!isKind(kind)) throw shape(file, `row ${row}, column kind`, kind, 'official, market, peg or law')
     const since = dateAt(file, row, 'since', rest.since)
-    return { code, since, until: dateAt(file, row, 'until', rest.until), kind, authority }
+    return { code, since, until: dateAt(file, row, 'until', rest.until), kind, authority, source }
   })
 }
 

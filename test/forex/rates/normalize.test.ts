@@ -630,7 +630,7 @@ describe('the explanation of a day', () => {
 
 describe('the kind of a rate', () => {
   const kinds = [
-    { code: 'NGN', since: '2015-02-18', until: '2023-06-13', kind: 'official', authority: 'Central Bank of Nigeria' },
+    { code: 'NGN', since: '2015-02-18', until: '2023-06-13', kind: 'official', authority: 'Its bank', source: '' },
   ] as const
 
   test.each([
