@@ -77,6 +77,8 @@ export interface DomainRow {
   readonly sample: boolean
   readonly domain: Domain | null
   readonly registrar: Registrar | null
+  /** What changed since the name is followed, oldest first. */
+  readonly changes: DocumentBody<'whoisHistory'>['changes']
 }
 
 export interface SourceRow {

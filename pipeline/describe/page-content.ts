@@ -38,6 +38,7 @@ const domainsOf = ({ whois }: Book): PageContent['domains'] => {
       sample: status?.sample ?? false,
       domain: bodyOf(whoisRoutes.domain.answer(whois, params)),
       registrar: bodyOf(whoisRoutes.registrar.answer(whois, params)),
+      changes: bodyOf(whoisDocuments.whoisHistory.answer(whois, { domain: name }))?.changes ?? [],
     }
   })
   return { count: whois.count, rows }

@@ -146,6 +146,15 @@ const content: PageContent = {
           update: null,
         },
         registrar: { id: 376, name: 'Registrar', url: null } as unknown as Registrar,
+        changes: [
+          { at: '2026-02-01T08:00:00+00:00', field: 'registrar', before: 'Old', after: nasty },
+          {
+            at: '2026-03-01T08:00:00+00:00',
+            field: 'exdate',
+            before: '2025-08-13T04:00:00+00:00',
+            after: '2026-08-13T04:00:00+00:00',
+          },
+        ],
       },
       {
         name: `${'a'.repeat(63)}.example`,
@@ -154,8 +163,9 @@ const content: PageContent = {
         sample: true,
         domain: null,
         registrar: null,
+        changes: [],
       },
-      { name: 'new.example', verdict: null, checked: null, sample: false, domain: null, registrar: null },
+      { name: 'new.example', verdict: null, checked: null, sample: false, domain: null, registrar: null, changes: [] },
       {
         name: 'free.example',
         verdict: 'notfound',
@@ -163,6 +173,7 @@ const content: PageContent = {
         sample: false,
         domain: null,
         registrar: null,
+        changes: [],
       },
     ],
   },
@@ -324,6 +335,15 @@ describe('the pages', () => {
     expect(text).toContain('example.com is registered until 2026-08-13, as of 2026-04-01.')
     expect(text).toContain('clientHold The registrar has suspended the name')
     expect(fileOf('domains/index.html')).toContain('<a href="/domains/example.com">example.com</a>')
+  })
+
+  it('of a domain list what changed, newest first', () => {
+    const text = textOf(fileOf('domains/example.com.html'))
+    expect(text).toMatch(
+      /Changes 2026-03-01 Expires: 2026-08-13, before: 2025-08-13\. ?2026-02-01 Registrar: &lt;\/td&gt;.+, before: Old\./,
+    )
+    expect(textOf(fileOf('domains/free.example.html'))).toContain('No change is known since the name is followed.')
+    expect(fileOf('domains/new.example.html')).not.toContain('id="changes"')
   })
 
   it('of names without a record say why, and the list has them', () => {

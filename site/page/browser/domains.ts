@@ -42,6 +42,8 @@ export const startDomains = (address: AddressState): void => {
     const cleaned = cleanDomain(typed)
     // The record that the build rendered stays until a newer one is loaded.
     const isRendered = cleaned.kind === 'name' && cleaned.name === input.defaultValue
+    const changes = findElement('changes', HTMLElement)
+    if (changes) changes.hidden = !isRendered
     if (!isRendered) {
       record.hidden = true
       record.replaceChildren()

@@ -1,5 +1,5 @@
 /** Shows a registration record. */
-import { changeInWords } from '../text/registration-words.ts'
+import { changeInWords, noChange } from '../text/registration-words.ts'
 import { isRecord, listAt, notLoaded, numberAt, type ShownResponse, textAt, textsAt } from '../text/shown-response.ts'
 import { meaningOf } from '../text/status-meaning.ts'
 import { type Child, el, externalLink, factList, pathLink, showMessage, time } from './dom.ts'
@@ -119,7 +119,7 @@ const changesOf = (name: string): HTMLElement => {
       const words = changeInWords(field, textAt(change, 'before') ?? '', textAt(change, 'after') ?? '')
       return [el('li', {}, time(at), ` ${words}`)]
     })
-    showMessage(note, lines.length > 0 ? '' : 'No change is known since the name is followed.')
+    showMessage(note, lines.length > 0 ? '' : noChange)
     place.replaceChildren(...lines.reverse())
   }
   folded.addEventListener('toggle', () => {
@@ -158,7 +158,8 @@ export const recordOf = async (
     el('h3', {}, 'Status'),
     statusList(listAt(body, 'status').map(String)) ?? el('p', {}, 'not stated'),
     contactsOf(bodyOf(registrant), bodyOf(contacts), redacted),
-    changesOf(name),
+    // The page of a name has them already.
+    ...(document.querySelector('#changes:not([hidden])') ? [] : [changesOf(name)]),
     rawOf(name),
     el(
       'p',

@@ -1,10 +1,10 @@
 /** Pages of domain registrations: the names by expiry date, and one page per name. No clock: the browser counts the days. */
 import type { DomainRow, PageContent } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
-import { factList, type Html, html, pathLink, scrollBox, time } from '../html.ts'
+import { emptyHtml, factList, type Html, html, pathLink, scrollBox, time } from '../html.ts'
 import { renderLookup, renderLookupResult } from '../render/domains.ts'
 import { count } from '../text/number.ts'
-import { sentenceWithoutRecord, stateInWords } from '../text/registration-words.ts'
+import { changeInWords, noChange, sentenceWithoutRecord, stateInWords } from '../text/registration-words.ts'
 import { meaningOf } from '../text/status-meaning.ts'
 
 const sectionOf = (heading: string, body: Html): Html => html`<section id="domains" aria-label="Domain registrations">
@@ -64,6 +64,18 @@ ${factList([
 ${domain && domain.status.length > 0 ? html`<ul class="codes">${domain.status.map(code => html`<li><code>${code}</code> ${meaningOf(code)}</li>`)}</ul>` : html`<p>not stated</p>`}
 <p class="origin">${checked ? html`Record of ${time(checked)}` : 'Date of the record: not stated'}${sample ? '. A sample written from public facts, not a reply as received. ' : '. '}Path: ${pathLink(`/whois/${name}`)}</p>`
 
+/** Newest first. A name without a record may have lost it; one that was never asked has no history. */
+const changesOf = ({ verdict, changes }: DomainRow): Html => {
+  if (verdict === null) return emptyHtml
+  const lines = changes.map(
+    ({ at, field, before, after }) => html`<li>${time(at.slice(0, 10))} ${changeInWords(field, before, after)}</li>`,
+  )
+  return html`<section id="changes" class="changes" aria-labelledby="changes-title">
+<h2 id="changes-title">Changes</h2>
+${lines.length > 0 ? html`<ul class="codes">${lines.reverse()}</ul>` : html`<p>${noChange}</p>`}
+</section>`
+}
+
 /** True on every day: the browser adds the days that are left. */
 const sentenceOf = (one: DomainRow): Html => {
   const expires = expiryOf(one)
@@ -87,6 +99,7 @@ const namePage = (one: DomainRow): Page => {
       one.name,
       html`${renderLookup(one.name)}
 ${renderLookupResult(sentenceOf(one), hasRecord(one) ? recordOf(one) : undefined)}
+${changesOf(one)}
 <p class="more"><a href="/domains/">All names by expiry date</a></p>`,
     ),
   }

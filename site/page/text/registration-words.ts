@@ -30,6 +30,11 @@ const fields: Readonly<Record<string, string>> = {
   registered: 'Registered',
 }
 
-/** `Registrar: A, before B.` */
-export const changeInWords = (field: string, before: string, after: string): string =>
-  `${fields[field] ?? field}: ${after || 'none'}, before: ${before || 'none'}.`
+export const noChange = 'No change is known since the name is followed.'
+
+/** `Registrar: A, before: B.` Instants read as days where the days differ. */
+export const changeInWords = (field: string, before: string, after: string): string => {
+  const isDays = field === 'exdate' && before.slice(0, 10) !== after.slice(0, 10)
+  const [then, now] = isDays ? [before.slice(0, 10), after.slice(0, 10)] : [before, after]
+  return `${fields[field] ?? field}: ${now || 'none'}, before: ${then || 'none'}.`
+}
