@@ -11,6 +11,7 @@ import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { keyNames } from '../../pipeline/core/publisher-keys.ts'
 import type { SourceReply } from '../../pipeline/core/source.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
+import { createReader } from '../../pipeline/fetch/reader.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
 import type { ForexSource, PublishedQuote } from '../../pipeline/forex/model.ts'
 import { mergeQuotes } from '../../pipeline/forex/store/store.ts'
@@ -77,7 +78,10 @@ const failures: readonly ((response: ServerResponse) => void)[] = [
   response => void response.writeHead(503).end(),
   response => void response.socket?.resetAndDestroy(),
   response => void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Moved</title>'),
-  response => void response.writeHead(200, { 'content-length': '1000' }).end('half', () => response.socket?.destroy()),
+  response => {
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('half', () => response.socket?.destroy())
+  },
   response => void response.writeHead(200).end(),
   response => void response.writeHead(429).end(),
 ]
@@ -121,6 +125,7 @@ const openWorld = async () => {
 export const day: Drill = async ({ dir, onCase }) => {
   const publishers = await publishersOfTheDay()
   const { world, env, close } = await openWorld()
+  const reader = createReader()
   const goOn = stopClock('2026-11-20T17:00:00Z')
   const faults: string[] = []
   try {
@@ -137,6 +142,7 @@ export const day: Drill = async ({ dir, onCase }) => {
           all: true,
           now,
           client,
+          reader,
           whois: whoisSettings(env),
         })
         const hasFailed = outcomes.some(({ result }) => result === 'failed')
@@ -165,6 +171,7 @@ export const day: Drill = async ({ dir, onCase }) => {
   } finally {
     goOn()
     close()
+    await reader.close()
   }
   return { counts: { sources: publishers.length + 1, requests: world.requests }, failures: faults }
 }

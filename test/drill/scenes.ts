@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { serviceLock, withLock } from '../../pipeline/core/lock.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
+import { createReader } from '../../pipeline/fetch/reader.ts'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
 import { dataFiles, difference, type Files, faultsOfTree, torn, treeFiles } from './whole.ts'
@@ -46,6 +47,9 @@ export const boardScene: Scene = {
     ),
 }
 
+/** Reads in a thread of its own for all scenes: starting one takes longer than the scene. */
+const reader = createReader()
+
 /** A server that gives the ECB's reply to whoever asks. */
 export const ecbServer = async (): Promise<{ readonly origin: string; readonly server: Server }> => {
   const server = createServer((_, response) => void response.end(ecbReply))
@@ -58,7 +62,7 @@ export const fetchScene = (origin: string): Scene => ({
   prepare: () => {},
   async run({ dataDir }) {
     const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: origin, ALMANAC_RETRIES: '0' }))
-    const outcomes = await fetchSources({ dataDir, only: ['forex/ecb'], all: true, now, client })
+    const outcomes = await fetchSources({ dataDir, only: ['forex/ecb'], all: true, now, client, reader })
     // A source that fails is an outcome, not an exception: here both are failures.
     for (const { error } of outcomes) if (error) throw error
     return outcomes

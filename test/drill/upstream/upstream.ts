@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { httpOptions, politeClient } from '../../../pipeline/core/http.ts'
 import { fetchSources } from '../../../pipeline/fetch/fetch.ts'
+import { createReader } from '../../../pipeline/fetch/reader.ts'
 import { type Drill, each } from '../drill.ts'
 import { dataFiles, difference } from '../whole.ts'
 import { type UpstreamFault, upstreamFaults } from './faults.ts'
@@ -37,6 +38,9 @@ const serve = async (cases: readonly Case[]) => {
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
+/** One for all cases: starting a thread takes longer than reading a reply. */
+const reader = createReader()
+
 /** The real fetch of one source, asked of `upstream`. */
 const ask = async (dataDir: string, { key }: Publisher, upstream: string, timeoutMs: number, retries = 0) => {
   const options = {
@@ -51,6 +55,7 @@ const ask = async (dataDir: string, { key }: Publisher, upstream: string, timeou
     all: true,
     now,
     client: politeClient(options),
+    reader,
   })
   return outcomes.find(({ source }) => source === `forex/${key}`)!
 }
@@ -139,5 +144,6 @@ export const upstream: Drill = async ({ dir, onCase }) => {
   } finally {
     server.closeAllConnections()
     server.close()
+    await reader.close()
   }
 }
