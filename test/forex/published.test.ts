@@ -115,3 +115,43 @@ test('every dated pair equals the one cut from its day by quote', () => {
     for (const base of Object.keys(rates)) expect(quote({ date, rates }, base, 'USD')).toEqual(dated(base, 'USD', date))
   }
 })
+
+/**
+ * Days on which a currency jumped, with the last figure before and the first one after. ECB: its history file. IMF: International
+ * Financial Statistics, end of period. NBP: table A. NBE: its page of 2026.
+ */
+const episodes = [
+  ['CHF: the Swiss National Bank gives up 1.20 (ECB)', 'EUR', 'CHF', '2015-01-14', 1.201, '2015-01-15', 1.028],
+  ['ISK: the banks fail (ECB)', 'EUR', 'ISK', '2008-10-08', 265, '2008-10-09', 305],
+  [
+    'ISK: the onshore market after the last figure of the ECB (NBP)',
+    'EUR',
+    'ISK',
+    '2008-12-09',
+    290,
+    '2008-12-10',
+    148,
+  ],
+  ['TRY: deposits are guaranteed in dollars (ECB)', 'EUR', 'TRY', '2021-12-20', 20.0434, '2021-12-21', 14.7132],
+  ['RUB: sanctions on the central bank (ECB)', 'EUR', 'RUB', '2022-02-25', 92.5673, '2022-02-28', 115.4842],
+  ['GHS: the worst month (IMF)', 'USD', 'GHS', '2022-09-30', 9.6048, '2022-10-31', 13.0086],
+  ['GHS: the debt exchange (IMF)', 'USD', 'GHS', '2022-11-30', 13.1044, '2022-12-30', 8.576],
+  ['LBP: the peg of 1997 ends (IMF)', 'USD', 'LBP', '2023-01-31', 1507.5, '2023-02-28', 15_000],
+  ['NGN: one window (IMF)', 'USD', 'NGN', '2023-05-31', 466, '2023-06-30', 770.88],
+  ['ARS: 800 pesos for a dollar (IMF)', 'USD', 'ARS', '2023-11-30', 360, '2023-12-29', 806.95],
+  ['EGP: the float of 2016 (IMF)', 'USD', 'EGP', '2016-10-31', 8.858, '2016-11-30', 17.7663],
+  ['EGP: the float of 2024 (IMF)', 'USD', 'EGP', '2024-02-29', 30.8414, '2024-03-28', 47.16],
+  ['ETB: the float of 2024 (IMF, NBE)', 'USD', 'ETB', '2024-01-31', 56.1663, '2026-05-18', 157.227],
+] as const
+
+test.each(episodes)('%s', (_, base, counter, before, old, after, young) => {
+  expect(dated(base, counter, before)!.rate / old).toBeCloseTo(1, 2)
+  expect(dated(base, counter, after)!.rate / young).toBeCloseTo(1, 2)
+})
+
+test('no day between holds another figure of the jump', () => {
+  for (const [name, base, counter, before, , after] of episodes.filter(([name]) => !name.startsWith('ETB'))) {
+    const between = book.dates.filter(date => date > before && date < after)
+    expect([name, between.filter(date => dated(base, counter, date))]).toEqual([name, []])
+  }
+})
