@@ -14,7 +14,7 @@ import { type Exchange, failure, networkTransport, type Transport, type Validate
 import { pauseOf } from './http-hosts.ts'
 import type { HttpOptions, Validator } from './http-options.ts'
 import { isPublicAddress } from './public-address.ts'
-import { publisherKeys, withoutKey } from './publisher-keys.ts'
+import { type KeyName, publisherKeys, withoutKey } from './publisher-keys.ts'
 import { isAsAsked, isTooDeep, kindOf } from './reply-kind.ts'
 import type { SourceReply, SourceRequest } from './source.ts'
 
@@ -248,8 +248,11 @@ export const politeClient = (
       }
   }
   return {
-    /** Is the key that the request names set? */
-    mayAsk: ({ key }: SourceRequest): boolean => key === undefined || options.keys?.has(key.name) === true,
+    /** Is the key that the request names set, and the one that replaces it not? */
+    mayAsk: ({ key, withoutKey }: SourceRequest): boolean => {
+      const isSet = (name: KeyName): boolean => options.keys?.has(name) === true
+      return (key === undefined || isSet(key.name)) && (withoutKey === undefined || !isSet(withoutKey))
+    },
     /** The whole reply, decompressed; without bytes on 304. Throws HttpError (HTTP_*) or RefusedReplyError (SOURCE_SHAPE). */
     get(ask: SourceRequest, validator?: Validator): Promise<Received> {
       const host = new URL(ask.url).host

@@ -1,6 +1,6 @@
 /** Sources and intakes. A source is one file in `<service>/sources/`; the file name is its key. */
 import type { Service } from '../contract/routes.ts'
-import type { KeyUse } from './publisher-keys.ts'
+import type { KeyName, KeyUse } from './publisher-keys.ts'
 
 /** A reply as received: a downloaded body, or a file given to `import` or `parse`. */
 export interface SourceReply {
@@ -45,6 +45,10 @@ export interface SourceRequest {
   readonly cookies?: string
   /** The key that the publisher wants; without it in the environment the request is not made. */
   readonly key?: KeyUse
+  /** Asked only where this key is not set: with it another request gives the same. */
+  readonly withoutKey?: KeyName
+  /** The publisher has no reply for some of its days and answers 404 there. */
+  readonly mayBeAbsent?: true
   /** For the few publishers that answer only a form or a SOAP envelope (`action` is SOAP 1.1's header of that name). */
   readonly post?: {
     readonly type: string
@@ -123,6 +127,8 @@ export interface Source<Row> {
   readonly proven?: string
   /** The recorded reply, and its day, where its request was not recorded with it. */
   readonly replyOnly?: string
+  /** Requests of the source, beside the proven one, of whose form no reply was recorded. */
+  readonly unprovenToo?: string
   /** The requests for what is missing; none for a source that is only imported. */
   requests(known: KnownSpan): readonly SourceRequest[]
   /** For sites that hand out a token: the requests that follow from the first reply. Only their replies are stored. */

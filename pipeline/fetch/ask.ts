@@ -1,6 +1,6 @@
 /** Asks one source step by step and stores each complete step. */
 import { AlmanacError } from '../contract/errors.ts'
-import { RefusedReplyError } from '../core/http-error.ts'
+import { HttpError, RefusedReplyError } from '../core/http-error.ts'
 import type { Validator } from '../core/http-options.ts'
 import type { KnownSpan, SourceReply, SourceRequest, StoreResult } from '../core/source.ts'
 import type { Chosen, LaneOptions } from './fetch-options.ts'
@@ -39,6 +39,13 @@ interface ReceivedReplies {
   readonly validators: Record<string, Validator>
 }
 
+/** Is this the 404 by which a publisher says that it has nothing for a day? */
+const isAbsence = ({ mayBeAbsent }: SourceRequest, error: unknown): boolean =>
+  mayBeAbsent === true &&
+  error instanceof HttpError &&
+  error.facts.code === 'HTTP_STATUS' &&
+  error.facts.got?.startsWith('404') === true
+
 /**
  * The replies to the requests of a step, without those answered 304. For a source with `follow`: the replies to the requests that
  * follow, never conditional because such pages hand out tokens.
@@ -54,10 +61,14 @@ const repliesTo = async (
   const get = async (one: SourceRequest): Promise<readonly SourceReply[]> => {
     const isPlain = !source.follow && !one.post
     const before = isPlain && !all ? validators?.of(name, one.url, last) : undefined
-    const { isUnchanged, validator, bytes, cookies } = await client.get(
-      { ...(source.maxBytes && { maxBytes: source.maxBytes }), ...one },
-      before,
-    )
+    const answer = await client
+      .get({ ...(source.maxBytes && { maxBytes: source.maxBytes }), ...one }, before)
+      .catch((error: unknown) => {
+        if (isAbsence(one, error)) return undefined
+        throw error
+      })
+    if (!answer) return []
+    const { isUnchanged, validator, bytes, cookies } = answer
     if (isPlain && validators) receivedReplies.validators[one.url] = validator
     if (isUnchanged) return []
     const reply = { name: one.url, bytes, today: known.today }

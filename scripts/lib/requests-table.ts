@@ -28,7 +28,10 @@ const formOf = (name: string): string => {
   return first === undefined ? '' : kindOf(readFileSync(new URL(first, folder)))
 }
 
-const rowOf = (name: string, { reach, proven, replyOnly, follow, requests }: Source<unknown>): string | undefined => {
+const rowOf = (
+  name: string,
+  { reach, proven, replyOnly, unprovenToo, follow, requests }: Source<unknown>,
+): string | undefined => {
   const [first] = requests(someDays)
   if (!first) return undefined
   const { origin, hostname, pathname } = new URL(first.url)
@@ -37,7 +40,13 @@ const rowOf = (name: string, { reach, proven, replyOnly, follow, requests }: Sou
   const seconds = pauseOf(hostname, httpOptions({}).pauseMs) / 1000
   const exception = Object.hasOwn(hostExceptions, hostname) ? `; ${hostExceptions[hostname]!.reason}` : ''
   const form = name.startsWith('forex/') ? formOf(name) : 'json'
-  const proof = proven ?? `request not proven${replyOnly === undefined ? '' : `; reply ${replyOnly}`}`
+  const proof = [
+    proven ?? 'request not proven',
+    replyOnly && `reply ${replyOnly}`,
+    unprovenToo && `not proven: ${unprovenToo}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
   return `| \`${name}\` | ${endpoint} | ${form} | ${reachText(reach)} | ${seconds} s${exception} | ${proof} |`
 }
 

@@ -399,6 +399,8 @@ describe('the key of a publisher', () => {
   test('without it in the environment the request is not to be made', async () => {
     const client = await clientTo((_, response) => void response.end(), { ALMANAC_KEY_BCCH: 'a:b' })
     expect([{ url, key }, { url, key: login }, { url }].map(client.mayAsk)).toEqual([false, true, true])
+    const instead = [{ url, withoutKey: 'BANXICO' } as const, { url, withoutKey: 'BCCH' } as const]
+    expect(instead.map(client.mayAsk)).toEqual([true, false])
   })
 
   test('is in no error: not of a status, a redirect, a page in the place of data or a lost connection', async () => {

@@ -102,3 +102,26 @@ test('a plain fetch closes the holes since the last run too', async () => {
   await fetched('2026-03-17T18:00:00Z')
   expect([...asked].sort()).toEqual(['2026-03-11', '2026-03-12', '2026-03-17'])
 })
+
+// The bulletin of Türkiye of a working day, as the bank's archive answers it, and another status for all other days.
+const bulletin = readFileSync(new URL('../fixtures/forex/tcmb/bulletin.xml', import.meta.url), 'utf8')
+
+test.each([
+  [404, { result: 'stored', added: 4 }],
+  [403, { result: 'failed', error: { code: 'HTTP_STATUS' } }],
+])('a day without a bulletin is one for which the archive answers 404: %i', async (status, outcome) => {
+  const dataDir = tempDir()
+  mkdirSync(join(dataDir, 'forex'))
+  writeFileSync(join(dataDir, 'forex/currencies.csv'), readFileSync(join(bundledData, 'forex/currencies.csv')))
+  const server = createServer((request, response) => {
+    if (/(27022026|today)\.xml$/.test(request.url ?? '')) return response.end(bulletin)
+    return response.writeHead(status).end()
+  }).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
+  const now = new Date('2026-03-01T17:00:00Z')
+  const options = { dataDir, client, now, only: ['forex/tcmb'], since: '2026-02-26' }
+  expect((await fetchHistory(options))[0]).toMatchObject(outcome)
+})

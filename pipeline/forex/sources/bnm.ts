@@ -93,7 +93,7 @@ export default {
   terms: 'Open interface without a source; its terms were not read here, the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
-  covers: '26 currencies and the SDR in ringgit since 2021.',
+  covers: '26 currencies and the SDR in ringgit since 2006.',
   home: 'MYR',
   anchor: 'USD',
   reach,

@@ -1,29 +1,64 @@
-/** Bank of Canada: Canadian dollars per unit, one daily average a working day, published by 16:30 Eastern time. */
+/**
+ * Bank of Canada: Canadian dollars per unit, one daily average a working day, published by 16:30 Eastern time. Before 2017 the rates
+ * of noon; where both are known the label of the average sorts first, and the book takes it.
+ */
 import { z } from 'zod'
 import { type CsvLine, parseCsv } from '../../core/csv.ts'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
+import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
+import { noonCurrency } from '../read/noon-rates.ts'
 import { own } from '../read/own.ts'
 import { checkLength } from '../read/table.ts'
+import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/boc'
 
 const shape = z.object({
-  groupDetail: z.object({ label: z.literal('Daily exchange rates') }),
-  seriesDetail: z.record(z.string(), z.object({ label: z.string() })),
+  groupDetail: z.object({ label: z.string().regex(/^daily exchange rates$|noon/i) }),
+  seriesDetail: z.record(z.string(), z.object({ label: z.string(), description: z.string().optional() })),
   observations: z.array(z.looseObject({ d: z.iso.date() }).catchall(z.object({ v: z.string().nullish() }))),
 })
 
-/** `FXUSDCAD` is labelled `USD/CAD`: the price of a US dollar. Another label means another series. */
-const baseOf = (reply: SourceReply, series: string, label: string | undefined): string => {
-  const base = /^FX([A-Z]{3})CAD$/.exec(series)?.[1]
-  if (base === undefined || label !== `${base}/CAD`)
-    throw shapeError(source, reply, { where: series, got: label ?? 'no label', expected: 'a label such as USD/CAD' })
-  return base
+interface Described {
+  readonly label?: string | undefined
+  readonly description?: string | undefined
 }
+
+interface Series {
+  readonly label: string
+  readonly base: string
+}
+
+/**
+ * `FXUSDCAD` is labelled `USD/CAD`: the price of a US dollar. Another label means another series. A noon series that is no spot rate is
+ * undefined.
+ */
+const seriesOf = (reply: SourceReply, id: string, { label, description }: Described): Series | undefined => {
+  if (/^(IEXE|EUROCAE)\d/.test(id)) {
+    const base = noonCurrency(id, description)
+    return base === undefined ? undefined : { label: `noon ${id}`, base }
+  }
+  const base = /^FX([A-Z]{3})CAD$/.exec(id)?.[1]
+  if (base === undefined || label !== `${base}/CAD`)
+    throw shapeError(source, reply, { where: id, got: label ?? 'no label', expected: 'a label such as USD/CAD' })
+  return { label: id, base }
+}
+
+const notSpot = (columns: readonly (readonly [string, Series | undefined])[]): readonly RefusedRow[] =>
+  columns
+    .filter(([, series]) => series === undefined)
+    .map(([code]) => ({ rule: 'not-spot', reason: 'its description is that of no spot rate', code }))
+
+/** The figures of a day. */
+const figuresOf = (row: number, date: string, values: readonly (readonly [Series | undefined, string])[]) =>
+  values.flatMap(([series, text]): readonly NumberedQuote[] =>
+    series === undefined || text === ''
+      ? []
+      : [{ row, date, ...series, counter: 'CAD', units: '1', side: 'mid', text }],
+  )
 
 /** The lines of the bank's CSV by section: a section begins with its name in capitals, alone on a line. */
 const sectionsOf = (text: string): ReadonlyMap<string, readonly CsvLine[]> => {
@@ -49,19 +84,19 @@ const readCsv = (reply: SourceReply, text: string) => {
       got: text.slice(0, 60),
       expected: 'the daily rates as JSON, or as CSV with the sections SERIES and OBSERVATIONS',
     })
-  const labels = new Map(series.map(({ cells: [id = '', label = ''] }) => [id, label]))
-  const columns = header.cells.slice(1).map(id => ({ id, base: baseOf(reply, id, labels.get(id)) }))
+  const described = new Map(series.map(({ cells: [id = '', label, description] }) => [id, { label, description }]))
+  const columns = header.cells.slice(1).map(id => seriesOf(reply, id, described.get(id) ?? {}))
   return judge(
     days.flatMap(({ row, cells }) => {
       checkLength({ source, reply }, row, cells, header.cells.length)
       const date = dateIn(source, reply, row, cells[0]!)
-      return columns.flatMap(({ id, base }, i) => {
-        const text = cells[i + 1]!
-        return text === ''
-          ? []
-          : [{ row, date, label: id, base, counter: 'CAD', units: '1', side: 'mid' as const, text }]
-      })
+      return figuresOf(
+        row,
+        date,
+        columns.map((column, i) => [column, cells[i + 1]!]),
+      )
     }),
+    notSpot(columns.map((column, i) => [header.cells[i + 1]!, column])),
   )
 }
 
@@ -69,19 +104,42 @@ const read = (reply: SourceReply) => {
   const text = textOf(source, reply)
   if (!/^\s*\{/.test(text)) return readCsv(reply, text)
   const { seriesDetail, observations } = jsonOf(source, reply, shape)
-  return judge(
-    observations.flatMap(({ d: date, ...values }, i) =>
-      Object.entries(values).flatMap(([series, { v: text }]) => {
-        const base = baseOf(reply, series, own(seriesDetail, series)?.label)
-        return text === undefined || text === null || text === ''
-          ? []
-          : [{ row: i + 1, date, label: series, base, counter: 'CAD', units: '1', side: 'mid' as const, text }]
-      }),
+  const columns = new Map<string, Series | undefined>()
+  const columnOf = (id: string): Series | undefined => {
+    if (!columns.has(id)) columns.set(id, seriesOf(reply, id, own(seriesDetail, id) ?? {}))
+    return columns.get(id)
+  }
+  const figures = observations.flatMap(({ d: date, ...values }, i) =>
+    figuresOf(
+      i + 1,
+      date,
+      Object.entries(values).map(([id, { v }]) => [columnOf(id), v ?? '']),
     ),
   )
+  return judge(figures, notSpot([...columns]))
 }
 
-const reach = { first: '2017-01-03', per: 'all' } as const
+const group = 'https://www.bankofcanada.ca/valet/observations/group'
+const dailySince = '2017-01-03'
+const noonUntil = '2017-04-28'
+
+const reach = { first: '2007-05-01', per: 'all' } as const
+
+/** The daily averages at once, and before them the noon rates, a year a request. */
+const requests = ({ last = reach.first, today, until }: KnownSpan): readonly SourceRequest[] => {
+  const noon = last < dailySince ? windowsOf({ last, today, until: noonUntil }, { ...reach, per: 366 }) : []
+  const end = until === undefined ? '' : `&end_date=${until}`
+  return [
+    ...noon.map(({ from, to }) => ({
+      url: `${group}/LEGACY_NOON_RATES/json?start_date=${from}&end_date=${to}`,
+      accept: 'application/json',
+    })),
+    {
+      url: `${group}/FX_RATES_DAILY/json?start_date=${last < dailySince ? dailySince : last}${end}`,
+      accept: 'application/json',
+    },
+  ]
+}
 
 export default {
   title: 'Bank of Canada',
@@ -90,16 +148,13 @@ export default {
   passOn: true,
   cadence: 'workdaily',
   publishes: { at: '16:30', zone: 'America/Toronto' },
-  covers: 'Some 25 currencies against the Canadian dollar, every working day since 2017.',
+  covers:
+    'Some 25 currencies against the Canadian dollar, every working day since 2017; 60 at noon from May 2007 to April 2017.',
   home: 'CAD',
   anchor: 'EUR',
   reach,
   proven: 'boc/00.json of 2026-03-19',
-  requests: ({ last = reach.first }) => [
-    {
-      url: `https://www.bankofcanada.ca/valet/observations/group/FX_RATES_DAILY/json?start_date=${last}`,
-      accept: 'application/json',
-    },
-  ],
+  unprovenToo: 'the noon rates before 2017',
+  requests,
   read,
 } satisfies ForexSource

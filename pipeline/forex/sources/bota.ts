@@ -1,11 +1,12 @@
 /** Bank of Tanzania: shillings for one unit, as buying, selling and mean rate, in a table on a page. */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { htmlTables } from '../read/html.ts'
+import { htmlTables, readHtml } from '../read/html.ts'
 import { readPrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
+import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/bota'
 
@@ -32,17 +33,45 @@ const read = (reply: SourceReply) => {
   throw shapeError(source, reply, { got: 'no such table', expected: 'a table with Currency, Mean and a date' })
 }
 
+const monthFirst = (date: string): string => {
+  const [year, month, day] = date.split('-')
+  return `${month}/${day}/${year}`
+}
+
+const page = 'https://www.bot.go.tz/ExchangeRate/previous_rates'
+const tokenField = '__RequestVerificationToken'
+const reach = { first: '2000-01-03', per: 30 } as const
+
+/** The page's form takes its token back, with the page's cookies, and days written month first. */
+const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
+  const { inputs } = readHtml(source, reply, textOf(source, reply))
+  const token = inputs.find(({ name }) => name === tokenField)?.['value']
+  if (!token) throw shapeError(source, reply, { got: 'no token', expected: `the page with the field ${tokenField}` })
+  return windowsOf(known, reach).map(({ from, to }) => ({
+    url: page,
+    post: {
+      type: 'application/x-www-form-urlencoded',
+      body: new URLSearchParams({
+        [tokenField]: token,
+        dateFrom: monthFirst(from),
+        dateTo: monthFirst(to),
+      }).toString(),
+    },
+  }))
+}
+
 export default {
   title: 'Bank of Tanzania',
   url: 'https://www.bot.go.tz/ExchangeRate/excRates',
   terms: 'Not stated with the table; the bank is named as the source.',
   passOn: true,
   cadence: 'workdaily',
-  covers: 'About 40 currencies in Tanzanian shillings; the newest day only is asked for.',
+  covers: 'About 40 currencies in Tanzanian shillings, each day.',
   home: 'TZS',
   anchor: 'USD',
-  // Past days need a form with a cookie and a token: they can be imported, not fetched.
-  reach: { back: 0, per: 'all' },
-  requests: () => [{ url: 'https://www.bot.go.tz/ExchangeRate/excRates' }],
+  reach,
+  replyOnly: 'bota/01.html of 2026-05-19',
+  requests: () => [{ url: page, accept: 'text/html' }],
+  follow,
   read,
 } satisfies ForexSource

@@ -80,8 +80,9 @@ export default {
   covers: '21 currencies against the Kenyan shilling, each Kenyan working day in the morning.',
   home: 'KES',
   anchor: 'USD',
-  reach: { first: '2024-01-05', per: 'all' },
+  reach: { first: '2003-09-12', per: 'all' },
   proven: 'cbk/00.json of 2026-03-23',
+  unprovenToo: 'table 32, the days before 2024-01-05',
   requests: ({ last }) => (last === undefined || last < '2024-01-05' ? [askTable(32), askTable(193)] : [askTable(193)]),
   read,
 } satisfies ForexSource

@@ -7,13 +7,19 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
 import { checkLength } from '../read/table.ts'
+import { unitOfDay } from '../read/unit-of-day.ts'
 
 const source = 'forex/imf'
 
 const codes: Readonly<Record<string, string>> = {
+  'Afghan afghani': 'AFN',
   'Algerian dinar': 'DZD',
+  'Angolan kwanza': 'AOA',
   'Australian dollar': 'AUD',
+  'Bahamian dollar': 'BSD',
   'Bahrain dinar': 'BHD',
+  'Bangladeshi taka': 'BDT',
+  'Barbados dollar': 'BBD',
   'Botswana pula': 'BWP',
   'Brazilian real': 'BRL',
   'Brunei dollar': 'BND',
@@ -21,9 +27,13 @@ const codes: Readonly<Record<string, string>> = {
   'Chilean peso': 'CLP',
   'Chinese yuan': 'CNY',
   'Colombian peso': 'COP',
+  'Costa Rican colon': 'CRC',
   'Czech koruna': 'CZK',
   'Danish krone': 'DKK',
+  'Djibouti franc': 'DJF',
+  'Egyptian pound': 'EGP',
   Euro: 'EUR',
+  'Fiji dollar': 'FJD',
   'Hungarian forint': 'HUF',
   'Icelandic krona': 'ISK',
   'Indian rupee': 'INR',
@@ -31,6 +41,7 @@ const codes: Readonly<Record<string, string>> = {
   'Iranian rial': 'IRR',
   'Israeli New Shekel': 'ILS',
   'Japanese yen': 'JPY',
+  'Jordanian dinar': 'JOD',
   'Kazakhstani tenge': 'KZT',
   'Korean won': 'KRW',
   'Kuwaiti dinar': 'KWD',
@@ -38,8 +49,15 @@ const codes: Readonly<Record<string, string>> = {
   'Malaysian ringgit': 'MYR',
   'Mauritian rupee': 'MUR',
   'Mexican peso': 'MXN',
+  'Moldovan leu': 'MDL',
+  'Mongolian tugrik': 'MNT',
+  'Moroccan dirham': 'MAD',
+  'Mozambican metical': 'MZN',
+  'Myanmar kyat': 'MMK',
+  'Namibian dollar': 'NAD',
   'Nepalese rupee': 'NPR',
   'New Zealand dollar': 'NZD',
+  'Nigerian naira': 'NGN',
   'Norwegian krone': 'NOK',
   'Omani rial': 'OMR',
   'Pakistani rupee': 'PKR',
@@ -47,7 +65,10 @@ const codes: Readonly<Record<string, string>> = {
   'Philippine peso': 'PHP',
   'Polish zloty': 'PLN',
   'Qatari riyal': 'QAR',
+  'Romanian leu': 'RON',
   'Russian ruble': 'RUB',
+  'Rwandan franc': 'RWF',
+  'Samoan tala': 'WST',
   'Saudi Arabian riyal': 'SAR',
   'Singapore dollar': 'SGD',
   'South African rand': 'ZAR',
@@ -60,7 +81,17 @@ const codes: Readonly<Record<string, string>> = {
   'U.A.E. dirham': 'AED',
   'U.K. pound': 'GBP',
   'U.S. dollar': 'USD',
+  'Ugandan shilling': 'UGX',
   'Uruguayan peso': 'UYU',
+  'Yemeni rial': 'YER',
+  'Zambian kwacha': 'ZMW',
+}
+
+/** The unit in force on the day: a report of 2004 has old lei under the name of the new. A unit that was replaced is in the label. */
+const unitOf = (name: string, date: string) => {
+  const newest = own(codes, name) ?? name
+  const { code } = unitOfDay(newest, date)
+  return { code, mark: code === newest ? '' : ` in ${code}` }
 }
 
 /** The first line tells the two reports apart. The last note states the direction; without it the text was cut. */
@@ -68,17 +99,21 @@ const reports = [
   {
     title: 'Representative Exchange Rates for Selected Currencies',
     note: 'currency units per U.S. dollar, except for those indicated by (1) which are in terms of U.S. dollars per currency unit',
-    quoted: (name: string) => {
+    quoted: (name: string, date: string) => {
       const [, bare = name, inverse] = /^(.*?)(\(1\))?$/.exec(name) ?? []
-      const code = own(codes, bare) ?? bare
+      const { code, mark } = unitOf(bare, date)
       // The footnote states the direction, so it is part of the label.
-      return inverse ? { label: name, base: code, counter: 'USD' } : { label: name, base: 'USD', counter: code }
+      const label = name + mark
+      return inverse ? { label, base: code, counter: 'USD' } : { label, base: 'USD', counter: code }
     },
   },
   {
     title: 'SDRs per Currency unit',
     note: 'Exchange rates are published daily except on IMF holidays',
-    quoted: (name: string) => ({ label: `SDRs per ${name}`, base: own(codes, name) ?? name, counter: 'XDR' }),
+    quoted: (name: string, date: string) => {
+      const { code, mark } = unitOf(name, date)
+      return { label: `SDRs per ${name}${mark}`, base: code, counter: 'XDR' }
+    },
   },
 ] as const
 
@@ -113,7 +148,7 @@ const read = (reply: SourceReply) => {
         figures.push({
           row,
           date: dates[day]!,
-          ...report.quoted(name),
+          ...report.quoted(name, dates[day]!),
           units: '1',
           side: 'mid',
           text: decimalText(cell),

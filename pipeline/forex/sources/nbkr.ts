@@ -5,15 +5,77 @@
  */
 import { workdayBefore } from '../../core/dates.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import type { KnownSpan, ReadResult, SourceReply, SourceRequest } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
-import type { ForexSource } from '../model.ts'
+import type { ForexSource, PublishedQuote } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { readPrices } from '../read/prices.ts'
+import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/nbkr'
 const site = 'https://www.nbkr.kg'
 const weekly = { labelPrefix: 'weekly ', name: 'nbkr-weekly', days: 7 }
+
+/**
+ * The bank's numbers of the currencies whose history its page gives, with the units of the newest tables, which agree with those that
+ * other clients state. The five of the daily table come first.
+ */
+const series: ReadonlyMap<string, readonly [units: string, code: string]> = new Map(
+  `15 1 USD,20 1 EUR,24 1 CNY,40 1 KZT,44 1 RUB,56 1 AUD,82 1 AZN,17 1 GBP,38 10 AMD,99 1 AFN,101 1 BRL,51 10 HUF,25 1 KRW,
+102 1 GEL,19 1 DKK,103 1 AED,21 1 INR,104 10 IRR,23 1 CAD,50 1 KWD,105 1 MYR,43 1 MDL,106 1 MNT,57 1 TRY,53 1 NZD,107 1 TWD,
+108 1 TMT,28 1 NOK,55 1 PKR,109 1 PLN,30 1 XDR,86 1 SGD,45 1 TJS,46 1 UZS,47 1 UAH,52 1 CZK,34 1 SEK,35 1 CHF,36 10 JPY,
+139 1 SAR,160 1 BYN,180 1 OMR,182 1 HKD,184 10 IDR`
+    .split(/,\s*/)
+    .map(line => {
+      const [id = '', units = '', code = ''] = line.split(' ')
+      return [id, [units, code]]
+    }),
+)
+const daily = new Set(['USD', 'EUR', 'CNY', 'KZT', 'RUB'])
+
+/** A year of one currency on the bank's page, whose number stands in the address: its cells stand between comments. */
+const readPage = (reply: SourceReply, text: string): ReadResult<PublishedQuote> => {
+  const found = series.get(/\bvaluta_id[=_](\d{1,3})\b/.exec(reply.name)?.[1] ?? '')
+  if (!found)
+    throw shapeError(source, reply, { got: reply.name, expected: 'a name with the currency, such as valuta_id=15' })
+  const [units, code] = found
+  const [, ...cells] = text.split('<!--date-->')
+  const prices = cells.flatMap((day, i) => {
+    const value = cells[i + 1]?.split('<!--value-->')[1]
+    // Every second piece is a day, the one after it holds the figure.
+    if (i % 2 === 1 || value === undefined) return []
+    const row = i / 2 + 1
+    const date = workdayBefore(dateIn(source, reply, row, day.trim()))
+    return [{ row, date, code, units, text: decimalText(value.trim(), ',') }]
+  })
+  return named(readPrices('KGS', prices), daily.has(code))
+}
+
+const named = (read: ReadResult<PublishedQuote>, isDaily: boolean): ReadResult<PublishedQuote> =>
+  isDaily ? read : { ...read, rows: read.rows.map(quote => ({ ...quote, label: weekly.labelPrefix + quote.label })) }
+
+const reach = { first: '2000-01-03', per: 366, ahead: 1 } as const
+
+const newest = [{ url: `${site}/XML/daily.xml` }, { url: `${site}/XML/weekly.xml` }]
+
+/** The newest tables; for a hole or the past the page of each currency. */
+const requests = (known: KnownSpan): readonly SourceRequest[] => {
+  if (known.until === undefined) return newest
+  return windowsOf(known, reach).flatMap(({ from, to }) =>
+    [...series.keys()].map(id => {
+      const part = (end: string, date: string) => {
+        const [year, month, day] = date.split('-')
+        return `${end}_day=${day}&${end}_month=${month}&${end}_year=${year}`
+      }
+      return {
+        url: `${site}/index1.jsp?item=1562&lang=ENG&valuta_id=${id}&${part('beg', from)}&${part('end', to)}`,
+        window: from,
+        accept: 'text/html',
+      }
+    }),
+  )
+}
 
 export default {
   title: 'National Bank of the Kyrgyz Republic',
@@ -21,16 +83,18 @@ export default {
   terms: 'Not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
-  covers: 'Five currencies daily and about 40 more with the SDR weekly against the Kyrgyz som; the newest tables only.',
+  covers: 'Five currencies daily and about 40 more with the SDR weekly against the Kyrgyz som.',
   home: 'KGS',
   // Of the daily five only the dollar is traded widely at home; the others are crosses.
   anchor: 'USD',
   weekly,
-  reach: { back: 0, per: 'all' },
+  reach,
   proven: 'nbkr_live/01.xml of 2026-05-23',
-  requests: () => [{ url: `${site}/XML/daily.xml` }, { url: `${site}/XML/weekly.xml` }],
+  unprovenToo: 'the pages of past years',
+  requests,
   read: reply => {
     const text = textOf(source, reply, 'windows-1251')
+    if (text.includes('<!--date-->')) return readPage(reply, text)
     const [list, ...records] = elementsOf(text, ['CurrencyRates', 'Currency'])
     const kind = /^(Daily|Weekly) Exchange Rates$/.exec(list?.attributes['Name'] ?? '')?.[1]
     if (!list || !kind || records.length === 0)
@@ -46,7 +110,6 @@ export default {
         return { row: i + 1, date, code: record.attributes['ISOCode'] ?? '', units, text: decimalText(Value, ',') }
       }),
     )
-    if (kind === 'Daily') return read
-    return { ...read, rows: read.rows.map(quote => ({ ...quote, label: weekly.labelPrefix + quote.label })) }
+    return named(read, kind === 'Daily')
   },
 } satisfies ForexSource

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { RefusedRow } from '../../core/source.ts'
+import type { KnownSpan, RefusedRow, SourceRequest } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { daysInForce, fixedBefore } from '../read/effective.ts'
@@ -25,7 +25,7 @@ const record = z.object({
 })
 
 /** A series of one currency names only its number. Numbers in use since 2021-07-09; a currency gets a new one when its units change. */
-const series: Readonly<Record<string, readonly [code: string, units: string]>> = {
+const numbered: Readonly<Record<string, readonly [code: string, units: string]>> = {
   '371': ['CAD', '1'],
   '394': ['KWD', '1'],
   '421': ['SGD', '1'],
@@ -60,7 +60,32 @@ const series: Readonly<Record<string, readonly [code: string, units: string]>> =
 
 const seriesSince = '2021-07-09'
 
-const reach = { first: seriesSince, per: 365, ahead: 3 } as const
+/** The days before the numbers in use are asked one by one: 130 requests a span. */
+const reach = { first: '2016-07-01', per: 182, ahead: 3 } as const
+
+const askDay = (day: string): SourceRequest => ({
+  url: `${service}?ondate=${day}&periodicity=0`,
+  window: day.slice(0, 7),
+})
+
+const requests = (known: KnownSpan): readonly SourceRequest[] => {
+  const days = daysInForce(known, reach.first)
+  // A day is one request for all currencies, a series thirty for half a year: up to thirty days the days are cheaper.
+  const recent = days.filter(day => day >= seriesSince)
+  const byDay = days.filter(day => day < seriesSince || recent.length <= 30)
+  if (recent.length <= 30) return byDay.map(askDay)
+  const { last = seriesSince } = known
+  const series = windowsOf({ ...known, last: last < seriesSince ? seriesSince : last }, { ...reach, per: 365 })
+  return [
+    ...byDay.map(askDay),
+    ...series.flatMap(({ from, to }) =>
+      Object.keys(numbered).map(id => ({
+        url: `${service}/dynamics/${id}?endDate=${to}&startDate=${from}`,
+        window: from,
+      })),
+    ),
+  ]
+}
 
 export default {
   title: 'National Bank of the Republic of Belarus',
@@ -68,25 +93,13 @@ export default {
   terms: 'Not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
-  covers:
-    'About 30 currencies and the SDR against the Belarusian rouble, every working day; asked for from July 2021 on.',
+  covers: 'About 30 currencies and the SDR against the Belarusian rouble, every working day since July 2016.',
   home: 'BYN',
   // The rouble is managed against a basket; the exchange trades the euro itself.
   anchor: 'EUR',
   reach,
   proven: 'nbrb/31.json of 2026-03-17',
-  requests: known => {
-    const days = daysInForce(known, seriesSince)
-    // A day is one request for all currencies, a series thirty for a year: up to thirty days the days are cheaper.
-    if (days.length <= 30)
-      return days.map(day => ({ url: `${service}?ondate=${day}&periodicity=0`, window: day.slice(0, 7) }))
-    return windowsOf(known, reach).flatMap(({ from, to }) =>
-      Object.keys(series).map(id => ({
-        url: `${service}/dynamics/${id}?endDate=${to}&startDate=${from}`,
-        window: from,
-      })),
-    )
-  },
+  requests,
   read: reply => {
     const prices: Price[] = []
     const unknown: RefusedRow[] = []
@@ -94,8 +107,8 @@ export default {
       const row = i + 1
       const inForce = dateIn(source, reply, row, entry.Date)
       const [code, units] = [
-        entry.Cur_Abbreviation ?? own(series, entry.Cur_ID)?.[0],
-        entry.Cur_Scale ?? own(series, entry.Cur_ID)?.[1],
+        entry.Cur_Abbreviation ?? own(numbered, entry.Cur_ID)?.[0],
+        entry.Cur_Scale ?? own(numbered, entry.Cur_ID)?.[1],
       ]
       const date = fixedBefore(inForce)
       // Redenomination: 10,000 BYR became 1 BYN.

@@ -5,6 +5,7 @@
  * of its own date.
  */
 import { z } from 'zod'
+import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, ReadResult, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
@@ -14,7 +15,7 @@ import { dateIn, dayFirst } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
 import { unitLabel } from '../read/unit-label.ts'
-import { windowsOf } from '../read/windows.ts'
+import { missingWorkdays, windowsOf } from '../read/windows.ts'
 
 const source = 'forex/tcmb'
 
@@ -28,10 +29,9 @@ const moneyOn = (date: string): 'TRY' | 'TRL' => (date < '2005-01-01' ? 'TRL' : 
 
 /** Units of the data service's series, which it does not state; only series seen in a real reply are listed. */
 const units = new Map([
-  ...'AED AUD AZN CAD CHF CNY DKK EUR GBP KRW KWD KZT NOK PKR QAR RON RUB SAR SEK USD'
+  ...'AED AUD AZN CAD CHF CNY DKK EUR GBP JPY KRW KWD KZT NOK PKR QAR RON RUB SAR SEK USD'
     .split(' ')
-    .map(code => [code, '1'] as const),
-  ['JPY', '100'] as const,
+    .map(code => [code, code === 'JPY' ? '100' : '1'] as const),
 ])
 
 const answer = z.object({ totalCount: z.string(), items: z.array(z.record(z.string(), z.unknown())) })
@@ -93,15 +93,31 @@ const readBulletin = (reply: SourceReply, text: string): ReadResult<PublishedQuo
   )
 }
 
-const reach = { first: '2000-01-03', per: 366, ahead: 4 } as const
+const reach = { first: '2000-01-03', per: 'month' } as const
 
 const series = [...units.keys()].flatMap(code => ['A', 'S'].map(letter => `TP.DK.${code}.${letter}.YTL`)).join('-')
 
-/** The bulletin has the newest day alone; the data service, with a key, any span. */
+const bulletins = 'https://www.tcmb.gov.tr/kurlar'
+
+/** The bulletin of a day, as the bank's archive names it: `202602/27022026.xml`. A holiday has none. */
+const askBulletin = (date: string): SourceRequest => {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return {
+    url: `${bulletins}/${year}${month}/${day}${month}${year}.xml`,
+    window: date.slice(0, 7),
+    withoutKey: 'EVDS',
+    mayBeAbsent: true,
+  }
+}
+
+/** With a key the data service gives any span; without one the bulletins of the missing days are asked one by one, a year back at most. */
 const requests = (known: KnownSpan): readonly SourceRequest[] => {
-  const { today, until = today } = known
-  const bulletin = until < today ? [] : [{ url: 'https://www.tcmb.gov.tr/kurlar/today.xml' }]
-  const spans = windowsOf(known, reach).map(({ from, to }): SourceRequest => {
+  const { last = reach.first, today, until } = known
+  const yearAgo = addDays(today, -366)
+  const from = until === undefined && last < yearAgo ? yearAgo : last
+  const days = missingWorkdays({ ...known, last: from }, reach.first).filter(date => date < today)
+  const newest = until !== undefined && until < today ? [] : [{ url: `${bulletins}/today.xml` }]
+  const spans = windowsOf(known, { first: reach.first, per: 366, ahead: 4 }).map(({ from, to }): SourceRequest => {
     const span = `startDate=${dayFirst(from, '-')}&endDate=${dayFirst(to, '-')}`
     return {
       url: `https://evds3.tcmb.gov.tr/igmevdsms-dis/series=${series}&${span}&type=json&frequency=1`,
@@ -110,23 +126,24 @@ const requests = (known: KnownSpan): readonly SourceRequest[] => {
       key: { name: 'EVDS', header: 'key' },
     }
   })
-  return [...bulletin, ...spans]
+  return [...newest, ...days.map(askBulletin), ...spans]
 }
 
 export default {
   title: 'Central Bank of the Republic of Türkiye',
   url: 'https://www.tcmb.gov.tr/kurlar/kurlar_tr.html',
-  terms:
-    'Indicative rates; conditions of reuse not stated with the figures. The bulletin is read by its published form.',
+  terms: 'Indicative rates; conditions of reuse not stated with the figures.',
   passOn: true,
   cadence: 'workdaily',
   publishes: { at: '15:30', zone: 'Europe/Istanbul' },
   covers:
-    'About 21 currencies against the Turkish lira, buying and selling; the newest bulletin, and with a key the data service.',
+    'About 21 currencies against the Turkish lira, buying and selling, by the bulletin of each day, or with a key by the data service.',
   home: 'TRY',
   // The dollar's rate is averaged from banks' quotes; the others are its crosses.
   anchor: 'USD',
   reach,
+  proven: 'tcmb/00.json of 2026-03-22',
+  unprovenToo: 'the bulletins, which are read by their published form',
   requests,
   read: reply => {
     const text = textOf(source, reply)

@@ -103,9 +103,6 @@ const linesOf = (reply: SourceReply): readonly Line[] => {
   return lines
 }
 
-/** The data service's figures carry this before their label: none of its replies was read yet, so none is chosen. */
-const apiPrefix = 'API '
-
 /** A currency many countries share (the euro 24 times, the CFA franc 14) stands once, at the figure most of its rows agree on. */
 const sharedOnce = (
   figures: readonly NumberedQuote[],
@@ -131,7 +128,6 @@ const sharedOnce = (
 }
 
 const read = (reply: SourceReply) => {
-  const prefix = textOf(source, reply).startsWith('{') ? apiPrefix : ''
   const refused: RefusedRow[] = []
   const figures: NumberedQuote[] = []
   for (const { row, date, name: written, text, amended = false } of linesOf(reply)) {
@@ -143,7 +139,7 @@ const read = (reply: SourceReply) => {
       refused.push({ rule: 'unknown-name', reason: 'no unit of that name was in force', row, date, code: name })
     else {
       const { code, units } = meaning
-      const label = prefix + (units === '1' ? code : `${code} for ${units} USD`)
+      const label = units === '1' ? code : `${code} for ${units} USD`
       figures.push({ row, date, label, base: 'USD', counter: code, units, side: 'mid', text: decimalText(text) })
     }
   }
@@ -159,15 +155,13 @@ const reach = { first: '2001-03-31', per: 3653 } as const
 export default {
   title: 'US Department of the Treasury',
   url: 'https://fiscaldata.treasury.gov/datasets/treasury-reporting-rates-exchange/',
-  terms:
-    'A work of the US government, free to reuse. Of its data service no real reply was read: the form is its documentation’s.',
+  terms: 'A work of the US government, free to reuse.',
   passOn: true,
   cadence: 'quarterly',
   covers:
     'About 160 currencies for one US dollar at the end of each quarter since March 2001; a figure counts for that day only.',
   home: 'USD',
   anchor: 'USD',
-  unproven: apiPrefix,
   reach,
   requests: known =>
     // About 170 rows a quarter; ten years of them fit one page.

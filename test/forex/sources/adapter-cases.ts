@@ -574,7 +574,7 @@ export const adapterCases: readonly AdapterCase[] = [
       ['a lost cell', /<td[^>]*>1864\.4057<\/td>/, ''],
       ['a day that does not exist', '25-Mar-26', '45-Mar-26'],
     ],
-    asks: [[{ today: '2026-05-22' }, ['https://www.bot.go.tz/ExchangeRate/excRates']]],
+    asks: [[{ today: '2026-05-22' }, ['https://www.bot.go.tz/ExchangeRate/previous_rates']]],
   },
   {
     key: 'cba',

@@ -52,8 +52,32 @@ test('an unknown form names the known ones', () =>
     /as JSON, or as CSV with the sections SERIES and OBSERVATIONS/,
   ))
 
-test('asks from the last day known, and from 2017 the first time', () => {
-  const url = 'https://www.bankofcanada.ca/valet/observations/group/FX_RATES_DAILY/json?start_date='
+const noon = {
+  groupDetail: { label: 'Legacy Noon Rates' },
+  seriesDetail: {
+    IEXE0101: { label: 'USD_NOON', description: 'U.S. dollar (noon)' },
+    IEXE0105: { label: 'USD_NOON', description: 'U.S. dollar, 90-day forward noon rate' },
+  },
+  // The last noon rate of 2016 as the bank published it, and a forward rate made up.
+  observations: [{ d: '2016-12-30', IEXE0101: { v: '1.3427' }, IEXE0105: { v: '1.3402' } }],
+}
+
+test('a noon series is known by its description, and sorts after the average; a forward rate is refused by name', () => {
+  const read = boc.read(replyOf(JSON.stringify(noon)))
+  expect(read.rows).toMatchObject([
+    { date: '2016-12-30', label: 'noon IEXE0101', base: 'USD', counter: 'CAD', units: '1', text: '1.3427' },
+  ])
+  expect(rulesOf(read)).toEqual({ 'not-spot': 1 })
+  expect('FXUSDCAD' < 'noon IEXE0101').toBe(true)
+})
+
+test('asks from the last day known, and where days before 2017 are missing for the noon rates, a year at once', () => {
+  const group = 'https://www.bankofcanada.ca/valet/observations/group'
+  const url = `${group}/FX_RATES_DAILY/json?start_date=`
   expect(boc.requests({ last: '2026-03-18', today: '2026-03-19' })).toMatchObject([{ url: `${url}2026-03-18` }])
-  expect(boc.requests({ today: '2026-03-19' })).toMatchObject([{ url: `${url}2017-01-03` }])
+  const all = boc.requests({ today: '2026-03-19' }).map(one => one.url)
+  expect(all).toHaveLength(11)
+  expect(all[0]).toBe(`${group}/LEGACY_NOON_RATES/json?start_date=2007-05-01&end_date=2008-04-29`)
+  expect(all.at(-2)).toMatch(/end_date=2017-04-28$/)
+  expect(all.at(-1)).toBe(`${url}2017-01-03`)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import bota from '../../../pipeline/forex/sources/bota.ts'
-import { changed, fixture, rulesOf, textOn } from '../fixture.ts'
+import { changed, fixture, replyOf, rulesOf, textOn } from '../fixture.ts'
 
 const page = fixture('bota', 'page.html')
 const reading = bota.read(page)
@@ -27,3 +27,19 @@ test('decimals grouped in threes from the end, as another form of the page has t
 })
 
 test('commas anywhere else are no number', () => expect(rulesOf(grouped('2602,05,45'))).toEqual({ 'number-form': 1 }))
+
+const form = (token: string) =>
+  replyOf(
+    `<form><input name="__RequestVerificationToken" type="hidden" value="${token}"><input name="dateFrom"></form>`,
+  )
+
+test('asks with the token of the page and days written month first, thirty days at once', () => {
+  expect(bota.requests()).toMatchObject([{ url: 'https://www.bot.go.tz/ExchangeRate/previous_rates' }])
+  const asked = bota.follow(form('abc-123_x'), { last: '2026-03-16', today: '2026-05-19' })
+  expect(asked.map(({ post }) => post?.body)).toEqual([
+    '__RequestVerificationToken=abc-123_x&dateFrom=03%2F16%2F2026&dateTo=04%2F05%2F2026',
+    '__RequestVerificationToken=abc-123_x&dateFrom=04%2F06%2F2026&dateTo=04%2F27%2F2026',
+    '__RequestVerificationToken=abc-123_x&dateFrom=04%2F28%2F2026&dateTo=05%2F19%2F2026',
+  ])
+  expect(() => bota.follow(form(''), { today: '2026-05-19' })).toThrow(/SOURCE_SHAPE forex\/bota/)
+})

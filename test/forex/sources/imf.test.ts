@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import imf from '../../../pipeline/forex/sources/imf.ts'
-import { fixture, textOn } from '../fixture.ts'
+import { changed, fixture, textOn } from '../fixture.ts'
 
 const rates = fixture('imf', 'representative.tsv')
 const sdr = fixture('imf', 'sdr.tsv')
@@ -34,4 +34,12 @@ test('asks month by month, both reports, from the month of the last day on', () 
     'SelectDate=2026-03-31&reportType=SDRCV&tsvflag=Y',
   ])
   expect(imf.requests({ today: '2000-03-15' }).map(({ url }) => url.slice(-38, -28))).toHaveLength(6)
+})
+
+test('names are read for currencies that report in some years only', () => {
+  const more = changed(rates, 'Indian rupee', 'Zambian kwacha')
+  expect(imf.read(more).rows.find(({ label }) => label === 'Zambian kwacha')).toMatchObject({ counter: 'ZMW' })
+  // A kwacha of 2013 is a thousand old ones.
+  const before = changed(changed(rates, 'Indian rupee', 'Zambian kwacha'), /March (\d\d), 2026/g, 'March $1, 2010')
+  expect(imf.read(before).rows.find(({ label }) => label === 'Zambian kwacha in ZMK')).toMatchObject({ counter: 'ZMK' })
 })

@@ -51,13 +51,29 @@ test('fewer records than announced, no series and renamed prices are SOURCE_SHAP
   expect(() => tcmb.read(changed(service, /TP_DK/g, 'TP_FX'))).toThrow(/SOURCE_SHAPE forex\/tcmb/)
 })
 
-test('asks for the newest bulletin, which needs no key, and for the span, which does', () => {
-  const asked = tcmb.requests({ last: '2026-03-20', today: '2026-03-23' })
-  expect(asked.map(({ url, key }) => [url.replace(/series=[^&]+/, 'series=…'), key?.name])).toEqual([
-    ['https://www.tcmb.gov.tr/kurlar/today.xml', undefined],
+test('asks for the bulletins of the missing days without a key, and with one for the span at once', () => {
+  const asked = tcmb.requests({ last: '2026-03-18', today: '2026-03-23' })
+  expect(
+    asked.map(({ url, key, withoutKey }) => [url.replace(/series=[^&]+/, 'series=…'), key?.name, withoutKey]),
+  ).toEqual([
+    ['https://www.tcmb.gov.tr/kurlar/today.xml', undefined, undefined],
+    ['https://www.tcmb.gov.tr/kurlar/202603/19032026.xml', undefined, 'EVDS'],
+    ['https://www.tcmb.gov.tr/kurlar/202603/20032026.xml', undefined, 'EVDS'],
     [
-      'https://evds3.tcmb.gov.tr/igmevdsms-dis/series=…&startDate=20-03-2026&endDate=27-03-2026&type=json&frequency=1',
+      'https://evds3.tcmb.gov.tr/igmevdsms-dis/series=…&startDate=18-03-2026&endDate=27-03-2026&type=json&frequency=1',
       'EVDS',
+      undefined,
     ],
   ])
+})
+
+test('asks for a month of the past by its days alone', () => {
+  const asked = tcmb.requests({ last: '2020-01-31', until: '2020-02-29', today: '2026-03-23' })
+  const days = asked.filter(({ withoutKey }) => withoutKey !== undefined)
+  expect([days.length, days[0]?.url, days.every(({ mayBeAbsent }) => mayBeAbsent)]).toEqual([
+    20,
+    'https://www.tcmb.gov.tr/kurlar/202002/03022020.xml',
+    true,
+  ])
+  expect(asked.some(({ url }) => url.includes('today.xml'))).toBe(false)
 })

@@ -47,9 +47,9 @@ test('of the page the heading names the day, not the summary left from before', 
   ])
 })
 
-test('records of the data service, under labels of their own until a real reply was read', () => {
-  expect(textOn(treasury.read(records), '2026-09-30', 'API AFN')).toBe('65.15')
-  expect(textOn(treasury.read(records), '2026-09-30', 'API XCD')).toBe('2.7')
+test('records of the data service, by their effective date', () => {
+  expect(textOn(treasury.read(records), '2026-09-30', 'AFN')).toBe('65.15')
+  expect(textOn(treasury.read(records), '2026-09-30', 'XCD')).toBe('2.7')
   expect(treasury.read(records).rows).toHaveLength(4)
 })
 
