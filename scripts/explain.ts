@@ -7,17 +7,16 @@ import { normalizeForex } from '../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../pipeline/forex/store/store.ts'
 import { storedFigure } from '../pipeline/forex/store/stored-figure.ts'
 import { command, usageError } from './lib/command.ts'
+import { type ExplainedCurrency, nearestLine, reasonLine } from './lib/explained-words.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
-
-type Explained = Extract<ReturnType<typeof explainedOn>, { kind: 'body' }>['body']['currencies'][number]
 
 /** A code's figures of the day, the chosen one marked, each with its stored line. */
 const tableOf = (
   dataDir: string,
   data: ForexData,
   date: string,
-  { code, source, rule, figures }: Explained,
+  { code, source, figures }: ExplainedCurrency,
 ): string => {
   const rows = figures.map(({ source: from, rate, confirmsOnly }) => {
     const [name = '', fixedOn = date] = from.split('@')
@@ -26,8 +25,7 @@ const tableOf = (
     const where = stored ? `${stored.file}:${stored.row} ${stored.cells.join(', ')}` : ''
     return [from, String(rate), mark, where]
   })
-  const title = `${code}: ${source === null ? 'no figure' : `from ${source}`}, rule ${rule}\n`
-  return rows.length === 0 ? title : `${title}${summaryTable(['source', `${code} per EUR`, '', 'stored'], rows)}`
+  return rows.length === 0 ? '' : summaryTable(['source', `${code} per EUR`, '', 'stored'], rows)
 }
 
 await command({
@@ -44,21 +42,26 @@ await command({
     if (!isDate(date)) throw usageError('DATE', date, 'a date YYYY-MM-DD')
     const dataDir = dataDirOf(flags)
     const data = loadForexData(dataDir, await forexSources())
-    const answer = explainedOn(normalizeForex(data, date), date)
+    const book = normalizeForex(data, date)
+    const answer = explainedOn(book, date)
     if (answer.kind !== 'body') {
       process.stdout.write(
-        `${date} has no rates: neither the ECB nor sources trusted for the five main currencies quoted it.\n`,
+        `${date} has no rates: neither the ECB nor sources trusted for the five main currencies quoted it; ${nearestLine(book, [base, counter], date)}\n`,
       )
       return 1
     }
-    const of = (code: string): Explained | undefined => answer.body.currencies.find(one => one.code === code)
+    const of = (code: string): ExplainedCurrency | undefined => answer.body.currencies.find(one => one.code === code)
     const rateIn = (code: string): number | null => (code === 'EUR' ? 1 : (of(code)?.rate ?? null))
     const [from, to] = [rateIn(base), rateIn(counter)]
-    const rate = from === null || to === null ? 'no rate' : String(quotationOf(date, base, counter, from, to).rate)
+    const rate =
+      from === null || to === null
+        ? `no rate; ${nearestLine(book, [base, counter], date)}`
+        : String(quotationOf(date, base, counter, from, to).rate)
     process.stdout.write(`${base}/${counter} on ${date}: ${rate}\n`)
     for (const code of [base, counter].filter(one => one !== 'EUR')) {
       const found = of(code)
-      process.stdout.write(`\n${found ? tableOf(dataDir, data, date, found) : `${code}: no source quoted it\n`}`)
+      const lines = found ? `${reasonLine(found, book.trust)}\n${tableOf(dataDir, data, date, found)}` : undefined
+      process.stdout.write(`\n${lines ?? `${code}: no source quoted it\n`}`)
     }
     return from === null || to === null ? 1 : 0
   },
