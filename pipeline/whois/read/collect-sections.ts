@@ -6,9 +6,10 @@ import { type ContactField, contactFields, type Role, roles } from '../model.ts'
 import { linesOfContact } from './address-lines.ts'
 import type { Collected } from './collected.ts'
 import { isValue } from './collected.ts'
-import { type ContactObject, handleLabels, objectFields, refersTo } from './contact-objects.ts'
-import { localFieldOf as fieldOf, type LabelField } from './labels.ts'
-import { type Line, lineOf } from './lines.ts'
+import { type ContactObject, isHandle, refersTo, takeOfObject } from './contact-objects.ts'
+import type { LabelField } from './labels.ts'
+import { localFieldOf as fieldOf } from './local-labels.ts'
+import { type Line, lineOf } from './local-lines.ts'
 import { isBorder, type Section, sectionOf } from './sections.ts'
 import { hostOf } from './values.ts'
 
@@ -170,23 +171,6 @@ export const collectSections = (text: string): Collected => {
     }
   }
   return { values, evidence }
-}
-
-/** `mmr8008-53808`, `GI-LLC-IS`: one word with a hyphen or a colon, and a digit or no lower case. */
-const isHandle = (text: string): boolean =>
-  /^[A-Za-z0-9:._-]{3,40}$/.test(text) && /[-:]/.test(text) && (/\d/.test(text) || text === text.toUpperCase())
-
-const takeOfObject = (object: ContactObject, label: string, value: string): void => {
-  if (handleLabels.has(label) && object.handle === '' && value !== '') {
-    object.handle = value
-    return
-  }
-  if (label === 'type' && value.toLowerCase() === 'organization') object.isOrganisation = true
-  // Behind a handle, `contact:` is the name; an organisation's is both.
-  const field = label === 'contact' ? 'name' : objectFields.get(label)
-  if (label === 'contact' && object.isOrganisation) object.values.set('org', [value])
-  if (field === undefined || value === '') return
-  object.values.set(field, [...(object.values.get(field) ?? []), value])
 }
 
 /** `nserver:`, `DNS:` or `Host Name:` under a heading of name servers. */

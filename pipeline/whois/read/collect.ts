@@ -3,7 +3,8 @@
 import { collectSections } from './collect-sections.ts'
 import { type Collected, isValue } from './collected.ts'
 import { fieldOf, type LabelField } from './labels.ts'
-import { eachLabelled, lineOf } from './lines.ts'
+import { eachLabelled } from './lines.ts'
+import { lineOf } from './local-lines.ts'
 import { hostOf } from './values.ts'
 
 /** A name under a country code or .edu, whose registries have forms of their own. */

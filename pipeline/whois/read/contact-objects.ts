@@ -9,14 +9,7 @@ export interface ContactObject {
   readonly values: Map<ContactField, string[]>
 }
 
-export const handleLabels: ReadonlySet<string> = new Set([
-  'nic-hdl',
-  'nic-hdl-br',
-  'contact',
-  'contact-id',
-  'nsset',
-  'keyset',
-])
+const handleLabels: ReadonlySet<string> = new Set(['nic-hdl', 'nic-hdl-br', 'contact', 'contact-id', 'nsset', 'keyset'])
 
 const references: Readonly<Record<Role, readonly string[]>> = {
   registrant: ['registrant', 'holder', 'holder-c', 'owner-c', 'registrant-c'],
@@ -44,6 +37,23 @@ const labels: Readonly<Partial<Record<ContactField, readonly string[]>>> = {
   email: ['e-mail', 'email'],
 }
 
-export const objectFields: ReadonlyMap<string, ContactField> = new Map(
+const objectFields: ReadonlyMap<string, ContactField> = new Map(
   Object.entries(labels).flatMap(([field, names]) => names.map(name => [name, field as ContactField] as const)),
 )
+
+/** `mmr8008-53808`, `GI-LLC-IS`: one word with a hyphen or a colon, and a digit or no lower case. */
+export const isHandle = (text: string): boolean =>
+  /^[A-Za-z0-9:._-]{3,40}$/.test(text) && /[-:]/.test(text) && (/\d/.test(text) || text === text.toUpperCase())
+
+export const takeOfObject = (object: ContactObject, label: string, value: string): void => {
+  if (handleLabels.has(label) && object.handle === '' && value !== '') {
+    object.handle = value
+    return
+  }
+  if (label === 'type' && value.toLowerCase() === 'organization') object.isOrganisation = true
+  // Behind a handle, `contact:` is the name; an organisation's is both.
+  const field = label === 'contact' ? 'name' : objectFields.get(label)
+  if (label === 'contact' && object.isOrganisation) object.values.set('org', [value])
+  if (field === undefined || value === '') return
+  object.values.set(field, [...(object.values.get(field) ?? []), value])
+}

@@ -114,7 +114,7 @@ const registrar: Readonly<Record<RegistrarField, readonly string[]>> = {
 }
 
 /** What stands before a contact's label, as in `Registrant Name`. */
-const prefixes: Readonly<Record<Role, readonly string[]>> = {
+export const prefixes: Readonly<Record<Role, readonly string[]>> = {
   registrant: ['registrant', 'registrant contact', 'owner', 'registry registrant'],
   admin: ['admin', 'admin contact', 'administrative', 'administrative contact', 'registry admin'],
   tech: ['tech', 'tech contact', 'technical', 'technical contact', 'registry tech'],
@@ -142,54 +142,6 @@ const contact: Readonly<Record<ContactField, readonly string[]>> = {
   email: ['email', 'e-mail', 'email address', 'e-mail address'],
 }
 
-/** More labels, of country-code registries. In replies of generic ones they mean other things, or nothing of the domain. */
-const localDomain: Readonly<Partial<Record<DomainField, readonly string[]>>> = {
-  created: [
-    ...['registered', 'registration time', 'registration', 'domain name commencement date', 'domain registered'],
-    ...['first registration date', 'activated on', 'created at', 'creation time', 'registered at', 'date registered'],
-  ],
-  expires: [
-    ...['expire', 'expiry', 'paid-till', 'valid until', 'valid-date', 'renewal date', 'validity', 'expiration time'],
-    ...['expire-date', 'expires at', 'expire on', 'exp date', 'domain expiration', 'registration expires'],
-    ...['record will expire', 'date expires', 'expired'],
-  ],
-  updated: [
-    ...[
-      'last updated',
-      'last update',
-      'last-update',
-      'last-updated',
-      'last modified date',
-      'last modified on',
-      'changed',
-    ],
-    ...['changed date', 'modified date', 'modification date', 'date modified', 'updated', 'updated at', 'last changed'],
-  ],
-  dnssec: ['signed'],
-  statuses: ['state', 'registration status', 'epp status', 'eppstatus'],
-  nameServers: ['dns', 'hostname', 'domain nameservers', 'domain servers', 'ns 1', 'ns 2', 'ns 3', 'ns 4', 'ns5'],
-}
-
-const localRegistrar: Readonly<Partial<Record<RegistrarField, readonly string[]>>> = {
-  name: [
-    ...['registrar-name', 'registrar organization', 'registrar organisation', 'authorized agency'],
-    ...['registration service provider', 'sponsoring registrar name', 'registrar organization name'],
-  ],
-  server: ['whois tcp uri'],
-  url: ['url', 'registrar-url', 'registrar web', 'registrar www', 'registrar web site'],
-  email: ['registrar e-mail'],
-}
-
-const localContact: Readonly<Partial<Record<ContactField, readonly string[]>>> = {
-  name: ['contact name', 'person', 'given name'],
-  org: ['company', 'company english name', 'organization name', 'organisation name', 'org name'],
-  street: ['street address', 'addr', 'postal address'],
-  city: ['locality', 'town'],
-  zip: ['zipcode', 'postal', 'postal-code'],
-  fax: ['fax-no'],
-  id: ['handle', 'contact id', 'nic handle'],
-}
-
 /** Labels of records whose facts stand on unlabelled lines: they prove a record and state nothing. */
 const evidence = [
   'registrant',
@@ -208,14 +160,17 @@ const evidence = [
 /** Labels that begin a record of something else. */
 const otherRecords = ['server name']
 
-const table = new Map<string, LabelField | 'evidence' | 'other record'>()
-for (const label of evidence) table.set(label, 'evidence')
-for (const label of otherRecords) table.set(label, 'other record')
+export type Meaning = LabelField | 'evidence' | 'other record'
+
+/** Every label that means the same in replies of all registries. */
+export const commonLabels = new Map<string, Meaning>()
+for (const label of evidence) commonLabels.set(label, 'evidence')
+for (const label of otherRecords) commonLabels.set(label, 'other record')
 
 const add = (field: LabelField, labels: readonly string[]): void => {
   for (const label of labels) {
-    if (table.has(label)) throw new TypeError(`the label ${label} stands twice in the table`)
-    table.set(label, field)
+    if (commonLabels.has(label)) throw new TypeError(`the label ${label} stands twice in the table`)
+    commonLabels.set(label, field)
   }
 }
 for (const [field, labels] of Object.entries(domain)) add(`domain.${field as DomainField}`, labels)
@@ -228,31 +183,5 @@ for (const role of roles)
         labels.map(label => `${prefix} ${label}`),
       )
 
-type Meaning = LabelField | 'evidence' | 'other record'
-
-const localTable = new Map<string, Meaning>(table)
-const addLocal = (field: LabelField, labels: readonly string[]): void => {
-  for (const label of labels) localTable.set(label, field)
-}
-for (const [field, labels] of Object.entries(localDomain)) addLocal(`domain.${field as DomainField}`, labels)
-for (const [field, labels] of Object.entries(localRegistrar)) addLocal(`registrar.${field as RegistrarField}`, labels)
-for (const role of roles)
-  for (const prefix of prefixes[role])
-    for (const [field, labels] of Object.entries(localContact))
-      addLocal(
-        `${role}.${field as ContactField}`,
-        labels.map(label => `${prefix} ${label}`),
-      )
-// A heading's own value: `Registrant: Example Ltd`, `holder: Example Ltd`, `org: Example Ltd`.
-for (const label of ['registrant', 'holder', 'owner', 'domain holder']) localTable.set(label, 'registrant.name')
-addLocal('registrant.org', ['org'])
-addLocal('registrant.country', ['country', 'org-country'])
-addLocal('admin.name', ['administrative contact(ac)'])
-addLocal('admin.email', ['ac e-mail'])
-addLocal('admin.phone', ['ac phone number'])
-
-/** The field a label names in a reply of a country-code registry. */
-export const localFieldOf = (label: string): Meaning | undefined => localTable.get(label)
-
 /** The field a label names; a Map, so that `constructor:` and `__proto__:` name none. */
-export const fieldOf = (label: string): Meaning | undefined => table.get(label)
+export const fieldOf = (label: string): Meaning | undefined => commonLabels.get(label)

@@ -47,7 +47,7 @@ export const decode = (bytes: Uint8Array): string => {
 }
 
 /** No label is longer; a colon further on belongs to prose. */
-const longestLabel = 60
+export const longestLabel = 60
 
 const isPadding = (char: string | undefined): boolean => char === '.' || char === ' ' || char === '\t'
 
@@ -70,7 +70,7 @@ const fold = (text: string): string => {
 /** Registries write the same few hundred labels over and over. Emptied when a hostile reply fills it with its own. */
 const folded = new Map<string, string>()
 
-const foldLabel = (text: string): string => {
+export const foldLabel = (text: string): string => {
   const known = folded.get(text)
   if (known !== undefined) return known
   const label = fold(text)
@@ -81,40 +81,7 @@ const foldLabel = (text: string): string => {
 
 /** `[Domain Name]   EXAMPLE.JP`, `a. [Domain Name]   NE.JP`: labels in brackets. */
 const bracket = 0x5b
-const bracketed = /^(?:[a-z]\. )?\[([^\]]{1,60})\](.*)$/
-
-/** A line of a reply: its label in lower case and its value, or no label and all of its text. */
-export interface Line {
-  readonly label: string | undefined
-  readonly value: string
-  /** Blanks in front; a tab counts as eight. */
-  readonly indent: number
-}
-
-const indentOf = (line: string): number => {
-  let indent = 0
-  for (const char of line) {
-    if (char === '\t') indent += 8
-    else if (char === ' ') indent += 1
-    else break
-  }
-  return indent
-}
-
-/** `% Registrar:` is a heading of some registries; other comments are left out. */
-const isComment = (text: string): boolean => text.startsWith('%') || text.startsWith('#')
-
-export const lineOf = (raw: string): Line => {
-  const indent = indentOf(raw)
-  const text = raw.trim()
-  const inBrackets = text.startsWith('[') || text.startsWith('[', 3) ? bracketed.exec(text) : null
-  if (inBrackets) return { label: foldLabel(inBrackets[1]!), value: inBrackets[2]!.trim(), indent }
-  const own = isComment(text) && text.endsWith(':') ? text.slice(1).trim() : text
-  const colon = own.indexOf(':')
-  if (colon > 0 && colon <= longestLabel && !own.startsWith('://', colon))
-    return { label: foldLabel(own.slice(0, colon)), value: own.slice(colon + 1).trim(), indent }
-  return { label: undefined, value: isComment(own) ? '' : own, indent }
-}
+export const bracketed = /^(?:[a-z]\. )?\[([^\]]{1,60})\](.*)$/
 
 /** Calls `take` with label and value of every line that has a label; the value may be empty. */
 export const eachLabelled = (text: string, take: (label: string, value: string) => void): void => {
