@@ -1,29 +1,78 @@
-/** A contact written as lines without labels: name, street, place, country. */
+/** A contact written as lines without labels: name, street, place, country, and how to reach it. */
 import type { ContactField } from '../model.ts'
 import { countryOf } from './countries.ts'
+import { isRedaction } from './redaction.ts'
 
 /** `Stanford, CA 94305-4136`. */
 const americanPlace = /^([\p{L}][\p{L} .'-]{1,40}), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/u
+/** `CH-8000 Zürich`, `1010 Wien`. */
+const europeanPlace = /^(?:[A-Z]{1,3}-)?(\d{4,6}) ([\p{L}][\p{L} .'-]{1,40})$/u
 
-export const linesOfContact = (given: readonly string[]): ReadonlyMap<ContactField, readonly string[]> => {
-  const facts = new Map<ContactField, readonly string[]>()
-  const email = given.find(line => /^[^\s@]{1,64}@[^\s@]{1,255}$/.test(line))
-  const [name, ...lines] = given.filter(line => line !== email && !/^[+\d][\d ().-]{6,30}$/.test(line))
-  if (name === undefined) return facts
-  facts.set('name', [name])
-  if (email !== undefined) facts.set('email', [email])
+const email = /^[^\s@]{1,64}@[^\s@]{1,255}$/
+/** `Example Ltd   office@example.com`, `Example Ltd (office@example.com)`. */
+const namedEmail = /^(\S.{0,120}?) +\(?([^\s@()]{1,64}@[^\s@()]{1,255})\)?$/
+/** `+1.5550100`, `Tel. +1 555 0100`, `+1 555 0100 (Phone)`. */
+const phone = /^(?:(tel|phone|fax)[.:]* *)?([+\d][\d ().-]{6,30})(?: ?\((tel|phone|fax)\))?$/i
+/** Shorter numbers without a word or a plus sign are postal codes. */
+const digitsOfPhone = 9
+
+type Facts = Map<ContactField, readonly string[]>
+
+/** Takes what reaches the contact and gives back the line without it; undefined when nothing is left. */
+const takeReach = (facts: Facts, line: string): string | undefined => {
+  if (email.test(line)) {
+    if (!facts.has('email')) facts.set('email', [line])
+    return undefined
+  }
+  const named = namedEmail.exec(line)
+  if (named) {
+    if (!facts.has('email')) facts.set('email', [named[2]!])
+    return named[1]
+  }
+  const [, before, number, behind] = phone.exec(line) ?? []
+  const isPhone = number?.startsWith('+') || before || behind || (number?.match(/\d/g)?.length ?? 0) >= digitsOfPhone
+  if (number === undefined || !isPhone) return line
+  // A second number without a word is the fax.
+  const isFax = /fax/i.test(before ?? behind ?? '') || (facts.has('phone') && !before && !behind)
+  const field = isFax ? 'fax' : 'phone'
+  if (!facts.has(field)) facts.set(field, [number.trim()])
+  return undefined
+}
+
+const takePlace = (facts: Facts, lines: string[]): void => {
   const country = countryOf(lines.at(-1) ?? '')
   if (country !== undefined) {
     facts.set('country', [country])
     lines.pop()
   }
-  const place = americanPlace.exec(lines.at(-1) ?? '')
-  if (place) {
-    facts.set('city', [place[1]!])
-    facts.set('region', [place[2]!])
-    facts.set('zip', [place[3]!])
-    lines.pop()
+  const last = lines.at(-1) ?? ''
+  const american = americanPlace.exec(last)
+  const european = country === undefined ? null : europeanPlace.exec(last)
+  if (american) {
+    facts.set('city', [american[1]!])
+    facts.set('region', [american[2]!])
+    facts.set('zip', [american[3]!])
+  } else if (european) {
+    facts.set('zip', [european[1]!])
+    facts.set('city', [european[2]!])
+  } else return
+  lines.pop()
+}
+
+/** The facts of a contact's lines, its name first. Behind a notice that the name is withheld stands no address. */
+export const linesOfContact = (given: readonly string[]): ReadonlyMap<ContactField, readonly string[]> => {
+  const facts: Facts = new Map()
+  const [name, ...lines] = given.flatMap(line => takeReach(facts, line) ?? [])
+  if (name === undefined) return facts
+  // A person's name and e-mail address below the first line: the first is the organisation.
+  const person = given.slice(1).flatMap(line => namedEmail.exec(line)?.[1] ?? [])[0]
+  if (person !== undefined && lines[0] === person) {
+    facts.set('org', [name])
+    lines.shift()
   }
+  facts.set('name', [person ?? name])
+  if (isRedaction(name)) return facts
+  takePlace(facts, lines)
   if (lines.length > 0) facts.set('street', lines)
   return facts
 }

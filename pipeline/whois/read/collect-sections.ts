@@ -2,14 +2,15 @@
  * Replies of country-code registries and .edu: headings with lines below them, values on the lines below their label, and contacts
  * as records of their own that the domain refers to by handle.
  */
-import { type ContactField, contactFields, type Role, roles } from '../model.ts'
-import { linesOfContact } from './address-lines.ts'
+import { type Role, roles } from '../model.ts'
 import type { Collected } from './collected.ts'
 import { isValue } from './collected.ts'
-import { type ContactObject, isHandle, refersTo, takeOfObject } from './contact-objects.ts'
+import { type ContactObject, contactFieldOf, refersTo, takeOfObject } from './contact-objects.ts'
+import { isBareHolder, joinContacts, type LocalDraft } from './join-contacts.ts'
 import type { LabelField } from './labels.ts'
+import { foldLabel } from './lines.ts'
 import { localFieldOf as fieldOf } from './local-labels.ts'
-import { type Line, lineOf } from './local-lines.ts'
+import { headlineOf, type Line, lineOf } from './local-lines.ts'
 import { isBorder, type Section, sectionOf } from './sections.ts'
 import { hostOf } from './values.ts'
 
@@ -19,6 +20,8 @@ interface Open {
   readonly section: Section
   readonly indent: number
   hasContent: boolean
+  /** The section stands on its label's line: `Registrant: Example Ltd`. It ends with the paragraph. */
+  readonly isInline: boolean
 }
 
 const isRole = (section: Section): section is Role => roles.some(role => role === section)
@@ -28,13 +31,17 @@ export const collectSections = (text: string): Collected => {
   const bare = new Map<Role, string[]>()
   const objects: ContactObject[] = []
   const handles = new Map<Role, string>()
+  const holders = new Set<string>()
   let evidence = 0
   let open: Open | undefined
   let object: ContactObject | undefined
   /** A field whose value stands on the lines below, or may go on there. */
-  let last: { readonly field: LabelField; readonly indent: number } | undefined
+  let last: { readonly field: LabelField; readonly indent: number; readonly isEmpty: boolean } | undefined
+  /** The role whose lines may stand below its value, deeper: `Tech Contact: 80000`. */
+  let listed: { readonly role: Role; readonly indent: number } | undefined
   let isAfterBlank = true
   let isForeign = false
+  let isDescribed = false
 
   const put = (field: LabelField, value: string): void => {
     if (!isValue(value)) return
@@ -46,59 +53,99 @@ export const collectSections = (text: string): Collected => {
     else values.set(field, [value])
   }
 
-  const begin = (section: Section, indent: number): void => {
-    open = { section, indent, hasContent: false }
+  const addLine = (role: Role, value: string): void => {
+    bare.set(role, [...(bare.get(role) ?? []), value])
+  }
+
+  const begin = (section: Section, indent: number, isInline = false): void => {
+    open = { section, indent, hasContent: isInline, isInline }
     object = undefined
     last = undefined
   }
 
   /** A labelled line inside a section; true when the section took it. */
-  const takeInSection = ({ label = '', value, indent }: Line): boolean => {
-    if (!open || (open.hasContent && isAfterBlank && indent <= open.indent)) {
+  const takeInSection = (line: Line): boolean => {
+    const { label = '', value, indent } = line
+    if (!open || (open.hasContent && isAfterBlank && (indent <= open.indent || open.isInline))) {
       open = undefined
       return false
     }
     const { section } = open
+    const own = fieldOf(label)
+    if (open.isInline) return takeInline(line)
     if (section === 'domain' && label === 'name') put('domain.name', value)
     if (section === 'domain' || section === 'statuses') {
       open.hasContent = true
       return false
     }
-    const field = fieldOf(`${section} ${label}`) ?? (section === 'nameServers' ? nameServerField(label) : undefined)
-    const own = fieldOf(label)
     if (section === 'registrar' && own === 'registrar.name') {
       put(own, value)
       open.hasContent = true
       return true
     }
-    if (field === undefined && own !== undefined && indent <= open.indent && !isContactLabel(label)) {
+    if (own === 'domain.name' && label !== 'name') {
+      open = undefined
+      return false
+    }
+    // A contact does not expire.
+    if (own === 'domain.expires' || label.startsWith('domain name ')) return false
+    const field = fieldIn(section, label)
+    if (field === undefined && own !== undefined && indent <= open.indent && contactFieldOf(label) === undefined) {
       // A label of the domain at the heading's own depth ends the section: `Registrant:` alone, then `Registrar: X`.
-      if ((!open.hasContent && section !== 'other') || own === 'domain.name' || own === 'registrar.name') {
+      if ((!open.hasContent && section !== 'other') || own === 'registrar.name') {
         open = undefined
         return false
       }
     }
     open.hasContent = true
-    if (field !== undefined && field !== 'evidence' && field !== 'other record') {
-      put(field, value)
-      last = { field, indent }
+    if (field !== undefined) {
+      if (label === 'family name') joinName(field, value)
+      else put(field, value)
+      last = { field, indent, isEmpty: value === '' }
     } else last = undefined
     return true
+  }
+
+  /** Behind a role's own value only a contact's labels are its own: `Address:` below `Registrant: Example Ltd`. */
+  const takeInline = ({ label = '', value, indent }: Line): boolean => {
+    const own = fieldOf(label)
+    const isHolders = own?.startsWith('registrant.') ?? false
+    const field = own === undefined || isHolders ? fieldIn(open!.section, label) : undefined
+    if (field === undefined || (isHolders && open!.section !== 'registrant')) return false
+    put(field, value)
+    last = { field, indent, isEmpty: value === '' }
+    return true
+  }
+
+  const joinName = (field: LabelField, value: string): void => {
+    const known = values.get(field)
+    if (known && isValue(value)) values.set(field, [`${known[0]} ${value}`])
+    else put(field, value)
   }
 
   const takeLabelled = (line: Line): void => {
     const { label = '', value, indent } = line
     const section = value === '' ? sectionOf(label) : undefined
     const field = fieldOf(label)
-    if (section !== undefined) {
+    listed = undefined
+    if (section !== undefined && !isRegistrarLine(label)) {
       if (field === 'evidence') evidence += 1
       begin(section, indent)
-      if (field === 'domain.name') last = { field, indent }
+      if (field === 'domain.name') last = { field, indent, isEmpty: true }
       return
     }
-    if (isAfterBlank && isBorder(label, values.has('domain.name')) && !open) {
+    if (isAfterBlank && isBorder(label, values.has('domain.name')) && !(open && !open.isInline)) {
       object = { kind: label, handle: '', values: new Map() }
       objects.push(object)
+      open = undefined
+    } else if (isAfterBlank && isRegistrarRecord(label)) {
+      object = { kind: 'registrar', handle: value, values: new Map() }
+      objects.push(object)
+      open = undefined
+      return
+    } else if (isAfterBlank && object && isOfDomain(field)) {
+      // Name servers in a record of their own, or the rest of the domain's.
+      object = field === 'domain.nameServers' ? { kind: 'ns-list', handle: '', values: new Map() } : undefined
     }
     if (object && field !== 'domain.name') {
       takeOfObject(object, label, value)
@@ -110,10 +157,31 @@ export const collectSections = (text: string): Collected => {
     takeOfDomain(label, field, line)
   }
 
+  /** A label of the domain or its registrar that has had no value yet. */
+  const isOfDomain = (field: ReturnType<typeof fieldOf>): boolean =>
+    field !== undefined && /^(?:domain|registrar)\.(?!id$)/.test(field) && !values.has(field as LabelField)
+
+  /** `registrar:` again behind an empty line begins the registrar's own record. */
+  const isRegistrarRecord = (label: string): boolean =>
+    label === 'registrar' && values.has('registrar.name') && values.has('domain.name')
+
+  /** `Registrar:` without a value among the domain's labels is no heading where values stand on the same line. */
+  const isRegistrarLine = (label: string): boolean => label === 'reseller' && open === undefined && !isAfterBlank
+
   const takeOfDomain = (label: string, field: ReturnType<typeof fieldOf>, { value, indent }: Line): void => {
     last = undefined
     const role = refersTo(label)
     if (role && value !== '' && !handles.has(role)) handles.set(role, value)
+    if (label === 'descr') {
+      isDescribed = true
+      begin('registrant', indent, true)
+      addLine('registrant', value)
+      return
+    }
+    if (role && value !== '') {
+      begin(role, indent, true)
+      listed = { role, indent }
+    }
     if (field === undefined) return
     if (field === 'evidence') {
       evidence += 1
@@ -126,77 +194,105 @@ export const collectSections = (text: string): Collected => {
     }
     if (field === 'domain.name' || field === 'domain.id') isForeign = false
     if (isForeign) return
-    // `registrar:` again behind an empty line begins the registrar's own record.
-    if (field === 'registrar.name' && isAfterBlank && values.has(field) && values.has('domain.name')) {
-      object = { kind: label, handle: value, values: new Map() }
-      return
+    if (value !== '' && (field === 'registrar.name' || /^registrant\.(?:name|org)$/.test(field)))
+      begin(field === 'registrar.name' ? 'registrar' : 'registrant', indent, true)
+    if (isBareHolder(label)) {
+      holders.add(value)
+      listed = { role: 'registrant', indent }
     }
-    put(field, value)
-    last = { field, indent }
+    // The last change is the newest; the first of some registries is the assignment.
+    if (label === 'changed' && /\(assigned\)$/i.test(value)) put('domain.created', value)
+    else {
+      if (label === 'changed') values.delete(field)
+      put(field, value)
+    }
+    last = { field, indent, isEmpty: value === '' }
   }
 
   const takeBare = ({ value, indent }: Line): void => {
-    const heading = isAfterBlank || open?.hasContent === false ? sectionOf(value.toLowerCase()) : undefined
+    const heading = isAfterBlank || open?.hasContent === false ? sectionOf(foldLabel(value)) : undefined
+    const headline = headlineOf(value)
     if (heading !== undefined) begin(heading, indent)
-    else if (last && indent > last.indent && mayContinue(last.field, values)) put(last.field, value)
-    else if (open && !(open.hasContent && isAfterBlank)) takeBareInSection(open, value)
+    else if (headline && !values.has('domain.name')) {
+      put('domain.name', headline.name)
+      put('domain.statuses', headline.status)
+    } else if (listed && indent > listed.indent) addLine(listed.role, value)
+    else if (last && mayContinue(last, indent, values)) put(last.field, value)
+    else if (open && !open.isInline && !(open.hasContent && isAfterBlank)) takeBareInSection(open, value)
     else open = undefined
   }
 
   const takeBareInSection = (within: Open, value: string): void => {
     const { section } = within
-    if (section === 'nameServers' && hostOf(value) !== undefined) put('domain.nameServers', value)
-    else if (section === 'statuses' && value.length < 60) put('domain.statuses', value)
+    if (section === 'nameServers') {
+      const host = value.replace(/^- /, '')
+      if (hostOf(host) !== undefined) put('domain.nameServers', host)
+    } else if (section === 'statuses' && value.length < 60) put('domain.statuses', value)
     else if (section === 'registrar' && !values.has('registrar.name') && value.length < 100)
       put('registrar.name', value)
-    else if (isRole(section) && value.length < 200) bare.set(section, [...(bare.get(section) ?? []), value])
+    else if (section === 'reseller' && !within.hasContent) put('registrar.reseller', value)
+    else if (section === 'abuse') put(value.includes('@') ? 'registrar.email' : 'registrar.phone', value)
+    else if (isRole(section) && value.length < 200) addLine(section, value)
     within.hasContent = true
   }
 
   for (const raw of text.split('\n', mostLines)) {
-    const line = lineOf(raw)
+    const line = nestedOf(lineOf(raw))
     if (line.label !== undefined) takeLabelled(line)
     else if (line.value !== '') takeBare(line)
     const isBlank = line.label === undefined && line.value === ''
-    if (isBlank) last = undefined
+    if (isBlank) {
+      last = undefined
+      listed = undefined
+    }
     isAfterBlank = isBlank
   }
-  for (const [role, lines] of bare) fillFrom(role, linesOfContact(lines), values)
-  for (const [role, handle] of handles) {
-    const known = objects.find(one => one.handle === handle)
-    if (known) fillFrom(role, known.values, values, handle)
-    else if (isHandle(handle) && values.get(`${role}.name`)?.[0] === handle) {
-      values.delete(`${role}.name`)
-      values.set(`${role}.id`, [handle])
-    }
-  }
+  takeStateDate(values)
+  joinContacts({ values, bare, objects, handles, holders, isDescribed } satisfies LocalDraft)
   return { values, evidence }
+}
+
+/** `[State] Connected (2027/03/31)`: the state holds until then. */
+const takeStateDate = (values: Map<LabelField, string[]>): void => {
+  const date = /\((\d{4}\/\d\d\/\d\d)\)$/.exec(values.get('domain.statuses')?.[0] ?? '')?.[1]
+  if (date !== undefined && !values.has('domain.expires')) values.set('domain.expires', [date])
+}
+
+/** `Registrar Contact Information: Email: office@example.com`: a label behind a label belongs to it. */
+const nestedOf = (line: Line): Line => {
+  const inner = line.label === undefined ? null : /^(e-?mail|phone): *(?=\S)/i.exec(line.value)
+  const label = inner ? `${line.label} ${inner[1]!.toLowerCase()}` : undefined
+  return inner && label && fieldOf(label) ? { ...line, label, value: line.value.slice(inner[0].length) } : line
+}
+
+/** The field that a label names inside a section. */
+const fieldIn = (section: Section, label: string): LabelField | undefined => {
+  if (section === 'nameServers') return nameServerField(label)
+  if (section === 'abuse') return fieldIn('registrar', label)
+  const field = isRole(section) ? contactFieldOf(label) : undefined
+  if (field !== undefined && field !== 'url' && isRole(section)) return `${section}.${field}`
+  if (isRole(section) && label === 'family name') return `${section}.name`
+  const named = fieldOf(`${section} ${label}`)
+  return named === 'evidence' || named === 'other record' ? undefined : named
 }
 
 /** `nserver:`, `DNS:` or `Host Name:` under a heading of name servers. */
 const nameServerField = (label: string): LabelField | undefined =>
-  /^(?:nserver|dns|host ?name|name ?server|name|nameservers?|primary|secondary)\s?\d{0,2}$/.test(label)
+  fieldOf(label) === 'domain.nameServers' || /^(?:name|primary|secondary|host)\s?\d{0,2}$/.test(label)
     ? 'domain.nameServers'
     : undefined
 
-const isContactLabel = (label: string): boolean => fieldOf(`registrant ${label}`) !== undefined
-
-/** Does a deeper line below a label go on with its value? Lists and streets do, and a value that has not begun. */
-const mayContinue = (field: LabelField, values: ReadonlyMap<LabelField, readonly string[]>): boolean =>
-  field === 'domain.nameServers' || field.endsWith('.street') || !values.has(field)
-
-const fillFrom = (
-  role: Role,
-  facts: ReadonlyMap<ContactField, readonly string[]>,
-  values: Map<LabelField, string[]>,
-  handle?: string,
-): void => {
-  // What the domain's record states of the contact itself comes first.
-  const isStated = contactFields.some(
-    field => values.has(`${role}.${field}`) && values.get(`${role}.${field}`)?.[0] !== handle,
+/** Does a line go on with the value above it? Lists and streets do, and a value that has not begun. */
+const mayContinue = (
+  { field, indent, isEmpty }: { readonly field: LabelField; readonly indent: number; readonly isEmpty: boolean },
+  depth: number,
+  values: ReadonlyMap<LabelField, readonly string[]>,
+): boolean => {
+  if (depth < indent) return false
+  // `First registration date:` and the date below it, no deeper.
+  if (depth === indent)
+    return (isEmpty && field.startsWith('domain.') && !values.has(field)) || field.endsWith('.street')
+  return (
+    field === 'domain.nameServers' || field === 'domain.statuses' || field.endsWith('.street') || !values.has(field)
   )
-  if (isStated) return
-  for (const field of contactFields) values.delete(`${role}.${field}`)
-  if (handle !== undefined) values.set(`${role}.id`, [handle])
-  for (const [field, texts] of facts) values.set(`${role}.${field}`, [...texts])
 }

@@ -4,23 +4,27 @@ import { collectSections } from './collect-sections.ts'
 import { type Collected, isValue } from './collected.ts'
 import { fieldOf, type LabelField } from './labels.ts'
 import { eachLabelled } from './lines.ts'
-import { lineOf } from './local-lines.ts'
-import { hostOf } from './values.ts'
+import { localFieldOf } from './local-labels.ts'
+import { headlineOf, lineOf } from './local-lines.ts'
+import { domainNameOf } from './values.ts'
 
-/** A name under a country code or .edu, whose registries have forms of their own. */
+/** Top-level domains beside the country codes whose registries have forms of their own. */
+const localTlds: ReadonlySet<string> = new Set(['edu', 'gov', 'int', 'arpa'])
+
 const isLocalName = (name: string): boolean => {
   const tld = name.slice(name.lastIndexOf('.') + 1)
-  return tld.length === 2 || tld === 'edu' || tld.startsWith('xn--')
+  return tld.length === 2 || tld.startsWith('xn--') || localTlds.has(tld)
 }
 
-/** Does the reply's first domain name stand under a country code or .edu? It may stand on the line below its label. */
+/** Does the reply's first domain name stand under one of those? It may stand on the line below its label. */
 const isLocal = (text: string): boolean => {
   let isNext = false
   for (const raw of text.split('\n', 200)) {
     const { label, value } = lineOf(raw)
-    const isNameLabel = label !== undefined && fieldOf(label) === 'domain.name'
+    const isNameLabel = label !== undefined && localFieldOf(label) === 'domain.name'
     const isBelow = isNext && (label === undefined || label === 'name')
-    const name = isNameLabel || isBelow ? hostOf(value) : undefined
+    const name =
+      isNameLabel || isBelow ? domainNameOf(value) : label === undefined ? headlineOf(value)?.name : undefined
     if (name !== undefined) return isLocalName(name)
     isNext = value === '' && (isNext || isNameLabel)
   }

@@ -1,49 +1,75 @@
-/** Records of contacts beside the domain's, which refers to them by handle: RPSL, FRED and their like. */
-import type { ContactField, Role } from '../model.ts'
+/** Records of contacts and registrars beside the domain's, which refers to them by handle: RPSL, FRED and their like. */
+import type { ContactField, RegistrarFacts, Role } from '../model.ts'
+import { localFieldOf } from './local-labels.ts'
 
 export interface ContactObject {
   /** The label that began it. */
   readonly kind: string
   handle: string
   isOrganisation?: boolean
-  readonly values: Map<ContactField, string[]>
+  readonly values: Map<ContactField | 'url', string[]>
 }
 
-const handleLabels: ReadonlySet<string> = new Set(['nic-hdl', 'nic-hdl-br', 'contact', 'contact-id', 'nsset', 'keyset'])
+const handleLabels: ReadonlySet<string> = new Set([
+  ...['nic-hdl', 'nic-hdl-br', 'norid handle', 'hun-id', 'contact', 'contact-id', 'nsset', 'keyset'],
+])
 
 const references: Readonly<Record<Role, readonly string[]>> = {
-  registrant: ['registrant', 'holder', 'holder-c', 'owner-c', 'registrant-c'],
-  admin: ['admin-c', 'admin contact'],
-  tech: ['tech-c', 'tech contact'],
-  billing: ['billing-c'],
+  registrant: [
+    'registrant',
+    'holder',
+    'holder-c',
+    'owner-c',
+    'registrant-c',
+    'domain holder handle',
+    'registrant code',
+  ],
+  admin: ['admin-c', 'admin contact', 'administrative contact', 'admin contact handle', 'administrative contact code'],
+  tech: ['tech-c', 'tech contact', 'technical contact', 'tech-c handle', 'technical contact code'],
+  billing: ['billing-c', 'billing contact', 'billing contact code'],
 }
 const roleOf = new Map(
   Object.entries(references).flatMap(([role, labels]) => labels.map(label => [label, role as Role] as const)),
 )
 
-/** The role that a label of the domain's record fills with a handle. */
+/** The role that a label of the domain's record fills with a handle or a name. */
 export const refersTo = (label: string): Role | undefined => roleOf.get(label)
 
-const labels: Readonly<Partial<Record<ContactField, readonly string[]>>> = {
-  name: ['name', 'person', 'personname', 'role', 'contact name'],
-  org: ['org', 'organization', 'organisation', 'org-name'],
-  street: ['address', 'street', 'street address'],
-  city: ['city'],
-  region: ['state', 'region'],
-  zip: ['postal code', 'postal-code', 'zip', 'postalcode'],
-  country: ['country', 'country code'],
-  phone: ['phone'],
-  fax: ['fax', 'fax-no'],
-  email: ['e-mail', 'email'],
+/** IANA names the role where others put a handle. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  registrant: 'registrant',
+  admin: 'administrative',
+  tech: 'technical',
+  billing: 'billing',
 }
 
-const objectFields: ReadonlyMap<string, ContactField> = new Map(
-  Object.entries(labels).flatMap(([field, names]) => names.map(name => [name, field as ContactField] as const)),
-)
+/** Labels that only records of contacts use so. */
+const ownLabels = new Map<string, ContactField | 'url'>([
+  ['person', 'name'],
+  ['personname', 'name'],
+  ['role', 'name'],
+  ['org-name', 'org'],
+  ['url', 'url'],
+  ['website', 'url'],
+  ['www', 'url'],
+  ['state', 'region'],
+  ['abuse-email', 'email'],
+  ['abuse-phone', 'phone'],
+])
 
-/** `mmr8008-53808`, `GI-LLC-IS`: one word with a hyphen or a colon, and a digit or no lower case. */
+/** The field of a contact that a label names inside a contact's record or section. */
+export const contactFieldOf = (label: string): ContactField | 'url' | undefined => {
+  const own = ownLabels.get(label)
+  if (own) return own
+  const field = localFieldOf(`registrant ${label}`)
+  return field?.startsWith('registrant.') ? (field.slice('registrant.'.length) as ContactField) : undefined
+}
+
+/** `mmr8008-53808`, `GI-LLC-IS`: one word with a hyphen, a colon or a dot, and a digit or no lower case; or mostly digits. */
 export const isHandle = (text: string): boolean =>
-  /^[A-Za-z0-9:._-]{3,40}$/.test(text) && /[-:]/.test(text) && (/\d/.test(text) || text === text.toUpperCase())
+  /^[A-Za-z]{0,6}\d{4,}[A-Za-z]{0,3}$/.test(text) ||
+  /^[A-Z]{2}\d{2,}[A-Z]{2}$/.test(text) ||
+  (/^[A-Za-z0-9:._-]{3,40}$/.test(text) && /[-:]/.test(text) && (/\d/.test(text) || text === text.toUpperCase()))
 
 export const takeOfObject = (object: ContactObject, label: string, value: string): void => {
   if (handleLabels.has(label) && object.handle === '' && value !== '') {
@@ -52,8 +78,14 @@ export const takeOfObject = (object: ContactObject, label: string, value: string
   }
   if (label === 'type' && value.toLowerCase() === 'organization') object.isOrganisation = true
   // Behind a handle, `contact:` is the name; an organisation's is both.
-  const field = label === 'contact' ? 'name' : objectFields.get(label)
+  const field = label === 'contact' ? 'name' : contactFieldOf(label)
   if (label === 'contact' && object.isOrganisation) object.values.set('org', [value])
   if (field === undefined || value === '') return
   object.values.set(field, [...(object.values.get(field) ?? []), value])
+}
+
+/** What a registrar's own record states, by the fields of the domain's. Its organisation is its full name. */
+export const registrarIn = ({ values }: ContactObject): Readonly<Partial<Record<keyof RegistrarFacts, string>>> => {
+  const first = (field: ContactField | 'url') => values.get(field)?.[0] ?? ''
+  return { name: first('org') || first('name'), url: first('url'), email: first('email'), phone: first('phone') }
 }

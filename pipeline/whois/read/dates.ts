@@ -78,6 +78,7 @@ const shapes: readonly RegExp[] = [
   String.raw`(?<d>\d\d?)\.\s?(?<m>\d\d?)\.\s?(?<y>\d{4})${clock}`,
   String.raw`(?<d>\d\d?)/(?<m>\d\d?)/(?<y>\d{4})${clock}`,
   String.raw`(?<d>\d\d)-(?<m>\d\d)-(?<y>\d{4})${clock}`,
+  String.raw`before ${month}[-\s](?<y>\d{4})`,
 ].map(source => new RegExp(`^${source}$`, 'i'))
 
 const two = (text: string): string => text.padStart(2, '0')
@@ -86,7 +87,7 @@ const instant = (g: Readonly<Record<string, string | undefined>>): string | unde
   const monthNumber = g['mon'] ? months.indexOf(g['mon'].slice(0, 3).toLowerCase()) + 1 : Number(g['m'])
   // Two-digit years are met in replies about 1985 to 2030 only.
   const year = g['y']!.length === 2 ? (Number(g['y']) >= 70 ? `19${g['y']}` : `20${g['y']}`) : g['y']!
-  const date = `${year}-${two(String(monthNumber))}-${two(g['d']!)}`
+  const date = `${year}-${two(String(monthNumber))}-${two(g['d'] ?? '1')}`
   // No domain is older than the DNS or paid for beyond 2199: 9999-12-31 and 0001-01-01 mean "none".
   if (!isDate(date) || year < '1970' || year > '2199') return undefined
   if (g['h'] === undefined) return `${date}T00:00:00+00:00`
@@ -106,7 +107,7 @@ export const instantOf = (text: string): string | undefined => {
   if (text.length > 60) return undefined
   if (plain.test(text)) return `${text.slice(0, 19)}+00:00`
   const cleaned = withoutNotes(text.trim().split(/\s+/).join(' ')).replace(/\.$/, '')
-  return inShape(cleaned) ?? inShape(withoutZone(cleaned))
+  return inShape(cleaned) ?? inShape(withoutZone(cleaned.replace(/^before /i, '')))
 }
 
 const inShape = (text: string): string | undefined => {
@@ -117,6 +118,9 @@ const inShape = (text: string): string | undefined => {
   return undefined
 }
 
+/** `hostmaster@example.com 19990518`, `registrar AT example.com 19990518`: who changed it, and when. */
+const mailed = /^\S+(?:@| AT )\S+ (\d{8})$/
+
 /** `19990518 #162310` and `2001-02-03 (paid)` without their notes; `2018-10-20-T09:32` and `3 May 2001 at 10:00` as others write them. */
 const withoutNotes = (text: string): string => {
   const note = text.indexOf(' #')
@@ -124,7 +128,8 @@ const withoutNotes = (text: string): string => {
   const bracket = cut.indexOf(' (')
   const own =
     bracket > 0 && offsetOf(cut.slice(bracket + 2).replace(')', '')) === undefined ? cut.slice(0, bracket) : cut
-  return own.replace('-T', 'T').replace(' at ', ' ')
+  const date = mailed.exec(own)?.[1] ?? own
+  return date.replace('-T', 'T').replace(' at ', ' ')
 }
 
 /** A date with a zone and no time: `2018-10-20 UTC`, `2018-10-20+01:00`. */

@@ -58,7 +58,8 @@ const take = (draft: Draft, field: ContactField, texts: readonly string[]): void
   } else if (field === 'country') {
     const country = texts.map(countryOf).find(code => code !== undefined)
     if (country !== undefined) draft.country = country
-  } else draft[field] = texts[0]!
+  } else if (field === 'email') draft.email = texts[0]!.replace(/^(\S{1,64}) AT (\S{1,255})$/, '$1@$2')
+  else draft[field] = texts[0]!
 }
 
 const contactsOf = (values: Values): Pick<RegistrationFacts, 'contacts' | 'redacted'> => {
@@ -85,9 +86,12 @@ const statusList = (text: string): readonly string[] =>
 
 /** A registrar's name without the tag or the address behind it: `Example Ltd [Tag = EXAMPLE]`, `Example (https://…)`. */
 const registrarNameOf = (text: string): string | undefined => {
-  const ends = [text.indexOf('[Tag'), text.indexOf('(http'), text.indexOf('( http')].filter(at => at > 0)
+  const ends = [text.search(/\[ ?(?:Tag|ID)/), text.indexOf('(http'), text.indexOf('( http')].filter(at => at > 0)
   return open(ends.length > 0 ? text.slice(0, Math.min(...ends)).trim() : text)
 }
+
+/** `Example (https://registrar.example)`: the address where the name carries it. */
+const urlInName = (text: string): string | undefined => /\((https?:\/\/[^\s()]{1,200})\)/.exec(text)?.[1]
 
 const open = (text: string): string | undefined => (isRedaction(text) ? undefined : text)
 
@@ -114,7 +118,7 @@ export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
     registrar: stated({
       name: registrarName,
       id: firstRead(values, 'registrar.id', ianaIdOf) ?? ianaIdInName(registrarName ?? ''),
-      url: firstRead(values, 'registrar.url', open),
+      url: firstRead(values, 'registrar.url', open) ?? firstRead(values, 'registrar.name', urlInName),
       email: firstRead(values, 'registrar.email', open),
       phone: firstRead(values, 'registrar.phone', open),
       server: firstRead(values, 'registrar.server', open),

@@ -126,7 +126,7 @@ const streetLabels = ['street', 'address', 'address line'].flatMap(label => [
   ...['1', '2', '3', '4'].flatMap(line => [`${label}${line}`, `${label} ${line}`]),
 ])
 
-const contact: Readonly<Record<ContactField, readonly string[]>> = {
+export const contactLabels: Readonly<Record<ContactField, readonly string[]>> = {
   id: ['id'],
   name: ['name'],
   org: ['organization', 'organisation', 'org'],
@@ -177,7 +177,7 @@ for (const [field, labels] of Object.entries(domain)) add(`domain.${field as Dom
 for (const [field, labels] of Object.entries(registrar)) add(`registrar.${field as RegistrarField}`, labels)
 for (const role of roles)
   for (const prefix of prefixes[role])
-    for (const [field, labels] of Object.entries(contact))
+    for (const [field, labels] of Object.entries(contactLabels))
       add(
         `${role}.${field as ContactField}`,
         labels.map(label => `${prefix} ${label}`),

@@ -63,7 +63,11 @@ const fold = (text: string): string => {
   const bilingual = text.lastIndexOf(' / ')
   const own = bilingual === -1 || /state\s+\/ province/i.test(text) ? text : text.slice(bilingual + 3)
   const note = own.search(/\((?:dd|mm|yyyy)/i)
-  const label = (note > 0 ? own.slice(0, note) : own).replaceAll('*', '').trim().toLowerCase()
+  const label = (note > 0 ? own.slice(0, note) : own)
+    .replaceAll('*', '')
+    .replace(/\((?:e?s)\)/gi, '')
+    .trim()
+    .toLowerCase()
   return label.slice(0, endOf(label)).split(/\s+/).join(' ')
 }
 
@@ -79,9 +83,9 @@ export const foldLabel = (text: string): string => {
   return label
 }
 
-/** `[Domain Name]   EXAMPLE.JP`, `a. [Domain Name]   NE.JP`: labels in brackets. */
+/** `[Domain Name]   EXAMPLE.JP`, `a. [Domain Name]   NE.JP`, `a [Domain Name]`: labels in brackets. */
 const bracket = 0x5b
-export const bracketed = /^(?:[a-z]\. )?\[([^\]]{1,60})\](.*)$/
+export const bracketed = /^(?:[a-z]\.? )?\[([^\]]{1,60})\](.*)$/
 
 /** Calls `take` with label and value of every line that has a label; the value may be empty. */
 export const eachLabelled = (text: string, take: (label: string, value: string) => void): void => {

@@ -1,7 +1,11 @@
-/** The label table of country-code registries and .edu. */
-import { type ContactField, roles } from '../model.ts'
+/**
+ * The label table of country-code registries, .edu and of IANA's own record form. In replies of generic registries some of
+ * these labels mean other things, or nothing of the domain.
+ */
+import { type ContactField, type Role, roles } from '../model.ts'
 import {
   commonLabels,
+  contactLabels,
   type DomainField,
   type LabelField,
   type Meaning,
@@ -9,74 +13,135 @@ import {
   type RegistrarField,
 } from './labels.ts'
 
-/** More labels, of country-code registries. In replies of generic ones they mean other things, or nothing of the domain. */
 const localDomain: Readonly<Partial<Record<DomainField, readonly string[]>>> = {
+  name: ['nom de domaine', 'nombre de dominio', 'ドメイン名', 'domain name (punycode)', 'ascii name'],
+  id: ['roid', 'norid handle', 'registration no', 'domain handle'],
   created: [
     ...['registered', 'registration time', 'registration', 'domain name commencement date', 'domain registered'],
     ...['first registration date', 'activated on', 'created at', 'creation time', 'registered at', 'date registered'],
+    ...['domain created', 'domain dateregistered', 'entry created', 'date de création', 'fecha de creación'],
+    ...[
+      '登録年月日',
+      'record creation date',
+      'registered since',
+      'assigned on',
+      'activated',
+      'registration start date',
+    ],
   ],
   expires: [
     ...['expire', 'expiry', 'paid-till', 'valid until', 'valid-date', 'renewal date', 'validity', 'expiration time'],
     ...['expire-date', 'expires at', 'expire on', 'exp date', 'domain expiration', 'registration expires'],
-    ...['record will expire', 'date expires', 'expired'],
+    ...['record will expire', 'date expires', 'expired', 'record expired', 'renewal', 'domain datebilleduntil'],
+    ...["date d'expiration", 'fecha de vencimiento', 'fecha de expiración', '有効期限', 'valid till', 'expiration'],
+    ...['registered until', 'paid until', 'registration expiry date', 'next renewal date', 'expiration-date'],
   ],
   updated: [
-    ...[
-      'last updated',
-      'last update',
-      'last-update',
-      'last-updated',
-      'last modified date',
-      'last modified on',
-      'changed',
-    ],
-    ...['changed date', 'modified date', 'modification date', 'date modified', 'updated', 'updated at', 'last changed'],
+    ...['last updated', 'last update', 'last-update', 'last-updated', 'last modified date', 'last modified on'],
+    ...['changed', 'changed date', 'modified date', 'modification date', 'date modified', 'updated', 'updated at'],
+    ...['last changed', 'record last modified', 'domain datelastmodified', 'entry updated', 'dernière modification'],
+    ...['ultima actualización', 'última actualización', '最終更新', 'last edited on', 'last change', 'modified on'],
+    ...['domain last updated', 'domain modified'],
   ],
-  dnssec: ['signed'],
-  statuses: ['state', 'registration status', 'epp status', 'eppstatus'],
-  nameServers: ['dns', 'hostname', 'domain nameservers', 'domain servers', 'ns 1', 'ns 2', 'ns 3', 'ns 4', 'ns5'],
+  dnssec: ['signed', 'domain signed', 'dnssec signed', 'dnssec status', 'ds rdata status'],
+  statuses: [
+    ...['state', 'registration status', 'epp status', 'eppstatus', 'domain state', 'domaintype', 'ren-status'],
+    ...['domain-status', 'query status', 'statut', 'estatus del dominio', 'estado', '状態'],
+  ],
+  nameServers: [
+    ...['dns', 'hostname', 'domain nameservers', 'domain servers', 'ns', 'ns name', 'dns name', 'domain server'],
+    ...['primary server', 'secondary server', 'primary name server', 'secondary name server', 'serveur de noms'],
+    ...['servidor de nombres', 'ネームサーバ', 'name server hostname', 'nserver name', 'primary nameserver'],
+    ...['secondary nameserver'],
+  ],
 }
 
 const localRegistrar: Readonly<Partial<Record<RegistrarField, readonly string[]>>> = {
   name: [
-    ...['registrar-name', 'registrar organization', 'registrar organisation', 'authorized agency'],
-    ...['registration service provider', 'sponsoring registrar name', 'registrar organization name'],
+    ...['registrar-name', 'registrar organization', 'registrar organisation', 'authorized agency', 'registrar handle'],
+    ...['registration service provider', 'sponsoring registrar name', 'registrar organization name', 'registered by'],
+    ...['current registar', 'domain support', 'registrar company', 'registrar company name', "bureau d'enregistrement"],
   ],
   server: ['whois tcp uri'],
-  url: ['url', 'registrar-url', 'registrar web', 'registrar www', 'registrar web site'],
-  email: ['registrar e-mail'],
+  url: [
+    ...['url', 'registrar-url', 'registrar web', 'registrar www', 'registrar web site', 'registrar info'],
+    ...['registration service url', 'registrar web page', 'www', 'registrar abuse url'],
+  ],
+  email: ['registrar e-mail', 'registrar contact information email', 'abuse-email', 'registrar abuse email'],
+  phone: ['abuse-phone', 'registrar telephone', 'registrar tel', 'registrar phone number', 'registrar abuse phone'],
 }
 
 const localContact: Readonly<Partial<Record<ContactField, readonly string[]>>> = {
-  name: ['contact name', 'person', 'given name'],
-  org: ['company', 'company english name', 'organization name', 'organisation name', 'org name'],
-  street: ['street address', 'addr', 'postal address'],
-  city: ['locality', 'town'],
-  zip: ['zipcode', 'postal', 'postal-code'],
-  fax: ['fax-no'],
-  id: ['handle', 'contact id', 'nic handle'],
+  name: ['contact name', 'person', 'given name', 'nom', 'nombre', 'full name'],
+  org: [
+    ...['company', 'company english name', 'organization name', 'organisation name', 'org name', 'company name'],
+    ...['contact organization', 'contact organisation', 'organisation nom', 'legal name'],
+  ],
+  street: ['street address', 'addr', 'postal address', 'post address', 'adresse', 'dirección'],
+  city: ['locality', 'town', 'postal area', 'ville', 'ciudad', 'address city'],
+  region: ['stateprovince', 'région', 'estado/provincia', 'address state'],
+  zip: ['zipcode', 'postal', 'postal-code', 'code postal', 'postalcode', 'código postal', 'address postal code'],
+  country: ['location', 'pays', 'país', 'pais', 'countrycode', 'address country'],
+  phone: ['tel', 'telephone', 'téléphone', 'teléfono', 'telefono', 'phone-number', 'tel.'],
+  fax: ['fax-no', 'telefax', 'fax-number'],
+  email: ['courriel', 'correo electrónico', 'contact email'],
+  id: ['handle', 'contact id', 'nic handle', 'code', 'pid', 'contact handle', 'id contact', 'contactid'],
 }
 
-const localTable = new Map<string, Meaning>(commonLabels)
+/** What else stands before a contact's label in replies of these registries: `adm-name`, `Domain Holder Street`. */
+const localPrefixes: Readonly<Record<Role, readonly string[]>> = {
+  registrant: ['holder', 'domain holder', 'org', 'titular'],
+  admin: ['adm', 'administrative contact person'],
+  tech: ['tec', 'technical contact person'],
+  billing: ['bil'],
+}
+
+/** Labels of the domain's own record that state something of its holder, or name him. */
+const localHolder: Readonly<Partial<Record<ContactField, readonly string[]>>> = {
+  name: ['registrant', 'holder', 'owner', 'domain holder', '登録者名', 'domain holder name', 'titular'],
+  org: ['org', 'organization', 'organisation', 'contact organization', 'registered for', 'domain owner', '組織名'],
+  country: ['country', 'org-country'],
+  email: ['contact email'],
+  phone: ['contact phone'],
+  id: ['hun-id', 'registrant-id'],
+}
+
+const localLabels = new Map<string, Meaning>(commonLabels)
 const addLocal = (field: LabelField, labels: readonly string[]): void => {
-  for (const label of labels) localTable.set(label, field)
+  for (const label of labels) localLabels.set(label, field)
 }
 for (const [field, labels] of Object.entries(localDomain)) addLocal(`domain.${field as DomainField}`, labels)
 for (const [field, labels] of Object.entries(localRegistrar)) addLocal(`registrar.${field as RegistrarField}`, labels)
 for (const role of roles)
-  for (const prefix of prefixes[role])
-    for (const [field, labels] of Object.entries(localContact))
+  for (const [field, labels] of Object.entries({ ...contactLabels, ...localContact })) {
+    const name = `${role}.${field as ContactField}` as const
+    for (const label of [...(contactLabels[field as ContactField] ?? []), ...labels])
       addLocal(
-        `${role}.${field as ContactField}`,
-        labels.map(label => `${prefix} ${label}`),
+        name,
+        [...prefixes[role], ...localPrefixes[role]].map(prefix => `${prefix} ${label}`),
       )
-// A heading's own value: `Registrant: Example Ltd`, `holder: Example Ltd`, `org: Example Ltd`.
-for (const label of ['registrant', 'holder', 'owner', 'domain holder']) localTable.set(label, 'registrant.name')
-addLocal('registrant.org', ['org'])
-addLocal('registrant.country', ['country', 'org-country'])
+  }
+for (const [field, labels] of Object.entries(localHolder)) addLocal(`registrant.${field as ContactField}`, labels)
 addLocal('admin.name', ['administrative contact(ac)'])
 addLocal('admin.email', ['ac e-mail'])
 addLocal('admin.phone', ['ac phone number'])
 
+/** A label as written, with blanks for hyphens and underscores, and without a number behind it: `ns_name_01`, `adm-zipcode`. */
+const spellingsOf = (label: string): readonly string[] => {
+  const spaced = label.replace(/[-_]/g, ' ')
+  return [label, spaced, spaced.replace(/ ?\d{1,2}$/, '')]
+}
+
+const meanings = new Map<string, Meaning | undefined>()
+
 /** The field a label names in a reply of a country-code registry. */
-export const localFieldOf = (label: string): Meaning | undefined => localTable.get(label)
+export const localFieldOf = (label: string): Meaning | undefined => {
+  if (meanings.has(label)) return meanings.get(label)
+  const meaning = spellingsOf(label)
+    .map(text => localLabels.get(text))
+    .find(field => field !== undefined)
+  // A hostile reply may write any label: the memory of labels stays small.
+  if (meanings.size > 4000) meanings.clear()
+  meanings.set(label, meaning)
+  return meaning
+}

@@ -1,5 +1,7 @@
 /** A line of a reply with headings: its label, its value and how deep it stands. */
+import { instantOf } from './dates.ts'
 import { bracketed, foldLabel, longestLabel } from './lines.ts'
+import { localFieldOf } from './local-labels.ts'
 
 /** A line of a reply: its label in lower case and its value, or no label and all of its text. */
 export interface Line {
@@ -22,14 +24,55 @@ const indentOf = (line: string): number => {
 /** `% Registrar:` is a heading of some registries; other comments are left out. */
 const isComment = (text: string): boolean => text.startsWith('%') || text.startsWith('#')
 
+/** Where the label ends; -1 for a line without one. A note in brackets may make a label longer than any is. */
+const colonOf = (text: string): number => {
+  const colon = text.indexOf(':')
+  if (colon <= longestLabel) return colon
+  const bracket = text.indexOf(' (')
+  return bracket > 0 && bracket <= longestLabel && text[colon - 1] === ')' ? colon : -1
+}
+
+/** Columns without a colon: `Domain  name    example.md`, `Admin-telephone +421`. Only labels that name a field count. */
+const column =
+  /^([\p{L}][\p{L}\p{N}._-]*(?: {1,2}[\p{L}][\p{L}._-]*){0,2})(?:\t| {2}|(?<=[-_][\p{L}\p{N}-]{2,20}) )\s*(\S.*)$/u
+
+const columnOf = (text: string, indent: number): Line | undefined => {
+  const [, name = '', value = ''] = text.length < 300 ? (column.exec(text) ?? []) : []
+  const label = foldLabel(name)
+  return name !== '' && localFieldOf(label) !== undefined ? { label, value, indent } : undefined
+}
+
+/** `Record expires on 2027-11-09 00:00:00 (UTC+8)`, `Registered on before Aug-1996`: a date behind its label. */
+const datedOf = (text: string, indent: number): Line | undefined => {
+  const at = text.length < 100 ? /^(?:[a-z]+ ){0,3}on (?=\S)/i.exec(text)?.[0].length : undefined
+  if (at === undefined) return undefined
+  const [label, value] = [foldLabel(text.slice(0, at)), text.slice(at)]
+  // `Last updated on …` is the database's date.
+  const isDate = ['domain.created', 'domain.expires'].includes(localFieldOf(label) ?? '')
+  return isDate && instantOf(value) ? { label, value, indent } : undefined
+}
+
+/** `Domain EXAMPLE.KG (ACTIVE)`: name and status on a line without a label. */
+export const headlineOf = (text: string): { readonly name: string; readonly status: string } | undefined => {
+  const [, name, status] = text.length < 300 ? (/^domain (\S+\.\S+) \(([\p{L} ]+)\)$/iu.exec(text) ?? []) : []
+  return name === undefined || status === undefined ? undefined : { name: name.toLowerCase(), status }
+}
+
 export const lineOf = (raw: string): Line => {
   const indent = indentOf(raw)
   const text = raw.trim()
-  const inBrackets = text.startsWith('[') || text.startsWith('[', 3) ? bracketed.exec(text) : null
+  const inBrackets = text.includes('[') && text.indexOf('[') < 4 ? bracketed.exec(text) : null
   if (inBrackets) return { label: foldLabel(inBrackets[1]!), value: inBrackets[2]!.trim(), indent }
+  const dated = datedOf(text, indent)
+  if (dated) return dated
   const own = isComment(text) && text.endsWith(':') ? text.slice(1).trim() : text
-  const colon = own.indexOf(':')
-  if (colon > 0 && colon <= longestLabel && !own.startsWith('://', colon))
-    return { label: foldLabel(own.slice(0, colon)), value: own.slice(colon + 1).trim(), indent }
-  return { label: undefined, value: isComment(own) ? '' : own, indent }
+  const colon = colonOf(own)
+  if (colon > 0 && !own.startsWith('://', colon)) {
+    const name = colon <= longestLabel ? own.slice(0, colon) : own.slice(0, own.indexOf(' ('))
+    return { label: foldLabel(name), value: own.slice(colon + 1).trim(), indent }
+  }
+  if (isComment(own)) return { label: undefined, value: '', indent }
+  // `: value` goes on with the line above it.
+  if (colon === 0) return { label: undefined, value: own.slice(1).trim(), indent: indent + 1 }
+  return columnOf(own, indent) ?? { label: undefined, value: own, indent }
 }

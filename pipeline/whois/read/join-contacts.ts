@@ -1,0 +1,136 @@
+/** What the lines of a reply say of contacts and of the registrar, brought together when all lines are read. */
+import { contactFields, type RegistrarFacts, type Role, roles } from '../model.ts'
+import { linesOfContact } from './address-lines.ts'
+import { type ContactObject, isHandle, registrarIn, roleNames } from './contact-objects.ts'
+import { countryOf } from './countries.ts'
+import type { LabelField } from './labels.ts'
+
+type Values = Map<LabelField, string[]>
+
+export interface LocalDraft {
+  readonly values: Values
+  /** Lines without labels, by the role they stand under. */
+  readonly bare: ReadonlyMap<Role, readonly string[]>
+  readonly objects: readonly ContactObject[]
+  readonly handles: ReadonlyMap<Role, string>
+  /** What stands behind a label that names the holder alone, as `Registrant: Example Ltd`. */
+  readonly holders: ReadonlySet<string>
+  /** The holder stands behind `descr:`. */
+  readonly isDescribed: boolean
+}
+
+/** Labels that name the holder alone. */
+export const isBareHolder = (label: string): boolean =>
+  ['registrant', 'holder', 'owner', 'domain holder', '登録者名'].includes(label)
+
+const isStated = (role: Role, values: Values, handle?: string): boolean =>
+  contactFields.some(field => values.has(`${role}.${field}`) && values.get(`${role}.${field}`)?.[0] !== handle)
+
+const fillFromObject = (role: Role, object: ContactObject, values: Values, handle?: string): void => {
+  // What the domain's record states of the contact itself comes first.
+  if (isStated(role, values, handle)) return
+  for (const field of contactFields) values.delete(`${role}.${field}`)
+  if (handle !== undefined) values.set(`${role}.id`, [handle])
+  for (const [field, texts] of object.values) if (field !== 'url') values.set(`${role}.${field}`, [...texts])
+}
+
+/** Lines fill what no label states; a contact with a labelled name has no other. */
+const fillFromLines = (role: Role, lines: readonly string[], values: Values): void => {
+  if (values.has(`${role}.name`)) return
+  for (const [field, texts] of linesOfContact(lines)) {
+    const name = `${role}.${field}` as const
+    if (!values.has(name)) values.set(name, [...texts])
+  }
+}
+
+/** `Tech Contact: 80000` and `Domain Holder: Example Ltd`, each with its lines below. */
+const withOwnValue = (role: Role, lines: readonly string[], { values, handles, holders }: LocalDraft): void => {
+  const own = handles.get(role)
+  const name = values.get(`${role}.name`)?.[0]
+  const isOwn = name !== undefined && (name === own || holders.has(name))
+  if (own !== undefined && isHandle(own)) {
+    if (isOwn) values.delete(`${role}.name`)
+    values.set(`${role}.id`, [own])
+    fillFromLines(role, lines, values)
+    return
+  }
+  const first = isOwn ? name : own
+  if (isOwn) values.delete(`${role}.name`)
+  fillFromLines(role, first === undefined ? lines : [first, ...lines], values)
+}
+
+/** A handle without a record of its own is an identifier; a name is a name. */
+const takeReference = (role: Role, given: string, values: Values): void => {
+  const names = values.get(`${role}.name`)
+  if (!isHandle(given)) {
+    if (!values.has(`${role}.name`)) values.set(`${role}.name`, [given])
+    return
+  }
+  const others = names?.filter(name => name !== given) ?? []
+  if (others.length > 0) values.set(`${role}.name`, others)
+  else values.delete(`${role}.name`)
+  if (!values.has(`${role}.id`)) values.set(`${role}.id`, [given])
+}
+
+/** `Registrant: Example Ltd` beside `Registrant Contact Name: Domain Office`: the holder is the organisation. */
+const splitHolder = (values: Values, holders: ReadonlySet<string>): void => {
+  const names = values.get('registrant.name') ?? []
+  const holder = names.find(name => holders.has(name))
+  const person = names.find(name => !holders.has(name))
+  if (holder === undefined || person === undefined) return
+  values.set('registrant.name', [person])
+  if (!values.has('registrant.org')) values.set('registrant.org', [holder])
+}
+
+/** `EXAMPLE PTE LTD (SGNIC-ORG1000000)`: name and handle. */
+const splitHandle = (role: Role, values: Values): void => {
+  const [, name, handle] =
+    /^(.{1,150}) \(([A-Z]{2,10}-[A-Z]{0,6}\d{3,})\)$/.exec(values.get(`${role}.name`)?.[0] ?? '') ?? []
+  if (name === undefined || handle === undefined) return
+  values.set(`${role}.name`, [name])
+  if (!values.has(`${role}.id`)) values.set(`${role}.id`, [handle])
+}
+
+/** The last line of an address is often its country; the address stays as stated. */
+const takeCountry = (role: Role, values: Values): void => {
+  if (values.has(`${role}.country`)) return
+  const lines = values.get(`${role}.street`) ?? []
+  const country = lines.length > 1 ? countryOf(lines.at(-1)!) : undefined
+  if (country !== undefined) values.set(`${role}.country`, [country])
+}
+
+const joinRegistrar = ({ values, objects }: LocalDraft): void => {
+  const [handle, ...names] = values.get('registrar.name') ?? []
+  if (handle === undefined) return
+  const own = objects.find(one => one.kind === 'registrar' && one.handle === handle)
+  const facts: Readonly<Partial<Record<keyof RegistrarFacts, string>>> = own ? registrarIn(own) : {}
+  // A registrar named by one word, and by its full name elsewhere.
+  const full = facts.name || (/\s/.test(handle) ? undefined : names.find(name => /\s/.test(name)))
+  if (full) values.set('registrar.name', [full])
+  for (const field of ['url', 'email', 'phone'] as const) {
+    const value = facts[field]
+    if (value && !values.has(`registrar.${field}`)) values.set(`registrar.${field}`, [value])
+  }
+}
+
+/** `descr:` lines are the holder's address where the record says how to reach him; else notes follow the name. */
+const isAddressed = (role: Role, { values, isDescribed }: LocalDraft): boolean =>
+  role !== 'registrant' || !isDescribed || values.has('registrant.phone') || values.has('registrant.email')
+
+export const joinContacts = (draft: LocalDraft): void => {
+  const { values, bare, objects, handles, holders } = draft
+  splitHolder(values, holders)
+  for (const role of roles) {
+    const [lines, handle] = [bare.get(role), handles.get(role)]
+    const known = objects.find(one => one.handle !== '' && one.handle === (handle ?? roleNames[role]))
+    if (known) fillFromObject(role, known, values, handle)
+    else if (lines) withOwnValue(role, isAddressed(role, draft) ? lines : lines.slice(0, 1), draft)
+    else if (handle !== undefined) takeReference(role, handle, values)
+    splitHandle(role, values)
+    takeCountry(role, values)
+  }
+  const holder = objects.find(({ kind }) => kind === 'organisation')
+  if (holder && !isStated('registrant', values)) fillFromObject('registrant', holder, values)
+  takeCountry('registrant', values)
+  joinRegistrar(draft)
+}
