@@ -8,9 +8,9 @@ const americanPlace = /^([\p{L}][\p{L} .'-]{1,40}), ([A-Z]{2}) (\d{5}(?:-\d{4})?
 /** `CH-8000 Zürich`, `1010 Wien`. */
 const europeanPlace = /^(?:[A-Z]{1,3}-)?(\d{4,6}) ([\p{L}][\p{L} .'-]{1,40})$/u
 
-const email = /^[^\s@]{1,64}@[^\s@]{1,255}$/
+const email = /^[^\s@<>]{1,64}@[^\s@<>]{1,255}$/
 /** `Example Ltd   office@example.com`, `Example Ltd (office@example.com)`. */
-const namedEmail = /^(\S.{0,120}?) +\(?([^\s@()]{1,64}@[^\s@()]{1,255})\)?$/
+const namedEmail = /^(\S.{0,120}?) +[(<]?([^\s@()<>]{1,64}@[^\s@()<>]{1,255})[)>]?$/
 /** `+1.5550100`, `Tel. +1 555 0100`, `+1 555 0100 (Phone)`. */
 const phone = /^(?:(tel|phone|fax)[.:]* *)?([+\d][\d ().-]{6,30})(?: ?\((tel|phone|fax)\))?$/i
 /** Shorter numbers without a word or a plus sign are postal codes. */
@@ -64,13 +64,10 @@ export const linesOfContact = (given: readonly string[]): ReadonlyMap<ContactFie
   const facts: Facts = new Map()
   const [name, ...lines] = given.flatMap(line => takeReach(facts, line) ?? [])
   if (name === undefined) return facts
-  // A person's name and e-mail address below the first line: the first is the organisation.
+  // A person's name and e-mail address below the first line: no part of the address.
   const person = given.slice(1).flatMap(line => namedEmail.exec(line)?.[1] ?? [])[0]
-  if (person !== undefined && lines[0] === person) {
-    facts.set('org', [name])
-    lines.shift()
-  }
-  facts.set('name', [person ?? name])
+  if (person !== undefined && lines[0] === person) lines.shift()
+  facts.set('name', [name])
   if (isRedaction(name)) return facts
   takePlace(facts, lines)
   if (lines.length > 0) facts.set('street', lines)

@@ -2,7 +2,7 @@
  * Replies of country-code registries and .edu: headings with lines below them, values on the lines below their label, and contacts
  * as records of their own that the domain refers to by handle.
  */
-import { type Role, roles } from '../model.ts'
+import type { Role } from '../model.ts'
 import type { Collected } from './collected.ts'
 import { isValue } from './collected.ts'
 import { type ContactObject, contactFieldOf, refersTo, takeOfObject } from './contact-objects.ts'
@@ -11,6 +11,7 @@ import type { LabelField } from './labels.ts'
 import { foldLabel } from './lines.ts'
 import { localFieldOf as fieldOf } from './local-labels.ts'
 import { headlineOf, type Line, lineOf } from './local-lines.ts'
+import { fieldIn, isRole } from './section-fields.ts'
 import { isBorder, type Section, sectionOf } from './sections.ts'
 import { hostOf } from './values.ts'
 
@@ -23,8 +24,6 @@ interface Open {
   /** The section stands on its label's line: `Registrant: Example Ltd`. It ends with the paragraph. */
   readonly isInline: boolean
 }
-
-const isRole = (section: Section): section is Role => roles.some(role => role === section)
 
 export const collectSections = (text: string): Collected => {
   let values = new Map<LabelField, string[]>()
@@ -42,6 +41,7 @@ export const collectSections = (text: string): Collected => {
   let isAfterBlank = true
   let isForeign = false
   let isDescribed = false
+  let isPerson = false
 
   const put = (field: LabelField, value: string): void => {
     if (!isValue(value)) return
@@ -170,6 +170,7 @@ export const collectSections = (text: string): Collected => {
 
   const takeOfDomain = (label: string, field: ReturnType<typeof fieldOf>, { value, indent }: Line): void => {
     last = undefined
+    if (label === 'eligibility type') isPerson = /sole|citizen|individual|resident/i.test(value)
     const role = refersTo(label)
     if (role && value !== '' && !handles.has(role)) handles.set(role, value)
     if (label === 'descr') {
@@ -248,7 +249,7 @@ export const collectSections = (text: string): Collected => {
     isAfterBlank = isBlank
   }
   takeStateDate(values)
-  joinContacts({ values, bare, objects, handles, holders, isDescribed } satisfies LocalDraft)
+  joinContacts({ values, bare, objects, handles, holders, isDescribed, isPerson } satisfies LocalDraft)
   return { values, evidence }
 }
 
@@ -264,23 +265,6 @@ const nestedOf = (line: Line): Line => {
   const label = inner ? `${line.label} ${inner[1]!.toLowerCase()}` : undefined
   return inner && label && fieldOf(label) ? { ...line, label, value: line.value.slice(inner[0].length) } : line
 }
-
-/** The field that a label names inside a section. */
-const fieldIn = (section: Section, label: string): LabelField | undefined => {
-  if (section === 'nameServers') return nameServerField(label)
-  if (section === 'abuse') return fieldIn('registrar', label)
-  const field = isRole(section) ? contactFieldOf(label) : undefined
-  if (field !== undefined && field !== 'url' && isRole(section)) return `${section}.${field}`
-  if (isRole(section) && label === 'family name') return `${section}.name`
-  const named = fieldOf(`${section} ${label}`)
-  return named === 'evidence' || named === 'other record' ? undefined : named
-}
-
-/** `nserver:`, `DNS:` or `Host Name:` under a heading of name servers. */
-const nameServerField = (label: string): LabelField | undefined =>
-  fieldOf(label) === 'domain.nameServers' || /^(?:name|primary|secondary|host)\s?\d{0,2}$/.test(label)
-    ? 'domain.nameServers'
-    : undefined
 
 /** Does a line go on with the value above it? Lists and streets do, and a value that has not begun. */
 const mayContinue = (

@@ -17,6 +17,8 @@ export interface LocalDraft {
   readonly holders: ReadonlySet<string>
   /** The holder stands behind `descr:`. */
   readonly isDescribed: boolean
+  /** The record calls the holder a natural person. */
+  readonly isPerson: boolean
 }
 
 /** Labels that name the holder alone. */
@@ -79,7 +81,8 @@ const splitHolder = (values: Values, holders: ReadonlySet<string>): void => {
   const person = names.find(name => !holders.has(name))
   if (holder === undefined || person === undefined) return
   values.set('registrant.name', [person])
-  if (!values.has('registrant.org')) values.set('registrant.org', [holder])
+  if (!values.has('registrant.org') && holder.toLowerCase() !== person.toLowerCase())
+    values.set('registrant.org', [holder])
 }
 
 /** `EXAMPLE PTE LTD (SGNIC-ORG1000000)`: name and handle. */
@@ -118,8 +121,8 @@ const isAddressed = (role: Role, { values, isDescribed }: LocalDraft): boolean =
   role !== 'registrant' || !isDescribed || values.has('registrant.phone') || values.has('registrant.email')
 
 export const joinContacts = (draft: LocalDraft): void => {
-  const { values, bare, objects, handles, holders } = draft
-  splitHolder(values, holders)
+  const { values, bare, objects, handles, holders, isPerson } = draft
+  if (!isPerson) splitHolder(values, holders)
   for (const role of roles) {
     const [lines, handle] = [bare.get(role), handles.get(role)]
     const known = objects.find(one => one.handle !== '' && one.handle === (handle ?? roleNames[role]))

@@ -160,10 +160,10 @@ const evidence = [
 /** Labels that begin a record of something else. */
 const otherRecords = ['server name']
 
-export type Meaning = LabelField | 'evidence' | 'other record'
+export type LabelMeaning = LabelField | 'evidence' | 'other record'
 
 /** Every label that means the same in replies of all registries. */
-export const commonLabels = new Map<string, Meaning>()
+export const commonLabels = new Map<string, LabelMeaning>()
 for (const label of evidence) commonLabels.set(label, 'evidence')
 for (const label of otherRecords) commonLabels.set(label, 'other record')
 
@@ -184,4 +184,4 @@ for (const role of roles)
       )
 
 /** The field a label names; a Map, so that `constructor:` and `__proto__:` name none. */
-export const fieldOf = (label: string): Meaning | undefined => commonLabels.get(label)
+export const fieldOf = (label: string): LabelMeaning | undefined => commonLabels.get(label)

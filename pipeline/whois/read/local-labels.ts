@@ -8,7 +8,7 @@ import {
   contactLabels,
   type DomainField,
   type LabelField,
-  type Meaning,
+  type LabelMeaning,
   prefixes,
   type RegistrarField,
 } from './labels.ts'
@@ -99,14 +99,14 @@ const localPrefixes: Readonly<Record<Role, readonly string[]>> = {
 /** Labels of the domain's own record that state something of its holder, or name him. */
 const localHolder: Readonly<Partial<Record<ContactField, readonly string[]>>> = {
   name: ['registrant', 'holder', 'owner', 'domain holder', '登録者名', 'domain holder name', 'titular'],
-  org: ['org', 'organization', 'organisation', 'contact organization', 'registered for', 'domain owner', '組織名'],
+  org: ['org', 'organization', 'organisation', 'contact organization', 'domain owner', '組織名'],
   country: ['country', 'org-country'],
   email: ['contact email'],
   phone: ['contact phone'],
   id: ['hun-id', 'registrant-id'],
 }
 
-const localLabels = new Map<string, Meaning>(commonLabels)
+const localLabels = new Map<string, LabelMeaning>(commonLabels)
 const addLocal = (field: LabelField, labels: readonly string[]): void => {
   for (const label of labels) localLabels.set(label, field)
 }
@@ -132,10 +132,10 @@ const spellingsOf = (label: string): readonly string[] => {
   return [label, spaced, spaced.replace(/ ?\d{1,2}$/, '')]
 }
 
-const meanings = new Map<string, Meaning | undefined>()
+const meanings = new Map<string, LabelMeaning | undefined>()
 
 /** The field a label names in a reply of a country-code registry. */
-export const localFieldOf = (label: string): Meaning | undefined => {
+export const localFieldOf = (label: string): LabelMeaning | undefined => {
   if (meanings.has(label)) return meanings.get(label)
   const meaning = spellingsOf(label)
     .map(text => localLabels.get(text))

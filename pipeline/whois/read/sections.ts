@@ -64,6 +64,7 @@ const headings: Readonly<Record<Section, readonly string[]>> = {
     'domain name servers',
     'domain servers',
     'domain servers in listed order',
+    'domain name servers listed in order',
     'listed name servers',
     'nameserver information',
     'name server information',

@@ -1,0 +1,25 @@
+/** Which field a label names under a heading: `Name:` below `Registrant:` is the registrant's. */
+import { type Role, roles } from '../model.ts'
+import { contactFieldOf } from './contact-objects.ts'
+import type { LabelField } from './labels.ts'
+import { localFieldOf as fieldOf } from './local-labels.ts'
+import type { Section } from './sections.ts'
+
+export const isRole = (section: Section): section is Role => roles.some(role => role === section)
+
+/** The field that a label names inside a section. */
+export const fieldIn = (section: Section, label: string): LabelField | undefined => {
+  if (section === 'nameServers') return nameServerField(label)
+  if (section === 'abuse') return fieldIn('registrar', label)
+  const field = isRole(section) ? contactFieldOf(label) : undefined
+  if (field !== undefined && field !== 'url' && isRole(section)) return `${section}.${field}`
+  if (isRole(section) && label === 'family name') return `${section}.name`
+  const named = fieldOf(`${section} ${label}`)
+  return named === 'evidence' || named === 'other record' ? undefined : named
+}
+
+/** `nserver:`, `DNS:` or `Host Name:` under a heading of name servers. */
+const nameServerField = (label: string): LabelField | undefined =>
+  fieldOf(label) === 'domain.nameServers' || /^(?:name|primary|secondary|host)\s?\d{0,2}$/.test(label)
+    ? 'domain.nameServers'
+    : undefined
