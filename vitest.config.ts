@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { useScratchFolder } from './test/support/scratch.ts'
+
+useScratchFolder()
 
 export default defineConfig({
   test: {

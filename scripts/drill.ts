@@ -16,6 +16,7 @@ import { power } from '../test/drill/power.ts'
 import { swaps } from '../test/drill/swaps.ts'
 import { upstream } from '../test/drill/upstream/upstream.ts'
 import { year } from '../test/drill/year/year.ts'
+import { useScratchFolder } from '../test/support/scratch.ts'
 import { bar } from './lib/bar.ts'
 import { command, usageError } from './lib/command.ts'
 import { summaryTable } from './lib/table.ts'
@@ -109,6 +110,7 @@ const report = (all: readonly Ran[]): string => {
   return `${lines.join('')}${table}${closing}`
 }
 
+useScratchFolder()
 await command({
   usage: 'npm run drill -- [flags]',
   does: 'Does harm to throw-away copies, hundreds of times, and checks that nothing was lost. Exit code 1 when something was.',
