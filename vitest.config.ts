@@ -10,6 +10,7 @@ export default defineConfig({
       '**/node_modules/**',
       'test/hosts/**',
       'test/browser/**',
+      'test/clients/**',
       'test/corpus/**',
       'test/downloads/**',
       'test/expressions/**',
