@@ -84,6 +84,13 @@ export const isConfirmedBy = (held: RateCandidate, chosen: RateCandidate, past: 
   return past.isStale || (chosen.place.isTrusted && jumpOf(chosen, past) <= repeatableJump)
 }
 
+/** Does a day on which another source agrees with the chosen figure speak for one held before, whoever said it? */
+export const isBackedBy = (held: RateCandidate, chosen: RateCandidate, candidates: readonly RateCandidate[]): boolean =>
+  near(held, chosen, sameEvent) &&
+  candidates.some(
+    one => one.source !== chosen.source && one.fixedOn === undefined && near(one, chosen, medianTolerance),
+  )
+
 /** Three or more: figures far from the median are refused. */
 const selectByMedian = (candidates: readonly RateCandidate[]): Selection => {
   const median = medianOf(candidates.map(({ perEur }) => perEur))

@@ -6,7 +6,15 @@ import { candidatesOf, dollarCandidates } from './candidates.ts'
 import type { DayRow } from './day-rows.ts'
 import { distance } from './distance.ts'
 import type { FindingsLog } from './findings.ts'
-import { isConfirmedBy, memoryDays, type Past, type RateCandidate, selectRate, waitingDays } from './outlier-filter.ts'
+import {
+  isBackedBy,
+  isConfirmedBy,
+  memoryDays,
+  type Past,
+  type RateCandidate,
+  selectRate,
+  waitingDays,
+} from './outlier-filter.ts'
 
 /** A peg farther than this from the best published figure is reported. */
 const pegTolerance = 0.01
@@ -100,7 +108,8 @@ export const vectorOn = (
     if (!chosen) return
     if (!held) memory.held.delete(code)
     for (const { candidate, date } of waiting)
-      if (isConfirmedBy(candidate, chosen, past)) late.push({ ...candidate, code, date })
+      if (isConfirmedBy(candidate, chosen, past) || isBackedBy(candidate, chosen, candidates))
+        late.push({ ...candidate, code, date })
     rates.set(code, chosen)
   }
   select('USD', dollarCandidates(rows))

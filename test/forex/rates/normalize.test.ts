@@ -226,6 +226,16 @@ describe('the outlier filter', () => {
       expect(chosenOf(given)).toEqual([150, 170, 171, 172])
     })
 
+    // Fiji devalued by 20 % on 2009-04-15: Seychelles' bank quoted it alone for a fortnight, until the IMF's month-end.
+    test('enters with all that was held when a source that only confirms agrees with the next figure', () => {
+      const monthly = { ...source('imf-monthly', 'USD', 'USD', { '2026-04-13': { 'USD/KES': 147.2 } }), monthEnd: true }
+      const series = [usd, { ...alone(150, 170, 171, 172), home: 'EUR' }, monthly as CurrencySeries]
+      expect(chosenOf({ ...facts(), series })).toEqual([150, 170, 171, 172])
+      const another = { ...source('imf-monthly', 'USD', 'USD', { '2026-04-13': { 'USD/KES': 128.4 } }), monthEnd: true }
+      const apart = [usd, { ...alone(150, 170, 171, 151), home: 'EUR' }, another as CurrencySeries]
+      expect(chosenOf({ ...facts(), series: apart })).toEqual([150, undefined, undefined, 151])
+    })
+
     test('after 60 days of silence counts as a first figure up to threefold, and waits for a second beyond', () => {
       const given = (kes: number) => ({
         ...facts(),
