@@ -1,5 +1,14 @@
 import { type CoverageShare, coverageInWords, coverageOf, totalOf } from '../pipeline/forex/coverage.ts'
 import { forexSources } from '../pipeline/forex/intake.ts'
+import type { ForexBook, ForexData } from '../pipeline/forex/model.ts'
+import {
+  type CountedShare,
+  findingsByRule,
+  judgedJumps,
+  leftOut,
+  outsideBand,
+  stepsAtSourceChanges,
+} from '../pipeline/forex/quality.ts'
 import { normalizeForex } from '../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../pipeline/forex/store/store.ts'
 import { command } from './lib/command.ts'
@@ -8,12 +17,34 @@ import { dataDirOf, dataFlag } from './lib/folders.ts'
 const percent = ({ filled, all }: CoverageShare): string =>
   `${((filled / all) * 100).toFixed(1)} % (${filled} of ${all})`
 
+const shareLine = ({ some, all }: CountedShare): string =>
+  `${((some / all) * 100).toFixed(2)} % (${some.toLocaleString('en-US')} of ${all.toLocaleString('en-US')})`
+
+/** The figures of `--quality`, a line each. */
+const qualityLines = (data: ForexData, book: ForexBook): readonly string[] => {
+  const danish = outsideBand(book, 'DKK', 7.42, 7.48)
+  const tables = ['imf', 'imf-sdr', 'imf-monthly']
+  const imf = (source: string): string =>
+    shareLine(leftOut(data, { source, without: tables.filter(table => table !== source), limit: 0.02 }))
+  const { held, entered, ...judged } = judgedJumps(book, data)
+  return [
+    `EUR/DKK since 2000: ${danish.lowest} to ${danish.highest}, ${danish.some} of ${danish.all} days outside 7.42 to 7.48`,
+    `IMF left out, representative rates per SDR within 2 %: ${imf('imf-sdr')}`,
+    `IMF left out, rates of the week within 2 %: ${imf('imf')}`,
+    `steps above 1 % where the source changes: ${shareLine(stepsAtSourceChanges(book, 0.01))}`,
+    `held jumps: ${held}; ${entered} entered later; of the others judged wrong by another source: ${shareLine(judged)}`,
+    `findings by rule: ${findingsByRule(book)
+      .map(([rule, count]) => `${rule} ${count.toLocaleString('en-US')}`)
+      .join(', ')}`,
+  ]
+}
+
 await command({
   usage: 'npm run coverage -- [CODE…] [flags]',
-  does: 'Measures how much of 2000-01 to 2024-09 the exchange rates cover: national currencies in force, by month and by day.\nThen how many of those in force today have a figure in every month since 2000, and on 95 % of the days.\nWith codes, the months and days of each that have a figure.',
+  does: 'Measures how much of 2000-01 to 2024-09 the exchange rates cover: national currencies in force, by month and by day.\nThen how many of those in force today have a figure in every month since 2000, and on 95 % of the days.\nWith codes, the months and days of each that have a figure.\nWith --quality, how good the figures are: the book is formed three times, which takes half a minute.',
   example: 'npm run -s coverage -- NGN GHS',
   takes: 'CODE…',
-  flags: { ...dataFlag },
+  flags: { ...dataFlag, quality: { help: 'measure the figures against the IMF and each other' } },
   async run({ flags, rest }) {
     const data = loadForexData(dataDirOf(flags), await forexSources())
     const book = normalizeForex(data)
@@ -26,6 +57,7 @@ await command({
     process.stdout.write(`by month: ${percent(totalOf(national.map(({ months }) => months)))}\n`)
     process.stdout.write(`by day: ${percent(totalOf(national.map(({ days }) => days)))}\n`)
     process.stdout.write(`to ${book.dates.at(-1) ?? 'no day'}: ${coverageInWords(book, data.currencies)}\n`)
+    if (flags.quality) for (const line of qualityLines(data, book)) process.stdout.write(`${line}\n`)
     return 0
   },
 })

@@ -1,0 +1,130 @@
+/** How good the figures of the rate book are, measured on the book itself: `npm run coverage -- --quality`. */
+import { daysBetween } from '../contract/calendar.ts'
+import type { ForexBook, ForexData } from './model.ts'
+import { distance } from './rates/distance.ts'
+import { findingsLog } from './rates/findings.ts'
+import { normalizeForex } from './rates/normalize.ts'
+import { type QuoteSeries, quoteSeriesOf } from './rates/quote-series.ts'
+
+/** Part of a whole, both counted. */
+export interface CountedShare {
+  readonly some: number
+  readonly all: number
+}
+
+/** Gives a book's units of a code per dollar on a day; NaN where it has none. */
+const perUsdIn = ({ codes, perEur }: ForexBook) => {
+  const usd = codes.indexOf('USD')
+  return (day: number, column: number): number =>
+    perEur[day * codes.length + column]! / perEur[day * codes.length + usd]!
+}
+
+/** The days on which units per euro lie outside a band, and the lowest and highest of all. */
+export const outsideBand = ({ codes, dates, perEur }: ForexBook, code: string, low: number, high: number) => {
+  const column = codes.indexOf(code)
+  const values = dates.map((_, day) => perEur[day * codes.length + column]!).filter(value => !Number.isNaN(value))
+  const some = values.filter(value => value < low || value > high).length
+  return { some, all: values.length, lowest: Math.min(...values), highest: Math.max(...values) }
+}
+
+/**
+ * Figures that follow one of the day before from another source and lie farther than `limit` from it, both per euro and per dollar:
+ * a currency tied to either moves against the other.
+ */
+export const stepsAtSourceChanges = (book: ForexBook, limit: number): CountedShare => {
+  const { codes, dates, perEur, chosen, sources } = book
+  const perUsd = perUsdIn(book)
+  let [some, all] = [0, 0]
+  for (let day = 1; day < dates.length; day += 1)
+    for (let column = 0; column < codes.length; column += 1) {
+      const [before, at] = [(day - 1) * codes.length + column, day * codes.length + column]
+      if (Number.isNaN(perEur[before]!) || Number.isNaN(perEur[at]!)) continue
+      all += 1
+      if (sources[chosen[before]!]!.source === sources[chosen[at]!]!.source) continue
+      const step = Math.min(
+        distance(perEur[before]!, perEur[at]!),
+        distance(perUsd(day - 1, column), perUsd(day, column)),
+      )
+      if (step > limit) some += 1
+    }
+  return { some, all }
+}
+
+const seriesBy = ({ series }: ForexData): ReadonlyMap<string, QuoteSeries> =>
+  new Map(series.flatMap(one => quoteSeriesOf(one, findingsLog())).map(one => [one.name, one]))
+
+/**
+ * The figures of a source that a book formed without it and its tables `without` has within `limit`, per dollar, of those that the
+ * book has at all.
+ */
+export const leftOut = (
+  data: ForexData,
+  { source, without, limit }: { readonly source: string; readonly without: readonly string[]; readonly limit: number },
+): CountedShare => {
+  const left = seriesBy({ ...data, series: data.series.filter(({ key }) => key === source) }).get(source)
+  const book = normalizeForex({ ...data, series: data.series.filter(({ key }) => ![source, ...without].includes(key)) })
+  const days = new Map(book.dates.map((date, day) => [date, day]))
+  const columns = new Map(book.codes.map((code, column) => [code, column]))
+  const perUsd = perUsdIn(book)
+  const usd = left?.column.get('USD') ?? -1
+  let [some, all] = [0, 0]
+  for (const [row, date] of (left?.dates ?? []).entries())
+    for (const [i, code] of left!.codes.entries()) {
+      const value = (at: number): number => left!.perAnchor[row * left!.codes.length + at]!
+      const off = distance(value(i) / value(usd), perUsd(days.get(date) ?? Number.NaN, columns.get(code) ?? Number.NaN))
+      if (code === 'USD' || Number.isNaN(off)) continue
+      all += 1
+      if (off <= limit) some += 1
+    }
+  return { some, all }
+}
+
+/** Days within which another source judges a held figure, and how near it must be. */
+const [judgingDays, sameFigure] = [60, 0.05]
+
+/**
+ * Held jumps that the book still lacks and that another source's figure judges, on the day or within sixty: `some` of them were
+ * wrong. `held` counts all, `entered` those that were confirmed later.
+ */
+export const judgedJumps = (
+  book: ForexBook,
+  data: ForexData,
+): CountedShare & { readonly held: number; readonly entered: number } => {
+  const { codes, dates, perEur, chosen, sources, findings } = book
+  const [series, days] = [seriesBy(data), new Map(dates.map((date, day) => [date, day]))]
+  const perUsd = perUsdIn(book)
+  let [some, all, held, entered] = [0, 0, 0, 0]
+  for (const { rule, source, code, dates: found } of findings) {
+    if (rule !== 'jump-held') continue
+    const one = series.get(source)!
+    const [own, usd] = [one.column.get(code)!, one.column.get('USD')!]
+    const column = codes.indexOf(code)
+    for (const date of found) {
+      held += 1
+      const row = one.dates.indexOf(date) * one.codes.length
+      const figure = one.perAnchor[row + own]! / one.perAnchor[row + usd]!
+      let day = days.get(date)!
+      const sourceOn = (): string | undefined =>
+        Number.isNaN(perEur[day * codes.length + column]!)
+          ? undefined
+          : sources[chosen[day * codes.length + column]!]!.source
+      const isOther = (): boolean => ![undefined, source].includes(sourceOn())
+      if (sourceOn() === source) {
+        entered += 1
+        continue
+      }
+      while (day < dates.length && daysBetween(date, dates[day]!) <= judgingDays && !isOther()) day += 1
+      if (day === dates.length || !isOther() || Number.isNaN(figure) || column === -1) continue
+      all += 1
+      if (distance(figure, perUsd(day, column)) > sameFigure) some += 1
+    }
+  }
+  return { some, all, held, entered }
+}
+
+/** Figures by the rule that refused, held or reported them, the most first. */
+export const findingsByRule = ({ findings }: Pick<ForexBook, 'findings'>): readonly (readonly [string, number])[] => {
+  const counts = new Map<string, number>()
+  for (const { rule, dates } of findings) counts.set(rule, (counts.get(rule) ?? 0) + dates.length)
+  return [...counts].sort(([, a], [, b]) => b - a)
+}

@@ -1,0 +1,92 @@
+/** The measures of `npm run coverage -- --quality`, on books whose answers are known by hand. */
+import { expect, test } from 'vitest'
+import type { CurrencySeries, Finding, ForexBook, ForexData, Label } from '../../pipeline/forex/model.ts'
+import {
+  findingsByRule,
+  judgedJumps,
+  leftOut,
+  outsideBand,
+  stepsAtSourceChanges,
+} from '../../pipeline/forex/quality.ts'
+
+const days = ['2026-04-08', '2026-04-09', '2026-04-10', '2026-04-13'] as const
+
+/** A source with one figure of each code a day, per euro. */
+const bank = (key: string, figures: Readonly<Record<string, readonly number[]>>): CurrencySeries => {
+  const labels = Object.keys(figures)
+  const meanings = labels.map((label): Label => {
+    return { label, since: '', until: '', base: 'EUR', counter: label, units: 1, side: 'mid' }
+  })
+  const values = Float64Array.from(days.flatMap((_, day) => labels.map(label => figures[label]![day]!)))
+  return { key, home: 'EUR', anchor: 'EUR', meanings, labels, dates: days, values, decimals: labels.map(() => 4) }
+}
+
+const none = Number.NaN
+
+/** Rows are days, columns EUR, KES and USD; the letters name the source of each shilling. */
+const bookOf = (kes: readonly number[], from: string, findings: readonly Finding[] = []): ForexBook =>
+  ({
+    codes: ['EUR', 'KES', 'USD'],
+    dates: days,
+    perEur: Float64Array.from(kes.flatMap(value => [1, value, 1.1])),
+    sources: [{ source: 'a' }, { source: 'b' }],
+    chosen: Uint16Array.from([...from].flatMap(letter => [0, letter === 'a' ? 0 : 1, 0])),
+    findings,
+  }) as unknown as ForexBook
+
+test('a band counts the days outside it and names the ends', () =>
+  expect(outsideBand(bookOf([7.46, 7.49, none, 7.41], 'aaaa'), 'KES', 7.42, 7.48)).toEqual({
+    some: 2,
+    all: 3,
+    lowest: 7.41,
+    highest: 7.49,
+  }))
+
+test('a step counts where the source changes, not where one source moves', () => {
+  // Three figures of each of three codes follow one of the day before.
+  expect(stepsAtSourceChanges(bookOf([150, 152, 152.1, 153], 'abba'), 0.01)).toEqual({ some: 1, all: 9 })
+  expect(stepsAtSourceChanges(bookOf([150, 160, 170, 180], 'aaaa'), 0.01)).toEqual({ some: 0, all: 9 })
+})
+
+test('a source that is left out is compared with what the others give', () => {
+  const ecb = bank('ecb', { USD: [1.1, 1.1, 1.1, 1.1], KES: [150, 150, 150, 150] })
+  const imf = bank('imf', { USD: [1.1, 1.1, 1.1, 1.1], KES: [150, 152, 154, none] })
+  const facts = (code: string) => ({ code, first: '', last: '' })
+  const data = {
+    currencies: ['EUR', 'KES', 'USD'].map(facts),
+    pegs: [],
+    events: [],
+    corrections: [],
+    series: [ecb, imf],
+  }
+  // Four euros are the same. 152 is 1.3 % above 150, 154 is 2.7 %, and the fourth day has none.
+  expect(leftOut(data as unknown as ForexData, { source: 'imf', without: [], limit: 0.02 })).toEqual({
+    some: 6,
+    all: 7,
+  })
+})
+
+test('a held jump is judged by the next figure of another source', () => {
+  const held = (dates: readonly string[]): Finding => ({ rule: 'jump-held', source: 'a', code: 'KES', dates, worst: 1 })
+  const data = { series: [bank('a', { USD: [1.1, 1.1, 1.1, 1.1], KES: [150, 250, 251, 150] })] } as unknown as ForexData
+  const findings = [held(['2026-04-09', '2026-04-10'])]
+  expect(judgedJumps(bookOf([150, none, none, 151], 'aaab', findings), data)).toEqual({
+    some: 2,
+    all: 2,
+    held: 2,
+    entered: 0,
+  })
+  expect(judgedJumps(bookOf([150, none, none, 252], 'aaab', findings), data)).toEqual({
+    some: 0,
+    all: 2,
+    held: 2,
+    entered: 0,
+  })
+  expect(judgedJumps(bookOf([150, 250, none, 150], 'aaaa', findings), data)).toEqual({
+    some: 0,
+    all: 0,
+    held: 2,
+    entered: 1,
+  })
+  expect(findingsByRule({ findings })).toEqual([['jump-held', 2]])
+})
