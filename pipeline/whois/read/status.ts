@@ -1,4 +1,5 @@
 /** Status flags: EPP's names, however a registry sets them. */
+import type { Verdict } from '../model.ts'
 
 /** RFC 5731 and RFC 3915. */
 const epp = [
@@ -52,16 +53,29 @@ export const statusOf = (text: string): string => {
   return eppStatus(flag) ?? flag
 }
 
-/** Flags that say there is no registration: a registry's list of names it keeps, or a free one. */
-const unregistered: readonly { readonly verdict: 'reserved' | 'notfound'; readonly flags: RegExp }[] = [
+interface FlagRule {
+  readonly verdict: Exclude<Verdict, 'found' | 'unsupported'>
+  readonly flags: RegExp
+  /** Registered names have such a flag too: it counts only where the reply holds no record. */
+  readonly isWeak?: true
+}
+
+/** Flags that say there is no registration, or that the question was refused: `220 Available`, `440 Request Denied`. */
+const unregistered: readonly FlagRule[] = [
   {
     verdict: 'reserved',
-    flags:
-      /^(?:reserved|restricted|blocked|premium name)\b|prohibited string|cannot be registered|not available for registration/i,
+    flags: /^reserved\b|prohibited string|cannot be registered|not available for registration/i,
   },
-  { verdict: 'notfound', flags: /^(?:available|free|not registered|unassigned|no object found)\b/i },
+  {
+    verdict: 'reserved',
+    flags: /^(?:restricted|blocked|premium name)\b|^(?:unassignable|invalid|unavailable)$/i,
+    isWeak: true,
+  },
+  { verdict: 'notfound', flags: /^(?:\d{3} )?(?:available|free|not registered|unassigned|no object found)\b/i },
+  { verdict: 'limited', flags: /^4\d\d [a-z ]{0,40}denied$/i },
+  { verdict: 'unavailable', flags: /^[45]\d\d [a-z]/i },
 ]
 
-/** The verdict a status flag gives by itself. */
-export const verdictOfStatus = (flags: readonly string[]): 'reserved' | 'notfound' | undefined =>
-  unregistered.find(rule => flags.some(flag => rule.flags.test(flag)))?.verdict
+/** The verdict a status flag gives by itself, in a reply with or without a record. */
+export const verdictOfStatus = (flags: readonly string[], isRecord: boolean): FlagRule['verdict'] | undefined =>
+  unregistered.find(rule => (!isRecord || !rule.isWeak) && flags.some(flag => rule.flags.test(flag)))?.verdict

@@ -15,8 +15,7 @@ tld is not served
 zone is not served
 zone not served`)
 
-const limited = phrasesOf(`too many
-too fast
+const limited = phrasesOf(`too fast
 too frequent
 too frequently
 excessive querying
@@ -58,8 +57,13 @@ const exceeded = set('exceeded reached')
 const clients = set('address client host ip')
 const banned = set('blocked banned denied')
 
+/** What a name may have too many of: a statement about the name, not about the client. */
+const partsOfName = set('parts labels dots levels characters hyphens')
+const tooMany = phrasesOf('too many')
+
 const isRefusal = (words: readonly string[]): boolean =>
   hasPhrase(words, limited) ||
+  words.some((_, at) => phraseAt(words, at, tooMany) > 0 && !partsOfName.has(words[at + 2] ?? '')) ||
   isFollowed(words, allowances, exceeded) ||
   isFollowed(words, exceeded, allowances) ||
   isFollowed(words, clients, banned) ||
@@ -96,7 +100,7 @@ const down = set('down unavailable offline maintenance responding')
 
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
 const subjects = set(
-  'the this that your you above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de',
+  'the this that your you apply but above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de',
 )
 const topics = set(
   'domain domains name names object objects key query record entry status dominio domaine status state',
@@ -161,6 +165,9 @@ no registrado
 não registrado
 nao registrado
 introuvable
+nincs talalat
+no_se_encontro_el_objeto
+object_not_found
 inconnu
 returned 0 objects
 available for registration
@@ -174,7 +181,9 @@ is currently available for registration`)
 const bareAbsence = phrasesOf(`available
 free
 is available
-is free`)
+is free
+domain unknown
+unknown domain`)
 
 /** Statements that nobody may register the name. */
 const reservation = phrasesOf(`reserved
@@ -200,6 +209,13 @@ may not be registered
 is not allowed
 not allowed`)
 
+/** What may follow a word of reservation: `Reserved by the registry`, `Restricted rights` is about something else. */
+const behindReservation = set('restricted reserved by for from name names domain domains string until and or in on at')
+
+/** Where an absence may say it looked, as its last word: `No entries found for the selected source`. */
+const places = set('source sources database registry criteria')
+const longestPlace = 6
+
 const explaining = set('mean means imply implies indicate indicates returned')
 
 interface Statement {
@@ -218,7 +234,9 @@ const ruleAt = (
   const gone = phraseAt(words, at, absence)
   const held = phraseAt(words, at, reservation)
   if (gone > 0 && gone >= held) return { verdict: 'notfound', length: gone }
-  if (held > 0) return { verdict: 'reserved', length: held }
+  const next = words[at + held]
+  if (held > 1 || (held === 1 && (next === undefined || behindReservation.has(next) || isName(next))))
+    return { verdict: 'reserved', length: held }
   const bare = phraseAt(words, at, bareAbsence)
   return bare > 0 && at + bare === words.length ? { verdict: 'notfound', length: bare } : undefined
 }
@@ -233,7 +251,8 @@ const statementIn = (sentence: string): Statement | undefined => {
       const rest = words.slice(at + rule.length)
       if (rest.some(word => explaining.has(word))) return undefined
       // `No match for the domain`: an absence may name its subject afterwards.
-      const isLater = rule.verdict === 'notfound' && rest.some(other => topics.has(other))
+      const isPlace = rest.length <= longestPlace && places.has(rest.filter(word => word !== 's').at(-1) ?? '')
+      const isLater = rule.verdict === 'notfound' && (isPlace || rest.some(other => topics.has(other)))
       return { verdict: rule.verdict, isAboutName: named || isTopic || isLater || words.length <= shortest }
     }
     const word = words[at]!

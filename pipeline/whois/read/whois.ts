@@ -35,9 +35,15 @@ const dotted = (text: string): boolean =>
         /^[ \t]{0,40}domain name\.{3,40}[^.]/i.test(line) && line.trimEnd().includes('.', line.lastIndexOf('..') + 3),
     )
 
+/** A date and somebody who serves or sells the name: no list of kept names has both. */
+const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>): boolean =>
+  Boolean(domain.created ?? domain.expires) && (domain.nameServers.length > 0 || registrar.name !== undefined)
+
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
-  const byStatus = verdictOfStatus(facts.domain.statuses)
-  if (byStatus) return byStatus
+  const isRecord = isRegistered(facts)
+  const byStatus = verdictOfStatus(facts.domain.statuses, isRecord)
+  // A flag that says "free" against a whole record leaves the verdict open.
+  if (byStatus) return byStatus === 'notfound' && isRecord ? 'unavailable' : byStatus
   const count = signs(facts)
   if (facts.domain.name ? count > 0 : count > 1) return 'found'
   const byPhrase = verdictOf(text)

@@ -1,0 +1,50 @@
+/** Verdicts of country-code registries, in the words in which each puts them. The names are examples. */
+import { expect, test } from 'vitest'
+import { readWhois } from '../../pipeline/whois/read/whois.ts'
+
+const verdict = (text: string) => readWhois(new TextEncoder().encode(text)).verdict
+
+test.each([
+  ['notfound', 'Domain:\texample.be\nStatus:\tAVAILABLE'],
+  ['notfound', 'example.nl is free'],
+  ['notfound', 'Domain: example.de\nStatus: free'],
+  ['notfound', '% Restricted rights.\n\n% nothing found'],
+  ['notfound', 'We do not have an entry in our database matching your query.'],
+  ['notfound', 'No match for "example.co.uk".\n\n    This domain name has not been registered.'],
+  ['notfound', '%% No entries found in the AFNIC Database.'],
+  ['notfound', 'No information available about domain name example.pl in the Registry NASK database.'],
+  ['notfound', '# No entries found for the selected source.'],
+  ['notfound', 'No entries found for the selected source(s).'],
+  ['notfound', '% No data was found to match the request criteria.'],
+  ['notfound', 'Nincs talalat / No match'],
+  ['notfound', '%ERROR:103: Domain is not registered'],
+  ['notfound', 'example.cl: no existe'],
+  ['notfound', 'El dominio no se encuentra registrado en NIC Argentina'],
+  ['notfound', 'No_Se_Encontro_El_Objeto/Object_Not_Found'],
+  ['notfound', 'domain_name: example.co.nz\nquery_status: 220 Available'],
+  ['notfound', 'Domain Name [example.my] does not exist in database'],
+  ['notfound', 'Domain unknown'],
+  ['notfound', 'Sorry, but domain: "example.uz", not found in database'],
+  ['notfound', '% Not Registered - The domain you have requested is not a registered .ie domain name.'],
+  ['reserved', 'Domain: example.it\nStatus: UNASSIGNABLE'],
+  ['reserved', 'Domain: example.de\nStatus: invalid'],
+  ['reserved', 'Domain name: example.ca\nDomain status: unavailable'],
+  [
+    'reserved',
+    'This domain cannot be registered because it contravenes the naming rules.\nIt contains too many parts.',
+  ],
+  ['reserved', 'the Domain Name you apply can not be registered online.'],
+  ['limited', 'domain_name: example.co.nz\nquery_status: 440 Request Denied'],
+  ['limited', 'You have exceeded this limit.\nPlease wait a moment and try again.'],
+])('%s: %j', (expected, text) => expect(verdict(`${text}\n`)).toBe(expected))
+
+const record = (status: string) =>
+  `Domain: example.fr\nStatus: ${status}\nRegistrar: Example\nCreated: 2001-02-03\nNserver: ns1.example.net\n`
+
+test.each(['BLOCKED', 'Restricted', 'unavailable', 'invalid'])(
+  'a whole record with the flag %s is registered',
+  status => expect(verdict(record(status))).toBe('found'),
+)
+
+test('a record that calls its own name free leaves the verdict open', () =>
+  expect(verdict(record('AVAILABLE'))).toBe('unavailable'))
