@@ -1,5 +1,6 @@
 /** Draws charts with uPlot, which is loaded with the first chart. */
 import type uPlot from 'uplot'
+import { decimal } from '../../../pipeline/contract/json.ts'
 import { type ChartLine, withGaps } from '../text/series.ts'
 
 /** The path of uPlot's asset, defined by the bundler. */
@@ -45,11 +46,15 @@ const currentColours = (place: HTMLElement) => {
 
 const dashes = [[], [9, 4], [2, 3]]
 
-/** Axis labels without floating-point noise; compact for large numbers. */
+/** Axis labels without floating-point noise or exponents; compact for large numbers. */
 const plainLabel = (value: number): string =>
   Math.abs(value) >= 100_000
     ? value.toLocaleString('en-US', { notation: 'compact' })
-    : String(Number(value.toPrecision(6)))
+    : decimal(Number(value.toPrecision(6)))
+
+/** Pixels that the longest label needs: seven a character, and never less than the usual width. */
+const axisWidth = (_: uPlot, labels: readonly string[] | null): number =>
+  Math.max(64, ...(labels ?? []).map(({ length }) => 16 + 7 * length))
 
 /** Volume bars take the lower quarter of the plot. */
 const volumeParts = (Plot: Plot, ink: string) => {
@@ -131,7 +136,7 @@ const optionsOf = (
     },
     axes: [
       { ...axis, values: (_, splits, _axis, _space, step) => splits.map(at => axisDate(new Date(at * 1_000), step)) },
-      { ...axis, size: 64, values: (_, ticks) => ticks.map(label) },
+      { ...axis, size: axisWidth, values: (_, ticks) => ticks.map(label) },
     ],
     series: [{}, ...values.map(line), ...bars.series],
     scales: bars.scales,

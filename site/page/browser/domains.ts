@@ -4,7 +4,7 @@ import { dayOf, expirySentence, timeLeft } from '../text/days.ts'
 import { cleanDomain } from '../text/domain-name.ts'
 import { count } from '../text/number.ts'
 import { sentenceWithoutRecord } from '../text/registration-words.ts'
-import { isRecord, type Refused, textAt } from '../text/shown-response.ts'
+import { isRecord, notLoaded, type Refused, textAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
 import { type DomEvent, el, findElement, requireElement, showMessage } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
@@ -35,6 +35,7 @@ export const startDomains = (address: AddressState): void => {
   const result = findElement('lookup-result', HTMLElement)
   if (!result) return
   const record = requireElement('record', HTMLElement)
+  const rendered = result.textContent ?? ''
   const begin = latestOnly()
 
   const lookUp = async (typed: string): Promise<void> => {
@@ -51,8 +52,12 @@ export const startDomains = (address: AddressState): void => {
     if (cleaned.kind === 'none') return showMessage(result, cleaned.sentence)
     const { name } = cleaned
     const again = { name: 'Try again', act: () => void lookUp(typed) }
-    const failed = (why: string) =>
-      showMessage(result, `The look-up of ${name} could not be done, try again: ${why}.`, [again])
+    const failed = (why: string) => {
+      const sentence = isRendered
+        ? `${rendered} ${notLoaded('The newest record', why)}`
+        : `The look-up of ${name} could not be done, try again: ${why}.`
+      showMessage(result, sentence, [again])
+    }
     const requests = Promise.all([load(`/whois/${name}`), load(`/whois/status/${name}.json`)])
     const script = recordScript()
     const [reply, status] = await whileLoading(() => isRendered || showMessage(result, `Looking up ${name}…`), requests)
@@ -108,6 +113,7 @@ const bands = [
   ['within-30', 'Within 30 days'],
   ['within-90', 'Within 90 days'],
   ['', 'Later'],
+  ['undated', 'Without an expiry date'],
 ] as const
 
 /** Fills the column of the time left, and puts the rows into bands: what expires next comes first. */
@@ -119,7 +125,7 @@ export const startExpiry = (): void => {
   for (const row of [...table.tBodies].flatMap(body => [...body.rows])) {
     const { expires, checked } = row.dataset
     const cell = row.querySelector('[data-cell=left]')
-    const left = expires ? timeLeft(expires, today, checked ?? '') : { text: '', band: '' }
+    const left = expires ? timeLeft(expires, today, checked ?? '') : { text: '', band: 'undated' }
     if (cell) cell.textContent = left.text
     if (left.band) row.classList.add(left.band)
     found.set(left.band, [...(found.get(left.band) ?? []), row])
@@ -127,7 +133,8 @@ export const startExpiry = (): void => {
   const parts = bands.flatMap(([band, title]) => {
     const rows = found.get(band) ?? []
     if (rows.length === 0) return []
-    const heading = el('th', { scope: 'rowgroup', colspan: '5' }, `${title}: ${count(rows.length, 'name', 'names')}`)
+    const name = el('span', {}, `${title}: ${count(rows.length, 'name', 'names')}`)
+    const heading = el('th', { scope: 'rowgroup', colspan: '5' }, name)
     return el('tbody', {}, el('tr', { class: 'band' }, heading), ...rows)
   })
   for (const body of [...table.tBodies]) body.remove()

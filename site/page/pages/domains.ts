@@ -12,6 +12,9 @@ const sectionOf = (heading: string, body: Html): Html => html`<section id="domai
 ${body}
 </section>`
 
+/** An edition without names, and what to do. */
+export const noNames: Html = html`<p class="lead">This edition follows no name yet. <code>npm run domains -- add example.com</code> adds one.</p>`
+
 const expiryOf = ({ domain }: DomainRow): string | null => domain?.exdate?.slice(0, 10) ?? null
 
 /** Names without a date come last. */
@@ -115,10 +118,15 @@ export const domainPages = ({ domains: { count: followed, rows } }: Pick<PageCon
     description: `Expiry dates, registrars, name servers and status codes of ${count(followed, 'domain name', 'domain names')}, as their registries state them.`,
     body: sectionOf(
       'Domain registrations',
-      html`<p class="lead">Dates, registrar, name servers and contacts of ${count(followed, 'name', 'names')}, as the registry states them.</p>
+      html`${
+        followed > 0
+          ? html`<p class="lead">Dates, registrar, name servers and contacts of ${count(followed, 'name', 'names')}, as the registry states them.</p>`
+          : noNames
+      }
 ${renderLookup()}
 ${renderLookupResult(html``, undefined)}
-${rows.length > 0 ? expiryTable(rows) : html`<p>Look up a name to see its record. <a href="/whois/index.json">All names as JSON</a>.</p>`}
+${rows.length > 0 ? expiryTable(rows) : emptyHtml}
+${followed > rows.length ? html`<p>Look up a name to see its record. <a href="/whois/index.json">All names as JSON</a>.</p>` : emptyHtml}
 <p class="more">Expiry dates in <a href="/whois/expiring.ics">your calendar</a>, as <a href="/whois/expiring.json">JSON</a>. <a href="/changes.atom">Follow changes as a feed</a>.</p>`,
     ),
   },

@@ -1,11 +1,12 @@
 /** The home page: the converter first, then a way into each service. The ids are those of the first edition's sections. */
 import type { PageContent } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
-import { emptyHtml, type Html, html, time } from '../html.ts'
+import { type Html, html, time } from '../html.ts'
 import { marketLine } from '../render/board.ts'
 import { renderLookup } from '../render/domains.ts'
 import { renderConverter, sourceTitlesOf } from '../render/rates.ts'
 import { count } from '../text/number.ts'
+import { noNames } from './domains.ts'
 import { popularPairs } from './rates.ts'
 import { movers } from './shares.ts'
 
@@ -25,6 +26,13 @@ const boardSection = ({ board }: PageContent): Html =>
 ${movers(board.rows)}
 <p class="more"><a href="/shares/">All ${count(board.rows.length, 'share', 'shares')}</a></p>`
     : html`<p>There is no trading session in this edition yet.</p>`
+
+const domainsSection = ({ domains }: PageContent): Html =>
+  domains.count > 0
+    ? html`<p class="lead">Expiry date, registrar and status of ${count(domains.count, 'name', 'names')}.</p>
+${renderLookup()}
+<p class="more"><a href="/domains/">Names by expiry date</a></p>`
+    : noNames
 
 export const homePage = (content: PageContent, listPath: string): Page => ({
   key: 'index.html',
@@ -46,9 +54,7 @@ ${boardSection(content)}
 
 <section id="domains" aria-labelledby="domains-title">
 <h2 id="domains-title"><a href="/domains/">Domain registrations</a></h2>
-<p class="lead">Expiry date, registrar and status of ${count(content.domains.count, 'name', 'names')}.</p>
-${content.domains.count > 0 ? renderLookup() : emptyHtml}
-<p class="more"><a href="/domains/">Names by expiry date</a></p>
+${domainsSection(content)}
 </section>
 
 <section id="more" aria-label="For developers and analysts">

@@ -3,7 +3,7 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
 import { emptyHtml, type Html, html, scrollBox, time } from '../html.ts'
-import { renderCoverage, renderStrip } from '../render/coverage.ts'
+import { kindInWords, renderCoverage, renderStrip } from '../render/coverage.ts'
 import { currencyOf, type NamedCurrency, type Rates, renderConverter, sourceTitlesOf } from '../render/rates.ts'
 import { commonCurrencies } from '../text/currency-search.ts'
 import { conversion, grouped } from '../text/number.ts'
@@ -69,7 +69,7 @@ const pairPage = ({ rates, sources, listPath }: RatesOptions, shown: ShownRate):
   const [base = '', counter = ''] = pair.split('/')
   const [from, to] = [currencyOf(rates, base), currencyOf(rates, counter)]
   const back = rates.rateOf(counter, base)
-  const strips = rates.currencies.filter(({ code }) => code === base || code === counter)
+  const strips = [base, counter].flatMap(code => rates.currencies.find(row => row.code === code) ?? [])
   const others = knownCommon(rates).filter(code => code !== base && code !== counter && hasPage(rates, base, code))
   const body = html`${renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })}
 <div class="columns">
@@ -129,7 +129,7 @@ const currencyPage = (options: RatesOptions, currency: CurrencyRow): Page => {
   const isListed = rates.currencies.some(row => row.code === successor)
   const next = isListed ? currencyLink(currencyOf(rates, successor), successor) : html`${successor}`
   const replaced = successor ? html`, replaced by ${next}` : emptyHtml
-  const facts = html`<p class="lead">${active ? html`Code ${code} of ISO 4217.` : html`${name} (${code}) was in use until ${time(last)}${replaced}.`} <a href="/rates/">All currencies</a></p>`
+  const facts = html`<p class="lead">${active ? html`Code ${code} of ISO 4217. ${kindInWords(currency)}` : html`${name} (${code}) was in use until ${time(last)}${replaced}.`} <a href="/rates/">All currencies</a></p>`
   const converter = shown
     ? renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })
     : html`<p>There is no day with rates of both ${code} and ${counterOf(rates, code)}.</p>`
@@ -240,7 +240,7 @@ export const popularPairs = (rates: Rates): Html => {
     const shown = hasPage(rates, base, counter) ? rates.rateOf(base, counter) : undefined
     return shown
       ? [
-          html`<li><a href="/rates/${slug(base, counter)}"><span class="hint">${base}/${counter}</span> <strong>${decimal(shown.quotation.rate)}</strong></a></li>`,
+          html`<li><a href="/rates/${slug(base, counter)}"><span class="hint">${base}/${counter}</span> <strong>${decimal(shown.quotation.rate)}</strong>${shown.quotation.date < rates.last ? html` <span class="hint">${shown.quotation.date}</span>` : emptyHtml}</a></li>`,
         ]
       : []
   })

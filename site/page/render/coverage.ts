@@ -34,6 +34,14 @@ const spanInWords = (code: string, { kind, since, until, authority, anchor }: Ki
   return html`${kind === 'law' ? 'Fixed by law' : 'Pegged'}${when} at ${worth}.`
 }
 
+/** The kind of rate that a currency has now; nothing where the market makes it. */
+export const kindInWords = ({ code, kinds }: CurrencyRow): string => {
+  const now = kinds.find(({ until }) => until === '')
+  if (!now) return ''
+  if (!now.anchor) return 'Its rate is official; the market may pay another.'
+  return `${now.kind === 'law' ? 'Fixed by law' : 'Pegged'} at 1 ${now.anchor.code} = ${decimal(now.anchor.rate)} ${code}.`
+}
+
 export const renderCoverage = (rates: Rates, currency: CurrencyRow): Html => {
   const { code, figures, kinds, years } = currency
   const year = rates.last.slice(0, 4)

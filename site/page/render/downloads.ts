@@ -19,15 +19,17 @@ ${rows.map(row)}
 </table>`,
   )
 
-export const renderDownloads = (
-  rows: readonly Download[],
-  origin: string | null,
-): Html => html`<p class="lead">All figures as tables: CSV for spreadsheets, Parquet for data tools.${rows.length > 0 ? html` <a href="/snapshots/datapackage.json">datapackage.json</a> describes columns, units and keys. <a href="/snapshots/SHA256SUMS">SHA256SUMS</a> has the checksums.` : ''}</p>
-${rows.length > 0 ? table(rows) : html`<p>There are no downloads in this edition yet.</p>`}
-<div class="examples">
+/** How to read the files with each program. */
+const examples = (origin: string | null): Html => html`<div class="examples">
 ${downloadExamples(`${origin ?? standInOrigin}/snapshots`).map(
   ({ name, text }) => html`<details><summary>${name}</summary>
 <pre class="raw" tabindex="0" role="group" aria-label="Example for ${name}" data-example="${name}">${text}</pre>
 </details>`,
 )}
 </div>`
+
+export const renderDownloads = (
+  rows: readonly Download[],
+  origin: string | null,
+): Html => html`<p class="lead">All figures as tables: CSV for spreadsheets, Parquet for data tools.${rows.length > 0 ? html` <a href="/snapshots/datapackage.json">datapackage.json</a> describes columns, units and keys. <a href="/snapshots/SHA256SUMS">SHA256SUMS</a> has the checksums.` : ''}</p>
+${rows.length > 0 ? html`${table(rows)}\n${examples(origin)}` : html`<p>There are no downloads in this edition yet.</p>`}`
