@@ -62,16 +62,23 @@ test('a name that is not followed', async () => {
   expect(expectedNoise(noise)).toEqual([])
 })
 
-test.each(['', 'no name', '127.0.0.1', '<img src=x onerror=alert(1)>', '../../etc/passwd', 'a'.repeat(500)])(
-  'not a name: %j',
-  async typed => {
-    const { page, noise, sent } = await site.open({ at: '/domains/' })
+test('what is not a name gets a sentence, and nobody is asked', async () => {
+  const { page, noise, sent } = await site.open({ at: '/domains/' })
+  for (const typed of [
+    '',
+    'no name',
+    '127.0.0.1',
+    '<img src=x onerror=alert(1)>',
+    '../../etc/passwd',
+    'a'.repeat(500),
+  ]) {
+    await result(page).evaluate(place => place.replaceChildren())
     await lookUp(page, typed)
     await expect.poll(() => result(page).textContent()).toMatch(/such as example\.com\.$/)
-    expect(sent.filter(({ url }) => url.includes('/whois/'))).toEqual([])
-    expect(noise).toEqual([])
-  },
-)
+  }
+  expect(sent.filter(({ url }) => url.includes('/whois/'))).toEqual([])
+  expect(noise).toEqual([])
+})
 
 test('third-party text is escaped and only http and https are links', async () => {
   const nasty = '<img src=x onerror=alert(1)>'
@@ -134,12 +141,24 @@ test('the page of a name shows its record without a request, and scripts add the
   const { page, noise } = await site.open({ at: '/domains/example.com', now: '2026-08-01T12:00:00Z' })
   await expect.poll(() => result(page).textContent()).toBe('example.com expires on 2026-08-13, in 12 days.')
   expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('heading', { name: 'Changes' }).waitFor()
   await lookUp(page, 'example.net')
   await page.waitForURL('**/domains/?domain=example.net')
   await expect.poll(() => result(page).textContent()).toContain('example.net')
   await page.goBack()
   await expect.poll(() => result(page).textContent()).toContain('example.com expires on')
   expect(noise).toEqual([])
+})
+
+test('the page of a name keeps its record where the newest cannot be loaded', async () => {
+  const { page } = await site.open({
+    at: '/domains/example.com',
+    prepare: page => page.route('**/whois/example.com', route => route.abort()),
+  })
+  await expect
+    .poll(() => result(page).textContent())
+    .toContain('as of 2025-09-01. The newest record could not be loaded: there is no connection to the server.')
+  expect(await record(page).innerText()).toContain('a.iana-servers.net')
 })
 
 test('the list of names has the time left and marks records that are older than their expiry date', async () => {

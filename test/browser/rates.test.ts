@@ -112,13 +112,15 @@ describe('an invalid request gets a sentence and no number', () => {
     expect(expectedNoise(noise)).toEqual([])
   })
 
-  test.each(['abc', '-5', '', '1,2,3', '<b>1</b>', '9'.repeat(50)])('the amount %j', async typed => {
+  test('an amount that is none', async () => {
     const { page, noise } = await site.open()
-    await page.getByRole('textbox', { name: 'Amount' }).fill(typed)
-    await expect.poll(() => problem(page).textContent()).toMatch(/\.$/)
-    expect(await converted(page).textContent()).toBe('')
-    await page.getByRole('textbox', { name: 'Amount' }).fill('5')
-    await expect.poll(() => problem(page).textContent()).toBe('')
+    for (const typed of ['abc', '-5', '', '1,2,3', '<b>1</b>', '9'.repeat(50)]) {
+      await page.getByRole('textbox', { name: 'Amount' }).fill(typed)
+      await expect.poll(() => problem(page).textContent()).toMatch(/\.$/)
+      expect(await converted(page).textContent()).toBe('')
+      await page.getByRole('textbox', { name: 'Amount' }).fill('5')
+      await expect.poll(() => problem(page).textContent()).toBe('')
+    }
     expect(noise).toEqual([])
   })
 
@@ -216,9 +218,9 @@ test('an unknown currency leaves no path, nothing to copy and no chart', async (
 })
 
 test('an official, a seldom and a provisional figure say so beside the number', async () => {
-  const { page, noise } = await site.open({ at: '/?to=IRR' })
+  const { page, noise } = await site.open({ at: '/?to=SYP' })
   const notes = page.locator('#rate-notes')
-  await expect.poll(() => notes.textContent()).toContain('IRR: official rate; the market may pay another.')
+  await expect.poll(() => notes.textContent()).toContain('SYP: official rate; the market may pay another.')
   await choose(page, 'To currency', 'GHS')
   await expect
     .poll(() => converted(page).textContent())
