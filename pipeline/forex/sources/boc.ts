@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type CsvLine, parseCsv } from '../../core/csv.ts'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
+import { elementsOf } from '../../core/xml.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -74,6 +75,8 @@ const sectionsOf = (text: string): ReadonlyMap<string, readonly CsvLine[]> => {
   return sections
 }
 
+const forms = 'the daily or noon rates as JSON, as XML, or as CSV with the sections SERIES and OBSERVATIONS'
+
 /** The CSV that the bank's page offers: terms, then a line a series, then a line a day. */
 const readCsv = (reply: SourceReply, text: string) => {
   const sections = sectionsOf(text)
@@ -82,7 +85,7 @@ const readCsv = (reply: SourceReply, text: string) => {
   if (header?.cells[0] !== 'date' || series.length === 0 || !text.endsWith('\n'))
     throw shapeError(source, reply, {
       got: text.slice(0, 60),
-      expected: 'the daily rates as JSON, or as CSV with the sections SERIES and OBSERVATIONS',
+      expected: forms,
     })
   const described = new Map(series.map(({ cells: [id = '', label, description] }) => [id, { label, description }]))
   const columns = header.cells.slice(1).map(id => seriesOf(reply, id, described.get(id) ?? {}))
@@ -100,8 +103,30 @@ const readCsv = (reply: SourceReply, text: string) => {
   )
 }
 
+/** The same observations as XML: a day `o`, in it a value `v` for each series. */
+const readXml = (reply: SourceReply, text: string) => {
+  const described = new Map<string, Described>()
+  const columns = new Map<string, Series | undefined>()
+  const figures: NumberedQuote[] = []
+  let [row, date] = [0, '']
+  for (const { name, attributes, children, text: value } of elementsOf(text, ['series', 'o', 'v'])) {
+    const { id, d, s: code = '' } = attributes
+    if (name === 'series') described.set(id ?? '', children)
+    else if (name === 'o') {
+      row += 1
+      date = dateIn(source, reply, row, d ?? '')
+    } else {
+      if (!columns.has(code)) columns.set(code, seriesOf(reply, code, described.get(code) ?? {}))
+      figures.push(...figuresOf(row, date, [[columns.get(code), value]]))
+    }
+  }
+  if (row === 0) throw shapeError(source, reply, { got: text.slice(0, 60), expected: forms })
+  return judge(figures, notSpot([...columns]))
+}
+
 const read = (reply: SourceReply) => {
   const text = textOf(source, reply)
+  if (/^\s*</.test(text)) return readXml(reply, text)
   if (!/^\s*\{/.test(text)) return readCsv(reply, text)
   const { seriesDetail, observations } = jsonOf(source, reply, shape)
   const columns = new Map<string, Series | undefined>()

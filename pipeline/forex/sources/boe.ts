@@ -3,8 +3,8 @@ import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dayMonthYear } from '../read/date.ts'
-import { cellsOf, linesOf } from '../read/table.ts'
+import { dateIn, dayMonthYear } from '../read/date.ts'
+import { type Cell, cellsOf, linesOf, rowsOf } from '../read/table.ts'
 
 const source = 'forex/boe'
 
@@ -39,18 +39,32 @@ const series: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const read = (reply: SourceReply) => {
+/** Without its titles (`CSVF=TT` gives `SERIES,DESCRIPTION` and a line a series first). */
+const withoutTitles = (text: string): string =>
+  text.startsWith('SERIES,') ? text.slice(Math.max(0, text.search(/^DATE,/m))) : text
+
+const forms = 'CSV with DATE and a column a series, with or without titles, or a line a figure (DATE,SERIES,VALUE)'
+
+const cellsIn = (reply: SourceReply): readonly Cell[] => {
   const options = { source, reply }
-  const text = textOf(source, reply)
-  if (!text.startsWith('DATE,'))
-    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'CSV with DATE and series codes' })
+  const text = withoutTitles(textOf(source, reply))
+  if (!text.startsWith('DATE,')) throw shapeError(source, reply, { got: text.slice(0, 60), expected: forms })
+  if (text.startsWith('DATE,SERIES,VALUE'))
+    return rowsOf(text, ['DATE', 'SERIES', 'VALUE'], options).flatMap(({ row, DATE, SERIES: column, VALUE: figure }) =>
+      figure === '' ? [] : [{ row, date: dateIn(source, reply, row, DATE), column, text: figure }],
+    )
   const [header, ...lines] = linesOf(text, options)
+  return cellsOf(header!.cells, lines, options)
+}
+
+const read = (reply: SourceReply) => {
+  const cells = cellsIn(reply)
   // A series that was not asked for means a reply to another request.
-  const strange = header!.cells.slice(1).find(code => !series.has(code))
-  if (strange !== undefined || lines.length === 0)
+  const strange = cells.find(({ column }) => !series.has(column))?.column
+  if (strange !== undefined || cells.length === 0)
     throw shapeError(source, reply, { where: 'row 1', got: strange ?? 'no days', expected: 'the series asked for' })
   return judge(
-    cellsOf(header!.cells, lines, options).map(({ row, date, column, text }) => ({
+    cells.map(({ row, date, column, text }) => ({
       row,
       date,
       label: column,

@@ -6,6 +6,7 @@ import { attributesOf } from '../../core/xml.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
+import { sdmxFigures } from '../read/sdmx-json.ts'
 import { type Cell, cellsOf, linesOf, rowsOf } from '../read/table.ts'
 import { isZip, zippedTexts } from '../read/zip.ts'
 
@@ -33,6 +34,18 @@ const readSdmx = (reply: SourceReply, text: string): readonly Cell[] =>
     return figure === '' ? [] : [{ row, date: dateIn(source, reply, row, line.TIME_PERIOD), column, text: figure }]
   })
 
+/** The data portal's JSON. Reference rates are of type SP00 and daily; averages of months have other periods. */
+const readSdmxJson = (reply: SourceReply): readonly Cell[] =>
+  sdmxFigures(source, reply).map(({ row, period, named, text }) => {
+    if (named['FREQ'] !== 'D' || named['CURRENCY_DENOM'] !== 'EUR' || named['EXR_TYPE'] !== 'SP00')
+      throw shapeError(source, reply, {
+        where: `figure ${row}`,
+        got: `${named['FREQ']} ${named['CURRENCY_DENOM']} ${named['EXR_TYPE']}`,
+        expected: 'D EUR SP00',
+      })
+    return { row, date: dateIn(source, reply, row, period), column: named['CURRENCY'] ?? '', text }
+  })
+
 /** `eurofxref-daily.xml` and `-hist-90d.xml`: a Cube with a time holds the Cubes of its day. */
 const readXml = (reply: SourceReply, text: string): readonly Cell[] => {
   const cells: Cell[] = []
@@ -49,11 +62,12 @@ const figuresOf = (reply: SourceReply): readonly Cell[] => {
   if (text === undefined) throw shapeError(source, reply, { got: 'an empty zip', expected: 'a zip with one CSV' })
   if (text.startsWith('Date,')) return readWide(reply, text)
   if (text.slice(0, 500).split('\n', 1)[0]!.split(',').includes('TIME_PERIOD')) return readSdmx(reply, text)
+  if (text.startsWith('{')) return readSdmxJson(reply)
   if (text.startsWith('<?xml') && text.includes('<Cube')) return readXml(reply, text)
   throw shapeError(source, reply, {
     where: 'start',
     got: text.slice(0, 60),
-    expected: 'the ECB CSV (Date,…), its zip, the data portal CSV or the XML',
+    expected: 'the ECB CSV (Date,…), its zip or XML, or the CSV or JSON of the data portal',
   })
 }
 

@@ -159,6 +159,39 @@ const readBulk = (
   return { figures, refused }
 }
 
+/** The Data Download Program's CSV: six lines that describe each column (the fifth its identifier, the sixth its name), then a line a day. */
+const readProgram = (reply: SourceReply, text: string): readonly Figure[] => {
+  const options = { source, reply, none: ['', 'ND', 'NA', 'NC'] }
+  const lines = linesOf(text, options)
+  const lineOf = (title: string): readonly string[] =>
+    lines
+      .slice(0, 6)
+      .find(({ cells }) => cells[0]!.trim() === title)
+      ?.cells.map(cell => cell.trim()) ?? []
+  const [units, priced, names] = [lineOf('Unit:'), lineOf('Currency:'), lineOf('Time Period')]
+  const pairsOfProgram = new Map(
+    names.slice(1).map((name, i): [string, Pair | undefined] => {
+      const base = /^Currency:_Per_([A-Z]{3})$/.exec(units[i + 1] ?? '')?.[1]
+      // Averages and indices stand beside the daily series.
+      return [name, base !== undefined && /_N\.B\./.test(name) ? { base, counter: priced[i + 1] ?? '' } : undefined]
+    }),
+  )
+  if (names.length < 2)
+    throw shapeError(source, reply, {
+      where: 'row 6',
+      got: lines[5]?.cells.join() ?? 'none',
+      expected: 'Time Period and series',
+    })
+  const columns = names.map((name, i) => (i === 0 || pairsOfProgram.get(name) ? name : ''))
+  return cellsOf(columns, lines.slice(6), options).map(({ row, date, column, text }) => ({
+    row,
+    date,
+    name: column,
+    ...pairsOfProgram.get(column)!,
+    text,
+  }))
+}
+
 /** The zip's one file with figures; the others describe its structure. */
 const bulkTextOf = (reply: SourceReply): string => {
   const text = zippedTexts(source, reply).find(one => one.includes('<kf:Series '))
@@ -170,8 +203,12 @@ const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const text = isZip(reply) ? bulkTextOf(reply) : textOf(source, reply)
   if (/^(observation_date|DATE),/.test(text)) return judge(readCsv(reply, text).map(candidateOf))
   if (/^\s*\{/.test(text)) return judge(readJson(reply).map(candidateOf))
+  if (/^"?Series Description/.test(text)) return judge(readProgram(reply, text).map(candidateOf))
   if (!text.includes('<kf:Series '))
-    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'FRED’s CSV or JSON, or the H.10 bulk file' })
+    throw shapeError(source, reply, {
+      got: text.slice(0, 60),
+      expected: 'FRED’s CSV or JSON, the CSV of the Data Download Program, or the H.10 file as XML or zip',
+    })
   const { figures, refused } = readBulk(reply, text)
   return judge(figures.map(candidateOf), refused)
 }

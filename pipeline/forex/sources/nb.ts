@@ -1,9 +1,10 @@
-/** Norges Bank: kroner per 1 or 100 units (UNIT_MULT is a power of ten) at the hour of the ECB's concertation, in SDMX CSV. */
+/** Norges Bank: kroner per 1 or 100 units (UNIT_MULT is a power of ten) at the hour of the ECB's concertation, in SDMX as CSV or JSON. */
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { type Price, readPrices } from '../read/prices.ts'
+import { sdmxFigures } from '../read/sdmx-json.ts'
 import { rowsOf } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
 
@@ -12,11 +13,32 @@ const columns = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'TENOR', 'UNIT_MULT', 'TIME_PE
 /** The krone against baskets, in the same dataset. TWI has the form of a code. */
 const indices: readonly string[] = ['I44', 'TWI']
 
+type Line = { readonly row: number } & Readonly<Record<(typeof columns)[number], string>>
+
+/** The figures as lines of the CSV, which names its columns as SDMX-JSON its dimensions and attributes. */
+const linesIn = (reply: SourceReply): readonly Line[] => {
+  const text = textOf(source, reply)
+  if (!text.startsWith('{')) {
+    if (!text.slice(0, 300).includes('TIME_PERIOD'))
+      throw shapeError(source, reply, { where: 'row 1', got: text.slice(0, 60), expected: 'SDMX as CSV or as JSON' })
+    return rowsOf(text, columns, { source, reply, ...(/^[^,\n]*;/.test(text) && { delimiter: ';' }) })
+  }
+  return sdmxFigures(source, reply).map(({ row, period, named, text: figure }) => ({
+    row,
+    FREQ: named['FREQ'] ?? '',
+    BASE_CUR: named['BASE_CUR'] ?? '',
+    QUOTE_CUR: named['QUOTE_CUR'] ?? '',
+    TENOR: named['TENOR'] ?? '',
+    UNIT_MULT: named['UNIT_MULT'] ?? '',
+    TIME_PERIOD: period,
+    OBS_VALUE: figure,
+  }))
+}
+
 const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const prices: Price[] = []
   const refused: RefusedRow[] = []
-  const options = { source, reply }
-  for (const line of rowsOf(textOf(source, reply), columns, options)) {
+  for (const line of linesIn(reply)) {
     const { row, FREQ, BASE_CUR: code, QUOTE_CUR, TENOR, UNIT_MULT, OBS_VALUE } = line
     if (QUOTE_CUR !== 'NOK' || TENOR !== 'SP')
       throw shapeError(source, reply, { where: `row ${row}`, got: `${QUOTE_CUR} ${TENOR}`, expected: 'NOK SP' })

@@ -7,8 +7,11 @@ import { addDays } from '../../contract/calendar.ts'
 import { workdayBefore } from '../../core/dates.ts'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
+import { elementsOf } from '../../core/xml.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
+import { dateIn } from '../read/date.ts'
+import { childrenOf } from '../read/element.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
 import { gramInOunces } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
@@ -40,6 +43,40 @@ const readTables = (reply: SourceReply): readonly NumberedQuote[] =>
       const label = table === 'B' ? weekly.labelPrefix + code : code
       return { row: i + 1, date, label, base: code, units: '1', text: decimalText(mid), ...price }
     })
+
+/** A figure of table A or B for that many units; table B's are in force for a week. */
+const tableFigure = (
+  row: number,
+  { table, date, code, units, text }: { table: string; date: string; code: string; units: string; text: string },
+): NumberedQuote => {
+  const label = units === '1' ? code : `${units}${code}`
+  return { row, date, label: table === 'B' ? weekly.labelPrefix + label : label, base: code, units, text, ...price }
+}
+
+/** The interface's XML, and the older `LastA.xml`, whose prices are of `przelicznik` units with a decimal comma. */
+const readXml = (reply: SourceReply, text: string): readonly NumberedQuote[] => {
+  const names = ['ExchangeRatesTable', 'tabela_kursow', 'Rate', 'pozycja']
+  let [table, date] = ['', '']
+  const figures: NumberedQuote[] = []
+  for (const element of elementsOf(text, names)) {
+    const row = figures.length + 1
+    const { children, attributes } = element
+    if (element.name === 'ExchangeRatesTable' || element.name === 'tabela_kursow') {
+      table = children['Table'] ?? attributes['typ'] ?? ''
+      date = dateIn(source, reply, row, children['EffectiveDate'] ?? children['data_publikacji'] ?? '')
+    } else if (element.name === 'Rate') {
+      const { Code: code, Mid } = childrenOf(element, ['Code', 'Mid'], row, { source, reply })
+      figures.push(tableFigure(row, { table, date, code, units: '1', text: decimalText(Mid) }))
+    } else {
+      const wanted = ['kod_waluty', 'przelicznik', 'kurs_sredni'] as const
+      const { kod_waluty: code, przelicznik: units, kurs_sredni } = childrenOf(element, wanted, row, { source, reply })
+      figures.push(tableFigure(row, { table, date, code, units, text: decimalText(kurs_sredni, ',') }))
+    }
+  }
+  if (!/^[AB]$/.test(table) || figures.length === 0)
+    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'table A or B with rates' })
+  return figures
+}
 
 /** Gold of a day is computed from London's price of the working day before: 2026-03-03's is that of 2 March within 0.1 %. */
 const readGold = (reply: SourceReply): readonly NumberedQuote[] =>
@@ -105,7 +142,13 @@ const read = (reply: SourceReply) => {
   if (/^\s*\[/.test(start)) return judge(start.includes('"cena"') ? readGold(reply) : readTables(reply))
   if (start.startsWith('data;')) return judge(readYear(reply))
   if (/^date(,[A-Z]{3})+\n/.test(start)) return judge(readDerived(reply))
-  throw shapeError(source, reply, { got: start.slice(0, 60), expected: 'tables in JSON or a year file (data;1THB;…)' })
+  // The older files say ISO-8859-2; codes and figures are the same in it.
+  if (/<(ArrayOfExchangeRatesTable|tabela_kursow)\b/.test(start))
+    return judge(readXml(reply, textOf(source, reply, 'iso-8859-2')))
+  throw shapeError(source, reply, {
+    got: start.slice(0, 60),
+    expected: 'tables A or B in JSON or XML, gold in JSON, or a year file (data;1THB;…)',
+  })
 }
 
 const reach = { first: '2002-01-02', per: 80 } as const

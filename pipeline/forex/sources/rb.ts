@@ -1,6 +1,6 @@
 /** Sveriges Riksbank: kronor per unit, the middle of the day's market. The newer interface has every series per single unit. */
 import { z } from 'zod'
-import { jsonOf } from '../../core/reply.ts'
+import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
@@ -8,10 +8,28 @@ import { windowsOf } from '../read/windows.ts'
 
 const shape = z.array(z.object({ seriesId: z.string(), date: z.iso.date(), value: z.string() })).min(1)
 
+const source = 'forex/rb'
+
+/** The observations of one series, which only the address or the file's name tells. */
+const oneShape = z.array(z.object({ date: z.iso.date(), value: z.string() })).min(1)
+
+const observationsIn = (reply: SourceReply): z.infer<typeof shape> => {
+  if (textOf(source, reply).slice(0, 200).includes('"seriesId"')) return jsonOf(source, reply, shape)
+  const seriesId = /\bSEK[A-Z]{3}PMI\b/i.exec(reply.name)?.[0]?.toUpperCase()
+  const observations = jsonOf(source, reply, oneShape)
+  if (seriesId === undefined)
+    throw shapeError(source, reply, {
+      where: 'name',
+      got: 'observations of an unnamed series',
+      expected: 'a group of series, or one whose name the reply’s has, such as SEKUSDPMI.json',
+    })
+  return observations.map(one => ({ seriesId, ...one }))
+}
+
 const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const figures: NumberedQuote[] = []
   const refused: RefusedRow[] = []
-  for (const [i, { seriesId, date, value }] of jsonOf('forex/rb', reply, shape).entries()) {
+  for (const [i, { seriesId, date, value }] of observationsIn(reply).entries()) {
     const base = /^SEK([A-Z]{3})PMI$/.exec(seriesId)?.[1]
     // SEKETT is the krona itself, always 1.
     if (base === undefined)

@@ -1,7 +1,9 @@
 /** Reserve Bank of Australia: units per 1 Australian dollar at 16:00 in Sydney (table F11.1). The SDR is the IMF's latest, crossed. */
+import { biffSheets } from '../../core/biff.ts'
 import type { CsvLine } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, SourceReply } from '../../core/source.ts'
+import { dayOfSerial, isZip, workbookSheets } from '../../core/xlsx.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
@@ -27,11 +29,29 @@ const seriesOf = (reply: SourceReply, lines: readonly CsvLine[]): ReadonlyMap<st
   )
 }
 
+/** The table's lines: the CSV, or the first sheet of a workbook of the years before, .xls or .xlsx, with days as serial numbers. */
+const tableOf = (reply: SourceReply): readonly CsvLine[] => {
+  if (!isZip(reply) && reply.bytes[0] !== 0xd0) return linesOf(textOf(source, reply), { source, reply })
+  const [sheet] = isZip(reply) ? workbookSheets(reply) : biffSheets(reply)
+  const lines = sheet?.lines.filter(({ cells }) => cells.some(cell => cell.trim() !== '')) ?? []
+  const width = lines.find(({ cells }) => cells[0] === 'Series ID')?.cells.length ?? 0
+  return lines.map(({ row, cells: [first = '', ...cells] }) => ({
+    row,
+    cells: [dayOfSerial(first), ...cells, ...Array<string>(Math.max(0, width - 1 - cells.length)).fill('')].slice(
+      0,
+      width,
+    ),
+  }))
+}
+
 const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const options = { source, reply }
-  const text = textOf(source, reply)
-  if (!text.startsWith('F11.1 ')) throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'table F11.1' })
-  const lines = linesOf(text, options)
+  const lines = tableOf(reply)
+  if (!lines[0]?.cells[0]?.startsWith('F11.1 '))
+    throw shapeError(source, reply, {
+      got: lines[0]?.cells.join().slice(0, 60) ?? 'nothing',
+      expected: 'table F11.1 as CSV, .xls or .xlsx',
+    })
   const series = seriesOf(reply, lines)
   const days = lines.slice(lines.findIndex(({ cells }) => cells[0] === 'Series ID') + 1)
   if (series.size === 0 || days.length === 0)

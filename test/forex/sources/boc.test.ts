@@ -49,7 +49,7 @@ test.each([
 
 test('an unknown form names the known ones', () =>
   expect(() => boc.read(replyOf('date,rate\n'))).toThrow(
-    /as JSON, or as CSV with the sections SERIES and OBSERVATIONS/,
+    /as JSON, as XML, or as CSV with the sections SERIES and OBSERVATIONS/,
   ))
 
 const noon = {
