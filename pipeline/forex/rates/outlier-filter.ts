@@ -1,4 +1,5 @@
 /** The outlier filter: which of several publishers' figures for one code on one day enters the book. It selects and reports, it never averages. */
+import { significant } from '../../contract/quote.ts'
 import { compare } from '../../core/order.ts'
 import type { FigureSource, Finding, SelectionRule } from '../model.ts'
 import { distance, medianOf } from './distance.ts'
@@ -91,9 +92,19 @@ export const isBackedBy = (held: RateCandidate, chosen: RateCandidate, candidate
     one => one.source !== chosen.source && one.fixedOn === undefined && near(one, chosen, medianTolerance),
   )
 
+/** Figures that agree in so many digits are one and the same. */
+const copyDigits = 6
+
+/** The median, equal figures counted once while three differ: who copies another adds no evidence. */
+const medianOfDistinct = (candidates: readonly RateCandidate[]): number => {
+  const values = candidates.map(({ perEur }) => perEur)
+  const distinct = [...new Set(values.map(value => significant(value, copyDigits)))]
+  return medianOf(distinct.length >= 3 ? distinct : values)
+}
+
 /** Three or more: figures far from the median are refused. */
 const selectByMedian = (candidates: readonly RateCandidate[]): Selection => {
-  const median = medianOf(candidates.map(({ perEur }) => perEur))
+  const median = medianOfDistinct(candidates)
   const isFar = ({ perEur }: RateCandidate): boolean => distance(perEur, median) > medianTolerance
   const chosen = preferred(candidates.filter(candidate => !isFar(candidate)))
   const remarks = candidates.filter(isFar).map(({ source, perEur }) => ({

@@ -1,0 +1,113 @@
+/** Made-up publishers whose truth is known: what goes wrong at one of them leaves no trace in the book. */
+import { describe, expect, test } from 'vitest'
+import { addDays, weekday } from '../../../pipeline/contract/calendar.ts'
+import type { CurrencySeries, DatedEvent, ForexData, Label } from '../../../pipeline/forex/model.ts'
+import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
+
+/** 90 working days, from Monday 2025-09-01. */
+const days = Array.from({ length: 126 }, (_, i) => addDays('2025-09-01', i)).filter(date => weekday(date) % 6 !== 0)
+
+/** Sixteen currencies that the ECB quotes and one, KES, that it does not. */
+const ofEcb = ['USD', 'GBP', 'JPY', 'CHF', ...Array.from({ length: 12 }, (_, i) => `A${String.fromCharCode(65 + i)}A`)]
+const codes = [...ofEcb, 'KES']
+
+/** The truth: each currency swings by one per cent in its own rhythm; KES is near 150. */
+const truth = (code: string, day: number): number =>
+  (code === 'KES' ? 150 : 1 + codes.indexOf(code)) * (1 + 0.01 * Math.sin((day * (2 + codes.indexOf(code))) / 40))
+
+type Figure = (code: string, day: number) => number | undefined
+
+const bank = (key: string, figure: Figure, quoted = codes): CurrencySeries => {
+  const meanings = quoted.map((label): Label => {
+    return { label, since: '', until: '', base: 'EUR', counter: label, units: 1, side: 'mid' }
+  })
+  const values = Float64Array.from(days.flatMap((_, day) => quoted.map(code => figure(code, day) ?? Number.NaN)))
+  return {
+    ...{ key, home: 'EUR', anchor: 'EUR', meanings, labels: quoted, dates: days, values },
+    decimals: quoted.map(() => 4),
+  }
+}
+
+const ecb = bank('ecb', truth, ofEcb)
+/** An honest bank, off by a constant small share of its own. */
+const honest = (key: string, off: number): CurrencySeries => bank(key, (code, day) => truth(code, day) * (1 + off))
+
+const bookOf = (series: readonly CurrencySeries[], events: readonly DatedEvent[] = []) => {
+  const facts = { numeric: '', kind: 'national', units: '2', first: '', last: '', successor: '', ratio: '' }
+  const currencies = ['EUR', ...codes].map(code => ({ ...facts, code, name: code }))
+  return normalizeForex({ currencies, pegs: [], events, corrections: [], series: [ecb, ...series] } satisfies ForexData)
+}
+
+/** How far the book's shilling lies from the truth at most, and on how many days it has none. */
+const worst = (series: readonly CurrencySeries[], actual: (day: number) => number = day => truth('KES', day)) => {
+  const { codes, perEur } = bookOf(series)
+  const column = codes.indexOf('KES')
+  const offs = days.map((_, day) => Math.abs(perEur[day * codes.length + column]! / actual(day) - 1))
+  return { off: Math.max(...offs.filter(off => !Number.isNaN(off))), missing: offs.filter(Number.isNaN).length }
+}
+
+const isMonth = (day: number): boolean => day >= 50 && day < 72
+
+describe('beside two honest banks, a bank', () => {
+  const two = [honest('aaa', 0.001), honest('bbb', -0.001)]
+  const misled = (key: string, figure: Figure) => worst([...two, bank(key, figure)])
+
+  test.each<readonly [string, Figure]>([
+    [
+      'that is wrong by a quarter for a month and recovers',
+      (code, day) => truth(code, day) * (isMonth(day) ? 1.25 : 1),
+    ],
+    ['that is wrong by 4 % for a month and recovers', (code, day) => truth(code, day) * (isMonth(day) ? 1.04 : 1)],
+    ['that prints a hundred units from a day on', (code, day) => truth(code, day) * (day < 50 ? 1 : 100)],
+    [
+      'that turns its prices round for a month',
+      (code, day) => (isMonth(day) ? 1 / truth(code, day) : truth(code, day)),
+    ],
+    ['that publishes the day before from a day on', (code, day) => truth(code, day < 50 ? day : day - 1)],
+    ['that goes over to the street’s rate', (code, day) => truth(code, day) * (code === 'KES' && day >= 50 ? 1.6 : 1)],
+  ])('%s is not believed', (_, figure) => {
+    const { off, missing } = misled('ccc', figure)
+    expect(missing).toBe(0)
+    expect(off).toBeLessThan(0.011)
+  })
+
+  test('that two others copy is still one: the banks that agree without copying are believed', () => {
+    const wrong: Figure = (code, day) => truth(code, day) * (code === 'KES' && isMonth(day) ? 1.08 : 1)
+    const copies = ['ccc', 'ddd', 'eee'].map(key => bank(key, wrong))
+    expect(worst([...two, ...copies]).off).toBeLessThan(0.011)
+  })
+})
+
+describe('a currency', () => {
+  const jump = days.indexOf('2025-11-17')
+  const actual = (by: number) => (day: number) => truth('KES', day) * (day < jump ? 1 : by)
+  const one = (by: number) => bank('aaa', (code, day) => (code === 'KES' ? actual(by)(day) : truth(code, day)))
+  const other = (by: number) =>
+    bank('bbb', (code, day) => (code === 'KES' ? actual(by)(day) * 1.001 : truth(code, day) * 1.001))
+
+  test('that is floated on a weekend moves on Monday, where two banks say so', () =>
+    expect(worst([one(1.9), other(1.9)], actual(1.9))).toMatchObject({ missing: 0 }))
+
+  test('and where only one does, with the second word, on its own day too', () => {
+    const { off, missing } = worst([one(1.9)], actual(1.9))
+    expect([off < 0.011, missing]).toEqual([true, 0])
+  })
+
+  test('whose zeros are cut on a weekend moves with the act alone', () => {
+    const events = [{ code: 'KES', date: '2025-11-15', cutsZeros: true }]
+    const column = (book: ReturnType<typeof bookOf>) => book.codes.indexOf('KES')
+    const valuesOf = (book: ReturnType<typeof bookOf>) =>
+      [jump - 1, jump].map(day => book.perEur[day * book.codes.length + column(book)]!)
+    expect(valuesOf(bookOf([one(0.001)], events))).toEqual(
+      [actual(0.001)(jump - 1), actual(0.001)(jump)].map(value => Number(value.toPrecision(10))),
+    )
+  })
+
+  test('that falls in a coup and recovers within the week keeps each day that two banks saw', () => {
+    const coup = (day: number): number => truth('KES', day) * (day >= jump && day < jump + 3 ? 1.45 : 1)
+    const seen = (key: string, off: number) =>
+      bank(key, (code, day) => (code === 'KES' ? coup(day) : truth(code, day)) * (1 + off))
+    const { off, missing } = worst([seen('aaa', 0), seen('bbb', 0.001)], coup)
+    expect([off < 0.011, missing]).toEqual([true, 0])
+  })
+})
