@@ -44,9 +44,12 @@ export const openInstallation = (dir: string, internet: Internet) => {
   const bucket = { edition: '', tries: [] as boolean[] }
   let reader = createReader()
   const open = (): Place => {
-    const notifier = openNotifier(dataDir, env)
+    // Asked each time: the drill puts another clock in place.
+    const now = (): number => Date.now()
+    const notifier = openNotifier(dataDir, env, now)
     const uploads = openUploadQueue({
       dataDir,
+      now,
       async upload(edition) {
         const isDown = internet.isDown('upload')
         bucket.tries.push(!isDown)
