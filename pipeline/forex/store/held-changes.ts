@@ -45,7 +45,14 @@ export const writeHeldChanges = (dataDir: string, held: readonly HeldChange[]): 
 export const placeOf = ({ date, label }: { readonly date: string; readonly label: string }): string =>
   `${date}\n${label}`
 
-const isSame = (a: string, b: string): boolean => Number(a) === Number(b)
+const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
+
+/** The same figure, perhaps with more digits: a history often prints more of them than the page of the day. */
+const isSame = (a: string, b: string): boolean => {
+  const unit = 10 ** -Math.min(decimalsOf(a), decimalsOf(b))
+  const off = Math.abs(Number(a) - Number(b))
+  return off === 0 || (off <= unit * 0.500001 && distance(Number(a), Number(b)) <= farthestChange)
+}
 
 /** The changes of a reply that must wait. `known` are those of its source that wait already, `on` is the day of the reply. */
 export const changesToHold = (

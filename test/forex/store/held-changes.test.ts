@@ -79,16 +79,23 @@ describe('a correction', () => {
     expect(merge(second, [...wider, quote('2026-03-03', '1.1044')])).toEqual({ added: 1, changed: 0, held: 7 })
   })
 
-  test('is none where only zeros are printed behind the digits, or the day is still the reply’s own', () => {
+  test('is none where the same figures are printed with more digits, or the day is still the reply’s own', () => {
     begin()
-    expect(
-      merge(
-        first,
-        table(last, day => `${truth(day)}0`),
-      ),
-    ).toMatchObject({ changed: 42, held: 0 })
+    for (const more of ['0', '04'])
+      expect(
+        merge(
+          first,
+          table(last, day => `${truth(day)}${more}`),
+        ),
+      ).toMatchObject({ changed: 42, held: 0 })
     merge(second, [quote(second, '1.1')])
     expect(merge(second, [quote(second, '1.5')])).toEqual({ added: 0, changed: 1, held: 0 })
+  })
+
+  test('of a figure printed without decimals is one: 1.4 is not the 1 of before', () => {
+    merge('2026-03-02', [quote('2026-01-01', '1'), quote('2026-01-02', '1000')])
+    expect(merge(first, [quote('2026-01-02', '1000.4')])).toMatchObject({ changed: 1, held: 0 })
+    expect(merge(first, [quote('2026-01-01', '1.4')])).toMatchObject({ changed: 0, held: 1 })
   })
 
   test('that fills days which were lacking is none, however many they are', () => {
