@@ -15,6 +15,7 @@ export default defineConfig({
       'test/downloads/**',
       'test/expressions/**',
       'test/nodes/**',
+      'test/notebooks/**',
     ],
     // One file a core: Vitest alone would leave one of two cores to itself.
     maxWorkers: '100%',
