@@ -53,7 +53,8 @@ const legsOf = ({ forex }: Book, { date, pair }: Quotation) => {
 
 /** The newest quotation on a day or in the 31 days before it. */
 const rateOn = (forex: Book['forex'], base: string, counter: string, date: string): Quotation | undefined => {
-  const days = forex.dates.filter(day => day <= date && day >= addDays(date, -31))
+  const oldest = addDays(date, -31)
+  const days = forex.dates.filter(day => day <= date && day >= oldest)
   for (const day of days.reverse()) {
     const params = { 'base-currency': base, 'counter-currency': counter, date: day }
     const quotation = bodyOf(forexRoutes.datedPair.answer(forex, params, { fixed: false }))

@@ -27,9 +27,8 @@ interface Run {
   readonly long: number
 }
 
-const runsOf = (series: RankedSeries, column: number, home: number): readonly Run[] => {
+const runsOf = (series: RankedSeries, column: number, home: number, isRare: boolean): readonly Run[] => {
   const { dates } = series
-  const isRare = spacingOf(series) === 'rare'
   const runs: Run[] = []
   let [first, last, count, long, price] = [-1, -1, 0, -1, Number.NaN]
   const end = (): void => {
@@ -83,10 +82,11 @@ export const withoutStale = (
   all.map(series => {
     const home = series.column.get(series.home)
     if (home === undefined || series.name === 'ecb') return series
+    const isRare = spacingOf(series) === 'rare'
     let perAnchor: Float64Array | undefined
     for (const [column, code] of series.codes.entries()) {
       if (code === series.home || series.places[column]!.isIssuer) continue
-      for (const { first, last, long } of runsOf(series, column, home)) {
+      for (const { first, last, long } of runsOf(series, column, home, isRare)) {
         const [from, to] = [series.dates[first]!, series.dates[last]!]
         const isPegged = pegs.some(
           peg => peg.code === code && peg.since <= to && (peg.until === '' || from <= peg.until),
