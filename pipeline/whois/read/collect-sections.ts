@@ -5,7 +5,7 @@
 import type { Role } from '../model.ts'
 import type { Collected } from './collected.ts'
 import { isValue } from './collected.ts'
-import { type ContactObject, contactFieldOf, refersTo, takeOfObject } from './contact-objects.ts'
+import { type ContactObject, contactFieldOf, isHandleLabel, refersTo, takeOfObject } from './contact-objects.ts'
 import { isBareHolder, joinContacts, type LocalDraft } from './join-contacts.ts'
 import type { LabelField } from './labels.ts'
 import { foldLabel } from './lines.ts'
@@ -73,6 +73,12 @@ export const collectSections = (text: string): Collected => {
     const { section } = open
     const own = fieldOf(label)
     if (open.isInline) return takeInline(line)
+    if (section === 'unknown') {
+      // `Created:` below it is the domain's; `Type:` or `Name:` begins a record of something else.
+      begin('other', open.indent)
+      if (own?.startsWith('domain.')) open = undefined
+      return open !== undefined
+    }
     if (section === 'domain' && label === 'name') put('domain.name', value)
     if (section === 'domain' || section === 'statuses') {
       open.hasContent = true
@@ -123,18 +129,26 @@ export const collectSections = (text: string): Collected => {
     else put(field, value)
   }
 
+  /** A heading that we do not know ends the section before it; what follows tells whether it begins a record. */
+  const unknownAt = ({ label = '', indent, isBracketed }: Line): Section | undefined => {
+    const isWithin = open !== undefined && !open.isInline && isRole(open.section) && indent <= open.indent
+    return isAfterBlank && fieldOf(label) === undefined && (isBracketed || isWithin) ? 'unknown' : undefined
+  }
+
   const takeLabelled = (line: Line): void => {
     const { label = '', value, indent } = line
-    const section = value === '' ? sectionOf(label) : undefined
+    const heading = line.isBracketed ? label.replace(/[-_]c$/, '') : label
+    const section = value === '' ? (sectionOf(heading) ?? unknownAt(line)) : undefined
     const field = fieldOf(label)
     listed = undefined
+    if (value === '' && takeHeadline(label)) return
     if (section !== undefined && !isRegistrarLine(label)) {
       if (field === 'evidence') evidence += 1
       begin(section, indent)
       if (field === 'domain.name') last = { field, indent, isEmpty: true }
       return
     }
-    if (isAfterBlank && isBorder(label, values.has('domain.name')) && !(open && !open.isInline)) {
+    if (isAfterBlank && isBorder(label, values.has('domain.name')) && !isInSection(label)) {
       object = { kind: label, handle: '', values: new Map() }
       objects.push(object)
       open = undefined
@@ -156,6 +170,10 @@ export const collectSections = (text: string): Collected => {
     if (open && takeInSection(line)) return
     takeOfDomain(label, field, line)
   }
+
+  /** Below a heading only a handle begins a record of its own: `% Technical Contact:` and `contact-id:` below it. */
+  const isInSection = (label: string): boolean =>
+    open !== undefined && !open.isInline && (open.hasContent || !isHandleLabel(label))
 
   /** A label of the domain or its registrar that has had no value yet. */
   const isOfDomain = (field: ReturnType<typeof fieldOf>): boolean =>
@@ -210,14 +228,18 @@ export const collectSections = (text: string): Collected => {
     last = { field, indent, isEmpty: value === '' }
   }
 
+  const takeHeadline = (text: string): boolean => {
+    const headline = values.has('domain.name') ? undefined : headlineOf(text)
+    if (headline) put('domain.name', headline.name)
+    if (headline?.status !== undefined) put('domain.statuses', headline.status)
+    return headline !== undefined
+  }
+
   const takeBare = ({ value, indent }: Line): void => {
     const heading = isAfterBlank || open?.hasContent === false ? sectionOf(foldLabel(value)) : undefined
-    const headline = headlineOf(value)
     if (heading !== undefined) begin(heading, indent)
-    else if (headline && !values.has('domain.name')) {
-      put('domain.name', headline.name)
-      put('domain.statuses', headline.status)
-    } else if (listed && indent > listed.indent) addLine(listed.role, value)
+    else if (takeHeadline(value)) return
+    else if (listed && indent > listed.indent) addLine(listed.role, value)
     else if (last && mayContinue(last, indent, values)) put(last.field, value)
     else if (open && !open.isInline && !(open.hasContent && isAfterBlank)) takeBareInSection(open, value)
     else open = undefined
@@ -253,9 +275,9 @@ export const collectSections = (text: string): Collected => {
   return { values, evidence }
 }
 
-/** `[State] Connected (2027/03/31)`: the state holds until then. */
+/** `Connected (2027/03/31)`, `OK-UNTIL 20271204000000`: the state holds until then. */
 const takeStateDate = (values: Map<LabelField, string[]>): void => {
-  const date = /\((\d{4}\/\d\d\/\d\d)\)$/.exec(values.get('domain.statuses')?.[0] ?? '')?.[1]
+  const date = /(?:\((?=\d{4}\/)|until )([\d/]{8,14})\)?$/i.exec(values.get('domain.statuses')?.[0] ?? '')?.[1]
   if (date !== undefined && !values.has('domain.expires')) values.set('domain.expires', [date])
 }
 

@@ -23,8 +23,10 @@ const isLocal = (text: string): boolean => {
     const { label, value } = lineOf(raw)
     const isNameLabel = label !== undefined && localFieldOf(label) === 'domain.name'
     const isBelow = isNext && (label === undefined || label === 'name')
-    const name =
-      isNameLabel || isBelow ? domainNameOf(value) : label === undefined ? headlineOf(value)?.name : undefined
+    // EURid repeats the question in a comment, and wrote the name without its top-level domain.
+    const asked = /^% WHOIS (\S{1,250}\.[a-z]{2,})$/i.exec(raw.trim())?.[1]
+    const stated = isNameLabel || isBelow ? domainNameOf(value) : headlineOf(label ?? value)?.name
+    const name = asked ?? stated
     if (name !== undefined) return isLocalName(name)
     isNext = value === '' && (isNext || isNameLabel)
   }

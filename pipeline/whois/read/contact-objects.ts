@@ -11,8 +11,10 @@ export interface ContactObject {
 }
 
 const handleLabels: ReadonlySet<string> = new Set([
-  ...['nic-hdl', 'nic-hdl-br', 'norid handle', 'hun-id', 'contact', 'contact-id', 'nsset', 'keyset'],
+  ...['nic-hdl', 'nic-hdl-br', 'norid handle', 'nic-handle', 'hun-id', 'contact', 'contact-id', 'nsset', 'keyset'],
 ])
+
+export const isHandleLabel = (label: string): boolean => handleLabels.has(label)
 
 const references: Readonly<Record<Role, readonly string[]>> = {
   registrant: [

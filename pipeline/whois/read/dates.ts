@@ -118,8 +118,8 @@ const inShape = (text: string): string | undefined => {
   return undefined
 }
 
-/** `hostmaster@example.com 19990518`, `registrar AT example.com 19990518`: who changed it, and when. */
-const mailed = /^\S+(?:@| AT )\S+ (\d{8})$/
+/** `hostmaster@example.com 19990518`, `registrar AT example.com 19990518`, `0-UANIC 20021204161225`: who, and when. */
+const mailed = /^(?:\S+(?:@| AT )\S+|[\w-]+) (\d{8}(?:\d{6})?)$/
 
 /** `19990518 #162310` and `2001-02-03 (paid)` without their notes; `2018-10-20-T09:32` and `3 May 2001 at 10:00` as others write them. */
 const withoutNotes = (text: string): string => {

@@ -49,9 +49,9 @@ export const decode = (bytes: Uint8Array): string => {
 /** No label is longer; a colon further on belongs to prose. */
 export const longestLabel = 60
 
-const isPadding = (char: string | undefined): boolean => char === '.' || char === ' ' || char === '\t'
+const isPadding = (char: string | undefined): boolean => char === '.' || char === '#' || char === ' ' || char === '\t'
 
-/** Behind the last character that is no dot and no blank. */
+/** Behind the last character that is no dot, number sign or blank. */
 const endOf = (text: string): number => {
   let end = text.length
   while (end > 0 && isPadding(text[end - 1])) end -= 1
@@ -62,7 +62,7 @@ const endOf = (text: string): number => {
 const fold = (text: string): string => {
   const bilingual = text.lastIndexOf(' / ')
   const own = bilingual === -1 || /state\s+\/ province/i.test(text) ? text : text.slice(bilingual + 3)
-  const note = own.search(/\((?:dd|mm|yyyy)/i)
+  const note = own.search(/\((?:dd|mm|yyyy|jj)/i)
   const label = (note > 0 ? own.slice(0, note) : own)
     .replaceAll('*', '')
     .replace(/\((?:e?s)\)/gi, '')

@@ -14,7 +14,7 @@ import {
 } from './labels.ts'
 
 const localDomain: Readonly<Partial<Record<DomainField, readonly string[]>>> = {
-  name: ['nom de domaine', 'nombre de dominio', 'ドメイン名', 'domain name (punycode)', 'ascii name'],
+  name: ['nom de domaine', 'nombre de dominio', 'ドメイン名', 'ascii name', 'dominio', 'query'],
   id: ['roid', 'norid handle', 'registration no', 'domain handle'],
   created: [
     ...['registered', 'registration time', 'registration', 'domain name commencement date', 'domain registered'],
@@ -27,6 +27,9 @@ const localDomain: Readonly<Partial<Record<DomainField, readonly string[]>>> = {
       'assigned on',
       'activated',
       'registration start date',
+      'fecha de activación',
+      'activation',
+      'record created on',
     ],
   ],
   expires: [
@@ -34,19 +37,27 @@ const localDomain: Readonly<Partial<Record<DomainField, readonly string[]>>> = {
     ...['expire-date', 'expires at', 'expire on', 'exp date', 'domain expiration', 'registration expires'],
     ...['record will expire', 'date expires', 'expired', 'record expired', 'renewal', 'domain datebilleduntil'],
     ...["date d'expiration", 'fecha de vencimiento', 'fecha de expiración', '有効期限', 'valid till', 'expiration'],
-    ...['registered until', 'paid until', 'registration expiry date', 'next renewal date', 'expiration-date'],
+    ...['registered until', 'paid until', 'registration expiry date', 'next renewal date', 'fecha de corte'],
   ],
   updated: [
     ...['last updated', 'last update', 'last-update', 'last-updated', 'last modified date', 'last modified on'],
     ...['changed', 'changed date', 'modified date', 'modification date', 'date modified', 'updated', 'updated at'],
     ...['last changed', 'record last modified', 'domain datelastmodified', 'entry updated', 'dernière modification'],
-    ...['ultima actualización', 'última actualización', '最終更新', 'last edited on', 'last change', 'modified on'],
+    ...[
+      'ultima actualización',
+      'última actualización',
+      '最終更新',
+      'last edited on',
+      'last renewed',
+      'last change',
+      'modified on',
+    ],
     ...['domain last updated', 'domain modified'],
   ],
   dnssec: ['signed', 'domain signed', 'dnssec signed', 'dnssec status', 'ds rdata status'],
   statuses: [
     ...['state', 'registration status', 'epp status', 'eppstatus', 'domain state', 'domaintype', 'ren-status'],
-    ...['domain-status', 'query status', 'statut', 'estatus del dominio', 'estado', '状態'],
+    ...['domain-status', 'query status', 'statut', 'estatus del dominio', 'estado', '状態', 'record status'],
   ],
   nameServers: [
     ...['dns', 'hostname', 'domain nameservers', 'domain servers', 'ns', 'ns name', 'dns name', 'domain server'],
@@ -60,7 +71,14 @@ const localRegistrar: Readonly<Partial<Record<RegistrarField, readonly string[]>
   name: [
     ...['registrar-name', 'registrar organization', 'registrar organisation', 'authorized agency', 'registrar handle'],
     ...['registration service provider', 'sponsoring registrar name', 'registrar organization name', 'registered by'],
-    ...['current registar', 'domain support', 'registrar company', 'registrar company name', "bureau d'enregistrement"],
+    ...[
+      'current registar',
+      'domain support',
+      'registrar company',
+      'registrar company name',
+      'registrar of record',
+      "bureau d'enregistrement",
+    ],
   ],
   server: ['whois tcp uri'],
   url: [
@@ -75,7 +93,7 @@ const localContact: Readonly<Partial<Record<ContactField, readonly string[]>>> =
   name: ['contact name', 'person', 'given name', 'nom', 'nombre', 'full name'],
   org: [
     ...['company', 'company english name', 'organization name', 'organisation name', 'org name', 'company name'],
-    ...['contact organization', 'contact organisation', 'organisation nom', 'legal name'],
+    ...['contact organization', 'contact organisation', 'organisation nom', 'legal name', 'orgname', 'organización'],
   ],
   street: ['street address', 'addr', 'postal address', 'post address', 'adresse', 'dirección'],
   city: ['locality', 'town', 'postal area', 'ville', 'ciudad', 'address city'],
@@ -84,15 +102,15 @@ const localContact: Readonly<Partial<Record<ContactField, readonly string[]>>> =
   country: ['location', 'pays', 'país', 'pais', 'countrycode', 'address country'],
   phone: ['tel', 'telephone', 'téléphone', 'teléfono', 'telefono', 'phone-number', 'tel.'],
   fax: ['fax-no', 'telefax', 'fax-number'],
-  email: ['courriel', 'correo electrónico', 'contact email'],
+  email: ['courriel', 'correo electrónico', 'contact email', 'mail', 'correo'],
   id: ['handle', 'contact id', 'nic handle', 'code', 'pid', 'contact handle', 'id contact', 'contactid'],
 }
 
 /** What else stands before a contact's label in replies of these registries: `adm-name`, `Domain Holder Street`. */
 const localPrefixes: Readonly<Record<Role, readonly string[]>> = {
   registrant: ['holder', 'domain holder', 'org', 'titular'],
-  admin: ['adm', 'administrative contact person'],
-  tech: ['tec', 'technical contact person'],
+  admin: ['adm', 'administrative contact person', 'admin 1'],
+  tech: ['tec', 'technical contact person', 'tech 1'],
   billing: ['bil'],
 }
 
@@ -106,9 +124,16 @@ const localHolder: Readonly<Partial<Record<ContactField, readonly string[]>>> = 
   id: ['hun-id', 'registrant-id'],
 }
 
+/** Latin letters without their marks: registries write `Fecha de creación` and `Fecha de creacion`. */
+const unmarked = (label: string): string =>
+  label
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+
 const localLabels = new Map<string, LabelMeaning>(commonLabels)
 const addLocal = (field: LabelField, labels: readonly string[]): void => {
-  for (const label of labels) localLabels.set(label, field)
+  for (const label of labels) localLabels.set(unmarked(label), field)
 }
 for (const [field, labels] of Object.entries(localDomain)) addLocal(`domain.${field as DomainField}`, labels)
 for (const [field, labels] of Object.entries(localRegistrar)) addLocal(`registrar.${field as RegistrarField}`, labels)
@@ -126,10 +151,10 @@ addLocal('admin.name', ['administrative contact(ac)'])
 addLocal('admin.email', ['ac e-mail'])
 addLocal('admin.phone', ['ac phone number'])
 
-/** A label as written, with blanks for hyphens and underscores, and without a number behind it: `ns_name_01`, `adm-zipcode`. */
+/** A label, with blanks for hyphens and underscores, without a note or a number behind it: `ns_name_01`, `Name Server (DB)`. */
 const spellingsOf = (label: string): readonly string[] => {
-  const spaced = label.replace(/[-_]/g, ' ')
-  return [label, spaced, spaced.replace(/ ?\d{1,2}$/, '')]
+  const spaced = label.replace(/[-_]/g, ' ').replace(/ \([^()]*\)$/, '')
+  return [label, spaced, spaced.replace(/ ?\d{1,2}$/, '')].map(unmarked)
 }
 
 const meanings = new Map<string, LabelMeaning | undefined>()

@@ -9,6 +9,8 @@ export interface Line {
   readonly value: string
   /** Blanks in front; a tab counts as eight. */
   readonly indent: number
+  /** The label stands in brackets: `[Holder]`. */
+  readonly isBracketed?: true
 }
 
 const indentOf = (line: string): number => {
@@ -23,6 +25,9 @@ const indentOf = (line: string): number => {
 
 /** `% Registrar:` is a heading of some registries; other comments are left out. */
 const isComment = (text: string): boolean => text.startsWith('%') || text.startsWith('#')
+
+/** `Registrar:......Example`: leaders behind the colon are no value. */
+const withoutLeaders = (text: string): string => text.trim().replace(/^\.{3,}\s*/, '')
 
 /** Where the label ends; -1 for a line without one. A note in brackets may make a label longer than any is. */
 const colonOf = (text: string): number => {
@@ -47,29 +52,33 @@ const datedOf = (text: string, indent: number): Line | undefined => {
   const at = text.length < 100 ? /^(?:[a-z]+ ){0,3}on (?=\S)/i.exec(text)?.[0].length : undefined
   if (at === undefined) return undefined
   const [label, value] = [foldLabel(text.slice(0, at)), text.slice(at)]
-  // `Last updated on …` is the database's date.
-  const isDate = ['domain.created', 'domain.expires'].includes(localFieldOf(label) ?? '')
-  return isDate && instantOf(value) ? { label, value, indent } : undefined
+  // `Last updated on …` alone is the database's date.
+  const field = localFieldOf(label)
+  const isDate = field === 'domain.created' || field === 'domain.expires' || label.startsWith('record ')
+  return isDate && field?.startsWith('domain.') && instantOf(value) ? { label, value, indent } : undefined
 }
 
-/** `Domain EXAMPLE.KG (ACTIVE)`: name and status on a line without a label. */
-export const headlineOf = (text: string): { readonly name: string; readonly status: string } | undefined => {
-  const [, name, status] = text.length < 300 ? (/^domain (\S+\.\S+) \(([\p{L} ]+)\)$/iu.exec(text) ?? []) : []
-  return name === undefined || status === undefined ? undefined : { name: name.toLowerCase(), status }
+/** `Domain EXAMPLE.KG (ACTIVE)`, `Information about 'example.pf' :`: the name on a line without a label. */
+export const headlineOf = (text: string): { readonly name: string; readonly status?: string } | undefined => {
+  if (text.length > 300) return undefined
+  const [, name, status] = /^domain (\S+\.\S+) \(([\p{L} ]+)\)$/iu.exec(text) ?? []
+  if (name !== undefined && status !== undefined) return { name: name.toLowerCase(), status }
+  const quoted = /^informations? about ['"]([^'"\s]+\.[^'"\s]+)['"]$/i.exec(text)?.[1]
+  return quoted === undefined ? undefined : { name: quoted.toLowerCase() }
 }
 
 export const lineOf = (raw: string): Line => {
   const indent = indentOf(raw)
   const text = raw.trim()
   const inBrackets = text.includes('[') && text.indexOf('[') < 4 ? bracketed.exec(text) : null
-  if (inBrackets) return { label: foldLabel(inBrackets[1]!), value: inBrackets[2]!.trim(), indent }
+  if (inBrackets) return { label: foldLabel(inBrackets[1]!), value: inBrackets[2]!.trim(), indent, isBracketed: true }
   const dated = datedOf(text, indent)
   if (dated) return dated
   const own = isComment(text) && text.endsWith(':') ? text.slice(1).trim() : text
   const colon = colonOf(own)
   if (colon > 0 && !own.startsWith('://', colon)) {
     const name = colon <= longestLabel ? own.slice(0, colon) : own.slice(0, own.indexOf(' ('))
-    return { label: foldLabel(name), value: own.slice(colon + 1).trim(), indent }
+    return { label: foldLabel(name), value: withoutLeaders(own.slice(colon + 1)), indent }
   }
   if (isComment(own)) return { label: undefined, value: '', indent }
   // `: value` goes on with the line above it.

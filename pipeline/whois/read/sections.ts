@@ -4,10 +4,27 @@
  */
 import type { Role } from '../model.ts'
 
-export type Section = Role | 'registrar' | 'abuse' | 'reseller' | 'nameServers' | 'statuses' | 'domain' | 'other'
+export type Section =
+  | Role
+  | 'registrar'
+  | 'abuse'
+  | 'reseller'
+  | 'nameServers'
+  | 'statuses'
+  | 'domain'
+  | 'other'
+  | 'unknown'
 
-const headings: Readonly<Record<Section, readonly string[]>> = {
-  domain: ['domain', 'domain information', 'relevant dates', 'important dates', 'additional info', 'domain data'],
+const headings: Readonly<Record<Exclude<Section, 'unknown'>, readonly string[]>> = {
+  domain: [
+    'domain',
+    'domain information',
+    'relevant dates',
+    'important dates',
+    'additional info',
+    'domain data',
+    'domain details',
+  ],
   registrant: [
     'registrant',
     'registrant contact',
@@ -19,7 +36,6 @@ const headings: Readonly<Record<Section, readonly string[]>> = {
     'owner',
     'owner contact',
     'organization using domain name',
-    'holder_c',
     'titular',
     'domain owners / registrant',
     "registrant's address",
@@ -35,8 +51,8 @@ const headings: Readonly<Record<Section, readonly string[]>> = {
     'administrator',
     'administrativ contact',
     'administrative contact/agent',
-    'admin_c',
     'contacto administrativo',
+    'contacto admin',
   ],
   tech: [
     'tech',
@@ -45,11 +61,18 @@ const headings: Readonly<Record<Section, readonly string[]>> = {
     'technical contact',
     'technical contacts',
     'technical contact information',
-    'tech_c',
     'contacto técnico',
+    'contacto tecnico',
   ],
   billing: ['billing', 'billing contact', 'billing contacts', 'billing contact information', 'contacto de cobranza'],
-  registrar: ['registrar', 'registrar information', 'sponsoring registrar', 'registrar details', 'registered by'],
+  registrar: [
+    'registrar',
+    'domain managers',
+    'registrar information',
+    'sponsoring registrar',
+    'registrar details',
+    'registered by',
+  ],
   abuse: ['abuse contact', 'registrar abuse contact'],
   reseller: ['reseller'],
   nameServers: [
@@ -115,6 +138,7 @@ const borders = new Set([
   'nic-hdl',
   'nic-hdl-br',
   'norid handle',
+  'nic-handle',
   'hun-id',
   'person',
   'personname',
