@@ -9,8 +9,13 @@ const americanPlace = /^([\p{L}][\p{L} .'-]{1,40}), ([A-Z]{2}) (\d{5}(?:-\d{4})?
 const europeanPlace = /^(?:[A-Z]{1,3}-)?(\d{4,6}) ([\p{L}][\p{L} .'-]{1,40})$/u
 
 const email = /^[^\s@<>]{1,64}@[^\s@<>]{1,255}$/
-/** `Example Ltd   office@example.com`, `Example Ltd (office@example.com)`. */
-const namedEmail = /^(\S.{0,120}?) +[(<]?([^\s@()<>]{1,64}@[^\s@()<>]{1,255})[)>]?$/
+/** `Example Ltd   office@example.com`, `Example Ltd (office@example.com)`: the words, and the address behind them. */
+const namedEmail = (line: string): { readonly name: string; readonly address: string } | undefined => {
+  const words = line.split(/[ \t]+/)
+  const address = (words.pop() ?? '').replaceAll(/[()<>]/g, '')
+  return words.length > 0 && email.test(address) ? { name: words.join(' '), address } : undefined
+}
+
 /** `+1.5550100`, `Tel. +1 555 0100`, `+1 555 0100 (Phone)`. */
 const phone = /^(?:(tel|phone|fax)[.:]* *)?([+\d][\d ().-]{6,30})(?: ?\((tel|phone|fax)\))?$/i
 /** Shorter numbers without a word or a plus sign are postal codes. */
@@ -24,10 +29,10 @@ const takeReach = (facts: Facts, line: string): string | undefined => {
     if (!facts.has('email')) facts.set('email', [line])
     return undefined
   }
-  const named = namedEmail.exec(line)
+  const named = namedEmail(line)
   if (named) {
-    if (!facts.has('email')) facts.set('email', [named[2]!])
-    return named[1]
+    if (!facts.has('email')) facts.set('email', [named.address])
+    return named.name
   }
   const [, before, number, behind] = phone.exec(line) ?? []
   const isPhone = number?.startsWith('+') || before || behind || (number?.match(/\d/g)?.length ?? 0) >= digitsOfPhone
@@ -65,7 +70,7 @@ export const linesOfContact = (given: readonly string[]): ReadonlyMap<ContactFie
   const [name, ...lines] = given.flatMap(line => takeReach(facts, line) ?? [])
   if (name === undefined) return facts
   // A person's name and e-mail address below the first line: no part of the address.
-  const person = given.slice(1).flatMap(line => namedEmail.exec(line)?.[1] ?? [])[0]
+  const person = given.slice(1).flatMap(line => namedEmail(line)?.name ?? [])[0]
   if (person !== undefined && lines[0] === person) lines.shift()
   facts.set('name', [name])
   if (isRedaction(name)) return facts

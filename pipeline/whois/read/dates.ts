@@ -119,7 +119,12 @@ const inShape = (text: string): string | undefined => {
 }
 
 /** `hostmaster@example.com 19990518`, `registrar AT example.com 19990518`, `0-UANIC 20021204161225`: who, and when. */
-const mailed = /^(?:\S+(?:@| AT )\S+|[\w-]+) (\d{8}(?:\d{6})?)$/
+const datedBy = (text: string): string => {
+  const words = text.split(' ')
+  const isBy = words.length === 2 || (words.length === 4 && words[1] === 'AT')
+  const date = words.at(-1)!
+  return isBy && /^\d{8}(?:\d{6})?$/.test(date) ? date : text
+}
 
 /** `19990518 #162310` and `2001-02-03 (paid)` without their notes; `2018-10-20-T09:32` and `3 May 2001 at 10:00` as others write them. */
 const withoutNotes = (text: string): string => {
@@ -128,8 +133,7 @@ const withoutNotes = (text: string): string => {
   const bracket = cut.indexOf(' (')
   const own =
     bracket > 0 && offsetOf(cut.slice(bracket + 2).replace(')', '')) === undefined ? cut.slice(0, bracket) : cut
-  const date = mailed.exec(own)?.[1] ?? own
-  return date.replace('-T', 'T').replace(' at ', ' ')
+  return datedBy(own).replace('-T', 'T').replace(' at ', ' ')
 }
 
 /** A date with a zone and no time: `2018-10-20 UTC`, `2018-10-20+01:00`. */

@@ -38,13 +38,20 @@ const colonOf = (text: string): number => {
 }
 
 /** Columns without a colon: `Domain  name    example.md`, `Admin-telephone +421`. Only labels that name a field count. */
-const column =
-  /^([\p{L}][\p{L}\p{N}._-]*(?: {1,2}[\p{L}][\p{L}._-]*){0,2})(?:\t| {2}|(?<=[-_][\p{L}\p{N}-]{2,20}) )\s*(\S.*)$/u
-
 const columnOf = (text: string, indent: number): Line | undefined => {
-  const [, name = '', value = ''] = text.length < 300 ? (column.exec(text) ?? []) : []
-  const label = foldLabel(name)
-  return name !== '' && localFieldOf(label) !== undefined ? { label, value, indent } : undefined
+  if (text.length > 300) return undefined
+  let words = 0
+  let found: Line | undefined
+  for (const { 0: gap, index } of text.matchAll(/\s+/g)) {
+    words += 1
+    if (words > 3) break
+    const label = foldLabel(text.slice(0, index))
+    const isWide = gap.length > 1 || gap === '\t' || (words === 1 && /[-_]/.test(label))
+    // The longest label counts: `Domain  name` before `Domain`.
+    if (isWide && localFieldOf(label) !== undefined)
+      found = { label, value: text.slice(index + gap.length).trim(), indent }
+  }
+  return found
 }
 
 /** `Record expires on 2027-11-09 00:00:00 (UTC+8)`, `Registered on before Aug-1996`: a date behind its label. */
@@ -61,10 +68,13 @@ const datedOf = (text: string, indent: number): Line | undefined => {
 /** `Domain EXAMPLE.KG (ACTIVE)`, `Information about 'example.pf' :`: the name on a line without a label. */
 export const headlineOf = (text: string): { readonly name: string; readonly status?: string } | undefined => {
   if (text.length > 300) return undefined
-  const [, name, status] = /^domain (\S+\.\S+) \(([\p{L} ]+)\)$/iu.exec(text) ?? []
-  if (name !== undefined && status !== undefined) return { name: name.toLowerCase(), status }
-  const quoted = /^informations? about ['"]([^'"\s]+\.[^'"\s]+)['"]$/i.exec(text)?.[1]
-  return quoted === undefined ? undefined : { name: quoted.toLowerCase() }
+  const [first = '', second = '', ...rest] = text.split(' ')
+  const status = rest.join(' ')
+  if (first.toLowerCase() === 'domain' && second.includes('.') && status.startsWith('(') && status.endsWith(')'))
+    return { name: second.toLowerCase(), status: status.slice(1, -1) }
+  const quoted = /^informations?$/i.test(first) && second === 'about' && rest.length === 1 ? rest[0]! : ''
+  const name = quoted.replaceAll(/['"]/g, '')
+  return name.includes('.') && name.length < quoted.length ? { name: name.toLowerCase() } : undefined
 }
 
 export const lineOf = (raw: string): Line => {
