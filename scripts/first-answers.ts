@@ -19,7 +19,6 @@ import { fileKeyOf } from '../site/host/page-path.ts'
 import type { Asset } from '../site/host/platform.ts'
 import { serviceOf } from '../site/host/resolve.ts'
 import { contentOf } from '../site/host/resolve-outcome.ts'
-import { pageFiles } from './page-files.ts'
 
 interface FirstAnswers {
   readonly dataDir: string
@@ -55,10 +54,10 @@ const pathOf = (target: string): string => {
 
 const serve = async ({ dataDir, host, port }: FirstAnswers): Promise<() => Promise<void>> => {
   const book = await loadBook(dataDir)
-  // The pages take as long as a quarter of the book: they are made when the first is asked for.
-  let made: ReturnType<typeof pageFiles> | undefined
+  // The pages take as long as a quarter of the book: their code is loaded, and they are made, when the first is asked for.
+  let made: Promise<Readonly<Record<string, string | Uint8Array>>> | undefined
   const pages = () => {
-    made ??= pageFiles(book, [])
+    made ??= import('./page-files.ts').then(({ pageFiles }) => pageFiles(book, []))
     return made
   }
   const answer = createHost(nodePlatform({ asset: key => assetOfBook(book, key) }))
