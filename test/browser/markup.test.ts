@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileKeyOf } from '../../site/host/page-path.ts'
-import { startBuilt } from '../http/built.ts'
+import { type Built, startBuilt } from '../http/built.ts'
 
 const run = promisify(execFile)
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
@@ -28,12 +28,16 @@ const kinds = [
 /** `'self'` means nothing for a file, and a block of JSON-LD is data that no browser runs. */
 const policyOfFiles = /violates Content Security Policy/
 
+let built: Built
+beforeAll(async () => {
+  built = await startBuilt('full')
+})
+afterAll(() => built?.end())
+
 test('no page has a finding', async () => {
-  const built = await startBuilt('full')
   const files = kinds.map(kind => join(built.dir, fileKeyOf(kind)))
   const args = ['-jar', checker, '--stdout', '--format', 'json', '--exit-zero-always', ...files]
   const { stdout } = await run('java', args, { maxBuffer: 64 * 1024 * 1024 })
-  await built.end()
   const { messages } = JSON.parse(stdout) as { messages: readonly { url: string; message: string }[] }
   expect(messages.filter(({ message }) => !policyOfFiles.test(message))).toEqual([])
 })
