@@ -3,7 +3,7 @@
  * data and the tree of a day on which nothing failed.
  */
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcp } from 'node:net'
 import { join } from 'node:path'
 import { addDays } from '../../pipeline/contract/calendar.ts'
@@ -18,6 +18,7 @@ import { mergeQuotes } from '../../pipeline/forex/store/store.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { stopClock } from './clock.ts'
 import type { Drill } from './drill.ts'
+import { failures } from './failures.ts'
 import { dataFiles, difference, treeFiles } from './whole.ts'
 import { buildHere, type Place, placeIn, root, tinyData } from './world.ts'
 
@@ -72,19 +73,6 @@ const prepare = (place: Place, publishers: readonly Publisher[]): void => {
     mergeQuotes(place.dataDir, name.slice('forex/'.length), before)
   }
 }
-
-/** Ways to fail, in turn. */
-const failures: readonly ((response: ServerResponse) => void)[] = [
-  response => void response.writeHead(503).end(),
-  response => void response.socket?.resetAndDestroy(),
-  response => void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Moved</title>'),
-  response => {
-    response.writeHead(200, { 'content-length': '1000' })
-    response.write('half', () => response.socket?.destroy())
-  },
-  response => void response.writeHead(200).end(),
-  response => void response.writeHead(429).end(),
-]
 
 const registration = (domain: string): string =>
   `Domain Name: ${domain.toUpperCase()}\r\nRegistry Domain ID: D1\r\nCreation Date: 2001-02-03T04:05:06Z\r\nRegistry Expiry Date: 2031-02-03T04:05:06Z\r\nRegistrar: Example Registrar\r\nRegistrar IANA ID: 9995\r\nDomain Status: ok\r\nName Server: NS1.${domain.toUpperCase()}\r\n`

@@ -4,17 +4,8 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { type AddressInfo, createServer as createTcp, type Server } from 'node:net'
 import type { ForexSource } from '../../../pipeline/forex/model.ts'
 import { exchangeServer } from '../../gse/exchange-server.ts'
+import { failures } from '../failures.ts'
 import { type Bank, banks, boardRows, daysOut, registration } from './market.ts'
-
-/** Ways to fail, in turn. */
-const failures: readonly ((response: ServerResponse) => void)[] = [
-  response => void response.writeHead(503).end(),
-  response => void response.socket?.resetAndDestroy(),
-  response => void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Moved</title>'),
-  response => void response.writeHead(200, { 'content-length': '1000' }).end('half', () => response.socket?.destroy()),
-  response => void response.writeHead(200).end(),
-  response => void response.writeHead(429).end(),
-]
 
 export interface NoticeMessage {
   readonly id: string

@@ -154,7 +154,7 @@ const own: Readonly<Record<string, string>> = { bnr: 'MDL', boe: '', boc: '', cb
 const bankOf = ({ key, codes: labels, write }: (typeof forms)[number]): Bank => ({
   key,
   own: own[key]!,
-  reply: (now, most = 40) =>
+  reply: (now, most = 60) =>
     write(
       daysOut(key, now, most).map(date => {
         const told = [...labels, ...(more[key] ?? [])].filter(label => label !== 'TJS' || date >= events.somoniComes)

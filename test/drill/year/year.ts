@@ -77,9 +77,18 @@ const notOut = ({ out }: Installation, told: ReadonlyMap<string, string>, ecb: s
   })
 }
 
-/** All that is published. An edition's name follows also from when registries were looked up, which differs. */
+/**
+ * All that is published, but what says when it was noticed: editions by name (the manifest, the changes), and the instant at which a
+ * name's change was seen, because the look at which the registry answered differs.
+ */
 const bodiesOf = ({ out }: Installation): Files =>
-  new Map([...treeFiles(out)].filter(([name]) => name !== 'manifest.json'))
+  new Map(
+    [...treeFiles(out)].flatMap(([name, body]) => {
+      if (['manifest.json', 'changes.json', 'changes.atom'].includes(name)) return []
+      if (!name.startsWith('whois/history/')) return [[name, body]]
+      return [[name, Buffer.from(body.toString().replaceAll(/"at":"[^"]*"/g, '"at":""'))]]
+    }),
+  )
 
 const gc = (): void => {
   setFlagsFromString('--expose-gc')

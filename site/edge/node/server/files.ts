@@ -107,7 +107,7 @@ export const serveFile = async (edition: Edition, asked: FileRequest): Promise<v
   const etag = `"${tagOf(edition, key, stats)}${pretty ? '-pretty' : ''}${packed ? '-gzip' : ''}"`
   const headers = headersOf(key, etag)
   if (!packed && !pretty) return sendFile(root, key, headers, asked)
-  const whole = await edition.responses.forceFetch(`${path}\n${etag}`, {
+  const whole = await edition.responses.forceFetch(`file\n${path}\n${etag}`, {
     context: async () => prepare(await shaped(path, headers, stats, { packed, pretty })),
   })
   sendPrepared(response, whole, { method: request.method ?? 'GET', ...conditionsOf(request.headers) })

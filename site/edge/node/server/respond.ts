@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isClocked } from '../../../../pipeline/contract/documents.ts'
 import { conditional } from '../../../host/describe.ts'
-import { encodingsOf } from '../../../host/encoding.ts'
 import { isOwnScript } from '../../../host/headers.ts'
 import { isPlainMethod, otherMethod, plainLength } from '../../../host/host.ts'
 import type { HostRequest, HostResponse } from '../../../host/platform.ts'
@@ -28,11 +27,8 @@ const requestOf = (request: IncomingMessage, clientOf: RespondOptions['clientOf'
 /** One Host; of two, proxies and servers might each believe another. */
 const namesHost = ({ headers: { host } }: IncomingMessage): boolean => host !== undefined && !host.includes(',')
 
-/** Equal for requests that get the same full response. No path holds a line feed. */
-const cacheKeyOf = ({ path, fixed, asof, prettify, span }: Target, encodings: string): string => {
-  const { from = '', to = '', every = '' } = span
-  return `${path}\n${encodings}${fixed ? ' fixed' : ''}${asof ? ' asof' : ''}${prettify ? ' pretty' : ''}\n${from}\n${to}\n${every}`
-}
+/** Equal for requests that get the same full response. No target and no header holds a line feed. */
+const cacheKeyOf = ({ url, headers }: IncomingMessage): string => `${url}\n${headers['accept-encoding'] ?? ''}`
 
 export interface RespondOptions {
   readonly endpoints: ServiceEndpoints
@@ -92,6 +88,9 @@ export const respond = (
   // RFC 9112 section 3.2: Node would answer this one itself, with an empty body.
   if (!namesHost(request) && (headers.host !== undefined || request.httpVersion === '1.1'))
     return refuse(refusal('bad_request', hostErrors.noHost.error.message))
+  const key = cacheKeyOf(request)
+  const kept = isPlainMethod(method) ? edition.responses.get(key) : undefined
+  if (kept) return void sendPrepared(response, kept, { method, ...conditionsOf(headers) })
   const target = readTarget(url)
   if (target.kind === 'refused') return refuse(refusal(target.code, target.message))
   if (!isPlainMethod(method)) return refuse(otherMethod(method, target.prettify))
@@ -103,8 +102,5 @@ export const respond = (
     response,
     options,
   }
-  if (!serviceOf(target.path)) return respondWithFile(asked)
-  const key = cacheKeyOf(target, encodingsOf(asked.hostRequest.acceptEncoding).join())
-  const kept = mayKeep(target) ? edition.responses.get(key) : undefined
-  return kept ? void sendPrepared(response, kept, asked.hostRequest) : respondAnew(asked, key)
+  return serviceOf(target.path) ? respondAnew(asked, key) : respondWithFile(asked)
 }

@@ -54,7 +54,8 @@ export const follow = async (
       maxEntrySize: mostBytes / 2,
       // Requests for one large text at the same time wait for the first of them.
       fetchMethod: (_key, _stale, { context }) => context(),
-      sizeCalculation: ({ body }) => (body?.length ?? 0) + overhead,
+      // What a client sends is part of the key, and as long as it likes.
+      sizeCalculation: ({ body }, key) => (body?.length ?? 0) + key.length + overhead,
     }),
   })
   let edition = editionOf(await loadTree(dir))

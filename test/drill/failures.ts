@@ -1,0 +1,14 @@
+/** Ways in which a publisher's server fails, for servers of drills to take in turn. */
+import type { ServerResponse } from 'node:http'
+
+export const failures: readonly ((response: ServerResponse) => void)[] = [
+  response => void response.writeHead(503).end(),
+  response => void response.socket?.resetAndDestroy(),
+  response => void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Moved</title>'),
+  response => {
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('half', () => response.socket?.destroy())
+  },
+  response => void response.writeHead(200).end(),
+  response => void response.writeHead(429).end(),
+]
