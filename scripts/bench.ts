@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { cutsBench } from './bench/cuts.ts'
 import { downloadsBench } from './bench/downloads.ts'
 import { dueBench } from './bench/due.ts'
 import { forexBench } from './bench/forex.ts'
@@ -18,6 +19,7 @@ import { summaryTable } from './lib/table.ts'
 const benches = {
   tree: treeBench,
   hosts: hostsBench,
+  cuts: cutsBench,
   due: dueBench,
   forex: forexBench,
   gse: gseBench,

@@ -33,6 +33,10 @@ export const quotationOf = (
   counterPerEur: number,
 ): Quotation => ({ date, pair: `${base}/${counter}`, rate: rateOf(basePerEur, counterPerEur) })
 
+/** The published rate as a text, made in half the time of the number and its text. */
+export const rateText = (basePerEur: number, counterPerEur: number): string =>
+  roundedDecimal(counterPerEur / basePerEur, rateDigits)
+
 /** The compact body of `quotationOf`, made in a third of the time: most answers are one. */
 export const quotationText = (
   date: string,
@@ -40,8 +44,11 @@ export const quotationText = (
   counter: string,
   basePerEur: number,
   counterPerEur: number,
-): string =>
-  `{"date":"${date}","pair":"${base}/${counter}","rate":${roundedDecimal(counterPerEur / basePerEur, rateDigits)}}`
+): string => `{"date":"${date}","pair":"${base}/${counter}","rate":${rateText(basePerEur, counterPerEur)}}`
+
+/** The compact body of a pair's history: days, rising, and the rate of each as a text. */
+export const historyText = (pair: string, dates: readonly string[], rates: readonly string[]): string =>
+  `{"pair":"${pair}","from":"${dates[0]}","to":"${dates.at(-1)}","count":${dates.length},"dates":${JSON.stringify(dates)},"rates":[${rates.join()}]}`
 
 /** The pair on the vector's date; undefined unless the vector holds both codes. */
 export const quote = (vector: Vector, base: string, counter: string): Quotation | undefined => {

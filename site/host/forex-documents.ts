@@ -2,11 +2,11 @@
 import { addDays, isDate, weekday } from '../../pipeline/contract/calendar.ts'
 import { csvLine } from '../../pipeline/contract/csv.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
-import { rateOf, type Vector } from '../../pipeline/contract/quote.ts'
+import { historyText, rateOf, rateText, type Vector } from '../../pipeline/contract/quote.ts'
 import { cachingOfDay } from './caching.ts'
 import { chartSvg } from './chart-svg.ts'
 import { daysOf, nextShared, noCommonDate, type PairDays, unknownCurrency } from './forex.ts'
-import { computed, contentOf, drawn, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { computed, contentOf, drawn, missing, printed, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 /** What may narrow a pair's history, as sent. */
@@ -110,10 +110,8 @@ export const pairSeries = async (
   if ('kind' in history) return history
   const { days, places } = history
   const dates = places.map(place => days.dates[place]!)
-  const rates = places.map(place => rateOf(...days.at(place)!))
-  const pair = `${asked.base}/${asked.counter}`
-  const body = { pair, from: dates[0], to: dates.at(-1), count: dates.length, dates, rates }
-  return computed(body, asked.pretty, 'latest')
+  const rates = places.map(place => rateText(...days.at(place)!))
+  return printed(historyText(`${asked.base}/${asked.counter}`, dates, rates), asked.pretty, 'latest')
 }
 
 /** `/forex/series/{base}/{counter}.svg`: the same days as a chart. */
