@@ -7,7 +7,7 @@ import { stamp } from './ask/asked-server.ts'
 import { bootstrapUrl, keptBootstrap, loadBootstrap, rdapServerOf, rdapUrl } from './ask/bootstrap.ts'
 import { keepHosts, loadHosts } from './ask/iana-hosts.ts'
 import { type LookUpMeans, lookUp } from './ask/look-up.ts'
-import { openQuotas } from './ask/quotas.ts'
+import { fetchShare, openQuotas, quotaFiles } from './ask/quotas.ts'
 import { createRateLimiter, type RateLimiter } from './ask/rate-limiter.ts'
 import { rdapGetter } from './ask/rdap.ts'
 import { limitsIn, loadServers, type ServerRow, type ServerTable, serverOf, withKnownBases } from './ask/servers.ts'
@@ -181,7 +181,12 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   const known = hosts.size
   const limits = limitsIn(servers)
   const limitsOf = (server: string) => limits.get(server) ?? {}
-  const quotas = openQuotas(dataDir, limits, () => now().getTime())
+  const quotas = openQuotas(
+    dataDir,
+    quotaFiles.fetch,
+    server => fetchShare(limits.get(server)),
+    () => now().getTime(),
+  )
   const limiterOf = (protocol: Protocol): RateLimiter =>
     createRateLimiter({ ...settings.pace[protocol], retries: settings.retries, limitsOf, quotas })
   const rdapLimiter = limiterOf('rdap')

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openQuotas } from '../../pipeline/whois/ask/quotas.ts'
+import { fetchShare, openQuotas } from '../../pipeline/whois/ask/quotas.ts'
 import { limitsIn, loadServers } from '../../pipeline/whois/ask/servers.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { fetchWhois } from '../../pipeline/whois/fetch.ts'
@@ -23,9 +23,9 @@ test.each([
 
 test('a quota counts any 24 hours, also after a restart; a quarter of it is left for look-ups', () => {
   const dataDir = tempDir()
-  const limits = new Map([['whois.example', { quota: 8 }]])
+  const mostOf = (server: string) => fetchShare(server === 'whois.example' ? { quota: 8 } : {})
   let now = Date.UTC(2026, 4, 22, 20)
-  const open = () => openQuotas(dataDir, limits, () => now)
+  const open = () => openQuotas(dataDir, '.state/whois/asked.json', mostOf, () => now)
   const first = open()
   for (let i = 0; i < 5; i += 1) first.add('whois.example')
   first.keep()

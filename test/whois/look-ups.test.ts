@@ -176,6 +176,17 @@ test('a quarter of a registry’s daily quota is for strangers', async () => {
   expect(asked()).toHaveLength(2)
 })
 
+test('the count outlives a restart, apart from the scheduled fetch’s', async () => {
+  const dataDir = dataWith()
+  const first = await lookUpsWith(status(404, none), { mode: 'rdap', dataDir })
+  expect(await first.lookUp('one.co.uk', 'a')).toEqual({ kind: 'free' })
+  const second = await lookUpsWith(status(404, none), { mode: 'rdap', dataDir })
+  expect(await second.lookUp('two.co.uk', 'a')).toEqual({ kind: 'free' })
+  expect(await second.lookUp('three.co.uk', 'a')).toEqual({ kind: 'later', seconds: 86_400 })
+  expect(readdirSync(join(dataDir, '.state/whois'))).toContain('looked-up.json')
+  expect(readdirSync(join(dataDir, '.state/whois'))).not.toContain('asked.json')
+})
+
 test('a question that its registry’s gap puts beyond the deadline is not asked', async () => {
   const { lookUp, asked } = await lookUpsWith(status(404, none), { mode: 'rdap' })
   expect(await lookUp('one.fr', 'a')).toEqual({ kind: 'free' })

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { AlmanacError } from '../../contract/errors.ts'
+import type { QuotaUse } from './quotas.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-
-const day = 86_400_000
 
 /** A client's burst, and milliseconds until it may look up one name more. */
 const [clientBurst, clientMs] = [20, 3_000]
@@ -27,19 +26,10 @@ export const createClientBudget = (): ClientBudget => {
   }
 }
 
-/** What strangers may ask of a server. */
-export interface StrangersLimits {
-  readonly gapMs: number
-  /** Questions a day. */
-  readonly quota: number
-}
-
 interface ServerUse {
   readonly oneAtATime: ReturnType<typeof pLimit>
   freeAt: number
   restMs: number
-  since: number
-  asked: number
 }
 
 /** The limiter of one look-up. Its questions throw where they would begin after its end. */
@@ -53,17 +43,21 @@ export interface RegistryBudget {
   until(deadline: number): LookUpLimiter
 }
 
-export const createRegistryBudget = (limitsOf: (server: string) => StrangersLimits, restMs: number): RegistryBudget => {
+/** `gapOf` in milliseconds. `quotas` counts what strangers asked of each server. */
+export const createRegistryBudget = (
+  gapOf: (server: string) => number,
+  quotas: Pick<QuotaUse, 'add' | 'waitMs'>,
+  restMs: number,
+): RegistryBudget => {
   const servers = new Map<string, ServerUse>()
   const useOf = (name: string): ServerUse => {
-    const use = servers.get(name) ?? { oneAtATime: pLimit(1), freeAt: 0, restMs, since: performance.now(), asked: 0 }
+    const use = servers.get(name) ?? { oneAtATime: pLimit(1), freeAt: 0, restMs }
     servers.set(name, use)
     return use
   }
-  const waitFor = (use: ServerUse, { gapMs, quota }: StrangersLimits, now: number): number => {
-    if (now - use.since >= day) Object.assign(use, { since: now, asked: 0 })
-    if (use.asked >= quota) return use.since + day - now
-    return Math.max(0, use.freeAt - now) + use.oneAtATime.pendingCount * gapMs
+  const waitFor = (name: string, now: number): number => {
+    const use = useOf(name)
+    return Math.max(quotas.waitMs(name), Math.max(0, use.freeAt - now) + use.oneAtATime.pendingCount * gapOf(name))
   }
   return {
     until(deadline) {
@@ -71,7 +65,7 @@ export const createRegistryBudget = (limitsOf: (server: string) => StrangersLimi
       const refusing = new Set<string>()
       const check = (name: string): void => {
         const now = performance.now()
-        const wait = waitFor(useOf(name), limitsOf(name), now)
+        const wait = waitFor(name, now)
         if (now + wait < deadline) return
         heldBackMs = Math.max(heldBackMs, wait, 1)
         throw new AlmanacError({
@@ -88,12 +82,12 @@ export const createRegistryBudget = (limitsOf: (server: string) => StrangersLimi
           check(name)
           return use.oneAtATime(async () => {
             check(name)
-            use.asked += 1
+            quotas.add(name)
             await sleep(Math.max(0, use.freeAt - performance.now()))
             try {
               return await work()
             } finally {
-              use.freeAt = Math.max(use.freeAt, performance.now() + limitsOf(name).gapMs)
+              use.freeAt = Math.max(use.freeAt, performance.now() + gapOf(name))
             }
           })
         },

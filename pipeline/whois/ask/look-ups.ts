@@ -1,6 +1,6 @@
 /**
  * Look-ups of names that are not followed, for a host that may ask registries: single flight for each A-label, one deadline over all
- * steps, budgets of their own, and answers kept by age and bytes. Nothing is written.
+ * steps, budgets of their own, and answers kept by age and bytes. Only the count of questions to each registry is written.
  */
 import { LRUCache } from 'lru-cache'
 import type { LookedUp, LookUpName } from '../../contract/look-up.ts'
@@ -14,6 +14,7 @@ import { type Bootstrap, loadBootstrap } from './bootstrap.ts'
 import { type KeptHosts, keptHosts } from './iana-hosts.ts'
 import { lookUp } from './look-up.ts'
 import { createClientBudget, createRegistryBudget, type LookUpLimiter } from './look-up-budget.ts'
+import { lookUpShare, openQuotas, quotaFiles } from './quotas.ts'
 import { limitsIn, loadServers, type ServerLimits, type ServerTable, serverOf, withKnownBases } from './servers.ts'
 import type { WhoisSettings } from './settings.ts'
 
@@ -27,9 +28,6 @@ const [deadlineMs, mostAtOnce] = [8 * second, 32]
 
 /** How long answers are kept; refusals until their rest ends. */
 const keptMs = { found: hour, free: hour, unsupported: 24 * hour, unnamed: hour } as const
-
-/** Questions a day to a server whose operator states no quota. */
-const unstatedQuota = 4_000
 
 /** Bytes of answers kept. */
 const mostBytes = 16 * 1024 * 1024
@@ -94,11 +92,31 @@ export const createLookUps = ({ dataDir, mode, settings, now, onError = () => {}
   }
   const { gapMs, restMs } = settings.pace.whois
   let limits: ReadonlyMap<string, ServerLimits> = new Map()
-  const limitsOf = (server: string) => {
-    const { gapMs: gap = gapMs, quota = unstatedQuota } = limits.get(server) ?? {}
-    return { gapMs: gap, quota: Math.ceil(quota / 4) }
+  const quotas = openQuotas(
+    dataDir,
+    quotaFiles.lookUps,
+    server => lookUpShare(limits.get(server)),
+    () => now().getTime(),
+  )
+  /** Writes the count; a folder that cannot be written to ends no look-up. */
+  const keepCount = (): void => {
+    try {
+      quotas.keep()
+    } catch (error) {
+      onError(error)
+    }
   }
-  const registries = createRegistryBudget(limitsOf, restMs)
+  const counted = {
+    waitMs: quotas.waitMs,
+    add(server: string) {
+      try {
+        quotas.add(server)
+      } catch (error) {
+        onError(error)
+      }
+    },
+  }
+  const registries = createRegistryBudget(server => limits.get(server)?.gapMs ?? gapMs, counted, restMs)
 
   const ask = async (domain: string, deadline: number, limiter: LookUpLimiter): Promise<AskedServer> => {
     const { servers, bootstrap, hosts, discoveries } = await knownNow()
@@ -157,6 +175,7 @@ export const createLookUps = ({ dataDir, mode, settings, now, onError = () => {}
       return later(restMs)
     } finally {
       atWork -= 1
+      if (atWork === 0) keepCount()
       flights.delete(domain)
     }
   }

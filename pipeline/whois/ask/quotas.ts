@@ -1,20 +1,31 @@
 /**
- * Questions to servers whose operator states a quota, in any 24 hours: `.state/whois/asked.json`. The scheduled fetch takes three
- * quarters of a quota; the rest is for look-ups.
+ * Questions to servers with a quota, in any 24 hours, counted in files that outlive a restart. The scheduled fetch takes three
+ * quarters of a quota, look-ups the rest; each has a count of its own.
  */
 import { join } from 'node:path'
 import { readDataIfAny, writeWhole } from '../../core/files.ts'
 import { prop } from '../read/rdap/json.ts'
 import type { ServerLimits } from './servers.ts'
 
-const file = '.state/whois/asked.json'
+export const quotaFiles = { fetch: '.state/whois/asked.json', lookUps: '.state/whois/looked-up.json' } as const
 const day = 86_400_000
 
 /** A kill loses at most so many questions from the count. */
 const writtenEvery = 10
 
+/** Questions a day to a server whose operator states no quota: for look-ups alone. */
+const unstatedQuota = 4_000
+
+/** The fetch's share of a stated quota; it paces itself where none is stated. */
+export const fetchShare = ({ quota }: ServerLimits = {}): number | undefined =>
+  quota === undefined ? undefined : Math.floor((quota * 3) / 4)
+
+export const lookUpShare = ({ quota = unstatedQuota }: ServerLimits = {}): number => Math.ceil(quota / 4)
+
 export interface QuotaUse {
   add(server: string): void
+  /** Milliseconds until a question is free; 0 where one is. */
+  waitMs(server: string): number
   isUsedUp(server: string): boolean
   /** Writes the count. */
   keep(): void
@@ -23,8 +34,14 @@ export interface QuotaUse {
 const instantsOf = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((at): at is number => typeof at === 'number') : []
 
-export const openQuotas = (dataDir: string, limits: ReadonlyMap<string, ServerLimits>, now: () => number): QuotaUse => {
-  const kept = readKept(dataDir)
+/** `mostOf` says how many questions a day a server may be asked; undefined where they are not counted. */
+export const openQuotas = (
+  dataDir: string,
+  file: string,
+  mostOf: (server: string) => number | undefined,
+  now: () => number,
+): QuotaUse => {
+  const kept = readKept(dataDir, file)
   const asked = new Map<string, number[]>()
   let unwritten = 0
   const recent = (server: string): number[] => {
@@ -37,23 +54,27 @@ export const openQuotas = (dataDir: string, limits: ReadonlyMap<string, ServerLi
     if (unwritten > 0) writeWhole(join(dataDir, file), JSON.stringify({ ...kept, ...Object.fromEntries(asked) }))
     unwritten = 0
   }
+  const waitMs = (server: string): number => {
+    const most = mostOf(server)
+    if (most === undefined) return 0
+    const instants = recent(server)
+    return instants.length < most ? 0 : (instants[instants.length - most] ?? now()) + day - now()
+  }
   return {
     add(server) {
-      if (limits.get(server)?.quota === undefined) return
+      if (mostOf(server) === undefined) return
       recent(server).push(now())
       unwritten += 1
       if (unwritten >= writtenEvery) keep()
     },
-    isUsedUp(server) {
-      const quota = limits.get(server)?.quota
-      return quota !== undefined && recent(server).length >= Math.floor((quota * 3) / 4)
-    },
+    waitMs,
+    isUsedUp: server => waitMs(server) > 0,
     keep,
   }
 }
 
 /** An unreadable count counts as none. */
-const readKept = (dataDir: string): object => {
+const readKept = (dataDir: string, file: string): object => {
   try {
     const kept: unknown = JSON.parse(readDataIfAny(dataDir, file) ?? '{}')
     return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {}
