@@ -6,12 +6,14 @@ import type { Book } from '../book.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { isProvisional } from '../forex/model.ts'
 import type { Status } from '../health/status.ts'
+import type { ChangedField } from '../whois/model.ts'
+import { namesIn } from '../whois/registration/normalize.ts'
 
 export interface FeedInput {
   /** Where the tree is published, without a slash at the end. */
   readonly origin: string
   /** Undefined where nothing but the states of sources may have changed. */
-  readonly book: Pick<Book, 'forex' | 'gse'> | undefined
+  readonly book: Pick<Book, 'forex' | 'gse' | 'whois'> | undefined
   readonly status: Pick<Status, 'asOf' | 'sources'>
   /** The feed and the states of the edition before. */
   readonly before: { readonly feed: string; readonly status: Pick<Status, 'sources'> } | undefined
@@ -58,6 +60,25 @@ const correctionEntries = ({ forex }: Pick<Book, 'forex'>): readonly Entry[] =>
     path: '/forex/corrections.json',
   }))
 
+const fieldWords: Readonly<Record<ChangedField, string>> = {
+  registrar: 'registrar',
+  nservs: 'name servers',
+  locks: 'locks',
+  exdate: 'expiry',
+  registered: 'registration',
+}
+
+/** One entry for what a reply changed in a followed name. Changes of names that are followed no more stay in `data/`. */
+const registrationEntries = ({ whois }: Pick<Book, 'whois'>): readonly Entry[] =>
+  Array.from(namesIn(whois)).flatMap(domain =>
+    [...groupBy((whois.changes.get(domain) ?? []).slice(-mostDays), ({ at }) => at)].map(([at, together]) => ({
+      key: `registration:${domain}:${at}`,
+      day: at.slice(0, 10),
+      title: `${domain}: ${together.map(({ field }) => fieldWords[field]).join(', ')} changed`,
+      path: `/whois/history/${domain}.json`,
+    })),
+  )
+
 const isSilent = (state: string | undefined): boolean => state === 'late' || state === 'frozen'
 
 const sourceEntries = ({ status, before }: FeedInput): readonly Entry[] => {
@@ -94,7 +115,8 @@ const updatedOf = (entry: string): string => /<updated>([^<]*)</.exec(entry)?.[1
 /** Newest first. */
 export const feedOf = (input: FeedInput): string => {
   const { origin, book, before } = input
-  const made = [...(book ? [...dayEntries(book), ...correctionEntries(book)] : []), ...sourceEntries(input)]
+  const ofBook = book ? [...dayEntries(book), ...correctionEntries(book), ...registrationEntries(book)] : []
+  const made = [...ofBook, ...sourceEntries(input)]
   const entries = new Map([
     ...entriesIn(before?.feed ?? ''),
     ...made.map(entry => [idOf(escaped(entry.key)), textOf(entry, origin)] as const),

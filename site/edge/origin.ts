@@ -1,5 +1,5 @@
 /** A tree read over HTTP, file by file: a published folder, or objects in storage. */
-import type { Asset } from '../host/platform.ts'
+import type { Asset, Platform } from '../host/platform.ts'
 
 type Fetch = (url: string) => Promise<Response>
 
@@ -25,6 +25,27 @@ export const readFrom =
     if (response.status === 404) return undefined
     throw new Error(`${key}: ${origin} answers ${response.status}`)
   }
+
+/**
+ * What a host that reads over HTTP gives the core for one request: files, and when the newest file that it read was stored, where
+ * the origin says so (Netlify's own files do not).
+ */
+export const treeAt = (origin: string, options: OriginOptions = {}): Pick<Platform, 'asset' | 'modified'> => {
+  let newest: number | undefined
+  const { ask = fetch, ...rest } = options
+  const noting: Fetch = async url => {
+    const response = await ask(url)
+    const stored = Date.parse(response.headers.get('last-modified') ?? '')
+    if (response.ok && stored > (newest ?? 0)) newest = stored
+    return response
+  }
+  return {
+    asset: readFrom(origin, { ...rest, ask: noting }),
+    get modified() {
+      return newest
+    },
+  }
+}
 
 /** What the profile `edge` does not have. */
 export const twinsAndPairs = /~pretty\.|^forex\/[a-z]{3}\/[a-z]{3}\.json$/

@@ -68,8 +68,8 @@ export interface Platform {
   gunzip(bytes: Uint8Array): Later<Uint8Array>
   /** Absent where the platform compresses by itself; then the core sends bodies as they are. */
   gzip?(bytes: Uint8Array): Later<Uint8Array>
-  /** When the edition was made, in milliseconds since 1970; absent where the host is not told. */
-  readonly modified?: number
+  /** When what was read was made, in milliseconds since 1970; absent where the host is not told. Read after the files. */
+  readonly modified?: number | undefined
   /** Absent where days are read one by one from the tree. */
   readonly rates?: RateTable
   /** Asks registries about names that are not followed; absent where nobody is asked. */

@@ -1,6 +1,7 @@
 /** `/changes.atom`, read back by a parser that is not ours. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, it } from 'vitest'
+import { stringColumnBuilder } from '../../pipeline/core/string-column.ts'
 import { type FeedInput, feedOf } from '../../pipeline/describe/feed.ts'
 
 interface Entry {
@@ -28,6 +29,7 @@ const input = (asOf: string, state: string, days: readonly string[], before?: Fe
         corrections: [{ on: '2026-04-14', source: 'ecb' }],
       },
       gse: { sessions: days },
+      whois: { count: 0, changes: new Map() },
     },
     status: { asOf, sources: source(state) },
     before,
@@ -101,4 +103,29 @@ it('marks a day without the ECB as provisional, and names it again when the ECB 
     'Exchange rates of 2026-04-14',
     'Exchange rates of 2026-04-13',
   ])
+})
+
+it('names a followed name whose registration changed, one entry a reply', () => {
+  const at = '2026-04-14T08:00:00Z'
+  const changes = [
+    { at, field: 'nservs', before: 'a.example', after: 'b.example' },
+    { at, field: 'exdate', before: '2026-05-01T00:00:00Z', after: '2027-05-01T00:00:00Z' },
+    { at: '2026-04-15T08:00:00Z', field: 'locks', before: '', after: 'clientTransferProhibited' },
+  ]
+  const edition = input('2026-04-15', 'fresh', [])
+  const names = stringColumnBuilder(1)
+  names.add('example.org')
+  // A name that is followed no more has no page to link to.
+  const whois = {
+    count: 1,
+    names: names.done(),
+    changes: new Map(['example.org', 'gone.example'].map(name => [name, changes])),
+  }
+  const feed = feedOf({ ...edition, book: { ...edition.book, whois } } as unknown as FeedInput)
+  const titles = parse(feed).entry.map(({ title }) => title)
+  expect(titles.filter(title => title.includes('example'))).toEqual([
+    'example.org: locks changed',
+    'example.org: name servers, expiry changed',
+  ])
+  expect(feed).toContain('<link href="https://almanac.example.org/whois/history/example.org.json"/>')
 })

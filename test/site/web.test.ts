@@ -70,6 +70,28 @@ describe('the worker with its files deployed beside it', () => {
     expect([response.status, await response.text()]).toEqual([status, body])
   })
 
+  it('gives the Last-Modified of the newest file it read, and 304 to a client that sends it back', async () => {
+    const storage = {
+      fetch: async (url: string): Promise<Response> => {
+        const reply = await ASSETS.fetch(url)
+        const day = url.includes('2026-04-10') ? '13' : '12'
+        return new Response(reply.body, {
+          status: reply.status,
+          headers: { 'last-modified': `Mon, ${day} Apr 2026 12:00:00 GMT` },
+        })
+      },
+    }
+    const ask = (headers: Record<string, string> = {}) =>
+      worker.fetch(new Request(`${origin}/forex/USD/JPY/2026-04-10`, { headers }), {
+        ASSETS: storage,
+        PROFILE: 'edge',
+      })
+    const modified = (await ask()).headers.get('last-modified')
+    expect(modified).toBe('Mon, 13 Apr 2026 12:00:00 GMT')
+    expect((await ask({ 'if-modified-since': modified! })).status).toBe(304)
+    expect((await get('/forex/USD/JPY')).headers.has('last-modified')).toBe(false)
+  })
+
   it('says in JSON what is missing', async () => {
     const [service, file] = [await get('/forex/USD/XXX'), await get('/nothing.html')]
     expect([service.status, file.status]).toEqual([404, 404])

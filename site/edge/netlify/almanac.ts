@@ -4,7 +4,7 @@
  * come back to it. Netlify compresses by itself.
  */
 import { createWebHost, webPlatform } from '../../host/web.ts'
-import { readFrom, twinsAndPairs, withoutSlash } from '../origin.ts'
+import { treeAt, twinsAndPairs, withoutSlash } from '../origin.ts'
 
 /** `bypass`: when the function fails, the redirects of netlify.toml still answer what is a file. */
 export const config = {
@@ -19,13 +19,10 @@ interface NetlifyGlobal {
 export default (request: Request): Promise<Response> => {
   const dataOrigin = (globalThis as NetlifyGlobal).Netlify?.env.get('DATA_ORIGIN')
   const { digest, gunzip } = webPlatform
-  return createWebHost({
-    asset: dataOrigin
-      ? readFrom(withoutSlash(dataOrigin))
-      : readFrom(new URL(request.url).origin, { without: twinsAndPairs }),
-    now: Date.now,
-    digest,
-    gunzip,
-    report: error => console.error(error),
-  })(request)
+  const tree = dataOrigin
+    ? treeAt(withoutSlash(dataOrigin))
+    : treeAt(new URL(request.url).origin, { without: twinsAndPairs })
+  const report = (error: unknown) => console.error(error)
+  // Assigned, not spread: `modified` is read when the files have been.
+  return createWebHost(Object.assign(tree, { now: Date.now, digest, gunzip, report }))(request)
 }

@@ -14,7 +14,7 @@ import { serviceOf } from '../../host/resolve.ts'
 import { readTarget, type Target } from '../../host/target.ts'
 import { createWebHost, responseOf, webPlatform } from '../../host/web.ts'
 import { hostErrors } from '../errors.ts'
-import { readFrom, twinsAndPairs, urlOf, withoutSlash } from '../origin.ts'
+import { treeAt, twinsAndPairs, urlOf, withoutSlash } from '../origin.ts'
 
 type Ask = (url: string, init?: RequestInit) => Promise<Response>
 
@@ -94,7 +94,7 @@ export default {
         : responseOf(otherMethod(request.method, target.prettify))
     const { digest, gunzip } = webPlatform
     const report = (error: unknown) => console.error(error)
-    const asset = readFrom(origin, { ask, ...(PROFILE === 'edge' && { without: twinsAndPairs }) })
-    return createWebHost({ asset, now: Date.now, digest, gunzip, report })(request)
+    const tree = treeAt(origin, { ask, ...(PROFILE === 'edge' && { without: twinsAndPairs }) })
+    return createWebHost(Object.assign(tree, { now: Date.now, digest, gunzip, report }))(request)
   },
 }
