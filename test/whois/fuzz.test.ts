@@ -12,9 +12,12 @@ const fixtures = (ending: string) =>
     .filter(name => name.endsWith(ending))
     .map(name => readFileSync(new URL(name, folder)))
 
+const country = new URL('country/', folder)
+const layouts = readdirSync(country).map(name => readFileSync(new URL(name, country)))
+
 // The corpus suite holds 100,000 mutations of real replies to the same.
 test('5,000 mutations of synthetic WHOIS replies give bodies inside the schema', () => {
-  hold('whois', fixtures('.txt'), 5_000)
+  hold('whois', [...fixtures('.txt'), ...layouts], 5_000)
 })
 
 test('1,000 mutations of a synthetic RDAP reply give bodies inside the schema', () => {
