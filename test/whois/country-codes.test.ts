@@ -73,6 +73,13 @@ test.each(legal)('legal text alone gives no verdict on a name: %s', sentence => 
   expect(read(`Welcome to the registry.\n\n${sentence}\n`).verdict).toBe('unavailable')
 })
 
+test('a sentence broken behind a label’s word is no column', () =>
+  expect(
+    read(
+      'Domain: example.fr\nRegistrar: OVH\n\nThe date is that of the sponsoring\nregistrar.  Users may consult the database.\n',
+    ).registrar,
+  ).toEqual({ name: 'OVH' }))
+
 test('a sentence against the signs of a record leaves the verdict open', () =>
   expect(read('Creation Date: 2001-02-03\nNot found.\n').verdict).toBe('unavailable'))
 

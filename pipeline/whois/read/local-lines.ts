@@ -47,8 +47,8 @@ const columnOf = (text: string, indent: number): Line | undefined => {
     if (words > 3) break
     const label = foldLabel(text.slice(0, index))
     const isWide = gap.length > 1 || gap === '\t' || (words === 1 && /[-_]/.test(label))
-    // The longest label counts: `Domain  name` before `Domain`.
-    if (isWide && localFieldOf(label) !== undefined)
+    // The longest label counts: `Domain  name` before `Domain`. A full stop ends a sentence.
+    if (isWide && text[index - 1] !== '.' && localFieldOf(label) !== undefined)
       found = { label, value: text.slice(index + gap.length).trim(), indent }
   }
   return found
