@@ -160,7 +160,7 @@ test('`parse` reads a stored record reply by reply', async () => {
     {
       id: 'example.com.txt#registrar',
       kind: 'found',
-      contacts: { admin: { org: 'Internet Assigned Numbers Authority' } },
+      contacts: { admin: { org: 'Example Organisation Ltd' } },
     },
   ])
 })

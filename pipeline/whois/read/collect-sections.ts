@@ -190,7 +190,7 @@ export const collectSections = (text: string): Collected => {
     last = undefined
     if (label === 'eligibility type') isPerson = /sole|citizen|individual|resident/i.test(value)
     const role = refersTo(label)
-    if (role && value !== '' && !handles.has(role)) handles.set(role, value)
+    if (role && isValue(value) && !handles.has(role)) handles.set(role, value)
     if (label === 'descr') {
       isDescribed = true
       begin('registrant', indent, true)

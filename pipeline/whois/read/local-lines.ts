@@ -2,6 +2,7 @@
 import { instantOf } from './dates.ts'
 import { bracketed, foldLabel, longestLabel } from './lines.ts'
 import { localFieldOf } from './local-labels.ts'
+import { hostOf } from './values.ts'
 
 /** A line of a reply: its label in lower case and its value, or no label and all of its text. */
 export interface Line {
@@ -85,7 +86,8 @@ export const lineOf = (raw: string): Line => {
   const dated = datedOf(text, indent)
   if (dated) return dated
   const own = isComment(text) && text.endsWith(':') ? text.slice(1).trim() : text
-  const colon = colonOf(own)
+  // The colons of `ns1.example.net  192.0.2.1  2001:db8::1` are no label's.
+  const colon = hostOf(own) !== undefined && /\s/.test(own.split(':', 1)[0]!) ? -1 : colonOf(own)
   if (colon > 0 && !own.startsWith('://', colon)) {
     const name = colon <= longestLabel ? own.slice(0, colon) : own.slice(0, own.indexOf(' ('))
     return { label: foldLabel(name), value: withoutLeaders(own.slice(colon + 1)), indent }
