@@ -291,6 +291,7 @@ describe('the pages', () => {
     expect(text).toContain(
       '4,000 days with a figure, from 2007-07-03 to 2026-04-13. In 2026 it has one on 40 % of the days.',
     )
+    expect(text).toContain('Code GHS of ISO 4217. Its rate is official; the market may pay another.')
     expect(text).toContain('Official rate since 2026-01-01; the market may pay another. Bank of Ghana: notice 1.')
     expect(textOf(fileOf('rates/dem.html'))).toContain('Fixed by law until 2001-12-31 at 1 EUR = 1.95583 DEM.')
     expect(textOf(fileOf('rates/pln.html'))).toContain('no peg and no official rate is known')
@@ -478,8 +479,10 @@ describe('the home page', () => {
       'There are no exchange rates in this edition yet.',
       'There is no trading session in this edition yet.',
       'There are no downloads in this edition yet.',
+      'This edition follows no name yet.',
     ])
       expect(empty).toContain(sentence)
+    expect(empty).not.toMatch(/\b0 names|DuckDB/)
     expect(empty).not.toMatch(/undefined|NaN|>null/)
   })
 
