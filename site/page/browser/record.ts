@@ -1,5 +1,5 @@
 /** Shows a registration record. */
-import { changeInWords, noChange } from '../text/registration-words.ts'
+import { changeInWords, instantInWords, noChange } from '../text/registration-words.ts'
 import { isRecord, listAt, notLoaded, numberAt, type ShownResponse, textAt, textsAt } from '../text/shown-response.ts'
 import { meaningOf } from '../text/status-meaning.ts'
 import { type Child, el, externalLink, factList, pathLink, showMessage, time } from './dom.ts'
@@ -8,7 +8,7 @@ import { load } from './load.ts'
 const withheld = 'withheld by the registry'
 
 const instant = (text: string | null): Child | null =>
-  text === null ? null : el('time', { datetime: text }, text.replace('T', ' ').replace('+00:00', ' UTC'))
+  text === null ? null : el('time', { datetime: text }, instantInWords(text))
 
 const bodyOf = (reply: ShownResponse): unknown => (reply.kind === 'body' ? reply.body : undefined)
 
@@ -146,7 +146,7 @@ export const recordOf = async (
   const isSample = isRecord(about) && about['sample'] === true
   const redacted = new Set(textsAt(about, 'redacted'))
   place.replaceChildren(
-    el('h2', {}, name),
+    el('h2', {}, `Registration of ${name}`),
     factList([
       ['Registered', instant(textAt(body, 'crdate'))],
       ['Expires', instant(textAt(body, 'exdate'))],
@@ -171,5 +171,6 @@ export const recordOf = async (
       pathLink(`/whois/${name}`),
     ),
   )
+  place.classList.remove('rendered')
   place.hidden = false
 }

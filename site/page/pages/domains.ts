@@ -4,7 +4,13 @@ import type { Page } from '../document.ts'
 import { emptyHtml, factList, type Html, html, pathLink, scrollBox, time } from '../html.ts'
 import { renderLookup, renderLookupResult } from '../render/domains.ts'
 import { count } from '../text/number.ts'
-import { changeInWords, noChange, sentenceWithoutRecord, stateInWords } from '../text/registration-words.ts'
+import {
+  changeInWords,
+  instantInWords,
+  noChange,
+  sentenceWithoutRecord,
+  stateInWords,
+} from '../text/registration-words.ts'
 import { meaningOf } from '../text/status-meaning.ts'
 
 const sectionOf = (heading: string, body: Html): Html => html`<section id="domains" aria-label="Domain registrations">
@@ -45,6 +51,9 @@ ${byExpiry(rows).map(row)}
 </table>`,
   )
 
+const instant = (text: string | null | undefined): Html | null =>
+  text ? html`<time datetime="${text}">${instantInWords(text)}</time>` : null
+
 const recordOf = ({
   name,
   checked,
@@ -53,10 +62,12 @@ const recordOf = ({
   registrar,
 }: DomainRow): Html => html`<h2>Registration of ${name}</h2>
 ${factList([
-  ['Registered', domain?.crdate ? time(domain.crdate.slice(0, 10)) : null],
-  ['Expires', domain?.exdate ? time(domain.exdate.slice(0, 10)) : null],
-  ['Updated', domain?.update ? time(domain.update.slice(0, 10)) : null],
+  ['Registered', instant(domain?.crdate)],
+  ['Expires', instant(domain?.exdate)],
+  ['Updated', instant(domain?.update)],
   ['Registrar', registrar?.name ?? null],
+  ['Registrar’s number at IANA', registrar?.id ? String(registrar.id) : null],
+  ['Registrar’s site', registrar?.url ?? null],
   [
     'Name servers',
     domain && domain.nservs.length > 0 ? html`<ul>${domain.nservs.map(server => html`<li>${server}</li>`)}</ul>` : null,

@@ -30,6 +30,9 @@ const fields: Readonly<Record<string, string>> = {
   registered: 'Registered',
 }
 
+/** `2026-08-13 04:00:00 UTC`. */
+export const instantInWords = (instant: string): string => instant.replace('T', ' ').replace('+00:00', ' UTC')
+
 export const noChange = 'No change is known since the name is followed.'
 
 /** `Registrar: A, before: B.` Instants read as days where the days differ. */
