@@ -4,7 +4,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { type AddressInfo, createServer as createTcp, type Server } from 'node:net'
 import type { ForexSource } from '../../../pipeline/forex/model.ts'
 import { exchangeServer } from '../../gse/exchange-server.ts'
-import { failures } from '../failures.ts'
+import { failures, refusals } from '../failures.ts'
 import { type Bank, banks, boardRows, daysOut, registration } from './market.ts'
 
 export interface NoticeMessage {
@@ -106,9 +106,11 @@ export const openInternet = async (sources: ReadonlyMap<string, ForexSource>): P
   const http = createServer((request, response) => {
     const { host } = new URL((request.url ?? '').slice(1))
     const bank = bankOf(host)
-    if (fails(bank?.key ?? names[host] ?? host)) {
+    const who = bank?.key ?? names[host] ?? host
+    if (fails(who)) {
       request.resume()
-      return failures[world.failed % failures.length]!(response)
+      const ways = who === 'notify' ? refusals : failures
+      return ways[world.failed % ways.length]!(response)
     }
     if (!bank) return answers[host] ? answers[host](request, response) : void response.writeHead(404).end()
     request.resume()
