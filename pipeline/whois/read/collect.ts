@@ -8,12 +8,12 @@ import { localFieldOf } from './local-labels.ts'
 import { headlineOf, lineOf } from './local-lines.ts'
 import { domainNameOf } from './values.ts'
 
-/** Domains beside the country codes whose registries have forms of their own. */
-const localTlds: ReadonlySet<string> = new Set(['edu', 'gov', 'int', 'arpa', 'za.net', 'za.org'])
+/** Top-level domains beside the country codes whose registries have forms of their own. */
+const localTlds: ReadonlySet<string> = new Set(['edu', 'gov', 'int', 'arpa'])
 
 const isLocalName = (name: string): boolean => {
-  const [tld = '', second] = name.split('.').reverse()
-  return tld.length === 2 || tld.startsWith('xn--') || localTlds.has(tld) || localTlds.has(`${second}.${tld}`)
+  const tld = name.slice(name.lastIndexOf('.') + 1)
+  return tld.length === 2 || tld.startsWith('xn--') || localTlds.has(tld)
 }
 
 /** Does the reply's first domain name stand under one of those? It may stand on the line below its label. */
