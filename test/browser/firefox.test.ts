@@ -28,6 +28,8 @@ const textOf = (page: Page, selector: string): Promise<string> =>
 
 test('a pair is converted with the keyboard and drawn', async () => {
   const { page, noise } = await open('/?compare=GBP/GHS')
+  // It is drawn when it comes into view.
+  await page.$eval('#chart', one => one.scrollIntoView())
   await page.waitForSelector('#chart canvas')
   await page.focus('#amount')
   for (let i = 0; i < 8; i += 1) await page.keyboard.press('Delete')
