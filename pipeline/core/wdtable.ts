@@ -99,13 +99,28 @@ const replySchema = z.object({
   data: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
 })
 
-/** The rows of a reply as texts. Throws SOURCE_SHAPE for another form, and where the reply has fewer rows than it counts. */
-export const wdRows = (source: string, reply: SourceReply): readonly (readonly string[])[] => {
+/**
+ * The rows of a reply as texts. Throws SOURCE_SHAPE for another form, where the reply has fewer rows than it counts, and for a row that
+ * has not exactly the `columns`, where they are given.
+ */
+export const wdRows = (
+  source: string,
+  reply: SourceReply,
+  columns?: readonly string[],
+): readonly (readonly string[])[] => {
   const { recordsFiltered, data } = jsonOf(source, reply, replySchema)
   if (data.length < recordsFiltered)
     throw shapeError(source, reply, {
       got: `${data.length} of ${recordsFiltered} rows`,
       expected: 'all rows of the days',
     })
-  return data.map(cells => cells.map(cell => String(cell ?? '')))
+  return data.map((cells, i) => {
+    if (columns && cells.length !== columns.length)
+      throw shapeError(source, reply, {
+        where: `row ${i + 1}`,
+        got: `${cells.length} cells`,
+        expected: columns.join(', '),
+      })
+    return cells.map(cell => String(cell ?? ''))
+  })
 }

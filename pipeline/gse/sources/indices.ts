@@ -1,5 +1,4 @@
 import { isWeekend } from '../../contract/calendar.ts'
-import { AlmanacError } from '../../contract/errors.ts'
 import type { RefusedRow, Source, SourceReply } from '../../core/source.ts'
 import { type WdTable, wdRequests, wdRows } from '../../core/wdtable.ts'
 import type { GseRecord } from '../model.ts'
@@ -8,8 +7,9 @@ import { cellsText } from '../read/html.ts'
 
 const page = 'https://gse.com.gh/trading-and-data/'
 
-/** Table 47 of the page: row id, weekday, date, volume, GSE-CI, market value in millions of cedis, GSE-FSI. A line a session, 749 by July 2026. */
-const marketFigures: WdTable = { page, id: 47, columns: 7, dateColumn: 2, windowDays: 1300 }
+/** Table 47 of the page, its market value in millions of cedis. A row a session, 749 by July 2026. */
+const columns = ['id', 'weekday', 'date', 'volume', 'GSE-CI', 'market value', 'GSE-FSI']
+const marketFigures: WdTable = { page, id: 47, columns: columns.length, dateColumn: 2, windowDays: 1300 }
 
 /** Why a line cannot be kept; undefined when it can. An index below one, or none at all, is a misprint. */
 const faultOf = (date: string | undefined, figures: readonly string[], today: string | undefined) => {
@@ -28,16 +28,8 @@ const faultOf = (date: string | undefined, figures: readonly string[], today: st
 const read = (reply: SourceReply) => {
   const rows: GseRecord[] = []
   const refused: RefusedRow[] = []
-  for (const [i, cells] of wdRows('gse/indices', reply).entries()) {
+  for (const [i, cells] of wdRows('gse/indices', reply, columns).entries()) {
     const row = i + 1
-    if (cells.length !== marketFigures.columns)
-      throw new AlmanacError({
-        code: 'SOURCE_SHAPE',
-        subject: reply.name,
-        where: `row ${row}`,
-        got: `${cells.length} cells`,
-        expected: 'id, weekday, date, volume, GSE-CI, market value, GSE-FSI',
-      })
     const [, , day = '', ...figures] = cells.map(cellsText)
     const date = dayOf(day)
     const [rule, reason] = faultOf(date, figures, reply.today) ?? []

@@ -1,4 +1,3 @@
-import { AlmanacError } from '../../contract/errors.ts'
 import type { RefusedRow, Source, SourceReply } from '../../core/source.ts'
 import { type WdTable, wdRequests, wdRows } from '../../core/wdtable.ts'
 import type { Fact, GseRecord } from '../model.ts'
@@ -8,8 +7,9 @@ import { symbolOf } from '../rules/row-rules.ts'
 
 const page = 'https://gse.com.gh/listed-companies/'
 
-/** Row id, symbol as a link, company, day of listing, stated capital, issued shares, authorised shares. */
-const tableOf = (id: number): WdTable => ({ page, id, columns: 7 })
+/** The symbol is a link. */
+const columns = ['id', 'symbol', 'company', 'day of listing', 'stated capital', 'issued shares', 'authorised shares']
+const tableOf = (id: number): WdTable => ({ page, id, columns: columns.length })
 
 const boards = new Map([
   [34, 'Main Market'],
@@ -31,17 +31,9 @@ const read = (reply: SourceReply) => {
   const rows: GseRecord[] = []
   const refused: RefusedRow[] = []
   const board = boardOf(reply)
-  for (const [i, cells] of wdRows('gse/listed', reply).entries()) {
+  for (const [i, cells] of wdRows('gse/listed', reply, columns).entries()) {
     const row = i + 1
     const [, code = '', name = '', listed = ''] = cells.map(cellsText)
-    if (cells.length !== 7)
-      throw new AlmanacError({
-        code: 'SOURCE_SHAPE',
-        subject: reply.name,
-        where: `row ${row}`,
-        got: `${cells.length} cells`,
-        expected: 'id, symbol, company, day of listing, stated capital, issued shares, authorised shares',
-      })
     const symbol = symbolOf(code)
     const asOf = dayOf(listed)
     const refuse = (rule: string, reason: string) => refused.push({ row, code: symbol, rule, reason })
