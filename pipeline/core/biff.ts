@@ -41,13 +41,13 @@ const failure = (reply: SourceReply, got: string, cause?: unknown): AlmanacError
     ...(cause !== undefined && { cause }),
   })
 
-interface Record {
+interface BiffRecord {
   readonly at: number
   readonly type: number
   readonly data: Buffer
 }
 
-function* recordsOf(stream: Buffer, from: number): Generator<Record> {
+function* recordsOf(stream: Buffer, from: number): Generator<BiffRecord> {
   for (let at = from; at + 4 <= stream.length; ) {
     const length = stream.readUInt16LE(at + 2)
     yield { at, type: stream.readUInt16LE(at), data: stream.subarray(at + 4, at + 4 + length) }
@@ -55,7 +55,7 @@ function* recordsOf(stream: Buffer, from: number): Generator<Record> {
   }
 }
 
-/** Reads a text's signs, of which a flag says whether each takes one byte or two; it says so again in each continuation. */
+/** Reads texts. A flag says whether a text has one byte a character or two; each continued record has a flag of its own. */
 const createTextReader = (blocks: readonly Buffer[]) => {
   let [block, at] = [0, 0]
   const step = (): void => {
@@ -89,10 +89,10 @@ const createTextReader = (blocks: readonly Buffer[]) => {
       while (read.length < count) {
         if (at >= blocks[block]!.length) flags = number(1)
         const size = flags & 1 ? 2 : 1
-        const signs = Math.min(count - read.length, Math.floor((blocks[block]!.length - at) / size))
-        if (signs === 0) throw new RangeError('half a sign')
-        read += blocks[block]!.toString(size === 2 ? 'utf16le' : 'latin1', at, at + signs * size)
-        at += signs * size
+        const characters = Math.min(count - read.length, Math.floor((blocks[block]!.length - at) / size))
+        if (characters === 0) throw new RangeError('half a character')
+        read += blocks[block]!.toString(size === 2 ? 'utf16le' : 'latin1', at, at + characters * size)
+        at += characters * size
       }
       skip(runs * 4 + extension)
       return read
@@ -108,7 +108,7 @@ const shortNumber = (packed: number): number => {
   return packed & 1 ? value / 100 : value
 }
 
-const sharedTextsOf = (records: readonly Record[]): readonly string[] => {
+const sharedTextsOf = (records: readonly BiffRecord[]): readonly string[] => {
   const first = records.findIndex(({ type }) => type === types.sharedTexts)
   if (first < 0) return []
   const after = records.slice(first + 1)

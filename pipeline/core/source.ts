@@ -127,7 +127,7 @@ export interface Source<Row> {
   readonly proven?: string
   /** The recorded reply, and its day, where its request was not recorded with it. */
   readonly replyOnly?: string
-  /** Requests of the source, beside the proven one, of whose form no reply was recorded. */
+  /** Other requests of the source, whose replies were never recorded. */
   readonly unprovenToo?: string
   /** The requests for what is missing; none for a source that is only imported. */
   requests(known: KnownSpan): readonly SourceRequest[]

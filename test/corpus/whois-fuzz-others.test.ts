@@ -1,4 +1,4 @@
-/** Mutations of the real replies that are no WHOIS registration: no crash, no body outside the schema. Beside the other file. */
+/** Mutations of the real replies that are no WHOIS registration: no crash, no body outside the schema. */
 import { test } from 'vitest'
 import { hold } from '../whois/mutate.ts'
 import { recordedFile, recordedFolder } from './recorded.ts'

@@ -30,7 +30,7 @@ const bridgeOf = (date: string, row: DayRow, usd: number | undefined, hasEcb: bo
   return usd
 }
 
-/** Is the row's own euro off the day's dollar? Then its dollar may be the false one of the two: it speaks for no jump of its own. */
+/** Is the row's own euro off the day's dollar? Then its dollar may be the false one of the two, and its figures confirm no jump. */
 const isInDoubt = (row: DayRow, usd: number | undefined): boolean => {
   const own = row.series.anchor === 'EUR' ? undefined : ownEuro(row)
   return own !== undefined && usd !== undefined && distance(own, usd) > euroTolerance

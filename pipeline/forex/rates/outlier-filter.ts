@@ -85,7 +85,7 @@ export const isConfirmedBy = (held: RateCandidate, chosen: RateCandidate, past: 
   return past.isStale || (chosen.place.isTrusted && jumpOf(chosen, past) <= repeatableJump)
 }
 
-/** Does a day on which another source agrees with the chosen figure speak for one held before, whoever said it? */
+/** Does a day on which another source agrees with the chosen figure confirm one that was held before, from any source? */
 export const isBackedBy = (held: RateCandidate, chosen: RateCandidate, candidates: readonly RateCandidate[]): boolean =>
   near(held, chosen, sameEvent) &&
   candidates.some(

@@ -172,7 +172,7 @@ const readProgram = (reply: SourceReply, text: string): readonly Figure[] => {
   const pairsOfProgram = new Map(
     names.slice(1).map((name, i): [string, Pair | undefined] => {
       const base = /^Currency:_Per_([A-Z]{3})$/.exec(units[i + 1] ?? '')?.[1]
-      // Averages and indices stand beside the daily series.
+      // The reply also holds averages and indices.
       return [name, base !== undefined && /_N\.B\./.test(name) ? { base, counter: priced[i + 1] ?? '' } : undefined]
     }),
   )

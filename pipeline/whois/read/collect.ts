@@ -8,7 +8,7 @@ import { localFieldOf } from './local-labels.ts'
 import { headlineOf, lineOf } from './local-lines.ts'
 import { domainNameOf } from './values.ts'
 
-/** Top-level domains beside the country codes whose registries have forms of their own. */
+/** Top-level domains other than country codes whose registries have forms of their own. */
 const localTlds: ReadonlySet<string> = new Set(['edu', 'gov', 'int', 'arpa'])
 
 const isLocalName = (name: string): boolean => {

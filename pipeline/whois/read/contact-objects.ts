@@ -1,4 +1,4 @@
-/** Records of contacts and registrars beside the domain's, which refers to them by handle: RPSL, FRED and their like. */
+/** Records of contacts and registrars, to which the domain's record refers by handle: RPSL, FRED and their like. */
 import type { ContactField, RegistrarFacts, Role } from '../model.ts'
 import { localFieldOf } from './local-labels.ts'
 

@@ -74,7 +74,7 @@ const takeReference = (role: Role, given: string, values: Values): void => {
   if (!values.has(`${role}.id`)) values.set(`${role}.id`, [given])
 }
 
-/** `Registrant: Example Ltd` beside `Registrant Contact Name: Domain Office`: the holder is the organisation. */
+/** Of `Registrant: Example Ltd` and `Registrant Contact Name: Domain Office` the holder is the organisation. */
 const splitHolder = (values: Values, holders: ReadonlySet<string>): void => {
   const names = values.get('registrant.name') ?? []
   const holder = names.find(name => holders.has(name))

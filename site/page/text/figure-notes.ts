@@ -1,4 +1,4 @@
-/** What to know about a figure besides its value: official beside a market's, seldom published, provisional. */
+/** Notes on a figure: official where a market has another, seldom published, provisional. */
 import type { CurrencyRow } from '../../../pipeline/contract/page-content.ts'
 
 /** What a currency's notes follow from, as the asset file holds it. */

@@ -414,7 +414,7 @@ describe('the outlier filter', () => {
     expect(rules(through('USD'))).toEqual(['euro-off cbk EUR'])
   })
 
-  test('a source whose own euro is off speaks for no jump, not even of its own currency: its columns may have moved', () => {
+  test('a source whose own euro is off confirms no jump, not even of its own currency: its columns may have moved', () => {
     const table = (date: string, usd: number, eur: number) => ({ [date]: { 'USD/KES': usd, 'EUR/KES': eur } })
     // The dollar's column holds the euro's figure: 150.7236 × 1.1684 = 176.1055, 17 % from the day before.
     const moved = source('cbk', 'KES', 'USD', {
