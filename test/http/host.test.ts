@@ -35,6 +35,20 @@ describe.each(['full', 'edge'] as const)('the Node host over a tree of the profi
     expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0])
   })
 
+  it('gives a response kept from before as each request asks for it', async () => {
+    const path = '/forex/GBP/USD'
+    const [first, again] = [await ask(path), await ask(path)]
+    expect(again).toMatchObject({ status: 200, text: first.text })
+    expect((await ask(path, { method: 'POST' })).status).toBe(405)
+    const head = await ask(path, { method: 'HEAD' })
+    expect([head.status, head.bytes.length, head.headers.etag]).toEqual([200, 0, first.headers.etag])
+    const asked = (name: string, value: string) => ask(path, { headers: { [name]: value } })
+    expect((await asked('If-None-Match', first.headers.etag!)).status).toBe(304)
+    expect((await asked('If-Match', '"another"')).status).toBe(412)
+    expect(first.headers['content-encoding']).toBeUndefined()
+    expect((await ask(`${path}?prettify`)).text).toContain('\n  "rate"')
+  })
+
   it('answers HEAD without a body and with the length of GET', async () => {
     for (const path of ['/gse/live', '/forex/none', '/', '/snapshots/forex/rates.parquet']) {
       const [body, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
