@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { formatCsv, parseCsv, readTable } from '../../pipeline/core/csv.ts'
 
@@ -62,3 +64,28 @@ test('rows keep the numbers an editor shows, across empty lines and cells with l
     [2, 'b'],
   ])
 })
+
+const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', 'é'), maxLength: 6 })
+
+test('lines of any length are what Papa Parse makes of them', () =>
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1 }), lines => {
+      const text = Papa.unparse(lines, { newline: '\n' })
+      const theirs = Papa.parse<string[]>(text, { delimiter: ',', newline: '\n' }).data
+      const filled = theirs.filter(cells => cells.length > 1 || cells[0] !== '')
+      expect(parseCsv('t', text).map(({ cells }) => cells)).toEqual(filled)
+    }),
+  ))
+
+test('a row that begins after a cell with line breaks has the number of its first line', () =>
+  expect(parseCsv('t', '\ufeff"a\r\nb";c\r\nd;e\rf', { delimiter: ';' })).toEqual([
+    { row: 1, cells: ['a\r\nb', 'c'] },
+    { row: 3, cells: ['d', 'e'] },
+    { row: 4, cells: ['f'] },
+  ]))
+
+test.each([
+  ['a\n"b"c,d\n', /CSV_SYNTAX t: row 2: got "c after a closing quote"/],
+  ['a\nb"c"\n', /CSV_SYNTAX t: row 2: got "a quote inside a cell without quotes"/],
+  ['a,"b\n\n', /CSV_SYNTAX t: row 1: got "a quote that is never closed"/],
+])('%j is CSV_SYNTAX', (text, message) => expect(() => parseCsv('t', text)).toThrow(message))
