@@ -23,19 +23,19 @@ import { summaryTable } from './lib/table.ts'
 
 /** The longest first, so that two at a time end together. */
 const drills: Readonly<Record<string, Drill>> = {
-  year,
-  faults,
-  kills,
   history,
-  upstream,
+  year,
+  kills,
+  faults,
+  intake,
   swaps,
   circumstances: sameBytes,
   power,
-  day,
   disks,
-  hostile: hostileRequests,
-  intake,
+  upstream,
+  day,
   'look-ups': lookUps,
+  hostile: hostileRequests,
 }
 
 /** Too long for each run of continuous integration: only where it is named. */
