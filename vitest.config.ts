@@ -21,8 +21,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files share their worker's modules: importing them anew for each took a third of the run. No test leaves anything in one.
     isolate: false,
-    // Beside other work the slowest test takes 33 s, alone a fifth of that. Hooks may build the edition that tests share.
-    testTimeout: 60_000,
+    // A hung test ends here. Beside other work the slowest without a limit of its own takes 12 s; those that run whole commands say theirs.
+    testTimeout: 20_000,
     hookTimeout: 300_000,
   },
 })

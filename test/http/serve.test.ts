@@ -95,7 +95,9 @@ describe('npm start', () => {
     expect(stderr).toMatch(/^PORT localhost:\d+: got "in use"[^\n]*\n$/)
   })
 
-  it('builds, serves, and ends with the command that was typed: nothing keeps the port', async () => {
+  it('builds, serves, and ends with the command that was typed: nothing keeps the port', {
+    timeout: 120_000,
+  }, async () => {
     const flags = ['--data', tinyData, '--out', set.generation('typed'), '--port', '0']
     const child = spawn('npm', ['start', '--', ...flags], { stdio: ['ignore', 'pipe', 'pipe'], cwd: root })
     const ending = finished(child)

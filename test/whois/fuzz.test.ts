@@ -16,12 +16,12 @@ const country = new URL('country/', folder)
 const layouts = readdirSync(country).map(name => readFileSync(new URL(name, country)))
 
 // The corpus suite holds 100,000 mutations of real replies to the same.
-test('5,000 mutations of synthetic WHOIS replies give bodies inside the schema', () => {
-  hold('whois', [...fixtures('.txt'), ...layouts], 5_000)
+test('1,000 mutations of synthetic WHOIS replies give bodies inside the schema', () => {
+  hold('whois', [...fixtures('.txt'), ...layouts], 1_000)
 })
 
-test('1,000 mutations of a synthetic RDAP reply give bodies inside the schema', () => {
-  hold('rdap', fixtures('.rdap.json'), 1_000)
+test('200 mutations of a synthetic RDAP reply give bodies inside the schema', () => {
+  hold('rdap', fixtures('.rdap.json'), 200)
 })
 
 test('any bytes give one of the six verdicts', () => {
@@ -29,6 +29,6 @@ test('any bytes give one of the six verdicts', () => {
     fc.property(fc.uint8Array({ maxLength: 400 }), bytes => {
       expect(verdicts).toContain(parseReply('x', bytes).kind)
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   )
 })
