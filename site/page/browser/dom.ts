@@ -28,6 +28,10 @@ export const requireElement = <Kind extends HTMLElement>(id: string, kind: new (
 
 export const time = (date: string): HTMLTimeElement => el('time', { datetime: date }, date)
 
+/** A sentence whose days are times: they do not break at their hyphens. */
+export const withDays = (sentence: string): readonly Child[] =>
+  sentence.split(/(\d{4}-\d\d-\d\d)/).map((part, i) => (i % 2 === 1 ? time(part) : part))
+
 /** Links a path of this site. The text can wrap after slashes. */
 export const pathLink = (path: string): HTMLAnchorElement => {
   const code = el('code')
@@ -67,7 +71,7 @@ export const showMessage = (place: HTMLElement, sentence = '', actions: readonly
     button.addEventListener('click', () => action.act())
     return button
   })
-  place.replaceChildren(el('span', {}, sentence), ...buttons.flatMap(button => [' ', button]))
+  place.replaceChildren(el('span', {}, ...withDays(sentence)), ...buttons.flatMap(button => [' ', button]))
 }
 
 /** Renders terms and values. A missing value reads "not stated". */

@@ -2,6 +2,7 @@
 
 import { dayOf, isAnnounced, isStale, parseServiceDays, staleSentence } from '../text/days.ts'
 import { movedAddress } from '../text/moved-address.ts'
+import { withDays } from './dom.ts'
 
 /** Addresses of the first edition, when everything was one page: `/?symbol=GCB#board`. */
 const moved = movedAddress(location)
@@ -19,5 +20,5 @@ const days = parseServiceDays(notice?.dataset['days'] ?? '')
 const stale = days.filter(isAnnounced).filter(day => isStale(day, today))
 if (notice && stale.length > 0) {
   notice.classList.add('stale')
-  notice.textContent = stale.map(day => staleSentence(day, today)).join(' ')
+  notice.replaceChildren(...withDays(stale.map(day => staleSentence(day, today)).join(' ')))
 }

@@ -2,7 +2,7 @@
 import type { ServiceDay } from '../../../pipeline/contract/page-content.ts'
 import { dayOf, isAnnounced, isStale, parseServiceDays, serviceIds, staleSentence } from '../text/days.ts'
 import { isRecord, listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
-import { el, externalLink, findElement, showMessage, time } from './dom.ts'
+import { el, externalLink, findElement, showMessage, time, withDays } from './dom.ts'
 import { load } from './load.ts'
 
 const cell = (row: Element | null, name: string): Element | null => row?.querySelector(`[data-cell="${name}"]`) ?? null
@@ -22,7 +22,7 @@ const showDays = (days: readonly ServiceDay[]): void => {
     const row = document.querySelector(`[data-service="${day.service}"]`)
     const state = cell(row, 'state')
     cell(row, 'latest')?.replaceChildren(time(day.latest))
-    if (state) state.textContent = stateText(day, today)
+    state?.replaceChildren(...withDays(stateText(day, today)))
     state?.classList.toggle('stale', isStale(day, today))
   }
   const notice = findElement('notice', HTMLElement)
@@ -30,7 +30,7 @@ const showDays = (days: readonly ServiceDay[]): void => {
   const text = stale.map(day => staleSentence(day, today)).join(' ')
   // A live region would announce the same text again.
   if (!notice || notice.textContent === text) return
-  if (text !== '' || notice.classList.contains('stale')) notice.textContent = text
+  if (text !== '' || notice.classList.contains('stale')) notice.replaceChildren(...withDays(text))
   notice.classList.toggle('stale', text !== '')
 }
 
@@ -63,7 +63,14 @@ const showSource = (source: unknown, rows: ReadonlyMap<string, Element>, body: E
   if (typeof link !== 'string') link.textContent = title
   const name = el('th', { scope: 'row' }, typeof link === 'string' ? title : link)
   body?.append(
-    el('tr', {}, name, el('td'), el('td', {}, textAt(source, 'licence') ?? 'not stated'), el('td', {}, ...text)),
+    el(
+      'tr',
+      {},
+      name,
+      el('td'),
+      el('td', { 'data-name': 'Terms' }, textAt(source, 'licence') ?? 'not stated'),
+      el('td', { 'data-name': 'Latest' }, ...text),
+    ),
   )
 }
 

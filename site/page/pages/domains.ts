@@ -111,9 +111,10 @@ const namePage = (one: DomainRow): Page => {
     description: `${!hasRecord(one) ? sentenceWithoutRecord(one.name, one.verdict, one.checked) : expires ? `${one.name} is registered until ${expires}, as of ${one.checked ?? 'its last check'}.` : `${one.name} is registered.`}${registrar} Name servers, DNSSEC and status codes explained.`,
     body: sectionOf(
       one.name,
-      html`${renderLookup(one.name)}
-${renderLookupResult(sentenceOf(one), hasRecord(one) ? recordOf(one) : undefined)}
+      html`${renderLookupResult(sentenceOf(one), hasRecord(one) ? recordOf(one) : undefined)}
 ${changesOf(one)}
+<h2 class="live">Look up a name</h2>
+${renderLookup(one.name)}
 <p class="more"><a href="/domains/">All names by expiry date</a></p>`,
     ),
   }

@@ -77,6 +77,7 @@ ${amountsTable(rates, shown)}
 ${back ? amountsTable(rates, back) : emptyHtml}
 </div>
 <p class="more">About ${currencyLink(from, from.name)} and ${currencyLink(to, to.name)}. The other way: ${pairLink(rates, counter, base, `${counter} to ${base}`)}.</p>
+<h2>Days with a figure, by year</h2>
 <div class="columns">
 ${strips.map(row => renderStrip(rates, row))}
 </div>
@@ -99,6 +100,10 @@ ${others.length > 0 ? html`<p class="more">${base} in other currencies: ${others
   }
 }
 
+/** The name, the code, and the day of a rate that is older than `newest`. */
+const namedRow = (currency: NamedCurrency, date: string, newest: string): Html =>
+  html`<th scope="row">${currencyLink(currency, currency.name)} <span class="hint">${currency.code}${date < newest ? html`, rate of ${time(date)}` : ''}</span></th>`
+
 const crossTable = (rates: Rates, { code }: CurrencyRow): Html => {
   const rows = knownCommon(rates)
     .filter(other => other !== code)
@@ -106,16 +111,20 @@ const crossTable = (rates: Rates, { code }: CurrencyRow): Html => {
       const [there, back] = [rates.rateOf(code, other), rates.rateOf(other, code)]
       return there && back ? [{ other: currencyOf(rates, other), there, back }] : []
     })
-  if (rows.length === 0) return emptyHtml
+  const newest = rows
+    .map(({ there }) => there.quotation.date)
+    .sort()
+    .at(-1)
+  if (newest === undefined) return emptyHtml
   return scrollBox(
     `Rates of ${code}`,
     html`<table class="plain">
-<caption>Latest rates of ${code}</caption>
-<thead><tr><th scope="col">Currency</th><th scope="col">1 ${code} in it</th><th scope="col">1 of it in ${code}</th><th scope="col">Day</th></tr></thead>
+<caption>Latest rates of ${code} <span class="hint">of ${time(newest)} unless another day is named</span></caption>
+<thead><tr><th scope="col">Currency</th><th scope="col">1 ${code} in it</th><th scope="col">1 of it in ${code}</th></tr></thead>
 <tbody>
 ${rows.map(
   ({ other, there, back }) =>
-    html`<tr><th scope="row">${currencyLink(other, other.name)}</th><td>${pairLink(rates, code, other.code, `${decimal(there.quotation.rate)} ${other.code}`)}</td><td>${pairLink(rates, other.code, code, `${decimal(back.quotation.rate)} ${code}`)}</td><td>${time(there.quotation.date)}</td></tr>`,
+    html`<tr>${namedRow(other, there.quotation.date, newest)}<td>${pairLink(rates, code, other.code, decimal(there.quotation.rate))}</td><td>${pairLink(rates, other.code, code, decimal(back.quotation.rate))}</td></tr>`,
 )}
 </tbody>
 </table>`,
@@ -154,15 +163,15 @@ const currencyPage = (options: RatesOptions, currency: CurrencyRow): Page => {
 const indexPage = ({ rates }: RatesOptions): Page => {
   const row = (currency: NamedCurrency): Html => {
     const rate = rates.rateOf('USD', currency.code)?.quotation
-    const cell = rate && currency.code !== 'USD' ? html`${decimal(rate.rate)}` : html`${rate ? '1' : 'none'}`
-    return html`<tr><th scope="row">${currencyLink(currency, currency.name)}</th><td>${currency.code}</td><td>${cell}</td><td>${rate ? time(rate.date) : ''}</td></tr>`
+    const figure = rate && currency.code !== 'USD' ? decimal(rate.rate) : rate ? '1' : 'none'
+    return html`<tr>${namedRow(currency, rate?.date ?? rates.last, rates.last)}<td>${figure}</td></tr>`
   }
   const table = (name: string, rows: readonly NamedCurrency[]): Html =>
     scrollBox(
       name,
       html`<table class="plain">
 <caption>${name}</caption>
-<thead><tr><th scope="col">Currency</th><th scope="col">Code</th><th scope="col">1 USD</th><th scope="col">Day</th></tr></thead>
+<thead><tr><th scope="col">Currency</th><th scope="col">1 USD</th></tr></thead>
 <tbody>
 ${rows.map(row)}
 </tbody>
@@ -171,9 +180,6 @@ ${rows.map(row)}
   const common = knownCommon(rates).map(code => currencyOf(rates, code))
   const others = rates.currencies.filter(({ active, code }) => active && !common.some(one => one.code === code))
   const retired = rates.currencies.filter(({ active }) => !active)
-  const pairs = majors.flatMap(base =>
-    majors.flatMap(counter => (hasPage(rates, base, counter) ? [[base, counter] as const] : [])),
-  )
   return {
     key: 'rates/index.html',
     modified: rates.last,
@@ -184,8 +190,9 @@ ${rows.map(row)}
     description: `End-of-day mid-market exchange rates from ${rates.first} to ${rates.last}, with the central bank behind each figure. ${rates.coverage}`,
     body: sectionOf(
       'Exchange rates',
-      html`<p class="lead">End-of-day mid-market rates of central banks from ${time(rates.first)} to ${time(rates.last)}. ${rates.coverage} <a href="/">Convert an amount</a>.</p>
-<p class="pairs">${pairs.map(([base, counter]) => html`<a href="/rates/${slug(base, counter)}">${base} to ${counter}</a>`)}</p>
+      html`<p class="lead">End-of-day mid-market rates of central banks from ${time(rates.first)} to ${time(rates.last)}. <a href="/">Convert an amount</a>.</p>
+${popularPairs(rates)}
+<p class="lead after">${rates.coverage} Each rate below is of ${time(rates.last)} unless another day is named.</p>
 ${table('Common currencies', common)}
 ${table('Other currencies', others)}
 ${retired.length > 0 ? table('Retired currencies', retired) : emptyHtml}`,

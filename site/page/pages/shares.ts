@@ -2,11 +2,11 @@
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { PageContent, ShareFacts, ShareRow } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
-import { factList, type Html, html, pathLink, time } from '../html.ts'
+import { emptyHtml, factList, type Html, html, pathLink, time } from '../html.ts'
 import { type Board, direction, renderBoard, sharePath } from '../render/board.ts'
 import { chartButtons } from '../render/chart.ts'
 import type { Rates } from '../render/rates.ts'
-import { conversion, fixed, grouped, percent, price, quotient, rounded, signed } from '../text/number.ts'
+import { conversion, fixed, grouped, money, percent, price, quotient, rounded, signed } from '../text/number.ts'
 
 const sectionOf = (heading: string, body: Html): Html => html`<section id="board" aria-label="Stock board">
 <h1>${heading}</h1>
@@ -30,12 +30,12 @@ const earningsRatio = ({ eps, price: close }: ShareFacts): string | null =>
 const rangeOf = ({ yearLow, yearHigh }: ShareFacts): string | null =>
   yearLow === null || yearHigh === null ? null : `${price(yearLow)} to ${price(yearHigh)}`
 
-const factsOf = (share: ShareFacts, rates: Rates | null): Html =>
-  factList([
+const factsOf = (share: ShareFacts, rates: Rates | null): Html => {
+  const facts: readonly (readonly [string, Html | string | null])[] = [
     ['Session', time(share.session)],
     ['52-week range, GHS', rangeOf(share)],
     ['Volume', shownNumber(share.volume)],
-    ['Turnover, GHS', shownNumber(share.turnover)],
+    ['Turnover, GHS', share.turnover === null ? null : money(share.turnover)],
     ['Price in US dollars', converted(rates, share, 'USD')],
     ['Price in euros', converted(rates, share, 'EUR')],
     ['Earnings per share, GHS', shownNumber(share.eps)],
@@ -45,7 +45,13 @@ const factsOf = (share: ShareFacts, rates: Rates | null): Html =>
     ['Shares issued', shownNumber(share.shares)],
     ['Capital, GHS', shownNumber(share.capital)],
     ['Sector', share.sector],
-  ])
+  ]
+  const missing = facts
+    .filter(([, value]) => value === null)
+    .map(([term]) => term[0]!.toLowerCase() + term.slice(1).replace(', GHS', ''))
+  return html`${factList(facts.filter(([, value]) => value !== null))}
+${missing.length > 0 ? html`<p class="hint missing">Not stated: ${missing.join(', ')}.</p>` : emptyHtml}`
+}
 
 const sharePage = (board: Board, share: ShareFacts, rates: Rates | null): Page => {
   const { symbol, company, price: close, change, session } = share
@@ -53,11 +59,11 @@ const sharePage = (board: Board, share: ShareFacts, rates: Rates | null): Page =
   const old =
     session < board.session
       ? html`<p class="hint">Last traded on ${time(session)}. The board is of ${time(board.session)}.</p>`
-      : ''
+      : emptyHtml
   const body = html`<div class="quote">
-<p class="sum"><strong>GHS <data value="${decimal(close)}">${price(close)}</data></strong> <span class="${direction(change)}">${signed(price(change))}${part === null ? '' : ` (${signed(fixed(part, 2))} %)`}</span></p>
+<p class="sum"><strong>GHS <data value="${decimal(close)}">${price(close)}</data></strong> <span class="${direction(change)}">${change === 0 ? 'unchanged' : `${signed(price(change))}${part === null ? '' : ` (${signed(fixed(part, 2))} %)`}`}</span></p>
 <p class="terms">Closing price of ${time(session)} on the Ghana Stock Exchange${share.suspended ? ', trading suspended' : ''}</p>
-${old === '' ? html`` : old}
+${old}
 </div>
 <div class="history live">
 <div class="bar">

@@ -8,7 +8,7 @@ import { copyGroup } from './copy.ts'
 const row = (id: RouteId, example: string): Html => {
   const { path, gives, missing, variants } = routes[id]
   const also = variants.map(variant => html`; also ${pathLink(`${example}?${variant}`)}`)
-  return html`<tr><th scope="row">${pathText(path)}</th><td>${gives}</td><td>${missing}</td><td>${pathLink(example)}${also}</td></tr>`
+  return html`<tr><th scope="row">${pathText(path)}</th><td>${gives}</td><td data-name="404 when">${missing}</td><td data-name="Example">${pathLink(example)}${also}</td></tr>`
 }
 
 const documentRow = ({ path, gives }: { readonly path: string; readonly gives: string }): Html =>
@@ -45,7 +45,7 @@ ${copyGroup('request')}
 <p>Paths are case-insensitive and may end with one slash. <code>?prettify</code> indents the JSON of every path. <code>?fixed</code> keeps the pairs of a currency in one direction. Stock exchange paths take <code>?callback=name</code> for JSONP. Errors are JSON with a status, a code and a sentence. The limit is 60 requests per second and client; above it the answer is 429.</p>
 ${scrollBox(
   'API paths',
-  html`<table>
+  html`<table class="stack">
 <caption>API paths</caption>
 <thead><tr><th scope="col">Path</th><th scope="col">What it gives</th><th scope="col">404 when</th><th scope="col">Example</th></tr></thead>
 <tbody>
@@ -56,7 +56,7 @@ ${routeIds.map(id => row(id, examples[id]))}
 <details><summary>Other documents</summary>
 ${scrollBox(
   'Documents',
-  html`<table>
+  html`<table class="stack">
 <caption>Documents</caption>
 <thead><tr><th scope="col">Path</th><th scope="col">What it gives</th></tr></thead>
 <tbody>

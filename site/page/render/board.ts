@@ -1,7 +1,7 @@
 /** Renders the stock board of the last session. */
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { PageContent, ShareRow } from '../../../pipeline/contract/page-content.ts'
-import { type Html, html, scrollBox, time } from '../html.ts'
+import { factList, type Html, html, scrollBox, time } from '../html.ts'
 import { count, fixed, grouped, percent, price, quotient, signed } from '../text/number.ts'
 
 export type Board = NonNullable<PageContent['board']>
@@ -45,22 +45,35 @@ const inWords = (value: number): string => {
 const without = (symbols: readonly string[]): string =>
   symbols.length === 0 ? '' : `, without ${symbols.join(', ')}, whose number of shares is not known`
 
-/** `12 rose, 3 fell, 22 unchanged. Turnover GHS 7.86 million in 1.20 million shares. Market value GHS 98.70 billion.` */
-export const marketLine = ({ risers, fallers, unchanged, turnover, marketValue, indices }: Board['market']): string =>
-  [
-    ...indices.map(({ name, value }) => `${name} ${fixed(value, 2)}.`),
-    `${risers.count} rose, ${fallers.count} fell, ${unchanged.count} unchanged.`,
-    `Turnover GHS ${inWords(turnover.cedis)} in ${inWords(turnover.shares)} shares.`,
-    marketValue.cedis > 0 ? `Market value GHS ${inWords(marketValue.cedis)}${without(marketValue.without)}.` : '',
-  ]
-    .filter(Boolean)
+/** What the session came to: terms and values. */
+const marketFacts = ({
+  risers,
+  fallers,
+  unchanged,
+  turnover,
+  marketValue,
+  indices,
+}: Board['market']): readonly (readonly [string, string])[] => [
+  ...indices.map(({ name, value }) => [name, fixed(value, 2)] as const),
+  ['Shares', `${risers.count} rose, ${fallers.count} fell, ${unchanged.count} unchanged`],
+  ['Turnover', `GHS ${inWords(turnover.cedis)} in ${inWords(turnover.shares)} shares`],
+  ...(marketValue.cedis > 0
+    ? ([['Market value', `GHS ${inWords(marketValue.cedis)}${without(marketValue.without)}`]] as const)
+    : []),
+]
+
+/** `GSE-CI 8123.46. 12 rose, 3 fell, 22 unchanged. Turnover GHS 7.86 million in 1.20 million shares.` */
+export const marketLine = (market: Board['market']): string =>
+  marketFacts(market)
+    .map(([term, value]) => (term === 'Shares' ? `${value}.` : `${term} ${value}.`))
     .join(' ')
 
 export const renderBoard = ({
   session,
   rows,
   market,
-}: Board): Html => html`<p class="lead">Ghana Stock Exchange, session of <span id="session">${time(session)}</span>. ${marketLine(market)} Closing prices and changes in Ghana cedi (GHS).</p>
+}: Board): Html => html`<p class="lead">Ghana Stock Exchange, session of <span id="session">${time(session)}</span>. Closing prices and changes in Ghana cedi (GHS).</p>
+${factList(marketFacts(market))}
 <div class="bar live">
 <div class="field"><label for="filter">Filter shares</label><input id="filter" type="search" autocomplete="off" spellcheck="false"></div>
 <p id="shares-shown" role="status" aria-label="Shares shown">${rows.length} of ${count(rows.length, 'share', 'shares')}</p>

@@ -10,14 +10,14 @@ export const serviceTitles: Readonly<Record<ServiceId, string>> = {
 }
 
 const serviceRow = (id: ServiceId, day: ServiceDay | undefined): Html =>
-  html`<tr data-service="${id}"><th scope="row">${serviceTitles[id]}</th><td data-cell="latest">${day ? time(day.latest) : 'none yet'}</td><td data-cell="next">not known</td><td data-cell="state">${day ? `last data of ${day.latest}` : 'no data'}</td></tr>`
+  html`<tr data-service="${id}"><th scope="row">${serviceTitles[id]}</th><td data-cell="latest">${day ? time(day.latest) : 'none yet'}</td><td data-cell="next">not known</td><td data-cell="state">${day ? html`last data of ${time(day.latest)}` : 'no data'}</td></tr>`
 
 /** Links the title only when the address is http or https. */
 const titled = ({ title, url }: SourceRow): Html =>
   /^https?:\/\//.test(url) ? html`<a href="${url}" rel="noopener noreferrer">${title}</a>` : html`${title}`
 
 const sourceRow = (source: SourceRow): Html =>
-  html`<tr data-key="${source.key}" data-of="${source.service}"><th scope="row">${titled(source)}</th><td>${source.covers}</td><td>${source.terms}</td><td data-cell="latest"></td></tr>`
+  html`<tr data-key="${source.key}" data-of="${source.service}"><th scope="row">${titled(source)}</th><td>${source.covers}</td><td data-name="Terms">${source.terms}</td><td data-name="Latest" data-cell="latest"></td></tr>`
 
 export const renderStatus = ({
   days,
@@ -44,7 +44,7 @@ ${serviceIds.map(id =>
 )}
 ${scrollBox(
   'Sources',
-  html`<table id="sources">
+  html`<table id="sources" class="stack">
 <caption>Sources</caption>
 <thead><tr><th scope="col">Source</th><th scope="col">What</th><th scope="col">Terms</th><th scope="col">Latest</th></tr></thead>
 <tbody>
