@@ -6,7 +6,7 @@ import { documents, serviceExtensions } from '../../pipeline/contract/documents.
 import { type Route, routes, services } from '../../pipeline/contract/routes.ts'
 import { caching, fileCaching } from '../host/caching.ts'
 import { describedBy, openHeaders, pageHeaders } from '../host/headers.ts'
-import { pageGroups, singlePages } from '../host/page-path.ts'
+import { missingPageKey, pageGroups, singlePages } from '../host/page-path.ts'
 
 type Value = string | number | boolean | readonly string[] | Readonly<Record<string, string>>
 
@@ -91,6 +91,11 @@ const pageRules = [
   ['/snapshots', '/downloads.html'] as const,
 ].map(([from, to]) => table('[[redirects]]', { from, to, status: 200 }))
 
+/** Below the pages nobody asks but browsers. */
+const missingPages = pageGroups.map(group =>
+  table('[[redirects]]', { from: `/${group}/*`, to: `/${missingPageKey}`, status: 404 }),
+)
+
 const missingRules = [...services.map(service => [`/${service}/*`, service] as const), ['/*', 'path'] as const].map(
   ([from, name]) => table('[[redirects]]', { from, to: `/errors/${name}.json`, status: 404 }),
 )
@@ -138,6 +143,7 @@ export const netlifyToml = (): string =>
     '# Without the function, files still answer. `?prettify=…` meets the plain rule and stays compact: this profile has no twins.',
     ...fileRules,
     ...pageRules,
+    ...missingPages,
     ...missingRules,
     '# Files served without the function; what it answers carries its own headers.',
     ...headers,

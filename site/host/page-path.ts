@@ -5,6 +5,13 @@ export const pageGroups = ['rates', 'shares', 'domains'] as const
 
 export const singlePages = ['api', 'downloads', 'status'] as const
 
+/** What a browser gets for an address that leads nowhere. Static hosts know the name. */
+export const missingPageKey = '404.html'
+
+/** Does `Accept` name HTML, as browsers do and programs do not? */
+export const wantsPage = (accept: string | null | undefined): boolean =>
+  /(?:^|,)\s*text\/html\s*(?:$|[,;])(?!\s*q=0(?:\.0*)?\s*(?:$|[,;]))/i.test(accept ?? '')
+
 const pagePath = new RegExp(`^/(?:(?:${pageGroups.join('|')})(?:/[a-z0-9.-]*)?|${singlePages.join('|')})$`)
 
 /** The key of the file that answers a path outside the services. Pages are found in any case. */

@@ -3,9 +3,22 @@ import { type ErrorDetails, errorBody, type PublicErrorCode, publicErrors } from
 import { toJson } from '../../pipeline/contract/json.ts'
 import { mediaTypes } from '../../pipeline/contract/media-types.ts'
 import { type Caching, caching } from './caching.ts'
-import { type Headers, serviceHeaders } from './headers.ts'
+import { type Headers, openHeaders, pageHeaders, serviceHeaders } from './headers.ts'
 import type { HostResponse } from './platform.ts'
 import { contentOf } from './resolve-outcome.ts'
+
+/** The 404 of a browser outside the services: a page, where programs get JSON. */
+export const missingPage = (page: Uint8Array): HostResponse => ({
+  status: 404,
+  headers: [
+    ...openHeaders,
+    ...pageHeaders,
+    ['Content-Type', mediaTypes.html],
+    ['Content-Length', String(page.length)],
+    ['Cache-Control', caching.never],
+  ],
+  body: page,
+})
 
 interface RefusalOptions {
   readonly pretty?: boolean

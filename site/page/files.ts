@@ -6,6 +6,7 @@ import { assets, hashed } from './bundle.ts'
 import { renderDocument } from './document.ts'
 import { domainPages } from './pages/domains.ts'
 import { homePage } from './pages/home.ts'
+import { missingPage } from './pages/missing.ts'
 import { noRatesPage, ratePages } from './pages/rates.ts'
 import { referencePages } from './pages/reference.ts'
 import { sharePages } from './pages/shares.ts'
@@ -36,7 +37,7 @@ export const pageFiles = (content: PageContent): Readonly<Record<string, string 
     ...domainPages(content),
     ...referencePages(content),
   ]
-  const documents = pages.map(
+  const documents = [...pages, missingPage].map(
     page => [page.key, renderDocument(page, { ...names, converter: listPath }, content)] as const,
   )
   return {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '../support/until.ts'
-import { download, get, page, startOn, status, type TestRequest } from './running.ts'
+import { download, get, missing, page, startOn, status, type TestRequest } from './running.ts'
 
 let running: Awaited<ReturnType<typeof startOn>>
 beforeAll(async () => {
@@ -40,6 +40,22 @@ describe('the page', () => {
     }
     expect((await ask('/rates/xxx-yyy')).status).toBe(404)
     expect((await ask('/rates/a/b')).status).toBe(404)
+  })
+
+  it('[C19] says to a browser in a page that an address leads nowhere, and to programs in JSON', async () => {
+    const accepted = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    for (const path of ['/nothing', '/rates/xxx-yyy', '/snapshots/none.csv']) {
+      const { status, headers, text } = await ask(path, { headers: { Accept: accepted } })
+      expect([path, status, text]).toEqual([path, 404, missing])
+      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    }
+    for (const accept of ['*/*', 'application/json', 'text/html;q=0, application/json', undefined]) {
+      const { status, headers } = await ask('/nothing', accept ? { headers: { Accept: accept } } : {})
+      expect([accept, status, headers['content-type']]).toEqual([accept, 404, 'application/json; charset=utf-8'])
+    }
+    const service = await ask('/forex/USD/XXX', { headers: { Accept: accepted } })
+    expect([service.status, service.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
   })
 
   it('is packed for clients that take gzip, with a tag of its own', async () => {

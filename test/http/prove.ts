@@ -158,9 +158,11 @@ export const proverOf = (description: Description): ((exchange: Exchange) => rea
     const path = pathOf(target)
     // The bare name of a service leads to its page.
     if (/^\/(whois|forex|gse)$/i.test(path ?? '') && heard.status === 302) return []
+    // Outside the services a browser is told in a page.
+    const isService = /^\/(whois|forex|gse)(\/|$)/i.test(path ?? '')
+    if (!isService && heard.status === 404 && String(heard.headers['content-type']).startsWith('text/html')) return []
     const place = path === undefined ? undefined : placeOf(path, heard.status < 400)
-    if (!place && heard.status < 400 && method !== 'OPTIONS')
-      return /^\/(whois|forex|gse)(\/|$)/i.test(path ?? '') ? ['the path is not described'] : []
+    if (!place && heard.status < 400 && method !== 'OPTIONS') return isService ? ['the path is not described'] : []
     const response = responseOf(method, place, heard.status)
     if (!response) return [`status ${heard.status} is not described`]
     return [...headerFaults(response, heard), ...bodyFaults(method, place, response, heard)]

@@ -11,6 +11,7 @@ import { type HostOptions, type RunningHost, startHost } from '../../site/edge/n
 import { bodiesOf, type ProfileName } from '../site/hand-made.ts'
 import { proved } from './prove.ts'
 
+export const missing = '<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1></html>\n'
 export const page = '<!doctype html><html lang="en"><title>Almanac</title><h1>Almanac</h1></html>\n'
 
 /** 100,000 bytes that do not shrink to nothing and tell their own place. */
@@ -31,6 +32,7 @@ const beside: Readonly<Record<string, string | Buffer>> = {
   'rates/usd-ghs.html': page,
   'rates/index.html': page,
   'api.html': page,
+  '404.html': missing,
   'assets/style.0123abcd.css': 'body { color: #111 }\n'.repeat(50),
   'openapi.json': '{"openapi":"3.1.0","info":{},"paths":{}}',
   'snapshots/forex/rates.parquet': download,

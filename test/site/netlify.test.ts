@@ -54,7 +54,8 @@ describe('netlify.toml', () => {
     const files = Object.values(routes).filter(({ path }) => !path.includes('{counter-currency}'))
     for (const { path } of files)
       expect(froms).toContain(path.replace(/\{([^}]+)\}/g, (_, name: string) => `:${name.replaceAll('-', '_')}`))
-    expect(toml.redirects.slice(-4)).toEqual([
+    expect(toml.redirects.slice(-7)).toEqual([
+      ...['rates', 'shares', 'domains'].map(group => ({ from: `/${group}/*`, to: '/404.html', status: 404 })),
       { from: '/whois/*', to: '/errors/whois.json', status: 404 },
       { from: '/forex/*', to: '/errors/forex.json', status: 404 },
       { from: '/gse/*', to: '/errors/gse.json', status: 404 },

@@ -205,7 +205,7 @@ const textsOf = (bodies: ReturnType<typeof pageFiles>): Readonly<Record<string, 
 const files = textsOf(pageFiles(content))
 const page = files['index.html'] ?? ''
 const fileOf = (key: string): string => files[key] ?? ''
-const documents = Object.entries(files).filter(([key]) => key.endsWith('.html'))
+const documents = Object.entries(files).filter(([key]) => key.endsWith('.html') && key !== '404.html')
 
 /** Text without tags, white space collapsed. */
 const textOf = (markup: string): string =>
@@ -256,8 +256,14 @@ describe('the pages', () => {
     expect(fileKeyOf(path)).toBe(key)
   })
 
+  it('has one for an address that leads nowhere, which the sitemap lacks', () => {
+    expect(textOf(fileOf('404.html'))).toContain('There is no page at this address')
+    expect(fileOf('404.html').match(/<h1/g)).toHaveLength(1)
+    expect(fileOf('sitemap.xml')).not.toContain('404')
+  })
+
   it('link only to pages and paths that exist', () => {
-    for (const [key, text] of documents)
+    for (const [key, text] of [...documents, ['404.html', fileOf('404.html')] as const])
       for (const [, href = ''] of text.matchAll(
         /href="(\/(?:rates|shares|domains)\/[^"?#]*|\/(?:api|downloads|status))"/g,
       ))

@@ -55,6 +55,7 @@ describe('the worker with its files deployed beside it', () => {
       if (asked.origin !== origin) throw new TypeError(`the files lie at ${origin}, asked was ${url}`)
       const key = decodeURIComponent(asked.pathname.slice(1))
       if (key === 'index.html') return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+      if (key === '404.html') return new Response('<h1>Not found</h1>')
       const file = files.get(key)
       return file ? new Response(Buffer.from(file.bytes)) : new Response(null, { status: 404 })
     },
@@ -97,6 +98,13 @@ describe('the worker with its files deployed beside it', () => {
     expect([service.status, file.status]).toEqual([404, 404])
     expect(await service.json()).toMatchObject({ error: { code: 'currency_not_found' } })
     expect(await file.json()).toMatchObject({ error: { code: 'path_not_found' } })
+  })
+
+  it('says it to a browser in a page', async () => {
+    const request = new Request(`${origin}/rates/xxx`, { headers: { Accept: 'text/html,*/*;q=0.8' } })
+    const response = await worker.fetch(request, { ASSETS, PROFILE: 'edge' })
+    expect([response.status, await response.text()]).toEqual([404, '<h1>Not found</h1>'])
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 })
 

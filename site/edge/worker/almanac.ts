@@ -7,9 +7,9 @@ import { cachingOfFile } from '../../host/caching.ts'
 import { preconditionFailed } from '../../host/describe.ts'
 import { type Headers as HeaderList, openHeaders, pageHeaders } from '../../host/headers.ts'
 import { isPlainMethod, otherMethod } from '../../host/host.ts'
-import { fileKeyOf } from '../../host/page-path.ts'
+import { fileKeyOf, missingPageKey, wantsPage } from '../../host/page-path.ts'
 import type { HostResponse } from '../../host/platform.ts'
-import { refusal } from '../../host/refusal.ts'
+import { missingPage, refusal } from '../../host/refusal.ts'
 import { serviceOf } from '../../host/resolve.ts'
 import { readTarget, type Target } from '../../host/target.ts'
 import { createWebHost, responseOf, webPlatform } from '../../host/web.ts'
@@ -56,6 +56,15 @@ const refusalOf = (
   return refusal(code, message, { headers: range === null ? [] : [['Content-Range', range]] })
 }
 
+/** The page of an address that leads nowhere; undefined for programs, and where the objects have none. */
+const missingPageFor = async (headers: Headers, origin: string, ask: Ask): Promise<HostResponse | undefined> => {
+  if (!wantsPage(headers.get('accept'))) return undefined
+  const reply = await ask(urlOf(origin, missingPageKey), {})
+  if (reply.status === 200) return missingPage(new Uint8Array(await reply.arrayBuffer()))
+  await reply.body?.cancel()
+  return undefined
+}
+
 /** The page, its assets and the downloads: the object itself, with the headers every host adds. */
 const fileResponse = async (
   { method, headers }: Request,
@@ -67,7 +76,7 @@ const fileResponse = async (
   const key = fileKeyOf(path)
   const reply = await ask(urlOf(origin, key), { method, headers: headersFor(headers) })
   const { status } = reply
-  const refused = refusalOf(reply, target)
+  const refused = (status === 404 && (await missingPageFor(headers, origin, ask))) || refusalOf(reply, target)
   if (refused) {
     await reply.body?.cancel()
     return responseOf(method === 'HEAD' ? { ...refused, body: null } : refused)

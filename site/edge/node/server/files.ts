@@ -12,9 +12,9 @@ import { cachingOfFile } from '../../../host/caching.ts'
 import { preconditionFailed } from '../../../host/describe.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
 import { type Headers, openHeaders, pageHeaders } from '../../../host/headers.ts'
-import { fileKeyOf } from '../../../host/page-path.ts'
+import { fileKeyOf, missingPageKey, wantsPage } from '../../../host/page-path.ts'
 import type { HostResponse } from '../../../host/platform.ts'
-import { refusal } from '../../../host/refusal.ts'
+import { missingPage, refusal } from '../../../host/refusal.ts'
 import type { Target } from '../../../host/target.ts'
 import { hostErrors } from '../../errors.ts'
 import type { Edition } from '../tree/follow.ts'
@@ -47,6 +47,13 @@ const headersOf = (key: string, etag: string): Headers => [
 
 const absent = ({ exactPath, prettify: pretty }: Target): HostResponse =>
   refusal('path_not_found', `There is no ${exactPath} here.`, { pretty })
+
+const sendAbsent = async (root: string, { target, request, response }: FileRequest): Promise<void> => {
+  const page = wantsPage(request.headers.accept)
+    ? await readFile(join(root, missingPageKey)).catch(() => undefined)
+    : undefined
+  sendResponse(response, page ? missingPage(page) : absent(target))
+}
 
 const noSuchPart = (size: string): HostResponse =>
   refusal('range_not_satisfiable', hostErrors.part.error.message, { headers: [['Content-Range', size]] })
@@ -99,7 +106,7 @@ export const serveFile = async (edition: Edition, asked: FileRequest): Promise<v
   const key = fileKeyOf(target.exactPath)
   const path = join(root, key)
   const stats = key.startsWith('/') || key.includes('//') ? undefined : await lstat(path).catch(() => undefined)
-  if (!stats?.isFile()) return sendResponse(response, absent(target))
+  if (!stats?.isFile()) return sendAbsent(root, asked)
   const { range, 'accept-encoding': accepted } = request.headers
   const isShaped = isText(key) && (request.method === 'HEAD' || range === undefined)
   const packed = isShaped && stats.size <= largestText && encodingsOf(String(accepted ?? ''))[0] === 'gzip'
