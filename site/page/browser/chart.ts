@@ -28,7 +28,6 @@ export interface Drawing {
 
 export type Plot = typeof uPlot
 
-const height = 260
 const secondsOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 1_000
 
 /** Current colours of the style sheet: a canvas cannot read CSS variables. */
@@ -38,7 +37,7 @@ const currentColours = (place: HTMLElement) => {
   return {
     lines: ['--line-ink', '--line-ink-2', '--line-ink-3'].map(colour),
     soft: colour('--soft'),
-    grid: colour('--line'),
+    grid: colour('--grid'),
     fill: colour('--line-fill'),
     mark: colour('--mark'),
   }
@@ -125,9 +124,9 @@ const optionsOf = (
   })
   return {
     width: Math.max(200, place.clientWidth),
-    height,
+    height: place.clientHeight,
     legend: { show: false },
-    padding: [12, 8, 0, 0],
+    padding: [12, 20, 0, 0],
     cursor: { y: false, points: { size: 8, fill: lines[0] ?? soft }, drag: { x: false, y: false } },
     // Dates are UTC in every time zone.
     tzDate: seconds => {
@@ -135,7 +134,11 @@ const optionsOf = (
       return new Date(utc.getTime() + utc.getTimezoneOffset() * 60_000)
     },
     axes: [
-      { ...axis, values: (_, splits, _axis, _space, step) => splits.map(at => axisDate(new Date(at * 1_000), step)) },
+      {
+        ...axis,
+        size: 30,
+        values: (_, splits, _axis, _space, step) => splits.map(at => axisDate(new Date(at * 1_000), step)),
+      },
       { ...axis, size: axisWidth, values: (_, ticks) => ticks.map(label) },
     ],
     series: [{}, ...values.map(line), ...bars.series],
@@ -206,7 +209,7 @@ export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing): Cha
   for (const scheme of schemes) scheme.addEventListener('change', redraw)
   const observer = new ResizeObserver(() => {
     const width = Math.max(200, place.clientWidth)
-    if (width !== plot.width) plot.setSize({ width, height })
+    if (width !== plot.width) plot.setSize({ width, height: place.clientHeight })
   })
   observer.observe(place)
   return {
