@@ -10,7 +10,7 @@ import type { GseBook } from './gse/model.ts'
 import { normalizeGse } from './gse/normalize.ts'
 import { loadGseData } from './gse/store.ts'
 import type { WhoisBook } from './whois/model.ts'
-import { normalizeWhois } from './whois/registration/normalize.ts'
+import { normalizeWhois, type RowsBefore } from './whois/registration/normalize.ts'
 import { loadWhoisData } from './whois/registration/store.ts'
 
 export interface Book {
@@ -21,9 +21,12 @@ export interface Book {
   readonly origin: string | null
 }
 
-/** Reads and normalizes a data folder. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
-export const loadBook = async (dataDir: string): Promise<Book> => ({
-  whois: normalizeWhois(loadWhoisData(dataDir)),
+/**
+ * Reads and normalizes a data folder; rows of registrations may come from the edition before. Throws DATA_MISSING or DATA_SHAPE
+ * naming file, row and column.
+ */
+export const loadBook = async (dataDir: string, rowsBefore?: RowsBefore): Promise<Book> => ({
+  whois: normalizeWhois(loadWhoisData(dataDir), rowsBefore),
   forex: normalizeForex(loadForexData(dataDir, await forexSources())),
   gse: normalizeGse(loadGseData(dataDir, passedOn(await gseSources()))),
   origin: loadOrigin(dataDir),

@@ -15,6 +15,8 @@ export interface OutputFile {
   readonly key: string
   /** Where the pretty twin goes, for profiles that build twins. */
   readonly prettyKey?: string
+  /** The file of the edition before, if it has one, holds the same. */
+  readonly isSame?: boolean
   value(): unknown
 }
 
@@ -95,7 +97,10 @@ const documentsOf = ({ name }: Profile): readonly WrittenDocumentId[] =>
   writtenDocumentIds.filter(id => documents[id].profiles.some(profile => profile === name))
 
 /** Domain by domain, so that each one's replies are read once. */
-const domainFiles = function* (book: Book, profile: Profile, isMine: Claim): Generator<OutputFile> {
+const domainFiles = function* (
+  book: Book,
+  { profile, isMine = () => true, isSameDomain = () => false }: ResourceQuery,
+): Generator<OutputFile> {
   const resourcesWith = <Id extends ResourceId>(ids: readonly Id[]) =>
     ids.filter(isOfDomain).map(id => ({ id, answers: answersOf(id, book) }))
   const paths = book.whois.count > profile.mostDomainFiles ? [] : resourcesWith(routeIds)
@@ -103,8 +108,10 @@ const domainFiles = function* (book: Book, profile: Profile, isMine: Claim): Gen
   for (const params of answersOf('whoisStatus', book).enumerate()) {
     const domain = params['domain']!
     if (!isMine(`whois/${domain}`)) continue
-    for (const { id, answers } of others) yield documentFile(id, params, answers)
-    for (const { id, answers } of paths) yield* filesAt(id, { 'domain-name': domain }, answers, profile.twins)
+    const isSame = isSameDomain(domain)
+    for (const { id, answers } of others) yield { ...documentFile(id, params, answers), isSame }
+    for (const { id, answers } of paths)
+      for (const file of filesAt(id, { 'domain-name': domain }, answers, profile.twins)) yield { ...file, isSame }
   }
 }
 
@@ -128,20 +135,20 @@ export interface ResourceQuery {
   /** Dated pairs to be files too. */
   readonly dated?: DatedWindow | undefined
   readonly isMine?: Claim
+  /** Tells of a domain that its files are made of the same as those of the edition before. */
+  readonly isSameDomain?: (domain: string) => boolean
 }
 
 /**
  * All files of a profile, in the order of the tables, the domains' last; then the dated pairs of a window, if one is asked for.
  * Documents come first: histories take longest, so no writer should begin with them when the others end.
  */
-export const resourcesOf = function* (
-  book: Book,
-  { profile, dated, isMine = () => true }: ResourceQuery,
-): Generator<OutputFile> {
+export const resourcesOf = function* (book: Book, query: ResourceQuery): Generator<OutputFile> {
+  const { profile, dated, isMine = () => true } = query
   for (const id of documentsOf(profile)) if (!isOfDomain(id)) yield* ofFolders(documentFiles(id, book), isMine)
   for (const id of routeIds)
     if (!isOfDomain(id) && (profile.pairs || id !== 'pair'))
       yield* ofFolders(routeFiles(id, book, profile.twins), isMine)
-  yield* domainFiles(book, profile, isMine)
+  yield* domainFiles(book, query)
   if (dated) yield* ofFolders(datedFiles(book, dated), isMine)
 }

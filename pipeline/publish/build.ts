@@ -20,10 +20,19 @@ import { degradedSources, type Status, statusAt } from '../health/status.ts'
 import { makeDownloads, packageKey } from '../snapshots/downloads.ts'
 import { loadTerms } from '../snapshots/terms.ts'
 import { expiringOn } from '../whois/expiring.ts'
+import { keepRows, openKeptRows, type RowInputs } from '../whois/registration/kept-rows.ts'
 import { type Changes, changesBetween } from './changes.ts'
-import { downloadsDigest, inputDigest } from './digest.ts'
+import { domainsDigest, downloadsDigest, inputDigest } from './digest.ts'
 import { feedAfter } from './feed-file.ts'
-import { checkOut, clearOld, emptyGeneration, generationsDir, publish, stampCacheFile } from './generation.ts'
+import {
+  checkOut,
+  clearOld,
+  emptyGeneration,
+  generationsDir,
+  keptRowsFile,
+  publish,
+  stampCacheFile,
+} from './generation.ts'
 import { type Held, heldBy, heldFacts } from './held.ts'
 import { lossError, lossesOf } from './loss.ts'
 import { type EditionHead, type Manifest, readManifest, readManifestHead, writeManifest } from './manifest.ts'
@@ -200,6 +209,18 @@ const writeTree = async (book: Book, dir: string, plan: Plan) => {
   }
 }
 
+/** The book, with rows of registrations from the edition before where they are made of the same; and what those were made of. */
+const bookAfter = async (dataDir: string, out: string, before: Manifest | undefined) => {
+  const rows = before && openKeptRows(keptRowsFile(out), before.digest)
+  try {
+    const book = await loadBook(dataDir, { code: domainsDigest(), rows })
+    const registrations: RowInputs | undefined = rows && { names: rows.names, inputs: rows.inputs }
+    return { book, registrations }
+  } finally {
+    rows?.close()
+  }
+}
+
 const textOf = ({ from, to, codes }: DatedWindow): string => `${from}..${to} ${[...codes].sort().join(',')}`
 
 /** The name of an edition of these inputs that holds a service back: `--accept-loss` makes another of the same inputs. */
@@ -241,9 +262,9 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const isSame = head?.digest === inputs || (head?.digest === heldDigest(inputs) && !options.acceptLoss)
   if (dir !== undefined && head && isSame && isPart && !options.afresh) return refreshed(options, dir, head, now)
   const shown = head && readManifest(out)
-  const book = await loadBook(dataDir)
-  const losses = options.acceptLoss ? [] : lossesOf(shown?.files ?? {}, book)
   const isKept = dir !== undefined && shown?.profile === profile && isPart && !options.afresh
+  const { book, registrations } = await bookAfter(dataDir, out, isKept ? shown : undefined)
+  const losses = options.acceptLoss ? [] : lossesOf(shown?.files ?? {}, book)
   const canHold = isKept && shown.format === manifestFormat
   if (losses.length > 0 && !canHold) throw lossError(losses)
   const held = heldBy(losses)
@@ -255,7 +276,7 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   if (dated) options.onDated?.(measureDated(book.forex, dated))
   if (options.dryRun) return { digest, built: false, files: 0, linked: 0, degraded, status, book }
   const part = emptyGeneration(out, digest)
-  const before = isKept ? { dir, files: shown.files } : undefined
+  const before = isKept ? { dir, files: shown.files, registrations } : undefined
   const compared = isPart ? shown : undefined
   const plan = {
     digest,
@@ -272,6 +293,7 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
     extras,
   }
   const written = await writeTree(book, part, plan)
+  if (!held.services.has('whois')) keepRows(keptRowsFile(out), digest, book.whois)
   const current = shown && dir !== undefined ? { ...shown, dir } : undefined
   options.beforePublish?.({ dir: part, profile, files: written.sums }, current)
   await publish(part, out, { digest, flat })

@@ -97,5 +97,11 @@ export const inputDigest = (dataDir: string, profile: string, memory?: StampCach
 /** The module that makes the downloads: with its imports it decides their bytes beside the rows. */
 const downloadsEntries = ['pipeline/snapshots/downloads.ts']
 
+/** The modules that read a domain's replies and write its files, with all they import. */
+const domainEntries = ['pipeline/publish/workers.ts']
+
+/** 16 hexadecimal digits that name the code that makes rows and files of domains. */
+export const domainsDigest = (): string => digestOf(root, codeOf(domainEntries)).slice(0, 16)
+
 /** 16 hexadecimal digits that name the maker of the downloads. */
 export const downloadsDigest = (): string => digestOf(root, codeOf(downloadsEntries)).slice(0, 16)

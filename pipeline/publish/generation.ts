@@ -31,6 +31,10 @@ const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: fals
 /** Where a build keeps what it knew of its inputs: see digest.ts. Each `out` has its own. */
 export const stampCacheFile = (out: string): string => join(generationsDir(out), `inputs.${basename(resolve(out))}`)
 
+/** Where the rows of the shown edition's registrations are kept: see kept-rows.ts. Each `out` has its own. */
+export const keptRowsFile = (out: string): string =>
+  join(generationsDir(out), `registrations.${basename(resolve(out))}`)
+
 /** The folder `out` shows at the moment, resolved; undefined when nothing whole is published there. */
 export const published = (out: string): string | undefined => {
   if (!existsSync(out) || !readManifestHead(out)) return undefined
@@ -116,7 +120,7 @@ export const publish = async (
 }
 
 const generationsIn = (folder: string): readonly string[] =>
-  existsSync(folder) ? readdirSync(folder).filter(name => !/^(lock|inputs\.)/.test(name)) : []
+  existsSync(folder) ? readdirSync(folder).filter(name => !/^(lock|inputs\.|registrations\.)/.test(name)) : []
 
 /** Removes what killed builds left, and all but the last two generations once they are old enough. Shown ones always stay. */
 export const clearOld = (out: string, now: number): number => {

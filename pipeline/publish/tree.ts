@@ -8,12 +8,15 @@ import { dirname, join } from 'node:path'
 import { toJson } from '../contract/json.ts'
 import type { Profile } from '../contract/profiles.ts'
 import type { OutputFile } from '../resources.ts'
+import type { RowInputs } from '../whois/registration/kept-rows.ts'
 import { gzip } from './gzip.ts'
 
 /** The edition before: where its files lie and what each body hashed to. */
 export interface EditionBefore {
   readonly dir: string
   readonly files: Readonly<Record<string, string>>
+  /** What the files of its domains are made of, where that is known. */
+  readonly registrations?: RowInputs | undefined
 }
 
 export interface WriteResult {
@@ -75,11 +78,13 @@ export const writeResources = (
   before: EditionBefore | undefined,
   profile: Profile,
 ): WriteResult => {
-  const { put, done } = treeWriter(dir, before, () => profile.gzip)
-  for (const { key, prettyKey, value } of resources) {
+  const { put, keep, done } = treeWriter(dir, before, () => profile.gzip)
+  for (const { key, prettyKey, isSame, value } of resources) {
+    const isKept = isSame === true && keep(key)
+    if (isKept && (!prettyKey || keep(prettyKey))) continue
     const body = value()
     if (body === undefined) continue
-    put(key, body instanceof Uint8Array ? body : toJson(body))
+    if (!isKept) put(key, body instanceof Uint8Array ? body : toJson(body))
     if (prettyKey) put(prettyKey, toJson(body, { pretty: true }))
   }
   return done()

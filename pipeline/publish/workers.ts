@@ -5,6 +5,7 @@ import type { Profile } from '../contract/profiles.ts'
 import type { Service } from '../contract/routes.ts'
 import type { DatedWindow } from '../forex/dated-window.ts'
 import { type Claim, resourcesOf } from '../resources.ts'
+import { isSameIn } from '../whois/registration/kept-rows.ts'
 import { isInShard, type Shard } from './shard.ts'
 import { type EditionBefore, type WriteResult, writeResources } from './tree.ts'
 
@@ -46,7 +47,14 @@ const claimOf =
 
 const run = (task: Task): WriteResult => {
   const { book, dir, before, profile, dated } = task
-  return writeResources(resourcesOf(book, { profile, dated, isMine: claimOf(task) }), dir, before, profile)
+  const known = before?.registrations
+  const isSameDomain = (domain: string): boolean => known !== undefined && isSameIn(book.whois, known, domain)
+  return writeResources(
+    resourcesOf(book, { profile, dated, isMine: claimOf(task), isSameDomain }),
+    dir,
+    before,
+    profile,
+  )
 }
 
 /** A worker cannot be started on a .ts file under tsx; a line of plain JavaScript that registers it first can. */

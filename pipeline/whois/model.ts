@@ -116,11 +116,17 @@ export interface FollowedDomain {
   readonly since: string
 }
 
+/** The file of a domain's replies. */
+export interface StoredFile {
+  readonly bytes: Uint8Array
+  /** Throws DATA_SHAPE for a file that cannot be read. */
+  readonly read: () => StoredRecord
+}
+
 /** What `data/whois` holds. */
 export interface WhoisData {
   readonly followed: readonly FollowedDomain[]
-  /** The record of a domain, read now; throws DATA_SHAPE for one that cannot be read. */
-  readonly recordOf: (domain: string) => StoredRecord | undefined
+  readonly storedOf: (domain: string) => StoredFile | undefined
   readonly contacts: ContactsSetting
   readonly registries: Registries
   /** Changes of names, oldest first. */
@@ -158,6 +164,8 @@ export interface WhoisBook {
   readonly entries: StringColumn
   /** What a `Registration` has beyond its entry. */
   readonly details: StringColumn
+  /** A digest of all that a row and the files of its domain are made of; empty where the stored file cannot be read. */
+  readonly inputs: StringColumn
   readonly registries: Registries
   readonly changes: ReadonlyMap<string, readonly RegistrationChange[]>
   /** Messages about stored files that cannot be read, one a domain set aside. */

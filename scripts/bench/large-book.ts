@@ -79,7 +79,7 @@ export const largeBook = (rows: number): Book => {
     gse,
     whois: normalizeWhois({
       followed: [],
-      recordOf: () => undefined,
+      storedOf: () => undefined,
       contacts: 'all',
       registries: noRegistries,
       changes: new Map(),

@@ -10,7 +10,7 @@ import { scratch } from './scratch.ts'
 
 const script = fileURLToPath(new URL('build-large.ts', import.meta.url))
 
-const run = (task: LargeTask): LargeRun => {
+export const run = (task: LargeTask): LargeRun => {
   const text = execFileSync(process.execPath, ['--import', 'tsx', script, JSON.stringify(task), scratch()], {
     encoding: 'utf8',
   })

@@ -7,6 +7,7 @@ import { parseReply } from '../../pipeline/whois/parse.ts'
 import { defaultData } from '../lib/folders.ts'
 import type { LookUpsRun } from './look-ups.ts'
 import { against, compared, type Measured, timed, timingOf } from './measure.ts'
+import { run as runLarge } from './scale.ts'
 
 const script = fileURLToPath(new URL('look-ups.ts', import.meta.url))
 
@@ -34,10 +35,19 @@ const reading = async (): Promise<Measured> => {
   return compared(row, ours, whoiser)
 }
 
+/** One build in which one reply of many is new, beside the build before it, which reads all. */
+const oneReply = (): Measured => {
+  const { seconds, secondsAgain } = runLarge({ domains: 10_000, thenReply: true })
+  const ratio = secondsAgain / seconds
+  const row = { name: 'build, one reply of 10,000 domains new', value: secondsAgain, unit: 's' }
+  return { ...row, baseline: `all new, ${seconds.toFixed(1)} s`, ratio, goal: 0.6, ok: ratio <= 0.6, spread: 0 }
+}
+
 const mostMegabytes = 150
 
 export const whoisBench = async function* (): AsyncGenerator<Measured> {
   yield await reading()
+  yield oneReply()
   const { lookUps, registries, latencyMs, ms, bareMs, megabytes } = runLookUps()
   const ideal = { ms: (lookUps / registries) * latencyMs, spread: 0 }
   const value = (took: number) => (lookUps * 1000) / took

@@ -84,6 +84,23 @@ describe('an edition', () => {
     expect(before.get('forex/eur/usd.json')).toBe('{"date":"2026-04-13","pair":"EUR/USD","rate":1.1684}')
   })
 
+  test.each([
+    ['full', 1],
+    ['edge', 2],
+  ] as const)('of %s after one reply changed is the tree of a full build', async (profile, jobs) => {
+    const [dataDir, out, clean] = [tinyCopy(), outIn(tempDir()), outIn(tempDir())]
+    await build({ dataDir, out, profile, jobs: 1 })
+    const bytes = new Uint8Array(Buffer.from('Domain Name: EXAMPLE.COM\nCreation Date: 2001-01-01\nRegistrar: Other\n'))
+    const reply = { layer: 'registry', protocol: 'whois', server: 'whois.example', bytes } as const
+    const replies = [withFacts({ ...reply, askedAt: '2026-04-14T00:00:00+00:00' })]
+    await storeRecord(dataDir, { domain: 'example.com', sample: false, replies }, { replaces: false })
+    const { linked } = await build({ dataDir, out, profile, jobs })
+    await build({ dataDir, out: clean, profile, jobs: 1 })
+    expect(linked).toBeGreaterThan(30)
+    expect(lawfulFilesOf(out)).toEqual(lawfulFilesOf(clean))
+    expect(bodiesOf(out).get('whois/example.com/registrar.json')).toContain('"Other"')
+  })
+
   test('links the downloads whose rows are the same, and those alone', async () => {
     const { dataDir, out } = await tinyEdition()
     const inode = (path: string) => statSync(join(out, 'snapshots', path)).ino
@@ -113,7 +130,7 @@ describe('an edition', () => {
         if (name === readlinkSync(out).split('/').at(-1)) utimesSync(join(generations, name), hourAgo, hourAgo)
       }
     }
-    expect(readdirSync(generations)).toHaveLength(2)
+    expect(readdirSync(generations).filter(name => !name.startsWith('registrations'))).toHaveLength(2)
     expect(bodiesOf(out).get('forex/eur/usd.json')).toContain('"rate":1.4')
   })
 

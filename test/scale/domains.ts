@@ -88,6 +88,13 @@ export const recordOf = (i: number): StoredRecord | undefined => {
   }
 }
 
+/** The same replies of one domain, asked for on another day. */
+export const writeReplyAgain = (dataDir: string, i: number): void => {
+  const { replies, ...record } = recordOf(i)!
+  const again = replies.map(reply => ({ ...reply, askedAt: '2026-02-28T03:04:05+00:00' }))
+  writeFileSync(join(dataDir, replyFile(record.domain)), formatRecord({ ...record, replies: again }))
+}
+
 /** Puts the first `count` domains into a data folder, which may hold other things but no other domains. */
 export const writeDomains = (dataDir: string, count: number): void => {
   const names = Array.from({ length: count }, (_, i) => nameOf(i)).sort()

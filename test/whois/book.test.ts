@@ -9,6 +9,7 @@ import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { entriesOf, namesIn, normalizeWhois, registrationIn } from '../../pipeline/whois/registration/normalize.ts'
 import { eraseRecord, loadWhoisData, replyFile, storeRecord } from '../../pipeline/whois/registration/store.ts'
 import { tempDir } from '../support/temp.ts'
+import { storedIn } from './stored.ts'
 
 const reply = (text: string, more: Partial<StoredReply> = {}): StoredReply =>
   withFacts({
@@ -22,7 +23,7 @@ const reply = (text: string, more: Partial<StoredReply> = {}): StoredReply =>
 const record = (domain: string, ...replies: StoredReply[]): StoredRecord => ({ domain, sample: false, replies })
 const following = (records: readonly StoredRecord[], ...more: string[]): WhoisData => ({
   followed: [...records.map(({ domain }) => domain), ...more].map(domain => ({ domain, since: '2026-01-01' })),
-  recordOf: domain => records.find(record => record.domain === domain),
+  storedOf: storedIn(records),
   contacts: 'all',
   registries: noRegistries,
   changes: new Map(),
@@ -68,12 +69,12 @@ test('a record of a domain that is no longer followed is not published', () => {
 test('the same records in any order give the same book', () => {
   const records = ['b.test', 'a.test', 'c.test'].map(name => record(name, reply(full.replace('A.TEST', name))))
   const data = following(records, 'd.test')
-  const { recordOf } = following([records[2]!, records[0]!, records[1]!])
+  const { storedOf } = following([records[2]!, records[0]!, records[1]!])
   const [book, shuffled] = [
     normalizeWhois(data),
     normalizeWhois({
       followed: [...data.followed].reverse(),
-      recordOf,
+      storedOf,
       contacts: 'all',
       registries: noRegistries,
       changes: new Map(),

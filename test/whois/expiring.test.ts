@@ -6,6 +6,7 @@ import { calendarOf, expiringAgain, expiringOn } from '../../pipeline/whois/expi
 import type { StoredRecord } from '../../pipeline/whois/model.ts'
 import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
+import { storedIn } from './stored.ts'
 
 const recordOf = (
   domain: string,
@@ -22,7 +23,7 @@ const recordOf = (
 const bookOf = (...records: StoredRecord[]) =>
   normalizeWhois({
     followed: [...records.map(({ domain }) => domain), 'unknown.test'].map(domain => ({ domain, since: '2026-01-01' })),
-    recordOf: domain => records.find(record => record.domain === domain),
+    storedOf: storedIn(records),
     contacts: 'organisations',
     registries: noRegistries,
     changes: new Map(),

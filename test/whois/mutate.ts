@@ -7,6 +7,7 @@ import type { Protocol } from '../../pipeline/whois/model.ts'
 import { parseReply } from '../../pipeline/whois/parse.ts'
 import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
+import { storedIn } from './stored.ts'
 
 const tokens = [
   '\n',
@@ -89,7 +90,7 @@ export const wrongWith = (protocol: Protocol, bytes: Uint8Array<ArrayBuffer>): s
   } as const
   const book = normalizeWhois({
     followed: [{ domain, since: '2026-01-01' }],
-    recordOf: () => ({ domain, sample: false, replies: [withFacts(reply)] }),
+    storedOf: storedIn([{ domain, sample: false, replies: [withFacts(reply)] }]),
     contacts: 'all',
     registries: noRegistries,
     changes: new Map(),

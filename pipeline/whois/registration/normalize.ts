@@ -1,37 +1,64 @@
 /** `data/whois` to the book. The same records, in any order, give the same book. */
+import { createHash } from 'node:crypto'
+import { askAbout } from '../../contract/registries.ts'
 import { compare } from '../../core/order.ts'
 import { findRow, stringAt, stringColumnBuilder } from '../../core/string-column.ts'
-import type { DomainEntry, Registration, WhoisBook, WhoisData } from '../model.ts'
+import type { DomainEntry, Registration, StoredFile, WhoisBook, WhoisData } from '../model.ts'
+import type { KeptRows } from './kept-rows.ts'
 import { registrationOf, unanswered } from './registration.ts'
 import { isUnreadable } from './store.ts'
 
+/** The rows of the edition before, and a digest of the code that makes rows and files. */
+export interface RowsBefore {
+  readonly code: string
+  readonly rows?: Pick<KeptRows, 'rowOf'> | undefined
+}
+
+/** Digest of all that the row and the files of a domain are made of. */
+const inputsOf = (
+  domain: string,
+  stored: StoredFile | undefined,
+  { contacts, registries, changes }: WhoisData,
+  code: string,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([code, contacts, askAbout(registries, domain) ?? null, changes.get(domain) ?? []]))
+    .update(stored?.bytes ?? '')
+    .digest('base64url')
+
 /** Only followed domains are published; a record left behind by a removed one is not. */
-export const normalizeWhois = ({ followed, recordOf, contacts, registries, changes }: WhoisData): WhoisBook => {
+export const normalizeWhois = (data: WhoisData, { code, rows }: RowsBefore = { code: '' }): WhoisBook => {
+  const { followed, storedOf, contacts, registries, changes } = data
   const domains = [...new Set(followed.map(({ domain }) => domain))].sort(compare)
   const column = () => stringColumnBuilder(domains.length)
-  const [names, entries, details] = [column(), column(), column()]
+  const [names, entries, details, inputs] = [column(), column(), column(), column()]
   const unreadable: string[] = []
-  const registrationFor = (domain: string): Registration => {
+  const registrationFor = (domain: string, stored: StoredFile | undefined): Registration | undefined => {
     try {
-      const record = recordOf(domain)
-      return record ? registrationOf(record, contacts) : unanswered(domain)
+      return stored ? registrationOf(stored.read(), contacts) : unanswered(domain)
     } catch (error) {
       if (!isUnreadable(error)) throw error
       unreadable.push(`${domain}: ${error.message}`)
-      return unanswered(domain)
+      return undefined
     }
   }
   for (const domain of domains) {
-    const { origins, redacted, record, ...entry } = registrationFor(domain)
+    const stored = storedOf(domain)
+    const madeOf = inputsOf(domain, stored, data, code)
+    const kept = rows?.rowOf(domain, madeOf)
+    const registration = kept ? undefined : registrationFor(domain, stored)
+    const { origins, redacted, record, ...entry } = registration ?? unanswered(domain)
     names.add(domain)
-    entries.add(JSON.stringify(entry satisfies DomainEntry))
-    details.add(JSON.stringify({ origins, redacted, record }))
+    entries.add(kept?.entry ?? JSON.stringify(entry satisfies DomainEntry))
+    details.add(kept?.details ?? JSON.stringify({ origins, redacted, record }))
+    inputs.add(kept || registration ? madeOf : '')
   }
   return {
     count: domains.length,
     names: names.done(),
     entries: entries.done(),
     details: details.done(),
+    inputs: inputs.done(),
     registries,
     changes,
     unreadable,

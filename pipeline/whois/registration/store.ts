@@ -20,7 +20,7 @@ import { AlmanacError } from '../../contract/errors.ts'
 import { readTable } from '../../core/csv.ts'
 import { readData } from '../../core/files.ts'
 import { serviceLock } from '../../core/lock.ts'
-import type { FollowedDomain, StoredRecord, StoredReply, WhoisData } from '../model.ts'
+import type { FollowedDomain, StoredFile, StoredRecord, StoredReply, WhoisData } from '../model.ts'
 import { loadRegistries } from '../registries.ts'
 import { readerVersion } from './carried-facts.ts'
 import { loadChanges } from './changes.ts'
@@ -90,14 +90,18 @@ export const recordFiles = (dataDir: string): ((file: string) => boolean) => {
   }
 }
 
-/** The stored record of a domain: what was fetched, else the bundled sample. Throws DATA_SHAPE for a file that cannot be read. */
-export const loadRecord = (dataDir: string, domain: string): StoredRecord | undefined => {
+/** The stored file of a domain: what was fetched, else the bundled sample. */
+const storedFile = (dataDir: string, domain: string): StoredFile | undefined => {
   for (const file of [replyFile(domain), sampleFile(domain)]) {
     const bytes = readAny(dataDir, file)
-    if (bytes) return checkedRecord(file, bytes, domain)
+    if (bytes) return { bytes, read: () => checkedRecord(file, bytes, domain) }
   }
   return undefined
 }
+
+/** The stored record of a domain. Throws DATA_SHAPE for a file that cannot be read. */
+export const loadRecord = (dataDir: string, domain: string): StoredRecord | undefined =>
+  storedFile(dataDir, domain)?.read()
 
 const checkedRecord = (file: string, bytes: Uint8Array, domain: string): StoredRecord => {
   const record = readRecord(file, bytes)
@@ -117,7 +121,7 @@ export const isUnreadable = (error: unknown): error is AlmanacError =>
 
 export const loadWhoisData = (dataDir: string): WhoisData => ({
   followed: loadList(dataDir),
-  recordOf: domain => loadRecord(dataDir, domain),
+  storedOf: domain => storedFile(dataDir, domain),
   contacts: loadContactsSetting(dataDir),
   registries: loadRegistries(dataDir),
   changes: loadChanges(dataDir),

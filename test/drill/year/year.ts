@@ -102,7 +102,8 @@ const weigh = ({ dataDir, out }: Installation) => {
   gc()
   return {
     heap: process.memoryUsage().heapUsed / (1 << 20),
-    editions: readdirSync(join(out, '../.generations')).filter(name => !/^(lock|inputs)/.test(name)).length,
+    editions: readdirSync(join(out, '../.generations')).filter(name => !/^(lock|inputs|registrations)/.test(name))
+      .length,
     state: bytesBelow(join(dataDir, '.state')) / 1024,
   }
 }
