@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { AlmanacError } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'
 import type { KnownSpan, ReadReply, ReadResult, Source, SourceReply, SourceRequest } from '../core/source.ts'
-import type { ReadJob, ReadMessage } from './reading-thread.ts'
+import type { ReadingSetting, ReadJob, ReadMessage } from './reading-thread.ts'
 
 export interface ReadLimits {
   /** Ten times what the largest real reply takes on a busy machine. */
@@ -15,6 +15,8 @@ export interface ReadLimits {
   readonly maxMb: number
   /** The folder of the services; tests put adapters of their own there. */
   readonly folder?: URL
+  /** Told before each reading's result: the bytes that it held at most, garbage included. */
+  readonly onPeak?: (bytes: number) => void
 }
 
 const defaults: ReadLimits = { maxMs: 30_000, maxMb: 512 }
@@ -42,9 +44,9 @@ const bootstrap = `
   register()
   await import(${JSON.stringify(new URL('./reading-thread.ts', import.meta.url).href)})`
 
-const startThread = ({ maxMb, folder = pipeline }: ReadLimits): Worker =>
+const startThread = ({ maxMb, folder = pipeline, onPeak }: ReadLimits): Worker =>
   new Worker(new URL(`data:text/javascript,${encodeURIComponent(bootstrap)}`), {
-    workerData: folder.href,
+    workerData: { folder: folder.href, isMeasured: onPeak !== undefined } satisfies ReadingSetting,
     // What the process loads first is for its own thread, and may be TypeScript.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMb },
@@ -84,6 +86,7 @@ export const createReader = (limits: ReadLimits = defaults) => {
     const one = waiting.get(message.id)
     if (message.kind === 'started' || !one) return
     waiting.delete(message.id)
+    if (message.peak !== undefined) limits.onPeak?.(message.peak)
     if (waiting.size === 0) thread?.unref()
     if (message.kind === 'value') one.resolve(message.value)
     else one.reject(errorFrom(message.error))

@@ -1,4 +1,6 @@
 /** The thread that runs adapters on replies, one job after the other. `reader.ts` starts it and ends it when a job exceeds its limits. */
+import { GCProfiler, getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { AlmanacError } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'
@@ -13,14 +15,28 @@ export interface ReadJob {
   readonly known?: KnownSpan
 }
 
-/** First `started`, then the value or the error of the same job. */
+/** First `started`, then the value or the error of the same job. `peak`: bytes that the reading held at most, if measured. */
 export type ReadMessage =
   | { readonly kind: 'started'; readonly id: number }
-  | { readonly kind: 'value'; readonly id: number; readonly value: unknown }
-  | { readonly kind: 'error'; readonly id: number; readonly error: AlmanacError['facts'] | string }
+  | { readonly kind: 'value'; readonly id: number; readonly value: unknown; readonly peak?: number }
+  | {
+      readonly kind: 'error'
+      readonly id: number
+      readonly error: AlmanacError['facts'] | string
+      readonly peak?: number
+    }
+
+/** What the thread is started with. */
+export interface ReadingSetting {
+  /** The folder of the services, as a URL. */
+  readonly folder: string
+  readonly isMeasured: boolean
+}
+
+const { folder, isMeasured } = workerData as ReadingSetting
 
 const sourceAt = async (service: Service, key: string): Promise<Source<unknown>> => {
-  const module = (await import(new URL(`${service}/sources/${key}.ts`, String(workerData)).href)) as {
+  const module = (await import(new URL(`${service}/sources/${key}.ts`, folder).href)) as {
     default: Source<unknown>
   }
   return module.default
@@ -37,13 +53,50 @@ const port = parentPort
 if (!port) throw new Error('reading-thread.ts runs only as a worker')
 const post = (message: ReadMessage): void => port.postMessage(message)
 
-const run = async ({ id, service, key, reply, known }: ReadJob): Promise<void> => {
+const held = (): number => {
+  const { used_heap_size, external_memory } = getHeapStatistics()
+  return used_heap_size + external_memory
+}
+
+/** Bytes in use once everything that nobody holds is collected. */
+const heldAtLeast = (): number => {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return held()
+}
+
+/** What the thread held before the first reply of a source. */
+const before = { key: '', bytes: 0 }
+
+/** Begins a measurement; the function given ends it: bytes beyond `before` that the thread held at most, garbage included. */
+const peakMeter = (key: string): (() => number) => {
+  if (before.key !== key) Object.assign(before, { key, bytes: heldAtLeast() })
+  const profiler = new GCProfiler()
+  profiler.start()
+  return () => {
+    const atCollections = profiler.stop().statistics.map(({ beforeGC: { heapStatistics: heap } }) => heap)
+    return Math.max(held(), ...atCollections.map(heap => heap.usedHeapSize + heap.externalMemory)) - before.bytes
+  }
+}
+
+const read = async ({ service, key, reply, known }: ReadJob, onStart: () => void): Promise<unknown> => {
+  const source = await sourceAt(service, key)
+  onStart()
+  return known ? (source.follow?.(reply, known) ?? []) : source.read(reply)
+}
+
+const run = async (job: ReadJob): Promise<void> => {
+  const { id } = job
+  let peakSince: (() => number) | undefined
+  const peak = () => peakSince && { peak: peakSince() }
   try {
-    const source = await sourceAt(service, key)
-    post({ kind: 'started', id })
-    post({ kind: 'value', id, value: known ? (source.follow?.(reply, known) ?? []) : source.read(reply) })
+    const value = await read(job, () => {
+      post({ kind: 'started', id })
+      if (isMeasured) peakSince = peakMeter(job.key)
+    })
+    post({ kind: 'value', id, value, ...peak() })
   } catch (error) {
-    post({ kind: 'error', id, error: plainError(error) })
+    post({ kind: 'error', id, error: plainError(error), ...peak() })
   }
 }
 

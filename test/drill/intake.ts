@@ -20,8 +20,9 @@ import { formatRecord, readRecord } from '../../pipeline/whois/registration/reco
 import { type Drill, each } from './drill.ts'
 
 const limits = { maxMs: 20_000, maxMb: 256 }
-/** Processor time of the worst reading of a mutant, or twice the honest reply's if that is longer. */
+/** Processor time of the worst reading of a mutant, or twice the honest reply's if that is longer. Memory likewise. */
 const allowedMs = 200
+const allowedMb = 64
 const shortMutants = 100_000
 const longMutants = 1_000_000
 
@@ -254,28 +255,38 @@ const readingMs = ({ source, reply }: Sample, bytes: Buffer): number => {
 export const intake: Drill = async ({ long, onCase }) => {
   const all = await samples(long)
   const perSample = Math.ceil((long ? longMutants : shortMutants) / all.length)
-  const readers = [createReader(limits), createReader(limits)]
-  const free = [...readers]
-  let [worst, mutants] = [0, 0]
+  const measured = [0, 0].map(() => {
+    const peak = { mb: 0 }
+    const onPeak = (bytes: number): void => {
+      peak.mb = bytes / 1e6
+    }
+    return { peak, reader: createReader({ ...limits, onPeak }) }
+  })
+  const free = [...measured]
+  let [worst, worstMb, mutants] = [0, 0, 0]
   const failures = await each(
     all,
     async (sample, index) => {
       // One sample at a time for each reader, so that no reading waits for another's.
-      const reader = free.pop()!
+      const one = free.pop()!
       const { service, key, reply } = sample
       const honest = Buffer.from(reply.bytes)
       const limitMs = Math.max(allowedMs, 2 * readingMs(sample, honest))
+      await faultOf(one.reader, sample, honest)
+      const limitMb = Math.max(allowedMb, 2 * one.peak.mb)
       const found: string[] = []
       for (let n = 0; n < perSample && found.length < 5; n += 1) {
         const random = randomOf(index * 1_000_003 + n)
         const other = Buffer.from(pick(all, random).reply.bytes)
         const bytes = pick(mutations, random)(honest, random, other)
         const from = performance.now()
-        const fault = await faultOf(reader, sample, bytes)
+        const fault = await faultOf(one.reader, sample, bytes)
         const waited = performance.now() - from
         mutants += 1
+        worstMb = Math.max(worstMb, one.peak.mb)
         const place = `${service}/${key} ${reply.name} mutant ${n}`
         if (fault !== undefined) found.push(`${place}: ${fault}`)
+        else if (one.peak.mb > limitMb) found.push(`${place}: ${Math.round(one.peak.mb)} MB for ${bytes.length} bytes`)
         else if (waited > worst) {
           // The wait holds what other programs took; the processor time does not.
           const ms = readingMs(sample, bytes)
@@ -283,11 +294,12 @@ export const intake: Drill = async ({ long, onCase }) => {
           if (ms > limitMs) found.push(`${place}: ${Math.round(ms)} ms for ${bytes.length} bytes`)
         }
       }
-      free.push(reader)
+      free.push(one)
       return found
     },
-    { width: readers.length, onCase },
+    { width: measured.length, onCase },
   )
-  for (const reader of readers) await reader.close()
-  return { counts: { replies: all.length, mutants, 'ms of processor at worst': Math.round(worst) }, failures }
+  for (const { reader } of measured) await reader.close()
+  const counts = { 'ms of processor at worst': Math.round(worst), 'MB at worst': Math.round(worstMb) }
+  return { counts: { replies: all.length, mutants, ...counts }, failures }
 }
