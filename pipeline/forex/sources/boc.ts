@@ -63,16 +63,16 @@ const figuresOf = (row: number, date: string, values: readonly (readonly [Series
 
 /** The lines of the bank's CSV by section: a section begins with its name in capitals, alone on a line. */
 const sectionsOf = (text: string): ReadonlyMap<string, readonly CsvLine[]> => {
-  const sections = new Map<string, CsvLine[]>()
-  let lines: CsvLine[] = []
-  for (const line of parseCsv(source, text)) {
-    const [name = '', ...more] = line.cells
-    if (more.length === 0 && /^[A-Z][A-Z ]+$/.test(name)) {
-      lines = []
-      sections.set(name, lines)
-    } else lines.push(line)
-  }
-  return sections
+  const heads = [...text.matchAll(/^"?([A-Z][A-Z ]+)"?\r?\n/gm)]
+  return new Map(
+    heads.map(({ 0: head, 1: name = '', index }, i) => {
+      // Each is parsed by itself: beside the first line of the file, the lines of all others would be uneven.
+      const from = index + head.length
+      const above = text.slice(0, from).split('\n').length - 1
+      const lines = parseCsv(source, text.slice(from, heads[i + 1]?.index))
+      return [name, lines.map(({ row, cells }) => ({ row: row + above, cells }))]
+    }),
+  )
 }
 
 const forms = 'the daily or noon rates as JSON, as XML, or as CSV with the sections SERIES and OBSERVATIONS'

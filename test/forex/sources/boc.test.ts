@@ -38,6 +38,13 @@ test('the CSV of the bank’s own page is read by its sections', () => {
   expect(textOn(read, '2017-01-04', 'FXEURCAD')).toBeUndefined()
 })
 
+test('the CSV of a thousand days is read whole, rows counted as an editor does', () => {
+  const days = Array.from({ length: 1_000 }, (_, i) => new Date(Date.UTC(2017, 0, 3 + i)).toISOString().slice(0, 10))
+  const { rows, refused } = boc.read(replyOf(`${csv}${days.map(day => `"${day}","1.3973",""\n`).join('')}`))
+  expect(rows.length + refused.length).toBe(3 + 1_000)
+  expect(() => boc.read(replyOf(csv.replace(',"1.3315"', '')))).toThrow(/row 12: .*2 cells/)
+})
+
 test.each([
   ['another label', 'USD/CAD', 'CAD/USD'],
   ['a short line', ',"1.3315"', ''],
