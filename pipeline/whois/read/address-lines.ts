@@ -8,7 +8,7 @@ const americanPlace = /^([\p{L}][\p{L} .'-]{1,40}), ([A-Z]{2}) (\d{5}(?:-\d{4})?
 /** `CH-8000 Zürich`, `1010 Wien`. */
 const europeanPlace = /^(?:[A-Z]{1,3}-)?(\d{4,6}) ([\p{L}][\p{L} .'-]{1,40})$/u
 
-const email = /^[^\s@<>]{1,64}@[^\s@<>]{1,255}$/
+const email = /^[^\s@<>()]{1,64}@[^\s@<>()]{1,255}$/
 /** `Example Ltd   office@example.com`, `Example Ltd (office@example.com)`: the words, and the address behind them. */
 const namedEmail = (line: string): { readonly name: string; readonly address: string } | undefined => {
   const words = line.split(/[ \t]+/)

@@ -5,7 +5,14 @@
 import type { Role } from '../model.ts'
 import type { Collected } from './collected.ts'
 import { isValue } from './collected.ts'
-import { type ContactObject, contactFieldOf, isHandleLabel, refersTo, takeOfObject } from './contact-objects.ts'
+import {
+  type ContactObject,
+  contactFieldOf,
+  isHandleLabel,
+  namePartOf,
+  refersTo,
+  takeOfObject,
+} from './contact-objects.ts'
 import { isBareHolder, joinContacts, type LocalDraft } from './join-contacts.ts'
 import type { LabelField } from './labels.ts'
 import { foldLabel } from './lines.ts'
@@ -13,7 +20,7 @@ import { localFieldOf as fieldOf } from './local-labels.ts'
 import { headlineOf, type Line, lineOf } from './local-lines.ts'
 import { fieldIn, isRole } from './section-fields.ts'
 import { isBorder, type Section, sectionOf } from './sections.ts'
-import { hostOf } from './values.ts'
+import { domainNameOf, hostOf } from './values.ts'
 
 const mostLines = 20_000
 
@@ -42,6 +49,8 @@ export const collectSections = (text: string): Collected => {
   let isForeign = false
   let isDescribed = false
   let isPerson = false
+  let isInDomain = false
+  let isSigned = false
 
   const put = (field: LabelField, value: string): void => {
     if (!isValue(value)) return
@@ -105,7 +114,7 @@ export const collectSections = (text: string): Collected => {
     }
     open.hasContent = true
     if (field !== undefined) {
-      if (label === 'family name') joinName(field, value)
+      if (namePartOf(label)) joinName(field, label, value)
       else put(field, value)
       last = { field, indent, isEmpty: value === '' }
     } else last = undefined
@@ -123,10 +132,9 @@ export const collectSections = (text: string): Collected => {
     return true
   }
 
-  const joinName = (field: LabelField, value: string): void => {
-    const known = values.get(field)
-    if (known && isValue(value)) values.set(field, [`${known[0]} ${value}`])
-    else put(field, value)
+  const joinName = (field: LabelField, label: string, value: string): void => {
+    const join = namePartOf(label)
+    if (join && isValue(value)) values.set(field, [join(values.get(field)?.[0], value)])
   }
 
   /** A heading that we do not know ends the section before it; what follows tells whether it begins a record. */
@@ -146,6 +154,14 @@ export const collectSections = (text: string): Collected => {
       if (field === 'evidence') evidence += 1
       begin(section, indent)
       if (field === 'domain.name') last = { field, indent, isEmpty: true }
+      if (field === 'registrant.org') last = { field, indent, isEmpty: true }
+      return
+    }
+    if (isKeyLabel(label) && isValue(value)) isSigned = true
+    if (label === 'contact type' && values.has('domain.name')) {
+      object = { kind: label, handle: value.toLowerCase(), values: new Map() }
+      objects.push(object)
+      open = undefined
       return
     }
     if (isAfterBlank && isBorder(label, values.has('domain.name')) && !isInSection(label)) {
@@ -157,18 +173,24 @@ export const collectSections = (text: string): Collected => {
       objects.push(object)
       open = undefined
       return
-    } else if (isAfterBlank && object && isOfDomain(field)) {
+    } else if (object && (isAfterBlank || object.kind === 'contact type') && isOfDomain(field)) {
       // Name servers in a record of their own, or the rest of the domain's.
       object = field === 'domain.nameServers' ? { kind: 'ns-list', handle: '', values: new Map() } : undefined
     }
     if (object && field !== 'domain.name') {
       takeOfObject(object, label, value)
-      if (/^(?:nsset|ns-list)$/.test(object.kind) && field === 'domain.nameServers') put(field, value)
+      if (/^(?:nsset|ns-list)$/.test(object.kind)) takeOfServers(label, field, value)
       return
     }
     object = undefined
     if (open && takeInSection(line)) return
     takeOfDomain(label, field, line)
+  }
+
+  /** FRED's set of name servers names them, and the technical contact. */
+  const takeOfServers = (label: string, field: ReturnType<typeof fieldOf>, value: string): void => {
+    if (field === 'domain.nameServers') put(field, value)
+    if (refersTo(label) === 'tech' && !handles.has('tech')) handles.set('tech', value)
   }
 
   /** Below a heading only a handle begins a record of its own: `% Technical Contact:` and `contact-id:` below it. */
@@ -201,7 +223,10 @@ export const collectSections = (text: string): Collected => {
       begin(role, indent, true)
       listed = { role, indent }
     }
-    if (field === undefined) return
+    if (field === undefined) {
+      takeOfHolder(label, value)
+      return
+    }
     if (field === 'evidence') {
       evidence += 1
       return
@@ -213,6 +238,7 @@ export const collectSections = (text: string): Collected => {
     }
     if (field === 'domain.name' || field === 'domain.id') isForeign = false
     if (isForeign) return
+    if (field === 'domain.name') isInDomain = true
     if (value !== '' && (field === 'registrar.name' || /^registrant\.(?:name|org)$/.test(field)))
       begin(field === 'registrar.name' ? 'registrar' : 'registrant', indent, true)
     if (isBareHolder(label)) {
@@ -228,6 +254,14 @@ export const collectSections = (text: string): Collected => {
     last = { field, indent, isEmpty: value === '' }
   }
 
+  /** `Name:` and `Telephone:` in the paragraph of the domain's name, under no heading, are its holder's. */
+  const takeOfHolder = (label: string, value: string): void => {
+    const field = contactFieldOf(label)
+    const isFree = open === undefined || open.section === 'registrant'
+    if (!isInDomain || !isFree || field === undefined || field === 'url' || field === 'id') return
+    if (domainNameOf(value) === undefined || field === 'email') put(`registrant.${field}`, value)
+  }
+
   const takeHeadline = (text: string): boolean => {
     const headline = values.has('domain.name') ? undefined : headlineOf(text)
     if (headline) put('domain.name', headline.name)
@@ -236,8 +270,12 @@ export const collectSections = (text: string): Collected => {
   }
 
   const takeBare = ({ value, indent }: Line): void => {
-    const heading = isAfterBlank || open?.hasContent === false ? sectionOf(foldLabel(value)) : undefined
+    const label = foldLabel(value)
+    const mayOpen = isAfterBlank || open?.hasContent === false || isPlainHeading(value)
+    const heading = mayOpen ? sectionOf(label) : undefined
     if (heading !== undefined) begin(heading, indent)
+    else if (open && isRole(open.section) && values.has(`${open.section}.name`) && label === 'address')
+      last = { field: `${open.section}.street`, indent, isEmpty: true }
     else if (takeHeadline(value)) return
     else if (listed && indent > listed.indent) addLine(listed.role, value)
     else if (last && mayContinue(last, indent, values)) put(last.field, value)
@@ -267,13 +305,23 @@ export const collectSections = (text: string): Collected => {
     if (isBlank) {
       last = undefined
       listed = undefined
+      isInDomain = false
     }
     isAfterBlank = isBlank
   }
   takeStateDate(values)
+  if (isSigned && !values.has('domain.dnssec')) values.set('domain.dnssec', ['signedDelegation'])
   joinContacts({ values, bare, objects, handles, holders, isDescribed, isPerson } satisfies LocalDraft)
   return { values, evidence }
 }
+
+/** `Domain Owners / Registrant`, `Technical Contact`: headings that no line of an address looks like. */
+const isPlainHeading = (text: string): boolean =>
+  /^domain (?:managers|details)$| (?:contact|\/ registrant)$/i.test(text)
+
+/** Labels of keys in the parent zone: the domain is signed. */
+const isKeyLabel = (label: string): boolean =>
+  /^(?:ds|dnskey|keyset|(?:ds )?key[- ]?\d*[- ]?tag|key\d+-tag|ds[- ]?(?:rdata|data|records?)(?: ?\d+)?)$/.test(label)
 
 /** `Connected (2027/03/31)`, `OK-UNTIL 20271204000000`: the state holds until then. */
 const takeStateDate = (values: Map<LabelField, string[]>): void => {

@@ -11,9 +11,16 @@ import { domainNameOf } from './values.ts'
 /** Top-level domains other than country codes whose registries have forms of their own. */
 const localTlds: ReadonlySet<string> = new Set(['edu', 'gov', 'int', 'arpa'])
 
+/** `example.za.net`, `example.eu.org`: a country's code in front of a generic domain is a registry of its own. */
 const isLocalName = (name: string): boolean => {
-  const tld = name.slice(name.lastIndexOf('.') + 1)
-  return tld.length === 2 || tld.startsWith('xn--') || localTlds.has(tld)
+  const labels = name.split('.')
+  const tld = labels.at(-1)!
+  return (
+    tld.length === 2 ||
+    tld.startsWith('xn--') ||
+    localTlds.has(tld) ||
+    (labels.length > 2 && labels.at(-2)!.length === 2)
+  )
 }
 
 /** Does the reply's first domain name stand under one of those? It may stand on the line below its label. */

@@ -73,12 +73,26 @@ export const isHandle = (text: string): boolean =>
   /^[A-Z]{2}\d{2,}[A-Z]{2}$/.test(text) ||
   (/^[A-Za-z0-9:._-]{3,40}$/.test(text) && /[-:]/.test(text) && (/\d/.test(text) || text === text.toUpperCase()))
 
+const firstNames: ReadonlySet<string> = new Set(['first name', 'given name', 'forename'])
+const lastNames: ReadonlySet<string> = new Set(['last name', 'family name', 'surname'])
+
+/** A name written as two, in either order; undefined for another label. */
+export const namePartOf = (label: string): ((known: string | undefined, value: string) => string) | undefined => {
+  if (firstNames.has(label)) return (known, value) => (known === undefined ? value : `${value} ${known}`)
+  return lastNames.has(label) ? (known, value) => (known === undefined ? value : `${known} ${value}`) : undefined
+}
+
 export const takeOfObject = (object: ContactObject, label: string, value: string): void => {
   if (handleLabels.has(label) && object.handle === '' && value !== '') {
     object.handle = value
     return
   }
   if (label === 'type' && value.toLowerCase() === 'organization') object.isOrganisation = true
+  const join = namePartOf(label)
+  if (join && value !== '') {
+    object.values.set('name', [join(object.values.get('name')?.[0], value)])
+    return
+  }
   // Behind a handle, `contact:` is the name; an organisation's is both.
   const field = label === 'contact' ? 'name' : contactFieldOf(label)
   if (label === 'contact' && object.isOrganisation) object.values.set('org', [value])

@@ -33,6 +33,23 @@ const firstRead = <T>(values: Values, field: LabelField, read: (text: string) =>
   return undefined
 }
 
+const dateFields = ['domain.created', 'domain.expires', 'domain.updated', 'domain.contractExpires'] as const
+
+/** `10/21/2009`: one day above twelve says that all dates of the reply set the month first. */
+const isMonthFirst = (values: Values): boolean =>
+  dateFields.some(field => values.get(field)?.some(text => Number(/^\d\d?\/(\d\d)\/\d{4}/.exec(text)?.[1] ?? 0) > 12))
+
+/** A field's first date, with its time where another line states that of the same day. */
+const dateIn = (values: Values, field: LabelField): string | undefined => {
+  const swaps = isMonthFirst(values)
+  const read = (text: string) => instantOf(swaps ? text.replace(/^(\d\d?)\/(\d\d)\/(\d{4})/, '$3-$1-$2') : text) ?? []
+  const [first, ...others] = (values.get(field) ?? []).flatMap(read)
+  const timed = first?.includes('T00:00:00')
+    ? others.find(other => other.slice(0, 10) === first.slice(0, 10))
+    : undefined
+  return timed ?? first
+}
+
 const unique = (texts: readonly string[] | undefined, read: (text: string) => string): readonly string[] => {
   const found = new Set<string>()
   for (const text of texts ?? []) {
@@ -59,7 +76,8 @@ const take = (draft: Draft, field: ContactField, texts: readonly string[]): void
     const country = texts.map(countryOf).find(code => code !== undefined)
     if (country !== undefined) draft.country = country
   } else if (field === 'email') draft.email = texts[0]!.replace(/^(\S{1,64}) AT (\S{1,255})$/, '$1@$2')
-  else draft[field] = texts[0]!
+  // A number alone is the one in a register of companies.
+  else if (field !== 'org' || /\p{L}/u.test(texts[0]!)) draft[field] = texts[0]!
 }
 
 const contactsOf = (values: Values): Pick<RegistrationFacts, 'contacts' | 'redacted'> => {
@@ -86,7 +104,7 @@ const statusList = (text: string): readonly string[] =>
 
 /** A registrar's name without the tag or the address behind it: `Example Ltd [Tag = EXAMPLE]`, `Example (https://…)`. */
 const registrarNameOf = (text: string): string | undefined => {
-  const ends = [text.search(/\[ ?(?:Tag|ID)/), text.indexOf('(http'), text.indexOf('( http')].filter(at => at > 0)
+  const ends = [/\[ ?(?:Tag|ID)/, /\( ?http/, / \(primary\)$/i].map(note => text.search(note)).filter(at => at > 0)
   return open(ends.length > 0 ? text.slice(0, Math.min(...ends)).trim() : text)
 }
 
@@ -96,18 +114,18 @@ const urlInName = (text: string): string | undefined => /\((https?:\/\/[^\s()]{1
 const open = (text: string): string | undefined => (isRedaction(text) ? undefined : text)
 
 export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
-  const contractExpires = firstRead(values, 'domain.contractExpires', instantOf)
+  const contractExpires = dateIn(values, 'domain.contractExpires')
   const registrarName = firstRead(values, 'registrar.name', registrarNameOf)
   const name = firstRead(values, 'domain.name', domainNameOf)
   return {
     domain: stated({
       name,
       id: firstRead(values, 'domain.id', open),
-      created: firstRead(values, 'domain.created', instantOf),
+      created: dateIn(values, 'domain.created'),
       // A registrar's reply has only its own date; in the merge the registry's, where known, takes its place.
-      expires: firstRead(values, 'domain.expires', instantOf) ?? contractExpires,
+      expires: dateIn(values, 'domain.expires') ?? contractExpires,
       contractExpires,
-      updated: firstRead(values, 'domain.updated', instantOf),
+      updated: dateIn(values, 'domain.updated'),
       dnssec: firstRead(values, 'domain.dnssec', open),
       statuses: unique(values.get('domain.statuses')?.flatMap(statusList), statusOf),
       // `DNS: example.dk` repeats the domain's own name.

@@ -102,6 +102,10 @@ const takeCountry = (role: Role, values: Values): void => {
   if (country !== undefined) values.set(`${role}.country`, [country])
 }
 
+/** `Contact Type: admin` names the role itself. */
+const typeNames = ({ kind }: ContactObject, role: Role): readonly string[] =>
+  kind === 'contact type' ? [role, roleNames[role]] : []
+
 const joinRegistrar = ({ values, objects }: LocalDraft): void => {
   const [handle, ...names] = values.get('registrar.name') ?? []
   if (handle === undefined) return
@@ -125,7 +129,9 @@ export const joinContacts = (draft: LocalDraft): void => {
   if (!isPerson) splitHolder(values, holders)
   for (const role of roles) {
     const [lines, handle] = [bare.get(role), handles.get(role)]
-    const known = objects.find(one => one.handle !== '' && one.handle === (handle ?? roleNames[role]))
+    const known = objects.find(
+      one => one.handle !== '' && [handle ?? roleNames[role], ...typeNames(one, role)].includes(one.handle),
+    )
     if (known) fillFromObject(role, known, values, handle)
     else if (lines) withOwnValue(role, isAddressed(role, draft) ? lines : lines.slice(0, 1), draft)
     else if (handle !== undefined) takeReference(role, handle, values)

@@ -3,6 +3,7 @@
  * these labels mean other things, or nothing of the domain.
  */
 import { type ContactField, type Role, roles } from '../model.ts'
+import { wordedFieldOf } from './label-words.ts'
 import {
   commonLabels,
   contactLabels,
@@ -80,7 +81,7 @@ const localRegistrar: Readonly<Partial<Record<RegistrarField, readonly string[]>
       "bureau d'enregistrement",
     ],
   ],
-  server: ['whois tcp uri'],
+  server: ['whois tcp uri', 'registrar whois'],
   url: [
     ...['url', 'registrar-url', 'registrar web', 'registrar www', 'registrar web site', 'registrar info'],
     ...['registration service url', 'registrar web page', 'www', 'registrar abuse url'],
@@ -90,7 +91,7 @@ const localRegistrar: Readonly<Partial<Record<RegistrarField, readonly string[]>
 }
 
 const localContact: Readonly<Partial<Record<ContactField, readonly string[]>>> = {
-  name: ['contact name', 'person', 'given name', 'nom', 'nombre', 'full name'],
+  name: ['contact name', 'person', 'nom', 'nombre', 'full name'],
   org: [
     ...['company', 'company english name', 'organization name', 'organisation name', 'org name', 'company name'],
     ...['contact organization', 'contact organisation', 'organisation nom', 'legal name', 'orgname', 'organización'],
@@ -116,7 +117,7 @@ const localPrefixes: Readonly<Record<Role, readonly string[]>> = {
 
 /** Labels of the domain's own record that state something of its holder, or name him. */
 const localHolder: Readonly<Partial<Record<ContactField, readonly string[]>>> = {
-  name: ['registrant', 'holder', 'owner', 'domain holder', '登録者名', 'domain holder name', 'titular'],
+  name: ['registrant', 'person', 'holder', 'owner', 'domain holder', '登録者名', 'domain holder name', 'titular'],
   org: ['org', 'organization', 'organisation', 'contact organization', 'domain owner', '組織名'],
   country: ['country', 'org-country'],
   email: ['contact email'],
@@ -151,9 +152,13 @@ addLocal('admin.name', ['administrative contact(ac)'])
 addLocal('admin.email', ['ac e-mail'])
 addLocal('admin.phone', ['ac phone number'])
 
-/** A label, with blanks for hyphens and underscores, without a note or a number behind it: `ns_name_01`, `Name Server (DB)`. */
+/** A label as others spell it, without a note or a number behind it: `ns_name_01`, `Name Server (DB)`, `Owner's handle`. */
 const spellingsOf = (label: string): readonly string[] => {
-  const spaced = label.replace(/[-_]/g, ' ').replace(/ \([^()]*\)$/, '')
+  const spaced = label
+    .replace(/[-_]/g, ' ')
+    .replace(/ \([^()]*\)$/, '')
+    .replaceAll("'s ", ' ')
+    .replace(/^sponsoring /, '')
   return [label, spaced, spaced.replace(/ ?\d{1,2}$/, '')].map(unmarked)
 }
 
@@ -162,9 +167,10 @@ const meanings = new Map<string, LabelMeaning | undefined>()
 /** The field a label names in a reply of a country-code registry. */
 export const localFieldOf = (label: string): LabelMeaning | undefined => {
   if (meanings.has(label)) return meanings.get(label)
-  const meaning = spellingsOf(label)
-    .map(text => localLabels.get(text))
-    .find(field => field !== undefined)
+  const spellings = spellingsOf(label)
+  const meaning =
+    spellings.map(text => localLabels.get(text)).find(field => field !== undefined) ??
+    spellings.map(wordedFieldOf).find(field => field !== undefined)
   // A hostile reply may write any label: the memory of labels stays small.
   if (meanings.size > 4000) meanings.clear()
   meanings.set(label, meaning)

@@ -78,6 +78,22 @@ export const headlineOf = (text: string): { readonly name: string; readonly stat
   return name.includes('.') && name.length < quoted.length ? { name: name.toLowerCase() } : undefined
 }
 
+/** `Domain Name......... example.nf`: leaders in place of a colon. */
+const ledOf = (text: string, indent: number): Line | undefined => {
+  const at = text.indexOf('...')
+  return at > 1 && at <= longestLabel && /^[\p{L} /-]+$/u.test(text.slice(0, at))
+    ? { label: foldLabel(text.slice(0, at)), value: withoutLeaders(text.slice(at)), indent }
+    : undefined
+}
+
+/** `domain:Primary-NS:ns1.example.net`, `domain:Owner-Contact;I:EX1`: the label behind the record's. */
+const innerOf = (line: Line): Line => {
+  const [, name = '', value = ''] =
+    line.label === 'domain' ? (/^([a-z-]{2,30})(?:;I)?:(.*)$/i.exec(line.value) ?? []) : []
+  const label = [foldLabel(name), `domain ${foldLabel(name)}`].find(own => localFieldOf(own) !== undefined)
+  return name === '' || label === undefined ? line : { ...line, label, value }
+}
+
 export const lineOf = (raw: string): Line => {
   const indent = indentOf(raw)
   const text = raw.trim()
@@ -90,10 +106,10 @@ export const lineOf = (raw: string): Line => {
   const colon = hostOf(own) !== undefined && /\s/.test(own.split(':', 1)[0]!) ? -1 : colonOf(own)
   if (colon > 0 && !own.startsWith('://', colon)) {
     const name = colon <= longestLabel ? own.slice(0, colon) : own.slice(0, own.indexOf(' ('))
-    return { label: foldLabel(name), value: withoutLeaders(own.slice(colon + 1)), indent }
+    return innerOf({ label: foldLabel(name), value: withoutLeaders(own.slice(colon + 1)), indent })
   }
   if (isComment(own)) return { label: undefined, value: '', indent }
   // `: value` goes on with the line above it.
   if (colon === 0) return { label: undefined, value: own.slice(1).trim(), indent: indent + 1 }
-  return columnOf(own, indent) ?? { label: undefined, value: own, indent }
+  return ledOf(own, indent) ?? columnOf(own, indent) ?? { label: undefined, value: own, indent }
 }

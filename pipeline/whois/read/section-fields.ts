@@ -1,6 +1,6 @@
 /** Which field a label names under a heading: `Name:` below `Registrant:` is the registrant's. */
 import { type Role, roles } from '../model.ts'
-import { contactFieldOf } from './contact-objects.ts'
+import { contactFieldOf, namePartOf } from './contact-objects.ts'
 import type { LabelField } from './labels.ts'
 import { localFieldOf as fieldOf } from './local-labels.ts'
 import type { Section } from './sections.ts'
@@ -13,7 +13,7 @@ export const fieldIn = (section: Section, label: string): LabelField | undefined
   if (section === 'abuse') return fieldIn('registrar', label)
   const field = isRole(section) ? contactFieldOf(label) : undefined
   if (field !== undefined && field !== 'url' && isRole(section)) return `${section}.${field}`
-  if (isRole(section) && label === 'family name') return `${section}.name`
+  if (isRole(section) && namePartOf(label)) return `${section}.name`
   const named = fieldOf(`${section} ${label}`)
   return named === 'evidence' || named === 'other record' ? undefined : named
 }

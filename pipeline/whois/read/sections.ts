@@ -3,6 +3,7 @@
  * `registrant name`), and values on the lines below their label are joined to it. Country-code registries write so.
  */
 import type { Role } from '../model.ts'
+import { isNameServerLabel } from './label-words.ts'
 
 export type Section =
   | Role
@@ -40,6 +41,8 @@ const headings: Readonly<Record<Exclude<Section, 'unknown'>, readonly string[]>>
     'domain owners / registrant',
     "registrant's address",
     'registrant address',
+    'organisation',
+    'organization',
   ],
   admin: [
     'admin',
@@ -128,8 +131,15 @@ const byHeading = new Map<string, Section>(
   Object.entries(headings).flatMap(([section, names]) => names.map(name => [name, section as Section] as const)),
 )
 
+/** `Domain Registrant`, `Registrant Contact Details`: the words that say what kind of heading it is, left out. */
+const plain = (heading: string): string =>
+  heading
+    .replace(/^domain (?=registrant|holder|owner|registrar)/, '')
+    .replace(/(?: (?:contact|details?|information|info|data|person))+$/, '')
+
 /** The section that a line opens; undefined for a line that is no heading. */
-export const sectionOf = (heading: string): Section | undefined => byHeading.get(heading)
+export const sectionOf = (heading: string): Section | undefined =>
+  byHeading.get(heading) ?? (isNameServerLabel(heading) ? 'nameServers' : byHeading.get(plain(heading)))
 
 /** Labels that begin a record of something else than the domain. */
 const borders = new Set([

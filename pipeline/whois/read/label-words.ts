@@ -1,0 +1,46 @@
+/**
+ * Labels that registries put together from a few words: `Domain Last Updated`, `Record will expire on`, `Current Nameservers`. A label
+ * counts only when every word of it is known, so that `Last update of WHOIS database` names nothing of the domain.
+ */
+import type { DomainField } from './labels.ts'
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+const around = set(
+  'domain domainname record registry registration name entry object date day on at of the last latest currently current will be is was first ' +
+    'until till de del da do la le d fecha data datum',
+)
+const kinds: readonly (readonly [DomainField, ReadonlySet<string>])[] = [
+  [
+    'expires',
+    set(
+      'expire expires expired expiry expiration expiring until till vencimiento expiracion expiracao validade echeance ablauf',
+    ),
+  ],
+  [
+    'updated',
+    set(
+      'updated update updating modified modification changed change edited actualizacion modificacion atualizacao alteracao',
+    ),
+  ],
+  ['created', set('created creation create registered activated activation creacion criacao registro enregistrement')],
+]
+const mostWords = 6
+
+/** The date a label names: an end before a change, a change before a begin, as in `registration expiry date`. */
+const dateFieldOf = (words: readonly string[]): DomainField | undefined => {
+  const isKnown = words.every(word => around.has(word) || kinds.some(([, names]) => names.has(word)))
+  return isKnown ? kinds.find(([, names]) => words.some(word => names.has(word)))?.[0] : undefined
+}
+
+const nameServers =
+  /^(?:(?:domain|current|listed|delegated|authoritative|primary|secondary|tertiary|first|second|third|active|assigned|zone) )*(?:name ?servers?|nservers?|dns(?: servers?)?|ns)(?: (?:in|listed|listing|order|the|information|info|details|list|records?|set|host|hostname|name))*$/
+
+export const isNameServerLabel = (label: string): boolean => nameServers.test(label)
+
+export const wordedFieldOf = (label: string): `domain.${DomainField}` | undefined => {
+  if (isNameServerLabel(label)) return 'domain.nameServers'
+  const words = label.split(' ', mostWords + 1)
+  const field = words.length <= mostWords ? dateFieldOf(words) : undefined
+  return field && `domain.${field}`
+}
