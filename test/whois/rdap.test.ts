@@ -66,3 +66,30 @@ test('a single value stands for a list of one', () => {
   })
   expect(facts.registrar).toMatchObject({ name: 'R', id: 9995 })
 })
+
+const error = (errorCode: unknown, title: string, ...description: string[]) =>
+  readRdap(Buffer.from(JSON.stringify({ errorCode, title, description }))).verdict
+
+test.each([
+  ['notfound', 404, 'Not Found', ['The domain is not registered.']],
+  ['notfound', '404', 'Object not found', []],
+  ['notfound', 404, 'Not Found', ['Reserved names are listed on our site.']],
+  ['reserved', 404, 'Not Found', ['This name is reserved by the registry.']],
+  ['limited', 429, 'Too Many Requests', []],
+  ['limited', 403, 'Forbidden', []],
+  ['limited', 420, 'Calm down', []],
+  ['limited', 400, 'Bad Request', ['Query limit exceeded for your address.']],
+  ['unavailable', 400, 'Bad Request', ['The name is not valid.']],
+  ['unavailable', 503, 'Service Unavailable', []],
+  ['unsupported', 501, 'Not Implemented', []],
+] as const)('an error object is %s: %j %s %j', (verdict, code, title, description) =>
+  expect(error(code, title, ...description)).toBe(verdict),
+)
+
+test('a domain object with the status reserved is registered only with a registrar or a begin', () => {
+  expect(read({ status: ['reserved'] }).verdict).toBe('reserved')
+  expect(
+    read({ status: ['reserved'], events: [{ eventAction: 'registration', eventDate: '2001-02-03T04:05:06Z' }] })
+      .verdict,
+  ).toBe('found')
+})

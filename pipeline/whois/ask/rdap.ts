@@ -47,7 +47,7 @@ const notFoundIn = (error: unknown, base: string, askedAt: string): StoredReply 
   if (!(error instanceof HttpError) || error.body === undefined) return undefined
   const server = new URL(base).hostname
   const reply = withFacts({ layer: 'registry', protocol: 'rdap', server, askedAt, bytes: error.body })
-  return reply.facts.verdict === 'notfound' ? reply : undefined
+  return reply.facts.verdict === 'notfound' || reply.facts.verdict === 'reserved' ? reply : undefined
 }
 
 export const askRdap = async (asker: RdapAsker, domain: string, base: string): Promise<AskedServer> => {

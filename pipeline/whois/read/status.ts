@@ -71,7 +71,11 @@ const unregistered: readonly FlagRule[] = [
     flags: /^(?:restricted|blocked|premium name)\b|^(?:unassignable|invalid|unavailable)$/i,
     isWeak: true,
   },
-  { verdict: 'notfound', flags: /^(?:\d{3} )?(?:available|free|not registered|unassigned|no object found)\b/i },
+  {
+    verdict: 'notfound',
+    flags:
+      /^(?:\d{3} )?(?:available|free|not registered|unregistered|unassigned|not found|no match|no object(?: found)?)\b/i,
+  },
   { verdict: 'limited', flags: /^4\d\d [a-z ]{0,40}denied$/i },
   { verdict: 'unavailable', flags: /^[45]\d\d [a-z]/i },
 ]

@@ -49,13 +49,34 @@ unauthorised
 forbidden
 query limit
 limit exceeded
-in grace period`)
+in grace period
+used up
+too high a rate
+rate too high
+been banned
+are banned
+deny list
+denylist
+block list
+blocklist
+zu viele
+trop de requêtes
+demasiadas consultas
+слишком много`)
 
-export const allowances = set('limit whois-limit quota queries requests connections lookups maximum allowed')
+export const allowances = set(
+  'limit whois-limit quota queries requests connections lookups maximum allowed maximal límite limite consultas requêtes anfragen лимит',
+)
 
-export const exceeded = set('exceeded reached')
+export const exceeded = set(
+  'exceeded reached exhausted atteint atteinte dépassé dépassée superado superada excedido excedida überschritten erreicht превышен исчерпан',
+)
 
 export const clients = set('address client host ip')
+
+export const asked = set('requests queries lookups connections request query')
+export const client = set('your client address ip network')
+export const served = set('permitted accepted allowed served welcome')
 
 export const banned = set('blocked banned denied')
 
@@ -68,9 +89,17 @@ try again tomorrow
 try later
 retry later
 connect later
-come back later`)
+come back later
+come back tomorrow
+réessayer plus tard
+réessayez plus tard
+später erneut
+intente más tarde
+inténtelo más tarde
+tente mais tarde
+попробуйте позже`)
 
-export const numbered = set('error status code http query_status')
+export const numbered = set('error err status code http query_status')
 
 export const services = set('service server database system')
 
@@ -78,11 +107,12 @@ export const down = set('down unavailable offline maintenance responding')
 
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
 export const subjects = set(
-  'the this that your you apply but above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de',
+  'the this that your you apply but above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de ' +
+    'domínio die domäne das ce cette il nome nombre è está est ist домен имя записи запись domeniul alan adı verkkotunnusta matched',
 )
 
 export const topics = set(
-  'domain domains name names object objects key query record entry status dominio domaine status state',
+  'domain domains name names object objects key query record entry status dominio domaine status state domínio domäne домен domeniul',
 )
 
 /** Statements that there is no such name. */
@@ -148,6 +178,60 @@ nincs talalat
 no_se_encontro_el_objeto
 object_not_found
 inconnu
+no records matching
+is not known
+not known
+is not in our database
+is not in the database
+is not available in our database
+is not available in the database
+there is no domain
+number of records found 0
+number of entries found 0
+invalid query or domain name not known
+matched 0
+0 objects
+0 records
+records found 0
+n'existe pas
+n existe pas
+n'est pas enregistré
+n est pas enregistré
+no registrada
+no encontrado
+no encontrada
+não existe
+não encontrado
+não está registado
+nicht registriert
+nicht gefunden
+existiert nicht
+non registrato
+non trovato
+non esiste
+не зарегистрирован
+не зарегистрировано
+не найден
+не найдена
+не найдено
+не найдены
+не существует
+ei löydy
+nu este înregistrat
+nu există
+kayıtlı değil
+bulunamadı
+nie istnieje
+nie znaleziono
+nenalezen
+neexistuje
+niet gevonden
+bestaat niet
+findes ikke
+hittades inte
+finns inte
+ne postoji
+nije pronađen
 returned 0 objects
 available for registration
 available for purchase
@@ -162,7 +246,17 @@ free
 is available
 is free
 domain unknown
-unknown domain`)
+unknown domain
+no object
+no record
+disponible
+libre
+disponibile
+disponível
+frei
+свободен
+ledig
+vrij`)
 
 /** Statements that nobody may register the name. */
 export const reservation = phrasesOf(`reserved
@@ -186,7 +280,15 @@ cannot be registered
 can't be registered
 may not be registered
 is not allowed
-not allowed`)
+not allowed
+is a reserved name
+is a reserved domain
+reserved name
+est réservé
+está reservado
+ist reserviert
+è riservato
+зарезервирован`)
 
 /** What may follow a word of reservation: `Reserved by the registry`, `Restricted rights` is about something else. */
 export const behindReservation = set(

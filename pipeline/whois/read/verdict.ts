@@ -5,9 +5,11 @@ import { sentencesOf, statementsOf } from './statements.ts'
 import {
   absence,
   allowances,
+  asked,
   banned,
   bareAbsence,
   behindReservation,
+  client,
   clients,
   down,
   exceeded,
@@ -18,6 +20,7 @@ import {
   patience,
   places,
   reservation,
+  served,
   services,
   subjects,
   tooMany,
@@ -31,8 +34,15 @@ const isRefusal = (words: readonly string[]): boolean =>
   isFollowed(words, allowances, exceeded) ||
   isFollowed(words, exceeded, allowances) ||
   isFollowed(words, clients, banned) ||
+  isUnwanted(words) ||
   isWait(words) ||
   isRefusalNumber(words)
+
+/** `Queries from your network are not accepted`: about the client, unlike `Queries by robots are not permitted`. */
+const isUnwanted = (words: readonly string[]): boolean =>
+  words.some(word => asked.has(word)) &&
+  words.some(word => client.has(word)) &&
+  words.some((word, at) => word === 'not' && served.has(words[at + 1] ?? ''))
 
 /** `try again in 60 …`, `wait 13 seconds`. */
 const isWait = (words: readonly string[]): boolean =>

@@ -14,6 +14,7 @@ import { fieldOf } from '../labels.ts'
 import { isRedaction } from '../redaction.ts'
 import { eppStatus } from '../status.ts'
 import { domainNameOf, ianaIdOf } from '../values.ts'
+import { verdictOf } from '../verdict.ts'
 import { noFacts } from '../whois.ts'
 import { list, prop, text } from './json.ts'
 import { readCard } from './vcard.ts'
@@ -134,12 +135,29 @@ const factsOf = (reply: unknown): RegistrationFacts => ({
   ...contactsOf(reply),
 })
 
+/** Numbers of 400 to 499 by which a server says that the question is at fault, not the client who asks. */
+const questionFaults: ReadonlySet<number> = new Set([400, 405, 406, 410, 411, 413, 414, 415, 422, 451])
+
 /** The verdict of an HTTP status, which an error object repeats in its body. */
 export const verdictOfHttp = (status: number): Verdict => {
   if (status === 404) return 'notfound'
-  if (status === 429) return 'limited'
+  if (status >= 400 && status < 500) return questionFaults.has(status) ? 'unavailable' : 'limited'
   return status === 501 ? 'unsupported' : 'unavailable'
 }
+
+/** What an error object says: its words count where they call the name reserved or the client refused. */
+const verdictOfError = (reply: unknown, code: number): Verdict => {
+  const texts = [prop(reply, 'title'), ...list(prop(reply, 'description'))].map(item => text(item) ?? '')
+  const said = texts.map(verdictOf)
+  if (code === 404 && said.includes('reserved')) return 'reserved'
+  return code >= 400 && said.includes('limited') ? 'limited' : verdictOfHttp(code)
+}
+
+/** A name that nobody holds, kept back by the registry: RFC 9083's status `reserved` without a registrar or a begin. */
+const isReserved = ({ domain, registrar }: RegistrationFacts): boolean =>
+  domain.statuses.some(status => status.toLowerCase() === 'reserved') &&
+  domain.created === undefined &&
+  registrar.name === undefined
 
 const parse = (bytes: Uint8Array): unknown => {
   if (bytes.length > maxRdapBytes) return undefined
@@ -153,10 +171,12 @@ const parse = (bytes: Uint8Array): unknown => {
 
 export const readRdap = (bytes: Uint8Array): RegistrationFacts => {
   const reply = parse(bytes)
-  const code = prop(reply, 'errorCode')
-  if (typeof code === 'number') return { verdict: verdictOfHttp(code), ...noFacts }
+  const code = text(prop(reply, 'errorCode'))
+  if (code !== undefined && /^\d{3}$/.test(code)) return { verdict: verdictOfError(reply, Number(code)), ...noFacts }
   const isDomain = text(prop(reply, 'objectClassName'))?.toLowerCase() === 'domain' && nameOf(reply) !== undefined
-  return isDomain ? factsOf(reply) : { verdict: 'unavailable', ...noFacts }
+  if (!isDomain) return { verdict: 'unavailable', ...noFacts }
+  const facts = factsOf(reply)
+  return isReserved(facts) ? { verdict: 'reserved', ...noFacts } : facts
 }
 
 /** Where the registrar's own RDAP reply lies: a `related` link of the registration, https only. */
