@@ -138,6 +138,7 @@ export const joinContacts = (draft: LocalDraft): void => {
     splitHandle(role, values)
     takeCountry(role, values)
   }
+  if (/^ORG-\S+$/.test(values.get('registrant.org')?.[0] ?? '')) values.delete('registrant.org')
   const holder = objects.find(({ kind }) => kind === 'organisation')
   if (holder && !isStated('registrant', values)) fillFromObject('registrant', holder, values)
   takeCountry('registrant', values)
