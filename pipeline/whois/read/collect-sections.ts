@@ -19,6 +19,7 @@ import { foldLabel } from './lines.ts'
 import { localFieldOf as fieldOf } from './local-labels.ts'
 import { headlineOf, type Line, lineOf } from './local-lines.ts'
 import { fieldIn, isRole } from './section-fields.ts'
+import { isKeyLabel, isPlainHeading, mayContinue, nestedOf, takeStateDate } from './section-lines.ts'
 import { isBorder, type Section, sectionOf } from './sections.ts'
 import { domainNameOf, hostOf } from './values.ts'
 
@@ -319,40 +320,4 @@ export const collectSections = (text: string): Collected => {
   if (isSigned && !values.has('domain.dnssec')) values.set('domain.dnssec', ['signedDelegation'])
   joinContacts({ values, bare, objects, handles, holders, isDescribed, isPerson } satisfies LocalDraft)
   return { values, evidence }
-}
-
-/** `Domain Owners / Registrant`, `Technical Contact`: headings that no line of an address looks like. */
-const isPlainHeading = (text: string): boolean =>
-  /^domain (?:managers|details)$| (?:contact|\/ registrant)$/i.test(text)
-
-/** Labels of keys in the parent zone: the domain is signed. */
-const isKeyLabel = (label: string): boolean =>
-  /^(?:ds|dnskey|keyset|(?:ds )?key[- ]?\d*[- ]?tag|key\d+-tag|ds[- ]?(?:rdata|data|records?)(?: ?\d+)?)$/.test(label)
-
-/** `Connected (2027/03/31)`, `OK-UNTIL 20271204000000`: the state holds until then. */
-const takeStateDate = (values: Map<LabelField, string[]>): void => {
-  const date = /(?:\((?=\d{4}\/)|until )([\d/]{8,14})\)?$/i.exec(values.get('domain.statuses')?.[0] ?? '')?.[1]
-  if (date !== undefined && !values.has('domain.expires')) values.set('domain.expires', [date])
-}
-
-/** `Registrar Contact Information: Email: office@example.com`: a label behind a label belongs to it. */
-const nestedOf = (line: Line): Line => {
-  const inner = line.label === undefined ? null : /^(e-?mail|phone): *(?=\S)/i.exec(line.value)
-  const label = inner ? `${line.label} ${inner[1]!.toLowerCase()}` : undefined
-  return inner && label && fieldOf(label) ? { ...line, label, value: line.value.slice(inner[0].length) } : line
-}
-
-/** Does a line go on with the value above it? Lists and streets do, and a value that has not begun. */
-const mayContinue = (
-  { field, indent, isEmpty }: { readonly field: LabelField; readonly indent: number; readonly isEmpty: boolean },
-  depth: number,
-  values: ReadonlyMap<LabelField, readonly string[]>,
-): boolean => {
-  if (depth < indent) return false
-  // `First registration date:` and the date below it, no deeper.
-  if (depth === indent)
-    return (isEmpty && field.startsWith('domain.') && !values.has(field)) || field.endsWith('.street')
-  return (
-    field === 'domain.nameServers' || field === 'domain.statuses' || field.endsWith('.street') || !values.has(field)
-  )
 }

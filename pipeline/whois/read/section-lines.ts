@@ -1,0 +1,40 @@
+/** What single lines of a reply with headings say by their form alone. */
+import type { LabelField } from './labels.ts'
+import { localFieldOf as fieldOf } from './local-labels.ts'
+import type { Line } from './local-lines.ts'
+
+/** `Domain Owners / Registrant`, `Technical Contact`: headings that no line of an address looks like. */
+export const isPlainHeading = (text: string): boolean =>
+  /^domain (?:managers|details)$| (?:contact|\/ registrant)$/i.test(text)
+
+/** Labels of keys in the parent zone: the domain is signed. */
+export const isKeyLabel = (label: string): boolean =>
+  /^(?:ds|dnskey|keyset|(?:ds )?key[- ]?\d*[- ]?tag|key\d+-tag|ds[- ]?(?:rdata|data|records?)(?: ?\d+)?)$/.test(label)
+
+/** `Connected (2027/03/31)`, `OK-UNTIL 20271204000000`: the state holds until then. */
+export const takeStateDate = (values: Map<LabelField, string[]>): void => {
+  const date = /(?:\((?=\d{4}\/)|until )([\d/]{8,14})\)?$/i.exec(values.get('domain.statuses')?.[0] ?? '')?.[1]
+  if (date !== undefined && !values.has('domain.expires')) values.set('domain.expires', [date])
+}
+
+/** `Registrar Contact Information: Email: office@example.com`: a label behind a label belongs to it. */
+export const nestedOf = (line: Line): Line => {
+  const inner = line.label === undefined ? null : /^(e-?mail|phone): *(?=\S)/i.exec(line.value)
+  const label = inner ? `${line.label} ${inner[1]!.toLowerCase()}` : undefined
+  return inner && label && fieldOf(label) ? { ...line, label, value: line.value.slice(inner[0].length) } : line
+}
+
+/** Does a line go on with the value above it? Lists and streets do, and a value that has not begun. */
+export const mayContinue = (
+  { field, indent, isEmpty }: { readonly field: LabelField; readonly indent: number; readonly isEmpty: boolean },
+  depth: number,
+  values: ReadonlyMap<LabelField, readonly string[]>,
+): boolean => {
+  if (depth < indent) return false
+  // `First registration date:` and the date below it, no deeper.
+  if (depth === indent)
+    return (isEmpty && field.startsWith('domain.') && !values.has(field)) || field.endsWith('.street')
+  return (
+    field === 'domain.nameServers' || field === 'domain.statuses' || field.endsWith('.street') || !values.has(field)
+  )
+}
