@@ -18,6 +18,7 @@ import { listingsOf } from './listings.ts'
 import { marketColumns } from './market-rows.ts'
 import type { GseRecord, PrintedRow } from './model.ts'
 import { planFacts } from './plan-facts.ts'
+import { planListings } from './plan-listings.ts'
 import { planMarket } from './plan-market.ts'
 import { planRows, textOfYear } from './plan-rows.ts'
 import { printedOf, undated } from './read/quotes.ts'
@@ -60,7 +61,7 @@ const plainRefusal = ({ row, date, code, rule, reason }: RefusedRow) => ({
   reason,
 })
 
-/** Market figures, facts and directors as lines of JSON. */
+/** Market figures, facts, days of listing and directors as lines of JSON. */
 const otherLines = (records: readonly GseRecord[]): readonly object[] =>
   records.flatMap((record): readonly object[] => {
     if (record.kind === 'fact') {
@@ -69,6 +70,10 @@ const otherLines = (records: readonly GseRecord[]): readonly object[] =>
     }
     if (record.kind === 'market')
       return [Object.fromEntries(marketColumns.map((column, i) => [column, record.market.cells[i]]))]
+    if (record.kind === 'listing') {
+      const { symbol, event, date, source } = record.listing
+      return [{ symbol, event, date, source }]
+    }
     if (record.kind !== 'director') return []
     const { symbol, name, position, asOf, source } = record.director
     return [{ symbol, director: name, position: position || null, as_of: asOf || null, source }]
@@ -146,6 +151,7 @@ const store: Intake['store'] = async (dataDir, key, given, read = readHere) => {
   for (const [i, { name, reading }] of replies.entries()) checkUsable(name, reading, judged[i]!)
   const records = replies.flatMap(({ reading }) => reading.rows)
   const facts = planFacts(dataDir, records)
+  const listings = planListings(dataDir, records)
   const market = planMarket(
     dataDir,
     records.flatMap(record => (record.kind === 'market' ? [record.market] : [])),
@@ -153,13 +159,14 @@ const store: Intake['store'] = async (dataDir, key, given, read = readHere) => {
   settleSums(dataDir, `gse/${key}`)
   writeTables(dataDir, [...plan.years.map(year => ({ file: year.file, text: textOfYear(year) })), ...market.files])
   for (const [file, text] of facts.files) writeWhole(join(dataDir, file), text)
+  for (const { file, text } of listings.files) writeWhole(join(dataDir, file), text)
   const unread = replies.map(({ name, reading }) => reading.refused.map(one => ({ ...one, file: name })))
   return {
     rows: records.length + unread.flat().length,
-    added: plan.added + facts.added + market.added,
+    added: plan.added + facts.added + listings.added + market.added,
     changed: facts.changed + market.changed,
-    changes: facts.changes,
-    refused: [...replies.flatMap((_, i) => [...unread[i]!, ...judged[i]!]), ...facts.refused],
+    changes: [...facts.changes, ...listings.changes],
+    refused: [...replies.flatMap((_, i) => [...unread[i]!, ...judged[i]!]), ...facts.refused, ...listings.refused],
     degraded,
   }
 }

@@ -24,13 +24,14 @@ export interface MarketRow {
   readonly cells: readonly string[]
 }
 
-/** What a source reads: rows of the table, rows of a board, market figures, facts about companies, filed directors. */
+/** What a source reads: rows of the table, rows of a board, market figures, facts about companies, filed directors, days of listing. */
 export type GseRecord =
   | { readonly kind: 'printed'; readonly printed: PrintedRow }
   | { readonly kind: 'quote'; readonly quote: BoardRow }
   | { readonly kind: 'market'; readonly market: MarketRow }
   | { readonly kind: 'fact'; readonly row: number; readonly fact: Fact }
   | { readonly kind: 'director'; readonly row: number; readonly director: FiledDirector }
+  | { readonly kind: 'listing'; readonly row: number; readonly listing: Listing }
 
 /** A sound row. Prices in GHS; `change` is recomputed. */
 export interface DayLine {

@@ -27,7 +27,7 @@ export const sourcePrecedence = ['official', 'ajax', 'html', 'original'] as cons
 export const factColumns = ['symbol', 'field', 'value', 'as_of', 'source'] as const
 export const directorColumns = ['symbol', 'name', 'position', 'as_of', 'source'] as const
 const shareEventColumns = ['symbol', 'event', 'date', 'after', 'before', 'source'] as const
-const listingColumns = ['symbol', 'event', 'date', 'to', 'source'] as const
+export const listingColumns = ['symbol', 'event', 'date', 'to', 'source'] as const
 
 const fail = (file: string, row: number, column: string, got: string, expected: string): never => {
   throw new AlmanacError({

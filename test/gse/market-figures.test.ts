@@ -125,7 +125,7 @@ describe('the tables of listed companies', () => {
   test('are three requests of one page, and name their boards', async () => {
     const dataDir = tinyCopy()
     const { server, outcome } = await fetched(dataDir, 'gse/listed', companies)
-    expect(outcome).toMatchObject({ result: 'stored', rows: 7, refused: 1 })
+    expect(outcome).toMatchObject({ result: 'stored', rows: 10, refused: 1 })
     expect([server.refused, server.answered.map(({ table, range }) => [table, range])]).toEqual([
       [],
       [
@@ -145,6 +145,35 @@ describe('the tables of listed companies', () => {
   test('state no day, so a dated document precedes them, and share counts are left', () => {
     const line = companies.get(34)!.rows[0]!.join('|')
     const { rows } = listed.read(given(replyOf(line)))
-    expect(rows).toMatchObject([{ fact: { symbol: 'EGH', field: 'name', asOf: '2022-07-13' } }])
+    expect(rows).toMatchObject([
+      { fact: { symbol: 'EGH', field: 'name', asOf: '2022-07-13' } },
+      { kind: 'listing', listing: { symbol: 'EGH', date: '2022-07-13' } },
+    ])
+  })
+
+  test('add the day of a company that has none, and refuse a day that contradicts what is stored', async () => {
+    const dataDir = tinyCopy()
+    const line = (symbol: string, day: string) => `1|<a href='${symbol}'>${symbol}</a>|A company|${day}||1|1`
+    const known = readFileSync(join(dataDir, 'gse/listings.csv'), 'utf8')
+    const days = [
+      'SWL 24/04/2002',
+      'GLD 05/11/2004',
+      'BOPP 17/04/2004',
+      'AADS 24/07/2026',
+      'CAL 05/11/2004',
+      'ZEN 25/07/2026',
+    ]
+    const outcome = await gseIntake.store(dataDir, 'listed', [
+      given(replyOf(...days.map(text => line(...(text.split(' ') as [string, string])))), '2026-07-24'),
+    ])
+    expect(readFileSync(join(dataDir, 'gse/listings.csv'), 'utf8')).toBe(
+      `${known}SWL,listed,2002-04-24,,"Ghana Stock Exchange, table of listed companies"\n`,
+    )
+    const refused = outcome.refused.filter(({ rule }) => rule === 'listing-day')
+    expect(refused.map(({ code, reason }) => [code, reason])).toEqual([
+      ['GLD', 'listed on 2004-11-05, which is the day of CAL'],
+      ['BOPP', 'listed on 2004-04-17, while gse/listings.csv has 2004-04-16'],
+      ['AADS', 'listed on 2026-07-24, while its first row is of 2026-07-22'],
+    ])
   })
 })

@@ -21,11 +21,12 @@ const boards = new Map([
 const boardOf = ({ name }: SourceReply): string | undefined =>
   boards.get(Number(/\btable[_-](?:id=)?(\d\d)\b/.exec(name)?.[1]))
 
-const source = 'Ghana Stock Exchange, table of listed companies, by the day of listing'
+const title = 'Ghana Stock Exchange, table of listed companies'
+const source = `${title}, by the day of listing`
 
 /**
- * Names and boards are dated by the day of listing, because the table states no other: any dated document precedes them. Share counts
- * are not kept: in July 2026 those of CAL and ZEN were an eighth and a fifth of what the market value of the exchange implies.
+ * Names and boards are dated by the day of listing, because the table states no other: any dated document precedes them. The day itself
+ * goes to the table of listings, where a company has none yet. Share counts are not kept: in July 2026 those of CAL and ZEN were an eighth and a fifth of what the market value of the exchange implies.
  */
 const read = (reply: SourceReply) => {
   const rows: GseRecord[] = []
@@ -47,12 +48,14 @@ const read = (reply: SourceReply) => {
         fact: { symbol, field, value, asOf, source },
       })
       rows.push(fact('name', name), ...(board === undefined ? [] : [fact('board', board)]))
+      if (reply.today === undefined || asOf <= reply.today)
+        rows.push({ kind: 'listing', row, listing: { symbol, event: 'listed', date: asOf, to: '', source: title } })
     }
   }
   return { rows, refused }
 }
 
-/** The companies that the exchange lists. A weekly look finds the name of a new one. */
+/** The companies that the exchange lists. A weekly look finds the name and the day of a new one. */
 export default {
   title: 'Ghana Stock Exchange, listed companies (AJAX)',
   url: page,
