@@ -1,6 +1,7 @@
 /** Bank of England: units per 1 pound, spot at about 16:00 in London. Columns are known by series code alone. */
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
+import { attributesOf } from '../../core/xml.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
@@ -43,11 +44,23 @@ const series: ReadonlyMap<string, string> = new Map(
 const withoutTitles = (text: string): string =>
   text.startsWith('SERIES,') ? text.slice(Math.max(0, text.search(/^DATE,/m))) : text
 
-const forms = 'CSV with DATE and a column a series, with or without titles, or a line a figure (DATE,SERIES,VALUE)'
+const forms =
+  'CSV with DATE and a column a series, with or without titles, or a line a figure (DATE,SERIES,VALUE); or XML with a Cube a series'
+
+/** A Cube with the series code holds its titles and then its figures. */
+const xmlCells = (reply: SourceReply, text: string): readonly Cell[] => {
+  let column = ''
+  return attributesOf(text, 'Cube').flatMap((attributes, row) => {
+    const { SCODE: code, TIME: day, OBS_VALUE: figure } = attributes
+    if (code !== undefined) column = code
+    return day === undefined || !figure ? [] : [{ row, date: dateIn(source, reply, row, day), column, text: figure }]
+  })
+}
 
 const cellsIn = (reply: SourceReply): readonly Cell[] => {
   const options = { source, reply }
   const text = withoutTitles(textOf(source, reply))
+  if (/<Envelope[ >]/.test(text.slice(0, 300))) return xmlCells(reply, text)
   if (!text.startsWith('DATE,')) throw shapeError(source, reply, { got: text.slice(0, 60), expected: forms })
   if (text.startsWith('DATE,SERIES,VALUE'))
     return rowsOf(text, ['DATE', 'SERIES', 'VALUE'], options).flatMap(({ row, DATE, SERIES: column, VALUE: figure }) =>

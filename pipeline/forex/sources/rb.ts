@@ -1,9 +1,11 @@
 /** Sveriges Riksbank: kronor per unit, the middle of the day's market. The newer interface has every series per single unit. */
 import { z } from 'zod'
-import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
+import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
+import { dateIn } from '../read/date.ts'
+import { linesOf } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const shape = z.array(z.object({ seriesId: z.string(), date: z.iso.date(), value: z.string() })).min(1)
@@ -26,7 +28,29 @@ const observationsIn = (reply: SourceReply): z.infer<typeof shape> => {
   return observations.map(one => ({ seriesId, ...one }))
 }
 
+/** Its heading, in Swedish with decimal commas or in English with points. */
+const csvHeading = /^Period([;\t])(?:Grupp\1Serie\1V.{1,2}rde|Group\1Series\1Value)\r?\n/
+
+/** The search page's CSV: `2026-03-24;Valutor mot svenska kronor;100 JPY;5,907`. Days without a figure have n/a. */
+const readCsv = (reply: SourceReply, text: string, delimiter: string): ReadResult<PublishedQuote> => {
+  const sign = text.startsWith(`Period${delimiter}Grupp`) ? ',' : '.'
+  const [, ...lines] = linesOf(text, { source, reply, delimiter })
+  return judge(
+    lines.flatMap(({ row, cells: [day = '', , label = '', value = ''] }): NumberedQuote[] => {
+      const [, units, base] = /^(10{0,4}) ([A-Z]{3})$/.exec(label) ?? []
+      if (units === undefined || base === undefined)
+        throw shapeError(source, reply, { where: `row ${row}`, got: label, expected: 'units and a code: 100 JPY' })
+      if (value === '' || /^n\/a$/i.test(value)) return []
+      const date = dateIn(source, reply, row, day)
+      return [{ row, date, label, base, counter: 'SEK', units, side: 'mid', text: decimalText(value, sign) }]
+    }),
+  )
+}
+
 const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
+  const text = textOf(source, reply)
+  const delimiter = csvHeading.exec(text)?.[1]
+  if (delimiter !== undefined) return readCsv(reply, text, delimiter)
   const figures: NumberedQuote[] = []
   const refused: RefusedRow[] = []
   for (const [i, { seriesId, date, value }] of observationsIn(reply).entries()) {
