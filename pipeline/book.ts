@@ -22,7 +22,7 @@ export interface Book {
 }
 
 /**
- * Reads and normalizes a data folder; rows of registrations may come from the edition before. Throws DATA_MISSING or DATA_SHAPE
+ * Reads and normalizes a data folder; rows of registrations may come from the previous edition. Throws DATA_MISSING or DATA_SHAPE
  * naming file, row and column.
  */
 export const loadBook = async (dataDir: string, rowsBefore?: RowsBefore): Promise<Book> => ({

@@ -10,12 +10,12 @@ import { type DatedWindow, datedPairs } from './forex/dated-window.ts'
 import { gseDocuments, gseRoutes } from './gse/answer.ts'
 import { whoisDocuments, whoisRoutes } from './whois/answer.ts'
 
-/** A file to be written: `value` is computed once, when a writer gets to it; undefined means that nothing is published there. */
+/** A file to be written. `value` is computed once, when a writer reaches it; undefined means no file. */
 export interface OutputFile {
   readonly key: string
-  /** Where the pretty twin goes, for profiles that build twins. */
+  /** The key of the laid-out twin, in profiles that build twins. */
   readonly prettyKey?: string
-  /** The file of the edition before, if it has one, holds the same. */
+  /** True when the file of the previous edition, if there is one, has the same bytes. */
   readonly isSame?: boolean
   value(): unknown
 }
@@ -28,7 +28,7 @@ export type Claim = (partition: string) => boolean
 
 type Loose = Resource<unknown, Record<string, string>, unknown>
 
-// The two maps are checked against the tables where they are declared; here their rows are walked alike.
+// Both maps were checked against the tables where they are declared, so their rows are handled alike here.
 const routeResources = { ...whoisRoutes, ...forexRoutes, ...gseRoutes } satisfies Record<RouteId, unknown>
 const documentResources = { ...whoisDocuments, ...forexDocuments, ...gseDocuments } satisfies Record<
   WrittenDocumentId,
@@ -135,13 +135,13 @@ export interface ResourceQuery {
   /** Dated pairs to be files too. */
   readonly dated?: DatedWindow | undefined
   readonly isMine?: Claim
-  /** Tells of a domain that its files are made of the same as those of the edition before. */
+  /** Is a domain's input the same as in the previous edition? */
   readonly isSameDomain?: (domain: string) => boolean
 }
 
 /**
  * All files of a profile, in the order of the tables, the domains' last; then the dated pairs of a window, if one is asked for.
- * Documents come first: histories take longest, so no writer should begin with them when the others end.
+ * Documents come first because histories take longest: started last, one would keep a single writer busy at the end.
  */
 export const resourcesOf = function* (book: Book, query: ResourceQuery): Generator<OutputFile> {
   const { profile, dated, isMine = () => true } = query

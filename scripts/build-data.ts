@@ -25,7 +25,7 @@ const servicesOf = (text: string | undefined): readonly string[] => {
   return asked
 }
 
-/** Above this a slip of the pen fills a disk: whoever means it says so. */
+/** More than this can fill a disk by a typing error, so it needs a flag. */
 const mostDated = 2_000_000
 
 const windowOf = (span: string | undefined, codes: string | undefined): DatedWindow | undefined => {
@@ -47,7 +47,7 @@ const shardOf = (text: string | undefined, offline: boolean): Shard | undefined 
   return { index, count }
 }
 
-/** Says on stderr what is about to be written, and refuses what nobody can have meant. */
+/** Says on stderr how much will be written, and refuses an amount that is surely a mistake. */
 const checkDated =
   (yes: boolean) =>
   ({ files, inodes, bytes }: DatedMeasure): void => {
@@ -75,7 +75,7 @@ const orTell = <Result>(notifier: Notifier | undefined, work: Promise<Result>): 
     throw error
   })
 
-/** What a file takes on the disks there are, however small it is. */
+/** The space of the smallest file on common file systems. */
 const blockBytes = 4_096
 
 await command({

@@ -53,7 +53,7 @@ const chosen = (list: string | undefined): readonly string[] => {
   return names
 }
 
-/** One drill, in this process and a folder of its own. */
+/** Runs one drill in this process and a folder of its own. */
 const runHere = async (name: string, long: boolean): Promise<Ran> => {
   const dir = mkdtempSync(join(tmpdir(), `almanac-drill-${name}-`))
   const from = performance.now()
@@ -68,7 +68,7 @@ const runHere = async (name: string, long: boolean): Promise<Ran> => {
   }
 }
 
-/** Several drills, two at a time, each in a process of its own: a faulty disk is faulty for all of its process. */
+/** Several drills, two at a time, each in a process of its own: a faulty disk affects its whole process. */
 const runApart = async (names: readonly string[], long: boolean): Promise<readonly Ran[]> => {
   const ran: Ran[] = []
   const broken = await each(
@@ -77,7 +77,7 @@ const runApart = async (names: readonly string[], long: boolean): Promise<readon
       process.stderr.write(`drilling ${name}\n`)
       const args = ['--only', name, '--json', ...(long ? ['--long'] : [])]
       const { code, stdout, stderr } = await start('drill.ts', args, { first: ['faulty-disk.ts'] }).ended
-      // 1: the drill ran and found something, which its outcome tells.
+      // 1: the drill ran and found failures; its outcome names them.
       if (code !== 0 && code !== 1) return [`${name} ended with ${code}: ${stderr.trim().slice(-500)}`]
       ran.push(...(JSON.parse(stdout) as Ran[]))
       return []

@@ -14,7 +14,7 @@ import { requestsTable } from './lib/requests-table.ts'
 
 interface Generated {
   readonly name: string
-  /** The whole file, from what stands there now: some are generated in part. */
+  /** The whole new file, made from its present text: some files are generated in part. */
   content(before: string): string | Promise<string>
 }
 

@@ -5,7 +5,7 @@ import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { asFlag, checkAs, replyOf, sourceAndFiles } from './lib/given.ts'
 import { refusedByRule, summaryTable } from './lib/table.ts'
 
-/** A dirty year of the exchange refuses a hundred rows; more than this many lines nobody reads. */
+/** A bad year of the exchange has a hundred refused rows; a person reads no more lines than these. */
 const mostLines = 200
 
 /** Refused rows as `parse` prints them, one a line, so that the same program reads both. */

@@ -1,4 +1,4 @@
-/** The files beside the services': the page and the description of the API. Here, since the pipeline imports nothing of the site. */
+/** The page and the description of the API. They are made here because the pipeline must not import the site. */
 import { readFileSync } from 'node:fs'
 import type { Book } from '../pipeline/book.ts'
 import type { Download } from '../pipeline/contract/download.ts'

@@ -38,7 +38,7 @@ const degraded = 3
 
 const [firstPort, triedPorts] = [8080, 20]
 
-/** The port that was asked for. Where none was and a person is watching, the next free one; says so. */
+/** The port that was asked for. Without one, and in a terminal, the next free port is taken and named. */
 const portFor = async (asked: string | undefined, host: string): Promise<number> => {
   if (asked !== undefined || !process.stdout.isTTY) {
     const port = wholeNumber('--port', asked ?? String(firstPort), { to: 65_535 })

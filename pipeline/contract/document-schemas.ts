@@ -1,4 +1,4 @@
-/** The documents beyond the contract. Strict like the contract's own bodies: a field that nobody has described fails a test. */
+/** The documents beyond the contract. Strict like the contract's bodies: a field that is not described fails a test. */
 import type { z } from 'zod'
 import type { DocumentId, DocumentSchemaId, documents } from './documents.ts'
 import { forexBodies } from './forex-schemas.ts'

@@ -13,7 +13,7 @@ interface DocumentRow {
   /** Name of the schema in the service's `-schemas.ts`; null for a body that is not JSON. */
   readonly schema: string | null
   readonly media: Extension
-  /** Profiles that have it as files; where none has, hosts with code form it. */
+  /** The profiles that write it as files; in the others, hosts with code form it. */
   readonly profiles: readonly ProfileName[]
   /** It knows the day, so a build writes it outside the manifest and no service answers it. */
   readonly clocked?: true

@@ -2,7 +2,7 @@
 
 export interface DownloadExample {
   readonly name: 'DuckDB' | 'Python' | 'R' | 'Excel' | 'Google Sheets' | 'Check the sums'
-  /** What the text is, for whoever colours or runs it. */
+  /** The language of the text, for highlighting and for running it. */
   readonly kind: 'sql' | 'python' | 'r' | 'steps' | 'formula' | 'shell'
   readonly text: string
 }

@@ -1,4 +1,4 @@
-/** One file of the downloads, as whoever makes it tells whoever lists it. */
+/** One file of the downloads, as the lists describe it. */
 export interface Download {
   /** Below the folder of downloads: `forex/rates.parquet`. */
   readonly name: string
@@ -9,6 +9,6 @@ export interface Download {
   readonly bytes: number
   /** Of the file as served, 64 hexadecimal digits. */
   readonly sha256: string
-  /** The newest day its rows speak of; null where it has none. */
+  /** The newest day in its rows; null without one. */
   readonly lastDay: string | null
 }

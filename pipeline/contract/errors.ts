@@ -35,7 +35,7 @@ export class AlmanacError extends Error {
   }
 }
 
-/** What a refusal says beside its sentence. */
+/** Fields of an error body beside its message. */
 export interface ErrorDetails {
   /** The days on either side on which the pair has a rate. */
   readonly nearest?: { readonly before: string | null; readonly after: string | null }
@@ -45,7 +45,7 @@ export interface ErrorDetails {
   readonly ask?: Ask
 }
 
-/** What a client is told. The table is the whole list; its keys are promised, its sentences are not. */
+/** The errors that a client sees. The table is complete; its keys are promised, its messages are not. */
 export const publicErrors = {
   bad_request: 400,
   bad_callback: 400,

@@ -25,7 +25,7 @@ export const jsonSchemas = (): Readonly<Record<string, JsonSchema>> => {
   const made = z.toJSONSchema(registry, {
     uri: id => `#/components/schemas/${id}`,
     override: ({ jsonSchema }) => {
-      // Entries of a tuple are alike here. Tools of OpenAPI stumble over `prefixItems` and the boolean `items` beside it.
+      // All entries of a tuple have one shape here. Some OpenAPI tools fail on `prefixItems` with a boolean `items`.
       const [entry] = jsonSchema.prefixItems ?? []
       if (entry) {
         const length = jsonSchema.prefixItems!.length

@@ -34,7 +34,7 @@ export const roundedDecimal = (value: number, digits: number): string => {
   return rounded.slice(0, end)
 }
 
-/** Most texts and all keys need no escapes: then quotes around them are all there is to do. */
+/** Most strings and all keys need no escapes: they only get quotes. */
 const quoted = (text: string): string => (/^[ !#-[\]-~]*$/.test(text) ? `"${text}"` : JSON.stringify(text))
 
 const write = (value: unknown, indent: string, pretty: boolean): string => {

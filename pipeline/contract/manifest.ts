@@ -35,7 +35,7 @@ export interface ManifestReader {
   files(): Generator<ManifestEntry>
 }
 
-/** The line before the files. Inside a text a line feed is escaped, so it stands nowhere else. */
+/** The line before the files. Inside a string a line feed is escaped, so this line occurs only once. */
 const filesLine = '\n  "files": {'
 const digestLength = 64
 const [quote, backslash, brace] = [0x22, 0x5c, 0x7d]

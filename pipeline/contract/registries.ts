@@ -1,4 +1,4 @@
-/** Where the registry of each suffix answers. The build writes the list, and hosts with code tell from it where to ask about a name. */
+/** Where the registry of each suffix answers. The build writes the list; hosts with code read from it where to ask about a name. */
 
 /** Each by suffix, in A-label form, lower case. */
 export interface Registries {

@@ -1,12 +1,12 @@
 /**
  * THE table: every path of the contract, once. The writer, the hosts, netlify.toml, the README table and the tests are
- * derived from it. To add a path: one row here, one answer in `resources.ts`; whatever is missing then fails by name.
+ * derived from it. To add a path: one row here, one answer in `resources.ts`; the checks then name what else is missing.
  */
 
 export const services = ['whois', 'forex', 'gse'] as const
 export type Service = (typeof services)[number]
 
-/** What may be asked of a path beside its plain form. `prettify` is accepted everywhere and needs no row. */
+/** The variants of a path beside its plain form. `prettify` works everywhere and needs no row. */
 export type Variant = 'fixed' | 'asof'
 
 /** How long an answer may be believed: `latest` until the next build, `dated` is a day of the past. */

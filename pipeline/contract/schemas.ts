@@ -1,4 +1,4 @@
-/** The bodies of the contract (docs/contract.md, C12): exact field names, in its order, with its nullability. Nothing else may stand in a body. */
+/** The bodies of the contract (docs/contract.md, C12): exact field names, in its order, with its nullability. A body has no other field. */
 import { z } from 'zod'
 import { isDate } from './calendar.ts'
 import { type PublicErrorCode, publicErrors } from './errors.ts'
@@ -115,13 +115,13 @@ export const equity = z.strictObject({
 
 const codes = Object.keys(publicErrors) as readonly PublicErrorCode[]
 
-/** Where a registry answers about a name; nobody was asked. */
+/** The registry's own address for a name. No registry was asked. */
 export const ask = z.union([
   z.strictObject({ rdap: text.describe('The address of the RDAP object.') }),
   z.strictObject({ whois: text.describe('The host on port 43.') }),
 ])
 
-/** What every refusal holds, whatever its status. */
+/** The fields of every error body. */
 export const errorReply = z.strictObject({
   error: z.strictObject({
     status: z.int().describe('The HTTP status again.'),

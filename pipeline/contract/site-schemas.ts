@@ -36,7 +36,7 @@ const latest = day.nullable()
 const difference = z.strictObject({ count, keys: z.array(text).describe('In order; the first hundred.') })
 const room = z.strictObject({ added: difference, changed: difference, removed: difference })
 
-/** Documents about the edition as a whole; they are written next to the services' files, and their shapes stand with them. */
+/** The shapes of documents about the whole edition. */
 export const siteDocuments = {
   status: {
     path: '/status.json',

@@ -15,7 +15,7 @@ export type Examples = Readonly<Partial<Record<RouteId | DocumentId, Example>>>
 
 type Params = Example['params']
 
-/** What people look for first; where the book has it not, the first it has. */
+/** The example that people look for first; without it, the first one in the book. */
 const wanted = ({ forex }: Book): Params => {
   const counter = forex.codes.includes('GHS') ? 'GHS' : 'USD'
   const date = forex.dates.at(-1) ?? '2026-04-13'
@@ -52,7 +52,7 @@ const exampleOf = (id: ResourceId, book: Book, isWanted: (params: Params) => boo
   return first
 }
 
-/** Dated pairs are never enumerated. The day is the pair's own: the newest of the book need not hold both codes. */
+/** Dated pairs are never enumerated. The day is the newest of the pair, because the newest day of the book may lack one of the codes. */
 const datedExample = (book: Book, { params, body }: Example): Example => {
   const dated = { ...params, date: (body as Quotation).date }
   return { params: dated, path: fill(routes.datedPair.path, dated), body: answersOf('datedPair', book).answer(dated) }
@@ -74,7 +74,7 @@ export const examplesOf = (book: Book): Examples => {
   return examples
 }
 
-/** A path for each row of the contract, for people to click: where the book answers none, one it would answer if it could. */
+/** A path to click for each row of the contract. Where the book has no answer, it is a well-formed path. */
 export const examplePaths = (book: Book, examples: Examples): Readonly<Record<RouteId, string>> =>
   Object.fromEntries(routeIds.map(id => [id, examples[id]?.path ?? fill(routes[id].path, wanted(book))])) as Record<
     RouteId,

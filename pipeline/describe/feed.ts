@@ -20,7 +20,7 @@ export interface FeedInput {
 }
 
 interface Entry {
-  /** Names the event for ever: `session:2026-07-24`. */
+  /** The stable name of the event: `session:2026-07-24`. */
   readonly key: string
   readonly day: string
   readonly title: string
@@ -30,7 +30,7 @@ interface Entry {
 /** Sessions and days of rates that a new feed begins with, and entries it holds at most. */
 const [mostDays, mostEntries] = [30, 300]
 
-/** RFC 4151, under a name that is nobody's: ids stay when the site moves. */
+/** A tag URI (RFC 4151) without a real domain, so ids stay the same when the site moves. */
 const idOf = (key: string): string => `tag:almanac.example,2026:${key}`
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -45,7 +45,7 @@ const dayEntries = ({ forex, gse }: Pick<Book, 'forex' | 'gse'>): readonly Entry
   })),
   ...forex.dates.slice(-mostDays).map((day, i, shown) => {
     const path = `/forex/days/${day.slice(0, 4)}/${day}.json`
-    // Two events, so that a reader also hears when the ECB's figures come.
+    // Two events, so that a reader also learns when the ECB's figures arrive.
     return isProvisional(forex, forex.dates.length - shown.length + i)
       ? { key: `provisional:${day}`, day, title: `Provisional exchange rates of ${day}, without the ECB`, path }
       : { key: `rates:${day}`, day, title: `Exchange rates of ${day}`, path }
@@ -68,7 +68,7 @@ const fieldWords: Readonly<Record<ChangedField, string>> = {
   registered: 'registration',
 }
 
-/** One entry for what a reply changed in a followed name. Changes of names that are followed no more stay in `data/`. */
+/** One entry for what a reply changed in a followed name. Changes of names that are no longer followed stay in `data/`. */
 const registrationEntries = ({ whois }: Pick<Book, 'whois'>): readonly Entry[] =>
   Array.from(namesIn(whois)).flatMap(domain =>
     [...groupBy((whois.changes.get(domain) ?? []).slice(-mostDays), ({ at }) => at)].map(([at, together]) => ({
@@ -101,7 +101,7 @@ const sourceEntries = ({ status, before }: FeedInput): readonly Entry[] => {
 const textOf = ({ key, day, title, path }: Entry, origin: string): string =>
   `<entry><id>${idOf(escaped(key))}</id><title>${escaped(title)}</title><updated>${day}T00:00:00Z</updated><link href="${escaped(origin + path)}"/></entry>`
 
-/** The entries of a feed of ours by id, as they stand there. */
+/** The entries of one of our feeds by id, unchanged. */
 const entriesIn = (feed: string): ReadonlyMap<string, string> =>
   new Map(
     feed

@@ -168,7 +168,7 @@ const sourceRows = (
     terms: source.terms,
   }))
 
-/** Publishers are files, not figures: they are the same for every book. */
+/** Publishers come from source files, so they are the same for every book. */
 const sourcesNow = async (): Promise<readonly SourceRow[]> => [
   ...sourceRows('forex', await forexSources()),
   ...sourceRows('gse', await gseSources(), 'Shares of the Ghana Stock Exchange.'),

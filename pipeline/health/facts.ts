@@ -10,11 +10,11 @@ import { entriesOf } from '../whois/registration/normalize.ts'
 import { type SourceFacts, sourceFacts } from './source-facts.ts'
 
 export interface ServiceFacts {
-  /** The first and the last day there is anything of; null when there is nothing. */
+  /** The first and the last day with data; null without data. */
   readonly first: string | null
   readonly latest: string | null
   readonly count: number
-  /** The day after which it should be called old. */
+  /** The day after which the data is stale. */
   readonly staleAfter: string | null
   /** Why the service stays as an earlier edition had it. */
   readonly held?: string
@@ -25,7 +25,7 @@ export interface EditionFacts {
   readonly sources: readonly SourceFacts[]
 }
 
-/** Days that data of each service may lie without being called old: a long weekend of holidays, a monthly round of questions. */
+/** The age in days after which each service's data is stale. It allows for long holidays and for a monthly round of registries. */
 const freshDays = { forex: 6, gse: 7, whois: 45 } as const satisfies Record<Service, number>
 
 const factsOf = (first: string | undefined, latest: string | undefined, count: number, stale: string | undefined) => ({
@@ -48,7 +48,7 @@ const spanOf = () => {
   }
 }
 
-/** When registrations were asked: the newest reply of each domain. */
+/** When registries were asked: the newest reply of each domain. */
 const registrationFacts = (book: WhoisBook): ServiceFacts => {
   const domains = spanOf()
   for (const { sources } of entriesOf(book)) {

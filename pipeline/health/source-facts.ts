@@ -17,7 +17,7 @@ import { entriesOf } from '../whois/registration/normalize.ts'
 export interface Outlier {
   readonly date: string
   readonly figures: number
-  /** Its own euro was off, so that nothing of the date was used. */
+  /** Its own euro rate was off, so none of its figures of that date was used. */
   readonly whole: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Outlier {
 export interface SourceFacts {
   readonly key: string
   readonly service: Service
-  /** Under which name it is remembered when it was asked: a weekly table comes with its source. */
+  /** The name under which its fetch state is kept: a weekly table has that of its source. */
   readonly askedAs: string
   readonly title: string
   readonly url: string
@@ -34,7 +34,7 @@ export interface SourceFacts {
   readonly latest: string | null
   readonly quality: DataQuality | null
   readonly outlier: Outlier | null
-  /** Changes of past figures that wait for a second word; absent: none. */
+  /** Changes of past figures that wait until the publisher repeats them; absent when there are none. */
   readonly heldChanges?: number
 }
 
@@ -58,7 +58,7 @@ const heldChangesOf = ({ findings }: ForexBook): ReadonlyMap<string, number> => 
   return held
 }
 
-/** What a source file says of itself, without the code that reads it. */
+/** What a source file states about itself, without its reader. */
 const about = ({ title, url, terms, cadence, publishes }: Source<unknown>) => ({
   title,
   url,
@@ -66,7 +66,7 @@ const about = ({ title, url, terms, cadence, publishes }: Source<unknown>) => ({
   rhythm: { cadence, ...(publishes && { publishes }) },
 })
 
-/** When each protocol of the registries last gave a reply that is in use. */
+/** When each registry protocol last gave a reply that is in use. */
 const newestReplies = (book: WhoisBook): Readonly<Partial<Record<Protocol, string>>> => {
   const newest: Partial<Record<Protocol, string>> = {}
   for (const { sources } of entriesOf(book))

@@ -53,10 +53,10 @@ export interface StatusInput {
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const later = (a: string, b: string): string => (a > b ? a : b)
 
-/** Editions that should have come while this installation asked. */
+/** Editions that were due while this installation was asking. */
 const missedThoughAsked = (rhythm: Rhythm, latest: string | null, fetchState: FetchState): number => {
   const { since, at, answered, silentDays } = fetchState
-  // One refusal after two holidays is no silence: what came out since the last answer counts by the days without one.
+  // One refused request after two holidays does not make a source silent: only days without an answer count.
   if (answered !== undefined && latest !== null) {
     const sinceAnswer = Math.min(silentDays, missedAt(rhythm, latest, new Date(at)))
     return Math.max(missedAt(rhythm, latest, new Date(answered)), sinceAnswer)

@@ -6,7 +6,7 @@ import { readDataIfAny, writeWhole } from '../core/files.ts'
 export interface UploadState {
   /** The edition to upload. */
   readonly edition: string
-  /** The first edition that was not uploaded since the last success was ready then. */
+  /** When the first edition since the last success became ready. */
   readonly since: number
   /** Failed tries since the last success. */
   readonly tries: number
@@ -52,7 +52,7 @@ export const writeUploadState = (dataDir: string, state: UploadState): boolean =
 
 export const isUploaded = ({ edition, done }: UploadState): boolean => done?.edition === edition
 
-/** What everybody may know of it: no error texts, which may name folders and accounts. */
+/** The public part of the state. Error texts are left out because they may name folders and accounts. */
 export interface UploadStatus {
   readonly edition: string
   readonly state: 'done' | 'waiting' | 'failed'

@@ -44,7 +44,7 @@ const keyOf = (path: string): string => `${downloadsFolder}/${path}`
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A table as plain CSV, with what tells whether it changed. A million rows are 40 MB here, and only while their table is made. */
+/** A table as plain CSV with its digest. A million rows take 40 MB, only while their table is made. */
 const plainOf = (table: Table) => {
   const hash = createHash('sha256')
   const pieces: Buffer[] = []
@@ -79,7 +79,7 @@ const filesOf = (table: Table, shelf: DownloadSink, known: ReadonlyMap<string, M
   })
 }
 
-/** The newest instant the data speaks of: what stands in for a clock. */
+/** The newest instant in the data. It replaces the clock, so the same data gives the same bytes. */
 const createdOf = ({ forex, gse, whois }: Book): string | null => {
   const days = [forex.dates.at(-1), gse.session].flatMap(day => (day ? [`${day}T00:00:00Z`] : []))
   let seen = ''
@@ -102,7 +102,7 @@ const sourcesOf = ({ forex, gse, whois }: Book, terms: Terms): readonly Term[] =
     const term = terms[service].get(key)
     return term ? [term] : []
   })
-  // A weekly table is the same publisher's under another name.
+  // A weekly table belongs to the same publisher under another name.
   return [...new Map(found.map(term => [term.title, term])).values()]
 }
 

@@ -52,7 +52,7 @@ const cellsOf = (line: DayLine) => [
   line.source,
 ]
 
-/** Lines by date and symbol, one for each: two symbols that became one may both stand on the day it happened; the later line counts. */
+/** One line for each date and symbol. Two symbols that were merged may both have a line on that day; the later one counts. */
 const linesOf = ({ history }: GseBook): readonly DayLine[] => {
   const byKey = new Map([...history.values()].flat().map(line => [`${line.date} ${line.symbol}`, line]))
   return [...byKey].sort(([a], [b]) => compare(a, b)).map(([, line]) => line)

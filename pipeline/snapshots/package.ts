@@ -12,7 +12,7 @@ export interface Made {
   readonly bytes: number
   /** SHA-256 of the file as served. */
   readonly hash: string
-  /** SHA-256 of the table as plain CSV, whatever the format: two files that share it hold the same rows. */
+  /** SHA-256 of the table as plain CSV in every format: files with the same value have the same rows. */
   readonly hashPlain: string
 }
 
@@ -71,7 +71,7 @@ const resourceOf = ({ table, format, path, rows, bytes, hash, hashPlain }: MadeF
 })
 
 export interface PackageFacts {
-  /** The newest instant in the data; null where there is none. */
+  /** The newest instant in the data; null without data. */
   readonly created: string | null
   /** Publishers of what is in the files, in a stated order. */
   readonly sources: readonly Term[]
@@ -95,7 +95,7 @@ type Known = Partial<Record<'path' | 'rows' | 'bytes' | 'hash' | 'hashPlain', un
 const digestOf = (text: unknown): string | undefined =>
   typeof text === 'string' ? /^sha256:([0-9a-f]{64})$/.exec(text)?.[1] : undefined
 
-/** What the package of an edition before says of its files, by path; whatever cannot be read is not known. */
+/** The files of the previous edition's package, by path; an unreadable package counts as empty. */
 export const madeIn = (text: string): ReadonlyMap<string, Made> => {
   let resources: unknown
   try {

@@ -1,9 +1,9 @@
-/** The README beside the downloads: what there is, how to read it, which sources are left out and why. */
+/** The README of the downloads: the files, how to read them, the sources left out and why. */
 import { type DownloadExample, downloadExamples } from '../contract/download-examples.ts'
 import type { MadeFile } from './package.ts'
 import type { Term, Terms } from './terms.ts'
 
-/** The word after a code fence that colours it. */
+/** The language name after a code fence. */
 const languages: Readonly<Record<DownloadExample['kind'], string>> = {
   sql: 'sql',
   python: 'python',

@@ -8,9 +8,9 @@ export interface TableField {
   readonly type: FieldType
   /** With unit and direction. */
   readonly description: string
-  /** Never empty, whatever the data says. */
+  /** Required: no row leaves it empty. */
   readonly required?: true
-  /** What every value that is there keeps to, in the words of Table Schema. */
+  /** Constraints of every present value, in the terms of Table Schema. */
   readonly limits?: { readonly pattern?: string; readonly minimum?: number; readonly exclusiveMinimum?: number }
 }
 
@@ -38,7 +38,7 @@ export interface Table {
   readonly title: string
   readonly description: string
   readonly fields: readonly TableField[]
-  /** Rows stand in the order of these, code points rising, and no two share them. */
+  /** The primary key. Rows are sorted by it in code-point order. */
   readonly primaryKey: readonly string[]
   readonly foreignKeys: readonly ForeignKey[]
   /** The newest day its rows speak of; null for an empty table. */

@@ -22,9 +22,9 @@ import { orderOf } from './order.ts'
 import type { Problem } from './problem.ts'
 
 export interface DataProblem extends Problem {
-  /** Puts it right; left out where nobody but a person can. */
+  /** Repairs the problem; absent when only a person can. */
   readonly fix?: () => void
-  /** Takes the table as it is for what the commands wrote; only a person may decide that. */
+  /** Accepts the table as it is and writes its sum anew; only a person may decide that. */
   readonly accept?: () => void
 }
 
@@ -82,7 +82,7 @@ const alteredTable = (dataDir: string, file: string, text: string): DataProblem 
   return { place: file, what: `row ${row} differs from what the commands wrote`, canFix: false, accept }
 }
 
-/** Tables that a folder's sums name and that are gone, as after half a restore. */
+/** Tables that a folder's sums name and that are missing, for example after a partial restore. */
 const goneTables = (dataDir: string, files: readonly string[]): readonly DataProblem[] =>
   files
     .filter(file => basename(file) === sumsName)
@@ -122,7 +122,7 @@ const checkCsv = (dataDir: string, file: string): DataProblem | undefined => {
   }
 }
 
-/** What a writer leaves that is ended between writing and renaming: `2026.csv.1234.5.part`, by process. */
+/** The temporary file of a writer that was ended before its rename: `2026.csv.1234.5.part`, with its process id. */
 const leftover = (dir: string, file: string): DataProblem | undefined => {
   const writer = /\.(\d+)\.\d+\.part$/.exec(file)?.[1]
   if (writer === undefined || runs(Number(writer))) return undefined
@@ -136,11 +136,11 @@ const staleLock = (dir: string, file: string): DataProblem | undefined => {
   return { place: file, what: 'held by a process that is no more', canFix: true, fix: () => clearStale(path) }
 }
 
-/** What killed writers left in a folder: half-written files and locks. A writer that is at work is left alone. */
+/** Half-written files and locks that killed writers left in a folder. Those of a running writer are kept. */
 export const leftoversIn = (dir: string): readonly DataProblem[] =>
   filesBelow(dir).flatMap(file => leftover(dir, file) ?? staleLock(dir, file) ?? [])
 
-/** The book may refuse what each file by itself allows. */
+/** The book may refuse data although each file is valid alone. */
 const refusedByBook = async (dataDir: string): Promise<DataProblem | undefined> => {
   try {
     await loadBook(dataDir)

@@ -1,4 +1,4 @@
-/** The order of the tables in `data/`: sorted files make small diffs, and show a line that stands twice. */
+/** The order of the tables in `data/`: sorted files make small diffs and show a repeated line. */
 import { formatCsv, parseCsv } from '../core/csv.ts'
 import { compare } from '../core/order.ts'
 
@@ -9,7 +9,7 @@ const byColumns =
   cells =>
     columns.map(column => cells[column] ?? '').join('\n')
 
-/** By file; what is not here stands in an order of its own: boards by symbol without their marks, facts as people wrote them. */
+/** The order of each file. Files not listed have another order: boards by symbol without marks, facts as people wrote them. */
 const orders: readonly { readonly file: RegExp; readonly key: Key }[] = [
   { file: /^forex\/[^/]+\/\d{4}\.csv$/, key: byColumns(0) },
   { file: /^forex\/[^/]+\/labels\.csv$/, key: cells => cells.join('\n') },
@@ -19,7 +19,7 @@ const orders: readonly { readonly file: RegExp; readonly key: Key }[] = [
 ]
 
 export interface Order {
-  /** Lines that stand after one they should stand before, and lines that say again what another says, counted. */
+  /** The number of lines out of order and of repeated lines. */
   readonly unsorted: number
   readonly doubled: number
   /** The text in order, each line once. */

@@ -1,4 +1,4 @@
-/** Published bodies of past days: which a new tree would change, and the record of those that were let change. */
+/** Published bodies of past days: those that a new tree would change, and the record of accepted changes. */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const bytesIn = ({ dir, profile }: Pick<TreeOnDisk, 'dir' | 'profile'>, key: str
   return name.endsWith('.gz') ? gunzipSync(bytes) : bytes
 }
 
-/** The settled sessions of a history, a text each. Undefined for a body that is damaged: it says nothing of what was published. */
+/** The settled sessions of a history, a text each. Undefined for a damaged body, which does not show what was published. */
 const sessionsIn = (tree: TreeOnDisk, key: string, today: string): readonly string[] | undefined => {
   try {
     const bytes = bytesIn(tree, key)
@@ -44,7 +44,7 @@ const sessionsIn = (tree: TreeOnDisk, key: string, today: string): readonly stri
   }
 }
 
-/** A history grows every day: it has changed when a settled session is another, or gone. */
+/** A history grows every day: it has changed when a settled session differs or is missing. */
 const isOtherHistory = (key: string, written: TreeOnDisk, shown: TreeOnDisk, today: string): boolean => {
   if (!historyKey.test(key) || written.files[key] === undefined || written.files[key] === shown.files[key]) return false
   const after = new Set(sessionsIn(written, key, today))
@@ -80,7 +80,7 @@ const bodyIn = (dir: string, { profile }: Manifest, key: string): DayBody =>
 const textOf = (rate: number | undefined): string => (rate === undefined ? '' : String(rate))
 
 /**
- * Puts on record what an accepted change of a source's year does to published days: units of each code for one euro, before and
+ * Records how an accepted change of a source's year changes published days: units of each code for one euro, before and
  * after. `source` is the one whose table was changed.
  */
 export const recordPastChanges = (

@@ -1,8 +1,8 @@
-/** Something that is not as it should be. */
+/** A problem that `verify` found. */
 export interface Problem {
   /** A file, relative to the folder it was looked for in. */
   readonly place: string
   readonly what: string
-  /** Can it be put right from what is sound, losing nothing? */
+  /** True when it can be repaired from sound data without loss. */
   readonly canFix: boolean
 }

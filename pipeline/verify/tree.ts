@@ -13,7 +13,7 @@ export interface Damage extends Problem {
   readonly kind: 'missing' | 'altered' | 'extra'
 }
 
-/** Larger bodies are no JSON of ours: a bomb must not be unpacked to find that out. */
+/** Our bodies are never larger, so a gzip bomb is refused before it is unpacked. */
 const largestBody = 512 << 20
 
 const damageOf = (dir: string, key: string, digest: string, manifest: Manifest): Damage | undefined => {

@@ -4,10 +4,10 @@ import { against, type Measured } from './measure.ts'
 
 const program = fileURLToPath(new URL('./due-check.ts', import.meta.url))
 
-/** A look at what is due must not be felt by whoever calls it every hour. */
+/** The check of what is due runs every hour, so it must be cheap. */
 const allowedMs = 300
 
-/** The first look of a process, code not yet compiled: that is what a timer pays. */
+/** The first check of a process, before its code is compiled: a timer pays this each time. */
 export const dueBench = async function* (): AsyncGenerator<Measured> {
   const times: number[] = []
   for (let round = 0; round < 5; round += 1)

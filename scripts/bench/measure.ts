@@ -1,4 +1,4 @@
-/** How things are measured: the median of some rounds, beside a named baseline run in the same minute, on the same input. */
+/** Measures the median of some rounds beside a named baseline, in the same minute and on the same input. */
 
 export interface Measured {
   readonly name: string
@@ -31,7 +31,7 @@ export const timingOf = (times: readonly number[]): Timing => {
 }
 
 /**
- * Several works in turns, so that whatever else the machine does meets all of them alike: the median of some rounds of each, after
+ * Runs several tasks in turns, so that other load on the machine affects all of them alike: the median of some rounds of each, after
  * one round that is not counted.
  */
 export const inTurns = async <Name extends string>(

@@ -1,5 +1,5 @@
 /**
- * How a build grows: domains, currencies, symbols made up in numbers that nobody has yet. Processor time, for a build that waits for a
+ * How a build grows: with far more made-up domains, currencies and symbols than today. Processor time, for a build that waits for a
  * disk tells nothing of itself; each size in a process of its own, for its memory to be seen.
  */
 import { execFileSync } from 'node:child_process'

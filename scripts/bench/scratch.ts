@@ -1,6 +1,6 @@
 /**
  * Folders for what is measured, in the system's temporary folder or the one of `--tmp`. Nothing is removed before all is measured:
- * ext4 passes over freed inodes for a minute, and that would be counted to whoever writes next.
+ * ext4 passes over freed inodes for a minute, and that time would count for the next writer.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

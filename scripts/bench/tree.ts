@@ -40,7 +40,7 @@ const pack = (dir: string, archive: string): string => {
   return archive
 }
 
-/** Unpacks, and gives the processor's milliseconds where asked for those: they tell more on a machine that others use too. */
+/** Unpacks, and gives the processor's milliseconds where asked for those: they are steadier on a shared machine. */
 const unpack = (archive: string, dir: string): number => {
   const script = 'TIMEFORMAT="%U %S"; { time tar -xf "$0" -C "$1"; } 2>&1'
   const [user, system] = execFileSync('bash', ['-c', script, archive, dir], { encoding: 'utf8' }).split(' ').map(Number)

@@ -35,7 +35,7 @@ const reading = async (): Promise<Measured> => {
   return compared(row, ours, whoiser)
 }
 
-/** One build in which one reply of many is new, beside the build before it, which reads all. */
+/** One build in which one reply of many is new, beside the previous build, which reads all. */
 const oneReply = (): Measured => {
   const { seconds, secondsAgain } = runLarge({ domains: 10_000, thenReply: true })
   const ratio = secondsAgain / seconds

@@ -29,7 +29,7 @@ export interface Command<F extends Flags> {
   readonly does: string
   readonly example: string
   readonly flags: F
-  /** What stands beside the flags (`FILE…`); without it anything but a flag is refused. */
+  /** The arguments beside the flags (`FILE…`); without it every argument is refused. */
   readonly takes?: string
   run(given: {
     readonly flags: Values<F>
@@ -97,7 +97,7 @@ export const readFlags = <F extends Flags>(
   return { flags: values as Values<F>, rest, help: values['help'] === true }
 }
 
-/** An error as one line; whatever is not ours is INTERNAL with its own message, line breaks folded. */
+/** An error as one line. An error without our code is INTERNAL with its own message, on one line. */
 export const lineOf = (error: unknown): string => {
   const known = error instanceof AlmanacError ? error : diskError(error)
   if (known) return known.message.replaceAll(/\s*\n\s*/g, ' ')

@@ -15,7 +15,7 @@ export const dataFlag = { data: { takes: 'DIR', help: 'the data folder (data)' }
 export const outFlag = { out: { takes: 'DIR', help: 'where the tree is shown (site/public)' } } as const
 
 /**
- * A path as the person meant it: npm runs a script in the checkout's root and tells in INIT_CWD where the person stood, so
+ * A path relative to the person's folder: npm runs scripts in the checkout's root and gives that folder in INIT_CWD, so
  * `cd downloads && npm --prefix ../almanac run import -- forex/ecb file.csv` finds its file.
  */
 export const fromHere = (path: string): string => resolve(process.env['INIT_CWD'] ?? '.', path)

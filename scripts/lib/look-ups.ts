@@ -9,7 +9,7 @@ export const lookUpsOf = async (word: string, dataDir: string): Promise<LookUpNa
   const mode = modes.find(known => known === word)
   if (mode === undefined) throw usageError('--look-up', word, `one of ${modes.join(', ')}`)
   if (mode === 'off') return undefined
-  // A host that asks nobody loads none of this.
+  // Loaded only when look-ups are on.
   const [{ createLookUps }, { whoisSettings }] = await Promise.all([
     import('../../pipeline/whois/ask/look-ups.ts'),
     import('../../pipeline/whois/ask/settings.ts'),

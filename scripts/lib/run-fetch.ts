@@ -44,7 +44,7 @@ const timeText = (ms: number): string => {
   return minutes < 1 ? 'under a minute' : minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
 }
 
-/** Requests left and the time they will take, at the pace so far; where nobody watches, a line every ten seconds. */
+/** Requests left and the time they will take at the present pace; without a terminal, a line every ten seconds. */
 const showHistory = () => {
   const started = new Map<string, number>()
   let shown = Number.NEGATIVE_INFINITY

@@ -15,7 +15,7 @@ export const runInRoot = (
   execFileSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
 }
 
-/** Runs `npm ci` once for each lock file: the digest of the lock lies beside what was installed. */
+/** Runs `npm ci` once for each lock file; the digest of the lock file is kept beside the packages. */
 export const installSuite = (name: string): void => {
   const folder = `test/${name}`
   if (!existsSync(`${root}${folder}/package-lock.json`))

@@ -19,7 +19,7 @@ export interface NotifyEvent extends NotedState {
   readonly before: string | null
 }
 
-/** A late source is normal for hours; these states are worth no notice. */
+/** A source is often late for hours, so these states send no notice. */
 const good = new Set(['fresh', 'late', 'unasked'])
 
 const noticeOf = (subject: string, state: string, text: string, isGood: boolean): NotedState => ({

@@ -57,7 +57,7 @@ export const openNotifier = (
 ) => {
   const target = targetOf(env['ALMANAC_NOTIFY'])
   const client = politeClient({ ...httpOptions(env), timeoutMs, retries: 0, maxBytes: 1 << 16 })
-  /** What could not be written: a full disk is told of nevertheless. */
+  /** The state could not be written: a notice about a full disk goes out all the same. */
   let unwritten: Kept | undefined
   const current = (): Kept => unwritten ?? readKept(dataDir)
   const apply = (edit: (kept: Kept) => Kept): void => {
@@ -80,7 +80,7 @@ export const openNotifier = (
       if (!isLocked) await locked().catch(() => {})
     }
   }
-  /** Sends one message. False when nobody answered at all, so that the others need not be tried now. */
+  /** Sends one message. False when the receiver gave no answer: the other messages then wait. */
   const deliverOne = async (url: string, { event, tries }: Waiting): Promise<boolean> => {
     const post = { type: 'application/json', body: JSON.stringify(event), anySuccess: true }
     const error = await client.get({ url, post }).then(

@@ -62,7 +62,7 @@ const minuteMs = 60_000
 /** The longest a run of a lane asks. All that is due comes again every six hours, so a long backlog is worked off over days. */
 const budgets: Readonly<Record<Service, number>> = { forex: 20 * minuteMs, gse: 20 * minuteMs, whois: 180 * minuteMs }
 
-/** A list that cannot be read is told by the build; it holds back no other notice. */
+/** The build reports an unreadable list; other notices go out all the same. */
 const expiriesOf = (dataDir: string, isNoted: (subject: string) => boolean): readonly NotedState[] => {
   try {
     return expiryStates(listDomains(dataDir, new Date()), isNoted)

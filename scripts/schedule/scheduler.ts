@@ -67,7 +67,7 @@ export const startScheduler = ({
   const heart = setInterval(() => {
     const moved = now() - beat
     beat += moved
-    // After sleep or a change of the clock, the stored data decides what is due: one look at everything replaces all missed ticks.
+    // After sleep or a change of the clock, the stored data decides what is due: one check of everything replaces all missed ticks.
     if (Math.abs(moved - beatMs) > sleptMs) enqueueAll('wake')
   }, beatMs)
   enqueueAll('start')

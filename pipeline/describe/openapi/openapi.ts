@@ -66,7 +66,7 @@ const contentOf = ({ schema, media, example }: Row) => {
 
 const sentence = (text: string): string => `${capital(text)}.`
 
-/** What the reply is, how it narrows, and when there is none. */
+/** The reply, its variants, and when there is none. */
 const descriptionOf = ({ gives, missing, queries, media }: Row): string =>
   [
     sentence(gives),
@@ -132,7 +132,7 @@ interface Described {
   readonly examples: Examples
   /** The program's. */
   readonly version: string
-  /** What the rates cover, as measured; '' where there are none. */
+  /** The measured coverage of the rates; '' without rates. */
   readonly coverage?: string
 }
 

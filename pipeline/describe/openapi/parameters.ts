@@ -1,4 +1,4 @@
-/** What may stand in a path and in a query. */
+/** The parameters of paths and queries. */
 
 import type { DocumentId, documents } from '../../contract/documents.ts'
 import type { JsonSchema } from '../../contract/json-schemas.ts'
@@ -40,7 +40,7 @@ export const pathParameters: Readonly<Record<ParamNames<Template>, Described>> =
   },
 }
 
-// No boolean: generated clients would send `fixed=false`, and any value counts as asked for.
+// Not a boolean: generated clients would send `fixed=false`, and any value switches it on.
 const bare = { in: 'query', allowEmptyValue: true, schema: { type: 'string', enum: [''] }, example: '' }
 
 export const queryParameters = {

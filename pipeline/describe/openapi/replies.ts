@@ -1,4 +1,4 @@
-/** Replies that are the same on every path, and the headers of all. What they promise holds on every host, so not how each forms an ETag. */
+/** Replies that every path shares, and their headers. They promise only what holds on every host, so no form of ETag. */
 import { type ErrorDetails, errorBody, type PublicErrorCode, publicErrors } from '../../contract/errors.ts'
 import { type JsonSchema, refTo } from '../../contract/json-schemas.ts'
 
@@ -57,7 +57,7 @@ const sentences: Readonly<Record<PublicErrorCode, string>> = {
   unavailable: 'What forms this answer is being restarted. Try again in a moment.',
 }
 
-/** Statuses of refusals, in the words of a reader. Some (408, 431) end a connection before there is a path, and 416 belongs to the downloads. */
+/** Statuses of refusals, in the words of a reader. 408 and 431 end a connection before a path is known; 416 belongs to the downloads. */
 const refusals = {
   400: ['BadRequest', 'The request cannot be read, or `callback` is no name.'],
   404: ['NotFound', 'There is no such thing here; the message says which part was not found.'],
@@ -75,7 +75,7 @@ const ownHeader: Readonly<Partial<Record<Status, HeaderName>>> = { 405: 'Allow',
 
 const codes = Object.keys(publicErrors) as readonly PublicErrorCode[]
 
-/** What some refusals say beside their sentence. */
+/** Fields that some errors have beside their message. */
 const details: Readonly<Partial<Record<PublicErrorCode, ErrorDetails>>> = {
   no_data_for_date: { nearest: { before: '2026-04-10', after: '2026-04-13' }, days: 6723 },
   not_followed: { ask: { rdap: 'https://rdap.example/domain/other.example' } },

@@ -8,7 +8,7 @@ export interface Distances {
   readonly issuer: Distribution
   /** From the median of two or more others. */
   readonly others: Distribution
-  /** Each figure once, against the first of these three that there is. */
+  /** Each figure counts once, against the first of these three that exists. */
   readonly all: Distribution
   /** Of the currency that the source's bank issues. */
   readonly own: Distribution

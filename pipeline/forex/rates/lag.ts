@@ -1,4 +1,4 @@
-/** The shift in working days at which a source's figures fit a reference best: it tells a table of another day or hour. */
+/** The shift in working days at which a source's figures fit a reference best: it shows a table of another day or hour. */
 import { valueAt } from './day-rows.ts'
 import { distance, medianOf } from './distance.ts'
 import type { QuoteSeries } from './quote-series.ts'

@@ -172,7 +172,7 @@ const selectOfficial = (ecb: RateCandidate, candidates: readonly RateCandidate[]
 export const selectRate = (candidates: readonly RateCandidate[], past: Past): Selection => {
   const ecb = candidates.find(({ source }) => source === 'ecb')
   if (ecb) {
-    // A jump beyond threefold that nobody confirms is changed units or a misprint, also at the ECB.
+    // An unconfirmed jump beyond threefold is a change of units or a misprint, also at the ECB.
     const isConfirmed = candidates.some(one => one !== ecb && near(one, ecb, medianTolerance))
     const jump = jumpOf(ecb, past)
     if (isConfirmed || jump <= repeatableJump) return selectOfficial(ecb, candidates)

@@ -1,4 +1,4 @@
-/** Stale rows: a printed price that stands still while other sources move was copied, not observed. */
+/** Stale rows: a printed price that does not move while other sources do was copied, not observed. */
 import { daysBetween } from '../../contract/calendar.ts'
 import type { Peg } from '../model.ts'
 import { distance } from './distance.ts'
@@ -51,8 +51,8 @@ const runsOf = (series: RankedSeries, column: number, home: number, isRare: bool
 }
 
 /**
- * The first date after `from` on which a source that may stand alone has moved; undefined when none has. It must have moved in its own
- * print too: a source that stands still itself moves in another's terms.
+ * The first date after `from` on which a source that may stand alone has moved; undefined when none has. It must also have moved in its own
+ * print: an unchanged figure moves when it is converted to another currency.
  */
 const movedOn = (all: readonly RankedSeries[], own: RankedSeries, code: string, from: string, to: string) => {
   let found: string | undefined

@@ -3,7 +3,7 @@ import { readData } from '../../core/files.ts'
 import type { DataQuality } from '../../core/source.ts'
 import { readYear, yearsOf } from './year-file.ts'
 
-/** Compares the newest figures of a source with those before, within their year; in early January there is nothing to compare. */
+/** Compares a source's newest figures with earlier ones of the same year; in early January there are none. */
 export const dataQualityOfSource = (dataDir: string, key: string): DataQuality | undefined => {
   const name = yearsOf(dataDir, key).at(-1)
   if (name === undefined) return undefined

@@ -33,7 +33,7 @@ export const loadHeldChanges = (dataDir: string): readonly HeldChange[] => {
   })
 }
 
-/** Writes the table in a fixed order; nothing where none ever waited. */
+/** Writes the table in a fixed order; writes no file if no change ever waited. */
 export const writeHeldChanges = (dataDir: string, held: readonly HeldChange[]): void => {
   if (held.length === 0 && readDataIfAny(dataDir, heldFile) === undefined) return
   const lines = held.map(one => columns.map(column => one[column]))

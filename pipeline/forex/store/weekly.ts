@@ -1,4 +1,4 @@
-/** The weekly table that a publisher gives beside its daily one: its rhythm and its last date. */
+/** The weekly table of a publisher that also has a daily one: its cadence and its last date. */
 import type { Rhythm } from '../../core/cadence.ts'
 import type { ForexSource } from '../model.ts'
 import { lastOfTable } from './store.ts'
