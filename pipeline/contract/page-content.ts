@@ -11,6 +11,8 @@ export interface KindSpan {
   readonly until: string
   /** `''` where the tables name none. */
   readonly authority: string
+  /** Addresses of pages that show it. */
+  readonly sources: readonly string[]
   /** What a peg or a law fixes: `rate` units of the currency for one of `code`. */
   readonly anchor: { readonly code: string; readonly rate: number } | null
 }

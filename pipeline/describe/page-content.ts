@@ -66,12 +66,15 @@ const rateOn = (forex: Book['forex'], base: string, counter: string, date: strin
 const kindsOf = ({ kinds, pegs }: Book['forex'], code: string): readonly KindSpan[] => {
   const official = kinds
     .filter(one => one.code === code && one.kind === 'official')
-    .map(({ since, until, authority }) => ({ kind: 'official' as const, since, until, authority, anchor: null }))
+    .map(({ since, until, authority, source }) => {
+      const sources = source.split(' ').filter(Boolean)
+      return { kind: 'official' as const, since, until, authority, sources, anchor: null }
+    })
   const fixed = pegs
     .filter(one => one.code === code)
-    .map(({ kind, since, until, anchor, rate }) => {
+    .map(({ kind, since, until, anchor, rate, authority }) => {
       const name = kind === 'irrevocable' ? ('law' as const) : kind
-      return { kind: name, since, until, authority: '', anchor: { code: anchor, rate } }
+      return { kind: name, since, until, authority, sources: [], anchor: { code: anchor, rate } }
     })
   return [...official, ...fixed].sort((a, b) => compare(a.since, b.since))
 }

@@ -94,6 +94,8 @@ export interface Peg {
   readonly kind: 'irrevocable' | 'peg'
   readonly since: string
   readonly until: string
+  /** Who fixed it, and by which act where one is known. */
+  readonly authority: string
 }
 
 /** An official act that moved a currency at once: a redenomination, a devaluation, a float. */

@@ -228,10 +228,12 @@ test('an official, a seldom and a provisional figure say so beside the number', 
   expect(await notes.textContent()).toMatch(
     /^This rate is provisional: .+ GHS has a figure on fewer than half of the days of 2026\.$/,
   )
+  expect(await page.getByRole('img', { name: 'Days with a figure of GHS by year: 2000' }).count()).toBe(1)
   await choose(page, 'To currency', 'EUR')
   await page.getByLabel('Rate date').fill('2019-06-14')
   await expect.poll(() => converted(page).textContent()).toContain('EUR, end-of-day mid-market rate of 2019-06-14')
   expect(await notes.textContent()).toBe('')
+  expect(await page.getByRole('img', { name: 'Days with a figure' }).count()).toBe(0)
   expect(noise).toEqual([])
 })
 

@@ -17,13 +17,29 @@ const covered = {
     figures: { first: '2000-01-03', last: '2001-12-28', days: 500 },
     years: [1, 1, ...Array<number>(25).fill(0)],
     kinds: [
-      { kind: 'law', since: '1999-01-01', until: '2001-12-31', authority: '', anchor: { code: 'EUR', rate: 1.95583 } },
+      {
+        kind: 'law',
+        since: '1999-01-01',
+        until: '2001-12-31',
+        authority: 'Council Regulation 2866/98',
+        sources: [],
+        anchor: { code: 'EUR', rate: 1.95583 },
+      },
     ],
   },
   GHS: {
     figures: { first: '2007-07-03', last: '2026-04-13', days: 4_000 },
     years: [...Array<number>(7).fill(0), 0.42, ...Array<number>(18).fill(0.97), 0.4],
-    kinds: [{ kind: 'official', since: '2026-01-01', until: '', authority: 'Bank of Ghana: notice 1', anchor: null }],
+    kinds: [
+      {
+        kind: 'official',
+        since: '2026-01-01',
+        until: '',
+        authority: 'Bank of Ghana: notice 1',
+        sources: ['https://www.bank.example/notice', 'javascript:alert(1)'],
+        anchor: null,
+      },
+    ],
   },
   PLN: {
     figures: { first: '2000-01-03', last: '2026-04-13', days: 6_700 },
@@ -298,8 +314,13 @@ describe('the pages', () => {
       '4,000 days with a figure, from 2007-07-03 to 2026-04-13. In 2026 it has one on 40 % of the days.',
     )
     expect(text).toContain('Code GHS of ISO 4217. Its rate is official; the market may pay another.')
-    expect(text).toContain('Official rate since 2026-01-01; the market may pay another. Bank of Ghana: notice 1.')
-    expect(textOf(fileOf('rates/dem.html'))).toContain('Fixed by law until 2001-12-31 at 1 EUR = 1.95583 DEM.')
+    expect(text).toContain(
+      'Official rate since 2026-01-01; the market may pay another. Bank of Ghana: notice 1. Source: bank.example.',
+    )
+    expect(cedi).toContain('<a href="https://www.bank.example/notice" rel="noopener noreferrer">bank.example</a>')
+    expect(textOf(fileOf('rates/dem.html'))).toContain(
+      'Fixed by law until 2001-12-31 at 1 EUR = 1.95583 DEM. Council Regulation 2866/98.',
+    )
     expect(textOf(fileOf('rates/pln.html'))).toContain('no peg and no official rate is known')
   })
 
@@ -310,10 +331,14 @@ describe('the pages', () => {
     expect(text).toContain(
       'GHS: official rate; the market may pay another. GHS has a figure on fewer than half of the days of 2026.',
     )
+    expect(page).toContain(
+      'role="img" aria-label="Days with a figure of GHS by year: 2000 to 2006 none, 2007 42 %, 2008 to 2025 97 %, 2026 40 %"',
+    )
+    expect(page).not.toContain('Days with a figure of USD')
     const [, list = ''] = Object.entries(files).find(([key]) => key.startsWith('assets/converter.')) ?? []
     expect((JSON.parse(list) as { notes: unknown }).notes).toEqual({
-      DEM: { years: `99${'0'.repeat(25)}`, official: [] },
-      GHS: { years: `00000004${'9'.repeat(18)}4`, official: [['2026-01-01', '']] },
+      DEM: { years: `2s2s${'00'.repeat(25)}`, official: [] },
+      GHS: { years: `${'00'.repeat(7)}16${'2p'.repeat(18)}14`, official: [['2026-01-01', '']] },
     })
   })
 

@@ -29,13 +29,15 @@ export const loadCurrencies = (dataDir: string): readonly CurrencyFacts[] => {
 
 export const loadPegs = (dataDir: string): readonly Peg[] => {
   const file = 'forex/pegs.csv'
-  return readTable(`data/${file}`, readData(dataDir, file), pegColumns).map(({ row, code, anchor, kind, ...rest }) => {
-    if (kind !== 'irrevocable' && kind !== 'peg')
-      throw shape(file, `row ${row}, column kind`, kind, 'irrevocable or peg')
-    const rate = decimalAt(file, row, 'rate', rest.rate)
-    const since = dateAt(file, row, 'since', rest.since)
-    return { code, anchor, rate, kind, since, until: dateAt(file, row, 'until', rest.until) }
-  })
+  return readTable(`data/${file}`, readData(dataDir, file), pegColumns).map(
+    ({ row, code, anchor, kind, authority, ...rest }) => {
+      if (kind !== 'irrevocable' && kind !== 'peg')
+        throw shape(file, `row ${row}, column kind`, kind, 'irrevocable or peg')
+      const rate = decimalAt(file, row, 'rate', rest.rate)
+      const since = dateAt(file, row, 'since', rest.since)
+      return { code, anchor, rate, kind, since, until: dateAt(file, row, 'until', rest.until), authority }
+    },
+  )
 }
 
 const kindColumns = ['code', 'since', 'until', 'kind', 'authority', 'source'] as const

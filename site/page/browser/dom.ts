@@ -13,6 +13,12 @@ export const el = <Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
+export const svg = (tag: string, attributes: Readonly<Record<string, string>>): SVGElement => {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  return made
+}
+
 /** Finds an element by id; undefined where the edition has no such section. */
 export const findElement = <Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind | undefined => {
   const found = document.getElementById(id)

@@ -13,6 +13,7 @@ import { startCombobox } from './combobox.ts'
 import { type ConverterList, converterList } from './converter-list.ts'
 import { type DomEvent, el, findElement, pathLink, requireElement, showMessage, time } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
+import { stripsOf } from './strips.ts'
 import { startWhy } from './why.ts'
 
 interface Quotation {
@@ -58,6 +59,7 @@ export const startRates = (
   const newest = form.dataset['last'] ?? ''
   const provisional = form.dataset['provisional'] ?? ''
   const notesPlace = requireElement('rate-notes', HTMLElement)
+  const stripsPlace = requireElement('rate-strips', HTMLElement)
   let notes: ConverterList['notes']
   const listPath = form.dataset['list'] ?? ''
   const list = converterList(listPath)
@@ -78,6 +80,7 @@ export const startRates = (
     converted.replaceChildren(...(sentence ? [el('p', { class: 'terms' }, sentence)] : []))
     sources.textContent = ''
     notesPlace.textContent = ''
+    stripsPlace.replaceChildren()
     explain(undefined)
   }
 
@@ -151,7 +154,10 @@ export const startRates = (
     ]
     // Without the list the rendered notes stay.
     const firstYear = Number(form.dataset['first']?.slice(0, 4))
-    if (notes) notesPlace.textContent = figureNotes([base, counter], notes, { date: day, firstYear, provisional })
+    if (notes) {
+      notesPlace.textContent = figureNotes([base, counter], notes, { date: day, firstYear, provisional })
+      stripsPlace.replaceChildren(...stripsOf([base, counter], notes, firstYear))
+    }
     // The same answer stays in place: a live region would announce it again.
     if (converted.textContent !== next.map(one => one.textContent).join('')) converted.replaceChildren(...next)
   }

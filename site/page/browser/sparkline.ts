@@ -1,14 +1,8 @@
 /** A small line chart of a share's last sessions. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { el } from './dom.ts'
+import { el, svg } from './dom.ts'
 
 const [width, height, margin] = [96, 24, 2]
-
-const svg = (tag: string, attributes: Readonly<Record<string, string>>): SVGElement => {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', tag)
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
-  return made
-}
 
 /** The line breaks at missing sessions. */
 const pathOf = (closes: readonly (number | null)[], low: number, high: number): string => {

@@ -3,7 +3,7 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
 import { emptyHtml, type Html, html, scrollBox, time } from '../html.ts'
-import { kindInWords, renderCoverage, renderStrip } from '../render/coverage.ts'
+import { kindInWords, renderCoverage } from '../render/coverage.ts'
 import { currencyOf, type NamedCurrency, type Rates, renderConverter, sourceTitlesOf } from '../render/rates.ts'
 import { commonCurrencies } from '../text/currency-search.ts'
 import { conversion, grouped } from '../text/number.ts'
@@ -69,7 +69,6 @@ const pairPage = ({ rates, sources, listPath }: RatesOptions, shown: ShownRate):
   const [base = '', counter = ''] = pair.split('/')
   const [from, to] = [currencyOf(rates, base), currencyOf(rates, counter)]
   const back = rates.rateOf(counter, base)
-  const strips = [base, counter].flatMap(code => rates.currencies.find(row => row.code === code) ?? [])
   const others = knownCommon(rates).filter(code => code !== base && code !== counter && hasPage(rates, base, code))
   const body = html`${renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })}
 <div class="columns">
@@ -77,10 +76,6 @@ ${amountsTable(rates, shown)}
 ${back ? amountsTable(rates, back) : emptyHtml}
 </div>
 <p class="more">About ${currencyLink(from, from.name)} and ${currencyLink(to, to.name)}. The other way: ${pairLink(rates, counter, base, `${counter} to ${base}`)}.</p>
-<h2>Days with a figure, by year</h2>
-<div class="columns">
-${strips.map(row => renderStrip(rates, row))}
-</div>
 ${others.length > 0 ? html`<p class="more">${base} in other currencies: ${others.map((code, i) => html`${i === 0 ? '' : ' · '}${pairLink(rates, base, code, code)}`)}</p>` : emptyHtml}`
   return {
     key: `rates/${slug(base, counter)}.html`,

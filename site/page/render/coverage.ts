@@ -2,36 +2,37 @@
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, KindSpan, PageContent } from '../../../pipeline/contract/page-content.ts'
 import { emptyHtml, type Html, html, time } from '../html.ts'
-import { yearsInWords } from '../text/figure-notes.ts'
+import { coverageStrip } from '../text/coverage-strip.ts'
 import { grouped } from '../text/number.ts'
 
 type Rates = NonNullable<PageContent['rates']>
 
-const [barWidth, barGap, height] = [10, 2, 32]
-
-/** A bar a year: as high as the share of its days with a figure. */
-export const renderStrip = (rates: Rates, { code, years }: CurrencyRow): Html => {
-  const [step, firstYear] = [barWidth + barGap, Number(rates.first.slice(0, 4))]
-  const bar = (high: number, i: number): string =>
-    high === 0 ? '' : `M${i * step} ${height}v-${high}h${barWidth}v${high}z`
-  const bars = years.map((share, i) => bar(share === 0 ? 0 : Math.max(2, Math.round(share * height)), i)).join('')
-  const track = years.map((_, i) => bar(height, i)).join('')
-  const text = `Days with a figure of ${code} by year: ${yearsInWords(years, firstYear)}`
-  return html`<figure class="strip"><svg viewBox="0 0 ${years.length * step - barGap} ${height}" role="img" aria-label="${text}"><path class="track" d="${track}"></path><path d="${bars}"></path></svg>
-<figcaption aria-hidden="true"><span>${firstYear}</span><span>days with a figure of ${code}</span><span>${firstYear + years.length - 1}</span></figcaption></figure>`
+export const renderStrip = (rates: Rates, { code, years }: Pick<CurrencyRow, 'code' | 'years'>): Html => {
+  const { label, viewBox, track, bars, caption } = coverageStrip(code, years, Number(rates.first.slice(0, 4)))
+  return html`<figure class="strip"><svg viewBox="${viewBox}" role="img" aria-label="${label}"><path class="track" d="${track}"></path><path d="${bars}"></path></svg>
+<figcaption aria-hidden="true">${caption.map(part => html`<span>${part}</span>`)}</figcaption></figure>`
 }
 
 /** Reference tables begin in 2000: a span that begins with them has no first day. */
 const sinceOf = (since: string): Html => (since <= '2000-01-01' ? emptyHtml : html` since ${time(since)}`)
 
-const spanInWords = (code: string, { kind, since, until, authority, anchor }: KindSpan): Html => {
+/** The publishers of the pages that show it; only http and https become links. */
+const sourcesOf = ({ sources }: KindSpan): Html => {
+  const links = sources.filter(address => /^https?:\/\//.test(address) && URL.canParse(address))
+  if (links.length === 0) return emptyHtml
+  return html` Source: ${links.map((address, i) => html`${i === 0 ? '' : ', '}<a href="${address}" rel="noopener noreferrer">${new URL(address).hostname.replace(/^www\./, '')}</a>`)}.`
+}
+
+const spanInWords = (code: string, span: KindSpan): Html => {
+  const { kind, since, until, authority, anchor } = span
   const when =
     until === ''
       ? sinceOf(since)
       : html`${since <= '2000-01-01' ? '' : html` from ${time(since)}`} until ${time(until)}`
-  if (!anchor) return html`Official rate${when}; the market may pay another. ${authority}.`
+  if (!anchor) return html`Official rate${when}; the market may pay another. ${authority}.${sourcesOf(span)}`
   const worth = `1 ${anchor.code} = ${decimal(anchor.rate)} ${code}`
-  return html`${kind === 'law' ? 'Fixed by law' : 'Pegged'}${when} at ${worth}.`
+  const by = authority === '' ? '' : ` ${authority}.`
+  return html`${kind === 'law' ? 'Fixed by law' : 'Pegged'}${when} at ${worth}.${by}${sourcesOf(span)}`
 }
 
 /** The kind of rate that a currency has now; nothing where the market makes it. */

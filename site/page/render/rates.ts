@@ -3,12 +3,13 @@ import { decimal } from '../../../pipeline/contract/json.ts'
 import type { CurrencyRow, PageContent, ShownRate } from '../../../pipeline/contract/page-content.ts'
 import { type Html, html, pathLink, time } from '../html.ts'
 import { currencyLabel } from '../text/currency-search.ts'
-import { figureNotes, isNoted, type NotedCurrency, notedCurrency, termOf } from '../text/figure-notes.ts'
+import { figureNotes, hasSeldomYear, isNoted, type NotedCurrency, notedCurrency, termOf } from '../text/figure-notes.ts'
 import { conversion, grouped, money } from '../text/number.ts'
 import { legsSentence } from '../text/source-name.ts'
 import { periodNames, periods } from '../text/url-state.ts'
 import { chartButtons } from './chart.ts'
 import { copyGroup } from './copy.ts'
+import { renderStrip } from './coverage.ts'
 
 const amount = 1_000
 
@@ -56,6 +57,9 @@ export const renderConverter = ({ rates, shown, titles, listPath }: ConverterOpt
     notesOf(rates),
     { date, firstYear: Number(first.slice(0, 4)), provisional },
   )
+  const strips = shown.legs
+    .flatMap(({ code }) => rates.currencies.find(row => row.code === code) ?? [])
+    .filter(row => hasSeldomYear(notedCurrency(row)))
   const old = date < last ? `, older than the latest rates (${last})` : ''
   return html`<form id="converter" class="fields live" data-first="${first}" data-last="${last}" data-provisional="${provisional}" data-list="/${listPath}" data-redenominations="${redenominations.map(({ code, since }) => `${code} ${since}`).join(',')}">
 <div class="field"><label for="amount">Amount</label><input id="amount" type="text" inputmode="decimal" autocomplete="off" value="${money(amount)}"></div>
@@ -64,6 +68,7 @@ ${combobox('from', 'From currency', currencyOf(rates, base))}
 ${combobox('to', 'To currency', currencyOf(rates, counter))}
 <div class="field"><label for="date">Rate date</label><input id="date" type="date" min="${first}" max="${last}" aria-describedby="date-hint"><span id="date-hint" class="hint">Leave empty for the latest rate.</span></div>
 </form>
+<div class="answered">
 <div class="answer">
 <div id="converted" role="status" aria-label="Converted amount">
 <p class="sum"><span>${grouped(amount)} ${base} =</span> <strong><data data-part="amount" value="${result.value}">${result.text}</data> ${counter}</strong></p>
@@ -78,6 +83,8 @@ ${combobox('to', 'To currency', currencyOf(rates, counter))}
 <p id="why-note" class="hint" role="status"></p>
 </details>
 ${copyGroup('rate')}
+<div id="rate-strips" class="strips">${strips.map(row => renderStrip(rates, row))}</div>
+</div>
 <div class="history live">
 <div class="bar">
 <fieldset class="choices"><legend>Period</legend>

@@ -29,6 +29,7 @@ const peg = (code: string, anchor: string, rate: number, kind: Peg['kind'] = 'pe
   kind,
   since: '1999-01-01',
   until,
+  authority: '',
 })
 
 /** A source whose labels are `BASE/COUNTER`, optionally with a unit and a side: `RUB/AMD:10`, `USD/KES bid`. */
