@@ -76,8 +76,8 @@ export const startRates = (
     onPath(path)
   }
 
-  const clear = (sentence = ''): void => {
-    converted.replaceChildren(...(sentence ? [el('p', { class: 'terms' }, sentence)] : []))
+  const clear = (sentence = '', state = ''): void => {
+    converted.replaceChildren(...(sentence ? [el('p', { class: `terms ${state}` }, sentence)] : []))
     sources.textContent = ''
     notesPlace.textContent = ''
     stripsPlace.replaceChildren()
@@ -192,7 +192,7 @@ export const startRates = (
     const shown = known?.path === path ? known : undefined
     if (shown) show(shown, sum)
     const request = load(path)
-    const response = shown ? await request : await whileLoading(() => clear('Loading the rate…'), request)
+    const response = shown ? await request : await whileLoading(() => clear('Loading the rate…', 'loading'), request)
     if (!isLatest()) return
     const retry = [{ name: 'Try again', act: () => void update() }]
     if (response.kind === 'refused') return refuse(response.refused)
