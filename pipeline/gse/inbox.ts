@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { AlmanacError } from '../contract/errors.ts'
 import { diskError } from '../core/disk-error.ts'
 import { compare } from '../core/order.ts'
-import type { ReadReply, StoreResult } from '../core/source.ts'
+import type { ReadReply, SourceReply, StoreResult } from '../core/source.ts'
 import { gseIntake } from './intake.ts'
-import { dayOf } from './read/figures.ts'
+import { otherTable, tableOfRow } from './read/tables.ts'
 import { checkSize } from './read/text.ts'
 
 /** The outcome of one file. A file that cannot be read stays where it is. */
@@ -31,39 +31,38 @@ const filesIn = (folder: string): readonly string[] => {
 }
 
 /** The cells of the first row of a table's reply; none where the reply has no row. */
-const firstRowOf = (start: string): readonly unknown[] => {
+const firstRowOf = (start: string): readonly string[] => {
   const row = /"data"\s*:\s*\[\s*(\[(?:[^\]"]|"(?:[^"\\]|\\.)*")*\])/.exec(start)?.[1]
   try {
-    return row === undefined ? [] : z.array(z.unknown()).parse(JSON.parse(row))
+    return row === undefined
+      ? []
+      : z
+          .array(z.unknown())
+          .parse(JSON.parse(row))
+          .map(cell => String(cell ?? ''))
   } catch {
     return []
   }
 }
 
+const expectedTables = 'a table of 14 cells (daily shares) or of 7 (indices, or listed companies)'
+
 /** The table of a reply, by its columns: the page has several, and a file of any name can be of any of them. */
-const keyOfTable = (file: string, start: string): string => {
+const keyOfTable = (reply: SourceReply, start: string): string => {
   const cells = firstRowOf(start)
   // Days without a session have no rows.
-  if (cells.length === 0 || cells.length === 14) return 'ajax'
-  if (cells.length === 7) return dayOf(String(cells[2])) === undefined ? 'listed' : 'indices'
-  const isRates = cells.length === 6 && /^[A-Z]{6}$/.test(String(cells[2]))
-  throw new AlmanacError({
-    code: 'SOURCE_SHAPE',
-    subject: file,
-    where: 'row 1',
-    got: isRates ? 'rates of the Bank of Ghana' : `${cells.length} cells`,
-    expected: '14 cells (daily shares), 7 (indices, or listed companies)',
-    hint: isRates ? 'Store it with: npm run import -- forex/bog FILE' : 'Put only tables of the exchange here.',
-  })
+  const key = cells.length === 0 ? 'ajax' : tableOfRow(cells)
+  if (key === undefined || key === 'rates') throw otherTable('gse/inbox', reply, cells, expectedTables)
+  return key
 }
 
 /** The source of a file, by its first characters; file name extensions are often wrong. */
-const keyOfFile = (file: string, bytes: Uint8Array): string => {
+const keyOfFile = (reply: SourceReply): string => {
   const start = new TextDecoder()
-    .decode(bytes.subarray(0, 4096))
+    .decode(reply.bytes.subarray(0, 4096))
     .replace(/^\uFEFF/, '')
     .trimStart()
-  if (start.startsWith('{') && /"data"\s*:/.test(start)) return keyOfTable(file, start)
+  if (start.startsWith('{') && /"data"\s*:/.test(start)) return keyOfTable(reply, start)
   if (/^[[{]/.test(start)) return 'original'
   if (start.startsWith('<')) return 'html'
   return /^"?symbol"?,/i.test(start) ? 'companies' : 'official'
@@ -91,7 +90,7 @@ const takeOne = async (dataDir: string, file: string, { today, readWith }: Inbox
   try {
     checkSize(file, statSync(path).size)
     const bytes = readFileSync(path)
-    const key = keyOfFile(file, bytes)
+    const key = keyOfFile({ name: file, bytes })
     const stored = await gseIntake.store(dataDir, key, [{ name: file, bytes, today }], readWith?.('gse', key))
     const done = join(inboxOf(dataDir), 'done')
     mkdirSync(done, { recursive: true })

@@ -57,7 +57,10 @@ test("a table's reply in the inbox is told by its columns, whatever its name", a
   expect(outcomes.map(one => (one.kind === 'stored' ? [one.file, one.key] : [one.file, one.error.message]))).toEqual([
     ['a.json', 'indices'],
     ['b.json', 'listed'],
-    ['c.json', expect.stringMatching(/SOURCE_SHAPE c\.json.*rates of the Bank of Ghana.*import -- forex\/bog FILE/)],
-    ['d.json', expect.stringMatching(/SOURCE_SHAPE d\.json.*3 cells.*14 cells/)],
+    [
+      'c.json',
+      expect.stringMatching(/SOURCE_SHAPE gse\/inbox: c\.json.*rates of the Bank of Ghana.*import -- forex\/bog FILE/),
+    ],
+    ['d.json', expect.stringMatching(/SOURCE_SHAPE gse\/inbox: d\.json.*3 cells.*14 cells/)],
   ])
 })

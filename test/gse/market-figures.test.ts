@@ -7,6 +7,7 @@ import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
 import { marketOf } from '../../pipeline/gse/market.ts'
 import { normalizeGse } from '../../pipeline/gse/normalize.ts'
+import ajax from '../../pipeline/gse/sources/ajax.ts'
 import indices from '../../pipeline/gse/sources/indices.ts'
 import listed from '../../pipeline/gse/sources/listed.ts'
 import { loadGseData } from '../../pipeline/gse/store.ts'
@@ -119,6 +120,18 @@ describe('the table of indices', () => {
       ],
     ])
   })
+})
+
+test.each([
+  [ajax, july.rows[0]!.join('|'), 'gse/indices'],
+  [ajax, companies.get(34)!.rows[0]!.join('|'), 'gse/listed'],
+  [ajax, '24 Jul 2026|US Dollar|USDGHS|11.6292|11.6408|11.6350', 'forex/bog'],
+  [indices, companies.get(34)!.rows[0]!.join('|'), 'gse/listed'],
+  [listed, july.rows[0]!.join('|'), 'gse/indices'],
+])('a reply of another table is named, with the command for it: $2', (source, line, right) => {
+  expect(() => source.read(given(replyOf(line)))).toThrow(
+    new RegExp(`SOURCE_SHAPE gse/.*row 1: got .*Store it with: npm run import -- ${right} FILE`),
+  )
 })
 
 describe('the tables of listed companies', () => {

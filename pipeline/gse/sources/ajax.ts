@@ -3,6 +3,7 @@ import { type WdTable, wdRequests, wdRows } from '../../core/wdtable.ts'
 import type { GseRecord } from '../model.ts'
 import { cellsText } from '../read/html.ts'
 import { readBody } from '../read/table.ts'
+import { checkTable } from '../read/tables.ts'
 
 const page = 'https://gse.com.gh/trading-and-data/'
 
@@ -25,6 +26,7 @@ export default {
     const rows = wdRows('gse/ajax', received)
     // Days without a session, such as holidays, have no rows.
     if (rows.length === 0) return { rows: [], refused: [] }
+    checkTable('ajax', received, rows)
     const lines = rows.map((cells, i) => ({ row: i + 1, cells: cells.map(cellsText) }))
     return readBody(received.name, lines, received.today)
   },

@@ -4,6 +4,7 @@ import { type WdTable, wdRequests, wdRows } from '../../core/wdtable.ts'
 import type { GseRecord } from '../model.ts'
 import { dayOf, readE4 } from '../read/figures.ts'
 import { cellsText } from '../read/html.ts'
+import { checkTable } from '../read/tables.ts'
 
 const page = 'https://gse.com.gh/trading-and-data/'
 
@@ -28,7 +29,9 @@ const faultOf = (date: string | undefined, figures: readonly string[], today: st
 const read = (reply: SourceReply) => {
   const rows: GseRecord[] = []
   const refused: RefusedRow[] = []
-  for (const [i, cells] of wdRows('gse/indices', reply, columns).entries()) {
+  const lines = wdRows('gse/indices', reply, columns)
+  checkTable('indices', reply, lines)
+  for (const [i, cells] of lines.entries()) {
     const row = i + 1
     const [, , day = '', ...figures] = cells.map(cellsText)
     const date = dayOf(day)

@@ -3,6 +3,7 @@ import { type WdTable, wdRequests, wdRows } from '../../core/wdtable.ts'
 import type { Fact, GseRecord } from '../model.ts'
 import { dayOf } from '../read/figures.ts'
 import { cellsText } from '../read/html.ts'
+import { checkTable } from '../read/tables.ts'
 import { symbolOf } from '../rules/row-rules.ts'
 
 const page = 'https://gse.com.gh/listed-companies/'
@@ -32,7 +33,9 @@ const read = (reply: SourceReply) => {
   const rows: GseRecord[] = []
   const refused: RefusedRow[] = []
   const board = boardOf(reply)
-  for (const [i, cells] of wdRows('gse/listed', reply, columns).entries()) {
+  const lines = wdRows('gse/listed', reply, columns)
+  checkTable('listed', reply, lines)
+  for (const [i, cells] of lines.entries()) {
     const row = i + 1
     const [, code = '', name = '', listed = ''] = cells.map(cellsText)
     const symbol = symbolOf(code)
