@@ -24,8 +24,15 @@ const shareLine = ({ some, all }: CountedShare): string =>
 const qualityLines = (data: ForexData, book: ForexBook): readonly string[] => {
   const danish = outsideBand(book, 'DKK', 7.42, 7.48)
   const tables = ['imf', 'imf-sdr', 'imf-monthly']
-  const imf = (source: string): string =>
-    shareLine(leftOut(data, { source, without: tables.filter(table => table !== source), limit: 0.02 }))
+  const imf = (source: string): string => {
+    const { misses, ...share } = leftOut(data, {
+      source,
+      without: tables.filter(table => table !== source),
+      limit: 0.02,
+    })
+    const most = misses.slice(0, 5).map(([code, count]) => `${code} ${count}`)
+    return `${shareLine(share)}${most.length > 0 ? `; most farther: ${most.join(', ')}` : ''}`
+  }
   const { held, entered, ...judged } = judgedJumps(book, data)
   return [
     `EUR/DKK since 2000: ${danish.lowest} to ${danish.highest}, ${danish.some} of ${danish.all} days outside 7.42 to 7.48`,

@@ -55,18 +55,19 @@ const seriesBy = ({ series }: ForexData): ReadonlyMap<string, QuoteSeries> =>
 
 /**
  * The figures of a source that a book formed without it and its tables `without` has within `limit`, per dollar, of those that the
- * book has at all.
+ * book has at all; and by code how many it has not, the most first.
  */
 export const leftOut = (
   data: ForexData,
   { source, without, limit }: { readonly source: string; readonly without: readonly string[]; readonly limit: number },
-): CountedShare => {
+): CountedShare & { readonly misses: readonly (readonly [string, number])[] } => {
   const left = seriesBy({ ...data, series: data.series.filter(({ key }) => key === source) }).get(source)
   const book = normalizeForex({ ...data, series: data.series.filter(({ key }) => ![source, ...without].includes(key)) })
   const days = new Map(book.dates.map((date, day) => [date, day]))
   const columns = new Map(book.codes.map((code, column) => [code, column]))
   const perUsd = perUsdIn(book)
   const usd = left?.column.get('USD') ?? -1
+  const misses = new Map<string, number>()
   let [some, all] = [0, 0]
   for (const [row, date] of (left?.dates ?? []).entries())
     for (const [i, code] of left!.codes.entries()) {
@@ -75,8 +76,9 @@ export const leftOut = (
       if (code === 'USD' || Number.isNaN(off)) continue
       all += 1
       if (off <= limit) some += 1
+      else misses.set(code, (misses.get(code) ?? 0) + 1)
     }
-  return { some, all }
+  return { some, all, misses: [...misses].sort(([, a], [, b]) => b - a) }
 }
 
 /** Days within which another source judges a held figure, and how near it must be. */

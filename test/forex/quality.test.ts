@@ -63,6 +63,7 @@ test('a source that is left out is compared with what the others give', () => {
   expect(leftOut(data as unknown as ForexData, { source: 'imf', without: [], limit: 0.02 })).toEqual({
     some: 6,
     all: 7,
+    misses: [['KES', 1]],
   })
 })
 
