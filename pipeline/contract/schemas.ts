@@ -142,11 +142,7 @@ export type Contact = z.infer<typeof contact>
 export type Faxphone = z.infer<typeof faxphone>
 export type Registrar = z.infer<typeof registrar>
 export type Quotation = z.infer<typeof quotation>
-export type Currency = z.infer<typeof currency>
 export type EquityLive = z.infer<typeof equityLive>
-export type Equity = z.infer<typeof equity>
-export type Company = z.infer<typeof company>
-export type Director = z.infer<typeof director>
 
 /** One schema for each name used in the table of routes. */
 export const bodies = {

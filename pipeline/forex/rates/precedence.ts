@@ -3,10 +3,7 @@ import type { SourceTrust } from '../model.ts'
 import type { QuoteSeries } from './quote-series.ts'
 import { spacingOf } from './spacing.ts'
 
-/** Ranks of rates fixed by law. */
-export const irrevocableRank = 0
-export const pegRank = 2
-
+/** The ECB's figures always win. Rates fixed by law have no rank: they are no candidates. */
 const ecbRank = 1
 /** The bank that issues the currency. */
 const issuerRank = 3
