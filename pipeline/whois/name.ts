@@ -2,9 +2,9 @@
  * Which text names a domain that can be followed. Characters are checked first: URL parsers turn `0x7f.1` into 127.0.0.1 and
  * `a/../b.com` into `a`, and suffix lists drop line feeds, so both get plain names only.
  */
-import { domainToASCII } from 'node:url'
 import { parse } from 'tldts'
 import { AlmanacError } from '../contract/errors.ts'
+import { domainToASCII } from './read/ascii.ts'
 
 export type NameVerdict =
   | { readonly kind: 'name'; readonly domain: string; readonly suffix: string }

@@ -3,8 +3,9 @@ import type { Contact, Domain, Registrar } from '../contract/schemas.ts'
 import type { RefusedRow } from '../core/source.ts'
 import type { RegistrationFacts, Role, Verdict } from './model.ts'
 import { verdictFor } from './read/about.ts'
+import { noFacts } from './read/facts.ts'
 import { readRdap } from './read/rdap/rdap.ts'
-import { noFacts, readWhois } from './read/whois.ts'
+import { readWhois } from './read/whois.ts'
 import { contactBody, registrarBody } from './registration/bodies.ts'
 
 /** A domain object whose dates may be missing: a single reply rarely holds both. */

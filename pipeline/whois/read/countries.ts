@@ -1,13 +1,11 @@
 /** Countries to ISO 3166-1 alpha-2. i18n-iso-countries knows the English names; the table holds what registries write instead. */
-import { createRequire } from 'node:module'
+import codeRows from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 
-const load = createRequire(import.meta.url)
 /** English names by alpha-2 code, one or several each. The package's own entry would load seventy languages more. */
-const { countries } = load('i18n-iso-countries/langs/en.json') as {
-  readonly countries: Readonly<Record<string, string | readonly string[]>>
-}
-/** Rows of alpha-2, alpha-3 and number. */
-const codes = load('i18n-iso-countries/codes.json') as readonly (readonly [string, string, ...unknown[]])[]
+const countries: Readonly<Record<string, string | readonly string[]>> = english.countries
+/** Alpha-2 and alpha-3 codes. */
+const codes = codeRows.map(([alpha2 = '', alpha3 = '']) => [alpha2, alpha3] as const)
 
 /** Letters only, lower case, without accents: `U.S.A.` and `Korea, Republic of` meet their entry however they are set. */
 const fold = (text: string): string =>

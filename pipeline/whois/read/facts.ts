@@ -17,6 +17,14 @@ import { domainNameOf, hostsOf, ianaIdInName, ianaIdOf, phoneOf } from './values
 
 type Values = Collected['values']
 
+/** What a reply that is no record states. */
+export const noFacts: Omit<RegistrationFacts, 'verdict'> = {
+  domain: { statuses: [], nameServers: [] },
+  registrar: {},
+  contacts: {},
+  redacted: [],
+}
+
 /** Drops what is undefined, so that "not stated" is absence. (`delete` would make slow objects: it halves the reading speed.) */
 export const stated = <T extends object>(facts: T): { [K in keyof T]: Exclude<T[K], undefined> } => {
   const kept: Partial<T> = {}

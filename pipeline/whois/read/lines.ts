@@ -39,9 +39,7 @@ const isPlain = (bytes: Uint8Array): boolean => {
 /** UTF-8 where the bytes are UTF-8, else Windows-1252, which gives every byte a character: decoding never fails. */
 export const decode = (bytes: Uint8Array): string => {
   const read = bytes.length > maxReplyBytes ? bytes.subarray(0, maxReplyBytes) : bytes
-  const clean = isPlain(read)
-    ? Buffer.from(read.buffer, read.byteOffset, read.byteLength).toString('latin1')
-    : textOf(read).replace(unprintable, '')
+  const clean = isPlain(read) ? utf8.decode(read) : textOf(read).replace(unprintable, '')
   // A few servers end lines with a carriage return alone.
   return clean.includes('\n') ? clean : clean.replaceAll('\r', '\n')
 }

@@ -1,5 +1,5 @@
 /** One value at a time: from a registry's text to the form Almanac keeps. Undefined where the text states nothing. */
-import { domainToASCII } from 'node:url'
+import { domainToASCII } from './ascii.ts'
 
 /** `+1 208 389-5740 ext. 12`: the number as stated, the extension apart. */
 const extended = /^([^a-z]*\d) ?(?:ext(?:ension|n)?\.?|x)[ :.]{0,3}(\d{1,12})$/i

@@ -1,17 +1,10 @@
 /** Reads a port-43 reply. Verdict first: a present record decides before any phrase, for legal texts say "not found" too. */
 import type { RegistrationFacts, Verdict } from '../model.ts'
 import { collect } from './collect.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, noFacts } from './facts.ts'
 import { decode } from './lines.ts'
 import { verdictOfStatus } from './status.ts'
 import { verdictInProse, verdictOf } from './verdict.ts'
-
-export const noFacts: Omit<RegistrationFacts, 'verdict'> = {
-  domain: { statuses: [], nameServers: [] },
-  registrar: {},
-  contacts: {},
-  redacted: [],
-}
 
 /** Things only a registration has. One beside the name, or two without it, make a record. */
 const signs = ({ domain, registrar, contacts }: Omit<RegistrationFacts, 'verdict'>): number =>

@@ -2,8 +2,7 @@
 import { AlmanacError } from '../../contract/errors.ts'
 import { readTable } from '../../core/csv.ts'
 import { readDataIfAny } from '../../core/files.ts'
-import { type ContactFacts, type ContactsSetting, contactsSettings } from '../model.ts'
-import { isRedaction } from '../read/redaction.ts'
+import { type ContactsSetting, contactsSettings } from '../model.ts'
 
 export const settingsFile = 'whois/settings.csv'
 
@@ -23,10 +22,4 @@ export const loadContactsSetting = (dataDir: string): ContactsSetting => {
     got: row?.value ?? '',
     expected: `one of ${contactsSettings.join(', ')}`,
   })
-}
-
-/** Is a contact kept back? `organisations` shows those that name an organisation, in words that are no redaction. */
-export const isWithheld = ({ org }: ContactFacts, setting: ContactsSetting): boolean => {
-  if (setting === 'all') return false
-  return setting === 'none' || org === undefined || isRedaction(org)
 }

@@ -12,8 +12,8 @@ import {
   type StoredReply,
 } from '../model.ts'
 import { contactBody, domainBody, registrarBody } from './bodies.ts'
-import { isWithheld } from './contacts-setting.ts'
 import { isAbout, type MergedReplies, mergeReplies } from './merge.ts'
+import { isWithheld } from './withheld.ts'
 
 export const unanswered = (domain: string): Registration => ({
   domain,

@@ -9,13 +9,12 @@ import {
   type Verdict,
 } from '../../model.ts'
 import { instantOf } from '../dates.ts'
-import { stated } from '../facts.ts'
+import { noFacts, stated } from '../facts.ts'
 import { fieldOf } from '../labels.ts'
 import { isRedaction } from '../redaction.ts'
 import { eppStatus } from '../status.ts'
 import { domainNameOf, ianaIdOf } from '../values.ts'
 import { verdictOf } from '../verdict.ts'
-import { noFacts } from '../whois.ts'
 import { list, prop, text } from './json.ts'
 import { readCard } from './vcard.ts'
 
