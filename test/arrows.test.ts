@@ -77,6 +77,9 @@ const arrows = [...found.values()].flatMap(file => file.arrows)
 const inner = arrows.filter(({ to }) => /^(pipeline|site|scripts)\//.test(to))
 const show = (some: readonly Arrow[]): readonly string[] => some.map(({ from, to }) => `${from} -> ${to}`)
 
+/** Files of a service that run where there is no Node. */
+const portable: readonly string[] = ['pipeline/whois/name.ts', 'pipeline/whois/rdap-question.ts']
+
 test('the picture is not empty', () => {
   expect(files.length).toBeGreaterThan(60)
   expect(inner.length).toBeGreaterThan(150)
@@ -103,9 +106,18 @@ describe('arrows point down', () => {
 
   test('hosts see of the pipeline only the contract, without its schemas', () => {
     const seen = inner.filter(({ from, to }) => from.startsWith('site/') && to.startsWith('pipeline/'))
-    const allowed = ({ to, typeOnly }: Arrow) =>
-      to.startsWith('pipeline/contract/') && (typeOnly || !to.endsWith('schemas.ts'))
+    const allowed = ({ from, to, typeOnly }: Arrow) =>
+      (to.startsWith('pipeline/contract/') && (typeOnly || !to.endsWith('schemas.ts'))) ||
+      (from.startsWith('site/edge/look-ups/') && portable.includes(to))
     expect(show(seen.filter(arrow => !allowed(arrow)))).toEqual([])
+  })
+
+  test('what the look-up objects run of the pipeline imports nothing of Node', () => {
+    const reached = new Set<string>(portable)
+    const runs = arrows.filter(({ typeOnly }) => !typeOnly)
+    for (const file of reached) for (const { from, to } of runs) if (from === file) reached.add(to)
+    const outside = [...reached].filter(to => !to.startsWith('pipeline/'))
+    expect(outside.sort()).toEqual(['i18n-iso-countries/codes.json', 'i18n-iso-countries/langs/en.json', 'tldts'])
   })
 
   test('the contract and the host core import nothing of Node', () => {

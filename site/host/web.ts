@@ -19,13 +19,15 @@ export const webPlatform: Pick<Platform, 'digest' | 'gunzip'> & Required<Pick<Pl
 export const responseOf = ({ status, headers, body }: HostResponse): Response =>
   new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) })
 
-export const createWebHost = (platform: Platform): ((request: Request) => Promise<Response>) => {
+/** `client`: who asks, for budgets. */
+export const createWebHost = (platform: Platform, client = ''): ((request: Request) => Promise<Response>) => {
   const answer = createHost(platform)
   return async request => {
     const { pathname, search } = new URL(request.url)
     const response = await answer({
       method: request.method,
       target: pathname + search,
+      client,
       acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
       ifMatch: request.headers.get('if-match') ?? undefined,
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,

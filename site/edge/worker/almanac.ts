@@ -15,6 +15,7 @@ import { readTarget, type Target } from '../../host/target.ts'
 import { createWebHost, responseOf, webPlatform } from '../../host/web.ts'
 import { hostErrors } from '../errors.ts'
 import { treeAt, twinsAndPairs, urlOf, withoutSlash } from '../origin.ts'
+import { lookUpThrough, type ObjectNamespace } from './look-up.ts'
 
 type Ask = (url: string, init?: RequestInit) => Promise<Response>
 
@@ -23,6 +24,8 @@ export interface Environment {
   readonly DATA_ORIGIN?: string
   /** The files deployed with the worker (wrangler.toml). */
   readonly ASSETS?: { readonly fetch: Ask }
+  /** Objects that ask registries by RDAP (wrangler.toml). Without them nobody is asked. */
+  readonly LOOK_UPS?: ObjectNamespace
   /** `edge` where that profile was sent: a request for a pair then reads one object in place of two. */
   readonly PROFILE?: string
 }
@@ -92,7 +95,7 @@ const fileResponse = async (
 }
 
 export default {
-  async fetch(request: Request, { DATA_ORIGIN, ASSETS, PROFILE }: Environment): Promise<Response> {
+  async fetch(request: Request, { DATA_ORIGIN, ASSETS, PROFILE, LOOK_UPS }: Environment): Promise<Response> {
     const { origin: own, pathname, search } = new URL(request.url)
     const origin = withoutSlash(DATA_ORIGIN ?? own)
     const ask: Ask = DATA_ORIGIN === undefined && ASSETS ? (url, init) => ASSETS.fetch(url, init) : fetch
@@ -104,6 +107,8 @@ export default {
     const { digest, gunzip } = webPlatform
     const report = (error: unknown) => console.error(error)
     const tree = treeAt(origin, { ask, ...(PROFILE === 'edge' && { without: twinsAndPairs }) })
-    return createWebHost(Object.assign(tree, { now: Date.now, digest, gunzip, report }))(request)
+    const platform = Object.assign(tree, { now: Date.now, digest, gunzip, report })
+    const asking = LOOK_UPS && Object.assign(platform, { lookUp: lookUpThrough(LOOK_UPS, platform) })
+    return createWebHost(asking ?? platform, request.headers.get('cf-connecting-ip') ?? '')(request)
   },
 }

@@ -1,0 +1,54 @@
+/** The pace of one registry, as numbers that a platform stores: a gap, a quota of any 24 hours, and rests after refusals. */
+
+export interface Pace {
+  /** When the next question may begin, in milliseconds since 1970. */
+  readonly freeAt: number
+  /** A refused server is not asked before. */
+  readonly restUntil: number
+  /** The rest after the next refusal. */
+  readonly restMs: number
+  /** Questions of each hour since 1970, the last 24 and the hour that runs. */
+  readonly asked: Readonly<Record<string, number>>
+}
+
+const hourMs = 3_600_000
+export const [gapMs, firstRestMs, mostRestMs, mostADay] = [1000, 60_000, 64 * 60_000, 250]
+
+export const restedPace: Pace = { freeAt: 0, restUntil: 0, restMs: firstRestMs, asked: {} }
+
+const recent = (asked: Pace['asked'], now: number): readonly (readonly [hour: number, count: number])[] =>
+  Object.entries(asked)
+    .map(([hour, count]) => [Number(hour), count] as const)
+    .filter(([hour]) => (hour + 25) * hourMs > now)
+    .sort(([a], [b]) => a - b)
+
+/** Takes one question: when it may begin, and the pace after it. `undefined` for the pace where the quota is used up until then. */
+export const takeTurn = (pace: Pace, now: number): { readonly at: number; readonly pace: Pace | undefined } => {
+  const hours = recent(pace.asked, now)
+  const used = hours.reduce((sum, [, count]) => sum + count, 0)
+  if (used >= mostADay) return { at: (hours[0]![0] + 25) * hourMs, pace: undefined }
+  const at = Math.max(now, pace.freeAt, pace.restUntil)
+  const hour = Math.floor(at / hourMs)
+  const asked = { ...Object.fromEntries(hours), [hour]: (pace.asked[hour] ?? 0) + 1 }
+  return { at, pace: { ...pace, freeAt: at + gapMs, asked } }
+}
+
+/** After a refusal: the server rests, twice as long each time. */
+export const afterRefusal = (pace: Pace, now: number, statedMs: number): Pace => ({
+  ...pace,
+  restUntil: Math.max(pace.restUntil, now + Math.max(pace.restMs, statedMs)),
+  restMs: Math.min(pace.restMs * 2, mostRestMs),
+})
+
+/** After an answer the next refusal is a first one again. */
+export const afterAnswer = (pace: Pace): Pace => ({ ...pace, restMs: firstRestMs })
+
+/** A client's burst, and milliseconds until it may look up one name more. */
+const [clientBurst, clientMs] = [20, 3_000]
+
+/** Takes one look-up of a client whose burst was used up at `emptyAt`: milliseconds to wait, and the new time. */
+export const takeOfClient = (emptyAt: number, now: number): { readonly waitMs: number; readonly emptyAt: number } => {
+  const at = Math.max(emptyAt, now - clientBurst * clientMs)
+  const waitMs = Math.max(0, at - (now - clientMs))
+  return { waitMs, emptyAt: waitMs > 0 ? at : at + clientMs }
+}

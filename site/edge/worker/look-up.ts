@@ -1,0 +1,37 @@
+/** Names that are not followed, asked through the object of their registry. Without such objects nobody is asked. */
+import { documentKey } from '../../../pipeline/contract/documents.ts'
+import type { LookedUp, LookUpName } from '../../../pipeline/contract/look-up.ts'
+import { askAbout, type Registries } from '../../../pipeline/contract/registries.ts'
+import type { Platform } from '../../host/platform.ts'
+import { readerOf } from '../../host/tree-reader.ts'
+import type { NameQuestion } from '../look-ups/registry-object.ts'
+
+/** What is used of a namespace of Durable Objects. */
+export interface ObjectNamespace {
+  idFromName(name: string): unknown
+  get(id: unknown): { fetch(url: string, init: RequestInit): Promise<Response> }
+}
+
+/** Longer than a look-up may take: an object that hangs keeps no client. */
+const mostMs = 10_000
+const later: LookedUp = { kind: 'later', seconds: 60 }
+
+export const lookUpThrough =
+  (objects: ObjectNamespace, platform: Platform): LookUpName =>
+  async (name, client) => {
+    try {
+      const registries = await readerOf(platform).document<Registries>(documentKey('whoisRegistries', {}))
+      const ask = registries ? askAbout(registries, name) : undefined
+      if (ask === undefined || ask === 'neither' || !('rdap' in ask)) return { kind: 'unsupported' }
+      const { host } = new URL(ask.rdap)
+      const reply = await objects.get(objects.idFromName(host)).fetch('https://registry/', {
+        method: 'POST',
+        body: JSON.stringify({ domain: name, url: ask.rdap, client } satisfies NameQuestion),
+        signal: AbortSignal.timeout(mostMs),
+      })
+      return reply.ok ? ((await reply.json()) as LookedUp) : later
+    } catch (error) {
+      platform.report?.(error)
+      return later
+    }
+  }

@@ -1,0 +1,215 @@
+/** The worker asks registries by RDAP through one object for each registry; tree and registry are servers on loopback. */
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import {
+  afterAnswer,
+  afterRefusal,
+  gapMs,
+  mostADay,
+  restedPace,
+  takeOfClient,
+  takeTurn,
+} from '../../site/edge/look-ups/pace.ts'
+import { type ObjectStorage, RegistryLookUps } from '../../site/edge/look-ups/registry-object.ts'
+import worker from '../../site/edge/worker/almanac.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+const serve = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Values are cloned, as the platform does: what cannot be stored is refused here too. */
+const storageIn = (kept: Map<string, unknown>): ObjectStorage => ({
+  get: async <T>(key: string) => structuredClone(kept.get(key)) as T | undefined,
+  put: async (key, value) => {
+    kept.set(key, structuredClone(value))
+  },
+  list: async <T>({ prefix }: { prefix: string }) =>
+    new Map([...kept].filter(([key]) => key.startsWith(prefix))) as Map<string, T>,
+  delete: async keys => keys.filter(key => kept.delete(key)).length,
+  setAlarm: async () => {},
+})
+
+const namespace = (settings = {}) => {
+  const kept = new Map<string, Map<string, unknown>>()
+  const objects = new Map<string, RegistryLookUps>()
+  return {
+    names: () => [...kept.keys()],
+    /** The platform ends idle objects; their storage stays. */
+    evict: () => objects.clear(),
+    idFromName: (name: string) => name,
+    get(id: unknown) {
+      const name = String(id)
+      kept.set(name, kept.get(name) ?? new Map())
+      const object = objects.get(name) ?? new RegistryLookUps({ storage: storageIn(kept.get(name)!) }, settings)
+      objects.set(name, object)
+      return { fetch: (url: string, init: RequestInit) => object.fetch(new Request(url, init)) }
+    },
+  }
+}
+
+const card = (...properties: unknown[]) => ['vcard', [['version', {}, 'text', '4.0'], ...properties]]
+const registered = (name: string) => ({
+  objectClassName: 'domain',
+  ldhName: name,
+  status: ['active'],
+  events: [
+    { eventAction: 'registration', eventDate: '2001-02-03T04:05:06Z' },
+    { eventAction: 'expiration', eventDate: '2031-02-03T04:05:06Z' },
+  ],
+  entities: [
+    { roles: ['registrar'], vcardArray: card(['fn', {}, 'text', 'Example Registrar']) },
+    { roles: ['registrant'], vcardArray: card(['fn', {}, 'text', 'Desk'], ['org', {}, 'text', 'Example Ltd']) },
+  ],
+})
+
+/** A registry of .org, a tree that knows it, and a worker before both. */
+const start = async ({ settings = {}, store = true }: { settings?: object; store?: boolean } = {}) => {
+  const asked: string[] = []
+  const registry = await serve((request, response) => {
+    const name = (request.url ?? '').split('/').at(-1)!
+    asked.push(name)
+    if (name.startsWith('hangs')) return
+    const [status, body] = name.startsWith('taken')
+      ? [200, registered(name)]
+      : name.startsWith('refused')
+        ? [429, { errorCode: 429, title: 'Too many' }]
+        : name.startsWith('lost')
+          ? [404, 'not RDAP']
+          : name.startsWith('other')
+            ? [200, registered('someone-else.org')]
+            : [404, { errorCode: 404, title: 'Not Found' }]
+    response.writeHead(status, { 'content-type': 'application/rdap+json', 'retry-after': '120' })
+    response.end(JSON.stringify(body))
+  })
+  const registries = { rdap: { org: `${registry}/`, uk: `${registry}/` }, whois: { im: 'whois.nic.im' }, neither: [] }
+  const DATA_ORIGIN = await serve((request, response) => {
+    const isList = request.url === '/whois/registries.json'
+    response.writeHead(isList ? 200 : 404).end(isList ? JSON.stringify(registries) : '')
+  })
+  const LOOK_UPS = namespace({ LOOK_UP_MS: '500', ...settings })
+  const ask = async (name: string, client = '192.0.2.1', path = 'registrar') => {
+    const request = new Request(`https://almanac.test/whois/${name}/${path}`, {
+      headers: { 'cf-connecting-ip': client },
+    })
+    const response = await worker.fetch(request, { DATA_ORIGIN, ...(store && { LOOK_UPS }) })
+    const body = (await response.json()) as { readonly name?: string; readonly org?: string } | null
+    return { status: response.status, headers: response.headers, body, text: JSON.stringify(body) }
+  }
+  return { ask, asked, LOOK_UPS }
+}
+
+test('a registered name is 200 for an hour, and asked once', async () => {
+  const { ask, asked } = await start()
+  const [first, second] = [await ask('taken.org'), await ask('TAKEN.org')]
+  expect([first.status, first.body?.name, second.status]).toEqual([200, 'Example Registrar', 200])
+  expect(first.headers.get('cache-control')).toContain('max-age=3600')
+  expect(asked).toEqual(['taken.org'])
+})
+
+test('a free name is 404 not_registered, and asked once, also after the object was ended', async () => {
+  const { ask, asked, LOOK_UPS } = await start()
+  const first = await ask('free.org')
+  LOOK_UPS.evict()
+  const second = await ask('free.org')
+  expect([first.status, second.status]).toEqual([404, 404])
+  expect(first.text).toContain('not_registered')
+  expect(asked).toEqual(['free.org'])
+})
+
+test('a refusal is 503 with the rest that the registry states, and nobody asks it meanwhile', async () => {
+  const { ask, asked, LOOK_UPS } = await start()
+  const first = await ask('refused.org')
+  LOOK_UPS.evict()
+  const second = await ask('free.org')
+  expect([first.status, first.headers.get('retry-after'), second.status]).toEqual([503, '120', 503])
+  expect(asked).toEqual(['refused.org'])
+})
+
+test.each(['hangs.org', 'lost.org', 'other.org'])('no answer about the name is 503, never 404: %s', async name => {
+  const { ask } = await start()
+  const { status, headers } = await ask(name)
+  expect([status, headers.get('retry-after')]).toEqual([503, '60'])
+})
+
+test('of names asked at once only those whose turn comes in time are asked; the same name is one question', async () => {
+  const { ask, asked } = await start()
+  const names = ['taken-a.org', 'taken-a.org', 'taken-b.org', 'taken-c.org']
+  const replies = await Promise.all(names.map((name, i) => ask(name, `192.0.2.${i}`)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 503, 503])
+  expect(asked).toEqual(['taken-a.org'])
+})
+
+test('without the store, and for a registry without RDAP, nobody is asked and the reply says where to ask', async () => {
+  const alone = await start({ store: false })
+  const reply = await alone.ask('taken.org')
+  expect([reply.status, alone.asked]).toEqual([404, []])
+  expect(reply.text).toContain('/domain/taken.org')
+  const { ask, asked, LOOK_UPS } = await start()
+  expect((await ask('taken.im')).text).toContain('whois.nic.im')
+  expect([asked, LOOK_UPS.names()]).toEqual([[], []])
+})
+
+test('names are judged before a server is asked', async () => {
+  const { ask, asked } = await start()
+  const replies = [await ask('under.uk.org.org'), await ask('no_name.org'), await ask('192.0.2.1')]
+  expect(replies.map(({ text }) => text.includes('name_not_supported'))).toEqual([true, true, true])
+  expect(asked).toEqual([])
+})
+
+test('a suffix and a sub-domain of a country are told apart by the list of suffixes', async () => {
+  const { ask, asked } = await start()
+  expect((await ask('co.uk')).text).toContain('name_not_supported')
+  expect((await ask('www.example.co.uk')).text).toContain('Ask for example.co.uk')
+  expect(asked).toEqual([])
+})
+
+test.each([
+  [{}, null],
+  [{ CONTACTS: 'organisations' }, 'Example Ltd'],
+])('contacts are shown only where the operator says so: %j', async (settings, org) => {
+  const { ask } = await start({ settings })
+  const { status, body } = await ask('taken.org', '192.0.2.1', 'registrant')
+  expect([status, body?.org ?? null]).toEqual([200, org])
+})
+
+test('a client takes twenty look-ups at once, then one every three seconds', () => {
+  const now = Date.UTC(2026, 4, 22)
+  let emptyAt = 0
+  const waits = Array.from({ length: 22 }, () => {
+    const taken = takeOfClient(emptyAt, now)
+    emptyAt = taken.emptyAt
+    return taken.waitMs
+  })
+  expect(waits.filter(wait => wait === 0)).toHaveLength(20)
+  expect(waits.slice(20)).toEqual([3000, 3000])
+  expect(takeOfClient(emptyAt, now + 3_000).waitMs).toBe(0)
+})
+
+test('the pace keeps a gap, a quota of 24 hours, and rests that double until an answer', () => {
+  const now = Date.UTC(2026, 4, 22, 20)
+  const first = takeTurn(restedPace, now)
+  expect([first.at, takeTurn(first.pace!, now).at]).toEqual([now, now + gapMs])
+  let pace = restedPace
+  for (let i = 0; i < mostADay; i += 1) pace = takeTurn(pace, now).pace!
+  const day = 24 * 3_600_000
+  expect(takeTurn(pace, now + day - 1).pace).toBeUndefined()
+  expect(takeTurn(pace, now + day + 3_600_000).at).toBe(now + day + 3_600_000)
+  const once = afterRefusal(restedPace, now, 0)
+  const twice = afterRefusal(once, now, 0)
+  expect([once.restUntil - now, twice.restUntil - now, takeTurn(twice, now).at - now]).toEqual([
+    60_000, 120_000, 120_000,
+  ])
+  expect(afterRefusal(afterAnswer(twice), now + day, 0).restUntil - now - day).toBe(60_000)
+})
