@@ -1,4 +1,7 @@
 /** The book: everything `data/` says, normalized, as one immutable plain value (it crosses to worker threads as it is). */
+import { type AlmanacError, isDataError } from './contract/errors.ts'
+import { noRegistries } from './contract/registries.ts'
+import type { Service } from './contract/routes.ts'
 import { passedOn } from './core/discover.ts'
 import { loadOrigin } from './core/origin-setting.ts'
 import { forexSources } from './forex/intake.ts'
@@ -25,9 +28,60 @@ export interface Book {
  * Reads and normalizes a data folder; rows of registrations may come from the previous edition. Throws DATA_MISSING or DATA_SHAPE
  * naming file, row and column.
  */
-export const loadBook = async (dataDir: string, rowsBefore?: RowsBefore): Promise<Book> => ({
-  whois: normalizeWhois(loadWhoisData(dataDir), rowsBefore),
-  forex: normalizeForex(loadForexData(dataDir, await forexSources())),
-  gse: normalizeGse(loadGseData(dataDir, passedOn(await gseSources()))),
-  origin: loadOrigin(dataDir),
-})
+export const loadBook = async (dataDir: string, rowsBefore?: RowsBefore): Promise<Book> => {
+  const { book, unreadable } = await loadReadable(dataDir, rowsBefore)
+  for (const error of unreadable.values()) throw error
+  return book
+}
+
+/** What each service has that nothing is known of. */
+const empty: Book = {
+  origin: null,
+  whois: normalizeWhois({
+    followed: [],
+    storedOf: () => undefined,
+    contacts: 'none',
+    registries: noRegistries,
+    changes: new Map(),
+  }),
+  forex: normalizeForex({ currencies: [], pegs: [], events: [], corrections: [], series: [] }),
+  gse: {
+    session: '',
+    sessions: [],
+    indices: [],
+    equities: new Map(),
+    former: [],
+    rescaled: [],
+    history: new Map(),
+    shareEvents: new Map(),
+    refused: [],
+    rows: 0,
+    heldBack: [],
+    degraded: null,
+  },
+}
+
+/** The same without the services whose tables cannot be read: those are empty, and their errors stand beside the book. */
+export const loadReadable = async (
+  dataDir: string,
+  rowsBefore?: RowsBefore,
+): Promise<{ readonly book: Book; readonly unreadable: ReadonlyMap<Service, AlmanacError> }> => {
+  const unreadable = new Map<Service, AlmanacError>()
+  const chapterOf = <S extends Service>(service: S, load: () => Book[S]): Book[S] => {
+    try {
+      return load()
+    } catch (error) {
+      if (!isDataError(error)) throw error
+      unreadable.set(service, error)
+      return empty[service]
+    }
+  }
+  const [rates, boards] = [await forexSources(), passedOn(await gseSources())]
+  const book = {
+    whois: chapterOf('whois', () => normalizeWhois(loadWhoisData(dataDir), rowsBefore)),
+    forex: chapterOf('forex', () => normalizeForex(loadForexData(dataDir, rates))),
+    gse: chapterOf('gse', () => normalizeGse(loadGseData(dataDir, boards))),
+    origin: loadOrigin(dataDir),
+  }
+  return { book, unreadable }
+}

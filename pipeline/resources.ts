@@ -135,6 +135,8 @@ export interface ResourceQuery {
   /** Dated pairs to be files too. */
   readonly dated?: DatedWindow | undefined
   readonly isMine?: Claim
+  /** Services of which nothing is written, because the edition before stays. */
+  readonly held?: ReadonlySet<Service> | undefined
   /** Is a domain's input the same as in the previous edition? */
   readonly isSameDomain?: (domain: string) => boolean
 }
@@ -144,11 +146,11 @@ export interface ResourceQuery {
  * Documents come first because histories take longest: started last, one would keep a single writer busy at the end.
  */
 export const resourcesOf = function* (book: Book, query: ResourceQuery): Generator<OutputFile> {
-  const { profile, dated, isMine = () => true } = query
-  for (const id of documentsOf(profile)) if (!isOfDomain(id)) yield* ofFolders(documentFiles(id, book), isMine)
+  const { profile, dated, isMine = () => true, held = new Set() } = query
+  const isWanted = (id: ResourceId): boolean => !isOfDomain(id) && !held.has(serviceOf(id))
+  for (const id of documentsOf(profile)) if (isWanted(id)) yield* ofFolders(documentFiles(id, book), isMine)
   for (const id of routeIds)
-    if (!isOfDomain(id) && (profile.pairs || id !== 'pair'))
-      yield* ofFolders(routeFiles(id, book, profile.twins), isMine)
-  yield* domainFiles(book, query)
-  if (dated) yield* ofFolders(datedFiles(book, dated), isMine)
+    if (isWanted(id) && (profile.pairs || id !== 'pair')) yield* ofFolders(routeFiles(id, book, profile.twins), isMine)
+  if (!held.has('whois')) yield* domainFiles(book, query)
+  if (dated && !held.has('forex')) yield* ofFolders(datedFiles(book, dated), isMine)
 }

@@ -85,3 +85,7 @@ export interface ErrorBody {
 export const errorBody = (code: PublicErrorCode, message: string, details?: ErrorDetails): ErrorBody => ({
   error: { status: publicErrors[code], code, message, docs: '/#api', ...details },
 })
+
+/** A file of `data/` that is missing or cannot be read as what it is. */
+export const isDataError = (error: unknown): error is AlmanacError =>
+  error instanceof AlmanacError && /^(DATA|CSV)_/.test(error.code)

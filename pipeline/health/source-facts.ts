@@ -86,7 +86,11 @@ const registries = async (book: WhoisBook): Promise<readonly SourceFacts[]> => {
   })
 }
 
-const publishers = async (dataDir: string, forex: ForexBook): Promise<readonly SourceFacts[]> => {
+const publishers = async (
+  dataDir: string,
+  forex: ForexBook,
+  except: ReadonlySet<Service>,
+): Promise<readonly SourceFacts[]> => {
   const outliers = outliersOf(forex)
   const held = heldChangesOf(forex)
   const of = (
@@ -104,7 +108,7 @@ const publishers = async (dataDir: string, forex: ForexBook): Promise<readonly S
     outlier: outliers.get(key) ?? null,
     ...(held.has(key) && { heldChanges: held.get(key)! }),
   })
-  const rates = [...(await forexSources())].flatMap(([key, source]) => {
+  const rates = [...(except.has('forex') ? [] : await forexSources())].flatMap(([key, source]) => {
     const daily = of('forex', key, source, forexQuality(dataDir, key))
     const table = weeklyOf(dataDir, key, source)
     if (!table) return [daily]
@@ -112,14 +116,18 @@ const publishers = async (dataDir: string, forex: ForexBook): Promise<readonly S
     const title = `${source.title}, weekly table`
     return [daily, { ...daily, key: name, title, rhythm, latest, quality: null, outlier: outliers.get(name) ?? null }]
   })
-  const boards = [...(await intakes.gse.sources())].map(([key, source]) =>
+  const boards = [...(except.has('gse') ? [] : await intakes.gse.sources())].map(([key, source]) =>
     of('gse', key, source, gseQuality(dataDir, key)),
   )
   return [...rates, ...boards]
 }
 
-/** All sources with their weekly tables, service by service. */
-export const sourceFacts = async (dataDir: string, { whois, forex }: Book): Promise<readonly SourceFacts[]> => [
-  ...(await registries(whois)),
-  ...(await publishers(dataDir, forex)),
+/** All sources with their weekly tables, service by service; none of those in `except`. */
+export const sourceFacts = async (
+  dataDir: string,
+  { whois, forex }: Book,
+  except: ReadonlySet<Service>,
+): Promise<readonly SourceFacts[]> => [
+  ...(except.has('whois') ? [] : await registries(whois)),
+  ...(await publishers(dataDir, forex, except)),
 ]

@@ -4,7 +4,7 @@ import { createHash, hash } from 'node:crypto'
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { type Book, loadBook } from '../book.ts'
+import { type Book, loadReadable } from '../book.ts'
 import type { Download } from '../contract/download.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
@@ -213,9 +213,9 @@ const writeTree = async (book: Book, dir: string, plan: Plan) => {
 const bookAfter = async (dataDir: string, out: string, before: Manifest | undefined) => {
   const rows = before && openKeptRows(keptRowsFile(out), before.digest)
   try {
-    const book = await loadBook(dataDir, { code: domainsDigest(), rows })
+    const { book, unreadable } = await loadReadable(dataDir, { code: domainsDigest(), rows })
     const registrations: RowInputs | undefined = rows && { names: rows.names, inputs: rows.inputs }
-    return { book, registrations }
+    return { book, unreadable, registrations }
   } finally {
     rows?.close()
   }
@@ -263,14 +263,15 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   if (dir !== undefined && head && isSame && isPart && !options.afresh) return refreshed(options, dir, head, now)
   const shown = head && readManifest(out)
   const isKept = dir !== undefined && shown?.profile === profile && isPart && !options.afresh
-  const { book, registrations } = await bookAfter(dataDir, out, isKept ? shown : undefined)
-  const losses = options.acceptLoss ? [] : lossesOf(shown?.files ?? {}, book)
+  const { book, unreadable, registrations } = await bookAfter(dataDir, out, isKept ? shown : undefined)
+  const losses = options.acceptLoss ? [] : lossesOf(shown?.files ?? {}, book, unreadable)
   const canHold = isKept && shown.format === manifestFormat
+  if (!canHold) for (const error of unreadable.values()) throw error
   if (losses.length > 0 && !canHold) throw lossError(losses)
-  const held = heldBy(losses)
-  const digest = losses.length > 0 ? heldDigest(inputs) : inputs
-  const fresh = await bookFacts(dataDir, book)
-  const facts = losses.length > 0 && shown ? heldFacts(fresh, shown.facts, losses) : fresh
+  const held = heldBy(losses, unreadable)
+  const digest = held.services.size > 0 ? heldDigest(inputs) : inputs
+  const fresh = await bookFacts(dataDir, book, new Set(unreadable.keys()))
+  const facts = shown ? heldFacts(fresh, shown.facts, held) : fresh
   const status = statusAt({ dataDir, now, facts })
   const degraded = [...degradedIn(book), ...held.reasons, ...degradedSources(status)]
   if (dated) options.onDated?.(measureDated(book.forex, dated))

@@ -47,9 +47,14 @@ export interface Loss {
   readonly keys: readonly string[]
 }
 
-/** What each service would lose against the files published before. */
-export const lossesOf = (published: Readonly<Record<string, string>>, book: Book): readonly Loss[] =>
+/** What each service that could be read would lose against the files published before. */
+export const lossesOf = (
+  published: Readonly<Record<string, string>>,
+  book: Book,
+  unreadable: ReadonlyMap<Service, unknown>,
+): readonly Loss[] =>
   lasting.flatMap(({ service, keys: pattern, isGone }) => {
+    if (unreadable.has(service)) return []
     const isLost = isGone(book)
     const keys = Object.keys(published).filter(key => {
       const [, name] = pattern.exec(key) ?? []

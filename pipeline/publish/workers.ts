@@ -37,20 +37,19 @@ const bucketOf = (partition: string): number => {
 
 /** The first writer to claim a partition writes all of it, so writers never contend. */
 const claimOf =
-  ({ taken, writer, shard, held }: Task): Claim =>
+  ({ taken, writer, shard }: Task): Claim =>
   partition => {
     if (shard && !isInShard(shard, partition)) return false
-    if ([...(held ?? [])].some(service => partition === service || partition.startsWith(`${service}/`))) return false
     const by = Atomics.compareExchange(taken, bucketOf(partition), 0, writer)
     return by === 0 || by === writer
   }
 
 const run = (task: Task): WriteResult => {
-  const { book, dir, before, profile, dated } = task
+  const { book, dir, before, profile, dated, held } = task
   const known = before?.registrations
   const isSameDomain = (domain: string): boolean => known !== undefined && isSameIn(book.whois, known, domain)
   return writeResources(
-    resourcesOf(book, { profile, dated, isMine: claimOf(task), isSameDomain }),
+    resourcesOf(book, { profile, dated, held, isMine: claimOf(task), isSameDomain }),
     dir,
     before,
     profile,

@@ -1,5 +1,7 @@
 /** How many followed domains were answered the last time, from the remembered results. No record file is opened. */
+import { isDataError } from '../contract/errors.ts'
 import { dueAt } from './due.ts'
+import type { FollowedDomain } from './model.ts'
 import { loadList } from './registration/store.ts'
 import { readTries } from './tries.ts'
 
@@ -12,10 +14,20 @@ export interface AnswerCounts {
   readonly nextDue?: number
 }
 
+/** Nobody where the list cannot be read: a build names the fault and keeps the edition before. */
+const followedIn = (dataDir: string): readonly FollowedDomain[] => {
+  try {
+    return loadList(dataDir)
+  } catch (error) {
+    if (isDataError(error)) return []
+    throw error
+  }
+}
+
 export const answerCounts = (dataDir: string): AnswerCounts => {
   const tries = readTries(dataDir)
   let [asked, unanswered, nextDue] = [0, 0, Number.POSITIVE_INFINITY]
-  for (const { domain } of loadList(dataDir)) {
+  for (const { domain } of followedIn(dataDir)) {
     const last = tries.get(domain)
     if (last) asked += 1
     if (last?.verdict === 'limited' || last?.verdict === 'unavailable') unanswered += 1

@@ -213,15 +213,41 @@ describe('what is published stays', () => {
       (text: string) => `<<<<<<< ours\n${text}`,
       /DATA_SHAPE data\/forex\/currencies\.csv: row 1/,
     ],
-  ] as const)('when %s is broken, and the error names the place', async (file, spoil, message) => {
+  ] as const)(
+    'in the service of %s when that is broken; the others are published, and the reason names the place',
+    async (file, spoil, message) => {
+      const { dataDir, out } = await tinyEdition()
+      const [service, before] = [file.split('/')[0]!, lawfulFilesOf(out)]
+      edit(dataDir, file, spoil)
+      // What the others have new.
+      if (service === 'forex') edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
+      else edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
+      const { built, degraded } = await build({ dataDir, out, jobs: 2 })
+      expect([built, degraded]).toEqual([true, [expect.stringMatching(message)]])
+      const after = lawfulFilesOf(out)
+      const ofService = (files: typeof after) => [...files].filter(([name]) => name.startsWith(`${service}/`))
+      expect(ofService(after)).toEqual(ofService(before))
+      const bodies = bodiesOf(out)
+      if (service === 'forex') expect(bodies.has('whois/example.net.json')).toBe(false)
+      else expect(bodies.get('forex/eur/usd.json')).toContain('1.1685')
+      const { services } = JSON.parse(bodies.get('status.json')!)
+      expect(services[service]).toMatchObject({ held: expect.stringMatching(message), count: expect.any(Number) })
+      expect(services[service].count).toBeGreaterThan(0)
+      expect((await build({ dataDir, out, jobs: 1 })).built).toBe(false)
+      await expect(build({ dataDir, out: outIn(tempDir()), jobs: 1 })).rejects.toThrow(message)
+    },
+  )
+
+  test('and a build with a broken table ends with 3, the first one with 1', async () => {
     const { dataDir, out } = await tinyEdition()
-    const before = filesOf(out)
-    edit(dataDir, file, spoil)
-    const { code, stderr } = await command(dataDir, out)
-    expect(code).toBe(1)
-    expect(stderr).toMatch(message)
-    expect(stderr.trim().split('\n')).toHaveLength(1)
-    expect(filesOf(out)).toEqual(before)
+    edit(dataDir, 'gse/listings.csv', text => `${text}one cell\n`)
+    const [again, first] = [await command(dataDir, out), await command(dataDir, outIn(tempDir()))]
+    expect([again.code, first.code]).toEqual([3, 1])
+    expect(again.stderr).toMatch(
+      /^DEGRADED gse: DATA_SHAPE data\/gse\/listings\.csv: row \d+: .* Its last edition stays\.$/m,
+    )
+    expect(first.stderr).toMatch(/^DATA_SHAPE data\/gse\/listings\.csv: row \d+/)
+    expect(first.stderr.trim().split('\n')).toHaveLength(1)
   })
 
   test('in the service whose year of data is gone; the others are published, and both manifest and status say so', async () => {
