@@ -10,6 +10,7 @@ import { type LookUpMeans, lookUp } from './ask/look-up.ts'
 import { fetchShare, openQuotas, quotaFiles } from './ask/quotas.ts'
 import { createRateLimiter, type RateLimiter } from './ask/rate-limiter.ts'
 import { rdapGetter } from './ask/rdap.ts'
+import { openRests } from './ask/rests.ts'
 import { limitsIn, loadServers, type ServerRow, type ServerTable, serverOf, withKnownBases } from './ask/servers.ts'
 import type { WhoisSettings } from './ask/settings.ts'
 import { dueAtBy } from './due.ts'
@@ -187,8 +188,9 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
     server => fetchShare(limits.get(server)),
     () => now().getTime(),
   )
+  const rests = openRests(dataDir, () => now().getTime())
   const limiterOf = (protocol: Protocol): RateLimiter =>
-    createRateLimiter({ ...settings.pace[protocol], retries: settings.retries, limitsOf, quotas })
+    createRateLimiter({ ...settings.pace[protocol], retries: settings.retries, limitsOf, quotas, rests })
   const rdapLimiter = limiterOf('rdap')
   const client = politeClient({ ...settings.http, retries: 0, pauseMs: 0 })
   const bootstrap =

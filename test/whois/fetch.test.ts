@@ -465,6 +465,19 @@ test('a server is asked one question at a time, and left alone after it has refu
   expect(refusing.questions).toHaveLength(3)
 })
 
+test('a rest that a server states is kept: a later run asks it only when the rest is over', async () => {
+  const dataDir = dataWith('c1.com')
+  const refusing = await whoisServer(say('Query limit exceeded. Try again in 20 hours.\n'))
+  const fetched = await fetchAt(dataDir, '2026-01-01', { ALMANAC_WHOIS: refusing.address, ALMANAC_RETRIES: '2' })
+  expect([fetched.verdicts.limited, refusing.questions.length]).toEqual([1, 1])
+  const { address, questions } = await whoisServer((socket, query) => void socket.end(thin(query, '')))
+  const now = () => new Date('2026-01-02T05:00:00Z')
+  await fetchAt(dataDir, '2026-01-02', { ALMANAC_WHOIS: address }, { now })
+  expect(questions).toHaveLength(0)
+  await fetchAt(dataDir, '2026-01-02', { ALMANAC_WHOIS: address })
+  expect(questions).toHaveLength(1)
+})
+
 test('what was asked is not asked again before it is due, and a killed fetch goes on where it stopped', async () => {
   const names = Array.from({ length: 20 }, (_, i) => `b${i}.com`)
   const dataDir = dataWith(...names)

@@ -6,6 +6,7 @@ import { fetchShare, openQuotas } from '../../pipeline/whois/ask/quotas.ts'
 import { limitsIn, loadServers } from '../../pipeline/whois/ask/servers.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { fetchWhois } from '../../pipeline/whois/fetch.ts'
+import { statedWaitMs } from '../../pipeline/whois/read/stated-wait.ts'
 import { tempDir } from '../support/temp.ts'
 import { say, upstream, whoisServer } from './loopback.ts'
 
@@ -117,3 +118,13 @@ test('.com: where the registrar’s port 43 says nothing, RDAP is asked before c
     'https://rdap.registrar.com/domain/example.com',
   ])
 })
+
+test.each([
+  ['Query limit exceeded. Try again in 20 hours.', 20 * 3_600_000],
+  ['Please wait 13 seconds', 13_000],
+  ['-1: Still in grace period, wait 77 seconds', 77_000],
+  ['Your address is blocked for 30 minutes.', 1_800_000],
+  ['Excessive querying, grace period of 2 seconds', 0],
+  ['Too many requests', 0],
+  ['You have made 250 queries in 1 day. Try again later.', 0],
+])('%j asks for %d ms', (text, expected) => expect(statedWaitMs(new TextEncoder().encode(text))).toBe(expected))

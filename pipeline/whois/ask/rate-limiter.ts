@@ -2,7 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { QuotaUse } from './quotas.ts'
+import type { Rests } from './rests.ts'
 import type { ServerLimits } from './servers.ts'
+
+/** A server that states a longer rest is not asked again in this run. */
+const longestWaitMs = 120_000
 
 interface ServerPace {
   readonly oneAtATime: ReturnType<typeof pLimit>
@@ -30,6 +34,7 @@ export const createRateLimiter = ({
   retries,
   limitsOf = () => ({}),
   quotas,
+  rests,
 }: {
   readonly gapMs: number
   readonly restMs: number
@@ -37,6 +42,8 @@ export const createRateLimiter = ({
   /** What the operator of a server states; nothing where he states nothing. */
   readonly limitsOf?: (server: string) => ServerLimits
   readonly quotas?: QuotaUse | undefined
+  /** Rests that outlive the run. */
+  readonly rests?: Rests | undefined
 }): RateLimiter => {
   const servers = new Map<string, ServerPace>()
   const paceOf = (name: string): ServerPace => {
@@ -59,15 +66,18 @@ export const createRateLimiter = ({
         }
       })
     },
-    refuse(name) {
+    refuse(name, statedMs = 0) {
       const pace = paceOf(name)
-      pace.freeAt = performance.now() + restMs * 2 ** Math.min(pace.refusals, 6)
+      const rest = Math.max(restMs * 2 ** Math.min(pace.refusals, 6), statedMs)
+      pace.freeAt = performance.now() + rest
       pace.refusals += 1
-      if (pace.refusals > retries) pace.closed = true
+      if (pace.refusals <= retries && statedMs <= longestWaitMs) return
+      pace.closed = true
+      rests?.rest(name, rest)
     },
     accept(name) {
       paceOf(name).refusals = 0
     },
-    isClosed: name => paceOf(name).closed || (quotas?.isUsedUp(name) ?? false),
+    isClosed: name => paceOf(name).closed || (quotas?.isUsedUp(name) ?? false) || (rests?.isResting(name) ?? false),
   }
 }

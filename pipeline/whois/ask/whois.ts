@@ -8,6 +8,7 @@ import { AlmanacError } from '../../contract/errors.ts'
 import type { StoredReply } from '../model.ts'
 import { verdictFor } from '../read/about.ts'
 import type { ReadRegistration } from '../read/reply.ts'
+import { statedWaitMs } from '../read/stated-wait.ts'
 import { type AskedServer, reasonOf, stamp } from './asked-server.ts'
 import { askPort43 } from './port43.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -51,7 +52,7 @@ export const askPolitely = async (
     await afterSockets()
     const facts = await read('whois', bytes, server)
     const isRefusal = facts.verdict === 'limited'
-    if (isRefusal) limiter.refuse(server)
+    if (isRefusal) limiter.refuse(server, statedWaitMs(bytes))
     else limiter.accept(server)
     if (!isRefusal || limiter.isClosed(server)) return { protocol: 'whois', server, askedAt, bytes, facts }
   }
