@@ -23,17 +23,23 @@ export interface DomainsWish {
 const source = 'whois/domains'
 const sources = { whois, rdap }
 
-/** Reads a reply in the reading thread; one over the limits goes to the quarantine. */
+/** Reads replies in the reading thread. Throws SOURCE_SLOW for one over the limits. */
+export const readInThread =
+  (reader: Reader): ReadRegistration =>
+  async (protocol, bytes, server) => {
+    const { rows } = await reader.readWith('whois', protocol)(sources[protocol], { name: server, bytes })
+    return rows[0]!
+  }
+
+/** The same; a reply over the limits goes to the quarantine. */
 const readWith =
   ({ dataDir, now, reader }: DomainsWish): ReadRegistration =>
   async (protocol, bytes, server) => {
-    const reply = { name: server, bytes }
     try {
-      const { rows } = await reader.readWith('whois', protocol)(sources[protocol], reply)
-      return rows[0]!
+      return await readInThread(reader)(protocol, bytes, server)
     } catch (error) {
       if (error instanceof AlmanacError && error.code === 'SOURCE_SLOW')
-        quarantine(dataDir, `whois/${protocol}`, [reply], { code: error.code, now })
+        quarantine(dataDir, `whois/${protocol}`, [{ name: server, bytes }], { code: error.code, now })
       throw error
     }
   }

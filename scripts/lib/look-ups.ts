@@ -10,10 +10,14 @@ export const lookUpsOf = async (word: string, dataDir: string): Promise<LookUpNa
   if (mode === undefined) throw usageError('--look-up', word, `one of ${modes.join(', ')}`)
   if (mode === 'off') return undefined
   // Loaded only when look-ups are on.
-  const [{ createLookUps }, { whoisSettings }] = await Promise.all([
+  const [{ createReader }, { readInThread }, { createLookUps }, { whoisSettings }] = await Promise.all([
+    import('../../pipeline/fetch/reader.ts'),
+    import('../../pipeline/fetch/domains.ts'),
     import('../../pipeline/whois/ask/look-ups.ts'),
     import('../../pipeline/whois/ask/settings.ts'),
   ])
   const onError = (error: unknown) => void process.stderr.write(`look-up: ${lineOf(error)}\n`)
-  return createLookUps({ dataDir, mode, settings: whoisSettings(process.env), now: () => new Date(), onError })
+  // A reply that takes long to read holds up other look-ups, at most a quarter of their deadline, and not the host.
+  const read = readInThread(createReader({ maxMs: 2_000, maxMb: 128 }))
+  return createLookUps({ dataDir, mode, settings: whoisSettings(process.env), now: () => new Date(), read, onError })
 }

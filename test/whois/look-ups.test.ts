@@ -3,8 +3,11 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readInThread } from '../../pipeline/fetch/domains.ts'
+import { createReader } from '../../pipeline/fetch/reader.ts'
 import { createLookUps } from '../../pipeline/whois/ask/look-ups.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
+import type { ReadRegistration } from '../../pipeline/whois/read/reply.ts'
 import { tempDir } from '../support/temp.ts'
 import { type Behaviour, say, upstream, whoisServer } from './loopback.ts'
 
@@ -40,7 +43,8 @@ const lookUpsWith = async (
     mode = 'any',
     port43 = say('No match for domain\n'),
     dataDir = dataWith(),
-  }: { mode?: 'rdap' | 'any'; port43?: Behaviour; dataDir?: string } = {},
+    read,
+  }: { mode?: 'rdap' | 'any'; port43?: Behaviour; dataDir?: string; read?: ReadRegistration } = {},
 ) => {
   const whois = await whoisServer(port43)
   const http = await upstream((url, reply) =>
@@ -49,7 +53,8 @@ const lookUpsWith = async (
       : answer(url.slice(url.lastIndexOf('/') + 1), reply),
   )
   const settings = whoisSettings({ ALMANAC_WHOIS: whois.address, ALMANAC_UPSTREAM: http.origin })
-  const lookUp = createLookUps({ dataDir, mode, settings, now: () => new Date('2026-05-22T12:00:00Z') })
+  const now = () => new Date('2026-05-22T12:00:00Z')
+  const lookUp = createLookUps({ dataDir, mode, settings, now, ...(read && { read }) })
   const asked = (): readonly string[] => http.asked.filter(url => !url.endsWith('dns.json'))
   return { lookUp, asked, questions: whois.questions, dataDir }
 }
@@ -207,4 +212,18 @@ test('at most 32 look-ups are at work at once', async () => {
   expect(refused.every(({ kind }) => kind === 'later')).toBe(true)
   expect(peak).toBeLessThanOrEqual(1)
   for (const release of held) release()
+})
+
+test('a reply that never ends is read in another thread, given up, and the next name is answered', async () => {
+  const folder = new URL('../fixtures/fetch/', import.meta.url)
+  const [endless, whole] = [createReader({ maxMs: 300, maxMb: 128, folder }), createReader()]
+  const read: ReadRegistration = (protocol, bytes, server) =>
+    readInThread(Buffer.from(bytes).includes('slow.com') ? endless : whole)(protocol, bytes, server)
+  try {
+    const { lookUp } = await lookUpsWith(found, { mode: 'rdap', read })
+    expect(await lookUp('slow.com', 'a')).toMatchObject({ kind: 'later' })
+    expect(await lookUp('example.com', 'a')).toMatchObject({ kind: 'found' })
+  } finally {
+    await Promise.all([endless.close(), whole.close()])
+  }
 })

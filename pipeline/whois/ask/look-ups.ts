@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { LookedUp, LookUpName } from '../../contract/look-up.ts'
 import { politeClient } from '../../core/http.ts'
 import { judgeName } from '../name.ts'
-import { readInThisThread } from '../read/reply.ts'
+import { type ReadRegistration, readInThisThread } from '../read/reply.ts'
 import { loadContactsSetting } from '../registration/contacts-setting.ts'
 import { registrationOf } from '../registration/registration.ts'
 import type { AskedServer } from './asked-server.ts'
@@ -37,6 +37,8 @@ export interface LookUpOptions {
   readonly mode: LookUpMode
   readonly settings: WhoisSettings
   readonly now: () => Date
+  /** Reads the registries' replies; in this thread if absent. */
+  readonly read?: ReadRegistration
   /** Told of what is no answer of a registry, such as a table that cannot be read. */
   readonly onError?: (error: unknown) => void
 }
@@ -56,7 +58,14 @@ const later = (ms: number): Later => ({ kind: 'later', seconds: Math.max(1, Math
 
 const costOf = (value: LookedUp): number => (value.kind === 'found' ? JSON.stringify(value.record).length + 500 : 500)
 
-export const createLookUps = ({ dataDir, mode, settings, now, onError = () => {} }: LookUpOptions): LookUpName => {
+export const createLookUps = ({
+  dataDir,
+  mode,
+  settings,
+  now,
+  read = readInThisThread,
+  onError = () => {},
+}: LookUpOptions): LookUpName => {
   const kept = new LRUCache<string, LookedUp>({
     maxSize: mostBytes,
     maxEntrySize: mostBytes / 16,
@@ -135,10 +144,10 @@ export const createLookUps = ({ dataDir, mode, settings, now, onError = () => {}
         host,
         async () => new Uint8Array((await client.get({ url, accept: 'application/rdap+json' })).bytes),
       )
-      return { bytes, facts: await readInThisThread('rdap', bytes, host) }
+      return { bytes, facts: await read('rdap', bytes, host) }
     }
     const means = {
-      whois: { settings: left, limiter, now, read: readInThisThread },
+      whois: { settings: left, limiter, now, read },
       rdap: { limiter, get, now },
       bootstrap,
       hosts,
