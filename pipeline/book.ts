@@ -13,7 +13,7 @@ import type { GseBook } from './gse/model.ts'
 import { normalizeGse } from './gse/normalize.ts'
 import { loadGseData } from './gse/store.ts'
 import type { WhoisBook } from './whois/model.ts'
-import { normalizeWhois, type RowsBefore } from './whois/registration/normalize.ts'
+import { normalizeWhois, type RowOptions } from './whois/registration/normalize.ts'
 import { loadWhoisData } from './whois/registration/store.ts'
 
 export interface Book {
@@ -28,8 +28,8 @@ export interface Book {
  * Reads and normalizes a data folder; rows of registrations may come from the previous edition. Throws DATA_MISSING or DATA_SHAPE
  * naming file, row and column.
  */
-export const loadBook = async (dataDir: string, rowsBefore?: RowsBefore): Promise<Book> => {
-  const { book, unreadable } = await loadReadable(dataDir, rowsBefore)
+export const loadBook = async (dataDir: string, rowOptions?: RowOptions): Promise<Book> => {
+  const { book, unreadable } = await loadReadable(dataDir, rowOptions)
   for (const error of unreadable.values()) throw error
   return book
 }
@@ -64,7 +64,7 @@ const empty: Book = {
 /** The same without the services whose tables cannot be read: those are empty, and their errors stand beside the book. */
 export const loadReadable = async (
   dataDir: string,
-  rowsBefore?: RowsBefore,
+  rowOptions?: RowOptions,
 ): Promise<{ readonly book: Book; readonly unreadable: ReadonlyMap<Service, AlmanacError> }> => {
   const unreadable = new Map<Service, AlmanacError>()
   const chapterOf = <S extends Service>(service: S, load: () => Book[S]): Book[S] => {
@@ -78,7 +78,7 @@ export const loadReadable = async (
   }
   const [rates, boards] = [await forexSources(), passedOn(await gseSources())]
   const book = {
-    whois: chapterOf('whois', () => normalizeWhois(loadWhoisData(dataDir), rowsBefore)),
+    whois: chapterOf('whois', () => normalizeWhois(loadWhoisData(dataDir), rowOptions)),
     forex: chapterOf('forex', () => normalizeForex(loadForexData(dataDir, rates))),
     gse: chapterOf('gse', () => normalizeGse(loadGseData(dataDir, boards))),
     origin: loadOrigin(dataDir),

@@ -103,7 +103,7 @@ const domainFiles = function* (
 ): Generator<OutputFile> {
   const resourcesWith = <Id extends ResourceId>(ids: readonly Id[]) =>
     ids.filter(isOfDomain).map(id => ({ id, answers: answersOf(id, book) }))
-  const paths = book.whois.count > profile.mostDomainFiles ? [] : resourcesWith(routeIds)
+  const paths = book.whois.followed > profile.mostDomainFiles ? [] : resourcesWith(routeIds)
   const others = resourcesWith(documentsOf(profile))
   for (const params of answersOf('whoisStatus', book).enumerate()) {
     const domain = params['domain']!

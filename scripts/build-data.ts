@@ -40,8 +40,8 @@ const windowOf = (span: string | undefined, codes: string | undefined): DatedWin
 const shardOf = (text: string | undefined, offline: boolean): Shard | undefined => {
   if (text === undefined) return undefined
   const [, index, count] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number)
-  if (!index || !count || index > count)
-    throw usageError('--shard', text, 'a part and how many there are, such as 3/16')
+  if (index === undefined || !count || index > count)
+    throw usageError('--shard', text, 'a part of the domains, such as 3/16, or 0/16 for everything else')
   // Machines that ask for themselves hold different data, and their parts would not be one edition's.
   if (!offline) throw usageError('--shard', text, '--offline beside it', 'Fetch once, and copy data/ to all machines.')
   return { index, count }
@@ -91,7 +91,7 @@ await command({
     'accept-loss': { help: 'build even when published days or registrations are gone from the data' },
     dated: { takes: 'FROM..TO', help: 'write the dated pairs of these days as files too, for hosts without code' },
     codes: { takes: 'LIST', help: 'with --dated: only pairs of these currencies' },
-    shard: { takes: 'I/N', help: 'only this part of N, for N machines' },
+    shard: { takes: 'I/N', help: 'only this part of N of the domains, or with 0/N everything else, for many machines' },
     yes: { help: `with --dated: write more than ${mostDated.toLocaleString('en-US')} files` },
     'dry-run': { help: 'say what would happen, write nothing' },
     ...dataFlag,

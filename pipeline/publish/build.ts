@@ -36,7 +36,7 @@ import {
 import { type Held, heldBy, heldFacts } from './held.ts'
 import { lossError, lossesOf } from './loss.ts'
 import { type EditionHead, type Manifest, readManifest, readManifestHead, writeManifest } from './manifest.ts'
-import { isFirst, type Shard, textOfShard } from './shard.ts'
+import { domainsOf, hasIndexes, type Shard, textOfShard } from './shard.ts'
 import { type EditionBefore, treeWriter, type WriteResult } from './tree.ts'
 import {
   changesName,
@@ -166,7 +166,7 @@ const writeSite = async (book: Book, dir: string, plan: Plan, finish: () => Prom
   }
   const site = treeWriter(dir, before, () => false)
   const downloadsBy = downloadsDigest()
-  const isShown = isFirst(shard)
+  const isShown = hasIndexes(shard)
   const made = previousPackage({ ...plan, made: downloadsBy })
   const downloads = isShown ? await makeDownloads({ book, terms: await loadTerms(), shelf: site, before: made }) : []
   const services = await finish()
@@ -198,7 +198,7 @@ const writeTree = async (book: Book, dir: string, plan: Plan) => {
   const changes = changesBetween(shown, manifest)
   writeFileSync(join(dir, statusName), toJson(status))
   writeFileSync(join(dir, changesName), toJson(changes))
-  if (isFirst(shard)) writeExpiry(dir, expiryOf(book, plan), { profile })
+  if (hasIndexes(shard)) writeExpiry(dir, expiryOf(book, plan), { profile })
   writeFileSync(join(dir, feedName), feedAfter(plan.shownDir, { origin: book.origin, book, status }))
   writeManifest(dir, manifest)
   return {
@@ -210,10 +210,10 @@ const writeTree = async (book: Book, dir: string, plan: Plan) => {
 }
 
 /** The book, with rows of registrations from the edition before where they are made of the same; and what those were made of. */
-const bookAfter = async (dataDir: string, out: string, before: Manifest | undefined) => {
+const bookAfter = async ({ dataDir, out, shard }: BuildOptions, before: Manifest | undefined) => {
   const rows = before && openKeptRows(keptRowsFile(out), before.digest)
   try {
-    const { book, unreadable } = await loadReadable(dataDir, { code: domainsDigest(), rows })
+    const { book, unreadable } = await loadReadable(dataDir, { code: domainsDigest(), rows, isMine: domainsOf(shard) })
     const registrations: RowInputs | undefined = rows && { names: rows.names, inputs: rows.inputs }
     return { book, unreadable, registrations }
   } finally {
@@ -263,7 +263,7 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   if (dir !== undefined && head && isSame && isPart && !options.afresh) return refreshed(options, dir, head, now)
   const shown = head && readManifest(out)
   const isKept = dir !== undefined && shown?.profile === profile && isPart && !options.afresh
-  const { book, unreadable, registrations } = await bookAfter(dataDir, out, isKept ? shown : undefined)
+  const { book, unreadable, registrations } = await bookAfter(options, isKept ? shown : undefined)
   const losses = options.acceptLoss ? [] : lossesOf(shown?.files ?? {}, book, unreadable)
   const canHold = isKept && shown.format === manifestFormat
   if (!canHold) for (const error of unreadable.values()) throw error

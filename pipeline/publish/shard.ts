@@ -1,17 +1,23 @@
-/** One of several machines that build a tree together, each a part: which rooms fall to it. */
+/** One of several parts of a tree that machines build side by side: parts 1 to N hold the domains, part 0 everything else. */
 import { hash } from 'node:crypto'
 
 export interface Shard {
-  /** From 1. */
+  /** 0 for what belongs to no domain: indexes, rates, board, page, downloads. */
   readonly index: number
   readonly count: number
 }
 
 export const textOfShard = ({ index, count }: Shard): string => `${index}/${count}`
 
-/** The first 32 bits of the SHA-256 of the room's name tell: even, and the same on every machine. */
-export const isInShard = ({ index, count }: Shard, room: string): boolean =>
-  Number.parseInt(hash('sha256', room, 'hex').slice(0, 8), 16) % count === index - 1
+/** The first 32 bits of the SHA-256 of a domain's partition tell: even, and the same on every machine. */
+export const isInShard = ({ index, count }: Shard, partition: string): boolean => {
+  const isOfDomain = /^whois\/[^/]*\./.test(partition)
+  return index === (isOfDomain ? 1 + (Number.parseInt(hash('sha256', partition, 'hex').slice(0, 8), 16) % count) : 0)
+}
 
-/** What stands beside the services, the page and the downloads, is the first one's. */
-export const isFirst = (shard: Shard | undefined): boolean => shard === undefined || shard.index === 1
+/** Does the part hold what belongs to no domain? */
+export const hasIndexes = (shard: Shard | undefined): boolean => shard === undefined || shard.index === 0
+
+/** The domains that a part reads; undefined for all. */
+export const domainsOf = (shard: Shard | undefined): ((domain: string) => boolean) | undefined =>
+  shard === undefined || hasIndexes(shard) ? undefined : domain => isInShard(shard, `whois/${domain}`)

@@ -159,6 +159,8 @@ export interface Registration extends DomainEntry {
  */
 export interface WhoisBook {
   readonly count: number
+  /** Domains on the list; in a part of a tree more than it has rows. */
+  readonly followed: number
   readonly names: StringColumn
   /** A `DomainEntry` a row. */
   readonly entries: StringColumn

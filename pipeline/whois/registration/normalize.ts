@@ -8,10 +8,13 @@ import type { KeptRows } from './kept-rows.ts'
 import { registrationOf, unanswered } from './registration.ts'
 import { isUnreadable } from './store.ts'
 
-/** The rows of the edition before, and a digest of the code that makes rows and files. */
-export interface RowsBefore {
+export interface RowOptions {
+  /** A digest of the code that makes rows and files. */
   readonly code: string
+  /** The rows of the edition before. */
   readonly rows?: Pick<KeptRows, 'rowOf'> | undefined
+  /** Of a part of a tree: the domains that it holds. */
+  readonly isMine?: ((domain: string) => boolean) | undefined
 }
 
 /** Digest of all that the row and the files of a domain are made of. */
@@ -27,11 +30,15 @@ const inputsOf = (
     .digest('base64url')
 
 /** Only followed domains are published; a record left behind by a removed one is not. */
-export const normalizeWhois = (data: WhoisData, { code, rows }: RowsBefore = { code: '' }): WhoisBook => {
+export const normalizeWhois = (
+  data: WhoisData,
+  { code, rows, isMine = () => true }: RowOptions = { code: '' },
+): WhoisBook => {
   const { followed, storedOf, contacts, registries, changes } = data
-  const domains = [...new Set(followed.map(({ domain }) => domain))].sort(compare)
+  const names = [...new Set(followed.map(({ domain }) => domain))]
+  const domains = names.filter(isMine).sort(compare)
   const column = () => stringColumnBuilder(domains.length)
-  const [names, entries, details, inputs] = [column(), column(), column(), column()]
+  const [nameColumn, entries, details, inputs] = [column(), column(), column(), column()]
   const unreadable: string[] = []
   const registrationFor = (domain: string, stored: StoredFile | undefined): Registration | undefined => {
     try {
@@ -48,14 +55,15 @@ export const normalizeWhois = (data: WhoisData, { code, rows }: RowsBefore = { c
     const kept = rows?.rowOf(domain, madeOf)
     const registration = kept ? undefined : registrationFor(domain, stored)
     const { origins, redacted, record, ...entry } = registration ?? unanswered(domain)
-    names.add(domain)
+    nameColumn.add(domain)
     entries.add(kept?.entry ?? JSON.stringify(entry satisfies DomainEntry))
     details.add(kept?.details ?? JSON.stringify({ origins, redacted, record }))
     inputs.add(kept || registration ? madeOf : '')
   }
   return {
     count: domains.length,
-    names: names.done(),
+    followed: names.length,
+    names: nameColumn.done(),
     entries: entries.done(),
     details: details.done(),
     inputs: inputs.done(),
