@@ -24,12 +24,13 @@ const rowsOf = ({ sent, removed }: Uploaded): readonly (readonly (string | numbe
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-const lineOf = ({ edition, sent, removed, unchanged, bytes }: Uploaded, dryRun: boolean, ms: number): string => {
+const lineOf = ({ edition, shard, sent, removed, unchanged, bytes }: Uploaded, dryRun: boolean, ms: number): string => {
   const n = (count: number) => count.toLocaleString('en-US')
   const counts = `${n(sent.length)} sent, ${n(unchanged)} unchanged, ${n(removed.length)} removed`
+  const what = `edition ${edition}${shard === undefined ? '' : `, part ${shard}`}`
   return dryRun
-    ? `would be edition ${edition}: ${counts}\n`
-    : `edition ${edition}: ${counts}, ${megabytes(bytes)} (${(ms / 1000).toFixed(1)} s)\n`
+    ? `would be ${what}: ${counts}\n`
+    : `${what}: ${counts}, ${megabytes(bytes)} (${(ms / 1000).toFixed(1)} s)\n`
 }
 
 /** Ctrl+C ends the upload after the objects under way; the second one ends the process. */
@@ -43,7 +44,7 @@ const untilInterrupted = (target: string): AbortSignal => {
 
 await command({
   usage: 'npm run upload -- s3://bucket/prefix [flags]',
-  does: 'Sends a built tree to object storage: changed objects only, the manifest last, then what vanished is removed.',
+  does: 'Sends a built tree, or a part of one, to object storage: changed objects only, the manifest last, then what vanished is removed.',
   example: 'npm run upload -- s3://almanac --endpoint https://ACCOUNT.r2.cloudflarestorage.com',
   takes: 'TARGET',
   flags: {

@@ -16,7 +16,7 @@ export interface ManifestHead<Facts = unknown> {
   /** Names the edition: digest of data, code and profile. Equal digests mean equal trees. */
   readonly digest: string
   readonly profile: ProfileName
-  /** Of a tree that is one part of several: which, as `3/16`. */
+  /** Of a tree that is one part of several: which, as `3/16`; `0/16` holds all but the domains. */
   readonly shard?: string
   /** Reasons why this edition is not as good as it should be. */
   readonly degraded: readonly string[]
@@ -24,6 +24,13 @@ export interface ManifestHead<Facts = unknown> {
   /** Digest of the code that made the downloads: other code's are made again. */
   readonly downloadsBy: string
 }
+
+/** Is it a part of the domains, which part 0 completes? */
+export const isPartOfDomains = (shard: string | undefined): boolean => shard !== undefined && !shard.startsWith('0/')
+
+/** Where a bucket keeps the manifest of a tree: `manifest.3-of-16.json` for a part of the domains. */
+export const manifestKeyOf = (shard: string | undefined): string =>
+  shard !== undefined && isPartOfDomains(shard) ? `manifest.${shard.replace('/', '-of-')}.json` : manifestKey
 
 export type ManifestEntry = readonly [key: string, sha256: string]
 

@@ -3,12 +3,14 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockedKeys } from '../../../pipeline/contract/documents.ts'
 import { AlmanacError } from '../../../pipeline/contract/errors.ts'
-import { manifestKey, openManifest } from '../../../pipeline/contract/manifest.ts'
+import { isPartOfDomains, manifestKey, openManifest } from '../../../pipeline/contract/manifest.ts'
 import type { Encoding } from '../../host/platform.ts'
 import type { ObjectHeaders } from './describe.ts'
 
 export interface LocalTree {
   readonly edition: string
+  /** Of a part of a tree: which, as `3/16`. */
+  readonly shard: string | undefined
   readonly encoding: Encoding
   /** Digests of all bodies by key. */
   readonly files: ReadonlyMap<string, string>
@@ -29,12 +31,12 @@ const openTree = (dir: string): LocalTree => {
   const entries = readdirSync(root, { withFileTypes: true })
   return {
     edition: manifest.head.digest,
+    shard: manifest.head.shard,
     encoding: manifest.head.profile === 'edge' ? 'identity' : 'gzip',
     files,
-    beside: [
-      ...entries.flatMap(entry => (entry.isFile() && isBeside(entry.name) ? [entry.name] : [])),
-      ...clocked,
-    ].sort(),
+    beside: isPartOfDomains(manifest.head.shard)
+      ? []
+      : [...entries.flatMap(entry => (entry.isFile() && isBeside(entry.name) ? [entry.name] : [])), ...clocked].sort(),
     read: (key, { encoding }) => readFileSync(join(root, encoding && key !== manifestKey ? `${key}.gz` : key)),
   }
 }

@@ -24,6 +24,8 @@ export interface Journal {
   readonly policy: string
   readonly open: readonly string[]
   readonly done: Readonly<Record<string, string>>
+  /** The edition of a part that is sent: `open` is then what vanished from it, which goes after the head. */
+  readonly finished?: string
 }
 
 /**

@@ -1,13 +1,16 @@
 /**
  * Sends a tree to object storage: changed objects first, the manifest after them, then what vanished is removed. Notes beside the
  * manifest say what is under way, so an upload cut short anywhere goes on where it stopped and never trusts a doubtful object.
+ * A part of the domains has a manifest of its own; what vanished from it is removed by the last step: see parts.ts.
  */
 import { createHash } from 'node:crypto'
-import { manifestKey } from '../../../pipeline/contract/manifest.ts'
+import { isPartOfDomains, manifestKey, manifestKeyOf } from '../../../pipeline/contract/manifest.ts'
 import type { Bucket } from './bucket.ts'
 import { headersOf, policyOf } from './describe.ts'
 import { type LocalTree, readTree } from './local.ts'
-import { putManifest, readNotes, takeNotes, unpack } from './notes.ts'
+import { putManifest, type Remembered, readNotes, takeNotes, unpack } from './notes.ts'
+import { inParallel } from './parallel.ts'
+import { checkParts, formerKeys, unlessInParts, vanishedFromParts } from './parts.ts'
 import { planUpload, type UploadPlan } from './plan.ts'
 
 export interface UploadOptions {
@@ -26,29 +29,13 @@ export interface UploadOptions {
 
 export interface Uploaded {
   readonly edition: string
+  readonly shard: string | undefined
   readonly sent: readonly string[]
+  /** Of a part nothing: the last step removes what vanished from all of them. */
   readonly removed: readonly string[]
   readonly unchanged: number
   /** Bytes sent, as they are stored. */
   readonly bytes: number
-}
-
-/** Works on all items, `jobs` at a time. After a failure nothing new is begun, and it is thrown when the rest has ended. */
-const inParallel = async <Item>(
-  items: readonly Item[],
-  jobs: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> => {
-  const left = items.values()
-  const failures: unknown[] = []
-  const worker = async (): Promise<void> => {
-    for (const item of left) {
-      if (failures.length > 0) return
-      await work(item).catch((error: unknown) => failures.push(error))
-    }
-  }
-  await Promise.all(Array.from({ length: jobs }, worker))
-  if (failures.length > 0) throw failures[0]
 }
 
 const policyDigest = ({ encoding }: LocalTree): string =>
@@ -60,6 +47,7 @@ interface Sending extends UploadOptions {
   /** Files the manifest does not list. */
   readonly beside: readonly string[]
   readonly policy: string
+  readonly noted: Remembered['noted']
 }
 
 /** Sends objects, telling how far it is and what is done; gives the bytes. */
@@ -82,10 +70,22 @@ const sendAll = async (
   return bytes
 }
 
+/** Removes what vanished from the parts of the edition, whose head is there; gives the keys. */
+const clearParts = async ({ tree, bucket, jobs }: Pick<Sending, 'tree' | 'bucket' | 'jobs'>) => {
+  const removed: string[] = []
+  for await (const { notesKey, keys } of vanishedFromParts(bucket, tree)) {
+    await inParallel(keys, jobs, key => bucket.remove(key))
+    await bucket.remove(notesKey)
+    removed.push(...keys)
+  }
+  return removed
+}
+
 /** Sends, switches, removes. */
 const carryOut = async (sending: Sending): Promise<number> => {
   const { tree, plan, beside, policy, bucket, jobs, today } = sending
-  const notes = await takeNotes(bucket, plan, policy)
+  const at = manifestKeyOf(tree.shard)
+  const notes = await takeNotes(bucket, at, plan, sending)
   const note = async (key: string): Promise<void> => {
     const digest = tree.files.get(key)
     if (digest !== undefined) await notes.done(key, digest)
@@ -96,7 +96,11 @@ const carryOut = async (sending: Sending): Promise<number> => {
   } finally {
     await notes.write()
   }
-  await putManifest(bucket, tree.read(manifestKey, headersOf(manifestKey, 'identity', today)), policy)
+  await putManifest(bucket, at, tree.read(manifestKey, headersOf(manifestKey, 'identity', today)), policy)
+  if (isPartOfDomains(tree.shard)) {
+    await (plan.remove.length > 0 ? notes.finish(tree.edition, plan.remove) : notes.forget())
+    return bytes
+  }
   await inParallel(plan.remove, jobs, key => bucket.remove(key))
   await notes.forget()
   return bytes
@@ -111,17 +115,35 @@ const changedBeside = async ({ beside, encoding, read }: LocalTree, { bucket, to
   })
 }
 
-/** Makes the bucket hold the tree of `dir`. Throws NO_TREE, or UPLOAD naming the object that failed. */
+/** What is to be done; of a last step, beside parts that are all there. */
+const planFor = async (tree: LocalTree, remembered: Remembered, bucket: Bucket): Promise<UploadPlan> => {
+  const { shard } = tree
+  const { send, remove } = planUpload(tree.files, remembered)
+  if (isPartOfDomains(shard)) return { send, remove }
+  await checkParts(bucket, tree)
+  const former = (await formerKeys(bucket, remembered.shard, shard)).filter(key => !tree.files.has(key))
+  return { send, remove: await unlessInParts(bucket, shard, [...remove, ...former]) }
+}
+
+/**
+ * Makes the bucket hold the tree of `dir`. Throws NO_TREE, or UPLOAD naming the object that failed, or the parts that are missing
+ * beside a part 0.
+ */
 export const upload = async (options: UploadOptions): Promise<Uploaded> => {
   const tree = readTree(options.dir)
+  const { edition, shard } = tree
+  const { bucket } = options
   const policy = policyDigest(tree)
-  const remembered = await readNotes(options.bucket, policy)
-  const plan = planUpload(tree.files, remembered)
-  const isWhole = remembered.edition === tree.edition && plan.send.length + plan.remove.length === 0
+  const remembered = await readNotes(bucket, manifestKeyOf(shard), policy)
+  const plan = await planFor(tree, remembered, bucket)
+  const isShown = remembered.edition === edition && remembered.shard === shard
+  const isWhole = isShown && plan.send.length + plan.remove.length === 0
   const beside = isWhole ? await changedBeside(tree, options) : tree.beside
   const sent = [...plan.send, ...beside]
-  const result = { edition: tree.edition, sent, removed: plan.remove, unchanged: tree.files.size - plan.send.length }
+  const removed = isPartOfDomains(shard) ? [] : plan.remove
+  const result = { edition, shard, sent, removed, unchanged: tree.files.size - plan.send.length }
   if (options.dryRun) return { ...result, bytes: 0 }
-  const sending: Sending = { ...options, tree, plan, beside, policy }
-  return { ...result, bytes: isWhole ? await sendAll(beside, sending) : await carryOut(sending) }
+  const sending: Sending = { ...options, tree, plan, beside, policy, noted: remembered.noted }
+  const bytes = isWhole ? await sendAll(beside, sending) : await carryOut(sending)
+  return { ...result, removed: [...removed, ...(await clearParts(sending))], bytes }
 }

@@ -1,0 +1,81 @@
+/**
+ * An edition that several machines upload. Parts 1 to N send the files of their domains and a manifest each. Part 0 comes last: it
+ * checks that all parts are there, and sends indexes, rates, board and, after them, the head `manifest.json`.
+ */
+import { AlmanacError } from '../../../pipeline/contract/errors.ts'
+import {
+  isPartOfDomains,
+  type ManifestReader,
+  manifestKeyOf,
+  openManifest,
+} from '../../../pipeline/contract/manifest.ts'
+import type { Bucket } from './bucket.ts'
+import type { LocalTree } from './local.ts'
+import { notesKeyOf, unpack } from './notes.ts'
+import { inParallel } from './parallel.ts'
+import type { Journal } from './plan.ts'
+
+/** The parts of the domains beside a part 0: `1/16` to `16/16`; none beside a whole tree. */
+const partsBeside = (shard: string | undefined): readonly string[] => {
+  if (shard === undefined || isPartOfDomains(shard)) return []
+  const count = Number(shard.split('/')[1])
+  return Array.from({ length: count }, (_, i) => `${i + 1}/${count}`)
+}
+
+const manifestOf = async (bucket: Bucket, shard: string): Promise<ManifestReader | undefined> => {
+  const stored = await bucket.get(manifestKeyOf(shard))
+  return stored && openManifest(unpack(stored.bytes))
+}
+
+const notesOf = async (bucket: Bucket, shard: string): Promise<Journal | undefined> => {
+  const stored = await bucket.get(notesKeyOf(manifestKeyOf(shard)))
+  return stored && (JSON.parse(unpack(stored.bytes).toString()) as Journal)
+}
+
+/** Throws UPLOAD naming the parts that are missing or of another edition. */
+export const checkParts = async (bucket: Bucket, { edition, shard }: LocalTree): Promise<void> => {
+  const wrong: string[] = []
+  await inParallel(partsBeside(shard), 4, async part => {
+    const head = (await manifestOf(bucket, part))?.head
+    if (head?.digest !== edition) wrong.push(`${part}: ${head ? `edition ${head.digest}` : 'none'}`)
+  })
+  if (wrong.length === 0) return
+  throw new AlmanacError({
+    code: 'UPLOAD',
+    subject: 'parts of the edition',
+    got: wrong.sort().join(', '),
+    expected: `edition ${edition} in each`,
+    hint: 'Build these parts from the same data/ and upload them, then run this again.',
+  })
+}
+
+/** Keys of the objects that only parts of a former edition name, such as one of another number of parts; their manifests too. */
+export const formerKeys = async (bucket: Bucket, sent: string | undefined, now: string | undefined) => {
+  const keys: string[] = []
+  const current = partsBeside(now)
+  for (const part of partsBeside(sent)) {
+    if (current.includes(part)) continue
+    const notes = await notesOf(bucket, part)
+    keys.push(manifestKeyOf(part), notesKeyOf(manifestKeyOf(part)))
+    keys.push(...(notes?.open ?? []), ...Object.keys(notes?.done ?? {}))
+    for (const [key] of (await manifestOf(bucket, part))?.files() ?? []) keys.push(key)
+  }
+  return keys
+}
+
+/** Those of `keys` that no part of the domains beside `shard` holds. */
+export const unlessInParts = async (bucket: Bucket, shard: string | undefined, keys: readonly string[]) => {
+  const left = new Set(keys)
+  if (left.size === 0) return []
+  for (const part of partsBeside(shard))
+    for (const [key] of (await manifestOf(bucket, part))?.files() ?? []) left.delete(key)
+  return [...left].sort()
+}
+
+/** After the head: what vanished from the parts of this edition, as their uploads noted it, part by part. */
+export const vanishedFromParts = async function* (bucket: Bucket, { edition, shard }: LocalTree) {
+  for (const part of partsBeside(shard)) {
+    const notes = await notesOf(bucket, part)
+    if (notes?.finished === edition) yield { notesKey: notesKeyOf(manifestKeyOf(part)), keys: notes.open }
+  }
+}
