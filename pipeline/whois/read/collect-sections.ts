@@ -234,7 +234,7 @@ export const collectSections = (text: string): Collected => {
       takeOfHolder(label, value)
       return
     }
-    if (field === 'evidence') {
+    if (field === 'evidence' || (label === 'registered for' && value === '')) {
       evidence += 1
       return
     }

@@ -22,6 +22,7 @@ const references: Readonly<Record<Role, readonly string[]>> = {
     'holder',
     'holder-c',
     'owner-c',
+    'owner-contact',
     'registrant-c',
     'domain holder handle',
     'registrant code',

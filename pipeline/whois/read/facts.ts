@@ -112,12 +112,14 @@ const statusList = (text: string): readonly string[] =>
 
 /** A registrar's name without the tag or the address behind it: `Example Ltd [Tag = EXAMPLE]`, `Example (https://…)`. */
 const registrarNameOf = (text: string): string | undefined => {
-  const ends = [/\[ ?(?:Tag|ID)/, /\( ?http/, / \(primary\)$/i].map(note => text.search(note)).filter(at => at > 0)
+  const ends = [/\[ ?(?:Tag|ID)/, /\( ?(?:http|www\.)/, / \(primary\)$/i]
+    .map(note => text.search(note))
+    .filter(at => at > 0)
   return open(ends.length > 0 ? text.slice(0, Math.min(...ends)).trim() : text)
 }
 
 /** `Example (https://registrar.example)`: the address where the name carries it. */
-const urlInName = (text: string): string | undefined => /\((https?:\/\/[^\s()]{1,200})\)/.exec(text)?.[1]
+const urlInName = (text: string): string | undefined => /\(((?:https?:\/\/|www\.)[^\s()]{1,200})\)/.exec(text)?.[1]
 
 const open = (text: string): string | undefined => (isRedaction(text) ? undefined : text)
 

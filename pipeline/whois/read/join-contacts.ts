@@ -23,7 +23,7 @@ export interface LocalDraft {
 
 /** Labels that name the holder alone. */
 export const isBareHolder = (label: string): boolean =>
-  ['registrant', 'holder', 'owner', 'domain holder', '登録者名'].includes(label)
+  ['registrant', 'holder', 'owner', 'domain holder', 'registered for', '登録者名'].includes(label)
 
 const isStated = (role: Role, values: Values, handle?: string): boolean =>
   contactFields.some(field => values.has(`${role}.${field}`) && values.get(`${role}.${field}`)?.[0] !== handle)

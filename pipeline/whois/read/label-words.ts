@@ -14,7 +14,7 @@ const kinds: readonly (readonly [DomainField, ReadonlySet<string>])[] = [
   [
     'expires',
     set(
-      'expire expires expired expiry expiration expiring until till vencimiento expiracion expiracao validade echeance ablauf',
+      'expire expires expired expiry expiration expiring renewal until till vencimiento expiracion expiracao validade echeance ablauf',
     ),
   ],
   [
@@ -23,18 +23,23 @@ const kinds: readonly (readonly [DomainField, ReadonlySet<string>])[] = [
       'updated update updating modified modification changed change edited actualizacion modificacion atualizacao alteracao',
     ),
   ],
-  ['created', set('created creation create registered activated activation creacion criacao registro enregistrement')],
+  [
+    'created',
+    set('created creation create registered activated activation approved creacion criacao registro enregistrement'),
+  ],
 ]
 const mostWords = 6
 
 /** The date a label names: an end before a change, a change before a begin, as in `registration expiry date`. */
 const dateFieldOf = (words: readonly string[]): DomainField | undefined => {
+  // The last renewal is no end.
+  if (words.includes('last') && words.includes('renewal')) return undefined
   const isKnown = words.every(word => around.has(word) || kinds.some(([, names]) => names.has(word)))
   return isKnown ? kinds.find(([, names]) => words.some(word => names.has(word)))?.[0] : undefined
 }
 
 const nameServers =
-  /^(?:(?:domain|current|listed|delegated|authoritative|primary|secondary|tertiary|first|second|third|active|assigned|zone) )*(?:name ?servers?|nservers?|dns(?: servers?)?|ns)(?: (?:in|listed|listing|order|the|information|info|details|list|records?|set|host|hostname|name))*$/
+  /^(?:(?:domain|current|listed|delegated|authoritative|primary|secondary|tertiary|first|second|third|active|assigned|zone) )*(?:name ?servers?|nservers?|dns(?: servers?)?|ns)\d{0,2}(?: (?:in|listed|listing|order|the|information|info|details|list|records?|set|host|hostname|name))*$/
 
 export const isNameServerLabel = (label: string): boolean => nameServers.test(label)
 

@@ -117,7 +117,17 @@ const localPrefixes: Readonly<Record<Role, readonly string[]>> = {
 
 /** Labels of the domain's own record that state something of its holder, or name him. */
 const localHolder: Readonly<Partial<Record<ContactField, readonly string[]>>> = {
-  name: ['registrant', 'person', 'holder', 'owner', 'domain holder', '登録者名', 'domain holder name', 'titular'],
+  name: [
+    'registrant',
+    'person',
+    'holder',
+    'owner',
+    'domain holder',
+    '登録者名',
+    'domain holder name',
+    'titular',
+    'registered for',
+  ],
   org: ['org', 'organization', 'organisation', 'contact organization', 'domain owner', '組織名'],
   country: ['country', 'org-country'],
   email: ['contact email'],

@@ -20,6 +20,6 @@ export const fieldIn = (section: Section, label: string): LabelField | undefined
 
 /** `nserver:`, `DNS:` or `Host Name:` under a heading of name servers. */
 const nameServerField = (label: string): LabelField | undefined =>
-  fieldOf(label) === 'domain.nameServers' || /^(?:name|primary|secondary|host)\s?\d{0,2}$/.test(label)
+  fieldOf(label) === 'domain.nameServers' || /^(?:(?:name|primary|secondary|host)\s?\d{0,2}|\d{1,2})$/.test(label)
     ? 'domain.nameServers'
     : undefined
