@@ -1,4 +1,5 @@
 /** The one JSON serializer. Two layouts of the same value: compact, and pretty (two spaces, a final line feed). */
+import { type ScaledInteger, scaledInteger } from './significant.ts'
 
 const [zero, point] = [0x30, 0x2e]
 
@@ -20,11 +21,23 @@ export const decimal = (value: number): string => {
   return value < 0 ? `-${plain}` : plain
 }
 
-/**
- * `decimal` of the value rounded to significant digits, half away from zero as `toPrecision` does on the exact binary value, in half
- * the time: the digits it gives need no way through a number to lose their last zeros.
- */
+/** The digits of an integer with a point before the last `scale` of them, without zeros at the end. */
+const decimalOf = (scaled: ScaledInteger): string => {
+  let { integer, scale } = scaled
+  while (scale > 0 && integer % 10 === 0) {
+    integer /= 10
+    scale -= 1
+  }
+  const digits = String(integer)
+  if (scale === 0) return digits
+  const point = digits.length - scale
+  return point > 0 ? `${digits.slice(0, point)}.${digits.slice(point)}` : `0.${'0'.repeat(-point)}${digits}`
+}
+
+/** `decimal` of the value rounded to significant digits, half away from zero as `toPrecision` does on the exact binary value. */
 export const roundedDecimal = (value: number, digits: number): string => {
+  const scaled = scaledInteger(value, digits)
+  if (scaled && scaled.scale >= 0) return decimalOf(scaled)
   const rounded = value.toPrecision(digits)
   if (!Number.isFinite(value) || rounded.includes('e')) return decimal(Number(rounded))
   if (!rounded.includes('.')) return rounded

@@ -4,6 +4,7 @@
  */
 import { roundedDecimal } from './json.ts'
 import type { Quotation } from './schemas.ts'
+import { significant } from './significant.ts'
 
 /** Units of each code per 1 EUR on one date. Every figure of a pair comes from one such vector, never from two. */
 export interface Vector {
@@ -13,9 +14,6 @@ export interface Vector {
 
 /** The five currencies of `/forex/{currency}`, in the order of the contract. */
 export const selected = ['USD', 'EUR', 'GBP', 'JPY', 'CHF'] as const
-
-/** Rounds to significant digits, half away from zero as `toPrecision` does on the exact binary value. */
-export const significant = (value: number, digits: number): number => Number(value.toPrecision(digits))
 
 /** Digits of a published rate; vectors carry two more so that a cross is rounded once. */
 export const rateDigits = 8
@@ -48,7 +46,7 @@ export const quotationText = (
 
 /** The compact body of a pair's history: days, rising, and the rate of each as a text. */
 export const historyText = (pair: string, dates: readonly string[], rates: readonly string[]): string =>
-  `{"pair":"${pair}","from":"${dates[0]}","to":"${dates.at(-1)}","count":${dates.length},"dates":${JSON.stringify(dates)},"rates":[${rates.join()}]}`
+  `{"pair":"${pair}","from":"${dates[0]}","to":"${dates.at(-1)}","count":${dates.length},"dates":["${dates.join('","')}"],"rates":[${rates.join()}]}`
 
 /** The pair on the vector's date; undefined unless the vector holds both codes. */
 export const quote = (vector: Vector, base: string, counter: string): Quotation | undefined => {

@@ -1,6 +1,7 @@
 /** Answers of the exchange-rate service, formed from the book's vectors. */
 import { addDays } from '../contract/calendar.ts'
-import { quotationOf, rateOf, selected, significant, viewOf } from '../contract/quote.ts'
+import { quotationOf, rateOf, selected, viewOf } from '../contract/quote.ts'
+import { significant } from '../contract/significant.ts'
 import { absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
 import { coverageDocument } from './coverage-document.ts'

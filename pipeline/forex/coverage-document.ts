@@ -1,5 +1,5 @@
 /** `/forex/coverage.json`: what each currency has, of which kind it is and from whom, and how near each source is to the ECB. */
-import { significant } from '../contract/quote.ts'
+import { significant } from '../contract/significant.ts'
 import { body } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
 import { type Agreement, type ForexBook, kindOn } from './model.ts'

@@ -1,5 +1,6 @@
 /** Why each figure of a day is what it is: every source's figure, the chosen one and the rule. */
-import { significant, vectorDigits } from '../contract/quote.ts'
+import { vectorDigits } from '../contract/quote.ts'
+import { significant } from '../contract/significant.ts'
 import { absent, body } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
 import { type ForexBook, kindOn, sourceText } from './model.ts'

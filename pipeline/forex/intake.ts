@@ -1,5 +1,5 @@
 /** Reads and stores publishers' replies, in one way for `parse`, `import` and `fetch`. */
-import { significant } from '../contract/quote.ts'
+import { significant } from '../contract/significant.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import {
   type Intake,

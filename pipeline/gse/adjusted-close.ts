@@ -1,5 +1,5 @@
 /** Closes on one scale: those from before a split or a bonus issue are divided by the shares that became of one. */
-import { significant } from '../contract/quote.ts'
+import { significant } from '../contract/significant.ts'
 import type { DayLine, ShareEvent } from './model.ts'
 
 const digits = 8

@@ -1,8 +1,9 @@
 /** A book of as many rates as asked, made up: what the downloads cost when there are twice as many as today. */
 import type { Book } from '../../pipeline/book.ts'
 import { addDays, isWeekend } from '../../pipeline/contract/calendar.ts'
-import { significant, vectorDigits } from '../../pipeline/contract/quote.ts'
+import { vectorDigits } from '../../pipeline/contract/quote.ts'
 import { noRegistries } from '../../pipeline/contract/registries.ts'
+import { significant } from '../../pipeline/contract/significant.ts'
 import type { CurrencyFacts } from '../../pipeline/forex/model.ts'
 import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
 

@@ -1,6 +1,7 @@
 /** The book of the day after: every live figure moved a little, all days before as they were. */
 import { addDays, isWeekend } from '../../pipeline/contract/calendar.ts'
-import { significant, vectorDigits } from '../../pipeline/contract/quote.ts'
+import { vectorDigits } from '../../pipeline/contract/quote.ts'
+import { significant } from '../../pipeline/contract/significant.ts'
 import type { ForexBook } from '../../pipeline/forex/model.ts'
 
 const dayAfter = (date: string): string => {

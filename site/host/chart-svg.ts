@@ -2,7 +2,7 @@
 import { daysBetween } from '../../pipeline/contract/calendar.ts'
 import { isChartGap } from '../../pipeline/contract/chart-gap.ts'
 import { decimal } from '../../pipeline/contract/json.ts'
-import { significant } from '../../pipeline/contract/quote.ts'
+import { significant } from '../../pipeline/contract/significant.ts'
 
 interface DatedValue {
   readonly date: string

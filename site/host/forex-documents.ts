@@ -56,20 +56,32 @@ const badSpan = ({ from, to, every = 'day' }: SpanQuery): string | undefined => 
   return Object.hasOwn(periods, every) ? undefined : `every: "${every}" is none of ${Object.keys(periods).join(', ')}.`
 }
 
-/** Places of the days inside a span on which the pair has a rate, rising; of each period the last. */
-const placesIn = (days: PairDays, { from = '', to = '9999-12-31', every = 'day' }: SpanQuery): readonly number[] => {
+interface QuotedDay {
+  readonly place: number
+  readonly date: string
+  /** Units of base and counter per 1 EUR. */
+  readonly perEur: readonly [base: number, counter: number]
+}
+
+/** The days inside a span on which the pair has a rate, rising; of each period the last. */
+const quotedDays = (
+  days: PairDays,
+  { from = '', to = '9999-12-31', every = 'day' }: SpanQuery,
+): readonly QuotedDay[] => {
   const periodOf = periods[every]!
-  const places: number[] = []
+  const quoted: QuotedDay[] = []
   let last = ''
   for (let place = days.from; place <= days.to; place += 1) {
     const date = days.dates[place]!
-    if (date < from || date > to || !days.at(place)) continue
+    if (date < from || date > to) continue
+    const perEur = days.at(place)
+    if (!perEur) continue
     const period = periodOf(date)
-    if (period === last) places.pop()
-    places.push(place)
+    if (period === last) quoted.pop()
+    quoted.push({ place, date, perEur })
     last = period
   }
-  return places
+  return quoted
 }
 
 interface PairQuery {
@@ -81,7 +93,7 @@ interface PairQuery {
 interface PairHistory {
   readonly days: PairDays
   /** At least one. */
-  readonly places: readonly number[]
+  readonly quoted: readonly QuotedDay[]
 }
 
 const historyOf = async (
@@ -95,8 +107,8 @@ const historyOf = async (
   const days = await daysOf(reader, base, counter)
   const first = days && nextShared(days, days.from, 1)
   if (!days || first === undefined) return noCommonDate(base, counter)
-  const places = placesIn(days, span)
-  if (places.length > 0) return { days, places }
+  const quoted = quotedDays(days, span)
+  if (quoted.length > 0) return { days, quoted }
   const { from = days.dates[first], to = 'today' } = span
   return missing('no_data_for_date', `${base}/${counter} has no rate from ${from} to ${to}.`)
 }
@@ -108,9 +120,9 @@ export const pairSeries = async (
 ): Promise<ResolveOutcome> => {
   const history = await historyOf(reader, asked)
   if ('kind' in history) return history
-  const { days, places } = history
-  const dates = places.map(place => days.dates[place]!)
-  const rates = places.map(place => rateText(...days.at(place)!))
+  const { quoted } = history
+  const dates = quoted.map(({ date }) => date)
+  const rates = quoted.map(({ perEur: [base, counter] }) => rateText(base, counter))
   return printed(historyText(`${asked.base}/${asked.counter}`, dates, rates), asked.pretty, 'latest')
 }
 
@@ -118,8 +130,7 @@ export const pairSeries = async (
 export const pairSvg = async (reader: TreeReader, asked: PairQuery): Promise<ResolveOutcome> => {
   const history = await historyOf(reader, asked)
   if ('kind' in history) return history
-  const { days, places } = history
-  const points = places.map(place => ({ date: days.dates[place]!, value: rateOf(...days.at(place)!) }))
+  const points = history.quoted.map(({ date, perEur }) => ({ date, value: rateOf(...perEur) }))
   return drawn(chartSvg({ name: `${asked.base}/${asked.counter}`, points }))
 }
 
@@ -129,8 +140,8 @@ const columns = ['date', 'rate', 'base_source', 'counter_source'] as const
 export const pairCsv = async (reader: TreeReader, asked: PairQuery): Promise<ResolveOutcome> => {
   const history = await historyOf(reader, asked)
   if ('kind' in history) return history
-  const { days, places } = history
-  const lines = places.map(place => csvLine([days.dates[place]!, rateOf(...days.at(place)!), ...days.sourcesAt(place)]))
+  const { days, quoted } = history
+  const lines = quoted.map(({ place, date, perEur }) => csvLine([date, rateOf(...perEur), ...days.sourcesAt(place)]))
   const { base, counter } = asked
   return {
     kind: 'found',

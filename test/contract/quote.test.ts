@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toJson } from '../../pipeline/contract/json.ts'
-import { quotationOf, quotationText, quote, rateOf, significant, viewOf } from '../../pipeline/contract/quote.ts'
+import { quotationOf, quotationText, quote, rateOf, viewOf } from '../../pipeline/contract/quote.ts'
+import { significant } from '../../pipeline/contract/significant.ts'
 
 // ECB euro reference rates of 13 April 2026, from the bank's one-day table.
 const day = { date: '2026-04-13', rates: { EUR: 1, USD: 1.1684, JPY: 186.75, GBP: 0.87058, CHF: 0.9242, KRW: 1740.86 } }

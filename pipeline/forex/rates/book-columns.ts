@@ -1,5 +1,6 @@
 /** Vectors as columns: two numbers for each day and code, so that half a million figures fit in a few megabytes. */
-import { significant, vectorDigits } from '../../contract/quote.ts'
+import { vectorDigits } from '../../contract/quote.ts'
+import { significant } from '../../contract/significant.ts'
 import { compare } from '../../core/order.ts'
 import { type FigureSource, sourceText } from '../model.ts'
 import type { ChosenRate } from './vector.ts'

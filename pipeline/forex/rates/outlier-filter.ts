@@ -1,5 +1,5 @@
 /** The outlier filter: which of several publishers' figures for one code on one day enters the book. It selects and reports, it never averages. */
-import { significant } from '../../contract/quote.ts'
+import { significant } from '../../contract/significant.ts'
 import { compare } from '../../core/order.ts'
 import type { FigureSource, Finding, SelectionRule } from '../model.ts'
 import { distance, medianOf } from './distance.ts'

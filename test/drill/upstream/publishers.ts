@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, isWeekend } from '../../../pipeline/contract/calendar.ts'
-import { significant } from '../../../pipeline/contract/quote.ts'
+import { significant } from '../../../pipeline/contract/significant.ts'
 import { forexIntake } from '../../../pipeline/forex/intake.ts'
 
 /** The day that is asked for; the day before is known. */

@@ -1,6 +1,6 @@
 /** An invented market over two years, told by six banks and an exchange in their own forms, with their own holidays. */
 import { addDays, dayNumber, isWeekend } from '../../../pipeline/contract/calendar.ts'
-import { significant } from '../../../pipeline/contract/quote.ts'
+import { significant } from '../../../pipeline/contract/significant.ts'
 import { publishers as forms } from '../upstream/publishers.ts'
 
 /** What happens in the year. No correction falls on the day of the full disk: its day stands in the public record. */
