@@ -15,7 +15,7 @@ import {
 } from './contact-objects.ts'
 import { isBareHolder, joinContacts, type LocalDraft } from './join-contacts.ts'
 import type { LabelField } from './labels.ts'
-import { foldLabel } from './lines.ts'
+import { foldLabel, longestLabel } from './lines.ts'
 import { localFieldOf as fieldOf } from './local-labels.ts'
 import { headlineOf, type Line, lineOf } from './local-lines.ts'
 import { fieldIn, isRole } from './section-fields.ts'
@@ -277,7 +277,7 @@ export const collectSections = (text: string): Collected => {
   }
 
   const takeBare = ({ value, indent }: Line): void => {
-    const label = foldLabel(value)
+    const label = value.length <= longestLabel ? foldLabel(value) : ''
     const mayOpen = isAfterBlank || open?.hasContent === false || isPlainHeading(value)
     const heading = mayOpen ? sectionOf(label) : undefined
     if (heading !== undefined) begin(heading, indent)
