@@ -34,6 +34,10 @@ test.each([
   ['notfound', 'There is no domain example.kn in the registry.'],
   ['notfound', 'Query matched 0 objects'],
   ['notfound', 'Number of records found: 0'],
+  ['notfound', '% You are not allowed to use your query results for marketing.\n\nNo match for example.test'],
+  ['notfound', '% Abusers are banned. Your requests are not permitted to be automated.\n\nNot found'],
+  ['notfound', 'Names on the block list cannot be registered.\n\nNo match for "example.test"'],
+  ['notfound', '% Wait 1 second between queries.\n\nNo entries found'],
   // Reserved.
   ['reserved', 'This name is reserved by the registry in accordance with ICANN policy.'],
   ['reserved', 'example.gw is a reserved name.'],

@@ -54,11 +54,9 @@ used up
 too high a rate
 rate too high
 been banned
-are banned
+you are banned
 deny list
 denylist
-block list
-blocklist
 zu viele
 trop de requêtes
 demasiadas consultas
@@ -77,6 +75,8 @@ export const clients = set('address client host ip')
 export const asked = set('requests queries lookups connections request query')
 export const client = set('your client address ip network')
 export const served = set('permitted accepted allowed served welcome')
+/** What may follow: `not accepted at this time`, unlike `not permitted to store the data`. */
+export const behindServed = set('at now today until any from')
 
 export const banned = set('blocked banned denied')
 

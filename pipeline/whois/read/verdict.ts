@@ -9,6 +9,7 @@ import {
   banned,
   bareAbsence,
   behindReservation,
+  behindServed,
   client,
   clients,
   down,
@@ -42,10 +43,14 @@ const isRefusal = (words: readonly string[]): boolean =>
 const isUnwanted = (words: readonly string[]): boolean =>
   words.some(word => asked.has(word)) &&
   words.some(word => client.has(word)) &&
-  words.some((word, at) => word === 'not' && served.has(words[at + 1] ?? ''))
+  words.some((word, at) => {
+    const next = words[at + 2]
+    return word === 'not' && served.has(words[at + 1] ?? '') && (next === undefined || behindServed.has(next))
+  })
 
-/** `try again in 60 …`, `wait 13 seconds`. */
+/** `try again in 60 …`, `wait 13 seconds`, but not `wait 1 second between queries`. */
 const isWait = (words: readonly string[]): boolean =>
+  !words.includes('between') &&
   words.some(
     (word, at) =>
       /^\d+$/.test(word) &&
