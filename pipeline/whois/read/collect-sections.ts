@@ -19,19 +19,19 @@ import { foldLabel, longestLabel } from './lines.ts'
 import { localFieldOf as fieldOf } from './local-labels.ts'
 import { headlineOf, type Line, lineOf } from './local-lines.ts'
 import { fieldIn, isRole } from './section-fields.ts'
-import { isKeyLabel, isPlainHeading, mayContinue, nestedOf, takeStateDate } from './section-lines.ts'
+import {
+  bareFieldOf,
+  isKeyLabel,
+  isPlainHeading,
+  mayContinue,
+  nestedOf,
+  type Open,
+  takeStateDate,
+} from './section-lines.ts'
 import { isBorder, type Section, sectionOf } from './sections.ts'
-import { domainNameOf, hostOf } from './values.ts'
+import { domainNameOf } from './values.ts'
 
 const mostLines = 20_000
-
-interface Open {
-  readonly section: Section
-  readonly indent: number
-  hasContent: boolean
-  /** The section stands on its label's line: `Registrant: Example Ltd`. It ends with the paragraph. */
-  readonly isInline: boolean
-}
 
 export const collectSections = (text: string): Collected => {
   let values = new Map<LabelField, string[]>()
@@ -291,16 +291,9 @@ export const collectSections = (text: string): Collected => {
   }
 
   const takeBareInSection = (within: Open, value: string): void => {
-    const { section } = within
-    if (section === 'nameServers') {
-      const host = value.replace(/^- /, '')
-      if (hostOf(host) !== undefined) put('domain.nameServers', host)
-    } else if (section === 'statuses' && value.length < 60) put('domain.statuses', value)
-    else if (section === 'registrar' && !values.has('registrar.name') && value.length < 100)
-      put('registrar.name', value)
-    else if (section === 'reseller' && !within.hasContent) put('registrar.reseller', value)
-    else if (section === 'abuse') put(value.includes('@') ? 'registrar.email' : 'registrar.phone', value)
-    else if (isRole(section) && value.length < 200) addLine(section, value)
+    const field = bareFieldOf(within, value, values.has('registrar.name'))
+    if (field !== undefined) put(field, field === 'domain.nameServers' ? value.replace(/^- /, '') : value)
+    else if (isRole(within.section) && value.length < 200) addLine(within.section, value)
     within.hasContent = true
   }
 

@@ -2,6 +2,8 @@
 import type { LabelField } from './labels.ts'
 import { localFieldOf as fieldOf } from './local-labels.ts'
 import type { Line } from './local-lines.ts'
+import type { Section } from './sections.ts'
+import { hostOf } from './values.ts'
 
 /** `Domain Owners / Registrant`, `Technical Contact`: headings that no line of an address looks like. */
 export const isPlainHeading = (text: string): boolean =>
@@ -37,4 +39,25 @@ export const mayContinue = (
   return (
     field === 'domain.nameServers' || field === 'domain.statuses' || field.endsWith('.street') || !values.has(field)
   )
+}
+
+/** A section that lines stand under. */
+export interface Open {
+  readonly section: Section
+  readonly indent: number
+  hasContent: boolean
+  /** The section stands on its label's line: `Registrant: Example Ltd`. It ends with the paragraph. */
+  readonly isInline: boolean
+}
+
+/** The field of a line without a label below a heading; undefined for a contact's lines and for what says nothing. */
+export const bareFieldOf = (within: Open, value: string, hasRegistrar: boolean): LabelField | undefined => {
+  const { section, hasContent } = within
+  if (section === 'nameServers')
+    return hostOf(value.replace(/^- /, '')) === undefined ? undefined : 'domain.nameServers'
+  if (section === 'statuses') return value.length < 60 ? 'domain.statuses' : undefined
+  if (section === 'registrar') return !hasRegistrar && value.length < 100 ? 'registrar.name' : undefined
+  if (section === 'reseller') return hasContent ? undefined : 'registrar.reseller'
+  if (section === 'abuse') return value.includes('@') ? 'registrar.email' : 'registrar.phone'
+  return undefined
 }
