@@ -104,6 +104,7 @@ const runners: Readonly<Record<string, (code: string) => Promise<string>>> = {
 it('has a block of each tool', () => {
   expect(told.map(([title]) => title)).toEqual([
     ...['pandas', 'polars', 'Python without packages', 'R', 'DuckDB', 'DuckDB', 'JavaScript'],
+    ...Array<string>(4).fill('The table with a column a currency'),
   ])
 })
 
