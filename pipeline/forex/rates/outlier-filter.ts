@@ -30,12 +30,17 @@ const repeatableJump = 2
 /** After a longer silence a figure up to threefold counts as a first one; beyond, a second observation by any source confirms it. */
 export const memoryDays = 60
 
+/** A trusted source of few days moves a currency further than others only where the figure before is older than this. */
+export const freshDays = 30
+
 /** A held figure waits this many days for its second observation, because some tables are quarterly. */
 export const waitingDays = 400
 
 /** What the book knows of a code from the days before: the last figure, and those held since. */
 export interface Past {
   readonly before?: number
+  /** Is `before` at most `freshDays` old? */
+  readonly isFresh: boolean
   /** Is `before` older than `memoryDays`? */
   readonly isStale: boolean
   readonly held: readonly RateCandidate[]
@@ -77,12 +82,15 @@ const near = (a: RateCandidate, b: RateCandidate, tolerance: number): boolean =>
 const jumpOf = ({ perEur }: RateCandidate, { before, isExplained }: Past): number =>
   before === undefined || isExplained ? 0 : distance(perEur, before)
 
+/** May the source alone move the currency further than another? */
+const mayJump = ({ place }: RateCandidate, { isFresh }: Past): boolean => place.isTrusted && !(place.isShort && isFresh)
+
 /** Does a figure held before speak for the candidate: another source's, or its own where it is trusted or the silence was long? */
 export const isConfirmedBy = (held: RateCandidate, chosen: RateCandidate, past: Past): boolean => {
   // A weekly table still in force is the same observation, not a second one.
   if (chosen.fixedOn !== undefined || !near(held, chosen, trustedJump)) return false
   if (held.source !== chosen.source) return near(held, chosen, sameEvent)
-  return past.isStale || (chosen.place.isTrusted && jumpOf(chosen, past) <= repeatableJump)
+  return past.isStale || (mayJump(chosen, past) && jumpOf(chosen, past) <= repeatableJump)
 }
 
 /** Does a day on which another source agrees with the chosen figure confirm one that was held before, from any source? */
@@ -140,7 +148,7 @@ const selectOfTwo = (chosen: RateCandidate, other: RateCandidate, past: Past): S
 /** One: a jump is held until a second observation confirms it or a dated event explains it. */
 const selectSingle = (chosen: RateCandidate, confirming: readonly RateCandidate[], past: Past): Selection => {
   const jump = jumpOf(chosen, past)
-  const trusted = chosen.place.isTrusted ? trustedJump : loneJump
+  const trusted = mayJump(chosen, past) ? trustedJump : loneJump
   if (jump <= (past.isStale ? repeatableJump : trusted)) return { chosen, rule: 'single', remarks: [] }
   const { source } = chosen
   const isConfirmed =

@@ -22,6 +22,9 @@ const manyCodes = 15
 /** Fewer comparable figures say nothing about a source. */
 export const enoughFigures = 20
 
+/** A generalist of fewer days has not shown that its figures move with the market. */
+const enoughDays = 20
+
 /** A source with more of its figures off than this may confirm a figure and may not stand alone. */
 export const mostOff = 0.1
 
@@ -33,6 +36,8 @@ export interface Precedence {
   readonly isIssuer: boolean
   /** An issuer or a generalist: alone it may move a currency further than another source. */
   readonly isTrusted: boolean
+  /** A generalist of few days: it may do so only where the figure before is old. */
+  readonly isShort: boolean
 }
 
 export interface RankedSeries extends QuoteSeries {
@@ -79,6 +84,7 @@ export const rankSeries = (
       const isIssuer = series.issues === code && !isTable
       const confirmsOnly = isUnsound(measured.all) && (!isIssuer || isUnsound(measured.own)) && soundCodes.has(code)
       const isTrusted = isIssuer || isGeneralist
+      const isShort = !isIssuer && series.dates.length < enoughDays
       const rankOf = (): number => {
         if (series.name === 'ecb') return ecbRank
         if (isTable) return lastResortRank + order
@@ -86,7 +92,7 @@ export const rankSeries = (
         if (isIssuer) return issuerRank
         return (isGeneralist ? generalistRank : otherRank) + order
       }
-      return { rank: rankOf(), confirmsOnly, isIssuer, isTrusted }
+      return { rank: rankOf(), confirmsOnly, isIssuer, isTrusted, isShort }
     }
     return { ...series, places: series.codes.map(placeOf) }
   })

@@ -7,6 +7,7 @@ import type { DayRow } from './day-rows.ts'
 import { distance } from './distance.ts'
 import type { FindingsLog } from './findings.ts'
 import {
+  freshDays,
   isBackedBy,
   isConfirmedBy,
   memoryDays,
@@ -72,11 +73,11 @@ const waitingOf = ({ held }: Memory, code: string, day: number): readonly HeldFi
 
 const pastOf = (memory: Memory, code: string, date: string, day: number): Past => {
   const last = memory.before.get(code)
-  if (!last) return { isStale: false, isExplained: false, held: [] }
+  if (!last) return { isFresh: false, isStale: false, isExplained: false, held: [] }
   const held = waitingOf(memory, code, day).map(({ candidate }) => candidate)
   const isStale = day - last.day > memoryDays
   const isExplained = memory.events.get(code)?.some(event => last.date < event.date && event.date <= date) ?? false
-  return { before: last.perEur, isStale, isExplained, held }
+  return { before: last.perEur, isFresh: day - last.day <= freshDays, isStale, isExplained, held }
 }
 
 interface VectorInputs {

@@ -78,6 +78,30 @@ describe('beside two honest banks, a bank', () => {
   })
 })
 
+// As USD/LYD in March 2026: a bank of three recorded days put the dinar 22 % off a figure of three weeks before.
+describe('a table of three days', () => {
+  const [from, to] = [60, 63]
+  const table = (off: number): CurrencySeries => {
+    const whole = bank('ccc', (code, day) => truth(code, day) * (code === 'KES' ? off : 1))
+    const values = whole.values.slice(from * codes.length, to * codes.length)
+    return { ...whole, dates: days.slice(from, to), values }
+  }
+  const silent = (since: number) =>
+    bank('aaa', (code, day) => (code === 'KES' && day >= since && day < to ? undefined : truth(code, day)))
+  const shillings = (series: readonly CurrencySeries[]) => {
+    const { codes, perEur } = bookOf(series)
+    return [from, from + 1, from + 2].map(day => perEur[day * codes.length + codes.indexOf('KES')]! / truth('KES', day))
+  }
+
+  test('does not move a currency by a fifth that had a figure in the month before', () =>
+    expect(shillings([silent(50), table(0.78)])).toEqual([Number.NaN, Number.NaN, Number.NaN]))
+
+  test('moves it within 10 %, and by a fifth after a silence of more than a month', () => {
+    for (const value of shillings([silent(50), table(0.93)])) expect(value).toBeCloseTo(0.93, 3)
+    for (const value of shillings([silent(30), table(0.78)])) expect(value).toBeCloseTo(0.78, 3)
+  })
+})
+
 describe('a currency', () => {
   const jump = days.indexOf('2025-11-17')
   const actual = (by: number) => (day: number) => truth('KES', day) * (day < jump ? 1 : by)
