@@ -64,8 +64,9 @@ export const keepRows = (path: string, edition: string, book: WhoisBook): void =
   renameSync(part, path)
 }
 
-const readAt = (file: number, at: number, length: number): Buffer => {
-  const bytes = Buffer.from(new SharedArrayBuffer(length))
+/** Fills `bytes` from a place in the file. Throws RangeError where it ends before. */
+const fill = <Bytes extends Uint8Array>(bytes: Bytes, file: number, at: number): Bytes => {
+  const { length } = bytes
   for (let read = 0; read < length; ) {
     const got = readSync(file, bytes, read, length - read, at + read)
     if (got === 0) throw new RangeError('the file ends early')
@@ -74,8 +75,15 @@ const readAt = (file: number, at: number, length: number): Buffer => {
   return bytes
 }
 
+const textAt = (file: number, at: number, length: number): string =>
+  fill(Buffer.allocUnsafe(length), file, at).toString()
+
+/** In memory that all writers read. */
+const sharedAt = (file: number, at: number, length: number): Uint8Array =>
+  fill(new Uint8Array(new SharedArrayBuffer(length)), file, at)
+
 const openRows = (file: number, edition: string): KeptRows | undefined => {
-  const head = JSON.parse(readAt(file, 0, headBytes).toString()) as KeptHead
+  const head = JSON.parse(textAt(file, 0, headBytes)) as KeptHead
   const { count, sizes } = head
   const starts: number[] = []
   let end = headBytes
@@ -84,11 +92,11 @@ const openRows = (file: number, edition: string): KeptRows | undefined => {
     end += count * 4 + size
   }
   if (head.edition !== edition || head.byteOrder !== endianness() || fstatSync(file).size !== end) return undefined
-  const endsOf = (i: number): Uint32Array => new Uint32Array(readAt(file, starts[i]! - count * 4, count * 4).buffer)
-  const columnOf = (i: number): StringColumn => ({ ends: endsOf(i), bytes: readAt(file, starts[i]!, sizes[i]!) })
+  const endsOf = (i: number): Uint32Array => new Uint32Array(sharedAt(file, starts[i]! - count * 4, count * 4).buffer)
+  const columnOf = (i: number): StringColumn => ({ ends: endsOf(i), bytes: sharedAt(file, starts[i]!, sizes[i]!) })
   const textOf = (i: number, ends: Uint32Array, row: number): string => {
     const from = row === 0 ? 0 : ends[row - 1]!
-    return readAt(file, starts[i]! + from, ends[row]! - from).toString()
+    return textAt(file, starts[i]! + from, ends[row]! - from)
   }
   const [names, inputs, entryEnds, detailEnds] = [columnOf(0), columnOf(1), endsOf(2), endsOf(3)]
   return {
