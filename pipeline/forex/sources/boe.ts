@@ -103,6 +103,7 @@ export default {
   anchor: 'EUR',
   reach,
   proven: 'boe/00.csv of 2026-03-31',
+  unprovenToo: 'the XML of the database',
   requests: ({ last = reach.first, today }) => {
     const range = `Datefrom=${dayMonthYear(last, '/')}&Dateto=${dayMonthYear(today > last ? today : last, '/')}`
     return [

@@ -28,6 +28,8 @@ const observationsIn = (reply: SourceReply): z.infer<typeof shape> => {
   return observations.map(one => ({ seriesId, ...one }))
 }
 
+const forms = 'JSON of a group or a series, or CSV with Period, Group, Series, Value'
+
 /** Its heading, in Swedish with decimal commas or in English with points. */
 const csvHeading = /^Period([;\t])(?:Grupp\1Serie\1V.{1,2}rde|Group\1Series\1Value)\r?\n/
 
@@ -51,6 +53,7 @@ const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const text = textOf(source, reply)
   const delimiter = csvHeading.exec(text)?.[1]
   if (delimiter !== undefined) return readCsv(reply, text, delimiter)
+  if (!/^\s*[[{]/.test(text)) throw shapeError(source, reply, { got: text.slice(0, 60), expected: forms })
   const figures: NumberedQuote[] = []
   const refused: RefusedRow[] = []
   for (const [i, { seriesId, date, value }] of observationsIn(reply).entries()) {
@@ -78,6 +81,7 @@ export default {
   // A group is given for at most a year at a time; without a key the bank allows a few calls a minute.
   reach,
   proven: 'rb/00.json of 2026-03-30',
+  unprovenToo: 'the CSV of the search page',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://api.riksbank.se/swea/v1/Observations/ByGroup/130/${from}/${to}`,
