@@ -86,7 +86,7 @@ test.each([
     'Not found in cache, asking the registry\nDomain Name: example.lb\nCreated: 2003-02-01\nExpires: 2031-02-01\nRegistrar: Example',
   ],
   [
-    'unavailable',
+    'found',
     'Domain: example.uz\nStatus: reserved for 30 days\nCreated: 2003-02-01\nExpires: 2026-02-01\nRegistrar: Example\nNserver: ns1.example.net',
   ],
   [

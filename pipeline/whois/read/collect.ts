@@ -11,16 +11,9 @@ import { domainNameOf } from './values.ts'
 /** Top-level domains other than country codes whose registries have forms of their own. */
 const localTlds: ReadonlySet<string> = new Set(['edu', 'gov', 'int', 'arpa'])
 
-/** `example.za.net`, `example.eu.org`: a country's code in front of a generic domain is a registry of its own. */
 const isLocalName = (name: string): boolean => {
-  const labels = name.split('.')
-  const tld = labels.at(-1)!
-  return (
-    tld.length === 2 ||
-    tld.startsWith('xn--') ||
-    localTlds.has(tld) ||
-    (labels.length > 2 && labels.at(-2)!.length === 2)
-  )
+  const tld = name.slice(name.lastIndexOf('.') + 1)
+  return tld.length === 2 || tld.startsWith('xn--') || localTlds.has(tld)
 }
 
 /** Does the reply's first domain name stand under one of those? It may stand on the line below its label. */
@@ -40,7 +33,15 @@ const isLocal = (text: string): boolean => {
   return false
 }
 
-export const collect = (text: string): Collected => (isLocal(text) ? collectSections(text) : collectLabels(text))
+/** Name servers below a heading, where no label has any: private registries such as .za.net write so. */
+const withListedServers = (text: string, { values, evidence }: Collected): Collected => {
+  if (!values.has('domain.name') || values.has('domain.nameServers')) return { values, evidence }
+  const listed = collectSections(text).values.get('domain.nameServers')
+  return listed ? { values: new Map([...values, ['domain.nameServers', listed]]), evidence } : { values, evidence }
+}
+
+export const collect = (text: string): Collected =>
+  isLocal(text) ? collectSections(text) : withListedServers(text, collectLabels(text))
 
 const collectLabels = (text: string): Collected => {
   let values = new Map<LabelField, string[]>()

@@ -64,7 +64,7 @@ interface FlagRule {
 const unregistered: readonly FlagRule[] = [
   {
     verdict: 'reserved',
-    flags: /^reserved\b|prohibited string|cannot be registered|not available for registration/i,
+    flags: /^reserved\b(?! for \d)|prohibited string|cannot be registered|not available for registration/i,
   },
   {
     verdict: 'reserved',

@@ -35,9 +35,8 @@ const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>)
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
   const isRecord = isRegistered(facts)
   const byStatus = verdictOfStatus(facts.domain.statuses, isRecord)
-  // A flag that says "free" or "reserved" against a whole record leaves the verdict open.
-  const isOfNone = byStatus === 'notfound' || byStatus === 'reserved'
-  if (byStatus) return isOfNone && isRecord ? 'unavailable' : byStatus
+  // A flag that says "free" against a whole record leaves the verdict open.
+  if (byStatus) return byStatus === 'notfound' && isRecord ? 'unavailable' : byStatus
   const count = signs(facts)
   if (facts.domain.name ? count > 0 : count > 1) return 'found'
   const byPhrase = verdictOf(text)
