@@ -13,7 +13,8 @@ import {
 import { dirname, join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+/** Is it the error of a file that is not there? */
+export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** The text of a file of `data/`, UTF-8. `file` is relative to the data folder. Throws DATA_MISSING or DATA_SHAPE. */
 export const readData = (dataDir: string, file: string): string => {

@@ -18,6 +18,7 @@ import {
   ecbServer,
   fetchScene,
   harmIn,
+  heldScene,
   ratesScene,
 } from './scenes.ts'
 import { buildHere, copyOf, type Place } from './world.ts'
@@ -100,7 +101,7 @@ export const faults: Drill = async ({ long, dir, onCase }) => {
   const { origin, server } = await ecbServer()
   try {
     const cases: Case[] = []
-    for (const [i, scene] of [buildScene, ratesScene, boardScene, fetchScene(origin)].entries()) {
+    for (const [i, scene] of [buildScene, ratesScene, heldScene, boardScene, fetchScene(origin)].entries()) {
       const course = await courseOf(scene, join(dir, `scene-${i}`))
       const places = placesOf(await operationsOf(course, join(dir, 'count')), long)
       for (const { at, operation } of places)

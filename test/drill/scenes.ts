@@ -38,6 +38,16 @@ export const ratesScene: Scene = {
   run: ({ dataDir }) => locked(dataDir, 'forex', () => forexIntake.store(dataDir, 'ecb', [reply('90d.xml', ecbReply)])),
 }
 
+/** A past figure that changes by more than 2 % waits in `data/forex/held.csv`. */
+export const heldScene: Scene = {
+  name: 'hold a change of forex/ecb',
+  prepare: () => {},
+  run: ({ dataDir }) =>
+    locked(dataDir, 'forex', () =>
+      forexIntake.store(dataDir, 'ecb', [reply('90d.xml', ecbReply.replace('"0.8814"', '"0.9214"'))]),
+    ),
+}
+
 export const boardScene: Scene = {
   name: 'import gse/official',
   prepare: () => {},
