@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import { truncateSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLimiter, networkOf } from '../../site/edge/node/server/rate-limit.ts'
-import { get, sendRaw, startOn } from './running.ts'
+import { fetchFrom, get, sendRaw, startOn } from './running.ts'
 
 let running: Awaited<ReturnType<typeof startOn>> | undefined
 afterEach(async () => {
@@ -56,6 +57,17 @@ describe('the limit', () => {
     limiter.charge('a', 8.9, 0)
     expect([1, 2, 3].map(at => limiter.take('a', at))).toEqual([0, 1, 1])
     expect([limiter.take('b', 3), limiter.take('a', 1_001)]).toEqual([0, 0])
+  })
+
+  it('counts a large file as many requests, a small part of it as one', async () => {
+    running = await startOn('full', { limit: 4 })
+    const large = `${running.generation('one')}/large.bin`
+    writeFileSync(large, '')
+    truncateSync(large, 1024 * 1024)
+    const ask = async (headers: Record<string, string> = {}) =>
+      (await fetchFrom(running!.host.port, '/large.bin', { headers })).status
+    expect([await ask({ range: 'bytes=0-9' }), await ask({ range: 'bytes=0-9' })]).toEqual([206, 206])
+    expect([await ask(), await ask({ range: 'bytes=0-9' })]).toEqual([200, 429])
   })
 
   it('ends the connection of a client that went over it, and drops what else was sent over it', async () => {

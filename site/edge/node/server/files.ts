@@ -25,6 +25,15 @@ export interface FileRequest {
   readonly target: Target
   readonly request: IncomingMessage
   readonly response: ServerResponse
+  /** Told before a file is sent: how many of its bytes. */
+  readonly onSend: (bytes: number) => void
+}
+
+/** The bytes that a request takes of a file; none where the client says that it has this one. */
+const bytesTaken = (size: number, etag: string, { headers, method }: IncomingMessage): number => {
+  if (method === 'HEAD' || headers['if-none-match']?.includes(etag)) return 0
+  const [, from = '0', to = String(size - 1)] = /^bytes=(\d+)-(\d+)$/.exec(headers.range?.trim() ?? '') ?? []
+  return Math.max(0, Math.min(size, Number(to) + 1 - Number(from)))
 }
 
 /** Types that shrink. `.parquet` and `.gz` are sent as they are: readers that ask for ranges fail on compressed transfers. */
@@ -113,7 +122,10 @@ export const serveFile = async (edition: Edition, asked: FileRequest): Promise<v
   const pretty = isShaped && target.prettify && key.endsWith('.json') && stats.size <= largestLaidOut
   const etag = `"${tagOf(edition, key, stats)}${pretty ? '-pretty' : ''}${packed ? '-gzip' : ''}"`
   const headers = headersOf(key, etag)
-  if (!packed && !pretty) return sendFile(root, key, headers, asked)
+  if (!packed && !pretty) {
+    asked.onSend(bytesTaken(stats.size, etag, request))
+    return sendFile(root, key, headers, asked)
+  }
   const whole = await edition.responses.forceFetch(`file\n${path}\n${etag}`, {
     context: async () => prepare(await shaped(path, headers, stats, { packed, pretty })),
   })

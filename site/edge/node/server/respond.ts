@@ -36,6 +36,8 @@ export interface RespondOptions {
   readonly clientOf?: ((request: IncomingMessage) => string) | undefined
   /** Told the bytes, before compression, of each body that was not sent as it is stored. */
   readonly onFormed: (request: IncomingMessage, bytes: number) => void
+  /** Told the bytes of each file that is sent as it lies, before it is. */
+  readonly onSend: (request: IncomingMessage, bytes: number) => void
 }
 
 const formedBytes = ({ headers, body: bytes }: HostResponse): number => {
@@ -63,7 +65,7 @@ const form = async ({ edition, target, hostRequest, request, options }: Asked): 
 const respondWithFile = async ({ edition, target, hostRequest, request, response, options }: Asked): Promise<void> => {
   const told = await serviceEndpoint(target.path, request, edition.tree, options.endpoints)
   if (told) sendResponse(response, conditional(told, hostRequest))
-  else await serveFile(edition, { target, request, response })
+  else await serveFile(edition, { target, request, response, onSend: bytes => options.onSend(request, bytes) })
 }
 
 /** The callback of JSONP is the client's, and a clocked document may be written again within an edition. */
