@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { besideBench } from './bench/beside.ts'
 import { cutsBench } from './bench/cuts.ts'
 import { downloadsBench } from './bench/downloads.ts'
 import { dueBench } from './bench/due.ts'
@@ -6,6 +7,7 @@ import { forexBench } from './bench/forex.ts'
 import { gseBench } from './bench/gse.ts'
 import { hostsBench } from './bench/hosts.ts'
 import type { Measured } from './bench/measure.ts'
+import { readingBench } from './bench/reading.ts'
 import { scaleBench } from './bench/scale.ts'
 import { clearScratch } from './bench/scratch.ts'
 import { soakBench } from './bench/soak.ts'
@@ -19,8 +21,10 @@ import { summaryTable } from './lib/table.ts'
 const benches = {
   tree: treeBench,
   hosts: hostsBench,
+  beside: besideBench,
   cuts: cutsBench,
   due: dueBench,
+  reading: readingBench,
   forex: forexBench,
   gse: gseBench,
   whois: whoisBench,

@@ -24,7 +24,7 @@ export const builtTree = (): Promise<string> => {
 }
 
 /** As `npm run serve` starts it. */
-const serveCommand = (): readonly string[] => {
+export const serveCommand = (): readonly string[] => {
   const path = fileURLToPath(new URL('../../package.json', import.meta.url))
   const { scripts } = JSON.parse(readFileSync(path, 'utf8')) as { readonly scripts: Readonly<Record<'serve', string>> }
   return scripts.serve.split(' ')

@@ -1,0 +1,64 @@
+/** What it costs to read replies in a thread of their own: the same replies stored with both ways of reading. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AlmanacError } from '../../pipeline/contract/errors.ts'
+import type { ReadReply, SourceReply } from '../../pipeline/core/source.ts'
+import { createReader } from '../../pipeline/fetch/reader.ts'
+import { forexIntake } from '../../pipeline/forex/intake.ts'
+import { defaultData } from '../lib/folders.ts'
+import { compared, inTurns, type Measured } from './measure.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const today = '2026-11-20'
+
+/** The recorded replies of the tests by source, as small as those of a day. */
+const recorded = async (): Promise<ReadonlyMap<string, readonly SourceReply[]>> => {
+  const folder = join(root, 'test/fixtures/forex')
+  const keys = [...(await forexIntake.sources()).keys()].filter(key => existsSync(join(folder, key)))
+  return new Map(
+    keys.map(key => [
+      key,
+      readdirSync(join(folder, key)).map(name => ({ name, bytes: readFileSync(join(folder, key, name)), today })),
+    ]),
+  )
+}
+
+export const readingBench = async function* (): AsyncGenerator<Measured> {
+  const replies = await recorded()
+  /** Milliseconds of processor of both threads: other programs of the machine do not count. */
+  const store = async (readOf: (key: string) => ReadReply | undefined): Promise<number> => {
+    const dir = mkdtempSync(join(tmpdir(), 'almanac-bench-'))
+    mkdirSync(join(dir, 'forex'))
+    cpSync(join(defaultData, 'forex/currencies.csv'), join(dir, 'forex/currencies.csv'))
+    const from = process.cpuUsage()
+    try {
+      for (const [key, all] of replies)
+        for (const reply of all)
+          await forexIntake.store(dir, key, [reply], readOf(key)).catch((error: unknown) => {
+            // Some recorded replies are refusals of their publishers.
+            if (!(error instanceof AlmanacError && /^(SOURCE|CSV)_/.test(error.code))) throw error
+          })
+      const { user, system } = process.cpuUsage(from)
+      return (user + system) / 1000
+    } finally {
+      rmSync(dir, { recursive: true })
+    }
+  }
+  const reader = createReader()
+  try {
+    const { thread, here } = await inTurns(
+      {
+        thread: () => store(key => reader.readWith('forex', key)),
+        here: () => store(() => undefined),
+      },
+      3,
+    )
+    const count = [...replies.values()].flat().length
+    const row = { name: `store ${count} recorded replies, read in a thread`, unit: 'ms of processor', goal: 1.1 }
+    yield compared({ ...row, baseline: 'read in the calling thread' }, thread, here)
+  } finally {
+    await reader.close()
+  }
+}
