@@ -76,7 +76,7 @@ export const asked = set('requests queries lookups connections request query')
 export const client = set('your client address ip network')
 export const served = set('permitted accepted allowed served welcome')
 /** What may follow: `not accepted at this time`, unlike `not permitted to store the data`. */
-export const behindServed = set('at now today until any from')
+export const behindServed = set('at please now today until any from')
 
 export const banned = set('blocked banned denied')
 
