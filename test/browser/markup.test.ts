@@ -23,6 +23,7 @@ const kinds = [
   '/api',
   '/downloads',
   '/status',
+  '/404.html',
 ]
 
 /** `'self'` means nothing for a file, and a block of JSON-LD is data that no browser runs. */
