@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import worker from '../../site/edge/worker/almanac.ts'
 import { createWebHost, webPlatform } from '../../site/host/web.ts'
@@ -116,28 +115,5 @@ describe('the platform’s own tools', () => {
   it('pack and unpack', async () => {
     const bytes = new TextEncoder().encode('{"rate":1}')
     expect(Buffer.from(await webPlatform.gunzip(await webPlatform.gzip(bytes)))).toEqual(Buffer.from(bytes))
-  })
-})
-
-describe.each([
-  ['the core', '../../site/host/web.ts'],
-  ['the Netlify function', '../../site/edge/netlify/almanac.ts'],
-  ['the worker', '../../site/edge/worker/almanac.ts'],
-])('%s, bundled', (_, path) => {
-  it('is under 17.5 kB gzipped and holds nothing of Node or of the schemas', async () => {
-    const result = await build({
-      entryPoints: [new URL(path, import.meta.url).pathname],
-      bundle: true,
-      minify: true,
-      write: false,
-      format: 'esm',
-      platform: 'neutral',
-      metafile: true,
-    })
-    const packed = await webPlatform.gzip(result.outputFiles[0]!.contents)
-    expect(packed.length).toBeLessThan(17_500)
-    const inputs = Object.keys(result.metafile.inputs)
-    expect(inputs.filter(path => !/^(site\/(host|edge)|pipeline\/contract)\//.test(path))).toEqual([])
-    expect(inputs.filter(path => /schemas\.ts$|edge\/(node|objects)/.test(path))).toEqual([])
   })
 })
