@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import type { Transport } from '../../pipeline/core/http-exchange.ts'
@@ -38,4 +39,50 @@ test('another method, address or body was not recorded', async () => {
   await expect(replayed.get({ url })).rejects.toThrow(/REPLAY_MISSING/)
   await expect(replayed.get({ url: `${url}&x=1`, post })).rejects.toThrow(/REPLAY_MISSING/)
   await expect(replayed.get({ url, post: { ...post, body: 'day=2' } })).rejects.toThrow(/REPLAY_MISSING/)
+})
+
+test('replies to one request come in their order, the last of them again and again', async () => {
+  const dir = tempDir()
+  const bodies = ['1', '2', '3']
+  const counting: Transport = async () => ({ status: 200, headers: {}, bytes: Buffer.from(bodies.shift() ?? '') })
+  const recorded = clientOf(recordingTransport(dir, counting))
+  for (let i = 0; i < 3; i += 1) await recorded.get({ url })
+  const replayed = clientOf(replayingTransport(readPairs(dir)))
+  const texts: string[] = []
+  for (let i = 0; i < 4; i += 1) texts.push(Buffer.from((await replayed.get({ url })).bytes).toString())
+  expect(texts).toEqual(['1', '2', '3', '3'])
+})
+
+test('a packed reply is kept unpacked, with its other headers and the names of its cookies', async () => {
+  const dir = tempDir()
+  const packed: Transport = async () => ({
+    status: 200,
+    headers: { 'content-encoding': 'gzip', 'content-type': 'text/csv', 'set-cookie': ['a=1', 'b=2'], etag: undefined },
+    bytes: gzipSync('Date,USD'),
+  })
+  await clientOf(recordingTransport(dir, packed)).get({ url })
+  const [pair] = readPairs(dir)
+  expect(pair?.bytes.toString()).toBe('Date,USD')
+  expect(pair?.reply.headers).toEqual({ 'content-type': 'text/csv', 'set-cookie': ['a=removed', 'b=removed'] })
+  expect(pair?.request.headers).toMatchObject({ accept: '*/*', 'accept-encoding': 'gzip' })
+})
+
+test('a folder is read without its other files; a broken pair is named', async () => {
+  const dir = join(tempDir(), 'a.json')
+  await clientOf(recordingTransport(dir, bank)).get({ url })
+  writeFileSync(join(dir, 'notes.txt'), 'of a person')
+  expect(readPairs(dir)).toHaveLength(1)
+  writeFileSync(join(dir, '000002.json'), '{}')
+  expect(() => readPairs(dir)).toThrow(/DATA_SHAPE .*000002\.json: .*expected a pair that --record wrote/)
+})
+
+test('an unknown request is named by method, body and address', async () => {
+  const none = clientOf(replayingTransport([]))
+  await expect(none.get({ url: 'https://bank.example/a' })).rejects.toThrow(
+    'REPLAY_MISSING https://bank.example/a: got "GET", expected a recorded request',
+  )
+  const body = 'x'.repeat(100)
+  await expect(none.get({ url: 'https://bank.example/a', post: { ...post, body } })).rejects.toThrow(
+    `got "POST ${'x'.repeat(80)}"`,
+  )
 })
