@@ -1,28 +1,22 @@
 /** A build: digest → book → tree → switch. The clock is read here and above, never below. */
 
-import { createHash, hash } from 'node:crypto'
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Book, loadReadable } from '../book.ts'
-import type { Download } from '../contract/download.ts'
-import { AlmanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
 import { manifestFormat } from '../contract/manifest.ts'
 import { type ProfileName, profiles } from '../contract/profiles.ts'
-import { type Service, services } from '../contract/routes.ts'
 import { withLock } from '../core/lock.ts'
 import { loadOrigin } from '../core/origin-setting.ts'
 import { type DatedMeasure, type DatedWindow, measureDated } from '../forex/dated-window.ts'
-import { doubtOf } from '../forex/rates/book-check.ts'
-import { bookFacts, type EditionFacts } from '../health/facts.ts'
+import { bookFacts } from '../health/facts.ts'
 import { degradedSources, type Status, statusAt } from '../health/status.ts'
-import { makeDownloads, packageKey } from '../snapshots/downloads.ts'
-import { loadTerms } from '../snapshots/terms.ts'
-import { expiringOn } from '../whois/expiring.ts'
 import { keepRows, openKeptRows, type RowInputs } from '../whois/registration/kept-rows.ts'
-import { type Changes, changesBetween } from './changes.ts'
-import { domainsDigest, downloadsDigest, inputDigest } from './digest.ts'
+import type { Changes } from './changes.ts'
+import { domainsDigest, inputDigest } from './digest.ts'
+import { degradedIn, type TreePlan, writeTree } from './edition-tree.ts'
 import { feedAfter } from './feed-file.ts'
 import {
   checkOut,
@@ -33,23 +27,11 @@ import {
   publish,
   stampCacheFile,
 } from './generation.ts'
-import { type Held, heldBy, heldFacts } from './held.ts'
+import { heldBy, heldFacts } from './held.ts'
 import { lossError, lossesOf } from './loss.ts'
-import { type EditionHead, type Manifest, readManifest, readManifestHead, writeManifest } from './manifest.ts'
-import { domainsOf, hasIndexes, type Shard, textOfShard } from './shard.ts'
-import { type EditionBefore, treeWriter, type WriteResult } from './tree.ts'
-import {
-  changesName,
-  feedName,
-  refreshExpiry,
-  rewrite,
-  shownExpiry,
-  statusName,
-  writeExpiry,
-} from './volatile-files.ts'
-import { startWriting } from './workers.ts'
-
-type Extras = Readonly<Record<string, string | Uint8Array>>
+import { type EditionHead, type Manifest, readManifest, readManifestHead } from './manifest.ts'
+import { domainsOf, type Shard, textOfShard } from './shard.ts'
+import { feedName, refreshExpiry, rewrite, statusName } from './volatile-files.ts'
 
 /** A tree with the sums of its bodies. */
 export interface TreeOnDisk extends Pick<Manifest, 'profile' | 'files'> {
@@ -64,7 +46,7 @@ export interface BuildOptions {
   readonly flat?: boolean
   readonly jobs?: number
   /** Files beside the services': the page and what belongs to it, as a pure function of the book and its downloads. */
-  readonly extras?: (book: Book, downloads: readonly Download[]) => Extras | Promise<Extras>
+  readonly extras?: TreePlan['extras']
   /** Build even when days, histories or registrations published before are gone from the data. */
   readonly acceptLoss?: boolean
   /** Write every file anew even when the data is unchanged: for a tree that was damaged after it was published. */
@@ -97,116 +79,6 @@ export interface BuildResult {
   readonly degraded: readonly string[]
   readonly status: Status
   readonly book?: Book
-}
-
-const degradedIn = ({ forex, gse, whois }: Book): readonly string[] => {
-  const doubt = doubtOf(forex)
-  return [
-    ...(doubt ? [`forex: ${doubt}`] : []),
-    ...(gse.degraded ? [`gse: ${gse.degraded}`] : []),
-    ...whois.unreadable.map(message => `whois: ${message}`),
-  ]
-}
-
-interface Plan {
-  readonly digest: string
-  readonly profile: ProfileName
-  readonly facts: EditionFacts
-  readonly status: Status
-  readonly jobs: number
-  /** What is shown at the moment, if anything whole is. */
-  readonly shown: Manifest | undefined
-  /** The folder of the edition that is shown. */
-  readonly shownDir: string | undefined
-  readonly before: EditionBefore | undefined
-  readonly dated: DatedWindow | undefined
-  readonly shard: Shard | undefined
-  readonly held: Held
-  readonly extras: NonNullable<BuildOptions['extras']>
-}
-
-/** What the downloads' package of the edition before says, if this code made it and nobody else touched it. */
-const previousPackage = ({ before, shown, made }: Plan & { readonly made: string }): string | undefined => {
-  if (!before || shown?.downloadsBy !== made) return undefined
-  try {
-    const text = readFileSync(join(before.dir, packageKey))
-    const sum = createHash('sha256').update(text).digest('hex')
-    return sum === before.files[packageKey] ? text.toString() : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The service a key belongs to; undefined for the page, the downloads and what else stands beside the services. */
-const serviceOfKey = (key: string): Service | undefined => services.find(service => key.startsWith(`${service}/`))
-
-/** Takes over the files of held services, and with them the page and the downloads, which show figures of all. */
-const keepHeld = (dir: string, { held, before, profile, shown }: Plan): WriteResult => {
-  const { keep, done } = treeWriter(dir, before, key => profiles[profile].gzip && serviceOfKey(key) !== undefined)
-  for (const key of Object.keys(before?.files ?? {})) {
-    const service = serviceOfKey(key)
-    if ((service === undefined || held.services.has(service)) && !keep(key))
-      throw new AlmanacError({
-        code: 'DATA_LOST',
-        subject: 'data/',
-        where: held.reasons[0]!,
-        got: `${key} of edition ${shown?.digest} cannot be linked`,
-        hint: 'Restore the missing files of data/, or say --accept-loss.',
-      })
-  }
-  return done()
-}
-
-/** Makes the downloads and the page, or takes them over where a service is held. */
-const writeSite = async (book: Book, dir: string, plan: Plan, finish: () => Promise<WriteResult>) => {
-  const { before, shown, shard, held, extras } = plan
-  if (held.services.size > 0) {
-    const services = await finish()
-    return { services, site: keepHeld(dir, plan), downloadsBy: shown?.downloadsBy ?? '' }
-  }
-  const site = treeWriter(dir, before, () => false)
-  const downloadsBy = downloadsDigest()
-  const isShown = hasIndexes(shard)
-  const made = previousPackage({ ...plan, made: downloadsBy })
-  const downloads = isShown ? await makeDownloads({ book, terms: await loadTerms(), shelf: site, before: made }) : []
-  const services = await finish()
-  if (isShown) for (const [key, body] of Object.entries(await extras(book, downloads))) site.put(key, body)
-  return { services, site: site.done(), downloadsBy }
-}
-
-/** Names by expiry on the day of the build; of a service that is held, as the edition before has them. */
-const expiryOf = (book: Book, { status, profile, before, held }: Plan) => {
-  const kept = before && held.services.has('whois') ? shownExpiry(before.dir, { profile }, status.asOf) : undefined
-  return kept ?? expiringOn(book.whois, status.asOf)
-}
-
-/** Writes a whole tree into `dir`, which is empty: services, downloads, page, and the manifest last. */
-const writeTree = async (book: Book, dir: string, plan: Plan) => {
-  const { digest, profile, facts, status, jobs, shown, before, dated, shard, held } = plan
-  // Other threads begin with the services; this one makes the downloads first, then helps them.
-  const task = { book, dir, before, profile: profiles[profile], dated, shard, held: held.services }
-  const { services: written, site, downloadsBy } = await writeSite(book, dir, plan, startWriting(task, jobs))
-  const head = {
-    digest,
-    profile,
-    ...(shard && { shard: textOfShard(shard) }),
-    degraded: [...degradedIn(book), ...held.reasons],
-    facts,
-    downloadsBy,
-  }
-  const manifest = { ...head, files: { ...written.files, ...site.files } }
-  const changes = changesBetween(shown, manifest)
-  writeFileSync(join(dir, statusName), toJson(status))
-  writeFileSync(join(dir, changesName), toJson(changes))
-  if (hasIndexes(shard)) writeExpiry(dir, expiryOf(book, plan), { profile })
-  writeFileSync(join(dir, feedName), feedAfter(plan.shownDir, { origin: book.origin, book, status }))
-  writeManifest(dir, manifest)
-  return {
-    files: Object.keys(manifest.files).length,
-    sums: manifest.files,
-    changes,
-    linked: written.linked + site.linked,
-  }
 }
 
 /** The book, with rows of registrations from the edition before where they are made of the same; and what those were made of. */
