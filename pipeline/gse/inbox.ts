@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AlmanacError } from '../contract/errors.ts'
 import { diskError } from '../core/disk-error.ts'
 import { compare } from '../core/order.ts'
+import { jsonOf } from '../core/reply.ts'
 import type { ReadReply, SourceReply, StoreResult } from '../core/source.ts'
 import { gseIntake } from './intake.ts'
 import { otherTable, tableOfRow } from './read/tables.ts'
@@ -30,16 +31,12 @@ const filesIn = (folder: string): readonly string[] => {
   }
 }
 
-/** The cells of the first row of a table's reply; none where the reply has no row. */
-const firstRowOf = (start: string): readonly string[] => {
-  const row = /"data"\s*:\s*\[\s*(\[(?:[^\]"]|"(?:[^"\\]|\\.)*")*\])/.exec(start)?.[1]
+const rows = z.object({ data: z.array(z.array(z.unknown())) })
+
+/** The cells of the first row of a table's reply; none where it has no row or is not whole. */
+const firstRowOf = (reply: SourceReply): readonly string[] => {
   try {
-    return row === undefined
-      ? []
-      : z
-          .array(z.unknown())
-          .parse(JSON.parse(row))
-          .map(cell => String(cell ?? ''))
+    return (jsonOf('gse/inbox', reply, rows).data[0] ?? []).map(cell => String(cell ?? ''))
   } catch {
     return []
   }
@@ -48,8 +45,8 @@ const firstRowOf = (start: string): readonly string[] => {
 const expectedTables = 'a table of 14 cells (daily shares) or of 7 (indices, or listed companies)'
 
 /** The table of a reply, by its columns: the page has several, and a file of any name can be of any of them. */
-const keyOfTable = (reply: SourceReply, start: string): string => {
-  const cells = firstRowOf(start)
+const keyOfTable = (reply: SourceReply): string => {
+  const cells = firstRowOf(reply)
   // Days without a session have no rows.
   const key = cells.length === 0 ? 'ajax' : tableOfRow(cells)
   if (key === undefined || key === 'rates') throw otherTable('gse/inbox', reply, cells, expectedTables)
@@ -62,7 +59,7 @@ const keyOfFile = (reply: SourceReply): string => {
     .decode(reply.bytes.subarray(0, 4096))
     .replace(/^\uFEFF/, '')
     .trimStart()
-  if (start.startsWith('{') && /"data"\s*:/.test(start)) return keyOfTable(reply, start)
+  if (start.startsWith('{') && /"data"\s*:/.test(start)) return keyOfTable(reply)
   if (/^[[{]/.test(start)) return 'original'
   if (start.startsWith('<')) return 'html'
   return /^"?symbol"?,/i.test(start) ? 'companies' : 'official'

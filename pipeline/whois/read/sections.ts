@@ -131,11 +131,14 @@ const byHeading = new Map<string, Section>(
   Object.entries(headings).flatMap(([section, names]) => names.map(name => [name, section as Section] as const)),
 )
 
+const kindWords = new Set(['contact', 'detail', 'details', 'information', 'info', 'data', 'person'])
+
 /** `Domain Registrant`, `Registrant Contact Details`: the words that say what kind of heading it is, left out. */
-const plain = (heading: string): string =>
-  heading
-    .replace(/^domain (?=registrant|holder|owner|registrar)/, '')
-    .replace(/(?: (?:contact|details?|information|info|data|person))+$/, '')
+const plain = (heading: string): string => {
+  const words = heading.replace(/^domain (?=registrant|holder|owner|registrar)/, '').split(' ')
+  while (words.length > 1 && kindWords.has(words.at(-1)!)) words.pop()
+  return words.join(' ')
+}
 
 /** The section that a line opens; undefined for a line that is no heading. */
 export const sectionOf = (heading: string): Section | undefined =>

@@ -60,5 +60,5 @@ export const sentencesOf = (statements: readonly string[]): readonly string[] =>
   return whole
     .filter(line => !notice.test(line))
     .map(line => line.replace(/^notice:/i, ''))
-    .flatMap(line => line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
+    .flatMap(line => line.replace(/\s+/g, ' ').split(/(?<=[.!?]) (?=\p{Lu})/u))
 }
