@@ -1,26 +1,16 @@
 /** Parts of an edition that several machines send to one storage, and the last step that shows them. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
 import { readManifest } from '../../pipeline/publish/manifest.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { upload } from '../../site/edge/objects/upload.ts'
 import { writeDomains } from '../scale/domains.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
-import { account, type Door, doorTo, type Storage, startStorage } from './storage.ts'
+import { useStorage } from './storage.ts'
 
-let storage: Storage
-let door: Door
-beforeAll(async () => {
-  Object.assign(process.env, account)
-  storage = await startStorage()
-  door = await doorTo(storage.url)
-})
-afterAll(async () => {
-  await door.stop()
-  await storage.stop()
-})
+const used = useStorage()
 
 let [data, dir] = ['', '']
 let number = 0
@@ -29,8 +19,8 @@ beforeEach(() => {
   data = tinyCopy()
   writeDomains(data, 12)
   dir = tempDir()
-  door.failing = () => false
-  door.seen.length = 0
+  used.door.failing = () => false
+  used.door.seen.length = 0
 })
 
 const folderOf = (part: string): string => join(dir, part.replace('/', '-'), 'public')
@@ -41,7 +31,7 @@ const send = async (part: string) => {
   const shard = part === 'whole' ? undefined : { index, count }
   const out = folderOf(part)
   await build({ dataDir: data, out, profile: 'edge', jobs: 1, ...(shard && { shard }) })
-  const bucket = openBucket({ target: `s3://almanac/shards-${number}`, endpoint: door.url })
+  const bucket = openBucket({ target: `s3://almanac/shards-${number}`, endpoint: used.door.url })
   return upload({ dir: out, bucket, jobs: 8, today: '2026-04-20' })
 }
 
@@ -54,7 +44,7 @@ const followed = (): readonly string[] =>
   [...readFileSync(join(data, 'whois/domains.csv'), 'utf8').matchAll(/^([^,\n]+\.[^,\n]+),/gm)].map(([, name]) => name!)
 
 const stored = async (key: string): Promise<Buffer | undefined> => {
-  const found = await openBucket({ target: `s3://almanac/shards-${number}`, endpoint: storage.url }).get(key)
+  const found = await openBucket({ target: `s3://almanac/shards-${number}`, endpoint: used.storage.url }).get(key)
   return found && Buffer.from(found.bytes)
 }
 /** The client has unpacked it. */
@@ -80,7 +70,7 @@ const notes = ['manifest.1-of-2.part.json', 'manifest.2-of-2.part.json', 'manife
 
 it('the last step sends all that is no domain after the parts, and the head last; a second run sends nothing', async () => {
   await sendAll()
-  const puts = door.seen.filter(line => line.startsWith('PUT')).map(line => line.replace(/.*shards-\d+\//, ''))
+  const puts = used.door.seen.filter(line => line.startsWith('PUT')).map(line => line.replace(/.*shards-\d+\//, ''))
   const places = ['whois/index.json', 'forex/latest.json', 'gse/live.json', 'status.json'].map(key => puts.indexOf(key))
   expect(Math.min(...places)).toBeGreaterThan(puts.indexOf('manifest.2-of-2.json'))
   expect(puts.at(-1)).toBe('manifest.json')
@@ -112,9 +102,9 @@ it('what vanished from a part stays until the head is sent, through a part that 
   await sendAll(['1/2', '2/2'])
   expect(await stored(`whois/status/${gone}.json`)).toBeDefined()
   // The head is there, and the machine dies before anything is removed.
-  door.failing = method => method === 'DELETE'
+  used.door.failing = method => method === 'DELETE'
   await expect(send('0/2')).rejects.toThrow(/^UPLOAD/)
-  door.failing = () => false
+  used.door.failing = () => false
   await send('0/2')
   await expectStored(parts, [...notes, `whois/status/${gone}.json`, `whois/status/${next}.json`])
 })
@@ -123,9 +113,9 @@ it('a part killed between its objects goes on, and the last step waits for it', 
   await sendAll()
   writeFileSync(join(data, 'whois/settings.csv'), 'setting,value\ncontacts,none\n')
   await send('1/2')
-  door.failing = (method, path) => method === 'PUT' && path.endsWith('manifest.2-of-2.json')
+  used.door.failing = (method, path) => method === 'PUT' && path.endsWith('manifest.2-of-2.json')
   await expect(send('2/2')).rejects.toThrow(/^UPLOAD/)
-  door.failing = () => false
+  used.door.failing = () => false
   await expect(send('0/2')).rejects.toThrow(/got "2\/2: edition/)
   expect((await send('2/2')).sent).toEqual([])
   await send('0/2')

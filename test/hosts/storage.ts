@@ -5,6 +5,7 @@ import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll } from 'vitest'
 import { freePort, serving } from '../../scripts/lib/process.ts'
 
 const program = fileURLToPath(new URL('node_modules/s3rver/bin/s3rver.js', import.meta.url))
@@ -82,4 +83,19 @@ export const doorTo = async (storage: string): Promise<Door> => {
     },
   }
   return door
+}
+
+/** Storage with a door for the tests of a file; both end with them. */
+export const useStorage = (): { readonly storage: Storage; readonly door: Door } => {
+  const used = {} as { storage: Storage; door: Door }
+  beforeAll(async () => {
+    Object.assign(process.env, account)
+    used.storage = await startStorage()
+    used.door = await doorTo(used.storage.url)
+  })
+  afterAll(async () => {
+    await used.door.stop()
+    await used.storage.stop()
+  })
+  return used
 }

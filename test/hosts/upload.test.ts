@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'
@@ -13,21 +13,11 @@ import { type UploadOptions, upload } from '../../site/edge/objects/upload.ts'
 import { fetchFrom } from '../http/running.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 import { until } from '../support/until.ts'
-import { account, type Door, doorTo, type Storage, startStorage } from './storage.ts'
+import { useStorage } from './storage.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-let storage: Storage
-let door: Door
-beforeAll(async () => {
-  Object.assign(process.env, account)
-  storage = await startStorage()
-  door = await doorTo(storage.url)
-})
-afterAll(async () => {
-  await door.stop()
-  await storage.stop()
-})
+const used = useStorage()
 
 let target = ''
 let [data, out] = ['', '']
@@ -37,9 +27,9 @@ beforeEach(async () => {
   target = `s3://almanac/test-${number}`
   data = tinyCopy()
   out = join(tempDir(), 'public')
-  door.seen.length = 0
-  door.most = 0
-  door.failing = () => false
+  used.door.seen.length = 0
+  used.door.most = 0
+  used.door.failing = () => false
   await rebuild()
 })
 
@@ -52,7 +42,7 @@ const edit = (file: string, change: (text: string) => string): void => {
 }
 
 const send = async (more: Partial<UploadOptions> = {}) => {
-  const bucket = openBucket({ target, endpoint: door.url })
+  const bucket = openBucket({ target, endpoint: used.door.url })
   return upload({ dir: out, bucket, jobs: 8, today: '2026-04-20', ...more })
 }
 
@@ -63,7 +53,7 @@ const manifest = (): Readonly<Record<string, string>> =>
 const beside = ['changes.atom', 'changes.json', 'status.json', 'whois/expiring.ics', 'whois/expiring.json'] as const
 
 const object = (key: string) =>
-  fetchFrom(Number(new URL(storage.url).port), `/almanac/test-${number}/${key.replaceAll('~', '%7E')}`)
+  fetchFrom(Number(new URL(used.storage.url).port), `/almanac/test-${number}/${key.replaceAll('~', '%7E')}`)
 
 /** Every object of the tree is there with its own body, and nothing of it beside. */
 const expectWhole = async (): Promise<void> => {
@@ -79,7 +69,7 @@ const expectWhole = async (): Promise<void> => {
 }
 
 const puts = (): readonly string[] =>
-  door.seen.flatMap(line =>
+  used.door.seen.flatMap(line =>
     line.startsWith('PUT ') ? [decodeURIComponent(line.slice(`PUT /almanac/test-${number}/`.length))] : [],
   )
 
@@ -95,8 +85,8 @@ describe('a first upload', () => {
 
   it('has never more objects under way than it was told', async () => {
     await send({ jobs: 3 })
-    expect(door.most).toBeGreaterThan(1)
-    expect(door.most).toBeLessThanOrEqual(3)
+    expect(used.door.most).toBeGreaterThan(1)
+    expect(used.door.most).toBeLessThanOrEqual(3)
   })
 
   it('says with each object what it is and how long it may be kept', async () => {
@@ -137,7 +127,7 @@ describe('a first upload', () => {
 describe('a later upload', () => {
   it('sends nothing when nothing changed', async () => {
     await send()
-    door.seen.length = 0
+    used.door.seen.length = 0
     const { sent, unchanged } = await send()
     expect([sent, unchanged]).toEqual([[], Object.keys(manifest()).length])
     expect(puts()).toEqual([])
@@ -145,7 +135,7 @@ describe('a later upload', () => {
 
   it('sends what knows the clock when that has moved on, and nothing else', async () => {
     await send()
-    door.seen.length = 0
+    used.door.seen.length = 0
     writeFileSync(join(out, 'status.json'), '{"asOf":"2026-04-21T00:00:00+00:00"}')
     expect((await send()).sent).toEqual(['status.json'])
     expect(puts()).toEqual(['status.json'])
@@ -161,14 +151,14 @@ describe('a later upload', () => {
     edit('gse/companies.csv', text => text.replace(/^(GCB,[^,]*,)[^,]*/m, '$1Other Bank'))
     edit('whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
     await rebuild()
-    door.seen.length = 0
+    used.door.seen.length = 0
     const { sent, removed, unchanged } = await send()
     expect(sent.filter(key => key.startsWith('forex/'))).toEqual([])
     expect(sent).toContain('whois/index.json')
     expect(removed).toContain('whois/example.net.json')
     expect(removed.filter(key => !key.startsWith('whois/'))).toEqual(['domains/example.net.html'])
     expect(sent.length + unchanged).toBe(Object.keys(manifest()).length + beside.length)
-    const order = door.seen.map(line => line.replace(/ .*\//, ' '))
+    const order = used.door.seen.map(line => line.replace(/ .*\//, ' '))
     expect(order.findIndex(line => line.startsWith('DELETE'))).toBeGreaterThan(order.indexOf('PUT manifest.json'))
     expect((await object('whois/example.net.json')).status).toBe(404)
     await expectWhole()
@@ -188,7 +178,7 @@ describe('an upload over a bad line', () => {
   it('tries again what the storage refuses for the moment', async () => {
     // Each object once: retries that meet every fifth request in step would use up their attempts.
     const refused = new Set<string>()
-    door.failing = (method, path, number) => {
+    used.door.failing = (method, path, number) => {
       if (method !== 'PUT' || number % 5 > 0 || refused.has(path)) return false
       refused.add(path)
       return true
@@ -198,14 +188,14 @@ describe('an upload over a bad line', () => {
   })
 
   it('ends naming the object that cannot be sent, and goes on where it stopped', async () => {
-    door.failing = (_, path) => path.endsWith('/gse/live.json')
+    used.door.failing = (_, path) => path.endsWith('/gse/live.json')
     await expect(send()).rejects.toThrow(
       /^UPLOAD s3:\/\/almanac\/test-\d+\/gse\/live\.json: .*it goes on where it stopped/,
     )
     expect((await object('manifest.json')).status).toBe(404)
     const before = new Set(puts())
-    door.failing = () => false
-    door.seen.length = 0
+    used.door.failing = () => false
+    used.door.seen.length = 0
     const { sent } = await send()
     expect(sent).toContain('gse/live.json')
     expect(sent.length).toBeLessThan(before.size)
@@ -217,12 +207,13 @@ describe('an upload over a bad line', () => {
     const [first, second] = ['1.1684', '1.1799']
     edit('forex/ecb/2026.csv', text => text.replace(first, second))
     await rebuild()
-    door.seen.length = 0
+    used.door.seen.length = 0
     // The objects arrive, but the notes that say so do not: as after a power cut.
-    door.failing = (_, path) => path.endsWith('/forex/usd.json') || (path.endsWith('.part.json') && puts().length > 3)
+    used.door.failing = (_, path) =>
+      path.endsWith('/forex/usd.json') || (path.endsWith('.part.json') && puts().length > 3)
     await expect(send()).rejects.toThrow(/^UPLOAD/)
     expect(gunzipSync((await object('forex/eur/usd.json')).bytes).toString()).toContain(second)
-    door.failing = () => false
+    used.door.failing = () => false
     edit('forex/ecb/2026.csv', text => text.replace(second, first))
     await rebuild()
     await send()
@@ -234,11 +225,11 @@ describe('an upload over a bad line', () => {
     await send()
     edit('forex/ecb/2026.csv', text => text.replace('1.1684', '1.1799'))
     await rebuild()
-    door.failing = (_, path) => path.endsWith('/forex/usd.json')
+    used.door.failing = (_, path) => path.endsWith('/forex/usd.json')
     await expect(send({ jobs: 1 })).rejects.toThrow(/^UPLOAD/)
     expect(gunzipSync((await object('forex/eur/usd.json')).bytes).toString()).toContain('1.1799')
     await expect(send({ jobs: 1 })).rejects.toThrow(/^UPLOAD/)
-    door.failing = () => false
+    used.door.failing = () => false
     edit('forex/ecb/2026.csv', text => text.replace('1.1799', '1.1684'))
     await rebuild()
     await send()
@@ -259,7 +250,7 @@ describe('npm run upload', () => {
     spawnSync(process.execPath, ['--import', 'tsx', 'scripts/upload.ts', ...args], { cwd: root, encoding: 'utf8' })
 
   it('prints a table and a line, and exits with 0', async () => {
-    const { status, stdout, stderr } = command(target, '--endpoint', storage.url, '--out', out)
+    const { status, stdout, stderr } = command(target, '--endpoint', used.storage.url, '--out', out)
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^room +sent +removed\n(.+\n)*forex\/days +\d+ +0\n/)
     expect(stdout).toMatch(/\nedition [0-9a-f]{16}: \d+ sent, 0 unchanged, 0 removed, \d+\.\d MB \(\d+\.\d s\)\n$/)
@@ -267,7 +258,7 @@ describe('npm run upload', () => {
   })
 
   it('says on a dry run what would be, and sends nothing', async () => {
-    const { status, stdout, stderr } = command(target, '--endpoint', storage.url, '--out', out, '--dry-run')
+    const { status, stdout, stderr } = command(target, '--endpoint', used.storage.url, '--out', out, '--dry-run')
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/\nwould be edition [0-9a-f]{16}: \d+ sent, 0 unchanged, 0 removed\n$/)
     for (const key of ['gse/live.json', 'manifest.part.json']) expect((await object(key)).status).toBe(404)
@@ -281,7 +272,7 @@ describe('npm run upload', () => {
       'scripts/upload.ts',
       target,
       '--endpoint',
-      storage.url,
+      used.storage.url,
       '--out',
       out,
     ]
@@ -296,7 +287,18 @@ describe('npm run upload', () => {
 
   /** The command, stopped by a signal once it has sent some objects. */
   const stopped = async (signal: NodeJS.Signals) => {
-    const args = ['--import', 'tsx', 'scripts/upload.ts', target, '--endpoint', door.url, '--out', out, '--jobs', '4']
+    const args = [
+      '--import',
+      'tsx',
+      'scripts/upload.ts',
+      target,
+      '--endpoint',
+      used.door.url,
+      '--out',
+      out,
+      '--jobs',
+      '4',
+    ]
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     const ended = once(child, 'exit')
     let stderr = ''
@@ -327,7 +329,7 @@ describe('npm run upload', () => {
         edit('forex/ecb/2026.csv', text => text.replace('1.1684', '1.1799'))
         edit('whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
         await rebuild()
-        door.seen.length = 0
+        used.door.seen.length = 0
       }
       const before = (await object('manifest.json')).bytes
       expect((await stopped('SIGKILL')).code).toBeNull()
@@ -350,7 +352,7 @@ describe('npm run upload', () => {
       /^UPLOAD s3:\/\/no-such-bucket\/.*NoSuchBucket.*Create the bucket first/,
     ],
   ])('%j is refused in one line', (args, code, message) => {
-    const given = args.includes('--endpoint') ? [...args, storage.url, '--out', out] : args
+    const given = args.includes('--endpoint') ? [...args, used.storage.url, '--out', out] : args
     const { status, stderr } = command(...given)
     expect(stderr).toMatch(message)
     expect([status, stderr.trim().split('\n').length]).toEqual([code, 1])
