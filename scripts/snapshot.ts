@@ -64,7 +64,7 @@ await command({
       copied += 1
       if (process.stderr.isTTY && copied % 500 === 0) process.stderr.write(bar('copy', Math.min(copied, files), files))
     }
-    await copyTree({ from: realpathSync(out), edition, to, beside: { 'README.md': readmeOf(edition) }, onFile })
+    await copyTree({ from: realpathSync(out), edition, to, extras: { 'README.md': readmeOf(edition) }, onFile })
     const rows = [...rooms].sort(([a], [b]) => (a < b ? -1 : 1)).map(([room, { files, bytes }]) => [room, files, bytes])
     process.stdout.write(summaryTable(['room', 'files', 'bytes'], rows))
     const total = [...rooms.values()].reduce((sum, { bytes }) => sum + bytes, 0)

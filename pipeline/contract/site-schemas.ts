@@ -34,7 +34,7 @@ const uploadStatus = z.strictObject({
 
 const latest = day.nullable()
 const difference = z.strictObject({ count, keys: z.array(text).describe('In order; the first hundred.') })
-const room = z.strictObject({ added: difference, changed: difference, removed: difference })
+const sectionDifference = z.strictObject({ added: difference, changed: difference, removed: difference })
 
 /** The shapes of documents about the whole edition. */
 export const siteDocuments = {
@@ -58,7 +58,12 @@ export const siteDocuments = {
       changed: count,
       removed: count,
       latest: z.strictObject({ whois: latest, forex: latest, gse: latest }),
-      services: z.strictObject({ whois: room, forex: room, gse: room, site: room.describe('The page and its files.') }),
+      services: z.strictObject({
+        whois: sectionDifference,
+        forex: sectionDifference,
+        gse: sectionDifference,
+        site: sectionDifference.describe('The page and its files.'),
+      }),
     }),
   },
   manifest: {

@@ -80,10 +80,10 @@ export const judge = (
     const { date, label, text } = quote
     const refusal = refusalOf(figure)
     const place = `${date}\n${label}`
-    const standing = rows.get(place)
+    const first = rows.get(place)
     if (refusal) refused.push(refusal)
-    else if (standing) {
-      const reason = standing.text === text ? 'the same figure again' : `${text}, after ${standing.text}`
+    else if (first) {
+      const reason = first.text === text ? 'the same figure again' : `${text}, after ${first.text}`
       refused.push({ rule: 'duplicate', reason, row, date, code: label })
     } else rows.set(place, quote)
   }

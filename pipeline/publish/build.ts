@@ -148,7 +148,7 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const degraded = [...degradedIn(book), ...held.reasons, ...degradedSources(status)]
   if (dated) options.onDated?.(measureDated(book.forex, dated))
   if (options.dryRun) return { digest, built: false, files: 0, linked: 0, degraded, status, book }
-  const part = emptyGeneration(out, digest)
+  const staging = emptyGeneration(out, digest)
   const before = isKept ? { dir, files: shown.files, registrations } : undefined
   const compared = isPart ? shown : undefined
   const plan = {
@@ -165,11 +165,11 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
     held,
     extras,
   }
-  const written = await writeTree(book, part, plan)
+  const written = await writeTree(book, staging, plan)
   if (!held.services.has('whois')) keepRows(keptRowsFile(out), digest, book.whois)
   const current = shown && dir !== undefined ? { ...shown, dir } : undefined
-  options.beforePublish?.({ dir: part, profile, files: written.sums }, current)
-  await publish(part, out, { digest, flat })
+  options.beforePublish?.({ dir: staging, profile, files: written.sums }, current)
+  await publish(staging, out, { digest, flat })
   clearOld(out, Date.now())
   const { files, changes, linked } = written
   return { digest, built: true, files, changes, linked, degraded, status, book }

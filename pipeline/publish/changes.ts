@@ -36,9 +36,9 @@ export interface Changes {
 /** A pretty twin says what its plain file says, and is not counted. */
 const isCounted = (key: string): boolean => !key.includes('~pretty')
 
-const rooms = [...services, 'site'] as const
+const sections = [...services, 'site'] as const
 
-const roomOf = (key: string): string => services.find(service => key.startsWith(`${service}/`)) ?? 'site'
+const sectionOf = (key: string): string => services.find(service => key.startsWith(`${service}/`)) ?? 'site'
 
 const difference = (keys: readonly string[] = []): BodyChange => ({
   count: keys.length,
@@ -53,9 +53,9 @@ export const changesBetween = (before: Compared | undefined, after: Compared): C
     changed: keys.filter(key => Object.hasOwn(old, key) && old[key] !== now[key]),
     removed: Object.keys(old).filter(key => isCounted(key) && !Object.hasOwn(now, key)),
   }
-  const added = groupBy(kinds.added, roomOf)
-  const changed = groupBy(kinds.changed, roomOf)
-  const removed = groupBy(kinds.removed, roomOf)
+  const added = groupBy(kinds.added, sectionOf)
+  const changed = groupBy(kinds.changed, sectionOf)
+  const removed = groupBy(kinds.removed, sectionOf)
   return {
     edition: after.digest,
     before: before?.digest ?? null,
@@ -64,12 +64,12 @@ export const changesBetween = (before: Compared | undefined, after: Compared): C
     removed: kinds.removed.length,
     latest: Object.fromEntries(services.map(service => [service, after.facts.services[service].latest])),
     services: Object.fromEntries(
-      rooms.map(room => [
-        room,
+      sections.map(section => [
+        section,
         {
-          added: difference(added.get(room)),
-          changed: difference(changed.get(room)),
-          removed: difference(removed.get(room)),
+          added: difference(added.get(section)),
+          changed: difference(changed.get(section)),
+          removed: difference(removed.get(section)),
         },
       ]),
     ),

@@ -11,7 +11,7 @@ export interface CopyTask {
   readonly edition: string
   readonly to: string
   /** Texts that stand in the copy beside the tree, by name. */
-  readonly beside: Readonly<Record<string, string>>
+  readonly extras: Readonly<Record<string, string>>
   readonly onFile?: (name: string, bytes: number) => void
 }
 
@@ -23,19 +23,19 @@ const filesBelow = function* (dir: string): Generator<string> {
   }
 }
 
-const copyFiles = ({ from, beside, onFile }: CopyTask, part: string): void => {
-  rmSync(part, { recursive: true, force: true })
+const copyFiles = ({ from, extras, onFile }: CopyTask, staging: string): void => {
+  rmSync(staging, { recursive: true, force: true })
   const folders = new Set<string>()
   for (const path of filesBelow(from)) {
     const name = relative(from, path)
-    const folder = dirname(join(part, name))
+    const folder = dirname(join(staging, name))
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
     folders.add(folder)
     // A copy, not a link: whoever edits it edits no published file. Disks that can share blocks do so unseen.
-    copyFileSync(path, join(part, name), constants.COPYFILE_FICLONE)
+    copyFileSync(path, join(staging, name), constants.COPYFILE_FICLONE)
     onFile?.(name, statSync(path).size)
   }
-  for (const [name, text] of Object.entries(beside)) writeFileSync(join(part, name), text)
+  for (const [name, text] of Object.entries(extras)) writeFileSync(join(staging, name), text)
 }
 
 const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}${sep}`)
@@ -64,17 +64,17 @@ export const checkTarget = (to: string, out: string): string => {
 }
 
 /** What stands beside a copy while it is made, under names that nobody else gives. */
-const besideOf = (to: string, ending: string): string => join(dirname(to), `.almanac-${basename(to)}.${ending}`)
+const workPath = (to: string, ending: string): string => join(dirname(to), `.almanac-${basename(to)}.${ending}`)
 
 /** Copies the tree. What is at `to` stays until the copy is whole; a killed copy leaves a hidden `.part` there, which the next removes. */
 export const copyTree = (task: CopyTask): Promise<void> => {
-  const part = besideOf(task.to, 'part')
-  return withLock(besideOf(task.to, 'lock'), async () => {
+  const staging = workPath(task.to, 'part')
+  return withLock(workPath(task.to, 'lock'), async () => {
     try {
-      copyFiles(task, part)
-      await publish(part, task.to, { digest: task.edition, flat: true })
+      copyFiles(task, staging)
+      await publish(staging, task.to, { digest: task.edition, flat: true })
     } finally {
-      rmSync(part, { recursive: true, force: true })
+      rmSync(staging, { recursive: true, force: true })
     }
   })
 }

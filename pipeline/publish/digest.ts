@@ -45,26 +45,26 @@ const digestOf = (base: string, inputs: readonly Input[]): string => {
 const codeOf = (entries: readonly string[]): readonly Input[] =>
   codeInputs(root, entries).map(file => ({ file, stat: statSync(file) }))
 
-/** What a file's look says of its content: nobody writes into one without its change time moving, to a thousandth of a millisecond. */
+/** A file's stamp: a write moves its change time, to a thousandth of a millisecond. */
 const stampOf = ({ file, stat: { ino, size, mtimeMs, ctimeMs } }: Input): string =>
   `${file} ${ino} ${size} ${mtimeMs} ${ctimeMs}\n`
 
-/** Clocks of file systems tick as slowly as every two seconds: a file this young may be written again under the same look. */
+/** Clocks of file systems tick as slowly as every two seconds: a file this young may be written again under the same stamp. */
 const settledMs = 3_000
 
-/** The digest that was found last under this look of all inputs; undefined where there is none. */
-const remembered = (file: string, look: string): string | undefined => {
+/** The digest that was found last for this stamp of all inputs; undefined where there is none. */
+const remembered = (file: string, stamp: string): string | undefined => {
   try {
     const [known, digest] = readFileSync(file, 'utf8').split('\n')
-    return known === look && /^[0-9a-f]{16}$/.test(digest ?? '') ? digest : undefined
+    return known === stamp && /^[0-9a-f]{16}$/.test(digest ?? '') ? digest : undefined
   } catch {
     return undefined
   }
 }
 
-const keep = (file: string, look: string, digest: string): void => {
+const keep = (file: string, stamp: string, digest: string): void => {
   mkdirSync(dirname(file), { recursive: true })
-  writeWhole(file, `${look}\n${digest}\n`)
+  writeWhole(file, `${stamp}\n${digest}\n`)
 }
 
 /** A file that holds the last answer, and the time, in milliseconds since 1970, by which inputs are old enough to trust it. */
@@ -80,9 +80,9 @@ interface StampCache {
 export const inputDigest = (dataDir: string, profile: string, memory?: StampCache): string => {
   const kept = keptFiles.flatMap(file => [...filesBelow(join(dataDir, file))])
   const [data, code] = [[...filesBelow(dataDir), ...kept], codeOf(buildEntries)]
-  const looks = [...data, ...code].map(stampOf)
-  const look = hash('sha256', `${profile}\n${looks.join('')}`)
-  const known = memory === undefined ? undefined : remembered(memory.file, look)
+  const stamps = [...data, ...code].map(stampOf)
+  const stamp = hash('sha256', `${profile}\n${stamps.join('')}`)
+  const known = memory === undefined ? undefined : remembered(memory.file, stamp)
   if (known !== undefined) return known
   const digest = createHash('sha256')
     .update(`${profile}\n${digestOf(dataDir, data)}\n`)
@@ -90,7 +90,7 @@ export const inputDigest = (dataDir: string, profile: string, memory?: StampCach
     .digest('hex')
     .slice(0, 16)
   const isSettled = (now: number) => [...data, ...code].every(({ stat }) => Math.abs(now - stat.ctimeMs) > settledMs)
-  if (memory && isSettled(memory.now)) keep(memory.file, look, digest)
+  if (memory && isSettled(memory.now)) keep(memory.file, stamp, digest)
   return digest
 }
 

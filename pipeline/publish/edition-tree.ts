@@ -82,7 +82,7 @@ const keepHeld = (dir: string, { held, before, profile, shown }: TreePlan): Writ
         subject: 'data/',
         where: held.reasons[0]!,
         got: `${key} of edition ${shown?.digest} cannot be linked`,
-        hint: 'Restore the missing files of data/, or say --accept-loss.',
+        hint: 'Restore the missing files of data/, or pass --accept-loss.',
       })
   }
   return done()
@@ -99,7 +99,7 @@ const writeSite = async (book: Book, dir: string, plan: TreePlan, finish: () => 
   const downloadsBy = downloadsDigest()
   const isShown = hasIndexes(shard)
   const made = previousPackage({ ...plan, made: downloadsBy })
-  const downloads = isShown ? await makeDownloads({ book, terms: await loadTerms(), shelf: site, before: made }) : []
+  const downloads = isShown ? await makeDownloads({ book, terms: await loadTerms(), sink: site, before: made }) : []
   const services = await finish()
   if (isShown) for (const [key, body] of Object.entries(await extras(book, downloads))) site.put(key, body)
   return { services, site: site.done(), downloadsBy }

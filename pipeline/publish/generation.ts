@@ -65,10 +65,10 @@ const flush = async (dir: string): Promise<void> => {
 
 /** An empty folder for a new generation, under a name that no reader and no later build takes for a whole one. */
 export const emptyGeneration = (out: string, digest: string): string => {
-  const part = join(generationsDir(out), `${digest}.part`)
-  rmSync(part, { recursive: true, force: true })
-  mkdirSync(part, { recursive: true })
-  return part
+  const staging = join(generationsDir(out), `${digest}.part`)
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging, { recursive: true })
+  return staging
 }
 
 /** Shows `next` at `target` by renaming; what stood there goes aside first only where a rename cannot replace it. */
@@ -100,19 +100,19 @@ const freeGeneration = (out: string, digest: string): string => {
 }
 
 /**
- * Makes `out` show the finished tree `part`: as a generation behind a symlink, switched by one rename, or (flat) as a real
+ * Makes `out` show the finished tree `staging`: as a generation behind a symlink, switched by one rename, or (flat) as a real
  * folder, for hosts that upload one after the build.
  */
 export const publish = async (
-  part: string,
+  staging: string,
   out: string,
   { digest, flat }: { readonly digest: string; readonly flat: boolean },
 ): Promise<void> => {
-  await flush(part)
+  await flush(staging)
   const target = resolve(out)
-  if (flat) return replace(part, target)
+  if (flat) return replace(staging, target)
   const generation = freeGeneration(out, digest)
-  renameSync(part, generation)
+  renameSync(staging, generation)
   const link = `${target}.${process.pid}.new`
   rmSync(link, { force: true })
   symlinkSync(relative(dirname(target), generation), link)

@@ -65,7 +65,7 @@ export const lossesOf = (
 
 const named = (keys: readonly string[]): string => `${keys.slice(0, 3).join(', ')}${keys.length > 3 ? ', …' : ''}`
 
-const remedy = 'Restore the missing files of data/, or say --accept-loss.'
+const remedy = 'Restore the missing files of data/, or pass --accept-loss.'
 
 /** `2 published files gone (forex/days/2001/2001-12-27.json, …).` */
 export const lossReason = ({ keys }: Loss): string =>

@@ -36,13 +36,13 @@ const holds = (path: string, bytes: Uint8Array): boolean => {
 }
 
 /**
- * Replaces a file of a published tree by one beside the tree, so that a reader who has it open reads on in the old one and no
+ * Replaces a file of a published tree by one made in `workDir`, outside the tree, so that a reader who has it open reads on in the old one and no
  * half-written name ever stands in the tree. Equal bytes are not written. Says whether it wrote.
  */
-export const rewrite = (path: string, content: string | Uint8Array, beside: string): boolean => {
+export const rewrite = (path: string, content: string | Uint8Array, workDir: string): boolean => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   if (holds(path, bytes)) return false
-  const next = join(beside, 'status.part')
+  const next = join(workDir, 'status.part')
   writeWhole(next, bytes)
   mkdirSync(dirname(path), { recursive: true })
   renameSync(next, path)
@@ -78,7 +78,7 @@ export const shownExpiry = (dir: string, head: Profiled, today: string): Expirin
 }
 
 /** Counts the days of a shown tree again. */
-export const refreshExpiry = (dir: string, head: Profiled, today: string, beside: string): void => {
+export const refreshExpiry = (dir: string, head: Profiled, today: string, workDir: string): void => {
   const list = shownExpiry(dir, head, today)
-  for (const [name, bytes] of list ? expiryFiles(list, head) : []) rewrite(join(dir, name), bytes, beside)
+  for (const [name, bytes] of list ? expiryFiles(list, head) : []) rewrite(join(dir, name), bytes, workDir)
 }

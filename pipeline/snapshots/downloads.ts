@@ -35,7 +35,7 @@ export interface DownloadSink {
 export interface DownloadsTask {
   readonly book: Book
   readonly terms: Terms
-  readonly shelf: DownloadSink
+  readonly sink: DownloadSink
   /** `datapackage.json` of the edition before, if the same code made it. */
   readonly before?: string | undefined
 }
@@ -67,14 +67,14 @@ const bytesOf = (table: Table, format: Format, pieces: readonly Uint8Array[]): U
   return format === 'csv' ? Buffer.concat(pieces) : gzipOf(pieces)
 }
 
-const filesOf = (table: Table, shelf: DownloadSink, known: ReadonlyMap<string, Made>): readonly MadeFile[] => {
+const filesOf = (table: Table, sink: DownloadSink, known: ReadonlyMap<string, Made>): readonly MadeFile[] => {
   const { pieces, rows, hashPlain } = plainOf(table)
   return table.formats.map(format => {
     const path = pathOf(table, format)
     const before = known.get(path)
-    if (before?.hashPlain === hashPlain && shelf.keep(keyOf(path))) return { ...before, table, format }
+    if (before?.hashPlain === hashPlain && sink.keep(keyOf(path))) return { ...before, table, format }
     const bytes = bytesOf(table, format, pieces)
-    shelf.put(keyOf(path), bytes)
+    sink.put(keyOf(path), bytes)
     return { path, rows, bytes: bytes.length, hash: sha256(bytes), hashPlain, table, format }
   })
 }
@@ -123,15 +123,15 @@ const downloadOf = ({ path, table, rows, bytes, hash }: MadeFile): Download => (
 })
 
 /** Makes all downloads. Between tables other work on this thread may go on. */
-export const makeDownloads = async ({ book, terms, shelf, before }: DownloadsTask): Promise<readonly Download[]> => {
+export const makeDownloads = async ({ book, terms, sink, before }: DownloadsTask): Promise<readonly Download[]> => {
   const known = before === undefined ? new Map<string, Made>() : madeIn(before)
   const tables = [...forexTables(book.forex), ...gseTables(book.gse), ...whoisTables(book.whois)]
   const files: MadeFile[] = []
   for (const table of tables) {
     await turn()
-    files.push(...filesOf(table, shelf, known))
+    files.push(...filesOf(table, sink, known))
   }
-  const beside = {
+  const texts = {
     'README.md': readmeOf(files, terms),
     'datapackage.json': toJson(packageOf({ created: createdOf(book), sources: sourcesOf(book, terms), files }), {
       pretty: true,
@@ -139,8 +139,8 @@ export const makeDownloads = async ({ book, terms, shelf, before }: DownloadsTas
   }
   const sums = [
     ...files.map(({ path, hash }) => [path, hash] as const),
-    ...Object.entries(beside).map(([path, text]) => [path, sha256(text)] as const),
+    ...Object.entries(texts).map(([path, text]) => [path, sha256(text)] as const),
   ]
-  for (const [path, text] of Object.entries({ ...beside, SHA256SUMS: sumsOf(sums) })) shelf.put(keyOf(path), text)
+  for (const [path, text] of Object.entries({ ...texts, SHA256SUMS: sumsOf(sums) })) sink.put(keyOf(path), text)
   return files.map(downloadOf)
 }

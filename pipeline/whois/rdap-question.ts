@@ -15,7 +15,7 @@ export type RdapAnswer =
   /** The server asks for a rest, of as many milliseconds as it states. */
   | { readonly kind: 'refused'; readonly statedMs: number }
   /** No answer about the name: out of time, a fault, or a reply about another name. */
-  | { readonly kind: 'silent' }
+  | { readonly kind: 'unanswered' }
 
 /** The body up to the limit of a reply; undefined for a longer one. */
 const bytesOf = async (response: Response): Promise<Uint8Array<ArrayBuffer> | undefined> => {
@@ -56,7 +56,7 @@ export const askRdapOnce = async (question: RdapQuestion): Promise<RdapAnswer> =
     const headers = { accept: 'application/rdap+json', 'user-agent': userAgent }
     const response = await fetch(url, { headers, signal, redirect: 'manual' })
     const bytes = await bytesOf(response)
-    if (bytes === undefined) return { kind: 'silent' }
+    if (bytes === undefined) return { kind: 'unanswered' }
     const facts = readRdap(bytes)
     const isStated = response.ok || facts.verdict === 'notfound' || facts.verdict === 'reserved'
     const reply = {
@@ -75,8 +75,8 @@ export const askRdapOnce = async (question: RdapQuestion): Promise<RdapAnswer> =
     if (verdict === 'unsupported') return { kind: 'unsupported' }
     const record =
       verdict === 'found' ? registrationOf({ domain, sample: false, replies: [reply] }, contacts).record : null
-    return record ? { kind: 'found', record } : { kind: 'silent' }
+    return record ? { kind: 'found', record } : { kind: 'unanswered' }
   } catch {
-    return { kind: 'silent' }
+    return { kind: 'unanswered' }
   }
 }

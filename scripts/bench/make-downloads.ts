@@ -25,7 +25,7 @@ const put = (key: string, body: string | Uint8Array): void => {
 }
 const from = process.cpuUsage()
 try {
-  const files = await makeDownloads({ book, terms, shelf: { put, keep: () => false } })
+  const files = await makeDownloads({ book, terms, sink: { put, keep: () => false } })
   const { user, system } = process.cpuUsage(from)
   const run: DownloadsRun = {
     rows: files[0]!.rows,

@@ -25,9 +25,9 @@ export const freePort = async (): Promise<number> => {
 const answers = (port: number): Promise<boolean> =>
   new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')
-    const end = (heard: boolean) => {
+    const end = (isOpen: boolean) => {
       socket.destroy()
-      resolve(heard)
+      resolve(isOpen)
     }
     socket.once('connect', () => end(true)).once('error', () => end(false))
   })

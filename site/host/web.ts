@@ -6,7 +6,7 @@ import type { HostResponse, Platform } from './platform.ts'
 const through = async (bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer())
 
-/** Ground that any platform with web standards has under it. */
+/** What any platform with web standards provides: hashing and compression. */
 export const webPlatform: Pick<Platform, 'digest' | 'gunzip'> & Required<Pick<Platform, 'gzip'>> = {
   digest: async bytes => {
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

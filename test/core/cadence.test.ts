@@ -17,10 +17,10 @@ test('nothing stored is always due, unless the source is imported by hand', () =
 
 test('nobody is asked twice within the hour, even when the clock was set back', () => {
   const now = new Date('2026-04-13T17:00:00Z')
-  const standing = { last: '2026-04-10' }
-  expect(isDue({ cadence: 'workdaily' }, { ...standing, askedAt: now.getTime() - 1_800_000 }, now)).toBe(false)
-  expect(isDue({ cadence: 'workdaily' }, { ...standing, askedAt: now.getTime() + 1_800_000 }, now)).toBe(false)
-  expect(isDue({ cadence: 'workdaily' }, { ...standing, askedAt: now.getTime() - 3_700_000 }, now)).toBe(true)
+  const state = { last: '2026-04-10' }
+  expect(isDue({ cadence: 'workdaily' }, { ...state, askedAt: now.getTime() - 1_800_000 }, now)).toBe(false)
+  expect(isDue({ cadence: 'workdaily' }, { ...state, askedAt: now.getTime() + 1_800_000 }, now)).toBe(false)
+  expect(isDue({ cadence: 'workdaily' }, { ...state, askedAt: now.getTime() - 3_700_000 }, now)).toBe(true)
 })
 
 test('weekly, monthly and quarterly sources wait for their period', () => {

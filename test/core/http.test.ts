@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { isPublicAddress } from '../../pipeline/core/public-address.ts'
-import { turns } from '../support/until.ts'
+import { turnEventLoop } from '../support/until.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -237,7 +237,7 @@ describe('manners', () => {
     const client = await clientTo((_, response) => {
       now += 1
       most = Math.max(most, now)
-      void turns(50).then(() => {
+      void turnEventLoop(50).then(() => {
         now -= 1
         response.end('x')
       })

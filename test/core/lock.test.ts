@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clearStale, isStale, removeLock, withLock } from '../../pipeline/core/lock.ts'
 import { tempDir } from '../support/temp.ts'
-import { turns } from '../support/until.ts'
+import { turnEventLoop } from '../support/until.ts'
 
 test('two who want the lock hold it one after the other', async () => {
   const path = join(tempDir(), 'lock')
@@ -11,7 +11,7 @@ test('two who want the lock hold it one after the other', async () => {
   const work = async () => {
     inside += 1
     most = Math.max(most, inside)
-    await turns(50)
+    await turnEventLoop(50)
     inside -= 1
   }
   await Promise.all([withLock(path, work), withLock(path, work), withLock(path, work)])

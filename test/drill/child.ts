@@ -15,7 +15,7 @@ export interface Running {
   readonly pid: number | undefined
   readonly ended: Promise<Ended>
   /** What was said so far. */
-  heard(): string
+  output(): string
   kill(signal?: NodeJS.Signals): void
 }
 
@@ -56,5 +56,5 @@ export const start = (script: string, args: readonly string[], options: ChildOpt
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ code, signal, ...text }))
   })
-  return { pid: child.pid, ended, heard: () => text.stdout, kill: (signal = 'SIGKILL') => void child.kill(signal) }
+  return { pid: child.pid, ended, output: () => text.stdout, kill: (signal = 'SIGKILL') => void child.kill(signal) }
 }

@@ -6,7 +6,7 @@ export const stopClock = (at: string): (() => void) => {
   const real = globalThis.Date
   const instant = real.parse(at)
   if (Number.isNaN(instant)) throw new TypeError(`${nowVariable}: ${at} is no instant`)
-  class Standing extends real {
+  class StoppedDate extends real {
     constructor(...args: unknown[]) {
       // Date has more constructors than a type can pass on; without arguments it is asked for the time.
       super(...((args.length === 0 ? [instant] : args) as [number]))
@@ -15,7 +15,7 @@ export const stopClock = (at: string): (() => void) => {
       return instant
     }
   }
-  globalThis.Date = Standing as DateConstructor
+  globalThis.Date = StoppedDate as DateConstructor
   return () => {
     globalThis.Date = real
   }

@@ -69,37 +69,37 @@ const casesFor = (
     ...hostile.map(asked => ({
       name: nameOf(asked),
       run: async () => {
-        const heard = await put((target, more) => send(port, target, more), asked)
-        if (heard.status !== asked.status) return `status ${heard.status} instead of ${asked.status}`
-        return leaks.test(heard.text) ? `a leak: ${heard.text.slice(0, 80)}` : ''
+        const reply = await put((target, more) => send(port, target, more), asked)
+        if (reply.status !== asked.status) return `status ${reply.status} instead of ${asked.status}`
+        return leaks.test(reply.text) ? `a leak: ${reply.text.slice(0, 80)}` : ''
       },
     })),
     ...rawRequests.map(([name, bytes, status]) => ({
       name,
       run: async () => {
-        const heard = await sendRaw(port, bytes)
-        const got = Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1])
+        const reply = await sendRaw(port, bytes)
+        const got = Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1])
         const should = typeof status === 'number' ? status : status[kind]
         if (got !== should) return `status ${got} instead of ${should}`
-        return leaks.test(heard) ? 'a leak' : ''
+        return leaks.test(reply) ? 'a leak' : ''
       },
     })),
     ...targets(long ? 20_000 : 500).map(target => ({
       name: target,
       run: async () => {
-        const heard = await sendRaw(port, plain(target))
-        const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1])
+        const reply = await sendRaw(port, plain(target))
+        const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1])
         // The bare name of a service leads to its own page, whatever follows the question mark.
-        if (status === 302 && /\r\nLocation: \/[a-z]+\/?\r\n/i.test(heard)) return ''
+        if (status === 302 && /\r\nLocation: \/[a-z]+\/?\r\n/i.test(reply)) return ''
         if (![200, 400, 404, 414].includes(status)) return `status ${status}`
-        return leaks.test(heard) ? 'a leak' : ''
+        return leaks.test(reply) ? 'a leak' : ''
       },
     })),
     ...Array.from({ length: long ? 2_000 : 50 }, (_, i) => ({
       name: `random bytes ${i + 1}`,
       run: async () => {
-        const heard = await sendRaw(port, Buffer.concat([randomBytes(200), Buffer.from('\r\n\r\n')]))
-        return /^HTTP\/1\.1 (400|431)/.test(heard) ? '' : `answered ${JSON.stringify(heard.slice(0, 40))}`
+        const reply = await sendRaw(port, Buffer.concat([randomBytes(200), Buffer.from('\r\n\r\n')]))
+        return /^HTTP\/1\.1 (400|431)/.test(reply) ? '' : `answered ${JSON.stringify(reply.slice(0, 40))}`
       },
     })),
   ]

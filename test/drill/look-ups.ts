@@ -99,8 +99,8 @@ export const lookUps: Drill = async ({ dir, onCase }) => {
   // Times say nothing of the host while other work waits for the same processors.
   const isBusy = loadavg()[0]! > availableParallelism()
   try {
-    while (addressOf(host.heard()) === undefined) await sleep(50)
-    const origin = addressOf(host.heard())!
+    while (addressOf(host.output()) === undefined) await sleep(50)
+    const origin = addressOf(host.output())!
     let done = 0
     const counts = new Map<number, number>()
     const flood = Array.from({ length: names }, async (_, i) => {

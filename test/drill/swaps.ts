@@ -98,14 +98,14 @@ const open = async (dir: string): Promise<Stand> => {
   await buildHere(place)
   const host = start('serve.ts', ['--dir', place.out, '--port', '0', '--limit', '0'])
   const until = performance.now() + 30_000
-  while (!/:(\d+) /.test(host.heard())) {
-    if (performance.now() > until) throw new Error(`the host did not start: ${host.heard()}`)
+  while (!/:(\d+) /.test(host.output())) {
+    if (performance.now() > until) throw new Error(`the host did not start: ${host.output()}`)
     await sleep(20)
   }
   const stand: Stand = {
     place,
     host,
-    port: Number(/:(\d+) /.exec(host.heard())![1]),
+    port: Number(/:(\d+) /.exec(host.output())![1]),
     known: new Map(),
     failures: [],
     replies: 0,

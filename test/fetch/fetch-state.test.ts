@@ -14,9 +14,9 @@ test('days without an answer are counted, questions are not', () => {
 
 test('an answer ends the count and is remembered through the next silence', () => {
   const silent = { since: start, at: start, silentDays: 7 }
-  const heard = nextFetchState(silent, start + day, true)
-  expect(heard).toEqual({ since: start, at: start + day, answered: start + day, silentDays: 0 })
-  expect(nextFetchState(heard, start + 2 * day, false)).toMatchObject({ answered: start + day, silentDays: 1 })
+  const received = nextFetchState(silent, start + day, true)
+  expect(received).toEqual({ since: start, at: start + day, answered: start + day, silentDays: 0 })
+  expect(nextFetchState(received, start + 2 * day, false)).toMatchObject({ answered: start + day, silentDays: 1 })
 })
 
 test('a clock that went back begins anew', () =>

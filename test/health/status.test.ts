@@ -83,7 +83,7 @@ describe('a source', () => {
     expect(ecbAt(dataDir, '2026-11-20T18:00:00Z')).toMatchObject({ missed: 159, state: 'fresh' })
   })
 
-  test('whose newest figures the gate dropped is different', async () => {
+  test('whose newest figures the outlier filter dropped is different', async () => {
     const dataDir = tinyCopy()
     const now = '2026-04-13T18:00:00Z'
     remember(dataDir, { since: 0, at: at(now), answered: at(now) })

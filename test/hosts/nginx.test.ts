@@ -47,9 +47,9 @@ describe('the limit of nginx', () => {
     ['the page', '/'],
   ])('refuses a client that asks for %s more than 60 times a second, in JSON, and no other client', async (_, path) => {
     const from = `127.0.0.${10 + path.length}`
-    const heard = await Promise.all(Array.from({ length: 200 }, () => fetchFrom(nginx.port, path, { from })))
-    const refused = heard.filter(({ status }) => status === 429)
-    const passed = heard.length - refused.length
+    const received = await Promise.all(Array.from({ length: 200 }, () => fetchFrom(nginx.port, path, { from })))
+    const refused = received.filter(({ status }) => status === 429)
+    const passed = received.length - refused.length
     expect(passed).toBeGreaterThanOrEqual(60)
     expect(refused.length).toBeGreaterThan(0)
     for (const reply of refused) {
@@ -60,10 +60,10 @@ describe('the limit of nginx', () => {
   })
 
   it('lets the watch pass', async () => {
-    const heard = await Promise.all(
+    const received = await Promise.all(
       Array.from({ length: 100 }, () => fetchFrom(nginx.port, '/healthz', { from: '127.0.0.9' })),
     )
-    expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(received.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })
 

@@ -16,8 +16,8 @@ interface Outcome {
 const ask = async ({ ask, reference, headers, takes }: HostUnderTest): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = []
   for (const asked of requests.filter(takes)) {
-    const [expected, heard] = [await put(reference, asked), await put(ask, asked)]
-    const parts = differences(comparedOf(asked, expected), comparedOf(asked, heard), headers)
+    const [expected, received] = [await put(reference, asked), await put(ask, asked)]
+    const parts = differences(comparedOf(asked, expected), comparedOf(asked, received), headers)
     outcomes.push({ asked, differs: expected.status === asked.status ? parts : ['status of the core', ...parts] })
   }
   return outcomes

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 interface Sender {
-  /** Everything heard until the host closed. */
+  /** Everything received until the host closed. */
   readonly ended: Promise<string>
   readonly socket: Socket
 }
@@ -29,15 +29,15 @@ interface Sender {
 const slowSender = (port: number): Sender => {
   const socket = connect(port, '127.0.0.1', () => socket.write('GET /forex/USD HTTP/1.1\r\nHost: a\r\n'))
   const sending = setInterval(() => socket.write('X-A: b\r\n'), 1_000)
-  let heard = ''
+  let received = ''
   socket.setEncoding('latin1').on('data', (text: string) => {
-    heard += text
+    received += text
   })
   socket.on('error', () => {})
   const ended = new Promise<string>(resolve =>
     socket.once('close', () => {
       clearInterval(sending)
-      resolve(heard)
+      resolve(received)
     }),
   )
   return { ended, socket }
@@ -54,10 +54,10 @@ it.concurrent.each(['node', 'nginx'] as const)(
     await Promise.all(senders.map(({ socket }) => once(socket, 'connect')))
     for (let i = 0; i < 5; i += 1) expect((await fetchFrom(port, '/forex/USD/GBP')).status).toBe(200)
     expect(senders.filter(({ socket }) => socket.closed)).toEqual([])
-    for (const heard of await Promise.all(senders.map(({ ended }) => ended))) {
+    for (const received of await Promise.all(senders.map(({ ended }) => ended))) {
       // nginx closes without a word: no directive gives a body to a request that has not arrived.
-      if (name === 'node') expectReply(heard, 408)
-      else expect(heard).toBe('')
+      if (name === 'node') expectReply(received, 408)
+      else expect(received).toBe('')
     }
     expect((await fetchFrom(port, '/forex/USD/GBP')).status).toBe(200)
   },

@@ -62,9 +62,9 @@ export const doorTo = async (storage: string): Promise<Door> => {
     }
     const { method, url, headers } = asked
     asked.pipe(
-      request({ hostname, port, method, path: url, headers }, heard => {
-        reply.writeHead(heard.statusCode ?? 502, heard.headers)
-        heard.pipe(reply)
+      request({ hostname, port, method, path: url, headers }, received => {
+        reply.writeHead(received.statusCode ?? 502, received.headers)
+        received.pipe(reply)
       }),
     )
   }).listen(0, '127.0.0.1')

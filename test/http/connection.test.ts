@@ -41,8 +41,8 @@ const repliesIn = (raw: string): readonly OnWire[] => {
 const talk = async (...requests: readonly string[]): Promise<readonly OnWire[]> =>
   repliesIn(await sendRaw(running.host.port, requests.join('')))
 
-/** What differs between a connection that stays open and one that ends, and from second to second. */
-const standing = ({ headers }: OnWire) =>
+/** All headers but those that differ between a kept and a closed connection, or from second to second. */
+const stableHeaders = ({ headers }: OnWire) =>
   Object.fromEntries([...headers].filter(([name]) => !['Date', 'Connection'].includes(name)))
 
 const targets = ['/forex/USD/EUR', '/forex/usd/eur', '/forex/USD/EUR/2026-04-10', '/forex/USD', '/gse/live']
@@ -60,7 +60,7 @@ describe.each(targets)('%s', target => {
       expect(replies).toHaveLength(5)
       for (const reply of replies.slice(0, 4)) {
         expect(reply.status).toBe(plain!.status)
-        expect(standing(reply)).toEqual(standing(plain!))
+        expect(stableHeaders(reply)).toEqual(stableHeaders(plain!))
         expect(reply.body.equals(plain!.body)).toBe(true)
         // What Node adds itself, on a reply that it wrote itself.
         expect(reply.headers.get('Connection')).toBe(health!.headers.get('Connection'))

@@ -38,8 +38,8 @@ it.each(['/index.html', '/large.bin'])('1,000 clients that ask for %s and reset 
 })
 
 it('closes the connection of a request that announces a body', async () => {
-  const heard = await sendRaw(running.host.port, 'GET /gse/live HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab')
-  expect(heard).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nConnection: close\r\n/)
+  const received = await sendRaw(running.host.port, 'GET /gse/live HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab')
+  expect(received).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nConnection: close\r\n/)
 })
 
 describe('a response that is not taken', () => {

@@ -384,8 +384,8 @@ describe('errors', () => {
 describe('limits', () => {
   it('[C15] refuses more than 60 requests in a second', async () => {
     const { port } = await built.also({ limit: 60 })
-    const heard = await Promise.all(Array.from({ length: 90 }, () => get(port, '/gse/live/GCB')))
-    expect(heard.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60)
-    expect(heard.some(({ status }) => status === 429)).toBe(true)
+    const received = await Promise.all(Array.from({ length: 90 }, () => get(port, '/gse/live/GCB')))
+    expect(received.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60)
+    expect(received.some(({ status }) => status === 429)).toBe(true)
   })
 })

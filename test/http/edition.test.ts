@@ -37,14 +37,14 @@ describe('a new edition', () => {
     const { port } = running.host
     const text = JSON.stringify({ name: 'GCB', price: 43.3, change: 0.6, volume: 1802 })
     writeTree(running.generation('two'), 'full', { 'gse/live/gcb.json': text })
-    const heard = [(await get(port, '/gse/live/GCB')).text]
+    const received = [(await get(port, '/gse/live/GCB')).text]
     show(running.dir, running.generation('two'))
-    while (heard.at(-1) !== text) {
+    while (received.at(-1) !== text) {
       const { status, text } = await get(port, '/gse/live/GCB')
       expect(status).toBe(200)
-      heard.push(text)
+      received.push(text)
     }
-    expect(new Set(heard)).toEqual(new Set(['{"name":"GCB","price":43.2,"change":0.5,"volume":1802}', text]))
+    expect(new Set(received)).toEqual(new Set(['{"name":"GCB","price":43.2,"change":0.5,"volume":1802}', text]))
     await running.end()
   })
 

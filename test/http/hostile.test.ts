@@ -13,10 +13,10 @@ afterAll(() => running.end())
 
 describe('hostile requests', () => {
   it.each(rawRequests)('[C17] %s', async (_, text, status) => {
-    const heard = await sendRaw(running.host.port, text)
-    expectReply(heard, typeof status === 'number' ? status : status.node)
+    const received = await sendRaw(running.host.port, text)
+    expectReply(received, typeof status === 'number' ? status : status.node)
     const [method = '', target = ''] = text.split(' ')
-    proved(method, target, parseResponse(heard))
+    proved(method, target, parseResponse(received))
   })
 
   it('cannot read past the tree through a symlink in it', async () => {
@@ -35,8 +35,8 @@ describe('hostile requests', () => {
 
   it('answers several requests sent at once, in their order', async () => {
     const text = `GET /forex/USD/USD HTTP/1.1\r\nHost: a\r\n\r\nGET /forex/none HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`
-    const heard = await sendRaw(running.host.port, text)
-    expect([...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual(['200', '404', '200'])
+    const received = await sendRaw(running.host.port, text)
+    expect([...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual(['200', '404', '200'])
   })
 
   it('stays up after all of them', async () => {

@@ -25,11 +25,11 @@ export interface Description {
   readonly components: { readonly responses: Readonly<Record<string, unknown>> }
 }
 
-/** What is asked and heard; the rest of a request changes nothing in what its reply may be. */
+/** What is asked and received; the rest of a request changes nothing in what its reply may be. */
 export interface Exchange {
   readonly method: string
   readonly target: string
-  readonly heard: Pick<ReceivedResponse, 'status' | 'headers' | 'bytes' | 'text'>
+  readonly received: Pick<ReceivedResponse, 'status' | 'headers' | 'bytes' | 'text'>
 }
 
 /** Connections refused before there is a path, and ranges of downloads: only what every refusal holds. */
@@ -121,10 +121,10 @@ export const proverOf = (description: Description): ((exchange: Exchange) => rea
     return node === undefined || (status === 405 && isPlainMethod(method)) ? undefined : resolved(node)
   }
 
-  const headerFaults = ({ headers = {} }: Response, heard: Exchange['heard']): readonly string[] =>
+  const headerFaults = ({ headers = {} }: Response, received: Exchange['received']): readonly string[] =>
     Object.entries(headers).flatMap(([name, node]) => {
       const { required, schema } = resolved<{ required: boolean; schema: Json }>(node)
-      const value = heard.headers[name.toLowerCase()]
+      const value = received.headers[name.toLowerCase()]
       if (value === undefined) return required ? [`${name} is missing`] : []
       const faults = faultsIn(schema, schema['type'] === 'integer' ? Number(value) : value)
       return faults.map(fault => `${name} "${String(value)}": ${fault}`)
@@ -134,9 +134,9 @@ export const proverOf = (description: Description): ((exchange: Exchange) => rea
     method: string,
     place: Place | undefined,
     { content }: Response,
-    heard: Exchange['heard'],
+    received: Exchange['received'],
   ): readonly string[] => {
-    const { status, bytes, headers, text } = heard
+    const { status, bytes, headers, text } = received
     if (bytes.length > 0 && (content === undefined || method === 'HEAD')) return ['has a body']
     if (content === undefined) return []
     const type = String(headers['content-type']).replace(/;.*/, '')
@@ -154,18 +154,19 @@ export const proverOf = (description: Description): ((exchange: Exchange) => rea
     ]
   }
 
-  return ({ method, target, heard }) => {
+  return ({ method, target, received }) => {
     const path = pathOf(target)
     // The bare name of a service leads to its page.
-    if (/^\/(whois|forex|gse)$/i.test(path ?? '') && heard.status === 302) return []
+    if (/^\/(whois|forex|gse)$/i.test(path ?? '') && received.status === 302) return []
     // Outside the services a browser is told in a page.
     const isService = /^\/(whois|forex|gse)(\/|$)/i.test(path ?? '')
-    if (!isService && heard.status === 404 && String(heard.headers['content-type']).startsWith('text/html')) return []
-    const place = path === undefined ? undefined : placeOf(path, heard.status < 400)
-    if (!place && heard.status < 400 && method !== 'OPTIONS') return isService ? ['the path is not described'] : []
-    const response = responseOf(method, place, heard.status)
-    if (!response) return [`status ${heard.status} is not described`]
-    return [...headerFaults(response, heard), ...bodyFaults(method, place, response, heard)]
+    if (!isService && received.status === 404 && String(received.headers['content-type']).startsWith('text/html'))
+      return []
+    const place = path === undefined ? undefined : placeOf(path, received.status < 400)
+    if (!place && received.status < 400 && method !== 'OPTIONS') return isService ? ['the path is not described'] : []
+    const response = responseOf(method, place, received.status)
+    if (!response) return [`status ${received.status} is not described`]
+    return [...headerFaults(response, received), ...bodyFaults(method, place, response, received)]
   }
 }
 
@@ -173,10 +174,10 @@ const described = JSON.parse(toJson(openapi({ examples: {}, version: '0.0.0' }))
 let prove: ReturnType<typeof proverOf> | undefined
 
 /** Throws when a reply of ours is not what `/openapi.json` says. */
-export const proved = (method: string, target: string, heard: ReceivedResponse): ReceivedResponse => {
+export const proved = (method: string, target: string, received: ReceivedResponse): ReceivedResponse => {
   prove ??= proverOf(described)
-  const faults = prove({ method, target, heard })
+  const faults = prove({ method, target, received })
   if (faults.length > 0)
-    throw new Error(`${method} ${target} ${heard.status} is not as described: ${faults.join('; ')}`)
-  return heard
+    throw new Error(`${method} ${target} ${received.status} is not as described: ${faults.join('; ')}`)
+  return received
 }

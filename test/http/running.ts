@@ -158,11 +158,11 @@ export const get = async (port: number, path: string, asking: TestRequest = {}):
 export const sendRaw = (port: number, text: string | Uint8Array): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    let heard = ''
+    let received = ''
     socket.setEncoding('latin1')
-    socket.on('data', chunk => (heard += chunk))
-    socket.on('error', error => (heard ? resolve(heard) : reject(error)))
-    socket.on('close', () => resolve(heard))
+    socket.on('data', chunk => (received += chunk))
+    socket.on('error', error => (received ? resolve(received) : reject(error)))
+    socket.on('close', () => resolve(received))
   })
 
 /** The first reply in what `sendRaw` gave. */

@@ -18,11 +18,11 @@ const serve = (...flags: string[]): ChildProcess =>
   })
 
 const finished = async (child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> => {
-  const heard = { out: '', err: '' }
-  child.stdout!.on('data', chunk => (heard.out += chunk))
-  child.stderr!.on('data', chunk => (heard.err += chunk))
+  const received = { out: '', err: '' }
+  child.stdout!.on('data', chunk => (received.out += chunk))
+  child.stderr!.on('data', chunk => (received.err += chunk))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, ...heard }
+  return { code, ...received }
 }
 
 /** The port a host says it listens on. */

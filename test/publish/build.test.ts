@@ -260,7 +260,7 @@ describe('what is published stays', () => {
     const { degraded, built } = await build({ dataDir, out, jobs: 2, extras })
     const reason =
       '2 published files have lost their data (forex/days/2001/2001-12-27.json, forex/days/2001/2001-12-28.json). ' +
-      'Its last edition stays. Restore the missing files of data/, or say --accept-loss.'
+      'Its last edition stays. Restore the missing files of data/, or pass --accept-loss.'
     expect([built, degraded]).toEqual([true, [`forex: ${reason}`]])
     const after = lawfulFilesOf(out)
     const isKept = (name: string) => /^(forex|snapshots)\/|^index/.test(name)

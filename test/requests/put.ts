@@ -28,7 +28,7 @@ export const put = async (
   { target: pattern, method, headers, again }: SetRequest,
 ): Promise<ReceivedResponse> => {
   const target = await named(ask, pattern)
-  const heard = await ask(target, { method, headers })
-  if (!again) return heard
-  return ask(target, { method, headers: { ...headers, 'if-none-match': heard.headers.etag ?? '"none"' } })
+  const received = await ask(target, { method, headers })
+  if (!again) return received
+  return ask(target, { method, headers: { ...headers, 'if-none-match': received.headers.etag ?? '"none"' } })
 }

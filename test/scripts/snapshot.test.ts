@@ -26,7 +26,7 @@ test('a copy is the whole tree in a real folder, and the API answers from it as 
   const { out } = await tinyEdition()
   const dir = dirname(out)
   const [copy, edition] = [join(dir, 'copy'), basename(readlinkSync(out))]
-  const task = { from: realpathSync(out), edition, to: checkTarget(copy, out), beside: { 'README.md': 'read me\n' } }
+  const task = { from: realpathSync(out), edition, to: checkTarget(copy, out), extras: { 'README.md': 'read me\n' } }
   await copyTree(task)
   expect(lstatSync(copy).isDirectory()).toBe(true)
   const [original, copied] = [filesOf(out), filesOf(copy)]

@@ -9,8 +9,8 @@ const made = async (rows: number) => {
   const files = new Map<string, Buffer>()
   const put = (key: string, body: string | Uint8Array) =>
     void files.set(key.slice('snapshots/'.length), Buffer.from(body))
-  const shelf = { put, keep: () => false }
-  const downloads = await makeDownloads({ book: largeBook(rows), terms: await loadTerms(), shelf })
+  const sink = { put, keep: () => false }
+  const downloads = await makeDownloads({ book: largeBook(rows), terms: await loadTerms(), sink })
   return { files, downloads }
 }
 

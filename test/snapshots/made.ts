@@ -21,7 +21,7 @@ export const make = async (dataDir: string, { before }: { readonly before?: Made
     book: await loadBook(dataDir),
     terms: await loadTerms(),
     before: before?.text('datapackage.json'),
-    shelf: {
+    sink: {
       put: (key, body) => void files.set(pathOf(key), Buffer.from(body)),
       keep: key => {
         const bytes = before?.files.get(pathOf(key))

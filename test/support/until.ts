@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 export const until = (holds: () => boolean | Promise<boolean>): Promise<boolean> =>
   vi.waitUntil(holds, { timeout: 120_000, interval: 5 })
 
-/** Lets the event loop of this process turn so often: both ends of a loopback connection move on meanwhile. */
-export const turns = async (count: number): Promise<void> => {
+/** Yields to the event loop so many times: both ends of a loopback connection move on meanwhile. */
+export const turnEventLoop = async (count: number): Promise<void> => {
   for (let i = 0; i < count; i += 1) await new Promise(resolve => setImmediate(resolve))
 }

@@ -8,7 +8,7 @@ import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { fetchWhois, plannedAsks } from '../../pipeline/whois/fetch.ts'
 import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
 import { asideFile, loadWhoisData, replyFile } from '../../pipeline/whois/registration/store.ts'
-import { turns } from '../support/until.ts'
+import { turnEventLoop } from '../support/until.ts'
 import { type Behaviour, say, upstream, whoisServer } from './loopback.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'almanac-whois-'))
@@ -452,7 +452,7 @@ test('a server is asked one question at a time, and left alone after it has refu
   const { address } = await whoisServer((socket, query) => {
     open += 1
     most = Math.max(most, open)
-    void turns(50).then(() => {
+    void turnEventLoop(50).then(() => {
       open -= 1
       socket.end(thin(query, ''))
     })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { askPort43 } from '../../pipeline/whois/ask/port43.ts'
 import { isPublicHost } from '../../pipeline/whois/ask/public-host.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
-import { turns } from '../support/until.ts'
+import { turnEventLoop } from '../support/until.ts'
 import { type Behaviour, say, whoisServer } from './loopback.ts'
 
 const host = 'whois.example.com'
@@ -49,7 +49,7 @@ test.each<[string, Behaviour, string]>([
   ['that closes without a byte', socket => socket.end(), 'WHOIS_EMPTY'],
   [
     'that resets after 60 bytes',
-    socket => void socket.write('x'.repeat(60), () => void turns(50).then(() => socket.resetAndDestroy())),
+    socket => void socket.write('x'.repeat(60), () => void turnEventLoop(50).then(() => socket.resetAndDestroy())),
     'WHOIS_CONNECT',
   ],
   ['that sends 20 MiB', say('x'.repeat(20 << 20)), 'WHOIS_SIZE'],

@@ -191,11 +191,11 @@ export const selectRate = (candidates: readonly RateCandidate[], past: Past): Se
     )
     return { ...others, held: ecb, remarks: [{ rule: 'jump-held', source: ecb.source, off: jump }, ...others.remarks] }
   }
-  const standing = candidates.filter(({ place }) => !place.confirmsOnly)
+  const sound = candidates.filter(({ place }) => !place.confirmsOnly)
   const confirming = candidates.filter(({ place }) => place.confirmsOnly)
-  if (standing.length >= 3) return selectByMedian(standing)
-  const chosen = preferred(standing)
+  if (sound.length >= 3) return selectByMedian(sound)
+  const chosen = preferred(sound)
   if (!chosen) return candidates.length === 0 ? { rule: 'none', remarks: [] } : selectConfirmed(confirming)
-  const other = standing.find(candidate => candidate !== chosen)
+  const other = sound.find(candidate => candidate !== chosen)
   return other ? selectOfTwo(chosen, other, past) : selectSingle(chosen, confirming, past)
 }

@@ -33,7 +33,7 @@ export const readHtml = (source: string, reply: SourceReply, page: string): Html
   const inputs: Readonly<Record<string, string>>[] = []
   const open: OpenTable[] = []
   let heading: string[] | undefined
-  let [depth, silent] = [0, 0]
+  let [depth, hidden] = [0, 0]
   const endCell = (table: OpenTable): void => {
     if (table.cell) table.rows.at(-1)?.push(folded(table.cell.join('')))
     table.cell = undefined
@@ -47,7 +47,7 @@ export const readHtml = (source: string, reply: SourceReply, page: string): Html
           expected: 'the publisher’s page',
         })
       const table = open.at(-1)
-      if (name === 'script' || name === 'style') silent += 1
+      if (name === 'script' || name === 'style') hidden += 1
       else if (name === 'input') inputs.push(attributes)
       else if (/^h[1-3]$/.test(name)) heading = []
       else if (name === 'table') {
@@ -61,14 +61,14 @@ export const readHtml = (source: string, reply: SourceReply, page: string): Html
       }
     },
     ontext: text => {
-      if (silent > 0) return
+      if (hidden > 0) return
       heading?.push(text)
       open.at(-1)?.cell?.push(text)
     },
     onclosetag: (name, isImplied) => {
       depth -= 1
       const table = open.at(-1)
-      if (name === 'script' || name === 'style') silent -= 1
+      if (name === 'script' || name === 'style') hidden -= 1
       else if (/^h[1-3]$/.test(name)) {
         headings.push(folded(heading?.join('') ?? ''))
         heading = undefined

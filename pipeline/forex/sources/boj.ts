@@ -46,8 +46,8 @@ export default {
   anchor: 'USD',
   reach,
   proven: 'boj/00.json of 2026-03-31',
-  requests: standing =>
-    windowsOf(standing, reach).map(({ from, to }) => ({
+  requests: stored =>
+    windowsOf(stored, reach).map(({ from, to }) => ({
       url: `https://www.stat-search.boj.or.jp/api/v1/getDataCode?code=${[...known.keys()].join()}&db=FM08&endDate=${month(to)}&format=json&lang=en&startDate=${month(from)}`,
       window: from,
     })),

@@ -43,8 +43,8 @@ const pieceBytes = 1 << 26
 
 /** Writes the rows of `edition`, whole or not at all. Only the operator's account can read them. */
 export const keepRows = (path: string, edition: string, book: WhoisBook): void => {
-  const part = `${path}.part`
-  const file = openSync(part, 'w', 0o600)
+  const staging = `${path}.part`
+  const file = openSync(staging, 'w', 0o600)
   const write = (bytes: Uint8Array): void => {
     for (let at = 0; at < bytes.length; at += pieceBytes) writeFileSync(file, bytes.subarray(at, at + pieceBytes))
   }
@@ -61,7 +61,7 @@ export const keepRows = (path: string, edition: string, book: WhoisBook): void =
   } finally {
     closeSync(file)
   }
-  renameSync(part, path)
+  renameSync(staging, path)
 }
 
 /** Fills `bytes` from a place in the file. Throws RangeError where it ends before. */

@@ -179,13 +179,13 @@ export const storeRecord = async (
   const file = replyFile(record.domain)
   const path = join(dataDir, file)
   written += 1
-  const part = `${path}.${process.pid}.${written}.part`
+  const staging = `${path}.${process.pid}.${written}.part`
   try {
-    await writeIn(part, formatRecord(record, readerVersion()), replaces)
-    checkWritten(file, await readLater(part), record)
-    await renameLater(part, path)
+    await writeIn(staging, formatRecord(record, readerVersion()), replaces)
+    checkWritten(file, await readLater(staging), record)
+    await renameLater(staging, path)
   } catch (error) {
-    rmSync(part, { force: true })
+    rmSync(staging, { force: true })
     throw error
   }
 }

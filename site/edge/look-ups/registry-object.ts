@@ -115,7 +115,7 @@ export class RegistryLookUps {
   }
 
   async #keep(domain: string, answer: RdapAnswer): Promise<LookedUp> {
-    if (answer.kind === 'silent') return later(60_000)
+    if (answer.kind === 'unanswered') return later(60_000)
     if (answer.kind === 'refused') {
       await this.#setPace(afterRefusal(this.#pace, Date.now(), answer.statedMs))
       return later(this.#pace.restUntil - Date.now())

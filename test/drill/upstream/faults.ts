@@ -266,7 +266,7 @@ const dated = (name: string, date: (date: string) => string): UpstreamFault =>
         .map(({ date: day, figures: all }) => ({ date: date(day), figures: times7(all) })),
     ),
   )
-/** Wrong by a seventh: as near as a gate would let pass, so that a wrong date alone must keep them out. */
+/** Wrong by a seventh: near enough for the outlier filter, so only the wrong date may refuse them. */
 const times7 = (all: Day['figures']): Day['figures'] =>
   Object.fromEntries(Object.entries(all).map(([code, text]) => [code, times(1.14)(text)]))
 

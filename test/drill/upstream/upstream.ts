@@ -67,16 +67,16 @@ const isNear = (figure: number, other: number | undefined): boolean =>
 type Figures = ReadonlyMap<string, number>
 
 /** What is published before, and after the publisher's honest reply. */
-interface Standing {
+interface Baseline {
   readonly seeded: string
   readonly was: Figures
   readonly should: ReadonlyMap<Publisher, Figures>
 }
 
-const play = async (one: Case, index: number, origin: string, dir: string, standing: Standing) => {
+const play = async (one: Case, index: number, origin: string, dir: string, baseline: Baseline) => {
   const { fault, publisher } = one
-  const { seeded, was } = standing
-  const should = standing.should.get(publisher)!
+  const { seeded, was } = baseline
+  const should = baseline.should.get(publisher)!
   const dataDir = join(dir, `case-${index}`)
   cpSync(seeded, dataDir, { recursive: true })
   const faults: string[] = []
@@ -124,7 +124,7 @@ export const upstream: Drill = async ({ dir, onCase }) => {
       if (result !== 'stored')
         failures.push(`the honest reply of ${publisher.key} was not stored: ${error?.message ?? result}`)
     }
-    const standing = { seeded, was: await loadForex(seeded), should }
+    const baseline = { seeded, was: await loadForex(seeded), should }
     const gone = await each(
       publishers,
       async publisher => {
@@ -139,7 +139,7 @@ export const upstream: Drill = async ({ dir, onCase }) => {
       { onCase: () => {} },
     )
     failures.push(...gone)
-    failures.push(...(await each(cases, (one, i) => play(one, i, origin, dir, standing), { width: 16, onCase })))
+    failures.push(...(await each(cases, (one, i) => play(one, i, origin, dir, baseline), { width: 16, onCase })))
     return { counts: { faults: upstreamFaults.length + 1, sources: publishers.length }, failures }
   } finally {
     server.closeAllConnections()

@@ -86,7 +86,7 @@ describe('a table of three days', () => {
     const values = whole.values.slice(from * codes.length, to * codes.length)
     return { ...whole, dates: days.slice(from, to), values }
   }
-  const silent = (since: number) =>
+  const emptySince = (since: number) =>
     bank('aaa', (code, day) => (code === 'KES' && day >= since && day < to ? undefined : truth(code, day)))
   const shillings = (series: readonly CurrencySeries[]) => {
     const { codes, perEur } = bookOf(series)
@@ -94,11 +94,11 @@ describe('a table of three days', () => {
   }
 
   test('does not move a currency by a fifth that had a figure in the month before', () =>
-    expect(shillings([silent(50), table(0.78)])).toEqual([Number.NaN, Number.NaN, Number.NaN]))
+    expect(shillings([emptySince(50), table(0.78)])).toEqual([Number.NaN, Number.NaN, Number.NaN]))
 
   test('moves it within 10 %, and by a fifth after a silence of more than a month', () => {
-    for (const value of shillings([silent(50), table(0.93)])) expect(value).toBeCloseTo(0.93, 3)
-    for (const value of shillings([silent(30), table(0.78)])) expect(value).toBeCloseTo(0.78, 3)
+    for (const value of shillings([emptySince(50), table(0.93)])) expect(value).toBeCloseTo(0.93, 3)
+    for (const value of shillings([emptySince(30), table(0.78)])) expect(value).toBeCloseTo(0.78, 3)
   })
 })
 
