@@ -17,7 +17,7 @@ import { isBareHolder, joinContacts, type LocalDraft } from './join-contacts.ts'
 import type { LabelField } from './labels.ts'
 import { foldLabel, longestLabel } from './lines.ts'
 import { localFieldOf as fieldOf } from './local-labels.ts'
-import { headlineOf, type Line, lineOf } from './local-lines.ts'
+import { type Line, lineOf } from './local-lines.ts'
 import { fieldIn, isRole } from './section-fields.ts'
 import {
   bareFieldOf,
@@ -28,13 +28,21 @@ import {
   type Open,
   takeStateDate,
 } from './section-lines.ts'
+import {
+  isOfDomain,
+  isRegistrarRecord,
+  joinName,
+  putValue,
+  type SectionValues,
+  takeHeadline,
+} from './section-values.ts'
 import { isBorder, type Section, sectionOf } from './sections.ts'
 import { domainNameOf } from './values.ts'
 
 const mostLines = 20_000
 
 export const collectSections = (text: string): Collected => {
-  let values = new Map<LabelField, string[]>()
+  const values: SectionValues = new Map()
   const bare = new Map<Role, string[]>()
   const objects: ContactObject[] = []
   const handles = new Map<Role, string>()
@@ -53,15 +61,7 @@ export const collectSections = (text: string): Collected => {
   let isInDomain = false
   let isSigned = false
 
-  const put = (field: LabelField, value: string): void => {
-    if (!isValue(value)) return
-    // A record of a name without a dot is the TLD's, quoted in front of the domain's by clients that start at IANA.
-    if (field === 'domain.name' && value.includes('.') && values.get(field)?.[0]?.includes('.') === false)
-      values = new Map()
-    const known = values.get(field)
-    if (known) known.push(value)
-    else values.set(field, [value])
-  }
+  const put = (field: LabelField, value: string): void => putValue(values, field, value)
 
   const addLine = (role: Role, value: string): void => {
     bare.set(role, [...(bare.get(role) ?? []), value])
@@ -115,7 +115,7 @@ export const collectSections = (text: string): Collected => {
     }
     open.hasContent = true
     if (field !== undefined) {
-      if (namePartOf(label)) joinName(field, label, value)
+      if (namePartOf(label)) joinName(values, field, label, value)
       else put(field, value)
       last = { field, indent, isEmpty: value === '' }
     } else last = undefined
@@ -133,11 +133,6 @@ export const collectSections = (text: string): Collected => {
     return true
   }
 
-  const joinName = (field: LabelField, label: string, value: string): void => {
-    const join = namePartOf(label)
-    if (join && isValue(value)) values.set(field, [join(values.get(field)?.[0], value)])
-  }
-
   /** A heading that we do not know ends the section before it; what follows tells whether it begins a record. */
   const unknownAt = ({ label = '', indent, isBracketed }: Line): Section | undefined => {
     const isWithin = open !== undefined && !open.isInline && isRole(open.section) && indent <= open.indent
@@ -150,7 +145,7 @@ export const collectSections = (text: string): Collected => {
     const section = value === '' ? (sectionOf(heading) ?? unknownAt(line)) : undefined
     const field = fieldOf(label)
     listed = undefined
-    if (value === '' && takeHeadline(label)) return
+    if (value === '' && takeHeadline(values, label)) return
     if (section !== undefined && !isRegistrarLine(label)) {
       if (field === 'evidence') evidence += 1
       begin(section, indent)
@@ -169,12 +164,12 @@ export const collectSections = (text: string): Collected => {
       object = { kind: label, handle: '', values: new Map() }
       objects.push(object)
       open = undefined
-    } else if (isAfterBlank && isRegistrarRecord(label)) {
+    } else if (isAfterBlank && isRegistrarRecord(values, label)) {
       object = { kind: 'registrar', handle: value, values: new Map() }
       objects.push(object)
       open = undefined
       return
-    } else if (object && (isAfterBlank || object.kind === 'contact type') && isOfDomain(field)) {
+    } else if (object && (isAfterBlank || object.kind === 'contact type') && isOfDomain(values, field)) {
       // Name servers in a record of their own, or the rest of the domain's.
       object = field === 'domain.nameServers' ? { kind: 'ns-list', handle: '', values: new Map() } : undefined
     }
@@ -197,14 +192,6 @@ export const collectSections = (text: string): Collected => {
   /** Below a heading only a handle begins a record of its own: `% Technical Contact:` and `contact-id:` below it. */
   const isInSection = (label: string): boolean =>
     open !== undefined && !open.isInline && (open.hasContent || !isHandleLabel(label))
-
-  /** A label of the domain or its registrar that has had no value yet. */
-  const isOfDomain = (field: ReturnType<typeof fieldOf>): boolean =>
-    field !== undefined && /^(?:domain|registrar)\.(?!id$)/.test(field) && !values.has(field as LabelField)
-
-  /** `registrar:` again behind an empty line begins the registrar's own record. */
-  const isRegistrarRecord = (label: string): boolean =>
-    label === 'registrar' && values.has('registrar.name') && values.has('domain.name')
 
   /** `Registrar:` without a value among the domain's labels is no heading where values stand on the same line. */
   const isRegistrarLine = (label: string): boolean => label === 'reseller' && open === undefined && !isAfterBlank
@@ -269,13 +256,6 @@ export const collectSections = (text: string): Collected => {
     if (domainNameOf(value) === undefined || field === 'email') put(`registrant.${field}`, value)
   }
 
-  const takeHeadline = (text: string): boolean => {
-    const headline = values.has('domain.name') ? undefined : headlineOf(text)
-    if (headline) put('domain.name', headline.name)
-    if (headline?.status !== undefined) put('domain.statuses', headline.status)
-    return headline !== undefined
-  }
-
   const takeBare = ({ value, indent }: Line): void => {
     const label = value.length <= longestLabel ? foldLabel(value) : ''
     const mayOpen = isAfterBlank || open?.hasContent === false || isPlainHeading(value)
@@ -283,7 +263,7 @@ export const collectSections = (text: string): Collected => {
     if (heading !== undefined) begin(heading, indent)
     else if (open && isRole(open.section) && values.has(`${open.section}.name`) && label === 'address')
       last = { field: `${open.section}.street`, indent, isEmpty: true }
-    else if (takeHeadline(value)) return
+    else if (takeHeadline(values, value)) return
     else if (listed && indent > listed.indent) addLine(listed.role, value)
     else if (last && mayContinue(last, indent, values)) put(last.field, value)
     else if (open && !open.isInline && !(open.hasContent && isAfterBlank)) takeBareInSection(open, value)
