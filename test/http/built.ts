@@ -7,6 +7,7 @@ import type { ProfileName } from '../../pipeline/contract/profiles.ts'
 import { build } from '../../pipeline/publish/build.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/server/start-host.ts'
+import { tinyData } from '../support/temp.ts'
 import { get, type ReceivedResponse, type TestRequest } from './running.ts'
 
 /** Trees stay here between runs: a build of the same data and code has nothing to do, one after a change links what is equal. */
@@ -40,12 +41,14 @@ export interface Built {
   end(): Promise<void>
 }
 
-export const startBuilt = async (profile: ProfileName): Promise<Built> => {
-  const dir = join(trees, profile, 'public')
+/** `tiny`: of a few currencies, dates, shares and names, for tests to which more of them prove nothing. */
+export const startBuilt = async (profile: ProfileName, from: 'bundled' | 'tiny' = 'bundled'): Promise<Built> => {
+  const dir = join(trees, from === 'tiny' ? `tiny-${profile}` : profile, 'public')
   const data = mkdtempSync(join(tmpdir(), 'almanac-data-'))
   try {
-    pinData(data)
-    await build({ dataDir: data, out: dir, profile, extras: pageFiles })
+    if (from === 'bundled') pinData(data)
+    const dataDir = from === 'tiny' ? tinyData : data
+    await build({ dataDir, out: dir, profile, extras: pageFiles, jobs: from === 'tiny' ? 1 : 2 })
   } finally {
     rmSync(data, { recursive: true, force: true })
   }

@@ -8,7 +8,7 @@ import { get } from './running.ts'
 
 let built: Built
 beforeAll(async () => {
-  built = await startBuilt('full')
+  built = await startBuilt('edge')
 })
 afterAll(() => built.end())
 

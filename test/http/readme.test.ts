@@ -14,7 +14,7 @@ const examples = [...readme.matchAll(/^\$ curl '([^']+)'\n((?:(?!\$ |```).*\n)+?
 
 let built: Built
 beforeAll(async () => {
-  built = await startBuilt('full')
+  built = await startBuilt('edge')
 })
 afterAll(() => built.end())
 

@@ -4,7 +4,7 @@ import { type Built, startBuilt } from './built.ts'
 
 let built: Built
 beforeAll(async () => {
-  built = await startBuilt('full')
+  built = await startBuilt('edge')
 })
 afterAll(() => built.end())
 

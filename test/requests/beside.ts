@@ -15,7 +15,7 @@ export const assets = ['/assets/*.css', '/assets/*.js', '/assets/*.svg'] as cons
 
 const page = [
   ...['/', '/index.html', '/?from=USD&to=GHS'],
-  ...['/rates/', '/rates', '/rates/usd-jpy', '/rates/jpy?amount=5', '/shares/', '/shares/gcb'],
+  ...['/rates/', '/rates', '/rates/usd-jpy', '/rates/jpy?amount=5', '/shares/', '/shares/mtngh'],
   ...['/domains/', '/domains/example.com', '/api', '/downloads', '/status', '/snapshots/'],
 ]
 

@@ -21,9 +21,9 @@ const paths: Readonly<Record<DocumentId, { readonly found: string | null; readon
   forexSeries: { found: '/forex/series/usd.json', missing: '/forex/series/qqq.json' },
   gseIndex: { found: '/gse/index.json', missing: null },
   gseRefused: { found: '/gse/refused.json', missing: null },
-  gseHistory: { found: '/gse/history/gcb.json', missing: '/gse/history/nope.json' },
-  gseHistoryCsv: { found: '/gse/history/gcb.csv', missing: '/gse/history/nope.csv' },
-  gseHistorySvg: { found: '/gse/history/gcb.svg', missing: '/gse/history/nope.svg' },
+  gseHistory: { found: '/gse/history/mtngh.json', missing: '/gse/history/nope.json' },
+  gseHistoryCsv: { found: '/gse/history/mtngh.csv', missing: '/gse/history/nope.csv' },
+  gseHistorySvg: { found: '/gse/history/mtngh.svg', missing: '/gse/history/nope.svg' },
   gseMarket: { found: '/gse/market.json', missing: null },
   gseRecent: { found: '/gse/recent.json', missing: null },
   whoisIndex: { found: '/whois/index.json', missing: null },
@@ -50,7 +50,7 @@ const named = [
   '/whois/example.com.json',
   '/whois/example.com/rawtext.txt',
   '/gse/live.json',
-  '/gse/live/gcb~pretty.json',
+  '/gse/live/mtngh~pretty.json',
 ]
 
 const ask = (target: string, more: Partial<SetRequest> = {}): SetRequest => ({

@@ -10,7 +10,7 @@ type Examples = {
 }
 
 const domain = { found: { 'domain-name': 'example.com' }, missing: { 'domain-name': 'not-in-the-collection.com' } }
-const symbol = { found: { symbol: 'GCB' }, missing: { symbol: 'NOPE' } }
+const symbol = { found: { symbol: 'MTNGH' }, missing: { symbol: 'NOPE' } }
 const usdJpy = { 'base-currency': 'USD', 'counter-currency': 'JPY' }
 
 /** Parameters that the bundled data answers, and some that nothing answers; null where a path cannot be missing. */

@@ -1,4 +1,4 @@
-/** Every row of the table, asked of the Node host over trees of both profiles that the build made of the bundled data. */
+/** Every row of the table, asked of the Node host over trees of both profiles that the build made of the tiny data. */
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodies } from '../../pipeline/contract/schemas.ts'
@@ -11,8 +11,8 @@ import { capabilityNames, requests, rows } from './set.ts'
 let full: Built
 let edge: Built
 beforeAll(async () => {
-  full = await startBuilt('full')
-  edge = await startBuilt('edge')
+  full = await startBuilt('full', 'tiny')
+  edge = await startBuilt('edge', 'tiny')
 })
 afterAll(() => Promise.all([full.end(), edge.end()]))
 
