@@ -2,8 +2,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { loadBook } from '../pipeline/book.ts'
+import { profiles } from '../pipeline/contract/profiles.ts'
 import { gseIntake } from '../pipeline/gse/intake.ts'
 import { build } from '../pipeline/publish/build.ts'
+import { resourcesOf } from '../pipeline/resources.ts'
 import { loadList } from '../pipeline/whois/registration/store.ts'
 import { tempDir, tinyCopy, tinyData } from './support/temp.ts'
 import { filesOf } from './support/tree.ts'
@@ -44,9 +47,7 @@ describe('no path is made of unjudged text', () => {
     const dataDir = tinyCopy()
     const file = join(dataDir, 'forex/currencies.csv')
     writeFileSync(file, `${readFileSync(file, 'utf8')}"${code}",Name,1,2,national,,,,\n`)
-    await expect(build({ dataDir, out: join(tempDir(), 'public'), jobs: 1 })).rejects.toThrow(
-      /DATA_SHAPE data\/forex\/currencies\.csv: row 9/,
-    )
+    await expect(loadBook(dataDir)).rejects.toThrow(/DATA_SHAPE data\/forex\/currencies\.csv: row 9/)
   })
 
   test.each(paths)('a domain %j on the list is refused', domain => {
@@ -64,10 +65,9 @@ describe('no path is made of unjudged text', () => {
     const bytes = new TextEncoder().encode(`${headings}\n${line(code)}\n${line('GCB')}\n`)
     await gseIntake.store(dataDir, 'official', [{ name: 'export.csv', bytes, today: '2026-07-28' }])
     expect([...filesOf(dataDir).keys()].filter(name => !before.has(name))).toEqual(['gse/official/SUMS'])
-    const out = join(tempDir(), 'public')
-    await build({ dataDir, out, jobs: 1 })
-    const names = [...filesOf(out).keys()].filter(name => /^gse\/(live|equities|history)\//.test(name))
+    const keys = [...resourcesOf(await loadBook(dataDir), { profile: profiles.full })].map(({ key }) => key)
+    const names = keys.filter(key => /^gse\/(live|equities|history)\//.test(key))
     expect(names.length).toBeGreaterThan(10)
-    expect(names.filter(name => !/^gse\/\w+\/[a-z]{2,10}(~pretty)?\.(json|csv)(\.gz)?$/.test(name))).toEqual([])
+    expect(names.filter(name => !/^gse\/\w+\/[a-z]{2,10}(~pretty)?\.(json|csv)$/.test(name))).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { fetchHistory, type HistoryOptions } from '../../pipeline/fetch/history.ts'
+import { sharedReader } from '../support/reader.ts'
 import { bundledData, tempDir } from '../support/temp.ts'
 import { filesOf } from '../support/tree.ts'
 
@@ -44,7 +45,8 @@ const startBank = async ({ holidays = [], refuses = [] }: Bank = {}) => {
   const now = new Date('2026-03-13T18:00:00Z')
   const options = { dataDir, client, now, only: ['forex/bdi'], since: '2026-02-23' }
   const history = async (more: Partial<HistoryOptions> = {}) => (await fetchHistory({ ...options, ...more }))[0]
-  const fetched = async (at: string) => (await fetchSources({ ...options, now: new Date(at) }))[0]
+  const fetched = async (at: string) =>
+    (await fetchSources({ reader: sharedReader(), ...options, now: new Date(at) }))[0]
   return { dataDir, asked, history, fetched }
 }
 

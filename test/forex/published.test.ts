@@ -1,16 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { quote, rateOf } from '../../pipeline/contract/quote.ts'
 import { forexRoutes } from '../../pipeline/forex/answer.ts'
-import { forexSources } from '../../pipeline/forex/intake.ts'
 import type { ForexBook } from '../../pipeline/forex/model.ts'
-import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
-import { loadForexData } from '../../pipeline/forex/store/store.ts'
+import { bundledBook } from './bundled.ts'
 
 let book: ForexBook
 beforeAll(async () => {
-  const dataDir = fileURLToPath(new URL('../../data', import.meta.url))
-  book = normalizeForex(loadForexData(dataDir, await forexSources()))
+  book = await bundledBook()
 })
 
 const dated = (base: string, counter: string, date: string) => {
