@@ -59,7 +59,7 @@ const checkDated =
         '--dated',
         `${n(files)} files`,
         `at most ${n(mostDated)}`,
-        'Narrow it with --codes, or say --yes.',
+        'Narrow it with --codes, or pass --yes.',
       )
   }
 

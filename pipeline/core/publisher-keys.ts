@@ -1,5 +1,5 @@
 /**
- * Keys that publishers give to whoever registers, from the environment: `ALMANAC_KEY_BANXICO` and so on. A source names its key; the
+ * Keys of publishers that ask for registration, from the environment: `ALMANAC_KEY_BANXICO` and so on. A source names its key; the
  * client adds it as the request leaves. Addresses, messages, records and replies kept for a person never hold it.
  */
 import { AlmanacError } from '../contract/errors.ts'

@@ -31,7 +31,7 @@ const copyFiles = ({ from, extras, onFile }: CopyTask, staging: string): void =>
     const folder = dirname(join(staging, name))
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
     folders.add(folder)
-    // A copy, not a link: whoever edits it edits no published file. Disks that can share blocks do so unseen.
+    // A copy, not a link: an edit of it must not change a published file. COPYFILE_FICLONE shares blocks where the disk can.
     copyFileSync(path, join(staging, name), constants.COPYFILE_FICLONE)
     onFile?.(name, statSync(path).size)
   }
@@ -63,7 +63,7 @@ export const checkTarget = (to: string, out: string): string => {
   return target
 }
 
-/** What stands beside a copy while it is made, under names that nobody else gives. */
+/** The staging folder and the lock of a copy, beside it and hidden. */
 const workPath = (to: string, ending: string): string => join(dirname(to), `.almanac-${basename(to)}.${ending}`)
 
 /** Copies the tree. What is at `to` stays until the copy is whole; a killed copy leaves a hidden `.part` there, which the next removes. */

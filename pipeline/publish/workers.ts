@@ -78,7 +78,7 @@ const start = (task: Task): Promise<WriteResult> =>
 export const startWriting = (task: WriteTask, jobs: number): (() => Promise<WriteResult>) => {
   const taken = new Int32Array(new SharedArrayBuffer(buckets * Int32Array.BYTES_PER_ELEMENT))
   const others = Promise.all(Array.from({ length: jobs - 1 }, (_, i) => start({ ...task, taken, writer: i + 2 })))
-  // A writer may fail while this thread has other work; whoever joins hears of it.
+  // A writer may fail while this thread has other work: the error is thrown when the results are awaited.
   others.catch(() => {})
   return async () => {
     const own = run({ ...task, taken, writer: 1 })

@@ -66,7 +66,7 @@ export const refusePastChange =
       subject: first[0],
       got: `${changed.length} bodies of past days that would change`,
       expected: 'the bodies published before',
-      hint: 'Restore data/, or say --accept-change: changed rates then stand in /forex/corrections.json.',
+      hint: 'Restore data/, or pass --accept-change: changed rates then stand in /forex/corrections.json.',
     })
   }
 

@@ -91,7 +91,7 @@ const pageRules = [
   ['/snapshots', '/downloads.html'] as const,
 ].map(([from, to]) => table('[[redirects]]', { from, to, status: 200 }))
 
-/** Below the pages nobody asks but browsers. */
+/** Requests below the pages come from browsers alone. */
 const missingPages = pageGroups.map(group =>
   table('[[redirects]]', { from: `/${group}/*`, to: `/${missingPageKey}`, status: 404 }),
 )

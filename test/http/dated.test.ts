@@ -69,7 +69,7 @@ describe('a window of dated pairs', () => {
     const { code, stderr } = await build(data, '--dated', '2000-01-01..2026-12-31')
     expect(code).toBe(2)
     expect(stderr).toMatch(
-      /\nUSAGE --dated: got "[\d,]+ files", expected at most 2,000,000\. Narrow it with --codes, or say --yes\.\n$/,
+      /\nUSAGE --dated: got "[\d,]+ files", expected at most 2,000,000\. Narrow it with --codes, or pass --yes\.\n$/,
     )
     expect(existsSync(out)).toBe(false)
   })
