@@ -1,5 +1,5 @@
 /** The files of the program that a build can read, found by following every mention of a file from the modules that build. */
-import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { compare } from '../core/order.ts'
 
@@ -12,24 +12,14 @@ const folderMention = /['"`](\.\/[\w./-]*\/)['"`]/g
 const filesIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder).map(name => join(folder, name)) : []
 
-const mentionsIn = (file: string): readonly string[] => {
-  if (!/\.(ts|css|html)$/.test(file)) return []
-  const text = readFileSync(file, 'utf8')
-  return [fileMention, folderMention].flatMap(mention => [...text.matchAll(mention)].map(([, name]) => name!))
+const mentionsIn = function* (file: string): Generator<string> {
+  if (!/\.(ts|css|html)$/.test(file)) return
+  const [folder, text] = [dirname(file), readFileSync(file, 'utf8')]
+  for (const [, name] of text.matchAll(fileMention)) yield join(folder, name!)
+  for (const [, name] of text.matchAll(folderMention)) yield* filesIn(join(folder, name!))
 }
 
-const stampOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string => `${ino} ${size} ${mtimeMs} ${ctimeMs}`
-
-/** A build asks three times, and the parsing of 700 modules is most of an answer: a file is read again when its stamp has changed. */
-const known = new Map<string, { readonly stamp: string; readonly mentions: readonly string[] }>()
-
-/** The files that a file mentions; of a folder, those in it now. */
-const mentionedBy = (file: string, stat: Stats): readonly string[] => {
-  const [folder, stamp, before] = [dirname(file), stampOf(stat), known.get(file)]
-  const mentions = before?.stamp === stamp ? before.mentions : mentionsIn(file)
-  known.set(file, { stamp, mentions })
-  return mentions.flatMap(name => (name.endsWith('/') ? filesIn(join(folder, name)) : [join(folder, name)]))
-}
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
 /**
  * All files below `root` that the entries lead to, sorted. A string that names an existing file counts as a mention: one file too
@@ -43,10 +33,9 @@ export const codeInputs = (root: string, entries: readonly string[]): readonly s
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (tried.has(path)) continue
     tried.add(path)
-    const stat = isOurs(path) ? statSync(path, { throwIfNoEntry: false }) : undefined
-    if (!stat?.isFile()) continue
+    if (!isOurs(path) || !isFile(path)) continue
     found.add(path)
-    open.push(...mentionedBy(path, stat))
+    open.push(...mentionsIn(path))
   }
   return [...found].sort(compare)
 }

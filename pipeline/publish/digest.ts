@@ -33,17 +33,24 @@ const filesBelow = function* (path: string): Generator<Input> {
 }
 
 /** Digest of some files below a folder, independent of where that lies and of the order a file system lists them. */
-const digestOf = (base: string, inputs: readonly Input[]): string => {
+const digestOf = (base: string, files: readonly string[]): string => {
   const hash = createHash('sha256')
-  for (const { file } of inputs) {
+  for (const file of files) {
     const bytes = readFileSync(file)
     hash.update(`${relative(base, file)}\n${bytes.length}\n`).update(bytes)
   }
   return hash.digest('hex')
 }
 
-const codeOf = (entries: readonly string[]): readonly Input[] =>
-  codeInputs(root, entries).map(file => ({ file, stat: statSync(file) }))
+const codeDigests = new Map<string, string>()
+
+/** Digest of the modules that an entry leads to. It is formed once: a process runs the code that it started with. */
+const codeDigest = (...entries: readonly string[]): string => {
+  const key = entries.join(' ')
+  const known = codeDigests.get(key) ?? digestOf(root, codeInputs(root, entries))
+  codeDigests.set(key, known)
+  return known
+}
 
 /** A file's stamp: a write moves its change time, to a thousandth of a millisecond. */
 const stampOf = ({ file, stat: { ino, size, mtimeMs, ctimeMs } }: Input): string =>
@@ -67,16 +74,6 @@ const keep = (file: string, stamp: string, digest: string): void => {
   writeWhole(file, `${stamp}\n${digest}\n`)
 }
 
-/** Digests of this program's files by their stamps: one process builds several times. */
-const codeDigests = new Map<string, string>()
-
-const codeDigest = (code: readonly Input[]): string => {
-  const stamp = hash('sha256', code.map(stampOf).join(''))
-  const digest = codeDigests.get(stamp) ?? digestOf(root, code)
-  codeDigests.set(stamp, digest)
-  return digest
-}
-
 /** A file that holds the last answer, and the time, in milliseconds since 1970, by which inputs are old enough to trust it. */
 interface StampCache {
   readonly file: string
@@ -89,29 +86,20 @@ interface StampCache {
  */
 export const inputDigest = (dataDir: string, profile: string, memory?: StampCache): string => {
   const kept = keptFiles.flatMap(file => [...filesBelow(join(dataDir, file))])
-  const [data, code] = [[...filesBelow(dataDir), ...kept], codeOf(buildEntries)]
-  const stamps = [...data, ...code].map(stampOf)
-  const stamp = hash('sha256', `${profile}\n${stamps.join('')}`)
+  const data = [...filesBelow(dataDir), ...kept]
+  const made = `${profile}\n${codeDigest(...buildEntries)}\n`
+  const stamp = hash('sha256', `${made}${data.map(stampOf).join('')}`)
   const known = memory === undefined ? undefined : remembered(memory.file, stamp)
   if (known !== undefined) return known
-  const digest = createHash('sha256')
-    .update(`${profile}\n${digestOf(dataDir, data)}\n`)
-    .update(codeDigest(code))
-    .digest('hex')
-    .slice(0, 16)
-  const isSettled = (now: number) => [...data, ...code].every(({ stat }) => Math.abs(now - stat.ctimeMs) > settledMs)
+  const files = data.map(({ file }) => file)
+  const digest = hash('sha256', `${made}${digestOf(dataDir, files)}`).slice(0, 16)
+  const isSettled = (now: number) => data.every(({ stat }) => Math.abs(now - stat.ctimeMs) > settledMs)
   if (memory && isSettled(memory.now)) keep(memory.file, stamp, digest)
   return digest
 }
 
-/** The module that makes the downloads: with its imports it decides their bytes beside the rows. */
-const downloadsEntries = ['pipeline/snapshots/downloads.ts']
+/** 16 hexadecimal digits that name the code that reads a domain's replies and writes its files. */
+export const domainsDigest = (): string => codeDigest('pipeline/publish/workers.ts').slice(0, 16)
 
-/** The modules that read a domain's replies and write its files, with all they import. */
-const domainEntries = ['pipeline/publish/workers.ts']
-
-/** 16 hexadecimal digits that name the code that makes rows and files of domains. */
-export const domainsDigest = (): string => codeDigest(codeOf(domainEntries)).slice(0, 16)
-
-/** 16 hexadecimal digits that name the maker of the downloads. */
-export const downloadsDigest = (): string => codeDigest(codeOf(downloadsEntries)).slice(0, 16)
+/** 16 hexadecimal digits that name the code that makes the downloads: it decides their bytes beside the rows. */
+export const downloadsDigest = (): string => codeDigest('pipeline/snapshots/downloads.ts').slice(0, 16)
