@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { AlmanacError } from '../contract/errors.ts'
 import type { Source } from './source.ts'
 
-/** The sources of a folder by key (file name without extension), in code-unit order. Each file is a source. */
-export const discoverSources = async <S extends Source<unknown>>(folder: URL): Promise<ReadonlyMap<string, S>> => {
+const readSources = async <S extends Source<unknown>>(folder: URL): Promise<ReadonlyMap<string, S>> => {
   const names = (await readdir(folder)).filter(name => name.endsWith('.ts')).sort()
   const found = new Map<string, S>()
   for (const name of names) {
@@ -18,6 +17,18 @@ export const discoverSources = async <S extends Source<unknown>>(folder: URL): P
     found.set(name.slice(0, -3), module.default)
   }
   return found
+}
+
+/**
+ * What gives the sources of a folder by key (file name without extension), in code-unit order. Each file is a source. The folder is
+ * read at the first call and once.
+ */
+export const discoverSources = <S extends Source<unknown>>(folder: URL): (() => Promise<ReadonlyMap<string, S>>) => {
+  let sources: Promise<ReadonlyMap<string, S>> | undefined
+  return () => {
+    sources ??= readSources<S>(folder)
+    return sources
+  }
 }
 
 /** The sources whose terms let their figures be passed on: they alone take part in answers and downloads. */

@@ -14,8 +14,7 @@ import type { ForexSource, PublishedQuote } from './model.ts'
 import { lastDateOf, mergeQuotes, storedDates } from './store/store.ts'
 import { loadCurrencies } from './store/tables.ts'
 
-export const forexSources = (): Promise<ReadonlyMap<string, ForexSource>> =>
-  discoverSources<ForexSource>(new URL('./sources/', import.meta.url))
+export const forexSources = discoverSources<ForexSource>(new URL('./sources/', import.meta.url))
 
 const figureOf = (source: string, { date, base, counter, units, side, text }: PublishedQuote): object => ({
   source,

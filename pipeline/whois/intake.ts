@@ -8,8 +8,7 @@ import { changesBetweenRecords, noteChanges } from './registration/changes.ts'
 import { readRecord } from './registration/record.ts'
 import { loadList, loadRecord, storeRecord } from './registration/store.ts'
 
-export const whoisSources = (): Promise<ReadonlyMap<string, Source<RegistrationFacts>>> =>
-  discoverSources<Source<RegistrationFacts>>(new URL('./sources/', import.meta.url))
+export const whoisSources = discoverSources<Source<RegistrationFacts>>(new URL('./sources/', import.meta.url))
 
 const protocolOfKey = (key: string): Protocol => protocols.find(protocol => protocol === key) ?? 'whois'
 
