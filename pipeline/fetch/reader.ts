@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { AlmanacError } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'
 import type { KnownSpan, ReadReply, ReadResult, Source, SourceReply, SourceRequest } from '../core/source.ts'
-import type { ReadingSetting, ReadJob, ReadMessage } from './reading-thread.ts'
+import type { ReadingCost, ReadingSetting, ReadJob, ReadMessage } from './reading-thread.ts'
 
 export interface ReadLimits {
   /** Ten times what the largest real reply takes on a busy machine. */
@@ -15,8 +15,15 @@ export interface ReadLimits {
   readonly maxMb: number
   /** The folder of the services; tests put adapters of their own there. */
   readonly folder?: URL
-  /** Told before each reading's result: the bytes that it held at most, garbage included. */
-  readonly onPeak?: (bytes: number) => void
+  readonly meter?: Meter
+}
+
+/** What a drill asks about the cost of readings. */
+export interface Meter {
+  /** Whether a reply's memory is measured too, which doubles the time of a small one. */
+  isWeighed(reply: SourceReply): boolean
+  /** Told before the result of each reading. */
+  onCost(cost: ReadingCost): void
 }
 
 const defaults: ReadLimits = { maxMs: 30_000, maxMb: 512 }
@@ -44,9 +51,9 @@ const bootstrap = `
   register()
   await import(${JSON.stringify(new URL('./reading-thread.ts', import.meta.url).href)})`
 
-const startThread = ({ maxMb, folder = pipeline, onPeak }: ReadLimits): Worker =>
+const startThread = ({ maxMb, folder = pipeline }: ReadLimits): Worker =>
   new Worker(new URL(`data:text/javascript,${encodeURIComponent(bootstrap)}`), {
-    workerData: { folder: folder.href, isMeasured: onPeak !== undefined } satisfies ReadingSetting,
+    workerData: { folder: folder.href } satisfies ReadingSetting,
     // What the process loads first is for its own thread, and may be TypeScript.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMb },
@@ -86,7 +93,7 @@ export const createReader = (limits: ReadLimits = defaults) => {
     const one = waiting.get(message.id)
     if (message.kind === 'started' || !one) return
     waiting.delete(message.id)
-    if (message.peak !== undefined) limits.onPeak?.(message.peak)
+    if (message.cost) limits.meter?.onCost(message.cost)
     if (waiting.size === 0) thread?.unref()
     if (message.kind === 'value') one.resolve(message.value)
     else one.reject(errorFrom(message.error))
@@ -110,9 +117,10 @@ export const createReader = (limits: ReadLimits = defaults) => {
     if (ticks * tickMs >= limits.maxMs) failFirst(job => slow(job, `no end after ${limits.maxMs} ms`, limits))
   }, tickMs).unref()
 
-  const submit = (job: Omit<ReadJob, 'id'>): Promise<unknown> =>
+  const submit = (job: Omit<ReadJob, 'id' | 'measure'>): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      const numbered = { ...job, id: nextId }
+      const measure = limits.meter?.isWeighed(job.reply) ? 'time and memory' : 'time'
+      const numbered: ReadJob = { ...job, id: nextId, ...(limits.meter && { measure }) }
       nextId += 1
       waiting.set(numbered.id, { job: numbered, resolve, reject })
       send(numbered)

@@ -1,4 +1,5 @@
 /** The thread that runs adapters on replies, one job after the other. `reader.ts` starts it and ends it when a job exceeds its limits. */
+import { readFileSync } from 'node:fs'
 import { GCProfiler, getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -13,27 +14,35 @@ export interface ReadJob {
   readonly reply: SourceReply
   /** Present: run `follow` instead of `read`. */
   readonly known?: KnownSpan
+  readonly measure?: 'time' | 'time and memory'
 }
 
-/** First `started`, then the value or the error of the same job. `peak`: bytes that the reading held at most, if measured. */
+/** What a reading took. */
+export interface ReadingCost {
+  /** Milliseconds of processor, where the kernel tells them for a thread (Linux); else those of the clock. */
+  readonly ms: number
+  /** Bytes held at most, garbage included. */
+  readonly bytes?: number
+}
+
+/** First `started`, then the value or the error of the same job, with its cost if measured. */
 export type ReadMessage =
   | { readonly kind: 'started'; readonly id: number }
-  | { readonly kind: 'value'; readonly id: number; readonly value: unknown; readonly peak?: number }
+  | { readonly kind: 'value'; readonly id: number; readonly value: unknown; readonly cost?: ReadingCost }
   | {
       readonly kind: 'error'
       readonly id: number
       readonly error: AlmanacError['facts'] | string
-      readonly peak?: number
+      readonly cost?: ReadingCost
     }
 
 /** What the thread is started with. */
 export interface ReadingSetting {
   /** The folder of the services, as a URL. */
   readonly folder: string
-  readonly isMeasured: boolean
 }
 
-const { folder, isMeasured } = workerData as ReadingSetting
+const { folder } = workerData as ReadingSetting
 
 const sourceAt = async (service: Service, key: string): Promise<Source<unknown>> => {
   const module = (await import(new URL(`${service}/sources/${key}.ts`, folder).href)) as {
@@ -68,8 +77,8 @@ const heldAtLeast = (): number => {
 /** What the thread held before the first reply of a source. */
 const before = { key: '', bytes: 0 }
 
-/** Begins a measurement; the function given ends it: bytes beyond `before` that the thread held at most, garbage included. */
-const peakMeter = (key: string): (() => number) => {
+/** Begins to measure memory; the function given ends it: bytes beyond `before` that the thread held at most. */
+const memoryMeter = (key: string): (() => number) => {
   if (before.key !== key) Object.assign(before, { key, bytes: heldAtLeast() })
   const profiler = new GCProfiler()
   profiler.start()
@@ -77,6 +86,23 @@ const peakMeter = (key: string): (() => number) => {
     const atCollections = profiler.stop().statistics.map(({ beforeGC: { heapStatistics: heap } }) => heap)
     return Math.max(held(), ...atCollections.map(heap => heap.usedHeapSize + heap.externalMemory)) - before.bytes
   }
+}
+
+/** Milliseconds that this thread has used of a processor. */
+const usedMs = (): number => {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ', 1)[0]) / 1e6
+  } catch {
+    return performance.now()
+  }
+}
+
+/** Begins to measure a job; the function given ends it. */
+const costMeter = ({ key, measure }: ReadJob): (() => { readonly cost?: ReadingCost }) => {
+  if (!measure) return () => ({})
+  const bytesSince = measure === 'time' ? undefined : memoryMeter(key)
+  const from = usedMs()
+  return () => ({ cost: { ms: usedMs() - from, ...(bytesSince && { bytes: bytesSince() }) } })
 }
 
 const read = async ({ service, key, reply, known }: ReadJob, onStart: () => void): Promise<unknown> => {
@@ -87,16 +113,15 @@ const read = async ({ service, key, reply, known }: ReadJob, onStart: () => void
 
 const run = async (job: ReadJob): Promise<void> => {
   const { id } = job
-  let peakSince: (() => number) | undefined
-  const peak = () => peakSince && { peak: peakSince() }
+  let costSince: ReturnType<typeof costMeter> = () => ({})
   try {
     const value = await read(job, () => {
       post({ kind: 'started', id })
-      if (isMeasured) peakSince = peakMeter(job.key)
+      costSince = costMeter(job)
     })
-    post({ kind: 'value', id, value, ...peak() })
+    post({ kind: 'value', id, ...costSince(), value })
   } catch (error) {
-    post({ kind: 'error', id, error: plainError(error), ...peak() })
+    post({ kind: 'error', id, ...costSince(), error: plainError(error) })
   }
 }
 
