@@ -44,11 +44,14 @@ export interface ReadingSetting {
 
 const { folder } = workerData as ReadingSetting
 
+const sources = new Map<string, Promise<{ readonly default: Source<unknown> }>>()
+
+/** An import of a module that is loaded still asks tsx where it is, which takes longer than most readings: so it is made once. */
 const sourceAt = async (service: Service, key: string): Promise<Source<unknown>> => {
-  const module = (await import(new URL(`${service}/sources/${key}.ts`, folder).href)) as {
-    default: Source<unknown>
-  }
-  return module.default
+  const { href } = new URL(`${service}/sources/${key}.ts`, folder)
+  const module = sources.get(href) ?? (import(href) as Promise<{ readonly default: Source<unknown> }>)
+  sources.set(href, module)
+  return (await module).default
 }
 
 /** Causes stay in the thread: they may hold values that cannot be copied to another. */
