@@ -30,8 +30,11 @@ const serve = async (listener: RequestListener): Promise<string> => {
 }
 
 /** Values are cloned, as the platform does: what cannot be stored is refused here too. */
-const storageIn = (kept: Map<string, unknown>): ObjectStorage => ({
-  get: async <T>(key: string) => structuredClone(kept.get(key)) as T | undefined,
+const storageIn = (kept: Map<string, unknown>, failing: Set<string>): ObjectStorage => ({
+  get: async <T>(key: string) => {
+    if (failing.delete(key)) throw new Error('internal error; reference = none')
+    return structuredClone(kept.get(key)) as T | undefined
+  },
   put: async (key, value) => {
     kept.set(key, structuredClone(value))
   },
@@ -44,15 +47,19 @@ const storageIn = (kept: Map<string, unknown>): ObjectStorage => ({
 const namespace = (settings = {}) => {
   const kept = new Map<string, Map<string, unknown>>()
   const objects = new Map<string, RegistryLookUps>()
+  const failing = new Set<string>()
   return {
     names: () => [...kept.keys()],
     /** The platform ends idle objects; their storage stays. */
     evict: () => objects.clear(),
+    /** The next read of this key fails, in any object. */
+    failRead: (key: string) => void failing.add(key),
     idFromName: (name: string) => name,
     get(id: unknown) {
       const name = String(id)
       kept.set(name, kept.get(name) ?? new Map())
-      const object = objects.get(name) ?? new RegistryLookUps({ storage: storageIn(kept.get(name)!) }, settings)
+      const object =
+        objects.get(name) ?? new RegistryLookUps({ storage: storageIn(kept.get(name)!, failing) }, settings)
       objects.set(name, object)
       return { fetch: (url: string, init: RequestInit) => object.fetch(new Request(url, init)) }
     },
@@ -135,6 +142,14 @@ test('a refusal is 503 with the rest that the registry states, and nobody asks i
   const second = await ask('free.org')
   expect([first.status, first.headers.get('retry-after'), second.status]).toEqual([503, '120', 503])
   expect(asked).toEqual(['refused.org'])
+})
+
+test('a storage whose first read fails is read again for the next question', async () => {
+  const { ask, asked, LOOK_UPS } = await start()
+  LOOK_UPS.failRead('pace')
+  const [first, second] = [await ask('taken.org'), await ask('taken.org')]
+  expect([first.status, second.status]).toEqual([503, 200])
+  expect(asked).toEqual(['taken.org'])
 })
 
 test.each(['hangs.org', 'lost.org', 'other.org'])('no answer about the name is 503, never 404: %s', async name => {

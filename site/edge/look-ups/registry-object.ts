@@ -127,7 +127,13 @@ export class RegistryLookUps {
   }
 
   async #load(): Promise<void> {
-    this.#pace = (await this.#storage.get<Pace>('pace')) ?? restedPace
+    try {
+      this.#pace = (await this.#storage.get<Pace>('pace')) ?? restedPace
+    } catch (error) {
+      // The next question reads again.
+      this.#loading = undefined
+      throw error
+    }
   }
 
   /** In memory at once, so that the next request sees it; then in the storage. */
