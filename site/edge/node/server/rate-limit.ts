@@ -9,6 +9,8 @@ export interface Limiter {
   take(client: string, nowMs: number): number
   /** Counts a request that passed as so many more: what it cost beside itself. */
   charge(client: string, more: number, nowMs: number): void
+  /** Did charges take more than the limit within the second before? */
+  isOverdrawn(client: string, nowMs: number): boolean
 }
 
 interface Recent {
@@ -16,6 +18,7 @@ interface Recent {
   readonly passed: Float64Array
   next: number
   last: number
+  overdrawnAt: number
 }
 
 /** The requests that passed within one second before any moment never exceed `limit`; 0 lets everything pass. */
@@ -34,7 +37,8 @@ export const createLimiter = (limit: number): Limiter => {
       if (!recent) {
         // A flood of addresses pushes out the client remembered longest, not the memory.
         if (clients.size >= mostClients) clients.delete(clients.keys().next().value!)
-        recent = { passed: new Float64Array(limit).fill(Number.NEGATIVE_INFINITY), next: 0, last: nowMs }
+        const passed = new Float64Array(limit).fill(Number.NEGATIVE_INFINITY)
+        recent = { passed, next: 0, last: nowMs, overdrawnAt: Number.NEGATIVE_INFINITY }
         clients.set(client, recent)
       }
       const wait = 1_000 - (nowMs - recent.passed[recent.next]!)
@@ -47,10 +51,12 @@ export const createLimiter = (limit: number): Limiter => {
     charge(client, more, nowMs) {
       const recent = clients.get(client)
       for (let left = Math.min(Math.floor(more), limit); recent && left > 0; left -= 1) {
+        if (nowMs - recent.passed[recent.next]! < 1_000) recent.overdrawnAt = nowMs
         recent.passed[recent.next] = nowMs
         recent.next = (recent.next + 1) % limit
       }
     },
+    isOverdrawn: (client, nowMs) => nowMs - (clients.get(client)?.overdrawnAt ?? Number.NEGATIVE_INFINITY) < 1_000,
   }
 }
 

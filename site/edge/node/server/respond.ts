@@ -36,6 +36,8 @@ export interface RespondOptions {
   readonly clientOf?: ((request: IncomingMessage) => string) | undefined
   /** Told the bytes, before compression, of each body that was not sent as it is stored. */
   readonly onFormed: (request: IncomingMessage, bytes: number) => void
+  /** Calls `form` when the client's dear answers before it are formed, or refuses where they cost all that it may have. */
+  readonly inTurn: (request: IncomingMessage, form: () => Promise<HostResponse>) => Promise<HostResponse>
   /** Told the bytes of each file that is sent as it lies, before it is. */
   readonly onSend: (request: IncomingMessage, bytes: number) => void
 }
@@ -56,10 +58,15 @@ interface Asked {
 }
 
 const form = async ({ edition, target, hostRequest, request, options }: Asked): Promise<HostResponse> => {
-  const formed = await edition.core(hostRequest)
   const isStored = edition.tree.digest(target.path.slice(1)) !== undefined
-  if (!isStored || target.prettify || target.callbacks.length > 0) options.onFormed(request, formedBytes(formed))
-  return formed
+  if (isStored && !target.prettify && target.callbacks.length === 0) return edition.core(hostRequest)
+  const formAndCount = async (): Promise<HostResponse> => {
+    const formed = await edition.core(hostRequest)
+    options.onFormed(request, formedBytes(formed))
+    return formed
+  }
+  // A registry that is asked may take seconds; its answers are small.
+  return serviceOf(target.path) === 'whois' ? formAndCount() : options.inTurn(request, formAndCount)
 }
 
 const respondWithFile = async ({ edition, target, hostRequest, request, response, options }: Asked): Promise<void> => {

@@ -16,9 +16,10 @@ import { close, listen } from './listen.ts'
 import { createMetrics } from './metrics.ts'
 import { addressOf, createLimiter, networkOf } from './rate-limit.ts'
 import type { AgeLimits } from './readiness.ts'
-import { respond } from './respond.ts'
+import { type RespondOptions, respond } from './respond.ts'
 import { sendResponse } from './send-response.ts'
 import { isHealthCheck } from './service-endpoints.ts'
+import { createTurns } from './turns.ts'
 
 export interface HostOptions {
   /** A built tree, or a symlink that shows one. */
@@ -92,6 +93,21 @@ export const startHost = async ({
     sendResponse(response, refusal('internal_error', 'This answer could not be read. Try again later.'))
   }
   const refusedSockets = new WeakSet<Socket>()
+  /** The connection ends with it, and what else was sent over it is not looked at. */
+  const tooMany = ({ socket }: IncomingMessage, wait: number): HostResponse => {
+    refusedSockets.add(socket)
+    const headers: Headers = [
+      ['Retry-After', String(wait)],
+      ['Connection', 'close'],
+    ]
+    return refusal('too_many_requests', hostErrors.tooMany(limit).error.message, { headers })
+  }
+  const turns = createTurns()
+  const inTurn: RespondOptions['inTurn'] = (request, form) => {
+    if (limit === 0) return form()
+    const client = networkOf(addressOf(request, trustProxy))
+    return turns(client, async () => (limiter.isOverdrawn(client, performance.now()) ? tooMany(request, 1) : form()))
+  }
   /** Why the client may not ask now; notes the request. The client is worked out only where a limit, a list or a log needs it. */
   const refusalFor = (request: IncomingMessage, response: ServerResponse): HostResponse | undefined => {
     if (limit === 0 && !block && !noted) return undefined
@@ -100,14 +116,7 @@ export const startHost = async ({
     noted?.watch(request, response, client)
     if (blocked.has(address)) return refusal('too_many_requests', hostErrors.blocked.error.message)
     const wait = isHealthCheck(request.url) ? 0 : limiter.take(client, performance.now())
-    if (wait === 0) return undefined
-    // The connection ends with it, and what else was sent over it is not looked at.
-    refusedSockets.add(request.socket)
-    const headers: Headers = [
-      ['Retry-After', String(wait)],
-      ['Connection', 'close'],
-    ]
-    return refusal('too_many_requests', hostErrors.tooMany(limit).error.message, { headers })
+    return wait === 0 ? undefined : tooMany(request, wait)
   }
   const server = createServer({
     // A sender slower than this holds a socket, not a thread; still, sockets are counted too.
@@ -136,7 +145,7 @@ export const startHost = async ({
     if (hasBody(request)) response.shouldKeepAlive = false
     const from = performance.now()
     const count = (): void => metrics.count(request.url ?? '/', response.statusCode, (performance.now() - from) / 1_000)
-    const later = respond(editions.current(), request, response, { endpoints, onFormed, onSend, clientOf })
+    const later = respond(editions.current(), request, response, { endpoints, onFormed, onSend, inTurn, clientOf })
     if (later) void later.catch((error: unknown) => fail(request, response, error)).then(count)
     else count()
   })
