@@ -3,11 +3,19 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, writeFileSync }
 import { join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
-import { type ManifestHead, manifestFormat, manifestKey, openManifest, readHead } from '../contract/manifest.ts'
+import {
+  type ManifestHead,
+  manifestFormat,
+  manifestKey,
+  openManifest,
+  packedManifestName,
+  readHead,
+} from '../contract/manifest.ts'
 import { profiles } from '../contract/profiles.ts'
 import { services } from '../contract/routes.ts'
 import { compare } from '../core/order.ts'
 import type { EditionFacts } from '../health/facts.ts'
+import { gzip } from './gzip.ts'
 
 export type EditionHead = ManifestHead<EditionFacts>
 
@@ -24,7 +32,9 @@ export const writeManifest = (dir: string, { files, ...head }: Omit<Manifest, 'f
   const { digest, profile, shard, degraded, facts, downloadsBy } = head
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => compare(a, b)))
   const first = { format: manifestFormat, digest, profile, ...(shard && { shard }), degraded, facts, downloadsBy }
-  writeFileSync(join(dir, manifestKey), toJson({ ...first, files: sorted }, { pretty: true }), { flag: 'wx' })
+  const text = Buffer.from(toJson({ ...first, files: sorted }, { pretty: true }))
+  if (profiles[profile].gzip) writeFileSync(join(dir, packedManifestName), gzip(text), { flag: 'wx' })
+  writeFileSync(join(dir, manifestKey), text, { flag: 'wx' })
 }
 
 /** Undefined for what is no manifest; FORMAT_NEWER passes. */

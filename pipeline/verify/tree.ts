@@ -1,8 +1,9 @@
 /** Does a published tree hold what its manifest says, byte for byte, and nothing else? */
 import { hash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { manifestKey } from '../contract/manifest.ts'
+import { manifestKey, packedManifestName } from '../contract/manifest.ts'
+import { profiles } from '../contract/profiles.ts'
 import { compare } from '../core/order.ts'
 import { gunzip } from '../publish/gzip.ts'
 import { fileNameOf, type Manifest } from '../publish/manifest.ts'
@@ -32,6 +33,21 @@ const damageOf = (dir: string, key: string, digest: string, manifest: Manifest):
   }
 }
 
+/** Trees of older versions have no packed manifest. */
+const damageOfPackedManifest = (dir: string): readonly Damage[] => {
+  const path = join(dir, packedManifestName)
+  if (!existsSync(path)) return []
+  const problem = (what: string): readonly Damage[] => [
+    { place: packedManifestName, kind: 'altered', what, canFix: true },
+  ]
+  try {
+    const isSame = gunzip(readFileSync(path), largestBody).equals(readFileSync(join(dir, manifestKey)))
+    return isSame ? [] : problem(`other bytes than ${manifestKey}`)
+  } catch (error) {
+    return problem((error as Error).message)
+  }
+}
+
 const namesBelow = (dir: string): readonly string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter(entry => !entry.isDirectory())
@@ -44,14 +60,14 @@ export const checkTree = (
   onFile = (_done: number, _all: number) => {},
 ): readonly Damage[] => {
   const entries = Object.entries(manifest.files)
-  const damages: Damage[] = []
+  const damages: Damage[] = [...(profiles[manifest.profile].gzip ? damageOfPackedManifest(dir) : [])]
   for (const [i, [key, digest]] of entries.entries()) {
     const damage = damageOf(dir, key, digest, manifest)
     if (damage) damages.push(damage)
     if (i % 1000 === 0) onFile(i, entries.length)
   }
   const expected = new Set(entries.map(([key]) => fileNameOf(key, manifest)))
-  const beside = new Set([manifestKey, ...volatileNames(manifest)])
+  const beside = new Set([manifestKey, packedManifestName, ...volatileNames(manifest)])
   for (const name of namesBelow(dir))
     if (!expected.has(name) && !beside.has(name))
       damages.push({ place: name, kind: 'extra', what: 'not in the manifest', canFix: true })

@@ -8,7 +8,15 @@ export type Files = ReadonlyMap<string, Buffer>
 
 /** These know the clock and the edition before, and stand outside the manifest. */
 const beside = new Set([
-  ...['manifest.json', 'status.json', 'changes.json', 'changes.atom', 'status.json.gz', 'changes.json.gz'],
+  ...[
+    'manifest.json',
+    'manifest.json.gz',
+    'status.json',
+    'changes.json',
+    'changes.atom',
+    'status.json.gz',
+    'changes.json.gz',
+  ],
   ...['expiring.json', 'expiring.ics'].flatMap(name => [`whois/${name}`, `whois/${name}.gz`]),
 ])
 

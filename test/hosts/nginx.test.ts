@@ -1,5 +1,5 @@
 /** What nginx does beside answering the request set: limits, refusals, its cache, and standing alone. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -32,6 +32,19 @@ const expectTooMany = ({ status, headers, text }: ReceivedResponse, message: str
     'x-content-type-options': 'nosniff',
   })
 }
+
+it('sends the manifest as the build packed it', async () => {
+  const nginx = await start()
+  try {
+    const ask = (encoding: string) =>
+      fetchFrom(nginx.port, '/manifest.json', { headers: { 'Accept-Encoding': encoding } })
+    const [packed, plain] = [await ask('gzip'), await ask('identity')]
+    expect(packed.bytes.equals(readFileSync(join(full.dir, 'manifest.json.gz')))).toBe(true)
+    expect(plain.bytes.equals(readFileSync(join(full.dir, 'manifest.json')))).toBe(true)
+  } finally {
+    await nginx.stop()
+  }
+})
 
 describe('the limit of nginx', () => {
   let nginx: Serving

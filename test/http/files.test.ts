@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -56,6 +56,23 @@ describe('the page', () => {
     }
     const service = await ask('/forex/USD/XXX', { headers: { Accept: accepted } })
     expect([service.status, service.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+  })
+
+  it('is sent as the build packed it, where it is the manifest', async () => {
+    const lying = (name: string): Buffer => readFileSync(`${running.generation('one')}/${name}`)
+    const gzip = { 'Accept-Encoding': 'gzip' }
+    const packed = await ask('/manifest.json', { headers: gzip })
+    expect(packed.bytes.equals(lying('manifest.json.gz'))).toBe(true)
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: 'Accept-Encoding',
+      'accept-ranges': 'none',
+    })
+    expect(packed.headers['content-type']).toBe('application/json; charset=utf-8')
+    const plain = await ask('/manifest.json')
+    expect([plain.bytes.equals(lying('manifest.json')), plain.headers['content-encoding']]).toEqual([true, undefined])
+    const again = await ask('/manifest.json', { headers: { ...gzip, 'If-None-Match': String(packed.headers.etag) } })
+    expect([again.status, plain.headers.etag === packed.headers.etag]).toEqual([304, false])
   })
 
   it('is packed for clients that take gzip, with a tag of its own', async () => {

@@ -36,12 +36,14 @@ describe('a tree', () => {
   test('is damaged by another byte, a lost file, a stray one, and one that is no gzip', () => {
     replace('forex/eur/usd.json.gz', gzipSync('{"date":"2026-04-13","pair":"EUR/USD","rate":1.1685}'))
     replace('gse/live.json.gz', 'not gzip')
+    replace('manifest.json.gz', gzipSync('{}'))
     rmSync(join(stage.out, 'whois/example.net.json.gz'))
     replace('forex/eur/usd.json.gz.part', 'x')
     expect(damages()).toEqual([
       'altered forex/eur/usd.json.gz',
       'extra forex/eur/usd.json.gz.part',
       'altered gse/live.json.gz',
+      'altered manifest.json.gz',
       'missing whois/example.net.json.gz',
     ])
   })

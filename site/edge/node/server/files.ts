@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import createSend from 'send'
 import { prettify } from '../../../../pipeline/contract/json.ts'
+import { manifestKey, packedManifestName } from '../../../../pipeline/contract/manifest.ts'
 import { mediaTypeOf } from '../../../../pipeline/contract/media-types.ts'
 import { cachingOfFile } from '../../../host/caching.ts'
 import { preconditionFailed } from '../../../host/describe.ts'
@@ -118,10 +119,24 @@ export const serveFile = async (edition: Edition, asked: FileRequest): Promise<v
   if (!stats?.isFile()) return sendAbsent(root, asked)
   const { range, 'accept-encoding': accepted } = request.headers
   const isShaped = isText(key) && (request.method === 'HEAD' || range === undefined)
-  const packed = isShaped && stats.size <= largestText && encodingsOf(String(accepted ?? ''))[0] === 'gzip'
+  const takesGzip = isShaped && encodingsOf(String(accepted ?? ''))[0] === 'gzip'
   const pretty = isShaped && target.prettify && key.endsWith('.json') && stats.size <= largestLaidOut
+  const isManifest = key === manifestKey && !pretty
+  const stored =
+    takesGzip && isManifest ? await lstat(join(root, packedManifestName)).catch(() => undefined) : undefined
+  const packed = takesGzip && (stored !== undefined || stats.size <= largestText)
   const etag = `"${tagOf(edition, key, stats)}${pretty ? '-pretty' : ''}${packed ? '-gzip' : ''}"`
   const headers = headersOf(key, etag)
+  if (stored) {
+    asked.onSend(bytesTaken(stored.size, etag, request))
+    delete request.headers.range
+    return sendFile(
+      root,
+      packedManifestName,
+      [...headers, ['Content-Encoding', 'gzip'], ['Accept-Ranges', 'none']],
+      asked,
+    )
+  }
   if (!packed && !pretty) {
     asked.onSend(bytesTaken(stats.size, etag, request))
     return sendFile(root, key, headers, asked)
