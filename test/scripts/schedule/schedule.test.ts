@@ -156,4 +156,19 @@ describe('existing engines for the same', () => {
       'data/.state\ndata/whois/replies\n',
     )
   })
+
+  test.each(['github-actions.yml', 'github-parts.yml'])('%s names each action by its digest', name => {
+    const { jobs } = parse(read(name)) as { readonly jobs: Readonly<Record<string, Job>> }
+    const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []))
+    expect(used.length).toBeGreaterThan(5)
+    expect(used.filter(action => !/@[0-9a-f]{40}$/.test(action))).toEqual([])
+  })
+
+  test('the workflow checks advisories of what runs there, and no other job waits for it', () => {
+    const { jobs } = parse(read('github-actions.yml')) as {
+      readonly jobs: Readonly<Record<string, Job & { readonly needs?: unknown }>>
+    }
+    expect(jobs['advisories']!.steps.at(-1)!.run).toBe('npm audit --omit=dev --audit-level=high')
+    expect(JSON.stringify(Object.values(jobs).map(({ needs }) => needs))).not.toContain('advisories')
+  })
 })
