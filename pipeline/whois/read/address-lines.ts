@@ -21,6 +21,33 @@ const phone = /^(?:(tel|phone|fax)[.:]* *)?([+\d][\d ().-]{6,30})(?: ?\((tel|pho
 /** Shorter numbers without a word or a plus sign are postal codes. */
 const digitsOfPhone = 9
 
+export interface AddressParts {
+  readonly street: readonly string[]
+  readonly city: string
+  readonly zip: string
+  readonly country: string
+  readonly region?: string
+}
+
+/** A postal code alone on its line: `15000`, `130 00`, `1010-004`. */
+const codeLine = /^\d{3,6}(?:[ -]\d{2,4})?$/
+/** `MI`, `TO`: a province by its letters. */
+const provinceLine = /^[A-Z]{2}$/
+
+/**
+ * Street, city, code, and a province where there is one, each on a line of its own and the country's code last, as FRED and
+ * registro.it write addresses. Undefined for any other order.
+ */
+export const placeOfLines = (lines: readonly string[]): AddressParts | undefined => {
+  const country = provinceLine.test(lines.at(-1) ?? '') ? countryOf(lines.at(-1)!) : undefined
+  const at = lines.findIndex(line => codeLine.test(line))
+  const [zip, city, behind] = [lines[at], lines[at - 1], lines.slice(at + 1, -1)]
+  if (country === undefined || at < 2 || zip === undefined || city === undefined || /\d{3}/.test(city)) return undefined
+  const [region, ...more] = behind
+  if (more.length > 0 || (region !== undefined && !provinceLine.test(region))) return undefined
+  return { street: lines.slice(0, at - 1), city, zip, country, ...(region === undefined ? {} : { region }) }
+}
+
 type Facts = Map<ContactField, readonly string[]>
 
 /** Takes what reaches the contact and gives back the line without it; undefined when nothing is left. */

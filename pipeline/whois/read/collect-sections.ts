@@ -136,6 +136,8 @@ export const collectSections = (text: string): Collected => {
   /** A heading that we do not know ends the section before it; what follows tells whether it begins a record. */
   const unknownAt = ({ label = '', indent, isBracketed }: Line): Section | undefined => {
     const isWithin = open !== undefined && !open.isInline && isRole(open.section) && indent <= open.indent
+    // `DNSSEC:` alone: its value stands below, or its keys, which have dates of their own.
+    if (isAfterBlank && fieldOf(label) === 'domain.dnssec') return 'unknown'
     return isAfterBlank && fieldOf(label) === undefined && (isBracketed || isWithin) ? 'unknown' : undefined
   }
 
@@ -149,8 +151,8 @@ export const collectSections = (text: string): Collected => {
     if (section !== undefined && !isRegistrarLine(label)) {
       if (field === 'evidence') evidence += 1
       begin(section, indent)
-      if (field === 'domain.name') last = { field, indent, isEmpty: true }
-      if (field === 'registrant.org') last = { field, indent, isEmpty: true }
+      if (field === 'domain.name' || field === 'domain.dnssec' || field === 'registrant.org')
+        last = { field, indent, isEmpty: true }
       return
     }
     if (isKeyLabel(label) && isValue(value)) isSigned = true

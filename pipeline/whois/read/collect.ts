@@ -1,5 +1,6 @@
 /** Labelled lines to values by field. A file may hold several records; only the domain's own are kept. */
 
+import { roles } from '../model.ts'
 import { collectSections } from './collect-sections.ts'
 import { type Collected, isValue } from './collected.ts'
 import { fieldOf, type LabelField } from './labels.ts'
@@ -33,15 +34,21 @@ const isLocal = (text: string): boolean => {
   return false
 }
 
-/** Name servers below a heading, where no label has any: private registries such as .za.net write so. */
-const withListedServers = (text: string, { values, evidence }: Collected): Collected => {
-  if (!values.has('domain.name') || values.has('domain.nameServers')) return { values, evidence }
-  const listed = collectSections(text).values.get('domain.nameServers')
-  return listed ? { values: new Map([...values, ['domain.nameServers', listed]]), evidence } : { values, evidence }
+const isOfContact = (field: string): boolean => roles.some(role => field.startsWith(`${role}.`))
+
+/** Name servers and contacts below headings, where no label has any: private registries and older registrars write so. */
+const withHeadings = (text: string, { values, evidence }: Collected): Collected => {
+  if (!values.has('domain.name')) return { values, evidence }
+  const lacksContacts = evidence > 0 && ![...values.keys()].some(isOfContact)
+  if (values.has('domain.nameServers') && !lacksContacts) return { values, evidence }
+  const below = [...collectSections(text).values].filter(([field]) =>
+    isOfContact(field) ? lacksContacts : field === 'domain.nameServers',
+  )
+  return { values: new Map([...below, ...values]), evidence }
 }
 
 export const collect = (text: string): Collected =>
-  isLocal(text) ? collectSections(text) : withListedServers(text, collectLabels(text))
+  isLocal(text) ? collectSections(text) : withHeadings(text, collectLabels(text))
 
 const collectLabels = (text: string): Collected => {
   let values = new Map<LabelField, string[]>()

@@ -84,8 +84,11 @@ const take = (draft: Draft, field: ContactField, texts: readonly string[]): void
     const country = texts.map(countryOf).find(code => code !== undefined)
     if (country !== undefined) draft.country = country
   } else if (field === 'email') draft.email = texts[0]!.replace(/^(\S{1,64}) AT (\S{1,255})$/, '$1@$2')
-  // A number alone is the one in a register of companies.
-  else if (field !== 'org' || /\p{L}/u.test(texts[0]!)) draft[field] = texts[0]!
+  else if (field === 'name' || field === 'org') {
+    // A number alone is the one in a register of companies.
+    const text = texts.find(isLatin) ?? texts[0]!
+    if (field === 'name' || /\p{L}/u.test(text)) draft[field] = text
+  } else draft[field] = texts[0]!
 }
 
 const contactsOf = (values: Values): Pick<RegistrationFacts, 'contacts' | 'redacted'> => {
@@ -118,8 +121,17 @@ const registrarNameOf = (text: string): string | undefined => {
   return open(ends.length > 0 ? text.slice(0, Math.min(...ends)).trim() : text)
 }
 
+/** Some registries state each fact twice, in their own script and in Latin letters. */
+const isLatin = (text: string): boolean => /^[^\p{L}]*\p{Script=Latin}/u.test(text)
+
+const inLatin = (text: string): string | undefined => (isLatin(text) ? open(text) : undefined)
+
 /** `Example (https://registrar.example)`: the address where the name carries it. */
 const urlInName = (text: string): string | undefined => /\(((?:https?:\/\/|www\.)[^\s()]{1,200})\)/.exec(text)?.[1]
+
+/** `office@example.com Hotline: +852 5550`: the address alone. A form's address or a notice stays as stated. */
+const reachOf = (text: string): string | undefined =>
+  open(/^([^\s@]{1,64}@[^\s@]{1,255}) [A-Z][a-z]{2,12}: /.exec(text)?.[1] ?? text)
 
 const open = (text: string): string | undefined => (isRedaction(text) ? undefined : text)
 
@@ -136,7 +148,7 @@ export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
       expires: dateIn(values, 'domain.expires') ?? contractExpires,
       contractExpires,
       updated: dateIn(values, 'domain.updated'),
-      dnssec: firstRead(values, 'domain.dnssec', open),
+      dnssec: firstRead(values, 'domain.dnssec', inLatin) ?? firstRead(values, 'domain.dnssec', open),
       statuses: unique(values.get('domain.statuses')?.flatMap(statusList), statusOf),
       // `DNS: example.dk` repeats the domain's own name.
       nameServers: [...new Set((values.get('domain.nameServers') ?? []).flatMap(hostsOf))].filter(
@@ -147,7 +159,7 @@ export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
       name: registrarName,
       id: firstRead(values, 'registrar.id', ianaIdOf) ?? ianaIdInName(registrarName ?? ''),
       url: firstRead(values, 'registrar.url', open) ?? firstRead(values, 'registrar.name', urlInName),
-      email: firstRead(values, 'registrar.email', open),
+      email: firstRead(values, 'registrar.email', reachOf),
       phone: firstRead(values, 'registrar.phone', open),
       server: firstRead(values, 'registrar.server', open),
       reseller: firstRead(values, 'registrar.reseller', open),

@@ -1,6 +1,6 @@
 /** What the lines of a reply say of contacts and of the registrar, brought together when all lines are read. */
 import { contactFields, type RegistrarFacts, type Role, roles } from '../model.ts'
-import { linesOfContact } from './address-lines.ts'
+import { type AddressParts, linesOfContact, placeOfLines } from './address-lines.ts'
 import { type ContactObject, isHandle, registrarIn, roleNames } from './contact-objects.ts'
 import { countryOf } from './countries.ts'
 import type { LabelField } from './labels.ts'
@@ -88,17 +88,23 @@ const splitHolder = (values: Values, holders: ReadonlySet<string>): void => {
 /** `EXAMPLE PTE LTD (SGNIC-ORG1000000)`: name and handle. */
 const splitHandle = (role: Role, values: Values): void => {
   const [, name, handle] =
-    /^(.{1,150}) \(([A-Z]{2,10}-[A-Z]{0,6}\d{3,})\)$/.exec(values.get(`${role}.name`)?.[0] ?? '') ?? []
+    /^(.{1,150}) \((?:ID: )?([A-Z]{2,10}-[A-Z]{0,6}\d{3,}|(?<=ID: )\d{3,20})\)$/.exec(
+      values.get(`${role}.name`)?.[0] ?? '',
+    ) ?? []
   if (name === undefined || handle === undefined) return
   values.set(`${role}.name`, [name])
   if (!values.has(`${role}.id`)) values.set(`${role}.id`, [handle])
 }
 
-/** The last line of an address is often its country; the address stays as stated. */
-const takeCountry = (role: Role, values: Values): void => {
-  if (values.has(`${role}.country`)) return
+/** The end of an address is often its country. City and code are told apart only where the lines leave no doubt. */
+const takePlace = (role: Role, values: Values): void => {
   const lines = values.get(`${role}.street`) ?? []
-  const country = lines.length > 1 ? countryOf(lines.at(-1)!) : undefined
+  const place = values.has(`${role}.city`) ? undefined : placeOfLines(lines)
+  for (const [field, value] of Object.entries(place ?? {}))
+    values.set(`${role}.${field as keyof AddressParts}`, typeof value === 'string' ? [value] : [...value])
+  if (values.has(`${role}.country`)) return
+  const parts = lines.length === 1 ? lines[0]!.split(/, /) : lines
+  const country = parts.length > 1 ? countryOf(parts.at(-1)!) : undefined
   if (country !== undefined) values.set(`${role}.country`, [country])
 }
 
@@ -136,11 +142,11 @@ export const joinContacts = (draft: LocalDraft): void => {
     else if (lines) withOwnValue(role, isAddressed(role, draft) ? lines : lines.slice(0, 1), draft)
     else if (handle !== undefined) takeReference(role, handle, values)
     splitHandle(role, values)
-    takeCountry(role, values)
+    takePlace(role, values)
   }
   if (/^ORG-\S+$/.test(values.get('registrant.org')?.[0] ?? '')) values.delete('registrant.org')
   const holder = objects.find(({ kind }) => kind === 'organisation')
   if (holder && !isStated('registrant', values)) fillFromObject('registrant', holder, values)
-  takeCountry('registrant', values)
+  takePlace('registrant', values)
   joinRegistrar(draft)
 }

@@ -7,11 +7,13 @@ import { hostOf } from './values.ts'
 
 /** `Domain Owners / Registrant`, `Technical Contact`: headings that no line of an address looks like. */
 export const isPlainHeading = (text: string): boolean =>
-  /^domain (?:managers|details)$| (?:contact|\/ registrant)$/i.test(text)
+  /^domain (?:managers|details)$|^(?:dns|name) ?servers$| (?:contact|\/ registrant)$/i.test(text)
 
 /** Labels of keys in the parent zone: the domain is signed. */
 export const isKeyLabel = (label: string): boolean =>
-  /^(?:ds|dnskey|keyset|(?:ds )?key[- ]?\d*[- ]?tag|key\d+-tag|ds[- ]?(?:rdata|data|records?)(?: ?\d+)?)$/.test(label)
+  /^(?:ds|dnskey|keyset|signing key|署名鍵|(?:ds )?key[- ]?\d*[- ]?tag|key\d+-tag|ds[- ]?(?:rdata|data|records?)(?: ?\d+)?)$/.test(
+    label,
+  )
 
 /** `Connected (2027/03/31)`, `OK-UNTIL 20271204000000`: the state holds until then. */
 export const takeStateDate = (values: Map<LabelField, string[]>): void => {
@@ -50,13 +52,20 @@ export interface Open {
   readonly isInline: boolean
 }
 
+/** Below `REGISTRAR:` the first line is its name; an address on the web or of mail tells itself. */
+const registrarFieldOf = (value: string, hasName: boolean): LabelField | undefined => {
+  if (!hasName) return value.length < 100 ? 'registrar.name' : undefined
+  if (/^https?:\/\/\S{1,200}$/i.test(value)) return 'registrar.url'
+  return /^[^\s@]{1,64}@[^\s@]{1,200}$/.test(value) ? 'registrar.email' : undefined
+}
+
 /** The field of a line without a label below a heading; undefined for a contact's lines and for what says nothing. */
 export const bareFieldOf = (within: Open, value: string, hasRegistrar: boolean): LabelField | undefined => {
   const { section, hasContent } = within
   if (section === 'nameServers')
     return hostOf(value.replace(/^- /, '')) === undefined ? undefined : 'domain.nameServers'
   if (section === 'statuses') return value.length < 60 ? 'domain.statuses' : undefined
-  if (section === 'registrar') return !hasRegistrar && value.length < 100 ? 'registrar.name' : undefined
+  if (section === 'registrar') return registrarFieldOf(value, hasRegistrar)
   if (section === 'reseller') return hasContent ? undefined : 'registrar.reseller'
   if (section === 'abuse') return value.includes('@') ? 'registrar.email' : 'registrar.phone'
   return undefined

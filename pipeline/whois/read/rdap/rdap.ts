@@ -77,14 +77,17 @@ const registrarOf = (reply: unknown): RegistrationFacts['registrar'] => {
   const abuse = readCard(prop(entityOf(entity, 'abuse') ?? entityOf(reply, 'abuse'), 'vcardArray'))
   const reseller = readCard(prop(entityOf(reply, 'reseller') ?? entityOf(entity, 'reseller'), 'vcardArray'))
   const publicId = list(prop(entity, 'publicIds')).find(id => /iana/i.test(text(prop(id, 'type')) ?? ''))
+  const handle = text(prop(entity, 'handle'))
   return stated({
-    name: card.name ?? card.org,
+    // A registry that gives its registrars no card names them by handle.
+    name: card.name ?? card.org ?? (/^\d*$/.test(handle ?? '') ? undefined : handle),
     // Some registries put the IANA number into the handle alone.
-    id: ianaIdOf(text(prop(publicId, 'identifier')) ?? text(prop(entity, 'handle')) ?? ''),
+    id: ianaIdOf(text(prop(publicId, 'identifier')) ?? handle ?? ''),
     url: card.url ?? aboutLink(entity),
-    email: abuse.email,
-    phone: abuse.phone,
-    server: text(prop(reply, 'port43')),
+    // How to report abuse comes first, as in replies of port 43.
+    email: abuse.email ?? card.email,
+    phone: abuse.phone ?? card.phone,
+    server: text(prop(entity, 'port43')) ?? text(prop(reply, 'port43')),
     reseller: reseller.name ?? reseller.org,
   })
 }
