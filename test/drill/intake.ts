@@ -20,6 +20,7 @@ import { whoisSources } from '../../pipeline/whois/intake.ts'
 import { type RegistrationFacts, verdicts } from '../../pipeline/whois/model.ts'
 import { readerVersion } from '../../pipeline/whois/registration/carried-facts.ts'
 import { formatRecord, readRecord } from '../../pipeline/whois/registration/record.ts'
+import { wrongInBodiesOf } from '../whois/published-bodies.ts'
 import { type Drill, each } from './drill.ts'
 
 const limits = { maxMs: 20_000, maxMb: 256 }
@@ -205,13 +206,15 @@ const isRow = (service: Service, row: unknown): boolean => {
 
 const asStored = (facts: RegistrationFacts): unknown => JSON.parse(JSON.stringify(facts))
 
-const readsBack = (key: string, bytes: Buffer, facts: RegistrationFacts): boolean => {
+/** A registration's record reads back, and the bodies published of it are in the schema. */
+const registrationFault = (key: string, bytes: Buffer, facts: RegistrationFacts): string | undefined => {
   const protocol = key === 'rdap' ? 'rdap' : 'whois'
   const [server, askedAt] = ['whois.nic.example', '2026-11-20T00:00:00+00:00']
   const reply = { layer: 'registry', protocol, server, askedAt, bytes: new Uint8Array(bytes), facts } as const
   const record = formatRecord({ domain: 'example.com', sample: false, replies: [reply] }, readerVersion())
   const read = readRecord('example.com', record).replies[0]!
-  return Buffer.from(read.bytes).equals(bytes) && isDeepStrictEqual(asStored(read.facts), asStored(facts))
+  const isSame = Buffer.from(read.bytes).equals(bytes) && isDeepStrictEqual(asStored(read.facts), asStored(facts))
+  return isSame ? wrongInBodiesOf(reply) : 'the record does not read back'
 }
 
 /** Why a reply was not read as it should be; undefined when all is well. A coded refusal is well. */
@@ -227,9 +230,7 @@ const faultOf = async (
     const bad = rows.find(row => !isRow(service, row))
     if (bad !== undefined) return `a row of a wrong shape: ${JSON.stringify(bad).slice(0, 120)}`
     if (refused.some(({ rule }) => !rule)) return 'a refused row without a rule'
-    if (service === 'whois' && !readsBack(key, bytes, rows[0] as RegistrationFacts))
-      return 'the record does not read back'
-    return undefined
+    return service === 'whois' ? registrationFault(key, bytes, rows[0] as RegistrationFacts) : undefined
   } catch (error) {
     if (!(error instanceof AlmanacError)) return `no code: ${String(error).slice(0, 120)}`
     return error.code === 'SOURCE_SLOW' ? error.message : undefined
