@@ -78,7 +78,12 @@ const inner = arrows.filter(({ to }) => /^(pipeline|site|scripts)\//.test(to))
 const show = (some: readonly Arrow[]): readonly string[] => some.map(({ from, to }) => `${from} -> ${to}`)
 
 /** Files of a service that run where there is no Node. */
-const portable: readonly string[] = ['pipeline/whois/name.ts', 'pipeline/whois/rdap-question.ts']
+const portable: readonly string[] = [
+  'pipeline/whois/model.ts',
+  'pipeline/whois/name.ts',
+  'pipeline/whois/rdap-question.ts',
+  'pipeline/whois/read/rdap/rdap.ts',
+]
 
 test('the picture is not empty', () => {
   expect(files.length).toBeGreaterThan(60)

@@ -1,5 +1,19 @@
 /** Where the registry of each suffix answers. The build writes the list; hosts with code read from it where to ask about a name. */
 
+/** What an operator states of a server. */
+export interface ServerLimits {
+  /** Milliseconds between two questions. */
+  readonly gapMs?: number
+  /** Questions a day. */
+  readonly quota?: number
+}
+
+/** Questions a day to a server whose operator states no quota: for look-ups alone. */
+const unstatedQuota = 4_000
+
+/** What look-ups for strangers may take of a server's quota; the scheduled fetch has the rest. */
+export const lookUpShare = ({ quota = unstatedQuota }: ServerLimits = {}): number => Math.ceil(quota / 4)
+
 /** Each by suffix, in A-label form, lower case. */
 export interface Registries {
   /** Base addresses of RDAP, each ending in a slash. */
@@ -8,6 +22,8 @@ export interface Registries {
   readonly whois: Readonly<Record<string, string>>
   /** Suffixes whose registry is known to run neither. */
   readonly neither: readonly string[]
+  /** By RDAP host: the limits that its operator states. An older edition has none. */
+  readonly limits?: Readonly<Record<string, ServerLimits>>
 }
 
 /** The address of the name's RDAP object, or the host to ask on port 43. */

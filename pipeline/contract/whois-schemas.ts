@@ -61,6 +61,11 @@ export const whoisBodies = {
     rdap: z.record(text, text).describe('By suffix: the base address of its RDAP server.'),
     whois: z.record(text, text).describe('By suffix: its host on port 43.'),
     neither: z.array(text).describe('Suffixes whose registry is known to run neither.'),
+    limits: z
+      .record(text, z.strictObject({ gapMs: z.int().optional(), quota: z.int().optional() }))
+      .describe(
+        'By RDAP host: milliseconds between two questions and questions a day, where its operator states them.',
+      ),
   }),
   whoisStatus: z.strictObject({
     ...registration.shape,

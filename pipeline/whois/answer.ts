@@ -126,7 +126,8 @@ export const whoisDocuments = {
   },
   whoisRegistries: {
     enumerate: () => [{}],
-    answer: ({ registries: { rdap, whois, neither } }) => body({ rdap, whois, neither: [...neither] }),
+    answer: ({ registries: { rdap, whois, neither, limits } }) =>
+      body({ rdap, whois, neither: [...neither], limits: { ...limits } }),
   },
   whoisStatus: {
     *enumerate(book) {

@@ -1,15 +1,12 @@
-/**
- * One RDAP question, with nothing of Node: what the worker's objects ask and read. The registry's own reply counts, not the
- * registrar's behind it.
- */
-import type { RegistrationRecord } from '../contract/registration.ts'
-import type { ContactsSetting } from './model.ts'
+/** One RDAP question, with nothing of Node: what the worker's objects ask and read. */
+import { isPublicHost } from './ask/public-host.ts'
+import type { ContactsSetting, Layer, StoredReply } from './model.ts'
 import { verdictFor } from './read/about.ts'
-import { maxRdapBytes, readRdap, verdictOfHttp } from './read/rdap/rdap.ts'
+import { maxRdapBytes, readRdap, relatedLink, verdictOfHttp } from './read/rdap/rdap.ts'
 import { registrationOf } from './registration/registration.ts'
 
 export type RdapAnswer =
-  | { readonly kind: 'found'; readonly record: RegistrationRecord }
+  | { readonly kind: 'found'; readonly reply: StoredReply }
   | { readonly kind: 'free' }
   | { readonly kind: 'unsupported' }
   /** The server asks for a rest, of as many milliseconds as it states. */
@@ -44,14 +41,14 @@ export interface RdapQuestion {
   readonly domain: string
   /** The address of its RDAP object. */
   readonly url: string
-  readonly contacts: ContactsSetting
+  readonly layer: Layer
   readonly signal: AbortSignal
   readonly userAgent: string
 }
 
-/** Never rejects. Redirections are not followed: a registry's server answers by itself. */
+/** Never rejects. Redirections are not followed: a server answers by itself. */
 export const askRdapOnce = async (question: RdapQuestion): Promise<RdapAnswer> => {
-  const { domain, url, contacts, signal, userAgent } = question
+  const { domain, url, layer, signal, userAgent } = question
   try {
     const headers = { accept: 'application/rdap+json', 'user-agent': userAgent }
     const response = await fetch(url, { headers, signal, redirect: 'manual' })
@@ -59,24 +56,28 @@ export const askRdapOnce = async (question: RdapQuestion): Promise<RdapAnswer> =
     if (bytes === undefined) return { kind: 'unanswered' }
     const facts = readRdap(bytes)
     const isStated = response.ok || facts.verdict === 'notfound' || facts.verdict === 'reserved'
-    const reply = {
-      layer: 'registry',
-      protocol: 'rdap',
-      server: new URL(url).hostname,
-      askedAt: '',
-      bytes,
-      facts,
-    } as const
+    const server = new URL(url).hostname
+    const reply = { layer, protocol: 'rdap', server, askedAt: '', bytes, facts } as const
     const byStatus = verdictOfHttp(response.status)
     // A 404 counts only with the error object of RFC 9083: a proxy or a moved service answers 404 too.
     const verdict = isStated ? verdictFor(domain, reply) : byStatus === 'notfound' ? 'unavailable' : byStatus
     if (verdict === 'limited') return { kind: 'refused', statedMs: statedMsOf(response) }
     if (verdict === 'notfound' || verdict === 'reserved') return { kind: 'free' }
     if (verdict === 'unsupported') return { kind: 'unsupported' }
-    const record =
-      verdict === 'found' ? registrationOf({ domain, sample: false, replies: [reply] }, contacts).record : null
-    return record ? { kind: 'found', record } : { kind: 'unanswered' }
+    return verdict === 'found' ? { kind: 'found', reply } : { kind: 'unanswered' }
   } catch {
     return { kind: 'unanswered' }
   }
 }
+
+/** Where a registry's reply says that the registrar's lies: an https address on another public host; undefined for any other. */
+export const registrarAddressIn = ({ bytes }: StoredReply, registry: string): string | undefined => {
+  const url = relatedLink(bytes)
+  if (url === undefined || !URL.canParse(url)) return undefined
+  const { host, hostname } = new URL(url)
+  return host === hostname && isPublicHost(host) && host !== new URL(registry).host ? url : undefined
+}
+
+/** The registration that replies state; null where they lack what a domain object needs. */
+export const recordIn = (domain: string, replies: readonly StoredReply[], contacts: ContactsSetting) =>
+  registrationOf({ domain, sample: false, replies }, contacts).record

@@ -5,7 +5,7 @@ import type { Registries } from '../contract/registries.ts'
 import { compare } from '../core/order.ts'
 import { keptBootstrap } from './ask/bootstrap.ts'
 import { keptHosts } from './ask/iana-hosts.ts'
-import { loadServers, type ServerTable, serversFile, withKnownBases } from './ask/servers.ts'
+import { limitsIn, loadServers, type ServerTable, serversFile, withKnownBases } from './ask/servers.ts'
 
 const sorted = (entries: Iterable<readonly [string, string]>): Readonly<Record<string, string>> =>
   Object.fromEntries([...entries].sort(([a], [b]) => compare(a, b)))
@@ -17,6 +17,7 @@ export const loadRegistries = (dataDir: string): Registries => {
   const rdap = withKnownBases(keptBootstrap(dataDir), servers)
   const listed = [...servers].flatMap(([suffix, { whois }]) => (whois === undefined ? [] : [[suffix, whois] as const]))
   const hosts = new Map([...keptHosts(dataDir), ...listed])
+  const rdapHosts = new Set([...rdap.values()].map(base => new URL(base).host))
   return {
     rdap: sorted(rdap),
     whois: sorted([...hosts].filter(([suffix, host]) => host !== '' && suffix !== '*')),
@@ -24,5 +25,8 @@ export const loadRegistries = (dataDir: string): Registries => {
       .filter(([suffix, host]) => host === '' && !rdap.has(suffix))
       .map(([suffix]) => suffix)
       .sort(compare),
+    limits: Object.fromEntries(
+      [...limitsIn(servers)].filter(([host]) => rdapHosts.has(host)).sort(([a], [b]) => compare(a, b)),
+    ),
   }
 }

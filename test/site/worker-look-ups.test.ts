@@ -1,21 +1,22 @@
 /** The worker asks registries by RDAP through one object for each registry; tree and registry are servers on loopback. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   afterAnswer,
   afterRefusal,
-  gapMs,
-  mostADay,
   restedPace,
   takeOfClient,
   takeTurn,
+  unstatedGapMs,
 } from '../../site/edge/look-ups/pace.ts'
-import { type ObjectStorage, RegistryLookUps } from '../../site/edge/look-ups/registry-object.ts'
+import { type ObjectNamespace, type ObjectStorage, RegistryLookUps } from '../../site/edge/look-ups/registry-object.ts'
 import worker from '../../site/edge/worker/almanac.ts'
 
 const closing: (() => void)[] = []
+const fetchOfNode = globalThis.fetch
 afterEach(() => {
+  vi.unstubAllGlobals()
   for (const close of closing.splice(0)) close()
 })
 
@@ -44,11 +45,11 @@ const storageIn = (kept: Map<string, unknown>, failing: Set<string>): ObjectStor
   setAlarm: async () => {},
 })
 
-const namespace = (settings = {}) => {
+const namespace = (settings: object) => {
   const kept = new Map<string, Map<string, unknown>>()
   const objects = new Map<string, RegistryLookUps>()
   const failing = new Set<string>()
-  return {
+  const all: ObjectNamespace & { names(): string[]; evict(): void; failRead(key: string): void } = {
     names: () => [...kept.keys()],
     /** The platform ends idle objects; their storage stays. */
     evict: () => objects.clear(),
@@ -58,16 +59,17 @@ const namespace = (settings = {}) => {
     get(id: unknown) {
       const name = String(id)
       kept.set(name, kept.get(name) ?? new Map())
-      const object =
-        objects.get(name) ?? new RegistryLookUps({ storage: storageIn(kept.get(name)!, failing) }, settings)
+      const own = { LOOK_UPS: all, ...settings }
+      const object = objects.get(name) ?? new RegistryLookUps({ storage: storageIn(kept.get(name)!, failing) }, own)
       objects.set(name, object)
       return { fetch: (url: string, init: RequestInit) => object.fetch(new Request(url, init)) }
     },
   }
+  return all
 }
 
 const card = (...properties: unknown[]) => ['vcard', [['version', {}, 'text', '4.0'], ...properties]]
-const registered = (name: string) => ({
+const registered = (name: string, org = 'Example Ltd') => ({
   objectClassName: 'domain',
   ldhName: name,
   status: ['active'],
@@ -77,19 +79,32 @@ const registered = (name: string) => ({
   ],
   entities: [
     { roles: ['registrar'], vcardArray: card(['fn', {}, 'text', 'Example Registrar']) },
-    { roles: ['registrant'], vcardArray: card(['fn', {}, 'text', 'Desk'], ['org', {}, 'text', 'Example Ltd']) },
+    { roles: ['registrant'], vcardArray: card(['fn', {}, 'text', 'Desk'], ['org', {}, 'text', org]) },
   ],
 })
 
-/** A registry of .org, a tree that knows it, and a worker before both. */
-const start = async ({ settings = {}, store = true }: { settings?: object; store?: boolean } = {}) => {
+/** The registrar's server: its address is public, its socket is on loopback. */
+const registrarHost = 'rdap.registrar-of-tests.com'
+
+/** A registry of .org that refers to a registrar, a tree that knows it, and a worker before both. */
+const start = async ({
+  settings = {},
+  store = true,
+  gapMs = 1_000,
+  related = `https://${registrarHost}/domain/`,
+}: {
+  settings?: object
+  store?: boolean
+  gapMs?: number
+  related?: string
+} = {}) => {
   const asked: string[] = []
   const registry = await serve((request, response) => {
     const name = (request.url ?? '').split('/').at(-1)!
     asked.push(name)
     if (name.startsWith('hangs')) return
     const [status, body] = name.startsWith('taken')
-      ? [200, registered(name)]
+      ? [200, { ...registered(name), links: [{ rel: 'related', href: `${related}${name}` }] }]
       : name.startsWith('refused')
         ? [429, { errorCode: 429, title: 'Too many' }]
         : name.startsWith('lost')
@@ -100,7 +115,23 @@ const start = async ({ settings = {}, store = true }: { settings?: object; store
     response.writeHead(status, { 'content-type': 'application/rdap+json', 'retry-after': '120' })
     response.end(JSON.stringify(body))
   })
-  const registries = { rdap: { org: `${registry}/`, uk: `${registry}/` }, whois: { im: 'whois.nic.im' }, neither: [] }
+  const registrar = await serve((request, response) => {
+    const name = (request.url ?? '').split('/').at(-1)!
+    asked.push(`registrar: ${name}`)
+    if (name.includes('hangs')) return
+    response.writeHead(200, { 'content-type': 'application/rdap+json' })
+    response.end(JSON.stringify(registered(name, 'Registrar Example Ltd')))
+  })
+  vi.stubGlobal('fetch', (url: string | URL | Request, init?: RequestInit) => {
+    const isRegistrar = typeof url === 'string' && url.startsWith(`https://${registrarHost}/`)
+    return fetchOfNode(isRegistrar ? url.replace(`https://${registrarHost}`, registrar) : url, init)
+  })
+  const registries = {
+    rdap: { org: `${registry}/`, uk: `${registry}/` },
+    whois: { im: 'whois.nic.im' },
+    neither: [],
+    limits: { [new URL(registry).host]: { gapMs, quota: 40 } },
+  }
   const DATA_ORIGIN = await serve((request, response) => {
     const isList = request.url === '/whois/registries.json'
     response.writeHead(isList ? 200 : 404).end(isList ? JSON.stringify(registries) : '')
@@ -122,7 +153,7 @@ test('a registered name is 200 for an hour, and asked once', async () => {
   const [first, second] = [await ask('taken.org'), await ask('TAKEN.org')]
   expect([first.status, first.body?.name, second.status]).toEqual([200, 'Example Registrar', 200])
   expect(first.headers.get('cache-control')).toContain('max-age=3600')
-  expect(asked).toEqual(['taken.org'])
+  expect(asked).toEqual(['taken.org', 'registrar: taken.org'])
 })
 
 test('a free name is 404 not_registered, and asked once, also after the object was ended', async () => {
@@ -163,7 +194,7 @@ test('of names asked at once only those whose turn comes in time are asked; the 
   const names = ['taken-a.org', 'taken-a.org', 'taken-b.org', 'taken-c.org']
   const replies = await Promise.all(names.map((name, i) => ask(name, `192.0.2.${i}`)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 503, 503])
-  expect(asked).toEqual(['taken-a.org'])
+  expect(asked).toEqual(['taken-a.org', 'registrar: taken-a.org'])
 })
 
 test('without the store, and for a registry without RDAP, nobody is asked and the reply says where to ask', async () => {
@@ -192,11 +223,41 @@ test('a suffix and a sub-domain of a country are told apart by the list of suffi
 
 test.each([
   [{}, null],
-  [{ CONTACTS: 'organisations' }, 'Example Ltd'],
+  [{ CONTACTS: 'organisations' }, 'Registrar Example Ltd'],
 ])('contacts are shown only where the operator says so: %j', async (settings, org) => {
   const { ask } = await start({ settings })
   const { status, body } = await ask('taken.org', '192.0.2.1', 'registrant')
   expect([status, body?.org ?? null]).toEqual([200, org])
+})
+
+test('the registrar is asked within its own pace, and the registry counts alone where it does not answer', async () => {
+  const { ask, asked, LOOK_UPS } = await start({ settings: { CONTACTS: 'organisations' } })
+  const { status, body } = await ask('taken-hangs.org', '192.0.2.1', 'registrant')
+  expect([status, body?.org]).toEqual([200, 'Example Ltd'])
+  expect(asked).toEqual(['taken-hangs.org', 'registrar: taken-hangs.org'])
+  expect(LOOK_UPS.names()).toContain(registrarHost)
+})
+
+test.each([
+  'http://rdap.registrar-of-tests.com/',
+  'https://127.0.0.1/',
+  'https://localhost/',
+  'https://rdap.internal/',
+])('a reference inward is not followed: %s', async related => {
+  const { ask, LOOK_UPS } = await start({ related })
+  expect((await ask('taken.org')).status).toBe(200)
+  expect(LOOK_UPS.names()).toHaveLength(1)
+})
+
+test('a registry is asked no sooner and no oftener than its operator states', async () => {
+  const { ask, asked } = await start({ gapMs: 0 })
+  const statuses = []
+  for (let i = 0; i < 12; i += 1) statuses.push((await ask(`free-${i}.org`)).status)
+  // A quarter of the stated quota of 40 a day.
+  expect(statuses).toEqual([...Array(10).fill(404), 503, 503])
+  expect(asked).toHaveLength(10)
+  const now = Date.UTC(2026, 4, 22)
+  expect(takeTurn(takeTurn(restedPace, now, { gapMs: 5_000 }).pace!, now).at).toBe(now + 5_000)
 })
 
 test('a client takes twenty look-ups at once, then one every three seconds', () => {
@@ -215,9 +276,10 @@ test('a client takes twenty look-ups at once, then one every three seconds', () 
 test('the pace keeps a gap, a quota of 24 hours, and rests that double until an answer', () => {
   const now = Date.UTC(2026, 4, 22, 20)
   const first = takeTurn(restedPace, now)
-  expect([first.at, takeTurn(first.pace!, now).at]).toEqual([now, now + gapMs])
+  expect([first.at, takeTurn(first.pace!, now).at]).toEqual([now, now + unstatedGapMs])
   let pace = restedPace
-  for (let i = 0; i < mostADay; i += 1) pace = takeTurn(pace, now).pace!
+  // A quarter of the 4,000 questions a day that no operator is known to mind.
+  for (let i = 0; i < 1_000; i += 1) pace = takeTurn(pace, now).pace!
   const day = 24 * 3_600_000
   expect(takeTurn(pace, now + day - 1).pace).toBeUndefined()
   expect(takeTurn(pace, now + day + 3_600_000).at).toBe(now + day + 3_600_000)

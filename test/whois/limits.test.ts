@@ -18,6 +18,7 @@ test.each([
   ['whois.weare.ie', { gapMs: 1_000, quota: 100 }],
   ['whois.eu', { gapMs: 4_000 }],
   ['whois.tcinet.ru', { gapMs: 5_000 }],
+  ['rdap.nic.ch', { gapMs: 2_000 }],
 ])('the bundled table keeps the stated limits of %s', (server, limits) => {
   expect(limitsIn(loadServers(bundled)).get(server)).toEqual(limits)
 })

@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { LookedUp, LookUpName } from '../../contract/look-up.ts'
+import { lookUpShare, type ServerLimits } from '../../contract/registries.ts'
 import { politeClient } from '../../core/http.ts'
 import { judgeName } from '../name.ts'
 import { type ReadRegistration, readInThisThread } from '../read/reply.ts'
@@ -14,8 +15,8 @@ import { type Bootstrap, loadBootstrap } from './bootstrap.ts'
 import { type KeptHosts, keptHosts } from './iana-hosts.ts'
 import { lookUp } from './look-up.ts'
 import { createClientBudget, createRegistryBudget, type LookUpLimiter } from './look-up-budget.ts'
-import { lookUpShare, openQuotas, quotaFiles } from './quotas.ts'
-import { limitsIn, loadServers, type ServerLimits, type ServerTable, serverOf, withKnownBases } from './servers.ts'
+import { openQuotas, quotaFiles } from './quotas.ts'
+import { limitsIn, loadServers, type ServerTable, serverOf, withKnownBases } from './servers.ts'
 import type { WhoisSettings } from './settings.ts'
 
 /** `rdap`: RDAP alone. `any`: RDAP, then port 43. */

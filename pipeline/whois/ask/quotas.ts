@@ -3,9 +3,9 @@
  * quarters of a quota, look-ups the rest; each has a count of its own.
  */
 import { join } from 'node:path'
+import type { ServerLimits } from '../../contract/registries.ts'
 import { readDataIfAny, writeWhole } from '../../core/files.ts'
 import { prop } from '../read/rdap/json.ts'
-import type { ServerLimits } from './servers.ts'
 
 export const quotaFiles = { fetch: '.state/whois/asked.json', lookUps: '.state/whois/looked-up.json' } as const
 const day = 86_400_000
@@ -13,14 +13,9 @@ const day = 86_400_000
 /** A kill loses at most so many questions from the count. */
 const writtenEvery = 10
 
-/** Questions a day to a server whose operator states no quota: for look-ups alone. */
-const unstatedQuota = 4_000
-
 /** The fetch's share of a stated quota; it paces itself where none is stated. */
 export const fetchShare = ({ quota }: ServerLimits = {}): number | undefined =>
   quota === undefined ? undefined : Math.floor((quota * 3) / 4)
-
-export const lookUpShare = ({ quota = unstatedQuota }: ServerLimits = {}): number => Math.ceil(quota / 4)
 
 export interface QuotaUse {
   add(server: string): void

@@ -1,9 +1,9 @@
 /** One question at a time to a server, with a gap after each, a rest after a refusal, and an end after too many. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import type { ServerLimits } from '../../contract/registries.ts'
 import type { QuotaUse } from './quotas.ts'
 import type { Rests } from './rests.ts'
-import type { ServerLimits } from './servers.ts'
 
 /** A server that states a longer rest is not asked again in this run. */
 const longestWaitMs = 120_000

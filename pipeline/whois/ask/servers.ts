@@ -3,7 +3,7 @@
  * IANA's registry lacks, the limits its operator states, and the dates that its replies lack. IANA is asked for what stays open.
  */
 import { AlmanacError } from '../../contract/errors.ts'
-import { suffixesOf } from '../../contract/registries.ts'
+import { type ServerLimits, suffixesOf } from '../../contract/registries.ts'
 import { readTable, type TableRow } from '../../core/csv.ts'
 import { readData } from '../../core/files.ts'
 import { type Protocol, protocols } from '../model.ts'
@@ -25,7 +25,7 @@ export interface ServerRow {
   readonly whois?: string
   /** The RDAP base for a suffix that IANA's registry does not list. */
   readonly rdap?: string
-  /** Seconds between two questions, and questions a day: of the host on port 43, or of the RDAP server where none is named. */
+  /** Seconds between two questions, and questions a day: of each server that the row names. */
   readonly gap?: number
   readonly quota?: number
   readonly lacks?: readonly LackedDate[]
@@ -110,19 +110,12 @@ export const serverOf = (servers: ServerTable, domain: string): ServerRow => {
 export const withKnownBases = (bootstrap: Bootstrap, servers: ServerTable): Bootstrap =>
   new Map([...[...servers].flatMap(([suffix, { rdap }]) => (rdap ? [[suffix, rdap] as const] : [])), ...bootstrap])
 
-/** What an operator states of a server. */
-export interface ServerLimits {
-  readonly gapMs?: number
-  /** Questions a day. */
-  readonly quota?: number
-}
-
-/** The stated limits by server: the host on port 43 of a row, or its RDAP host where it names none. */
+/** The stated limits by server: the hosts that a row names, on port 43 and of RDAP. */
 export const limitsIn = (servers: ServerTable): ReadonlyMap<string, ServerLimits> =>
   new Map(
     [...servers.values()].flatMap(({ whois, rdap, gap, quota }) => {
-      const server = whois || (rdap && new URL(rdap).host)
-      if (!server || (gap === undefined && quota === undefined)) return []
-      return [[server, { ...(gap !== undefined && { gapMs: gap * 1_000 }), ...(quota !== undefined && { quota }) }]]
+      if (gap === undefined && quota === undefined) return []
+      const limits = { ...(gap !== undefined && { gapMs: gap * 1_000 }), ...(quota !== undefined && { quota }) }
+      return [whois, rdap && new URL(rdap).host].flatMap(server => (server ? [[server, limits] as const] : []))
     }),
   )

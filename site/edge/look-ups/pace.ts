@@ -1,4 +1,5 @@
-/** The pace of one registry, as numbers that a platform stores: a gap, a quota of any 24 hours, and rests after refusals. */
+/** The pace of one server, as numbers that a platform stores: a gap, a quota of any 24 hours, and rests after refusals. */
+import { lookUpShare, type ServerLimits } from '../../../pipeline/contract/registries.ts'
 
 export interface Pace {
   /** When the next question may begin, in milliseconds since 1970. */
@@ -12,7 +13,9 @@ export interface Pace {
 }
 
 const hourMs = 3_600_000
-export const [gapMs, firstRestMs, mostRestMs, mostADay] = [1000, 60_000, 64 * 60_000, 250]
+/** The gap where the operator states none; one a second stays below all published limits. */
+export const unstatedGapMs = 1000
+const [firstRestMs, mostRestMs] = [60_000, 64 * 60_000]
 
 export const restedPace: Pace = { freeAt: 0, restUntil: 0, restMs: firstRestMs, asked: {} }
 
@@ -23,14 +26,18 @@ const recent = (asked: Pace['asked'], now: number): readonly (readonly [hour: nu
     .sort(([a], [b]) => a - b)
 
 /** Takes one question: when it may begin, and the pace after it. `undefined` for the pace where the quota is used up until then. */
-export const takeTurn = (pace: Pace, now: number): { readonly at: number; readonly pace: Pace | undefined } => {
+export const takeTurn = (
+  pace: Pace,
+  now: number,
+  limits: ServerLimits = {},
+): { readonly at: number; readonly pace: Pace | undefined } => {
   const hours = recent(pace.asked, now)
   const used = hours.reduce((sum, [, count]) => sum + count, 0)
-  if (used >= mostADay) return { at: (hours[0]![0] + 25) * hourMs, pace: undefined }
+  if (used >= lookUpShare(limits)) return { at: (hours[0]![0] + 25) * hourMs, pace: undefined }
   const at = Math.max(now, pace.freeAt, pace.restUntil)
   const hour = Math.floor(at / hourMs)
   const asked = { ...Object.fromEntries(hours), [hour]: (pace.asked[hour] ?? 0) + 1 }
-  return { at, pace: { ...pace, freeAt: at + gapMs, asked } }
+  return { at, pace: { ...pace, freeAt: at + (limits.gapMs ?? unstatedGapMs), asked } }
 }
 
 /** After a refusal: the server rests, twice as long each time. */

@@ -1,10 +1,13 @@
 /**
- * The object of one registry (Cloudflare's Durable Object): all look-ups of its names pass through it, so pace, quota and
- * single flight hold for the whole world. Its storage keeps pace and answers.
+ * The object of one RDAP server (Cloudflare's Durable Object): all questions to it pass through it, so pace, quota and single
+ * flight hold for the whole world. Its storage keeps pace and answers.
  */
 import type { LookedUp } from '../../../pipeline/contract/look-up.ts'
+import type { ServerLimits } from '../../../pipeline/contract/registries.ts'
+import type { Layer, StoredReply } from '../../../pipeline/whois/model.ts'
 import { judgeName } from '../../../pipeline/whois/name.ts'
-import { askRdapOnce, type RdapAnswer } from '../../../pipeline/whois/rdap-question.ts'
+import { askRdapOnce, type RdapAnswer, recordIn, registrarAddressIn } from '../../../pipeline/whois/rdap-question.ts'
+import { readRdap } from '../../../pipeline/whois/read/rdap/rdap.ts'
 import { afterAnswer, afterRefusal, type Pace, restedPace, takeOfClient, takeTurn } from './pace.ts'
 
 /** What is used of the platform's storage. Reads and writes of one object never interleave with another request's. */
@@ -20,19 +23,42 @@ export interface ObjectState {
   readonly storage: ObjectStorage
 }
 
+/** What is used of a namespace of Durable Objects. */
+export interface ObjectNamespace {
+  idFromName(name: string): unknown
+  get(id: unknown): { fetch(url: string, init: RequestInit): Promise<Response> }
+}
+
 export interface LookUpSettings {
+  /** The objects themselves: the registry's asks the registrar's. */
+  readonly LOOK_UPS?: ObjectNamespace
   readonly CONTACTS?: string
   readonly USER_AGENT?: string
   /** Milliseconds that a look-up may take in all; 8,000 unless tests say otherwise. */
   readonly LOOK_UP_MS?: string
 }
 
-export interface NameQuestion {
+interface ServerQuestion {
   /** In lower case, an A-label. */
   readonly domain: string
   readonly url: string
+  /** By host: what operators state. */
+  readonly limits: Readonly<Record<string, ServerLimits>>
+}
+
+export interface NameQuestion extends ServerQuestion {
   readonly client: string
 }
+
+interface RegistrarQuestion extends ServerQuestion {
+  readonly withinMs: number
+}
+
+type Later = Extract<LookedUp, { kind: 'later' }>
+type Kept = Exclude<LookedUp, { kind: 'later' | 'unnamed' }>
+type Answer = Exclude<RdapAnswer, { kind: 'unanswered' | 'refused' }> | Later
+
+const registrarPath = 'https://registry/registrar'
 
 interface KeptAnswer {
   readonly until: number
@@ -44,7 +70,10 @@ const keptMs = { found: hourMs, free: hourMs, unsupported: 24 * hourMs } as cons
 const mostClients = 10_000
 const mostAtOnce = 32
 
-const later = (ms: number): LookedUp => ({ kind: 'later', seconds: Math.max(1, Math.ceil(ms / 1000)) })
+const later = (ms: number): Later => ({
+  kind: 'later',
+  seconds: Math.max(1, Math.ceil(ms / 1000)),
+})
 
 const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
@@ -63,6 +92,7 @@ export class RegistryLookUps {
   }
 
   async fetch(request: Request): Promise<Response> {
+    if (request.url === registrarPath) return this.#asRegistrar((await request.json()) as RegistrarQuestion)
     const question = (await request.json()) as NameQuestion
     const judged = judgeName(question.domain)
     const refused = judged.kind === 'refused' ? [judged.reason, judged.hint].filter(Boolean).join('. ') : undefined
@@ -97,33 +127,75 @@ export class RegistryLookUps {
     return Number(this.#settings.LOOK_UP_MS) || 8_000
   }
 
-  async #fly({ domain, url }: NameQuestion): Promise<LookedUp> {
+  async #fly(question: NameQuestion): Promise<LookedUp> {
     const deadline = Date.now() + this.#deadlineMs
+    const answer = await this.#ask(question, 'registry', deadline)
+    if (answer.kind === 'later') return answer
+    const looked = answer.kind === 'found' ? await this.#recordOf(question, answer.reply, deadline) : answer
+    return looked.kind === 'later' ? looked : this.#keep(question.domain, looked)
+  }
+
+  /** One question within the server's pace, or when it may be asked. */
+  async #ask({ domain, url, limits }: ServerQuestion, layer: Layer, deadline: number): Promise<Answer> {
     this.#loading ??= this.#load()
     await this.#loading
     // Taken and set without a pause between, so that no two questions get one turn.
-    const turn = takeTurn(this.#pace, Date.now())
+    const turn = takeTurn(this.#pace, Date.now(), limits[new URL(url).host])
     if (turn.pace === undefined || turn.at >= deadline) return later(turn.at - Date.now())
     await this.#setPace(turn.pace)
     await sleep(turn.at - Date.now())
     const restMs = this.#pace.restUntil - Date.now()
     if (restMs > 0) return later(restMs)
-    const contacts = this.#settings.CONTACTS === 'organisations' ? 'organisations' : 'none'
     const userAgent = this.#settings.USER_AGENT ?? 'Mozilla/5.0 (compatible; Almanac/0.2)'
     const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()))
-    return this.#keep(domain, await askRdapOnce({ domain, url, contacts, signal, userAgent }))
-  }
-
-  async #keep(domain: string, answer: RdapAnswer): Promise<LookedUp> {
+    const answer = await askRdapOnce({ domain, url, layer, signal, userAgent })
     if (answer.kind === 'unanswered') return later(60_000)
     if (answer.kind === 'refused') {
       await this.#setPace(afterRefusal(this.#pace, Date.now(), answer.statedMs))
       return later(this.#pace.restUntil - Date.now())
     }
     await this.#setPace(afterAnswer(this.#pace))
-    await this.#storage.put<KeptAnswer>(`name:${domain}`, { until: Date.now() + keptMs[answer.kind], value: answer })
-    await this.#storage.setAlarm(Date.now() + hourMs)
     return answer
+  }
+
+  async #recordOf(question: NameQuestion, reply: StoredReply, deadline: number): Promise<Kept | Later> {
+    const contacts = this.#settings.CONTACTS === 'organisations' ? 'organisations' : 'none'
+    const registrar = await this.#registrarReply(question, reply, deadline)
+    const record = recordIn(question.domain, registrar ? [reply, registrar] : [reply], contacts)
+    return record ? { kind: 'found', record } : later(60_000)
+  }
+
+  /** Asked by the object of the registrar's server. The reply is optional: without it the registry's counts alone. */
+  async #registrarReply({ domain, url, limits }: NameQuestion, reply: StoredReply, deadline: number) {
+    const address = registrarAddressIn(reply, url)
+    const objects = this.#settings.LOOK_UPS
+    const withinMs = deadline - Date.now()
+    if (address === undefined || objects === undefined || withinMs <= 0) return undefined
+    try {
+      const object = objects.get(objects.idFromName(new URL(address).host))
+      const answer = await object.fetch(registrarPath, {
+        method: 'POST',
+        body: JSON.stringify({ domain, url: address, limits, withinMs } satisfies RegistrarQuestion),
+        signal: AbortSignal.timeout(withinMs),
+      })
+      if (answer.status !== 200) return undefined
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      return { ...reply, layer: 'registrar', server: new URL(address).hostname, bytes, facts: readRdap(bytes) } as const
+    } catch {
+      return undefined
+    }
+  }
+
+  /** The registrar's reply as received, or 204. */
+  async #asRegistrar(question: RegistrarQuestion): Promise<Response> {
+    const answer = await this.#ask(question, 'registrar', Date.now() + question.withinMs)
+    return answer.kind === 'found' ? new Response(answer.reply.bytes) : new Response(null, { status: 204 })
+  }
+
+  async #keep(domain: string, value: Kept): Promise<LookedUp> {
+    await this.#storage.put<KeptAnswer>(`name:${domain}`, { until: Date.now() + keptMs[value.kind], value })
+    await this.#storage.setAlarm(Date.now() + hourMs)
+    return value
   }
 
   async #load(): Promise<void> {

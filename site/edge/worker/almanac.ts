@@ -14,8 +14,9 @@ import { serviceOf } from '../../host/resolve.ts'
 import { readTarget, type Target } from '../../host/target.ts'
 import { createWebHost, responseOf, webPlatform } from '../../host/web.ts'
 import { hostErrors } from '../errors.ts'
+import type { ObjectNamespace } from '../look-ups/registry-object.ts'
 import { treeAt, twinsAndPairs, urlOf, withoutSlash } from '../origin.ts'
-import { lookUpThrough, type ObjectNamespace } from './look-up.ts'
+import { lookUpThrough } from './look-up.ts'
 
 type Ask = (url: string, init?: RequestInit) => Promise<Response>
 

@@ -4,13 +4,7 @@ import type { LookedUp, LookUpName } from '../../../pipeline/contract/look-up.ts
 import { askAbout, type Registries } from '../../../pipeline/contract/registries.ts'
 import type { Platform } from '../../host/platform.ts'
 import { readerOf } from '../../host/tree-reader.ts'
-import type { NameQuestion } from '../look-ups/registry-object.ts'
-
-/** What is used of a namespace of Durable Objects. */
-export interface ObjectNamespace {
-  idFromName(name: string): unknown
-  get(id: unknown): { fetch(url: string, init: RequestInit): Promise<Response> }
-}
+import type { NameQuestion, ObjectNamespace } from '../look-ups/registry-object.ts'
 
 /** Longer than a look-up may take: an object that hangs keeps no client. */
 const mostMs = 10_000
@@ -24,9 +18,10 @@ export const lookUpThrough =
       const ask = registries ? askAbout(registries, name) : undefined
       if (ask === undefined || ask === 'neither' || !('rdap' in ask)) return { kind: 'unsupported' }
       const { host } = new URL(ask.rdap)
+      const limits = registries?.limits ?? {}
       const reply = await objects.get(objects.idFromName(host)).fetch('https://registry/', {
         method: 'POST',
-        body: JSON.stringify({ domain: name, url: ask.rdap, client } satisfies NameQuestion),
+        body: JSON.stringify({ domain: name, url: ask.rdap, client, limits } satisfies NameQuestion),
         signal: AbortSignal.timeout(mostMs),
       })
       return reply.ok ? ((await reply.json()) as LookedUp) : later
