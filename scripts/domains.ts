@@ -68,7 +68,7 @@ await command({
     const [word, ...given] = rest
     const action = listCommandOf(word)
     const dataDir = dataDirOf(flags)
-    const names = [...given, ...(flags.file === undefined ? [] : namesInText(textOf(flags.file)))]
+    const names = [...given.flatMap(namesInText), ...(flags.file === undefined ? [] : namesInText(textOf(flags.file)))]
     if (flags.purge && action !== 'remove') throw usageError('--purge', action, 'the action remove')
     if (action === 'list') {
       const { sort = 'name' } = flags

@@ -19,6 +19,12 @@ test.each([
   expect(judgeName(given)).toMatchObject({ kind: 'name', domain })
 })
 
+test('a refused web address is not called an IP address', () => {
+  expect(judgeName('https://user@example.com/')).toMatchObject({
+    reason: 'it holds characters that no domain name has',
+  })
+})
+
 test.each([
   ['../../etc'],
   ['a/../b.com'],
