@@ -180,7 +180,7 @@ test('a storage whose first read fails is read again for the next question', asy
   LOOK_UPS.failRead('pace')
   const [first, second] = [await ask('taken.org'), await ask('taken.org')]
   expect([first.status, second.status]).toEqual([503, 200])
-  expect(asked).toEqual(['taken.org'])
+  expect(asked).toEqual(['taken.org', 'registrar: taken.org'])
 })
 
 test.each(['hangs.org', 'lost.org', 'other.org'])('no answer about the name is 503, never 404: %s', async name => {
