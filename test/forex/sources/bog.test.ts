@@ -3,7 +3,7 @@ import bog from '../../../pipeline/forex/sources/bog.ts'
 import { changed, fixture, replyOf } from '../fixture.ts'
 
 const table = fixture('bog', 'table.json')
-const page = fixture('bog', 'page.html')
+const page = fixture('bog', 'with-form.html')
 const reading = bog.read(table)
 
 test('the leone and the ouguiya go on in their old units: 2,065 leones of old are 2.065 new ones', () => {
