@@ -119,6 +119,12 @@ const validatorOf = ({ headers: { etag, 'last-modified': modified } }: Exchange)
   ...(modified !== undefined && { modified }),
 })
 
+/** The day of the Date header, which shows a wrong clock of this machine. */
+const sentOf = ({ headers: { date } }: Exchange): { readonly sent?: string } => {
+  const at = Date.parse(date ?? '')
+  return Number.isNaN(at) ? {} : { sent: new Date(at).toISOString().slice(0, 10) }
+}
+
 const cookiesOf = ({ headers }: Exchange): string =>
   (headers['set-cookie'] ?? []).map(cookie => cookie.split(';', 1)[0]!.trim()).join('; ')
 
@@ -190,7 +196,7 @@ const once = async (ask: ValidatedRequest, given: HttpOptions, transport: Transp
     const bytes = withoutKey(unpacked(ask.url, reply, options), ask.key, options.keys ?? new Map())
     if (!isSuccess) throw statusError(ask, reply, bytes)
     checkKind(ask, reply, bytes)
-    return { name: ask.url, bytes, isUnchanged: false, validator: validatorOf(reply), cookies }
+    return { name: ask.url, bytes, isUnchanged: false, validator: validatorOf(reply), cookies, ...sentOf(reply) }
   } catch (cause) {
     if (cause instanceof AlmanacError) throw cause
     if (options.signal?.aborted) throw noTimeLeft(ask.url)

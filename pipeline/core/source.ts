@@ -9,6 +9,8 @@ export interface SourceReply {
   readonly bytes: Uint8Array
   /** The day of receipt in UTC: rows dated after it are refused. Absent where the day is unknown. */
   readonly today?: string
+  /** The day in UTC that the reply's Date header states. */
+  readonly sent?: string
 }
 
 /** A refused row with the rule that refused it. Refused rows are counted and shown, never dropped silently. */

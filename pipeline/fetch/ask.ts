@@ -68,10 +68,10 @@ const repliesTo = async (
         throw error
       })
     if (!answer) return []
-    const { isUnchanged, validator, bytes, cookies } = answer
+    const { isUnchanged, validator, bytes, cookies, sent } = answer
     if (isPlain && validators) receivedReplies.validators[one.url] = validator
     if (isUnchanged) return []
-    const reply = { name: one.url, bytes, today: known.today }
+    const reply = { name: one.url, bytes, today: known.today, ...(sent !== undefined && { sent }) }
     receivedReplies.received.push(reply)
     pageCookies.set(reply, cookies)
     return [reply]

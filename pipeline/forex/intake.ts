@@ -1,6 +1,7 @@
 /** Reads and stores publishers' replies, in one way for `parse`, `import` and `fetch`. */
 import { significant } from '../contract/significant.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
+import { compare } from '../core/order.ts'
 import {
   type Intake,
   type ReadReply,
@@ -11,6 +12,7 @@ import {
 } from '../core/source.ts'
 import { splitByToday } from './figure-rules.ts'
 import type { ForexSource, PublishedQuote } from './model.ts'
+import { dayOfRecord } from './store/corrections.ts'
 import { lastDateOf, mergeQuotes, storedDates } from './store/store.ts'
 import { loadCurrencies } from './store/tables.ts'
 
@@ -73,7 +75,8 @@ export const forexIntake: Intake = {
       dataDir,
       readings.flatMap(({ rows }) => rows),
     )
-    const on = replies.find(({ today }) => today !== undefined)?.today
+    const newest = [lastDateOf(dataDir, key) ?? '', ...kept.map(({ date }) => date)].sort(compare).at(-1)!
+    const on = dayOfRecord(replies, newest)
     const { added, changed, held } = mergeQuotes(dataDir, key, kept, on)
     const all = [...readings.flatMap(reading => reading.refused), ...refused]
     return { rows: kept.length, added, changed, refused: all, ...(held > 0 && { degraded: [heldLine(held)] }) }

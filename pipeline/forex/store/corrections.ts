@@ -4,6 +4,7 @@ import { formatCsv, readTable } from '../../core/csv.ts'
 import { writeTables } from '../../core/data-sums.ts'
 import { readDataIfAny } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
+import type { SourceReply } from '../../core/source.ts'
 import type { Correction } from '../model.ts'
 import { shape } from './cells.ts'
 
@@ -13,6 +14,25 @@ export interface FigureChange {
   readonly label: string
   readonly before: string
   readonly after: string
+}
+
+/** Days by which a Date header may lag behind a right clock: time zones, caches. */
+const mostLag = 2
+
+/**
+ * The day under which a merge of replies is recorded; undefined where no reply has its day of receipt. A clock further ahead of a
+ * reply's Date header is wrong, so the header counts, but no day before `newest`, the newest figure known of the source.
+ */
+export const dayOfRecord = (replies: readonly SourceReply[], newest: string): string | undefined => {
+  const { today } = replies.find(reply => reply.today !== undefined) ?? {}
+  if (today === undefined) return undefined
+  const sent = replies
+    .flatMap(reply => reply.sent ?? [])
+    .sort(compare)
+    .at(-1)
+  if (sent === undefined || daysBetween(sent, today) <= mostLag) return today
+  const day = sent > newest ? sent : newest
+  return day < today ? day : today
 }
 
 const correctionsFile = 'forex/corrections.csv'
