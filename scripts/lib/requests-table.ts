@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { httpOptions } from '../../pipeline/core/http.ts'
 import { hostExceptions, pauseOf } from '../../pipeline/core/http-hosts.ts'
-import { kindOf } from '../../pipeline/core/reply-kind.ts'
-import type { Reach, Source } from '../../pipeline/core/source.ts'
+import { kindAsked, kindOf } from '../../pipeline/core/reply-kind.ts'
+import type { Reach, Source, SourceRequest } from '../../pipeline/core/source.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
 import { gseSources } from '../../pipeline/gse/intake.ts'
 
@@ -21,11 +21,13 @@ const reachText = (reach: Reach | undefined): string => {
   return reach.back === 0 ? 'the newest day' : `${reach.back} days back, ${perText(reach)}`
 }
 
-/** The form of a reply by the bytes of the small one that the tests read. */
-const formOf = (name: string): string => {
+/** The form of a reply by the extension of the small one that the tests read, of those that are what the request asks for. */
+const formOf = (name: string, request: SourceRequest): string => {
   const folder = new URL(`../../test/fixtures/${name}/`, import.meta.url)
-  const [first] = readdirSync(folder).sort()
-  return first === undefined ? '' : kindOf(readFileSync(new URL(first, folder)))
+  const kept = readdirSync(folder).sort()
+  const asked = kindAsked(request)
+  const found = kept.find(file => asked === kindOf(readFileSync(new URL(file, folder)))) ?? kept[0] ?? ''
+  return found.slice(found.lastIndexOf('.') + 1)
 }
 
 const rowOf = (
@@ -39,7 +41,7 @@ const rowOf = (
   const endpoint = `${method} ${origin}${pathname}${follow ? ', then its form' : ''}`
   const seconds = pauseOf(hostname, httpOptions({}).pauseMs) / 1000
   const exception = Object.hasOwn(hostExceptions, hostname) ? `; ${hostExceptions[hostname]!.reason}` : ''
-  const form = name.startsWith('forex/') ? formOf(name) : 'json'
+  const form = name.startsWith('forex/') ? formOf(name, first) : 'json'
   const proof = [
     proven ?? 'request not proven',
     replyOnly && `reply ${replyOnly}`,

@@ -12,9 +12,9 @@ const source = 'forex/banxico'
 
 const codes: Readonly<Record<string, string>> = {
   SF43718: 'USD',
-  SF46406: 'JPY',
-  SF46407: 'GBP',
   SF46410: 'EUR',
+  SF46407: 'GBP',
+  SF46406: 'JPY',
   SF60632: 'CAD',
 }
 
@@ -56,6 +56,7 @@ export default {
   home: 'MXN',
   anchor: 'USD',
   reach,
+  proven: 'banxico/00.json of 2026-03-31',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: `https://www.banxico.org.mx/SieAPIRest/service/v1/series/${Object.keys(codes)}/datos/${from}/${to}`,

@@ -56,6 +56,7 @@ export default {
   home: 'CLP',
   anchor: 'USD',
   reach,
+  proven: 'bcch/07.json of 2026-03-31',
   requests: known =>
     windowsOf(known, reach).flatMap(({ from, to }) =>
       series.map(one => ({

@@ -97,6 +97,8 @@ export default {
   home: 'MYR',
   anchor: 'USD',
   reach,
+  // The recorded replies are of the session of 09:00.
+  replyOnly: 'bnm/27.json of 2026-03-20',
   requests,
   read,
 } satisfies ForexSource

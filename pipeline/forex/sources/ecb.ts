@@ -99,6 +99,7 @@ export default {
   home: 'EUR',
   anchor: 'EUR',
   reach: { first: '2000-01-03', per: 'all' },
+  replyOnly: 'eurofxref-hist.zip of 2026-04-13',
   requests: ({ last, today }) =>
     // The 90-day file is 60 kB against 600 for the history, so the history is asked for only when the gap is wider.
     last === undefined || daysBetween(last, today) > 85

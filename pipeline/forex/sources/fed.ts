@@ -227,6 +227,7 @@ export default {
   home: 'USD',
   anchor: 'USD',
   reach,
+  replyOnly: 'DEXUSEU.csv of 2025-12-31',
   // One request for all series: of 23 requests, one that failed took the others with it.
   requests: ({ last = reach.first }) => [
     {

@@ -129,6 +129,7 @@ export default {
   home: 'SGD',
   anchor: 'EUR',
   reach,
+  replyOnly: 'mas/01.csv of 2026-04-05',
   requests: () => [{ url: page }],
   follow,
   read,

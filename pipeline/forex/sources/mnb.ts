@@ -52,6 +52,8 @@ export default {
   home: 'HUF',
   anchor: 'EUR',
   reach,
+  // It was recorded over plain HTTP.
+  replyOnly: 'mnb/00.xml of 2026-04-08',
   requests: known =>
     windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://www.mnb.hu/arfolyamok.asmx',

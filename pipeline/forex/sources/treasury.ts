@@ -168,6 +168,7 @@ export default {
     windowsOf(known, reach).map(({ from, to }) => ({
       url: `${service}?fields=${fields}&filter=record_date:gte:${from},record_date:lte:${to}&sort=record_date&page%5Bsize%5D=10000`,
       window: from,
+      accept: 'application/json',
     })),
   read,
 } satisfies ForexSource

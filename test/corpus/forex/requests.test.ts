@@ -21,6 +21,8 @@ const withoutDays = (text: string): string =>
     .replace(/(?<=[=/>])\d{1,2}(?=[&<]|$)/g, '#')
     .replace(/nbrfxrates\d{4}/, 'nbrfxrates#')
     .replace(/(?<=Date=)\d{6}/g, '#')
+    // Keys go on the wire alone.
+    .replace(/&(?:pass|user)=REDACTED/g, '')
 
 const shapeOf = (method: string, url: string): string => {
   const [path = '', query = ''] = decodeURIComponent(url.replaceAll('+', ' ')).split(/\?(.*)/s)
@@ -72,6 +74,8 @@ test.each([...(await forexSources())].filter(([, { cadence }]) => cadence !== 'm
       }
     const file = /^(\S+) of \d{4}-\d\d-\d\d$/.exec(source.proven ?? '')?.[1]
     expect(answered.length > 0).toBe(file !== undefined)
+    const [other] = source.replyOnly?.split(' of ') ?? []
+    if (other?.includes('/')) expect(recorded.map(one => one.file)).toContain(`responses/${other}`)
     if (file === undefined) return
     const names = new Set(
       recorded.filter(({ shape }) => answered.some(one => one.shape === shape)).map(one => one.file),

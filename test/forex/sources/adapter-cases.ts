@@ -1477,7 +1477,7 @@ export const adapterCases: readonly AdapterCase[] = [
       [
         { last: '2026-03-01', today: '2026-03-15' },
         [
-          'https://www.banxico.org.mx/SieAPIRest/service/v1/series/SF43718,SF46406,SF46407,SF46410,SF60632/datos/2026-03-01/2026-03-15',
+          'https://www.banxico.org.mx/SieAPIRest/service/v1/series/SF43718,SF46410,SF46407,SF46406,SF60632/datos/2026-03-01/2026-03-15',
         ],
       ],
     ],
