@@ -68,10 +68,11 @@ export const openInternet = async (sources: ReadonlyMap<string, ForexSource>): P
       ],
     ]),
   )
+  const date = (): string => new Date(world.now).toUTCString()
   const pass = (request: IncomingMessage, response: ServerResponse): void => {
     const { method, headers } = request
     const further = httpRequest(`${exchange.origin}${request.url}`, { method, headers }, reply => {
-      response.writeHead(reply.statusCode ?? 502, reply.headers)
+      response.writeHead(reply.statusCode ?? 502, { ...reply.headers, date: date() })
       reply.pipe(response)
     })
     request.pipe(further)
@@ -107,6 +108,7 @@ export const openInternet = async (sources: ReadonlyMap<string, ForexSource>): P
     const { host } = new URL((request.url ?? '').slice(1))
     const bank = bankOf(host)
     const who = bank?.key ?? names[host] ?? host
+    response.setHeader('date', date())
     if (fails(who)) {
       request.resume()
       const ways = who === 'notify' ? refusals : failures

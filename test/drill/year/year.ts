@@ -186,12 +186,11 @@ const playBad = async (dir: string, days: readonly string[], onDay: () => void) 
       if (who === silentBank.key && day >= silentBank.from && day <= silentBank.to) return true
       return !isSure && random() < 0.15
     }
-    const jumpsToday = looks.filter(time => jumps[`${day}T${time}`] !== undefined).at(-1) ?? ''
     for (const time of looks) {
       const at = Date.parse(`${day}T${time}:00Z`)
       const isLast = time === '20:20' && (goesOff || day === events.correction.seen)
-      // A figure first read under a wrong clock has its day in the public record: the looks up to a jump are sure too.
-      isSure = (time === '02:20' && wasOff) || isLast || time <= jumpsToday
+      // Under a wrong clock it depends on who answers which sources look old, and the notices are counted.
+      isSure = (time === '02:20' && wasOff) || isLast || jumps[`${day}T${time}`] !== undefined
       const isFull = day === fullDisk
       internet.told.clear()
       if (isFull) arm({ under: dir, at: 1, harm: 'ENOSPC', once: false })
