@@ -86,6 +86,6 @@ export const errorBody = (code: PublicErrorCode, message: string, details?: Erro
   error: { status: publicErrors[code], code, message, docs: '/#api', ...details },
 })
 
-/** A file of `data/` that is missing or cannot be read as what it is. */
+/** A file of `data/` that is missing, cannot be read as what it is, or has a layout of the future. */
 export const isDataError = (error: unknown): error is AlmanacError =>
-  error instanceof AlmanacError && /^(DATA|CSV)_/.test(error.code)
+  error instanceof AlmanacError && /^(DATA_|CSV_|FORMAT_NEWER$)/.test(error.code)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isDate } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { datesIn, lastDateIn, readTable, type TableRow } from '../core/csv.ts'
+import { checkFormat } from '../core/data-sums.ts'
 import { readData, readDataIfAny } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import { indicesBySession, readMarketYear } from './market-rows.ts'
@@ -152,11 +153,12 @@ export const loadListings = (dataDir: string): readonly Listing[] => {
   return text === undefined ? [] : readListings('gse/listings.csv', text)
 }
 
-/** Reads `data/gse`, of the rows those of the given sources. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
+/** Reads `data/gse`, of the rows those of the given sources. Throws FORMAT_NEWER, or DATA_MISSING or DATA_SHAPE naming file, row and column. */
 export const loadGseData = (
   dataDir: string,
   sources: { readonly has: (key: string) => boolean } = new Set<string>([...sourcePrecedence, 'indices']),
 ): GseData => {
+  for (const source of [...sourcePrecedence, 'indices']) checkFormat(dataDir, `gse/${source}`)
   const years = loadYears(dataDir).filter(({ source }) => sources.has(source))
   if (years.length === 0)
     throw new AlmanacError({

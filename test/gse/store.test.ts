@@ -461,5 +461,11 @@ describe('a broken data folder names file, row and column', () => {
     expect(() => loadGseData(dir)).toThrow(message)
   })
 
+  test('a table of a future format', () => {
+    const dir = tinyCopy()
+    writeFileSync(join(dir, 'gse/official/SUMS'), 'almanac data, format 2\n')
+    expect(() => loadGseData(dir)).toThrow(/FORMAT_NEWER data\/gse\/official\/SUMS/)
+  })
+
   test('no year file at all', () => expect(() => loadGseData(tempDir())).toThrow(/DATA_MISSING data\/gse\/official/))
 })

@@ -28,7 +28,7 @@ const outIn = (dir: string): string => join(dir, 'public')
 
 const edit = (dataDir: string, file: string, change: (text: string) => string): void => {
   const path = join(dataDir, file)
-  writeFileSync(path, change(readFileSync(path, 'utf8')))
+  writeFileSync(path, change(existsSync(path) ? readFileSync(path, 'utf8') : ''))
 }
 
 /** `npm run build-data -- --offline`, with one thread. */
@@ -209,6 +209,7 @@ describe('what is published stays', () => {
       /DATA_SHAPE data\/gse\/official\/2026\.csv: row 1/,
     ],
     ['whois/domains.csv', () => '', /data\/whois\/domains\.csv/],
+    ['gse/official/SUMS', () => 'almanac data, format 2\n', /FORMAT_NEWER data\/gse\/official\/SUMS/],
     [
       'forex/currencies.csv',
       (text: string) => `<<<<<<< ours\n${text}`,

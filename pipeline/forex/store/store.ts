@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { datesIn, lastDateIn } from '../../core/csv.ts'
-import { writeTables } from '../../core/data-sums.ts'
+import { checkFormat, writeTables } from '../../core/data-sums.ts'
 import { passedOn } from '../../core/discover.ts'
 import { readData, writeWhole } from '../../core/files.ts'
 import { compare, groupBy } from '../../core/order.ts'
@@ -58,6 +58,7 @@ const varyingDecimals = (printed: readonly number[], varying: readonly number[],
 const mostDecimals = 23
 
 const loadSeries = (dataDir: string, key: string, source: ForexSource): CurrencySeries | undefined => {
+  checkFormat(dataDir, `forex/${key}`)
   const years = yearsOf(dataDir, key).map(name =>
     readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)),
   )
@@ -113,16 +114,22 @@ const loadSeries = (dataDir: string, key: string, source: ForexSource): Currency
   }
 }
 
-/** What `data/forex` holds of the sources that may be passed on, checked. Throws DATA_MISSING or DATA_SHAPE naming file, row and column. */
-export const loadForexData = (dataDir: string, sources: ReadonlyMap<string, ForexSource>): ForexData => ({
-  currencies: loadCurrencies(dataDir),
-  pegs: loadPegs(dataDir),
-  events: loadEvents(dataDir),
-  kinds: loadKinds(dataDir),
-  corrections: loadCorrections(dataDir),
-  held: loadHeldChanges(dataDir),
-  series: [...passedOn(sources)].flatMap(([key, source]) => loadSeries(dataDir, key, source) ?? []),
-})
+/**
+ * What `data/forex` holds of the sources that may be passed on, checked. Throws FORMAT_NEWER, or DATA_MISSING or DATA_SHAPE naming
+ * file, row and column.
+ */
+export const loadForexData = (dataDir: string, sources: ReadonlyMap<string, ForexSource>): ForexData => {
+  checkFormat(dataDir, 'forex')
+  return {
+    currencies: loadCurrencies(dataDir),
+    pegs: loadPegs(dataDir),
+    events: loadEvents(dataDir),
+    kinds: loadKinds(dataDir),
+    corrections: loadCorrections(dataDir),
+    held: loadHeldChanges(dataDir),
+    series: [...passedOn(sources)].flatMap(([key, source]) => loadSeries(dataDir, key, source) ?? []),
+  }
+}
 
 /** The last date stored for a source; undefined when there is none. */
 export const lastDateOf = (dataDir: string, key: string): string | undefined => {

@@ -105,6 +105,12 @@ test('a missing table is DATA_MISSING with its name', () => {
   expect(() => loadForexData(dir, sources)).toThrow(/DATA_MISSING data\/forex\/currencies\.csv/)
 })
 
+test.each(['forex', 'forex/ecb'])('tables of a future format in %s are refused, not read', folder => {
+  mkdirSync(join(dir, folder), { recursive: true })
+  writeFileSync(join(dir, folder, 'SUMS'), 'almanac data, format 2\n')
+  expect(() => loadForexData(dir, sources)).toThrow(`FORMAT_NEWER data/${folder}/SUMS: got "almanac data, format 2"`)
+})
+
 describe('corrections', () => {
   const corrections = () => loadForexData(dir, sources).corrections
 
