@@ -44,6 +44,9 @@ const settlingDays = 14
 /** More additions than this in one merge are a backfill. A source has one line for all its backfills of a day. */
 const backfillFrom = 10
 
+/** Forms of one publisher print one number as 143.2 and as 143.20. */
+const isOtherNumber = ({ before, after }: FigureChange): boolean => before === '' || Number(before) !== Number(after)
+
 /** Whether a change is on record: a merge that was interrupted after writing its record runs again. */
 const isRecorded = (known: readonly Correction[], { date, label, before, after }: FigureChange): boolean =>
   known.some(one =>
@@ -59,7 +62,7 @@ export const recordCorrections = (
   on: string,
   differences: readonly FigureChange[],
 ): void => {
-  const past = differences.filter(({ date }) => daysBetween(date, on) > settlingDays)
+  const past = differences.filter(change => daysBetween(change.date, on) > settlingDays && isOtherNumber(change))
   if (past.length === 0) return
   const known = loadCorrections(dataDir)
   const today = known.filter(one => one.on === on && one.source === key)

@@ -164,6 +164,12 @@ describe('corrections', () => {
     expect(corrections()).toEqual([])
   })
 
+  test('the same number with another final zero is none', () => {
+    mergeQuotes(dir, 'ecb', [quote('2026-03-02', 'ISK', '143.2')], '2026-03-02')
+    expect(mergeQuotes(dir, 'ecb', [quote('2026-03-02', 'ISK', '143.20')], '2026-04-13').changed).toBe(1)
+    expect(corrections()).toEqual([])
+  })
+
   test('a late figure is one, and a backfill of more than ten is told in one line a day', () => {
     mergeQuotes(dir, 'ecb', [quote('2026-03-02', 'USD', '1.1684')], '2026-03-02')
     mergeQuotes(dir, 'ecb', [quote('2026-03-03', 'USD', '1.1')], '2026-04-13')
