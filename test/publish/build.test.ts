@@ -163,7 +163,7 @@ describe('the same data gives the same bytes', () => {
     expect(lawfulFilesOf(out)).toEqual(reference)
   })
 
-  test('in a process of another zone and locale', async () => {
+  test('in a process of another zone and locale', { timeout: 60_000 }, async () => {
     const out = outIn(tempDir())
     const code = `import { build } from './pipeline/publish/build.ts'
       await build(${JSON.stringify({ dataDir: tinyData, out, jobs: 1 })})`
