@@ -27,6 +27,7 @@ const kinds = [
   '/api?try=/forex/GHS',
   '/downloads',
   '/status',
+  '/rates/nowhere',
 ] as const
 
 /** Opens what is folded, and waits for what is asked for by the address. */

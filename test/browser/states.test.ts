@@ -168,3 +168,11 @@ describe('age', () => {
     expect(await row.innerText()).toMatch(/2026-07-29\s+2026-07-30\s+fresh/)
   })
 })
+
+test('a rate that the address does not ask for is never shown', async () => {
+  const withoutMain = (page: Page) => page.route(/\/assets\/main\./, route => route.abort())
+  const asked = await site.open({ at: '/?to=EUR', prepare: withoutMain })
+  expect(await converted(asked.page).count()).toBe(0)
+  const plain = await site.open({ prepare: withoutMain })
+  expect(await converted(plain.page).isVisible()).toBe(true)
+})

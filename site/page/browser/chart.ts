@@ -51,9 +51,9 @@ const plainLabel = (value: number): string =>
     ? value.toLocaleString('en-US', { notation: 'compact' })
     : decimal(Number(value.toPrecision(6)))
 
-/** Pixels that the longest label needs: seven a character, and never less than the usual width. */
+/** Pixels that the longest label needs: seven a character. */
 const axisWidth = (_: uPlot, labels: readonly string[] | null): number =>
-  Math.max(64, ...(labels ?? []).map(({ length }) => 16 + 7 * length))
+  Math.max(44, ...(labels ?? []).map(({ length }) => 16 + 7 * length))
 
 /** Volume bars take the lower quarter of the plot. */
 const volumeParts = (Plot: Plot, ink: string) => {

@@ -34,6 +34,13 @@ export const requireElement = <Kind extends HTMLElement>(id: string, kind: new (
 
 export const time = (date: string): HTMLTimeElement => el('time', { datetime: date }, date)
 
+/** Figures in one line, the change first: coloured by its sign. */
+export const changeFirst = (change: string, figures: readonly string[]): readonly Child[] => {
+  const rest = figures.join(' · ')
+  if (change === '') return [rest]
+  return [el('span', { class: change.startsWith('-') ? 'down' : 'up' }, change), ` · ${rest}`]
+}
+
 /** A sentence whose days are times: they do not break at their hyphens. */
 export const withDays = (sentence: string): readonly Child[] =>
   sentence.split(/(\d{4}-\d\d-\d\d)/).map((part, i) => (i % 2 === 1 ? time(part) : part))

@@ -1,4 +1,4 @@
-/** Runs before the content is laid out, so that nothing shifts: shows controls and the notice of stale data. */
+/** Runs before the content is laid out, so that nothing shifts: shows controls and the notice of stale data, hides a rate that is not asked for. */
 
 import { dayOf, isAnnounced, isStale, parseServiceDays, staleSentence } from '../text/days.ts'
 import { movedAddress } from '../text/moved-address.ts'
@@ -9,6 +9,8 @@ const moved = movedAddress(location)
 if (moved) location.replace(moved)
 
 document.documentElement.classList.add('scripts')
+// The converter shows no other rate than the one that the address asks for.
+if (/[?&](?:from|to|date)=/.test(location.search)) document.documentElement.classList.add('awaited')
 
 // The build does not know the host: search engines want absolute addresses.
 const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')

@@ -9,7 +9,7 @@ import type { AddressState } from './address-state.ts'
 import { type Chart, drawChart, loadPlot } from './chart.ts'
 import { startChartValues } from './chart-values.ts'
 import { startCompare } from './compare.ts'
-import { findElement, requireElement, showMessage, whenVisible } from './dom.ts'
+import { changeFirst, findElement, requireElement, showMessage, whenVisible } from './dom.ts'
 import { latestOnly, whileLoading } from './load.ts'
 import { pairHistories } from './pair-history.ts'
 import { startPeriod } from './period.ts'
@@ -150,8 +150,8 @@ export const startHistory = (address: AddressState): (() => void) => {
       'aria-label',
       `Rate history of ${pair.name}: low ${decimal(low.rate)} on ${low.date}, high ${decimal(high.rate)} on ${high.date}${others.join('')}`,
     )
-    const figures = [texts[0] ?? '', `low ${short(low.rate)}`, `high ${short(high.rate)}`, `mean ${short(mean)}`]
-    summary.textContent = figures.filter(Boolean).join(' · ')
+    const figures = [`low ${short(low.rate)}`, `high ${short(high.rate)}`, `mean ${short(mean)}`]
+    summary.replaceChildren(...changeFirst(texts[0] ?? '', figures))
     compare.show(lines.map(({ name }, i) => ({ name, change: texts[i] ?? '' })))
     period.showRange(days[0] ?? '', days.at(-1) ?? '')
     showMessage(

@@ -76,6 +76,9 @@ export const startRates = (
     onPath(path)
   }
 
+  /** Shows what `early.ts` hid until there is an answer to the address. */
+  const reveal = (): void => document.documentElement.classList.remove('awaited')
+
   const clear = (sentence = '', state = ''): void => {
     converted.replaceChildren(...(sentence ? [el('p', { class: `terms ${state}` }, sentence)] : []))
     sources.textContent = ''
@@ -86,6 +89,7 @@ export const startRates = (
 
   const fail = (sentence: string, actions: readonly DomEvent[] = []): void => {
     clear()
+    reveal()
     showMessage(problem, sentence, actions)
   }
 
@@ -129,6 +133,7 @@ export const startRates = (
   }
 
   const show = ({ base, counter, date: day, rate }: Quotation, sum: number): void => {
+    reveal()
     explain({ base, counter, date: day })
     const result = conversion(sum, rate, minorUnitsOf(counter))
     const value = el('data', { 'data-part': 'amount', value: result.value }, result.text)
@@ -214,7 +219,10 @@ export const startRates = (
     showPath(request.kind === 'path' ? request.path : undefined)
     showMessage(problem)
     if (request.kind === 'wrong') return fail(request.sentence)
-    if (request.kind === 'typing') return clear('Complete the date to see the rate.')
+    if (request.kind === 'typing') {
+      reveal()
+      return clear('Complete the date to see the rate.')
+    }
     const sum = parseAmount(address.get().amount)
     if (sum.kind === 'bad') return fail(sum.why)
     const { path } = request

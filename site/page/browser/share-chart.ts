@@ -7,7 +7,7 @@ import { type ChartPoint, summaryOf } from '../text/series.ts'
 import { listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
 import { type Chart, drawChart, loadPlot } from './chart.ts'
 import { startChartValues } from './chart-values.ts'
-import { findElement, requireElement, showMessage, whenVisible } from './dom.ts'
+import { changeFirst, findElement, requireElement, showMessage, whenVisible } from './dom.ts'
 import { load } from './load.ts'
 
 interface SharePoint extends ChartPoint {
@@ -50,7 +50,8 @@ export const startShareChart = (): void => {
     place.setAttribute('aria-label', `Price history of ${symbol}: ${lowHigh}`)
     const change = percent(last.rate, last.rate - first.rate)
     const isAlone = points.length === 1 || change === null
-    summary.textContent = `${isAlone ? '' : `${signed(fixed(change, 2))} % · `}low ${price(low.rate)} · high ${price(high.rate)}`
+    const perCent = isAlone ? '' : `${signed(fixed(change, 2))} %`
+    summary.replaceChildren(...changeFirst(perCent, [`low ${price(low.rate)}`, `high ${price(high.rate)}`]))
     const volumes = new Map(points.flatMap(({ date, volume }) => (volume === null ? [] : [[date, volume] as const])))
     values.show({
       names: ['close', 'volume'],
