@@ -60,6 +60,11 @@ export const document = async (
     return computed({ name: domain, changes: [] }, pretty, 'latest')
   if (date !== undefined && !isDate(date))
     return missing('malformed_date', `"${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`)
+  if (id === 'forexExplained')
+    return missing(
+      'no_data_for_date',
+      `${date} is not explained here: only the newest 400 days are. Older days: npm run explain`,
+    )
   if (date !== undefined)
     return missing('no_data_for_date', `No rates on ${date}. The days of a year: /forex/days/${date.slice(0, 4)}.json`)
   const noCurrency = code === undefined ? undefined : await unknownCurrency(reader, [code.toUpperCase()])

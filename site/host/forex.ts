@@ -152,8 +152,16 @@ interface DatedPair {
   readonly today: string
 }
 
+interface AsOfPair extends DatedPair {
+  /** Also the newest quotation before the date will do. */
+  readonly asof: boolean
+}
+
+/** Days that `?asof` looks back at most. */
+const longestLookBack = 31
+
 /** Why the pair has nothing on the date, with the range it does have and its days on either side. */
-const noDataForDate = async (reader: TreeReader, { base, counter, date, today }: DatedPair): Promise<Missing> => {
+const noDataForDate = async (reader: TreeReader, { base, counter, date, today, asof }: AsOfPair): Promise<Missing> => {
   const days = await daysOf(reader, base, counter)
   const first = days && nextShared(days, days.from, 1)
   if (!days || first === undefined) return noCommonDate(base, counter)
@@ -172,7 +180,8 @@ const noDataForDate = async (reader: TreeReader, { base, counter, date, today }:
   if (date > today) return missing('no_data_for_date', `${date} lies in the future. ${range}`, { details })
   // Today's rates may be on their way; a day of the past changes at most when a late source arrives.
   const caching = date < today ? 'missingDay' : 'never'
-  return missing('no_data_for_date', `No rate of ${base}/${counter} on ${date}. ${range}`, { caching, details })
+  const when = asof ? `${date} or in the ${longestLookBack} days before` : date
+  return missing('no_data_for_date', `No rate of ${base}/${counter} on ${when}. ${range}`, { caching, details })
 }
 
 const datedQuotation = async (
@@ -188,9 +197,6 @@ const datedQuotation = async (
   return found && quotationOf(date, base, counter, ...found)
 }
 
-/** Days that `?asof` looks back at most. */
-const longestLookBack = 31
-
 /** The newest quotation before a date, at most 31 days back. */
 const quotationBefore = async (
   reader: TreeReader,
@@ -204,7 +210,7 @@ const quotationBefore = async (
 
 export const datedPair = async (
   reader: TreeReader,
-  asked: DatedPair & { readonly asof: boolean; readonly pretty: boolean },
+  asked: AsOfPair & { readonly pretty: boolean },
 ): Promise<ResolveOutcome> => {
   const { base, counter, date, asof, today, pretty } = asked
   const found = isDate(date) ? await datedQuotation(reader, asked) : undefined

@@ -47,6 +47,13 @@ describe.each(profileNames)('on a tree of the profile %s', profile => {
     for (const date of ['2026-05-15', '2026-04-09', '2026-02-30'])
       expect([date, (await ask(`/forex/USD/GBP/${date}?asof`)).status]).toEqual([date, 404])
     expect((await ask('/forex/USD/GBP/2026-04-12')).status).toBe(404)
+    const [, { message }] = (await errorOf('/forex/USD/GBP/2026-04-09?asof')) as [number, { message: string }]
+    expect(message).toContain('on 2026-04-09 or in the 31 days before.')
+  })
+
+  it('a day too old to be explained, without denying its rates', async () => {
+    const [status, { message }] = (await errorOf('/forex/explained/2001-12-28.json')) as [number, { message: string }]
+    expect([status, message]).toEqual([404, expect.stringContaining('only the newest 400 days are')])
   })
 
   it.each([
