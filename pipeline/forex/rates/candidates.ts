@@ -4,7 +4,7 @@ import { distance } from './distance.ts'
 import { euroTolerance } from './euro.ts'
 import type { FindingsLog } from './findings.ts'
 import type { RateCandidate } from './outlier-filter.ts'
-import { lastResortRank } from './precedence.ts'
+import { lastResortRank, type Precedence } from './precedence.ts'
 
 /** Dollars per euro of the sources that quote both. */
 export const dollarCandidates = (rows: readonly DayRow[]): readonly RateCandidate[] =>
@@ -42,6 +42,12 @@ const asMonthEnd = (candidate: RateCandidate, daily: readonly RateCandidate[]): 
     ? { ...candidate, place: { ...candidate.place, confirmsOnly: true } }
     : candidate
 
+/** A figure that the source's last year contradicts confirms only, but for the currency that its bank issues. */
+const placeAt = ({ series: { places, doubtful } }: DayRow, column: number, cell: number): Precedence => {
+  const place = places[column]!
+  return doubtful?.[cell] === 1 && !place.isIssuer ? { ...place, confirmsOnly: true } : place
+}
+
 /** The figures by code; `usd` is the day's chosen dollar, in dollars per euro. */
 export const candidatesOf = (
   date: string,
@@ -58,9 +64,10 @@ export const candidatesOf = (
     if (bridge === undefined) continue
     const inDoubt = isInDoubt(row, usd)
     for (const [column, code] of series.codes.entries()) {
-      const value = series.perAnchor[row.row * series.codes.length + column]!
+      const cell = row.row * series.codes.length + column
+      const value = series.perAnchor[cell]!
       if (code === 'EUR' || Number.isNaN(value)) continue
-      const own = series.places[column]!
+      const own = placeAt(row, column, cell)
       const place = inDoubt ? { ...own, isTrusted: false, isIssuer: false } : own
       const perEur = value * bridge
       const candidate = fixedOn === undefined ? { source, place, perEur } : { source, place, perEur, fixedOn }

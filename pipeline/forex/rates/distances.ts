@@ -1,27 +1,30 @@
 /** The distances of each source's figures from others' of the same day. Runs over every stored figure, so it keeps to flat arrays. */
 import { distance, middleOf } from './distance.ts'
-import { type Distribution, distribution } from './distribution.ts'
+import { type Distribution, distribution, offTolerance } from './distribution.ts'
 import type { QuoteSeries } from './quote-series.ts'
 
 export interface Distances {
   readonly ecb: Distribution
   readonly issuer: Distribution
-  /** From the median of two or more others. */
+  /** From the median of two or more others (`referenceOf`). */
   readonly others: Distribution
   /** Each figure counts once, against the first of these three that exists. */
   readonly all: Distribution
   /** Of the currency that the source's bank issues. */
   readonly own: Distribution
   readonly codes: Set<string>
+  /** Of each cell of `perAnchor`: 0 not comparable, 1 near, 2 off. Figures beside a single other source do not count. */
+  readonly cells: Uint8Array
 }
 
-const emptyDistances = (): Distances => ({
+const emptyDistances = ({ perAnchor }: QuoteSeries): Distances => ({
   ecb: distribution(),
   issuer: distribution(),
   others: distribution(),
   all: distribution(),
   own: distribution(),
   codes: new Set(),
+  cells: new Uint8Array(perAnchor.length),
 })
 
 type DayRows = readonly (readonly [number, number])[]
@@ -37,7 +40,7 @@ const rowsByDate = (all: readonly QuoteSeries[]): ReadonlyMap<string, DayRows> =
   return found
 }
 
-/** The figures of one day by code, per unit of one anchor: places in `sources` and `values` are `code * width + i` for i below `counts[code]`. */
+/** The figures of one day by code, per unit of one anchor: places in `sources`, `values` and `cells` are `code * width + i` for i below `counts[code]`. */
 const dayTable = (all: readonly QuoteSeries[]) => {
   const codes = [...new Set(all.flatMap(series => series.codes))]
   const columns = new Map(codes.map((code, i) => [code, i]))
@@ -45,6 +48,7 @@ const dayTable = (all: readonly QuoteSeries[]) => {
   const counts = new Int32Array(codes.length)
   const sources = new Int32Array(codes.length * all.length)
   const values = new Float64Array(sources.length)
+  const cells = new Int32Array(sources.length)
   const fill = (rows: DayRows, anchor: 'EUR' | 'USD'): void => {
     counts.fill(0)
     for (const [i, row] of rows) {
@@ -60,11 +64,12 @@ const dayTable = (all: readonly QuoteSeries[]) => {
         const at = code * all.length + counts[code]!
         sources[at] = i
         values[at] = value / base
+        cells[at] = first + k
         counts[code]! += 1
       }
     }
   }
-  return { codes, counts, sources, values, fill }
+  return { codes, counts, sources, values, cells, fill }
 }
 
 /** Sorts `values[first]` to `values[first + count]` into `sorted`: a handful, for which an insertion is quickest. */
@@ -78,18 +83,39 @@ const sortInto = (sorted: Float64Array, values: Float64Array, first: number, cou
   return sorted
 }
 
+/** Figures that agree in six digits are copies. */
+const sameDigits = 1e-6
+
+/**
+ * The median of two or more others than the one at `own`; NaN where there is none. Copies count once. Two others that differ are no
+ * reference: one of them may be in other units. `scratch` holds as many values as `sorted`.
+ */
+const referenceOf = (sorted: Float64Array, count: number, own: number, scratch: Float64Array): number => {
+  let distinct = 0
+  for (let i = 0; i < count; i += 1) {
+    const value = sorted[i]!
+    if (i === own || (distinct > 0 && value <= scratch[distinct - 1]! * (1 + sameDigits))) continue
+    scratch[distinct] = value
+    distinct += 1
+  }
+  if (distinct > 2) return middleOf(scratch, distinct)
+  if (count < 3 || (distinct === 2 && distance(scratch[0]!, scratch[1]!) > offTolerance)) return Number.NaN
+  return middleOf(sorted, count, own)
+}
+
 export const distancesOf = (all: readonly QuoteSeries[]): readonly Distances[] => {
   const found = all.map(emptyDistances)
   const ecb = all.findIndex(({ name }) => name === 'ecb')
-  const { codes, counts, sources, values, fill } = dayTable(all)
+  const { codes, counts, sources, values, cells, fill } = dayTable(all)
   const issued = all.map(({ issues }) => codes.indexOf(issues))
-  const sorted = new Float64Array(all.length)
+  const [sorted, scratch] = [new Float64Array(all.length), new Float64Array(all.length)]
   const note = (figure: number, first: number, count: number, place: number): void => {
     const [source, value] = [sources[figure]!, values[figure]!]
     const mine = found[source]!
     let best = -1
-    if (count > 2) {
-      best = distance(value, middleOf(sorted, count, sorted.indexOf(value)))
+    const reference = referenceOf(sorted, count, sorted.indexOf(value), scratch)
+    if (reference > 0) {
+      best = distance(value, reference)
       mine.others.add(best)
     }
     let official = -1
@@ -106,6 +132,7 @@ export const distancesOf = (all: readonly QuoteSeries[]): readonly Distances[] =
     }
     if (best < 0) return
     mine.all.add(best)
+    mine.cells[cells[figure]!] = best > offTolerance ? 2 : 1
     mine.codes.add(codes[place]!)
     if (issued[source] === place) mine.own.add(best)
   }

@@ -4,6 +4,9 @@ import type { Agreement } from '../model.ts'
 /** A figure farther than this from what it is compared with counts as off. */
 export const offTolerance = 0.02
 
+/** A source with more of its comparable figures off than this may confirm a figure and may not stand alone. */
+export const mostOff = 0.1
+
 /** Distances below the first bin count as 0. */
 const smallest = 1e-7
 const binsPerLog = 100

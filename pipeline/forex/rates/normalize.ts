@@ -52,8 +52,9 @@ export const normalizeForex = (data: ForexData, explain?: string): ForexBook => 
   const series = data.series.toSorted((a, b) => compare(a.key, b.key)).flatMap(one => quoteSeriesOf(one, log))
   const ecbDates = series.find(({ name }) => name === 'ecb')?.dates ?? []
   const aligned = series.map(one => (one.monthEnd ? atMonthEnds(one, ecbDates) : one))
-  const trust = measureTrust(aligned)
-  const ranked = withoutStale(rankSeries(aligned, trust), data.pegs, log)
+  const measured = measureTrust(aligned)
+  const { trust } = measured
+  const ranked = withoutStale(rankSeries(aligned, measured), data.pegs, log)
   const dates = vectorDates(ranked, trust)
   const days = new Map(dates.map((date, day) => [date, day]))
   const explained = new Map<string, readonly ExplainedRate[]>()

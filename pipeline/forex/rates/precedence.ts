@@ -1,6 +1,8 @@
 /** The precedence of sources: of several figures for one code that of the lowest rank enters. It follows from measured trust. */
 import type { SourceTrust } from '../model.ts'
+import { mostOff } from './distribution.ts'
 import type { QuoteSeries } from './quote-series.ts'
+import type { MeasuredSources } from './recent-trust.ts'
 import { spacingOf } from './spacing.ts'
 
 /** The ECB's figures always win. Rates fixed by law have no rank: they are no candidates. */
@@ -25,9 +27,6 @@ export const enoughFigures = 20
 /** A generalist of fewer days has not shown that its figures move with the market. */
 const enoughDays = 20
 
-/** A source with more of its figures off than this may confirm a figure and may not stand alone. */
-export const mostOff = 0.1
-
 /** Where a source's figures for a code stand. */
 export interface Precedence {
   readonly rank: number
@@ -43,6 +42,8 @@ export interface Precedence {
 export interface RankedSeries extends QuoteSeries {
   /** Of each code, in the order of `codes`. */
   readonly places: readonly Precedence[]
+  /** Of each cell of `perAnchor`, 1 where the source's last year of the currency contradicts it; not of the currency it issues. */
+  readonly doubtful?: Uint8Array
 }
 
 const isMeasured = ({ all }: SourceTrust): boolean => all !== null && all.figures >= enoughFigures
@@ -69,7 +70,7 @@ const ordersOf = (trust: ReadonlyMap<string, SourceTrust>): ReadonlyMap<string, 
 
 export const rankSeries = (
   all: readonly QuoteSeries[],
-  trust: ReadonlyMap<string, SourceTrust>,
+  { trust, doubtful }: MeasuredSources,
 ): readonly RankedSeries[] => {
   const orders = ordersOf(trust)
   // A code that no sound source has quoted keeps what is known of it: nothing known is lost.
@@ -94,6 +95,7 @@ export const rankSeries = (
       }
       return { rank: rankOf(), confirmsOnly, isIssuer, isTrusted, isShort }
     }
-    return { ...series, places: series.codes.map(placeOf) }
+    const cells = doubtful.get(series.name)
+    return { ...series, places: series.codes.map(placeOf), ...(cells && { doubtful: cells }) }
   })
 }

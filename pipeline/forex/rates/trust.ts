@@ -7,6 +7,7 @@ import type { SourceTrust } from '../model.ts'
 import { type Distances, distancesOf } from './distances.ts'
 import { lagOf } from './lag.ts'
 import type { QuoteSeries } from './quote-series.ts'
+import { doubtfulCells, type MeasuredSources } from './recent-trust.ts'
 
 const trustOf = (found: Distances, lag: number | null): SourceTrust => ({
   ecb: found.ecb.agreement(),
@@ -18,12 +19,20 @@ const trustOf = (found: Distances, lag: number | null): SourceTrust => ({
   lag,
 })
 
-/** Measures every series over all its days, by its name. Pure: the order of `all` does not matter. */
-export const measureTrust = (all: readonly QuoteSeries[]): ReadonlyMap<string, SourceTrust> => {
+/** Measures every series, by its name. Pure: the order of `all` does not matter. */
+export const measureTrust = (all: readonly QuoteSeries[]): MeasuredSources => {
   const sorted = all.toSorted((a, b) => compare(a.name, b.name))
   const ecb = sorted.find(({ name }) => name === 'ecb')
   const found = distancesOf(sorted)
-  return new Map(
-    sorted.map((series, i) => [series.name, trustOf(found[i]!, ecb && series !== ecb ? lagOf(series, ecb) : null)]),
-  )
+  return {
+    trust: new Map(
+      sorted.map((series, i) => [series.name, trustOf(found[i]!, ecb && series !== ecb ? lagOf(series, ecb) : null)]),
+    ),
+    doubtful: new Map(
+      sorted.flatMap((series, i) => {
+        const cells = doubtfulCells(series, found[i]!.cells)
+        return cells ? [[series.name, cells] as const] : []
+      }),
+    ),
+  }
 }

@@ -8,7 +8,7 @@ import { compare } from '../../core/order.ts'
 import { firstDay } from '../figure-rules.ts'
 import type { SourceTrust } from '../model.ts'
 import { valueAt } from './day-rows.ts'
-import { mostOff } from './precedence.ts'
+import { mostOff } from './distribution.ts'
 import type { QuoteSeries } from './quote-series.ts'
 import { isTargetClosingDay } from './target-calendar.ts'
 

@@ -41,7 +41,7 @@ interface Shape {
   readonly own?: readonly string[]
 }
 
-const trustOf = (key: string, ...all: readonly QuoteSeries[]): SourceTrust => measureTrust(all).get(key)!
+const trustOf = (key: string, ...all: readonly QuoteSeries[]): SourceTrust => measureTrust(all).trust.get(key)!
 const ecb = table('ecb')
 
 describe('measured trust', () => {
@@ -60,10 +60,17 @@ describe('measured trust', () => {
     const own = codes.slice(0, 2)
     const [one, two, off] = [table('one', { own }), table('two', { own }), table('off', { own, off: () => 1.04 })]
     expect(trustOf('off', one, two, off).others).toMatchObject({ figures: 80, off: 1 })
-    expect(trustOf('one', one, two, off).others!.median).toBeCloseTo(0.02, 3)
+    expect(trustOf('one', one, two, { ...one, name: 'same' }).others!.median).toBe(0)
     const bank = { ...two, issues: 'AAA' }
     expect(trustOf('off', bank, off)).toMatchObject({ issuer: { figures: 40, off: 1 }, others: null })
     expect(trustOf('two', bank, { ...off, issues: 'AAA' }).own).toMatchObject({ figures: 40, off: 1 })
+  })
+
+  test('takes no reference from two others that differ: one of them may be in other units', () => {
+    const own = codes.slice(0, 2)
+    const [one, two, broken] = [table('one', { own }), table('two', { own }), table('broken', { own, off: () => 1000 })]
+    expect(trustOf('one', one, two, broken).others).toBeNull()
+    expect(trustOf('broken', one, two, broken).others).toMatchObject({ figures: 80, off: 1 })
   })
 
   test.each([-2, -1, 0, 1, 2])('finds a table of another day: %i', shift =>
