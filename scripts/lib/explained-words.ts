@@ -1,16 +1,19 @@
 /** The words of `npm run explain`: why a currency has its figure of a day, or has none. */
 import type { explainedOn } from '../../pipeline/forex/explained.ts'
 import type { ForexBook, SelectionRule, SourceTrust } from '../../pipeline/forex/model.ts'
+import { mostOff } from '../../pipeline/forex/rates/distribution.ts'
 
 export type ExplainedCurrency = Extract<ReturnType<typeof explainedOn>, { kind: 'body' }>['body']['currencies'][number]
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
-/** Why a source may not stand alone: `cbg is off by more than 2 % on 31.9 % of its 1,021 figures`. */
-const oftenOff = (source: string, { all }: Pick<SourceTrust, 'all'>): string =>
-  all === null
-    ? `${source} was never comparable`
+/** Why a source may not stand alone: `cbg is off by more than 2 % on 31.9 % of its 1,021 figures`; else its last year of the currency. */
+const oftenOff = (source: string, code: string, { all }: Pick<SourceTrust, 'all'>): string => {
+  if (all === null) return `${source} was never comparable`
+  return all.off <= mostOff
+    ? `${source} had ${code} off by more than 2 % on over a tenth of the comparable days of the year before`
     : `${source} is off by more than 2 % on ${percent(all.off)} of its ${all.figures.toLocaleString('en-US')} figures`
+}
 
 const sentences: Readonly<Record<SelectionRule, string>> = {
   law: 'an irrevocable rate fixed by law',
@@ -31,7 +34,7 @@ export const reasonLine = (
   trust: ReadonlyMap<string, Pick<SourceTrust, 'all'>>,
 ): string => {
   const quoted = figures.map(figure => figure.source.split('@')[0]!)
-  const why = rule === 'unconfirmed' ? `: ${quoted.map(name => oftenOff(name, trust.get(name)!)).join('; ')}` : ''
+  const why = rule === 'unconfirmed' ? `: ${quoted.map(name => oftenOff(name, code, trust.get(name)!)).join('; ')}` : ''
   const chosen = source === null ? `no figure of ${quoted.join(', ')} was chosen` : `from ${source}`
   return `${code}: ${chosen}, rule ${rule} (${sentences[rule]}${why})`
 }

@@ -15,6 +15,21 @@ test('says who quoted a currency that has no figure, and why none was chosen', (
     'GHS: no figure of cbg was chosen, rule unconfirmed (only sources quoted it that are often off; it takes two of them that agree within 2 %: cbg is off by more than 2 % on 31.9 % of its 1,021 figures)',
   ))
 
+test('says of a source that is sound but for this currency what its last year shows', () =>
+  expect(
+    reasonLine(
+      {
+        code: 'RUB',
+        rate: null,
+        source: null,
+        rule: 'unconfirmed',
+        kind: 'market',
+        figures: [figure('imf-sdr', true)],
+      },
+      new Map([['imf-sdr', { all: { figures: 179_000, median: 0.001, p95: 0.01, off: 0.005 } }]]),
+    ),
+  ).toContain(': imf-sdr had RUB off by more than 2 % on over a tenth of the comparable days of the year before)'))
+
 test('says whose figure was chosen', () =>
   expect(
     reasonLine(
