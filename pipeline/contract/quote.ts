@@ -35,15 +35,6 @@ export const quotationOf = (
 export const rateText = (basePerEur: number, counterPerEur: number): string =>
   roundedDecimal(counterPerEur / basePerEur, rateDigits)
 
-/** The compact body of `quotationOf`, made in a third of the time: most answers are one. */
-export const quotationText = (
-  date: string,
-  base: string,
-  counter: string,
-  basePerEur: number,
-  counterPerEur: number,
-): string => `{"date":"${date}","pair":"${base}/${counter}","rate":${rateText(basePerEur, counterPerEur)}}`
-
 /** The compact body of a pair's history: days, rising, and the rate of each as a text. */
 export const historyText = (pair: string, dates: readonly string[], rates: readonly string[]): string =>
   `{"pair":"${pair}","from":"${dates[0]}","to":"${dates.at(-1)}","count":${dates.length},"dates":["${dates.join('","')}"],"rates":[${rates.join()}]}`

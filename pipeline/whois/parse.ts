@@ -112,24 +112,9 @@ const parseLine = (line: string, row: number): ParsedReply | RefusedRow => {
 }
 
 /**
- * Lines `{id, raw_b64, domain?}` to parsed replies, in order. A line of another form goes to `onRefused`, and reading
- * continues.
+ * Lines `{id, raw_b64, domain?}` to parsed replies as lines of JSON, in order: one string for each chunk of input, so that writing
+ * takes one call a chunk. A line of another form goes to `onRefused`, and reading continues.
  */
-export const parseJsonl = function* (
-  lines: Iterable<string>,
-  onRefused: (refusal: RefusedRow) => void = () => {},
-): Generator<ParsedReply> {
-  let row = 0
-  for (const line of lines) {
-    row += 1
-    if (line.trim() === '') continue
-    const parsed = parseLine(line, row)
-    if ('rule' in parsed) onRefused(parsed)
-    else yield parsed
-  }
-}
-
-/** The same from a stream to text: one string of output lines for each chunk of input, so that writing takes one call a chunk. */
 export const parseStream = async function* (
   chunks: AsyncIterable<Uint8Array | string>,
   onRefused: (refusal: RefusedRow) => void = () => {},

@@ -15,8 +15,6 @@ export interface Measured {
   readonly spread: number
 }
 
-export type Bench = () => AsyncGenerator<Measured> | Generator<Measured>
-
 export interface Timing {
   readonly ms: number
   readonly spread: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toJson } from '../../pipeline/contract/json.ts'
-import { quotationOf, quotationText, quote, rateOf, viewOf } from '../../pipeline/contract/quote.ts'
+import { quote, rateOf, rateText, viewOf } from '../../pipeline/contract/quote.ts'
 import { significant } from '../../pipeline/contract/significant.ts'
 
 // ECB euro reference rates of 13 April 2026, from the bank's one-day table.
@@ -26,12 +26,10 @@ describe('a quotation out of a day', () => {
   })
 })
 
-describe('the body of a quotation', () => {
-  test('is written in plain digits', () => {
-    expect(quotationText('2026-04-13', 'USD', 'JPY', 1.1684, 186.75)).toBe(
-      '{"date":"2026-04-13","pair":"USD/JPY","rate":159.83396}',
-    )
-    expect(quotationText('2026-04-13', 'EUR', 'EUR', 1, 1)).toBe('{"date":"2026-04-13","pair":"EUR/EUR","rate":1}')
+describe('a rate as a text', () => {
+  test('is in plain digits', () => {
+    expect(rateText(1.1684, 186.75)).toBe('159.83396')
+    expect(rateText(1, 1)).toBe('1')
   })
 
   const figure = fc.oneof(
@@ -39,20 +37,18 @@ describe('the body of a quotation', () => {
     fc.double({ min: 1e-6, max: 1e8, noNaN: true }).map(value => significant(value, 3)),
     fc.constantFrom(1e-7, 1e-6, 9.99999995e-7, 99999999.5, 99999999.4, 1e8, 1e21, 5e-324, 0.999999995, 100, 0),
   )
-  test('is what the serializer makes of the quotation, whatever the size of the figures', () =>
+  test('is what the serializer makes of the rate, whatever the size of the figures', () =>
     fc.assert(
       fc.property(figure, figure, (a, b) => {
         fc.pre(Number.isFinite(b / a))
-        expect(quotationText('2026-04-13', 'AAA', 'BBB', a, b)).toBe(
-          toJson(quotationOf('2026-04-13', 'AAA', 'BBB', a, b)),
-        )
+        expect(rateText(a, b)).toBe(toJson(rateOf(a, b)))
       }),
       { numRuns: 5_000 },
     ))
 
   test('is none where a division gives none: JSON has no NaN', () => {
-    expect(() => quotationText('2026-04-13', 'AAA', 'BBB', 0, 1)).toThrow('JSON has no number Infinity')
-    expect(() => quotationText('2026-04-13', 'AAA', 'BBB', 0, 0)).toThrow('JSON has no number NaN')
+    expect(() => rateText(0, 1)).toThrow('JSON has no number Infinity')
+    expect(() => rateText(0, 0)).toThrow('JSON has no number NaN')
   })
 })
 

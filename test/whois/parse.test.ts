@@ -2,10 +2,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { whoisRoutes } from '../../pipeline/whois/answer.ts'
 import { whoisIntake } from '../../pipeline/whois/intake.ts'
-import { parseJsonl, parseStream } from '../../pipeline/whois/parse.ts'
+import { type ParsedReply, parseStream } from '../../pipeline/whois/parse.ts'
 import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
 import { loadWhoisData } from '../../pipeline/whois/registration/store.ts'
 
@@ -13,15 +14,26 @@ const fixture = (name: string) => readFileSync(new URL(`../fixtures/whois/${name
 const line = (id: string, bytes: Uint8Array, more: object = {}) =>
   JSON.stringify({ id, raw_b64: Buffer.from(bytes).toString('base64'), ...more })
 
-test('JSON lines in give JSON lines out, in order, WHOIS and RDAP told apart by their first character', () => {
-  const out = [
-    ...parseJsonl([
-      line('1', fixture('thick.txt')),
-      '',
-      line('2', fixture('domain.rdap.json')),
-      line('3', Buffer.from('NOT FOUND')),
-    ]),
-  ]
+/** What `parse -- whois --jsonl` prints of these lines, read again. */
+const parsedLines = async (
+  lines: readonly string[],
+  onRefused: (refusal: object) => void = () => {},
+): Promise<readonly ParsedReply[]> => {
+  let text = ''
+  for await (const piece of parseStream(Readable.from([lines.join('\n')]), onRefused)) text += piece
+  return text
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line) as ParsedReply)
+}
+
+test('JSON lines in give JSON lines out, in order, WHOIS and RDAP told apart by their first character', async () => {
+  const out = await parsedLines([
+    line('1', fixture('thick.txt')),
+    '',
+    line('2', fixture('domain.rdap.json')),
+    line('3', Buffer.from('NOT FOUND')),
+  ])
   expect(out.map(({ id, kind }) => [id, kind])).toEqual([
     ['1', 'found'],
     ['2', 'found'],
@@ -49,13 +61,10 @@ test('JSON lines in give JSON lines out, in order, WHOIS and RDAP told apart by 
   })
 })
 
-test('a line that is not of the form is refused by row, and the rest is read', () => {
+test('a line that is not of the form is refused by row, and the rest is read', async () => {
   const refused: object[] = []
-  const out = [
-    ...parseJsonl(['{', '7', '{"id":1,"raw_b64":""}', line('ok', Buffer.from('NOT FOUND'))], refusal =>
-      refused.push(refusal),
-    ),
-  ]
+  const lines = ['{', '7', '{"id":1,"raw_b64":""}', line('ok', Buffer.from('NOT FOUND'))]
+  const out = await parsedLines(lines, refusal => refused.push(refusal))
   expect(out.map(({ id }) => id)).toEqual(['ok'])
   expect(refused).toMatchObject([{ row: 1 }, { row: 2 }, { row: 3, reason: 'expected {"id": text, "raw_b64": text}' }])
 })
@@ -67,7 +76,8 @@ test('a stream cut anywhere gives the same lines', async () => {
   const cut = async function* (size: number) {
     for (let at = 0; at < input.length; at += size) yield input.subarray(at, at + size)
   }
-  const expected = [...parseJsonl(input.toString().split('\n'))].map(parsed => `${JSON.stringify(parsed)}\n`).join('')
+  const whole = await parsedLines(input.toString().split('\n'))
+  const expected = whole.map(parsed => `${JSON.stringify(parsed)}\n`).join('')
   for (const size of [1, 7, 1000, 1 << 20]) {
     const refused: object[] = []
     let text = ''
@@ -82,7 +92,7 @@ test.each<[string, unknown, string]>([
   ['a number', 7, ''],
   ['text', '1 Street\r\n  Town,\n', '1 Street, Town'],
   ['30,000 spaces', ' '.repeat(30_000), ''],
-])('an RDAP address label that is %s ends no batch', (_, label, street) => {
+])('an RDAP address label that is %s ends no batch', async (_, label, street) => {
   const card = [
     'vcard',
     [
@@ -97,15 +107,15 @@ test.each<[string, unknown, string]>([
   }
   const refused: object[] = []
   const lines = [line('1', Buffer.from(JSON.stringify(object))), line('2', Buffer.from('NOT FOUND'))]
-  const parsed = [...parseJsonl(lines, refusal => refused.push(refusal))]
+  const parsed = await parsedLines(lines, refusal => refused.push(refusal))
   expect(refused).toEqual([])
   expect(parsed.map(({ kind }) => kind)).toEqual(['found', 'notfound'])
   expect(parsed[0]?.contacts.registrant).toMatchObject({ name: 'Office', address: { street } })
 })
 
-test('the domain asked is taken as the name where the reply never repeats it, if it says anything of it', () => {
+test('the domain asked is taken as the name where the reply never repeats it, if it says anything of it', async () => {
   const nameless = Buffer.from('Domain Registrar : Example\n\nCreation date : 2013-12-02/14:12:36\nStatus : ok\n')
-  const [first, second] = parseJsonl([
+  const [first, second] = await parsedLines([
     line('1', nameless, { domain: 'Example.TEST' }),
     line('2', Buffer.from('Domain Name.......... example.test\n'), { domain: 'example.test' }),
   ])
@@ -128,28 +138,25 @@ test.each<[string, string, string]>([
   ['example.com', 'NOT FOUND', 'notfound'],
   ['example.com', '{"errorCode":404,"description":["Domain other.com not found"]}', 'unavailable'],
   ['example.com', '{"errorCode":404,"description":["Domain example.com not found"]}', 'notfound'],
-])('asked for %s, the reply %j is %s', (domain, text, kind) => {
-  const [parsed] = parseJsonl([line('1', Buffer.from(text), { domain })])
+])('asked for %s, the reply %j is %s', async (domain, text, kind) => {
+  const [parsed] = await parsedLines([line('1', Buffer.from(text), { domain })])
   expect(parsed?.kind).toBe(kind)
   expect(parsed?.domain === null).toBe(kind !== 'found')
 })
 
 test.each(['!!!!', 'TkVUI?==', 'TkVU=', 'T', 'TkVU====', 'TkVU-_=='])(
   '%s is no Base64 and its line is refused',
-  raw => {
+  async raw => {
     const refused: object[] = []
-    expect([...parseJsonl([`{"id":"1","raw_b64":"${raw}"}`], one => refused.push(one))]).toEqual([])
+    expect(await parsedLines([`{"id":"1","raw_b64":"${raw}"}`], one => refused.push(one))).toEqual([])
     expect(refused).toMatchObject([{ row: 1, rule: 'line-shape', reason: 'raw_b64 is not Base64' }])
   },
 )
 
-test('Base64 without padding, in lines, or empty is read', () => {
+test('Base64 without padding, in lines, or empty is read', async () => {
   const raws = ['Tk9UIEZPVU5E', 'Tk9UIEZP\\nVU5EIQ', '']
-  expect([...parseJsonl(raws.map(raw => `{"id":"1","raw_b64":"${raw}"}`))].map(({ kind }) => kind)).toEqual([
-    'notfound',
-    'notfound',
-    'unavailable',
-  ])
+  const parsed = await parsedLines(raws.map(raw => `{"id":"1","raw_b64":"${raw}"}`))
+  expect(parsed.map(({ kind }) => kind)).toEqual(['notfound', 'notfound', 'unavailable'])
 })
 
 test('`parse` reads a stored record reply by reply', async () => {
