@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { quote, rateOf } from '../../pipeline/contract/quote.ts'
 import { forexRoutes } from '../../pipeline/forex/answer.ts'
+import { coverageInWords } from '../../pipeline/forex/coverage.ts'
 import type { ForexBook } from '../../pipeline/forex/model.ts'
 import { bundledBook } from './bundled.ts'
 
@@ -54,8 +56,17 @@ describe('the bundled history', () => {
   test('reaches from 2000-01-03 to 2026-04-13 or later, on no weekend', () => {
     expect(book.dates[0]).toBe('2000-01-03')
     expect(book.dates.at(-1)! >= '2026-04-13').toBe(true)
+    // The ECB published on 6,724 days from 2000-01-03 to 2026-04-13.
+    expect(book.dates.length).toBeGreaterThanOrEqual(6_724)
     const weekends = book.dates.filter(date => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()))
     expect(weekends).toEqual([])
+  })
+
+  test('covers what README says of it', () => {
+    // What is fetched later must not change the sentence.
+    const dates = book.dates.filter(date => date <= '2026-07-24')
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').replaceAll('\n', ' ')
+    expect(readme).toContain(coverageInWords({ ...book, dates }, [...book.currencies.values()]).replace(/\.$/, ''))
   })
 
   test('has no rates on weekends, holidays and days that do not exist', () => {

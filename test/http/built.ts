@@ -18,10 +18,17 @@ const bundledDir = fileURLToPath(new URL('../../data', import.meta.url))
 /** The last day of the bundled figures when these tests were written: what is fetched later must not change them. */
 const lastDay = '2026-07-24'
 
-/** A copy of the bundled data without later days and without replies of an operator's own. */
-export const pinData = (to: string): void => {
+/** Years of rates that hold every day the tests of the contract ask for. */
+const sampleYears = ['2000', '2001', '2008', '2025', '2026']
+
+/** A copy of the bundled data without later days, without replies of an operator's own and, where `years` are given, without others. */
+export const pinData = (to: string, years?: readonly string[]): void => {
   const own = (path: string) => /\/(\.state|inbox|whois\/replies)$/.test(path)
-  cpSync(bundledDir, to, { recursive: true, filter: path => !own(path) })
+  const isOther = (path: string) => {
+    const year = /\/forex\/[^/]+\/(\d{4})\.csv$/.exec(path)?.[1]
+    return year !== undefined && years?.includes(year) === false
+  }
+  cpSync(bundledDir, to, { recursive: true, filter: path => !own(path) && !isOther(path) })
   for (const service of ['forex', 'gse'])
     for (const name of readdirSync(join(to, service), { recursive: true, encoding: 'utf8' })) {
       if (!/\/\d{4}\.csv$/.test(name)) continue
@@ -41,14 +48,17 @@ export interface Built {
   end(): Promise<void>
 }
 
-/** `tiny`: of a few currencies, dates, shares and names, for tests to which more of them prove nothing. */
-export const startBuilt = async (profile: ProfileName, from: 'bundled' | 'tiny' = 'bundled'): Promise<Built> => {
-  const dir = join(trees, from === 'tiny' ? `tiny-${profile}` : profile, 'public')
+/** `sample`: five years of the bundled rates. `tiny`: a few currencies, dates, shares and names. */
+export const startBuilt = async (
+  profile: ProfileName,
+  from: 'bundled' | 'sample' | 'tiny' = 'bundled',
+): Promise<Built> => {
+  const dir = join(trees, from === 'bundled' ? profile : `${from}-${profile}`, 'public')
   const data = mkdtempSync(join(tmpdir(), 'almanac-data-'))
   try {
-    if (from === 'bundled') pinData(data)
+    if (from !== 'tiny') pinData(data, from === 'sample' ? sampleYears : undefined)
     const dataDir = from === 'tiny' ? tinyData : data
-    await build({ dataDir, out: dir, profile, extras: pageFiles, jobs: from === 'tiny' ? 1 : 2 })
+    await build({ dataDir, out: dir, profile, extras: pageFiles, jobs: from === 'bundled' ? 2 : 1 })
   } finally {
     rmSync(data, { recursive: true, force: true })
   }

@@ -12,7 +12,7 @@ type Paths = Readonly<Record<string, { readonly get: Operation }>>
 let built: Built
 let paths: Paths
 beforeAll(async () => {
-  built = await startBuilt('edge')
+  built = await startBuilt('edge', 'sample')
   paths = ((await built.json('/openapi.json')) as { paths: Paths }).paths
 })
 afterAll(() => built.end())

@@ -4,7 +4,7 @@ import { type Built, startBuilt } from './built.ts'
 
 let built: Built
 beforeAll(async () => {
-  built = await startBuilt('edge')
+  built = await startBuilt('edge', 'sample')
 })
 afterAll(() => built.end())
 
