@@ -154,6 +154,7 @@ const documents: Record<string, string> = {
     rdap: { com: 'https://rdap.example/com/' },
     whois: { com: 'whois.example.com', dev: 'whois.nic.dev' },
     neither: ['none'],
+    limits: {},
   }),
   ...Object.fromEntries(
     [

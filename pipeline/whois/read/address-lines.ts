@@ -91,10 +91,18 @@ const takePlace = (facts: Facts, lines: string[]): void => {
   lines.pop()
 }
 
+/** `+1.5550100   Fax: +1.5550101`, `+1.5550100   Fax --`: two numbers, or one and a label without any. */
+const withFaxApart = (line: string): readonly string[] => {
+  const at = line.length < 100 && /^\+?\d/.test(line) ? line.search(/\s+fax\b/i) : -1
+  if (at === -1) return [line]
+  const fax = line.slice(at).replace(/[^+\d]+/, '')
+  return fax === '' ? [line.slice(0, at)] : [line.slice(0, at), `fax ${fax}`]
+}
+
 /** The facts of a contact's lines, its name first. Behind a notice that the name is withheld stands no address. */
 export const linesOfContact = (given: readonly string[]): ReadonlyMap<ContactField, readonly string[]> => {
   const facts: Facts = new Map()
-  const [name, ...lines] = given.flatMap(line => takeReach(facts, line) ?? [])
+  const [name, ...lines] = given.flatMap(withFaxApart).flatMap(line => takeReach(facts, line) ?? [])
   if (name === undefined) return facts
   // A person's name and e-mail address below the first line: no part of the address.
   const person = given.slice(1).flatMap(line => namedEmail(line)?.name ?? [])[0]

@@ -202,7 +202,7 @@ export const collectSections = (text: string): Collected => {
     last = undefined
     if (label === 'eligibility type') isPerson = /sole|citizen|individual|resident/i.test(value)
     const role = refersTo(label)
-    const reached = role && /^([A-Z]{2,6}\d{3,})\(([^\s()@]{1,64}@[^\s()@]{1,255})\)$/.exec(value)
+    const reached = role && /^([A-Z]{2,6}(?:\d{3,}|-\d{1,9}))[ (]([^\s()@]{1,64}@[^\s()@]{1,255})\)?$/.exec(value)
     if (role && reached) {
       put(`${role}.email`, reached[2]!)
       takeOfDomain(label, field, { label, value: reached[1]!, indent })
@@ -244,7 +244,8 @@ export const collectSections = (text: string): Collected => {
     // The last change is the newest; the first of some registries is the assignment.
     if (label === 'changed' && /\(assigned\)$/i.test(value)) put('domain.created', value)
     else {
-      if (label === 'changed') values.delete(field)
+      // A reseller may stand before the registrar.
+      if (label === 'changed' || label === 'registrar of record') values.delete(field)
       put(field, value)
     }
     last = { field, indent, isEmpty: value === '' }

@@ -1,6 +1,5 @@
 /** Labelled lines to values by field. A file may hold several records; only the domain's own are kept. */
 
-import { roles } from '../model.ts'
 import { collectSections } from './collect-sections.ts'
 import { type Collected, isValue } from './collected.ts'
 import { fieldOf, type LabelField } from './labels.ts'
@@ -34,17 +33,15 @@ const isLocal = (text: string): boolean => {
   return false
 }
 
-const isOfContact = (field: string): boolean => roles.some(role => field.startsWith(`${role}.`))
+/** ICANN's form names the domain's or the registrar's number; other forms are those of private registries and older registrars. */
+const isOfIcannForm = (values: Collected['values']): boolean => values.has('domain.id') || values.has('registrar.id')
 
-/** Name servers and contacts below headings, where no label has any: private registries and older registrars write so. */
+/** What stands below headings and behind labels of local registries, in a reply of no other form: it fills what no common label states. */
 const withHeadings = (text: string, { values, evidence }: Collected): Collected => {
-  if (!values.has('domain.name')) return { values, evidence }
-  const lacksContacts = evidence > 0 && ![...values.keys()].some(isOfContact)
-  if (values.has('domain.nameServers') && !lacksContacts) return { values, evidence }
-  const below = [...collectSections(text).values].filter(([field]) =>
-    isOfContact(field) ? lacksContacts : field === 'domain.nameServers',
-  )
-  return { values: new Map([...below, ...values]), evidence }
+  if (!values.has('domain.name') || isOfIcannForm(values)) return { values, evidence }
+  const sections = collectSections(text)
+  const more = [...sections.values].filter(([field, texts]) => texts.length > (values.get(field)?.length ?? 0))
+  return { values: new Map([...values, ...more]), evidence }
 }
 
 export const collect = (text: string): Collected =>

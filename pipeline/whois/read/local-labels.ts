@@ -99,8 +99,17 @@ const localContact: Readonly<Partial<Record<ContactField, readonly string[]>>> =
   street: ['street address', 'addr', 'postal address', 'post address', 'adresse', 'dirección'],
   city: ['locality', 'town', 'postal area', 'ville', 'ciudad', 'address city'],
   region: ['stateprovince', 'région', 'estado/provincia', 'address state'],
-  zip: ['zipcode', 'postal', 'postal-code', 'code postal', 'postalcode', 'código postal', 'address postal code'],
-  country: ['location', 'pays', 'país', 'pais', 'countrycode', 'address country'],
+  zip: [
+    'zipcode',
+    'pcode',
+    'postal',
+    'postal-code',
+    'code postal',
+    'postalcode',
+    'código postal',
+    'address postal code',
+  ],
+  country: ['location', 'ccode', 'pays', 'país', 'pais', 'countrycode', 'address country'],
   phone: ['tel', 'telephone', 'téléphone', 'teléfono', 'telefono', 'phone-number', 'tel.'],
   fax: ['fax-no', 'telefax', 'fax-number'],
   email: ['courriel', 'correo electrónico', 'contact email', 'mail', 'correo'],
@@ -110,9 +119,9 @@ const localContact: Readonly<Partial<Record<ContactField, readonly string[]>>> =
 /** What else stands before a contact's label in replies of these registries: `adm-name`, `Domain Holder Street`. */
 const localPrefixes: Readonly<Record<Role, readonly string[]>> = {
   registrant: ['holder', 'domain holder', 'org', 'titular'],
-  admin: ['adm', 'administrative contact person', 'admin 1'],
-  tech: ['tec', 'technical contact person', 'tech 1'],
-  billing: ['bil'],
+  admin: ['adm', 'admin c', 'administrative contact person', 'admin 1'],
+  tech: ['tec', 'tech c', 'technical contact person', 'tech 1'],
+  billing: ['bil', 'billing c'],
 }
 
 /** Labels of the domain's own record that state something of its holder, or name him. */
