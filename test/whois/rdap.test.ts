@@ -94,22 +94,7 @@ test('a domain object with the status reserved is registered only with a registr
   ).toBe('found')
 })
 
-test('a registrar without a card is named by its handle, but not by its number', () => {
-  const named = (handle: string) => read({ entities: [{ roles: ['registrar'], handle }] }).registrar.name
-  expect([named('REG-EXAMPLE'), named('9999')]).toEqual(['REG-EXAMPLE', undefined])
-})
-
-test('the registrar is reached where it takes reports of abuse, else by its own card and host', () => {
-  const reach = [
-    ['tel', { type: 'voice' }, 'uri', 'tel:+44.2055550101'],
-    ['email', {}, 'text', 'help@r.test'],
-  ]
-  const registrar = { roles: ['registrar'], vcardArray: card(fn('R'), ...reach), port43: 'whois.r.test' }
-  const abuse = { roles: ['abuse'], vcardArray: card(['email', {}, 'text', 'abuse@r.test']) }
-  expect(read({ port43: 'whois.test', entities: [registrar] }).registrar).toMatchObject({
-    email: 'help@r.test',
-    phone: '+44.2055550101',
-    server: 'whois.r.test',
-  })
-  expect(read({ entities: [{ ...registrar, entities: [abuse] }] }).registrar.email).toBe('abuse@r.test')
+test('the WHOIS server of the registrar itself comes before the registry’s', () => {
+  const registrar = { roles: ['registrar'], vcardArray: card(fn('R')), port43: 'whois.r.test' }
+  expect(read({ port43: 'whois.test', entities: [registrar] }).registrar.server).toBe('whois.r.test')
 })

@@ -33,19 +33,15 @@ const isLocal = (text: string): boolean => {
   return false
 }
 
-/** ICANN's form names the domain's or the registrar's number; other forms are those of private registries and older registrars. */
-const isOfIcannForm = (values: Collected['values']): boolean => values.has('domain.id') || values.has('registrar.id')
-
-/** What stands below headings and behind labels of local registries, in a reply of no other form: it fills what no common label states. */
-const withHeadings = (text: string, { values, evidence }: Collected): Collected => {
-  if (!values.has('domain.name') || isOfIcannForm(values)) return { values, evidence }
-  const sections = collectSections(text)
-  const more = [...sections.values].filter(([field, texts]) => texts.length > (values.get(field)?.length ?? 0))
-  return { values: new Map([...values, ...more]), evidence }
+/** Name servers below a heading, where no label has any: private registries such as .za.net write so. */
+const withListedServers = (text: string, { values, evidence }: Collected): Collected => {
+  if (!values.has('domain.name') || values.has('domain.nameServers')) return { values, evidence }
+  const listed = collectSections(text).values.get('domain.nameServers')
+  return listed ? { values: new Map([...values, ['domain.nameServers', listed]]), evidence } : { values, evidence }
 }
 
 export const collect = (text: string): Collected =>
-  isLocal(text) ? collectSections(text) : withHeadings(text, collectLabels(text))
+  isLocal(text) ? collectSections(text) : withListedServers(text, collectLabels(text))
 
 const collectLabels = (text: string): Collected => {
   let values = new Map<LabelField, string[]>()

@@ -77,16 +77,13 @@ const registrarOf = (reply: unknown): RegistrationFacts['registrar'] => {
   const abuse = readCard(prop(entityOf(entity, 'abuse') ?? entityOf(reply, 'abuse'), 'vcardArray'))
   const reseller = readCard(prop(entityOf(reply, 'reseller') ?? entityOf(entity, 'reseller'), 'vcardArray'))
   const publicId = list(prop(entity, 'publicIds')).find(id => /iana/i.test(text(prop(id, 'type')) ?? ''))
-  const handle = text(prop(entity, 'handle'))
   return stated({
-    // A registry that gives its registrars no card names them by handle.
-    name: card.name ?? card.org ?? (/^\d*$/.test(handle ?? '') ? undefined : handle),
+    name: card.name ?? card.org,
     // Some registries put the IANA number into the handle alone.
-    id: ianaIdOf(text(prop(publicId, 'identifier')) ?? handle ?? ''),
+    id: ianaIdOf(text(prop(publicId, 'identifier')) ?? text(prop(entity, 'handle')) ?? ''),
     url: card.url ?? aboutLink(entity),
-    // How to report abuse comes first, as in replies of port 43.
-    email: abuse.email ?? card.email,
-    phone: abuse.phone ?? card.phone,
+    email: abuse.email,
+    phone: abuse.phone,
     server: text(prop(entity, 'port43')) ?? text(prop(reply, 'port43')),
     reseller: reseller.name ?? reseller.org,
   })
