@@ -1,5 +1,5 @@
 /** Reads a publisher's reply: bytes as text, JSON with all digits, numbers in any country's notation. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AlmanacError } from '../contract/errors.ts'
 import type { SourceReply } from './source.ts'
 
@@ -37,6 +37,20 @@ export const parseJsonText = (text: string): unknown => {
   return JSON.parse(quoted) as unknown
 }
 
+/** The first place where a value differs from its schema, in the words of an error. */
+const placeOf = (value: unknown, { issues: [issue] }: z.ZodError) => {
+  let there = value
+  for (const key of issue?.path ?? []) there = Object.entries(there ?? {}).find(([name]) => name === String(key))?.[1]
+  return {
+    where: issue?.path.join('.') ?? '',
+    got: (typeof there === 'string' ? there : (JSON.stringify(there) ?? 'nothing')).slice(0, 60),
+    expected:
+      issue?.code === 'invalid_type'
+        ? issue.expected
+        : (issue?.message.replace(/^Invalid [a-z]+: expected /, '') ?? 'another form'),
+  }
+}
+
 /** The reply's JSON, numbers as text, checked against a schema. Throws SOURCE_SHAPE naming the first place that differs. */
 export const jsonOf = <Schema extends z.ZodType>(
   source: string,
@@ -52,12 +66,7 @@ export const jsonOf = <Schema extends z.ZodType>(
   }
   const checked = schema.safeParse(value)
   if (checked.success) return checked.data
-  const [issue] = checked.error.issues
-  throw shapeError(source, reply, {
-    where: issue?.path.join('.') ?? '',
-    got: text.slice(0, 60),
-    expected: issue?.message ?? z.prettifyError(checked.error),
-  })
+  throw shapeError(source, reply, placeOf(value, checked.error))
 }
 
 /** How a publisher writes numbers: the sign before decimals; blanks and the other sign group thousands. */
