@@ -20,11 +20,15 @@ test.each([
   ['', 'text'],
 ])('%j is %s', (text, kind) => expect(kindOf(Buffer.from(text))).toBe(kind))
 
+/** A page that people save for `import`; no request asks for it. */
+const savedPages = new Set(['treasury/page-2016.htm'])
+
 test('no publisher’s own layout is refused for any of its requests', async () => {
   let told = 0
   for (const [key, source] of await forexSources()) {
     const folder = fileURLToPath(new URL(`../fixtures/forex/${key}/`, import.meta.url))
-    const names = existsSync(folder) ? readdirSync(folder).sort() : []
+    const all = existsSync(folder) ? readdirSync(folder).sort() : []
+    const names = all.filter(name => !savedPages.has(`${key}/${name}`))
     for (const ask of source.requests({ today: '2026-04-14', last: '2026-04-10' })) {
       if (kindAsked(ask) !== undefined) told += 1
       for (const name of names) expect(isAsAsked(ask, readFileSync(folder + name)), `${ask.url} ${name}`).toBe(true)
