@@ -93,10 +93,11 @@ const takePlace = (facts: Facts, lines: string[]): void => {
 
 /** `+1.5550100   Fax: +1.5550101`, `+1.5550100   Fax --`: two numbers, or one and a label without any. */
 const withFaxApart = (line: string): readonly string[] => {
-  const at = line.length < 100 && /^\+?\d/.test(line) ? line.search(/\s+fax\b/i) : -1
+  const at = line.length < 100 && /^\+?\d/.test(line) ? line.search(/\sfax\b/i) : -1
   if (at === -1) return [line]
   const fax = line.slice(at).replace(/[^+\d]+/, '')
-  return fax === '' ? [line.slice(0, at)] : [line.slice(0, at), `fax ${fax}`]
+  const before = line.slice(0, at).trimEnd()
+  return fax === '' ? [before] : [before, `fax ${fax}`]
 }
 
 /** The facts of a contact's lines, its name first. Behind a notice that the name is withheld stands no address. */
