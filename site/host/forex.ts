@@ -160,6 +160,17 @@ interface AsOfPair extends DatedPair {
 /** Days that `?asof` looks back at most. */
 const longestLookBack = 31
 
+/** A sentence about a currency without a figure on a day that has others: whose figures of it are the nearest. Empty where it has one. */
+const silenceOf = async (reader: TreeReader, code: string, date: string): Promise<string> => {
+  const days = await daysOf(reader, 'EUR', code)
+  const place = placeFrom(days?.dates ?? [], date)
+  if (days?.dates[place] !== date || days.at(place)) return ''
+  const nearest = [nextShared(days, place - 1, -1), nextShared(days, place + 1, 1)].flatMap(one =>
+    one === undefined ? [] : [`${days.dates[one]} (${days.sourcesAt(one)[1]})`],
+  )
+  return ` ${code} has none that day, nearest: ${nearest.join(', ')}.`
+}
+
 /** Why the pair has nothing on the date, with the range it does have and its days on either side. */
 const noDataForDate = async (reader: TreeReader, { base, counter, date, today, asof }: AsOfPair): Promise<Missing> => {
   const days = await daysOf(reader, base, counter)
@@ -181,7 +192,9 @@ const noDataForDate = async (reader: TreeReader, { base, counter, date, today, a
   // Today's rates may be on their way; a day of the past changes at most when a late source arrives.
   const caching = date < today ? 'missingDay' : 'never'
   const when = asof ? `${date} or in the ${longestLookBack} days before` : date
-  return missing('no_data_for_date', `No rate of ${base}/${counter} on ${when}. ${range}`, { caching, details })
+  const silences = await Promise.all([base, counter].map(code => silenceOf(reader, code, date)))
+  const sentence = `No rate of ${base}/${counter} on ${when}. ${range}${silences.join('')}`
+  return missing('no_data_for_date', sentence, { caching, details })
 }
 
 const datedQuotation = async (

@@ -131,8 +131,8 @@ const documents: Record<string, string> = {
     ['2026-04-10', 'ecb'],
     ['2026-04-13', 'boe'],
   ),
-  'forex/series/ghs.json': series('GHS', { '2026-04-13': 15 }),
-  'forex/series/dem.json': series('DEM', { '2001-12-28': 1.95583 }),
+  'forex/series/ghs.json': series('GHS', { '2026-04-13': 15 }, ['2026-04-13', 'bog']),
+  'forex/series/dem.json': series('DEM', { '2001-12-28': 1.95583 }, ['2001-12-28', 'ecb']),
   'gse/history/gcb.json': JSON.stringify({
     symbol: 'GCB',
     sessions: [

@@ -102,6 +102,17 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     expect([single.days, single.message]).toEqual([1, expect.stringContaining('on working days')])
   })
 
+  it('names whose silence leaves a day with other rates empty', async () => {
+    expect((await refused('/forex/USD/GHS/2026-04-10')).message).toMatch(
+      / GHS has none that day, nearest: 2026-04-13 \(bog\)\.$/,
+    )
+    expect((await refused('/forex/DEM/USD/2026-04-13')).message).toMatch(
+      / DEM has none that day, nearest: 2001-12-28 \(ecb\)\.$/,
+    )
+    // No rates of any currency on a Saturday.
+    expect((await refused('/forex/USD/GBP/2026-04-11')).message).toMatch(/, on working days\.$/)
+  })
+
   it('names only days on which the pair itself has a rate', async () => {
     // The vector of 2026-04-10 exists but holds no GHS; the days of DEM end in 2001.
     expect((await refused('/forex/USD/GHS/2026-04-10')).nearest).toEqual({ before: null, after: '2026-04-13' })
