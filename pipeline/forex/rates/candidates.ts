@@ -63,9 +63,9 @@ export const candidatesOf = (
     const bridge = bridgeOf(date, row, usd, hasEcb, log)
     if (bridge === undefined) continue
     const inDoubt = isInDoubt(row, usd)
-    for (const [column, code] of series.codes.entries()) {
+    for (let column = 0; column < series.codes.length; column += 1) {
       const cell = row.row * series.codes.length + column
-      const value = series.perAnchor[cell]!
+      const [code, value] = [series.codes[column]!, series.perAnchor[cell]!]
       if (code === 'EUR' || Number.isNaN(value)) continue
       const own = placeAt(row, column, cell)
       const place = inDoubt ? { ...own, isTrusted: false, isIssuer: false } : own

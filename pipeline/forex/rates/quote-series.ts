@@ -51,7 +51,7 @@ const columnsOf = ({ labels, meanings, decimals, unproven }: CurrencySeries): re
 }
 
 const meaningOn = ({ meanings }: Column, date: string): Label | undefined => {
-  const [only] = meanings
+  const only = meanings[0]
   if (meanings.length === 1 && only!.since === '' && only!.until === '') return only
   return meanings.find(({ since, until }) => since <= date && (until === '' || date <= until))
 }
@@ -75,15 +75,19 @@ const observationsOn = (
   log: FindingsLog,
 ): readonly Observation[] => {
   const date = series.dates[day]!
-  return columns.flatMap(column => {
+  const found: Observation[] = []
+  for (const column of columns) {
     const value = series.values[day * series.labels.length + column.index]!
     const meaning = Number.isNaN(value) ? undefined : meaningOn(column, date)
-    if (!meaning) return []
-    if (value >= column.smallest) return [{ value, meaning }]
+    if (!meaning) continue
+    if (value >= column.smallest) {
+      found.push({ value, meaning })
+      continue
+    }
     const code = meaning.counter === series.home ? meaning.base : meaning.counter
     log.add('too-coarse', series.key, code, date, column.smallest / value)
-    return []
-  })
+  }
+  return found
 }
 
 /** One mid figure a pair: a bid and an ask give their mean, one of the two alone gives nothing. */
@@ -119,8 +123,8 @@ const pricesOf = (home: string, figures: readonly Observation[]): ReadonlyMap<st
       const { value, meaning } = figure
       const { base, counter, units } = meaning
       const code = base === home ? counter : base
-      const bridge = prices.get(counter)
       if (prices.has(code)) continue
+      const bridge = base === home ? undefined : prices.get(counter)
       if (base === home) prices.set(code, { over: units, under: value })
       else if (bridge) prices.set(code, { over: value * bridge.over, under: units * bridge.under })
     }
@@ -172,8 +176,8 @@ const emptySeries = (
 const setRow = ({ anchor, codes, perAnchor }: QuoteSeries, day: number, prices: ReadonlyMap<string, Price>): void => {
   const base = prices.get(anchor)
   if (!base) return
-  for (const [i, code] of codes.entries()) {
-    const price = prices.get(code)
+  for (let i = 0; i < codes.length; i += 1) {
+    const price = prices.get(codes[i]!)
     if (price) perAnchor[day * codes.length + i] = (base.over * price.under) / (base.under * price.over)
   }
 }

@@ -71,10 +71,10 @@ export const explanationOf = (reasons: ReadonlyMap<string, Reason>): readonly Ex
 const waitingOf = ({ held }: Memory, code: string, day: number): readonly HeldFigure[] =>
   (held.get(code) ?? []).filter(one => day - one.day <= waitingDays)
 
-const pastOf = (memory: Memory, code: string, date: string, day: number): Past => {
+const pastOf = (memory: Memory, code: string, date: string, day: number, waiting: readonly HeldFigure[]): Past => {
   const last = memory.before.get(code)
   if (!last) return { isFresh: false, isStale: false, isExplained: false, held: [] }
-  const held = waitingOf(memory, code, day).map(({ candidate }) => candidate)
+  const held = waiting.map(({ candidate }) => candidate)
   const isStale = day - last.day > memoryDays
   const isExplained = memory.events.get(code)?.some(event => last.date < event.date && event.date <= date) ?? false
   return { before: last.perEur, isFresh: day - last.day <= freshDays, isStale, isExplained, held }
@@ -100,11 +100,11 @@ export const vectorOn = (
   const late: LateRate[] = []
   const reasons = new Map<string, Reason>()
   const select = (code: string, candidates: readonly RateCandidate[]): void => {
-    const past = pastOf(memory, code, date, day)
+    const waiting = waitingOf(memory, code, day)
+    const past = pastOf(memory, code, date, day, waiting)
     const { chosen, held, rule, remarks } = selectRate(candidates, past)
     reasons.set(code, { rule, candidates })
     for (const { rule, source, off } of remarks) log.add(rule, source, code, date, off)
-    const waiting = waitingOf(memory, code, day)
     if (held) memory.held.set(code, [...waiting, { candidate: held, date, day }])
     if (!chosen) return
     if (!held) memory.held.delete(code)
