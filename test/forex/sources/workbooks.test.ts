@@ -1,4 +1,4 @@
-/** Workbooks as people save them again: sheets moved, numbers as text, days counted from 1904. */
+/** Workbooks as people save them again: sheets moved, headings merged, numbers as text, days counted from 1904. */
 import { utils, type WorkBook, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import type { SourceReply } from '../../../pipeline/core/source.ts'
@@ -29,6 +29,14 @@ const expected = [
 
 test('the sheet is found by its headings, behind another one too', () =>
   expect(figures(saved({ Notes: [['Official rates']], 'Official Exchange Rates': [[], ...rows] }))).toEqual(expected))
+
+test('a heading merged over all columns above the table changes nothing', () => {
+  const sheet = utils.aoa_to_sheet([['Official rates of the day'], ...rows].map(row => [...row]))
+  sheet['!merges'] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 3 } }]
+  const book = utils.book_new(sheet, 'Rates')
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+  expect(figures({ name: 'saved.xlsx', bytes })).toEqual(expected)
+})
 
 test('numbers and days as text are the same figures', () =>
   expect(figures(saved({ Rates: rows.map(row => row.map(String)) }))).toEqual(expected))
