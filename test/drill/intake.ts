@@ -309,7 +309,7 @@ export const intake: Drill = async ({ long, onCase }) => {
       const usual = await measured(gauge, sample, honest, true)
       const limitMs = Math.max(allowedMs, 2 * usual.ms)
       const limitMb = Math.max(allowedMb, 2 * usual.mb)
-      const found: string[] = []
+      const found = usual.fault === undefined ? [] : [`${service}/${key} ${reply.name} as it is: ${usual.fault}`]
       for (let n = 0; n < counts[index]! && found.length < 5; n += 1) {
         const random = randomOf(index * 1_000_003 + n)
         const other = Buffer.from(pick(all, random).reply.bytes)
