@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { addDays } from '../../pipeline/contract/calendar.ts'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { keyNames } from '../../pipeline/core/publisher-keys.ts'
+import { isAsAsked } from '../../pipeline/core/reply-kind.ts'
 import type { SourceReply } from '../../pipeline/core/source.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { createReader } from '../../pipeline/fetch/reader.ts'
@@ -47,9 +48,12 @@ const publishersOfTheDay = async (): Promise<readonly Publisher[]> => {
   const found: Publisher[] = []
   for (const [key, source] of await forexSources()) {
     if (source.follow || source.cadence === 'manual') continue
+    // A page that people save for `import` answers no request.
+    const asked = source.requests({ today: '2026-04-14', last: '2026-04-10' })
     const replies = readdirSync(join(fixtures, key))
       .sort()
       .map(name => ({ name, bytes: readFileSync(join(fixtures, key, name)) }))
+      .filter(({ bytes }) => asked.every(ask => isAsAsked(ask, bytes)))
     const rows = replies.map(reply => rowsOf(source, reply)).find(some => some.length > 0) ?? []
     const day = rows
       .map(({ date }) => date)
