@@ -141,7 +141,9 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   if (!canHold) for (const error of unreadable.values()) throw error
   if (losses.length > 0 && !canHold) throw lossError(losses)
   const held = heldBy(losses, unreadable)
-  const digest = held.services.size > 0 ? heldDigest(inputs) : inputs
+  // An error of the disk passes, so what was built without that file is never taken for the edition of these inputs.
+  const isPassing = [...unreadable.values()].some(({ code }) => code === 'DATA_UNREADABLE')
+  const digest = held.services.size === 0 ? inputs : heldDigest(isPassing ? `${inputs} unreadable` : inputs)
   const fresh = await bookFacts(dataDir, book, new Set(unreadable.keys()))
   const facts = shown ? heldFacts(fresh, shown.facts, held) : fresh
   const status = statusAt({ dataDir, now, facts })
