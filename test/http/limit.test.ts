@@ -81,7 +81,7 @@ describe('the limit', () => {
     expect([await ask(), await ask({ range: 'bytes=0-9' })]).toEqual([200, 429])
   })
 
-  it('refuses dear answers of a burst once those before them cost more than a second may', async () => {
+  it('refuses costly answers of a burst once those before them cost more than a second may', async () => {
     running = await startOn('full', { limit: 60 })
     const rows = Array.from({ length: 5_000 }, (_, i) => ({ name: `A${i}`, price: i }))
     writeFileSync(`${running.generation('one')}/gse/live.json.gz`, gzipSync(JSON.stringify(rows)))

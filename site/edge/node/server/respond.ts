@@ -36,7 +36,7 @@ export interface RespondOptions {
   readonly clientOf?: ((request: IncomingMessage) => string) | undefined
   /** Told the bytes, before compression, of each body that was not sent as it is stored. */
   readonly onFormed: (request: IncomingMessage, bytes: number) => void
-  /** Calls `form` when the client's dear answers before it are formed, or refuses where they cost all that it may have. */
+  /** Calls `form` when the client's costly answers before it are formed, or refuses where they cost all that it may have. */
   readonly inTurn: (request: IncomingMessage, form: () => Promise<HostResponse>) => Promise<HostResponse>
   /** Told the bytes of each file that is sent as it lies, before it is. */
   readonly onSend: (request: IncomingMessage, bytes: number) => void

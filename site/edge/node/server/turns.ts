@@ -1,4 +1,4 @@
-/** One client's dear answers are formed one after the other, and other clients' requests are read between them. */
+/** One client's costly answers are formed one after the other, and other clients' requests are read between them. */
 import { setImmediate } from 'node:timers/promises'
 
 export type InTurn = <Result>(client: string, work: () => Promise<Result>) => Promise<Result>
