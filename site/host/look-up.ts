@@ -23,7 +23,7 @@ export const lookedUp = async (
     return missing('not_registered', `${name} is not registered: its registry has no such name.`)
   if (outcome.kind === 'unnamed') return missing('name_not_supported', `"${name}" is not supported: ${outcome.reason}.`)
   if (outcome.kind === 'later') {
-    const sentence = `The registry of ${name} cannot be asked just now. Try again in ${outcome.seconds} seconds.`
+    const sentence = `The registry of ${name} cannot be asked just now. Try again in ${outcome.seconds} s.`
     return { ...missing('unavailable', sentence), retryAfter: outcome.seconds }
   }
   const { record } = outcome
