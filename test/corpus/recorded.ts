@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import type { SourceReply } from '../../pipeline/core/source.ts'
+import type { ReadResult, Source, SourceReply } from '../../pipeline/core/source.ts'
 
 export const upstream = fileURLToPath(new URL('../../../shared/upstream/', import.meta.url))
 
@@ -18,3 +18,25 @@ export const recordedFolder = (folder: string): readonly SourceReply[] =>
   readdirSync(join(upstream, folder))
     .sort()
     .map(name => recordedFile(`${folder}/${name}`))
+
+/** The address that each recorded reply answered, by its file: some replies name their currency nowhere else. */
+const addresses = (): ReadonlyMap<string, string> =>
+  new Map(
+    new TextDecoder()
+      .decode(recordedFile('forex/responses/MANIFEST.tsv').bytes)
+      .split('\n')
+      .map(line => line.split('\t'))
+      .map(([file = '', , url = '']) => [`forex/${file}`.replace(/\.gz$/, ''), url] as const),
+  )
+
+/** Every recorded reply of a folder under the address it answered. */
+export const askedReplies = (folder: string): readonly SourceReply[] => {
+  const known = addresses()
+  return recordedFolder(folder).map(({ name, bytes }) => ({ name: known.get(name) ?? name, bytes }))
+}
+
+/** What a source reads from several replies, in their order. */
+export const readAll = <Row>(source: Source<Row>, replies: readonly SourceReply[]): ReadResult<Row> => {
+  const readings = replies.map(reply => source.read(reply))
+  return { rows: readings.flatMap(({ rows }) => rows), refused: readings.flatMap(({ refused }) => refused) }
+}

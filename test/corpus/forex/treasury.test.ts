@@ -1,29 +1,12 @@
 import { expect, test } from 'vitest'
-import type { SourceReply } from '../../../pipeline/core/source.ts'
 import treasury from '../../../pipeline/forex/sources/treasury.ts'
 import { rulesOf, textOn } from '../../forex/fixture.ts'
-import { recordedFile } from '../recorded.ts'
+import { readAll, recordedFile } from '../recorded.ts'
+import { untar } from '../untar.ts'
 
-/** The files of a tar: a head of 512 bytes (name, size in octal), the content, filled up to the next 512. */
-const filesOf = (tar: Uint8Array): readonly SourceReply[] => {
-  const files: SourceReply[] = []
-  const text = (from: number, length: number): string =>
-    Buffer.from(tar.subarray(from, from + length))
-      .toString('latin1')
-      .replace(/\0.*$/s, '')
-  for (let at = 0; text(at, 100) !== ''; ) {
-    const size = Number.parseInt(text(at + 124, 12), 8)
-    const isFile = text(at + 156, 1) === '0' || text(at + 156, 1) === ''
-    if (isFile) files.push({ name: text(at, 100), bytes: tar.subarray(at + 512, at + 512 + size) })
-    at += 512 + Math.ceil(size / 512) * 512
-  }
-  return files
-}
-
-const reports = filesOf(recordedFile('forex/us-treasury/quarterly-text-2001-2016.tar.gz').bytes)
+const reports = untar(recordedFile('forex/us-treasury/quarterly-text-2001-2016.tar.gz').bytes)
 const page = recordedFile('forex/us-treasury/currentRates_2016-06-30.htm')
-const readings = [...reports, page].map(reply => treasury.read(reply))
-const reading = { rows: readings.flatMap(({ rows }) => rows), refused: readings.flatMap(({ refused }) => refused) }
+const reading = readAll(treasury, [...reports, page])
 
 test('every row is read or refused by a rule', () => {
   expect(reports).toHaveLength(61)
