@@ -4,8 +4,13 @@ import { rooms } from './rooms.ts'
 export default defineConfig({
   test: {
     include: [...(rooms[process.env['ALMANAC_ROOM'] ?? '']?.tests ?? [])],
-    // It weighs bundles, and code with mutants weighs more.
-    exclude: ['test/site/bundle-weight.test.ts'],
+    // They read the bundled data: seconds for each mutant.
+    exclude: [
+      'test/contract/openapi.test.ts',
+      'test/forex/{bad-input,laws,published}.test.ts',
+      'test/forex/rates/vector-dates.test.ts',
+      'test/gse/{bundled,known-fields,market-figures,market-value}.test.ts',
+    ],
     testTimeout: 20_000,
   },
 })
