@@ -41,7 +41,9 @@ test('a reply that never ends is given up with SOURCE_SLOW; those behind it are 
   const reader = readerOf({ maxMs: 300, maxMb: 256, folder: never })
   const slow = reader.readWith('forex', 'endless')(ecb, reply)
   const behind = reader.readWith('forex', 'plain')(ecb, reply)
-  await expect(slow).rejects.toThrow(/SOURCE_SLOW forex\/endless: https:\/\/bank.example.*no end after 300 ms/)
+  await expect(slow).rejects.toThrow(
+    /SOURCE_SLOW forex\/endless: https:\/\/bank.example.*no end.*within 300 ms of processor/,
+  )
   expect(await behind).toEqual({ rows: ['plain'], refused: [] })
 })
 
@@ -49,4 +51,10 @@ test('a reply that takes more memory than the limit is given up with SOURCE_SLOW
   const reader = readerOf({ maxMs: 20_000, maxMb: 64, folder: never })
   await expect(reader.readWith('forex', 'hungry')(ecb, reply)).rejects.toThrow(/SOURCE_SLOW forex\/hungry.*over 64 MB/)
   expect(await reader.readWith('forex', 'plain')(ecb, reply)).toEqual({ rows: ['plain'], refused: [] })
+})
+
+test('time without a processor does not count; a reading that never gets one ends at ten times its limit', async () => {
+  const limits = { maxMs: 200, maxMb: 256, folder: never, usedMs: () => 0 }
+  expect(await readerOf(limits).readWith('forex', 'waiting')(ecb, reply)).toEqual({ rows: ['late'], refused: [] })
+  await expect(readerOf(limits).readWith('forex', 'endless')(ecb, reply)).rejects.toThrow(/SOURCE_SLOW forex\/endless/)
 })
