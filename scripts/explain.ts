@@ -18,14 +18,14 @@ const tableOf = (
   date: string,
   { code, source, figures }: ExplainedCurrency,
 ): string => {
-  const rows = figures.map(({ source: from, rate, confirmsOnly }) => {
+  const rows = figures.map(({ source: from, rate, digits, confirmsOnly }) => {
     const [name = '', fixedOn = date] = from.split('@')
     const stored = storedFigure(dataDir, data.series, name, code, fixedOn)
     const mark = from === source ? 'chosen' : confirmsOnly ? 'confirms only' : ''
     const where = stored ? `${stored.file}:${stored.row} ${stored.cells.join(', ')}` : ''
-    return [from, String(rate), mark, where]
+    return [from, String(rate), String(digits), mark, where]
   })
-  return rows.length === 0 ? '' : summaryTable(['source', `${code} per EUR`, '', 'stored'], rows)
+  return rows.length === 0 ? '' : summaryTable(['source', `${code} per EUR`, 'digits', '', 'stored'], rows)
 }
 
 await command({

@@ -115,6 +115,10 @@ export const forexBodies = {
           z.strictObject({
             source: text,
             rate,
+            digits: z
+              .int()
+              .positive()
+              .describe("Significant digits of the source's own figure: those that vary, no printed zeros."),
             confirmsOnly: z.boolean().describe('true: often off, so it may confirm and not stand alone.'),
           }),
         ),

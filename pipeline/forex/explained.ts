@@ -24,8 +24,8 @@ export const explainedOn = (book: ForexBook, date: string) => {
         rule,
         kind: kindOn(book.kinds, code, date, from?.source ?? ''),
         figures: figures
-          .map(({ perEur, confirmsOnly, ...one }) => {
-            return { source: sourceText(one), rate: significant(perEur, vectorDigits), confirmsOnly }
+          .map(({ perEur, digits, confirmsOnly, ...one }) => {
+            return { source: sourceText(one), rate: significant(perEur, vectorDigits), digits, confirmsOnly }
           })
           .sort((a, b) => compare(a.source, b.source)),
       }

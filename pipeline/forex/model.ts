@@ -228,6 +228,8 @@ export type SelectionRule =
 /** One source's figure of a day. */
 export interface SourceFigure extends FigureSource {
   readonly perEur: number
+  /** The significant digits that the source's own figure carries: those that vary, no printed zeros. */
+  readonly digits: number
   /** Its source may confirm and not stand alone. */
   readonly confirmsOnly: boolean
 }

@@ -3,7 +3,7 @@ import type { ForexBook } from '../../pipeline/forex/model.ts'
 import { nearestLine, reasonLine } from '../../scripts/lib/explained-words.ts'
 
 const trust = new Map([['cbg', { all: { figures: 1021, median: 0.01, p95: 0.04, off: 0.319 } }]])
-const figure = (source: string, confirmsOnly = false) => ({ source, rate: 13.2, confirmsOnly })
+const figure = (source: string, confirmsOnly = false) => ({ source, rate: 13.2, digits: 3, confirmsOnly })
 
 test('says who quoted a currency that has no figure, and why none was chosen', () =>
   expect(

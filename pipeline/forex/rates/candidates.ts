@@ -11,9 +11,10 @@ export const dollarCandidates = (rows: readonly DayRow[]): readonly RateCandidat
   rows.flatMap(row => {
     const { series, source, fixedOn } = row
     const perEur = ownEuro(row)
-    const code = series.anchor === 'EUR' ? 'USD' : 'EUR'
-    if (perEur === undefined) return []
-    return [{ source, place: series.places[series.column.get(code)!]!, perEur, ...(fixedOn && { fixedOn }) }]
+    const column = series.column.get(series.anchor === 'EUR' ? 'USD' : 'EUR')
+    if (perEur === undefined || column === undefined) return []
+    const digits = series.digits[row.row * series.codes.length + column]!
+    return [{ source, place: series.places[column]!, perEur, digits, ...(fixedOn && { fixedOn }) }]
   })
 
 /**
@@ -70,7 +71,9 @@ export const candidatesOf = (
       const own = placeAt(row, column, cell)
       const place = inDoubt ? { ...own, isTrusted: false, isIssuer: false } : own
       const perEur = value * bridge
-      const candidate = fixedOn === undefined ? { source, place, perEur } : { source, place, perEur, fixedOn }
+      const digits = series.digits[cell]!
+      const candidate =
+        fixedOn === undefined ? { source, place, perEur, digits } : { source, place, perEur, digits, fixedOn }
       const list = byCode.get(code)
       if (list) list.push(series.monthEnd ? asMonthEnd(candidate, list) : candidate)
       else byCode.set(code, [candidate])

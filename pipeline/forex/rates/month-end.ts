@@ -14,7 +14,10 @@ export const atMonthEnds = (series: QuoteSeries, dates: readonly string[]): Quot
   })
   const width = series.codes.length
   const perAnchor = new Float64Array(kept.length * width)
-  for (const [i, { row }] of kept.entries())
+  const digits = new Uint8Array(perAnchor.length)
+  for (const [i, { row }] of kept.entries()) {
     perAnchor.set(series.perAnchor.subarray(row * width, (row + 1) * width), i * width)
-  return { ...series, dates: kept.map(({ day }) => day), perAnchor }
+    digits.set(series.digits.subarray(row * width, (row + 1) * width), i * width)
+  }
+  return { ...series, dates: kept.map(({ day }) => day), perAnchor, digits }
 }

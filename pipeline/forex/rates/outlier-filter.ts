@@ -8,6 +8,7 @@ import type { Precedence } from './precedence.ts'
 export interface RateCandidate extends FigureSource {
   readonly place: Precedence
   readonly perEur: number
+  readonly digits: number
 }
 
 /** A figure farther than this from the median of three or more is refused: it is an error or another market's rate. */

@@ -20,6 +20,8 @@ export interface QuoteSeries {
   readonly dates: readonly string[]
   /** `perAnchor[day * codes.length + code]`, NaN where nothing was published. */
   readonly perAnchor: Float64Array
+  /** Of each cell of `perAnchor`, the significant digits that its publisher's figures carry. */
+  readonly digits: Uint8Array
   /** Days a table stays in force until the next; 0 for a figure that counts on its own day only. */
   readonly heldDays: number
   /** Figures of a month's end. */
@@ -34,6 +36,8 @@ interface Column {
   readonly label: string
   readonly index: number
   readonly meanings: readonly Label[]
+  /** One unit of the last decimal that varies. */
+  readonly unit: number
   readonly smallest: number
 }
 
@@ -44,6 +48,7 @@ const columnsOf = ({ labels, meanings, decimals, unproven }: CurrencySeries): re
       label,
       index,
       meanings: byLabel.get(label) ?? [],
+      unit: 10 ** -decimals[index]!,
       // Below this, rounding alone moves the figure by more than the tolerance.
       smallest: (0.5 * 10 ** -decimals[index]!) / coarseness,
     }))
@@ -60,11 +65,14 @@ const meaningOn = ({ meanings }: Column, date: string): Label | undefined => {
 interface Price {
   readonly over: number
   readonly under: number
+  /** One unit of the last digit as a part of the figure; of two figures that form it, the coarser one's. */
+  readonly step: number
 }
 
 /** A usable figure of a day with its meaning. */
 interface Observation {
   readonly value: number
+  readonly step: number
   readonly meaning: Label
 }
 
@@ -81,7 +89,7 @@ const observationsOn = (
     const meaning = Number.isNaN(value) ? undefined : meaningOn(column, date)
     if (!meaning) continue
     if (value >= column.smallest) {
-      found.push({ value, meaning })
+      found.push({ value, meaning, step: column.unit / value })
       continue
     }
     const code = meaning.counter === series.home ? meaning.base : meaning.counter
@@ -103,7 +111,7 @@ const midsOf = (observations: readonly Observation[], oneSided: (code: string) =
     const half = halves.get(pair)
     if (half) {
       halves.delete(pair)
-      found.push({ value: (half.value + one.value) / 2, meaning: one.meaning })
+      found.push({ ...one, value: (half.value + one.value) / 2 })
     } else halves.set(pair, one)
   }
   for (const pair of halves.keys()) oneSided(pair)
@@ -115,18 +123,23 @@ const midsOf = (observations: readonly Observation[], oneSided: (code: string) =
  * bridged by the price of its counter of the same day.
  */
 const pricesOf = (home: string, figures: readonly Observation[]): ReadonlyMap<string, Price> => {
-  const prices = new Map<string, Price>([[home, { over: 1, under: 1 }]])
+  const prices = new Map<string, Price>([[home, { over: 1, under: 1, step: 0 }]])
   const isOwn = ({ meaning: { base, counter } }: Observation): boolean => base === home || counter === home
   for (const own of [true, false])
     for (const figure of figures) {
       if (isOwn(figure) !== own) continue
-      const { value, meaning } = figure
+      const { value, meaning, step } = figure
       const { base, counter, units } = meaning
       const code = base === home ? counter : base
       if (prices.has(code)) continue
       const bridge = base === home ? undefined : prices.get(counter)
-      if (base === home) prices.set(code, { over: units, under: value })
-      else if (bridge) prices.set(code, { over: value * bridge.over, under: units * bridge.under })
+      if (base === home) prices.set(code, { over: units, under: value, step })
+      else if (bridge)
+        prices.set(code, {
+          over: value * bridge.over,
+          under: units * bridge.under,
+          step: Math.max(step, bridge.step),
+        })
     }
   return prices
 }
@@ -169,16 +182,27 @@ const emptySeries = (
   // The home currency and the euro belong to the daily table; a weekly one only adds to it.
   const codes = [...new Set(heldDays === 0 ? [home, ...named] : named.filter(code => code !== home))].sort(compare)
   const perAnchor = new Float64Array(dates.length * codes.length).fill(Number.NaN)
+  const digits = new Uint8Array(perAnchor.length)
   const column = new Map(codes.map((code, i) => [code, i]))
-  return { name, home, issues, anchor, codes, column, dates, perAnchor, heldDays, monthEnd }
+  return { name, home, issues, anchor, codes, column, dates, perAnchor, digits, heldDays, monthEnd }
 }
 
-const setRow = ({ anchor, codes, perAnchor }: QuoteSeries, day: number, prices: ReadonlyMap<string, Price>): void => {
+/** 6 of 13.2477: its last digit is one of 132,477 parts. A rounding error below one must not take a digit away. */
+const digitsOf = (step: number): number => 1 + Math.floor(Math.log10(1 / step) + 1e-9)
+
+const setRow = (
+  { anchor, codes, perAnchor, digits }: QuoteSeries,
+  day: number,
+  prices: ReadonlyMap<string, Price>,
+): void => {
   const base = prices.get(anchor)
   if (!base) return
   for (let i = 0; i < codes.length; i += 1) {
     const price = prices.get(codes[i]!)
-    if (price) perAnchor[day * codes.length + i] = (base.over * price.under) / (base.under * price.over)
+    if (!price) continue
+    const cell = day * codes.length + i
+    perAnchor[cell] = (base.over * price.under) / (base.under * price.over)
+    digits[cell] = digitsOf(Math.max(price.step, base.step))
   }
 }
 

@@ -60,9 +60,10 @@ export const explanationOf = (reasons: ReadonlyMap<string, Reason>): readonly Ex
   [...reasons].map(([code, { rule, candidates }]) => ({
     code,
     rule,
-    figures: candidates.map(({ source, fixedOn, perEur, place: { confirmsOnly } }) => ({
+    figures: candidates.map(({ source, fixedOn, perEur, digits, place: { confirmsOnly } }) => ({
       source,
       perEur,
+      digits,
       confirmsOnly,
       ...(fixedOn !== undefined && { fixedOn }),
     })),

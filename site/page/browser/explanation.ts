@@ -17,13 +17,13 @@ export interface ExplanationPlaces {
 }
 
 const table = (code: string, date: string, { figures }: Explanation): HTMLElement => {
-  const columns = ['Source', `${code} for 1 EUR`, 'Distance'].map(name => el('th', { scope: 'col' }, name))
-  const rows = figures.map(({ source, rate, mark, distance }) =>
+  const columns = ['Source', `${code} for 1 EUR`, 'Digits', 'Distance'].map(name => el('th', { scope: 'col' }, name))
+  const rows = figures.map(({ source, rate, digits, mark, distance }) =>
     el(
       'tr',
       mark === 'chosen' ? { class: 'chosen' } : {},
       el('th', { scope: 'row' }, source, ...(mark ? [' ', el('span', { class: 'hint' }, `(${mark})`)] : [])),
-      ...[rate, distance].map(text => el('td', {}, text)),
+      ...[rate, digits, distance].map(text => el('td', {}, text)),
     ),
   )
   const name = `Figures of ${code} on ${date}`

@@ -36,6 +36,8 @@ export interface ExplainedFigure {
   readonly source: string
   /** Units for one euro. */
   readonly rate: string
+  /** Of the figure as its source prints it; '' of a computed one. */
+  readonly digits: string
   /** `chosen`, `confirms only`, or nothing. */
   readonly mark: string
   /** How far from the chosen figure, in per cent. */
@@ -61,15 +63,17 @@ export const explanationOf = (
   const quoted = listAt(found, 'figures').flatMap(figure => {
     const [source, value] = [textAt(figure, 'source'), numberAt(figure, 'rate')]
     const confirmsOnly = isRecord(figure) && figure['confirmsOnly'] === true
-    return source !== null && value !== null ? [{ source, value, confirmsOnly }] : []
+    const digits = String(numberAt(figure, 'digits') ?? '')
+    return source !== null && value !== null ? [{ source, value, digits, confirmsOnly }] : []
   })
   // A peg or a law is no source that quotes: its figure is computed.
   const isQuoted = chosen === null || quoted.some(({ source }) => source === chosen)
-  const first = rate === null || isQuoted ? [] : [{ source: chosen, value: rate, confirmsOnly: false }]
+  const first = rate === null || isQuoted ? [] : [{ source: chosen, value: rate, digits: '', confirmsOnly: false }]
   const all = [...first, ...quoted].sort((a, b) => Number(b.source === chosen) - Number(a.source === chosen))
-  const figures = all.map(({ source, value, confirmsOnly }) => ({
+  const figures = all.map(({ source, value, digits, confirmsOnly }) => ({
     source: sourceName(source, titles),
     rate: decimal(value),
+    digits,
     mark: source === chosen ? 'chosen' : confirmsOnly ? 'confirms only' : '',
     distance: rate === null || source === chosen ? '' : `${signed(fixed((value / rate - 1) * 100, 2))} %`,
   }))

@@ -605,7 +605,7 @@ describe('the explanation of a day', () => {
         source: 'ecb',
         rule: 'official',
         kind: 'market',
-        figures: [{ source: 'ecb', rate: 377.2, confirmsOnly: false }],
+        figures: [{ source: 'ecb', rate: 377.2, digits: 7, confirmsOnly: false }],
       },
       {
         code: 'KES',
@@ -614,10 +614,23 @@ describe('the explanation of a day', () => {
         source: 'cbk',
         rule: 'single',
         kind: 'market',
-        figures: [{ source: 'cbk', rate: 151.0719, confirmsOnly: false }],
+        figures: [{ source: 'cbk', rate: 151.0719, digits: 7, confirmsOnly: false }],
       },
       expect.objectContaining({ code: 'USD', rate: 1.1711, rule: 'official' }),
     ]))
+
+  // 0.751 has three digits, and 1250.55 through a dollar of 12.95 no more than four.
+  test.each([
+    ['AMD', 3],
+    ['HUF', 4],
+  ])('says how many digits the source of %s carries', (code, digits) => {
+    const day = { 'USD/KES': 12.95, 'AMD/KES': 0.751, 'HUF/USD': 1250.55 }
+    const coarse = { ...source('cbk', 'KES', 'USD', { '2026-04-13': day }), decimals: [2, 3, 2] }
+    const official = source('ecb', 'EUR', 'EUR', { '2026-04-13': { 'EUR/USD': 1.1684 } })
+    const answer = explainedOn(bookOf({ currencies, pegs: [], series: [official, coarse] }), '2026-04-13')
+    const found = answer.kind === 'body' ? answer.body.currencies.find(one => one.code === code) : undefined
+    expect(found?.figures).toEqual([expect.objectContaining({ source: 'cbk', digits })])
+  })
 
   test('says that a figure is held', () =>
     expect(explained('2026-04-13').find(({ code }) => code === 'KES')).toMatchObject({

@@ -12,7 +12,7 @@ const body = {
       source: 'peg',
       rule: 'peg',
       kind: 'peg',
-      figures: [{ source: 'bnr', rate: 4.1818, confirmsOnly: false }],
+      figures: [{ source: 'bnr', rate: 4.1818, digits: 5, confirmsOnly: false }],
     },
     {
       code: 'GHS',
@@ -21,8 +21,8 @@ const body = {
       rule: 'precedence',
       kind: 'market',
       figures: [
-        { source: 'bdi', rate: 12.585315, confirmsOnly: true },
-        { source: 'bog', rate: 13.2477, confirmsOnly: false },
+        { source: 'bdi', rate: 12.585315, digits: 6, confirmsOnly: true },
+        { source: 'bog', rate: 13.2477, digits: 6, confirmsOnly: false },
       ],
     },
     { code: 'KPW', rate: null, source: null, rule: 'newer-rule', kind: 'official', figures: [] },
@@ -36,15 +36,15 @@ it('lists the chosen figure first, and how far the others are from it', () =>
     rate: 13.2477,
     sentence: expect.stringMatching(/^Market rate\. Several sources quoted it\./),
     figures: [
-      { source: 'Bank of Ghana', rate: '13.2477', mark: 'chosen', distance: '' },
-      { source: 'BDI', rate: '12.585315', mark: 'confirms only', distance: '-5.00 %' },
+      { source: 'Bank of Ghana', rate: '13.2477', digits: '6', mark: 'chosen', distance: '' },
+      { source: 'BDI', rate: '12.585315', digits: '6', mark: 'confirms only', distance: '-5.00 %' },
     ],
   }))
 
 it('shows a peg beside the figures that were published', () =>
   expect(of('AED')?.figures).toEqual([
-    { source: 'fixed by a legal peg', rate: '4.18', mark: 'chosen', distance: '' },
-    { source: 'BNR', rate: '4.1818', mark: '', distance: '+0.04 %' },
+    { source: 'fixed by a legal peg', rate: '4.18', digits: '', mark: 'chosen', distance: '' },
+    { source: 'BNR', rate: '4.1818', digits: '5', mark: '', distance: '+0.04 %' },
   ]))
 
 it('says why there is no figure, and shows an unknown rule as it is', () =>
