@@ -5,7 +5,18 @@ import { documentKey } from '../../pipeline/contract/documents.ts'
 import { historyText, rateOf, rateText, type Vector } from '../../pipeline/contract/quote.ts'
 import { cachingOfDay } from './caching.ts'
 import { chartSvg } from './chart-svg.ts'
-import { daysOf, nextShared, noCommonDate, type PairDays, unknownCurrency } from './forex.ts'
+import {
+  daysOf,
+  hasRate,
+  nextShared,
+  noCommonDate,
+  type PairDays,
+  placeFrom,
+  placeUntil,
+  ratesAt,
+  sourcesAt,
+  unknownCurrency,
+} from './forex.ts'
 import { computed, contentOf, drawn, missing, printed, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
@@ -56,32 +67,17 @@ const badSpan = ({ from, to, every = 'day' }: SpanQuery): string | undefined => 
   return Object.hasOwn(periods, every) ? undefined : `every: "${every}" is none of ${Object.keys(periods).join(', ')}.`
 }
 
-interface QuotedDay {
-  readonly place: number
-  readonly date: string
-  /** Units of base and counter per 1 EUR. */
-  readonly perEur: readonly [base: number, counter: number]
-}
-
-/** The days inside a span on which the pair has a rate, rising; of each period the last. */
-const quotedDays = (
-  days: PairDays,
-  { from = '', to = '9999-12-31', every = 'day' }: SpanQuery,
-): readonly QuotedDay[] => {
-  const periodOf = periods[every]!
-  const quoted: QuotedDay[] = []
-  let last = ''
-  for (let place = days.from; place <= days.to; place += 1) {
-    const date = days.dates[place]!
-    if (date < from || date > to) continue
-    const perEur = days.at(place)
-    if (!perEur) continue
-    const period = periodOf(date)
-    if (period === last) quoted.pop()
-    quoted.push({ place, date, perEur })
-    last = period
-  }
-  return quoted
+/** Places of the days inside a span on which the pair has a rate, rising; of each period the last. */
+const quotedPlaces = (days: PairDays, { from, to, every }: SpanQuery): readonly number[] => {
+  const { dates } = days
+  const first = from === undefined ? days.from : Math.max(days.from, placeFrom(dates, from))
+  const end = to === undefined ? days.to : Math.min(days.to, placeUntil(dates, to))
+  const places: number[] = []
+  for (let place = first; place <= end; place += 1) if (hasRate(days, place)) places.push(place)
+  const periodOf = every === undefined ? undefined : periods[every]
+  if (!periodOf) return places
+  const inPeriods = places.map(place => periodOf(dates[place]!))
+  return places.filter((_, i) => inPeriods[i] !== inPeriods[i + 1])
 }
 
 interface PairQuery {
@@ -92,8 +88,8 @@ interface PairQuery {
 
 interface PairHistory {
   readonly days: PairDays
-  /** At least one. */
-  readonly quoted: readonly QuotedDay[]
+  /** Of the days that are quoted: at least one. */
+  readonly places: readonly number[]
 }
 
 const historyOf = async (
@@ -107,8 +103,8 @@ const historyOf = async (
   const days = await daysOf(reader, base, counter)
   const first = days && nextShared(days, days.from, 1)
   if (!days || first === undefined) return noCommonDate(base, counter)
-  const quoted = quotedDays(days, span)
-  if (quoted.length > 0) return { days, quoted }
+  const places = quotedPlaces(days, span)
+  if (places.length > 0) return { days, places }
   const { from = days.dates[first], to = 'today' } = span
   return missing('no_data_for_date', `${base}/${counter} has no rate from ${from} to ${to}.`)
 }
@@ -120,9 +116,10 @@ export const pairSeries = async (
 ): Promise<ResolveOutcome> => {
   const history = await historyOf(reader, asked)
   if ('kind' in history) return history
-  const { quoted } = history
-  const dates = quoted.map(({ date }) => date)
-  const rates = quoted.map(({ perEur: [base, counter] }) => rateText(base, counter))
+  const { days, places } = history
+  const [base, counter] = [days.base.figures, days.counter.figures]
+  const dates = places.map(place => days.dates[place]!)
+  const rates = places.map(place => rateText(base[place]!, counter[place]!))
   return printed(historyText(`${asked.base}/${asked.counter}`, dates, rates), asked.pretty, 'latest')
 }
 
@@ -130,7 +127,8 @@ export const pairSeries = async (
 export const pairSvg = async (reader: TreeReader, asked: PairQuery): Promise<ResolveOutcome> => {
   const history = await historyOf(reader, asked)
   if ('kind' in history) return history
-  const points = history.quoted.map(({ date, perEur }) => ({ date, value: rateOf(...perEur) }))
+  const { days, places } = history
+  const points = places.map(place => ({ date: days.dates[place]!, value: rateOf(...ratesAt(days, place)) }))
   return drawn(chartSvg({ name: `${asked.base}/${asked.counter}`, points }))
 }
 
@@ -140,8 +138,10 @@ const columns = ['date', 'rate', 'base_source', 'counter_source'] as const
 export const pairCsv = async (reader: TreeReader, asked: PairQuery): Promise<ResolveOutcome> => {
   const history = await historyOf(reader, asked)
   if ('kind' in history) return history
-  const { days, quoted } = history
-  const lines = quoted.map(({ place, date, perEur }) => csvLine([date, rateOf(...perEur), ...days.sourcesAt(place)]))
+  const { days, places } = history
+  const lines = places.map(place =>
+    csvLine([days.dates[place]!, rateOf(...ratesAt(days, place)), ...sourcesAt(days, place)]),
+  )
   const { base, counter } = asked
   return {
     kind: 'found',

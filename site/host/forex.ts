@@ -6,7 +6,7 @@ import { keyOf } from '../../pipeline/contract/routes.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
 import { cachingOfDay } from './caching.ts'
 import { didYouMean, nearby } from './nearby.ts'
-import type { RateTable } from './platform.ts'
+import type { RateColumn, SourceRun } from './platform.ts'
 import { computed, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
@@ -17,10 +17,6 @@ export interface SeriesBody {
   /** Named where the publisher changes. Missing in editions of older versions. */
   readonly sources?: readonly SourceRun[]
 }
-interface SourceRun {
-  readonly from: string
-  readonly source: string
-}
 
 interface Index {
   readonly currencies: readonly { readonly code: string }[]
@@ -28,15 +24,14 @@ interface Index {
 
 type Rates = readonly [basePerEur: number, counterPerEur: number]
 
-/** The days between which two currencies may share a rate, and the figures of those on which they do. */
+/** Two currencies by day, and the days between which they may share a rate. */
 export interface PairDays {
   readonly dates: readonly string[]
   /** Places in `dates`, both included. */
   readonly from: number
   readonly to: number
-  at(place: number): Rates | undefined
-  /** The publishers of the two figures. */
-  sourcesAt(place: number): readonly [base: string, counter: string]
+  readonly base: RateColumn
+  readonly counter: RateColumn
 }
 
 const everyCode = 'All codes with their first and last date: /forex/index.json'
@@ -69,54 +64,78 @@ const countBefore = (length: number, isBefore: (place: number) => boolean): numb
 }
 
 /** The place of the first date that is not before `date`. */
-const placeFrom = (dates: readonly string[], date: string): number =>
+export const placeFrom = (dates: readonly string[], date: string): number =>
   countBefore(dates.length, place => dates[place]! < date)
+
+/** The place of the last date that is not after `date`; -1 when all are. */
+export const placeUntil = (dates: readonly string[], date: string): number =>
+  countBefore(dates.length, place => dates[place]! <= date) - 1
 
 /** The publisher of a series on a date; '' where it is not known. */
 export const sourceOn = (runs: readonly SourceRun[], date: string): string =>
   runs[countBefore(runs.length, place => runs[place]!.from <= date) - 1]?.source ?? ''
 
-const perEurIn = ({ dates, rates }: SeriesBody, date: string): number | undefined => {
-  const place = placeFrom(dates, date)
-  return dates[place] === date ? rates[place] : undefined
+/** A series by the places of other days, which rise too and hold all of its own that count. */
+export const columnOn = (dates: readonly string[], { dates: own, rates, sources = [] }: SeriesBody): RateColumn => {
+  const figures = new Float64Array(dates.length).fill(Number.NaN)
+  let next = 0
+  for (const [place, date] of dates.entries()) {
+    while (next < own.length && own[next]! < date) next += 1
+    if (own[next] === date) figures[place] = rates[next]!
+  }
+  return { figures, span: [placeFrom(dates, own[0] ?? ''), placeFrom(dates, own.at(-1) ?? '')], sources }
 }
 
-const both = (base: number | undefined, counter: number | undefined): Rates | undefined =>
-  base === undefined || counter === undefined ? undefined : [base, counter]
+const pairDays = (dates: readonly string[], base: RateColumn, counter: RateColumn): PairDays => ({
+  dates,
+  from: Math.max(base.span[0], counter.span[0]),
+  to: Math.min(base.span[1], counter.span[1]),
+  base,
+  counter,
+})
 
-const daysInTable = (table: RateTable, base: string, counter: string): PairDays | undefined => {
-  const [a, b] = [table.span(base), table.span(counter)]
-  const at = (place: number) => both(table.perEur(base, place), table.perEur(counter, place))
-  const sourcesAt = (place: number) => [table.source(base, place), table.source(counter, place)] as const
-  return a && b && { dates: table.dates, from: Math.max(a[0], b[0]), to: Math.min(a[1], b[1]), at, sourcesAt }
-}
+/** Has the pair a rate on the day at that place? */
+export const hasRate = ({ base, counter }: PairDays, place: number): boolean =>
+  base.figures[place]! > 0 && counter.figures[place]! > 0
+
+/** Units of both per 1 EUR. NaN where there is none. */
+export const ratesAt = ({ base, counter }: PairDays, place: number): Rates => [
+  base.figures[place]!,
+  counter.figures[place]!,
+]
+
+/** The publishers of the two figures; '' where one is not known. */
+export const sourcesAt = ({ dates, base, counter }: PairDays, place: number): readonly [string, string] => [
+  sourceOn(base.sources, dates[place]!),
+  sourceOn(counter.sources, dates[place]!),
+]
 
 /** The days of a pair, from memory where the host has them there, else from the two series; undefined when one has none. */
 export const daysOf = async (reader: TreeReader, base: string, counter: string): Promise<PairDays | undefined> => {
-  if (reader.rates) return daysInTable(reader.rates, base, counter)
+  if (reader.rates) {
+    const [a, b] = [reader.rates.column(base), reader.rates.column(counter)]
+    return a && b && pairDays(reader.rates.dates, a, b)
+  }
   const [a, b] = await Promise.all(
     [base, counter].map(code => reader.document<SeriesBody>(documentKey('forexSeries', { code }))),
   )
-  if (!a || !b) return undefined
-  const { dates } = a
-  const at = (place: number) => both(a.rates[place], perEurIn(b, dates[place]!))
-  const sourcesAt = (place: number) => {
-    const date = dates[place]!
-    return [sourceOn(a.sources ?? [], date), sourceOn(b.sources ?? [], date)] as const
-  }
-  return { dates, from: 0, to: dates.length - 1, at, sourcesAt }
+  return a && b && pairDays(a.dates, columnOn(a.dates, a), columnOn(a.dates, b))
 }
 
+const quotationAt = (days: PairDays, place: number, base: string, counter: string): Quotation =>
+  quotationOf(days.dates[place]!, base, counter, ...ratesAt(days, place))
+
 /** The next place on which the pair has a rate, from `place` on, in steps of 1 or -1. */
-export const nextShared = ({ from, to, at }: PairDays, place: number, step: 1 | -1): number | undefined => {
+export const nextShared = (days: PairDays, place: number, step: 1 | -1): number | undefined => {
+  const { from, to } = days
   for (let next = step === 1 ? Math.max(place, from) : Math.min(place, to); next >= from && next <= to; next += step)
-    if (at(next)) return next
+    if (hasRate(days, next)) return next
   return undefined
 }
 
 const countShared = (days: PairDays): number => {
   let count = 0
-  for (let place = days.from; place <= days.to; place += 1) if (days.at(place)) count += 1
+  for (let place = days.from; place <= days.to; place += 1) if (hasRate(days, place)) count += 1
   return count
 }
 
@@ -131,7 +150,7 @@ const liveQuotation = async (reader: TreeReader, base: string, counter: string):
   if (current) return current
   const days = await daysOf(reader, base, counter)
   const place = days && nextShared(days, days.to, -1)
-  if (place !== undefined) return quotationOf(days!.dates[place]!, base, counter, ...days!.at(place)!)
+  if (place !== undefined) return quotationAt(days!, place, base, counter)
   return (await unknownCurrency(reader, [base, counter])) ?? noCommonDate(base, counter)
 }
 
@@ -164,9 +183,9 @@ const longestLookBack = 31
 const silenceOf = async (reader: TreeReader, code: string, date: string): Promise<string> => {
   const days = await daysOf(reader, 'EUR', code)
   const place = placeFrom(days?.dates ?? [], date)
-  if (days?.dates[place] !== date || days.at(place)) return ''
+  if (days?.dates[place] !== date || hasRate(days, place)) return ''
   const nearest = [nextShared(days, place - 1, -1), nextShared(days, place + 1, 1)].flatMap(one =>
-    one === undefined ? [] : [`${days.dates[one]} (${days.sourcesAt(one)[1]})`],
+    one === undefined ? [] : [`${days.dates[one]} (${sourcesAt(days, one)[1]})`],
   )
   return ` ${code} has none that day, nearest: ${nearest.join(', ')}.`
 }
@@ -205,9 +224,10 @@ const datedQuotation = async (
     const day = await document<Vector>(documentKey('forexDay', { year: date.slice(0, 4), date }))
     return day && quote(day, base, counter)
   }
-  const place = rates.place(date)
-  const found = place === undefined ? undefined : both(rates.perEur(base, place), rates.perEur(counter, place))
-  return found && quotationOf(date, base, counter, ...found)
+  const [place, a, b] = [rates.place(date), rates.column(base), rates.column(counter)]
+  if (place === undefined || !a || !b) return undefined
+  const days = pairDays(rates.dates, a, b)
+  return hasRate(days, place) ? quotationAt(days, place, base, counter) : undefined
 }
 
 /** The newest quotation before a date, at most 31 days back. */
@@ -218,7 +238,7 @@ const quotationBefore = async (
   const days = await daysOf(reader, base, counter)
   const place = days && nextShared(days, placeFrom(days.dates, date) - 1, -1)
   if (!days || place === undefined || days.dates[place]! < addDays(date, -longestLookBack)) return undefined
-  return quotationOf(days.dates[place]!, base, counter, ...days.at(place)!)
+  return quotationAt(days, place, base, counter)
 }
 
 export const datedPair = async (

@@ -43,18 +43,30 @@ export interface Asset {
 
 type Later<T> = T | Promise<T>
 
+/** Names a publisher where a series changes to it. */
+export interface SourceRun {
+  readonly from: string
+  readonly source: string
+}
+
+/** One currency by the places of a table's days. */
+export interface RateColumn {
+  /** Units per 1 EUR, NaN on a day without a figure. */
+  readonly figures: Float64Array
+  /** Places of its first and last day. */
+  readonly span: readonly [first: number, last: number]
+  /** Empty where the publishers are not known. */
+  readonly sources: readonly SourceRun[]
+}
+
 /** Every day's rates at hand, for hosts that keep them in memory. */
 export interface RateTable {
   /** The days that have rates, rising. */
   readonly dates: readonly string[]
   /** Where a day stands in `dates`. */
   place(date: string): number | undefined
-  /** Where the first and the last day of a code stand in `dates`; undefined for a code without any. */
-  span(code: string): readonly [first: number, last: number] | undefined
-  /** Units of the code per 1 EUR on the day at that place; undefined where it has none. */
-  perEur(code: string, place: number): number | undefined
-  /** The publisher of that figure; '' where it is not known. */
-  source(code: string, place: number): string
+  /** undefined for a code without any figure. */
+  column(code: string): RateColumn | undefined
 }
 
 /** What a host gives the core. Each may answer at once or later; nothing else reaches the world. */

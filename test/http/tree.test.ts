@@ -18,9 +18,8 @@ it('reads the series of a code once, when it is first asked for', () => {
   })!
   expect(reads).toEqual(['EUR'])
   expect([rates.place('2026-04-13'), rates.place('2026-04-11')]).toEqual([2, undefined])
-  expect(rates.span('GHS')).toEqual([1, 2])
-  expect([0, 1, 2].map(place => rates.perEur('GHS', place))).toEqual([undefined, 15.1, 15])
-  expect([rates.span('QQQ'), rates.perEur('QQQ', 0)]).toEqual([undefined, undefined])
+  expect(rates.column('GHS')).toMatchObject({ figures: Float64Array.of(Number.NaN, 15.1, 15), span: [1, 2] })
+  expect(rates.column('QQQ')).toBeUndefined()
   expect(reads.filter(code => code === 'GHS')).toHaveLength(1)
 })
 
