@@ -98,3 +98,27 @@ test('the WHOIS server of the registrar itself comes before the registry’s', (
   const registrar = { roles: ['registrar'], vcardArray: card(fn('R')), port43: 'whois.r.test' }
   expect(read({ port43: 'whois.test', entities: [registrar] }).registrar.server).toBe('whois.r.test')
 })
+
+test('the preferred telephone and address of mail come before others', () => {
+  const { contacts } = read({
+    entities: [
+      {
+        roles: ['registrant'],
+        vcardArray: card(
+          ['tel', {}, 'text', '+1.5555550100'],
+          ['tel', { pref: '2' }, 'text', '+1.5555550101'],
+          ['tel', { pref: '1', type: ['voice'] }, 'uri', 'tel:+1.5555550102'],
+          ['email', { pref: '50' }, 'text', 'second@a.test'],
+          ['email', { pref: 1 }, 'text', 'first@a.test'],
+        ),
+      },
+    ],
+  })
+  expect(contacts.registrant).toEqual({ phone: '+1.5555550102', email: 'first@a.test' })
+})
+
+test('name servers may stand as text, and a withheld identifier is none', () => {
+  const { domain } = read({ handle: 'REDACTED FOR PRIVACY', nameservers: ['NS1.A.TEST', ' ns2.a.test '] })
+  expect(domain.nameServers).toEqual(['ns1.a.test', 'ns2.a.test'])
+  expect(domain.id).toBeUndefined()
+})

@@ -57,6 +57,13 @@ const unique = (values: readonly (string | undefined)[]): readonly string[] => [
 const nameOf = (object: unknown): string | undefined =>
   domainNameOf(text(prop(object, 'ldhName')) ?? '') ?? domainNameOf(text(prop(object, 'unicodeName')) ?? '')
 
+/** Some registries list name servers as text. */
+const serverOf = (item: unknown): string | undefined =>
+  typeof item === 'string' ? domainNameOf(item.trim()) : nameOf(item)
+
+const unlessRedacted = (value: string | undefined): string | undefined =>
+  value === undefined || isRedaction(value) ? undefined : value
+
 const dnssecOf = (reply: unknown): string | undefined => {
   const signed = prop(prop(reply, 'secureDNS'), 'delegationSigned')
   // Some registries state the keys and leave the flag out, or false.
@@ -116,7 +123,7 @@ const factsOf = (reply: unknown): RegistrationFacts => ({
   verdict: 'found',
   domain: stated({
     name: nameOf(reply),
-    id: text(prop(reply, 'handle')),
+    id: unlessRedacted(text(prop(reply, 'handle'))),
     created: eventOf(reply, 'registration'),
     expires: eventOf(reply, 'expiration') ?? eventOf(reply, 'registrar expiration'),
     contractExpires: eventOf(reply, 'registrar expiration'),
@@ -128,7 +135,7 @@ const factsOf = (reply: unknown): RegistrationFacts => ({
         return status && (statusNames.get(status.toLowerCase()) ?? eppStatus(status) ?? status)
       }),
     ),
-    nameServers: unique(list(prop(reply, 'nameservers')).map(nameOf)),
+    nameServers: unique(list(prop(reply, 'nameservers')).map(serverOf)),
   }),
   registrar: registrarOf(reply),
   ...contactsOf(reply),

@@ -10,7 +10,7 @@ import { joined, list, prop, text } from './json.ts'
 export type Card = { readonly [Field in Exclude<ContactField, 'id'> | 'url']?: string }
 type Draft = { -readonly [Field in keyof Card]: Card[Field] }
 
-/** The first value of a field wins. */
+/** The first value of a field wins; the preferred one stands first. */
 const put = (draft: Draft, field: keyof Card, value: string | undefined): void => {
   if (value !== undefined && draft[field] === undefined) draft[field] = value
 }
@@ -24,10 +24,18 @@ interface Property {
 const propertiesOf = (vcardArray: unknown): readonly Property[] => {
   const [label, properties] = list(vcardArray)
   if (typeof label !== 'string' || label.toLowerCase() !== 'vcard') return []
-  return list(properties).flatMap(item => {
-    const [name, parameters, , value] = list(item)
-    return typeof name === 'string' ? { name: name.toLowerCase(), parameters, value } : []
-  })
+  return list(properties)
+    .flatMap(item => {
+      const [name, parameters, , value] = list(item)
+      return typeof name === 'string' ? { name: name.toLowerCase(), parameters, value } : []
+    })
+    .sort((a, b) => preferenceOf(a) - preferenceOf(b))
+}
+
+/** RFC 6350: 1 is the most preferred, and a property without a preference comes last. */
+const preferenceOf = ({ parameters }: Property): number => {
+  const preference = text(prop(parameters, 'pref')) ?? ''
+  return /^\d{1,3}$/.test(preference) ? Number(preference) : 101
 }
 
 const hasType = (parameters: unknown, wanted: string): boolean =>
