@@ -27,6 +27,7 @@ test.each([
   ['notfound', 'Sorry, but domain: "example.uz", not found in database'],
   ['notfound', '% Not Registered - The domain you have requested is not a registered .ie domain name.'],
   ['reserved', 'Domain: example.it\nStatus: UNASSIGNABLE'],
+  ['reserved', 'Domain:\texample.be\nStatus:\tNOT ALLOWED'],
   ['reserved', 'Domain: example.de\nStatus: invalid'],
   ['reserved', 'Domain name: example.ca\nDomain status: unavailable'],
   [
@@ -46,5 +47,8 @@ test.each(['BLOCKED', 'Restricted', 'unavailable', 'invalid'])(
   status => expect(verdict(record(status))).toBe('found'),
 )
 
-test('a record that calls its own name free leaves the verdict open', () =>
-  expect(verdict(record('AVAILABLE'))).toBe('unavailable'))
+test('a record that calls its own name free, or reserved until it expires, leaves the verdict open', () => {
+  expect(verdict(record('AVAILABLE'))).toBe('unavailable')
+  expect(verdict(`${record('RESERVED')}Expires: 2031-02-03\n`)).toBe('unavailable')
+  expect(verdict(record('RESERVED'))).toBe('reserved')
+})

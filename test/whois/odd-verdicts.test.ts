@@ -43,7 +43,13 @@ test.each([
   ['reserved', 'example.gw is a reserved name.'],
   ['reserved', 'Le domaine example.re est réservé.'],
   ['unavailable', 'The registration of this domain is restricted, as it is protected by the policy on country names.'],
+  // A heading, a use that is limited, a search that did not end: no statement about a name.
+  ['notfound', '% (c) Example Registry\n% Restricted\n\n% No entries found.'],
+  ['unavailable', 'Connection closed by foreign host. Reserved.'],
+  ['unavailable', 'This name is restricted to look-ups on the web.'],
+  ['unavailable', 'Timeout. No match could be determined.'],
   // Limits in odd wording.
+  ['limited', 'Your query was blocked.'],
   ['limited', 'Requests of this client are not permitted.'],
   ['limited', 'Sorry, we had too much of you today. Come back tomorrow.'],
   ['limited', 'Your allotted number of lookups has been used up.'],

@@ -68,7 +68,7 @@ const unregistered: readonly FlagRule[] = [
   },
   {
     verdict: 'reserved',
-    flags: /^(?:restricted|blocked|premium name)\b|^(?:unassignable|invalid|unavailable)$/i,
+    flags: /^(?:restricted|blocked|premium name|not allowed)\b|^(?:unassignable|invalid|unavailable)$/i,
     isWeak: true,
   },
   {

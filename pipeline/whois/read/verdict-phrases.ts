@@ -40,6 +40,8 @@ request denied
 request refused
 query denied
 query refused
+query blocked
+query was blocked
 connection refused
 service denied
 not allowed to connect
@@ -298,7 +300,7 @@ export const behindReservation = set(
 /** Where an absence may say it looked, as its last word: `No entries found for the selected source`. */
 export const places = set('source sources database registry criteria')
 
-export const explaining = set('mean means imply implies indicate indicates returned')
+export const explaining = set('mean means imply implies indicate indicates returned could determined')
 
 /** What a name may have too many of: a statement about the name, not about the client. */
 export const partsOfName = set('parts labels dots levels characters hyphens')

@@ -67,6 +67,8 @@ interface Statement {
   readonly verdict: 'notfound' | 'reserved'
   /** Does the sentence name a domain, or speak of one, or say nothing else? */
   readonly isAboutName: boolean
+  /** `Restricted`: a heading of legal text says so too, hence only a reply of no other sentence does. */
+  readonly isWord: boolean
 }
 
 /** How long a sentence may be that does not speak of a name: `Reserved by the registry operator`. */
@@ -80,7 +82,9 @@ const ruleAt = (
   const held = phraseAt(words, at, reservation)
   if (gone > 0 && gone >= held) return { verdict: 'notfound', length: gone }
   const next = words[at + held]
-  if (held > 1 || (held === 1 && (next === undefined || behindReservation.has(next) || isName(next))))
+  // `Restricted to look-ups on the web` limits a use.
+  const isHeld = next !== 'to' || words[at + held - 1] === 'reserved'
+  if ((held > 1 && isHeld) || (held === 1 && (next === undefined || behindReservation.has(next) || isName(next))))
     return { verdict: 'reserved', length: held }
   const bare = phraseAt(words, at, bareAbsence)
   return bare > 0 && at + bare === words.length ? { verdict: 'notfound', length: bare } : undefined
@@ -98,7 +102,8 @@ const statementIn = (sentence: string): Statement | undefined => {
       // `No match for the domain`: an absence may name its subject afterwards.
       const isPlace = rest.length <= longestPlace && places.has(rest.filter(word => word !== 's').at(-1) ?? '')
       const isLater = rule.verdict === 'notfound' && (isPlace || rest.some(other => topics.has(other)))
-      return { verdict: rule.verdict, isAboutName: named || isTopic || isLater || words.length <= shortest }
+      const isAboutName = named || isTopic || isLater || words.length <= shortest
+      return { verdict: rule.verdict, isAboutName, isWord: rule.verdict === 'reserved' && words.length === 1 }
     }
     const word = words[at]!
     if (topics.has(word)) isTopic = true
@@ -125,11 +130,8 @@ export const verdictOf = (text: string): Verdict | undefined => {
   if (lines.some(isRefusal)) return 'limited'
   if (lines.some(words => isFollowed(words, services, down))) return 'unavailable'
   if (lines.some(words => hasPhrase(words, patience))) return 'limited'
-  for (const sentence of sentencesOf(statements)) {
-    const statement = statementIn(sentence)
-    if (statement?.isAboutName) return statement.verdict
-  }
-  return undefined
+  const sentences = sentencesOf(statements)
+  return sentences.map(statementIn).find(said => said?.isAboutName && (!said.isWord || sentences.length === 1))?.verdict
 }
 
 /** The last resort: prose is searched too, for a line that states an absence and does not go on with the line before. */

@@ -35,14 +35,14 @@ const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>)
 const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence: number): Verdict => {
   const isRecord = isRegistered(facts)
   const byStatus = verdictOfStatus(facts.domain.statuses, isRecord)
-  // A flag that says "free" against a whole record leaves the verdict open.
-  if (byStatus) return byStatus === 'notfound' && isRecord ? 'unavailable' : byStatus
+  // A flag against a whole record leaves the verdict open: "free", or "reserved" where the record has an end.
+  const isDoubted = byStatus === 'notfound' || (byStatus === 'reserved' && facts.domain.expires !== undefined)
+  if (byStatus) return isDoubted && isRecord ? 'unavailable' : byStatus
   const count = signs(facts)
   if (facts.domain.name ? count > 0 : count > 1) return 'found'
   const byPhrase = verdictOf(text)
-  const isOfName = byPhrase === 'notfound' || byPhrase === 'reserved'
   // A sentence against the signs of a record: in doubt nothing is said of the name.
-  if (isOfName && count + evidence > 0) return 'unavailable'
+  if ((byPhrase === 'notfound' || byPhrase === 'reserved') && count + evidence > 0) return 'unavailable'
   if (byPhrase) return byPhrase
   if (facts.domain.name || evidence > 0 || dotted(text)) return 'found'
   return verdictInProse(text) ?? 'unavailable'
