@@ -71,6 +71,8 @@ export const document = async (
   if (noCurrency) return noCurrency
   if (symbol !== undefined) return unknownSymbol(reader, symbol.toUpperCase())
   if (domain !== undefined) {
+    if (await reader.has(documentKey('whoisStatus', { domain })))
+      return missing('path_not_found', `There is no /${key} here. What is held of ${domain}: /whois/${domain}`)
     const read = readName(domain)
     const sentence = `${domain} is not in this collection. The names followed here: /whois/index.json`
     return 'kind' in read ? missing('not_followed', sentence) : notFollowed(reader, read.name, sentence)
