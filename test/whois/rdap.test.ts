@@ -31,6 +31,7 @@ test.each([
   [{ delegationSigned: false, dsData: [{ keyTag: 1 }] }, 'signedDelegation'],
   [{ keyData: { flags: 257 } }, 'signedDelegation'],
   [{ dsData: [] }, undefined],
+  [{ delegationSigned: 'true' }, 'signedDelegation'],
 ])('secureDNS %j is %s', (secureDNS, expected) => expect(read({ secureDNS }).domain.dnssec).toBe(expected))
 
 test.each([
@@ -121,4 +122,25 @@ test('name servers may stand as text, and a withheld identifier is none', () => 
   const { domain } = read({ handle: 'REDACTED FOR PRIVACY', nameservers: ['NS1.A.TEST', ' ns2.a.test '] })
   expect(domain.nameServers).toEqual(['ns1.a.test', 'ns2.a.test'])
   expect(domain.id).toBeUndefined()
+})
+
+test('address of mail and telephone of abuse may stand in two entities, the first of them empty', () => {
+  const entities = [
+    { roles: ['abuse'], vcardArray: card(fn('')) },
+    { roles: ['abuse'], vcardArray: card(['email', {}, 'text', 'abuse@a.test']) },
+    { roles: ['abuse'], vcardArray: card(['tel', {}, 'text', '+1.5555550100']) },
+  ]
+  const { registrar } = read({ entities: [{ roles: ['registrar'], vcardArray: card(fn('R')), entities }] })
+  expect(registrar).toEqual({ name: 'R', email: 'abuse@a.test', phone: '+1.5555550100' })
+})
+
+test.each([
+  ['1 Row\nUnit 2', '1 Row, Unit 2'],
+  [['1 Row,', '', 'Unit 2'], '1 Row, Unit 2'],
+  [[['1 Row', 'Unit 2']], '1 Row, Unit 2'],
+])('the street %j', (street, expected) => {
+  const adr = ['adr', {}, 'text', ['', '', street, ['Bath'], '', '', 'GB']]
+  const email = ['email', {}, 'text', ['office@a.test']]
+  const { contacts } = read({ entities: [{ roles: ['registrant'], vcardArray: card(adr, email) }] })
+  expect(contacts.registrant).toEqual({ street: expected, city: 'Bath', country: 'GB', email: 'office@a.test' })
 })

@@ -228,3 +228,9 @@ test.each([
     redacted: [],
   })
 })
+
+test('an address of mail stands without its scheme', () => {
+  const text = 'Domain Name: a.test\nRegistrar Abuse Contact Email: mailto:abuse@r.test\nTech Email: mailto:t@a.test\n'
+  const { registrar, contacts } = readWhois(Buffer.from(text))
+  expect([registrar.email, contacts.tech?.email]).toEqual(['abuse@r.test', 't@a.test'])
+})

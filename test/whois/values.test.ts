@@ -100,6 +100,7 @@ test.each([
   ['clientHold https://icann.org/epp#clientHold', 'clientHold'],
   ['clientHold (https://icann.org/epp#clientHold)', 'clientHold'],
   ['clientTransferProhibited - http://www.icann.org/epp#clientTransferProhibited', 'clientTransferProhibited'],
+  ['clientUpdateProhibited|https://icann.org/epp', 'clientUpdateProhibited'],
   ['CLIENT_TRANSFER_PROHIBITED', 'clientTransferProhibited'],
   ['CLIENT TRANSFER PROHIBITED', 'clientTransferProhibited'],
   ['PENDING-CREATE', 'pendingCreate'],
@@ -150,6 +151,8 @@ test('a notice of redaction is told from a value and from a link to a form', () 
   expect(isRedaction('REDACTED FOR PRIVACY')).toBe(true)
   expect(isRedaction('Not Available From Registry')).toBe(true)
   expect(isRedaction('Data Protected')).toBe(true)
+  expect(isRedaction('Masked')).toBe(true)
+  expect(isRedaction('Personal data, can not be publicly disclosed according to applicable laws.')).toBe(true)
   expect(isRedaction('https://registrar.test/contact-domain')).toBe(false)
   expect(isRedaction('Example Privacy Ltd')).toBe(false)
 })

@@ -83,7 +83,7 @@ const take = (draft: Draft, field: ContactField, texts: readonly string[]): void
   } else if (field === 'country') {
     const country = texts.map(countryOf).find(code => code !== undefined)
     if (country !== undefined) draft.country = country
-  } else if (field === 'email') draft.email = texts[0]!.replace(/^(\S{1,64}) AT (\S{1,255})$/, '$1@$2')
+  } else if (field === 'email') draft.email = withoutScheme(texts[0]!).replace(/^(\S{1,64}) AT (\S{1,255})$/, '$1@$2')
   else if (field === 'name' || field === 'org') {
     // A number alone is the one in a register of companies.
     const text = texts.find(isLatin) ?? texts[0]!
@@ -129,9 +129,11 @@ const inLatin = (text: string): string | undefined => (isLatin(text) ? open(text
 /** `Example (https://registrar.example)`: the address where the name carries it. */
 const urlInName = (text: string): string | undefined => /\(((?:https?:\/\/|www\.)[^\s()]{1,200})\)/.exec(text)?.[1]
 
-/** `office@example.com Hotline: +852 5550`: the address alone. A form's address or a notice stays as stated. */
+/** `office@example.com Hotline: +852 5550`, `mailto:office@example.com`: the address alone. A form's address stays as stated. */
 const reachOf = (text: string): string | undefined =>
-  open(/^([^\s@]{1,64}@[^\s@]{1,255}) [A-Z][a-z]{2,12}: /.exec(text)?.[1] ?? text)
+  open(/^([^\s@]{1,64}@[^\s@]{1,255}) [A-Z][a-z]{2,12}: /.exec(text)?.[1] ?? withoutScheme(text))
+
+const withoutScheme = (text: string): string => text.replace(/^mailto:/i, '')
 
 const open = (text: string): string | undefined => (isRedaction(text) ? undefined : text)
 

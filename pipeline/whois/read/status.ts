@@ -48,7 +48,7 @@ export const statusOf = (text: string): string => {
   if (text.length > 200) return ''
   const space = text.indexOf(' ')
   if (space > 0 && names.has(text.slice(0, space))) return text.slice(0, space)
-  const ends = [text.search(/[([<]?https?:\/\//i), text.search(/[([]/)].filter(at => at !== -1)
+  const ends = [text.search(/[([<|]?https?:\/\//i), text.search(/[([]/)].filter(at => at !== -1)
   const flag = trimmed(text.slice(0, Math.min(text.length, ...ends)))
   return eppStatus(flag) ?? flag
 }

@@ -37,8 +37,10 @@ const statusNames: ReadonlyMap<string, string> = new Map([
 const has = (entity: unknown, role: string): boolean =>
   list(prop(entity, 'roles')).some(item => typeof item === 'string' && item.toLowerCase() === role)
 
-const entityOf = (owner: unknown, role: string): unknown =>
-  list(prop(owner, 'entities')).find(entity => has(entity, role))
+const entitiesOf = (owner: unknown, role: string): readonly unknown[] =>
+  list(prop(owner, 'entities')).filter(entity => has(entity, role))
+
+const entityOf = (owner: unknown, role: string): unknown => entitiesOf(owner, role)[0]
 
 /** The first event of an action; `last update of RDAP database` is another action and says nothing of the domain. */
 const eventOf = (reply: unknown, action: string): string | undefined => {
@@ -69,7 +71,8 @@ const dnssecOf = (reply: unknown): string | undefined => {
   // Some registries state the keys and leave the flag out, or false.
   const hasKeys = ['dsData', 'keyData'].some(name => list(prop(prop(reply, 'secureDNS'), name)).length > 0)
   if (hasKeys) return 'signedDelegation'
-  return typeof signed === 'boolean' ? (signed ? 'signedDelegation' : 'unsigned') : undefined
+  if (signed === true || signed === 'true') return 'signedDelegation'
+  return signed === false || signed === 'false' ? 'unsigned' : undefined
 }
 
 /** The registrar's own address, as newer registries give it. */
@@ -81,7 +84,10 @@ const aboutLink = (entity: unknown): string | undefined => {
 const registrarOf = (reply: unknown): RegistrationFacts['registrar'] => {
   const entity = entityOf(reply, 'registrar')
   const card = readCard(prop(entity, 'vcardArray'))
-  const abuse = readCard(prop(entityOf(entity, 'abuse') ?? entityOf(reply, 'abuse'), 'vcardArray'))
+  // Address and telephone may stand in two entities.
+  const abuse = [...entitiesOf(entity, 'abuse'), ...entitiesOf(reply, 'abuse')].map(one =>
+    readCard(prop(one, 'vcardArray')),
+  )
   const reseller = readCard(prop(entityOf(reply, 'reseller') ?? entityOf(entity, 'reseller'), 'vcardArray'))
   const publicId = list(prop(entity, 'publicIds')).find(id => /iana/i.test(text(prop(id, 'type')) ?? ''))
   return stated({
@@ -89,8 +95,8 @@ const registrarOf = (reply: unknown): RegistrationFacts['registrar'] => {
     // Some registries put the IANA number into the handle alone.
     id: ianaIdOf(text(prop(publicId, 'identifier')) ?? text(prop(entity, 'handle')) ?? ''),
     url: card.url ?? aboutLink(entity),
-    email: abuse.email,
-    phone: abuse.phone,
+    email: abuse.find(card => card.email !== undefined)?.email,
+    phone: abuse.find(card => card.phone !== undefined)?.phone,
     server: text(prop(entity, 'port43')) ?? text(prop(reply, 'port43')),
     reseller: reseller.name ?? reseller.org,
   })

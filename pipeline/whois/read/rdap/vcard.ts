@@ -43,30 +43,30 @@ const hasType = (parameters: unknown, wanted: string): boolean =>
 
 /** `tel:+1-555-555-1234;ext=102`, or the number as text. */
 const phoneOf = (value: unknown): { readonly number: string; readonly ext?: string } | undefined => {
-  const [number = '', ...parameters] = (text(value) ?? '').replace(/^tel:/i, '').split(';')
+  const [number = '', ...parameters] = (text(list(value)[0]) ?? '').replace(/^tel:/i, '').split(';')
   if (!/\d/.test(number)) return undefined
   const ext = parameters.find(parameter => /^ext=./i.test(parameter))?.slice(4)
   return ext ? { number: number.trim(), ext } : extendedPhone(number.trim())
 }
 
-/** The lines of an address label, joined by a comma. A label that is no text, or longer than an address, states nothing. */
-const labelOf = (label: unknown): string | undefined => {
-  if (typeof label !== 'string' || label.length > 1000) return undefined
-  const lines = label.split('\n').map(line => text(line)?.replace(/,$/, '').trim())
-  return lines.filter(Boolean).join(', ') || undefined
+/** The lines of a street or of an address label, joined by a comma. What is no text, or longer than an address, states nothing. */
+const linesOf = (value: unknown): string | undefined => {
+  const parts = list(value).flatMap(part => (Array.isArray(part) ? part : [part]))
+  const lines = parts.flatMap(part => (typeof part === 'string' && part.length <= 1000 ? part.split('\n') : []))
+  return joined(lines.map(line => text(line)?.replace(/,$/, '')))
 }
 
 /** `[post box, extension, street, city, region, code, country]`; RFC 8605 puts the country's code into a parameter. */
 const readAddress = (draft: Draft, { parameters, value }: Property): void => {
   const [, , street, city, region, zip, country] = list(value)
-  const parts = [street, city, region, zip, country].map(joined)
+  const parts = [linesOf(street), ...[city, region, zip, country].map(joined)]
   put(draft, 'street', parts[0])
   put(draft, 'city', parts[1])
   put(draft, 'region', parts[2])
   put(draft, 'zip', parts[3])
   put(draft, 'country', countryOf(text(prop(parameters, 'cc')) ?? parts[4] ?? ''))
   // An address given only as a label has no parts to tell city from street.
-  if (parts.every(part => part === undefined)) put(draft, 'street', labelOf(prop(parameters, 'label')))
+  if (parts.every(part => part === undefined)) put(draft, 'street', linesOf(prop(parameters, 'label')))
 }
 
 const readPhone = (draft: Draft, { parameters, value }: Property): void => {
@@ -82,7 +82,7 @@ const readers = new Map(
   Object.entries<(draft: Draft, property: Property) => void>({
     fn: (draft, { value }) => put(draft, 'name', joined(value)),
     org: (draft, { value }) => put(draft, 'org', joined(value)),
-    email: (draft, { value }) => put(draft, 'email', text(value)?.replace(/^mailto:/i, '')),
+    email: (draft, { value }) => put(draft, 'email', text(list(value)[0])?.replace(/^mailto:/i, '')),
     url: (draft, { value }) => put(draft, 'url', text(value)),
     adr: readAddress,
     tel: readPhone,
