@@ -1,8 +1,6 @@
 /** The one JSON serializer. Two layouts of the same value: compact, and pretty (two spaces, a final line feed). */
 import { type ScaledInteger, scaledInteger } from './significant.ts'
 
-const [zero, point] = [0x30, 0x2e]
-
 /**
  * A number as plain decimal digits, never with an exponent: spreadsheets and shell tools read `1e-7` wrongly.
  * JSON has no NaN or Infinity, and `null` in their place would hide a mistake, so they throw.
@@ -38,13 +36,7 @@ const decimalOf = (scaled: ScaledInteger): string => {
 export const roundedDecimal = (value: number, digits: number): string => {
   const scaled = scaledInteger(value, digits)
   if (scaled && scaled.scale >= 0) return decimalOf(scaled)
-  const rounded = value.toPrecision(digits)
-  if (!Number.isFinite(value) || rounded.includes('e')) return decimal(Number(rounded))
-  if (!rounded.includes('.')) return rounded
-  let end = rounded.length
-  while (rounded.charCodeAt(end - 1) === zero) end -= 1
-  if (rounded.charCodeAt(end - 1) === point) end -= 1
-  return rounded.slice(0, end)
+  return decimal(Number(value.toPrecision(digits)))
 }
 
 /** Most strings and all keys need no escapes: they only get quotes. */
