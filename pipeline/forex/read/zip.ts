@@ -2,8 +2,6 @@ import { unzipSync } from 'fflate'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 
-export const isZip = ({ bytes }: SourceReply): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
-
 /** The texts of a zip's files. Files above 64 MiB are left out: the largest real one has 20. Throws SOURCE_SHAPE for a broken zip. */
 export const zippedTexts = (source: string, reply: SourceReply): readonly string[] => {
   try {

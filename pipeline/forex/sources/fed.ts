@@ -5,12 +5,13 @@
 import { z } from 'zod'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
+import { isZip } from '../../core/xlsx.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
-import { isZip, zippedTexts } from '../read/zip.ts'
+import { zippedTexts } from '../read/zip.ts'
 
 const source = 'forex/fed'
 
