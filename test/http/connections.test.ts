@@ -1,5 +1,5 @@
 /** Clients that ask and go away, or ask and do not read: nothing of theirs stays open. */
-import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { progressOf, slowest } from '../../site/edge/node/server/connections.ts'
@@ -15,6 +15,15 @@ beforeAll(async () => {
 afterAll(() => running.end())
 
 const descriptors = (): number => readdirSync('/proc/self/fd').length
+
+const opened = (name: string): number =>
+  readdirSync('/proc/self/fd').filter(fd => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).endsWith(name)
+    } catch {
+      return false
+    }
+  }).length
 
 const askAndReset = (path: string): Promise<void> =>
   new Promise(resolve => {
@@ -35,6 +44,21 @@ it.each(['/index.html', '/large.bin'])('1,000 clients that ask for %s and reset 
   const before = descriptors()
   for (let done = 0; done < 1_000; done += 50) await Promise.all(Array.from({ length: 50 }, () => askAndReset(path)))
   expect(await until(() => descriptors() <= before + 2)).toBe(true)
+})
+
+it('requests sent in one piece open one file a connection, and none stays open after a reset', async () => {
+  const count = 10
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(running.host.port, '127.0.0.1').on('error', () => {})
+    socket.pause()
+    socket.write('GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50))
+    return socket
+  })
+  expect(await until(() => opened('large.bin') >= count)).toBe(true)
+  for (let i = 0; i < 50; i += 1) await get(running.host.port, '/healthz')
+  expect(opened('large.bin')).toBe(count)
+  for (const socket of sockets) socket.resetAndDestroy()
+  expect(await until(() => opened('large.bin') === 0)).toBe(true)
 })
 
 it('closes the connection of a request that announces a body', async () => {

@@ -1,5 +1,5 @@
 /** The page, the downloads and the rest of the tree: texts packed or laid out from memory, everything else by `send`. */
-import type { Stats } from 'node:fs'
+import type { ReadStream, Stats } from 'node:fs'
 import { lstat, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -92,21 +92,38 @@ const shaped = async (
   return { status: 200, headers: [...headers, ...encoding, ...own], body }
 }
 
-/** The file itself: ranges, conditions, HEAD, and its descriptor closed however the transfer ends. */
-const sendFile = (root: string, key: string, headers: Headers, { request, response, target }: FileRequest): void => {
+/** Of pipelined requests each waits for those before it: a connection holds one file open, and opens none once it is closed. */
+const isNext = async (response: ServerResponse): Promise<void> => {
+  if (!response.socket) await new Promise<void>(resolve => response.once('socket', () => resolve()))
+}
+
+/** The file itself: ranges, conditions, HEAD, and its descriptor closed however the transfer ends. Throws where it cannot be opened. */
+const sendFile = async (
+  root: string,
+  key: string,
+  headers: Headers,
+  { request, response, target }: FileRequest,
+): Promise<void> => {
+  await isNext(response)
   // One range that begins before it ends is answered in part; to any other the whole file is a lawful answer.
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range?.trim() ?? '') ?? []
   if (from + to === '' || (from !== '' && to !== '' && Number(to) < Number(from))) delete request.headers.range
   for (const [name, value] of headers) response.setHeader(name, value)
   const path = key.split('/').map(encodeURIComponent).join('/')
-  createSend(request, path, { root, cacheControl: false, etag: false, index: false, dotfiles: 'allow' })
-    .on('error', ({ status }: { readonly status: number }) => {
-      const size = String(response.getHeader('Content-Range'))
-      for (const name of response.getHeaderNames()) response.removeHeader(name)
-      if (status === 412) return sendResponse(response, preconditionFailed)
-      sendResponse(response, status === 416 ? noSuchPart(size) : absent(target))
-    })
-    .pipe(response)
+  await new Promise<void>((resolve, reject) => {
+    response.once('close', resolve)
+    createSend(request, path, { root, cacheControl: false, etag: false, index: false, dotfiles: 'allow' })
+      .on('error', (error: Error & { readonly status: number }) => {
+        const size = String(response.getHeader('Content-Range'))
+        for (const name of response.getHeaderNames()) response.removeHeader(name)
+        if (error.status === 412) sendResponse(response, preconditionFailed)
+        else if (error.status === 416) sendResponse(response, noSuchPart(size))
+        else if (error.status === 404) sendResponse(response, absent(target))
+        else reject(error)
+      })
+      .on('stream', (stream: ReadStream) => stream.once('open', () => resolve()))
+      .pipe(response)
+  })
 }
 
 /** Answers a path outside the services, in the case it was sent in: file names have one. */
