@@ -98,7 +98,8 @@ const authority = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 export const readTarget = (target: string): Target | RefusedTarget => {
   // A proxy may send the absolute form, RFC 9112 section 3.2.2.
   const origin = /^https?:\/\/([^/?#]*)/i.exec(target)
-  if (origin && !authority.test(origin[1]!)) return { kind: 'refused', code: unreadable[0], message: unreadable[1] }
+  const isBroken = origin && !(authority.test(origin[1]!) && URL.canParse(origin[0]))
+  if (isBroken) return { kind: 'refused', code: unreadable[0], message: unreadable[1] }
   const local = (origin ? target.slice(origin[0].length) : target).split('#', 1)[0]!
   const mark = local.indexOf('?')
   const path = decodePath((mark === -1 ? local : local.slice(0, mark)) || '/')

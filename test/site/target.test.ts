@@ -38,6 +38,9 @@ describe('request targets', () => {
     ['/forex/usd#fragment', 200],
     ['http://other.example/forex/USD?x', 200],
     ['https://other.example', 404],
+    ['http://other.example:65536/forex/USD', 400],
+    ['http://[1:2:3:4:5:6:7:8:9]/forex/USD', 400],
+    ['http://xn--/forex/USD', 400],
   ] as const)('answers %j with %i in JSON', async (target, status) => {
     const reply = await ask(target)
     expect(reply.status).toBe(status)
