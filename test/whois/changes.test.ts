@@ -28,7 +28,7 @@ const record = ({
   const lines = [
     'Domain Name: example.test',
     'Creation Date: 2001-01-01T00:00:00Z',
-    `Registry Expiry Date: ${expires}T00:00:00Z`,
+    `Registry Expiry Date: ${expires.includes('T') ? expires : `${expires}T00:00:00Z`}`,
     `Registrar: ${registrar}`,
     ...statuses.map(status => `Domain Status: ${status}`),
     ...servers.map(server => `Name Server: ${server}.example`),
@@ -44,6 +44,12 @@ test.each([
   [{ servers: ['b.ns', 'a.ns'] }, []],
   [{ registrar: 'Alpha, Inc.' }, []],
   [{ statuses: ['clientTransferProhibited', 'ok'] }, []],
+  // The same end with the zone of its registry.
+  [{ expires: '2026-01-01T00:00:00+09:00' }, []],
+  [
+    { expires: '2026-01-02T00:00:00Z' },
+    [{ field: 'exdate', before: '2026-01-01T00:00:00+00:00', after: '2026-01-02T00:00:00+00:00' }],
+  ],
   [
     { expires: '2027-01-01' },
     [{ field: 'exdate', before: '2026-01-01T00:00:00+00:00', after: '2027-01-01T00:00:00+00:00' }],

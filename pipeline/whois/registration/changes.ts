@@ -22,6 +22,12 @@ const listed = (values: readonly string[]): string => [...new Set(values)].sort(
 const locksIn = ({ domain: { statuses } }: MergedReplies): string =>
   listed(statuses.filter(status => /prohibited$|lock$/i.test(status)))
 
+const dayMs = 86_400_000
+
+/** One reply has a zone or a time and another only the day: an end that moves by less than a day has not moved. */
+const isSameEnd = (before: string | undefined, after: string | undefined): boolean =>
+  before === after || Math.abs(Date.parse(before ?? '') - Date.parse(after ?? '')) < dayMs
+
 type Difference = Omit<RegistrationChange, 'at'>
 
 const between = (before: MergedReplies, after: MergedReplies): readonly Difference[] => {
@@ -32,7 +38,9 @@ const between = (before: MergedReplies, after: MergedReplies): readonly Differen
       : []),
     { field: 'nservs', before: listed(before.domain.nameServers), after: listed(after.domain.nameServers) },
     { field: 'locks', before: locksIn(before), after: locksIn(after) },
-    { field: 'exdate', before: before.domain.expires ?? '', after: after.domain.expires ?? '' },
+    ...(isSameEnd(before.domain.expires, after.domain.expires)
+      ? []
+      : [{ field: 'exdate' as const, before: before.domain.expires ?? '', after: after.domain.expires ?? '' }]),
   ]
   return pairs.filter(pair => pair.before !== pair.after)
 }
