@@ -3,6 +3,7 @@ import {
   addDomains,
   byExpiry,
   expiringWithin,
+  isNoName,
   type ListRow,
   listCommandOf,
   listDomains,
@@ -17,6 +18,9 @@ import { replyOf } from './lib/given.ts'
 import { summaryTable } from './lib/table.ts'
 
 const lines = (word: string, names: readonly string[]): string => names.map(name => `${word} ${name}\n`).join('')
+
+const shortened = (words: readonly string[]): string =>
+  words.slice(0, 20).join(', ') + (words.length > 20 ? ` and ${words.length - 20} more` : '')
 
 const textOf = (file: string): string => new TextDecoder().decode(file === '-' ? readFileSync(0) : replyOf(file).bytes)
 
@@ -54,7 +58,10 @@ await command({
   example: 'npm run domains -- add example.com example.org',
   takes: 'ACTION NAME…',
   flags: {
-    file: { takes: 'FILE', help: 'names from a file, one a line, # begins a comment; - is standard input' },
+    file: {
+      takes: 'FILE',
+      help: 'names from a file, a list or a table as pasted, # begins a comment; - is standard input',
+    },
     sort: { takes: 'name|expires', help: 'with list: the order' },
     within: {
       takes: 'DAYS',
@@ -68,7 +75,9 @@ await command({
     const [word, ...given] = rest
     const action = listCommandOf(word)
     const dataDir = dataDirOf(flags)
-    const names = [...given.flatMap(namesInText), ...(flags.file === undefined ? [] : namesInText(textOf(flags.file)))]
+    const listed = flags.file === undefined ? [] : namesInText(textOf(flags.file))
+    const noNames = [...new Set(listed.filter(isNoName))]
+    const names = [...given.flatMap(namesInText), ...listed.filter(word => !isNoName(word))]
     if (flags.purge && action !== 'remove') throw usageError('--purge', action, 'the action remove')
     if (action === 'list') {
       const { sort = 'name' } = flags
@@ -81,6 +90,7 @@ await command({
       return days !== undefined && rows.length > 0 ? expiringCode : 0
     }
     for (const name of names) if (pastedName(name) !== name) process.stdout.write(`${name} means ${pastedName(name)}\n`)
+    if (noNames.length > 0) process.stderr.write(`left out, no names: ${shortened(noNames)}\n`)
     if (names.length === 0) throw usageError(action, 'no name', 'at least one NAME, or --file FILE')
     else if (action === 'add') {
       const { added, already } = await addDomains(dataDir, names, new Date().toISOString().slice(0, 10))

@@ -7,7 +7,7 @@ import { withLock } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
 import { dueAt } from './due.ts'
 import type { FollowedDomain, Verdict } from './model.ts'
-import { followableName, pastedName } from './name.ts'
+import { followableName, judgeName, pastedName } from './name.ts'
 import { lastKnownOf } from './registration/last-known.ts'
 import { eraseRecord, fetchLock, listColumns, listFile, loadList } from './registration/store.ts'
 import { openTries } from './tries.ts'
@@ -17,10 +17,27 @@ const save = (dataDir: string, followed: readonly FollowedDomain[]): void => {
   writeWhole(join(dataDir, listFile), formatCsv([[...listColumns], ...rows]))
 }
 
-/** All names as A-labels, each once, in the order given. Throws USAGE for the first that cannot be followed, before any effect. */
-const namesOf = (given: readonly string[]): readonly string[] => [
-  ...new Set(given.map(name => followableName(pastedName(name)))),
-]
+/** Words that an error names. */
+const mostRefused = 20
+
+/** All names as A-labels, each once, in the order given. Throws USAGE with those that cannot be followed, before any effect. */
+const namesOf = (given: readonly string[]): readonly string[] => {
+  const refused = given.flatMap(name => {
+    const verdict = judgeName(pastedName(name))
+    return verdict.kind === 'refused' ? `${name}: ${verdict.reason}` : []
+  })
+  if (refused.length > 1) {
+    const more = refused.length > mostRefused ? `; and ${refused.length - mostRefused} more` : ''
+    throw new AlmanacError({
+      code: 'USAGE',
+      subject: `${refused.length} of ${given.length} domain names`,
+      got: `${refused.length} that cannot be followed`,
+      expected: 'registered domain names such as example.com',
+      hint: `The list is as it was. ${refused.slice(0, mostRefused).join('; ')}${more}.`,
+    })
+  }
+  return [...new Set(given.map(name => followableName(pastedName(name))))]
+}
 
 export interface AddedDomains {
   readonly added: readonly string[]
@@ -130,12 +147,26 @@ export const byExpiry = (rows: readonly ListRow[]): readonly ListRow[] =>
 export const expiringWithin = (rows: readonly ListRow[], days: number): readonly ListRow[] =>
   rows.filter(({ daysLeft }) => daysLeft !== null && daysLeft <= days)
 
-/** Reads names from text as people paste it: by lines, blanks, commas or semicolons; `#` begins a comment at a line's begin or a blank. */
+/** Marks that lists put around a name: bullets, quotes, brackets. */
+const marks = '"\'`\u201c\u201d\u2018\u2019\u00ab\u00bb<>()[]{}\u2022\u00b7\ufeff'
+
+const unmarked = (word: string): string => {
+  let [from, to] = [0, word.length]
+  while (from < to && marks.includes(word[from]!)) from += 1
+  while (to > from && `${marks},:`.includes(word[to - 1]!)) to -= 1
+  return word.slice(from, to)
+}
+
+/** Reads words from text as people paste it: by lines, blanks, commas, semicolons or bars; `#` begins a comment at a line's begin or a blank. */
 export const namesInText = (text: string): readonly string[] =>
   text
     .split(/\r?\n/)
-    .flatMap(line => line.split(/^#|\s#/, 1)[0]!.split(/[\s,;]/))
-    .filter(name => name !== '')
+    .flatMap(line => line.split(/^#|\s#/, 1)[0]!.split(/[\s,;|]/))
+    .map(unmarked)
+    .filter(name => /[\p{L}\p{N}]/u.test(name))
+
+/** Headings, dates, prices and numbers of a table: they have no dot, or no letter. */
+export const isNoName = (word: string): boolean => !word.includes('.') || !/\p{L}/u.test(word)
 
 /** The first argument of the command. */
 export const listCommands = ['add', 'remove', 'list'] as const

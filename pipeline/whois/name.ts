@@ -59,11 +59,20 @@ const hostInAddress = (text: string): string | undefined => {
   return /^\d{1,5}$/.test(port) && more.length === 0 && !host.includes('@') ? host : undefined
 }
 
-/** The registered name that a pasted web address means: `https://www.example.com/x` means `example.com`. Other text stays. */
+const registeredIn = (host: string): string | undefined =>
+  parse(host, { allowPrivateDomains: false, validateHostname: true }).domain ?? undefined
+
+/**
+ * The registered name that pasted text means: `https://www.example.com/x`, `www.example.com`, `example.com/x` and `*.example.com` mean
+ * `example.com`. Other text stays, a bare sub-domain too.
+ */
 export const pastedName = (given: string): string => {
-  const host = given.length < 2000 ? hostInAddress(given) : undefined
-  if (host === undefined) return given
-  return parse(host, { allowPrivateDomains: false }).domain ?? host
+  if (given.length >= 2000) return given
+  const host = hostInAddress(given)
+  if (host !== undefined) return registeredIn(host) ?? host
+  const bare = /^(?:www|\*)\.([^/]+)$/i.exec(given)?.[1]
+  const first = bare ?? given.split('/', 1)[0]!
+  return bare !== undefined || first !== given ? (registeredIn(first) ?? given) : given
 }
 
 /** The A-label of a name that can be followed. Throws USAGE saying what is wrong with it. */

@@ -18,6 +18,7 @@ const spec: Command<typeof flags> = {
 describe('flags', () => {
   it('have their fallbacks, and take values in both spellings', () => {
     expect(readFlags(spec, []).flags).toMatchObject({ port: '8080', out: undefined, offline: false })
+    expect(readFlags(spec, ['--out', '-']).flags.out).toBe('-')
     expect(readFlags(spec, ['--port', '1', '--out=a b', '--offline']).flags).toMatchObject({
       port: '1',
       out: 'a b',

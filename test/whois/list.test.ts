@@ -8,6 +8,7 @@ import {
   addDomains,
   byExpiry,
   expiringWithin,
+  isNoName,
   listDomains,
   namesInText,
   removeDomains,
@@ -166,14 +167,33 @@ test('a pasted web address means its registered name, and a list may be pasted a
     'c.org',
     'd.org',
   ])
-  const { added, already } = await addDomains(
-    dataDir,
-    ['https://www.example.com:8080/x?y', 'http://paste.org'],
-    '2026-02-03',
-  )
-  expect({ added, already }).toEqual({ added: ['paste.org'], already: ['example.com'] })
-  for (const name of ['https://127.0.0.1/x', 'ftp://a.org', 'https://user@a.org/', 'www.example.com'])
+  const pasted = ['https://www.example.com:8080/x?y', 'http://paste.org', 'www.w.org', 'p.org/x', '*.c.co.uk', 'www.de']
+  const { added, already } = await addDomains(dataDir, pasted, '2026-02-03')
+  expect(added).toEqual(['paste.org', 'w.org', 'p.org', 'c.co.uk', 'www.de'])
+  expect(already).toEqual(['example.com'])
+  for (const name of [
+    'https://127.0.0.1/x',
+    'ftp://a.org',
+    'https://user@a.org/',
+    'shop.example.com',
+    '../a.org',
+    'www.',
+  ])
     await expect(addDomains(dataDir, [name], '2026-02-03'), name).rejects.toThrow('USAGE domain name')
+})
+
+test('marks around names of a pasted list go, and what else a table holds is told from names', () => {
+  const text =
+    '\ufeffdomain,expires\n"a.org","2026-01-02"\n- b.org | 9.99\n\u2022 \u201cc.org\u201d (shop)\n1. <d.org>, e.org.\n'
+  const words = namesInText(text)
+  expect(words.filter(word => !isNoName(word))).toEqual(['a.org', 'b.org', 'c.org', 'd.org', 'e.org.'])
+  expect(words.filter(isNoName)).toEqual(['domain', 'expires', '2026-01-02', '9.99', 'shop', '1.'])
+})
+
+test('all names of a list that cannot be followed are named at once', async () => {
+  const adding = addDomains(dataDir, ['a.org', 'x.b.org', 'localhost'], '2026-02-03')
+  await expect(adding).rejects.toThrow('x.b.org: it is a sub-domain; localhost: a single label')
+  expect(list()).not.toContain('a.org')
 })
 
 test('names are sorted by expiry, and those that expire within some days are told apart from overdue ones', () => {
