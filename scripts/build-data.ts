@@ -1,21 +1,19 @@
 import { isDate } from '../pipeline/contract/calendar.ts'
 import { AlmanacError } from '../pipeline/contract/errors.ts'
-import { type ProfileName, profiles } from '../pipeline/contract/profiles.ts'
 import { services } from '../pipeline/contract/routes.ts'
 import type { FetchOutcome } from '../pipeline/fetch/fetch-outcome.ts'
 import type { DatedMeasure, DatedWindow } from '../pipeline/forex/dated-window.ts'
 import { build } from '../pipeline/publish/build.ts'
 import type { Shard } from '../pipeline/publish/shard.ts'
 import { bookLines, lineOfBuild } from './lib/build-line.ts'
-import { command, lineOf, usageError, wholeNumber } from './lib/command.ts'
+import { command, lineOf, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { reportOutcomes, runFetch } from './lib/run-fetch.ts'
 import { statesLine } from './lib/states-line.ts'
+import { treeFlags, treeOptions } from './lib/tree-flags.ts'
 import { pageFiles } from './page-files.ts'
 import { buildNotice, type NotedState, noticesOf } from './schedule/notices.ts'
 import { type Notifier, openNotifier } from './schedule/notify.ts'
-
-const isProfile = (name: string): name is ProfileName => Object.hasOwn(profiles, name)
 
 const servicesOf = (text: string | undefined): readonly string[] => {
   const asked = text?.split(',') ?? [...services]
@@ -85,9 +83,7 @@ await command({
   flags: {
     offline: { help: 'build from what is stored, ask nobody' },
     service: { takes: 'LIST', help: `fetch only these (${services.join(',')}); all three are answered` },
-    profile: { takes: 'NAME', help: Object.keys(profiles).join(' or '), fallback: 'full' },
-    flat: { help: 'show a real folder instead of a symlink' },
-    jobs: { takes: 'N', help: 'threads that write' },
+    ...treeFlags,
     'accept-loss': { help: 'build even when published days or registrations are gone from the data' },
     dated: { takes: 'FROM..TO', help: 'write the dated pairs of these days as files too, for hosts without code' },
     codes: { takes: 'LIST', help: 'with --dated: only pairs of these currencies' },
@@ -99,9 +95,7 @@ await command({
   },
   async run({ flags }) {
     const only = servicesOf(flags.service)
-    const { profile } = flags
-    if (!isProfile(profile)) throw usageError('--profile', profile, Object.keys(profiles).join(' or '))
-    const jobs = flags.jobs === undefined ? undefined : wholeNumber('--jobs', flags.jobs, { from: 1, to: 64 })
+    const tree = treeOptions(flags)
     const dated = windowOf(flags.dated, flags.codes)
     const shard = shardOf(flags.shard, flags.offline)
     const [dataDir, out, dryRun] = [dataDirOf(flags), outOf(flags), flags['dry-run']]
@@ -115,14 +109,12 @@ await command({
       build({
         dataDir,
         out,
-        profile,
+        ...tree,
         dryRun,
         shard,
         acceptLoss: flags['accept-loss'],
         extras: pageFiles,
         onWait: holder => process.stderr.write(`waiting for ${holder}, which is building\n`),
-        ...(jobs !== undefined && { jobs }),
-        ...(flags.flat && { flat: true }),
         ...(dated && { dated, onDated: checkDated(flags.yes) }),
       }),
     )

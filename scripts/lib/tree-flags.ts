@@ -1,4 +1,4 @@
-/** Flags of the commands that build a tree in the background. */
+/** Flags of the commands that build a tree. */
 import { type ProfileName, profiles } from '../../pipeline/contract/profiles.ts'
 import { usageError, wholeNumber } from './command.ts'
 
