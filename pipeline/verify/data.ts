@@ -151,7 +151,8 @@ const refusedByBook = async (dataDir: string): Promise<DataProblem | undefined> 
   }
 }
 
-export const checkData = async (dataDir: string): Promise<DataCheck> => {
+/** Every table alone, sums that name tables which are gone, and what killed writers left. */
+export const checkTables = (dataDir: string): DataCheck => {
   const files = filesBelow(dataDir).filter(file => !/^\.state\/|^gse\/inbox\//.test(file))
   const tables = files.filter(file => file.endsWith('.csv'))
   const problems = [
@@ -159,7 +160,12 @@ export const checkData = async (dataDir: string): Promise<DataCheck> => {
     ...goneTables(dataDir, files),
     ...leftoversIn(dataDir),
   ]
+  return { files: files.length, problems }
+}
+
+export const checkData = async (dataDir: string): Promise<DataCheck> => {
+  const { files, problems } = checkTables(dataDir)
   const refused = await refusedByBook(dataDir)
   const isNew = refused && !problems.some(({ place }) => place === refused.place)
-  return { files: files.length, problems: isNew ? [...problems, refused] : problems }
+  return { files, problems: isNew ? [...problems, refused] : problems }
 }
