@@ -259,7 +259,7 @@ describe('what is published stays', () => {
     const before = lawfulFilesOf(out)
     rmSync(join(dataDir, 'forex/ecb/2001.csv'))
     edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
-    const { degraded, built } = await build({ dataDir, out, jobs: 2, extras })
+    const { degraded, built } = await build({ dataDir, out, jobs: 1, extras })
     const reason =
       '2 published files have lost their data (forex/days/2001/2001-12-27.json, forex/days/2001/2001-12-28.json). ' +
       'Its last edition stays. Restore the missing files of data/, or pass --accept-loss.'

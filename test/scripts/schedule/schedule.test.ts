@@ -35,7 +35,7 @@ test('a run asks, builds, uploads and reports one line of JSON; a second schedul
 }, async () => {
   const [dataDir, dir] = [tinyCopy(), tempDir()]
   const [out, told] = [join(dir, 'public'), join(dir, 'told')]
-  const { child, text, ended } = start(['--data', dataDir, '--out', out], {
+  const { child, text, ended } = start(['--data', dataDir, '--out', out, '--jobs', '1'], {
     ALMANAC_AFTER_BUILD: `echo "$ALMANAC_EDITION in $ALMANAC_OUT" > '${told}'; echo noise >&2; exit 7`,
   })
   const records = () =>

@@ -35,7 +35,7 @@ test(
     writeUploadState(dataDir, { edition: 'e1', since: Date.now(), tries: 0, notBefore: 0, error: null, done: null })
     const scheduler = spawn(
       process.execPath,
-      ['--import', 'tsx', 'scripts/schedule.ts', '--data', dataDir, '--out', join(dir, 'public')],
+      ['--import', 'tsx', 'scripts/schedule.ts', '--data', dataDir, '--out', join(dir, 'public'), '--jobs', '1'],
       {
         cwd: root,
         env: {
