@@ -252,7 +252,10 @@ export type ClockedDocumentId = {
   [Id in DocumentId]: (typeof documents)[Id] extends { readonly clocked: true } ? Id : never
 }[DocumentId]
 const isClockedId = (id: DocumentId): id is ClockedDocumentId => 'clocked' in documents[id]
-export const clockedKeys: readonly string[] = documentIds.filter(isClockedId).map(id => documents[id].path.slice(1))
+// Marked for the bundler, which leaves the two lists out of hosts that do not use them.
+export const clockedKeys: readonly string[] = /* @__PURE__ */ documentIds
+  .filter(isClockedId)
+  .map(id => documents[id].path.slice(1))
 export const isClocked = (key: string): boolean => clockedKeys.includes(key)
 
 /** Documents that some profile has as files: their services answer them. Hosts with code form the others out of these. */
@@ -260,7 +263,7 @@ export type WrittenDocumentId = Exclude<
   { [Id in DocumentId]: (typeof documents)[Id]['profiles'] extends readonly [] ? never : Id }[DocumentId],
   ClockedDocumentId
 >
-export const writtenDocumentIds = documentIds.filter(
+export const writtenDocumentIds = /* @__PURE__ */ documentIds.filter(
   (id): id is WrittenDocumentId => (documents[id].profiles as readonly string[]).length > 0 && !isClockedId(id),
 )
 export type DocumentIdOf<S extends Service> = {

@@ -35,12 +35,20 @@ export class AlmanacError extends Error {
   }
 }
 
+/** A currency without a figure on a day: its nearest figures, the earlier first, and the keys of their sources. */
+export interface MissingCurrency {
+  readonly code: string
+  readonly nearest: readonly { readonly date: string; readonly source: string }[]
+}
+
 /** Fields of an error body beside its message. */
 export interface ErrorDetails {
   /** The days on either side on which the pair has a rate. */
   readonly nearest?: { readonly before: string | null; readonly after: string | null }
   /** On how many days it has one. */
   readonly days?: number
+  /** The currencies of the pair that have no figure on a day on which others have one. */
+  readonly missing?: readonly MissingCurrency[]
   /** Where the registry of a name answers. */
   readonly ask?: Ask
 }

@@ -133,6 +133,15 @@ export const errorReply = z.strictObject({
       .optional()
       .describe('For a day without rates: the days on either side on which the pair has one.'),
     days: z.int().positive().optional().describe('For a day without rates: on how many days the pair has one.'),
+    missing: z
+      .array(
+        z.strictObject({
+          code: text,
+          nearest: z.array(z.strictObject({ date: day, source: text.describe('The key of its publisher.') })),
+        }),
+      )
+      .optional()
+      .describe('For a day with rates of others: the currencies of the pair without one, and whose are nearest.'),
     ask: ask.optional().describe('For a name that is not followed: where its registry answers.'),
   }),
 })

@@ -1,6 +1,7 @@
 /** Quotations cut where the tree has no file: dated pairs always, live pairs on trees built without pair files. */
 import { addDays, isDate, weekdaysBetween } from '../../pipeline/contract/calendar.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
+import type { MissingCurrency } from '../../pipeline/contract/errors.ts'
 import { quotationOf, quote, type Vector } from '../../pipeline/contract/quote.ts'
 import { keyOf } from '../../pipeline/contract/routes.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
@@ -139,8 +140,6 @@ const countShared = (days: PairDays): number => {
   return count
 }
 
-const inWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
-
 export const noCommonDate = (base: string, counter: string): Missing =>
   missing('no_common_date', `${base} and ${counter} have no date with rates in common. ${everyCode}`)
 
@@ -179,16 +178,19 @@ interface AsOfPair extends DatedPair {
 /** Days that `?asof` looks back at most. */
 const longestLookBack = 31
 
-/** A sentence about a currency without a figure on a day that has others: whose figures of it are the nearest. Empty where it has one. */
-const silenceOf = async (reader: TreeReader, code: string, date: string): Promise<string> => {
+/** A currency without a figure on a day that has others, with the nearest figures and whose they are; none where it has one. */
+const missingOn = async (reader: TreeReader, code: string, date: string): Promise<readonly MissingCurrency[]> => {
   const days = await daysOf(reader, 'EUR', code)
   const place = placeFrom(days?.dates ?? [], date)
-  if (days?.dates[place] !== date || hasRate(days, place)) return ''
+  if (days?.dates[place] !== date || hasRate(days, place)) return []
   const nearest = [nextShared(days, place - 1, -1), nextShared(days, place + 1, 1)].flatMap(one =>
-    one === undefined ? [] : [`${days.dates[one]} (${sourcesAt(days, one)[1]})`],
+    one === undefined ? [] : [{ date: days.dates[one]!, source: sourcesAt(days, one)[1] }],
   )
-  return ` ${code} has none that day, nearest: ${nearest.join(', ')}.`
+  return [{ code, nearest }]
 }
+
+const missingText = ({ code, nearest }: MissingCurrency): string =>
+  ` ${code} has none that day, nearest: ${nearest.map(({ date, source }) => `${date} (${source})`).join(', ')}.`
 
 /** Why the pair has nothing on the date, with the range it does have and its days on either side. */
 const noDataForDate = async (reader: TreeReader, { base, counter, date, today, asof }: AsOfPair): Promise<Missing> => {
@@ -204,15 +206,17 @@ const noDataForDate = async (reader: TreeReader, { base, counter, date, today, a
   const from = days.dates[first]!
   const last = days.dates[nextShared(days, days.to, -1)!]!
   const count = countShared(days)
-  const details = { nearest, days: count }
-  const howMany = count >= 0.9 * weekdaysBetween(from, last) ? 'on working days' : `on ${inWords(count)}`
-  const range = `${base}/${counter} has rates from ${from} to ${last}, ${howMany}.`
-  if (date > today) return missing('no_data_for_date', `${date} lies in the future. ${range}`, { details })
+  const howMany = count >= 0.9 * weekdaysBetween(from, last) ? 'working' : count
+  const range = `${base}/${counter} has rates from ${from} to ${last}, on ${howMany} days.`
+  if (date > today)
+    return missing('no_data_for_date', `${date} lies in the future. ${range}`, { details: { nearest, days: count } })
   // Today's rates may be on their way; a day of the past changes at most when a late source arrives.
   const caching = date < today ? 'missingDay' : 'never'
   const when = asof ? `${date} or in the ${longestLookBack} days before` : date
-  const silences = await Promise.all([base, counter].map(code => silenceOf(reader, code, date)))
-  const sentence = `No rate of ${base}/${counter} on ${when}. ${range}${silences.join('')}`
+  const codes = [...new Set([base, counter])]
+  const without = (await Promise.all(codes.map(code => missingOn(reader, code, date)))).flat()
+  const sentence = `No rate of ${base}/${counter} on ${when}. ${range}${without.map(missingText).join('')}`
+  const details = { nearest, days: count, missing: without }
   return missing('no_data_for_date', sentence, { caching, details })
 }
 

@@ -370,7 +370,12 @@ describe('errors', () => {
   it('[C38] names the nearest dates that have rates, and how many there are', async () => {
     const { text } = await ask('/forex/USD/JPY/2026-04-12')
     expect(JSON.parse(text)).toMatchObject({
-      error: { status: 404, code: 'no_data_for_date', nearest: { before: '2026-04-10', after: '2026-04-13' } },
+      error: {
+        status: 404,
+        code: 'no_data_for_date',
+        nearest: { before: '2026-04-10', after: '2026-04-13' },
+        missing: [],
+      },
     })
     // In the years of this tree the ECB published on 255, 254, 256 and 255 days, and on 70 to 2026-04-13.
     expect((JSON.parse(text) as ErrorBody).error.days).toBeGreaterThanOrEqual(1090)

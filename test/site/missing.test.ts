@@ -9,6 +9,7 @@ interface ErrorText {
     readonly docs: string
     readonly ask?: unknown
     readonly nearest?: { readonly before: string | null; readonly after: string | null }
+    readonly missing?: readonly unknown[]
     readonly days?: number
   }
 }
@@ -106,11 +107,15 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     expect((await refused('/forex/USD/GHS/2026-04-10')).message).toMatch(
       / GHS has none that day, nearest: 2026-04-13 \(bog\)\.$/,
     )
+    expect((await refused('/forex/USD/GHS/2026-04-10')).missing).toEqual([
+      { code: 'GHS', nearest: [{ date: '2026-04-13', source: 'bog' }] },
+    ])
     expect((await refused('/forex/DEM/USD/2026-04-13')).message).toMatch(
       / DEM has none that day, nearest: 2001-12-28 \(ecb\)\.$/,
     )
     // No rates of any currency on a Saturday.
-    expect((await refused('/forex/USD/GBP/2026-04-11')).message).toMatch(/, on working days\.$/)
+    const saturday = await refused('/forex/USD/GBP/2026-04-11')
+    expect([saturday.message, saturday.missing]).toEqual([expect.stringMatching(/, on working days\.$/), []])
   })
 
   it('names only days on which the pair itself has a rate', async () => {

@@ -77,7 +77,11 @@ const codes = Object.keys(publicErrors) as readonly PublicErrorCode[]
 
 /** Fields that some errors have beside their message. */
 const details: Readonly<Partial<Record<PublicErrorCode, ErrorDetails>>> = {
-  no_data_for_date: { nearest: { before: '2026-04-10', after: '2026-04-13' }, days: 6723 },
+  no_data_for_date: {
+    nearest: { before: '2026-04-10', after: '2026-04-13' },
+    days: 6723,
+    missing: [{ code: 'GHS', nearest: [{ date: '2026-04-13', source: 'bog' }] }],
+  },
   not_followed: { ask: { rdap: 'https://rdap.example/domain/other.example' } },
 }
 

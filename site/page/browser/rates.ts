@@ -3,8 +3,9 @@ import { isDate } from '../../../pipeline/contract/calendar.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { parseAmount } from '../text/amount.ts'
 import { type PickerCurrency, searchCurrencies } from '../text/currency-search.ts'
-import { dateInWords, distanceInWords } from '../text/days.ts'
+import { distanceInWords } from '../text/days.ts'
 import { figureNotes, termOf } from '../text/figure-notes.ts'
+import { noRateSentence } from '../text/no-rate.ts'
 import { conversion, grouped } from '../text/number.ts'
 import { isRecord, notLoaded, numberAt, type Refused, textAt } from '../text/shown-response.ts'
 import { legsSentence } from '../text/source-name.ts'
@@ -177,17 +178,17 @@ export const startRates = (
     },
   })
 
-  const refuse = ({ code, message, nearest }: Refused): void => {
-    const { from: base, to: counter, date: day } = address.get()
+  const refuse = async ({ code, message, nearest, missing }: Refused, isLatest: () => boolean): Promise<void> => {
+    const { from: base, to: counter, date } = address.get()
     const days = [nearest.before, nearest.after].filter(near => near !== null)
-    if (code !== 'no_data_for_date' || days.length === 0) {
-      fail(message)
-      return
-    }
-    const sentence = `No ${base}/${counter} rate for ${dateInWords(day)} (${day}). Closest:`
+    if (code !== 'no_data_for_date' || days.length === 0) return fail(message)
+    const { sources: titles } = await list
+    if (!isLatest()) return
+    const nameOf = (asked: string) => currencies.find(currency => currency.code === asked)?.name
+    const sentence = noRateSentence({ pair: `${base}/${counter}`, date, missing, nameOf, titles })
     fail(
-      sentence,
-      days.map(near => useDay(near, day)),
+      `${sentence} Closest:`,
+      days.map(near => useDay(near, date)),
     )
   }
 
@@ -200,7 +201,7 @@ export const startRates = (
     const response = shown ? await request : await whileLoading(() => clear('Loading the rate…', 'loading'), request)
     if (!isLatest()) return
     const retry = [{ name: 'Try again', act: () => void update() }]
-    if (response.kind === 'refused') return refuse(response.refused)
+    if (response.kind === 'refused') return refuse(response.refused, isLatest)
     const quotation = response.kind === 'body' ? quotationOf(path, response.body, base, counter) : undefined
     if (!quotation) {
       const why = response.kind === 'failed' ? response.why : 'the response was not a rate'

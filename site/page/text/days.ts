@@ -6,11 +6,16 @@ import { count } from './number.ts'
 /** The UTC day of an instant in milliseconds. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
-/** `Sunday 17 May 2026`. */
-export const dateInWords = (date: string): string => {
-  const format: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { ...format, timeZone: 'UTC' }).replace(',', '')
+const inWords = (date: string, more: Intl.DateTimeFormatOptions): string => {
+  const format: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { ...format, ...more }).replace(',', '')
 }
+
+/** `17 May 2026`. */
+export const dayInWords = (date: string): string => inWords(date, {})
+
+/** `Sunday 17 May 2026`. */
+export const dateInWords = (date: string): string => inWords(date, { weekday: 'long' })
 
 /** `2 days earlier`, `5 months later`: rounded to a unit that people count in. */
 export const distanceInWords = (from: string, to: string): string => {

@@ -1,10 +1,18 @@
 /** Classifies the response to a request before any field is read. */
 
+/** A currency without a figure on the day, with the nearest figures and the keys of their publishers. */
+export interface MissingFigure {
+  readonly code: string
+  readonly nearest: readonly { readonly date: string; readonly source: string }[]
+}
+
 export interface Refused {
   readonly status: number
   readonly code: string
   readonly message: string
   readonly nearest: { readonly before: string | null; readonly after: string | null }
+  /** Currencies that nobody published on a day with other rates. */
+  readonly missing: readonly MissingFigure[]
   /** Where the registry of an unknown name answers: an address of RDAP, or a host of WHOIS. */
   readonly ask: { readonly rdap: string | null; readonly whois: string | null }
 }
@@ -37,6 +45,15 @@ export const listAt = (value: unknown, key: string): readonly unknown[] => {
 export const textsAt = (value: unknown, key: string): readonly string[] =>
   listAt(value, key).filter(item => typeof item === 'string')
 
+const missingFigures = (error: unknown): readonly MissingFigure[] =>
+  listAt(error, 'missing').map(item => ({
+    code: textAt(item, 'code') ?? '',
+    nearest: listAt(item, 'nearest').map(figure => ({
+      date: textAt(figure, 'date') ?? '',
+      source: textAt(figure, 'source') ?? '',
+    })),
+  }))
+
 const failed = (why: string): ShownResponse => ({ kind: 'failed', why })
 
 const parsed = (text: string): unknown => {
@@ -62,6 +79,7 @@ export const shownResponse = (status: number, text: string): ShownResponse => {
       code: textAt(error, 'code') ?? '',
       message,
       nearest: { before: textAt(nearest, 'before'), after: textAt(nearest, 'after') },
+      missing: missingFigures(error),
       ask: { rdap: textAt(ask, 'rdap'), whois: textAt(ask, 'whois') },
     },
   }

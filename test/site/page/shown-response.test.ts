@@ -3,12 +3,12 @@ import { notLoaded, shownResponse } from '../../../site/page/text/shown-response
 import { statusLine } from '../../../site/page/text/status-names.ts'
 
 const refusal =
-  '{"error":{"status":404,"code":"no_data_for_date","message":"No rate.","docs":"/#api","nearest":{"before":"2026-02-27","after":null}}}'
+  '{"error":{"status":404,"code":"no_data_for_date","message":"No rate.","docs":"/#api","nearest":{"before":"2026-02-27","after":null},"missing":[{"code":"GHS","nearest":[{"date":"2026-02-27","source":"bog"}]}]}}'
 
 describe('a response', () => {
   it('is a body', () => expect(shownResponse(200, '{"a":1}')).toEqual({ kind: 'body', body: { a: 1 } }))
 
-  it('is a refusal with the nearest days', () =>
+  it('is a refusal with the nearest days and figures', () =>
     expect(shownResponse(404, refusal)).toEqual({
       kind: 'refused',
       refused: {
@@ -16,6 +16,7 @@ describe('a response', () => {
         code: 'no_data_for_date',
         message: 'No rate.',
         nearest: { before: '2026-02-27', after: null },
+        missing: [{ code: 'GHS', nearest: [{ date: '2026-02-27', source: 'bog' }] }],
         ask: { rdap: null, whois: null },
       },
     }))

@@ -1,0 +1,32 @@
+/** Why a day has no rate of a pair: whose figures the silence lies between. */
+import { dateInWords, dayInWords } from './days.ts'
+import type { MissingFigure } from './shown-response.ts'
+import { sourceName } from './source-name.ts'
+
+interface NoRate {
+  readonly pair: string
+  readonly date: string
+  readonly missing: readonly MissingFigure[]
+  /** `Ghana cedi` for `GHS`; undefined where no name is known. */
+  readonly nameOf: (code: string) => string | undefined
+  /** Titles of publishers by key. */
+  readonly titles: ReadonlyMap<string, string>
+}
+
+/** `between 4 March 2026 (Narodowy Bank Polski) and 1 July 2026 (Bank of Ghana)`. */
+const silence = ({ nearest }: MissingFigure, { date, titles }: NoRate): string => {
+  const figures = nearest.map(figure => `${dayInWords(figure.date)} (${sourceName(figure.source, titles)})`)
+  const [only] = nearest
+  if (figures.length === 2) return `between ${figures.join(' and ')}`
+  return only ? `${only.date < date ? 'after' : 'before'} ${figures[0]}` : 'that day'
+}
+
+/** `No USD/GHS rate for Wednesday 15 April 2026 (2026-04-15): no publisher has a figure of GHS (Ghana cedi) between …` */
+export const noRateSentence = (asked: NoRate): string => {
+  const reasons = asked.missing.map(one => {
+    const name = asked.nameOf(one.code)
+    return `a figure of ${one.code}${name ? ` (${name})` : ''} ${silence(one, asked)}`
+  })
+  const why = reasons.length > 0 ? `: no publisher has ${reasons.join(', nor ')}` : ''
+  return `No ${asked.pair} rate for ${dateInWords(asked.date)} (${asked.date})${why}.`
+}
