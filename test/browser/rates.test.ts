@@ -168,6 +168,26 @@ describe('the currency picker', () => {
     expect(noise).toEqual([])
   })
 
+  test('shows the matches of a text that was typed before the list came', async () => {
+    let release = (): void => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const { page, noise } = await site.open({
+      prepare: page =>
+        page.route(/\/assets\/converter\./, async route => {
+          await held
+          await route.continue()
+        }),
+    })
+    await picker(page).fill('jpy')
+    const options = page.getByRole('listbox', { name: 'To currency' }).getByRole('option')
+    expect(await options.allTextContents()).toEqual(['The list of currencies is not loaded yet.'])
+    release()
+    await expect.poll(() => options.allTextContents()).toEqual(['JPY — Japanese yen'])
+    expect(noise).toEqual([])
+  })
+
   test('is used by arrow keys, Escape, Tab and pointer, and discards unknown text', async () => {
     const { page } = await site.open()
     const options = page.getByRole('listbox', { name: 'To currency' }).getByRole('option')

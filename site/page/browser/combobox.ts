@@ -7,6 +7,8 @@ export interface Combobox {
   value(): string
   /** Shows a code, also one that the list does not have. */
   set(code: string): void
+  /** Shows the matches again, when the currencies have come. */
+  refresh(): void
 }
 
 /** `input` has role combobox and `list` role listbox. `onChoose` runs when another code is chosen. */
@@ -19,6 +21,7 @@ export const startCombobox = (
   let chosen = input.dataset['code'] ?? ''
   let matches: readonly PickerCurrency[] = []
   let active = -1
+  let typed = ''
 
   const textOf = (code: string): string => {
     const currency = currencies().find(one => one.code === code)
@@ -54,9 +57,13 @@ export const startCombobox = (
 
   /** Opens the list for a typed text. Without a text it shows all currencies. */
   const open = (text: string): void => {
+    typed = text
     matches = searchCurrencies(currencies(), text)
     const none = el('li', { class: 'none', role: 'option', 'aria-disabled': 'true', 'aria-selected': 'false' })
-    none.textContent = `No currency matches “${text.trim().slice(0, 30)}”.`
+    none.textContent =
+      currencies().length > 0
+        ? `No currency matches “${text.trim().slice(0, 30)}”.`
+        : 'The list of currencies is not loaded yet.'
     list.replaceChildren(...(matches.length > 0 ? matches.map(optionOf) : [none]))
     list.hidden = false
     list.scrollTop = 0
@@ -118,5 +125,8 @@ export const startCombobox = (
     chosen = code
     if (document.activeElement !== input || list.hidden) input.value = textOf(code)
   }
-  return { value: () => chosen, set }
+  const refresh = (): void => {
+    if (!list.hidden) open(typed)
+  }
+  return { value: () => chosen, set, refresh }
 }

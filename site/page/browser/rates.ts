@@ -284,10 +284,13 @@ export const startRates = (
     notes = loaded.notes
     const before = address.get()
     const [base, counter] = [meant(from.value()), meant(to.value())]
-    address.set({ from: base, to: counter })
     from.set(base)
     to.set(counter)
-    if (base !== before.from || counter !== before.to) onPair()
+    for (const picker of [from, to]) picker.refresh()
+    if (base !== before.from || counter !== before.to) {
+      address.set({ from: base, to: counter })
+      onPair()
+    }
     if (!isRenderedPair || address.get() !== state) void update()
   })
 }
