@@ -1,4 +1,7 @@
-/** Runs before the content is laid out, so that nothing shifts: shows controls and the notice of stale data, hides a rate that is not asked for. */
+/**
+ * Runs in the head, so that nothing shifts: shows controls and the notice of stale data, hides a rate that is not asked for.
+ * In the body it would stop the parser, and the browser would lay out half a page first.
+ */
 
 import { dayOf, isAnnounced, isStale, parseServiceDays, staleSentence } from '../text/days.ts'
 import { movedAddress } from '../text/moved-address.ts'
@@ -16,11 +19,21 @@ if (/[?&](?:from|to|date)=/.test(location.search)) document.documentElement.clas
 const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
 if (canonical) canonical.href = new URL(canonical.getAttribute('href') ?? '/', location.origin).href
 
-const notice = document.getElementById('notice')
-const today = dayOf(Date.now())
-const days = parseServiceDays(notice?.dataset['days'] ?? '')
-const stale = days.filter(isAnnounced).filter(day => isStale(day, today))
-if (notice && stale.length > 0) {
+const showStale = (notice: HTMLElement): void => {
+  const today = dayOf(Date.now())
+  const stale = parseServiceDays(notice.dataset['days'] ?? '')
+    .filter(isAnnounced)
+    .filter(day => isStale(day, today))
+  if (stale.length === 0) return
   notice.classList.add('stale')
   notice.replaceChildren(...withDays(stale.map(day => staleSentence(day, today)).join(' ')))
 }
+
+// The parser has not reached the notice yet. An observer runs before the next frame.
+const observer = new MutationObserver(() => {
+  const notice = document.getElementById('notice')
+  if (!notice?.nextElementSibling) return
+  observer.disconnect()
+  showStale(notice)
+})
+observer.observe(document, { childList: true, subtree: true })

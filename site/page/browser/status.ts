@@ -102,4 +102,7 @@ const refresh = async (): Promise<void> => {
   for (const source of listAt(reply.body, 'sources')) showSource(source, rows, table?.tBodies[0])
 }
 
-export const startStatus = (): void => void refresh()
+/** Elsewhere the notice shows the days that the build wrote into the page. */
+export const startStatus = (): void => {
+  if (findElement('services', HTMLTableElement)) void refresh()
+}

@@ -42,6 +42,7 @@ const wordsOf = (text: string): readonly string[] =>
 
 /** Lower is better; undefined where a typed word is not found. */
 const rankOf = ({ code, name, words }: PickerCurrency, typed: readonly string[]): number | undefined => {
+  if (typed.length === 0) return 0
   const [codes, names, places] = [wordsOf(code), wordsOf(name), wordsOf(words)]
   let worst = 0
   for (const word of typed) {
