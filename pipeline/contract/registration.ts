@@ -31,7 +31,7 @@ export type RegistrationRoute = {
 }[RouteId]
 
 /** `ignoreBOM` keeps a byte order mark, so that the text gives back the same bytes. */
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 export const packBytes = (bytes: Uint8Array): PackedBytes => {
   try {

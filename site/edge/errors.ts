@@ -32,7 +32,7 @@ export const hostErrors = {
   away: errorBody('unavailable', 'What forms this answer is being restarted. Try again in a moment.'),
 } as const
 
-/** The files by key, for hosts that answer errors as files. */
-export const errorFiles: Readonly<Record<string, string>> = Object.fromEntries(
+/** The files by key, for hosts that answer errors as files. Marked for the bundler, which leaves them out of the others. */
+export const errorFiles: Readonly<Record<string, string>> = /* @__PURE__ */ Object.fromEntries(
   Object.entries(missingErrors).map(([name, body]) => [`errors/${name}.json`, toJson(body)]),
 )
