@@ -6,7 +6,7 @@ import { type Span, withSpan } from '../core/spans.ts'
 
 const fileOf = (source: string): string => `.state/asked/${source}.txt`
 
-/** The spans of a source, rising. They only save requests, so a line that is none is passed over. */
+/** The asked spans of a source, oldest first. They only save requests, so an unreadable line is skipped. */
 export const readAskedSpans = (dataDir: string, source: string): readonly Span[] =>
   (readDataIfAny(dataDir, fileOf(source)) ?? '').split('\n').reduce<readonly Span[]>((spans, line) => {
     const [from = '', to = ''] = line.split(' ')

@@ -31,7 +31,7 @@ export const readInThread =
     return rows[0]!
   }
 
-/** The same; a reply over the limits goes to the quarantine. */
+/** As `readInThread`; a reply over the limits also goes to the quarantine. */
 const readWith =
   ({ dataDir, now, reader }: DomainsWish): ReadRegistration =>
   async (protocol, bytes, server) => {

@@ -19,12 +19,12 @@ export interface FetchOptions {
   readonly readLimits?: ReadLimits
   /** How registries are asked; left out, no domain is. */
   readonly whois?: WhoisSettings
-  /** The process is told to stop: no request begins after it, and one it cuts short is no failure of its publisher. */
+  /** Aborted when the process must stop: no request begins afterwards, and one cut short does not count as the publisher's failure. */
   readonly stop?: AbortSignal
-  /** The time for this run is over, or `stop`: no request to a registry begins after it. `client` has it too. */
+  /** Aborted by `stop` and when the run's time is over: no request to a registry begins afterwards. `client` obeys it too. */
   readonly signal?: AbortSignal
   readonly onStart?: (source: string) => void
-  /** Requests answered and stored, of how many. */
+  /** `done` of `all` requests are answered and stored. */
   readonly onProgress?: (source: string, done: number, all: number) => void
 }
 

@@ -16,7 +16,7 @@ import { plainSteps } from './plan.ts'
 import { createReader } from './reader.ts'
 import { openValidators } from './validators.ts'
 
-/** The services of a selection; all if a word names none. The adapters of the others (28 MB) are not loaded. */
+/** The services that a selection names, or all three if a word names no service. Adapters of the others (28 MB) are not loaded. */
 const servicesIn = (only: readonly string[]): readonly Service[] => {
   const named = only.map(word => services.find(service => word === service || word.startsWith(`${service}/`)))
   return only.length === 0 || named.includes(undefined) ? services : services.filter(service => named.includes(service))

@@ -54,7 +54,7 @@ const slow = ({ service, key, reply }: ReadJob, got: string, { maxMs, maxMb }: R
     expected: `a reply read within ${maxMs} ms of processor and ${maxMb} MB`,
   })
 
-/** tsx does not load `.ts` files as workers; a JavaScript line that registers it first does. */
+/** tsx cannot start a worker from a `.ts` file, so a line of JavaScript registers tsx and then imports it. */
 const bootstrap = `
   import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}
   register()
@@ -63,7 +63,7 @@ const bootstrap = `
 const startThread = ({ maxMb, folder = pipeline }: ReadLimits): Worker =>
   new Worker(new URL(`data:text/javascript,${encodeURIComponent(bootstrap)}`), {
     workerData: { folder: folder.href } satisfies ReadingSetting,
-    // What the process loads first is for its own thread, and may be TypeScript.
+    // The process's own `--import` options may name TypeScript files, which a worker cannot load.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxMb },
   })

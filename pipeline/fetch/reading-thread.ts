@@ -46,7 +46,7 @@ const { folder } = workerData as ReadingSetting
 
 const sources = new Map<string, Promise<{ readonly default: Source<unknown> }>>()
 
-/** An import of a module that is loaded still asks tsx where it is, which takes longer than most readings: so it is made once. */
+/** Kept: importing a loaded module again still makes tsx resolve it, which takes longer than most readings. */
 const sourceAt = async (service: Service, key: string): Promise<Source<unknown>> => {
   const { href } = new URL(`${service}/sources/${key}.ts`, folder)
   const module = sources.get(href) ?? (import(href) as Promise<{ readonly default: Source<unknown> }>)
@@ -70,7 +70,7 @@ const held = (): number => {
   return used_heap_size + external_memory
 }
 
-/** Bytes in use once everything that nobody holds is collected. */
+/** Bytes in use after a full garbage collection. */
 const heldAtLeast = (): number => {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -80,7 +80,7 @@ const heldAtLeast = (): number => {
 /** What the thread held before the first reply of a source. */
 const before = { key: '', bytes: 0 }
 
-/** Begins to measure memory; the function given ends it: bytes beyond `before` that the thread held at most. */
+/** Starts measuring memory. The returned function ends that and gives the peak in bytes beyond `before`. */
 const memoryMeter = (key: string): (() => number) => {
   if (before.key !== key) Object.assign(before, { key, bytes: heldAtLeast() })
   const profiler = new GCProfiler()
@@ -100,7 +100,7 @@ const usedMs = (): number => {
   }
 }
 
-/** Begins to measure a job; the function given ends it. */
+/** Starts measuring a job. The returned function ends that and gives the cost. */
 const costMeter = ({ key, measure }: ReadJob): (() => { readonly cost?: ReadingCost }) => {
   if (!measure) return () => ({})
   const bytesSince = measure === 'time' ? undefined : memoryMeter(key)

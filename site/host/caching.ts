@@ -13,7 +13,7 @@ const [dueFrom, dueUntil] = [16 * hour, 20 * hour]
 /** While a build is due, and on hosts that know no clock. */
 const shortest = 300
 
-/** Registrations and corrections keep no publishing hour: nothing is kept longer than this. */
+/** Registrations and corrections come at any hour, so nothing is kept longer than this. */
 const longest = hour
 
 /**

@@ -53,7 +53,7 @@ export const unknownCurrency = async (reader: TreeReader, codes: readonly string
   return missing('currency_not_found', `${which} not found.${close} ${everyCode}`)
 }
 
-/** How many of the rising entries begin before a date, by halving. */
+/** How many of the rising entries begin before a date: a binary search. */
 const countBefore = (length: number, isBefore: (place: number) => boolean): number => {
   let [from, to] = [0, length]
   while (from < to) {
@@ -76,7 +76,7 @@ export const placeUntil = (dates: readonly string[], date: string): number =>
 export const sourceOn = (runs: readonly SourceRun[], date: string): string =>
   runs[countBefore(runs.length, place => runs[place]!.from <= date) - 1]?.source ?? ''
 
-/** A series by the places of other days, which rise too and hold all of its own that count. */
+/** A series' figures at the places of `dates`, which must be rising; its days that `dates` lacks are left out. */
 export const columnOn = (dates: readonly string[], { dates: own, rates, sources = [] }: SeriesBody): RateColumn => {
   const figures = new Float64Array(dates.length).fill(Number.NaN)
   let next = 0

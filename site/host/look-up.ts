@@ -12,7 +12,7 @@ export interface NameRequest {
   readonly client: string
 }
 
-/** What the registry answers; undefined where nobody is asked. */
+/** The registry's answer; undefined where no registry is asked. */
 export const lookedUp = async (
   reader: TreeReader,
   { id, name, pretty, client }: NameRequest,

@@ -33,7 +33,7 @@ export interface HostResponse {
 
 export type Encoding = 'gzip' | 'identity'
 
-/** A file of the tree. What the core parses it keeps under the object itself: give the same object for the same large file. */
+/** A file of the tree. The core caches parsed documents by this object: give the same object for the same large file. */
 export interface Asset {
   readonly bytes: Uint8Array
   readonly encoding: Encoding
@@ -69,7 +69,7 @@ export interface RateTable {
   column(code: string): RateColumn | undefined
 }
 
-/** What a host gives the core. Each may answer at once or later; nothing else reaches the world. */
+/** What a host gives the core, which has no other way to the world. A function may return a value or a promise. */
 export interface Platform {
   /** A file by its key, `forex/usd.json`; undefined when the tree has none. */
   asset(key: string): Later<Asset | undefined>

@@ -1,4 +1,4 @@
-/** What a path comes to, before it is encoded for a client. */
+/** What a path resolves to, before it is encoded for a client. */
 import type { ErrorDetails, PublicErrorCode } from '../../pipeline/contract/errors.ts'
 import { prettify, toJson } from '../../pipeline/contract/json.ts'
 import type { Extension } from '../../pipeline/contract/media-types.ts'

@@ -1,4 +1,4 @@
-/** From a path to what it comes to. The table says which file; only quotations are computed. */
+/** Resolves a path. The table of routes names the file; only quotations are computed. */
 
 import { serviceExtensions } from '../../pipeline/contract/documents.ts'
 import {
@@ -96,7 +96,7 @@ const isCode = (code: string): boolean => /^[A-Z]{3}$/.test(code)
 
 const codeOf = ({ params }: MatchedRoute, name: string): string => (params[name] ?? '').toUpperCase()
 
-/** One for each service: which file, and when there is none, why. */
+/** By service: the file that answers a path, or the reason why there is none. */
 const resolvers: Readonly<Record<Service, Resolver>> = {
   whois: async (reader, route, { client }) => {
     const read = readName(route.params['domain-name'] ?? '')

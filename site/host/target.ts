@@ -45,7 +45,7 @@ const decode = (text: string): string | undefined => {
 
 type TargetFault = readonly [code: PublicErrorCode, message: string]
 
-/** One sentence for all: some hosts refuse these before they know which it was. */
+/** One message for all of them, because some hosts refuse such a target before they know which fault it has. */
 export const unreadableTarget =
   'The request target cannot be read: it holds a bad escape, a control character, a hidden slash or a dot segment.'
 const unreadable: TargetFault = ['bad_request', unreadableTarget]

@@ -1,4 +1,4 @@
-/** Reads the tree for the core: a file as text or as a parsed document, which is kept as long as its file is. */
+/** Reads the tree for the core: a file as text or as a parsed document, which is cached as long as its file is. */
 import type { LookUpName } from '../../pipeline/contract/look-up.ts'
 import type { Asset, Platform, RateTable } from './platform.ts'
 
@@ -11,7 +11,7 @@ export interface TreeReader {
   asset(key: string): Promise<Asset | undefined>
   plain(asset: Asset): Promise<Uint8Array>
   text(asset: Asset): Promise<string>
-  /** A JSON document of the tree. Its shape is the build's promise, checked there, so it is believed here. */
+  /** A JSON document of the tree. The build checked its shape, so it is not checked again. */
   document<Shape>(key: string): Promise<Shape | undefined>
 }
 

@@ -31,7 +31,7 @@ export const bookColumns = (days: number, known: Iterable<string>) => {
   const add = (day: number, vector: ReadonlyMap<string, ChosenRate>): void => {
     for (const [code, rate] of vector) set(day, code, rate)
   }
-  /** A figure that was held on its day; it replaces none, and then says so. */
+  /** Adds a figure that was held on its day, unless the day already has one. Returns whether it was added. */
   const addLate = (day: number, code: string, rate: ChosenRate): boolean => {
     const isMissing = Number.isNaN(perEur[day * codes.length + column.get(code)!])
     if (isMissing) set(day, code, rate)

@@ -18,8 +18,8 @@ export const dollarCandidates = (rows: readonly DayRow[]): readonly RateCandidat
   })
 
 /**
- * Euros in a unit of the row's anchor, upside down: what its figures are multiplied by. With the ECB a dollar table is brought over
- * by the ECB's dollar of that day; without it by the source's own euro, because another bank's dollar is of another hour.
+ * Units of the row's anchor per euro, by which its figures become units per euro. On a day with the ECB a dollar table uses the ECB's
+ * dollar; without it the source's own euro, because another bank fixes its dollar at another hour.
  */
 const bridgeOf = (date: string, row: DayRow, usd: number | undefined, hasEcb: boolean, log: FindingsLog) => {
   if (row.series.anchor === 'EUR') return 1

@@ -3,7 +3,7 @@
 /** Distance of two positive figures as a fraction of the smaller, so that ×2 and ÷2 are equally far. */
 export const distance = (a: number, b: number): number => (a > b ? a / b : b / a) - 1
 
-/** The value at a place of those that are left without `left`. A closure of `middleOf` costs ten times the median itself. */
+/** The value at a place once the one at `left` is taken out. As a closure of `middleOf` it costs ten times the median itself. */
 const valueAt = (sorted: Float64Array, left: number, place: number): number => sorted[place < left ? place : place + 1]!
 
 /** The median of the first `count` of sorted values, without the one at `left`. */

@@ -1,4 +1,4 @@
-/** A distribution of distances in bins of one per cent of the distance: a million of them take no more room than ten. */
+/** A distribution of distances in bins of one per cent of the distance, so its size does not depend on their number. */
 import type { Agreement } from '../model.ts'
 
 /** A figure farther than this from what it is compared with counts as off. */

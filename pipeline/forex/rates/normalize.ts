@@ -22,7 +22,7 @@ import { vectorDates } from './vector-dates.ts'
 const inForce = (facts: CurrencyFacts | undefined, date: string): boolean =>
   facts !== undefined && facts.first <= date && (facts.last === '' || date <= facts.last)
 
-/** A held figure that a later day confirmed: its own day says so. */
+/** Marks a figure as `late` in the explanation of its own day: it was held, and a later day confirmed it. */
 const markLate = (explained: Map<string, readonly ExplainedRate[]>, date: string, code: string): void => {
   const day = explained.get(date)
   if (day)
@@ -32,7 +32,7 @@ const markLate = (explained: Map<string, readonly ExplainedRate[]>, date: string
     )
 }
 
-/** Names the changes of past figures that wait. */
+/** Reports the changes of past figures that wait for their second observation. */
 const logHeld = ({ held = [], series }: ForexData, log: FindingsLog): void => {
   const byKey = new Map(series.map(one => [one.key, one]))
   for (const { source, date, label, before, after } of held) {
