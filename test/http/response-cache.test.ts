@@ -1,23 +1,58 @@
-import { expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { createMetrics } from '../../site/edge/node/server/metrics.ts'
+import { type RespondOptions, respond } from '../../site/edge/node/server/respond.ts'
 import { prepare } from '../../site/edge/node/server/send-response.ts'
 import { follow } from '../../site/edge/node/tree/follow.ts'
 import { show, stage, writeTree } from './running.ts'
 
-it('a client that sends another long Accept-Encoding each time fills no more than the cache’s 8 MB', async () => {
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+const followed = async () => {
   const set = stage()
+  ends.push(() => set.clear())
   writeTree(set.generation('one'), 'full')
   show(set.dir, set.generation('one'))
   const following = await follow(set.dir, () => {})
-  try {
-    const { responses } = following.current()
-    const response = prepare({ status: 200, headers: [], body: Buffer.from('{}') })
-    // The key holds the header: 12 kB each, 12 MB in all.
-    for (let i = 0; i < 1_000; i += 1) responses.set(`/forex/USD\ngzip, ${'a'.repeat(12_000)}${i}`, response)
-    expect(responses.calculatedSize).toBeLessThanOrEqual(8 * 1024 * 1024)
-    expect(responses.size).toBeGreaterThan(300)
-    expect(responses.size).toBeLessThan(700)
-  } finally {
-    following.stop()
-    set.clear()
+  ends.push(() => following.stop())
+  return following.current()
+}
+
+it('a client that sends another long Accept-Encoding each time fills no more than the cache’s 8 MB', async () => {
+  const { responses, askedOnce } = await followed()
+  const response = prepare({ status: 200, headers: [], body: Buffer.from('{}') })
+  // The key holds the header: 12 kB each, 12 MB in all.
+  for (let i = 0; i < 1_000; i += 1) {
+    const key = `/forex/USD\ngzip, ${'a'.repeat(12_000)}${i}`
+    responses.set(key, response)
+    askedOnce.set(key, true)
   }
+  expect(responses.calculatedSize).toBeLessThanOrEqual(8 * 1024 * 1024)
+  expect(responses.size).toBeGreaterThan(300)
+  expect(responses.size).toBeLessThan(700)
+  expect(askedOnce.calculatedSize).toBeLessThanOrEqual(1024 * 1024)
+})
+
+it('keeps a rate from its second request on, and the board from its first', async () => {
+  const edition = await followed()
+  const endpoints = { metrics: createMetrics(), ageLimits: {}, publicMetrics: false, trustProxy: false }
+  const options: RespondOptions = { endpoints, onFormed: () => {}, onSend: () => {}, inTurn: (_, form) => form() }
+  const server = createServer((request, response) => void respond(edition, request, response, options))
+  ends.push(() => server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const kept = async (path: string): Promise<number> => {
+    const { port } = server.address() as AddressInfo
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } })
+    expect(reply.status).toBe(200)
+    await reply.text()
+    return edition.responses.size
+  }
+  expect(await kept('/forex/USD/GBP/2026-04-10')).toBe(0)
+  expect(await kept('/forex/USD/GBP/2026-04-10')).toBe(1)
+  expect(await kept('/gse/live')).toBe(2)
 })

@@ -78,10 +78,17 @@ const respondWithFile = async ({ edition, target, hostRequest, request, response
 /** The callback of JSONP is the client's, and a clocked document may be written again within an edition. */
 const mayKeep = ({ callbacks, path }: Target): boolean => callbacks.length === 0 && !isClocked(path.slice(1))
 
+/** Of quotations there are 200 million: each is kept from its second request on. */
+const isWorthKeeping = ({ edition: { askedOnce }, target }: Asked, key: string): boolean => {
+  if (serviceOf(target.path) !== 'forex' || askedOnce.delete(key)) return true
+  askedOnce.set(key, true)
+  return false
+}
+
 const respondAnew = async (asked: Asked, key: string): Promise<void> => {
   const full = prepare(await form(asked))
-  const { responses } = asked.edition
-  if (full.response.status === 200 && !full.response.isOutside && mayKeep(asked.target)) responses.set(key, full)
+  const mayBeKept = full.response.status === 200 && !full.response.isOutside && mayKeep(asked.target)
+  if (mayBeKept && isWorthKeeping(asked, key)) asked.edition.responses.set(key, full)
   sendPrepared(asked.response, full, asked.hostRequest)
 }
 

@@ -12,6 +12,8 @@ export interface Edition {
   readonly core: Host
   /** Full responses by what was asked for, with the headers of this moment. */
   readonly responses: LRUCache<string, PreparedResponse, () => Promise<PreparedResponse>>
+  /** Keys of rates that were asked for once: see respond.ts. */
+  readonly askedOnce: LRUCache<string, true>
 }
 
 export interface Following {
@@ -24,6 +26,9 @@ const everyMs = 500
 
 /** Bytes of the responses kept, and what one takes beside its body. */
 const [mostBytes, overhead] = [8 * 1024 * 1024, 1_200]
+
+/** The same of the keys that were asked for once. */
+const [mostKeyBytes, keyOverhead] = [1024 * 1024, 100]
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -57,6 +62,7 @@ export const follow = async (
       // What a client sends is part of the key, and as long as it likes.
       sizeCalculation: ({ body }, key) => (body?.length ?? 0) + key.length + overhead,
     }),
+    askedOnce: new LRUCache({ maxSize: mostKeyBytes, sizeCalculation: (_, key) => key.length + keyOverhead }),
   })
   let edition = editionOf(await loadTree(dir))
   let [isLoading, fault, moment] = [false, '', momentOf(Date.now())]

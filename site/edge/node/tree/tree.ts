@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { documentKey, isClocked } from '../../../../pipeline/contract/documents.ts'
 import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
-import { manifestKey, openManifest } from '../../../../pipeline/contract/manifest.ts'
+import { type ManifestReader, manifestKey, openManifest } from '../../../../pipeline/contract/manifest.ts'
 import { profiles } from '../../../../pipeline/contract/profiles.ts'
 import type { SeriesBody } from '../../../host/forex.ts'
 import type { Asset, RateTable } from '../../../host/platform.ts'
@@ -80,12 +80,27 @@ const isFormed = (key: string): boolean => /^forex\/[a-z]{3}\/[a-z]{3}\b/.test(k
 const seriesIn = ({ bytes, encoding }: Asset): SeriesBody =>
   JSON.parse((encoding === 'gzip' ? gunzipSync(bytes) : Buffer.from(bytes)).toString())
 
+/** Digests by key. A function of its own: a closure of the tree that saw the manifest would keep its 8 MB. */
+const digestsOf = async (dir: string, manifest: ManifestReader): Promise<ReadonlyMap<string, string>> => {
+  const digests = new Map<string, string>()
+  const files = manifest.files()
+  const pause = createYield()
+  for (;;) {
+    const { done, value } = reading(dir, () => files.next())
+    if (done) return digests
+    const [key, digest] = value
+    await pause()
+    if (!isFormed(key)) digests.set(key, digest)
+  }
+}
+
 /** Reads the tree shown at `dir`. Throws NO_TREE, also for a file of the services that is listed and not there. */
 export const loadTree = async (dir: string): Promise<Tree> => {
   const { root, signature, modified, isFlat } = shownAt(dir)
   const manifest = reading(dir, () => openManifest(readFileSync(join(root, manifestKey))))
-  const encoding = profiles[manifest.head.profile].gzip ? 'gzip' : 'identity'
-  const digests = new Map<string, string>()
+  const { profile, digest: edition } = manifest.head
+  const encoding = profiles[profile].gzip ? 'gzip' : 'identity'
+  const digests = await digestsOf(dir, manifest)
   const bodies = new Map<string, Asset>()
   const pathOf = (key: string): string => join(root, encoding === 'gzip' ? `${key}.gz` : key)
   const read = (key: string): Asset | undefined => {
@@ -93,15 +108,9 @@ export const loadTree = async (dir: string): Promise<Tree> => {
     const digest = serviceOf(`/${key}`) && digests.get(key)
     return digest === undefined ? undefined : { bytes: readFileSync(pathOf(key)), encoding, digest }
   }
-  const files = manifest.files()
   const pause = createYield()
-  for (;;) {
-    const { done, value } = reading(dir, () => files.next())
-    if (done) break
-    const [key, digest] = value
+  for (const key of digests.keys()) {
     await pause()
-    if (isFormed(key)) continue
-    digests.set(key, digest)
     if (serviceOf(`/${key}`) && !existsSync(pathOf(key))) throw noTree(root, `no ${key}, which its manifest names`)
     const body = isFlat ? read(key) : undefined
     if (body) bodies.set(key, body)
@@ -111,5 +120,5 @@ export const loadTree = async (dir: string): Promise<Tree> => {
     const file = asset(documentKey('forexSeries', { code }))
     return file && seriesIn(file)
   })
-  return { root, signature, modified, edition: manifest.head.digest, rates, asset, digest: key => digests.get(key) }
+  return { root, signature, modified, edition, rates, asset, digest: key => digests.get(key) }
 }
