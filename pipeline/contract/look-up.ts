@@ -5,6 +5,8 @@ export type LookedUp =
   | { readonly kind: 'found'; readonly record: RegistrationRecord }
   /** The registry states that the name is not registered. */
   | { readonly kind: 'free' }
+  /** The registry keeps the name back: nobody holds it, and nobody can register it. */
+  | { readonly kind: 'reserved' }
   /** Not a name that can be registered; no registry was asked. */
   | { readonly kind: 'unnamed'; readonly reason: string }
   /** Its registry runs no service that may be asked. */

@@ -8,6 +8,7 @@ import { registrationOf } from './registration/registration.ts'
 export type RdapAnswer =
   | { readonly kind: 'found'; readonly reply: StoredReply }
   | { readonly kind: 'free' }
+  | { readonly kind: 'reserved' }
   | { readonly kind: 'unsupported' }
   /** The server asks for a rest, of as many milliseconds as it states. */
   | { readonly kind: 'refused'; readonly statedMs: number }
@@ -62,7 +63,8 @@ export const askRdapOnce = async (question: RdapQuestion): Promise<RdapAnswer> =
     // A 404 counts only with the error object of RFC 9083: a proxy or a moved service answers 404 too.
     const verdict = isStated ? verdictFor(domain, reply) : byStatus === 'notfound' ? 'unavailable' : byStatus
     if (verdict === 'limited') return { kind: 'refused', statedMs: statedMsOf(response) }
-    if (verdict === 'notfound' || verdict === 'reserved') return { kind: 'free' }
+    if (verdict === 'notfound') return { kind: 'free' }
+    if (verdict === 'reserved') return { kind: 'reserved' }
     if (verdict === 'unsupported') return { kind: 'unsupported' }
     return verdict === 'found' ? { kind: 'found', reply } : { kind: 'unanswered' }
   } catch {

@@ -2,7 +2,7 @@
 import type { RouteId } from '../../pipeline/contract/routes.ts'
 import { missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
-import { bodyOfRecord } from './whois.ts'
+import { bodyOfRecord, unregistered } from './whois.ts'
 
 export interface NameRequest {
   readonly id: RouteId
@@ -19,8 +19,8 @@ export const lookedUp = async (
 ): Promise<ResolveOutcome | undefined> => {
   const outcome = await reader.lookUp?.(name, client)
   if (outcome === undefined || outcome.kind === 'unsupported') return undefined
-  if (outcome.kind === 'free')
-    return missing('not_registered', `${name} is not registered: its registry has no such name.`)
+  if (outcome.kind === 'free') return unregistered(name, 'notfound')
+  if (outcome.kind === 'reserved') return unregistered(name, 'reserved')
   if (outcome.kind === 'unnamed') return missing('name_not_supported', `"${name}" is not supported: ${outcome.reason}.`)
   if (outcome.kind === 'later') {
     const sentence = `The registry of ${name} cannot be asked just now. Try again in ${outcome.seconds} s.`

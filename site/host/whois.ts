@@ -94,6 +94,15 @@ export const notFollowed = async (reader: TreeReader, name: string, sentence: st
   return missing('not_followed', `${sentence} Where its registry answers stands in \`ask\`.`, { details: { ask } })
 }
 
+/** The refusal for a name that nobody holds, by its registry's verdict; undefined for another one. */
+export const unregistered = (name: string, verdict: string | null): Missing | undefined => {
+  if (verdict === 'notfound')
+    return missing('not_registered', `${name} is not registered: its registry has no such name.`)
+  return verdict === 'reserved'
+    ? missing('not_registered', `${name} is not registered: its registry keeps it back, so nobody can register it.`)
+    : undefined
+}
+
 /** The reason why the path of a well-formed name has no file, told from the files there are. */
 export const missingName = async (reader: TreeReader, id: RouteId, name: string): Promise<Missing> => {
   const status = await reader.document<Status>(documentKey('whoisStatus', { domain: name }))
@@ -107,8 +116,8 @@ export const missingName = async (reader: TreeReader, id: RouteId, name: string)
       `${name} is not in this collection, which does not mean that it can be registered. The names followed here: /whois/index.json`,
     )
   }
-  if (status.verdict === 'notfound')
-    return missing('not_registered', `${name} is not registered: its registry has no such name.`)
+  const unheld = unregistered(name, status.verdict)
+  if (unheld) return unheld
   const keys = [keyOf('rawtext', { 'domain-name': name }), documentKey('whoisRecord', { domain: name })]
   const isHeld = (await Promise.all(keys.map(reader.has))).includes(true)
   if (id === 'rawtext' && (status.withheld ?? []).length > 0)

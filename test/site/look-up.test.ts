@@ -44,6 +44,9 @@ describe.each(profileNames.filter(name => name === 'edge'))('%s', profile => {
   it('says 404 for a free name and 503 with Retry-After for one that cannot be asked now', async () => {
     const free = await hostWith(profile, { kind: 'free' }).ask('/whois/asked.com')
     expect([free.status, codeOf(free.json())]).toEqual([404, 'not_registered'])
+    const reserved = await hostWith(profile, { kind: 'reserved' }).ask('/whois/asked.com')
+    expect([reserved.status, codeOf(reserved.json())]).toEqual([404, 'not_registered'])
+    expect(JSON.stringify(reserved.json())).toContain('its registry keeps it back')
     const later = await hostWith(profile, { kind: 'later', seconds: 7 }).ask('/whois/asked.com')
     expect([later.status, later.headers['retry-after'], later.headers['cache-control']]).toEqual([503, '7', 'no-store'])
     const unnamed = await hostWith(profile, { kind: 'unnamed', reason: 'it is a sub-domain' }).ask('/whois/a.b.dev')

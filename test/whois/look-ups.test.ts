@@ -93,6 +93,11 @@ test('a name that its registry lacks is free, and kept so', async () => {
   expect(asked()).toHaveLength(1)
 })
 
+test('a name that its registry keeps back is reserved, not free', async () => {
+  const { lookUp } = await lookUpsWith(status(404, '{"errorCode":404,"title":"This name is reserved by the registry"}'))
+  expect(await lookUp('example.com', 'a')).toEqual({ kind: 'reserved' })
+})
+
 const lie: Answer = (_, reply) => reply.end(rdap('other.com'))
 const cut: Answer = (_, reply) => reply.destroy()
 

@@ -28,7 +28,7 @@ const [second, hour] = [1_000, 3_600_000]
 const [deadlineMs, mostAtOnce] = [8 * second, 32]
 
 /** How long answers are kept; refusals until their rest ends. */
-const keptMs = { found: hour, free: hour, unsupported: 24 * hour, unnamed: hour } as const
+const keptMs = { found: hour, free: hour, reserved: hour, unsupported: 24 * hour, unnamed: hour } as const
 
 /** Bytes of answers kept. */
 const mostBytes = 16 * 1024 * 1024
@@ -138,7 +138,13 @@ export const createLookUps = ({
         return Math.max(1, Math.ceil(deadline - performance.now()))
       },
     }
-    const client = politeClient({ ...settings.http, retries: 0, signal })
+    // A silent RDAP service leaves port 43 its half of the time.
+    const client = politeClient({
+      ...settings.http,
+      timeoutMs: mode === 'any' ? deadlineMs / 2 : deadlineMs,
+      retries: 0,
+      signal,
+    })
     const get = async (url: string) => {
       const { host } = new URL(url)
       const bytes = await limiter.run(
@@ -159,7 +165,8 @@ export const createLookUps = ({
   }
 
   const outcomeOf = (domain: string, { verdict, replies }: AskedServer): Kept | undefined => {
-    if (verdict === 'notfound' || verdict === 'reserved') return { kind: 'free' }
+    if (verdict === 'notfound') return { kind: 'free' }
+    if (verdict === 'reserved') return { kind: 'reserved' }
     if (verdict === 'unsupported') return { kind: 'unsupported' }
     const record =
       verdict === 'found'

@@ -66,7 +66,7 @@ interface KeptAnswer {
 }
 
 const hourMs = 3_600_000
-const keptMs = { found: hourMs, free: hourMs, unsupported: 24 * hourMs } as const
+const keptMs = { found: hourMs, free: hourMs, reserved: hourMs, unsupported: 24 * hourMs } as const
 const mostClients = 10_000
 const mostAtOnce = 32
 

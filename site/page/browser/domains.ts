@@ -64,7 +64,8 @@ export const startDomains = (address: AddressState): void => {
     if (!isLatest()) return
     if (reply.kind === 'failed') return failed(reply.why)
     if (reply.kind === 'refused' && reply.refused.code !== 'not_representable') {
-      if (reply.refused.code === 'not_registered')
+      const isReserved = status.kind === 'body' && textAt(status.body, 'verdict') === 'reserved'
+      if (reply.refused.code === 'not_registered' && !isReserved)
         return showMessage(result, `${name} was not registered when we last asked its registry.`)
       // The list of names has one that the registry gave no record for, or that was added since the last fetch.
       if (status.kind === 'body') {
