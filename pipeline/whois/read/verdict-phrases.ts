@@ -1,4 +1,4 @@
-/** The words in which registries say that a name is absent or held, that a client asked too much, or that a server is down. */
+/** The words in which registries say that a name is absent or held, or that a server is down. */
 import { phrasesOf } from './phrases.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -12,75 +12,6 @@ extension is not supported
 tld is not served
 zone is not served
 zone not served`)
-
-export const limited = phrasesOf(`too fast
-too frequent
-too frequently
-excessive querying
-excessive queries
-excessive requests
-excessive access
-slow down
-go away
-throttled
-blacklisted
-black-listed
-rate-limited
-rate limited
-rate limit
-access denied
-access is denied
-access blocked
-access refused
-access is temporarily blocked
-quota exceeded
-over quota
-over the limit
-request denied
-request refused
-query denied
-query refused
-query blocked
-query was blocked
-connection refused
-service denied
-not allowed to connect
-not permitted to connect
-unauthorized
-unauthorised
-forbidden
-query limit
-limit exceeded
-in grace period
-used up
-too high a rate
-rate too high
-been banned
-you are banned
-deny list
-denylist
-zu viele
-trop de requêtes
-demasiadas consultas
-слишком много`)
-
-export const allowances = set(
-  'limit whois-limit quota queries requests connections lookups maximum allowed maximal límite limite consultas requêtes anfragen лимит',
-)
-
-export const exceeded = set(
-  'exceeded reached exhausted atteint atteinte dépassé dépassée superado superada excedido excedida überschritten erreicht превышен исчерпан',
-)
-
-export const clients = set('address client host ip')
-
-export const asked = set('requests queries lookups connections request query')
-export const client = set('your client address ip network')
-export const served = set('permitted accepted allowed served welcome')
-/** What may follow: `not accepted at this time`, unlike `not permitted to store the data`. */
-export const behindServed = set('at please now today until any from')
-
-export const banned = set('blocked banned denied')
 
 /** Requests for patience: of a server that is not down they are refusals. */
 export const patience = phrasesOf(`please be patient
@@ -100,8 +31,6 @@ intente más tarde
 inténtelo más tarde
 tente mais tarde
 попробуйте позже`)
-
-export const numbered = set('error err status code http query_status')
 
 export const services = set('service server database system')
 
@@ -301,8 +230,3 @@ export const behindReservation = set(
 export const places = set('source sources database registry criteria')
 
 export const explaining = set('mean means imply implies indicate indicates returned could determined')
-
-/** What a name may have too many of: a statement about the name, not about the client. */
-export const partsOfName = set('parts labels dots levels characters hyphens')
-
-export const tooMany = phrasesOf('too many')

@@ -1,65 +1,22 @@
 /** The verdict of a reply without a record: what its statements say, in the words that registries use. */
 import type { Verdict } from '../model.ts'
 import { hasPhrase, isFollowed, isName, type Phrases, phraseAt, wordsOf } from './phrases.ts'
+import { isRefusal } from './refusals.ts'
 import { sentencesOf, statementsOf } from './statements.ts'
 import {
   absence,
-  allowances,
-  asked,
-  banned,
   bareAbsence,
   behindReservation,
-  behindServed,
-  client,
-  clients,
   down,
-  exceeded,
   explaining,
-  limited,
-  numbered,
-  partsOfName,
   patience,
   places,
   reservation,
-  served,
   services,
   subjects,
-  tooMany,
   topics,
   unsupported,
 } from './verdict-phrases.ts'
-
-const isRefusal = (words: readonly string[]): boolean =>
-  hasPhrase(words, limited) ||
-  words.some((_, at) => phraseAt(words, at, tooMany) > 0 && !partsOfName.has(words[at + 2] ?? '')) ||
-  isFollowed(words, allowances, exceeded) ||
-  isFollowed(words, exceeded, allowances) ||
-  isFollowed(words, clients, banned) ||
-  isUnwanted(words) ||
-  isWait(words) ||
-  isRefusalNumber(words)
-
-/** `Queries from your network are not accepted`: about the client, unlike `Queries by robots are not permitted`. */
-const isUnwanted = (words: readonly string[]): boolean =>
-  words.some(word => asked.has(word)) &&
-  words.some(word => client.has(word)) &&
-  words.some((word, at) => {
-    const next = words[at + 2]
-    return word === 'not' && served.has(words[at + 1] ?? '') && (next === undefined || behindServed.has(next))
-  })
-
-/** `try again in 60 …`, `wait 13 seconds`, but not `wait 1 second between queries`. */
-const isWait = (words: readonly string[]): boolean =>
-  !words.includes('between') &&
-  words.some(
-    (word, at) =>
-      /^\d+$/.test(word) &&
-      (words[at - 1] === 'wait' || (/^(?:in|after)$/.test(words[at - 1] ?? '') && words[at - 2] === 'again')),
-  )
-
-/** `ERROR 429`, `query_status 440`, `403 …` at the begin: a number of 400 to 499 is the client's, but 404 is a missing name. */
-const isRefusalNumber = (words: readonly string[]): boolean =>
-  words.some((word, at) => /^4\d\d$/.test(word) && word !== '404' && (at === 0 || numbered.has(words[at - 1]!)))
 
 const longestPlace = 6
 

@@ -1,0 +1,116 @@
+/** The words in which registries refuse a client, and how they stand together. */
+import { hasPhrase, isFollowed, phraseAt, phrasesOf } from './phrases.ts'
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+const limited = phrasesOf(`too fast
+too frequent
+too frequently
+excessive querying
+excessive queries
+excessive requests
+excessive access
+slow down
+go away
+throttled
+blacklisted
+black-listed
+rate-limited
+rate limited
+rate limit
+access denied
+access is denied
+access blocked
+access refused
+access is temporarily blocked
+quota exceeded
+over quota
+over the limit
+request denied
+request refused
+query denied
+query refused
+query blocked
+query was blocked
+connection refused
+service denied
+not allowed to connect
+not permitted to connect
+unauthorized
+unauthorised
+forbidden
+query limit
+limit exceeded
+in grace period
+used up
+too high a rate
+rate too high
+been banned
+you are banned
+deny list
+denylist
+zu viele
+trop de requêtes
+demasiadas consultas
+слишком много`)
+
+const allowances = set(
+  'limit whois-limit quota queries requests connections lookups maximum allowed maximal límite limite consultas requêtes anfragen лимит',
+)
+
+const exceeded = set(
+  'exceeded reached exhausted atteint atteinte dépassé dépassée superado superada excedido excedida überschritten erreicht превышен исчерпан',
+)
+
+const clients = set('address client host ip')
+
+const asked = set('requests queries lookups connections request query')
+
+const client = set('your client address ip network')
+
+const served = set('permitted accepted allowed served welcome')
+
+/** What may follow: `not accepted at this time`, unlike `not permitted to store the data`. */
+const behindServed = set('at please now today until any from')
+
+const banned = set('blocked banned denied')
+
+const numbered = set('error err status code http query_status')
+
+/** What a name may have too many of: a statement about the name, not about the client. */
+const partsOfName = set('parts labels dots levels characters hyphens')
+
+const tooMany = phrasesOf('too many')
+
+/** Does a statement, as words, say that the client asked too much or may not ask? */
+export const isRefusal = (words: readonly string[]): boolean =>
+  hasPhrase(words, limited) ||
+  words.some((_, at) => phraseAt(words, at, tooMany) > 0 && !partsOfName.has(words[at + 2] ?? '')) ||
+  isFollowed(words, allowances, exceeded) ||
+  isFollowed(words, exceeded, allowances) ||
+  isFollowed(words, clients, banned) ||
+  isUnwanted(words) ||
+  isWait(words) ||
+  isRefusalNumber(words)
+
+/** `Queries from your network are not accepted`: about the client, unlike `Queries by robots are not permitted`. */
+const isUnwanted = (words: readonly string[]): boolean =>
+  words.some(word => asked.has(word)) &&
+  words.some(word => client.has(word)) &&
+  words.some((word, at) => {
+    const next = words[at + 2]
+    return word === 'not' && served.has(words[at + 1] ?? '') && (next === undefined || behindServed.has(next))
+  })
+
+/** `try again in 60 …`, `wait 13 seconds`, but not `wait 1 second between queries`. */
+const isWait = (words: readonly string[]): boolean =>
+  !words.includes('between') &&
+  words.some(
+    (word, at) =>
+      /^\d+$/.test(word) &&
+      (words[at - 1] === 'wait' || (/^(?:in|after)$/.test(words[at - 1] ?? '') && words[at - 2] === 'again')),
+  )
+
+/** `ERROR 429`, `query_status 440`, `403 …` at the begin: a number of 400 to 499 is the client's, but 404 is a missing name. */
+const isRefusalNumber = (words: readonly string[]): boolean =>
+  words.some((word, at) => /^4\d\d$/.test(word) && word !== '404' && (at === 0 || numbered.has(words[at - 1]!)))
