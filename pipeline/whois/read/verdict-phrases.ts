@@ -116,6 +116,8 @@ is not in our database
 is not in the database
 is not available in our database
 is not available in the database
+is not available in our whois database
+is not available in the whois database
 there is no domain
 number of records found 0
 number of entries found 0
@@ -129,6 +131,8 @@ n existe pas
 n'est pas enregistré
 n est pas enregistré
 no registrada
+no está registrado
+no está registrada
 no encontrado
 no encontrada
 não existe
