@@ -1,7 +1,7 @@
 /** The request set: every row of the table × case × variant × encoding × method × condition. Every host is asked all of it. */
 import type { CacheClass, RouteId, RouteParams, Service } from '../../pipeline/contract/routes.ts'
 import { pathOf, routeIds, routes } from '../../pipeline/contract/routes.ts'
-import { besideRequests } from './beside.ts'
+import { besideRequests } from './site-files.ts'
 import { documentRequests } from './documents.ts'
 import { hostile } from './hostile.ts'
 

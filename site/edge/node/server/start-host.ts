@@ -19,7 +19,7 @@ import type { AgeLimits } from './readiness.ts'
 import { type RespondOptions, respond } from './respond.ts'
 import { sendResponse } from './send-response.ts'
 import { isHealthCheck } from './service-endpoints.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from './client-queue.ts'
 
 export interface HostOptions {
   /** A built tree, or a symlink that shows one. */
