@@ -1,9 +1,9 @@
 /** The request set: every row of the table × case × variant × encoding × method × condition. Every host is asked all of it. */
 import type { CacheClass, RouteId, RouteParams, Service } from '../../pipeline/contract/routes.ts'
 import { pathOf, routeIds, routes } from '../../pipeline/contract/routes.ts'
-import { besideRequests } from './site-files.ts'
 import { documentRequests } from './documents.ts'
 import { hostile } from './hostile.ts'
+import { siteFileRequests } from './site-files.ts'
 
 type Examples = {
   readonly [Id in RouteId]: { readonly found: RouteParams<Id>; readonly missing: RouteParams<Id> | null }
@@ -153,6 +153,6 @@ const requestsOf = ({ id, service, path, missingPath }: Row): readonly SetReques
 export const requests: readonly SetRequest[] = [
   ...rows.flatMap(requestsOf),
   ...documentRequests,
-  ...besideRequests,
+  ...siteFileRequests,
   ...hostile,
 ]

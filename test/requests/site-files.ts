@@ -38,7 +38,7 @@ const root = ['/robots.txt', '/llms.txt', '/favicon.ico', '/.well-known/security
 
 const wholes = [...page, ...root, ...assets, '/openapi.json', ...clocked, ...tables, ...words, ...packed]
 
-export const besideRequests: readonly SetRequest[] = [
+export const siteFileRequests: readonly SetRequest[] = [
   ...wholes.map(target => ask(target)),
   ...[...wholes, '/snapshots/forex/rates.parquet'].map(target => ask(target, { method: 'HEAD' })),
   ...['/', '/assets/*.css', '/openapi.json', ...packed].flatMap(target => [

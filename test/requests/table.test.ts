@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bodies } from '../../pipeline/contract/schemas.ts'
 import { type Built, startBuilt } from '../http/built.ts'
 import type { ReceivedResponse, TestRequest } from '../http/running.ts'
-import { clocked } from './site-files.ts'
 import { nameOf, put } from './put.ts'
 import { capabilityNames, requests, rows } from './set.ts'
+import { clocked } from './site-files.ts'
 
 let full: Built
 let edge: Built

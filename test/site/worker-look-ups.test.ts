@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   afterAnswer,
   afterRefusal,
+  reserve,
   restedPace,
   takeOfClient,
-  takeTurn,
   unstatedGapMs,
 } from '../../site/edge/look-ups/pace.ts'
 import { type ObjectNamespace, type ObjectStorage, RegistryLookUps } from '../../site/edge/look-ups/registry-object.ts'
@@ -257,7 +257,7 @@ test('a registry is asked no sooner and no oftener than its operator states', as
   expect(statuses).toEqual([...Array(10).fill(404), 503, 503])
   expect(asked).toHaveLength(10)
   const now = Date.UTC(2026, 4, 22)
-  expect(takeTurn(takeTurn(restedPace, now, { gapMs: 5_000 }).pace!, now).at).toBe(now + 5_000)
+  expect(reserve(reserve(restedPace, now, { gapMs: 5_000 }).pace!, now).at).toBe(now + 5_000)
 })
 
 test('a client takes twenty look-ups at once, then one every three seconds', () => {
@@ -275,17 +275,17 @@ test('a client takes twenty look-ups at once, then one every three seconds', () 
 
 test('the pace keeps a gap, a quota of 24 hours, and rests that double until an answer', () => {
   const now = Date.UTC(2026, 4, 22, 20)
-  const first = takeTurn(restedPace, now)
-  expect([first.at, takeTurn(first.pace!, now).at]).toEqual([now, now + unstatedGapMs])
+  const first = reserve(restedPace, now)
+  expect([first.at, reserve(first.pace!, now).at]).toEqual([now, now + unstatedGapMs])
   let pace = restedPace
   // A quarter of the 4,000 questions a day that no operator is known to mind.
-  for (let i = 0; i < 1_000; i += 1) pace = takeTurn(pace, now).pace!
+  for (let i = 0; i < 1_000; i += 1) pace = reserve(pace, now).pace!
   const day = 24 * 3_600_000
-  expect(takeTurn(pace, now + day - 1).pace).toBeUndefined()
-  expect(takeTurn(pace, now + day + 3_600_000).at).toBe(now + day + 3_600_000)
+  expect(reserve(pace, now + day - 1).pace).toBeUndefined()
+  expect(reserve(pace, now + day + 3_600_000).at).toBe(now + day + 3_600_000)
   const once = afterRefusal(restedPace, now, 0)
   const twice = afterRefusal(once, now, 0)
-  expect([once.restUntil - now, twice.restUntil - now, takeTurn(twice, now).at - now]).toEqual([
+  expect([once.restUntil - now, twice.restUntil - now, reserve(twice, now).at - now]).toEqual([
     60_000, 120_000, 120_000,
   ])
   expect(afterRefusal(afterAnswer(twice), now + day, 0).restUntil - now - day).toBe(60_000)

@@ -26,7 +26,7 @@ const recent = (asked: Pace['asked'], now: number): readonly (readonly [hour: nu
     .sort(([a], [b]) => a - b)
 
 /** Takes one question: when it may begin, and the pace after it. `undefined` for the pace where the quota is used up until then. */
-export const takeTurn = (
+export const reserve = (
   pace: Pace,
   now: number,
   limits: ServerLimits = {},

@@ -8,7 +8,7 @@ import type { Layer, StoredReply } from '../../../pipeline/whois/model.ts'
 import { judgeName } from '../../../pipeline/whois/name.ts'
 import { askRdapOnce, type RdapAnswer, recordIn, registrarAddressIn } from '../../../pipeline/whois/rdap-question.ts'
 import { readRdap } from '../../../pipeline/whois/read/rdap/rdap.ts'
-import { afterAnswer, afterRefusal, type Pace, restedPace, takeOfClient, takeTurn } from './pace.ts'
+import { afterAnswer, afterRefusal, type Pace, reserve, restedPace, takeOfClient } from './pace.ts'
 
 /** What is used of the platform's storage. Reads and writes of one object never interleave with another request's. */
 export interface ObjectStorage {
@@ -139,11 +139,11 @@ export class RegistryLookUps {
   async #ask({ domain, url, limits }: ServerQuestion, layer: Layer, deadline: number): Promise<Answer> {
     this.#loading ??= this.#load()
     await this.#loading
-    // Taken and set without a pause between, so that no two questions get one turn.
-    const turn = takeTurn(this.#pace, Date.now(), limits[new URL(url).host])
-    if (turn.pace === undefined || turn.at >= deadline) return later(turn.at - Date.now())
-    await this.#setPace(turn.pace)
-    await sleep(turn.at - Date.now())
+    // Taken and set without a pause between, so that no two questions get the same moment.
+    const reserved = reserve(this.#pace, Date.now(), limits[new URL(url).host])
+    if (reserved.pace === undefined || reserved.at >= deadline) return later(reserved.at - Date.now())
+    await this.#setPace(reserved.pace)
+    await sleep(reserved.at - Date.now())
     const restMs = this.#pace.restUntil - Date.now()
     if (restMs > 0) return later(restMs)
     const userAgent = this.#settings.USER_AGENT ?? 'Mozilla/5.0 (compatible; Almanac/0.2)'

@@ -11,6 +11,7 @@ import { follow } from '../tree/follow.ts'
 import { createAccessLog } from './access-log.ts'
 import { openBlockList } from './block-list.ts'
 import { onClientError, writeRaw } from './client-error.ts'
+import { createClientQueue } from './client-queue.ts'
 import { guardConnections } from './connections.ts'
 import { close, listen } from './listen.ts'
 import { createMetrics } from './metrics.ts'
@@ -19,7 +20,6 @@ import type { AgeLimits } from './readiness.ts'
 import { type RespondOptions, respond } from './respond.ts'
 import { sendResponse } from './send-response.ts'
 import { isHealthCheck } from './service-endpoints.ts'
-import { createTurns } from './client-queue.ts'
 
 export interface HostOptions {
   /** A built tree, or a symlink that shows one. */
@@ -102,11 +102,11 @@ export const startHost = async ({
     ]
     return refusal('too_many_requests', hostErrors.tooMany(limit).error.message, { headers })
   }
-  const turns = createTurns()
+  const queued = createClientQueue()
   const inTurn: RespondOptions['inTurn'] = (request, form) => {
     if (limit === 0) return form()
     const client = networkOf(addressOf(request, trustProxy))
-    return turns(client, async () => (limiter.isOverdrawn(client, performance.now()) ? tooMany(request, 1) : form()))
+    return queued(client, async () => (limiter.isOverdrawn(client, performance.now()) ? tooMany(request, 1) : form()))
   }
   /** Why the client may not ask now; notes the request. The client is worked out only where a limit, a list or a log needs it. */
   const refusalFor = (request: IncomingMessage, response: ServerResponse): HostResponse | undefined => {
