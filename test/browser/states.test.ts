@@ -169,6 +169,32 @@ describe('age', () => {
   })
 })
 
+test.each(['/?to=IRR', '/?from=VES&to=IRR', '/?from=AOA&to=XCD&date=2010-03-31'])(
+  'nothing shifts when the answer to %s arrives',
+  async at => {
+    for (const width of [768, 1024]) {
+      const { page } = await site.open({
+        at,
+        viewport: { width, height: 1024 },
+        prepare: page =>
+          page.addInitScript(() => {
+            Object.assign(globalThis, { shift: 0 })
+            new PerformanceObserver(list => {
+              for (const entry of list.getEntries())
+                Object.assign(globalThis, {
+                  shift:
+                    (globalThis as unknown as { shift: number }).shift + (entry as unknown as { value: number }).value,
+                })
+            }).observe({ type: 'layout-shift', buffered: true })
+          }),
+      })
+      await expect.poll(() => page.locator('#rate-sources').textContent()).not.toBe('')
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.01)
+    }
+  },
+)
+
 test('a rate that the address does not ask for is never shown', async () => {
   const withoutMain = (page: Page) => page.route(/\/assets\/main\./, route => route.abort())
   const asked = await site.open({ at: '/?to=EUR', prepare: withoutMain })

@@ -73,7 +73,7 @@ export const startRates = (
   let currencies: readonly PickerCurrency[] = []
 
   const showPath = (path: string | undefined): void => {
-    pathPlace.replaceChildren(...(path === undefined ? [] : ['Path: ', pathLink(path)]))
+    pathPlace.replaceChildren(...(path === undefined ? [] : [' Path: ', pathLink(path)]))
     onPath(path)
   }
 

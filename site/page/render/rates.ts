@@ -76,7 +76,7 @@ ${combobox('to', 'To currency', currencyOf(rates, counter))}
 </div>
 <p id="rate-notes" class="notes">${notes}</p>
 <div id="rate-problem" class="problem" role="alert"></div>
-<p class="origin"><span id="rate-sources">${legsSentence(shown.legs, titles)}</span> <span id="rate-path">Path: ${pathLink(`/forex/${pair}`)}</span></p>
+<p class="origin"><span id="rate-sources">${legsSentence(shown.legs, titles)}</span><span id="rate-path"> Path: ${pathLink(`/forex/${pair}`)}</span></p>
 </div>
 <details id="why" class="live"><summary>Why this figure?</summary>
 <div id="why-figures" class="explanation"></div>
