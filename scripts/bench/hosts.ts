@@ -112,7 +112,7 @@ export const hostsBench = async function* (): AsyncGenerator<Measured> {
     yield against({ name: 'Node host, live pairs, 99 of 100 within', unit: 'ms', limit: 5 }, p99(loads.node))
     yield against({ name: 'the same of nginx', unit: 'ms', limit: 5 }, p99(loads.nginx))
     const resident = heldBy(node.pid).megabytes
-    yield against({ name: 'Node host with the whole tree, resident', unit: 'MB', limit: 150 }, [resident])
+    yield against({ name: 'Node host with the whole tree, resident', unit: 'MB', limit: 130 }, [resident])
     yield* changing(out, node.port, live, dir)
   } finally {
     await Promise.all([node.stop(), nginx.stop()])
