@@ -207,6 +207,8 @@ test.each([
   ['organisations', `${full}${office}`, ['Desk', undefined, undefined], 'withheld', ['registrant']],
   ['organisations', full.replace('Registrant Country: GH\n', office), ['Desk', undefined, undefined], 'body', []],
   ['organisations', full.replace('Country: GH', 'Organization: REDACTED FOR PRIVACY'), [], 'withheld', ['registrant']],
+  ['organisations', full.replace('Country: GH', 'Organization: Private individual'), [], 'withheld', ['registrant']],
+  ['organisations', full.replace('Country: GH', 'Organization: n.a.'), [], 'withheld', ['registrant']],
   ['none', `${full}${office}`, [], 'withheld', ['registrant', 'admin']],
   ['all', `${full}${office}`, ['Desk', undefined, undefined], 'body', []],
 ] as const)('contacts = %s of %j', (contacts, text, names, rawtext, withheld) => {

@@ -22,6 +22,7 @@ test('"Withheld for Privacy ehf" is an organisation, and other such words are a 
   const registrant = (org: string) =>
     read({ entities: [{ roles: ['registrant'], vcardArray: card(fn('Office'), ['org', {}, 'text', org]) }] })
   expect(registrant('Privacy service provided by Withheld for Privacy ehf').redacted).toEqual([])
+  expect(registrant('N/A').contacts.registrant).toEqual({ name: 'Office' })
   expect(registrant('Withheld for privacy').redacted).toEqual(['registrant.org'])
 })
 

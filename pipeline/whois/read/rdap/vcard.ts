@@ -3,6 +3,7 @@
  * of another form is skipped.
  */
 import type { ContactField } from '../../model.ts'
+import { isValue } from '../collected.ts'
 import { countryOf } from '../countries.ts'
 import { phoneOf as extendedPhone } from '../values.ts'
 import { joined, list, prop, text } from './json.ts'
@@ -12,7 +13,7 @@ type Draft = { -readonly [Field in keyof Card]: Card[Field] }
 
 /** The first value of a field wins; the preferred one stands first. */
 const put = (draft: Draft, field: keyof Card, value: string | undefined): void => {
-  if (value !== undefined && draft[field] === undefined) draft[field] = value
+  if (value !== undefined && isValue(value) && draft[field] === undefined) draft[field] = value
 }
 
 interface Property {
