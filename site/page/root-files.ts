@@ -24,7 +24,7 @@ const llms = `# Almanac
 
 > Read-only HTTP API: exchange rates of central banks since 2000, the Ghana Stock Exchange, domain registrations. GET only, no key, any origin, JSON or CSV. "Live" is the newest end-of-day figure.
 
-Replace the words in capitals. Codes are ISO 4217. Dates are YYYY-MM-DD. Errors are JSON with status, code and message. Stay below 60 requests a second. Send ETag back as If-None-Match.
+Codes (ISO 4217), dates (YYYY-MM-DD), symbols and names below are examples, in any case of letters. Errors are JSON with status, code and message. Stay below 60 requests a second. Send ETag back as If-None-Match.
 
 ## Exchange rates
 - /forex/USD/GHS: newest rate of a pair
@@ -45,11 +45,13 @@ Replace the words in capitals. Codes are ISO 4217. Dates are YYYY-MM-DD. Errors 
 ## Domain registrations
 - /whois/example.com: dates, name servers, status
 - /whois/example.com/registrar, /registrant, /contacts, /rawtext
+- /whois/expiring.json: followed names by expiry, with days left; /whois/expiring.ics: the same as a calendar
 - /whois/index.json: the names followed here; others are 404
 
 ## About
 - [OpenAPI](/openapi.json)
 - [Freshness](/status.json)
+- [What changed, an Atom feed](/changes.atom)
 - [Downloads, CSV and Parquet](/snapshots/datapackage.json)
 `
 
