@@ -3,6 +3,7 @@ import { type AlmanacError, isDataError } from './contract/errors.ts'
 import { noRegistries } from './contract/registries.ts'
 import type { Service } from './contract/routes.ts'
 import { passedOn } from './core/discover.ts'
+import { unreadableFile } from './core/files.ts'
 import { loadOrigin } from './core/origin-setting.ts'
 import { forexSources } from './forex/intake.ts'
 import type { ForexBook } from './forex/model.ts'
@@ -61,6 +62,14 @@ const empty: Book = {
   },
 }
 
+/** The error of a file of `data/`: one that says what is wrong in it, or the system's. Undefined for any other. */
+const dataErrorOf = (error: unknown, service: Service, dataDir: string): AlmanacError | undefined =>
+  isDataError(error)
+    ? error
+    : (error as NodeJS.ErrnoException).syscall
+      ? unreadableFile(service, dataDir, error)
+      : undefined
+
 /** The same without the services whose tables cannot be read: those are empty, and their errors stand beside the book. */
 export const loadReadable = async (
   dataDir: string,
@@ -71,8 +80,9 @@ export const loadReadable = async (
     try {
       return load()
     } catch (error) {
-      if (!isDataError(error)) throw error
-      unreadable.set(service, error)
+      const fault = dataErrorOf(error, service, dataDir)
+      if (!fault) throw error
+      unreadable.set(service, fault)
       return empty[service]
     }
   }

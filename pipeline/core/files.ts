@@ -16,21 +16,24 @@ import { AlmanacError } from '../contract/errors.ts'
 /** Is it the error of a file that is not there? */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
+/** The error of a file or folder of `data/` that the system does not open. */
+export const unreadableFile = (file: string, dataDir: string, cause: unknown): AlmanacError =>
+  new AlmanacError({
+    code: 'DATA_UNREADABLE',
+    subject: `data/${file}`,
+    where: `in ${dataDir}`,
+    got: String(cause),
+    expected: 'a readable file',
+    cause,
+  })
+
 /** The text of a file of `data/`, UTF-8. `file` is relative to the data folder. Throws DATA_MISSING or DATA_SHAPE. */
 export const readData = (dataDir: string, file: string): string => {
   let bytes: Buffer
   try {
     bytes = readFileSync(join(dataDir, file))
   } catch (cause) {
-    if (!isMissing(cause))
-      throw new AlmanacError({
-        code: 'DATA_UNREADABLE',
-        subject: `data/${file}`,
-        where: `in ${dataDir}`,
-        got: String(cause),
-        expected: 'a readable file',
-        cause,
-      })
+    if (!isMissing(cause)) throw unreadableFile(file, dataDir, cause)
     throw new AlmanacError({
       code: 'DATA_MISSING',
       subject: `data/${file}`,

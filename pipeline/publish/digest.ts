@@ -23,12 +23,29 @@ interface Input {
   readonly stat: Stats
 }
 
+/** Errors that are the state of one file: the loader names it and the rest is built. Others, such as too many open files, pass. */
+const ofOneFile = new Set(['EACCES', 'ELOOP', 'ENOTDIR', 'ERR_FS_FILE_TOO_LARGE'])
+
+/** What `look` gives; undefined where the file itself cannot be read. It is tried twice, as an error of the disk may pass. */
+const lookAt = <Result>(look: () => Result): Result | undefined => {
+  try {
+    return look()
+  } catch {
+    try {
+      return look()
+    } catch (error) {
+      if (ofOneFile.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
+      throw error
+    }
+  }
+}
+
 /** All files at or below a path, folder by folder in order. A path that is not there gives nothing: the loader says what is missing, and where. */
 const filesBelow = function* (path: string): Generator<Input> {
-  const stat = statSync(path, { throwIfNoEntry: false })
+  const stat = lookAt(() => statSync(path, { throwIfNoEntry: false }))
   if (stat?.isFile()) yield { file: path, stat }
   if (!stat?.isDirectory()) return
-  for (const name of readdirSync(path).sort(compare))
+  for (const name of lookAt(() => readdirSync(path))?.sort(compare) ?? [])
     if (!notData.has(name) && !name.endsWith('.part')) yield* filesBelow(join(path, name))
 }
 
@@ -36,8 +53,8 @@ const filesBelow = function* (path: string): Generator<Input> {
 const digestOf = (base: string, files: readonly string[]): string => {
   const hash = createHash('sha256')
   for (const file of files) {
-    const bytes = readFileSync(file)
-    hash.update(`${relative(base, file)}\n${bytes.length}\n`).update(bytes)
+    const bytes = lookAt(() => readFileSync(file))
+    hash.update(`${relative(base, file)}\n${bytes?.length ?? 'unreadable'}\n`).update(bytes ?? '')
   }
   return hash.digest('hex')
 }

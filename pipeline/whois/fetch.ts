@@ -1,5 +1,6 @@
 /** Asks for the followed domains that are due: one server at a time each, all servers at once. Each answer is stored as it comes. */
 import pLimit from 'p-limit'
+import { AlmanacError } from '../contract/errors.ts'
 import { politeClient } from '../core/http.ts'
 import { withLock } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
@@ -151,6 +152,16 @@ const answerOne = async (
   return { answer }
 }
 
+/** A domain whose stored file the system does not open is not asked: its record could not be compared, and must not be replaced. */
+const answerOf = async (...asked: Parameters<typeof answerOne>): Promise<Answered> => {
+  try {
+    return await answerOne(...asked)
+  } catch (error) {
+    if (!(error instanceof AlmanacError) || error.code !== 'DATA_UNREADABLE') throw error
+    return { answer: { domain: asked[3], verdict: 'unavailable', change: 'kept', reason: error.message } }
+  }
+}
+
 /** A registry loses few names between two runs. One that says more are gone is broken, and its removals are held. */
 const mostRemovals = 3
 
@@ -214,7 +225,7 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   const work = async (queue: string[]): Promise<void> => {
     for (let next = queue.pop(); next !== undefined && !signal?.aborted; next = queue.pop()) {
       const domain = next
-      const answer = await limit(() => answerOne(options, means, tries, domain, serverOf(servers, domain)))
+      const answer = await limit(() => answerOf(options, means, tries, domain, serverOf(servers, domain)))
       if (answer.removal) removals.push(answer.removal)
       else settle(answer.answer)
     }

@@ -9,6 +9,7 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -239,6 +240,23 @@ describe('what is published stays', () => {
       await expect(build({ dataDir, out: outIn(tempDir()), jobs: 1 })).rejects.toThrow(message)
     },
   )
+
+  test('in the service of a record that the system does not open, until it does; the others are published', async () => {
+    const { dataDir, out } = await tinyEdition()
+    const before = lawfulFilesOf(out)
+    const record = join(dataDir, 'whois/samples/example.com.txt')
+    const bytes = readFileSync(record)
+    rmSync(record)
+    symlinkSync(record, record)
+    edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
+    const { degraded } = await build({ dataDir, out, jobs: 1 })
+    expect(degraded).toEqual([expect.stringMatching(/^whois: DATA_UNREADABLE data\/whois\/samples\/example\.com\.txt/)])
+    expect(bodiesOf(out).get('forex/eur/usd.json')).toContain('1.1685')
+    expect(lawfulFilesOf(out).get('whois/example.com.json.gz')).toEqual(before.get('whois/example.com.json.gz'))
+    rmSync(record)
+    writeFileSync(record, bytes)
+    expect(await build({ dataDir, out, jobs: 1 })).toMatchObject({ built: true, degraded: [] })
+  })
 
   test('and a build with a broken table ends with 3, the first one with 1', async () => {
     const { dataDir, out } = await tinyEdition()

@@ -1,5 +1,14 @@
 /** Fetching end to end: loopback servers that speak WHOIS and RDAP, a data folder of its own, a clock that stands where it is put. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -442,6 +451,21 @@ test('an RDAP reply that is cut, too large, or about another domain changes noth
     expect(fetched.changes.kept, String(i)).toBe(1)
   }
   expect(answersOf(dataDir, 'alpha.org')['domain']).toEqual({ kind: 'absent', reason: 'not_followed' })
+})
+
+test('a domain whose record the system does not open is named and left alone; the others are asked', async () => {
+  const dataDir = dataWith('alpha.org', 'beta.org')
+  const record = join(dataDir, replyFile('alpha.org'))
+  mkdirSync(dirname(record), { recursive: true })
+  symlinkSync(record, record)
+  const { origin } = await upstream((url, reply) => {
+    reply.end(url.endsWith('/rdap/dns.json') ? bootstrap : rdapDomain('beta.org'))
+  })
+  const { failed, changes } = await fetchAt(dataDir, '2026-01-01', { ALMANAC_UPSTREAM: origin })
+  const reason = expect.stringMatching(/^DATA_UNREADABLE data\/whois\/replies\/[0-9a-f]{2}\/alpha\.org\.txt: /)
+  expect(failed).toEqual([{ domain: 'alpha.org', verdict: 'unavailable', change: 'kept', reason }])
+  expect(changes).toMatchObject({ new: 1, kept: 1 })
+  expect(lstatSync(record).isSymbolicLink()).toBe(true)
 })
 
 test('a server is asked one question at a time, and left alone after it has refused', async () => {

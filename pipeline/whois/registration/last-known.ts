@@ -1,8 +1,9 @@
 /** The last known answer about a domain: what was remembered of the last question, else what its stored record says. */
+import { isDataError } from '../../contract/errors.ts'
 import type { StoredRecord } from '../model.ts'
 import type { KnownTries, Try } from '../tries.ts'
 import { mergeReplies } from './merge.ts'
-import { isUnreadable, loadRecord, recordFiles, replyFile, sampleFile } from './store.ts'
+import { loadRecord, recordFiles, replyFile, sampleFile } from './store.ts'
 
 const ofRecord = ({ domain, replies }: StoredRecord): Try => {
   const merged = mergeReplies(domain, replies)
@@ -17,7 +18,7 @@ const stored = (dataDir: string, domain: string): Try | undefined => {
     const record = loadRecord(dataDir, domain)
     return record && ofRecord(record)
   } catch (error) {
-    if (isUnreadable(error)) return undefined
+    if (isDataError(error)) return undefined
     throw error
   }
 }

@@ -18,7 +18,7 @@ import { promisify } from 'node:util'
 import { isDate } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import { readTable } from '../../core/csv.ts'
-import { readData } from '../../core/files.ts'
+import { readData, unreadableFile } from '../../core/files.ts'
 import { serviceLock } from '../../core/lock.ts'
 import type { FollowedDomain, StoredFile, StoredRecord, StoredReply, WhoisData } from '../model.ts'
 import { loadRegistries } from '../registries.ts'
@@ -63,18 +63,25 @@ export const loadList = (dataDir: string): readonly FollowedDomain[] => {
   })
 }
 
-/** Undefined for no file and for an empty one, which a power cut may leave. */
+/** Undefined for no file and for an empty one, which a power cut may leave. Throws DATA_UNREADABLE. */
 const readAny = (dataDir: string, file: string): Uint8Array | undefined => {
   const path = join(dataDir, file)
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found?.isFile() && found.size > 0 ? readFileSync(path) : undefined
+  try {
+    const found = statSync(path, { throwIfNoEntry: false })
+    return found?.isFile() && found.size > 0 ? readFileSync(path) : undefined
+  } catch (cause) {
+    throw unreadableFile(file, dataDir, cause)
+  }
 }
+
+/** Errors of a folder that is none, or that may not be read. */
+const notListed = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'ELOOP'])
 
 const namesIn = (folder: string): ReadonlySet<string> => {
   try {
     return new Set(readdirSync(folder))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Set()
+    if (notListed.has((error as NodeJS.ErrnoException).code ?? '')) return new Set()
     throw error
   }
 }
@@ -99,7 +106,7 @@ const storedFile = (dataDir: string, domain: string): StoredFile | undefined => 
   return undefined
 }
 
-/** The stored record of a domain. Throws DATA_SHAPE for a file that cannot be read. */
+/** The stored record of a domain. Throws DATA_SHAPE for a file that cannot be read, DATA_UNREADABLE for one that cannot be opened. */
 export const loadRecord = (dataDir: string, domain: string): StoredRecord | undefined =>
   storedFile(dataDir, domain)?.read()
 
