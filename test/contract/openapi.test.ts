@@ -10,6 +10,7 @@ import { toJson } from '../../pipeline/contract/json.ts'
 import { examplesOf } from '../../pipeline/describe/examples.ts'
 import { openapi } from '../../pipeline/describe/openapi/openapi.ts'
 import { tinyData } from '../support/temp.ts'
+import { fifteenPaths } from './fifteen-paths.ts'
 
 interface Media {
   readonly schema: object
@@ -69,28 +70,9 @@ test('every reference leads somewhere, and every component is led to', () => {
 })
 
 describe('paths', () => {
-  // The contract's order, typed by hand.
-  const contract = [
-    '/whois/{domain-name}',
-    '/whois/{domain-name}/contacts',
-    '/whois/{domain-name}/contacts/admin',
-    '/whois/{domain-name}/contacts/tech',
-    '/whois/{domain-name}/contacts/billing',
-    '/whois/{domain-name}/rawtext',
-    '/whois/{domain-name}/registrant',
-    '/whois/{domain-name}/registrar',
-    '/forex/{currency}',
-    '/forex/{base-currency}/{counter-currency}',
-    '/forex/{base-currency}/{counter-currency}/{date}',
-    '/gse/live',
-    '/gse/live/{symbol}',
-    '/gse/equities',
-    '/gse/equities/{symbol}',
-  ]
-
   test('are the fifteen, the documents, and what stands at the root', () => {
     const root = ['/status.json', '/changes.json', '/manifest.json', '/openapi.json']
-    const all = [...contract, ...Object.values(documents).map(({ path }) => path), ...root]
+    const all = [...fifteenPaths, ...Object.values(documents).map(({ path }) => path), ...root]
     expect(Object.keys(description.paths)).toEqual(all)
   })
 

@@ -2,28 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import { keyOf, matchPath, pathOf, routeIds, routes } from '../../pipeline/contract/routes.ts'
 import { bodies } from '../../pipeline/contract/schemas.ts'
-
-// The fifteen paths of the contract, typed by hand.
-const paths = [
-  '/whois/{domain-name}',
-  '/whois/{domain-name}/contacts',
-  '/whois/{domain-name}/contacts/admin',
-  '/whois/{domain-name}/contacts/tech',
-  '/whois/{domain-name}/contacts/billing',
-  '/whois/{domain-name}/rawtext',
-  '/whois/{domain-name}/registrant',
-  '/whois/{domain-name}/registrar',
-  '/forex/{currency}',
-  '/forex/{base-currency}/{counter-currency}',
-  '/forex/{base-currency}/{counter-currency}/{date}',
-  '/gse/live',
-  '/gse/live/{symbol}',
-  '/gse/equities',
-  '/gse/equities/{symbol}',
-]
+import { fifteenPaths } from './fifteen-paths.ts'
 
 test('the table holds the fifteen paths of the contract and no other', () =>
-  expect(routeIds.map(id => routes[id].path).sort()).toEqual([...paths].sort()))
+  expect(routeIds.map(id => routes[id].path).sort()).toEqual([...fifteenPaths].sort()))
 
 test('only /{currency} takes fixed, only the dated pair takes asof', () =>
   expect(routeIds.flatMap(id => routes[id].variants.map(variant => [id, variant]))).toEqual([
