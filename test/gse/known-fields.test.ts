@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gseRoutes } from '../../pipeline/gse/answer.ts'
-import { normalizeGse } from '../../pipeline/gse/normalize.ts'
-import { loadGseData } from '../../pipeline/gse/store.ts'
 import { bundledData } from '../support/temp.ts'
+import { bundledBoard } from './board.ts'
 
-const book = normalizeGse(loadGseData(bundledData))
+const book = bundledBoard()
 const live = gseRoutes.live.answer(book)
 const equities = (live.kind === 'body' ? live.body : []).map(({ name: symbol }) => {
   const answer = gseRoutes.equity.answer(book, { symbol })

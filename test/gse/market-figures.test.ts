@@ -6,13 +6,13 @@ import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
 import { marketOf } from '../../pipeline/gse/market.ts'
-import { normalizeGse } from '../../pipeline/gse/normalize.ts'
 import ajax from '../../pipeline/gse/sources/ajax.ts'
 import indices from '../../pipeline/gse/sources/indices.ts'
 import listed from '../../pipeline/gse/sources/listed.ts'
 import { loadGseData } from '../../pipeline/gse/store.ts'
 import { sharedReader } from '../support/reader.ts'
-import { bundledData, tinyCopy } from '../support/temp.ts'
+import { tinyCopy } from '../support/temp.ts'
+import { bundledBoard } from './board.ts'
 import { type ExchangeServer, type ExchangeTable, exchangeServer } from './exchange-server.ts'
 import { bytesOf } from './rows.ts'
 
@@ -111,7 +111,7 @@ describe('the table of indices', () => {
     expect(() => indices.read(given(replyOf('1|24/07/2026|MTNGH')))).toThrow(/SOURCE_SHAPE.*3 cells/))
 
   test('gives the indices of the bundled session, as the exchange printed them', () => {
-    const { date, indices: stated } = marketOf(normalizeGse(loadGseData(bundledData)))
+    const { date, indices: stated } = marketOf(bundledBoard())
     expect([date, stated]).toEqual([
       '2026-07-24',
       [

@@ -1,9 +1,7 @@
 /** The bundled share counts against the market value that the exchange prints for each session (its table of indices), in millions. */
 import { describe, expect, test } from 'vitest'
 import { gseRoutes } from '../../pipeline/gse/answer.ts'
-import { normalizeGse } from '../../pipeline/gse/normalize.ts'
-import { loadGseData } from '../../pipeline/gse/store.ts'
-import { bundledData } from '../support/temp.ts'
+import { bundledBoard } from './board.ts'
 
 const printed = [
   ['2026-07-13', 286564.03],
@@ -19,7 +17,7 @@ const printed = [
   ['2026-07-24', 292058.49],
 ] as const
 
-const book = normalizeGse(loadGseData(bundledData))
+const book = bundledBoard()
 
 const shares = (symbol: string): number => {
   const answer = gseRoutes.equity.answer(book, { symbol })
