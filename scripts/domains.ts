@@ -79,12 +79,18 @@ await command({
     const noNames = [...new Set(listed.filter(isNoName))]
     const names = [...given.flatMap(namesInText), ...listed.filter(word => !isNoName(word))]
     if (flags.purge && action !== 'remove') throw usageError('--purge', action, 'the action remove')
+    for (const flag of ['sort', 'within', 'json'] as const)
+      if (flags[flag] && action !== 'list') throw usageError(`--${flag}`, action, 'the action list')
+    if (action === 'list' && names[0] !== undefined) throw usageError('list', names[0], 'no name: it shows all')
     if (action === 'list') {
       const { sort = 'name' } = flags
       if (sort !== 'name' && sort !== 'expires') throw usageError('--sort', sort, 'name or expires')
       const days = daysOf(flags.within)
       const all = listDomains(dataDir, new Date())
       const rows = days === undefined ? all : expiringWithin(all, days)
+      const undated = all.filter(({ expires }) => expires === null).length
+      if (days !== undefined && undated > 0)
+        process.stderr.write(`${undated} of ${all.length} names have no known date of expiry and are left out.\n`)
       const sorted = sort === 'expires' ? byExpiry(rows) : rows
       process.stdout.write(flags.json ? sorted.map(row => `${JSON.stringify(row)}\n`).join('') : tableOf(sorted))
       return days !== undefined && rows.length > 0 ? expiringCode : 0
