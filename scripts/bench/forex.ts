@@ -36,6 +36,21 @@ const part = (data: ForexData, until: string): ForexData => ({
   }),
 })
 
+/** Milliseconds of processor, which other work on the machine lengthens less than the clock's. */
+const processorOf = (work: () => unknown): number => {
+  const from = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(from)
+  return (user + system) / 1000
+}
+
+/**
+ * The first edition (b53bb80, 537,061 figures) measured in turns with this one on 2026-11-22, on a busy machine: csv-parse's time for 5.4
+ * cells a figure (4.1 to 7.5 in four runs), and 480 bytes at most resident. A figure may take half as much more (docs/performance.md).
+ */
+const firstEdition = { cells: 5.4, bytes: 480 }
+const allowed = 1.5
+
 const plain = (value: number) => (ms: number) => (value * 1000) / ms
 
 export const forexBench = async function* (): AsyncGenerator<Measured> {
@@ -53,10 +68,31 @@ export const forexBench = async function* (): AsyncGenerator<Measured> {
   yield compared({ ...rate, baseline: 'papaparse, same files', goal: 1 }, reading, papa)
   yield compared({ ...rate, baseline: '2 M cells a second', goal: 1 }, reading, { ms: cells / 2000, spread: 0 })
   const runs = Array.from({ length: 5 }, runBook)
-  const { currencies, days: dates } = runs[0]!
+  const { currencies, days: dates, figures } = runs[0]!
   yield against(
     { name: `the book of ${currencies} currencies and ${dates} days, most resident`, unit: 'MB', limit: 300 },
     runs.map(({ megabytes }) => megabytes),
+  )
+
+  yield against(
+    { name: 'the same, a figure', unit: 'bytes', limit: Math.round(allowed * firstEdition.bytes) },
+    runs.map(({ megabytes }) => (megabytes * 1e6) / figures),
+  )
+  const { both, parsing } = await inTurns({
+    both: () => processorOf(() => normalizeForex(loadForexData(defaultData, sources))),
+    parsing: () => processorOf(() => texts.map(text => parse(text))),
+  })
+  const cell = { ms: parsing.ms / cells, spread: parsing.spread }
+  yield compared(
+    {
+      name: `read and form, a figure of ${figures}, processor`,
+      unit: 'µs',
+      baseline: 'csv-parse, a cell of the same files',
+      goal: allowed * firstEdition.cells,
+      value: ms => ms * 1000,
+    },
+    { ms: both.ms / figures, spread: both.spread },
+    cell,
   )
 
   const data = loadForexData(defaultData, sources)

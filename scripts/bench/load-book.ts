@@ -6,11 +6,13 @@ import { mostResident } from './resident.ts'
 export interface BookRun {
   readonly currencies: number
   readonly days: number
+  readonly figures: number
   /** The most that was ever resident. */
   readonly megabytes: number
 }
 
 const { forex } = await loadBook(defaultData)
 const megabytes = mostResident()
-const run: BookRun = { currencies: forex.codes.length, days: forex.dates.length, megabytes }
+const figures = forex.perEur.filter(value => !Number.isNaN(value)).length
+const run: BookRun = { currencies: forex.codes.length, days: forex.dates.length, figures, megabytes }
 process.stdout.write(`${JSON.stringify(run)}\n`)
