@@ -1,6 +1,7 @@
 /** Shows how fresh each service is, from `/status.json` and the browser's clock. */
 import type { ServiceDay } from '../../../pipeline/contract/page-content.ts'
 import { dayOf, isAnnounced, isStale, parseServiceDays, serviceIds, staleSentence } from '../text/days.ts'
+import { count } from '../text/number.ts'
 import { isRecord, listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
 import { el, externalLink, findElement, showMessage, time, withDays } from './dom.ts'
 import { load } from './load.ts'
@@ -52,7 +53,7 @@ const showSource = (source: unknown, rows: ReadonlyMap<string, Element>, body: E
   ]
   if (key === null) return
   const known = rows.get(`${service}/${key}`)
-  const behind = missed ? `, ${missed} missed` : ''
+  const behind = missed ? `, ${count(missed, 'publication', 'publications')} missed` : ''
   const text = isDay(latest) ? [time(latest.slice(0, 10)), behind] : ['none yet']
   if (known) {
     cell(known, 'latest')?.replaceChildren(...text)

@@ -21,6 +21,7 @@ ${rows.map(row)}
 
 /** How to read the files with each program. */
 const examples = (origin: string | null): Html => html`<div class="examples">
+<h2>How to read the files</h2>
 ${downloadExamples(`${origin ?? standInOrigin}/snapshots`).map(
   ({ name, text }) => html`<details><summary>${name}</summary>
 <pre class="raw" tabindex="0" role="group" aria-label="Example for ${name}" data-example="${name}">${text}</pre>
