@@ -1,9 +1,11 @@
-/** What TypeScript read as it is costs the start of a command: the same program under tsx and as plain JavaScript. */
+/** How soon `npm start` answers, and what TypeScript read as it is costs the start of a command. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
+import { freePort, serving } from '../lib/process.ts'
 import { compared, inTurns, type Measured } from './measure.ts'
+import { scratch } from './scratch.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -15,13 +17,39 @@ const bundleOf = (script: string): string => {
   return outfile
 }
 
+const tsx = (script: string): readonly string[] => ['--import', 'tsx', join(root, 'scripts', `${script}.ts`)]
+
+/** Milliseconds until a rate is answered on a fresh checkout. */
+const firstAnswer = async (): Promise<number> => {
+  const port = await freePort()
+  const args = [...tsx('start'), '--out', join(scratch(), 'public'), '--port', String(port), '--host', '127.0.0.1']
+  const from = performance.now()
+  const host = await serving(port, process.execPath, args)
+  const { status } = await fetch(`http://127.0.0.1:${port}/forex/USD/GHS`)
+  const ms = performance.now() - from
+  await host.stop()
+  if (status !== 200) throw new Error(`npm start answered ${status}: ${host.output()}`)
+  return ms
+}
+
+const fullBuild = (): void =>
+  void execFileSync(process.execPath, [...tsx('build-data'), '--offline', '--out', join(scratch(), 'public')], {
+    stdio: 'ignore',
+  })
+
 export const startBench = async function* (): AsyncGenerator<Measured> {
+  const first = await inTurns({ answer: firstAnswer, build: fullBuild }, 1)
+  yield compared(
+    { unit: 's', name: 'first answer of npm start', baseline: 'a full build', goal: 0.4, value: ms => ms / 1_000 },
+    first.answer,
+    first.build,
+  )
   const help = (args: readonly string[]) => void execFileSync(process.execPath, [...args, '--help'])
   const nothing = ['-e', '0']
   for (const script of ['fetch', 'serve', 'domains']) {
     const bundle = bundleOf(script)
     const times = await inTurns({
-      tsx: () => help(['--import', 'tsx', join(root, 'scripts', `${script}.ts`)]),
+      tsx: () => help(tsx(script)),
       plain: () => help([bundle]),
       node: () => void execFileSync(process.execPath, nothing),
     })
