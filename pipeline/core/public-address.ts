@@ -20,22 +20,18 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   reserved.addSubnet(net, bits, 'ipv4')
-// In order: unspecified, loopback and IPv4-compatible; local NAT64; discard; Teredo and other IETF protocols with the benchmark
-// net; two documentation nets; 6to4; unique local; link-local; site-local; multicast.
+// Teredo and other IETF protocols with the benchmark net; two documentation nets; 6to4.
 for (const [net, bits] of [
-  ['::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['3fff::', 20],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
 ] as const)
   reserved.addSubnet(net, bits, 'ipv6')
+
+/** All that IANA has opened for addresses of the internet; loopback, local and multicast nets lie outside. */
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
 /** Prefixes whose last 32 bits are an IPv4 address: mapped (RFC 4291) and NAT64 (RFC 6052). */
 const carriesIpv4 = new BlockList()
@@ -53,7 +49,8 @@ export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !reserved.check(address, 'ipv4')
   if (family !== 6 || address.includes('%')) return false
-  return carriesIpv4.check(address, 'ipv6') ? isPublicAddress(lastIpv4(address)) : !reserved.check(address, 'ipv6')
+  if (carriesIpv4.check(address, 'ipv6')) return isPublicAddress(lastIpv4(address))
+  return globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }
 
 /** DNS lookup that fails with ENOTPUBLIC if any address of the name is not public. */
