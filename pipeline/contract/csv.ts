@@ -7,11 +7,12 @@ const telephones = /^\+\d[\d ()-]{5,24}(?:[,;/] ?\+\d[\d ()-]{5,24})*$/
 
 /**
  * Would a spreadsheet run this cell, or fetch something for it? True for a leading tab or line break, for a leading `=`, `@`, `+` or
- * `-` (also full-width) that begins no plain number or telephone number, and for a link to a network share.
+ * `-` (also full-width, also behind invisible characters) that begins no plain number or telephone number, and for a link to a
+ * network share.
  */
 export const isFormula = (cell: string): boolean => {
   if (/^[\t\r\n]/.test(cell)) return true
-  const text = cell.trimStart()
+  const text = cell.replace(/^[\s\p{C}]+/u, '')
   if (/^\\\\|^file:/i.test(text)) return true
   return (
     /^[=@+\-\uff0b\uff0d\uff1d\uff20]/.test(text) && text !== '-' && !plainNumber.test(text) && !telephones.test(text)

@@ -11,6 +11,9 @@ test('a line of values as RFC 4180 asks, without a formula and without an expone
 test.each([
   ['\nx', true],
   [' =1+1', true],
+  ['\u200b=1+1', true],
+  ['\u0000=1+1', true],
+  ['\u202e -A1', true],
   ['\\\\server\\share', true],
   ['FILE://server/share', true],
   ['＝1+1', true],
