@@ -134,7 +134,7 @@ describe('an invalid request gets a sentence and no number', () => {
     ['?date=1999-01-01', 'No USD/GHS rate for Friday 1 January 1999 (1999-01-01). Closest:'],
     [
       '?date=2026-04-15',
-      'No USD/GHS rate for Wednesday 15 April 2026 (2026-04-15): no publisher has a figure of GHS (Ghana cedi) between 4 March 2026 (Narodowy Bank Polski, weekly table) and 1 July 2026 (Bank of Ghana). Closest:',
+      'No USD/GHS rate for Wednesday 15 April 2026 (2026-04-15). GHS (Ghana cedi) has no usable figure between 4 March 2026 (Narodowy Bank Polski, weekly table) and 1 July 2026 (Bank of Ghana). Closest:',
     ],
   ])('the address %s', async (at, sentence) => {
     const { page, noise } = await site.open({ at: `/${at}` })

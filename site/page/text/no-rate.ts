@@ -21,12 +21,14 @@ const silence = ({ nearest }: MissingFigure, { date, titles }: NoRate): string =
   return only ? `${only.date < date ? 'after' : 'before'} ${figures[0]}` : 'that day'
 }
 
-/** `No USD/GHS rate for Wednesday 15 April 2026 (2026-04-15): no publisher has a figure of GHS (Ghana cedi) between …` */
+/**
+ * `No USD/GHS rate for Wednesday 15 April 2026 (2026-04-15). GHS (Ghana cedi) has no usable figure between …` A figure that may not
+ * stand alone is none.
+ */
 export const noRateSentence = (asked: NoRate): string => {
   const reasons = asked.missing.map(one => {
     const name = asked.nameOf(one.code)
-    return `a figure of ${one.code}${name ? ` (${name})` : ''} ${silence(one, asked)}`
+    return ` ${one.code}${name ? ` (${name})` : ''} has no usable figure ${silence(one, asked)}.`
   })
-  const why = reasons.length > 0 ? `: no publisher has ${reasons.join(', nor ')}` : ''
-  return `No ${asked.pair} rate for ${dateInWords(asked.date)} (${asked.date})${why}.`
+  return `No ${asked.pair} rate for ${dateInWords(asked.date)} (${asked.date}).${reasons.join('')}`
 }

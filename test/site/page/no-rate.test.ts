@@ -25,16 +25,16 @@ it.each([
   [
     'USD/GHS',
     [ghs],
-    'No USD/GHS rate for Wednesday 15 April 2026 (2026-04-15): no publisher has a figure of GHS (Ghana cedi) between 4 March 2026 (Narodowy Bank Polski, weekly table) and 1 July 2026 (Bank of Ghana).',
+    'No USD/GHS rate for Wednesday 15 April 2026 (2026-04-15). GHS (Ghana cedi) has no usable figure between 4 March 2026 (Narodowy Bank Polski, weekly table) and 1 July 2026 (Bank of Ghana).',
   ],
   [
     'GHS/DEM',
     [ghs, { code: 'DEM', nearest: [{ date: '2001-12-28', source: 'law' }] }],
-    'No GHS/DEM rate for Wednesday 15 April 2026 (2026-04-15): no publisher has a figure of GHS (Ghana cedi) between 4 March 2026 (Narodowy Bank Polski, weekly table) and 1 July 2026 (Bank of Ghana), nor a figure of DEM (German mark) after 28 December 2001 (fixed by law).',
+    'No GHS/DEM rate for Wednesday 15 April 2026 (2026-04-15). GHS (Ghana cedi) has no usable figure between 4 March 2026 (Narodowy Bank Polski, weekly table) and 1 July 2026 (Bank of Ghana). DEM (German mark) has no usable figure after 28 December 2001 (fixed by law).',
   ],
   [
     'USD/QQQ',
     [{ code: 'QQQ', nearest: [{ date: '2026-05-01', source: 'bog' }] }],
-    'No USD/QQQ rate for Wednesday 15 April 2026 (2026-04-15): no publisher has a figure of QQQ before 1 May 2026 (Bank of Ghana).',
+    'No USD/QQQ rate for Wednesday 15 April 2026 (2026-04-15). QQQ has no usable figure before 1 May 2026 (Bank of Ghana).',
   ],
 ])('%s with %j', (pair, missing, expected) => expect(sentence(pair, missing)).toBe(expected))
