@@ -12,8 +12,7 @@ import {
   noCommonDate,
   type PairDays,
   placeFrom,
-  placeUntil,
-  ratesAt,
+  rateAt,
   sourcesAt,
   unknownCurrency,
 } from './forex.ts'
@@ -68,15 +67,14 @@ const badSpan = ({ from, to, every = 'day' }: SpanQuery): string | undefined => 
 }
 
 /** Places of the days inside a span on which the pair has a rate, rising; of each period the last. */
-const quotedPlaces = (days: PairDays, { from, to, every }: SpanQuery): readonly number[] => {
+const quotedPlaces = (days: PairDays, { from = '', to, every = 'day' }: SpanQuery): readonly number[] => {
   const { dates } = days
-  const first = from === undefined ? days.from : Math.max(days.from, placeFrom(dates, from))
-  const end = to === undefined ? days.to : Math.min(days.to, placeUntil(dates, to))
+  const first = Math.max(days.from, placeFrom(dates, from))
   const places: number[] = []
-  for (let place = first; place <= end; place += 1) if (hasRate(days, place)) places.push(place)
-  const periodOf = every === undefined ? undefined : periods[every]
-  if (!periodOf) return places
-  const inPeriods = places.map(place => periodOf(dates[place]!))
+  for (let place = first; place <= days.to && (to === undefined || dates[place]! <= to); place += 1)
+    if (hasRate(days, place)) places.push(place)
+  if (every === 'day') return places
+  const inPeriods = places.map(place => periods[every]!(dates[place]!))
   return places.filter((_, i) => inPeriods[i] !== inPeriods[i + 1])
 }
 
@@ -128,7 +126,7 @@ export const pairSvg = async (reader: TreeReader, asked: PairQuery): Promise<Res
   const history = await historyOf(reader, asked)
   if ('kind' in history) return history
   const { days, places } = history
-  const points = places.map(place => ({ date: days.dates[place]!, value: rateOf(...ratesAt(days, place)) }))
+  const points = places.map(place => ({ date: days.dates[place]!, value: rateAt(days, place) }))
   return drawn(chartSvg({ name: `${asked.base}/${asked.counter}`, points }))
 }
 
@@ -139,9 +137,7 @@ export const pairCsv = async (reader: TreeReader, asked: PairQuery): Promise<Res
   const history = await historyOf(reader, asked)
   if ('kind' in history) return history
   const { days, places } = history
-  const lines = places.map(place =>
-    csvLine([days.dates[place]!, rateOf(...ratesAt(days, place)), ...sourcesAt(days, place)]),
-  )
+  const lines = places.map(place => csvLine([days.dates[place]!, rateAt(days, place), ...sourcesAt(days, place)]))
   const { base, counter } = asked
   return {
     kind: 'found',

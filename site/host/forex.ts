@@ -2,7 +2,7 @@
 import { addDays, isDate, weekdaysBetween } from '../../pipeline/contract/calendar.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import type { MissingCurrency } from '../../pipeline/contract/errors.ts'
-import { quotationOf, quote, type Vector } from '../../pipeline/contract/quote.ts'
+import { quotationOf, quote, rateOf, type Vector } from '../../pipeline/contract/quote.ts'
 import { keyOf } from '../../pipeline/contract/routes.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
 import { cachingOfDay } from './caching.ts'
@@ -22,8 +22,6 @@ export interface SeriesBody {
 interface Index {
   readonly currencies: readonly { readonly code: string }[]
 }
-
-type Rates = readonly [basePerEur: number, counterPerEur: number]
 
 /** Two currencies by day, and the days between which they may share a rate. */
 export interface PairDays {
@@ -68,10 +66,6 @@ const countBefore = (length: number, isBefore: (place: number) => boolean): numb
 export const placeFrom = (dates: readonly string[], date: string): number =>
   countBefore(dates.length, place => dates[place]! < date)
 
-/** The place of the last date that is not after `date`; -1 when all are. */
-export const placeUntil = (dates: readonly string[], date: string): number =>
-  countBefore(dates.length, place => dates[place]! <= date) - 1
-
 /** The publisher of a series on a date; '' where it is not known. */
 export const sourceOn = (runs: readonly SourceRun[], date: string): string =>
   runs[countBefore(runs.length, place => runs[place]!.from <= date) - 1]?.source ?? ''
@@ -81,7 +75,7 @@ export const columnOn = (dates: readonly string[], { dates: own, rates, sources 
   const figures = new Float64Array(dates.length).fill(Number.NaN)
   let next = 0
   for (const [place, date] of dates.entries()) {
-    while (next < own.length && own[next]! < date) next += 1
+    while (own[next]! < date) next += 1
     if (own[next] === date) figures[place] = rates[next]!
   }
   return { figures, span: [placeFrom(dates, own[0] ?? ''), placeFrom(dates, own.at(-1) ?? '')], sources }
@@ -99,11 +93,9 @@ const pairDays = (dates: readonly string[], base: RateColumn, counter: RateColum
 export const hasRate = ({ base, counter }: PairDays, place: number): boolean =>
   base.figures[place]! > 0 && counter.figures[place]! > 0
 
-/** Units of both per 1 EUR. NaN where there is none. */
-export const ratesAt = ({ base, counter }: PairDays, place: number): Rates => [
-  base.figures[place]!,
-  counter.figures[place]!,
-]
+/** The pair's rate on a day that has one. */
+export const rateAt = ({ base, counter }: PairDays, place: number): number =>
+  rateOf(base.figures[place]!, counter.figures[place]!)
 
 /** The publishers of the two figures; '' where one is not known. */
 export const sourcesAt = ({ dates, base, counter }: PairDays, place: number): readonly [string, string] => [
@@ -124,7 +116,7 @@ export const daysOf = async (reader: TreeReader, base: string, counter: string):
 }
 
 const quotationAt = (days: PairDays, place: number, base: string, counter: string): Quotation =>
-  quotationOf(days.dates[place]!, base, counter, ...ratesAt(days, place))
+  quotationOf(days.dates[place]!, base, counter, days.base.figures[place]!, days.counter.figures[place]!)
 
 /** The next place on which the pair has a rate, from `place` on, in steps of 1 or -1. */
 export const nextShared = (days: PairDays, place: number, step: 1 | -1): number | undefined => {

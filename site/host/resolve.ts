@@ -85,7 +85,7 @@ const notFound = (path: string): Missing => {
   const service = serviceOf(path)
   const forms = Object.values(routes).filter(route => route.service === service)
   const hint = service
-    ? `Its paths: ${forms.map(route => route.path).join(', ')}. Its files: /openapi.json`
+    ? `Its paths: ${forms.map(route => route.path).join(', ')}`
     : `The services: /${services.join(', /')}`
   return missing('path_not_found', service ? `/${service} has no such path. ${hint}` : `There is nothing here. ${hint}`)
 }
