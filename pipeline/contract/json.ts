@@ -39,13 +39,10 @@ export const roundedDecimal = (value: number, digits: number): string => {
   return decimal(Number(value.toPrecision(digits)))
 }
 
-/** Most strings and all keys need no escapes: they only get quotes. */
-const quoted = (text: string): string => (/^[ !#-[\]-~]*$/.test(text) ? `"${text}"` : JSON.stringify(text))
-
 const write = (value: unknown, indent: string, pretty: boolean): string => {
   if (value === null) return 'null'
   if (typeof value === 'number') return decimal(value)
-  if (typeof value === 'string') return quoted(value)
+  if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'boolean') return String(value)
   if (typeof value !== 'object') throw new TypeError(`JSON has no ${typeof value}`)
   const deeper = pretty ? `${indent}  ` : ''
@@ -59,7 +56,7 @@ const write = (value: unknown, indent: string, pretty: boolean): string => {
     return text === '' ? '[]' : `[${text}${close}]`
   }
   for (const [key, item] of Object.entries(value))
-    text += `${text === '' ? '' : ','}${lead}${quoted(key)}${colon}${write(item, deeper, pretty)}`
+    text += `${text === '' ? '' : ','}${lead}${JSON.stringify(key)}${colon}${write(item, deeper, pretty)}`
   return text === '' ? '{}' : `{${text}${close}}`
 }
 
