@@ -33,11 +33,12 @@ const bundled = (entry: string, options: BuildOptions = {}): string => {
 export const hashed = (name: string, extension: string, content: string | Uint8Array): string =>
   `assets/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${extension}`
 
-/** Files of their own, imported when they are needed: a chart that becomes visible, an explanation, a record. By the constant that names them. */
+/** Files of their own, imported when they are needed: a chart that becomes visible, an explanation, a record, the table of the status page. By the constant that names them. */
 const laterScripts = {
   UPLOT_FILE: ['uplot', '../../node_modules/uplot/dist/uPlot.esm.js'],
   EXPLANATION_FILE: ['explanation', 'browser/explanation.ts'],
   RECORD_FILE: ['record', 'browser/record.ts'],
+  STATUS_FILE: ['status-table', 'browser/status.ts'],
 } as const
 
 const make = (): Assets => {

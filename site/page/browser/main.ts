@@ -9,7 +9,10 @@ import { startHistory } from './history.ts'
 import { startRates } from './rates.ts'
 import { startRequest } from './request.ts'
 import { startShareChart } from './share-chart.ts'
-import { startStatus } from './status.ts'
+import type { startStatus } from './status.ts'
+
+/** The path of the status page's script, defined by the bundler. */
+declare const STATUS_FILE: string
 
 const chosen = (id: string): string => findElement(id, HTMLInputElement)?.dataset['code'] ?? ''
 
@@ -48,6 +51,12 @@ const showSection = (): void => {
 const updateHistory = startHistory(address)
 startRates(address, updateHistory, path => (ratePath = path))
 
+/** Elsewhere the notice shows the days that the build wrote into the page. */
+const startStatusTable = (): void => {
+  if (!findElement('services', HTMLTableElement)) return
+  void import(STATUS_FILE).then((script: { readonly startStatus: typeof startStatus }) => script.startStatus())
+}
+
 // One task each, so that a phone can react to input between them.
 const rest = [
   () => startCopy('rate', () => ratePath),
@@ -56,7 +65,7 @@ const rest = [
   startExpiry,
   startShareChart,
   () => startRequest(address),
-  startStatus,
+  startStatusTable,
   showAddress,
   showSection,
 ]

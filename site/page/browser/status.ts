@@ -103,7 +103,4 @@ const refresh = async (): Promise<void> => {
   for (const source of listAt(reply.body, 'sources')) showSource(source, rows, table?.tBodies[0])
 }
 
-/** Elsewhere the notice shows the days that the build wrote into the page. */
-export const startStatus = (): void => {
-  if (findElement('services', HTMLTableElement)) void refresh()
-}
+export const startStatus = (): void => void refresh()
