@@ -70,7 +70,7 @@ export const document = async (
   const noCurrency = code === undefined ? undefined : await unknownCurrency(reader, [code.toUpperCase()])
   if (noCurrency) return noCurrency
   if (symbol !== undefined) return unknownSymbol(reader, symbol.toUpperCase())
-  if (domain !== undefined && !(await reader.has(documentKey('whoisStatus', { domain })))) {
+  if (domain !== undefined) {
     const read = readName(domain)
     const sentence = `${domain} is not in this collection. The names followed here: /whois/index.json`
     return 'kind' in read ? missing('not_followed', sentence) : notFollowed(reader, read.name, sentence)

@@ -230,6 +230,5 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     expect((await refused('/whois/status/unknown.com.json')).code).toBe('not_followed')
     expect((await refused('/forex/days/1990.json')).code).toBe('path_not_found')
     expect((await refused('/whois/records/unknown.com.json')).code).toBe('not_followed')
-    expect((await refused('/whois/records/slow.com.json')).code).toBe('path_not_found')
   })
 })
