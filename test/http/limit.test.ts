@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { truncateSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLimiter, networkOf } from '../../site/edge/node/server/rate-limit.ts'
 import { fetchFrom, get, parseResponse, sendRaw, startOn } from './running.ts'
@@ -79,6 +79,21 @@ describe('the limit', () => {
       (await fetchFrom(running!.host.port, '/large.bin', { headers })).status
     expect([await ask({ range: 'bytes=0-9' }), await ask({ range: 'bytes=0-9' })]).toEqual([206, 206])
     expect([await ask(), await ask({ range: 'bytes=0-9' })]).toEqual([200, 429])
+  })
+
+  it('packs a table of 6 MB, and counts its packed bytes', async () => {
+    running = await startOn('full', { limit: 4 })
+    const table = Array.from({ length: 700_000 }, (_, i) => ((i * 2_654_435_761) % 2 ** 32).toString(16)).join('\n')
+    writeFileSync(`${running.generation('one')}/wide.csv`, table)
+    const ask = () => fetchFrom(running!.host.port, '/wide.csv', { headers: { 'accept-encoding': 'gzip' } })
+    const { status, headers, bytes } = await ask()
+    expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
+      200,
+      'gzip',
+      'text/csv; charset=utf-8',
+    ])
+    expect((await ask()).status).toBe(429)
+    expect(gunzipSync(bytes).toString()).toBe(table)
   })
 
   it('refuses costly answers of a burst once those before them cost more than a second may', async () => {

@@ -39,7 +39,8 @@ const bytesTaken = (size: number, etag: string, { headers, method }: IncomingMes
 
 /** Types that shrink. `.parquet` and `.gz` are sent as they are: readers that ask for ranges fail on compressed transfers. */
 const isText = (key: string): boolean => /\.(html|css|csv|js|json|svg|txt|md|xml|atom)$/.test(key)
-const [largestText, largestLaidOut] = [4 * 1024 * 1024, 1024 * 1024]
+/** Most bytes that are packed or laid out: the wide table of rates has 6 MB. Larger files are sent as they lie. */
+const [largestText, largestLaidOut] = [8 * 1024 * 1024, 1024 * 1024]
 
 const pack = promisify(gzip)
 
@@ -161,5 +162,6 @@ export const serveFile = async (edition: Edition, asked: FileRequest): Promise<v
   const whole = await edition.responses.forceFetch(`file\n${path}\n${etag}`, {
     context: async () => prepare(await shaped(path, headers, stats, { packed, pretty })),
   })
+  asked.onSend(bytesTaken(whole.body?.length ?? 0, etag, request))
   sendPrepared(response, whole, { method: request.method ?? 'GET', ...conditionsOf(request.headers) })
 }
