@@ -153,12 +153,12 @@ const answerOne = async (
 }
 
 /** A domain whose stored file the system does not open is not asked: its record could not be compared, and must not be replaced. */
-const answerOf = async (...asked: Parameters<typeof answerOne>): Promise<Answered> => {
+const unlessUnreadable = async (domain: string, ask: () => Promise<Answered>): Promise<Answered> => {
   try {
-    return await answerOne(...asked)
+    return await ask()
   } catch (error) {
     if (!(error instanceof AlmanacError) || error.code !== 'DATA_UNREADABLE') throw error
-    return { answer: { domain: asked[3], verdict: 'unavailable', change: 'kept', reason: error.message } }
+    return { answer: { domain, verdict: 'unavailable', change: 'kept', reason: error.message } }
   }
 }
 
@@ -225,7 +225,8 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   const work = async (queue: string[]): Promise<void> => {
     for (let next = queue.pop(); next !== undefined && !signal?.aborted; next = queue.pop()) {
       const domain = next
-      const answer = await limit(() => answerOf(options, means, tries, domain, serverOf(servers, domain)))
+      const ask = () => answerOne(options, means, tries, domain, serverOf(servers, domain))
+      const answer = await limit(() => unlessUnreadable(domain, ask))
       if (answer.removal) removals.push(answer.removal)
       else settle(answer.answer)
     }
