@@ -1,6 +1,6 @@
 /**
  * Lighthouse 12: median of five runs as phone, one run as desktop. A busy machine slows the page, so each run waits for idle cores.
- * Its main-thread work counts what the browser does for an empty page too, so that one is measured beside it.
+ * The browser's work for an empty page is part of its figure for the main thread. So an empty page is measured too.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
