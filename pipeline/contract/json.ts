@@ -1,5 +1,5 @@
 /** The one JSON serializer. Two layouts of the same value: compact, and pretty (two spaces, a final line feed). */
-import { type ScaledInteger, scaledInteger } from './significant.ts'
+import { powers, scaledInteger } from './significant.ts'
 
 /**
  * A number as plain decimal digits, never with an exponent: spreadsheets and shell tools read `1e-7` wrongly.
@@ -19,24 +19,39 @@ export const decimal = (value: number): string => {
   return value < 0 ? `-${plain}` : plain
 }
 
-/** The digits of an integer with a point before the last `scale` of them, without zeros at the end. */
-const decimalOf = (scaled: ScaledInteger): string => {
-  let { integer, scale } = scaled
-  while (scale > 0 && integer % 10 === 0) {
-    integer /= 10
-    scale -= 1
-  }
-  const digits = String(integer)
-  if (scale === 0) return digits
-  const point = digits.length - scale
-  return point > 0 ? `${digits.slice(0, point)}.${digits.slice(point)}` : `0.${'0'.repeat(-point)}${digits}`
+/** Writes an ASCII text into bytes from a place on, and gives the place after it. */
+export const writeText = (bytes: Uint8Array, from: number, text: string): number => {
+  for (let i = 0; i < text.length; i += 1) bytes[from + i] = text.charCodeAt(i)
+  return from + text.length
 }
 
-/** `decimal` of the value rounded to significant digits, half away from zero as `toPrecision` does on the exact binary value. */
-export const roundedDecimal = (value: number, digits: number): string => {
+/**
+ * Writes `decimal` of the value rounded to significant digits, half away from zero as `toPrecision` does on the exact binary value.
+ * Gives the place after it. What lies beyond the end of the bytes is not written.
+ */
+export const writeRounded = (bytes: Uint8Array, from: number, value: number, digits: number): number => {
   const scaled = scaledInteger(value, digits)
-  if (scaled && scaled.scale >= 0) return decimalOf(scaled)
-  return decimal(Number(value.toPrecision(digits)))
+  if (!scaled || scaled.scale < 0) return writeText(bytes, from, decimal(Number(value.toPrecision(digits))))
+  let { integer, scale } = scaled
+  // Not `%`: of two doubles it takes ten times as long.
+  for (let tenth = integer / 10; scale > 0 && tenth === Math.floor(tenth); tenth /= 10) {
+    integer = tenth
+    scale -= 1
+  }
+  let length = scale + 1
+  while (powers[length]! <= integer) length += 1
+  const point = scale > 0 ? from + length - scale : -1
+  const end = from + length + (scale > 0 ? 1 : 0)
+  for (let place = end - 1; place >= from; place -= 1) {
+    if (place === point) {
+      bytes[place] = 46
+      continue
+    }
+    const tenth = Math.floor(integer / 10)
+    bytes[place] = 48 + integer - 10 * tenth
+    integer = tenth
+  }
+  return end
 }
 
 const write = (value: unknown, indent: string, pretty: boolean): string => {

@@ -2,7 +2,7 @@
  * A quotation out of a day's vector. The writer's live pairs and the hosts' dated pairs are cut by these functions and no
  * others, so a file and a slice can never disagree.
  */
-import { roundedDecimal } from './json.ts'
+import { writeRounded, writeText } from './json.ts'
 import type { Quotation } from './schemas.ts'
 import { significant } from './significant.ts'
 
@@ -31,13 +31,28 @@ export const quotationOf = (
   counterPerEur: number,
 ): Quotation => ({ date, pair: `${base}/${counter}`, rate: rateOf(basePerEur, counterPerEur) })
 
-/** The published rate as a text, made in half the time of the number and its text. */
-export const rateText = (basePerEur: number, counterPerEur: number): string =>
-  roundedDecimal(counterPerEur / basePerEur, rateDigits)
+/** Days of a pair, rising, at least one, and on each the units of counter for one of base, not yet rounded. */
+interface PairHistory {
+  readonly pair: string
+  readonly dates: readonly string[]
+  readonly quotients: readonly number[]
+}
 
-/** The compact body of a pair's history: days, rising, and the rate of each as a text. */
-export const historyText = (pair: string, dates: readonly string[], rates: readonly string[]): string =>
-  `{"pair":"${pair}","from":"${dates[0]}","to":"${dates.at(-1)}","count":${dates.length},"dates":["${dates.join('","')}"],"rates":[${rates.join()}]}`
+const encoder = new TextEncoder()
+
+/** The compact JSON of a pair's history, its rates written as bytes: 7,000 texts of them would take half the time more. */
+export const historyBody = (history: PairHistory, room = 30 * history.dates.length + 100): Uint8Array => {
+  const { pair, dates, quotients } = history
+  const days = `"from":"${dates[0]}","to":"${dates.at(-1)}","count":${dates.length},"dates":["${dates.join('","')}"]`
+  const bytes = new Uint8Array(room)
+  let end = encoder.encodeInto(`{"pair":"${pair}",${days},"rates":[`, bytes).written
+  for (const quotient of quotients) {
+    end = writeRounded(bytes, end, quotient, rateDigits)
+    bytes[end++] = 44
+  }
+  end = writeText(bytes, end - 1, ']}')
+  return end > room ? historyBody(history, end) : bytes.slice(0, end)
+}
 
 /** The pair on the vector's date; undefined unless the vector holds both codes. */
 export const quote = (vector: Vector, base: string, counter: string): Quotation | undefined => {

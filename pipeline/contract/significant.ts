@@ -5,7 +5,7 @@
  */
 
 /** 1 to 10^22: the powers of ten that a double holds exactly. */
-const powers: readonly number[] = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`))
+export const powers: readonly number[] = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`))
 
 /** More digits than this leave no room for the check beside a half. */
 const mostDigits = 10

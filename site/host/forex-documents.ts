@@ -1,8 +1,8 @@
 /** Documents of rates that hosts with code cut out of the tree's own: all rates of a base, and a pair's history. */
 import { addDays, isDate, weekday } from '../../pipeline/contract/calendar.ts'
-import { csvLine } from '../../pipeline/contract/csv.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
-import { historyText, rateOf, rateText, type Vector } from '../../pipeline/contract/quote.ts'
+import { decimal } from '../../pipeline/contract/json.ts'
+import { historyBody, rateOf, type Vector } from '../../pipeline/contract/quote.ts'
 import { cachingOfDay } from './caching.ts'
 import { chartSvg } from './chart-svg.ts'
 import {
@@ -16,7 +16,8 @@ import {
   sourcesAt,
   unknownCurrency,
 } from './forex.ts'
-import { computed, contentOf, drawn, missing, printed, type ResolveOutcome } from './resolve-outcome.ts'
+import type { Asset } from './platform.ts'
+import { computed, contentOf, drawn, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 /** What may narrow a pair's history, as sent. */
@@ -116,9 +117,13 @@ export const pairSeries = async (
   if ('kind' in history) return history
   const { days, places } = history
   const [base, counter] = [days.base.figures, days.counter.figures]
-  const dates = places.map(place => days.dates[place]!)
-  const rates = places.map(place => rateText(base[place]!, counter[place]!))
-  return printed(historyText(`${asked.base}/${asked.counter}`, dates, rates), asked.pretty, 'latest')
+  const body = historyBody({
+    pair: `${asked.base}/${asked.counter}`,
+    dates: places.map(place => days.dates[place]!),
+    quotients: places.map(place => counter[place]! / base[place]!),
+  })
+  const content: Asset = { bytes: body, encoding: 'identity' }
+  return { kind: 'found', content, media: 'json', caching: 'latest', toLayOut: asked.pretty }
 }
 
 /** `/forex/series/{base}/{counter}.svg`: the same days as a chart. */
@@ -130,18 +135,18 @@ export const pairSvg = async (reader: TreeReader, asked: PairQuery): Promise<Res
   return drawn(chartSvg({ name: `${asked.base}/${asked.counter}`, points }))
 }
 
-const columns = ['date', 'rate', 'base_source', 'counter_source'] as const
-
-/** `/forex/series/{base}/{counter}.csv`: the same days, with the publisher of each side. */
+/** `/forex/series/{base}/{counter}.csv`: the same days, with the publisher of each side. Names of publishers need no quotes. */
 export const pairCsv = async (reader: TreeReader, asked: PairQuery): Promise<ResolveOutcome> => {
   const history = await historyOf(reader, asked)
   if ('kind' in history) return history
   const { days, places } = history
-  const lines = places.map(place => csvLine([days.dates[place]!, rateAt(days, place), ...sourcesAt(days, place)]))
+  const lines = places.map(
+    place => `${days.dates[place]},${decimal(rateAt(days, place))},${sourcesAt(days, place).join()}\n`,
+  )
   const { base, counter } = asked
   return {
     kind: 'found',
-    content: contentOf(csvLine(columns) + lines.join('')),
+    content: contentOf(`date,rate,base_source,counter_source\n${lines.join('')}`),
     media: 'csv',
     caching: 'latest',
     toLayOut: false,

@@ -1,6 +1,6 @@
 /** What a path resolves to, before it is encoded for a client. */
 import type { ErrorDetails, PublicErrorCode } from '../../pipeline/contract/errors.ts'
-import { prettify, toJson } from '../../pipeline/contract/json.ts'
+import { toJson } from '../../pipeline/contract/json.ts'
 import type { Extension } from '../../pipeline/contract/media-types.ts'
 import type { Caching } from './caching.ts'
 import type { Asset } from './platform.ts'
@@ -39,15 +39,6 @@ export const missing = (
 
 const encoder = new TextEncoder()
 export const contentOf = (text: string): Asset => ({ bytes: encoder.encode(text), encoding: 'identity' })
-
-/** A body of compact JSON that was printed already. */
-export const printed = (compact: string, pretty: boolean, caching: Caching): Found => ({
-  kind: 'found',
-  content: contentOf(pretty ? prettify(compact) : compact),
-  media: 'json',
-  caching,
-  toLayOut: false,
-})
 
 export const computed = (value: unknown, pretty: boolean, caching: Caching): Found => ({
   kind: 'found',

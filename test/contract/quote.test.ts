@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toJson } from '../../pipeline/contract/json.ts'
-import { quote, rateOf, rateText, viewOf } from '../../pipeline/contract/quote.ts'
+import { historyBody, quote, rateOf, viewOf } from '../../pipeline/contract/quote.ts'
 import { significant } from '../../pipeline/contract/significant.ts'
 
 // ECB euro reference rates of 13 April 2026, from the bank's one-day table.
@@ -26,29 +26,53 @@ describe('a quotation out of a day', () => {
   })
 })
 
-describe('a rate as a text', () => {
-  test('is in plain digits', () => {
-    expect(rateText(1.1684, 186.75)).toBe('159.83396')
-    expect(rateText(1, 1)).toBe('1')
+describe('a history as bytes', () => {
+  const textOf = (quotients: readonly number[], dates = quotients.map(() => '2026-04-13')) =>
+    new TextDecoder().decode(historyBody({ pair: 'AAA/BBB', dates, quotients }))
+
+  test('is the compact JSON of its days and rates', () => {
+    // The figures are those of bc above.
+    expect(textOf([186.75 / 1.1684, 0.9242 / 1740.86], ['2026-04-10', '2026-04-13'])).toBe(
+      '{"pair":"AAA/BBB","from":"2026-04-10","to":"2026-04-13","count":2,"dates":["2026-04-10","2026-04-13"],"rates":[159.83396,0.00053088703]}',
+    )
   })
+
+  test.each([
+    [1, '1'],
+    [20, '20'],
+    [0.5, '0.5'],
+    [0.1 + 0.2, '0.3'],
+    [99_999_999.5, '100000000'],
+    [0.999999995, '1'],
+    [123_456_789, '123456790'],
+    [1e-7, '0.0000001'],
+    [1e21, '1000000000000000000000'],
+  ])('writes %d as %s', (value, text) => expect(textOf([value])).toMatch(`"rates":[${text}]}`))
 
   const figure = fc.oneof(
     fc.double({ min: 1e-12, max: 1e14, noNaN: true }),
     fc.double({ min: 1e-6, max: 1e8, noNaN: true }).map(value => significant(value, 3)),
     fc.constantFrom(1e-7, 1e-6, 9.99999995e-7, 99999999.5, 99999999.4, 1e8, 1e21, 5e-324, 0.999999995, 100, 0),
   )
-  test('is what the serializer makes of the rate, whatever the size of the figures', () =>
+  test('has the rates of the serializer, whatever the size of the figures', () =>
     fc.assert(
-      fc.property(figure, figure, (a, b) => {
-        fc.pre(Number.isFinite(b / a))
-        expect(rateText(a, b)).toBe(toJson(rateOf(a, b)))
+      fc.property(fc.array(fc.tuple(figure, figure), { minLength: 1, maxLength: 20 }), figures => {
+        const pairs = figures.filter(([a, b]) => Number.isFinite(b / a))
+        fc.pre(pairs.length > 0)
+        const rates = pairs.map(([a, b]) => rateOf(a, b))
+        expect(textOf(pairs.map(([a, b]) => b / a))).toContain(`"rates":${toJson(rates)}}`)
       }),
-      { numRuns: 5_000 },
+      { numRuns: 500 },
     ))
 
+  test('takes the room that long figures need', () => {
+    const tiny = `0.${'0'.repeat(323)}5`
+    expect(textOf([5e-324, 5e-324])).toMatch(new RegExp(`"rates":\\[${tiny},${tiny}\\]}$`))
+  })
+
   test('is none where a division gives none: JSON has no NaN', () => {
-    expect(() => rateText(0, 1)).toThrow('JSON has no number Infinity')
-    expect(() => rateText(0, 0)).toThrow('JSON has no number NaN')
+    expect(() => textOf([1 / 0])).toThrow('JSON has no number Infinity')
+    expect(() => textOf([0 / 0])).toThrow('JSON has no number NaN')
   })
 })
 

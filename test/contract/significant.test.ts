@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, roundedDecimal } from '../../pipeline/contract/json.ts'
+import { decimal, writeRounded } from '../../pipeline/contract/json.ts'
 import { scaledInteger, significant } from '../../pipeline/contract/significant.ts'
 
 const digitsAsked = fc.constantFrom(1, 3, 6, 8, 10, 15)
+const written = new Uint8Array(400)
+const roundedDecimal = (value: number, digits: number): string =>
+  new TextDecoder().decode(written.subarray(0, writeRounded(written, 0, value, digits)))
+
 const isSame = (value: number, digits: number): void => {
   const expected = Number(value.toPrecision(digits))
   expect([value, digits, significant(value, digits)]).toEqual([value, digits, expected])
