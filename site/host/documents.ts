@@ -56,8 +56,10 @@ export const document = async (
   if (id === 'forexPairCsv') return pairCsv(reader, { base, counter, span })
   if (id === 'forexPairSvg') return pairSvg(reader, { base, counter, span })
   if (id === 'gseHistorySvg') return historySvg(reader, params['symbol'] ?? '')
-  if (id === 'whoisHistory' && (await reader.has(documentKey('whoisStatus', { domain: domain! }))))
-    return computed({ name: domain, changes: [] }, pretty, 'latest')
+  if (domain !== undefined && (await reader.has(documentKey('whoisStatus', { domain }))))
+    return id === 'whoisHistory'
+      ? computed({ name: domain, changes: [] }, pretty, 'latest')
+      : missing('path_not_found', `This host has no /${key}. What it has of the name: /whois/${domain}`)
   if (date !== undefined && !isDate(date))
     return missing('malformed_date', `"${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`)
   if (id === 'forexExplained')

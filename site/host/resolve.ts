@@ -1,6 +1,6 @@
 /** Resolves a path. The table of routes names the file; only quotations are computed. */
 
-import { serviceExtensions } from '../../pipeline/contract/documents.ts'
+import { documents, serviceExtensions } from '../../pipeline/contract/documents.ts'
 import {
   keyOfPath,
   type Match,
@@ -83,7 +83,7 @@ export const serviceOf = (path: string): Service | undefined =>
 
 const notFound = (path: string): Missing => {
   const service = serviceOf(path)
-  const forms = Object.values(routes).filter(route => route.service === service)
+  const forms = Object.values({ ...routes, ...documents }).filter(route => route.service === service)
   const hint = service
     ? `Its paths: ${forms.map(route => route.path).join(', ')}`
     : `The services: /${services.join(', /')}`

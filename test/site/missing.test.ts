@@ -220,6 +220,7 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     ] as const)
       expect(await ask(path)).toMatchObject({ status: 302, headers: { location: page }, bytes: null })
     expect((await refused('/gse/dead')).message).toContain('/gse/live/{symbol}')
+    expect((await refused('/gse/market.csv')).message).toContain('/gse/history/{symbol}.csv')
     expect((await refused('/nowhere')).message).toContain('/whois, /forex, /gse')
   })
 
@@ -230,5 +231,7 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
     expect((await refused('/whois/status/unknown.com.json')).code).toBe('not_followed')
     expect((await refused('/forex/days/1990.json')).code).toBe('path_not_found')
     expect((await refused('/whois/records/unknown.com.json')).code).toBe('not_followed')
+    const noRecord = await refused('/whois/records/gone.com.json')
+    expect(noRecord).toMatchObject({ code: 'path_not_found', message: expect.stringMatching(/: \/whois\/gone\.com$/) })
   })
 })
