@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { AlmanacError } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'
 import type { KnownSpan, ReadReply, ReadResult, Source, SourceReply, SourceRequest } from '../core/source.ts'
+import { workerModule } from '../core/worker-module.ts'
 import type { ReadingCost, ReadingSetting, ReadJob, ReadMessage } from './reading-thread.ts'
 
 export interface ReadLimits {
@@ -54,14 +55,8 @@ const slow = ({ service, key, reply }: ReadJob, got: string, { maxMs, maxMb }: R
     expected: `a reply read within ${maxMs} ms of processor and ${maxMb} MB`,
   })
 
-/** tsx cannot start a worker from a `.ts` file, so a line of JavaScript registers tsx and then imports it. */
-const bootstrap = `
-  import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}
-  register()
-  await import(${JSON.stringify(new URL('./reading-thread.ts', import.meta.url).href)})`
-
 const startThread = ({ maxMb, folder = pipeline }: ReadLimits): Worker =>
-  new Worker(new URL(`data:text/javascript,${encodeURIComponent(bootstrap)}`), {
+  new Worker(workerModule(new URL('./reading-thread.ts', import.meta.url).href), {
     workerData: { folder: folder.href } satisfies ReadingSetting,
     // The process's own `--import` options may name TypeScript files, which a worker cannot load.
     execArgv: [],

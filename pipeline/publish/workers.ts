@@ -3,6 +3,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import type { Book } from '../book.ts'
 import type { Profile } from '../contract/profiles.ts'
 import type { Service } from '../contract/routes.ts'
+import { workerModule } from '../core/worker-module.ts'
 import type { DatedWindow } from '../forex/dated-window.ts'
 import { type Claim, resourcesOf } from '../resources.ts'
 import { isSameIn } from '../whois/registration/kept-rows.ts'
@@ -56,16 +57,9 @@ const run = (task: Task): WriteResult => {
   )
 }
 
-/** A worker cannot be started on a .ts file under tsx; a line of plain JavaScript that registers it first can. */
-const bootstrap = (file: string): string => `
-  import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}
-  register()
-  await import(${JSON.stringify(file)})`
-
 const start = (task: Task): Promise<WriteResult> =>
   new Promise((resolve, reject) => {
-    const url = new URL(`data:text/javascript,${encodeURIComponent(bootstrap(import.meta.url))}`)
-    const worker = new Worker(url, { workerData: { almanacWriter: task } })
+    const worker = new Worker(workerModule(import.meta.url), { workerData: { almanacWriter: task } })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', code => reject(new Error(`a writer ended with code ${code} before it was done`)))
