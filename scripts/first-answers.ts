@@ -3,7 +3,7 @@
  * given back when it ends.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { type Book, loadBook } from '../pipeline/book.ts'
 import { documents } from '../pipeline/contract/documents.ts'
 import { toJson } from '../pipeline/contract/json.ts'
@@ -20,7 +20,7 @@ import type { Asset } from '../site/host/platform.ts'
 import { serviceOf } from '../site/host/resolve.ts'
 import { contentOf } from '../site/host/resolve-outcome.ts'
 
-interface FirstAnswers {
+export interface FirstAnswers {
   readonly dataDir: string
   readonly host: string
   readonly port: number
@@ -89,28 +89,6 @@ const serve = async ({ dataDir, host, port }: FirstAnswers): Promise<() => Promi
   const server = createServer((request, response) => void onRequest(request, response))
   await listen(server, port, host)
   return () => close(server)
-}
-
-/** A worker cannot be started on a .ts file under tsx; a line of plain JavaScript that registers it first can. */
-const bootstrap = `
-  import { register } from ${JSON.stringify(import.meta.resolve('tsx/esm/api'))}
-  register()
-  await import(${JSON.stringify(import.meta.url)})`
-
-/** Starts the thread. `ready` runs when it answers; the function returned ends it. Its faults are the build's to report. */
-export const startFirstAnswers = (options: FirstAnswers, ready: () => void): (() => Promise<void>) => {
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(bootstrap)}`), { workerData: options })
-  const ended = new Promise<void>(resolve => {
-    worker.once('exit', () => resolve())
-    worker.once('error', () => resolve())
-  })
-  worker.once('message', ready)
-  return async () => {
-    worker.postMessage('stop')
-    const timer = setTimeout(() => void worker.terminate(), 2_000)
-    await ended
-    clearTimeout(timer)
-  }
 }
 
 if (!isMainThread && parentPort) {

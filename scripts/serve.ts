@@ -5,7 +5,7 @@ import { command, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag, fromHere } from './lib/folders.ts'
 import { lookUpsOf } from './lib/look-ups.ts'
 
-await command({
+export default command({
   usage: 'npm run serve -- [flags]',
   does: 'Hosts a built tree and follows it: a new build is answered within a second, without a gap.',
   example: 'npm run serve -- --port 8081 --limit 0',

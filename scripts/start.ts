@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AlmanacError } from '../pipeline/contract/errors.ts'
 import { checkPort } from '../site/edge/node/server/listen.ts'
-import { startFirstAnswers } from './first-answers.ts'
+import { startFirstAnswers } from './answering-thread.ts'
 import { command, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { lookUpsOf } from './lib/look-ups.ts'
@@ -69,7 +69,7 @@ const answerEarly = (dataDir: string, out: string, host: string, port: number): 
   )
 }
 
-await command({
+export default command({
   usage: 'npm start -- [flags]',
   does: 'Builds the tree from data/ where that is needed, without a network, then serves it on http://localhost:8080.',
   example: 'npm start -- --port 9000',

@@ -12,7 +12,7 @@ import { get, type Stage, show, stage, writeTree } from './running.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const serve = (...flags: string[]): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', ...flags], {
+  spawn(process.execPath, ['scripts/bundled.mjs', 'serve', ...flags], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -22,7 +22,10 @@ export const runCommand = async (
   try {
     runs += 1
     // A command runs when its module is read: another query reads it again.
-    await import(/* @vite-ignore */ `../../scripts/${name}.ts?run=${runs}`)
+    const module: { readonly default?: Promise<void> } = await import(
+      /* @vite-ignore */ `../../scripts/${name}.ts?run=${runs}`
+    )
+    await module.default
     return { code: Number(process.exitCode ?? 0), ...text }
   } finally {
     for (const spy of spies) spy.mockRestore()
