@@ -1,8 +1,7 @@
 /** Does `data/` agree with itself: can every file be read, is it sorted, and is nothing left behind by a writer that was ended? */
 import { readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { loadBook } from '../book.ts'
-import { AlmanacError } from '../contract/errors.ts'
+import { loadReadable } from '../book.ts'
 import { conflictIn, parseCsv } from '../core/csv.ts'
 import { alteredAt, isSealed, readSums, sealTables, sumsName } from '../core/data-sums.ts'
 import { readData, writeWhole } from '../core/files.ts'
@@ -140,15 +139,17 @@ const staleLock = (dir: string, file: string): DataProblem | undefined => {
 export const leftoversIn = (dir: string): readonly DataProblem[] =>
   filesBelow(dir).flatMap(file => leftover(dir, file) ?? staleLock(dir, file) ?? [])
 
-/** The book may refuse data although each file is valid alone. */
-const refusedByBook = async (dataDir: string): Promise<DataProblem | undefined> => {
-  try {
-    await loadBook(dataDir)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof AlmanacError)) throw error
-    return { place: error.facts.subject.replace(/^data\//, ''), what: error.message, canFix: false }
-  }
+/** The book may refuse data although each file is valid alone. Registrations are read here only. */
+const refusedByBook = async (dataDir: string): Promise<readonly DataProblem[]> => {
+  const { book, unreadable } = await loadReadable(dataDir)
+  return [
+    ...Array.from(unreadable.values(), ({ facts, message }) => ({
+      place: facts.subject.replace(/^data\//, ''),
+      what: message,
+      canFix: false,
+    })),
+    ...book.whois.unreadable.map(what => ({ place: 'whois', what, canFix: false })),
+  ]
 }
 
 /** Every table alone, sums that name tables which are gone, and what killed writers left. */
@@ -166,6 +167,6 @@ export const checkTables = (dataDir: string): DataCheck => {
 export const checkData = async (dataDir: string): Promise<DataCheck> => {
   const { files, problems } = checkTables(dataDir)
   const refused = await refusedByBook(dataDir)
-  const isNew = refused && !problems.some(({ place }) => place === refused.place)
-  return { files, problems: isNew ? [...problems, refused] : problems }
+  const isNew = (one: Problem): boolean => one.place === 'whois' || !problems.some(({ place }) => place === one.place)
+  return { files, problems: [...problems, ...refused.filter(isNew)] }
 }
