@@ -1,4 +1,5 @@
 /** The book: everything `data/` says, normalized, as one immutable plain value (it crosses to worker threads as it is). */
+import { relative } from 'node:path'
 import { type AlmanacError, isDataError } from './contract/errors.ts'
 import { noRegistries } from './contract/registries.ts'
 import type { Service } from './contract/routes.ts'
@@ -63,12 +64,11 @@ const empty: Book = {
 }
 
 /** The error of a file of `data/`: one that says what is wrong in it, or the system's. Undefined for any other. */
-const dataErrorOf = (error: unknown, service: Service, dataDir: string): AlmanacError | undefined =>
-  isDataError(error)
-    ? error
-    : (error as NodeJS.ErrnoException).syscall
-      ? unreadableFile(service, dataDir, error)
-      : undefined
+const dataErrorOf = (error: unknown, service: Service, dataDir: string): AlmanacError | undefined => {
+  if (isDataError(error)) return error
+  const { syscall, path } = error as NodeJS.ErrnoException
+  return syscall === undefined ? undefined : unreadableFile(path ? relative(dataDir, path) : service, error)
+}
 
 /** The same without the services whose tables cannot be read: those are empty, and their errors stand beside the book. */
 export const loadReadable = async (

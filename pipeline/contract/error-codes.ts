@@ -24,7 +24,7 @@ export const errorCodes = {
   },
   DATA_UNREADABLE: {
     means: 'The system refuses to open a file of `data/`.',
-    remedy: 'Check owner and permissions of the file.',
+    remedy: 'Check owner and permissions of the file. What stands there may also be a folder, or a link to itself.',
   },
   DATA_ALTERED: {
     means:

@@ -10,6 +10,10 @@ const remedies: Readonly<Record<string, string>> = {
   EACCES: 'Give this user access to it.',
   EPERM: 'Give this user access to it.',
   EROFS: 'Mount it writable.',
+  ELOOP: 'Replace the link, which leads to itself.',
+  EISDIR: 'Move the folder away: a file is due there.',
+  ENOTDIR: 'Move the file away: a folder is due there.',
+  ENAMETOOLONG: 'Shorten the name.',
 }
 
 /** The error as DISK with the file or else `subject`; undefined for other errors. */

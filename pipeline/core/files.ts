@@ -16,14 +16,28 @@ import { AlmanacError } from '../contract/errors.ts'
 /** Is it the error of a file that is not there? */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** The error of a file or folder of `data/` that the system does not open. */
-export const unreadableFile = (file: string, dataDir: string, cause: unknown): AlmanacError =>
+/** Errors that are the state of one file or folder, such as a link to itself. Others, such as too many open files, pass. */
+const ofOneFile = new Set(['EACCES', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ENOTDIR', 'EPERM', 'ERR_FS_FILE_TOO_LARGE'])
+
+export const isOfOneFile = (error: unknown): boolean => ofOneFile.has((error as NodeJS.ErrnoException)?.code ?? '')
+
+/** What `look` gives. It is tried twice, as an error of the disk may pass. */
+export const lookTwice = <Result>(look: () => Result): Result => {
+  try {
+    return look()
+  } catch {
+    return look()
+  }
+}
+
+/** The error of a file or folder of `data/` that the system does not open. It is published, so it has no path of the machine. */
+export const unreadableFile = (file: string, cause: unknown): AlmanacError =>
   new AlmanacError({
     code: 'DATA_UNREADABLE',
     subject: `data/${file}`,
-    where: `in ${dataDir}`,
-    got: String(cause),
+    got: String(cause).split(',', 1)[0]!,
     expected: 'a readable file',
+    hint: 'Restore it, or give this user access to it.',
     cause,
   })
 
@@ -31,9 +45,9 @@ export const unreadableFile = (file: string, dataDir: string, cause: unknown): A
 export const readData = (dataDir: string, file: string): string => {
   let bytes: Buffer
   try {
-    bytes = readFileSync(join(dataDir, file))
+    bytes = lookTwice(() => readFileSync(join(dataDir, file)))
   } catch (cause) {
-    if (!isMissing(cause)) throw unreadableFile(file, dataDir, cause)
+    if (!isMissing(cause)) throw unreadableFile(file, cause)
     throw new AlmanacError({
       code: 'DATA_MISSING',
       subject: `data/${file}`,

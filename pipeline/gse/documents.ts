@@ -87,10 +87,13 @@ const recentOf = ({ sessions, equities, history }: GseBook) => {
   return { sessions: dates, close: Object.fromEntries(closes) }
 }
 
+/** Nothing of an empty board: its documents would have no day. */
+const once = ({ session }: GseBook) => (session === '' ? [] : [{}])
+
 export const gseDocuments = {
-  gseIndex: { enumerate: () => [{}], answer: book => body(indexOf(book)) },
+  gseIndex: { enumerate: once, answer: book => body(indexOf(book)) },
   gseRefused: {
-    enumerate: () => [{}],
+    enumerate: once,
     answer: ({ session, rows, refused }) =>
       body({
         session,
@@ -112,6 +115,6 @@ export const gseDocuments = {
       return rows ? body(historyCsv(rows)) : absent('symbol_not_found')
     },
   },
-  gseMarket: { enumerate: () => [{}], answer: book => body(marketOf(book)) },
-  gseRecent: { enumerate: () => [{}], answer: book => body(recentOf(book)) },
+  gseMarket: { enumerate: once, answer: book => body(marketOf(book)) },
+  gseRecent: { enumerate: once, answer: book => body(recentOf(book)) },
 } satisfies ServiceDocuments<'gse', GseBook>

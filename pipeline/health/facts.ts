@@ -61,22 +61,24 @@ const registrationFacts = (book: WhoisBook): ServiceFacts => {
   return factsOf(first, last, book.count, first && addDays(first, freshDays.whois))
 }
 
-/** `except`: services that the book could not read. */
-type Except = ReadonlySet<Service>
-
-export const serviceFacts = ({ forex, gse, whois }: Book, except: Except = new Set()): EditionFacts['services'] => {
+export const serviceFacts = ({ forex, gse, whois }: Book): EditionFacts['services'] => {
   const newest = forex.dates.at(-1)
+  // An empty book has no session.
+  const newestSession = gse.session || undefined
   const trading = [...gse.equities.values()].filter(({ suspended }) => !suspended).length
   return {
     whois: registrationFacts(whois),
     forex: factsOf(forex.dates[0], newest, forex.codes.length, newest && addDays(newest, freshDays.forex)),
-    gse: except.has('gse')
-      ? factsOf(undefined, undefined, 0, undefined)
-      : factsOf(gse.sessions[0], gse.session, trading, addDays(gse.session, freshDays.gse)),
+    gse: factsOf(gse.sessions[0], newestSession, trading, newestSession && addDays(newestSession, freshDays.gse)),
   }
 }
 
-export const bookFacts = async (dataDir: string, book: Book, except: Except = new Set()): Promise<EditionFacts> => ({
-  services: serviceFacts(book, except),
+/** `except`: services that the book could not read. */
+export const bookFacts = async (
+  dataDir: string,
+  book: Book,
+  except: ReadonlySet<Service> = new Set(),
+): Promise<EditionFacts> => ({
+  services: serviceFacts(book),
   sources: await sourceFacts(dataDir, book, except),
 })

@@ -5,9 +5,12 @@ import { realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Book, loadReadable } from '../book.ts'
+import type { AlmanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
 import { manifestFormat } from '../contract/manifest.ts'
 import { type ProfileName, profiles } from '../contract/profiles.ts'
+import { services } from '../contract/routes.ts'
+import { isOfOneFile } from '../core/files.ts'
 import { withLock } from '../core/lock.ts'
 import { loadOrigin } from '../core/origin-setting.ts'
 import { type DatedMeasure, type DatedWindow, measureDated } from '../forex/dated-window.ts'
@@ -113,6 +116,9 @@ const refreshed = (options: BuildOptions, shown: string, head: EditionHead, now:
   return { digest, built: false, files: 0, linked: 0, degraded: [...degraded, ...degradedSources(status)], status }
 }
 
+/** May the file be readable at the next try? Then the command ends, and a first edition is not one service short. */
+const isPassing = ({ code, cause }: AlmanacError): boolean => code === 'DATA_UNREADABLE' && !isOfOneFile(cause)
+
 const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const {
     dataDir,
@@ -138,14 +144,18 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const { book, unreadable, registrations } = await bookAfter(options, isKept ? shown : undefined)
   const losses = options.acceptLoss ? [] : lossesOf(shown?.files ?? {}, book, unreadable)
   const canHold = isKept && shown.format === manifestFormat
-  if (!canHold) for (const error of unreadable.values()) throw error
+  if (!canHold)
+    // Where nothing is shown yet, nothing can be lost: the services that can be read are published.
+    for (const error of unreadable.values())
+      if (shown || isPassing(error) || unreadable.size === services.length) throw error
   if (losses.length > 0 && !canHold) throw lossError(losses)
-  const held = heldBy(losses, unreadable)
-  // An error of the disk passes, so what was built without that file is never taken for the edition of these inputs.
-  const isPassing = [...unreadable.values()].some(({ code }) => code === 'DATA_UNREADABLE')
-  const digest = held.services.size === 0 ? inputs : heldDigest(isPassing ? `${inputs} unreadable` : inputs)
+  const held = heldBy(losses, unreadable, shown?.facts)
+  // What was built without a stored file is never taken for the edition of these inputs: each build tries to read it again.
+  const isWithout =
+    book.whois.unreadable.length > 0 || [...unreadable.values()].some(({ code }) => code === 'DATA_UNREADABLE')
+  const digest = isWithout ? heldDigest(`${inputs} unreadable`) : held.services.size === 0 ? inputs : heldDigest(inputs)
   const fresh = await bookFacts(dataDir, book, new Set(unreadable.keys()))
-  const facts = shown ? heldFacts(fresh, shown.facts, held) : fresh
+  const facts = heldFacts(fresh, shown?.facts ?? fresh, held)
   const status = statusAt({ dataDir, now, facts })
   const degraded = [...degradedIn(book), ...held.reasons, ...degradedSources(status)]
   if (dated) options.onDated?.(measureDated(book.forex, dated))

@@ -3,7 +3,7 @@ import { createHash, hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeWhole } from '../core/files.ts'
+import { isOfOneFile, lookTwice, writeWhole } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import { codeInputs } from './code-inputs.ts'
 
@@ -20,32 +20,27 @@ const notData = new Set(['.state', 'inbox'])
 
 interface Input {
   readonly file: string
-  readonly stat: Stats
+  /** Undefined where the system does not tell. */
+  readonly stat: Stats | undefined
 }
 
-/** Errors that are the state of one file: the loader names it and the rest is built. Others, such as too many open files, pass. */
-const ofOneFile = new Set(['EACCES', 'ELOOP', 'ENOTDIR', 'ERR_FS_FILE_TOO_LARGE'])
-
-/** What `look` gives; undefined where the file itself cannot be read. It is tried twice, as an error of the disk may pass. */
+/** What `look` gives; undefined where the file itself cannot be read: the loader names it and the rest is built. */
 const lookAt = <Result>(look: () => Result): Result | undefined => {
   try {
-    return look()
-  } catch {
-    try {
-      return look()
-    } catch (error) {
-      if (ofOneFile.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
-      throw error
-    }
+    return lookTwice(look)
+  } catch (error) {
+    if (isOfOneFile(error)) return undefined
+    throw error
   }
 }
 
 /** All files at or below a path, folder by folder in order. A path that is not there gives nothing: the loader says what is missing, and where. */
 const filesBelow = function* (path: string): Generator<Input> {
-  const stat = lookAt(() => statSync(path, { throwIfNoEntry: false }))
-  if (stat?.isFile()) yield { file: path, stat }
-  if (!stat?.isDirectory()) return
-  for (const name of lookAt(() => readdirSync(path))?.sort(compare) ?? [])
+  const stat = lookAt(() => statSync(path, { throwIfNoEntry: false }) ?? 'missing')
+  if (stat === 'missing' || (stat && !stat.isFile() && !stat.isDirectory())) return
+  const names = stat?.isDirectory() ? lookAt(() => readdirSync(path)) : undefined
+  if (!names) return yield { file: path, stat }
+  for (const name of names.sort(compare))
     if (!notData.has(name) && !name.endsWith('.part')) yield* filesBelow(join(path, name))
 }
 
@@ -70,8 +65,8 @@ const codeDigest = (...entries: readonly string[]): string => {
 }
 
 /** A file's stamp: a write moves its change time, to a thousandth of a millisecond. */
-const stampOf = ({ file, stat: { ino, size, mtimeMs, ctimeMs } }: Input): string =>
-  `${file} ${ino} ${size} ${mtimeMs} ${ctimeMs}\n`
+const stampOf = ({ file, stat }: Input): string =>
+  stat ? `${file} ${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}\n` : `${file} unreadable\n`
 
 /** Clocks of file systems tick as slowly as every two seconds: a file this young may be written again under the same stamp. */
 const settledMs = 3_000
@@ -110,7 +105,7 @@ export const inputDigest = (dataDir: string, profile: string, memory?: StampCach
   if (known !== undefined) return known
   const files = data.map(({ file }) => file)
   const digest = hash('sha256', `${made}${digestOf(dataDir, files)}`).slice(0, 16)
-  const isSettled = (now: number) => data.every(({ stat }) => Math.abs(now - stat.ctimeMs) > settledMs)
+  const isSettled = (now: number) => data.every(({ stat }) => stat && Math.abs(now - stat.ctimeMs) > settledMs)
   if (memory && isSettled(memory.now)) keep(memory.file, stamp, digest)
   return digest
 }

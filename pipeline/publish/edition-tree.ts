@@ -91,7 +91,7 @@ const keepHeld = (dir: string, { held, before, profile, shown }: TreePlan): Writ
 /** Makes the downloads and the page, or takes them over where a service is held. */
 const writeSite = async (book: Book, dir: string, plan: TreePlan, finish: () => Promise<WriteResult>) => {
   const { before, shown, shard, held, extras } = plan
-  if (held.services.size > 0) {
+  if (held.services.size > 0 && before) {
     const services = await finish()
     return { services, site: keepHeld(dir, plan), downloadsBy: shown?.downloadsBy ?? '' }
   }

@@ -11,10 +11,16 @@ export interface Held {
   readonly reasons: readonly string[]
 }
 
-export const heldBy = (losses: readonly Loss[], unreadable: ReadonlyMap<Service, AlmanacError>): Held => {
+export const heldBy = (
+  losses: readonly Loss[],
+  unreadable: ReadonlyMap<Service, AlmanacError>,
+  shown: EditionFacts | undefined,
+): Held => {
+  const stateOf = (service: Service): string =>
+    (shown?.services[service].count ?? 0) > 0 ? 'Its last edition stays.' : 'Nothing of it is published yet.'
   const reasonOf = new Map([
     ...losses.map(loss => [loss.service, lossReason(loss)] as const),
-    ...Array.from(unreadable, ([service, { message }]) => [service, `${message} Its last edition stays.`] as const),
+    ...Array.from(unreadable, ([service, { message }]) => [service, `${message} ${stateOf(service)}`] as const),
   ])
   return {
     services: new Set(reasonOf.keys()),

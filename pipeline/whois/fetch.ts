@@ -24,7 +24,7 @@ import { type RecordChange, reconcile } from './registration/reconcile.ts'
 import {
   closeReplies,
   fetchLock,
-  isUnreadable,
+  isDamaged,
   loadList,
   loadRecord,
   setAside,
@@ -105,12 +105,12 @@ const count = <Name extends string>(names: readonly Name[], of: readonly Name[])
 
 const changes = ['new', 'changed', 'same', 'removed', 'kept'] as const satisfies readonly RecordChange[]
 
-/** A stored file that cannot be read is moved aside: its domain is asked like one that was never asked. */
+/** A stored file whose bytes are no record is moved aside: its domain is asked like one that was never asked. */
 const readableRecord = async (dataDir: string, domain: string): Promise<StoredRecord | undefined> => {
   try {
     return loadRecord(dataDir, domain)
   } catch (error) {
-    if (!isUnreadable(error)) throw error
+    if (!isDamaged(error)) throw error
     await setUnreadableAside(dataDir, domain)
     return undefined
   }

@@ -4,7 +4,7 @@
  */
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { writeWhole } from '../core/files.ts'
+import { isOfOneFile, writeWhole } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import { type Verdict, verdicts } from './model.ts'
 
@@ -71,8 +71,15 @@ const known = (lines: readonly string[]): Map<string, Try> => {
   return tries
 }
 
-/** The remembered tries, read only: a build may lack the right to write the folder. */
-export const readTries = (dataDir: string): KnownTries => known(read(join(dataDir, file)).split('\n'))
+/** The remembered tries, read only: a build may lack the right to write the folder. A file that cannot be opened counts as none. */
+export const readTries = (dataDir: string): KnownTries => {
+  try {
+    return known(read(join(dataDir, file)).split('\n'))
+  } catch (error) {
+    if (isOfOneFile(error)) return new Map()
+    throw error
+  }
+}
 
 /** Opens the file; when most of its lines are outdated, it is rewritten. */
 export const openTries = (dataDir: string): Tries => {

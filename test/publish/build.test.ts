@@ -19,6 +19,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
 import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { storeRecord } from '../../pipeline/whois/registration/store.ts'
+import { pageFiles } from '../../scripts/page-files.ts'
 import { runCommand } from '../support/command.ts'
 import { tempDir, tinyCopy, tinyData } from '../support/temp.ts'
 import { tinyEdition } from '../support/tiny-edition.ts'
@@ -237,36 +238,83 @@ describe('what is published stays', () => {
       expect(services[service]).toMatchObject({ held: expect.stringMatching(message), count: expect.any(Number) })
       expect(services[service].count).toBeGreaterThan(0)
       expect((await build({ dataDir, out, jobs: 1 })).built).toBe(false)
-      await expect(build({ dataDir, out: outIn(tempDir()), jobs: 1 })).rejects.toThrow(message)
     },
   )
 
-  test('in the service of a record that the system does not open, until it does; the others are published', async () => {
+  test.each([
+    ['a link to itself', (path: string) => symlinkSync(path, path), 'ELOOP: too many symbolic links encountered'],
+    ['a folder', (path: string) => mkdirSync(path), 'it is no file'],
+    ['no record', (path: string) => writeFileSync(path, 'x'), undefined],
+  ])('of a domain whose stored file is %s, and of that alone; the others are published', async (_, spoil, got) => {
     const { dataDir, out } = await tinyEdition()
-    const before = lawfulFilesOf(out)
-    const record = join(dataDir, 'whois/samples/example.com.txt')
+    const shown = lawfulFilesOf(out)
+    const file = 'whois/samples/example.com.txt'
+    const record = join(dataDir, file)
     const bytes = readFileSync(record)
     rmSync(record)
-    symlinkSync(record, record)
-    edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
-    const { degraded } = await build({ dataDir, out, jobs: 1 })
-    expect(degraded).toEqual([expect.stringMatching(/^whois: DATA_UNREADABLE data\/whois\/samples\/example\.com\.txt/)])
-    expect(bodiesOf(out).get('forex/eur/usd.json')).toContain('1.1685')
-    expect(lawfulFilesOf(out).get('whois/example.com.json.gz')).toEqual(before.get('whois/example.com.json.gz'))
-    rmSync(record)
+    spoil(record)
+    const reason = expect.stringMatching(
+      got === undefined
+        ? `^whois: example\\.com: DATA_SHAPE data/${file}`
+        : `^whois: example\\.com: DATA_UNREADABLE data/${file}: got "Error: ${got}", expected a readable file`,
+    )
+    // Taken off the list: seen only in an edition of which whois is built.
+    edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
+    for (const [before, after] of [
+      ['1.1684', '1.1695'],
+      ['1.1695', '1.1696'],
+    ] as const) {
+      edit(dataDir, 'forex/ecb/2026.csv', text => text.replace(before, after))
+      expect((await build({ dataDir, out, jobs: 1 })).degraded).toEqual([reason])
+      expect(bodiesOf(out).get('forex/eur/usd.json')).toContain(after)
+      expect(bodiesOf(out).has('whois/example.net.json')).toBe(false)
+      for (const [name, body] of lawfulFilesOf(out))
+        if (/^whois\/(status\/)?example\.com/.test(name)) expect(body, name).toEqual(shown.get(name))
+      expect(bodiesOf(out).has('whois/example.com.json')).toBe(true)
+    }
+    rmSync(record, { recursive: true })
     writeFileSync(record, bytes)
     expect(await build({ dataDir, out, jobs: 1 })).toMatchObject({ built: true, degraded: [] })
   })
 
-  test('and a build with a broken table ends with 3, the first one with 1', async () => {
+  test.each(['forex/ecb/2026.csv', 'gse/official/2026.csv'])(
+    'and where nothing is yet, %s leaves out its service alone; its figures enter when it can be read',
+    async file => {
+      const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
+      const [path, [service]] = [join(dataDir, file), file.split('/')]
+      const text = readFileSync(path)
+      rmSync(path)
+      symlinkSync(path, path)
+      const reason = expect.stringMatching(
+        `^${service}: DATA_UNREADABLE data/${file}: .* Nothing of it is published yet\\.$`,
+      )
+      for (const _ of ['first', 'again'])
+        expect(await build({ dataDir, out, jobs: 1, extras: pageFiles })).toMatchObject({
+          built: true,
+          degraded: [reason],
+        })
+      const keys = [...bodiesOf(out).keys()]
+      const has = (folder: string) => keys.some(key => key.startsWith(`${folder}/`) && !/expiring/.test(key))
+      const shown = ['forex', 'gse', 'whois', 'snapshots'].filter(has)
+      expect(shown).toEqual(['forex', 'gse', 'whois', 'snapshots'].filter(folder => folder !== service))
+      expect(keys).toContain('index.html')
+      rmSync(path)
+      writeFileSync(path, text)
+      expect((await build({ dataDir, out, jobs: 1, extras: pageFiles })).degraded).toEqual([])
+      expect([...bodiesOf(out).keys()].some(key => key.startsWith(`${service}/`))).toBe(true)
+    },
+  )
+
+  test('and a build with a broken table ends with 3; with 1 where no service can be read', async () => {
     const { dataDir, out } = await tinyEdition()
     edit(dataDir, 'gse/listings.csv', text => `${text}one cell\n`)
-    const [again, first] = [await command(dataDir, out), await command(dataDir, outIn(tempDir()))]
+    const again = await command(dataDir, out)
+    const first = await command(tempDir(), outIn(tempDir()))
     expect([again.code, first.code]).toEqual([3, 1])
     expect(again.stderr).toMatch(
       /^DEGRADED gse: DATA_SHAPE data\/gse\/listings\.csv: row \d+: .* Its last edition stays\.$/m,
     )
-    expect(first.stderr).toMatch(/^DATA_SHAPE data\/gse\/listings\.csv: row \d+/)
+    expect(first.stderr).toMatch(/^DATA_MISSING data\/whois\/domains\.csv/)
     expect(first.stderr.trim().split('\n')).toHaveLength(1)
   })
 

@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from '../../pipeline/publish/build.ts'
+import { keptRowsFile } from '../../pipeline/publish/generation.ts'
 import { tempDir, tinyCopy, tinyData } from './temp.ts'
 
 /** Kept between runs: a build of the same data and code has nothing to do. */
@@ -15,5 +16,7 @@ export const tinyEdition = async (): Promise<{ readonly dataDir: string; readonl
   const generation = `.generations/${digest}`
   cpSync(join(kept, generation), join(dir, generation), { recursive: true })
   cpSync(join(kept, 'public'), join(dir, 'public'), { verbatimSymlinks: true })
+  const rows = keptRowsFile(join(kept, 'public'))
+  cpSync(rows, keptRowsFile(join(dir, 'public')))
   return { dataDir: tinyCopy(), out: join(dir, 'public') }
 }

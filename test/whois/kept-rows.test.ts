@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
 import { noRegistries } from '../../pipeline/contract/registries.ts'
+import { unreadableFile } from '../../pipeline/core/files.ts'
 import type { StoredRecord, WhoisData } from '../../pipeline/whois/model.ts'
 import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { isSameIn, keepRows, openKeptRows } from '../../pipeline/whois/registration/kept-rows.ts'
-import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
+import { entryOf, normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
 import { tempDir } from '../support/temp.ts'
 import { storedIn } from './stored.ts'
 
@@ -97,6 +98,33 @@ test('other code, another edition, and a file cut short or spoilt are read in fu
   const spoilt = kept()
   writeFileSync(spoilt, readFileSync(spoilt).fill(0, 0, 9))
   expect(beside(spoilt, data).read).toEqual(all)
+})
+
+/** Stored files of which that of b.test throws when it is opened. */
+const unopened =
+  (code: string): WhoisData['storedOf'] =>
+  domain => {
+    if (domain === 'b.test')
+      throw unreadableFile('whois/replies/b.txt', Object.assign(new Error(`${code}: no`), { code }))
+    return data.storedOf(domain)
+  }
+
+test('a domain whose file cannot be opened keeps its row while code and settings are the same, and is named', () => {
+  const book = (options: { code: string; contacts?: WhoisData['contacts'] }) => {
+    const rows = openKeptRows(kept(), 'one')
+    const { code, ...more } = options
+    const now = normalizeWhois({ ...data, ...more, storedOf: unopened('EACCES') }, { code, rows })
+    rows?.close()
+    return [entryOf(now, 'b.test')?.verdict, now.unreadable.length, entryOf(now, 'a.test')?.verdict]
+  }
+  expect(book({ code: 'code' })).toEqual(['found', 1, 'found'])
+  // What the operator withholds now must not come back out of an older edition.
+  expect(book({ code: 'code', contacts: 'none' })).toEqual([null, 1, 'found'])
+  expect(book({ code: 'other' })).toEqual([null, 1, 'found'])
+})
+
+test.each(['EMFILE', 'ENFILE', 'EIO', 'EAGAIN', 'ENOMEM'])('%s may pass: no domain is set aside', code => {
+  expect(() => normalizeWhois({ ...data, storedOf: unopened(code) }, { code: 'code' })).toThrow(/^DATA_UNREADABLE/)
 })
 
 test('a file that cannot be read is named by each build, and never kept', () => {

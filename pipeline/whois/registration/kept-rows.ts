@@ -18,9 +18,16 @@ export const isSameIn = (book: RowInputs, before: RowInputs, domain: string): bo
   return inputs !== '' && inputs === stringAt(before.inputs, old)
 }
 
+/** A row of the book as it is kept. */
+export interface RegistrationRow {
+  readonly inputs: string
+  readonly entry: string
+  readonly details: string
+}
+
 export interface KeptRows extends RowInputs {
-  /** The two texts of a row that was made of these inputs; undefined where there is none. */
-  rowOf(domain: string, inputs: string): { readonly entry: string; readonly details: string } | undefined
+  /** A row whose inputs begin with these; undefined where there is none. */
+  rowOf(domain: string, inputs: string): RegistrationRow | undefined
   close(): void
 }
 
@@ -104,8 +111,9 @@ const openRows = (file: number, edition: string): KeptRows | undefined => {
     inputs,
     rowOf(domain, wanted) {
       const row = findRow(names, domain)
-      if (row === -1 || wanted === '' || stringAt(inputs, row) !== wanted) return undefined
-      return { entry: textOf(2, entryEnds, row), details: textOf(3, detailEnds, row) }
+      const madeOf = row === -1 ? '' : stringAt(inputs, row)
+      if (madeOf === '' || !madeOf.startsWith(wanted)) return undefined
+      return { inputs: madeOf, entry: textOf(2, entryEnds, row), details: textOf(3, detailEnds, row) }
     },
     close: () => closeSync(file),
   }

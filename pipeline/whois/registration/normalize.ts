@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { askAbout } from '../../contract/registries.ts'
 import { compare } from '../../core/order.ts'
 import { findRow, stringAt, stringColumnBuilder } from '../../core/string-column.ts'
-import type { DomainEntry, Registration, StoredFile, WhoisBook, WhoisData } from '../model.ts'
-import type { KeptRows } from './kept-rows.ts'
+import type { DomainEntry, Registration, WhoisBook, WhoisData } from '../model.ts'
+import type { KeptRows, RegistrationRow } from './kept-rows.ts'
 import { registrationOf, unanswered } from './registration.ts'
 import { isUnreadable } from './store.ts'
 
@@ -17,19 +17,23 @@ export interface RowOptions {
   readonly isMine?: ((domain: string) => boolean) | undefined
 }
 
-/** Digest of all that the row and the files of a domain are made of. */
-const inputsOf = (
-  domain: string,
-  stored: StoredFile | undefined,
-  { contacts, registries, changes }: WhoisData,
-  code: string,
-): string =>
-  createHash('sha256')
-    .update(JSON.stringify([code, contacts, askAbout(registries, domain) ?? null, changes.get(domain) ?? []]))
-    .update(stored?.bytes ?? '')
-    .digest('base64url')
+/** Half of a SHA-256: enough to tell inputs apart. */
+const digestOf = (input: string | Uint8Array): string =>
+  createHash('sha256').update(input).digest('base64url').slice(0, 22)
 
-/** Only followed domains are published; a record left behind by a removed one is not. */
+/** Digest of what the row and the files of a domain are made of beside its stored file. */
+const settingOf = (domain: string, { contacts, registries, changes }: WhoisData, code: string): string =>
+  digestOf(JSON.stringify([code, contacts, askAbout(registries, domain) ?? null, changes.get(domain) ?? []]))
+
+const textsOf = ({ origins, redacted, record, ...entry }: Registration) => ({
+  entry: JSON.stringify(entry satisfies DomainEntry),
+  details: JSON.stringify({ origins, redacted, record }),
+})
+
+/**
+ * Only followed domains are published; a record left behind by a removed one is not. A domain whose stored file cannot be read keeps
+ * the row of the edition before, unless code or settings changed since, and is named.
+ */
 export const normalizeWhois = (
   data: WhoisData,
   { code, rows, isMine = () => true }: RowOptions = { code: '' },
@@ -40,25 +44,27 @@ export const normalizeWhois = (
   const column = () => stringColumnBuilder(domains.length)
   const [nameColumn, entries, details, inputs] = [column(), column(), column(), column()]
   const unreadable: string[] = []
-  const registrationFor = (domain: string, stored: StoredFile | undefined): Registration | undefined => {
+  const rowFor = (domain: string, setting: string): RegistrationRow => {
+    const stored = storedOf(domain)
+    const madeOf = `${setting}${digestOf(stored?.bytes ?? '')}`
+    const kept = rows?.rowOf(domain, madeOf)
+    if (kept) return kept
+    return { inputs: madeOf, ...textsOf(stored ? registrationOf(stored.read(), contacts) : unanswered(domain)) }
+  }
+  for (const domain of domains) {
+    const setting = settingOf(domain, data, code)
+    let row: RegistrationRow
     try {
-      return stored ? registrationOf(stored.read(), contacts) : unanswered(domain)
+      row = rowFor(domain, setting)
     } catch (error) {
       if (!isUnreadable(error)) throw error
       unreadable.push(`${domain}: ${error.message}`)
-      return undefined
+      row = rows?.rowOf(domain, setting) ?? { inputs: '', ...textsOf(unanswered(domain)) }
     }
-  }
-  for (const domain of domains) {
-    const stored = storedOf(domain)
-    const madeOf = inputsOf(domain, stored, data, code)
-    const kept = rows?.rowOf(domain, madeOf)
-    const registration = kept ? undefined : registrationFor(domain, stored)
-    const { origins, redacted, record, ...entry } = registration ?? unanswered(domain)
     nameColumn.add(domain)
-    entries.add(kept?.entry ?? JSON.stringify(entry satisfies DomainEntry))
-    details.add(kept?.details ?? JSON.stringify({ origins, redacted, record }))
-    inputs.add(kept || registration ? madeOf : '')
+    entries.add(row.entry)
+    details.add(row.details)
+    inputs.add(row.inputs)
   }
   return {
     count: domains.length,

@@ -18,7 +18,7 @@ import { promisify } from 'node:util'
 import { isDate } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import { readTable } from '../../core/csv.ts'
-import { readData, unreadableFile } from '../../core/files.ts'
+import { isOfOneFile, lookTwice, readData, unreadableFile } from '../../core/files.ts'
 import { serviceLock } from '../../core/lock.ts'
 import type { FollowedDomain, StoredFile, StoredRecord, StoredReply, WhoisData } from '../model.ts'
 import { loadRegistries } from '../registries.ts'
@@ -67,10 +67,13 @@ export const loadList = (dataDir: string): readonly FollowedDomain[] => {
 const readAny = (dataDir: string, file: string): Uint8Array | undefined => {
   const path = join(dataDir, file)
   try {
-    const found = statSync(path, { throwIfNoEntry: false })
-    return found?.isFile() && found.size > 0 ? readFileSync(path) : undefined
+    return lookTwice(() => {
+      const found = statSync(path, { throwIfNoEntry: false })
+      if (found && !found.isFile()) throw Object.assign(new Error('it is no file'), { code: 'EISDIR' })
+      return found && found.size > 0 ? readFileSync(path) : undefined
+    })
   } catch (cause) {
-    throw unreadableFile(file, dataDir, cause)
+    throw unreadableFile(file, cause)
   }
 }
 
@@ -122,9 +125,13 @@ const checkedRecord = (file: string, bytes: Uint8Array, domain: string): StoredR
   })
 }
 
-/** Is it the error of one file that cannot be read? Such a file concerns its own domain and no other. */
-export const isUnreadable = (error: unknown): error is AlmanacError =>
+/** Is it the error of a file whose bytes are no record? */
+export const isDamaged = (error: unknown): error is AlmanacError =>
   error instanceof AlmanacError && error.code === 'DATA_SHAPE'
+
+/** Is it the error of one file that cannot be opened or read? Such a file concerns its own domain and no other. */
+export const isUnreadable = (error: unknown): error is AlmanacError =>
+  isDamaged(error) || (error instanceof AlmanacError && error.code === 'DATA_UNREADABLE' && isOfOneFile(error.cause))
 
 export const loadWhoisData = (dataDir: string): WhoisData => ({
   followed: loadList(dataDir),
