@@ -1,29 +1,33 @@
-/** A column of strings as UTF-8 in shared memory: a fifth of the size of JavaScript strings, and readable by other threads. */
+/** A column of strings in UTF-8, or of bytes, in shared memory: a fifth of the size of JavaScript strings, read by all threads. */
 export interface StringColumn {
-  /** All strings in UTF-8, without separators. */
+  /** All rows, strings in UTF-8, without separators. */
   readonly bytes: Uint8Array
-  /** The end of each string in `bytes`. */
+  /** The end of each row in `bytes`. */
   readonly ends: Uint32Array
 }
 
 /** A buffer is reserved up to this size by address only. It grows in place, without a copy. */
 const mostBytes = 2 ** 32 - 1
 
-/** Builds a column of `count` strings, added one by one. */
+/** Builds a column of `count` rows, added one by one. */
 export const stringColumnBuilder = (count: number) => {
   const ends = new Uint32Array(new SharedArrayBuffer(count * 4))
   const memory = new SharedArrayBuffer(1 << 12, { maxByteLength: mostBytes })
   let bytes = Buffer.from(memory, 0, memory.byteLength)
   let [row, end] = [0, 0]
   return {
-    add(text: string): void {
+    add(value: string | Uint8Array): void {
       // No character of UTF-16 takes more than three bytes of UTF-8.
-      const most = end + text.length * 3
+      const most = end + value.length * (typeof value === 'string' ? 3 : 1)
       if (most > bytes.length) {
         memory.grow(Math.min(mostBytes, Math.max(most, Math.ceil(bytes.length * 1.5))))
         bytes = Buffer.from(memory, 0, memory.byteLength)
       }
-      end += bytes.write(text, end)
+      if (typeof value === 'string') end += bytes.write(value, end)
+      else {
+        bytes.set(value, end)
+        end += value.length
+      }
       ends[row] = end
       row += 1
     },
@@ -31,10 +35,13 @@ export const stringColumnBuilder = (count: number) => {
   }
 }
 
-export const stringAt = ({ bytes, ends }: StringColumn, row: number): string => {
+/** A view of the row, not a copy. */
+export const bytesAt = ({ bytes, ends }: StringColumn, row: number): Buffer => {
   const from = row === 0 ? 0 : ends[row - 1]!
-  return Buffer.from(bytes.buffer, bytes.byteOffset + from, ends[row]! - from).toString()
+  return Buffer.from(bytes.buffer, bytes.byteOffset + from, ends[row]! - from)
 }
+
+export const stringAt = (column: StringColumn, row: number): string => bytesAt(column, row).toString()
 
 /** Binary search in a column in code-unit order: the row of `wanted`, or -1. */
 export const findRow = (texts: StringColumn, wanted: string): number => {

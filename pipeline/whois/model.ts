@@ -155,7 +155,7 @@ export interface Registration extends DomainEntry {
 
 /**
  * All followed domains, a row each, in code-unit order. The rows are JSON in columns of shared memory: 100,000 domains take about
- * 600 MB once, not once for each thread that writes.
+ * 150 MB once, not once for each thread that writes.
  */
 export interface WhoisBook {
   readonly count: number
@@ -164,7 +164,7 @@ export interface WhoisBook {
   readonly names: StringColumn
   /** A `DomainEntry` a row. */
   readonly entries: StringColumn
-  /** What a `Registration` has beyond its entry. */
+  /** What a `Registration` has beyond its entry, packed by deflate. */
   readonly details: StringColumn
   /** A digest of all that a row and the files of its domain are made of; empty where the stored file cannot be read. */
   readonly inputs: StringColumn
