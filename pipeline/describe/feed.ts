@@ -3,6 +3,7 @@
  * of the edition before are carried over, so none is lost. It knows that edition, and stands outside the manifest.
  */
 import type { Book } from '../book.ts'
+import { addDays } from '../contract/calendar.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { isProvisional } from '../forex/model.ts'
 import type { Status } from '../health/status.ts'
@@ -27,8 +28,11 @@ interface Entry {
   readonly path: string
 }
 
-/** Sessions and days of rates that a new feed begins with, and entries it holds at most. */
-const [mostDays, mostEntries] = [30, 300]
+/** Sessions and days of rates that a new feed begins with. */
+const mostDays = 30
+
+/** Entries at most: of the last week, so that a day of many changes loses none, and where some are older. */
+const [mostOfWeek, mostEntries] = [10_000, 300]
 
 /** A tag URI (RFC 4151) without a real domain, so ids stay the same when the site moves. */
 const idOf = (key: string): string => `tag:almanac.example,2026:${key}`
@@ -53,12 +57,17 @@ const dayEntries = ({ forex, gse }: Pick<Book, 'forex' | 'gse'>): readonly Entry
 ]
 
 const correctionEntries = ({ forex }: Pick<Book, 'forex'>): readonly Entry[] =>
-  [...groupBy(forex.corrections, ({ on, source }) => `${on}:${source}`)].map(([key, [first]]) => ({
-    key: `correction:${key}`,
-    day: first!.on,
-    title: `Rates of ${first!.source} corrected on ${first!.on}`,
-    path: '/forex/corrections.json',
-  }))
+  [...groupBy(forex.corrections, ({ on, source }) => `${on}:${source}`)].map(([key, together]) => {
+    const { on, source } = together[0]!
+    const count = together.reduce((sum, { label, after }) => sum + (label === '*' ? Number(after) : 1), 0)
+    // The count makes another event of what is corrected later on the same day.
+    return {
+      key: `correction:${key}:${count}`,
+      day: on,
+      title: `Rates of ${source} corrected on ${on}: ${count}`,
+      path: '/forex/corrections.json',
+    }
+  })
 
 const fieldWords: Readonly<Record<ChangedField, string>> = {
   registrar: 'registrar',
@@ -121,9 +130,10 @@ export const feedOf = (input: FeedInput): string => {
     ...entriesIn(before?.feed ?? ''),
     ...made.map(entry => [idOf(escaped(entry.key)), textOf(entry, origin)] as const),
   ])
+  const weekAgo = addDays(input.status.asOf, -7)
   const shown = [...entries]
     .sort(([a, one], [b, other]) => compare(updatedOf(other), updatedOf(one)) || compare(a, b))
-    .slice(0, mostEntries)
+    .filter(([, text], i) => i < (updatedOf(text) < weekAgo ? mostEntries : mostOfWeek))
     .map(([, text]) => text)
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">

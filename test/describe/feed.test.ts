@@ -18,6 +18,7 @@ const parse = (text: string): { readonly updated: string; readonly entry: readon
 const source = (state: string) => [{ service: 'forex', key: 'ecb', title: 'Bank & "Co"', state }]
 /** Days on which the ECB spoke. */
 let ecbDays: readonly string[] = ['2026-04-13', '2026-04-14']
+let corrections = [{ on: '2026-04-14', source: 'ecb', label: 'USD', after: '1.1684' }]
 
 const input = (asOf: string, state: string, days: readonly string[], before?: FeedInput['before']) =>
   ({
@@ -26,7 +27,7 @@ const input = (asOf: string, state: string, days: readonly string[], before?: Fe
       forex: {
         ...{ dates: days, codes: ['EUR'], sources: [{ source: 'ecb' }, { source: 'law' }] },
         chosen: days.map(day => (ecbDays.includes(day) ? 0 : 1)),
-        corrections: [{ on: '2026-04-14', source: 'ecb' }],
+        corrections,
       },
       gse: { sessions: days },
       whois: { count: 0, changes: new Map() },
@@ -40,7 +41,7 @@ const status = (state: string) => ({ sources: source(state) }) as unknown as { s
 it('names sessions, days of rates and corrections once, newest first', () => {
   const { entry, updated } = parse(feedOf(input('2026-04-15', 'fresh', ['2026-04-13', '2026-04-14'])))
   expect(entry.map(({ title }) => title)).toEqual([
-    'Rates of ecb corrected on 2026-04-14',
+    'Rates of ecb corrected on 2026-04-14: 1',
     'Exchange rates of 2026-04-14',
     'Stock session of 2026-04-14',
     'Exchange rates of 2026-04-13',
@@ -72,12 +73,39 @@ it('carries entries over, so that a reader who polls each edition sees every eve
       'Bank &amp; "Co" came back',
       'Bank &amp; "Co" went silent',
       'Exchange rates of 2026-04-13',
-      'Rates of ecb corrected on 2026-04-14',
+      'Rates of ecb corrected on 2026-04-14: 1',
       'Stock session of 2026-04-13',
     ]
       .map(title => title.replace('&amp;', '&'))
       .sort(),
   )
+})
+
+it('names what is corrected later on the same day, and neither twice', () => {
+  const once = input('2026-04-14', 'fresh', [])
+  const feed = feedOf(once)
+  // A second run on that day corrects one more figure and fills three gaps.
+  const backfill = { on: '2026-04-14', source: 'ecb', label: '*', after: '3' }
+  corrections = [...corrections, backfill, { ...corrections[0]!, label: 'JPY', after: '186.75' }]
+  const second = feedOf(input('2026-04-14', 'fresh', [], { feed, status: once.status }))
+  const third = feedOf(input('2026-04-15', 'fresh', [], { feed: second, status: once.status }))
+  corrections = corrections.slice(0, 1)
+  const title = 'Rates of ecb corrected on 2026-04-14'
+  expect(parse(second).entry.map(entry => entry.title)).toEqual([`${title}: 1`, `${title}: 5`])
+  expect(third).toBe(second)
+})
+
+it('keeps all entries of a week for readers, and 300 of what is older', () => {
+  const sources = Array.from({ length: 400 }, (_, i) => ({ ...source('late')[0]!, key: `s${i}` }))
+  const fresh = sources.map(one => ({ ...one, state: 'fresh' }))
+  const edition = input('2026-04-15', 'late', [], { feed: '', status: { sources: fresh } as never })
+  const later = (asOf: string, feed: string) =>
+    parse(feedOf({ ...edition, status: { asOf, sources } as never, before: { feed, status: { sources } as never } }))
+  const feed = feedOf({ ...edition, status: { asOf: '2026-04-15', sources } as never })
+  // 400 sources, and the correction of the day before.
+  expect(parse(feed).entry).toHaveLength(401)
+  expect(later('2026-04-22', feed).entry).toHaveLength(400)
+  expect(later('2026-04-23', feed).entry).toHaveLength(300)
 })
 
 it('is the same for an edition that is made again', () => {
