@@ -70,6 +70,46 @@ const dataErrorOf = (error: unknown, service: Service, dataDir: string): Almanac
   return syscall === undefined ? undefined : unreadableFile(path ? relative(dataDir, path) : service, error)
 }
 
+/** How each service is read and normalized. */
+const chaptersOf = async (
+  dataDir: string,
+  rowOptions?: RowOptions,
+): Promise<{ readonly [S in Service]: () => Book[S] }> => {
+  const [rates, boards] = [await forexSources(), passedOn(await gseSources())]
+  return {
+    whois: () => normalizeWhois(loadWhoisData(dataDir), rowOptions),
+    forex: () => normalizeForex(loadForexData(dataDir, rates)),
+    gse: () => normalizeGse(loadGseData(dataDir, boards)),
+  }
+}
+
+const once = <Value>(load: () => Value): (() => Value) => {
+  let loaded: readonly [Value] | undefined
+  return () => {
+    loaded ??= [load()]
+    return loaded[0]
+  }
+}
+
+/** The same book, of which `first` is read now and each other service when it is first used. Throws then what `loadBook` throws. */
+export const openBook = async (dataDir: string, first: Service): Promise<Book> => {
+  const load = await chaptersOf(dataDir)
+  const chapters = { whois: once(load.whois), forex: once(load.forex), gse: once(load.gse) }
+  chapters[first]()
+  return {
+    get whois() {
+      return chapters.whois()
+    },
+    get forex() {
+      return chapters.forex()
+    },
+    get gse() {
+      return chapters.gse()
+    },
+    origin: loadOrigin(dataDir),
+  }
+}
+
 /** The same without the services whose tables cannot be read: those are empty, and their errors stand beside the book. */
 export const loadReadable = async (
   dataDir: string,
@@ -86,11 +126,11 @@ export const loadReadable = async (
       return empty[service]
     }
   }
-  const [rates, boards] = [await forexSources(), passedOn(await gseSources())]
+  const { whois, forex, gse } = await chaptersOf(dataDir, rowOptions)
   const book = {
-    whois: chapterOf('whois', () => normalizeWhois(loadWhoisData(dataDir), rowOptions)),
-    forex: chapterOf('forex', () => normalizeForex(loadForexData(dataDir, rates))),
-    gse: chapterOf('gse', () => normalizeGse(loadGseData(dataDir, boards))),
+    whois: chapterOf('whois', whois),
+    forex: chapterOf('forex', forex),
+    gse: chapterOf('gse', gse),
     origin: loadOrigin(dataDir),
   }
   return { book, unreadable }

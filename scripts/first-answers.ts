@@ -1,10 +1,10 @@
 /**
  * Answers from the book while the first edition is being written. A thread of its own reads the book and listens, so its memory is
- * given back when it ends.
+ * given back when it ends. The rates are read first; shares and registrations when they are first asked for.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import { type Book, loadBook } from '../pipeline/book.ts'
+import { type Book, openBook } from '../pipeline/book.ts'
 import { documents } from '../pipeline/contract/documents.ts'
 import { toJson } from '../pipeline/contract/json.ts'
 import { mediaTypeOf } from '../pipeline/contract/media-types.ts'
@@ -53,7 +53,7 @@ const pathOf = (target: string): string => {
 }
 
 const serve = async ({ dataDir, host, port }: FirstAnswers): Promise<() => Promise<void>> => {
-  const book = await loadBook(dataDir)
+  const book = await openBook(dataDir, 'forex')
   // The pages take as long as a quarter of the book: their code is loaded, and they are made, when the first is asked for.
   let made: Promise<Readonly<Record<string, string | Uint8Array>>> | undefined
   const pages = () => {

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { freePort, serving } from '../lib/process.ts'
 import { compared, type Measured, timingOf } from './measure.ts'
-import { builtTree, serveCommand } from './served.ts'
+import { builtTree, npmCommand } from './served.ts'
 
 const [rounds, seconds, perSecond] = [5, 4, 60]
 
@@ -49,7 +49,7 @@ const part = (times: readonly number[], share: number): number =>
 export const besideBench = async function* (): AsyncGenerator<Measured> {
   const out = await builtTree()
   const port = await freePort()
-  const [program, ...args] = serveCommand()
+  const [program, ...args] = npmCommand('serve')
   const host = await serving(port, program!, [...args, '--dir', out, '--port', String(port)])
   try {
     const good = () =>

@@ -23,17 +23,17 @@ export const builtTree = (): Promise<string> => {
   return shown
 }
 
-/** As `npm run serve` starts it. */
-export const serveCommand = (): readonly string[] => {
+/** What npm runs for a script of package.json. */
+export const npmCommand = (name: 'serve' | 'start'): readonly string[] => {
   const path = fileURLToPath(new URL('../../package.json', import.meta.url))
-  const { scripts } = JSON.parse(readFileSync(path, 'utf8')) as { readonly scripts: Readonly<Record<'serve', string>> }
-  return scripts.serve.split(' ')
+  const { scripts } = JSON.parse(readFileSync(path, 'utf8')) as { readonly scripts: Record<typeof name, string> }
+  return scripts[name].replace(/^exec /, '').split(' ')
 }
 
 export const startNode = async (dir: string): Promise<Serving> => {
   const port = await freePort()
   const args = ['--dir', dir, '--port', String(port), '--limit', '0']
-  return serving(port, 'taskset', ['-c', serverCore, ...serveCommand(), ...args])
+  return serving(port, 'taskset', ['-c', serverCore, ...npmCommand('serve'), ...args])
 }
 
 /** gzip_static and nothing else; `open_file_cache` is off unless asked for. */

@@ -6,6 +6,7 @@ import { buildSync } from 'esbuild'
 import { freePort, serving } from '../lib/process.ts'
 import { compared, inTurns, type Measured } from './measure.ts'
 import { scratch } from './scratch.ts'
+import { npmCommand } from './served.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -22,9 +23,10 @@ const tsx = (script: string): readonly string[] => ['--import', 'tsx', join(root
 /** Milliseconds until a rate is answered on a fresh checkout. */
 const firstAnswer = async (): Promise<number> => {
   const port = await freePort()
-  const args = [...tsx('start'), '--out', join(scratch(), 'public'), '--port', String(port), '--host', '127.0.0.1']
+  const [program = '', ...start] = npmCommand('start')
+  const args = [...start, '--out', join(scratch(), 'public'), '--port', String(port), '--host', '127.0.0.1']
   const from = performance.now()
-  const host = await serving(port, process.execPath, args)
+  const host = await serving(port, program, args)
   const { status } = await fetch(`http://127.0.0.1:${port}/forex/USD/GHS`)
   const ms = performance.now() - from
   await host.stop()
@@ -46,7 +48,7 @@ export const startBench = async function* (): AsyncGenerator<Measured> {
   )
   const help = (args: readonly string[]) => void execFileSync(process.execPath, [...args, '--help'])
   const nothing = ['-e', '0']
-  for (const script of ['fetch', 'serve', 'domains']) {
+  for (const script of ['fetch', 'domains']) {
     const bundle = bundleOf(script)
     const times = await inTurns({
       tsx: () => help(tsx(script)),

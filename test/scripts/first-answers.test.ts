@@ -1,19 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { loadBook } from '../../pipeline/book.ts'
+import { loadBook, openBook } from '../../pipeline/book.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
 import { profiles } from '../../pipeline/contract/profiles.ts'
 import { resourcesOf } from '../../pipeline/resources.ts'
 import { assetOfBook } from '../../scripts/first-answers.ts'
 
 it('gives before a build the bytes that the build writes', async () => {
-  const book = await loadBook(fileURLToPath(new URL('../data/tiny', import.meta.url)))
+  const dataDir = fileURLToPath(new URL('../data/tiny', import.meta.url))
+  const [book, opened] = [await loadBook(dataDir), await openBook(dataDir, 'forex')]
   let files = 0
   for (const { key, value } of resourcesOf(book, { profile: profiles.full })) {
     const body = value()
     const written =
       body === undefined ? undefined : body instanceof Uint8Array ? Buffer.from(body).toString() : toJson(body)
-    const asset = assetOfBook(book, key)
+    const asset = assetOfBook(opened, key)
     expect([key, asset && Buffer.from(asset.bytes).toString()]).toEqual([key, written])
     files += 1
   }
