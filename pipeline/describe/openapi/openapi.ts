@@ -70,7 +70,9 @@ const sentence = (text: string): string => `${capital(text)}.`
 const descriptionOf = ({ gives, missing, queries, media }: Row): string =>
   [
     sentence(gives),
-    ...(media === 'csv' ? ['CSV by RFC 4180: one header, dates as YYYY-MM-DD, plain numbers.'] : []),
+    ...(media === 'csv'
+      ? ['CSV by RFC 4180, but lines end with LF: one header, dates as YYYY-MM-DD, plain numbers.']
+      : []),
     ...(queries.includes('from') ? ['Oldest first. The newest 26 years of a pair weigh less than 45 kB packed.'] : []),
     ...(missing === null ? [] : [`404: ${missing.charAt(0).toLowerCase()}${missing.slice(1)}`]),
   ].join(' ')
