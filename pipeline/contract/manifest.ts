@@ -3,12 +3,30 @@
  * the hosts and the upload read it here.
  */
 import { AlmanacError } from './errors.ts'
+import { isText } from './media-types.ts'
 import { type ProfileName, profiles } from './profiles.ts'
+import { services } from './routes.ts'
 
 export const manifestKey = 'manifest.json'
 
-/** The manifest packed, beside it in trees whose services are packed: 8 MB take a quarter of a second to pack. */
-export const packedManifestName = `${manifestKey}.gz`
+/** Texts outside the services that have this many bytes are stored packed too, in trees whose services are packed. */
+const leastPacked = 64 * 1024
+
+/** Is a file outside the services stored packed beside it? The wide table of rates takes a quarter of a second to pack. */
+export const hasTwin = (key: string, bytes: number): boolean => isText(key) && bytes >= leastPacked
+
+/** The name of the packed twin of a file outside the services. The manifest has one whatever its size. */
+export const twinOf = (key: string): string => `${key}.gz`
+
+/** Is it the twin of one of these files? A download such as `rates.csv.gz` is listed itself. */
+export const isTwin = (name: string, files: { readonly has: (key: string) => boolean }): boolean => {
+  const key = name.slice(0, -'.gz'.length)
+  return (
+    twinOf(key) === name &&
+    !files.has(name) &&
+    (key === manifestKey || (files.has(key) && !services.some(service => key.startsWith(`${service}/`))))
+  )
+}
 
 /** The layout of trees and manifests this code writes. A manifest without a number is of format 1. */
 export const manifestFormat = 2

@@ -29,3 +29,6 @@ export const extensionOf = (name: string): Extension | undefined => {
 
 /** The media type of a key or path; plain text where the table has no extension for it (`SHA256SUMS`). */
 export const mediaTypeOf = (name: string): string => mediaTypes[extensionOf(name) ?? 'txt']
+
+/** Types that shrink. `.parquet` and `.gz` are sent as they are: readers that ask for ranges fail on compressed transfers. */
+export const isText = (key: string): boolean => /\.(html|css|csv|js|json|svg|txt|md|xml|atom)$/.test(key)

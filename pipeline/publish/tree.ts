@@ -3,9 +3,10 @@
  * asynchronous ones, whose bookkeeping outweighs the writing.
  */
 import { hash } from 'node:crypto'
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toJson } from '../contract/json.ts'
+import { hasTwin, twinOf } from '../contract/manifest.ts'
 import type { Profile } from '../contract/profiles.ts'
 import type { OutputFile } from '../resources.ts'
 import type { RowInputs } from '../whois/registration/kept-rows.ts'
@@ -69,6 +70,16 @@ export const treeWriter = (dir: string, before: EditionBefore | undefined, packe
     writeFileSync(pathOf(key), packed(key) ? gzip(plain) : plain, { flag: 'wx' })
   }
   return { put, keep, done: (): WriteResult => ({ files, linked, bytes }) }
+}
+
+/** Packs large files outside the services, or links what the edition before has of them. */
+export const writeTwins = (dir: string, files: WriteResult['files'], before: EditionBefore | undefined): void => {
+  for (const [key, sum] of Object.entries(files)) {
+    const path = join(dir, key)
+    if (!hasTwin(key, statSync(path).size)) continue
+    const isKept = before?.files[key] === sum && linkFrom(join(before.dir, twinOf(key)), twinOf(path))
+    if (!isKept) writeFileSync(twinOf(path), gzip(readFileSync(path)), { flag: 'wx' })
+  }
 }
 
 /** Writes services' files. */

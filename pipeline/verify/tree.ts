@@ -1,8 +1,8 @@
 /** Does a published tree hold what its manifest says, byte for byte, and nothing else? */
 import { hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { manifestKey, packedManifestName } from '../contract/manifest.ts'
+import { isTwin, manifestKey } from '../contract/manifest.ts'
 import { profiles } from '../contract/profiles.ts'
 import { compare } from '../core/order.ts'
 import { gunzip } from '../publish/gzip.ts'
@@ -33,16 +33,12 @@ const damageOf = (dir: string, key: string, digest: string, manifest: Manifest):
   }
 }
 
-/** Trees of older versions have no packed manifest. */
-const damageOfPackedManifest = (dir: string): readonly Damage[] => {
-  const path = join(dir, packedManifestName)
-  if (!existsSync(path)) return []
-  const problem = (what: string): readonly Damage[] => [
-    { place: packedManifestName, kind: 'altered', what, canFix: true },
-  ]
+const damageOfTwin = (dir: string, name: string): readonly Damage[] => {
+  const key = name.slice(0, -'.gz'.length)
+  const problem = (what: string): readonly Damage[] => [{ place: name, kind: 'altered', what, canFix: true }]
   try {
-    const isSame = gunzip(readFileSync(path), largestBody).equals(readFileSync(join(dir, manifestKey)))
-    return isSame ? [] : problem(`other bytes than ${manifestKey}`)
+    const isSame = gunzip(readFileSync(join(dir, name)), largestBody).equals(readFileSync(join(dir, key)))
+    return isSame ? [] : problem(`other bytes than ${key}`)
   } catch (error) {
     return problem((error as Error).message)
   }
@@ -60,17 +56,20 @@ export const checkTree = (
   onFile = (_done: number, _all: number) => {},
 ): readonly Damage[] => {
   const entries = Object.entries(manifest.files)
-  const damages: Damage[] = [...(profiles[manifest.profile].gzip ? damageOfPackedManifest(dir) : [])]
+  const damages: Damage[] = []
   for (const [i, [key, digest]] of entries.entries()) {
     const damage = damageOf(dir, key, digest, manifest)
     if (damage) damages.push(damage)
     if (i % 1000 === 0) onFile(i, entries.length)
   }
   const expected = new Set(entries.map(([key]) => fileNameOf(key, manifest)))
-  const beside = new Set([manifestKey, packedManifestName, ...volatileNames(manifest)])
+  const beside = new Set([manifestKey, ...volatileNames(manifest)])
+  const keys = new Set(Object.keys(manifest.files))
+  const hasTwins = profiles[manifest.profile].gzip
   for (const name of namesBelow(dir))
-    if (!expected.has(name) && !beside.has(name))
-      damages.push({ place: name, kind: 'extra', what: 'not in the manifest', canFix: true })
+    if (expected.has(name) || beside.has(name)) continue
+    else if (hasTwins && isTwin(name, keys)) damages.push(...damageOfTwin(dir, name))
+    else damages.push({ place: name, kind: 'extra', what: 'not in the manifest', canFix: true })
   onFile(entries.length, entries.length)
   return damages.sort((a, b) => compare(a.place, b.place))
 }

@@ -60,6 +60,12 @@ export const faultsOfTree = (out: string): readonly string[] => {
     else if (hash !== sha256(packed ? gunzipSync(readFileSync(join(root, name))) : readFileSync(join(root, name))))
       faults.push(`${key} is not what the manifest says`)
   }
+  for (const name of names) {
+    const hash = listed[name.slice(0, -'.gz'.length)]
+    if (!name.endsWith('.gz') || hash === undefined) continue
+    names.delete(name)
+    if (hash !== sha256(gunzipSync(readFileSync(join(root, name))))) faults.push(`${name} is not what it packs`)
+  }
   return [...faults, ...[...names].map(name => `${name} is not in the manifest`)]
 }
 

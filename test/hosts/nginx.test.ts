@@ -33,14 +33,13 @@ const expectTooMany = ({ status, headers, text }: ReceivedResponse, message: str
   })
 }
 
-it('sends the manifest as the build packed it', async () => {
+it.each(['manifest.json', 'openapi.json'])('sends %s as the build packed it', async name => {
   const nginx = await start()
   try {
-    const ask = (encoding: string) =>
-      fetchFrom(nginx.port, '/manifest.json', { headers: { 'Accept-Encoding': encoding } })
+    const ask = (encoding: string) => fetchFrom(nginx.port, `/${name}`, { headers: { 'Accept-Encoding': encoding } })
     const [packed, plain] = [await ask('gzip'), await ask('identity')]
-    expect(packed.bytes.equals(readFileSync(join(full.dir, 'manifest.json.gz')))).toBe(true)
-    expect(plain.bytes.equals(readFileSync(join(full.dir, 'manifest.json')))).toBe(true)
+    expect(packed.bytes.equals(readFileSync(join(full.dir, `${name}.gz`)))).toBe(true)
+    expect(plain.bytes.equals(readFileSync(join(full.dir, name)))).toBe(true)
   } finally {
     await nginx.stop()
   }

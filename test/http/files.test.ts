@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import fs, { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { until } from '../support/until.ts'
 import { download, get, missing, page, startOn, status, type TestRequest } from './running.ts'
 
@@ -58,20 +58,23 @@ describe('the page', () => {
     expect([service.status, service.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
   })
 
-  it('is sent as the build packed it, where it is the manifest', async () => {
+  it.each([
+    ['manifest.json', 'application/json; charset=utf-8'],
+    ['snapshots/forex/rates-wide.csv', 'text/csv; charset=utf-8'],
+  ])('is sent as the build packed it, where it is large: %s', async (name, type) => {
     const lying = (name: string): Buffer => readFileSync(`${running.generation('one')}/${name}`)
     const gzip = { 'Accept-Encoding': 'gzip' }
-    const packed = await ask('/manifest.json', { headers: gzip })
-    expect(packed.bytes.equals(lying('manifest.json.gz'))).toBe(true)
+    const packed = await ask(`/${name}`, { headers: gzip })
+    expect(packed.bytes.equals(lying(`${name}.gz`))).toBe(true)
     expect(packed.headers).toMatchObject({
       'content-encoding': 'gzip',
       vary: 'Accept-Encoding',
       'accept-ranges': 'none',
     })
-    expect(packed.headers['content-type']).toBe('application/json; charset=utf-8')
-    const plain = await ask('/manifest.json')
-    expect([plain.bytes.equals(lying('manifest.json')), plain.headers['content-encoding']]).toEqual([true, undefined])
-    const again = await ask('/manifest.json', { headers: { ...gzip, 'If-None-Match': String(packed.headers.etag) } })
+    expect(packed.headers['content-type']).toBe(type)
+    const plain = await ask(`/${name}`)
+    expect([plain.bytes.equals(lying(name)), plain.headers['content-encoding']]).toEqual([true, undefined])
+    const again = await ask(`/${name}`, { headers: { ...gzip, 'If-None-Match': String(packed.headers.etag) } })
     expect([again.status, plain.headers.etag === packed.headers.etag]).toEqual([304, false])
   })
 
@@ -170,5 +173,42 @@ describe('downloads', () => {
       socket.destroy()
     }
     await until(() => descriptors() - before <= 3)
+  })
+})
+
+describe('a file that cannot be opened', () => {
+  const loop = () => running.generation('loop')
+  beforeAll(() => symlinkSync(loop(), loop()))
+
+  const expectSorry = ({ status, headers, text }: Awaited<ReturnType<typeof ask>>) => {
+    expect([status, headers['content-type']]).toEqual([500, 'application/json; charset=utf-8'])
+    expect(headers['cache-control']).toBe('no-store')
+    expect([headers.etag, headers['content-encoding']]).toEqual([undefined, undefined])
+    expect(JSON.parse(text)).toMatchObject({ error: { status: 500, code: 'internal_error' } })
+    expect(text).not.toContain('ELOOP')
+    expect(running.lines.join('\n')).toContain('ELOOP')
+    running.lines.length = 0
+  }
+
+  it('is 500 in JSON for a download, and the next request has it', async () => {
+    // Permissions do not bind the superuser, under whom the tests may run: the system refuses another path in its place.
+    const { createReadStream } = fs
+    const spy = vi
+      .spyOn(fs, 'createReadStream')
+      .mockImplementationOnce((_, options) => createReadStream(loop(), options))
+    try {
+      expectSorry(await ask(parquet))
+    } finally {
+      spy.mockRestore()
+    }
+    expect((await ask(parquet)).bytes).toEqual(download)
+  })
+
+  it('is 500 in JSON for an answer, and the others stay', async () => {
+    const file = `${running.generation('one')}/forex/usd.json.gz`
+    rmSync(file)
+    symlinkSync(file, file)
+    expectSorry(await ask('/forex/USD', { headers: { 'Accept-Encoding': 'gzip' } }))
+    expect((await ask('/gse/live')).status).toBe(200)
   })
 })

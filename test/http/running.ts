@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { writeManifest } from '../../pipeline/publish/manifest.ts'
+import { writeTwins } from '../../pipeline/publish/tree.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/server/start-host.ts'
 import { bodiesOf, type ProfileName } from '../site/hand-made.ts'
 import { proved } from './prove.ts'
@@ -36,6 +37,7 @@ const beside: Readonly<Record<string, string | Buffer>> = {
   'assets/style.0123abcd.css': 'body { color: #111 }\n'.repeat(50),
   'openapi.json': '{"openapi":"3.1.0","info":{},"paths":{}}',
   'snapshots/forex/rates.parquet': download,
+  'snapshots/forex/rates-wide.csv': `date,USD\n${'2026-04-13,1.1684\n'.repeat(4000)}`,
   'snapshots/forex/rates.csv.gz': gzipSync(download),
   'snapshots/forex/latest.csv': 'code,date\nUSD,2026-04-13\n',
   'snapshots/SHA256SUMS': 'abc  forex/latest.csv\n',
@@ -61,10 +63,13 @@ export const writeTree = (dir: string, profile: ProfileName, changes: Readonly<R
     if (profile === 'full') write(join(dir, `${key}.gz`), gzipSync(bytes))
     else write(join(dir, key), bytes)
   }
+  const site: Record<string, string> = {}
   for (const [key, bytes] of Object.entries(beside)) {
-    files[key] = createHash('sha256').update(bytes).digest('hex')
+    site[key] = createHash('sha256').update(bytes).digest('hex')
     write(join(dir, key), bytes)
   }
+  if (profile === 'full') writeTwins(dir, site, undefined)
+  Object.assign(files, site)
   write(join(dir, 'status.json'), status)
   writeManifest(dir, { profile, digest: 'by hand', degraded: [], facts, downloadsBy: '', files })
 }

@@ -15,11 +15,15 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
+import { readManifest } from '../../pipeline/publish/manifest.ts'
+import { checkTree } from '../../pipeline/verify/tree.ts'
 import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { storeRecord } from '../../pipeline/whois/registration/store.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
+import { readTree } from '../../site/edge/objects/local.ts'
 import { runCommand } from '../support/command.ts'
 import { tempDir, tinyCopy, tinyData } from '../support/temp.ts'
 import { tinyEdition } from '../support/tiny-edition.ts'
@@ -57,6 +61,27 @@ describe('an edition', () => {
     expect(manifest.files['forex/eur/usd.json']).toBe(
       '95f401d696f8330a6fb738576041ef02d3b3f10363bd5d711a8a382d2bb9de96',
     )
+  })
+
+  test('has large texts outside the services packed beside them, which verify reads and the upload leaves', async () => {
+    const { dataDir, out } = await tinyEdition()
+    const large = 'date,USD\n'.repeat(8000)
+    const extras = () => ({ 'wide.csv': large, 'small.csv': 'date,USD\n' })
+    edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
+    await build({ dataDir, out, jobs: 1, extras })
+    const twin = join(out, 'wide.csv.gz')
+    expect(gunzipSync(readFileSync(twin)).toString()).toBe(large)
+    expect(existsSync(join(out, 'small.csv.gz'))).toBe(false)
+    const { ino } = statSync(twin)
+    edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1685', '1.1686'))
+    await build({ dataDir, out, jobs: 1, extras })
+    expect(statSync(twin).ino).toBe(ino)
+    expect(readTree(out).beside).toEqual(expect.not.arrayContaining(['wide.csv.gz', 'manifest.json.gz']))
+    const damages = () => checkTree(out, readManifest(out)!).map(({ place, kind }) => `${kind} ${place}`)
+    expect(damages()).toEqual([])
+    rmSync(twin)
+    writeFileSync(twin, gzipSync('x'))
+    expect(damages()).toEqual(['altered wide.csv.gz'])
   })
 
   test('is not built again when nothing changed', async () => {

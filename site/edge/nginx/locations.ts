@@ -2,7 +2,6 @@
 import { serviceExtensions } from '../../../pipeline/contract/documents.ts'
 import type { ErrorBody } from '../../../pipeline/contract/errors.ts'
 import { toJson } from '../../../pipeline/contract/json.ts'
-import { manifestKey } from '../../../pipeline/contract/manifest.ts'
 import { mediaTypes } from '../../../pipeline/contract/media-types.ts'
 import { services } from '../../../pipeline/contract/routes.ts'
 import { caching, fileCaching } from '../../host/caching.ts'
@@ -121,15 +120,16 @@ const besideFiles = (
   kept: string,
   { limit, root }: LocationOptions,
   headers: Headers = [],
-  { files = '$uri', more = [] }: { readonly files?: string; readonly more?: Lines } = {},
+  files = '$uri',
 ): Lines =>
   block(`location ${head}`, [
     `if ($almanac_pretty) { ${askCore} }`,
     `root ${root};`,
+    // Large texts are stored packed.
+    'gzip_static on;',
     'gzip on;',
     'gzip_vary on;',
     `gzip_types ${packedTypes.join(' ')};`,
-    ...more,
     ...addHeaders([...openHeaders, ['Cache-Control', kept], ...headers]),
     ...errorPages,
     ...limited(limit),
@@ -142,9 +142,8 @@ const fileLocations = (options: LocationOptions): readonly Lines[] => [
   besideFiles('/', fileCaching.rest, options),
   besideFiles('^~ /assets/', fileCaching.assets, options),
   besideFiles('^~ /snapshots/', fileCaching.snapshots, options),
-  besideFiles(`= /${manifestKey}`, fileCaching.rest, options, [], { more: ['gzip_static on;'] }),
   besideFiles('= /index.html', fileCaching.rest, options, pageHeaders),
-  besideFiles(pageLocation, fileCaching.rest, options, pageHeaders, { files: '$uri.html $uri/index.html $uri' }),
+  besideFiles(pageLocation, fileCaching.rest, options, pageHeaders, '$uri.html $uri/index.html $uri'),
   block('location = /', ['rewrite ^ /index.html last;']),
   block("location ~* '^/snapshots/?$'", ['rewrite ^ /downloads last;']),
 ]

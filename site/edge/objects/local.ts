@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockedKeys } from '../../../pipeline/contract/documents.ts'
 import { AlmanacError } from '../../../pipeline/contract/errors.ts'
-import { isPartOfDomains, manifestKey, openManifest, packedManifestName } from '../../../pipeline/contract/manifest.ts'
+import { isPartOfDomains, isTwin, manifestKey, openManifest } from '../../../pipeline/contract/manifest.ts'
 import type { Encoding } from '../../host/platform.ts'
 import type { ObjectHeaders } from './describe.ts'
 
@@ -25,7 +25,7 @@ const openTree = (dir: string): LocalTree => {
   const root = realpathSync(dir)
   const manifest = openManifest(readFileSync(join(root, manifestKey)))
   const files = new Map(manifest.files())
-  const isBeside = (name: string): boolean => name !== manifestKey && name !== packedManifestName && !files.has(name)
+  const isBeside = (name: string): boolean => name !== manifestKey && !isTwin(name, files) && !files.has(name)
   const nameOf = (key: string): string => (manifest.head.profile === 'edge' ? key : `${key}.gz`)
   const clocked = clockedKeys.filter(key => existsSync(join(root, nameOf(key))))
   const entries = readdirSync(root, { withFileTypes: true })

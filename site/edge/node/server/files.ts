@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import createSend from 'send'
 import { prettify } from '../../../../pipeline/contract/json.ts'
-import { manifestKey, packedManifestName } from '../../../../pipeline/contract/manifest.ts'
-import { mediaTypeOf } from '../../../../pipeline/contract/media-types.ts'
+import { hasTwin, manifestKey, twinOf } from '../../../../pipeline/contract/manifest.ts'
+import { isText, mediaTypeOf } from '../../../../pipeline/contract/media-types.ts'
 import { cachingOfFile } from '../../../host/caching.ts'
 import { preconditionFailed } from '../../../host/describe.ts'
 import { encodingsOf } from '../../../host/encoding.ts'
@@ -37,9 +37,7 @@ const bytesTaken = (size: number, etag: string, { headers, method }: IncomingMes
   return Math.max(0, Math.min(size, Number(to) + 1 - Number(from)))
 }
 
-/** Types that shrink. `.parquet` and `.gz` are sent as they are: readers that ask for ranges fail on compressed transfers. */
-const isText = (key: string): boolean => /\.(html|css|csv|js|json|svg|txt|md|xml|atom)$/.test(key)
-/** Most bytes that are packed or laid out: the wide table of rates has 6 MB. Larger files are sent as they lie. */
+/** Most bytes that are packed or laid out where the tree has no packed twin: the wide table of rates has 6 MB. Larger files are sent as they lie. */
 const [largestText, largestLaidOut] = [8 * 1024 * 1024, 1024 * 1024]
 
 const pack = promisify(gzip)
@@ -139,21 +137,15 @@ export const serveFile = async (edition: Edition, asked: FileRequest): Promise<v
   const isShaped = isText(key) && (request.method === 'HEAD' || range === undefined)
   const takesGzip = isShaped && encodingsOf(String(accepted ?? ''))[0] === 'gzip'
   const pretty = isShaped && target.prettify && key.endsWith('.json') && stats.size <= largestLaidOut
-  const isManifest = key === manifestKey && !pretty
-  const stored =
-    takesGzip && isManifest ? await lstat(join(root, packedManifestName)).catch(() => undefined) : undefined
+  const isStored = takesGzip && !pretty && (key === manifestKey || hasTwin(key, stats.size))
+  const stored = isStored ? await lstat(twinOf(path)).catch(() => undefined) : undefined
   const packed = takesGzip && (stored !== undefined || stats.size <= largestText)
   const etag = `"${tagOf(edition, key, stats)}${pretty ? '-pretty' : ''}${packed ? '-gzip' : ''}"`
   const headers = headersOf(key, etag)
   if (stored) {
     asked.onSend(bytesTaken(stored.size, etag, request))
     delete request.headers.range
-    return sendFile(
-      root,
-      packedManifestName,
-      [...headers, ['Content-Encoding', 'gzip'], ['Accept-Ranges', 'none']],
-      asked,
-    )
+    return sendFile(root, twinOf(key), [...headers, ['Content-Encoding', 'gzip'], ['Accept-Ranges', 'none']], asked)
   }
   if (!packed && !pretty) {
     asked.onSend(bytesTaken(stats.size, etag, request))
