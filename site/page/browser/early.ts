@@ -14,6 +14,7 @@ if (moved) location.replace(moved)
 document.documentElement.classList.add('scripts')
 // The converter shows no other rate than the one that the address asks for.
 if (/[?&](?:from|to|date)=/.test(location.search)) document.documentElement.classList.add('awaited')
+if (/[?&]domain=/.test(location.search)) document.documentElement.classList.add('asked')
 
 // The build does not know the host: search engines want absolute addresses.
 const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')

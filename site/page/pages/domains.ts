@@ -36,7 +36,7 @@ const link = ({ name }: DomainRow): Html => html`<a href="/domains/${name}">${na
 
 const row = (one: DomainRow): Html => {
   const expires = expiryOf(one)
-  return html`<tr data-expires="${expires ?? ''}" data-checked="${one.checked ?? ''}"><th scope="row">${link(one)}</th><td>${expires ? time(expires) : hasRecord(one) ? 'not published' : ''}</td><td data-cell="left"></td><td>${hasRecord(one) ? (one.registrar?.name ?? 'not stated') : stateInWords(one.verdict)}</td><td>${one.checked ? time(one.checked) : 'never'}</td></tr>`
+  return html`<tr data-expires="${expires ?? ''}" data-checked="${one.checked ?? ''}"><th scope="row">${link(one)}</th><td>${expires ? time(expires) : hasRecord(one) ? 'not published' : stateInWords(one.verdict)}</td><td data-cell="left"></td><td>${hasRecord(one) ? (one.registrar?.name ?? 'not stated') : ''}</td><td>${one.checked ? time(one.checked) : 'never'}</td></tr>`
 }
 
 export const expiryTable = (rows: readonly DomainRow[]): Html =>
@@ -139,7 +139,7 @@ ${renderLookup()}
 ${renderLookupResult(html``, undefined)}
 ${rows.length > 0 ? expiryTable(rows) : emptyHtml}
 ${followed > rows.length ? html`<p>Look up a name to see its record. <a href="/whois/index.json">All names as JSON</a>.</p>` : emptyHtml}
-<p class="more">Expiry dates in <a href="/whois/expiring.ics">your calendar</a>, as <a href="/whois/expiring.json">JSON</a>. <a href="/changes.atom">Follow changes as a feed</a>.</p>`,
+${followed > 0 ? html`<p class="more">Expiry dates in <a href="/whois/expiring.ics">your calendar</a>, as <a href="/whois/expiring.json">JSON</a>. <a href="/changes.atom">Follow changes as a feed</a>.</p>` : emptyHtml}`,
     ),
   },
   ...rows.map(namePage),

@@ -1,8 +1,8 @@
 /** The home page: the converter first, then a way into each service. The ids are those of the first edition's sections. */
 import type { PageContent } from '../../../pipeline/contract/page-content.ts'
 import type { Page } from '../document.ts'
-import { type Html, html, time } from '../html.ts'
-import { marketLine } from '../render/board.ts'
+import { factList, type Html, html, time } from '../html.ts'
+import { marketFacts } from '../render/board.ts'
 import { renderLookup } from '../render/domains.ts'
 import { renderConverter, sourceTitlesOf } from '../render/rates.ts'
 import { count } from '../text/number.ts'
@@ -12,7 +12,7 @@ import { movers } from './shares.ts'
 
 const ratesSection = ({ rates, sources }: PageContent, listPath: string): Html => {
   const shown = rates && (rates.rateOf('USD', 'GHS') ?? rates.rateOf('USD', 'EUR') ?? rates.rateOf('EUR', 'EUR'))
-  if (!rates || !shown) return html`<p>There are no exchange rates in this edition yet.</p>`
+  if (!rates || !shown) return html`<p>There are no exchange rates in this edition yet. <a href="/status">Data status</a></p>`
   return html`<p class="lead">End-of-day mid-market rates of central banks since ${rates.first.slice(0, 4)}.</p>
 ${renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })}
 <h2>Popular pairs</h2>
@@ -22,10 +22,12 @@ ${popularPairs(rates)}
 
 const boardSection = ({ board }: PageContent): Html =>
   board
-    ? html`<p class="lead">Ghana Stock Exchange, session of ${time(board.session)}. ${marketLine(board.market)} Prices in GHS.</p>
+    ? html`<p class="lead">Ghana Stock Exchange, session of ${time(board.session)}. Closing prices in Ghana cedi (GHS).</p>
+${factList(marketFacts(board.market))}
+<h3>Largest changes</h3>
 ${movers(board.rows)}
 <p class="more"><a href="/shares/">All ${count(board.rows.length, 'share', 'shares')}</a></p>`
-    : html`<p>There is no trading session in this edition yet.</p>`
+    : html`<p>There is no trading session in this edition yet. <a href="/status">Data status</a></p>`
 
 const domainsSection = ({ domains }: PageContent): Html =>
   domains.count > 0

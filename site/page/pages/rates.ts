@@ -119,7 +119,7 @@ const crossTable = (rates: Rates, { code }: CurrencyRow): Html => {
 <tbody>
 ${rows.map(
   ({ other, there, back }) =>
-    html`<tr>${namedRow(other, there.quotation.date, newest)}<td>${pairLink(rates, code, other.code, decimal(there.quotation.rate))}</td><td>${pairLink(rates, other.code, code, decimal(back.quotation.rate))}</td></tr>`,
+    html`<tr>${namedRow(other, there.quotation.date, newest)}<td>${pairLink(rates, code, other.code, grouped(there.quotation.rate))}</td><td>${pairLink(rates, other.code, code, grouped(back.quotation.rate))}</td></tr>`,
 )}
 </tbody>
 </table>`,
@@ -150,7 +150,7 @@ const currencyPage = (options: RatesOptions, currency: CurrencyRow): Page => {
     description: `Exchange rates of ${name} (${code}) as central banks publish them, with history and sources.${figure}`,
     body: sectionOf(
       `${name} (${code})`,
-      html`${facts}\n${converter}\n${crossTable(rates, currency)}\n${renderCoverage(rates, currency)}`,
+      html`${facts}\n${converter}\n<div class="beside">\n${crossTable(rates, currency)}\n<div>\n${renderCoverage(rates, currency)}\n</div>\n</div>`,
     ),
   }
 }
@@ -158,7 +158,7 @@ const currencyPage = (options: RatesOptions, currency: CurrencyRow): Page => {
 const indexPage = ({ rates }: RatesOptions): Page => {
   const row = (currency: NamedCurrency): Html => {
     const rate = rates.rateOf('USD', currency.code)?.quotation
-    const figure = rate && currency.code !== 'USD' ? decimal(rate.rate) : rate ? '1' : 'none'
+    const figure = rate && currency.code !== 'USD' ? grouped(rate.rate) : rate ? '1' : 'none'
     return html`<tr>${namedRow(currency, rate?.date ?? rates.last, rates.last)}<td>${figure}</td></tr>`
   }
   const table = (name: string, rows: readonly NamedCurrency[]): Html =>
@@ -171,6 +171,7 @@ const indexPage = ({ rates }: RatesOptions): Page => {
 ${rows.map(row)}
 </tbody>
 </table>`,
+      'box two',
     )
   const common = knownCommon(rates).map(code => currencyOf(rates, code))
   const others = rates.currencies.filter(({ active, code }) => active && !common.some(one => one.code === code))
@@ -242,7 +243,7 @@ export const popularPairs = (rates: Rates): Html => {
     const shown = hasPage(rates, base, counter) ? rates.rateOf(base, counter) : undefined
     return shown
       ? [
-          html`<li><a href="/rates/${slug(base, counter)}"><span class="hint">${base}/${counter}</span> <strong>${decimal(shown.quotation.rate)}</strong>${shown.quotation.date < rates.last ? html` <span class="hint">${shown.quotation.date}</span>` : emptyHtml}</a></li>`,
+          html`<li><a href="/rates/${slug(base, counter)}"><span class="hint">${base}/${counter}</span> <strong>${grouped(shown.quotation.rate)}</strong>${shown.quotation.date < rates.last ? html` <span class="hint">${shown.quotation.date}</span>` : emptyHtml}</a></li>`,
         ]
       : []
   })

@@ -2,7 +2,7 @@
 import { decimal } from '../../../pipeline/contract/json.ts'
 import type { PageContent, ShareRow } from '../../../pipeline/contract/page-content.ts'
 import { factList, type Html, html, scrollBox, time } from '../html.ts'
-import { count, fixed, grouped, percent, price, quotient, signed } from '../text/number.ts'
+import { count, fixed, grouped, money, percent, price, quotient, signed } from '../text/number.ts'
 
 export type Board = NonNullable<PageContent['board']>
 
@@ -46,7 +46,7 @@ const without = (symbols: readonly string[]): string =>
   symbols.length === 0 ? '' : `, without ${symbols.join(', ')}, whose number of shares is not known`
 
 /** What the session came to: terms and values. */
-const marketFacts = ({
+export const marketFacts = ({
   risers,
   fallers,
   unchanged,
@@ -54,19 +54,13 @@ const marketFacts = ({
   marketValue,
   indices,
 }: Board['market']): readonly (readonly [string, string])[] => [
-  ...indices.map(({ name, value }) => [name, fixed(value, 2)] as const),
+  ...indices.map(({ name, value }) => [name, money(Number(fixed(value, 2)))] as const),
   ['Shares', `${risers.count} rose, ${fallers.count} fell, ${unchanged.count} unchanged`],
   ['Turnover', `GHS ${inWords(turnover.cedis)} in ${inWords(turnover.shares)} shares`],
   ...(marketValue.cedis > 0
     ? ([['Market value', `GHS ${inWords(marketValue.cedis)}${without(marketValue.without)}`]] as const)
     : []),
 ]
-
-/** `GSE-CI 8123.46. 12 rose, 3 fell, 22 unchanged. Turnover GHS 7.86 million in 1.20 million shares.` */
-export const marketLine = (market: Board['market']): string =>
-  marketFacts(market)
-    .map(([term, value]) => (term === 'Shares' ? `${value}.` : `${term} ${value}.`))
-    .join(' ')
 
 export const renderBoard = ({
   session,
@@ -75,7 +69,7 @@ export const renderBoard = ({
 }: Board): Html => html`<p class="lead">Ghana Stock Exchange, session of <span id="session">${time(session)}</span>. Closing prices and changes in Ghana cedi (GHS).</p>
 ${factList(marketFacts(market))}
 <div class="bar live">
-<div class="field"><label for="filter">Filter shares</label><input id="filter" type="search" autocomplete="off" spellcheck="false"></div>
+<div class="field"><label for="filter">Filter shares</label><input id="filter" type="search" autocomplete="off" spellcheck="false" placeholder="Symbol or company"></div>
 <p id="shares-shown" role="status" aria-label="Shares shown">${rows.length} of ${count(rows.length, 'share', 'shares')}</p>
 </div>
 <p id="board-problem" class="problem" role="alert"></p>

@@ -33,7 +33,7 @@ const fields: Readonly<Record<string, string>> = {
 /** `2026-08-13 04:00:00 UTC`. */
 export const instantInWords = (instant: string): string => instant.replace('T', ' ').replace('+00:00', ' UTC')
 
-export const noChange = 'No change is known since the name is followed.'
+export const noChange = 'No change since this name was first followed.'
 
 /** `Registrar: A, before: B.` Instants read as days where the days differ. */
 export const changeInWords = (field: string, before: string, after: string): string => {
