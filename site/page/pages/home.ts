@@ -12,7 +12,8 @@ import { movers } from './shares.ts'
 
 const ratesSection = ({ rates, sources }: PageContent, listPath: string): Html => {
   const shown = rates && (rates.rateOf('USD', 'GHS') ?? rates.rateOf('USD', 'EUR') ?? rates.rateOf('EUR', 'EUR'))
-  if (!rates || !shown) return html`<p>There are no exchange rates in this edition yet. <a href="/status">Data status</a></p>`
+  if (!rates || !shown)
+    return html`<p>There are no exchange rates in this edition yet. <a href="/status">Data status</a></p>`
   return html`<p class="lead">End-of-day mid-market rates of central banks since ${rates.first.slice(0, 4)}.</p>
 ${renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })}
 <h2>Popular pairs</h2>
