@@ -1,4 +1,7 @@
-/** Amounts as people type them: `1,234.5`, `1 234.5`, `1.234,5`, `1'234.50`. */
+/**
+ * Amounts as people type them: `1,234.5`, `1 234.5`, `1.234,5`, `1'234.50`, `1,00,000`, `١٠٠`.
+ * A currency sign is refused: it may name another currency than the chosen one.
+ */
 
 const spaces = /[\s\u00a0\u2007\u2009\u202f'’_]/g
 
@@ -12,7 +15,8 @@ const bad = (why: string): Amount => ({ kind: 'bad', why })
 const mostDigits = 15
 
 const isGrouped = (text: string, mark: string): boolean =>
-  new RegExp(`^\\d{1,3}(\\${mark}\\d{3})+$`).test(text) && !text.startsWith('0')
+  (new RegExp(`^\\d{1,3}(\\${mark}\\d{3})+$`).test(text) || /^\d{1,2}(,\d\d)+,\d{3}$/.test(text)) &&
+  !text.startsWith('0')
 
 /** Removes group marks and writes a decimal point: `1.234,5` to `1234.5`. Undefined when the marks contradict each other. */
 const plain = (text: string): string | undefined => {
@@ -38,6 +42,10 @@ export const parseAmount = (typed: string): Amount => {
     .normalize('NFKC')
     .replace(spaces, '')
     .replace(/\u2212/g, '-')
+    // Arabic and Persian digits and marks.
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) % 16))
+    .replace(/\u066b/g, '.')
+    .replace(/\u066c/g, '')
   const shown = typed.trim().slice(0, 40)
   if (text === '') return bad('Enter an amount, such as 1,234.50.')
   if (/^-/.test(text)) return bad('The amount cannot be negative.')

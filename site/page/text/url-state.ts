@@ -39,7 +39,10 @@ export const readState = (query: string, standard: UrlState): UrlState => {
   for (const key of urlStateKeys) {
     const value = params.get(key)?.slice(0, longest)
     if (value === undefined) continue
-    state[key] = key === 'from' || key === 'to' || key === 'symbol' ? value.trim().toUpperCase() : value
+    const isCode = key === 'from' || key === 'to'
+    // An address that names no currency asks for the usual one.
+    if (isCode && value.trim() === '') continue
+    state[key] = isCode || key === 'symbol' ? value.trim().toUpperCase() : value
   }
   return state
 }

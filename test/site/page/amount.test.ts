@@ -29,6 +29,10 @@ describe('amounts as people type them', () => {
     ['0', 0],
     ['  1,000.00 ', 1000],
     ['１２３', 123],
+    ['1,00,000', 100_000],
+    ['12,34,567.5', 1234567.5],
+    ['١٠٠', 100],
+    ['۱٬۲۳۴٫۵', 1234.5],
     ['999999999999999', 999999999999999],
   ])('%j is %d', (typed, value) => expect(amountOf(typed)).toBe(value))
 
@@ -42,6 +46,7 @@ describe('amounts as people type them', () => {
     ['1,2,3', 'is not an amount'],
     ['1.2.3', 'is not an amount'],
     ['12,34.5', 'is not an amount'],
+    ['1.00.000', 'is not an amount'],
     ['1,234.5.6', 'is not an amount'],
     ['NaN', 'is not an amount'],
     ['Infinity', 'is not an amount'],

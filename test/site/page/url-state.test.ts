@@ -26,11 +26,15 @@ describe('the query', () => {
   it('is read in any case of the codes', () =>
     expect(readState('?from=eur&to=ghs&symbol=gcb', standard)).toMatchObject({ from: 'EUR', to: 'GHS', symbol: 'GCB' }))
 
+  it('of an empty currency is the standard one', () =>
+    expect(readState('?from=&to=%20', standard)).toMatchObject({ from: standard.from, to: standard.to }))
+
   it('round-trips every state', () => {
     const text = fc.string({ unit: 'grapheme-ascii', maxLength: 40 }).map(value => value.trim().toUpperCase())
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...urlStateKeys), text), change => {
-        const state = { ...standard, ...change }
+        const given = { ...standard, ...change }
+        const state = { ...given, from: given.from || standard.from, to: given.to || standard.to }
         expect(readState(writeState(state, standard), standard)).toEqual(state)
       }),
     )
