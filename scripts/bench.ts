@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { besideBench } from './bench/beside.ts'
 import { cutsBench } from './bench/cuts.ts'
+import { documentsBench } from './bench/documents.ts'
 import { downloadsBench } from './bench/downloads.ts'
 import { dueBench } from './bench/due.ts'
 import { forexBench } from './bench/forex.ts'
@@ -23,6 +24,7 @@ const benches = {
   hosts: hostsBench,
   beside: besideBench,
   cuts: cutsBench,
+  documents: documentsBench,
   due: dueBench,
   reading: readingBench,
   forex: forexBench,
