@@ -17,7 +17,7 @@ const isLocalName = (name: string): boolean => {
 }
 
 /** Does the reply's first domain name stand under one of those? It may stand on the line below its label. */
-const isLocal = (text: string): boolean => {
+export const isLocal = (text: string): boolean => {
   let isNext = false
   for (const raw of text.split('\n', 200)) {
     const { label, value } = lineOf(raw)

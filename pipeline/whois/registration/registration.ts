@@ -13,6 +13,7 @@ import {
 } from '../model.ts'
 import { contactBody, domainBody, registrarBody } from './bodies.ts'
 import { isAbout, type MergedReplies, mergeReplies } from './merge.ts'
+import { unreadRoles } from './unread-contacts.ts'
 import { isWithheld } from './withheld.ts'
 
 export const unanswered = (domain: string): Registration => ({
@@ -42,7 +43,8 @@ const recordBodyOf = (
   const redacted = new Set(merged.redacted)
   const raw = rawReplyOf(used)
   // The raw reply may state contacts that the merge took from another reply.
-  const hidden = new Set([...withheldIn(merged.contacts, setting), ...withheldIn(raw?.facts.contacts ?? {}, setting)])
+  const read = [...withheldIn(merged.contacts, setting), ...withheldIn(raw?.facts.contacts ?? {}, setting)]
+  const hidden = new Set(read.length > 0 || !raw ? read : unreadRoles(raw, setting))
   const contact = (role: Role): Contact | null => {
     const facts = merged.contacts[role]
     return facts && isWithheld(facts, setting) ? null : contactBody(role, facts, redacted)

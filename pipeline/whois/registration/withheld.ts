@@ -10,11 +10,26 @@ const noOrganisations: ReadonlySet<string> = new Set([
   ...['pessoa física', 'частное лицо', 'физическое лицо'],
 ])
 
-const isOrganisation = (org: string): boolean =>
-  /[\p{L}\p{N}]/u.test(org) && !isRedaction(org) && !noOrganisations.has(org.trim().toLowerCase())
+/** Words that only organisations have in their names. */
+const organisationWords =
+  /(?<![\p{L}\d])(?:inc|incorporated|llc|llp|ltd|limited|plc|pty|corp|corporation|company|co|gmbh|ag|kg|ug|ev|sa|sas|sarl|srl|spa|sl|bv|nv|ab|as|aps|oy|oyj|ou|kk|kft|zrt|sro|doo|ooo|zao|pte|sdn|bhd|cc|lda|ltda|group|holdings?|foundation|trust|society|association|institute|university|college|school|museum|bank|church|council|city|government|ministry|department|office|centre|center|agency|services?|systems?|solutions?|technologies|technology|networks?|software|hosting|internet|media|studios?|press|international|registry|registrars?|domains?|team|club|union|coop|co-op|industries|enterprises?|partners|consulting|desk|admin|dns|hostmaster|protect\w*|privacy|proxy)(?![\p{L}\d])/iu
 
-/** Is a contact kept back? `organisations` shows those that name an organisation, in words that are no redaction. */
-export const isWithheld = ({ org }: ContactFacts, setting: ContactsSetting): boolean => {
+/** `Jane Doe`, `Jane M. Doe`: two to four words of letters alone, each with a capital. */
+const looksLikePerson = (text: string): boolean =>
+  /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}\.?)?(?: \p{Lu}[\p{L}'’-]+){1,2}$/u.test(text)
+
+/** A person's own name or title in the place of an organisation's. */
+const isPersonal = (org: string, name: string | undefined): boolean => {
+  if (organisationWords.test(org.replaceAll('.', ''))) return false
+  if (/^(?:mr|mrs|ms|miss|herr|frau|mme|individual|private|natural person)[.:]?(?: |$)/i.test(org)) return true
+  return org.toLowerCase() === name?.trim().toLowerCase() && looksLikePerson(org)
+}
+
+const isOrganisation = (org: string, name: string | undefined): boolean =>
+  /[\p{L}\p{N}]/u.test(org) && !isRedaction(org) && !noOrganisations.has(org.toLowerCase()) && !isPersonal(org, name)
+
+/** Is a contact kept back? `organisations` shows those that name an organisation, in words that are no redaction or person. */
+export const isWithheld = ({ org, name }: ContactFacts, setting: ContactsSetting): boolean => {
   if (setting === 'all') return false
-  return setting === 'none' || org === undefined || !isOrganisation(org)
+  return setting === 'none' || org === undefined || !isOrganisation(org.trim(), name)
 }

@@ -1,0 +1,148 @@
+/**
+ * Does a reply name somebody beside the contacts that were read from it? The reader takes only what it is sure of; before the
+ * text of a reply is shown, every sign of a person counts. In doubt the text stays back.
+ */
+import { type ContactsSetting, type RegistrationFacts, type Role, roles, type StoredReply } from '../model.ts'
+import { isLocal } from '../read/collect.ts'
+import { collectSections } from '../read/collect-sections.ts'
+import { isValue } from '../read/collected.ts'
+import { refersTo } from '../read/contact-objects.ts'
+import { factsOf } from '../read/facts.ts'
+import { fieldOf } from '../read/labels.ts'
+import { decode, eachLabelled } from '../read/lines.ts'
+import { localFieldOf } from '../read/local-labels.ts'
+import { isRedaction } from '../read/redaction.ts'
+import { isRole } from '../read/section-fields.ts'
+import { sectionOf } from '../read/sections.ts'
+import { isWithheld } from './withheld.ts'
+
+/** Mailboxes of offices, as legal texts and registrars' lines have them. */
+const office =
+  /^(?:[\w.+-]*[.+_-])?(?:abuse|admin|compliance|contact|customer\w*|dns\w*|domains?|help\w*|hostmaster|info|legal|noc|office|postmaster|privacy|registrar\w*|registry|registrations?|security|service|support|techsupport|whois\w*|webmaster)(?:[._+-][\w.+-]*)?@/i
+const personLabel =
+  /(?:^|[ _-])(?:(?:first|last|given|family|sur|full|middle|f|l)[ _-]?name|person(?:name)?|contact|owner|holder|customer|responsible)(?:[ _-]?name)?$/
+const remarkLabel = /^(?:domain |registrar |registrant )?(?:remarks?|notes?|comments?|descr|description)$/
+/** An address on the net or a number, which a remark may have. */
+const technical = /^(?:https?:\/\/\S+|[\d.:a-f/]+|[\w.-]+\.[a-z]{2,})$/i
+
+/** The e-mail addresses in a text: what stands around each `@`, so that a text without one is not searched. */
+const mailIn = (text: string): readonly string[] => {
+  const found: string[] = []
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    const box = /[\w.+%-]{1,64}$/.exec(text.slice(Math.max(0, at - 64), at))?.[0]
+    const host = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/.exec(text.slice(at + 1, at + 260))?.[0]
+    if (box && host) found.push(`${box}@${host}`)
+  }
+  return found
+}
+
+/** All that the published contacts and the registrar state, in lower case. */
+const shownOf = ({ facts }: StoredReply): string =>
+  JSON.stringify([Object.values(facts.contacts), facts.registrar]).toLowerCase()
+
+const namesInText = (text: string, shown: string): boolean => {
+  let isNamed = false
+  eachLabelled(text, (label, value) => {
+    // `Zone contact:` above lines that no role has.
+    if (value === '' && / contact$/.test(label) && sectionOf(label) === 'other' && !label.startsWith('registrar'))
+      isNamed = true
+    if (!isValue(value) || isRedaction(value) || isNamed) return
+    const own = JSON.stringify(value.toLowerCase()).slice(1, -1)
+    if (remarkLabel.test(label)) isNamed = !technical.test(value) && !shown.includes(own)
+    else if (personLabel.test(label)) isNamed = value.length < 100 && /\p{L}/u.test(value) && !shown.includes(own)
+  })
+  return isNamed
+}
+
+const offices: ReadonlySet<unknown> = new Set(['registrar', 'abuse', 'reseller', 'sponsor'])
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Properties of a vCard that no office needs: an extension, or words on a person. */
+const personal = /^(?:x-.*|note|nickname|related|bday|impp)$/
+
+/** A vCard's stated properties by name, without notices that they are withheld. */
+const propertiesOf = (card: unknown): ReadonlyMap<string, string> => {
+  const properties: readonly unknown[] = Array.isArray(card) && Array.isArray(card[1]) ? card[1] : []
+  const stated = properties.filter(Array.isArray).map((property: readonly unknown[]) => {
+    const text = property.slice(3).flat(2).join(' ').trim()
+    return [String(property[0]).toLowerCase(), isRedaction(text) ? '' : text] as const
+  })
+  return new Map(stated.filter(([, text]) => text !== ''))
+}
+
+const isPerson = ({ roles: role, vcardArray: card }: JsonObject, setting: ContactsSetting): boolean => {
+  if (card === undefined || [role].flat().some(one => offices.has(one))) return false
+  const properties = propertiesOf(card)
+  const [name, org] = [properties.get('fn') ?? properties.get('n'), properties.get('org')]
+  const isHidden = name !== undefined && isWithheld(org === undefined ? { name } : { name, org }, setting)
+  return isHidden || [...properties.keys()].some(property => personal.test(property))
+}
+
+/** A remark that is no notice on what was left out (the types of RFC 9083, section 10.2.1). */
+const isRemark = (value: unknown): boolean => {
+  if (!isObject(value)) return false
+  const said = [value['title'], value['description']].flat().map(String)
+  return !/^(?:object|result set) /.test(String(value['type'])) && !said.some(isRedaction)
+}
+
+/** Does any object of an RDAP reply describe a person, or hold a remark? */
+const namesInObjects = (value: unknown, setting: ContactsSetting, depth = 0): boolean => {
+  if (depth > 40) return true
+  if (Array.isArray(value)) return value.some(one => namesInObjects(one, setting, depth + 1))
+  if (!isObject(value)) return false
+  if (isPerson(value, setting) || [value['remarks'] ?? []].flat().some(isRemark)) return true
+  return Object.values(value).some(one => namesInObjects(one, setting, depth + 1))
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A heading alone on its line, or a label with dots in place of its colon. */
+const unlabelled =
+  /^[ \t]{0,20}(?:(?:registrant|holder|owner|admin\w*|tech\w*|billing)(?: contacts?)?[ \t]*$|[\p{L} /-]{2,40}\.{3})/imu
+
+/** Has a reply of a generic registry anything that only the reader of sections knows? Most have not, and are read once. */
+const mayHaveSections = (text: string): boolean => {
+  if (isLocal(text)) return false
+  let may = unlabelled.test(text)
+  eachLabelled(text, (label, value) => {
+    const own = fieldOf(label)
+    if (may || (own !== undefined && own !== 'evidence')) return
+    const section = value === '' ? sectionOf(label) : undefined
+    const field = localFieldOf(label)
+    may =
+      label === 'contact type' ||
+      refersTo(label) !== undefined ||
+      (section !== undefined && isRole(section)) ||
+      roles.some(role => field?.startsWith(`${role}.`))
+  })
+  return may
+}
+
+const contactsBelowHeadings = (text: string): RegistrationFacts['contacts'] =>
+  mayHaveSections(text) ? factsOf(collectSections(text).values).contacts : {}
+
+/** The roles whose contacts a reply names and its facts lack. Somebody under no known role counts as the registrant. */
+export const unreadRoles = (reply: StoredReply, setting: ContactsSetting): readonly Role[] => {
+  if (setting === 'all') return []
+  const text = decode(reply.bytes)
+  const shown = shownOf(reply)
+  const strangers = mailIn(text).some(mail => !office.test(mail) && !shown.includes(mail.toLowerCase()))
+  if (reply.protocol === 'rdap') return strangers || namesInObjects(jsonOf(text), setting) ? ['registrant'] : []
+  const below = contactsBelowHeadings(text)
+  const unread = roles.filter(role => {
+    const contact = below[role]
+    const isNamed = contact !== undefined && (contact.name ?? contact.email ?? contact.phone) !== undefined
+    return isNamed && !reply.facts.contacts[role] && isWithheld(contact, setting)
+  })
+  return unread.length === 0 && (strangers || namesInText(text, shown)) ? ['registrant'] : unread
+}

@@ -1,0 +1,93 @@
+/** Under `contacts = organisations` nobody is shown whom the reader of facts overlooked: not in a body, not in the raw reply. */
+import { expect, test } from 'vitest'
+import { withFacts } from '../../pipeline/whois/read/reply.ts'
+import { registrationOf } from '../../pipeline/whois/registration/registration.ts'
+
+const person = 'Zora Quillfeather'
+const mail = 'zora.q@quernly.com'
+const head = 'Domain Name: QUERNLY.COM\nRegistrar: Tolk SA\nCreation Date: 2001-01-01\nName Server: NS1.QUERNLY.COM\n'
+const named = `Registrant Name: ${person}\nRegistrant Organization: `
+
+const card = (...properties: readonly (readonly [name: string, text: string])[]) => [
+  'vcard',
+  properties.map(([name, text]) => [name, {}, 'text', text]),
+]
+const entity = (roles: readonly string[], vcardArray: unknown, more = {}) => ({ roles, vcardArray, ...more })
+const rdap = (more: object): string => JSON.stringify({ objectClassName: 'domain', ldhName: 'quernly.com', ...more })
+const desk = [
+  ['fn', 'Desk'],
+  ['org', 'Quernly Ltd'],
+] as const
+
+const recordOf = (text: string, contacts: 'all' | 'organisations') =>
+  registrationOf(
+    {
+      domain: 'quernly.com',
+      sample: false,
+      replies: [
+        withFacts({
+          layer: 'registry',
+          protocol: text.startsWith('{') ? 'rdap' : 'whois',
+          server: 'whois.example',
+          askedAt: '2026-01-02T03:04:05+00:00',
+          bytes: new Uint8Array(Buffer.from(text)),
+        }),
+      ],
+    },
+    contacts,
+  ).record
+
+test.each([
+  ['a label of their own', `${head}Owner: ${person}\n`],
+  ['a person', `${head}Contact Person: ${person}\n`],
+  ['a customer', `${head}Customer Name: ${person}\n`],
+  ['two names', `${head}owner-fname: Zora\nowner-lname: Quillfeather\n`],
+  ['a type of contact', `${head}\nContact Type:   registrant\nName:    ${person}\n`],
+  ['`Registered for`', `\nDomain Name : quernly.com\n\nRegistered for : ${person}\n\n${head}`],
+  ['a heading', `${head}Registrant:\n  Name: ${person}\n`],
+  [
+    'a heading beside an organisation',
+    `${head}Registrant Organization: Quernly Ltd\n\nTechnical Contact:\n  Name: ${person}\n`,
+  ],
+  ['a heading with an address below', `Registrant:\n ${person}\n 12 Long Street\n\n ${head}`],
+  ['a heading of no role', `${head}Zone Contact:\n  ${person}\n  11 Hill Road\n`],
+  ['dots for a colon', `${head}Admin Name........... ${person}\n`],
+  ['brackets', `${head}[Registrant] ${person}\n`],
+  ['remarks', `${head}Remarks: ${person}, 11 Hill Road\n`],
+  ['comments', `${head}Registrar Comments: ask ${mail}\n`],
+  ['an address alone', `${head}Security: ${mail}\n`],
+  ['an organisation that is the person', `${head}${named}${person}\n`],
+  ['an organisation that says what it is', `${head}${named}Individual - ${person}\n`],
+  ['a title', `${head}${named}Mrs Zora Quillfeather\n`],
+  ['RDAP: another role', rdap({ entities: [entity(['noc'], card(['fn', person]))] })],
+  [
+    'RDAP: a second registrant',
+    rdap({ entities: [desk, [['fn', person]] as const].map(p => entity(['registrant'], card(...p))) }),
+  ],
+  ['RDAP: a note', rdap({ entities: [entity(['registrant'], card(...desk, ['note', `c/o ${person}`]))] })],
+  ['RDAP: an extension', rdap({ entities: [entity(['registrant'], card(...desk, ['x-owner', person]))] })],
+  ['RDAP: remarks', rdap({ remarks: [{ title: 'Owner', description: [person] }] })],
+  ['RDAP: notices', rdap({ notices: [{ title: 'Owner', description: [mail] }] })],
+  [
+    'RDAP: a name server',
+    rdap({ nameservers: [{ ldhName: 'ns1.example', entities: [entity(['technical'], card(['fn', person]))] }] }),
+  ],
+])('a person behind %s is in no body', (_, text) => {
+  const record = recordOf(text, 'organisations')
+  expect(record?.rawtext).toBeNull()
+  expect(record?.withheld).not.toEqual([])
+  expect(JSON.stringify(record)).not.toMatch(/Quillfeather|zora/i)
+  expect(recordOf(text, 'all')?.rawtext).not.toBeNull()
+})
+
+test.each([
+  ['offices', `${head}Registrar Abuse Contact Email: abuse@tolk.example\nFor help mail whois-support@tolk.example.\n`],
+  ['notices', `${head}Registrant Organization: Quernly Ltd\nOwner: REDACTED FOR PRIVACY\nRemarks: 192.0.2.1\n`],
+  ['an organisation', `${head}Registrant Name: Quernly Ltd\nRegistrant Organization: Quernly Ltd\n`],
+  [
+    'RDAP: an organisation',
+    rdap({ entities: [entity(['registrant'], card(...desk))], remarks: [{ title: 'REDACTED FOR PRIVACY' }] }),
+  ],
+])('a reply with %s alone is shown', (_, text) => {
+  expect(recordOf(text, 'organisations')).toMatchObject({ withheld: [], rawtext: expect.anything() })
+})
