@@ -5,7 +5,9 @@ import type { FirstAnswers } from './first-answers.ts'
 /** Starts the thread of the first answers. `ready` runs when it answers; the function returned ends it. Its faults are the build's to report. */
 export const startFirstAnswers = (options: FirstAnswers, ready: () => void): (() => Promise<void>) => {
   const file = new URL('./first-answers.ts', import.meta.url).href
-  const worker = new Worker(workerModule(file), { workerData: options })
+  // The process's limit is for serving: near it the collector runs often, and reading the book would take longer.
+  const resourceLimits = { maxOldGenerationSizeMb: 4_096 }
+  const worker = new Worker(workerModule(file), { workerData: options, resourceLimits })
   const ended = new Promise<void>(resolve => {
     worker.once('exit', () => resolve())
     worker.once('error', () => resolve())
