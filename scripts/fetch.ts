@@ -39,7 +39,7 @@ await command({
     'max-requests': { takes: 'N', help: 'with --history: at most so many requests, the newest spans first' },
     record: { takes: 'DIR', help: 'keep each request and reply in DIR, without cookies and keys' },
     replay: { takes: 'DIR', help: 'answer from the requests kept in DIR, ask nobody' },
-    all: { help: 'ask also what is not due' },
+    all: { help: 'also ask sources that are not due' },
     'dry-run': { help: 'print what would be asked, ask nothing' },
     json: { help: 'with --dry-run: one JSON line a request' },
     ...dataFlag,

@@ -313,7 +313,7 @@ describe('the pages', () => {
     expect(text).toContain(
       '4,000 days with a figure, from 2007-07-03 to 2026-04-13. In 2026 it has one on 40 % of the days.',
     )
-    expect(text).toContain('Code GHS of ISO 4217. Its rate is official; the market may pay another.')
+    expect(text).toContain('ISO 4217 code GHS. Its rate is official; the market may pay another.')
     expect(text).toContain(
       'Official rate since 2026-01-01; the market may pay another. Bank of Ghana: notice 1. Source: bank.example.',
     )

@@ -115,7 +115,7 @@ const crossTable = (rates: Rates, { code }: CurrencyRow): Html => {
     `Rates of ${code}`,
     html`<table class="plain">
 <caption>Latest rates of ${code} <span class="hint">of ${time(newest)} unless another day is named</span></caption>
-<thead><tr><th scope="col">Currency</th><th scope="col">1 ${code} in it</th><th scope="col">1 of it in ${code}</th></tr></thead>
+<thead><tr><th scope="col">Currency</th><th scope="col">1 ${code} equals</th><th scope="col">1 unit in ${code}</th></tr></thead>
 <tbody>
 ${rows.map(
   ({ other, there, back }) =>
@@ -133,7 +133,7 @@ const currencyPage = (options: RatesOptions, currency: CurrencyRow): Page => {
   const isListed = rates.currencies.some(row => row.code === successor)
   const next = isListed ? currencyLink(currencyOf(rates, successor), successor) : html`${successor}`
   const replaced = successor ? html`, replaced by ${next}` : emptyHtml
-  const facts = html`<p class="lead">${active ? html`Code ${code} of ISO 4217. ${kindInWords(currency)}` : html`${name} (${code}) was in use until ${time(last)}${replaced}.`} <a href="/rates/">All currencies</a></p>`
+  const facts = html`<p class="lead">${active ? html`ISO 4217 code ${code}. ${kindInWords(currency)}` : html`${name} (${code}) was in use until ${time(last)}${replaced}.`} <a href="/rates/">All currencies</a></p>`
   const converter = shown
     ? renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })
     : html`<p>There is no day with rates of both ${code} and ${counterOf(rates, code)}.</p>`
@@ -166,7 +166,7 @@ const indexPage = ({ rates }: RatesOptions): Page => {
       name,
       html`<table class="plain">
 <caption>${name}</caption>
-<thead><tr><th scope="col">Currency</th><th scope="col">1 USD</th></tr></thead>
+<thead><tr><th scope="col">Currency</th><th scope="col">1 USD equals</th></tr></thead>
 <tbody>
 ${rows.map(row)}
 </tbody>
