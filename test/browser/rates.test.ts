@@ -235,10 +235,11 @@ test('an unknown currency leaves no path, nothing to copy and no chart', async (
   const { page } = await site.open({ at: '/?from=QQQ' })
   await expect.poll(() => problem(page).textContent()).toContain('“QQQ” is not a currency')
   expect(await page.locator('#rate-path').textContent()).toBe('')
-  await rates(page).getByRole('button', { name: 'Copy as curl' }).click()
-  await expect.poll(() => rates(page).getByText('There is no valid request to copy').count()).toBe(1)
-  await expect.poll(() => page.locator('#history-note').textContent()).toMatch(/no days|Choose two currencies/)
+  for (const part of ['#why', '.copy', '.history']) expect(await page.locator(part).isVisible()).toBe(false)
   expect(await page.locator('#chart canvas').count()).toBe(0)
+  await choose(page, 'From currency', 'EUR')
+  await page.locator('#chart canvas').waitFor()
+  expect(await rates(page).getByRole('button', { name: 'Copy as curl' }).isVisible()).toBe(true)
 })
 
 test('an official, a seldom and a provisional figure say so beside the number', async () => {

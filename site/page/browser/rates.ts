@@ -102,9 +102,10 @@ export const startRates = (
 
   const currentRequest = (): ConverterRequest => {
     const state = address.get()
-    for (const code of [state.from, state.to])
-      if (!isKnown(code))
-        return { kind: 'wrong', sentence: `“${code}” is not a currency in this collection. Choose one from the list.` }
+    const unknown = [state.from, state.to].find(code => !isKnown(code))
+    form.classList.toggle('no-pair', unknown !== undefined)
+    if (unknown !== undefined)
+      return { kind: 'wrong', sentence: `“${unknown}” is not a currency in this collection. Choose one from the list.` }
     const isHalfTyped = date.validity.badInput || /^0/.test(state.date)
     if (isHalfTyped && document.activeElement === date) return { kind: 'typing' }
     if (isHalfTyped || (state.date !== '' && !isDate(state.date)))
