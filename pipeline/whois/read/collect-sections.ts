@@ -3,8 +3,7 @@
  * as records of their own that the domain refers to by handle.
  */
 import type { Role } from '../model.ts'
-import type { Collected } from './collected.ts'
-import { isValue } from './collected.ts'
+import { type Collected, isValue } from './collected.ts'
 import {
   type ContactObject,
   contactFieldOf,
@@ -19,15 +18,7 @@ import { foldLabel, longestLabel } from './lines.ts'
 import { localFieldOf as fieldOf } from './local-labels.ts'
 import { type Line, lineOf } from './local-lines.ts'
 import { fieldIn, isRole } from './section-fields.ts'
-import {
-  bareFieldOf,
-  isKeyLabel,
-  isPlainHeading,
-  mayContinue,
-  nestedOf,
-  type Open,
-  takeStateDate,
-} from './section-lines.ts'
+import { bareFieldOf, isKey, isPlainHeading, mayContinue, nestedOf, type Open, takeStateDate } from './section-lines.ts'
 import {
   isOfDomain,
   isRegistrarRecord,
@@ -82,6 +73,8 @@ export const collectSections = (text: string): Collected => {
     }
     const { section } = open
     const own = fieldOf(label)
+    // `DNSSEC: unsigned` at the foot of the name servers.
+    if (section === 'nameServers' && own === 'domain.dnssec') return false
     if (open.isInline) return takeInline(line)
     if (section === 'unknown') {
       // `Created:` below it is the domain's; `Type:` or `Name:` begins a record of something else.
@@ -155,7 +148,7 @@ export const collectSections = (text: string): Collected => {
         last = { field, indent, isEmpty: true }
       return
     }
-    if (isKeyLabel(label) && isValue(value)) isSigned = true
+    if (isValue(value) && isKey(label, value)) isSigned = true
     if (label === 'contact type' && values.has('domain.name')) {
       object = { kind: label, handle: value.toLowerCase(), values: new Map() }
       objects.push(object)

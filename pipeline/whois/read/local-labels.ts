@@ -86,7 +86,10 @@ const localRegistrar: Readonly<Partial<Record<RegistrarField, readonly string[]>
     ...['url', 'registrar-url', 'registrar web', 'registrar www', 'registrar web site', 'registrar info'],
     ...['registration service url', 'registrar web page', 'www', 'registrar abuse url'],
   ],
-  email: ['registrar e-mail', 'registrar contact information email', 'abuse-email', 'registrar abuse email'],
+  email: [
+    ...['registrar e-mail', 'registrar contact information email', 'abuse-email', 'registrar abuse email'],
+    'registrar contact email',
+  ],
   phone: ['abuse-phone', 'registrar telephone', 'registrar tel', 'registrar phone number', 'registrar abuse phone'],
 }
 

@@ -9,11 +9,12 @@ import { hostOf } from './values.ts'
 export const isPlainHeading = (text: string): boolean =>
   /^domain (?:managers|details)$|^(?:dns|name) ?servers$| (?:contact|\/ registrant)$/i.test(text)
 
-/** Labels of keys in the parent zone: the domain is signed. */
-export const isKeyLabel = (label: string): boolean =>
+/** Is a line of keys in the parent zone, as `DS Data: …` or `flags:KSK protocol:3 … pubKey:…`? The domain is signed then. */
+export const isKey = (label: string, value: string): boolean =>
   /^(?:ds|dnskey|keyset|signing key|署名鍵|(?:ds )?key[- ]?\d*[- ]?tag|key\d+-tag|ds[- ]?(?:rdata|data|records?)(?: ?\d+)?)$/.test(
     label,
-  )
+  ) ||
+  (label === 'flags' && /^(?:[KZ]SK|25[67]) .{0,80}pubkey:/i.test(value))
 
 /** `Connected (2027/03/31)`, `OK-UNTIL 20271204000000`: the state holds until then. */
 export const takeStateDate = (values: Map<LabelField, string[]>): void => {
