@@ -105,7 +105,8 @@ export const startDomains = (address: AddressState): void => {
     })
   const { domain } = address.get()
   input.value = domain
-  if (domain) void lookUp(domain)
+  if (domain) void lookUp(domain).finally(() => document.documentElement.classList.remove('asked'))
+  else document.documentElement.classList.remove('asked')
 }
 
 const bands = [
