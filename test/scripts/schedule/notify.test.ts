@@ -158,15 +158,16 @@ test('what is good from the start is not told', () =>
 test('a build that build-data starts and that fails is told once, also by its unit; the next good one is the recovery', async () => {
   const { messages, origin } = await receiver()
   const dataDir = tinyCopy()
-  const file = join(dataDir, 'forex/currencies.csv')
-  const whole = readFileSync(file)
+  // A first build fails where none of the three services can be read.
+  const files = ['forex/currencies.csv', 'gse/companies.csv', 'whois/domains.csv'].map(name => join(dataDir, name))
+  const whole = files.map(file => readFileSync(file))
   const command = async (name: string, ...args: readonly string[]) =>
     (await runCommand(name, [...args, '--data', dataDir], env(origin))).code
   const build = () => command('build-data', '--offline', '--jobs', '1', '--out', join(tempDir(), 'public'))
-  writeFileSync(file, 'no table')
+  for (const file of files) writeFileSync(file, 'no table')
   expect(await build()).toBe(1)
   expect(await command('notify', 'build', 'failed')).toBe(0)
-  writeFileSync(file, whole)
+  for (const [at, file] of files.entries()) writeFileSync(file, whole[at]!)
   expect(await build()).not.toBe(1)
   expect(messages.filter(({ subject }) => subject === 'build')).toMatchObject([
     { state: 'failed', severity: 'warning', text: expect.stringMatching(/^DATA_SHAPE|^CSV_SYNTAX|^DATA_ALTERED/) },
