@@ -50,6 +50,7 @@ test.each([
   ['unavailable', 'Connection closed by foreign host. Reserved.'],
   ['unavailable', 'This name is restricted to look-ups on the web.'],
   ['unavailable', 'Timeout. No match could be determined.'],
+  ['unavailable', 'No match for "EXAMPLE.COM" because queries are limited.'],
   // Limits in odd wording.
   ['limited', 'Your query was blocked.'],
   ['limited', 'Requests of this client are not permitted.'],

@@ -55,7 +55,9 @@ const statementIn = (sentence: string): Statement | undefined => {
     const rule = ruleAt(words, at)
     if (rule) {
       const rest = words.slice(at + rule.length)
-      if (rest.some(word => explaining.has(word))) return undefined
+      // `No match because queries are limited`: an absence with another reason is no statement about the name.
+      const isExcused = rule.verdict === 'notfound' && rest.includes('because')
+      if (isExcused || rest.some(word => explaining.has(word))) return undefined
       // `No match for the domain`: an absence may name its subject afterwards.
       const isPlace = rest.length <= longestPlace && places.has(rest.filter(word => word !== 's').at(-1) ?? '')
       const isLater = rule.verdict === 'notfound' && (isPlace || rest.some(other => topics.has(other)))
