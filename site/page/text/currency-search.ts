@@ -68,8 +68,11 @@ const rankOf = ({ code, name, words }: PickerCurrency, typed: readonly string[])
   return worst
 }
 
+/** The first of their kind: `won` is South Korea's before North Korea's. */
+const common = [...commonCurrencies, 'KRW', 'MXN', 'SEK']
+
 /** Position among the common currencies; the others follow in the order of their codes. */
-const commonRank = (code: string): number => (commonCurrencies.includes(code) ? commonCurrencies.indexOf(code) : 99)
+const commonRank = (code: string): number => (common.includes(code) ? common.indexOf(code) : 99)
 
 /**
  * Matches, best first: an exact code, then currencies in use before retired ones. Without a text all currencies, common ones

@@ -44,6 +44,9 @@ describe('the currency picker', () => {
     ['swedish kr', 'SEK'],
     ['renminbi', 'CNY'],
     ['GHS — Ghana cedi', 'GHS'],
+    ['won', 'KRW'],
+    ['peso', 'MXN'],
+    ['kron', 'SEK'],
     ['ALL', 'ALL'],
   ])('finds %j as %s', (typed, code) => expect(searchCurrencies(all, typed)[0]?.code).toBe(code))
 
