@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import type { Book } from '../book.ts'
 import type { Download } from '../contract/download.ts'
 import { toJson } from '../contract/json.ts'
@@ -128,7 +128,7 @@ export const makeDownloads = async ({ book, terms, sink, before }: DownloadsTask
   const tables = [...forexTables(book.forex), ...gseTables(book.gse), ...whoisTables(book.whois)]
   const files: MadeFile[] = []
   for (const table of tables) {
-    await turn()
+    await nextIteration()
     files.push(...filesOf(table, sink, known))
   }
   const texts = {

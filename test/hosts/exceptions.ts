@@ -29,7 +29,7 @@ const isName = (asked: SetRequest): boolean => /\.(json|txt|csv|ics|atom)$/.test
 const isPage = (asked: SetRequest): boolean =>
   /^\/((rates|shares|domains)(\/[^/]*)?|api|downloads|status|snapshots\/)?$/.test(pathOf(asked))
 /** Asked for by the name of a file, on a host that knows no other. */
-const isObject = (asked: SetRequest): boolean => (asked.capability === 'beside' ? !isPage(asked) : isName(asked))
+const isObject = (asked: SetRequest): boolean => (asked.capability === 'siteFiles' ? !isPage(asked) : isName(asked))
 const dots = ['/forex/../../../etc/passwd', '/forex/%2e%2e/%2e%2e/etc/passwd', '/whois/./example.com', '/forex/USD/..']
 
 /** Targets nginx refuses as it reads them, in the core's words. */
@@ -85,7 +85,7 @@ export const exceptions: readonly Exception[] = [
   {
     hosts: ['netlify'],
     reason: 'outside the services a 404 names the services only',
-    covers: asked => asked.capability === 'beside' && asked.status === 404 && !isName(asked),
+    covers: asked => asked.capability === 'siteFiles' && asked.status === 404 && !isName(asked),
   },
   {
     hosts: ['netlify'],

@@ -49,7 +49,7 @@ const isPlainGet = ({ method, headers, again }: SetRequest): boolean =>
 
 /** Files outside the services are sent by the platform itself: parts, conditions and packing are its own. */
 const isItsOwn = (asked: SetRequest): boolean =>
-  asked.capability === 'beside' && (!isPlainGet(asked) || /\.(parquet|gz)$/.test(asked.target))
+  asked.capability === 'siteFiles' && (!isPlainGet(asked) || /\.(parquet|gz)$/.test(asked.target))
 
 const isClocked = ({ target }: SetRequest): boolean => clocked.some(path => target.startsWith(path))
 

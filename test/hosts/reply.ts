@@ -30,7 +30,7 @@ const ofDownloads = ['content-encoding', 'content-length'] as const
 
 /** How long an answer of the services may be kept depends on the hour, and on whether a host knows one; a file's does not. */
 const cachingOf = ({ capability }: SetRequest, value: string | undefined): string | undefined =>
-  value?.includes('no-store') ? 'no-store' : capability === 'beside' ? value : undefined
+  value?.includes('no-store') ? 'no-store' : capability === 'siteFiles' ? value : undefined
 
 /** Bodies as Latin-1: a raw reply may be in any encoding, and is compared byte for byte. */
 export const comparedOf = (asked: SetRequest, { status, headers, bytes }: ReceivedResponse): Compared => {

@@ -46,7 +46,7 @@ export const capabilities = {
   method: 'HEAD, OPTIONS, 405 for the rest',
   missing: '404 in JSON that names what is missing',
   document: 'documents by file name',
-  beside: 'the page, its assets, `/openapi.json`, `/status.json`, the downloads',
+  siteFiles: 'the page, its assets, `/openapi.json`, `/status.json`, the downloads',
   hostile: 'what is no request of ours, refused in JSON',
 } as const
 export type Capability = keyof typeof capabilities

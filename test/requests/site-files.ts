@@ -2,7 +2,7 @@
 import type { SetRequest } from './set.ts'
 
 const ask = (target: string, more: Partial<SetRequest> = {}): SetRequest => ({
-  capability: 'beside',
+  capability: 'siteFiles',
   target,
   method: 'GET',
   headers: {},
