@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import { besideBench } from './bench/beside.ts'
 import { cutsBench } from './bench/cuts.ts'
 import { documentsBench } from './bench/documents.ts'
 import { downloadsBench } from './bench/downloads.ts'
@@ -8,6 +7,7 @@ import { forexBench } from './bench/forex.ts'
 import { gseBench } from './bench/gse.ts'
 import { hostsBench } from './bench/hosts.ts'
 import type { Measured } from './bench/measure.ts'
+import { noisyNeighbourBench } from './bench/noisy-neighbour.ts'
 import { readingBench } from './bench/reading.ts'
 import { scaleBench } from './bench/scale.ts'
 import { clearScratch } from './bench/scratch.ts'
@@ -22,7 +22,7 @@ import { summaryTable } from './lib/table.ts'
 const benches = {
   tree: treeBench,
   hosts: hostsBench,
-  beside: besideBench,
+  'noisy-neighbour': noisyNeighbourBench,
   cuts: cutsBench,
   documents: documentsBench,
   due: dueBench,
