@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isWider } from '../../pipeline/gse/rules/year-range.ts'
 import { course, judged, row } from './rows.ts'
 
 describe('a row of another day', () => {
@@ -80,8 +81,8 @@ describe('a row of another day', () => {
 
   describe('that fits by chance', () => {
     const range = { year_high: '1.20', year_low: '1.20' }
-    const sic = (ofTheDay: typeof range, next: typeof range = range) => [
-      row({ date: '15/01/2026', code: 'SIC', close: '1.20', ...range }),
+    const sic = (ofTheDay: typeof range, next: typeof range = range, before: typeof range = range) => [
+      row({ date: '15/01/2026', code: 'SIC', close: '1.20', ...before }),
       row({ date: '16/01/2026', code: 'SIC', close: '1.20', volume: '26,660', value: '31,992.00', ...ofTheDay }),
       row({ date: '19/01/2026', code: 'SIC', close: '1.20', ...next }),
     ]
@@ -106,8 +107,25 @@ describe('a row of another day', () => {
       ['among two misdated rows', [...strays(2), ...sic(lastYear)]],
       ['with the range of its neighbours', [...strays(3), ...sic(range)]],
       ['with a range that the next session has too', [...strays(3), ...sic(lastYear, lastYear)]],
+      ['with a range that the session before has too', [...strays(3), ...sic(lastYear, range, lastYear)]],
       ['with a blank range', [...strays(3), ...sic({ year_high: '', year_low: '' })]],
       ['with a low of nought', [...strays(3), ...sic({ year_high: '1.20', year_low: '0.00' })]],
     ] as const)('and is kept %s', (_, rows) => expect(refusedSic(...rows)).toEqual([]))
   })
+})
+
+test.each([
+  ['a higher high', [5, 2], [4, 2], true],
+  ['a lower low', [5, 1], [5, 2], true],
+  ['the same', [5, 2], [5, 2], false],
+  ['a narrower one', [4, 3], [5, 2], false],
+  ['a low above the high', [5, 6], [4, 2], false],
+  ['a later low above the high', [5, 1], [4, 6], false],
+  ['a low of nought', [5, 0], [4, 2], false],
+  ['a low equal to the high', [5, 5], [4, 4], true],
+] as const)("a year's range: %s", (_, [yearHigh, yearLow], [laterHigh, laterLow], wider) => {
+  const later = { yearHigh: laterHigh, yearLow: laterLow }
+  const row = { date: '2025-12-31', yearHigh, yearLow }
+  expect(isWider(row, { date: '2025-12-31', ...later })).toBe(wider)
+  expect(isWider(row, { date: '2026-01-02', ...later })).toBe(false)
 })

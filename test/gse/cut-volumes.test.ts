@@ -69,4 +69,48 @@ describe('shares and value cut at their first comma', () => {
     expect(one('1.0', '4.2')).toEqual({ MTNGH: 1 })
     expect(one('1,500', '6,300.00')).toEqual({ MTNGH: 1500 })
   })
+
+  describe('at its limits', () => {
+    const one = (close: string, volume: string, value: string, date = '03/03/2026') =>
+      judged(row({ date, code: 'MTNGH', close, volume, value })).sound[0]!.line.volume
+
+    test.each([
+      ['16/01/2026', 5],
+      ['19/01/2026', null],
+      ['23/02/2026', null],
+      ['24/02/2026', 5],
+    ])('a file of one symbol on %s has %s shares', (date, volume) =>
+      expect(one('4.20', '5.0', '21.0', date)).toBe(volume),
+    )
+
+    test.each([
+      ['within 2 % above the close', '5.00', '100', '510', 100],
+      ['more than 2 % above', '5.00', '100', '511', null],
+      ['within 2 % below the close', '5.00', '100', '490', 100],
+      ['more than 2 % below', '5.00', '100', '489', null],
+      ['with cents', '5.00', '100', '511.50', 100],
+      ['a thousand shares', '0.40', '1,000', '300', 1000],
+      ['999 shares', '0.40', '999', '300', null],
+      ['a thousand cedis', '4.00', '300', '1,000', 300],
+      ['999 cedis', '4.00', '300', '999', null],
+    ] as const)('a value %s', (_, close, volume, value, shares) => expect(one(close, volume, value)).toBe(shares))
+
+    /** Rows without trades beside `traded` rows of SIC's close; SIC's own figures fit, so only a cut session marks them. */
+    const sicOf = (rows: number, traded: number, largest = '999') => {
+      const codes = ['SIC', 'ACCESS', 'CAL', 'GCB', 'MTNGH', 'AGA', 'ALLGH', 'ASG', 'CMLT', 'HORDS'].slice(0, rows)
+      return judged(
+        ...codes.map((code, i) => {
+          const figures = i < traded ? { volume: i === 1 ? largest : '80.0000', value: '96.0000' } : {}
+          return row({ date: '03/03/2026', code, close: '1.20', ...figures })
+        }),
+      ).sound.find(({ line }) => line.symbol === 'SIC')!.line.volume
+    }
+
+    test.each([
+      ['ten rows, five traded', sicOf(10, 5), null],
+      ['nine rows', sicOf(9, 5), 80],
+      ['ten rows, four traded', sicOf(10, 4), 80],
+      ['a figure of a thousand', sicOf(10, 5, '1,000'), 80],
+    ])('%s', (_, volume, shares) => expect(volume).toBe(shares))
+  })
 })

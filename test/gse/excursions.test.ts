@@ -29,4 +29,28 @@ describe('closes of another share', () => {
     expect(
       refusedOn(['03/06/2025', '1.00', '1.00'], ['04/06/2025', '0.50', '0.50'], ['30/06/2025', '0.90', '1.00']),
     ).toEqual([]))
+
+  // The return prints another previous close than the close before the stray, so that no row is misdated.
+  test.each([
+    ['a rise and a return', ['1.00', '2.10', '1.00'], 1],
+    ['a factor of 1.8', ['1.80', '1.00', '1.80'], 1],
+    ['a factor below 1.8', ['1.79', '1.00', '1.79'], 0],
+    ['a return to 1.25 of the close', ['1.00', '0.50', '1.25'], 1],
+    ['a return to 1.26 of the close', ['1.00', '0.50', '1.26'], 0],
+    ['three rows away', ['1.00', '0.50', '0.50', '0.50', '1.00'], 3],
+    ['four rows away', ['1.00', '0.50', '0.50', '0.50', '0.50', '1.00'], 0],
+    ['two excursions', ['1.00', '0.50', '1.00', '0.50', '1.00'], 2],
+  ] as const)('%s', (_, closes, count) => {
+    const weekdays = closes.map(
+      (close, i) => [`${['02', '03', '04', '05', '06', '09'][i]}/06/2025`, '0.01', close] as const,
+    )
+    expect(refusedOn(...weekdays)).toHaveLength(count)
+    expect(refusedOn(...weekdays.toReversed())).toHaveLength(count)
+  })
+
+  test('a return after ten days proves it, after eleven it does not', () => {
+    const back = ['16/06/2025', '0.99', '1.00'] as const
+    expect(refusedOn(['06/06/2025', '1.00', '1.00'], ['09/06/2025', '0.50', '0.50'], back)).toHaveLength(1)
+    expect(refusedOn(['05/06/2025', '1.00', '1.00'], ['09/06/2025', '0.50', '0.50'], back)).toEqual([])
+  })
 })

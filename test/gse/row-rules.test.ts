@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { listingsOf } from '../../pipeline/gse/listings.ts'
+import type { Listing } from '../../pipeline/gse/model.ts'
+import { judge } from '../../pipeline/gse/rules/judge.ts'
 import { symbolOf } from '../../pipeline/gse/rules/row-rules.ts'
 import { judged, row, rulesOf } from './rows.ts'
 
@@ -12,6 +15,7 @@ describe('one symbol per spelling', () => {
     ['CAL PREF', 'CALPREF'],
     ['AADs', 'AADS'],
     [' MTNGH ', 'MTNGH'],
+    ['* CAL  PREF', 'CALPREF'],
   ])('%s is %s', (code, symbol) => expect(symbolOf(code)).toBe(symbol))
 
   test('asterisks say that the symbol is suspended or converting', () => {
@@ -30,6 +34,11 @@ describe('a single row is refused', () => {
     ['a share code of asterisks only', 'empty-code', row({ date, code: '**', close: '7.50' })],
     ['rights', 'rights', row({ date, code: 'CAL RIGHTS', close: '0.10' })],
     ['a temporary line of rights', 'rights', row({ date, code: 'SICRT02', close: '0.10' })],
+    ['rights with a digit', 'rights', row({ date, code: 'CALRTS1', close: '0.10' })],
+    ['rights with three digits', 'foreign-code', row({ date, code: 'CALRT100', close: '0.10' })],
+    ['a code of one letter', 'foreign-code', row({ date, code: 'A', close: '0.10' })],
+    ['a code of eleven letters', 'foreign-code', row({ date, code: 'ABCDEFGHIJK', close: '0.10' })],
+    ['a code that begins with a digit', 'foreign-code', row({ date, code: '1CAL', close: '0.10' })],
     ['a bond among the shares', 'foreign-code', row({ date, code: 'GOG-BD-17/08/26', close: '99.10' })],
     ['a code with a digit', 'foreign-code', row({ date, code: 'MTN2', close: '5.00' })],
     ['a decimal comma', 'number', row({ date, code: 'CAL', close: '0,80' })],
@@ -59,6 +68,32 @@ describe('a single row is refused', () => {
     const printed = row({ date: '18/07/2025', code: 'MTNGH', close: '', ...cells, ...figures })
     expect(rulesOf(judged(printed))).toEqual(['capitalisation'])
   })
+
+  test.each([
+    ['an opening price', { open: '0.24' }],
+    ['an opening price of zero', { open: '0.00' }],
+    ['a previous closing price', { previous_close: '0.24' }],
+    ['no high of the year', { year_high: '' }],
+    ['no low of the year', { year_low: '0.00' }],
+  ])('and with %s it only lacks its close', (_, cells) => {
+    const figures = { year_high: '13,236.18', year_low: '39,443.80', previous_close: '0.0', open: '', ...cells }
+    expect(rulesOf(judged(row({ date, code: 'MTNGH', close: '', ...figures })))).toEqual(['close'])
+  })
+
+  test.each([
+    ['a change within half a hundredth', { change: '0.0051' }, []],
+    ['a change further off', { change: '0.0052' }, ['overwritten']],
+    ['a change further off below', { change: '-0.0052' }, ['overwritten']],
+    ['a move that its closes show', { previous_close: '4.00', change: '1.00' }, []],
+    ['no change', { change: '' }, []],
+    ['a value of its own', { change: '5.00', value: '9.00' }, []],
+    ['a volume of its own', { change: '5.00', volume: '9' }, []],
+    ['no trades and an opening price of zero', { change: '5.00', open: '0.00', volume: '0', value: '0' }, []],
+  ])('five shares for 5.00 at 5.00 with %s', (_, cells, rules) =>
+    expect(rulesOf(judged(row({ date, code: 'CAL', close: '5.00', volume: '5', value: '5.00', ...cells })))).toEqual(
+      rules,
+    ),
+  )
 
   test('columns overwritten by prices, as printed for MTNGH on 24/09/2025', () => {
     const cells = { year_high: '4.12', year_low: '2.50', previous_close: '4.1', open: '4.1', last: '4.12' }
@@ -133,4 +168,30 @@ describe('a sound row', () => {
 
   test('a volume that is not printed is not zero', () =>
     expect(judged(row({ date, code: 'GLD', close: '30.5', volume: '' })).sound[0]!.line.volume).toBeNull())
+})
+
+test('rows before their listing are refused; the rest are in order of date and symbol, refusals of file and row', () => {
+  const cells = (day: string, code: string) => row({ date: day, code, close: '1.00' })
+  const rows = [
+    cells('02/06/2026', 'CAL'),
+    cells('02/06/2026', 'ASG'),
+    cells('01/06/2026', 'ZEN'),
+    cells('29/05/2026', 'ASG'),
+    { ...cells('28/05/2026', 'ASG'), row: 2 },
+    { ...cells('28/05/2026', 'ASG'), file: 'a.csv' },
+    cells('01/06/2026', 'ASG'),
+  ]
+  const listings = listingsOf([{ symbol: 'ASG', event: 'listed', date: '2026-06-01' } as Listing])
+  const { sound, refused } = judge(rows, listings)
+  expect(sound.map(({ line }) => `${line.date} ${line.symbol}`)).toEqual([
+    '2026-06-01 ASG',
+    '2026-06-01 ZEN',
+    '2026-06-02 ASG',
+    '2026-06-02 CAL',
+  ])
+  expect(refused.map(({ file, date, rule }) => [file, date, rule])).toEqual([
+    ['a.csv', '2026-05-28', 'before-listing'],
+    ['export.csv', '2026-05-28', 'before-listing'],
+    ['export.csv', '2026-05-29', 'before-listing'],
+  ])
 })
