@@ -16,22 +16,31 @@ import { isRole } from '../read/section-fields.ts'
 import { sectionOf } from '../read/sections.ts'
 import { isWithheld } from './withheld.ts'
 
-/** Mailboxes of offices, as legal texts and registrars' lines have them. */
-const office =
-  /^(?:[\w.+-]*[.+_-])?(?:abuse|admin|compliance|contact|customer\w*|dns\w*|domains?|help\w*|hostmaster|info|legal|noc|office|postmaster|privacy|registrar\w*|registry|registrations?|security|service|support|techsupport|whois\w*|webmaster)(?:[._+-][\w.+-]*)?@/i
+/** Words of an office in a mailbox, as legal texts and registrars' lines have them. */
+const officeWord =
+  /^(?:abuse|admin|compliance|contact|customer\w*|dns\w*|domains?|help\w*|hostmaster|info|legal|noc|office|postmaster|privacy|registrar\w*|registry|registrations?|security|service|support|techsupport|whois\w*|webmaster)$/i
+const isOffice = (mail: string): boolean =>
+  mail
+    .slice(0, mail.indexOf('@'))
+    .split(/[._+-]/)
+    .some(word => officeWord.test(word))
+
 const personLabel =
   /(?:^|[ _-])(?:(?:first|last|given|family|sur|full|middle|f|l)[ _-]?name|person(?:name)?|contact|owner|holder|customer|responsible)(?:[ _-]?name)?$/
 const remarkLabel = /^(?:domain |registrar |registrant )?(?:remarks?|notes?|comments?|descr|description)$/
 /** An address on the net or a number, which a remark may have. */
 const technical = /^(?:https?:\/\/\S+|[\d.:a-f/]+|[\w.-]+\.[a-z]{2,})$/i
 
+const ofMailbox = /[\w.+%-]/
+
 /** The e-mail addresses in a text: what stands around each `@`, so that a text without one is not searched. */
 const mailIn = (text: string): readonly string[] => {
   const found: string[] = []
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    const box = /[\w.+%-]{1,64}$/.exec(text.slice(Math.max(0, at - 64), at))?.[0]
+    let from = at
+    while (at - from < 64 && ofMailbox.test(text.charAt(from - 1))) from -= 1
     const host = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/.exec(text.slice(at + 1, at + 260))?.[0]
-    if (box && host) found.push(`${box}@${host}`)
+    if (from < at && host) found.push(`${text.slice(from, at)}@${host}`)
   }
   return found
 }
@@ -136,7 +145,7 @@ export const unreadRoles = (reply: StoredReply, setting: ContactsSetting): reado
   if (setting === 'all') return []
   const text = decode(reply.bytes)
   const shown = shownOf(reply)
-  const strangers = mailIn(text).some(mail => !office.test(mail) && !shown.includes(mail.toLowerCase()))
+  const strangers = mailIn(text).some(mail => !isOffice(mail) && !shown.includes(mail.toLowerCase()))
   if (reply.protocol === 'rdap') return strangers || namesInObjects(jsonOf(text), setting) ? ['registrant'] : []
   const below = contactsBelowHeadings(text)
   const unread = roles.filter(role => {
