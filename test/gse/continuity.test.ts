@@ -18,6 +18,16 @@ describe('a row of another day', () => {
     ])
   })
 
+  test('in files of any order: newest first', () => {
+    const days = course(
+      'SCB',
+      ['19/01/2026', '29.26', '29.30'],
+      ['16/01/2026', '29.11', '29.11'],
+      ['15/01/2026', '29.20', '29.26'],
+    )
+    expect(judged(...days).refused.map(({ date, rule }) => [date, rule])).toEqual([['2026-01-16', 'misdated']])
+  })
+
   test('a jump that the next session takes up is no misdate: IIL on 18/06/2026', () => {
     const days = course(
       'IIL',

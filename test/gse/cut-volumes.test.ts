@@ -96,7 +96,7 @@ describe('shares and value cut at their first comma', () => {
     ] as const)('a value %s', (_, close, volume, value, shares) => expect(one(close, volume, value)).toBe(shares))
 
     /** Rows without trades beside `traded` rows of SIC's close; SIC's own figures fit, so only a cut session marks them. */
-    const sicOf = (rows: number, traded: number, largest = '999') => {
+    const sicOf = (rows: number, traded: number, largest: string) => {
       const codes = ['SIC', 'ACCESS', 'CAL', 'GCB', 'MTNGH', 'AGA', 'ALLGH', 'ASG', 'CMLT', 'HORDS'].slice(0, rows)
       return judged(
         ...codes.map((code, i) => {
@@ -107,10 +107,17 @@ describe('shares and value cut at their first comma', () => {
     }
 
     test.each([
-      ['ten rows, five traded', sicOf(10, 5), null],
-      ['nine rows', sicOf(9, 5), 80],
-      ['ten rows, four traded', sicOf(10, 4), 80],
-      ['a figure of a thousand', sicOf(10, 5, '1,000'), 80],
-    ])('%s', (_, volume, shares) => expect(volume).toBe(shares))
+      ['ten rows, five traded', 10, 5, '999', null],
+      ['nine rows', 9, 5, '999', 80],
+      ['ten rows, four traded', 10, 4, '999', 80],
+      ['a figure of a thousand', 10, 5, '1,000', 80],
+      ['shares not printed', 10, 5, '', null],
+    ] as const)('%s', (_, rows, traded, largest, shares) => expect(sicOf(rows, traded, largest)).toBe(shares))
+
+    test('a value without its shares is not shown', () =>
+      expect(
+        judged(row({ date: '03/03/2026', code: 'SIC', close: '1.20', volume: '', value: '96.50' })).sound[0]!.line
+          .value,
+      ).toBeNull())
   })
 })

@@ -48,6 +48,21 @@ describe('two rows for one symbol on one day', () => {
     ])
   })
 
+  test('that one is found in a file with its newest day first', () => {
+    const rows = course(
+      'GCB',
+      ['19/01/2026', '20.16', '20.50'],
+      ['16/01/2026', '20.16', '20.30'],
+      ['16/01/2026', '20.00', '20.16'],
+      ['16/01/2026', '20.16', '20.16'],
+      ['15/01/2026', '20.00', '20.16'],
+    )
+    expect(judged(...rows).refused.map(({ row, reason }) => [row - rows[0]!.row, reason.replace(/\d+/, 'N')])).toEqual([
+      [1, 'row N continues the closes before and after'],
+      [2, 'row N continues the closes before and after'],
+    ])
+  })
+
   test('on the first day the close is handed on to the row after, as for CAL on 02/01/2026', () => {
     const judgement = judged(
       row({

@@ -20,6 +20,18 @@ describe('closes of another share', () => {
       ['2025-06-05', 'excursion'],
     ]))
 
+  test('a refusal names the close and the usual one', () =>
+    expect(
+      judged(
+        ...course(
+          'SIC',
+          ['03/06/2025', '0.01', '1.00'],
+          ['04/06/2025', '0.01', '0.50'],
+          ['05/06/2025', '0.01', '1.10'],
+        ),
+      ).refused[0]!.reason,
+    ).toBe('0.5, while the sessions around it stand near 1'))
+
   test('a new scale that stays is a split and stands', () =>
     expect(
       refusedOn(['03/06/2025', '1.00', '1.00'], ['04/06/2025', '0.50', '0.50'], ['05/06/2025', '0.50', '0.51']),
