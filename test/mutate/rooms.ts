@@ -4,7 +4,9 @@ export interface MutatedRoom {
   readonly tests: readonly string[]
 }
 
-const hostTests = ['test/site/{core,encoding,forex-documents,jsonp,look-up,missing,target,web}.test.ts']
+const hostTests = [
+  'test/site/{core,encoding,forex-documents,jsonp,look-up,missing,nearby,page-path,refusal,target,web}.test.ts',
+]
 
 export const rooms: Readonly<Record<string, MutatedRoom>> = {
   contract: {
