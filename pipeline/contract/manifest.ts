@@ -12,7 +12,7 @@ export const manifestKey = 'manifest.json'
 /** Texts outside the services that have this many bytes are stored packed too, in trees whose services are packed. */
 const leastPacked = 64 * 1024
 
-/** Is a file outside the services stored packed beside it? The wide table of rates takes a quarter of a second to pack. */
+/** Has a file outside the services a packed twin? The wide table of rates takes a quarter of a second to pack. */
 export const hasTwin = (key: string, bytes: number): boolean => isText(key) && bytes >= leastPacked
 
 /** The name of the packed twin of a file outside the services. The manifest has one whatever its size. */

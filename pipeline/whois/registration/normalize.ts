@@ -22,7 +22,7 @@ export interface RowOptions {
 const digestOf = (input: string | Uint8Array): string =>
   createHash('sha256').update(input).digest('base64url').slice(0, 22)
 
-/** Digest of what the row and the files of a domain are made of beside its stored file. */
+/** Digest of what the row and the files of a domain are made of, apart from its stored file. */
 const settingOf = (domain: string, { contacts, registries, changes }: WhoisData, code: string): string =>
   digestOf(JSON.stringify([code, contacts, askAbout(registries, domain) ?? null, changes.get(domain) ?? []]))
 

@@ -1,5 +1,5 @@
 /**
- * Does a reply name somebody beside the contacts that were read from it? The reader takes only what it is sure of; before the
+ * Does a reply name somebody whom the reader of contacts missed? The reader takes only what it is sure of; before the
  * text of a reply is shown, every sign of a person counts. In doubt the text stays back.
  */
 import { type ContactsSetting, type RegistrationFacts, type Role, roles, type StoredReply } from '../model.ts'
