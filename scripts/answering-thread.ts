@@ -2,21 +2,28 @@ import { Worker } from 'node:worker_threads'
 import { workerModule } from '../pipeline/core/worker-module.ts'
 import type { FirstAnswers } from './first-answers.ts'
 
-/** Starts the thread of the first answers. `ready` runs when it answers; the function returned ends it. Its faults are the build's to report. */
-export const startFirstAnswers = (options: FirstAnswers, ready: () => void): (() => Promise<void>) => {
+export interface AnsweringThread {
+  /** Whether it answers; false where it ended first. Its faults are the build's to report. */
+  readonly ready: Promise<boolean>
+  readonly stop: () => Promise<void>
+}
+
+export const startFirstAnswers = (options: FirstAnswers): AnsweringThread => {
   const file = new URL('./first-answers.ts', import.meta.url).href
-  // The process's limit is for serving: near it the collector runs often, and reading the book would take longer.
-  const resourceLimits = { maxOldGenerationSizeMb: 4_096 }
+  // The process's limits are for serving: under them the collector runs often, and reading the book would take longer.
+  const resourceLimits = { maxOldGenerationSizeMb: 4_096, maxYoungGenerationSizeMb: 64 }
   const worker = new Worker(workerModule(file), { workerData: options, resourceLimits })
-  const ended = new Promise<void>(resolve => {
-    worker.once('exit', () => resolve())
-    worker.once('error', () => resolve())
+  const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
+  const ready = new Promise<boolean>(resolve => {
+    worker.once('message', () => resolve(true))
+    worker.once('error', () => resolve(false))
+    worker.once('exit', () => resolve(false))
   })
-  worker.once('message', ready)
-  return async () => {
+  const stop = async () => {
     worker.postMessage('stop')
     const timer = setTimeout(() => void worker.terminate(), 2_000)
     await ended
     clearTimeout(timer)
   }
+  return { ready, stop }
 }

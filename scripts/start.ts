@@ -57,16 +57,20 @@ const portFor = async (asked: string | undefined, host: string): Promise<number>
     }
 }
 
-/** Answers from the book where there is no edition yet. The function returned ends that. */
-const answerEarly = (dataDir: string, out: string, host: string, port: number): (() => Promise<void>) => {
+/**
+ * Answers from the book where there is no edition yet; resolves when it does, for a build beside it would take half of its processor.
+ * The function returned ends that.
+ */
+const answerEarly = async (dataDir: string, out: string, host: string, port: number): Promise<() => Promise<void>> => {
   if (existsSync(out) || port === 0) return async () => {}
   say('There is no edition yet: reading data/.')
   const from = performance.now()
-  return startFirstAnswers({ dataDir, host, port }, () =>
-    say(
-      `Answering on http://${host}:${port} after ${((performance.now() - from) / 1_000).toFixed(1)} s. Writing the files, the downloads last.`,
-    ),
-  )
+  const { ready, stop } = startFirstAnswers({ dataDir, host, port })
+  if (await ready) {
+    const seconds = ((performance.now() - from) / 1_000).toFixed(1)
+    say(`Answering on http://${host}:${port} after ${seconds} s. Writing the files, the downloads last.`)
+  }
+  return stop
 }
 
 export default command({
@@ -87,7 +91,7 @@ export default command({
     const port = await portFor(flags.port ?? (process.env['PORT'] || undefined), host)
     const lookUp = await lookUpsOf(process.env['ALMANAC_LOOK_UP'] || 'off', dataDirOf(flags))
     const [out, dataDir] = [outOf(flags), dataDirOf(flags)]
-    const stopEarly = answerEarly(dataDir, out, host, port)
+    const stopEarly = await answerEarly(dataDir, out, host, port)
     const { code, isStopped } = await build(['--out', out, '--data', dataDir])
     await stopEarly()
     if (isStopped || (code !== 0 && code !== degraded)) return code

@@ -5,14 +5,15 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../scripts/lib/process.ts'
 import { runCommand } from '../support/command.ts'
 import { tinyData } from '../support/temp.ts'
 import { get, type Stage, show, stage, writeTree } from './running.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const serve = (...flags: string[]): ChildProcess =>
-  spawn(process.execPath, ['scripts/bundled.mjs', 'serve', ...flags], {
+const run = (command: string, ...flags: string[]): ChildProcess =>
+  spawn(process.execPath, ['scripts/bundled.mjs', command, ...flags], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -51,7 +52,7 @@ afterAll(() => set.clear())
 
 describe('npm run serve', () => {
   it('prints its address, answers, and ends with 0 when it is told to stop', async () => {
-    const child = serve('--dir', set.dir, '--port', '0')
+    const child = run('serve', '--dir', set.dir, '--port', '0')
     const ending = finished(child)
     const [line] = (await once(child.stdout!, 'data')) as [Buffer]
     const port = Number(/^Almanac is served on http:\/\/localhost:(\d+) /.exec(line.toString())?.[1])
@@ -95,16 +96,28 @@ describe('npm start', () => {
     expect(stderr).toMatch(/^PORT localhost:\d+: got "in use"[^\n]*\n$/)
   })
 
-  it('builds, serves, and ends with the command that was typed: nothing keeps the port', {
+  it('leaves data that cannot be read to the build', async () => {
+    const out = set.generation('unread')
+    const {
+      code,
+      out: stdout,
+      err,
+    } = await finished(run('start', '--data', out, '--out', out, '--port', String(await freePort())))
+    expect([code, stdout, existsSync(out)]).toEqual([1, '', false])
+    expect(err).toMatch(/^There is no edition yet: reading data\/\.\nDATA_MISSING [^\n]+\n$/)
+  })
+
+  it('answers from the data, builds, serves, and ends with the command that was typed: nothing keeps the port', {
     timeout: 120_000,
   }, async () => {
-    const flags = ['--data', tinyData, '--out', set.generation('typed'), '--port', '0']
+    const flags = ['--data', tinyData, '--out', set.generation('typed'), '--port', String(await freePort())]
     const child = spawn('npm', ['start', '--', ...flags], { stdio: ['ignore', 'pipe', 'pipe'], cwd: root })
     const ending = finished(child)
     const port = await servedPort(child)
     expect((await get(port, '/forex/USD/JPY')).status).toBe(200)
     child.kill('SIGTERM')
     const { out, err } = await ending
+    expect(err).toMatch(/Answering on http:\/\/localhost:\d+ after [\d.]+ s\./)
     expect(out, err).toMatch(/\nedition [^\n]+\n(?:[^\n]+\n)*Almanac is served on [^\n]+\n$/)
     await expect(get(port, '/healthz')).rejects.toThrow(/ECONNREFUSED/)
   })
