@@ -39,7 +39,7 @@ export type ResourceId = keyof typeof resources
 
 export const isRoute = (id: ResourceId): id is RouteId => Object.hasOwn(routes, id)
 
-export const serviceOf = (id: ResourceId): Service => (isRoute(id) ? routes[id] : documents[id]).service
+const serviceOf = (id: ResourceId): Service => (isRoute(id) ? routes[id] : documents[id]).service
 
 /** A row of either table over a book: which parameters there are, and what each is answered. */
 export const answersOf = (id: ResourceId, book: Book) => {

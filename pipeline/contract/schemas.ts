@@ -68,7 +68,7 @@ export const quotation = z.strictObject({
   rate: z.number().positive().describe('Units of the counter currency for one of the base; end-of-day mid-market.'),
 })
 
-export const currency = z.strictObject({
+const currency = z.strictObject({
   code: code.describe('ISO 4217.'),
   name: text.describe('In English.'),
   rates: z.array(quotation).describe('The newest rates against USD, EUR, GBP, JPY and CHF, in this order.'),

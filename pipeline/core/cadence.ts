@@ -22,7 +22,7 @@ const usualDelay = { workdaily: 0, session: 0, weekly: 0, monthly: 31, quarterly
 const patience = { workdaily: 3, session: 3, weekly: 2, monthly: 2, quarterly: 2 } as const
 
 /** Counting stops here: a clock set to 2099 would otherwise count for seconds. */
-export const mostMissed = 999
+const mostMissed = 999
 
 export type Rhythm = Pick<Source<unknown>, 'cadence' | 'publishes'>
 type Regular = Exclude<Cadence, 'manual'>

@@ -26,7 +26,7 @@ const maxDepth = 64
  * Parses JSON with every number as the text it was written in: 0.4590 keeps its last zero, and no digit passes through binary.
  * Nesting beyond 64 levels is refused.
  */
-export const parseJsonText = (text: string): unknown => {
+const parseJsonText = (text: string): unknown => {
   let depth = 0
   const quoted = text.replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[[{]|[\]}]/g, token => {
     if (token === '[' || token === '{') depth += 1

@@ -10,7 +10,7 @@ const mostReplies = 20
 const mostBytes = 5 << 20
 
 /** The folder of a source, relative to the data folder. */
-export const quarantineOf = (source: string): string => join('.state/quarantine', source)
+const quarantineOf = (source: string): string => join('.state/quarantine', source)
 
 /** Removes the oldest replies beyond the limits. Names begin with the instant, so name order is age order. */
 const prune = (folder: string): void => {

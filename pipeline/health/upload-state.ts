@@ -18,7 +18,7 @@ export interface UploadState {
 }
 
 /** An edition is to be uploaded within a day; after that `/readyz` says 503. */
-export const uploadDeadlineMs = 86_400_000
+const uploadDeadlineMs = 86_400_000
 
 const file = '.state/upload.json'
 

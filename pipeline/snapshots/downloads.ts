@@ -22,7 +22,7 @@ import type { Term, Terms } from './terms.ts'
 import { seenOf, whoisTables } from './whois.ts'
 
 /** Where the downloads lie in a tree. */
-export const downloadsFolder = 'snapshots'
+const downloadsFolder = 'snapshots'
 export const packageKey = `${downloadsFolder}/datapackage.json`
 
 /** The tree that is being written, as far as the downloads see it; keys are those of the tree. */

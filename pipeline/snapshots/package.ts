@@ -3,7 +3,7 @@ import type { ForeignKey, Format, Table, TableField } from './table.ts'
 import type { Term } from './terms.ts'
 
 /** Of this layout: the major number changes when a file or column goes or means something else. */
-export const layoutVersion = '1.0.0'
+const layoutVersion = '1.0.0'
 
 /** A file as it was made. */
 export interface Made {

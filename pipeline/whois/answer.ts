@@ -61,7 +61,7 @@ const summaryOf = (entry: DomainEntry) => ({
 })
 
 /** Up to this many names stand in one index; above it, in 256 shards. */
-export const largestIndex = 10_000
+const largestIndex = 10_000
 
 /** A name's shard, the first two hexadecimal digits of its SHA-256: even, and easy to compute for a client. */
 export const shardOf = (domain: string): string => createHash('sha256').update(domain).digest('hex').slice(0, 2)

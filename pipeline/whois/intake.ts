@@ -13,7 +13,7 @@ export const whoisSources = discoverSources<Source<RegistrationFacts>>(new URL('
 const protocolOfKey = (key: string): Protocol => protocols.find(protocol => protocol === key) ?? 'whois'
 
 /** A new reply replaces the one of the same layer and protocol. */
-export const withReply = (kept: readonly StoredReply[], reply: StoredReply): readonly StoredReply[] => [
+const withReply = (kept: readonly StoredReply[], reply: StoredReply): readonly StoredReply[] => [
   ...kept.filter(({ layer, protocol }) => layer !== reply.layer || protocol !== reply.protocol),
   reply,
 ]

@@ -169,7 +169,7 @@ export const namesInText = (text: string): readonly string[] =>
 export const isNoName = (word: string): boolean => !word.includes('.') || !/\p{L}/u.test(word)
 
 /** The first argument of the command. */
-export const listCommands = ['add', 'remove', 'list'] as const
+const listCommands = ['add', 'remove', 'list'] as const
 export type ListCommand = (typeof listCommands)[number]
 
 /** The action that a word names. Throws USAGE with the known ones. */

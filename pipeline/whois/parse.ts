@@ -68,7 +68,7 @@ export const parsedOf = (id: string, facts: RegistrationFacts, asked?: string): 
 }
 
 /** An RDAP reply is JSON and a port-43 reply never is, so its first character tells. */
-export const protocolOf = (bytes: Uint8Array): 'whois' | 'rdap' => {
+const protocolOf = (bytes: Uint8Array): 'whois' | 'rdap' => {
   for (const byte of bytes.subarray(0, 64)) {
     if (byte === 0x7b) return 'rdap'
     if (byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) return 'whois'

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const defaultData = fileURLToPath(new URL('../../data', import.meta.url))
-export const defaultOut = fileURLToPath(new URL('../../site/public', import.meta.url))
+const defaultOut = fileURLToPath(new URL('../../site/public', import.meta.url))
 
 /** The folders a command works on, from its flags. */
 export const dataDirOf = ({ data }: { readonly data: string | undefined }): string =>

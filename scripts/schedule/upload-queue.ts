@@ -32,14 +32,14 @@ const tryMs = 1_800_000
 export const uploadWaitMs = (tries: number): number => Math.min(hourMs, 60_000 * 2 ** Math.min(tries - 1, 6))
 
 /** The state when `edition` is shown. What is shown already, or waits already, changes nothing. */
-export const withEdition = (kept: UploadState | undefined, edition: string, now: number): UploadState => {
+const withEdition = (kept: UploadState | undefined, edition: string, now: number): UploadState => {
   if (!kept) return { edition, since: now, tries: 0, notBefore: 0, error: null, done: null }
   if (kept.edition === edition) return kept
   return isUploaded(kept) ? { ...kept, edition, since: now, notBefore: 0 } : { ...kept, edition }
 }
 
 /** The state after a try at `edition`. */
-export const afterTry = (kept: UploadState, edition: string, error: string | null, now: number): UploadState => {
+const afterTry = (kept: UploadState, edition: string, error: string | null, now: number): UploadState => {
   if (error === null) return { ...kept, since: now, tries: 0, notBefore: 0, error, done: { edition, at: now } }
   const tries = kept.tries + 1
   return { ...kept, tries, notBefore: now + uploadWaitMs(tries), error }

@@ -15,7 +15,7 @@ export const urlOf = (origin: string, key: string): string =>
   `${origin}/${key.split('/').map(encodeURIComponent).join('/')}`
 
 /** Bodies come unpacked: `fetch` undoes the encoding an object is stored in. */
-export const readFrom =
+const readFrom =
   (origin: string, { without, ask = fetch }: OriginOptions = {}) =>
   async (key: string): Promise<Asset | undefined> => {
     if (without?.test(key)) return undefined

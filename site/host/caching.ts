@@ -20,7 +20,7 @@ const longest = hour
  * Seconds until the next build is due, in steps of five minutes, so that equal answers keep equal headers for a while.
  * `now` in milliseconds since 1970.
  */
-export const secondsToBuild = (now: number): number => {
+const secondsToBuild = (now: number): number => {
   const second = Math.floor(now / 1_000) % day
   const isWeekend = new Date(now).getUTCDay() % 6 === 0
   if (isWeekend || second >= dueUntil) return longest

@@ -19,11 +19,11 @@ export interface Described {
 }
 
 /** Strong, of the body as it was before compression, and another one for each encoding. */
-export const etagOf = (digest: string, encoding: Encoding): string =>
+const etagOf = (digest: string, encoding: Encoding): string =>
   `"${digest.slice(0, 32)}${encoding === 'gzip' ? '-gzip' : ''}"`
 
 /** Does an If-None-Match name this entity? Compared weakly, RFC 9110 section 13.1.2. */
-export const matchesEtag = (header: string, etag: string): boolean =>
+const matchesEtag = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some(text => text.trim().replace(/^W\//, '') === etag)
 
 export const describe = (

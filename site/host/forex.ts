@@ -67,7 +67,7 @@ export const placeFrom = (dates: readonly string[], date: string): number =>
   countBefore(dates.length, place => dates[place]! < date)
 
 /** The publisher of a series on a date; '' where it is not known. */
-export const sourceOn = (runs: readonly SourceRun[], date: string): string =>
+const sourceOn = (runs: readonly SourceRun[], date: string): string =>
   runs[countBefore(runs.length, place => runs[place]!.from <= date) - 1]?.source ?? ''
 
 /** A series' figures at the places of `dates`, which must be rising; its days that `dates` lacks are left out. */

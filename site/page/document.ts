@@ -16,7 +16,7 @@ export interface AssetNames {
   readonly pictures: Readonly<Record<PictureId, string>>
 }
 
-export const sections = [
+const sections = [
   ['/rates/', 'Rates'],
   ['/shares/', 'Shares'],
   ['/domains/', 'Domains'],

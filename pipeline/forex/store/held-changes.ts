@@ -18,7 +18,7 @@ const farthestChange = 0.02
 /** Changes on more days are held: who changes more than a working week at once has changed its table and corrects no misprint. */
 const mostDays = 5
 
-export const heldFile = 'forex/held.csv'
+const heldFile = 'forex/held.csv'
 const columns = ['on', 'source', 'date', 'label', 'before', 'after'] as const
 
 /** Changes that wait. Throws DATA_SHAPE. */

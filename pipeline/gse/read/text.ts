@@ -3,7 +3,7 @@ import { AlmanacError } from '../../contract/errors.ts'
 import type { SourceReply } from '../../core/source.ts'
 
 /** A year of the whole board is 0.9 MB. */
-export const maxBytes = 32 << 20
+const maxBytes = 32 << 20
 
 const failure = (subject: string, got: string, expected: string, hint?: string): AlmanacError =>
   new AlmanacError({ code: 'SOURCE_SHAPE', subject, got, expected, ...(hint && { hint }) })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readDataIfAny, writeWhole } from '../../core/files.ts'
 import { prop } from '../read/rdap/json.ts'
 
-export const restsFile = '.state/whois/rests.json'
+const restsFile = '.state/whois/rests.json'
 /** A server that states more is asked again after a day. */
 const longestMs = 86_400_000
 

@@ -4,7 +4,7 @@ import { readTable } from '../../core/csv.ts'
 import { readDataIfAny } from '../../core/files.ts'
 import { type ContactsSetting, contactsSettings } from '../model.ts'
 
-export const settingsFile = 'whois/settings.csv'
+const settingsFile = 'whois/settings.csv'
 
 /** The setting `contacts`; `organisations` where the file or the row is missing. Throws DATA_SHAPE for another value. */
 export const loadContactsSetting = (dataDir: string): ContactsSetting => {

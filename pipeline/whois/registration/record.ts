@@ -22,7 +22,7 @@ import type { RegistrationFacts, StoredRecord, StoredReply } from '../model.ts'
 import { repliesOfFormat1 } from './record-format-1.ts'
 import { lineFeed, matching, type RecordFile, readHead, recordError, replyOf } from './record-head.ts'
 
-export const sampleLine = '# Sample written for Almanac from public facts, not a reply as received.'
+const sampleLine = '# Sample written for Almanac from public facts, not a reply as received.'
 
 const format = '2'
 

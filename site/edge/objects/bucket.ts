@@ -21,7 +21,7 @@ export interface BucketOptions {
 }
 
 /** Bucket and prefix of a target; the prefix is empty or ends with a slash. Throws USAGE. */
-export const readTarget = (target: string): { readonly bucket: string; readonly prefix: string } => {
+const readTarget = (target: string): { readonly bucket: string; readonly prefix: string } => {
   const parts = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(target)
   if (!parts)
     throw new AlmanacError({

@@ -39,7 +39,7 @@ const row = (one: DomainRow): Html => {
   return html`<tr data-expires="${expires ?? ''}" data-checked="${one.checked ?? ''}"><th scope="row">${link(one)}</th><td>${expires ? time(expires) : hasRecord(one) ? 'not published' : stateInWords(one.verdict)}</td><td data-cell="left"></td><td>${hasRecord(one) ? (one.registrar?.name ?? 'not stated') : ''}</td><td>${one.checked ? time(one.checked) : 'never'}</td></tr>`
 }
 
-export const expiryTable = (rows: readonly DomainRow[]): Html =>
+const expiryTable = (rows: readonly DomainRow[]): Html =>
   scrollBox(
     'Expiry dates',
     html`<table id="expiry" class="plain">

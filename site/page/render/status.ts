@@ -3,7 +3,7 @@ import type { PageContent, ServiceDay, SourceRow } from '../../../pipeline/contr
 import { type Html, html, scrollBox, time } from '../html.ts'
 import { type ServiceId, serviceIds } from '../text/days.ts'
 
-export const serviceTitles: Readonly<Record<ServiceId, string>> = {
+const serviceTitles: Readonly<Record<ServiceId, string>> = {
   forex: 'Exchange rates',
   gse: 'Stock board',
   whois: 'Domain registrations',
