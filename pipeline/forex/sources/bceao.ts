@@ -1,9 +1,9 @@
 /** Central Bank of West African States: CFA francs for one unit; a page in French holds one day. */
 import { dateOf } from '../../core/dates.ts'
+import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { htmlTables } from '../read/html.ts'
 import { own } from '../read/own.ts'
 import { readPrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'

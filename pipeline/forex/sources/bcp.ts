@@ -1,10 +1,11 @@
 /** Banco Central del Paraguay: guaraníes for one unit; a page is a currency's year, a row a day of the month, a column a month. */
+
+import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { htmlTables } from '../read/html.ts'
 import { own } from '../read/own.ts'
 import { checkLength } from '../read/table.ts'
 import { yearsOf } from '../read/windows.ts'

@@ -2,13 +2,14 @@
  * Bank Indonesia: transaction rates, rupiahs for a stated number of units, selling and buying. The page has a table of the newest day
  * with a row a currency; the same page answers a form with one currency and a row a day, whose replies are imported.
  */
+
+import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bidAndAsk } from '../read/bid-ask.ts'
 import { dateIn } from '../read/date.ts'
-import { htmlTables } from '../read/html.ts'
 import { checkLength } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
 

@@ -1,11 +1,12 @@
 /** Bank of Jamaica: averages of dealers' counter rates, Jamaican dollars for one unit, buying and selling of transfers. */
+
+import { readHtml } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bidAndAsk } from '../read/bid-ask.ts'
 import { dateIn } from '../read/date.ts'
-import { readHtml } from '../read/html.ts'
 import { own } from '../read/own.ts'
 import { wdRows } from '../read/wdtable.ts'
 

@@ -1,4 +1,6 @@
 /** Central Bank of Egypt: pounds for one unit, a hundred for the yen, buying and selling, in a workbook that a form of its page gives. */
+
+import { readHtml } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
@@ -6,7 +8,6 @@ import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bidAndAsk } from '../read/bid-ask.ts'
 import { dayFirst } from '../read/date.ts'
-import { readHtml } from '../read/html.ts'
 import { own } from '../read/own.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'

@@ -1,11 +1,12 @@
 /** Central Bank of Liberia: Liberian for one US dollar, buying and selling, in a table on a page with the last weeks. */
+
+import { htmlTables } from '../../core/html.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bidAndAsk } from '../read/bid-ask.ts'
 import { dateIn } from '../read/date.ts'
-import { htmlTables } from '../read/html.ts'
 import { checkLength } from '../read/table.ts'
 
 const source = 'forex/cbllr'

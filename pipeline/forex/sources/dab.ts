@@ -1,11 +1,12 @@
 /** Da Afghanistan Bank: afghanis for one unit, buying and selling of transfers, in a table on a page of each day. */
+
+import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { RefusedRow, SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bidAndAsk } from '../read/bid-ask.ts'
 import { dateIn } from '../read/date.ts'
-import { htmlTables } from '../read/html.ts'
 import { own } from '../read/own.ts'
 import { checkLength } from '../read/table.ts'
 import { missingWorkdays } from '../read/windows.ts'

@@ -1,11 +1,11 @@
 /** Monetary Authority of Singapore: noon rates, Singapore dollars for 1 or 100 units, as CSV behind a form with tokens. */
 import { parseCsv } from '../../core/csv.ts'
+import { readHtml } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { readHtml } from '../read/html.ts'
 import { own } from '../read/own.ts'
 import { checkLength } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'

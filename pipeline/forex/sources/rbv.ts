@@ -1,9 +1,10 @@
 /** Reserve Bank of Vanuatu: vatu for one unit of six currencies, a row a day, in a table on a page. */
+
+import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { htmlTables } from '../read/html.ts'
 import { readPrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 

@@ -1,13 +1,13 @@
 /** US Treasury reporting rates of exchange: a quarter's end, units of each currency for one US dollar, by names of countries. */
 import { z } from 'zod'
 import { dateOf } from '../../core/dates.ts'
+import { readHtml } from '../../core/html.ts'
 import { groupBy } from '../../core/order.ts'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { RefusedRow, SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { readHtml } from '../read/html.ts'
 import { treasuryMeaning, treasuryName } from '../read/treasury-names.ts'
 import { windowsOf } from '../read/windows.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { htmlTables, readHtml } from '../../../pipeline/forex/read/html.ts'
-import { replyOf } from '../fixture.ts'
+import { htmlTables, readHtml } from '../../pipeline/core/html.ts'
+import { replyOf } from '../forex/fixture.ts'
 
 const read = (page: string) => readHtml('forex/x', replyOf(page), page)
 

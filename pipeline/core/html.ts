@@ -1,7 +1,7 @@
 /** Tables, headings and form fields of a publisher's page, read in one pass of htmlparser2's tokenizer. */
 import { Parser } from 'htmlparser2'
-import { shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { shapeError } from './reply.ts'
+import type { SourceReply } from './source.ts'
 
 /** A row of a table: the texts of its cells, entities resolved, blanks folded. */
 export type HtmlRow = readonly string[]
