@@ -1,63 +1,81 @@
 /** Tables, headings and form fields of a publisher's page, read in one pass of htmlparser2's tokenizer. */
 import { Parser } from 'htmlparser2'
-import { shapeError } from './reply.ts'
+import { decodeEntities } from './entities.ts'
+import { shapeError, textOf } from './reply.ts'
 import type { SourceReply } from './source.ts'
 
 /** A row of a table: the texts of its cells, entities resolved, blanks folded. */
 export type HtmlRow = readonly string[]
 
 export interface HtmlPage {
-  /** Every table, a nested one on its own. */
+  /** Every table, a nested one on its own, footers left out. */
   readonly tables: readonly { readonly classes: readonly string[]; readonly rows: readonly HtmlRow[] }[]
   /** Texts of h1, h2 and h3. */
   readonly headings: readonly string[]
-  /** Attributes of every `input`. */
-  readonly inputs: readonly Readonly<Record<string, string>>[]
 }
 
 /** Real pages leave a few hundred cells and paragraphs open. */
 const mostOpen = 2_000
 
+/** Rows and cells of a page. */
+const mostCells = 500_000
+
 const folded = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
+
+const tooMuch = (source: string, reply: SourceReply, got: string): Error =>
+  shapeError(source, reply, { got, expected: 'the publisher’s page' })
+
+/** Counts open elements: closing one takes the parser as long as many are open. */
+const depthOf = (source: string, reply: SourceReply) => {
+  let depth = 0
+  return {
+    open: (): void => {
+      depth += 1
+      if (depth > mostOpen) throw tooMuch(source, reply, `more than ${mostOpen} elements open at once`)
+    },
+    close: (): void => {
+      depth -= 1
+    },
+  }
+}
 
 interface OpenTable {
   readonly classes: readonly string[]
   readonly rows: string[][]
   cell: string[] | undefined
+  isFooter: boolean
 }
 
-/** Throws SOURCE_SHAPE for a table that is not closed (the page was cut) and for more than 2,000 open elements. */
-export const readHtml = (source: string, reply: SourceReply, page: string): HtmlPage => {
+/** Throws SOURCE_SHAPE for a table that is not closed (the page was cut), for more than 2,000 open elements and for too many cells. */
+export const readHtml = (source: string, reply: SourceReply, page = textOf(source, reply)): HtmlPage => {
   const tables: OpenTable[] = []
   const headings: string[] = []
-  const inputs: Readonly<Record<string, string>>[] = []
   const open: OpenTable[] = []
   let heading: string[] | undefined
-  let [depth, hidden] = [0, 0]
+  const depth = depthOf(source, reply)
+  let [hidden, cells] = [0, 0]
   const endCell = (table: OpenTable): void => {
     if (table.cell) table.rows.at(-1)?.push(folded(table.cell.join('')))
     table.cell = undefined
   }
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      depth += 1
-      if (depth > mostOpen)
-        throw shapeError(source, reply, {
-          got: `more than ${mostOpen} elements open at once`,
-          expected: 'the publisher’s page',
-        })
+      depth.open()
       const table = open.at(-1)
       if (name === 'script' || name === 'style') hidden += 1
-      else if (name === 'input') inputs.push(attributes)
       else if (/^h[1-3]$/.test(name)) heading = []
       else if (name === 'table') {
-        const opened = { classes: (attributes['class'] ?? '').split(/\s+/), rows: [], cell: undefined }
+        const opened = { classes: (attributes['class'] ?? '').split(/\s+/), rows: [], cell: undefined, isFooter: false }
         tables.push(opened)
         open.push(opened)
-      } else if (name === 'tr') table?.rows.push([])
-      else if ((name === 'td' || name === 'th') && table) {
-        if (table.rows.length === 0) table.rows.push([])
-        table.cell = []
+      } else if (table && /^t(?:foot|head|body)$/.test(name)) {
+        endCell(table)
+        table.isFooter = name === 'tfoot'
+      } else if (table && !table.isFooter && /^t[rdh]$/.test(name)) {
+        cells += 1
+        if (cells > mostCells) throw tooMuch(source, reply, `more than ${mostCells} rows and cells`)
+        if (name === 'tr' || table.rows.length === 0) table.rows.push([])
+        if (name !== 'tr') table.cell = []
       }
     },
     ontext: text => {
@@ -66,7 +84,7 @@ export const readHtml = (source: string, reply: SourceReply, page: string): Html
       open.at(-1)?.cell?.push(text)
     },
     onclosetag: (name, isImplied) => {
-      depth -= 1
+      depth.close()
       const table = open.at(-1)
       if (name === 'script' || name === 'style') hidden -= 1
       else if (/^h[1-3]$/.test(name)) {
@@ -81,9 +99,35 @@ export const readHtml = (source: string, reply: SourceReply, page: string): Html
     },
   })
   parser.end(page)
-  return { tables: tables.map(({ classes, rows }) => ({ classes, rows })), headings, inputs }
+  return { tables: tables.map(({ classes, rows }) => ({ classes, rows })), headings }
 }
 
 /** The rows of every table of a page. */
-export const htmlTables = (source: string, reply: SourceReply, page: string): readonly (readonly HtmlRow[])[] =>
+export const htmlTables = (source: string, reply: SourceReply, page?: string): readonly (readonly HtmlRow[])[] =>
   readHtml(source, reply, page).tables.map(({ rows }) => rows)
+
+/** The attributes of every `input` of a page, whole or not. */
+export const inputsIn = (source: string, reply: SourceReply): readonly Readonly<Record<string, string>>[] => {
+  const inputs: Readonly<Record<string, string>>[] = []
+  const depth = depthOf(source, reply)
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      depth.open()
+      if (name === 'input') inputs.push(attributes)
+    },
+    onclosetag: depth.close,
+  })
+  parser.end(textOf(source, reply))
+  return inputs
+}
+
+/** The value of a page's field, found by its name or id: a token that requests send back. Throws SOURCE_SHAPE where it has none. */
+export const tokenIn = (source: string, reply: SourceReply, pattern: RegExp, expected: string): string => {
+  const input = inputsIn(source, reply).find(({ id = '', name = id }) => pattern.test(name))
+  if (input?.['value']) return input['value']
+  throw shapeError(source, reply, { got: 'no token', expected })
+}
+
+/** The text of a cell, or of a page with blanks in the place of its tags. */
+export const textInHtml = (html: string, tag: '' | ' ' = ''): string =>
+  folded(decodeEntities(html.replace(/<[^<>]*>/g, tag)))

@@ -1,7 +1,9 @@
 /** wpDataTables, the table plug-in of the exchange's page: its nonces, its request, its reply. */
 import { z } from 'zod'
 import { addDays } from '../contract/calendar.ts'
-import { jsonOf, shapeError, textOf } from './reply.ts'
+import { formPost } from './form-post.ts'
+import { tokenIn } from './html.ts'
+import { jsonOf, shapeError } from './reply.ts'
 import type { KnownSpan, SourceReply, SourceRequest } from './source.ts'
 
 export interface WdTable {
@@ -16,20 +18,10 @@ export interface WdTable {
   readonly windowDays?: number
 }
 
-/**
- * The nonce of a table: the hidden field `wdtNonceFrontendEdit_39`, in other versions of the plug-in
- * `wdtNonceFrontendServerSide_39`. Tags are found by search, so any page takes linear time.
- */
-const nonceIn = (html: string, id: number): string | undefined => {
-  for (let at = html.indexOf('<input'); at !== -1; at = html.indexOf('<input', at + 1)) {
-    const end = html.indexOf('>', at)
-    if (end === -1) return undefined
-    const tag = html.slice(at, end)
-    const nonce = /\bvalue="([0-9a-f]{6,32})"/i.exec(tag)?.[1]
-    if (nonce !== undefined && new RegExp(`\\bname="wdtNonceFrontend(Edit|ServerSide)_${id}"`).test(tag)) return nonce
-    at = end
-  }
-  return undefined
+/** The nonce of a table: the hidden field `wdtNonceFrontendEdit_39`, in other versions `wdtNonceFrontendServerSide_39`. */
+export const nonceIn = (source: string, page: SourceReply, id: number): string => {
+  const name = new RegExp(`^wdtNonceFrontend(?:Edit|ServerSide)_${id}$`)
+  return tokenIn(source, page, name, `the page with the nonce of table ${id}`)
 }
 
 const dayMonthYear = (date: string): string => date.split('-').reverse().join('/')
@@ -44,7 +36,7 @@ const askedAgain = 5
 /** Where nothing is stored yet. */
 const firstDays = 365
 
-const formOf = ({ columns, dateColumn }: WdTable, nonce: string, range: string): string => {
+const formOf = ({ columns, dateColumn }: WdTable, nonce: string, range: string): URLSearchParams => {
   const form = new URLSearchParams({ draw: '1' })
   for (let column = 0; column < columns; column += 1) {
     form.set(`columns[${column}][data]`, String(column))
@@ -58,7 +50,7 @@ const formOf = ({ columns, dateColumn }: WdTable, nonce: string, range: string):
   form.set('length', String(mostRows))
   form.set('sRangeSeparator', '|')
   form.set('wdtNonce', nonce)
-  return form.toString()
+  return form
 }
 
 /**
@@ -71,15 +63,13 @@ export const wdRequests = (
   table: WdTable,
   { last, today, until = today }: KnownSpan,
 ): readonly SourceRequest[] => {
-  const nonce = nonceIn(textOf(source, page), table.id)
-  if (nonce === undefined)
-    throw shapeError(source, page, { got: 'no nonce', expected: `the page with the nonce of table ${table.id}` })
+  const nonce = nonceIn(source, page, table.id)
   // The plug-in reads table_id from the query string and checks the nonce against it.
   const url = new URL(`/wp-admin/admin-ajax.php?action=get_wdtable&table_id=${table.id}`, table.page).href
   const requestOf = (range: string): SourceRequest => ({
     url,
     accept: 'application/json',
-    post: { type: 'application/x-www-form-urlencoded', body: formOf(table, nonce, range) },
+    post: formPost(formOf(table, nonce, range)),
   })
   if (table.dateColumn === undefined) return [requestOf('')]
   const { windowDays = usualWindow } = table
@@ -106,21 +96,15 @@ const replySchema = z.object({
 export const wdRows = (
   source: string,
   reply: SourceReply,
-  columns?: readonly string[],
+  { columns, mayBePart = false }: { readonly columns?: readonly string[]; readonly mayBePart?: boolean } = {},
 ): readonly (readonly string[])[] => {
   const { recordsFiltered, data } = jsonOf(source, reply, replySchema)
-  if (data.length < recordsFiltered)
-    throw shapeError(source, reply, {
-      got: `${data.length} of ${recordsFiltered} rows`,
-      expected: 'all rows of the days',
-    })
+  const refuse = (got: string, expected: string, where = '') => shapeError(source, reply, { where, got, expected })
+  if (data.length < recordsFiltered && !mayBePart)
+    throw refuse(`${data.length} of ${recordsFiltered} rows`, 'all rows of the days')
   return data.map((cells, i) => {
     if (columns && cells.length !== columns.length)
-      throw shapeError(source, reply, {
-        where: `row ${i + 1}`,
-        got: `${cells.length} cells`,
-        expected: columns.join(', '),
-      })
-    return cells.map(cell => String(cell ?? ''))
+      throw refuse(`${cells.length} cells`, columns.join(', '), `row ${i + 1}`)
+    return cells.map(cell => String(cell ?? '').trim())
   })
 }

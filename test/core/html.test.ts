@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlTables, readHtml } from '../../pipeline/core/html.ts'
+import { htmlTables, inputsIn, readHtml, textInHtml } from '../../pipeline/core/html.ts'
 import { replyOf } from '../forex/fixture.ts'
 
 const read = (page: string) => readHtml('forex/x', replyOf(page), page)
@@ -25,8 +25,22 @@ test('scripts are no text, entities are resolved, blanks are folded, a nested ta
       { classes: [''], rows: [['in']] },
     ],
     headings: ['Rates of'],
-    inputs: [{ id: 't', value: 'a"b' }],
   })
+  expect(inputsIn('forex/x', replyOf(page))).toEqual([{ id: 't', value: 'a"b' }])
+})
+
+test('a footer is left out, before the body or after it', () => {
+  const rows = (page: string) => htmlTables('forex/x', replyOf(page), page)
+  expect(rows('<table><tfoot><tr><td>sum<tbody><tr><td>1</table>')).toEqual([[['1']]])
+  expect(rows('<table><tr><td>1<tfoot><tr><td>sum</tfoot></table>')).toEqual([[['1']]])
+})
+
+test('fields are found in a page that was cut', () =>
+  expect(inputsIn('forex/x', replyOf('<table><input name=a value=1><p>'))).toEqual([{ name: 'a', value: '1' }]))
+
+test('the text of a cell has no tags, the text of a page has blanks in their place', () => {
+  expect(textInHtml('<a href="x">MTN</a>GH &amp;&nbsp; Co')).toBe('MTNGH & Co')
+  expect(textInHtml('<p>Last updated:<b>today', ' ')).toBe('Last updated: today')
 })
 
 test('a table that is not closed is SOURCE_SHAPE', () =>

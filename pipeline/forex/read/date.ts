@@ -12,6 +12,9 @@ export const dateIn = (source: string, reply: SourceReply, row: number, text: st
 /** `31/12/2026` with the sign `/`. */
 export const dayFirst = (date: string, sign: string): string => date.split('-').reverse().join(sign)
 
+/** `12/31/2026` */
+export const monthFirst = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
+
 /** `20261231` */
 export const compactDate = (date: string): string => date.replaceAll('-', '')
 

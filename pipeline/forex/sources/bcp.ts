@@ -1,7 +1,7 @@
 /** Banco Central del Paraguay: guaraníes for one unit; a page is a currency's year, a row a day of the month, a column a month. */
 
 import { htmlTables } from '../../core/html.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { decimalText, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
@@ -24,7 +24,7 @@ const codes: Readonly<Record<string, string>> = {
 const header = '#,ENE,FEB,MAR,ABR,MAY,JUN,JUL,AGO,SEP,OCT,NOV,DIC'
 
 const read = (reply: SourceReply) => {
-  const tables = htmlTables(source, reply, textOf(source, reply))
+  const tables = htmlTables(source, reply)
   const [, year, name = ''] = /COTIZACIONES DEL AÑO (\d{4}) DE MONEDA (.+)/s.exec(tables[0]?.[0]?.[0] ?? '') ?? []
   const base = own(codes, name)
   const [titles, ...days] = tables.find(([first]) => first?.join() === header) ?? []

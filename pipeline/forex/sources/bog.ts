@@ -1,12 +1,13 @@
 /** Bank of Ghana: interbank rates as bid, offer and mid; cedis for one unit, or a neighbour's currency for one cedi. The pair states which. */
 
-import { htmlTables, readHtml } from '../../core/html.ts'
+import { formPost } from '../../core/form-post.ts'
+import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
+import { nonceIn, wdRows } from '../../core/wdtable.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
-import { wdRows } from '../read/wdtable.ts'
 import { type Window, windowsOf } from '../read/windows.ts'
 
 const source = 'forex/bog'
@@ -70,7 +71,7 @@ const read = (reply: SourceReply) => {
 
 const columns = ['dt_date', 'ds_currency', 'cd_currency_pair', 'vl_bid', 'vl_offer', 'vl_mid']
 
-const form = (nonce: string, { from, to }: Window): string => {
+const form = (nonce: string, { from, to }: Window): URLSearchParams => {
   const fields = new URLSearchParams({ draw: '1', start: '0', length: '20000', sRangeSeparator: '|', wdtNonce: nonce })
   for (const [i, name] of columns.entries()) {
     fields.set(`columns[${i}][data]`, String(i))
@@ -78,20 +79,18 @@ const form = (nonce: string, { from, to }: Window): string => {
     fields.set(`columns[${i}][searchable]`, 'true')
     fields.set(`columns[${i}][search][value]`, i === 0 ? `${dayMonthYear(from, ' ')}|${dayMonthYear(to, ' ')}` : '')
   }
-  return fields.toString()
+  return fields
 }
 
 const reach = { first: firstCedi, per: 366 } as const
 
 /** Requests for table 40, the history, need the token of the page. A year has 4,700 rows. */
 const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
-  const { inputs } = readHtml(source, reply, textOf(source, reply))
-  const nonce = inputs.find(({ id }) => id === 'wdtNonceFrontendServerSide_40')?.['value']
-  if (!nonce) throw shapeError(source, reply, { got: 'no token', expected: 'the page with the token of table 40' })
+  const nonce = nonceIn(source, reply, 40)
   return windowsOf(known, reach).map(window => ({
     url: 'https://www.bog.gov.gh/wp-admin/admin-ajax.php?action=get_wdtable&table_id=40',
     accept: 'application/json',
-    post: { type: 'application/x-www-form-urlencoded', body: form(nonce, window) },
+    post: formPost(form(nonce, window)),
   }))
 }
 

@@ -1,14 +1,14 @@
 /** Bank of Jamaica: averages of dealers' counter rates, Jamaican dollars for one unit, buying and selling of transfers. */
 
-import { readHtml } from '../../core/html.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { formPost } from '../../core/form-post.ts'
+import { decimalText, shapeError } from '../../core/reply.ts'
 import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
+import { nonceIn, wdRows } from '../../core/wdtable.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bidAndAsk } from '../read/bid-ask.ts'
 import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
-import { wdRows } from '../read/wdtable.ts'
 
 const source = 'forex/boja'
 const page = 'https://boj.org.jm/market/foreign-exchange/counter-rates/'
@@ -34,7 +34,8 @@ const codes: Readonly<Record<string, string>> = {
 }
 
 const read = (reply: SourceReply) => {
-  const rows = wdRows(source, reply)
+  // The recorded reply counts more rows than it has.
+  const rows = wdRows(source, reply, { mayBePart: true })
   if (rows.length === 0) throw shapeError(source, reply, { got: 'no rows', expected: 'rows of rates' })
   return judge(
     rows.flatMap((cells, i): readonly NumberedQuote[] => {
@@ -54,17 +55,12 @@ const read = (reply: SourceReply) => {
 
 /** The table with the history needs the token of the page. */
 const follow = (reply: SourceReply, _known: KnownSpan): readonly SourceRequest[] => {
-  const { inputs } = readHtml(source, reply, textOf(source, reply))
-  const nonce = inputs.find(({ id }) => id === 'wdtNonceFrontendServerSide_134')?.['value']
-  if (!nonce) throw shapeError(source, reply, { got: 'no token', expected: 'the page with the token of table 134' })
+  const wdtNonce = nonceIn(source, reply, 134)
   return [
     {
       url: 'https://boj.org.jm/wp-admin/admin-ajax.php?action=get_wdtable&table_id=134',
       accept: 'application/json',
-      post: {
-        type: 'application/x-www-form-urlencoded',
-        body: new URLSearchParams({ draw: '1', start: '0', length: '-1', wdtNonce: nonce }).toString(),
-      },
+      post: formPost({ draw: '1', start: '0', length: '-1', wdtNonce }),
     },
   ]
 }

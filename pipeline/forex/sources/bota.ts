@@ -1,10 +1,11 @@
 /** Bank of Tanzania: shillings for one unit, as buying, selling and mean rate, in a table on a page. */
 
-import { htmlTables, readHtml } from '../../core/html.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { formPost } from '../../core/form-post.ts'
+import { htmlTables, tokenIn } from '../../core/html.ts'
+import { decimalText, shapeError } from '../../core/reply.ts'
 import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { dateIn, monthFirst } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
@@ -16,7 +17,7 @@ const figureOf = (text: string): string =>
   /^\d{1,3}(,\d{3})*\.\d+(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : decimalText(text)
 
 const read = (reply: SourceReply) => {
-  for (const [header = [], ...lines] of htmlTables(source, reply, textOf(source, reply))) {
+  for (const [header = [], ...lines] of htmlTables(source, reply)) {
     const [code, mean, day] = [/^currency$/i, /^mean$/i, /^(transaction )?date$/i].map(name =>
       header.findIndex(cell => name.test(cell)),
     ) as [number, number, number]
@@ -34,30 +35,15 @@ const read = (reply: SourceReply) => {
   throw shapeError(source, reply, { got: 'no such table', expected: 'a table with Currency, Mean and a date' })
 }
 
-const monthFirst = (date: string): string => {
-  const [year, month, day] = date.split('-')
-  return `${month}/${day}/${year}`
-}
-
 const page = 'https://www.bot.go.tz/ExchangeRate/previous_rates'
-const tokenField = '__RequestVerificationToken'
 const reach = { first: '2000-01-03', per: 30 } as const
 
 /** The page's form takes its token back, with the page's cookies, and days written month first. */
 const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
-  const { inputs } = readHtml(source, reply, textOf(source, reply))
-  const token = inputs.find(({ name }) => name === tokenField)?.['value']
-  if (!token) throw shapeError(source, reply, { got: 'no token', expected: `the page with the field ${tokenField}` })
+  const __RequestVerificationToken = tokenIn(source, reply, /^__RequestVerificationToken$/, 'the page with the form')
   return windowsOf(known, reach).map(({ from, to }) => ({
     url: page,
-    post: {
-      type: 'application/x-www-form-urlencoded',
-      body: new URLSearchParams({
-        [tokenField]: token,
-        dateFrom: monthFirst(from),
-        dateTo: monthFirst(to),
-      }).toString(),
-    },
+    post: formPost({ __RequestVerificationToken, dateFrom: monthFirst(from), dateTo: monthFirst(to) }),
   }))
 }
 

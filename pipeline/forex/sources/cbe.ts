@@ -1,7 +1,8 @@
 /** Central Bank of Egypt: pounds for one unit, a hundred for the yen, buying and selling, in a workbook that a form of its page gives. */
 
-import { readHtml } from '../../core/html.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { formPost } from '../../core/form-post.ts'
+import { inputsIn } from '../../core/html.ts'
+import { decimalText, shapeError } from '../../core/reply.ts'
 import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
@@ -63,7 +64,7 @@ const reach = { first: '2004-01-04', per: 366 } as const
 
 /** The form's hidden fields hold the token that its answer needs. */
 const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
-  const { inputs } = readHtml(source, reply, textOf(source, reply))
+  const inputs = inputsIn(source, reply)
   const hidden = ['__RequestVerificationToken', 'uid', 'DataSourceId', 'FallbackUrl', 'LanguageName'].map(name => {
     const value = inputs.find(input => input['name'] === name)?.['value']
     if (!value) throw shapeError(source, reply, { got: `no field ${name}`, expected: 'the form of historical data' })
@@ -79,10 +80,7 @@ const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] 
     return {
       url: 'https://www.cbe.org.eg/api/statistics/GetHistoricalData',
       window: from,
-      post: {
-        type: 'application/x-www-form-urlencoded',
-        body: new URLSearchParams([...hidden, ...span, ...wanted]).toString(),
-      },
+      post: formPost([...hidden, ...span, ...wanted]),
     }
   })
 }

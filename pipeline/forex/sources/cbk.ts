@@ -1,11 +1,12 @@
 /** Central Bank of Kenya: shillings for one unit (100 yen); for four neighbours, their currency for one shilling. */
+import { formPost } from '../../core/form-post.ts'
 import { decimalText, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
+import { wdRows } from '../../core/wdtable.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
-import { wdRows } from '../read/wdtable.ts'
 
 const source = 'forex/cbk'
 
@@ -68,7 +69,7 @@ const read = (reply: SourceReply) => {
 
 const askTable = (id: number) => ({
   url: `https://www.centralbank.go.ke/wp-admin/admin-ajax.php?action=get_wdtable&table_id=${id}`,
-  post: { type: 'application/x-www-form-urlencoded', body: 'draw=1&start=0&length=-1' },
+  post: formPost({ draw: '1', start: '0', length: '-1' }),
 })
 
 export default {

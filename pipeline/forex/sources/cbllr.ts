@@ -1,7 +1,7 @@
 /** Central Bank of Liberia: Liberian for one US dollar, buying and selling, in a table on a page with the last weeks. */
 
 import { htmlTables } from '../../core/html.ts'
-import { shapeError, textOf } from '../../core/reply.ts'
+import { shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
@@ -19,8 +19,7 @@ const figureOf = (reply: SourceReply, row: number, text: string): string => {
 }
 
 const read = (reply: SourceReply) => {
-  const [titles, ...days] =
-    htmlTables(source, reply, textOf(source, reply)).find(([first]) => first?.join() === 'Date,Buying,Selling') ?? []
+  const [titles, ...days] = htmlTables(source, reply).find(([first]) => first?.join() === 'Date,Buying,Selling') ?? []
   if (titles === undefined || days.length === 0)
     throw shapeError(source, reply, { got: 'no such table', expected: 'Date, Buying, Selling' })
   return judge(

@@ -1,5 +1,6 @@
 /** Central Bank of Sri Lanka: indicative rates at 09:30 in Colombo, rupees per unit, as HTML tables, one for each currency. */
 
+import { formPost } from '../../core/form-post.ts'
 import { type HtmlRow, readHtml } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
@@ -57,16 +58,15 @@ const boxes = (
   'ZMW~Zambia Kwacha (New)'
 ).split('|')
 
-const formOf = (from: string, to: string): string =>
-  new URLSearchParams([
-    ['lookupPage', 'lookup_daily_exchange_rates.php'],
-    ['startRange', '2006-11-11'],
-    ['rangeType', 'dates'],
-    ['txtStart', from],
-    ['txtEnd', to],
-    ...boxes.map((box): [string, string] => ['chk_cur[]', box]),
-    ['submit_button', 'Submit'],
-  ]).toString()
+const formOf = (from: string, to: string): [string, string][] => [
+  ['lookupPage', 'lookup_daily_exchange_rates.php'],
+  ['startRange', '2006-11-11'],
+  ['rangeType', 'dates'],
+  ['txtStart', from],
+  ['txtEnd', to],
+  ...boxes.map((box): [string, string] => ['chk_cur[]', box]),
+  ['submit_button', 'Submit'],
+]
 
 const reach = { first: '2006-11-13', per: 365 } as const
 
@@ -85,7 +85,7 @@ export default {
     windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://www.cbsl.gov.lk/cbsl_custom/exrates/exrates_results.php',
       window: from,
-      post: { type: 'application/x-www-form-urlencoded', body: formOf(from, to) },
+      post: formPost(formOf(from, to)),
     })),
   read,
 } satisfies ForexSource

@@ -1,6 +1,8 @@
 /** Monetary Authority of Singapore: noon rates, Singapore dollars for 1 or 100 units, as CSV behind a form with tokens. */
+
 import { parseCsv } from '../../core/csv.ts'
-import { readHtml } from '../../core/html.ts'
+import { formPost } from '../../core/form-post.ts'
+import { inputsIn } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
@@ -100,8 +102,8 @@ const reach = { first: '2000-01-01', per: 365 } as const
 
 /** The page's form, filled for whole months; a request spans at most a year. */
 const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
-  const tokens = readHtml(source, reply, textOf(source, reply))
-    .inputs.filter(({ type, name }) => type === 'hidden' && name?.startsWith('__'))
+  const tokens = inputsIn(source, reply)
+    .filter(({ type, name }) => type === 'hidden' && name?.startsWith('__'))
     .map(({ name = '', value = '' }): [string, string] => [name, value])
   if (!tokens.some(([name]) => name === '__VIEWSTATE'))
     throw shapeError(source, reply, { got: 'no __VIEWSTATE', expected: 'the page with the form' })
@@ -115,7 +117,7 @@ const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] 
     set('FrequencyDropDownList', 'D')
     for (const box of boxes) set(box, 'on')
     set('DownloadButton', 'Download')
-    return { url: page, post: { type: 'application/x-www-form-urlencoded', body: body.toString() } }
+    return { url: page, post: formPost(body) }
   })
 }
 

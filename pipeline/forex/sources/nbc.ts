@@ -1,7 +1,7 @@
 /** National Bank of Cambodia: riels for 1 to 1,000 units as bid, ask and average, and the official dollar above the table. */
 
 import { htmlTables } from '../../core/html.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { decimalText, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -11,7 +11,7 @@ import { checkLength } from '../read/table.ts'
 const source = 'forex/nbc'
 
 const read = (reply: SourceReply) => {
-  const tables = htmlTables(source, reply, textOf(source, reply))
+  const tables = htmlTables(source, reply)
   const lines = tables.flatMap(rows => rows.map(cells => cells.join(' ')))
   const day = lines.find(line => line.startsWith('Exchange Rate on : '))?.slice(19) ?? ''
   const date = dateIn(source, reply, 1, day)

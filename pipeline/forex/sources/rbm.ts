@@ -1,10 +1,11 @@
 /** Reserve Bank of Malawi: kwachas for one unit, as buying, middle and selling rate, in a table on a page. */
 
+import { formPost } from '../../core/form-post.ts'
 import { htmlTables } from '../../core/html.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { decimalText, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { dateIn, monthFirst } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
@@ -12,7 +13,7 @@ import { windowsOf } from '../read/windows.ts'
 const source = 'forex/rbm'
 
 const read = (reply: SourceReply) => {
-  const tables = htmlTables(source, reply, textOf(source, reply))
+  const tables = htmlTables(source, reply)
   const table = tables.find(([first]) => first?.join() === 'Currency,Buying,Middle,Selling,Date')
   if (table === undefined)
     throw shapeError(source, reply, { got: 'no such table', expected: 'Currency, Buying, Middle, Selling, Date' })
@@ -26,9 +27,6 @@ const read = (reply: SourceReply) => {
     }),
   )
 }
-
-/** `01/31/2024`, month first. */
-const written = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
 
 const reach = { first: '2010-01-04', per: 31 } as const
 
@@ -47,10 +45,7 @@ export default {
     windowsOf(known, reach).map(({ from, to }) => ({
       url: 'https://www.rbm.mw/Statistics/ExchangeRatesFilter/',
       window: from,
-      post: {
-        type: 'application/x-www-form-urlencoded',
-        body: new URLSearchParams({ RateTypes: '', StartDate: written(from), EndDate: written(to) }).toString(),
-      },
+      post: formPost({ RateTypes: '', StartDate: monthFirst(from), EndDate: monthFirst(to) }),
     })),
   read,
 } satisfies ForexSource

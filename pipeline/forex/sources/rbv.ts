@@ -1,7 +1,7 @@
 /** Reserve Bank of Vanuatu: vatu for one unit of six currencies, a row a day, in a table on a page. */
 
 import { htmlTables } from '../../core/html.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { decimalText, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -12,9 +12,7 @@ const source = 'forex/rbv'
 const codes = ['USD', 'JPY', 'NZD', 'GBP', 'AUD', 'EUR'] as const
 
 const read = (reply: SourceReply) => {
-  const table = htmlTables(source, reply, textOf(source, reply)).find(
-    ([first]) => first?.slice(0, 7).join() === ['Date', ...codes].join(),
-  )
+  const table = htmlTables(source, reply).find(([first]) => first?.slice(0, 7).join() === ['Date', ...codes].join())
   const [titles, ...rows] = table ?? []
   // Two rows of the table are its controls.
   const days = rows.filter(cells => cells.length > 1)

@@ -6,7 +6,6 @@ import type { CsvLine } from '../../core/csv.ts'
 import type { ReadResult, RefusedRow } from '../../core/source.ts'
 import type { GseRecord, PrintedRow } from '../model.ts'
 import { dayOf, readE4 } from './figures.ts'
-import { without } from './markup.ts'
 
 /** Our column names for `data/gse/<source>/<yyyy>.csv`, in the exchange's order. */
 export const columns = [
@@ -46,7 +45,7 @@ const headings = [
   'Total Value Traded',
 ] as const
 
-const plainHeading = (text: string): string => without(text, '(', ')').replace(/\s+/g, '').toLowerCase()
+const plainHeading = (text: string): string => text.replace(/\([^()]*\)|\s+/g, '').toLowerCase()
 
 const plainHeadings = headings.map(plainHeading)
 

@@ -1,7 +1,7 @@
+import { textInHtml } from '../../core/html.ts'
 import type { Source } from '../../core/source.ts'
 import { type WdTable, wdRequests, wdRows } from '../../core/wdtable.ts'
 import type { GseRecord } from '../model.ts'
-import { cellsText } from '../read/html.ts'
 import { readBody } from '../read/table.ts'
 import { checkTable } from '../read/tables.ts'
 
@@ -27,7 +27,7 @@ export default {
     // Days without a session, such as holidays, have no rows.
     if (rows.length === 0) return { rows: [], refused: [] }
     checkTable('ajax', received, rows)
-    const lines = rows.map((cells, i) => ({ row: i + 1, cells: cells.map(cellsText) }))
+    const lines = rows.map((cells, i) => ({ row: i + 1, cells: cells.map(cell => textInHtml(cell)) }))
     return readBody(received.name, lines, received.today)
   },
 } satisfies Source<GseRecord>

@@ -1,10 +1,10 @@
 import { addDays } from '../../contract/calendar.ts'
-import { AlmanacError } from '../../contract/errors.ts'
 import type { CsvLine } from '../../core/csv.ts'
 import { dateOf } from '../../core/dates.ts'
+import { htmlTables, textInHtml } from '../../core/html.ts'
+import { shapeError } from '../../core/reply.ts'
 import type { ReadResult, Source } from '../../core/source.ts'
 import type { GseRecord } from '../model.ts'
-import { pageText, tablesOf } from '../read/html.ts'
 import { dateInName } from '../read/quotes.ts'
 import { readTableLines } from '../read/table.ts'
 import { textOf } from '../read/text.ts'
@@ -21,7 +21,7 @@ const orZero = (text: string): string => (/^-*$/.test(text) ? '0' : text.replace
  * eight hours ago is today; more may be before midnight and gives no date.
  */
 const sessionOf = (page: string, today: string | undefined): string => {
-  const text = pageText(page)
+  const text = textInHtml(page, ' ')
   const inFull = dateOf(/Last updated: ([a-z]{3,9} \d{1,2}, \d{4})/i.exec(text)?.[1] ?? '')
   if (inFull) return inFull
   const [ago, count, unit] = /\b(\d{1,3}) (minute|hour|day)s? ago|\bYesterday\b/i.exec(text) ?? []
@@ -49,21 +49,12 @@ export default {
   requests: () => [{ url: 'https://afx.kwayisi.org/gse/', accept: 'text/html' }],
   read: reply => {
     const page = textOf(reply)
-    const tables = tablesOf(page)
-    if (!tables)
-      throw new AlmanacError({
-        code: 'SOURCE_SHAPE',
-        subject: reply.name,
-        got: 'over 20,000 rows or 500,000 cells',
-        expected: 'the tables of a page',
-      })
+    const tables = htmlTables('gse/html', reply, page).map(lines => lines.map((cells, i) => ({ row: i + 1, cells })))
     const official = tables.find(([header]) => header?.cells.some(cell => /^daily date$/i.test(cell)))
     if (official) return readTableLines(reply.name, official, reply.today)
     const afx = tables.find(isAfx)
     if (afx && afx.length > 1) return readAfx(afx, dateInName(reply) || sessionOf(page, reply.today))
-    throw new AlmanacError({
-      code: 'SOURCE_SHAPE',
-      subject: reply.name,
+    throw shapeError('gse/html', reply, {
       got: `${tables.length} tables, none of them known`,
       expected: "the exchange's table of daily shares, or AFX's Ticker, Name, Volume, Price, Change",
     })

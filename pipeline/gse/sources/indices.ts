@@ -1,9 +1,9 @@
 import { isWeekend } from '../../contract/calendar.ts'
+import { textInHtml } from '../../core/html.ts'
 import type { RefusedRow, Source, SourceReply } from '../../core/source.ts'
 import { type WdTable, wdRequests, wdRows } from '../../core/wdtable.ts'
 import type { GseRecord } from '../model.ts'
 import { dayOf, readE4 } from '../read/figures.ts'
-import { cellsText } from '../read/html.ts'
 import { checkTable } from '../read/tables.ts'
 
 const page = 'https://gse.com.gh/trading-and-data/'
@@ -29,11 +29,11 @@ const faultOf = (date: string | undefined, figures: readonly string[], today: st
 const read = (reply: SourceReply) => {
   const rows: GseRecord[] = []
   const refused: RefusedRow[] = []
-  const lines = wdRows('gse/indices', reply, columns)
+  const lines = wdRows('gse/indices', reply, { columns })
   checkTable('indices', reply, lines)
   for (const [i, cells] of lines.entries()) {
     const row = i + 1
-    const [, , day = '', ...figures] = cells.map(cellsText)
+    const [, , day = '', ...figures] = cells.map(cell => textInHtml(cell))
     const date = dayOf(day)
     const [rule, reason] = faultOf(date, figures, reply.today) ?? []
     if (rule) refused.push({ row, ...(date && { date }), rule, reason: reason! })

@@ -1,8 +1,8 @@
+import { textInHtml } from '../../core/html.ts'
 import type { RefusedRow, Source, SourceReply } from '../../core/source.ts'
 import { type WdTable, wdRequests, wdRows } from '../../core/wdtable.ts'
 import type { Fact, GseRecord } from '../model.ts'
 import { dayOf } from '../read/figures.ts'
-import { cellsText } from '../read/html.ts'
 import { checkTable } from '../read/tables.ts'
 import { symbolOf } from '../rules/row-rules.ts'
 
@@ -33,11 +33,11 @@ const read = (reply: SourceReply) => {
   const rows: GseRecord[] = []
   const refused: RefusedRow[] = []
   const board = boardOf(reply)
-  const lines = wdRows('gse/listed', reply, columns)
+  const lines = wdRows('gse/listed', reply, { columns })
   checkTable('listed', reply, lines)
   for (const [i, cells] of lines.entries()) {
     const row = i + 1
-    const [, code = '', name = '', listed = ''] = cells.map(cellsText)
+    const [, code = '', name = '', listed = ''] = cells.map(cell => textInHtml(cell))
     const symbol = symbolOf(code)
     const asOf = dayOf(listed)
     const refuse = (rule: string, reason: string) => refused.push({ row, code: symbol, rule, reason })
