@@ -12,7 +12,8 @@ export interface TableOptions {
 
 /** Throws SOURCE_SHAPE for a row with another number of cells. */
 export const checkLength = (
-  { source, reply }: TableOptions,
+  source: string,
+  reply: SourceReply,
   row: number,
   cells: readonly unknown[],
   expected: number,
@@ -50,7 +51,7 @@ export const rowsOf = <Column extends string>(
   const names = header!.cells
   demand(names)
   return lines.map(({ row, cells }) => {
-    checkLength(options, row, cells, names.length)
+    checkLength(source, reply, row, cells, names.length)
     const record: Record<string, unknown> = { row }
     for (const column of columns) record[column] = cells[names.indexOf(column)]!.trim()
     return record as TableRow<Column>
@@ -73,7 +74,7 @@ export const cellsOf = (
 ): readonly Cell[] => {
   const { source, reply, none = [''] } = options
   return lines.flatMap(({ row, cells }) => {
-    checkLength(options, row, cells, names.length)
+    checkLength(source, reply, row, cells, names.length)
     const date = dateIn(source, reply, row, cells[0] ?? '')
     return names.flatMap((column, i) => {
       const text = cells[i]!.trim()

@@ -1,6 +1,7 @@
 /** Which days to ask a publisher for: only what is missing, in pieces no longer than the publisher allows. */
 import { addDays, daysBetween, isWeekend } from '../../contract/calendar.ts'
-import type { KnownSpan, Reach } from '../../core/source.ts'
+import { workdayAfter } from '../../core/dates.ts'
+import type { KnownSpan, Reach, SourceRequest } from '../../core/source.ts'
 
 export interface Window {
   readonly from: string
@@ -36,8 +37,49 @@ export const missingWorkdays = ({ last, today, until = today }: KnownSpan, first
   return found.length > 0 ? found : [until]
 }
 
+/** The days in force to ask for, one for each fixing day that is missing. */
+export const daysInForce = (known: KnownSpan, first: string): readonly string[] =>
+  missingWorkdays(known, first).map(workdayAfter)
+
 /** The calendar years not complete yet, for publishers that answer by year. */
 export const yearsOf = ({ last, today, until = today }: KnownSpan, first: string): readonly string[] => {
   const from = Number((last ?? first).slice(0, 4))
   return Array.from({ length: Math.max(1, Number(until.slice(0, 4)) - from + 1) }, (_, i) => String(from + i))
 }
+
+/** One request for a part of what is missing, or several that are stored together. */
+type Ask<Part> = (part: Part, known: KnownSpan) => SourceRequest | readonly SourceRequest[]
+
+/** How far back a source reaches, and its requests for what is missing: part by part, each in a window of its own name. */
+const requestsBy = <R extends Reach, Part>(
+  reach: R,
+  partsOf: (known: KnownSpan, reach: R) => readonly Part[],
+  windowOf: (part: Part) => string,
+  ask: Ask<Part>,
+) => ({
+  reach,
+  requests: (known: KnownSpan): readonly SourceRequest[] =>
+    partsOf(known, reach).flatMap(part => [ask(part, known)].flat().map(one => ({ ...one, window: windowOf(part) }))),
+})
+
+const monthOf = (day: string): string => day.slice(0, 7)
+
+/** For publishers that answer spans of days. */
+export const byWindow = (reach: Spanned, ask: Ask<Window>) => requestsBy(reach, windowsOf, ({ from }) => from, ask)
+
+/** For publishers that answer one day at a time; the days of a month are stored together. */
+export const byDay = (first: string, ask: Ask<string>) =>
+  requestsBy({ first, per: 1 }, known => missingWorkdays(known, first), monthOf, ask)
+
+/** The same where a rate is asked for by the next working day, the first in force. */
+export const byDayInForce = (first: string, ask: Ask<string>) =>
+  requestsBy({ first, per: 1 }, known => daysInForce(known, first), monthOf, ask)
+
+/** For publishers that answer by calendar year. */
+export const byYear = (first: string, ask: Ask<string>) =>
+  requestsBy(
+    { first, per: 'year' },
+    known => yearsOf(known, first),
+    year => year,
+    ask,
+  )

@@ -6,7 +6,7 @@ import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { compactDate, dateIn } from '../read/date.ts'
 import { unitLabel } from '../read/unit-label.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/amcm'
 
@@ -29,8 +29,6 @@ const read = (reply: SourceReply) =>
     }),
   )
 
-const reach = { first: '2000-01-01', per: 90 } as const
-
 export default {
   title: 'Monetary Authority of Macao',
   url: 'https://www.amcm.gov.mo/en/financial-information/exchange-rates',
@@ -40,13 +38,10 @@ export default {
   covers: '17 currencies in patacas, on Macao working days; the Hong Kong dollar at 1.03.',
   home: 'MOP',
   anchor: 'USD',
-  reach,
   proven: 'amcm/00.json of 2026-05-24',
-  requests: known =>
-    // A reply holds about four months.
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `https://www.amcm.gov.mo/api/v1.0/cms/financial_info?Begin=${compactDate(from)}&End=${compactDate(to)}&QueryType=1`,
-      window: from,
-    })),
+  // A reply holds about four months.
+  ...byWindow({ first: '2000-01-01', per: 90 }, ({ from, to }) => ({
+    url: `https://www.amcm.gov.mo/api/v1.0/cms/financial_info?Begin=${compactDate(from)}&End=${compactDate(to)}&QueryType=1`,
+  })),
   read,
 } satisfies ForexSource

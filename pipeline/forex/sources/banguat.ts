@@ -11,7 +11,7 @@ import { dateIn, dayFirst } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
 import { own } from '../read/own.ts'
 import { soapPost } from '../read/soap.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/banguat'
 
@@ -58,8 +58,6 @@ const read = (reply: SourceReply) => {
   return judge(figures, refused)
 }
 
-const reach = { first: '2000-01-01', per: 365, ahead: 3 } as const
-
 export default {
   title: 'Banco de Guatemala',
   url: 'https://www.banguat.gob.gt/tipo_cambio/',
@@ -69,17 +67,14 @@ export default {
   covers: 'The US dollar in quetzales, each calendar day.',
   home: 'GTQ',
   anchor: 'USD',
-  reach,
   proven: 'banguat/00.xml of 2026-03-24',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: 'https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx',
-      window: from,
-      post: soapPost(
-        'http://www.banguat.gob.gt/variables/ws/',
-        'TipoCambioRango',
-        `<fechainit>${dayFirst(from, '/')}</fechainit><fechafin>${dayFirst(to, '/')}</fechafin>`,
-      ),
-    })),
+  ...byWindow({ first: '2000-01-01', per: 365, ahead: 3 }, ({ from, to }) => ({
+    url: 'https://www.banguat.gob.gt/variables/ws/TipoCambio.asmx',
+    post: soapPost(
+      'http://www.banguat.gob.gt/variables/ws/',
+      'TipoCambioRango',
+      `<fechainit>${dayFirst(from, '/')}</fechainit><fechafin>${dayFirst(to, '/')}</fechafin>`,
+    ),
+  })),
   read,
 } satisfies ForexSource

@@ -6,7 +6,7 @@ import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/banxico'
 
@@ -44,8 +44,6 @@ const read = (reply: SourceReply) => {
   return judge(figures, refused)
 }
 
-const reach = { first: '2000-01-03', per: 366 } as const
-
 export default {
   title: 'Banco de México',
   url: 'https://www.banxico.org.mx/SieAPIRest/service/v1/',
@@ -55,14 +53,11 @@ export default {
   covers: 'Five currencies in Mexican pesos, on Mexican working days; asked with a key.',
   home: 'MXN',
   anchor: 'USD',
-  reach,
   proven: 'banxico/00.json of 2026-03-31',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `https://www.banxico.org.mx/SieAPIRest/service/v1/series/${Object.keys(codes)}/datos/${from}/${to}`,
-      window: from,
-      accept: 'application/json',
-      key: { name: 'BANXICO', header: 'Bmx-Token' },
-    })),
+  ...byWindow({ first: '2000-01-03', per: 366 }, ({ from, to }) => ({
+    url: `https://www.banxico.org.mx/SieAPIRest/service/v1/series/${Object.keys(codes)}/datos/${from}/${to}`,
+    accept: 'application/json',
+    key: { name: 'BANXICO', header: 'Bmx-Token' },
+  })),
   read,
 } satisfies ForexSource

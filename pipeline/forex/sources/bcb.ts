@@ -5,7 +5,7 @@ import type { RefusedRow, SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bcb'
 
@@ -66,8 +66,6 @@ const service =
 /** Month first, quoted: `'03-07-2026'`. */
 const monthFirst = (date: string): string => `%27${date.slice(5)}-${date.slice(0, 4)}%27`
 
-const reach = { first: '2000-01-01', per: 36_500 } as const
-
 export default {
   title: 'Banco Central do Brasil',
   url: 'https://www.bcb.gov.br/estabilidadefinanceira/historicocotacoes',
@@ -77,13 +75,11 @@ export default {
   covers: 'Ten currencies in reais, on Brasília working days.',
   home: 'BRL',
   anchor: 'USD',
-  reach,
   proven: 'bcb/09.json of 2026-03-31',
-  requests: known =>
-    windowsOf(known, reach).flatMap(({ from, to }) =>
-      currencies.map(code => ({
-        url: `${service}&@dataFinalCotacao=${monthFirst(to)}&@dataInicial=${monthFirst(from)}&@moeda=%27${code}%27`,
-      })),
-    ),
+  ...byWindow({ first: '2000-01-01', per: 36_500 }, ({ from, to }) =>
+    currencies.map(code => ({
+      url: `${service}&@dataFinalCotacao=${monthFirst(to)}&@dataInicial=${monthFirst(from)}&@moeda=%27${code}%27`,
+    })),
+  ),
   read,
 } satisfies ForexSource

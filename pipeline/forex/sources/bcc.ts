@@ -8,7 +8,7 @@ import type { SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bcc'
 const codes = ['AUD', 'CAD', 'CHF', 'CNY', 'DKK', 'EUR', 'GBP', 'JPY', 'MXN', 'NOK', 'RUB', 'SEK', 'USD'] as const
@@ -27,8 +27,6 @@ const codeOf = (reply: SourceReply, days: Days): string => {
   })
 }
 
-const reach = { first: '2025-12-19', per: 366 } as const
-
 export default {
   title: 'Banco Central de Cuba',
   url: 'https://www.bc.gob.cu/tasas-de-cambio',
@@ -38,15 +36,12 @@ export default {
   covers: '13 currencies at the official rate of the Cuban peso, daily since December 2025.',
   home: 'CUP',
   anchor: 'USD',
-  reach,
   proven: 'bcc/12.json of 2026-05-24',
-  requests: known =>
-    windowsOf(known, reach).flatMap(({ from, to }) =>
-      codes.map(code => ({
-        url: `https://api.bc.gob.cu/v1/tasas-de-cambio/historico?codigoMoneda=${code}&fechaFin=${to}&fechaInicio=${from}`,
-        window: from,
-      })),
-    ),
+  ...byWindow({ first: '2025-12-19', per: 366 }, ({ from, to }) =>
+    codes.map(code => ({
+      url: `https://api.bc.gob.cu/v1/tasas-de-cambio/historico?codigoMoneda=${code}&fechaFin=${to}&fechaInicio=${from}`,
+    })),
+  ),
   read: reply => {
     const days = jsonOf(source, reply, answer)
     const code = codeOf(reply, days)

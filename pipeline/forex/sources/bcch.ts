@@ -9,7 +9,7 @@ import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bcch'
 
@@ -43,8 +43,6 @@ const read = (reply: SourceReply) => {
 
 const series = ['F073.TCO.PRE.Z.D', ...'EUR GBP JPY CAD AUD CNY BRL'.split(' ').map(code => `F072.CLP.${code}.N.O.D`)]
 
-const reach = { first: '2000-01-03', per: 1830, ahead: 4 } as const
-
 export default {
   title: 'Banco Central de Chile',
   url: 'https://si3.bcentral.cl/siete/',
@@ -55,16 +53,13 @@ export default {
   covers: 'The observed dollar and seven more currencies in Chilean pesos, on Chilean working days; asked with a key.',
   home: 'CLP',
   anchor: 'USD',
-  reach,
   proven: 'bcch/07.json of 2026-03-31',
-  requests: known =>
-    windowsOf(known, reach).flatMap(({ from, to }) =>
-      series.map(one => ({
-        url: `https://si3.bcentral.cl/SieteRestWS/SieteRestWS.ashx?firstdate=${from}&function=GetSeries&lastdate=${to}&timeseries=${one}`,
-        window: from,
-        accept: 'application/json',
-        key: { name: 'BCCH' as const, parameters: ['user', 'pass'] },
-      })),
-    ),
+  ...byWindow({ first: '2000-01-03', per: 1830, ahead: 4 }, ({ from, to }) =>
+    series.map(one => ({
+      url: `https://si3.bcentral.cl/SieteRestWS/SieteRestWS.ashx?firstdate=${from}&function=GetSeries&lastdate=${to}&timeseries=${one}`,
+      accept: 'application/json',
+      key: { name: 'BCCH' as const, parameters: ['user', 'pass'] },
+    })),
+  ),
   read,
 } satisfies ForexSource

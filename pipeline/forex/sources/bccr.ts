@@ -6,7 +6,7 @@ import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bccr'
 
@@ -41,8 +41,6 @@ const read = (reply: SourceReply) => {
 const api =
   'https://apim.bccr.fi.cr/SDDE/api/Bccr.GE.SDDE.IndicadoresSitioExterno.GrupoVariables.API/CuadroGrupoVariables/ObtenerDatosCuadro'
 
-const reach = { first: '2000-01-03', per: 100 } as const
-
 export default {
   title: 'Banco Central de Costa Rica',
   url: 'https://www.bccr.fi.cr/en/economic-indicators',
@@ -52,14 +50,11 @@ export default {
   covers: 'The US dollar in colones, buying and selling, each calendar day.',
   home: 'CRC',
   anchor: 'USD',
-  reach,
   proven: 'bccr/01.json of 2026-03-24',
-  requests: known =>
-    // A reply holds at most a hundred days.
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `${api}?CantidadSeriesAMostrar=100&FechaFin=${to}&FechaInicio=${from}T00:00:00&IdGrupoVariable=1`,
-      window: from,
-      accept: 'application/json',
-    })),
+  // A reply holds at most a hundred days.
+  ...byWindow({ first: '2000-01-03', per: 100 }, ({ from, to }) => ({
+    url: `${api}?CantidadSeriesAMostrar=100&FechaFin=${to}&FechaInicio=${from}T00:00:00&IdGrupoVariable=1`,
+    accept: 'application/json',
+  })),
   read,
 } satisfies ForexSource

@@ -7,7 +7,7 @@ import type { ForexSource } from '../model.ts'
 import { own } from '../read/own.ts'
 import { readPrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
-import { missingWorkdays } from '../read/windows.ts'
+import { byDay } from '../read/windows.ts'
 
 const source = 'forex/bceao'
 
@@ -83,13 +83,11 @@ const read = (reply: SourceReply) => {
     lines.map((cells, i) => {
       const row = i + 2
       const [name = '', text = ''] = cells
-      checkLength({ source, reply }, row, cells, 2)
+      checkLength(source, reply, row, cells, 2)
       return { row, date, code: own(codes, name) ?? name, units: '1', text: decimalText(text, ',') }
     }),
   )
 }
-
-const reach = { first: '2014-01-02', per: 1 } as const
 
 export default {
   title: 'Central Bank of West African States',
@@ -100,13 +98,10 @@ export default {
   covers: '27 currencies in CFA francs, on working days; the euro is fixed at 655.957.',
   home: 'XOF',
   anchor: 'EUR',
-  // One page a day: earlier years are not asked for, because other sources have these currencies.
-  reach,
   proven: 'bceao/04.html of 2026-03-20',
-  requests: known =>
-    missingWorkdays(known, reach.first).map(date => ({
-      url: `https://www.bceao.int/fr/cours/get_all_reference_by_date?dateJour=${date}`,
-      window: date.slice(0, 7),
-    })),
+  // One page a day: earlier years are not asked for, because other sources have these currencies.
+  ...byDay('2014-01-02', date => ({
+    url: `https://www.bceao.int/fr/cours/get_all_reference_by_date?dateJour=${date}`,
+  })),
   read,
 } satisfies ForexSource

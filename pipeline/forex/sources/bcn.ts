@@ -49,7 +49,7 @@ export default {
     return readPrices(
       'NIO',
       days.map((day, i) => {
-        const { Fecha, Valor } = childrenOf(day, ['Fecha', 'Valor'], i + 1, { source, reply })
+        const { Fecha, Valor } = childrenOf(source, reply, day, ['Fecha', 'Valor'], i + 1)
         const date = dateIn(source, reply, i + 1, Fecha)
         return { row: i + 1, date, code: 'USD', units: '1', text: decimalText(Valor) }
       }),

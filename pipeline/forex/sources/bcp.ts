@@ -8,7 +8,7 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
 import { checkLength } from '../read/table.ts'
-import { yearsOf } from '../read/windows.ts'
+import { byYear } from '../read/windows.ts'
 
 const source = 'forex/bcp'
 
@@ -37,7 +37,7 @@ const read = (reply: SourceReply) => {
   return judge(
     days.flatMap(([day = '', ...months], i) => {
       const row = i + 2
-      checkLength({ source, reply }, row, months, 12)
+      checkLength(source, reply, row, months, 12)
       return months.flatMap((text, month) => {
         if (text === 'ND' || text === '') return []
         // A point groups thousands: 7.28 would be read as seven guaraníes.
@@ -51,8 +51,6 @@ const read = (reply: SourceReply) => {
   )
 }
 
-const reach = { first: '2001-01-02', per: 'year' } as const
-
 export default {
   title: 'Banco Central del Paraguay',
   url: 'https://www.bcp.gov.py/webapps/web/cotizacion/monedas-historica',
@@ -62,14 +60,11 @@ export default {
   covers: 'Six currencies in guaraníes, on Paraguayan working days; asked from 2001 on.',
   home: 'PYG',
   anchor: 'USD',
-  reach,
   proven: 'bcp/17.html of 2026-05-22',
-  requests: known =>
-    yearsOf(known, reach.first).flatMap(year =>
-      ['USD', 'EUR', 'JPY', 'ARS', 'BOB', 'SEK'].map(code => ({
-        url: `https://www.bcp.gov.py/webapps/web/cotizacion/monedas-historica?anho=${year}&moneda=${code}`,
-        window: year,
-      })),
-    ),
+  ...byYear('2001-01-02', year =>
+    ['USD', 'EUR', 'JPY', 'ARS', 'BOB', 'SEK'].map(code => ({
+      url: `https://www.bcp.gov.py/webapps/web/cotizacion/monedas-historica?anho=${year}&moneda=${code}`,
+    })),
+  ),
   read,
 } satisfies ForexSource

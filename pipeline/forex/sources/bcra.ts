@@ -11,7 +11,7 @@ import type { ForexSource } from '../model.ts'
 import { bolivarOn } from '../read/bolivar.ts'
 import { dateIn } from '../read/date.ts'
 import { unitLabel } from '../read/unit-label.ts'
-import { missingWorkdays } from '../read/windows.ts'
+import { byDay } from '../read/windows.ts'
 
 const source = 'forex/bcra'
 
@@ -42,8 +42,6 @@ const metals = new Set(['XAU', 'XAG', 'XPT', 'XPD'])
 const meantBy = (code: string, date: string): string =>
   code === 'MXP' ? 'MXN' : code === 'VEB' ? bolivarOn(date) : code
 
-const reach = { first: '2000-01-03', per: 1 } as const
-
 export default {
   title: 'Banco Central de la República Argentina',
   url: 'https://www.bcra.gob.ar/en/monetary-and-financial-statistics/exchange-statistics/',
@@ -54,13 +52,10 @@ export default {
     'About 33 currencies, the SDR, gold and silver at the official rate of the Argentine peso, every working day.',
   home: 'ARS',
   anchor: 'USD',
-  reach,
   proven: 'bcra/01.json of 2026-03-22',
-  requests: known =>
-    missingWorkdays(known, reach.first).map(day => ({
-      url: `https://api.bcra.gob.ar/estadisticascambiarias/v1.0/Cotizaciones?fecha=${day}`,
-      window: day.slice(0, 7),
-    })),
+  ...byDay('2000-01-03', day => ({
+    url: `https://api.bcra.gob.ar/estadisticascambiarias/v1.0/Cotizaciones?fecha=${day}`,
+  })),
   read: reply => {
     const { fecha, detalle } = jsonOf(source, reply, answer).results
     if (fecha === null) return { rows: [], refused: [] }

@@ -7,7 +7,7 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
-import { missingWorkdays } from '../read/windows.ts'
+import { byDay } from '../read/windows.ts'
 
 const source = 'forex/bct'
 
@@ -24,14 +24,12 @@ const read = (reply: SourceReply) => {
   return readPrices(
     'TND',
     rows.map((cells, i) => {
-      checkLength({ source, reply }, i + 2, cells, 4)
+      checkLength(source, reply, i + 2, cells, 4)
       const [, code = '', units = '', text = ''] = cells
       return { row: i + 2, date, code, units, text: decimalText(text, ',') }
     }),
   )
 }
-
-const reach = { first: '2020-01-02', per: 1 } as const
 
 export default {
   title: 'Banque Centrale de Tunisie',
@@ -42,13 +40,10 @@ export default {
   covers: 'About 20 currencies in Tunisian dinars, on Tunisian working days; asked from 2020 on.',
   home: 'TND',
   anchor: 'EUR',
-  reach,
   proven: 'bct/01.html of 2026-05-22',
-  requests: known =>
-    missingWorkdays(known, reach.first).map(day => ({
-      url: 'https://www.bct.gov.tn/bct/siteprod/cours_archiv.jsp',
-      window: day.slice(0, 7),
-      post: { type: 'application/x-www-form-urlencoded', body: `input=${day}&langue=_AN` },
-    })),
+  ...byDay('2020-01-02', day => ({
+    url: 'https://www.bct.gov.tn/bct/siteprod/cours_archiv.jsp',
+    post: { type: 'application/x-www-form-urlencoded', body: `input=${day}&langue=_AN` },
+  })),
   read,
 } satisfies ForexSource

@@ -25,10 +25,7 @@ const read = (reply: SourceReply) => {
   return judge(
     days.flatMap((day, i) => {
       const row = i + 1
-      const { Fecha, CodigoISO, TCC, TCV } = childrenOf(day, ['Fecha', 'CodigoISO', 'TCC', 'TCV'], row, {
-        source,
-        reply,
-      })
+      const { Fecha, CodigoISO, TCC, TCV } = childrenOf(source, reply, day, ['Fecha', 'CodigoISO', 'TCC', 'TCV'], row)
       const code = own(codes, CodigoISO) ?? CodigoISO
       const pair = {
         row,

@@ -5,7 +5,7 @@ import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { rowsOf } from '../read/table.ts'
-import { missingWorkdays } from '../read/windows.ts'
+import { byDay } from '../read/windows.ts'
 
 const source = 'forex/bdi'
 const perEuro = 'Foreign currency amount for 1 Euro.'
@@ -36,8 +36,6 @@ const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   return judge(figures.values(), refused)
 }
 
-const reach = { first: '2000-01-03', per: 1 } as const
-
 export default {
   title: "Banca d'Italia",
   url: 'https://tassidicambio.bancaditalia.it/',
@@ -47,14 +45,11 @@ export default {
   covers: 'About 150 currencies against the euro, every TARGET day since 1999.',
   home: 'EUR',
   anchor: 'EUR',
-  // The bank answers one day at a time; a day without quotations is a table without rows.
-  reach,
   proven: 'bdi/02.csv of 2026-04-09',
-  requests: known =>
-    missingWorkdays(known, reach.first).map(day => ({
-      url: `https://tassidicambio.bancaditalia.it/terzevalute-wf-web/rest/v1.0/dailyRates?currencyIsoCode=EUR&lang=en&referenceDate=${day}`,
-      accept: 'text/csv',
-      window: day.slice(0, 7),
-    })),
+  // The bank answers one day at a time; a day without quotations is a table without rows.
+  ...byDay('2000-01-03', day => ({
+    url: `https://tassidicambio.bancaditalia.it/terzevalute-wf-web/rest/v1.0/dailyRates?currencyIsoCode=EUR&lang=en&referenceDate=${day}`,
+    accept: 'text/csv',
+  })),
   read,
 } satisfies ForexSource

@@ -39,7 +39,7 @@ const read = (reply: SourceReply) => {
   const rates: Rate[] = []
   for (const [i, cells] of (ofCurrency ?? today ?? []).entries()) {
     const row = i + 2
-    checkLength({ source, reply }, row, cells, ofCurrency ? 4 : 5)
+    checkLength(source, reply, row, cells, ofCurrency ? 4 : 5)
     if (ofCurrency) {
       const [value = '', selling = '', buying = '', day = ''] = cells
       rates.push({ row, day, base: code ?? '', value, selling, buying })

@@ -6,7 +6,7 @@ import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bna'
 
@@ -38,8 +38,6 @@ const read = (reply: SourceReply) => {
   return judge(figures, refused)
 }
 
-const reach = { first: '2020-01-02', per: 60 } as const
-
 export default {
   title: 'Banco Nacional de Angola',
   url: 'https://www.bna.ao/',
@@ -49,13 +47,10 @@ export default {
   covers: 'About 60 currencies in kwanzas, on Angolan working days; asked from 2020 on.',
   home: 'AOA',
   anchor: 'USD',
-  reach,
   proven: 'bna/02.json of 2026-05-22',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `https://www.bna.ao/service/rest/taxas/get/evolucao/taxa/intervalo?datafim=${to}&datainicio=${from}&moeda=ALL&tipocambio=M`,
-      window: from,
-      accept: 'application/json',
-    })),
+  ...byWindow({ first: '2020-01-02', per: 60 }, ({ from, to }) => ({
+    url: `https://www.bna.ao/service/rest/taxas/get/evolucao/taxa/intervalo?datafim=${to}&datainicio=${from}&moeda=ALL&tipocambio=M`,
+    accept: 'application/json',
+  })),
   read,
 } satisfies ForexSource

@@ -8,7 +8,7 @@ import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { type Price, readPrices } from '../read/prices.ts'
-import { yearsOf } from '../read/windows.ts'
+import { byYear } from '../read/windows.ts'
 
 const source = 'forex/bnr'
 
@@ -38,8 +38,6 @@ const read = (reply: SourceReply) => {
   return readPrices(home, prices)
 }
 
-const reach = { first: '2005-01-03', per: 'year' } as const
-
 export default {
   title: 'Banca Națională a României',
   url: 'https://www.bnr.ro/en/561-exchange-rates',
@@ -50,13 +48,10 @@ export default {
   covers: 'About 35 currencies, the SDR and gold against the leu, every Romanian banking day since 2005.',
   home: 'RON',
   anchor: 'EUR',
-  reach,
   proven: 'bnr/00.xml of 2026-08-19',
-  requests: known =>
-    yearsOf(known, reach.first).map(year => ({
-      url: `https://curs.bnr.ro/files/xml/years/nbrfxrates${year}.xml`,
-      accept: 'application/xml',
-      window: year,
-    })),
+  ...byYear('2005-01-03', year => ({
+    url: `https://curs.bnr.ro/files/xml/years/nbrfxrates${year}.xml`,
+    accept: 'application/xml',
+  })),
   read,
 } satisfies ForexSource

@@ -5,7 +5,7 @@ import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bnrrw'
 
@@ -26,8 +26,6 @@ const read = (reply: SourceReply) =>
 
 const currencies = 'USD EUR GBP JPY CHF CAD AUD CNY INR ZAR AED SAR KES UGX TZS BIF'.split(' ')
 
-const reach = { first: '2010-01-01', per: 365 } as const
-
 export default {
   title: 'National Bank of Rwanda',
   url: 'https://www.bnr.rw/exchangeRate',
@@ -37,14 +35,11 @@ export default {
   covers: '16 currencies in Rwandan francs, on Rwandan working days.',
   home: 'RWF',
   anchor: 'USD',
-  reach,
   proven: 'bnrrw/15.json of 2026-05-24',
-  requests: known =>
-    windowsOf(known, reach).flatMap(({ from, to }) =>
-      currencies.map(code => ({
-        url: `https://fxrates.bnr.rw/currency_history/?currency_name=${code}&end_date=${to}&start_date=${from}`,
-        window: from,
-      })),
-    ),
+  ...byWindow({ first: '2010-01-01', per: 365 }, ({ from, to }) =>
+    currencies.map(code => ({
+      url: `https://fxrates.bnr.rw/currency_history/?currency_name=${code}&end_date=${to}&start_date=${from}`,
+    })),
+  ),
   read,
 } satisfies ForexSource

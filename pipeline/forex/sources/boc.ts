@@ -91,7 +91,7 @@ const readCsv = (reply: SourceReply, text: string) => {
   const columns = header.cells.slice(1).map(id => seriesOf(reply, id, described.get(id) ?? {}))
   return judge(
     days.flatMap(({ row, cells }) => {
-      checkLength({ source, reply }, row, cells, header.cells.length)
+      checkLength(source, reply, row, cells, header.cells.length)
       const date = dateIn(source, reply, row, cells[0]!)
       return figuresOf(
         row,

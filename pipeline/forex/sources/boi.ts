@@ -6,7 +6,7 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { rowsOf } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/boi'
 const service = 'https://edge.boi.gov.il/FusionEdgeServer/sdmx/v2/data/dataflow/BOI.STATISTICS/EXR/1.0/'
@@ -22,8 +22,6 @@ const columns = [
   'OBS_VALUE',
 ] as const
 
-const reach = { first: '2000-01-03', per: 3660 } as const
-
 export default {
   title: 'Bank of Israel',
   url: 'https://www.boi.org.il/en/economic-roles/financial-markets/exchange-rates/',
@@ -34,13 +32,10 @@ export default {
   home: 'ILS',
   // Sampled in dollars; the others are crosses.
   anchor: 'USD',
-  reach,
   proven: 'boi/00.csv of 2026-03-20',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `${service}?c%5BDATA_TYPE%5D=OF00&endperiod=${to}&format=csv&startperiod=${from}`,
-      window: from,
-    })),
+  ...byWindow({ first: '2000-01-03', per: 3660 }, ({ from, to }) => ({
+    url: `${service}?c%5BDATA_TYPE%5D=OF00&endperiod=${to}&format=csv&startperiod=${from}`,
+  })),
   read: reply => {
     const options = { source, reply }
     const figures: NumberedQuote[] = []

@@ -5,7 +5,7 @@ import type { RefusedRow } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/boj'
 
@@ -33,8 +33,6 @@ const answer = z.object({
 
 const month = (date: string): string => date.slice(0, 7).replace('-', '')
 
-const reach = { first: '2000-01-03', per: 365 } as const
-
 export default {
   title: 'Bank of Japan',
   url: 'https://www.stat-search.boj.or.jp/index_en.html',
@@ -44,13 +42,10 @@ export default {
   covers: 'USD/JPY and EUR/USD in Tokyo at 17:00, every trading day since 1998.',
   home: 'JPY',
   anchor: 'USD',
-  reach,
   proven: 'boj/00.json of 2026-03-31',
-  requests: stored =>
-    windowsOf(stored, reach).map(({ from, to }) => ({
-      url: `https://www.stat-search.boj.or.jp/api/v1/getDataCode?code=${[...known.keys()].join()}&db=FM08&endDate=${month(to)}&format=json&lang=en&startDate=${month(from)}`,
-      window: from,
-    })),
+  ...byWindow({ first: '2000-01-03', per: 365 }, ({ from, to }) => ({
+    url: `https://www.stat-search.boj.or.jp/api/v1/getDataCode?code=${[...known.keys()].join()}&db=FM08&endDate=${month(to)}&format=json&lang=en&startDate=${month(from)}`,
+  })),
   read: reply => {
     const figures: NumberedQuote[] = []
     const unknown: RefusedRow[] = []

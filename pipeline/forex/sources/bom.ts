@@ -5,7 +5,7 @@ import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bom'
 
@@ -30,8 +30,6 @@ const read = (reply: SourceReply) =>
     }),
   )
 
-const reach = { first: '2001-01-02', per: 366 * 30 } as const
-
 export default {
   title: 'Bank of Mongolia',
   url: 'https://www.mongolbank.mn/en/currency-rate-movement',
@@ -41,14 +39,11 @@ export default {
   covers: 'About 35 currencies, gold, silver and the SDR in Mongolian tugriks, every working day.',
   home: 'MNT',
   anchor: 'USD',
-  reach,
   proven: 'bom/00.json of 2026-05-22',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: 'https://www.mongolbank.mn/en/currency-rate-movement/data',
-      window: from,
-      accept: 'application/json',
-      post: { type: 'application/json', body: JSON.stringify({ startDate: from, endDate: to }) },
-    })),
+  ...byWindow({ first: '2001-01-02', per: 366 * 30 }, ({ from, to }) => ({
+    url: 'https://www.mongolbank.mn/en/currency-rate-movement/data',
+    accept: 'application/json',
+    post: { type: 'application/json', body: JSON.stringify({ startDate: from, endDate: to }) },
+  })),
   read,
 } satisfies ForexSource

@@ -6,7 +6,7 @@ import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { unitLabel } from '../read/unit-label.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bot'
 
@@ -37,8 +37,6 @@ const read = (reply: SourceReply) =>
     ),
   )
 
-const reach = { first: '2002-01-02', per: 31 } as const
-
 export default {
   title: 'Bank of Thailand',
   url: 'https://www.bot.or.th/en/statistics/exchange-rate.html',
@@ -48,14 +46,11 @@ export default {
   covers: '19 currencies in baht since 2002, on Bangkok working days; asked with a key.',
   home: 'THB',
   anchor: 'USD',
-  reach,
   proven: 'bot/00.json of 2026-04-05',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `https://gateway.api.bot.or.th/Stat-ExchangeRate/v2/DAILY_AVG_EXG_RATE/?end_period=${to}&start_period=${from}`,
-      window: from,
-      accept: 'application/json',
-      key: { name: 'BOT', header: 'Authorization' },
-    })),
+  ...byWindow({ first: '2002-01-02', per: 31 }, ({ from, to }) => ({
+    url: `https://gateway.api.bot.or.th/Stat-ExchangeRate/v2/DAILY_AVG_EXG_RATE/?end_period=${to}&start_period=${from}`,
+    accept: 'application/json',
+    key: { name: 'BOT', header: 'Authorization' },
+  })),
   read,
 } satisfies ForexSource

@@ -26,7 +26,7 @@ const read = (reply: SourceReply) => {
       'TZS',
       lines.map((cells, i) => {
         const row = i + 2
-        checkLength({ source, reply }, row, cells, header.length)
+        checkLength(source, reply, row, cells, header.length)
         const date = dateIn(source, reply, row, cells[day]!)
         return { row, date, code: cells[code]!.toUpperCase(), units: '1', text: figureOf(cells[mean]!) }
       }),

@@ -10,7 +10,7 @@ import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { type Price, readPrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/cba'
 const metals = new Set(['XAU', 'XAG', 'XPT', 'XPD'])
@@ -32,14 +32,12 @@ const pricesOf = (reply: SourceReply): readonly Price[] => {
   if (records.length === 0 && (result.name === 'ExchangeRatesLatestResult' || text.includes('<DocumentElement')))
     throw shapeError(source, reply, { got: 'no records', expected: 'ExchangeRate or ExchangeRatesByRange' })
   return records.map((record, i) => {
-    const { ISO, Amount, Rate } = childrenOf(record, ['ISO', 'Amount', 'Rate'], i + 1, { source, reply })
+    const { ISO, Amount, Rate } = childrenOf(source, reply, record, ['ISO', 'Amount', 'Rate'], i + 1)
     const day = record.children['RateDate'] ?? result.children['CurrentDate'] ?? ''
     const date = dateIn(source, reply, i + 1, day)
     return { row: i + 1, date, code: ISO, units: Amount, text: decimalText(Rate), gram: metals.has(ISO) }
   })
 }
-
-const reach = { first: '2000-01-03', per: 365 } as const
 
 export default {
   title: 'Central Bank of Armenia',
@@ -50,17 +48,14 @@ export default {
   covers: 'About 27 currencies, the SDR, gold and silver against the Armenian dram, every working day.',
   home: 'AMD',
   anchor: 'USD',
-  reach,
   proven: 'cba/01.xml of 2026-03-19',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: 'https://api.cba.am/exchangerates.asmx',
-      window: from,
-      post: soapPost(
-        'http://www.cba.am/',
-        'ExchangeRatesByDateRangeByISO',
-        `<ISOCodes>${codes}</ISOCodes><DateFrom>${from}</DateFrom><DateTo>${to}</DateTo>`,
-      ),
-    })),
+  ...byWindow({ first: '2000-01-03', per: 365 }, ({ from, to }) => ({
+    url: 'https://api.cba.am/exchangerates.asmx',
+    post: soapPost(
+      'http://www.cba.am/',
+      'ExchangeRatesByDateRangeByISO',
+      `<ISOCodes>${codes}</ISOCodes><DateFrom>${from}</DateFrom><DateTo>${to}</DateTo>`,
+    ),
+  })),
   read: reply => readPrices('AMD', pricesOf(reply)),
 } satisfies ForexSource

@@ -30,7 +30,7 @@ const read = (reply: SourceReply) => {
   return judge(
     dataSets.flatMap(([day = '', ...cells], i) => {
       const row = i + 1
-      checkLength({ source, reply }, row, cells, columns.length)
+      checkLength(source, reply, row, cells, columns.length)
       const date = dateIn(source, reply, row, day)
       return columns.flatMap((column, j) => {
         const text = cells[j]!.trim()

@@ -25,7 +25,7 @@ const read = (reply: SourceReply) => {
   return judge(
     days.flatMap((cells, i) => {
       const row = i + 2
-      checkLength({ source, reply }, row, cells, 3)
+      checkLength(source, reply, row, cells, 3)
       const [day = '', buying = '', selling = ''] = cells
       // The weekday stands before the date.
       const date = dateIn(source, reply, row, day.slice(day.indexOf(',') + 1))

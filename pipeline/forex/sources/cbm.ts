@@ -9,7 +9,7 @@ import type { RefusedRow } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dayFirst } from '../read/date.ts'
 import { type Price, readPrices } from '../read/prices.ts'
-import { missingWorkdays } from '../read/windows.ts'
+import { byDay } from '../read/windows.ts'
 
 const source = 'forex/cbm'
 const service = 'https://forex.cbm.gov.mm/api'
@@ -33,8 +33,6 @@ const answer = z.union([
 const yangonDay = (seconds: string): string | undefined =>
   /^\d{9,10}$/.test(seconds) ? addDays('1970-01-01', Math.floor((Number(seconds) + 23_400) / 86_400)) : undefined
 
-const reach = { first: '2018-01-02', per: 1 } as const
-
 export default {
   title: 'Central Bank of Myanmar',
   url: 'https://forex.cbm.gov.mm/index.php/fxrate',
@@ -44,14 +42,11 @@ export default {
   covers: 'About 38 currencies at the official reference rate of the Myanmar kyat, which markets do not trade at.',
   home: 'MMK',
   anchor: 'USD',
-  // One request a day; the newest day has an address of its own, which has it earlier.
-  reach,
   proven: 'cbm/00.json of 2026-04-09',
-  requests: known =>
-    missingWorkdays(known, reach.first).map(day => ({
-      url: day >= known.today ? `${service}/latest` : `${service}/history/${dayFirst(day, '-')}`,
-      window: day.slice(0, 7),
-    })),
+  // The newest day has an address of its own, which has it earlier.
+  ...byDay('2018-01-02', (day, { today }) => ({
+    url: day >= today ? `${service}/latest` : `${service}/history/${dayFirst(day, '-')}`,
+  })),
   read: reply => {
     const day = jsonOf(source, reply, answer)
     if (Array.isArray(day)) return { rows: [], refused: [] }

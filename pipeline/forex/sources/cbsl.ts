@@ -9,7 +9,7 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { checkLength } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/cbsl'
 
@@ -23,7 +23,7 @@ const readTable = (reply: SourceReply, table: readonly HtmlRow[], before: number
   const label = unitLabel(units, base)
   return lines.flatMap((cells, i) => {
     const row = before + i + 1
-    checkLength({ source, reply }, row, cells, titles.length)
+    checkLength(source, reply, row, cells, titles.length)
     const text = cells[at]!
     if (text === '') return []
     const date = dateIn(source, reply, row, cells[0]!)
@@ -68,8 +68,6 @@ const formOf = (from: string, to: string): [string, string][] => [
   ['submit_button', 'Submit'],
 ]
 
-const reach = { first: '2006-11-13', per: 365 } as const
-
 export default {
   title: 'Central Bank of Sri Lanka',
   url: 'https://www.cbsl.gov.lk/en/rates-and-indicators/exchange-rates/daily-indicative-exchange-rates',
@@ -79,13 +77,10 @@ export default {
   covers: '54 currencies and gold in Sri Lankan rupees since 2006-11-11, on Colombo working days.',
   home: 'LKR',
   anchor: 'USD',
-  reach,
   proven: 'cbsl/01.html of 2026-05-22',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: 'https://www.cbsl.gov.lk/cbsl_custom/exrates/exrates_results.php',
-      window: from,
-      post: formPost(formOf(from, to)),
-    })),
+  ...byWindow({ first: '2006-11-13', per: 365 }, ({ from, to }) => ({
+    url: 'https://www.cbsl.gov.lk/cbsl_custom/exrates/exrates_results.php',
+    post: formPost(formOf(from, to)),
+  })),
   read,
 } satisfies ForexSource

@@ -6,15 +6,14 @@ import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { daysInForce, fixedBefore } from '../read/effective.ts'
+import { fixedBefore } from '../read/effective.ts'
 import { readPrices } from '../read/prices.ts'
+import { byDayInForce } from '../read/windows.ts'
 
 const source = 'forex/cbu'
 const archive = 'https://cbu.uz/en/arkhiv-kursov-valyut'
 
 const table = z.array(z.object({ Ccy: z.string(), Nominal: z.string(), Rate: z.string(), Date: z.string() }))
-
-const reach = { first: '2000-01-03', per: 1 } as const
 
 export default {
   title: 'Central Bank of Uzbekistan',
@@ -26,10 +25,8 @@ export default {
   home: 'UZS',
   // The soum is set on the dollar's exchange session; the others are crosses.
   anchor: 'USD',
-  reach,
   proven: 'cbu/02.json of 2026-04-08',
-  requests: known =>
-    daysInForce(known, reach.first).map(day => ({ url: `${archive}/json/all/${day}/`, window: day.slice(0, 7) })),
+  ...byDayInForce('2000-01-03', day => ({ url: `${archive}/json/all/${day}/` })),
   read: reply =>
     readPrices(
       'UZS',

@@ -7,7 +7,7 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { type Price, readPrices } from '../read/prices.ts'
 import { checkLength, linesOf } from '../read/table.ts'
-import { yearsOf } from '../read/windows.ts'
+import { byYear } from '../read/windows.ts'
 
 const source = 'forex/cnb'
 
@@ -48,7 +48,7 @@ const readDay = (reply: SourceReply, text: string): readonly Price[] => {
   const date = dateIn(source, reply, 1, first?.cells[0]?.split(' #', 1)[0] ?? '')
   const mark = markIn(header!.cells.join('|'))
   return lines.map(({ row, cells }) => {
-    checkLength({ source, reply }, row, cells, 5)
+    checkLength(source, reply, row, cells, 5)
     return { row, date, code: cells[3]!, units: cells[2]!, text: decimalText(cells[4]!, mark) }
   })
 }
@@ -61,7 +61,7 @@ const readYear = (reply: SourceReply, text: string): readonly Price[] => {
       names = cells
       return []
     }
-    checkLength({ source, reply }, row, cells, names.length)
+    checkLength(source, reply, row, cells, names.length)
     const date = dateIn(source, reply, row, cells[0]!)
     const mark = markIn(names.join('|'))
     return names.slice(1).map((name, i) => {
@@ -83,8 +83,6 @@ const read = (reply: SourceReply) => {
   })
 }
 
-const reach = { first: '2000-01-03', per: 'year' } as const
-
 export default {
   title: 'Czech National Bank',
   url: 'https://www.cnb.cz/en/financial-markets/foreign-exchange-market/central-bank-exchange-rate-fixing/central-bank-exchange-rate-fixing/',
@@ -95,13 +93,10 @@ export default {
   covers: 'About 30 currencies and the SDR against the koruna, every Czech working day since 1991.',
   home: 'CZK',
   anchor: 'EUR',
-  reach,
   proven: 'cnb/00.json of 2026-04-02',
-  requests: known =>
-    yearsOf(known, reach.first).map(year => ({
-      url: `https://api.cnb.cz/cnbapi/exrates/daily-year?lang=EN&year=${year}`,
-      accept: 'application/json',
-      window: year,
-    })),
+  ...byYear('2000-01-03', year => ({
+    url: `https://api.cnb.cz/cnbapi/exrates/daily-year?lang=EN&year=${year}`,
+    accept: 'application/json',
+  })),
   read,
 } satisfies ForexSource

@@ -38,7 +38,7 @@ const read = (reply: SourceReply) => {
   const refused: RefusedRow[] = []
   for (const [i, cells] of rows.entries()) {
     const row = i + 2
-    checkLength({ source, reply }, row, cells, 5)
+    checkLength(source, reply, row, cells, 5)
     const [name = '', , , selling = '', buying = ''] = cells
     const base = own(codes, name)
     // The toman's 0.0004 has one digit and is no currency of the table.

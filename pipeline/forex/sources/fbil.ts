@@ -5,7 +5,7 @@ import type { RefusedRow, SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/fbil'
 
@@ -27,8 +27,6 @@ const read = (reply: SourceReply) => {
   return judge(figures, refused)
 }
 
-const reach = { first: '2018-07-10', per: 365 } as const
-
 export default {
   title: 'Financial Benchmarks India',
   url: 'https://www.fbil.org.in/#/refrates',
@@ -38,12 +36,9 @@ export default {
   covers: 'Six currencies in Indian rupees since 2018-07-10, on Mumbai working days.',
   home: 'INR',
   anchor: 'USD',
-  reach,
   proven: 'fbil/00.json of 2026-03-21',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `https://www.fbil.org.in/wasdm/refrates/fetchfiltered?authenticated=false&fromDate=${from}&toDate=${to}`,
-      window: from,
-    })),
+  ...byWindow({ first: '2018-07-10', per: 365 }, ({ from, to }) => ({
+    url: `https://www.fbil.org.in/wasdm/refrates/fetchfiltered?authenticated=false&fromDate=${from}&toDate=${to}`,
+  })),
   read,
 } satisfies ForexSource

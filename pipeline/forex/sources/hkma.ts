@@ -6,7 +6,7 @@ import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { doubleText } from '../read/double.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/hkma'
 
@@ -51,8 +51,6 @@ const read = (reply: SourceReply) => {
 
 const api = 'https://api.hkma.gov.hk/public/market-data-and-statistics/monthly-statistical-bulletin/er-ir/er-eeri-daily'
 
-const reach = { first: '2000-01-01', per: 100 } as const
-
 export default {
   title: 'Hong Kong Monetary Authority',
   url: 'https://www.hkma.gov.hk/eng/data-publications-and-research/data-and-statistics/monthly-statistical-bulletin/',
@@ -62,13 +60,10 @@ export default {
   covers: '17 currencies and the SDR in Hong Kong dollars since 1981, a month late.',
   home: 'HKD',
   anchor: 'USD',
-  reach,
   proven: 'hkma/00.json of 2026-03-30',
-  requests: known =>
-    // A reply holds at most a hundred days, Saturdays included.
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `${api}?choose=end_of_day&from=${from}&offset=0&pagesize=100&sortby=end_of_day&sortorder=desc&to=${to}`,
-      window: from,
-    })),
+  // A reply holds at most a hundred days, Saturdays included.
+  ...byWindow({ first: '2000-01-01', per: 100 }, ({ from, to }) => ({
+    url: `${api}?choose=end_of_day&from=${from}&offset=0&pagesize=100&sortby=end_of_day&sortorder=desc&to=${to}`,
+  })),
   read,
 } satisfies ForexSource

@@ -142,7 +142,7 @@ const read = (reply: SourceReply) => {
       dates = cells.map(cell => dateIn(source, reply, row, cell))
       continue
     }
-    checkLength({ source, reply }, row, cells, dates.length)
+    checkLength(source, reply, row, cells, dates.length)
     for (const [day, cell] of cells.entries())
       if (cell !== 'NA' && cell !== '')
         figures.push({

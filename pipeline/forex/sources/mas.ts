@@ -74,7 +74,7 @@ const read = (reply: SourceReply) => {
   const refused: RefusedRow[] = []
   let [year, month] = ['', '']
   for (const { row, cells } of lines.slice(top + 1, end)) {
-    checkLength({ source, reply }, row, cells, header.length)
+    checkLength(source, reply, row, cells, header.length)
     // Year and month are written once, on their first day.
     year = cells[0] || year
     month = cells[1] || month

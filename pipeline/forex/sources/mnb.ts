@@ -6,7 +6,7 @@ import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { type Price, readPrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/mnb'
 const service = 'http://www.mnb.hu/webservices/'
@@ -39,8 +39,6 @@ const read = (reply: SourceReply) => {
   )
 }
 
-const reach = { first: '2000-01-03', per: 366 } as const
-
 export default {
   title: 'Magyar Nemzeti Bank',
   url: 'https://www.mnb.hu/en/monetary-policy/the-mpc/exchange-rates',
@@ -51,19 +49,16 @@ export default {
   covers: 'About 32 currencies against the forint, every Hungarian working day since 1949.',
   home: 'HUF',
   anchor: 'EUR',
-  reach,
   // It was recorded over plain HTTP.
   replyOnly: 'mnb/00.xml of 2026-04-08',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: 'https://www.mnb.hu/arfolyamok.asmx',
-      post: soapPost(
-        service,
-        'GetExchangeRates',
-        `<startDate>${from}</startDate><endDate>${to}</endDate><currencyNames>${currencies}</currencyNames>`,
-        `${service}MNBArfolyamServiceSoap/GetExchangeRates`,
-      ),
-      window: from,
-    })),
+  ...byWindow({ first: '2000-01-03', per: 366 }, ({ from, to }) => ({
+    url: 'https://www.mnb.hu/arfolyamok.asmx',
+    post: soapPost(
+      service,
+      'GetExchangeRates',
+      `<startDate>${from}</startDate><endDate>${to}</endDate><currencyNames>${currencies}</currencyNames>`,
+      `${service}MNBArfolyamServiceSoap/GetExchangeRates`,
+    ),
+  })),
   read,
 } satisfies ForexSource

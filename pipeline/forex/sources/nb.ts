@@ -6,7 +6,7 @@ import { dateIn } from '../read/date.ts'
 import { type Price, readPrices } from '../read/prices.ts'
 import { sdmxFigures } from '../read/sdmx-json.ts'
 import { rowsOf } from '../read/table.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/nb'
 const columns = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'TENOR', 'UNIT_MULT', 'TIME_PERIOD', 'OBS_VALUE'] as const
@@ -58,8 +58,6 @@ const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   return readPrices('NOK', prices, refused)
 }
 
-const reach = { first: '2000-01-03', per: 366 } as const
-
 export default {
   title: 'Norges Bank',
   url: 'https://www.norges-bank.no/en/topics/statistics/exchange_rates/',
@@ -70,13 +68,10 @@ export default {
   covers: 'About 35 currencies and the SDR against the krone, every Norwegian banking day since 1980.',
   home: 'NOK',
   anchor: 'EUR',
-  reach,
   proven: 'nb/00.csv of 2026-03-30',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `https://data.norges-bank.no/api/data/EXR/B..NOK.SP?endPeriod=${to}&format=csvdata&startPeriod=${from}`,
-      accept: 'text/csv',
-      window: from,
-    })),
+  ...byWindow({ first: '2000-01-03', per: 366 }, ({ from, to }) => ({
+    url: `https://data.norges-bank.no/api/data/EXR/B..NOK.SP?endPeriod=${to}&format=csvdata&startPeriod=${from}`,
+    accept: 'text/csv',
+  })),
   read,
 } satisfies ForexSource

@@ -22,7 +22,7 @@ const read = (reply: SourceReply) => {
     throw shapeError(source, reply, { got: 'no such table', expected: 'the official dollar, and Currency … Average' })
   const prices = rows.map((cells, i): Price => {
     const row = i + 2
-    checkLength({ source, reply }, row, cells, 6)
+    checkLength(source, reply, row, cells, 6)
     const [, symbol = '', units = '', , , average = ''] = cells
     const [, code = symbol] = /^([A-Z]{3})\/KHR$/.exec(symbol) ?? []
     return { row, date, code: code === 'SDR' ? 'XDR' : code, units, text: decimalText(average) }

@@ -5,7 +5,7 @@ import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
-import { missingWorkdays } from '../read/windows.ts'
+import { byDay } from '../read/windows.ts'
 
 const source = 'forex/nbe'
 
@@ -33,8 +33,6 @@ const read = (reply: SourceReply) =>
     })),
   )
 
-const reach = { first: '2024-10-01', per: 1 } as const
-
 export default {
   title: 'National Bank of Ethiopia',
   url: 'https://nbe.gov.et/exchange/',
@@ -44,12 +42,9 @@ export default {
   covers: '19 currencies in Ethiopian birr; asked from 2024-10-01, after the float of July 2024 had settled.',
   home: 'ETB',
   anchor: 'USD',
-  reach,
   proven: 'nbe/02.json of 2026-05-22',
-  requests: known =>
-    missingWorkdays(known, reach.first).map(date => ({
-      url: `https://api.nbe.gov.et/api/filter-exchange-rates?date=${date}`,
-      window: date.slice(0, 7),
-    })),
+  ...byDay('2024-10-01', date => ({
+    url: `https://api.nbe.gov.et/api/filter-exchange-rates?date=${date}`,
+  })),
   read,
 } satisfies ForexSource

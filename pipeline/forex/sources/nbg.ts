@@ -7,8 +7,8 @@ import { workdayBefore } from '../../core/dates.ts'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { daysInForce } from '../read/effective.ts'
 import { readPrices } from '../read/prices.ts'
+import { byDayInForce } from '../read/windows.ts'
 
 const source = 'forex/nbg'
 
@@ -20,8 +20,6 @@ const lists = z.array(
   }),
 )
 
-const reach = { first: '2000-01-03', per: 1 } as const
-
 export default {
   title: 'National Bank of Georgia',
   url: 'https://nbg.gov.ge/en/monetary-policy/currency',
@@ -32,13 +30,10 @@ export default {
   home: 'GEL',
   // The lari's rate is the day's average of dollar trades; the others are crosses.
   anchor: 'USD',
-  reach,
   proven: 'nbg/02.json of 2026-03-30',
-  requests: known =>
-    daysInForce(known, reach.first).map(day => ({
-      url: `https://nbg.gov.ge/gw/api/ct/monetarypolicy/currencies/?date=${day}`,
-      window: day.slice(0, 7),
-    })),
+  ...byDayInForce('2000-01-03', day => ({
+    url: `https://nbg.gov.ge/gw/api/ct/monetarypolicy/currencies/?date=${day}`,
+  })),
   read: reply =>
     readPrices(
       'GEL',

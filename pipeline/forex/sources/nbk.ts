@@ -6,13 +6,12 @@ import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, dayFirst } from '../read/date.ts'
-import { daysInForce, fixedBefore } from '../read/effective.ts'
+import { fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
 import { readPrices } from '../read/prices.ts'
+import { byDayInForce } from '../read/windows.ts'
 
 const source = 'forex/nbk'
-
-const reach = { first: '2000-01-03', per: 1 } as const
 
 export default {
   title: 'National Bank of Kazakhstan',
@@ -24,13 +23,10 @@ export default {
   home: 'KZT',
   // The tenge's rate is that of the dollar on the Kazakh exchange; the others are crosses.
   anchor: 'USD',
-  reach,
   proven: 'nbk/02.xml of 2026-04-08',
-  requests: known =>
-    daysInForce(known, reach.first).map(day => ({
-      url: `https://nationalbank.kz/rss/get_rates.cfm?fdate=${dayFirst(day, '.')}`,
-      window: day.slice(0, 7),
-    })),
+  ...byDayInForce('2000-01-03', day => ({
+    url: `https://nationalbank.kz/rss/get_rates.cfm?fdate=${dayFirst(day, '.')}`,
+  })),
   read: reply => {
     const text = textOf(source, reply)
     const [list, ...items] = elementsOf(text, ['rates', 'item'])
@@ -40,10 +36,7 @@ export default {
     return readPrices(
       'KZT',
       items.map((item, i) => {
-        const { title, description, quant } = childrenOf(item, ['title', 'description', 'quant'], i + 1, {
-          source,
-          reply,
-        })
+        const { title, description, quant } = childrenOf(source, reply, item, ['title', 'description', 'quant'], i + 1)
         return { row: i + 1, date, code: title, units: quant, text: decimalText(description) }
       }),
     )

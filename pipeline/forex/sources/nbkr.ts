@@ -106,7 +106,7 @@ export default {
     const read = readPrices(
       'KGS',
       records.map((record, i) => {
-        const { Nominal: units, Value } = childrenOf(record, ['Nominal', 'Value'], i + 1, { source, reply })
+        const { Nominal: units, Value } = childrenOf(source, reply, record, ['Nominal', 'Value'], i + 1)
         return { row: i + 1, date, code: record.attributes['ISOCode'] ?? '', units, text: decimalText(Value, ',') }
       }),
     )

@@ -6,14 +6,13 @@ import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, dayFirst } from '../read/date.ts'
-import { daysInForce, fixedBefore } from '../read/effective.ts'
+import { fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
 import { readPrices } from '../read/prices.ts'
+import { byDayInForce } from '../read/windows.ts'
 
 const source = 'forex/nbm'
 const site = 'https://www.bnm.md/en'
-
-const reach = { first: '2000-01-03', per: 1 } as const
 
 export default {
   title: 'National Bank of Moldova',
@@ -25,14 +24,12 @@ export default {
   home: 'MDL',
   // The leu's reference currency is the euro since January 2025.
   anchor: 'EUR',
-  reach,
   proven: 'nbm/05.xml of 2026-04-26',
-  requests: known =>
-    daysInForce(known, reach.first).flatMap(day => {
-      const query = `date=${dayFirst(day, '.')}&get_xml=1`
-      const window = day.slice(0, 7)
-      return ['exchange', 'metal'].map(kind => ({ url: `${site}/official_${kind}_rates?${query}`, window }))
-    }),
+  ...byDayInForce('2000-01-03', day =>
+    ['exchange', 'metal'].map(kind => ({
+      url: `${site}/official_${kind}_rates?date=${dayFirst(day, '.')}&get_xml=1`,
+    })),
+  ),
   read: reply => {
     const text = textOf(source, reply)
     const [list, ...records] = elementsOf(text, ['ValCurs', 'MetalPrice', 'Valute', 'Metal'])
@@ -55,10 +52,7 @@ export default {
           CharCode: code,
           Nominal: units,
           Value,
-        } = childrenOf(record, ['CharCode', 'Nominal', 'Value'], i + 1, {
-          source,
-          reply,
-        })
+        } = childrenOf(source, reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
         return { row: i + 1, date, code, units, text: decimalText(Value), gram }
       }),
     )

@@ -14,7 +14,7 @@ import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
 import { gramInOunces } from '../read/unit-label.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/nbp'
 const api = 'https://api.nbp.pl/api'
@@ -65,11 +65,11 @@ const readXml = (reply: SourceReply, text: string): readonly NumberedQuote[] => 
       table = children['Table'] ?? attributes['typ'] ?? ''
       date = dateIn(source, reply, row, children['EffectiveDate'] ?? children['data_publikacji'] ?? '')
     } else if (element.name === 'Rate') {
-      const { Code: code, Mid } = childrenOf(element, ['Code', 'Mid'], row, { source, reply })
+      const { Code: code, Mid } = childrenOf(source, reply, element, ['Code', 'Mid'], row)
       figures.push(tableFigure(row, { table, date, code, units: '1', text: decimalText(Mid) }))
     } else {
       const wanted = ['kod_waluty', 'przelicznik', 'kurs_sredni'] as const
-      const { kod_waluty: code, przelicznik: units, kurs_sredni } = childrenOf(element, wanted, row, { source, reply })
+      const { kod_waluty: code, przelicznik: units, kurs_sredni } = childrenOf(source, reply, element, wanted, row)
       figures.push(tableFigure(row, { table, date, code, units, text: decimalText(kurs_sredni, ',') }))
     }
   }
@@ -151,8 +151,6 @@ const read = (reply: SourceReply) => {
   })
 }
 
-const reach = { first: '2002-01-02', per: 80 } as const
-
 export default {
   title: 'Narodowy Bank Polski',
   url: 'https://nbp.pl/en/statistic-and-financial-reporting/rates/',
@@ -164,16 +162,14 @@ export default {
   home: 'PLN',
   anchor: 'EUR',
   weekly,
-  // The bank allows 93 days and answers an empty window with 404, so table B's begins ten days earlier: it holds a Wednesday.
-  reach,
   proven: 'nbp/02.json of 2026-04-26',
-  requests: known =>
-    windowsOf(known, reach).flatMap(({ from, to }) =>
-      [
-        `exchangerates/tables/A/${from}/${to}`,
-        `exchangerates/tables/B/${addDays(from, -10)}/${to}`,
-        ...(to < firstGold ? [] : [`cenyzlota/${from < firstGold ? firstGold : from}/${to}`]),
-      ].map(path => ({ url: `${api}/${path}/?format=json`, accept: 'application/json', window: from })),
-    ),
+  // The bank allows 93 days and answers an empty window with 404, so table B's begins ten days earlier: it holds a Wednesday.
+  ...byWindow({ first: '2002-01-02', per: 80 }, ({ from, to }) =>
+    [
+      `exchangerates/tables/A/${from}/${to}`,
+      `exchangerates/tables/B/${addDays(from, -10)}/${to}`,
+      ...(to < firstGold ? [] : [`cenyzlota/${from < firstGold ? firstGold : from}/${to}`]),
+    ].map(path => ({ url: `${api}/${path}/?format=json`, accept: 'application/json' })),
+  ),
   read,
 } satisfies ForexSource

@@ -8,7 +8,7 @@ import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, dayFirst } from '../read/date.ts'
 import { type Price, readPrices } from '../read/prices.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/nbrm'
 
@@ -25,8 +25,6 @@ const read = (reply: SourceReply) => {
   return readPrices('MKD', [...prices.values()])
 }
 
-const reach = { first: '2000-01-03', per: 90, ahead: 1 } as const
-
 export default {
   title: 'National Bank of the Republic of North Macedonia',
   url: 'https://www.nbrm.mk/kursna_lista-en.nspx',
@@ -36,13 +34,10 @@ export default {
   covers: '31 currencies in denars, on Macedonian working days; asked from 2000 on.',
   home: 'MKD',
   anchor: 'EUR',
-  reach,
   proven: 'nbrm/01.json of 2026-05-30',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `https://www.nbrm.mk/KLServiceNOV/GetExchangeRate?EndDate=${dayFirst(to, '.')}&StartDate=${dayFirst(from, '.')}&format=json`,
-      window: from,
-      accept: 'application/json',
-    })),
+  ...byWindow({ first: '2000-01-03', per: 90, ahead: 1 }, ({ from, to }) => ({
+    url: `https://www.nbrm.mk/KLServiceNOV/GetExchangeRate?EndDate=${dayFirst(to, '.')}&StartDate=${dayFirst(from, '.')}&format=json`,
+    accept: 'application/json',
+  })),
   read,
 } satisfies ForexSource

@@ -7,13 +7,12 @@ import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { daysInForce, fixedBefore } from '../read/effective.ts'
+import { fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
 import { readPrices } from '../read/prices.ts'
+import { byDayInForce } from '../read/windows.ts'
 
 const source = 'forex/nbt'
-
-const reach = { first: '2001-01-02', per: 1 } as const
 
 export default {
   title: 'National Bank of Tajikistan',
@@ -25,13 +24,10 @@ export default {
   home: 'TJS',
   // The somoni is managed against the dollar; the others are crosses.
   anchor: 'USD',
-  reach,
   proven: 'nbt/02.xml of 2026-05-22',
-  requests: known =>
-    daysInForce(known, reach.first).map(day => ({
-      url: `https://www.nbt.tj/en/kurs/export_xml.php?date=${day}&export=xmlout`,
-      window: day.slice(0, 7),
-    })),
+  ...byDayInForce('2001-01-02', day => ({
+    url: `https://www.nbt.tj/en/kurs/export_xml.php?date=${day}&export=xmlout`,
+  })),
   read: reply => {
     const text = textOf(source, reply)
     const [list, ...records] = elementsOf(text, ['ValCurs', 'Valute'])
@@ -45,10 +41,7 @@ export default {
           CharCode: code,
           Nominal: units,
           Value,
-        } = childrenOf(record, ['CharCode', 'Nominal', 'Value'], i + 1, {
-          source,
-          reply,
-        })
+        } = childrenOf(source, reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
         return { row: i + 1, date, code, units, text: decimalText(Value) }
       }),
     )

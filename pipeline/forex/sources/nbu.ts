@@ -12,7 +12,7 @@ import type { ForexSource } from '../model.ts'
 import { compactDate } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
 import { unitLabel } from '../read/unit-label.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/nbu'
 
@@ -49,8 +49,6 @@ const read = (reply: SourceReply) =>
     }),
   )
 
-const reach = { first: '2000-01-03', per: 92, ahead: 4 } as const
-
 export default {
   title: 'National Bank of Ukraine',
   url: 'https://bank.gov.ua/en/markets/exchangerates',
@@ -60,14 +58,11 @@ export default {
   covers: 'About 40 currencies, the SDR and four metals against the hryvnia, every Ukrainian working day since 1999.',
   home: 'UAH',
   anchor: 'EUR',
-  // Ten kilobytes a day: a quarter of a year is about a megabyte. Friday's rates are dated Monday, hence the days ahead.
-  reach,
   proven: 'nbu/00.json of 2026-03-17',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `https://bank.gov.ua/NBU_Exchange/exchange_site?end=${compactDate(to)}&json=&order=asc&sort=exchangedate&start=${compactDate(from)}`,
-      accept: 'application/json',
-      window: from,
-    })),
+  // Ten kilobytes a day: a quarter of a year is about a megabyte. Friday's rates are dated Monday, hence the days ahead.
+  ...byWindow({ first: '2000-01-03', per: 92, ahead: 4 }, ({ from, to }) => ({
+    url: `https://bank.gov.ua/NBU_Exchange/exchange_site?end=${compactDate(to)}&json=&order=asc&sort=exchangedate&start=${compactDate(from)}`,
+    accept: 'application/json',
+  })),
   read,
 } satisfies ForexSource

@@ -7,7 +7,7 @@ import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { unitLabel } from '../read/unit-label.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/nrb'
 
@@ -60,8 +60,6 @@ const read = (reply: SourceReply) => {
 
 const api = 'https://www.nrb.org.np/api/forex/v1/rates'
 
-const reach = { first: '2010-01-01', per: 90 } as const
-
 export default {
   title: 'Nepal Rastra Bank',
   url: 'https://www.nrb.org.np/forex/',
@@ -71,13 +69,10 @@ export default {
   covers: '22 currencies in Nepalese rupees; the Indian rupee at the peg of 1.6.',
   home: 'NPR',
   anchor: 'USD',
-  reach,
   proven: 'nrb/00.json of 2026-04-09',
-  requests: known =>
-    // A page holds a hundred days.
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `${api}?from=${from}&page=1&per_page=100&to=${to}`,
-      window: from,
-    })),
+  // A page holds a hundred days.
+  ...byWindow({ first: '2010-01-01', per: 90 }, ({ from, to }) => ({
+    url: `${api}?from=${from}&page=1&per_page=100&to=${to}`,
+  })),
   read,
 } satisfies ForexSource

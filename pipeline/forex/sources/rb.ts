@@ -6,7 +6,7 @@ import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { linesOf } from '../read/table.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const shape = z.array(z.object({ seriesId: z.string(), date: z.iso.date(), value: z.string() })).min(1)
 
@@ -66,8 +66,6 @@ const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   return judge(figures, refused)
 }
 
-const reach = { first: '2000-01-03', per: 365 } as const
-
 export default {
   title: 'Sveriges Riksbank',
   url: 'https://www.riksbank.se/en-gb/statistics/search-interest--exchange-rates/',
@@ -78,15 +76,12 @@ export default {
   covers: 'About 29 currencies against the krona, every Swedish banking day since 1993.',
   home: 'SEK',
   anchor: 'EUR',
-  // A group is given for at most a year at a time; without a key the bank allows a few calls a minute.
-  reach,
   proven: 'rb/00.json of 2026-03-30',
+  // A group is given for at most a year at a time; without a key the bank allows a few calls a minute.
   unprovenToo: 'the CSV of the search page',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `https://api.riksbank.se/swea/v1/Observations/ByGroup/130/${from}/${to}`,
-      accept: 'application/json',
-      window: from,
-    })),
+  ...byWindow({ first: '2000-01-03', per: 365 }, ({ from, to }) => ({
+    url: `https://api.riksbank.se/swea/v1/Observations/ByGroup/130/${from}/${to}`,
+    accept: 'application/json',
+  })),
   read,
 } satisfies ForexSource

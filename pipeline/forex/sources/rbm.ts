@@ -8,7 +8,7 @@ import type { ForexSource } from '../model.ts'
 import { dateIn, monthFirst } from '../read/date.ts'
 import { readPrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/rbm'
 
@@ -21,14 +21,12 @@ const read = (reply: SourceReply) => {
     'MWK',
     table.slice(1).map((cells, i) => {
       const row = i + 2
-      checkLength({ source, reply }, row, cells, 5)
+      checkLength(source, reply, row, cells, 5)
       const [code = '', , middle = '', , day = ''] = cells
       return { row, date: dateIn(source, reply, row, day), code, units: '1', text: decimalText(middle) }
     }),
   )
 }
-
-const reach = { first: '2010-01-04', per: 31 } as const
 
 export default {
   title: 'Reserve Bank of Malawi',
@@ -39,13 +37,10 @@ export default {
   covers: 'About 50 currencies in kwachas, on Malawian working days; asked from 2010 on.',
   home: 'MWK',
   anchor: 'USD',
-  reach,
   proven: 'rbm/00.html of 2026-05-24',
-  requests: known =>
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: 'https://www.rbm.mw/Statistics/ExchangeRatesFilter/',
-      window: from,
-      post: formPost({ RateTypes: '', StartDate: monthFirst(from), EndDate: monthFirst(to) }),
-    })),
+  ...byWindow({ first: '2010-01-04', per: 31 }, ({ from, to }) => ({
+    url: 'https://www.rbm.mw/Statistics/ExchangeRatesFilter/',
+    post: formPost({ RateTypes: '', StartDate: monthFirst(from), EndDate: monthFirst(to) }),
+  })),
   read,
 } satisfies ForexSource

@@ -22,7 +22,7 @@ const read = (reply: SourceReply) => {
     'VUV',
     days.flatMap((cells, i) => {
       const row = i + 2
-      checkLength({ source, reply }, row, cells, titles.length)
+      checkLength(source, reply, row, cells, titles.length)
       const date = dateIn(source, reply, row, cells[0]!)
       return codes.map((code, at) => ({ row, date, code, units: '1', text: decimalText(cells[at + 1]!) }))
     }),

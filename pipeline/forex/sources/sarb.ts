@@ -5,7 +5,7 @@ import type { SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/sarb'
 
@@ -57,8 +57,6 @@ const read = (reply: SourceReply) =>
 
 const api = 'https://custom.resbank.co.za/SarbWebApi/WebIndicators/Shared/GetTimeseriesObservations'
 
-const reach = { first: '2000-01-01', per: 366 } as const
-
 export default {
   title: 'South African Reserve Bank',
   url: 'https://www.resbank.co.za/en/home/what-we-do/statistics/source-statistics/selected-historical-rates',
@@ -68,11 +66,9 @@ export default {
   covers: '23 currencies against the rand, on South African working days.',
   home: 'ZAR',
   anchor: 'USD',
-  reach,
   proven: 'sarb/22.json of 2026-04-05',
-  requests: known =>
-    windowsOf(known, reach).flatMap(({ from, to }) =>
-      series.map(([id]) => ({ url: `${api}/${id}/${from}T00:00:00/${to}T00:00:00`, window: from })),
-    ),
+  ...byWindow({ first: '2000-01-01', per: 366 }, ({ from, to }) =>
+    series.map(([id]) => ({ url: `${api}/${id}/${from}T00:00:00/${to}T00:00:00` })),
+  ),
   read,
 } satisfies ForexSource

@@ -10,7 +10,7 @@ import type { ForexSource } from '../model.ts'
 import { bolivarOn } from '../read/bolivar.ts'
 import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/sbi'
 
@@ -71,8 +71,6 @@ const codes = new Map([
 
 const bolivar = 'Venesúelskur bólivari'
 
-const reach = { first: '2000-01-03', per: 365 } as const
-
 export default {
   title: 'Central Bank of Iceland',
   url: 'https://www.sedlabanki.is/hagtolur/opinbert-gengi/',
@@ -82,15 +80,12 @@ export default {
   covers: '31 currencies and the SDR against the Icelandic króna, every working day; group 7 since 2006.',
   home: 'ISK',
   anchor: 'EUR',
-  reach,
   proven: 'sbi/01.xml of 2026-03-30',
-  requests: known =>
-    windowsOf(known, reach).flatMap(({ from, to }) =>
-      [9, 7].map(group => ({
-        url: `https://sedlabanki.is/xmltimeseries/Default.aspx?DagsFra=${from}&DagsTil=${to}&GroupID=${group}&Type=xml`,
-        window: from,
-      })),
-    ),
+  ...byWindow({ first: '2000-01-03', per: 365 }, ({ from, to }) =>
+    [9, 7].map(group => ({
+      url: `https://sedlabanki.is/xmltimeseries/Default.aspx?DagsFra=${from}&DagsTil=${to}&GroupID=${group}&Type=xml`,
+    })),
+  ),
   read: reply => {
     const text = textOf(source, reply)
     const elements = elementsOf(text, ['Group', 'TimeSeries', 'Entry'])
@@ -102,13 +97,13 @@ export default {
     let isMid = false
     for (const [i, element] of elements.entries()) {
       if (element.name === 'TimeSeries') {
-        const titles = childrenOf(element, ['Name', 'Description', 'TimeSeriesData'], i + 1, { source, reply })
+        const titles = childrenOf(source, reply, element, ['Name', 'Description', 'TimeSeriesData'], i + 1)
         name = titles.Name
         isMid = /skráð miðgengi\.$/.test(titles.Description)
       }
       if (element.name !== 'Entry') continue
       const row = i + 1
-      const entry = childrenOf(element, ['Date', 'Value'], row, { source, reply })
+      const entry = childrenOf(source, reply, element, ['Date', 'Value'], row)
       const date = dateIn(source, reply, row, entry.Date)
       const code = name === bolivar ? bolivarOn(date) : codes.get(name)
       if (code === undefined)

@@ -81,7 +81,7 @@ const readBulletin = (reply: SourceReply, text: string): ReadResult<PublishedQuo
   return judge(
     currencies.flatMap((element, i) => {
       const row = i + 1
-      const found = childrenOf(element, ['Unit', 'ForexBuying', 'ForexSelling'], row, { source, reply })
+      const found = childrenOf(source, reply, element, ['Unit', 'ForexBuying', 'ForexSelling'], row)
       const base = element.attributes['CurrencyCode'] ?? ''
       return sides
         .filter(({ tag }) => found[tag] !== '')

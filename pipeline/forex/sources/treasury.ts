@@ -9,7 +9,7 @@ import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { treasuryMeaning, treasuryName } from '../read/treasury-names.ts'
-import { windowsOf } from '../read/windows.ts'
+import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/treasury'
 
@@ -150,8 +150,6 @@ const read = (reply: SourceReply) => {
 const service = 'https://api.fiscaldata.treasury.gov/services/api/fiscal_service/v1/accounting/od/rates_of_exchange'
 const fields = 'country_currency_desc,exchange_rate,effective_date'
 
-const reach = { first: '2001-03-31', per: 3653 } as const
-
 export default {
   title: 'US Department of the Treasury',
   url: 'https://fiscaldata.treasury.gov/datasets/treasury-reporting-rates-exchange/',
@@ -162,13 +160,10 @@ export default {
     'About 160 currencies for one US dollar at the end of each quarter since March 2001; a figure counts for that day only.',
   home: 'USD',
   anchor: 'USD',
-  reach,
-  requests: known =>
-    // About 170 rows a quarter; ten years of them fit one page.
-    windowsOf(known, reach).map(({ from, to }) => ({
-      url: `${service}?fields=${fields}&filter=record_date:gte:${from},record_date:lte:${to}&sort=record_date&page%5Bsize%5D=10000`,
-      window: from,
-      accept: 'application/json',
-    })),
+  // About 170 rows a quarter; ten years of them fit one page.
+  ...byWindow({ first: '2001-03-31', per: 3653 }, ({ from, to }) => ({
+    url: `${service}?fields=${fields}&filter=record_date:gte:${from},record_date:lte:${to}&sort=record_date&page%5Bsize%5D=10000`,
+    accept: 'application/json',
+  })),
   read,
 } satisfies ForexSource
