@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { compactDate, dateIn } from '../read/date.ts'
-import { unitLabel } from '../read/unit-label.ts'
+import { readPrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/amcm'
@@ -17,16 +16,15 @@ const schema = z.object({
 })
 
 const read = (reply: SourceReply) =>
-  judge(
-    jsonOf(source, reply, schema).data.flatMap(({ date, currency, unit, usdMean }, i) => {
-      const row = i + 1
-      const fixed = dateIn(source, reply, row, date)
-      if (usdMean === null || usdMean === '') return []
-      const units = unit.replace(/\.0+$/, '')
-      const label = unitLabel(units, currency)
-      const figure = { row, date: fixed, label, base: currency, counter: 'MOP', units, side: 'mid' as const }
-      return [{ ...figure, text: decimalText(usdMean) }]
-    }),
+  readPrices(
+    'MOP',
+    jsonOf(source, reply, schema).data.map(({ date, currency, unit, usdMean }, i) => ({
+      row: i + 1,
+      date: dateIn(source, reply, i + 1, date),
+      code: currency,
+      units: unit.replace(/\.0+$/, ''),
+      text: decimalText(usdMean ?? ''),
+    })),
   )
 
 export default {

@@ -3,10 +3,10 @@
 import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
+import { readPrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { byYear } from '../read/windows.ts'
 
@@ -34,7 +34,8 @@ const read = (reply: SourceReply) => {
       got: tables[0]?.[0]?.[0] ?? 'no table',
       expected: `the year and one of ${Object.keys(codes).join(', ')}`,
     })
-  return judge(
+  return readPrices(
+    'PYG',
     days.flatMap(([day = '', ...months], i) => {
       const row = i + 2
       checkLength(source, reply, row, months, 12)
@@ -44,8 +45,7 @@ const read = (reply: SourceReply) => {
         if (!/^\d{1,3}(\.\d{3})*,\d\d$/.test(text))
           throw shapeError(source, reply, { where: `row ${row}`, got: text, expected: 'a figure such as 7.281,04' })
         const date = dateIn(source, reply, row, `${year}-${month + 1}-${day}`)
-        const quote = { row, date, label: base, base, counter: 'PYG', units: '1', side: 'mid' as const }
-        return [{ ...quote, text: decimalText(text, ',') }]
+        return [{ row, date, code: base, units: '1', text: decimalText(text, ',') }]
       })
     }),
   )

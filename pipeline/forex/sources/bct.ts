@@ -1,5 +1,6 @@
 /** Banque Centrale de Tunisie: interbank averages, dinars for 1 to 1,000 units; a page holds one day, in French. */
 
+import { formPost } from '../../core/form-post.ts'
 import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
@@ -43,7 +44,7 @@ export default {
   proven: 'bct/01.html of 2026-05-22',
   ...byDay('2020-01-02', day => ({
     url: 'https://www.bct.gov.tn/bct/siteprod/cours_archiv.jsp',
-    post: { type: 'application/x-www-form-urlencoded', body: `input=${day}&langue=_AN` },
+    post: formPost({ input: day, langue: '_AN' }),
   })),
   read,
 } satisfies ForexSource

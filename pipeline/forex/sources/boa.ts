@@ -2,10 +2,9 @@
 import { decimalText, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { linkIn } from '../read/links.ts'
-import { unitLabel } from '../read/unit-label.ts'
+import { type Price, readPrices } from '../read/prices.ts'
 
 const source = 'forex/boa'
 const page = 'https://www.bank-of-algeria.dz/donnees-historiques/'
@@ -19,7 +18,7 @@ const codeOf = (heading: string): string | undefined => /^([A-Z]{3}) \/ DZD$/.ex
 const codeOn = (code: string, date: string): string => (code === 'MRO' && date >= '2018-01-01' ? 'MRU' : code)
 
 const read = (reply: SourceReply) => {
-  const figures: NumberedQuote[] = []
+  const prices: Price[] = []
   for (const { lines } of workbookSheets(reply)) {
     let code: string | undefined
     for (const { row, cells } of lines) {
@@ -27,13 +26,11 @@ const read = (reply: SourceReply) => {
       const [day = '', text = ''] = cells
       const date = dayOfSerial(day)
       if (code === undefined || date === day || text === '') continue
-      const [base, units] = [codeOn(code, date), unitsOf(code)]
-      const pair = { label: unitLabel(units, base), base, counter: 'DZD', units, side: 'mid' as const }
-      figures.push({ row, date, ...pair, text: decimalText(text) })
+      prices.push({ row, date, code: codeOn(code, date), units: unitsOf(code), text: decimalText(text) })
     }
   }
-  if (figures.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'sheets headed USD / DZD' })
-  return judge(figures)
+  if (prices.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'sheets headed USD / DZD' })
+  return readPrices('DZD', prices)
 }
 
 const isWorkbook = (address: string): boolean => {
@@ -54,11 +51,6 @@ export default {
   reach: { first: '2000-01-03', per: 'all' },
   proven: 'boa/00.html of 2026-05-22',
   requests: () => [{ url: page }],
-  follow: reply => [
-    {
-      url: linkIn(source, reply, page, isWorkbook),
-      maxBytes: 24 << 20,
-    },
-  ],
+  follow: reply => [{ url: linkIn(source, reply, page, isWorkbook), maxBytes: 24 << 20 }],
   read,
 } satisfies ForexSource

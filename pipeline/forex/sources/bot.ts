@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { unitLabel } from '../read/unit-label.ts'
+import { readPrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bot'
@@ -25,15 +24,17 @@ const schema = z.object({
 const unitsOf = (name: string): string => /\((\d[\d,]*) [A-Z]/.exec(name)?.[1]?.replaceAll(',', '') ?? '1'
 
 const read = (reply: SourceReply) =>
-  judge(
-    jsonOf(source, reply, schema).result.data.data_detail.flatMap(
-      ({ period, currency_id: base, currency_name_eng: name, mid_rate: text }, i) => {
-        if (text === '') return []
-        const units = unitsOf(name)
-        const label = unitLabel(units, base)
-        const date = dateIn(source, reply, i + 1, period)
-        return [{ row: i + 1, date, label, base, counter: 'THB', units, side: 'mid' as const, text: decimalText(text) }]
-      },
+  readPrices(
+    'THB',
+    jsonOf(source, reply, schema).result.data.data_detail.map(
+      ({ period, currency_id: code, currency_name_eng: name, mid_rate: text }, i) => ({
+        row: i + 1,
+        // A row without a figure may be without a day.
+        date: text === '' ? '' : dateIn(source, reply, i + 1, period),
+        code,
+        units: unitsOf(name),
+        text: decimalText(text),
+      }),
     ),
   )
 

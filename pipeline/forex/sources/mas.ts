@@ -5,12 +5,11 @@ import { formPost } from '../../core/form-post.ts'
 import { inputsIn } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
+import { type Price, readPrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
-import { unitLabel } from '../read/unit-label.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/mas'
@@ -70,7 +69,7 @@ const read = (reply: SourceReply) => {
     })
   const { cells: header } = lines[top]!
   const columns = columnsOf(reply, header)
-  const figures: NumberedQuote[] = []
+  const prices: Price[] = []
   const refused: RefusedRow[] = []
   let [year, month] = ['', '']
   for (const { row, cells } of lines.slice(top + 1, end)) {
@@ -84,13 +83,10 @@ const read = (reply: SourceReply) => {
       const base = own(codes, name)
       if (text === '') continue
       if (base === undefined) refused.push({ rule: 'unknown-name', reason: name.slice(0, 40), row, date })
-      else {
-        const label = unitLabel(units, base)
-        figures.push({ row, date, label, base, counter: 'SGD', units, side: 'mid', text: decimalText(text) })
-      }
+      else prices.push({ row, date, code: base, units, text: decimalText(text) })
     }
   }
-  return judge(figures, refused)
+  return readPrices('SGD', prices, refused)
 }
 
 const boxes = [

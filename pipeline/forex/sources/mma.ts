@@ -2,25 +2,23 @@
 import { z } from 'zod'
 import { decimalText, jsonOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { compactDate, dateIn } from '../read/date.ts'
+import { readPrices } from '../read/prices.ts'
 
 const source = 'forex/mma'
 
 const schema = z.array(z.object({ Date: z.string(), Rate: z.string() })).min(1)
 
 const read = (reply: SourceReply) =>
-  judge(
+  readPrices(
+    'MVR',
     jsonOf(source, reply, schema).map(({ Date: day, Rate: rate }, i) => ({
       row: i + 1,
       // The working week is Sunday to Thursday; the rule `weekend` refuses the Sundays.
       date: dateIn(source, reply, i + 1, day),
-      label: 'USD',
-      base: 'USD',
-      counter: 'MVR',
+      code: 'USD',
       units: '1',
-      side: 'mid',
       text: decimalText(rate),
     })),
   )

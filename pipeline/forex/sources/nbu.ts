@@ -7,11 +7,10 @@ import { z } from 'zod'
 import { dateOf } from '../../core/dates.ts'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { compactDate } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
-import { unitLabel } from '../read/unit-label.ts'
+import { readPrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/nbu'
@@ -34,7 +33,8 @@ const fixedOn = ({ exchangedate, calcdate }: z.infer<typeof shape>[number]): str
 }
 
 const read = (reply: SourceReply) =>
-  judge(
+  readPrices(
+    'UAH',
     jsonOf(source, reply, shape).map((record, i) => {
       const { cc, units, rate } = record
       const date = fixedOn(record)
@@ -44,8 +44,7 @@ const read = (reply: SourceReply) =>
           got: `${record.calcdate ?? record.exchangedate}`,
           expected: 'dates such as 27.02.2026',
         })
-      const label = unitLabel(units, cc)
-      return { row: i + 1, date, label, base: cc, counter: 'UAH', units, side: 'mid', text: decimalText(rate) }
+      return { row: i + 1, date, code: cc, units, text: decimalText(rate) }
     }),
   )
 

@@ -77,8 +77,8 @@ export default {
   home: 'SEK',
   anchor: 'EUR',
   proven: 'rb/00.json of 2026-03-30',
-  // A group is given for at most a year at a time; without a key the bank allows a few calls a minute.
   unprovenToo: 'the CSV of the search page',
+  // A group is given for at most a year at a time; without a key the bank allows a few calls a minute.
   ...byWindow({ first: '2000-01-03', per: 365 }, ({ from, to }) => ({
     url: `https://api.riksbank.se/swea/v1/Observations/ByGroup/130/${from}/${to}`,
     accept: 'application/json',
