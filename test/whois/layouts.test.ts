@@ -1,10 +1,10 @@
-/** Layouts of country-code registries and .edu. The replies are made up in each registry's layout; the facts were read by hand. */
+/** Layouts of country-code registries, .edu and registrars of old. The replies are made up in each layout; the facts were read by hand. */
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readWhois } from '../../pipeline/whois/read/whois.ts'
 
-const folder = new URL('../fixtures/whois/country/', import.meta.url)
+const folder = new URL('../fixtures/whois/', import.meta.url)
 const read = (text: string) => readWhois(new TextEncoder().encode(text))
 
 /** What a person reads off a reply: `registrant.city: Wien` a line in front of the reply. Dates are UTC, midnight without a time. */
@@ -23,9 +23,11 @@ const linesOf = (prefix: string, facts: object): readonly string[] =>
     .map(([field, value]) => `${prefix}${field}: ${written(field === 'nameServers' ? [...value].sort() : value)}`)
     .filter(line => !line.endsWith(': '))
 
-const layouts = readdirSync(folder).map(file => file.replace('.txt', ''))
+const layouts = ['country', 'registrar'].flatMap(group =>
+  readdirSync(new URL(group, folder)).map(file => `${group}/${file.replace('.txt', '')}`),
+)
 
-test.each(layouts)('.%s', layout => {
+test.each(layouts)('%s', layout => {
   const { facts, reply } = fixtureOf(layout)
   const { verdict, domain, registrar, contacts } = read(reply)
   expect(verdict).toBe('found')

@@ -1,12 +1,8 @@
 /** A contact written as lines without labels: name, street, place, country, and how to reach it. */
 import type { ContactField } from '../model.ts'
-import { countryOf } from './countries.ts'
+import { isCompany, isOfficer } from './organisations.ts'
+import { placeAtEnd } from './places.ts'
 import { isRedaction } from './redaction.ts'
-
-/** `Stanford, CA 94305-4136`. */
-const americanPlace = /^([\p{L}][\p{L} .'-]{1,40}), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/u
-/** `CH-8000 Zürich`, `1010 Wien`. */
-const europeanPlace = /^(?:[A-Z]{1,3}-)?(\d{4,6}) ([\p{L}][\p{L} .'-]{1,40})$/u
 
 const email = /^[^\s@<>()]{1,64}@[^\s@<>()]{1,255}$/
 /** `Example Ltd   office@example.com`, `Example Ltd (office@example.com)`: the words, and the address behind them. */
@@ -17,36 +13,9 @@ const namedEmail = (line: string): { readonly name: string; readonly address: st
 }
 
 /** `+1.5550100`, `Tel. +1 555 0100`, `+1 555 0100 (Phone)`. */
-const phone = /^(?:(tel|phone|fax)[.:]* *)?([+\d][\d ().-]{6,30})(?: ?\((tel|phone|fax)\))?$/i
+const phone = /^(?:(tel|phone|fax)[.:]* *)?([+(\d][\d ().-]{6,30})(?: ?[([](tel|phone|fax)[)\]])?$/i
 /** Shorter numbers without a word or a plus sign are postal codes. */
 const digitsOfPhone = 9
-
-export interface AddressParts {
-  readonly street: readonly string[]
-  readonly city: string
-  readonly zip: string
-  readonly country: string
-  readonly region?: string
-}
-
-/** A postal code alone on its line: `15000`, `130 00`, `1010-004`. */
-const codeLine = /^\d{3,6}(?:[ -]\d{2,4})?$/
-/** `MI`, `TO`: a province by its letters. */
-const provinceLine = /^[A-Z]{2}$/
-
-/**
- * Street, city, code, and a province where there is one, each on a line of its own and the country's code last, as FRED and
- * registro.it write addresses. Undefined for any other order.
- */
-export const placeOfLines = (lines: readonly string[]): AddressParts | undefined => {
-  const country = provinceLine.test(lines.at(-1) ?? '') ? countryOf(lines.at(-1)!) : undefined
-  const at = lines.findIndex(line => codeLine.test(line))
-  const [zip, city, behind] = [lines[at], lines[at - 1], lines.slice(at + 1, -1)]
-  if (country === undefined || at < 2 || zip === undefined || city === undefined || /\d{3}/.test(city)) return undefined
-  const [region, ...more] = behind
-  if (more.length > 0 || (region !== undefined && !provinceLine.test(region))) return undefined
-  return { street: lines.slice(0, at - 1), city, zip, country, ...(region === undefined ? {} : { region }) }
-}
 
 type Facts = Map<ContactField, readonly string[]>
 
@@ -71,46 +40,68 @@ const takeReach = (facts: Facts, line: string): string | undefined => {
   return undefined
 }
 
-const takePlace = (facts: Facts, lines: string[]): void => {
-  const country = countryOf(lines.at(-1) ?? '')
-  if (country !== undefined) {
-    facts.set('country', [country])
-    lines.pop()
-  }
-  const last = lines.at(-1) ?? ''
-  const american = americanPlace.exec(last)
-  const european = country === undefined ? null : europeanPlace.exec(last)
-  if (american) {
-    facts.set('city', [american[1]!])
-    facts.set('region', [american[2]!])
-    facts.set('zip', [american[3]!])
-  } else if (european) {
-    facts.set('zip', [european[1]!])
-    facts.set('city', [european[2]!])
-  } else return
-  lines.pop()
-}
-
-/** `+1.5550100   Fax: +1.5550101`, `+1.5550100   Fax --`: two numbers, or one and a label without any. */
-const withFaxApart = (line: string): readonly string[] => {
-  const at = line.length < 100 && /^\+?\d/.test(line) ? line.search(/\sfax\b/i) : -1
+/** `office@example.com +1.5550100 Fax: +1.5550101`, `+1.5550100   Fax --`: what reaches a contact, each on a line of its own. */
+const reachesOf = (line: string): readonly string[] => {
+  if (line.length > 150) return [line]
+  const mailbox = line.indexOf('@')
+  const end = mailbox > 0 ? line.indexOf(' ', mailbox) : -1
+  if (end > 0 && /^ +[+(\d]/.test(line.slice(end))) return [line.slice(0, end), ...reachesOf(line.slice(end).trim())]
+  const at = /^[+(]?\d/.test(line) ? line.search(/\sfax\b/i) : -1
   if (at === -1) return [line]
-  const fax = line.slice(at).replace(/[^+\d]+/, '')
+  const fax = line.slice(at).replace(/[^+(\d]+/, '')
   const before = line.slice(0, at).trimEnd()
   return fax === '' ? [before] : [before, `fax ${fax}`]
+}
+
+/** `(EXA12345)`, `Domain Office (DO12345)`: the registrar's number of the contact. */
+const handleIn = /^(.{0,150}?) ?\(([A-Z]{2,12}\d{4,12})\)$/
+
+const takeHandle = (facts: Facts, line: string): string | undefined => {
+  const [, name, handle] = handleIn.exec(line) ?? []
+  if (handle === undefined) return line
+  if (!facts.has('id')) facts.set('id', [handle])
+  return name || undefined
+}
+
+/** Of the two lines above a street the one that is surely an organisation's, with the other as the contact's name. */
+const takeOrganisation = (facts: Facts, name: string, lines: string[], person: string | undefined): void => {
+  const [second = '', third] = lines
+  if (person !== undefined && second === person) {
+    // The name with the mailbox is the person's: the line above it is what he works for.
+    facts.set('org', [name])
+    facts.set('name', [second])
+    lines.shift()
+  } else if (third === undefined && !isCompany(second)) return
+  else if (isCompany(name) && isOfficer(second)) {
+    facts.set('org', [name])
+    facts.set('name', [second])
+    lines.shift()
+  } else if (isCompany(second) || (isOfficer(name) && !isOfficer(second) && !/\d/.test(second))) {
+    if (isCompany(name) && name !== second) return
+    facts.set('org', [second])
+    lines.shift()
+  } else if (isOfficer(second) && !isOfficer(name) && !/,/.test(name)) {
+    facts.set('org', [name])
+    facts.set('name', [second])
+    lines.shift()
+  }
 }
 
 /** The facts of a contact's lines, its name first. Behind a notice that the name is withheld stands no address. */
 export const linesOfContact = (given: readonly string[]): ReadonlyMap<ContactField, readonly string[]> => {
   const facts: Facts = new Map()
-  const [name, ...lines] = given.flatMap(withFaxApart).flatMap(line => takeReach(facts, line) ?? [])
+  const [name, ...lines] = given
+    .flatMap(reachesOf)
+    .flatMap(line => takeReach(facts, line) ?? [])
+    .flatMap(line => takeHandle(facts, line) ?? [])
+    .filter(line => /[\p{L}\p{N}]/u.test(line))
   if (name === undefined) return facts
-  // A person's name and e-mail address below the first line: no part of the address.
-  const person = given.slice(1).flatMap(line => namedEmail(line)?.name ?? [])[0]
-  if (person !== undefined && lines[0] === person) lines.shift()
   facts.set('name', [name])
   if (isRedaction(name)) return facts
-  takePlace(facts, lines)
-  if (lines.length > 0) facts.set('street', lines)
+  const { lines: street, ...place } = placeAtEnd(lines)
+  for (const [field, value] of Object.entries(place)) facts.set(field as ContactField, [value])
+  const person = given.slice(1).flatMap(line => namedEmail(line)?.name ?? [])[0]
+  takeOrganisation(facts, name, street, person)
+  if (street.length > 0) facts.set('street', street)
   return facts
 }

@@ -8,11 +8,12 @@ import {
   type ContactObject,
   contactFieldOf,
   isHandleLabel,
+  namePartAt,
   namePartOf,
   refersTo,
   takeOfObject,
 } from './contact-objects.ts'
-import { isBareHolder, joinContacts, type LocalDraft } from './join-contacts.ts'
+import { copyContact, isBareHolder, joinContacts, type LocalDraft } from './join-contacts.ts'
 import type { LabelField } from './labels.ts'
 import { foldLabel, longestLabel } from './lines.ts'
 import { localFieldOf as fieldOf } from './local-labels.ts'
@@ -27,7 +28,7 @@ import {
   type SectionValues,
   takeHeadline,
 } from './section-values.ts'
-import { isBorder, type Section, sectionOf } from './sections.ts'
+import { isBorder, type Section, sectionOf, sectionsOf } from './sections.ts'
 import { domainNameOf } from './values.ts'
 
 const mostLines = 20_000
@@ -38,6 +39,8 @@ export const collectSections = (text: string): Collected => {
   const objects: ContactObject[] = []
   const handles = new Map<Role, string>()
   const holders = new Set<string>()
+  /** Contacts below a heading of several, by the one whose section it opened. */
+  const shared = new Map<Role, Role>()
   let evidence = 0
   let open: Open | undefined
   let object: ContactObject | undefined
@@ -51,8 +54,18 @@ export const collectSections = (text: string): Collected => {
   let isPerson = false
   let isInDomain = false
   let isSigned = false
+  let isBelowReseller = false
 
-  const put = (field: LabelField, value: string): void => putValue(values, field, value)
+  const put = (field: LabelField, value: string): void => {
+    // A record of a name without a dot is the TLD's, quoted in front of the domain's by clients that start at IANA.
+    if (field === 'domain.name' && value.includes('.') && values.get(field)?.[0]?.includes('.') === false) {
+      for (const known of [values, bare, handles, holders, shared]) known.clear()
+      objects.length = 0
+      object = undefined
+      open = undefined
+    }
+    putValue(values, field, value)
+  }
 
   const addLine = (role: Role, value: string): void => {
     bare.set(role, [...(bare.get(role) ?? []), value])
@@ -75,6 +88,10 @@ export const collectSections = (text: string): Collected => {
     const own = fieldOf(label)
     // `DNSSEC: unsigned` at the foot of the name servers.
     if (section === 'nameServers' && own === 'domain.dnssec') return false
+    if (open.hasContent && isAfterBlank && isRest(section, label, own)) {
+      open = undefined
+      return false
+    }
     if (open.isInline) return takeInline(line)
     if (section === 'unknown') {
       // `Created:` below it is the domain's; `Type:` or `Name:` begins a record of something else.
@@ -115,6 +132,12 @@ export const collectSections = (text: string): Collected => {
     return true
   }
 
+  /** Behind an empty line the domain's or the registrar's label ends the section, however deep it stands. */
+  const isRest = (section: Section, label: string, own: ReturnType<typeof fieldOf>): boolean =>
+    (section === 'nameServers' || isRole(section)) &&
+    contactFieldOf(label) === undefined &&
+    (own === 'registrar.name' || (own?.startsWith('domain.') === true && own !== 'domain.nameServers'))
+
   /** Behind a role's own value only a contact's labels are its own: `Address:` below `Registrant: Example Ltd`. */
   const takeInline = ({ label = '', value, indent }: Line): boolean => {
     const own = fieldOf(label)
@@ -137,13 +160,18 @@ export const collectSections = (text: string): Collected => {
   const takeLabelled = (line: Line): void => {
     const { label = '', value, indent } = line
     const heading = line.isBracketed ? label.replace(/[-_]c$/, '') : label
-    const section = value === '' ? (sectionOf(heading) ?? unknownAt(line)) : undefined
+    const [first, ...others] = value === '' ? sectionsOf(heading) : []
+    const section = value === '' ? (first ?? unknownAt(line)) : undefined
     const field = fieldOf(label)
     listed = undefined
     if (value === '' && takeHeadline(values, label)) return
     if (section !== undefined && !isRegistrarLine(label)) {
       if (field === 'evidence') evidence += 1
       begin(section, indent)
+      if (isRole(section)) {
+        for (const other of others) if (isRole(other)) shared.set(other, section)
+        if (line.note !== undefined) put(`${section}.id`, line.note)
+      }
       if (field === 'domain.name' || field === 'domain.dnssec' || field === 'registrant.org')
         last = { field, indent, isEmpty: true }
       return
@@ -194,7 +222,7 @@ export const collectSections = (text: string): Collected => {
   const takeOfDomain = (label: string, field: ReturnType<typeof fieldOf>, { value, indent }: Line): void => {
     last = undefined
     if (label === 'eligibility type') isPerson = /sole|citizen|individual|resident/i.test(value)
-    const role = refersTo(label)
+    const role = value.includes('://') ? undefined : refersTo(label)
     const reached = role && /^([A-Z]{2,6}(?:\d{3,}|-\d{1,9}))[ (]([^\s()@]{1,64}@[^\s()@]{1,255})\)?$/.exec(value)
     if (role && reached) {
       put(`${role}.email`, reached[2]!)
@@ -213,7 +241,9 @@ export const collectSections = (text: string): Collected => {
       listed = { role, indent }
     }
     if (field === undefined) {
-      takeOfHolder(label, value)
+      const named = namePartAt(label)
+      if (named) joinName(values, named.field, named.part, value)
+      else takeOfHolder(label, value)
       return
     }
     if (field === 'evidence' || (label === 'registered for' && value === '')) {
@@ -227,6 +257,10 @@ export const collectSections = (text: string): Collected => {
     }
     if (field === 'domain.name' || field === 'domain.id') isForeign = false
     if (isForeign) return
+    // The address below a reseller is not the registrar's.
+    const isResellers = label === 'url' && isBelowReseller
+    isBelowReseller = field === 'registrar.reseller'
+    if (isResellers) return
     if (field === 'domain.name') isInDomain = true
     if (value !== '' && (field === 'registrar.name' || /^registrant\.(?:name|org)$/.test(field)))
       begin(field === 'registrar.name' ? 'registrar' : 'registrant', indent, true)
@@ -254,7 +288,8 @@ export const collectSections = (text: string): Collected => {
 
   const takeBare = ({ value, indent }: Line): void => {
     const label = value.length <= longestLabel ? foldLabel(value) : ''
-    const mayOpen = isAfterBlank || open?.hasContent === false || isPlainHeading(value)
+    const isFirst = open?.hasContent === false && indent <= open.indent
+    const mayOpen = isAfterBlank || isFirst || isPlainHeading(value)
     const heading = mayOpen ? sectionOf(label) : undefined
     if (heading !== undefined) begin(heading, indent)
     else if (open && isRole(open.section) && values.has(`${open.section}.name`) && label === 'address')
@@ -262,14 +297,17 @@ export const collectSections = (text: string): Collected => {
     else if (takeHeadline(values, value)) return
     else if (listed && indent > listed.indent) addLine(listed.role, value)
     else if (last && mayContinue(last, indent, values)) put(last.field, value)
-    else if (open && !open.isInline && !(open.hasContent && isAfterBlank)) takeBareInSection(open, value)
+    else if (open && !open.isInline && (!open.hasContent || !isAfterBlank || indent === open.onlyLineAt))
+      takeBareInSection(open, value, indent)
     else open = undefined
   }
 
-  const takeBareInSection = (within: Open, value: string): void => {
+  const takeBareInSection = (within: Open, value: string, indent: number): void => {
     const field = bareFieldOf(within, value, values.has('registrar.name'))
     if (field !== undefined) put(field, field === 'domain.nameServers' ? value.replace(/^- /, '') : value)
     else if (isRole(within.section) && value.length < 200) addLine(within.section, value)
+    if (!within.hasContent && indent > within.indent) within.onlyLineAt = indent
+    else delete within.onlyLineAt
     within.hasContent = true
   }
 
@@ -287,6 +325,7 @@ export const collectSections = (text: string): Collected => {
   }
   takeStateDate(values)
   if (isSigned && !values.has('domain.dnssec')) values.set('domain.dnssec', ['signedDelegation'])
+  for (const [role, first] of shared) copyContact(values, bare, first, role)
   joinContacts({ values, bare, objects, handles, holders, isDescribed, isPerson } satisfies LocalDraft)
   return { values, evidence }
 }

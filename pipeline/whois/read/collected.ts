@@ -10,6 +10,6 @@ export interface Collected {
 /** A value longer than this is prose under a label's name. */
 const longestValue = 1000
 
-const nothing = /^(?:\**n\/?a\**|none|null|nil|-+|\.+)$/i
+const nothing = /^(?:\**n\/?a\**|none|null|nil|-+|\.+|~)$/i
 
 export const isValue = (value: string): boolean => value !== '' && value.length <= longestValue && !nothing.test(value)

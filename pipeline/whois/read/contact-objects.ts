@@ -11,7 +11,18 @@ export interface ContactObject {
 }
 
 const handleLabels: ReadonlySet<string> = new Set([
-  ...['nic-hdl', 'nic-hdl-br', 'norid handle', 'nic-handle', 'hun-id', 'contact', 'contact-id', 'nsset', 'keyset'],
+  ...[
+    'nic-hdl',
+    'nic-hdl-br',
+    'norid handle',
+    'nic-handle',
+    'hun-id',
+    'contact',
+    'contact-id',
+    'contact-handle',
+    'nsset',
+    'keyset',
+  ],
 ])
 
 export const isHandleLabel = (label: string): boolean => handleLabels.has(label)
@@ -29,14 +40,15 @@ const references: Readonly<Record<Role, readonly string[]>> = {
   ],
   admin: ['admin-c', 'admin contact', 'administrative contact', 'admin contact handle', 'administrative contact code'],
   tech: ['tech-c', 'tech contact', 'technical contact', 'tech-c handle', 'technical contact code'],
-  billing: ['billing-c', 'billing contact', 'billing contact code'],
+  billing: ['billing-c', 'bill-c', 'billing contact', 'billing contact code'],
 }
 const roleOf = new Map(
   Object.entries(references).flatMap(([role, labels]) => labels.map(label => [label, role as Role] as const)),
 )
 
 /** The role that a label of the domain's record fills with a handle or a name. */
-export const refersTo = (label: string): Role | undefined => roleOf.get(label)
+export const refersTo = (label: string): Role | undefined =>
+  roleOf.get(label) ?? (label.endsWith('-contact') ? roleOf.get(label.replace('-', ' ')) : undefined)
 
 /** IANA names the role where others put a handle. */
 export const roleNames: Readonly<Record<Role, string>> = {
@@ -51,6 +63,7 @@ const ownLabels = new Map<string, ContactField | 'url'>([
   ['person', 'name'],
   ['personname', 'name'],
   ['role', 'name'],
+  ['owner-name', 'name'],
   ['org-name', 'org'],
   ['url', 'url'],
   ['website', 'url'],
@@ -74,13 +87,24 @@ export const isHandle = (text: string): boolean =>
   /^[A-Z]{2}\d{2,}[A-Z]{2}$/.test(text) ||
   (/^[A-Za-z0-9:._-]{3,40}$/.test(text) && /[-:]/.test(text) && (/\d/.test(text) || text === text.toUpperCase()))
 
-const firstNames: ReadonlySet<string> = new Set(['first name', 'given name', 'forename'])
-const lastNames: ReadonlySet<string> = new Set(['last name', 'family name', 'surname'])
+const firstNames: ReadonlySet<string> = new Set(['first name', 'firstname', 'fname', 'given name', 'forename'])
+const lastNames: ReadonlySet<string> = new Set(['last name', 'lastname', 'lname', 'family name', 'surname'])
 
 /** A name written as two, in either order; undefined for another label. */
 export const namePartOf = (label: string): ((known: string | undefined, value: string) => string) | undefined => {
   if (firstNames.has(label)) return (known, value) => (known === undefined ? value : `${value} ${known}`)
   return lastNames.has(label) ? (known, value) => (known === undefined ? value : `${known} ${value}`) : undefined
+}
+
+const nameParts = [...firstNames, ...lastNames]
+
+/** `owner-fname`, `Registrant First Name`: the name that such a label has a part of, and the part's own label. */
+export const namePartAt = (label: string): { readonly field: `${Role}.name`; readonly part: string } | undefined => {
+  const part = nameParts.find(one => label.endsWith(one) && /[ _-]/.test(label.charAt(label.length - one.length - 1)))
+  const field = part === undefined ? undefined : localFieldOf(`${label.slice(0, -part.length)}name`)
+  return part !== undefined && field?.endsWith('.name') && !/^(?:domain|registrar)\./.test(field)
+    ? { field: field as `${Role}.name`, part }
+    : undefined
 }
 
 export const takeOfObject = (object: ContactObject, label: string, value: string): void => {

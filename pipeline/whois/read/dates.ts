@@ -77,7 +77,7 @@ const offsetOf = (text: string | undefined): number | undefined => {
   return parts[1] === '-' ? -minutes : minutes
 }
 
-const time = String.raw`(?<h>\d\d?)[:-](?<i>\d\d)(?:[:-](?<s>\d\d)?)?(?:[.,]\d{1,9})?`
+const time = String.raw`(?<h>\d\d?)[:-](?<i>\d\d)(?:[:-](?<s>\d\d)?)?(?:[.,]\d{1,9})?(?: ?(?<p>[AP])M)?`
 const zone = String.raw`(?:\s*\(?(?<z>Z|[A-Z]{3,4}|(?:UTC|GMT)?[+-]\d\d?(?::?\d\d)?Z?)\)?)?`
 const clock = String.raw`(?:[T\s/:-]\s*${time}${zone})?`
 const weekday = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?`
@@ -109,7 +109,12 @@ const instant = (g: Readonly<Record<string, string | undefined>>): string | unde
   // No domain is older than the DNS or paid for beyond 2199: 9999-12-31 and 0001-01-01 mean "none".
   if (!isDate(date) || year < '1970' || year > '2199') return undefined
   if (g['h'] === undefined) return `${date}T00:00:00+00:00`
-  const [hour, minute, second] = [two(g['h']), g['i']!, g['s'] ?? '00']
+  const afternoon = g['p']?.toUpperCase() === 'P' ? 12 : 0
+  const [hour, minute, second] = [
+    two(g['p'] ? String((Number(g['h']) % 12) + afternoon) : g['h']),
+    g['i']!,
+    g['s'] ?? '00',
+  ]
   const offset = offsetOf(g['z'])
   if (hour > '24' || minute > '59' || second > '60' || offset === undefined || Math.abs(offset) > 900) return undefined
   const ms =

@@ -43,14 +43,20 @@ const firstRead = <T>(values: Values, field: LabelField, read: (text: string) =>
 
 const dateFields = ['domain.created', 'domain.expires', 'domain.updated', 'domain.contractExpires'] as const
 
-/** `10/21/2009`: one day above twelve says that all dates of the reply set the month first. */
+/** `10/21/2009`, `04:05 PM`: one day above twelve, or a clock of twelve hours, says that all dates of the reply set the month first. */
 const isMonthFirst = (values: Values): boolean =>
-  dateFields.some(field => values.get(field)?.some(text => Number(/^\d\d?\/(\d\d)\/\d{4}/.exec(text)?.[1] ?? 0) > 12))
+  dateFields.some(field =>
+    values
+      .get(field)
+      ?.some(text => Number(numbered.exec(text)?.[2] ?? 0) > 12 || /^\d\d?[-/].{1,20}\d [AP]M$/i.test(text)),
+  )
+
+const numbered = /^(\d\d?)[-/](\d\d)[-/](\d{4})/
 
 /** A field's first date, with its time where another line states that of the same day. */
 const dateIn = (values: Values, field: LabelField): string | undefined => {
   const swaps = isMonthFirst(values)
-  const read = (text: string) => instantOf(swaps ? text.replace(/^(\d\d?)\/(\d\d)\/(\d{4})/, '$3-$1-$2') : text) ?? []
+  const read = (text: string) => instantOf(swaps ? text.replace(numbered, '$3-$1-$2') : text) ?? []
   const [first, ...others] = (values.get(field) ?? []).flatMap(read)
   const timed = first?.includes('T00:00:00')
     ? others.find(other => other.slice(0, 10) === first.slice(0, 10))
@@ -118,7 +124,9 @@ const registrarNameOf = (text: string): string | undefined => {
   const ends = [/\[ ?(?:Tag|ID)/, /\( ?(?:http|www\.)/, / \(primary\)$/i]
     .map(note => text.search(note))
     .filter(at => at > 0)
-  return open(ends.length > 0 ? text.slice(0, Math.min(...ends)).trim() : text)
+  const name = ends.length > 0 ? text.slice(0, Math.min(...ends)).trim() : text
+  // `Registrar of Record: EXAMPLE.` ends a sentence.
+  return open(/^\w+\.$/.test(name) ? name.slice(0, -1) : name)
 }
 
 /** Some registries state each fact twice, in their own script and in Latin letters. */
@@ -133,7 +141,11 @@ const urlInName = (text: string): string | undefined => /\(((?:https?:\/\/|www\.
 const reachOf = (text: string): string | undefined =>
   open(/^([^\s@]{1,64}@[^\s@]{1,255}) [A-Z][a-z]{2,12}: /.exec(text)?.[1] ?? withoutScheme(text))
 
-const withoutScheme = (text: string): string => text.replace(/^mailto:/i, '')
+const withoutScheme = (text: string): string => text.replace(/^mailto:/i, '').replace(/^\(([^()]*)\)$/, '$1')
+
+/** `<a href='http://registrar.example/'>http://registrar.example/</a>`: the address alone. */
+const linkOf = (text: string): string | undefined =>
+  open(/^<a [^<>]{1,200}>([^<>]{1,200})<\/a>$/i.exec(text)?.[1] ?? text)
 
 const open = (text: string): string | undefined => (isRedaction(text) ? undefined : text)
 
@@ -160,7 +172,7 @@ export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
     registrar: stated({
       name: registrarName,
       id: firstRead(values, 'registrar.id', ianaIdOf) ?? ianaIdInName(registrarName ?? ''),
-      url: firstRead(values, 'registrar.url', open) ?? firstRead(values, 'registrar.name', urlInName),
+      url: firstRead(values, 'registrar.url', linkOf) ?? firstRead(values, 'registrar.name', urlInName),
       email: firstRead(values, 'registrar.email', reachOf),
       phone: firstRead(values, 'registrar.phone', open),
       server: firstRead(values, 'registrar.server', open),

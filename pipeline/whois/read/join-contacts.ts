@@ -1,9 +1,10 @@
 /** What the lines of a reply say of contacts and of the registrar, brought together when all lines are read. */
-import { contactFields, type RegistrarFacts, type Role, roles } from '../model.ts'
-import { type AddressParts, linesOfContact, placeOfLines } from './address-lines.ts'
+import { type ContactField, contactFields, type RegistrarFacts, type Role, roles } from '../model.ts'
+import { linesOfContact } from './address-lines.ts'
 import { type ContactObject, isHandle, registrarIn, roleNames } from './contact-objects.ts'
 import { countryOf } from './countries.ts'
 import type { LabelField } from './labels.ts'
+import { placeOfLines } from './places.ts'
 
 type Values = Map<LabelField, string[]>
 
@@ -101,7 +102,7 @@ const takePlace = (role: Role, values: Values): void => {
   const lines = values.get(`${role}.street`) ?? []
   const place = values.has(`${role}.city`) ? undefined : placeOfLines(lines)
   for (const [field, value] of Object.entries(place ?? {}))
-    values.set(`${role}.${field as keyof AddressParts}`, typeof value === 'string' ? [value] : [...value])
+    values.set(`${role}.${field as ContactField}`, typeof value === 'string' ? [value] : [...value])
   if (values.has(`${role}.country`)) return
   const parts = lines.length === 1 ? lines[0]!.split(/, /) : lines
   const country = parts.length > 1 ? countryOf(parts.at(-1)!) : undefined
@@ -129,6 +130,16 @@ const joinRegistrar = ({ values, objects }: LocalDraft): void => {
 /** `descr:` lines are the holder's address where the record says how to reach him; else notes follow the name. */
 const isAddressed = (role: Role, { values, isDescribed }: LocalDraft): boolean =>
   role !== 'registrant' || !isDescribed || values.has('registrant.phone') || values.has('registrant.email')
+
+/** Gives another role the lines and values of a heading that names both. */
+export const copyContact = (values: Values, bare: Map<Role, string[]>, from: Role, to: Role): void => {
+  const lines = bare.get(from)
+  if (lines && !bare.has(to)) bare.set(to, lines)
+  for (const field of contactFields) {
+    const texts = values.get(`${from}.${field}`)
+    if (texts && !values.has(`${to}.${field}`)) values.set(`${to}.${field}`, [...texts])
+  }
+}
 
 export const joinContacts = (draft: LocalDraft): void => {
   const { values, bare, objects, handles, holders, isPerson } = draft

@@ -132,7 +132,7 @@ export const contactLabels: Readonly<Record<ContactField, readonly string[]>> = 
   org: ['organization', 'organisation', 'org'],
   street: streetLabels,
   city: ['city'],
-  region: ['state/province', 'state', 'province', 'state / province', 'region'],
+  region: ['state/province', 'state', 'province', 'state / province', 'province/state', 'region'],
   zip: ['postal code', 'postcode', 'zip', 'zip code', 'zip/postal code'],
   country: ['country', 'country code', 'country/economy'],
   phone: ['phone', 'phone number', 'telephone', 'telephone number', 'voice'],

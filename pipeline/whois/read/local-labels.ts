@@ -78,12 +78,24 @@ const localRegistrar: Readonly<Partial<Record<RegistrarField, readonly string[]>
       'registrar company',
       'registrar company name',
       'registrar of record',
+      'registered through',
+      'domain registrar',
+      'isp',
       "bureau d'enregistrement",
     ],
   ],
   server: ['whois tcp uri', 'registrar whois'],
+  reseller: ['registration service provided by', 'rsp'],
   url: [
-    ...['url', 'registrar-url', 'registrar web', 'registrar www', 'registrar web site', 'registrar info'],
+    ...[
+      'sponsor url',
+      'url',
+      'registrar-url',
+      'registrar web',
+      'registrar www',
+      'registrar web site',
+      'registrar info',
+    ],
     ...['registration service url', 'registrar web page', 'www', 'registrar abuse url'],
   ],
   email: [
@@ -116,15 +128,15 @@ const localContact: Readonly<Partial<Record<ContactField, readonly string[]>>> =
   phone: ['tel', 'telephone', 'téléphone', 'teléfono', 'telefono', 'phone-number', 'tel.'],
   fax: ['fax-no', 'telefax', 'fax-number'],
   email: ['courriel', 'correo electrónico', 'contact email', 'mail', 'correo'],
-  id: ['handle', 'contact id', 'nic handle', 'code', 'pid', 'contact handle', 'id contact', 'contactid'],
+  id: ['handle', 'contact id', 'nic handle', 'code', 'pid', 'contact handle', 'id contact', 'contactid', 'nic-hdl'],
 }
 
 /** What else stands before a contact's label in replies of these registries: `adm-name`, `Domain Holder Street`. */
 const localPrefixes: Readonly<Record<Role, readonly string[]>> = {
-  registrant: ['holder', 'domain holder', 'org', 'titular'],
+  registrant: ['holder', 'domain holder', 'org', 'titular', 'owner c', 'holder c', 'registrant c'],
   admin: ['adm', 'admin c', 'administrative contact person', 'admin 1'],
   tech: ['tec', 'tech c', 'technical contact person', 'tech 1'],
-  billing: ['bil', 'billing c'],
+  billing: ['bil', 'bill', 'billing c', 'bill c'],
 }
 
 /** Labels of the domain's own record that state something of its holder, or name him. */
@@ -141,6 +153,7 @@ const localHolder: Readonly<Partial<Record<ContactField, readonly string[]>>> = 
     'registered for',
   ],
   org: ['org', 'organization', 'organisation', 'contact organization', 'domain owner', '組織名'],
+  street: ['organisation address', 'organization address'],
   country: ['country', 'org-country'],
   email: ['contact email'],
   phone: ['contact phone'],

@@ -2,6 +2,8 @@
 import { instantOf } from './dates.ts'
 import { bracketed, foldLabel, longestLabel } from './lines.ts'
 import { localFieldOf } from './local-labels.ts'
+import { isRole } from './section-fields.ts'
+import { sectionOf, sectionsOf } from './sections.ts'
 import { hostOf } from './values.ts'
 
 /** A line of a reply: its label in lower case and its value, or no label and all of its text. */
@@ -12,6 +14,8 @@ export interface Line {
   readonly indent: number
   /** The label stands in brackets: `[Holder]`. */
   readonly isBracketed?: true
+  /** What stands in brackets behind a heading: `Registrant [1234567]:`. */
+  readonly note?: string
 }
 
 const indentOf = (line: string): number => {
@@ -57,7 +61,8 @@ const columnOf = (text: string, indent: number): Line | undefined => {
 
 /** `Record expires on 2027-11-09 00:00:00 (UTC+8)`, `Registered on before Aug-1996`: a date behind its label. */
 const datedOf = (text: string, indent: number): Line | undefined => {
-  const at = text.length < 100 ? /^(?:[a-z]+ ){0,3}on (?=\S)/i.exec(text)?.[0].length : undefined
+  const at =
+    text.length < 100 ? /^(?:[a-z]+ ){0,3}on (?=\S)|^record (?:[a-z]+ ){1,3}(?=\d)/i.exec(text)?.[0].length : undefined
   if (at === undefined) return undefined
   const [label, value] = [foldLabel(text.slice(0, at)), text.slice(at)]
   // `Last updated on …` alone is the database's date.
@@ -71,8 +76,12 @@ export const headlineOf = (text: string): { readonly name: string; readonly stat
   if (text.length > 300) return undefined
   const [first = '', second = '', ...rest] = text.split(' ')
   const status = rest.join(' ')
-  if (first.toLowerCase() === 'domain' && second.includes('.') && status.startsWith('(') && status.endsWith(')'))
-    return { name: second.toLowerCase(), status: status.slice(1, -1) }
+  if (first.toLowerCase() === 'domain' && second.includes('.')) {
+    if (status.startsWith('(') && status.endsWith(')'))
+      return { name: second.toLowerCase(), status: status.slice(1, -1) }
+    if (rest.length === 0 && hostOf(second) !== undefined && !second.endsWith('.'))
+      return { name: second.toLowerCase() }
+  }
   const quoted = /^informations?$/i.test(first) && second === 'about' && rest.length === 1 ? rest[0]! : ''
   const name = quoted.replaceAll(/['"]/g, '')
   return name.includes('.') && name.length < quoted.length ? { name: name.toLowerCase() } : undefined
@@ -86,6 +95,13 @@ const ledOf = (text: string, indent: number): Line | undefined => {
     : undefined
 }
 
+/** `Admin Address. Dulles`: a single dot in place of the leaders of the lines above. */
+const streetOf = (text: string, indent: number): Line | undefined => {
+  const [, name = '', value = ''] = /^([A-Za-z ]{4,40})\.(?: (\S.{0,200}))?$/.exec(text) ?? []
+  const label = foldLabel(name)
+  return localFieldOf(label)?.endsWith('.street') ? { label, value, indent } : undefined
+}
+
 /** `domain:Primary-NS:ns1.example.net`, `domain:Owner-Contact;I:EX1`: the label behind the record's. */
 const innerOf = (line: Line): Line => {
   const [, name = '', value = ''] =
@@ -94,16 +110,44 @@ const innerOf = (line: Line): Line => {
   return name === '' || label === undefined ? line : { ...line, label, value }
 }
 
+/** `[owner-c] city: Bremen`: the label in brackets is the contact's, the one behind it the fact's. */
+const bracketedLine = (outer: string, text: string, indent: number): Line => {
+  const section = sectionOf(outer)
+  const inner = section !== undefined && isRole(section) ? /^([a-z]{2,20}):(.*)$/i.exec(text) : null
+  if (inner) return { label: foldLabel(`${outer} ${inner[1]}`), value: inner[2]!.trim(), indent }
+  return { label: foldLabel(outer), value: text, indent, isBracketed: true }
+}
+
+/** Does a line begin with a number or a mailbox, as `+1.5550100 Fax: +1.5550101`? What stands before its colon is no label. */
+const beginsWithReach = (text: string): boolean => /^[+(]?(?:\d[ ().-]*){7}|^[^\s@:]{1,64}@/.test(text)
+
+/** Leaders in front of a colon that belongs to the value: `Creation Date ....... 2008-07-06 05:04`. */
+const isLed = (text: string, colon: number): boolean => {
+  const at = text.indexOf('...')
+  return at > 0 && at < colon && /^\.{3,60} ?[^.:\s]/.test(text.slice(at))
+}
+
+/** `Registrant [1234567]:`, and the name of several contacts, which is longer than any label. */
+const headingOf = (text: string, indent: number): Line | undefined => {
+  const own = text.endsWith(':') && text.length < 120 ? text.slice(0, -1) : ''
+  const [, heading, note] = /^([a-z ]{4,40}) \[([\w-]{1,20})\]$/i.exec(own) ?? []
+  if (heading && note) return { label: foldLabel(heading), value: '', indent, note }
+  return own.length > longestLabel && sectionsOf(foldLabel(own)).length > 1
+    ? { label: foldLabel(own), value: '', indent }
+    : undefined
+}
+
 export const lineOf = (raw: string): Line => {
   const indent = indentOf(raw)
   const text = raw.trim()
   const inBrackets = text.includes('[') && text.indexOf('[') < 4 ? bracketed.exec(text) : null
-  if (inBrackets) return { label: foldLabel(inBrackets[1]!), value: inBrackets[2]!.trim(), indent, isBracketed: true }
-  const dated = datedOf(text, indent)
+  if (inBrackets) return bracketedLine(inBrackets[1]!, inBrackets[2]!.trim(), indent)
+  const dated = datedOf(text, indent) ?? headingOf(text, indent)
   if (dated) return dated
   const own = isComment(text) && text.endsWith(':') ? text.slice(1).trim() : text
   // The colons of `ns1.example.net  192.0.2.1  2001:db8::1` are no label's.
-  const colon = hostOf(own) !== undefined && /\s/.test(own.split(':', 1)[0]!) ? -1 : colonOf(own)
+  const isHost = hostOf(own) !== undefined && /\s/.test(own.split(':', 1)[0]!)
+  const colon = isHost || beginsWithReach(own) || isLed(own, own.indexOf(':')) ? -1 : colonOf(own)
   if (colon > 0 && !own.startsWith('://', colon)) {
     const name = colon <= longestLabel ? own.slice(0, colon) : own.slice(0, own.indexOf(' ('))
     return innerOf({ label: foldLabel(name), value: withoutLeaders(own.slice(colon + 1)), indent })
@@ -111,5 +155,7 @@ export const lineOf = (raw: string): Line => {
   if (isComment(own)) return { label: undefined, value: '', indent }
   // `: value` goes on with the line above it.
   if (colon === 0) return { label: undefined, value: own.slice(1).trim(), indent: indent + 1 }
-  return ledOf(own, indent) ?? columnOf(own, indent) ?? { label: undefined, value: own, indent }
+  return (
+    ledOf(own, indent) ?? streetOf(own, indent) ?? columnOf(own, indent) ?? { label: undefined, value: own, indent }
+  )
 }

@@ -14,7 +14,9 @@ export const fieldIn = (section: Section, label: string): LabelField | undefined
   const field = isRole(section) ? contactFieldOf(label) : undefined
   if (field !== undefined && field !== 'url' && isRole(section)) return `${section}.${field}`
   if (isRole(section) && namePartOf(label)) return `${section}.name`
-  // `holder email` below `Holder`: the label repeats its heading.
+  // `registrant_city` or `holder email` below its own heading.
+  const own = isRole(section) && label !== section && label.startsWith(section.slice(0, 4)) ? fieldOf(label) : undefined
+  if (own?.startsWith(`${section}.`)) return own as LabelField
   if (section === 'registrant' && label.startsWith('holder ')) return fieldIn(section, label.slice('holder '.length))
   const named = fieldOf(`${section} ${label}`)
   return named === 'evidence' || named === 'other record' ? undefined : named

@@ -51,6 +51,8 @@ export interface Open {
   hasContent: boolean
   /** The section stands on its label's line: `Registrant: Example Ltd`. It ends with the paragraph. */
   readonly isInline: boolean
+  /** How deep its only line stands so far: an empty line below a contact's name ends nothing. */
+  onlyLineAt?: number
 }
 
 /** Below `REGISTRAR:` the first line is its name; an address on the web or of mail tells itself. */

@@ -9,8 +9,6 @@ export type SectionValues = Map<LabelField, string[]>
 
 export const putValue = (values: SectionValues, field: LabelField, value: string): void => {
   if (!isValue(value)) return
-  // A record of a name without a dot is the TLD's, quoted in front of the domain's by clients that start at IANA.
-  if (field === 'domain.name' && value.includes('.') && values.get(field)?.[0]?.includes('.') === false) values.clear()
   const known = values.get(field)
   if (known) known.push(value)
   else values.set(field, [value])

@@ -36,6 +36,8 @@ const headings: Readonly<Record<Exclude<Section, 'unknown'>, readonly string[]>>
     'holder of domain name',
     'owner',
     'owner contact',
+    'owner-c',
+    'holder-c',
     'organization using domain name',
     'titular',
     'domain owners / registrant',
@@ -47,6 +49,7 @@ const headings: Readonly<Record<Exclude<Section, 'unknown'>, readonly string[]>>
   admin: [
     'admin',
     'admin contact',
+    'admin-c',
     'administrative',
     'administrative contact',
     'administrative contacts',
@@ -60,6 +63,7 @@ const headings: Readonly<Record<Exclude<Section, 'unknown'>, readonly string[]>>
   tech: [
     'tech',
     'tech contact',
+    'tech-c',
     'technical',
     'technical contact',
     'technical contacts',
@@ -67,7 +71,15 @@ const headings: Readonly<Record<Exclude<Section, 'unknown'>, readonly string[]>>
     'contacto técnico',
     'contacto tecnico',
   ],
-  billing: ['billing', 'billing contact', 'billing contacts', 'billing contact information', 'contacto de cobranza'],
+  billing: [
+    'billing',
+    'billing-c',
+    'bill-c',
+    'billing contact',
+    'billing contacts',
+    'billing contact information',
+    'contacto de cobranza',
+  ],
   registrar: [
     'registrar',
     'domain managers',
@@ -77,7 +89,7 @@ const headings: Readonly<Record<Exclude<Section, 'unknown'>, readonly string[]>>
     'registered by',
   ],
   abuse: ['abuse contact', 'registrar abuse contact'],
-  reseller: ['reseller'],
+  reseller: ['reseller', 'registration service provider', 'registration service provided by'],
   nameServers: [
     'nameservers',
     'name servers',
@@ -131,7 +143,7 @@ const byHeading = new Map<string, Section>(
   Object.entries(headings).flatMap(([section, names]) => names.map(name => [name, section as Section] as const)),
 )
 
-const kindWords = new Set(['contact', 'detail', 'details', 'information', 'info', 'data', 'person'])
+const kindWords = new Set(['contact', 'contactor', 'detail', 'details', 'information', 'info', 'data', 'person'])
 
 /** `Domain Registrant`, `Registrant Contact Details`: the words that say what kind of heading it is, left out. */
 const plain = (heading: string): string => {
@@ -144,10 +156,18 @@ const plain = (heading: string): string => {
 export const sectionOf = (heading: string): Section | undefined =>
   byHeading.get(heading) ?? (isNameServerLabel(heading) ? 'nameServers' : byHeading.get(plain(heading)))
 
+/** `Administrative Contact, Technical Contact` opens one section for both. */
+export const sectionsOf = (heading: string): readonly Section[] => {
+  const parts = heading.length < 120 ? heading.split(', ') : [heading]
+  const known = parts.map(sectionOf).filter(section => section !== undefined)
+  return known.length === parts.length ? known : []
+}
+
 /** Labels that begin a record of something else than the domain. */
 const borders = new Set([
   'contact',
   'contact-id',
+  'contact-handle',
   'nic-hdl',
   'nic-hdl-br',
   'norid handle',

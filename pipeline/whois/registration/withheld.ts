@@ -1,5 +1,6 @@
 /** Which contacts the operator's setting keeps back. */
 import type { ContactFacts, ContactsSetting } from '../model.ts'
+import { organisationWords } from '../read/organisations.ts'
 import { isRedaction } from '../read/redaction.ts'
 
 /** What persons write where a form insists on an organisation. */
@@ -9,10 +10,6 @@ const noOrganisations: ReadonlySet<string> = new Set([
   ...['self', 'individual', 'natural person', 'particulier', 'persona fisica', 'persona física', 'pessoa fisica'],
   ...['pessoa física', 'частное лицо', 'физическое лицо'],
 ])
-
-/** Words that only organisations have in their names. */
-const organisationWords =
-  /(?<![\p{L}\d])(?:inc|incorporated|llc|llp|ltd|limited|plc|pty|corp|corporation|company|co|gmbh|ag|kg|ug|ev|sa|sas|sarl|srl|spa|sl|bv|nv|ab|as|aps|oy|oyj|ou|kk|kft|zrt|sro|doo|ooo|zao|pte|sdn|bhd|cc|lda|ltda|group|holdings?|foundation|trust|society|association|institute|university|college|school|museum|bank|church|council|city|government|ministry|department|office|centre|center|agency|services?|systems?|solutions?|technologies|technology|networks?|software|hosting|internet|media|studios?|press|international|registry|registrars?|domains?|team|club|union|coop|co-op|industries|enterprises?|partners|consulting|desk|admin|dns|hostmaster|protect\w*|privacy|proxy)(?![\p{L}\d])/iu
 
 /** `Jane Doe`, `Jane M. Doe`: two to four words of letters alone, each with a capital. */
 const looksLikePerson = (text: string): boolean =>

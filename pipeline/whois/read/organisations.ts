@@ -1,0 +1,20 @@
+/** Whether a name is a company's, an office's within one, or may be a person's: told by words alone. */
+
+/** Words that only organisations have in their names. */
+export const organisationWords =
+  /(?<![\p{L}\d])(?:inc|incorporated|llc|llp|ltd|limited|plc|pty|corp|corporation|company|co|gmbh|ag|kg|ug|ev|sa|sas|sarl|srl|spa|sl|bv|nv|ab|as|aps|oy|oyj|ou|kk|kft|zrt|sro|doo|ooo|zao|pte|sdn|bhd|cc|lda|ltda|group|holdings?|foundation|trust|society|association|institute|university|college|school|museum|bank|church|council|city|government|ministry|department|office|centre|center|agency|services?|systems?|solutions?|technologies|technology|networks?|software|hosting|internet|media|studios?|press|international|registry|registrars?|domains?|team|club|union|coop|co-op|industries|enterprises?|partners|consulting|desk|admin|dns|hostmaster|protect\w*|privacy|proxy)(?![\p{L}\d])/iu
+
+const legalForms =
+  /(?<![\p{L}\d])(?:inc|incorporated|llc|llp|ltd|limited|plc|pty|corp|corporation|company|gmbh|ag|kg|ug|ev|sas?|sarl|srl|spa|bv|nv|ab|aps|oyj?|kk|kft|zrt|sro|doo|ooo|zao|pte|sdn|bhd|lda|ltda)(?![\p{L}\d])/iu
+
+const officeWords =
+  /(?<![\p{L}\d])(?:admin\w*|hostmaster|webmaster|desk|office|department|manager|operations|legal|dns|team|domains?|technical|tech|support|registrar|noc)(?![\p{L}\d])/iu
+
+/** `Domain Administrator`, `Hostmaster`: a place within an organisation, in the place of a person's name. */
+export const isOfficer = (text: string): boolean =>
+  !/\d/.test(text) && officeWords.test(text) && !legalForms.test(text.replaceAll('.', ''))
+
+export const isCompany = (text: string): boolean => {
+  const plain = text.replaceAll('.', '')
+  return legalForms.test(plain) || (organisationWords.test(plain) && !officeWords.test(text))
+}
