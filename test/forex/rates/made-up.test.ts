@@ -78,6 +78,40 @@ describe('beside two honest banks, a bank', () => {
   })
 })
 
+describe('a bank alone', () => {
+  const alone = 51
+  /** Two honest banks that stop quoting the shilling. */
+  const two = [0.001, -0.001].map((off, i) =>
+    bank(`${i}aa`, (code, day) => (code === 'KES' && day >= alone ? undefined : truth(code, day) * (1 + off))),
+  )
+  const wrongBefore = bank(
+    'ccc',
+    (code, day) => truth(code, day) * (code === 'KES' && day >= 20 && day < 50 ? 1.04 : 1),
+  )
+  const daysWithout = (third: CurrencySeries) => worst([...two, third]).missing
+
+  test('is not believed of a currency that it had wrong for a month of the year before', () =>
+    expect(daysWithout(wrongBefore)).toBe(days.length - alone))
+
+  test('is believed where it had it right, or issues it', () => {
+    expect(daysWithout(honest('ccc', 0.002))).toBe(0)
+    expect(daysWithout({ ...wrongBefore, issues: 'KES' })).toBe(0)
+  })
+})
+
+describe('two banks that are 5 % off for three of sixteen currencies', () => {
+  const early = bank('aaa', (code, day) => (code === 'KES' && day > 10 ? undefined : truth(code, day)))
+  const unsound = (key: string, off: number) =>
+    bank(key, (code, day) => truth(code, day) * (code === 'KES' ? off : ofEcb.indexOf(code) > 12 ? 1.05 : 1))
+  const daysWithout = (...series: readonly CurrencySeries[]) => worst([early, ...series]).missing
+
+  test('count together for another where they agree within 2 %, and neither counts alone', () => {
+    expect(daysWithout(unsound('bbb', 1), unsound('ccc', 1.019))).toBe(0)
+    expect(daysWithout(unsound('bbb', 1), unsound('ccc', 1.021))).toBe(days.length - 11)
+    expect(daysWithout(unsound('bbb', 1))).toBe(days.length - 11)
+  })
+})
+
 // As USD/LYD in March 2026: a bank of three recorded days put the dinar 22 % off a figure of three weeks before.
 describe('a table of three days', () => {
   const [from, to] = [60, 63]

@@ -519,6 +519,14 @@ describe('after the last known day of the ECB', () => {
     }
     expect(at(given, '2026-04-14', 'DKK')).toBeCloseTo(7.4732, 4)
   })
+
+  test('a source whose own euro is off by more than 2 % comes by the dollar of the day', () => {
+    // 129 × 1.17 = 150.93; its own euro of 160 shillings would make a dollar of 1.24.
+    const cbk = source('cbk', 'KES', 'USD', { '2026-04-14': { 'EUR/KES': 160, 'USD/KES': 129 } })
+    const given = { currencies: all, pegs: [], series: [ecb, boc, cbr, cbk] }
+    expect(at(given, '2026-04-14', 'KES')).toBe(150.93)
+    expect(bookOf(given).findings).toContainEqual(expect.objectContaining({ rule: 'euro-off', source: 'cbk' }))
+  })
 })
 
 describe('reading a table', () => {
@@ -697,9 +705,69 @@ describe('a stale figure', () => {
     // 150 + day / 10 is 2 % above 150 on day 31.
     expect(staleOf(still, moving)).toEqual([['bdi', dates[60], 20]]))
 
-  test('is none where no other source moved, or where the bank issues the currency', () => {
+  test('is none where no other source moved', () => {
     expect(staleOf(still)).toEqual([])
     expect(staleOf(still, { ...still, key: 'boc' })).toEqual([])
-    expect(staleOf({ ...still, issues: 'KES' }, moving)).toEqual([])
+  })
+
+  test('is none of the bank that issues the currency, whoever moved', () => {
+    // Eleven more currencies as the ECB has them keep the other source sound.
+    const codes = Array.from({ length: 11 }, (_, i) => `X${String.fromCharCode(65 + i)}A`)
+    const more = (given: CurrencySeries, kes?: (day: number) => number): CurrencySeries => {
+      const rest = Object.fromEntries(codes.map(code => [`EUR/${code}`, 7]))
+      const rows = dates.map((date, day) => {
+        const shillings = kes === undefined ? {} : { 'EUR/KES': kes(day) }
+        return [date, { 'EUR/USD': 1.1 + day / 1000, ...rest, ...shillings }]
+      })
+      return source(given.key, 'EUR', 'EUR', Object.fromEntries(rows))
+    }
+    const both = [more(eur), more(moving, day => 150 + day / 10)]
+    const found = (bank: CurrencySeries) =>
+      bookOf({ currencies, pegs: [], series: [bank, ...both] }).findings.filter(({ rule }) => rule === 'stale')
+    expect(found(still)).toHaveLength(1)
+    expect(found({ ...still, issues: 'KES' })).toEqual([])
+  })
+
+  test('is one only from the day on which the other has moved', () => {
+    const late = source(
+      'boc',
+      'EUR',
+      'EUR',
+      course(day => (day < 70 ? 150 : 160)),
+    )
+    expect(staleOf(still, late)).toEqual([['bdi', dates[70], 10]])
+  })
+
+  test('is none where the other may only confirm, or moved by the conversion alone', () => {
+    const unsound = source(
+      'boc',
+      'EUR',
+      'EUR',
+      Object.fromEntries(dates.map((date, day) => [date, { 'EUR/USD': 1.2 + day / 900, 'EUR/KES': 150 + day / 10 }])),
+    )
+    expect(staleOf(still, unsound)).toEqual([])
+    const converted = source(
+      'fed',
+      'USD',
+      'USD',
+      Object.fromEntries(dates.map((date, day) => [date, { 'EUR/USD': 1.1 + day / 1000, 'USD/KES': 136 }])),
+    )
+    expect(staleOf(still, converted)).toEqual([])
+  })
+
+  describe('of a quarter', () => {
+    const quarters = Array.from({ length: 12 }, (_, i) =>
+      new Date(Date.UTC(2023, 3 + 3 * i, 0)).toISOString().slice(0, 10),
+    )
+    const table = (key: string, kes: (quarter: number) => number) =>
+      source(key, 'EUR', 'EUR', Object.fromEntries(quarters.map((date, i) => [date, { 'EUR/KES': kes(i) }])))
+    const found = (pegs: readonly Peg[] = []) =>
+      bookOf({ currencies, pegs, series: [eur, table('bdi', () => 150), table('boc', i => 150 + 2 * i)] }).findings
+
+    test('is refused from the fourth equal one on, and none beside a peg', () => {
+      const stale = found().filter(({ rule }) => rule === 'stale')
+      expect(stale).toMatchObject([{ source: 'bdi', code: 'KES', dates: quarters.slice(3) }])
+      expect(found([peg('KES', 'EUR', 150)]).filter(({ rule }) => rule === 'stale')).toEqual([])
+    })
   })
 })

@@ -123,6 +123,19 @@ describe('precedence', () => {
     expect(placeOf('bank', 'AFA').confirmsOnly).toBe(true)
   })
 
+  test('lets a bank whose own currency is off too confirm only, for that as well', () => {
+    const off = table('bank', { off: (_, k) => (k < 5 ? 1.05 : 1) })
+    const all = [ecb, { ...off, issues: 'AEA' }, table('aaa', { off: () => 1.001 })]
+    const [, bank] = rankSeries(all, measureTrust(all))
+    expect(bank!.places[bank!.column.get('AEA')!]).toMatchObject({ isIssuer: true, confirmsOnly: true })
+  })
+
+  test('puts a source of another day behind one that is farther off on the same day', () => {
+    const all = [ecb, table('late', { shift: -1 }), table('far', { off: () => 2 })]
+    const ranks = rankSeries(all, measureTrust(all)).map(({ places }) => places[0]!.rank)
+    expect(ranks.toSorted((a, b) => a - b)).toEqual([ranks[0], ranks[2], ranks[1]])
+  })
+
   test('lets it stand for a code that no sound source has ever quoted: what is known stays', () => {
     const alone = [...sources.slice(0, 5), table('bad', { off: (_, k) => (k < 3 ? 1.05 : 1), own: [...codes, 'TMM'] })]
     const [bad] = rankSeries(alone, measureTrust(alone)).filter(({ name }) => name === 'bad')
