@@ -104,6 +104,23 @@ describe('the ECB itself', () => {
     ])
   })
 
+  test('is missed by two others only where they quote all five, are of its day and are near it', () => {
+    const days = daysFrom('2026-02-02', '2026-03-13').filter(isWeekday)
+    const next = '2026-03-16'
+    const newest = (form: (key: string) => CurrencySeries) =>
+      normalizeForex(withSeries(bank('ecb', days), form('zza'), form('zzb'))).dates.at(-1)
+    const honest = (key: string) => bank(key, [...days, next])
+    expect(newest(honest)).toBe(next)
+    const changed = (change: (value: number, column: number) => number) => (key: string) => {
+      const series = honest(key)
+      return { ...series, values: series.values.map((value, i) => change(value, i % 4)) }
+    }
+    expect(newest(changed((value, column) => (column === 2 ? Number.NaN : value)))).toBe(days.at(-1))
+    expect(newest(changed(value => value * 1.03))).toBe(days.at(-1))
+    // Without the first day each of its figures is the one that the ECB had the day before.
+    expect(newest(key => bank(key, [...days.slice(1), next]))).toBe(days.at(-1))
+  })
+
   test('decides whether the newest day is provisional: only without its figures', () => {
     const other = bank('zza', ['2026-04-09', '2026-04-10', '2026-04-13'])
     const another = bank('zzb', ['2026-04-09', '2026-04-10', '2026-04-13'])
