@@ -51,9 +51,65 @@ test.each(['USD', '100 JPY', 'Rial Omani(1)', 'SDRs per Euro', 'Łódź', 'EUR f
   expect(rulesOf({ ...figure, label })).toEqual([]),
 )
 
-test.each(['0', '0.0', '', '-1', 'hundred', '1e3'])('"%s" units are no units', units =>
+test.each(['0', '0.0', '', '-1', 'hundred', '1e3', '1.x', '1x2', '1x'])('"%s" units are no units', units =>
   expect(rulesOf({ ...figure, units })).toEqual(['units-form']),
 )
+
+test.each(['1', '100', '0.25', '10.125'])('"%s" units are units', units =>
+  expect(rulesOf({ ...figure, units })).toEqual([]),
+)
+
+test.each([
+  ['1999-12-31', ['before-2000']],
+  ['2000-01-03', []],
+  ['2026-04-11', ['weekend']],
+  ['2026-04-12', ['weekend']],
+])('a figure of %s is refused by %j', (date, rules) => expect(rulesOf({ ...figure, date })).toEqual(rules))
+
+test('the service begins on a Saturday, so its first day is refused as a weekend', () =>
+  expect(rulesOf({ ...figure, date: '2000-01-01' })).toEqual(['weekend']))
+
+test.each(['', 'US', 'USDX', 'XUSD', 'usd', 'US1'])('"%s" is no code, neither as base nor as counter', code => {
+  expect(rulesOf({ ...figure, base: code })).toEqual(['code-form'])
+  expect(rulesOf({ ...figure, counter: code })).toEqual(['code-form'])
+})
+
+test('a currency in itself is no rate', () =>
+  expect(judge([{ ...figure, counter: 'JPY' }]).refused).toEqual([
+    { rule: 'own-currency', reason: 'JPY in JPY is no rate', row: 2, date: '2026-04-13', code: '100 JPY' },
+  ]))
+
+test.each(['', '-1', '1,5', '1e3', 'x1', '1x', '1.', '.5', '1.x'])('"%s" is not a decimal number', text =>
+  expect(rulesOf({ ...figure, text })).toEqual(['number-form']),
+)
+
+test.each([
+  ['0.000000001', []],
+  ['0.0000000009', ['number-range']],
+  ['0', ['number-range']],
+  ['58', []],
+  ['999999999999.9', []],
+  ['1000000000000', ['number-range']],
+])('the figure %s is refused by %j', (text, rules) => expect(rulesOf({ ...figure, text })).toEqual(rules))
+
+test('a reason quotes twenty characters of a bad cell, so that a long one fills no report', () => {
+  const reasonOf = (changes: Partial<NumberedQuote>) => judge([{ ...figure, ...changes }]).refused[0]?.reason
+  const long = 'x'.repeat(30)
+  const short = 'x'.repeat(20)
+  expect(reasonOf({ base: long })).toBe(`"${short}" is not a currency code`)
+  expect(reasonOf({ units: long })).toBe(`"${short}" is no number of units`)
+  expect(reasonOf({ text: long })).toBe(`"${short}" is not a decimal number`)
+  expect(reasonOf({ text: '1'.repeat(30) })).toBe(`${'1'.repeat(20)} cannot be a rate`)
+  expect(reasonOf({ label: `=${long}` })).toBe(`"=${'x'.repeat(19)}" cannot be a heading`)
+})
+
+test('rows that the adapter refused come first', () => {
+  const before = { rule: 'no-date', reason: 'the row has no date', row: 1 }
+  expect(judge([{ ...figure, text: '0' }], [before]).refused.map(({ rule }) => rule)).toEqual([
+    'no-date',
+    'number-range',
+  ])
+})
 
 describe('what is dated after the day it was taken in', () => {
   let dir = ''
