@@ -188,6 +188,16 @@ describe('a board printed twice', () => {
     expect(volumeOf(judged(row(old), row(now), ...crossed, ...after))).toBe(960_269)
   })
 
+  test('symbols whose rows are the same twice say nothing of a place: then the value decides', () => {
+    const twins = movers.map(one => one.old)
+    const sessionsAfter = ['CAL', 'EGL', 'GCB'].flatMap((code, i) => {
+      const close = ['0.58', '3.46', '19.58'][i]!
+      return course(code, ['05/01/2026', close, close])
+    })
+    const unfit = row({ ...old, volume: '1' })
+    expect(volumeOf(judged(unfit, row(now), ...twins, ...twins, ...next, ...sessionsAfter))).toBe(648_197)
+  })
+
   test('nine of ten symbols decide, eight of nine do not', () => {
     const codes = ['CAL', 'EGL', 'GCB', 'SIC', 'TOTAL', 'TLW', 'ETI', 'GOIL', 'ADB', 'FML']
     const all = codes.map(code => moved(code, '1.00', '2.00'))

@@ -20,6 +20,21 @@ describe('closes of another share', () => {
       ['2025-06-05', 'excursion'],
     ]))
 
+  test('are not among the sound rows', () =>
+    expect(
+      judged(
+        ...course(
+          'SIC',
+          ['03/06/2025', '1.00', '1.00'],
+          ['04/06/2025', '0.50', '0.50'],
+          ['05/06/2025', '1.04', '1.04'],
+        ),
+      ).sound.map(({ line }) => [line.date, line.close]),
+    ).toEqual([
+      ['2025-06-03', 1],
+      ['2025-06-05', 1.04],
+    ]))
+
   test('a refusal names the close and the usual one', () =>
     expect(
       judged(

@@ -27,6 +27,11 @@ describe('one symbol per spelling', () => {
   })
 })
 
+test('a value that is not printed is none, not zero', () => {
+  const [sound] = judged(row({ date, code: 'CAL', close: '0.80', volume: '5', value: '' })).sound
+  expect([sound!.line.volume, sound!.line.value]).toEqual([5, null])
+})
+
 describe('a single row is refused', () => {
   test.each([
     ['an impossible date', 'date', row({ date: '31/06/2026', code: 'CAL', close: '0.80' })],
