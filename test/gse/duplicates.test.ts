@@ -48,6 +48,19 @@ describe('two rows for one symbol on one day', () => {
     ])
   })
 
+  test('on the last day the close before decides alone', () => {
+    const judgement = judged(
+      ...course(
+        'GCB',
+        ['15/01/2026', '20.16', '20.16'],
+        ['16/01/2026', '20.00', '20.20'],
+        ['16/01/2026', '20.16', '20.30'],
+      ),
+    )
+    expect(closes(judgement)[1]).toEqual(['2026-01-16', 20.3, 0])
+    expect(judgement.refused[0]!.reason).toMatch(/^row \d+ continues the closes before and after$/)
+  })
+
   test('that one is found in a file with its newest day first', () => {
     const rows = course(
       'GCB',
@@ -102,6 +115,7 @@ describe('two rows for one symbol on one day', () => {
     )
     expect(judgement.sound.map(({ line }) => line.bid)).toEqual([55.82])
     expect(judgement.refused.map(({ rule }) => rule)).toEqual(['duplicate'])
+    expect(judgement.refused[0]!.reason).toMatch(/^row \d+ is the first$/)
   })
 
   test('a row that a rule refuses does not compete', () => {
@@ -194,8 +208,34 @@ describe('a board printed twice', () => {
       const close = ['0.58', '3.46', '19.58'][i]!
       return course(code, ['05/01/2026', close, close])
     })
-    const unfit = row({ ...old, volume: '1' })
-    expect(volumeOf(judged(unfit, row(now), ...twins, ...twins, ...next, ...sessionsAfter))).toBe(648_197)
+    expect(
+      volumeOf(judged(row({ ...old, volume: '1' }), row(now), ...twins, ...twins, ...next, ...sessionsAfter)),
+    ).toBe(648_197)
+  })
+
+  /** MTNGH's first row as printed with shares that its value does not fit. */
+  const unfit = (volume: string) => row({ ...old, volume })
+
+  test('where three do not agree the value decides also against the first row', () => {
+    const crossed = [movers[0]!.now, movers[0]!.old, movers[1]!.old, movers[1]!.now, movers[2]!.old, movers[2]!.now]
+    expect(volumeOf(judged(unfit('1'), row(now), ...crossed, ...after))).toBe(648_197)
+  })
+
+  test('a right row between two others speaks neither for the first nor for the last', () => {
+    const between = movers.flatMap((one, i) => [
+      one.old,
+      one.now,
+      row({ date: '02/01/2026', code: ['CAL', 'EGL', 'GCB'][i]!, previous_close: '9.00', close: '9.00' }),
+    ])
+    expect(volumeOf(judged(unfit('1'), row(now), unfit('2'), ...between, ...after))).toBe(648_197)
+  })
+
+  test('of three different rows the last is the third', () =>
+    expect(volumeOf(judged(row(old), unfit('1'), row(now), ...first, ...second, ...after))).toBe(648_197))
+
+  test('the place in one source says nothing of another', () => {
+    const elsewhere = [row(old), row(now)].map(one => ({ ...one, source: 'other', rank: 1 }))
+    expect(volumeOf(judged(...first, ...second, ...elsewhere, ...after))).toBe(960_269)
   })
 
   test('nine of ten symbols decide, eight of nine do not', () => {
