@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { linesOfContact } from '../../pipeline/whois/read/address-lines.ts'
+import { placeOfLines } from '../../pipeline/whois/read/places.ts'
+
+const facts = (...lines: readonly string[]) => Object.fromEntries(linesOfContact(lines))
+
+describe('an address of lines', () => {
+  test.each([
+    [
+      ['1 High Street', 'Praha', '130 00', 'CZ'],
+      { street: ['1 High Street'], city: 'Praha', zip: '130 00', country: 'CZ' },
+    ],
+    [
+      ['Example', '1 High Street', 'Roma', '00100', 'RM', 'IT'],
+      { street: ['Example', '1 High Street'], city: 'Roma', zip: '00100', region: 'RM', country: 'IT' },
+    ],
+    [
+      ['1 High Street', 'Praha 10', '13000', 'CZ'],
+      { street: ['1 High Street'], city: 'Praha 10', zip: '13000', country: 'CZ' },
+    ],
+  ])('%j', (lines, place) => expect(placeOfLines(lines)).toEqual(place))
+
+  test.each([
+    ['no country', ['1 High Street', 'Praha', '13000', 'Praha 10']],
+    ['letters of no country', ['1 High Street', 'Praha', '13000', 'ZZ']],
+    ['no code', ['1 High Street', 'Praha', 'CZ']],
+    ['a code second', ['Praha', '13000', 'CZ']],
+    ['a code first', ['13000', 'Praha', 'CZ']],
+    ['a number for a city', ['1 High Street', 'Box 1000', '13000', 'CZ']],
+    ['more behind the code', ['1 High Street', 'Roma', '00100', 'RM', 'Lazio', 'IT']],
+    ['a word behind the code', ['1 High Street', 'Roma', '00100', 'Lazio', 'IT']],
+    ['nothing', []],
+  ])('%s makes none', (_, lines) => expect(placeOfLines(lines)).toBeUndefined())
+})
+
+describe('the lines of a contact', () => {
+  test('are its name and its street', () =>
+    expect(facts('Example Ltd', '1 High Street', 'Second floor')).toEqual({
+      name: ['Example Ltd'],
+      street: ['1 High Street', 'Second floor'],
+    }))
+
+  test('are a name alone, or nothing', () => {
+    expect(facts('Example Ltd')).toEqual({ name: ['Example Ltd'] })
+    expect(facts()).toEqual({})
+    expect(facts('office@example.com')).toEqual({ email: ['office@example.com'] })
+  })
+
+  test('have no street behind a name that is withheld', () =>
+    expect(facts('REDACTED FOR PRIVACY', '1 High Street')).toEqual({ name: ['REDACTED FOR PRIVACY'] }))
+
+  test.each([
+    ['Stanford, CA 94305', { city: ['Stanford'], region: ['CA'], zip: ['94305'] }],
+    ['Stanford, CA 94305-4136', { city: ['Stanford'], region: ['CA'], zip: ['94305-4136'] }],
+  ])('have an American place: %s', (line, place) =>
+    expect(facts('Example Ltd', '1 High Street', line)).toEqual({
+      name: ['Example Ltd'],
+      street: ['1 High Street'],
+      ...place,
+    }),
+  )
+
+  test.each(['CH-8000 Zürich', '8000 Zürich'])('have a European place before a country: %s', line => {
+    expect(facts('Example Ltd', '1 High Street', line, 'Switzerland')).toEqual({
+      name: ['Example Ltd'],
+      street: ['1 High Street'],
+      zip: ['8000'],
+      city: ['Zürich'],
+      country: ['CH'],
+    })
+  })
+
+  test('have no European place without a country', () =>
+    expect(facts('Example Ltd', '8000 Zürich')).toEqual({ name: ['Example Ltd'], street: ['8000 Zürich'] }))
+
+  test.each([['office@example.com'], ['office@example.com', 'second@example.com']])(
+    'have the first e-mail address: %j',
+    (...lines) =>
+      expect(facts('Example Ltd', ...lines)).toEqual({ name: ['Example Ltd'], email: ['office@example.com'] }),
+  )
+
+  test.each([
+    'Example Ltd   office@example.com',
+    'Example Ltd (office@example.com)',
+    'Example Ltd <office@example.com>',
+  ])('have an address behind the name: %s', line => {
+    expect(facts(line)).toEqual({ name: ['Example Ltd'], email: ['office@example.com'] })
+    expect(facts(line, 'Jane Doe second@example.com', '1 High Street')).toEqual({
+      name: ['Jane Doe'],
+      org: ['Example Ltd'],
+      email: ['office@example.com'],
+      street: ['1 High Street'],
+    })
+  })
+
+  test('have an organisation only where a person stands right below it', () =>
+    expect(facts('Example Ltd', '1 High Street', 'Jane Doe jane@example.com')).toEqual({
+      name: ['Example Ltd'],
+      street: ['1 High Street', 'Jane Doe'],
+      email: ['jane@example.com'],
+    }))
+
+  test.each([
+    ['with a plus sign', ['+1.5550100'], { phone: ['+1.5550100'] }],
+    ['with a word', ['Tel. 555 0100'], { phone: ['555 0100'] }],
+    ['with a word behind', ['555 0100 (Phone)'], { phone: ['555 0100'] }],
+    ['of nine digits', ['123456789'], { phone: ['123456789'] }],
+    ['of eight digits', ['12345678'], { street: ['12345678'] }],
+    ['of a fax', ['Fax: +1.5550100'], { fax: ['+1.5550100'] }],
+    ['of a fax, the word behind', ['+1.5550100 (fax)'], { fax: ['+1.5550100'] }],
+    ['and a second', ['+1.5550100', '+1.5550101'], { phone: ['+1.5550100'], fax: ['+1.5550101'] }],
+    ['and a second with its word', ['+1.5550100', 'Phone: +1.5550101'], { phone: ['+1.5550100'] }],
+    ['and a second with its word behind', ['+1.5550100', '+1.5550101 (phone)'], { phone: ['+1.5550100'] }],
+    ['and two of a fax', ['Fax +1.5550100', 'Fax +1.5550101'], { fax: ['+1.5550100'] }],
+    ['and a fax on its line', ['+1.5550100   Fax: +1.5550101'], { phone: ['+1.5550100'], fax: ['+1.5550101'] }],
+    [
+      'without a plus sign and a fax',
+      ['1 5550 1000 Fax 1 5550 1001'],
+      { phone: ['1 5550 1000'], fax: ['1 5550 1001'] },
+    ],
+    ['and a fax without a number', ['+1.5550100   Fax --'], { phone: ['+1.5550100'] }],
+    ['and a word like fax', ['+1.5550100 Faxton'], { street: ['+1.5550100 Faxton'] }],
+  ])('have a number %s', (_, lines, reach) =>
+    expect(facts('Example Ltd', ...lines)).toEqual({ name: ['Example Ltd'], ...reach }),
+  )
+
+  test('have no fax in a sentence', () =>
+    expect(facts('Example Ltd', 'Our fax 12')).toEqual({ name: ['Example Ltd'], street: ['Our fax 12'] }))
+
+  test('have no fax in a line of more than 150 characters', () => {
+    const line = (length: number) => '+1.5550100 Fax '.padEnd(length, 'x')
+    expect(facts('Example Ltd', line(150))).toEqual({ name: ['Example Ltd'], phone: ['+1.5550100'] })
+    expect(facts('Example Ltd', line(151))).toEqual({ name: ['Example Ltd'], street: [line(151)] })
+  })
+})
