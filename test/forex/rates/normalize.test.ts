@@ -771,3 +771,173 @@ describe('a stale figure', () => {
     })
   })
 })
+
+describe('pegs beside published figures', () => {
+  const dealt = (key: string, aed: number, issues = 'EUR') => ({
+    ...source(key, 'EUR', 'EUR', { '2026-04-13': { 'EUR/AED': aed } }),
+    issues,
+  })
+  const findingsOf = (given: Facts) =>
+    bookOf(given).findings.map(({ rule, source, code }) => `${rule} ${source} ${code}`)
+
+  test('are compared with the figure of the best rank', () => {
+    const pegs = [peg('AED', 'USD', 3.6725)]
+    const given = (issuer: number, rival: number) => ({
+      currencies,
+      pegs,
+      series: [ecb, dealt('bdi', rival), dealt('boc', issuer, 'AED')],
+    })
+    expect(findingsOf(given(4.29, 4.4))).toEqual([])
+    expect(findingsOf(given(4.4, 4.29))).toEqual(['off-peg boc AED'])
+    expect(findingsOf({ ...given(4.4, 4.29), series: given(4.4, 4.29).series.toReversed() })).toEqual([
+      'off-peg boc AED',
+    ])
+  })
+
+  test('that are irrevocable are law, and what contradicts them is reported', () => {
+    const given = { currencies, pegs: [peg('HUF', 'EUR', 377, 'irrevocable')], series: [ecb] }
+    expect(sourceAt(given, '2026-04-13', 'HUF')).toBe('law')
+    // 377.2 of 10 April is near, 366.9 of 13 April is 2.8 % off.
+    expect(bookOf(given).findings.map(({ rule, source, dates }) => [rule, source, ...dates])).toEqual([
+      ['off-law', 'ecb', '2026-04-13'],
+    ])
+  })
+
+  test('yield to the ECB also where others quote the code', () => {
+    const bdi = source('bdi', 'EUR', 'EUR', { '2026-04-13': { 'EUR/HUF': 367 } })
+    expect(at({ currencies, pegs: [peg('HUF', 'EUR', 1)], series: [bdi, ecb] }, '2026-04-13', 'HUF')).toBe(366.9)
+  })
+
+  test('hold from their first day, while their currency is in force and their anchor has a rate', () => {
+    const since = { ...peg('XOF', 'EUR', 655.957), since: '2026-04-13' }
+    const given = { currencies, pegs: [since], series: [ecb] }
+    expect(at(given, '2026-04-10', 'XOF')).toBeUndefined()
+    expect(at(given, '2026-04-13', 'XOF')).toBe(655.957)
+    const ended = currencies.map(one => (one.code === 'XOF' ? facts('XOF', { last: '2026-04-10' }) : one))
+    expect(at({ ...given, currencies: ended }, '2026-04-13', 'XOF')).toBeUndefined()
+    const withoutDollar = source('ecb', 'EUR', 'EUR', { '2026-04-13': { 'EUR/HUF': 366.9 } })
+    const silent = { currencies, pegs: [peg('AED', 'USD', 3.6725)], series: [withoutDollar] }
+    expect([at(silent, '2026-04-13', 'AED'), at(silent, '2026-04-13', 'HUF')]).toEqual([undefined, 366.9])
+  })
+})
+
+describe('a currency in the book', () => {
+  test('has rates from its first day to its last', () => {
+    const from = (first: string) => ({ currencies: [facts('HUF', { first })], pegs: [], series: [ecb] })
+    expect(at(from('2026-04-13'), '2026-04-10', 'HUF')).toBeUndefined()
+    expect([at(from('2026-04-10'), '2026-04-10', 'HUF'), at(from('2026-04-13'), '2026-04-13', 'HUF')]).toEqual([
+      377.2, 366.9,
+    ])
+    const until = { currencies: [facts('HUF', { last: '2026-04-13' })], pegs: [], series: [ecb] }
+    expect(at(until, '2026-04-13', 'HUF')).toBe(366.9)
+  })
+
+  test('must be known', () =>
+    expect(bookOf({ currencies: [facts('USD')], pegs: [], series: [ecb] }).codes).toEqual(['EUR', 'USD']))
+
+  test('keeps its facts, and the events that cut zeros', () => {
+    const book = normalizeForex({
+      currencies,
+      pegs: [],
+      corrections: [],
+      series: [ecb],
+      events: [
+        { code: 'HUF', date: '2026-04-13', cutsZeros: true },
+        { code: 'HUF', date: '2026-04-10', cutsZeros: false },
+      ],
+    })
+    expect(book.currencies.get('HUF')).toEqual(facts('HUF'))
+    expect(book.redenominations.map(({ date }) => date)).toEqual(['2026-04-13'])
+  })
+
+  test('the euro is the ECB’s on its days and law on others', () => {
+    const five = { 'EUR/USD': 1.17, 'EUR/GBP': 0.87, 'EUR/JPY': 185, 'EUR/CHF': 0.92 }
+    const [boc, cbr] = ['boc', 'cbr'].map(key => source(key, 'EUR', 'EUR', { '2026-04-13': five, '2026-04-14': five }))
+    const given = {
+      currencies: [...currencies, ...['GBP', 'JPY', 'CHF'].map(code => facts(code))],
+      pegs: [],
+      series: [boc!, cbr!, ecb],
+    }
+    expect([sourceAt(given, '2026-04-13', 'EUR'), sourceAt(given, '2026-04-14', 'EUR')]).toEqual(['ecb', 'law'])
+  })
+})
+
+describe('a jump and a dated event', () => {
+  const days = ['2026-04-08', '2026-04-09']
+  const given = (...events: readonly { code: string; date: string }[]) => ({
+    currencies,
+    pegs: [],
+    series: [
+      source('ecb', 'EUR', 'EUR', Object.fromEntries(days.map(day => [day, { 'EUR/USD': 1.1684 }]))),
+      source('cbk', 'KES', 'EUR', { '2026-04-08': { 'EUR/KES': 150 }, '2026-04-09': { 'EUR/KES': 1500 } }),
+    ],
+    events: events.map(event => ({ ...event, cutsZeros: false })),
+  })
+  test.each([
+    ['on the day', [{ code: 'KES', date: '2026-04-09' }], 1500],
+    ['on the day of the figure before', [{ code: 'KES', date: '2026-04-08' }], undefined],
+    ['on a later day', [{ code: 'KES', date: '2026-04-10' }], undefined],
+    ['of another currency', [{ code: 'UGX', date: '2026-04-09' }], undefined],
+    [
+      'on one of two days',
+      [
+        { code: 'KES', date: '2026-04-07' },
+        { code: 'KES', date: '2026-04-09' },
+      ],
+      1500,
+    ],
+  ])('%s', (_, events, kes) => expect(at(given(...events), '2026-04-09', 'KES')).toBe(kes))
+})
+
+test('a figure that a later day confirms is explained as late, and others of its day are not', () => {
+  const days = ['2026-04-08', '2026-04-09', '2026-04-10']
+  const book = bookOf({
+    currencies,
+    pegs: [],
+    series: [
+      source('ecb', 'EUR', 'EUR', Object.fromEntries(days.map(day => [day, { 'EUR/USD': 1.1684 }]))),
+      source('cbk', 'KES', 'EUR', Object.fromEntries(days.map((day, i) => [day, { 'EUR/KES': [150, 250, 251][i]! }]))),
+    ],
+  })
+  const rulesOn = (date: string) => book.explained.get(date)!.map(({ code, rule }) => [code, rule])
+  expect(rulesOn('2026-04-09')).toEqual([
+    ['USD', 'official'],
+    ['KES', 'late'],
+  ])
+  expect(rulesOn('2026-04-10')).toEqual([
+    ['USD', 'official'],
+    ['KES', 'confirmed'],
+  ])
+})
+
+test('the explanation says of which day a weekly figure is', () => {
+  const nbp = source('nbp', 'AMD', 'EUR', { '2026-04-10': { 'EUR/AMD': 4.2, 'KES/AMD': 0.028 } })
+  const weekly = { ...nbp, weekly: { labelPrefix: 'KES', name: 'nbp-b', days: 7 } }
+  const { explained } = bookOf({ currencies, pegs: [], series: [ecb, weekly] })
+  const figuresOn = (date: string) => explained.get(date)!.find(({ code }) => code === 'KES')!.figures
+  expect(figuresOn('2026-04-13')).toMatchObject([{ source: 'nbp-b', fixedOn: '2026-04-10' }])
+  expect(figuresOn('2026-04-10')[0]).not.toHaveProperty('fixedOn')
+})
+
+test('changes that wait are reported by their foreign currency, or by their label', () => {
+  const cbk = source('cbk', 'KES', 'USD', { '2026-04-13': { 'USD/KES': 129, 'KES/UGX': 28 } })
+  const change = (label: string, of = 'cbk') => ({
+    on: '2026-04-14',
+    source: of,
+    date: '2026-04-13',
+    label,
+    before: '100',
+    after: '150',
+  })
+  const held = [change('USD/KES'), change('KES/UGX'), change('gone'), change('old', 'xyz')]
+  expect(
+    bookOf({ currencies, pegs: [], series: [ecb, cbk], held })
+      .findings.filter(({ rule }) => rule === 'change-held')
+      .map(({ source, code, dates, worst }) => [source, code, ...dates, worst]),
+  ).toEqual([
+    ['cbk', 'UGX', '2026-04-13', 0.5],
+    ['cbk', 'USD', '2026-04-13', 0.5],
+    ['cbk', 'gone', '2026-04-13', 0.5],
+    ['xyz', 'old', '2026-04-13', 0.5],
+  ])
+})
