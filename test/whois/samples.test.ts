@@ -45,23 +45,6 @@ test('every sample file and every sample reply says in its first line that it is
   }
 })
 
-test('GET /{domain-name} gives one domain object', () => {
-  expect(whoisRoutes.domain.answer(book, of('example.com'))).toEqual({
-    kind: 'body',
-    body: {
-      crdate: '1995-08-14T04:00:00+00:00',
-      cxdate: '2026-08-13T04:00:00+00:00',
-      dnssec: 'signedDelegation',
-      exdate: '2026-08-13T04:00:00+00:00',
-      id: 'SAMPLE-COM',
-      name: 'example.com',
-      nservs: ['a.iana-servers.net', 'b.iana-servers.net'],
-      status: ['clientDeleteProhibited', 'clientTransferProhibited', 'clientUpdateProhibited'],
-      update: '2025-08-14T07:01:39+00:00',
-    },
-  })
-})
-
 test('GET /{domain-name}/contacts gives admin, tech and billing in this order', () =>
   expect(whoisRoutes.contacts.answer(book, of('example.com'))).toEqual({ kind: 'body', body: [admin, tech, billing] }))
 
