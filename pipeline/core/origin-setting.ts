@@ -1,7 +1,6 @@
 /** The address under which an operator publishes the tree: one row of `data/settings.csv`, so that the same data gives the same bytes. */
-import { AlmanacError } from '../contract/errors.ts'
-import { readTable } from './csv.ts'
-import { readDataIfAny } from './files.ts'
+import { dataShape } from './data-error.ts'
+import { settingIn } from './settings.ts'
 
 const settingsFile = 'settings.csv'
 
@@ -13,17 +12,9 @@ const originOf = (text: string): string | undefined => {
 
 /** The setting `origin`, without a slash at its end; null where it is empty or missing. Throws DATA_SHAPE for anything but an origin. */
 export const loadOrigin = (dataDir: string): string | null => {
-  const text = readDataIfAny(dataDir, settingsFile)
-  const rows = text === undefined ? [] : readTable(`data/${settingsFile}`, text, ['setting', 'value'])
-  const got = rows.find(({ setting }) => setting === 'origin')?.value ?? ''
+  const got = settingIn(dataDir, settingsFile, 'origin') ?? ''
   if (got === '') return null
   const origin = originOf(got)
   if (origin !== undefined) return origin
-  throw new AlmanacError({
-    code: 'DATA_SHAPE',
-    subject: `data/${settingsFile}`,
-    where: 'origin',
-    got,
-    expected: 'an address without a path, such as https://almanac.example.org',
-  })
+  throw dataShape(settingsFile, 'origin', got, 'an address without a path, such as https://almanac.example.org')
 }

@@ -1,9 +1,11 @@
 /** `data/gse`: year files of each source, and the tables of companies, directors and listings. */
+
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDate } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { datesIn, lastDateIn, readTable, type TableRow } from '../core/csv.ts'
+import { cellShape } from '../core/data-error.ts'
 import { checkFormat } from '../core/data-sums.ts'
 import { readData, readDataIfAny } from '../core/files.ts'
 import { compare } from '../core/order.ts'
@@ -31,13 +33,7 @@ const shareEventColumns = ['symbol', 'event', 'date', 'after', 'before', 'source
 export const listingColumns = ['symbol', 'event', 'date', 'to', 'source'] as const
 
 const fail = (file: string, row: number, column: string, got: string, expected: string): never => {
-  throw new AlmanacError({
-    code: 'DATA_SHAPE',
-    subject: `data/${file}`,
-    where: `row ${row}, column ${column}`,
-    got,
-    expected,
-  })
+  throw cellShape(file, row, column, got, expected)
 }
 
 export const isAsOf = (text: string): boolean =>

@@ -1,16 +1,10 @@
 /** Checks cells of `data/forex`; the error names file, row and column. */
 import { isDate } from '../../contract/calendar.ts'
-import { AlmanacError } from '../../contract/errors.ts'
+import type { AlmanacError } from '../../contract/errors.ts'
+import { dataShape } from '../../core/data-error.ts'
 
 export const shape = (file: string, where: string, got: string, expected: string): AlmanacError =>
-  new AlmanacError({
-    code: 'DATA_SHAPE',
-    subject: `data/${file}`,
-    where,
-    got,
-    expected,
-    hint: 'Restore the file from version control, or import the source again.',
-  })
+  dataShape(file, where, got, expected, 'Restore the file from version control, or import the source again.')
 
 export const decimalForm = /^\d+(?:\.\d+)?$/
 

@@ -2,9 +2,10 @@
  * What is known of the servers by suffix, `data/whois/servers.csv`: the protocol asked first, the host on port 43, an RDAP base that
  * IANA's registry lacks, the limits its operator states, and the dates that its replies lack. IANA is asked for what stays open.
  */
-import { AlmanacError } from '../../contract/errors.ts'
+import type { AlmanacError } from '../../contract/errors.ts'
 import { type ServerLimits, suffixesOf } from '../../contract/registries.ts'
 import { readTable, type TableRow } from '../../core/csv.ts'
+import { cellShape, dataShape } from '../../core/data-error.ts'
 import { readData } from '../../core/files.ts'
 import { type Protocol, protocols } from '../model.ts'
 import type { Bootstrap } from './bootstrap.ts'
@@ -37,13 +38,7 @@ export type ServerTable = ReadonlyMap<string, ServerRow>
 type Row = TableRow<(typeof columns)[number]>
 
 const wrong = (row: number, column: string, got: string, expected: string): AlmanacError =>
-  new AlmanacError({
-    code: 'DATA_SHAPE',
-    subject: `data/${serversFile}`,
-    where: `row ${row}, column ${column}`,
-    got,
-    expected,
-  })
+  cellShape(serversFile, row, column, got, expected)
 
 const numberIn = ({ row, ...cells }: Row, column: 'gap' | 'quota'): number | undefined => {
   const cell = cells[column]
@@ -90,13 +85,7 @@ const rowsOf = (text: string): readonly Row[] => {
 /** Reads the table. Throws DATA_MISSING, CSV_SYNTAX or DATA_SHAPE naming row and column. */
 export const loadServers = (dataDir: string): ServerTable => {
   const servers = new Map(rowsOf(readData(dataDir, serversFile)).map(row => [row.suffix, serverIn(row)]))
-  if (!servers.has('*'))
-    throw new AlmanacError({
-      code: 'DATA_SHAPE',
-      subject: `data/${serversFile}`,
-      got: 'no row `*`',
-      expected: 'a row for all other suffixes',
-    })
+  if (!servers.has('*')) throw dataShape(serversFile, '', 'no row `*`', 'a row for all other suffixes')
   return servers
 }
 

@@ -5,8 +5,8 @@
 import { appendFileSync, mkdirSync, truncateSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { csvLine } from '../../contract/csv.ts'
-import { AlmanacError } from '../../contract/errors.ts'
 import { readTable } from '../../core/csv.ts'
+import { cellShape } from '../../core/data-error.ts'
 import { readDataIfAny } from '../../core/files.ts'
 import { compare, groupBy } from '../../core/order.ts'
 import { type ChangedField, changedFields, type RegistrationChange, type StoredRecord } from '../model.ts'
@@ -75,13 +75,7 @@ export const loadChanges = (dataDir: string): ReadonlyMap<string, readonly Regis
   const rows = readTable(`data/${changesFile}`, whole, columns).map(({ row, domain, field, ...rest }) => {
     const known = changedFields.find(name => name === field)
     if (known) return { domain, change: { at: rest.at, field: known, before: rest.before, after: rest.after } }
-    throw new AlmanacError({
-      code: 'DATA_SHAPE',
-      subject: `data/${changesFile}`,
-      where: `row ${row}, column field`,
-      got: field,
-      expected: `one of ${changedFields.join(', ')}`,
-    })
+    throw cellShape(changesFile, row, 'field', field, `one of ${changedFields.join(', ')}`)
   })
   const byName = groupBy(rows, ({ domain }) => domain)
   return new Map(

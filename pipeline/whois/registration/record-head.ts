@@ -1,5 +1,6 @@
 /** Reading the parts of a stored record file that both formats share. */
-import { AlmanacError } from '../../contract/errors.ts'
+import type { AlmanacError } from '../../contract/errors.ts'
+import { dataShape } from '../../core/data-error.ts'
 import { type Layer, layers, type Protocol, protocols, type StoredReply } from '../model.ts'
 import { withFacts } from '../read/reply.ts'
 import { factsIn } from './carried-facts.ts'
@@ -17,7 +18,7 @@ export interface RecordFile {
 export type Head = ReadonlyMap<string, string>
 
 export const recordError = (file: RecordFile, where: string, got: string, expected: string): AlmanacError =>
-  new AlmanacError({ code: 'DATA_SHAPE', subject: `data/${file.name}`, where, got, expected })
+  dataShape(file.name, where, got, expected)
 
 /** The `Name: value` lines from `at` to the first empty line, and where the bytes after that line begin. */
 export const readHead = (file: RecordFile, at: number): { readonly head: Head; readonly end: number } => {

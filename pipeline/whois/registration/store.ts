@@ -1,4 +1,5 @@
 /** The files of `data/whois`: the operator's list, the bundled samples, and the fetched replies, sharded by name. */
+
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -18,6 +19,7 @@ import { promisify } from 'node:util'
 import { isDate } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import { readTable } from '../../core/csv.ts'
+import { cellShape, dataShape } from '../../core/data-error.ts'
 import { isOfOneFile, lookTwice, readData, unreadableFile } from '../../core/files.ts'
 import { serviceLock } from '../../core/lock.ts'
 import type { FollowedDomain, StoredFile, StoredRecord, StoredReply, WhoisData } from '../model.ts'
@@ -47,13 +49,7 @@ export const loadList = (dataDir: string): readonly FollowedDomain[] => {
   const seen = new Set<string>()
   return rows.map(({ row, domain, since }) => {
     const wrong = (column: string, got: string, expected: string): AlmanacError =>
-      new AlmanacError({
-        code: 'DATA_SHAPE',
-        subject: `data/${listFile}`,
-        where: `row ${row}, column ${column}`,
-        got,
-        expected,
-      })
+      cellShape(listFile, row, column, got, expected)
     if (!/^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/.test(domain))
       throw wrong('domain', domain, 'a domain name in lower case, IDN in A-label form')
     if (seen.has(domain)) throw wrong('domain', domain, 'each domain once')
@@ -116,13 +112,7 @@ export const loadRecord = (dataDir: string, domain: string): StoredRecord | unde
 const checkedRecord = (file: string, bytes: Uint8Array, domain: string): StoredRecord => {
   const record = readRecord(file, bytes)
   if (record.domain === domain) return record
-  throw new AlmanacError({
-    code: 'DATA_SHAPE',
-    subject: `data/${file}`,
-    where: 'Domain',
-    got: record.domain,
-    expected: domain,
-  })
+  throw dataShape(file, 'Domain', record.domain, domain)
 }
 
 /** Is it the error of a file whose bytes are no record? */
@@ -171,12 +161,7 @@ const checkWritten = (file: string, bytes: Uint8Array, { domain, replies }: Stor
   const back = checkedRecord(file, bytes, domain)
   const isSame = (reply: StoredReply, i: number): boolean => Buffer.compare(reply.bytes, replies[i]!.bytes) === 0
   if (back.replies.length !== replies.length || !back.replies.every(isSame))
-    throw new AlmanacError({
-      code: 'DATA_SHAPE',
-      subject: `data/${file}`,
-      got: 'other replies than were written',
-      expected: 'the same bytes',
-    })
+    throw dataShape(file, '', 'other replies than were written', 'the same bytes')
 }
 
 let written = 0

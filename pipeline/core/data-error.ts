@@ -1,0 +1,10 @@
+/** The error of a file of `data/` that does not have the form it should have. */
+import { AlmanacError } from '../contract/errors.ts'
+
+/** `file` is relative to the data folder. */
+export const dataShape = (file: string, where: string, got: string, expected: string, hint?: string): AlmanacError =>
+  new AlmanacError({ code: 'DATA_SHAPE', subject: `data/${file}`, where, got, expected, ...(hint && { hint }) })
+
+/** The same of a cell of a table. */
+export const cellShape = (file: string, row: number, column: string, got: string, expected: string, hint?: string) =>
+  dataShape(file, `row ${row}, column ${column}`, got, expected, hint)
