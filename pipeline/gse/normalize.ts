@@ -11,14 +11,12 @@ import { rescaledIn } from './rules/rescaled.ts'
 import { keptRows } from './rules/row-candidate.ts'
 import { carrySuspension } from './rules/suspensions.ts'
 
-const byDate = (lines: readonly DayLine[]): readonly DayLine[] => lines.toSorted((a, b) => compare(a.date, b.date))
-
-/** Each symbol's lines, under the symbol in force at the board's session. */
+/** Each symbol's lines, under the symbol in force at the board's session. The lines are in the order of their dates. */
 const historyOf = (lines: readonly DayLine[], listings: Listings, session: string): GseBook['history'] => {
   const renamed = lines.map(line => ({ ...line, symbol: listings.symbolOn(line.symbol, session) }))
   const groups = groupBy(renamed, ({ symbol }) => symbol)
   const carried = (symbol: string, group: readonly DayLine[]): readonly DayLine[] =>
-    carrySuspension(byDate(group), date => listings.resumedOn(symbol, date))
+    carrySuspension(group, date => listings.resumedOn(symbol, date))
   return new Map(
     [...groups].sort(([a], [b]) => compare(a, b)).map(([symbol, group]) => [symbol, carried(symbol, group)]),
   )

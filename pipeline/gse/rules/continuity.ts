@@ -17,10 +17,9 @@ interface Surrounded {
 }
 
 const surroundedIn = (candidates: readonly RowCandidate[]): readonly Surrounded[] =>
-  [...groupBy(candidates, ({ reading }) => reading.symbol).values()].flatMap(ofSymbol => {
-    const days = ofSymbol.toSorted((a, b) => (a.reading.date < b.reading.date ? -1 : 1))
-    return days.slice(1, -1).map((row, i) => ({ before: days[i]!, row, after: days[i + 2]! }))
-  })
+  [...groupBy(candidates, ({ reading }) => reading.symbol).values()].flatMap(days =>
+    days.slice(1, -1).map((row, i) => ({ before: days[i]!, row, after: days[i + 2]! })),
+  )
 
 const isMisdated = ({ before, row, after }: Surrounded): boolean => {
   const close = before.reading.close
@@ -70,7 +69,7 @@ const misdatedAlone = (candidates: readonly RowCandidate[]): ReadonlyMap<RowCand
 }
 
 /**
- * Refuses whole boards of another day, then single misdated rows. Takes one row per date and symbol. Rows of such a board that
+ * Refuses whole boards of another day, then single misdated rows. Takes one row per date and symbol, in the order of their dates. Rows of such a board that
  * fit do so by chance, so none is kept. Single rows are judged without those boards.
  */
 export const refuseMisdated = (candidates: readonly RowCandidate[]): RowVerdict => {

@@ -3,7 +3,7 @@
  * of SIC, which stood at 1.00 before and 1.04 after, say 0.50 and 0.39. The exchange lets a price move by a tenth a day.
  */
 import { daysBetween } from '../../contract/calendar.ts'
-import { compare, groupBy } from '../../core/order.ts'
+import { groupBy } from '../../core/order.ts'
 import type { RefusedBoardRow } from '../model.ts'
 import { type RowCandidate, type RowVerdict, refuse } from './row-candidate.ts'
 
@@ -26,12 +26,11 @@ const strayAfter = (days: readonly RowCandidate[], from: number): number => {
   return 0
 }
 
-/** Refuses the rows of an excursion. Takes one row per date and symbol. */
+/** Refuses the rows of an excursion. Takes one row per date and symbol, in the order of their dates. */
 export const refuseExcursions = (candidates: readonly RowCandidate[]): RowVerdict => {
   const strays = new Set<RowCandidate>()
   const refused: RefusedBoardRow[] = []
-  for (const ofSymbol of groupBy(candidates, ({ reading }) => reading.symbol).values()) {
-    const days = ofSymbol.toSorted((a, b) => compare(a.reading.date, b.reading.date))
+  for (const days of groupBy(candidates, ({ reading }) => reading.symbol).values()) {
     for (let i = 0; i < days.length - 2; i += 1) {
       const rows = strayAfter(days, i)
       for (const stray of days.slice(i + 1, i + 1 + rows)) {
