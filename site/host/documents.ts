@@ -5,7 +5,7 @@ import { cachingOfDay } from './caching.ts'
 import { unknownCurrency } from './forex.ts'
 import { dayOfBase, pairCsv, pairSeries, pairSvg, type SpanQuery } from './forex-documents.ts'
 import { historySvg, unknownSymbol } from './gse.ts'
-import { computed, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { computed, made, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 import { notFollowed, readName } from './whois.ts'
 
@@ -47,7 +47,7 @@ export const document = async (
   if (content) {
     const caching = date === undefined ? 'latest' : cachingOfDay(date, today)
     const toLayOut = pretty && media === 'json'
-    return { kind: 'found', content, media, caching, toLayOut, fileName: fileNameOf(key) }
+    return made(content, media, { caching, toLayOut, fileName: fileNameOf(key) })
   }
   const base = (params['base'] ?? code ?? '').toUpperCase()
   if (id === 'forexDayOf') return dayOfBase(reader, { base, date: date!, year: params['year']!, today, pretty })

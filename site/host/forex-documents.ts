@@ -16,8 +16,7 @@ import {
   sourcesAt,
   unknownCurrency,
 } from './forex.ts'
-import type { Asset } from './platform.ts'
-import { computed, contentOf, drawn, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { computed, contentOf, made, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 /** What may narrow a pair's history, as sent. */
@@ -122,8 +121,7 @@ export const pairSeries = async (
     dates: places.map(place => days.dates[place]!),
     quotients: places.map(place => counter[place]! / base[place]!),
   })
-  const content: Asset = { bytes: body, encoding: 'identity' }
-  return { kind: 'found', content, media: 'json', caching: 'latest', toLayOut: asked.pretty }
+  return made({ bytes: body, encoding: 'identity' }, 'json', { toLayOut: asked.pretty })
 }
 
 /** `/forex/series/{base}/{counter}.svg`: the same days as a chart. */
@@ -132,7 +130,7 @@ export const pairSvg = async (reader: TreeReader, asked: PairQuery): Promise<Res
   if ('kind' in history) return history
   const { days, places } = history
   const points = places.map(place => ({ date: days.dates[place]!, value: rateAt(days, place) }))
-  return drawn(chartSvg({ name: `${asked.base}/${asked.counter}`, points }))
+  return made(contentOf(chartSvg({ name: `${asked.base}/${asked.counter}`, points })), 'svg')
 }
 
 /** `/forex/series/{base}/{counter}.csv`: the same days, with the publisher of each side. Names of publishers need no quotes. */
@@ -144,12 +142,6 @@ export const pairCsv = async (reader: TreeReader, asked: PairQuery): Promise<Res
     place => `${days.dates[place]},${decimal(rateAt(days, place))},${sourcesAt(days, place).join()}\n`,
   )
   const { base, counter } = asked
-  return {
-    kind: 'found',
-    content: contentOf(`date,rate,base_source,counter_source\n${lines.join('')}`),
-    media: 'csv',
-    caching: 'latest',
-    toLayOut: false,
-    fileName: `${base}-${counter}.csv`.toLowerCase(),
-  }
+  const content = contentOf(`date,rate,base_source,counter_source\n${lines.join('')}`)
+  return made(content, 'csv', { fileName: `${base}-${counter}.csv`.toLowerCase() })
 }

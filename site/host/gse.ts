@@ -3,7 +3,7 @@ import { documentKey } from '../../pipeline/contract/documents.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
 import { chartSvg } from './chart-svg.ts'
 import { didYouMean, nearby } from './nearby.ts'
-import { drawn, type Missing, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { contentOf, type Missing, made, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 interface Index {
@@ -36,7 +36,7 @@ export const historySvg = async (reader: TreeReader, asked: string): Promise<Res
   const symbol = asked.toUpperCase()
   const history = await reader.document<History>(documentKey('gseHistory', { symbol }))
   const points = history?.sessions.flatMap(({ date, close }) => (close === null ? [] : [{ date, value: close }])) ?? []
-  return points.length > 0 ? drawn(chartSvg({ name: symbol, points })) : unknownSymbol(reader, symbol)
+  return points.length > 0 ? made(contentOf(chartSvg({ name: symbol, points })), 'svg') : unknownSymbol(reader, symbol)
 }
 
 export const missingSymbol = async (reader: TreeReader, id: RouteId, asked: string): Promise<Missing> => {

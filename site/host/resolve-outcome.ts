@@ -40,19 +40,15 @@ export const missing = (
 const encoder = new TextEncoder()
 export const contentOf = (text: string): Asset => ({ bytes: encoder.encode(text), encoding: 'identity' })
 
-export const computed = (value: unknown, pretty: boolean, caching: Caching): Found => ({
+/** A body as it is sent: what the host made of the newest edition. */
+export const made = (content: Asset, media: Extension, more: Partial<Found> = {}): Found => ({
   kind: 'found',
-  content: contentOf(toJson(value, { pretty })),
-  media: 'json',
-  caching,
-  toLayOut: false,
-})
-
-/** A picture. */
-export const drawn = (svg: string): Found => ({
-  kind: 'found',
-  content: contentOf(svg),
-  media: 'svg',
+  content,
+  media,
   caching: 'latest',
   toLayOut: false,
+  ...more,
 })
+
+export const computed = (value: unknown, pretty: boolean, caching: Caching): Found =>
+  made(contentOf(toJson(value, { pretty })), 'json', { caching })

@@ -15,7 +15,7 @@ import { datedPair, livePair, unknownCurrency } from './forex.ts'
 import type { SpanQuery } from './forex-documents.ts'
 import { missingSymbol } from './gse.ts'
 import { lookedUp } from './look-up.ts'
-import { type Found, type Missing, type Moved, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import { type Found, type Missing, type Moved, made, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 import { cutRegistration, missingName, readName } from './whois.ts'
 
@@ -73,8 +73,7 @@ const stored = async (reader: TreeReader, { id, path, fixed, pretty }: MatchedRo
   const twin = pretty && media === 'json' ? await reader.asset(keyOfPath(id, path, { ...asked, pretty })) : undefined
   const content = twin ?? (await reader.asset(keyOfPath(id, path, asked)))
   if (!content) return undefined
-  const toLayOut = pretty && media === 'json' && !twin
-  return { kind: 'found', content, media: media === 'text' ? 'txt' : 'json', caching: 'latest', toLayOut }
+  return made(content, media === 'text' ? 'txt' : 'json', { toLayOut: pretty && media === 'json' && !twin })
 }
 
 /** The service a path belongs to; undefined for the page, the downloads and whatever else a host has. */

@@ -7,7 +7,7 @@ import {
 } from '../../pipeline/contract/registration.ts'
 import { askAbout, type Registries } from '../../pipeline/contract/registries.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
-import { computed, type Found, type Missing, missing } from './resolve-outcome.ts'
+import { computed, type Found, type Missing, made, missing } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
 
 interface Status {
@@ -69,14 +69,9 @@ export const bodyOfRecord = (record: RegistrationRecord, id: RouteId, pretty: bo
   if (!isOfDomain(id)) return undefined
   const body = registrationBodies[id](record)
   if (body === undefined) return undefined
-  if (!(body instanceof Uint8Array)) return computed(body, pretty, 'latest')
-  return {
-    kind: 'found',
-    content: { bytes: body, encoding: 'identity' },
-    media: 'txt',
-    caching: 'latest',
-    toLayOut: false,
-  }
+  return body instanceof Uint8Array
+    ? made({ bytes: body, encoding: 'identity' }, 'txt')
+    : computed(body, pretty, 'latest')
 }
 
 const parentsOf = (name: string): readonly string[] => {
