@@ -1,4 +1,5 @@
 /** Fetching as the commands do it, with the clock and the environment, and the report for people. */
+
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { networkTransport } from '../../pipeline/core/http-exchange.ts'
 import type { HttpOptions } from '../../pipeline/core/http-options.ts'
@@ -7,6 +8,7 @@ import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
 import { fetchHistory } from '../../pipeline/fetch/history.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
+import { bar } from './bar.ts'
 import { lineOf } from './command.ts'
 import { summaryTable } from './table.ts'
 
@@ -27,14 +29,9 @@ export interface FetchWish {
   readonly budgetMs?: number
 }
 
-const barWidth = 30
-
 /** A progress bar on one line, for backfills of many requests. */
 const showProgress = (source: string, done: number, all: number): void => {
-  if (all < 2) return
-  const filled = Math.round((done / all) * barWidth)
-  const bar = '#'.repeat(filled).padEnd(barWidth, '.')
-  process.stderr.write(`\r${source} [${bar}] ${done}/${all}${done === all ? '\n' : ''}`)
+  if (all >= 2) process.stderr.write(bar(source, done, all))
 }
 
 const reportEveryMs = 10_000
