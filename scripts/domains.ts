@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { utcDay } from '../pipeline/contract/calendar.ts'
 import {
   addDomains,
   byExpiry,
@@ -99,7 +100,7 @@ await command({
     if (noNames.length > 0) process.stderr.write(`left out, no names: ${shortened(noNames)}\n`)
     if (names.length === 0) throw usageError(action, 'no name', 'at least one NAME, or --file FILE')
     else if (action === 'add') {
-      const { added, already } = await addDomains(dataDir, names, new Date().toISOString().slice(0, 10))
+      const { added, already } = await addDomains(dataDir, names, utcDay(Date.now()))
       process.stdout.write(lines('added', added) + lines('already followed', already))
       for (const warning of registryWarnings(dataDir, added)) process.stderr.write(`${warning}\n`)
     } else {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { dayMs } from '../pipeline/contract/calendar.ts'
 import { withLock } from '../pipeline/core/lock.ts'
 import { refreshStatus } from '../pipeline/publish/build.ts'
 import { command, wholeNumber } from './lib/command.ts'
@@ -16,7 +17,7 @@ import { startScheduler } from './schedule/scheduler.ts'
 import { planOf, ticks } from './schedule/ticks.ts'
 import { forgetUploads, openUploadQueue, type UploadQueue, uploadBy } from './schedule/upload-queue.ts'
 
-const fortnightMs = 14 * 86_400_000
+const fortnightMs = 14 * dayMs
 
 /** Runs at work get this long to end after a signal; the whole command takes less than five seconds. */
 const patienceMs = 3_500

@@ -1,3 +1,4 @@
+import { utcDay } from '../pipeline/contract/calendar.ts'
 import { AlmanacError } from '../pipeline/contract/errors.ts'
 import { openBucket } from '../site/edge/objects/bucket.ts'
 import { type Uploaded, upload } from '../site/edge/objects/upload.ts'
@@ -68,7 +69,7 @@ await command({
       bucket,
       jobs,
       dryRun,
-      today: new Date().toISOString().slice(0, 10),
+      today: utcDay(Date.now()),
       signal: untilInterrupted(target),
       ...(showsBar && { onProgress: (done, all) => void process.stderr.write(bar('upload', done, all)) }),
     })

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { loadBook } from '../pipeline/book.ts'
+import { utcDay } from '../pipeline/contract/calendar.ts'
 import { manifestFormat } from '../pipeline/contract/manifest.ts'
 import { profiles } from '../pipeline/contract/profiles.ts'
 import { services } from '../pipeline/contract/routes.ts'
@@ -57,8 +58,6 @@ interface Task {
   readonly acceptsChange: boolean
 }
 
-const todayNow = (): string => new Date().toISOString().slice(0, 10)
-
 /** Accepts changed tables; what that does to published days of rates is put on record first. */
 const acceptChanges = async ({ dataDir, out }: Task, problems: readonly DataProblem[]): Promise<void> => {
   const changed = problems.filter(({ accept }) => accept)
@@ -70,7 +69,7 @@ const acceptChanges = async ({ dataDir, out }: Task, problems: readonly DataProb
       const [, source, year] = /^forex\/([^/]+)\/(\d{4})\.csv$/.exec(place) ?? []
       const count =
         source && year && dir && manifest && book
-          ? recordPastChanges({ dir, manifest, book }, { dataDir, source, year, today: todayNow() })
+          ? recordPastChanges({ dir, manifest, book }, { dataDir, source, year, today: utcDay(Date.now()) })
           : 0
       accept?.()
       say(
@@ -118,7 +117,7 @@ const hasDatedPairs = ({ files }: Manifest): boolean =>
   Object.keys(files).some(key => /^forex\/[a-z]{3}\/[a-z]{3}\/\d{4}-/.test(key))
 
 const rebuilt = async ({ dataDir, out, acceptsChange }: Task, dir: string, head: EditionHead): Promise<void> => {
-  const guard = acceptsChange ? {} : { beforePublish: refusePastChange(todayNow()) }
+  const guard = acceptsChange ? {} : { beforePublish: refusePastChange(utcDay(Date.now())) }
   const { profile } = head
   const flat = relative(dir, out) === '' && !profiles[profile].flat ? { flat: true } : {}
   await build({ dataDir, out, profile, extras: pageFiles, afresh: true, ...flat, ...guard })

@@ -2,7 +2,7 @@
  * When a source should have new figures. A cadence is a series of editions: the day of the figures, and the instant they are
  * published. The stored dates decide what is due, so a machine that was off catches up at once.
  */
-import { dateOfDay, dayNumber, weekdayOfDay } from '../contract/calendar.ts'
+import { dateOfDay, dayMs, dayNumber, utcDay, weekdayOfDay } from '../contract/calendar.ts'
 import type { Cadence, Publishing, Source } from './source.ts'
 import { instantOf } from './zone-time.ts'
 
@@ -10,10 +10,10 @@ import { instantOf } from './zone-time.ts'
 const minimumGapMs = 3_600_000
 
 /** The default: most publishers of daily figures are done by 16:00 UTC. */
-const usual: Publishing = { at: '16:00', zone: 'UTC' }
+export const usual: Publishing = { at: '16:00', zone: 'UTC' }
 
 /** Weekly tables are dated on Wednesdays; monthly and quarterly ones reach the last week of their period. */
-const wednesday = 3
+export const wednesday = 3
 const lastWeekFrom = 24
 /** Days from the figures' date to publication: Hong Kong takes a month, the US Treasury a week after the quarter. */
 const usualDelay = { workdaily: 0, session: 0, weekly: 0, monthly: 31, quarterly: 14 } as const
@@ -43,7 +43,7 @@ const editionsAfter = function* (cadence: Regular, last: number, onWeekday: numb
 const outOf = (cadence: Regular, { at, zone, after = usualDelay[cadence] }: Publishing, day: number): number =>
   instantOf(dateOfDay(day + after), at, zone)
 
-const today = (now: Date): number => Math.floor(now.getTime() / 86_400_000)
+const today = (now: Date): number => Math.floor(now.getTime() / dayMs)
 
 /** Counts editions after the day `last` that are published at `now`, at most `most`. 0 for a source that is only imported. */
 export const missedAt = (
@@ -92,7 +92,7 @@ export interface DueState {
 }
 
 /** The longest wait that is honoured: a Retry-After of a year, or a wrong clock, blocks a source for one day only. */
-export const longestRestMs = 86_400_000
+export const longestRestMs = dayMs
 
 /** Should the source be asked now? Never when it is only imported. */
 export const isDue = (rhythm: Rhythm, { last, askedAt, notBefore, answered }: DueState, now: Date): boolean => {
@@ -100,6 +100,6 @@ export const isDue = (rhythm: Rhythm, { last, askedAt, notBefore, answered }: Du
   if (askedAt !== undefined && Math.abs(now.getTime() - askedAt) < minimumGapMs) return false
   const rest = (notBefore ?? 0) - now.getTime()
   if (rest > 0 && rest <= longestRestMs) return false
-  const known = last ?? (answered === undefined ? undefined : new Date(answered).toISOString().slice(0, 10))
+  const known = last ?? (answered === undefined ? undefined : utcDay(answered))
   return known === undefined || missedAt(rhythm, known, now, 1) > 0
 }

@@ -7,6 +7,7 @@ import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import pLimit from 'p-limit'
+import { utcDay } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { botWallIn } from './bot-wall.ts'
 import { HttpError, RefusedReplyError } from './http-error.ts'
@@ -122,7 +123,7 @@ const validatorOf = ({ headers: { etag, 'last-modified': modified } }: Exchange)
 /** The day of the Date header, which shows a wrong clock of this machine. */
 const sentOf = ({ headers: { date } }: Exchange): { readonly sent?: string } => {
   const at = Date.parse(date ?? '')
-  return Number.isNaN(at) ? {} : { sent: new Date(at).toISOString().slice(0, 10) }
+  return Number.isNaN(at) ? {} : { sent: utcDay(at) }
 }
 
 const cookiesOf = ({ headers }: Exchange): string =>

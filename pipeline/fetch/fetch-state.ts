@@ -1,5 +1,6 @@
 /** When each source was requested by this installation and when it answered: decides what is due and what is silent. */
 import { join } from 'node:path'
+import { dayMs } from '../contract/calendar.ts'
 import { longestRestMs } from '../core/cadence.ts'
 import { readDataIfAny, writeWhole } from '../core/files.ts'
 
@@ -51,7 +52,7 @@ export const readFetchStates = (dataDir: string): FetchStates => {
   }
 }
 
-const dayOf = (at: number): number => Math.floor(at / 86_400_000)
+const dayOf = (at: number): number => Math.floor(at / dayMs)
 
 /** The state after a request at `now` (ms since 1970). `waitMs` is its Retry-After. If the clock went back, counting restarts. */
 export const nextFetchState = (

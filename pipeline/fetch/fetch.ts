@@ -1,4 +1,5 @@
 /** Fetching: asks the sources that are due, stores their replies, and reports each source's outcome. */
+import { utcDay } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { type Service, services } from '../contract/routes.ts'
 import { isDue } from '../core/cadence.ts'
@@ -49,12 +50,9 @@ export const withKeysOf =
     return { ...chosen, source: { ...source, requests: known => source.requests(known).filter(mayAsk) } }
   }
 
-/** The day of an instant, UTC. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
-
 /** The exchange's export is downloaded by a person: each fetch imports the files in `data/gse/inbox`. */
 const inboxOutcomes = async ({ dataDir, now, reader }: LaneOptions): Promise<readonly FetchOutcome[]> =>
-  (await takeInbox(dataDir, { today: dayOf(now), readWith: reader.readWith })).map(taken => {
+  (await takeInbox(dataDir, { today: utcDay(now), readWith: reader.readWith })).map(taken => {
     const source = `gse/inbox/${taken.file}`
     if (taken.kind === 'failed') return { ...nothing, source, result: 'failed', error: taken.error }
     const { rows, added, changed, refused, degraded = [] } = taken.stored
@@ -74,14 +72,14 @@ const askIfDue = async (chosen: Chosen, options: LaneOptions): Promise<FetchOutc
     ...(notBefore !== undefined && { notBefore }),
     ...(answered !== undefined && { answered }),
   }
-  const today = dayOf(now)
+  const today = utcDay(now)
   if (source.requests({ today, last: last ?? today }).length === 0)
     return { ...nothing, source: name, result: 'by hand' }
   if (!all && !isDue(source, dueState, now)) return { ...nothing, source: name, result: 'not due' }
   const steps = plainSteps(chosen, {
     ...{ dataDir, today },
     ...(last !== undefined && { last }),
-    ...(answered !== undefined && { answered: dayOf(new Date(answered)) }),
+    ...(answered !== undefined && { answered: utcDay(answered) }),
   })
   const requests = steps.flatMap(step => step.requests)
   if (dryRun) return { ...nothing, source: name, result: 'would ask', requests }

@@ -1,12 +1,12 @@
 /** Asks for the past: every span that a source gives and `data/` lacks, newest first, each stored as it comes. */
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { addDays } from '../contract/calendar.ts'
+import { addDays, utcDay } from '../contract/calendar.ts'
 import { serviceLock, withLock } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
 import { ask, type Step } from './ask.ts'
 import { noteAskedSpan } from './asked-spans.ts'
-import { chooseSources, dayOf, withKeysOf, withReader } from './fetch.ts'
+import { chooseSources, withKeysOf, withReader } from './fetch.ts'
 import type { Chosen, FetchOptions, LaneOptions } from './fetch-options.ts'
 import { type FetchOutcome, nothing } from './fetch-outcome.ts'
 import { readFetchStates } from './fetch-state.ts'
@@ -46,7 +46,7 @@ const newestOf = (plans: readonly Planned[], most: number): readonly Planned[] =
 
 /** Marks the days of a stored step as asked; those of the last week stay open. */
 const noteStep = ({ dataDir, now }: LaneOptions, { name }: Chosen, { requests }: Step): void => {
-  const settled = addDays(dayOf(now), -settlingDays)
+  const settled = addDays(utcDay(now), -settlingDays)
   const from = requests.reduce((first, one) => (one.from < first ? one.from : first), settled)
   const to = requests.reduce((last, one) => (one.to > last ? one.to : last), from)
   if (from < settled) noteAskedSpan(dataDir, name, { from, to: to < settled ? to : settled })
@@ -78,7 +78,7 @@ const writing = pLimit(1)
 export const fetchHistory = async (options: HistoryOptions): Promise<readonly FetchOutcome[]> => {
   const { dataDir, now, since, maxRequests = Number.POSITIVE_INFINITY, dryRun = false, only = [] } = options
   const states = readFetchStates(dataDir)
-  const wish = { dataDir, today: dayOf(now), ...(since !== undefined && { since }) }
+  const wish = { dataDir, today: utcDay(now), ...(since !== undefined && { since }) }
   const run = async (): Promise<readonly FetchOutcome[]> => {
     const open = (await chooseSources(only))
       .filter(({ name }) => (states[name]?.notBefore ?? 0) <= now.getTime())

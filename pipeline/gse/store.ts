@@ -1,5 +1,4 @@
 /** `data/gse`: year files of each source, and the tables of companies, directors and listings. */
-
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDate } from '../contract/calendar.ts'

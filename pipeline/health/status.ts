@@ -5,6 +5,7 @@
  * A source is accused only of what this installation has seen: one that was never asked here is `unasked`, however old its
  * figures are, and one that never answered is judged from the day it was first asked.
  */
+import { utcDay } from '../contract/calendar.ts'
 import { type Service, services } from '../contract/routes.ts'
 import { isTooMany, missedAt, nextOut, type Rhythm } from '../core/cadence.ts'
 import { isRepeating, isShrinking } from '../core/data-quality.ts'
@@ -50,7 +51,6 @@ export interface StatusInput {
   readonly facts: EditionFacts
 }
 
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const later = (a: string, b: string): string => (a > b ? a : b)
 
 /** Editions that were due while this installation was asking. */
@@ -61,7 +61,7 @@ const missedThoughAsked = (rhythm: Rhythm, latest: string | null, fetchState: Fe
     const sinceAnswer = Math.min(silentDays, missedAt(rhythm, latest, new Date(at)))
     return Math.max(missedAt(rhythm, latest, new Date(answered)), sinceAnswer)
   }
-  return Math.min(silentDays, missedAt(rhythm, later(latest ?? '', dayOf(since)), new Date(at)))
+  return Math.min(silentDays, missedAt(rhythm, later(latest ?? '', utcDay(since)), new Date(at)))
 }
 
 const isFarOff = ({ quality, outlier }: SourceFacts): boolean =>
@@ -114,7 +114,7 @@ export const statusAt = ({ dataDir, now, facts }: StatusInput): Status => {
     const at = due[service]
     return [
       service,
-      { first, latest, count, nextDue: at === undefined ? null : dayOf(at), staleAfter, held: held ?? null },
+      { first, latest, count, nextDue: at === undefined ? null : utcDay(at), staleAfter, held: held ?? null },
     ] as const
   })
   const judge = (source: SourceFacts): SourceStatus => {
@@ -126,7 +126,7 @@ export const statusAt = ({ dataDir, now, facts }: StatusInput): Status => {
     return { key, service, title, url, licence, latest, missed, state }
   }
   return {
-    asOf: dayOf(now.getTime()),
+    asOf: utcDay(now),
     services: Object.fromEntries(rows) as Record<Service, ServiceStatus>,
     sources: facts.sources.map(judge),
     upload: uploadStatus(dataDir),

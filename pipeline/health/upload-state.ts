@@ -1,5 +1,6 @@
 /** The upload queue of this installation, kept in `data/` so that a restart goes on with it. */
 import { join } from 'node:path'
+import { dayMs } from '../contract/calendar.ts'
 import { readDataIfAny, writeWhole } from '../core/files.ts'
 
 /** Instants in milliseconds since 1970. */
@@ -18,7 +19,7 @@ export interface UploadState {
 }
 
 /** An edition is to be uploaded within a day; after that `/readyz` says 503. */
-const uploadDeadlineMs = 86_400_000
+const uploadDeadlineMs = dayMs
 
 const file = '.state/upload.json'
 

@@ -1,10 +1,12 @@
 /** The operator's list: `npm run domains -- add|remove|list`. Names are judged before anything is written or asked. */
 import { join } from 'node:path'
+import { daysBetween, utcDay } from '../contract/calendar.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import { formatCsv } from '../core/csv.ts'
 import { writeWhole } from '../core/files.ts'
 import { withLock } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
+import { stamp } from './ask/asked-server.ts'
 import { dueAt } from './due.ts'
 import type { FollowedDomain, Verdict } from './model.ts'
 import { followableName, judgeName, pastedName } from './name.ts'
@@ -100,11 +102,8 @@ const erase = (dataDir: string, names: readonly string[]): void => {
   tries.close()
 }
 
-const day = 86_400_000
-
 /** Days from today to an expiry, both as UTC dates; negative once it is over. */
-const daysLeft = (expires: string, now: Date): number =>
-  Math.round((Date.parse(expires.slice(0, 10)) - Date.parse(now.toISOString().slice(0, 10))) / day)
+const daysLeft = (expires: string, now: Date): number => daysBetween(utcDay(now), expires.slice(0, 10))
 
 export interface ListRow {
   readonly domain: string
@@ -134,7 +133,7 @@ export const listDomains = (dataDir: string, now: Date): readonly ListRow[] => {
         askedAt: last?.at ?? null,
         expires: last?.expires ?? null,
         daysLeft: last?.expires === undefined ? null : daysLeft(last.expires, now),
-        dueAt: due <= now.getTime() ? null : `${new Date(due).toISOString().slice(0, 19)}+00:00`,
+        dueAt: due <= now.getTime() ? null : stamp(new Date(due)),
       }
     })
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { utcDay } from '../../pipeline/contract/calendar.ts'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
 import type { SourceReply } from '../../pipeline/core/source.ts'
 import { chooseSources } from '../../pipeline/fetch/fetch.ts'
@@ -18,7 +19,7 @@ export const replyOf = (path: string, as?: string): SourceReply => {
     return {
       name: as ?? basename(path),
       bytes: isGzip ? gunzipSync(bytes, { maxOutputLength: 512 << 20 }) : bytes,
-      today: new Date().toISOString().slice(0, 10),
+      today: utcDay(Date.now()),
     }
   } catch (cause) {
     const got = (cause as NodeJS.ErrnoException).code ?? String(cause)

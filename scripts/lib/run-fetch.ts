@@ -1,5 +1,4 @@
 /** Fetching as the commands do it, with the clock and the environment, and the report for people. */
-
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { networkTransport } from '../../pipeline/core/http-exchange.ts'
 import type { HttpOptions } from '../../pipeline/core/http-options.ts'

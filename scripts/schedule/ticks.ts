@@ -1,7 +1,8 @@
 /** When `npm run schedule` asks whom: each source some minutes after its own hour, in its own zone, and all of them now and then. */
 import { createTask } from 'node-cron'
 import { services } from '../../pipeline/contract/routes.ts'
-import type { Publishing, Source } from '../../pipeline/core/source.ts'
+import { usual, wednesday } from '../../pipeline/core/cadence.ts'
+import type { Source } from '../../pipeline/core/source.ts'
 import { intakes } from '../../pipeline/fetch/intakes.ts'
 
 export interface Tick {
@@ -14,14 +15,12 @@ export interface Tick {
 /** Pages are seldom there on the minute. */
 const graceMinutes = 5
 
-const usual: Publishing = { at: '16:00', zone: 'UTC' }
-
 /** For what was late, failed or slept through: all that is still due, four times a day. */
 const catchUp: Tick = { cron: '20 2,8,14,20 * * *', zone: 'UTC', sources: [] }
 
 /** Days of the week on which a source may have something new; months and quarters are looked at daily, and `due` decides. */
 const daysOf = ({ cadence, publishes = usual }: Source<unknown>): string => {
-  const { weekday = 3, after = 0 } = publishes
+  const { weekday = wednesday, after = 0 } = publishes
   if (cadence === 'weekly') return String((weekday + after) % 7)
   return cadence === 'workdaily' || cadence === 'session' ? '1-5' : '*'
 }

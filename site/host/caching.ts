@@ -1,5 +1,5 @@
 /** How long each kind of answer may be kept. */
-import { addDays } from '../../pipeline/contract/calendar.ts'
+import { addDays, dayMs, utcDay } from '../../pipeline/contract/calendar.ts'
 
 /** `latest` until the next build is due; a day of rates by its age; a past day without rates; and what nobody may keep. */
 export type Caching = 'latest' | 'recentDay' | 'oldDay' | 'missingDay' | 'lookedUp' | 'never'
@@ -50,8 +50,8 @@ let [dayNumber, dayText] = [Number.NaN, '']
 
 /** The day of an instant, UTC. Formatting one takes as long as cutting a quotation, and it rarely changes. */
 export const dayOf = (at: number): string => {
-  const number = Math.floor(at / 86_400_000)
-  if (number !== dayNumber) [dayNumber, dayText] = [number, new Date(at).toISOString().slice(0, 10)]
+  const number = Math.floor(at / dayMs)
+  if (number !== dayNumber) [dayNumber, dayText] = [number, utcDay(at)]
   return dayText
 }
 

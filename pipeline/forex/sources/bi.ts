@@ -2,7 +2,6 @@
  * Bank Indonesia: transaction rates, rupiahs for a stated number of units, selling and buying. The page has a table of the newest day
  * with a row a currency; the same page answers a form with one currency and a row a day, whose replies are imported.
  */
-
 import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'

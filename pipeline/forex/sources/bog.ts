@@ -1,5 +1,4 @@
 /** Bank of Ghana: interbank rates as bid, offer and mid; cedis for one unit, or a neighbour's currency for one cedi. The pair states which. */
-
 import { formPost } from '../../core/form-post.ts'
 import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'

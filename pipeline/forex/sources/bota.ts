@@ -1,5 +1,4 @@
 /** Bank of Tanzania: shillings for one unit, as buying, selling and mean rate, in a table on a page. */
-
 import { formPost } from '../../core/form-post.ts'
 import { htmlTables, tokenIn } from '../../core/html.ts'
 import { decimalText, shapeError } from '../../core/reply.ts'

@@ -1,6 +1,6 @@
 /** Central Bank of The Gambia: dalasi for one unit (100 of the Nordic crowns and yen, 5,000 CFA francs); a reply is one currency's archive. */
 import { z } from 'zod'
-import { addDays } from '../../contract/calendar.ts'
+import { addDays, dayMs } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
@@ -76,8 +76,6 @@ const quoted = (code: string, date: string): Pick<NumberedQuote, 'label' | 'base
 }
 
 const schema = z.array(z.tuple([z.string(), z.string()])).min(1)
-
-const dayMs = 86_400_000
 
 const read = (reply: SourceReply) => {
   const points = jsonOf(source, reply, schema).map(([ms, text], i): Point => {

@@ -1,5 +1,4 @@
 /** Central Bank of Liberia: Liberian for one US dollar, buying and selling, in a table on a page with the last weeks. */
-
 import { htmlTables } from '../../core/html.ts'
 import { shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'

@@ -1,5 +1,4 @@
 /** Central Bank of Sri Lanka: indicative rates at 09:30 in Colombo, rupees per unit, as HTML tables, one for each currency. */
-
 import { formPost } from '../../core/form-post.ts'
 import { type HtmlRow, readHtml } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'

@@ -1,5 +1,4 @@
 /** Da Afghanistan Bank: afghanis for one unit, buying and selling of transfers, in a table on a page of each day. */
-
 import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import type { RefusedRow, SourceReply } from '../../core/source.ts'

@@ -1,5 +1,4 @@
 /** National Bank of Cambodia: riels for 1 to 1,000 units as bid, ask and average, and the official dollar above the table. */
-
 import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'

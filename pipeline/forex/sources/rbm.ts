@@ -1,5 +1,4 @@
 /** Reserve Bank of Malawi: kwachas for one unit, as buying, middle and selling rate, in a table on a page. */
-
 import { formPost } from '../../core/form-post.ts'
 import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError } from '../../core/reply.ts'

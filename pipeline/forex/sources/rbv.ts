@@ -1,5 +1,4 @@
 /** Reserve Bank of Vanuatu: vatu for one unit of six currencies, a row a day, in a table on a page. */
-
 import { htmlTables } from '../../core/html.ts'
 import { decimalText, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'

@@ -1,12 +1,13 @@
 /** Which RDAP server answers for a TLD: IANA's bootstrap registry (RFC 9224), kept for a week, longest match of labels. */
 import { join } from 'node:path'
+import { dayMs } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import { readDataIfAny, writeWhole } from '../../core/files.ts'
 import { list, prop, text } from '../read/rdap/json.ts'
 
 export const bootstrapUrl = 'https://data.iana.org/rdap/dns.json'
 const file = '.state/whois/rdap-dns.json'
-const keptMs = 7 * 86_400_000
+const keptMs = 7 * dayMs
 
 /** Base addresses by suffix, each ending in a slash. */
 export type Bootstrap = ReadonlyMap<string, string>

@@ -1,5 +1,6 @@
 /** Which host answers for a TLD on port 43: IANA's record of the TLD, and its answers as they were kept. */
 import { join } from 'node:path'
+import { dayMs } from '../../contract/calendar.ts'
 import { readDataIfAny, writeWhole } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
 import { decode, eachLabelled } from '../read/lines.ts'
@@ -23,7 +24,7 @@ export const hostInIana = (tld: string, bytes: Uint8Array): string | undefined =
 export type KeptHosts = Map<string, string>
 
 /** IANA's answer is used for a month, because registries move. */
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * dayMs
 
 /** The hosts kept since `from` or later, in milliseconds since 1970; none where they are older. */
 const hostsSince = (dataDir: string, from: number): KeptHosts => {

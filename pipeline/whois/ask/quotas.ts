@@ -3,12 +3,12 @@
  * quarters of a quota, look-ups the rest; each has a count of its own.
  */
 import { join } from 'node:path'
+import { dayMs } from '../../contract/calendar.ts'
 import type { ServerLimits } from '../../contract/registries.ts'
 import { readDataIfAny, writeWhole } from '../../core/files.ts'
 import { prop } from '../read/rdap/json.ts'
 
 export const quotaFiles = { fetch: '.state/whois/asked.json', lookUps: '.state/whois/looked-up.json' } as const
-const day = 86_400_000
 
 /** A kill loses at most so many questions from the count. */
 const writtenEvery = 10
@@ -40,7 +40,7 @@ export const openQuotas = (
   const asked = new Map<string, number[]>()
   let unwritten = 0
   const recent = (server: string): number[] => {
-    const since = now() - day
+    const since = now() - dayMs
     const instants = (asked.get(server) ?? instantsOf(prop(kept, server))).filter(at => at > since)
     asked.set(server, instants)
     return instants
@@ -53,7 +53,7 @@ export const openQuotas = (
     const most = mostOf(server)
     if (most === undefined) return 0
     const instants = recent(server)
-    return instants.length < most ? 0 : (instants[instants.length - most] ?? now()) + day - now()
+    return instants.length < most ? 0 : (instants[instants.length - most] ?? now()) + dayMs - now()
   }
   return {
     add(server) {

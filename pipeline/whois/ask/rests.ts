@@ -1,11 +1,12 @@
 /** Until when servers that refused are left alone, in a file that outlives the run. */
 import { join } from 'node:path'
+import { dayMs } from '../../contract/calendar.ts'
 import { readDataIfAny, writeWhole } from '../../core/files.ts'
 import { prop } from '../read/rdap/json.ts'
 
 const restsFile = '.state/whois/rests.json'
 /** A server that states more is asked again after a day. */
-const longestMs = 86_400_000
+const longestMs = dayMs
 
 export interface Rests {
   isResting(server: string): boolean

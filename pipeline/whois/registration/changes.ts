@@ -4,6 +4,7 @@
  */
 import { appendFileSync, mkdirSync, truncateSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { dayMs } from '../../contract/calendar.ts'
 import { csvLine } from '../../contract/csv.ts'
 import { readTable } from '../../core/csv.ts'
 import { cellShape } from '../../core/data-error.ts'
@@ -21,8 +22,6 @@ const listed = (values: readonly string[]): string => [...new Set(values)].sort(
 /** Statuses that stop a transfer, a change or a deletion. */
 const locksIn = ({ domain: { statuses } }: MergedReplies): string =>
   listed(statuses.filter(status => /prohibited$|lock$/i.test(status)))
-
-const dayMs = 86_400_000
 
 /** One reply has a zone or a time and another only the day: an end that moves by less than a day has not moved. */
 const isSameEnd = (before: string | undefined, after: string | undefined): boolean =>

@@ -2,6 +2,7 @@
  * Reconciles an answer with the stored record. Only `found` replaces a registration; only the registry's `notfound`, given twice
  * at least a day apart, removes one. All other answers change nothing. Pure.
  */
+import { dayMs } from '../../contract/calendar.ts'
 import type { AskedServer } from '../ask/asked-server.ts'
 import { type Layer, type Protocol, protocols, type StoredRecord, type StoredReply } from '../model.ts'
 import type { Try } from '../tries.ts'
@@ -16,8 +17,6 @@ export interface Reconciliation {
   readonly entry: Try
   readonly reason?: string
 }
-
-const dayMs = 86_400_000
 
 const mergedOf = ({ domain, replies }: StoredRecord): MergedReplies | undefined => mergeReplies(domain, replies)
 

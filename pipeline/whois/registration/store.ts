@@ -1,5 +1,4 @@
 /** The files of `data/whois`: the operator's list, the bundled samples, and the fetched replies, sharded by name. */
-
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
