@@ -27,8 +27,6 @@ const sections = [
 export type SectionPath = (typeof sections)[number][0]
 
 export interface Page {
-  /** The file: `rates/usd-ghs.html`. */
-  readonly key: string
   /** The address: `/rates/usd-ghs`. */
   readonly path: string
   readonly section: SectionPath | '/'

@@ -2,6 +2,7 @@
 import { toJson } from '../../pipeline/contract/json.ts'
 import type { PageContent } from '../../pipeline/contract/page-content.ts'
 import { errorFiles } from '../edge/errors.ts'
+import { fileKeyOf } from '../host/page-path.ts'
 import { assets, hashed } from './bundle.ts'
 import { renderDocument } from './document.ts'
 import { domainPages } from './pages/domains.ts'
@@ -38,7 +39,7 @@ export const pageFiles = (content: PageContent): Readonly<Record<string, string 
     ...referencePages(content),
   ]
   const documents = [...pages, missingPage].map(
-    page => [page.key, renderDocument(page, { ...names, converter: listPath }, content)] as const,
+    page => [fileKeyOf(page.path), renderDocument(page, { ...names, converter: listPath }, content)] as const,
   )
   return {
     ...Object.fromEntries(documents),

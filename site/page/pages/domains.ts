@@ -102,7 +102,6 @@ const namePage = (one: DomainRow): Page => {
   const expires = expiryOf(one)
   const registrar = one.registrar?.name ? ` Registrar: ${one.registrar.name}.` : ''
   return {
-    key: `domains/${one.name}.html`,
     ...(one.checked && { modified: one.checked }),
     path: `/domains/${one.name}`,
     section: '/domains/',
@@ -122,7 +121,6 @@ ${renderLookup(one.name)}
 
 export const domainPages = ({ domains: { count: followed, rows } }: Pick<PageContent, 'domains'>): readonly Page[] => [
   {
-    key: 'domains/index.html',
     path: '/domains/',
     section: '/domains/',
     picture: 'domains',

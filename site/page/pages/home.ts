@@ -38,7 +38,6 @@ ${renderLookup()}
     : noNames
 
 export const homePage = (content: PageContent, listPath: string): Page => ({
-  key: 'index.html',
   path: '/',
   section: '/',
   picture: 'home',

@@ -13,7 +13,6 @@ const ways = [
 ] as const
 
 export const missingPage: Page = {
-  key: missingPageKey,
   path: `/${missingPageKey}`,
   section: '/',
   picture: 'home',

@@ -78,7 +78,6 @@ ${back ? amountsTable(rates, back) : emptyHtml}
 <p class="more">About ${currencyLink(from, from.name)} and ${currencyLink(to, to.name)}. The other way: ${pairLink(rates, counter, base, `${counter} to ${base}`)}.</p>
 ${others.length > 0 ? html`<p class="more">${base} in other currencies: ${others.map((code, i) => html`${i === 0 ? '' : ' · '}${pairLink(rates, base, code, code)}`)}</p>` : emptyHtml}`
   return {
-    key: `rates/${slug(base, counter)}.html`,
     modified: date,
     path: `/rates/${slug(base, counter)}`,
     section: '/rates/',
@@ -141,7 +140,6 @@ const currencyPage = (options: RatesOptions, currency: CurrencyRow): Page => {
     ? ` 1 ${code} = ${decimal(shown.quotation.rate)} ${counterOf(rates, code)} on ${shown.quotation.date}.`
     : ''
   return {
-    key: `rates/${code.toLowerCase()}.html`,
     modified: shown?.quotation.date ?? rates.last,
     path: `/rates/${code.toLowerCase()}`,
     section: '/rates/',
@@ -177,7 +175,6 @@ ${rows.map(row)}
   const others = rates.currencies.filter(({ active, code }) => active && !common.some(one => one.code === code))
   const retired = rates.currencies.filter(({ active }) => !active)
   return {
-    key: 'rates/index.html',
     modified: rates.last,
     path: '/rates/',
     section: '/rates/',
@@ -198,7 +195,6 @@ ${retired.length > 0 ? table('Retired currencies', retired) : emptyHtml}`,
 
 /** An edition without rates: links to the section still lead somewhere. */
 export const noRatesPage: Page = {
-  key: 'rates/index.html',
   path: '/rates/',
   section: '/rates/',
   picture: 'rates',

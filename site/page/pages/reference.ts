@@ -18,7 +18,6 @@ ${body}
 
 export const referencePages = (content: PageContent): readonly Page[] => [
   {
-    key: 'api.html',
     path: '/api',
     section: '/api',
     picture: 'api',
@@ -28,7 +27,6 @@ export const referencePages = (content: PageContent): readonly Page[] => [
     body: sectionOf('api', 'API', renderApi(content.examples)),
   },
   {
-    key: 'downloads.html',
     path: '/downloads',
     section: '/downloads',
     picture: 'downloads',
@@ -52,7 +50,6 @@ export const referencePages = (content: PageContent): readonly Page[] => [
     },
   },
   {
-    key: 'status.html',
     path: '/status',
     section: '/status',
     picture: 'status',

@@ -89,7 +89,6 @@ ${factsOf(share, rates)}
 </div>
 <p class="more"><a href="/shares/?symbol=${encodeURIComponent(symbol)}">Company address and directors</a> · <a href="/shares/">All shares</a></p>`
   return {
-    key: `shares/${symbol.toLowerCase()}.html`,
     path: sharePath(symbol),
     section: '/shares/',
     picture: 'shares',
@@ -103,7 +102,6 @@ ${factsOf(share, rates)}
 
 /** An edition without the exchange: links to the section still lead somewhere. */
 const emptyPage: Page = {
-  key: 'shares/index.html',
   path: '/shares/',
   section: '/shares/',
   picture: 'shares',
@@ -120,7 +118,6 @@ export const sharePages = ({ board, rates }: Pick<PageContent, 'board' | 'rates'
   const { session, rows } = board
   return [
     {
-      key: 'shares/index.html',
       path: '/shares/',
       section: '/shares/',
       picture: 'shares',
