@@ -12,17 +12,17 @@ export const manifestKey = 'manifest.json'
 /** Texts outside the services that have this many bytes are stored packed too, in trees whose services are packed. */
 const leastPacked = 64 * 1024
 
-/** Has a file outside the services a packed twin? The wide table of rates takes a quarter of a second to pack. */
-export const hasTwin = (key: string, bytes: number): boolean => isText(key) && bytes >= leastPacked
+/** Has a file outside the services a packed copy? The wide table of rates takes a quarter of a second to pack. */
+export const hasPackedCopy = (key: string, bytes: number): boolean => isText(key) && bytes >= leastPacked
 
-/** The name of the packed twin of a file outside the services. The manifest has one whatever its size. */
-export const twinOf = (key: string): string => `${key}.gz`
+/** The name of the packed copy of a file outside the services. The manifest has one whatever its size. */
+export const packedName = (key: string): string => `${key}.gz`
 
-/** Is it the twin of one of these files? A download such as `rates.csv.gz` is listed itself. */
+/** Is it the packed copy of one of these files? A download such as `rates.csv.gz` is listed itself. */
 export const isTwin = (name: string, files: { readonly has: (key: string) => boolean }): boolean => {
   const key = name.slice(0, -'.gz'.length)
   return (
-    twinOf(key) === name &&
+    packedName(key) === name &&
     !files.has(name) &&
     (key === manifestKey || (files.has(key) && !services.some(service => key.startsWith(`${service}/`))))
   )

@@ -21,7 +21,7 @@ import { feedAfter } from './feed-file.ts'
 import type { Held } from './held.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { hasIndexes, type Shard, textOfShard } from './shard.ts'
-import { type EditionBefore, treeWriter, type WriteResult, writeTwins } from './tree.ts'
+import { type EditionBefore, treeWriter, type WriteResult, writePackedCopies } from './tree.ts'
 import { changesName, feedName, shownExpiry, statusName, writeExpiry } from './volatile-files.ts'
 import { startWriting } from './workers.ts'
 
@@ -119,7 +119,7 @@ export const writeTree = async (book: Book, dir: string, plan: TreePlan) => {
   const { services: written, site, downloadsBy } = await writeSite(book, dir, plan, startWriting(task, jobs))
   // What a held edition keeps may lie among the services too.
   const beside = Object.entries(site.files).filter(([key]) => serviceOfKey(key) === undefined)
-  if (profiles[profile].gzip) writeTwins(dir, Object.fromEntries(beside), before)
+  if (profiles[profile].gzip) writePackedCopies(dir, Object.fromEntries(beside), before)
   const head = {
     digest,
     profile,

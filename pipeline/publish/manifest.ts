@@ -3,7 +3,14 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, writeFileSync }
 import { join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
-import { type ManifestHead, manifestFormat, manifestKey, openManifest, readHead, twinOf } from '../contract/manifest.ts'
+import {
+  type ManifestHead,
+  manifestFormat,
+  manifestKey,
+  openManifest,
+  packedName,
+  readHead,
+} from '../contract/manifest.ts'
 import { profiles } from '../contract/profiles.ts'
 import { services } from '../contract/routes.ts'
 import { compare } from '../core/order.ts'
@@ -26,7 +33,7 @@ export const writeManifest = (dir: string, { files, ...head }: Omit<Manifest, 'f
   const sorted = Object.fromEntries(Object.entries(files).sort(([a], [b]) => compare(a, b)))
   const first = { format: manifestFormat, digest, profile, ...(shard && { shard }), degraded, facts, downloadsBy }
   const text = Buffer.from(toJson({ ...first, files: sorted }, { pretty: true }))
-  if (profiles[profile].gzip) writeFileSync(join(dir, twinOf(manifestKey)), gzip(text), { flag: 'wx' })
+  if (profiles[profile].gzip) writeFileSync(join(dir, packedName(manifestKey)), gzip(text), { flag: 'wx' })
   writeFileSync(join(dir, manifestKey), text, { flag: 'wx' })
 }
 

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toJson } from '../contract/json.ts'
-import { hasTwin, twinOf } from '../contract/manifest.ts'
+import { hasPackedCopy, packedName } from '../contract/manifest.ts'
 import type { Profile } from '../contract/profiles.ts'
 import type { OutputFile } from '../resources.ts'
 import type { RowInputs } from '../whois/registration/kept-rows.ts'
@@ -73,12 +73,16 @@ export const treeWriter = (dir: string, before: EditionBefore | undefined, packe
 }
 
 /** Packs large files outside the services, or links what the edition before has of them. */
-export const writeTwins = (dir: string, files: WriteResult['files'], before: EditionBefore | undefined): void => {
+export const writePackedCopies = (
+  dir: string,
+  files: WriteResult['files'],
+  before: EditionBefore | undefined,
+): void => {
   for (const [key, sum] of Object.entries(files)) {
     const path = join(dir, key)
-    if (!hasTwin(key, statSync(path).size)) continue
-    const isKept = before?.files[key] === sum && linkFrom(join(before.dir, twinOf(key)), twinOf(path))
-    if (!isKept) writeFileSync(twinOf(path), gzip(readFileSync(path)), { flag: 'wx' })
+    if (!hasPackedCopy(key, statSync(path).size)) continue
+    const isKept = before?.files[key] === sum && linkFrom(join(before.dir, packedName(key)), packedName(path))
+    if (!isKept) writeFileSync(packedName(path), gzip(readFileSync(path)), { flag: 'wx' })
   }
 }
 

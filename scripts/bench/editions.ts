@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadBook } from '../../pipeline/book.ts'
-import { manifestKey, twinOf } from '../../pipeline/contract/manifest.ts'
+import { manifestKey, packedName } from '../../pipeline/contract/manifest.ts'
 import { profiles } from '../../pipeline/contract/profiles.ts'
 import { readManifest, writeManifest } from '../../pipeline/publish/manifest.ts'
 import { startWriting } from '../../pipeline/publish/workers.ts'
@@ -23,7 +23,7 @@ export const nextEdition = async (out: string): Promise<string> => {
     2,
   )()
   for (const name of readdirSync(root))
-    if (!existsSync(join(dir, name)) && name !== manifestKey && name !== twinOf(manifestKey))
+    if (!existsSync(join(dir, name)) && name !== manifestKey && name !== packedName(manifestKey))
       cpSync(join(root, name), join(dir, name), { recursive: true })
   const files = { ...manifest.files, ...written.files }
   writeManifest(dir, { ...manifest, digest: `${manifest.digest}-next`, files })

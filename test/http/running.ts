@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { writeManifest } from '../../pipeline/publish/manifest.ts'
-import { writeTwins } from '../../pipeline/publish/tree.ts'
+import { writePackedCopies } from '../../pipeline/publish/tree.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/server/start-host.ts'
 import { bodiesOf, type ProfileName } from '../site/hand-made.ts'
 import { proved } from './prove.ts'
@@ -68,7 +68,7 @@ export const writeTree = (dir: string, profile: ProfileName, changes: Readonly<R
     site[key] = createHash('sha256').update(bytes).digest('hex')
     write(join(dir, key), bytes)
   }
-  if (profile === 'full') writeTwins(dir, site, undefined)
+  if (profile === 'full') writePackedCopies(dir, site, undefined)
   Object.assign(files, site)
   write(join(dir, 'status.json'), status)
   writeManifest(dir, { profile, digest: 'by hand', degraded: [], facts, downloadsBy: '', files })

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import createSend from 'send'
 import { prettify } from '../../../../pipeline/contract/json.ts'
-import { hasTwin, manifestKey, twinOf } from '../../../../pipeline/contract/manifest.ts'
+import { hasPackedCopy, manifestKey, packedName } from '../../../../pipeline/contract/manifest.ts'
 import { isText, mediaTypeOf } from '../../../../pipeline/contract/media-types.ts'
 import { cachingOfFile } from '../../../host/caching.ts'
 import { preconditionFailed } from '../../../host/describe.ts'
@@ -37,7 +37,7 @@ const bytesTaken = (size: number, etag: string, { headers, method }: IncomingMes
   return Math.max(0, Math.min(size, Number(to) + 1 - Number(from)))
 }
 
-/** Most bytes that are packed or laid out where the tree has no packed twin: the wide table of rates has 6 MB. Larger files are sent as they lie. */
+/** Most bytes that are packed or laid out where the tree has no packed copy: the wide table of rates has 6 MB. Larger files are sent as they lie. */
 const [largestText, largestLaidOut] = [8 * 1024 * 1024, 1024 * 1024]
 
 const pack = promisify(gzip)
@@ -137,15 +137,15 @@ export const serveFile = async (edition: Edition, asked: FileRequest): Promise<v
   const isShaped = isText(key) && (request.method === 'HEAD' || range === undefined)
   const takesGzip = isShaped && encodingsOf(String(accepted ?? ''))[0] === 'gzip'
   const pretty = isShaped && target.prettify && key.endsWith('.json') && stats.size <= largestLaidOut
-  const isStored = takesGzip && !pretty && (key === manifestKey || hasTwin(key, stats.size))
-  const stored = isStored ? await lstat(twinOf(path)).catch(() => undefined) : undefined
+  const isStored = takesGzip && !pretty && (key === manifestKey || hasPackedCopy(key, stats.size))
+  const stored = isStored ? await lstat(packedName(path)).catch(() => undefined) : undefined
   const packed = takesGzip && (stored !== undefined || stats.size <= largestText)
   const etag = `"${tagOf(edition, key, stats)}${pretty ? '-pretty' : ''}${packed ? '-gzip' : ''}"`
   const headers = headersOf(key, etag)
   if (stored) {
     asked.onSend(bytesTaken(stored.size, etag, request))
     delete request.headers.range
-    return sendFile(root, twinOf(key), [...headers, ['Content-Encoding', 'gzip'], ['Accept-Ranges', 'none']], asked)
+    return sendFile(root, packedName(key), [...headers, ['Content-Encoding', 'gzip'], ['Accept-Ranges', 'none']], asked)
   }
   if (!packed && !pretty) {
     asked.onSend(bytesTaken(stats.size, etag, request))
