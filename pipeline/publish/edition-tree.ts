@@ -21,7 +21,7 @@ import { feedAfter } from './feed-file.ts'
 import type { Held } from './held.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { hasIndexes, type Shard, textOfShard } from './shard.ts'
-import { type EditionBefore, treeWriter, type WriteResult, writePackedCopies } from './tree.ts'
+import { type PreviousEdition, treeWriter, type WriteResult, writePackedCopies } from './tree.ts'
 import { changesName, feedName, shownExpiry, statusName, writeExpiry } from './volatile-files.ts'
 import { startWriting } from './workers.ts'
 
@@ -48,7 +48,7 @@ export interface TreePlan {
   readonly shown: Manifest | undefined
   /** The folder of the edition that is shown. */
   readonly shownDir: string | undefined
-  readonly before: EditionBefore | undefined
+  readonly before: PreviousEdition | undefined
   readonly dated: DatedWindow | undefined
   readonly shard: Shard | undefined
   readonly held: Held

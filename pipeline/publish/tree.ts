@@ -13,7 +13,7 @@ import type { RowInputs } from '../whois/registration/kept-rows.ts'
 import { gzip } from './gzip.ts'
 
 /** The edition before: where its files lie and what each body hashed to. */
-export interface EditionBefore {
+export interface PreviousEdition {
   readonly dir: string
   readonly files: Readonly<Record<string, string>>
   /** What the files of its domains are made of, where that is known. */
@@ -38,7 +38,7 @@ const linkFrom = (old: string, path: string): boolean => {
 }
 
 /** Writes files one by one into `dir`; a body equal to the edition before becomes a hard link to its file. */
-export const treeWriter = (dir: string, before: EditionBefore | undefined, packed: (key: string) => boolean) => {
+export const treeWriter = (dir: string, before: PreviousEdition | undefined, packed: (key: string) => boolean) => {
   const files: Record<string, string> = {}
   const folders = new Set<string>()
   let [linked, bytes] = [0, 0]
@@ -76,7 +76,7 @@ export const treeWriter = (dir: string, before: EditionBefore | undefined, packe
 export const writePackedCopies = (
   dir: string,
   files: WriteResult['files'],
-  before: EditionBefore | undefined,
+  before: PreviousEdition | undefined,
 ): void => {
   for (const [key, sum] of Object.entries(files)) {
     const path = join(dir, key)
@@ -90,7 +90,7 @@ export const writePackedCopies = (
 export const writeResources = (
   resources: Iterable<OutputFile>,
   dir: string,
-  before: EditionBefore | undefined,
+  before: PreviousEdition | undefined,
   profile: Profile,
 ): WriteResult => {
   const { put, keep, done } = treeWriter(dir, before, () => profile.gzip)

@@ -8,12 +8,12 @@ import type { DatedWindow } from '../forex/dated-window.ts'
 import { type Claim, resourcesOf } from '../resources.ts'
 import { isSameIn } from '../whois/registration/kept-rows.ts'
 import { isInShard, type Shard } from './shard.ts'
-import { type EditionBefore, type WriteResult, writeResources } from './tree.ts'
+import { type PreviousEdition, type WriteResult, writeResources } from './tree.ts'
 
 export interface WriteTask {
   readonly book: Book
   readonly dir: string
-  readonly before: EditionBefore | undefined
+  readonly before: PreviousEdition | undefined
   readonly profile: Profile
   readonly dated: DatedWindow | undefined
   readonly shard: Shard | undefined
