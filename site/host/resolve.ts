@@ -17,7 +17,7 @@ import { missingSymbol } from './gse.ts'
 import { lookedUp } from './look-up.ts'
 import { type Found, type Missing, type Moved, made, missing, type ResolveOutcome } from './resolve-outcome.ts'
 import type { TreeReader } from './tree-reader.ts'
-import { cutRegistration, missingName, readName } from './whois.ts'
+import { missingName, readName, registrationBody } from './whois.ts'
 
 export interface ResolveRequest {
   /** Decoded, lower case, without a trailing slash. */
@@ -104,7 +104,7 @@ const resolvers: Readonly<Record<Service, Resolver>> = {
     const path = ['/whois', read.name, ...rest].join('/')
     const { id, pretty } = route
     const { name } = read
-    const found = (await stored(reader, { ...route, path })) ?? (await cutRegistration(reader, { id, name, pretty }))
+    const found = (await stored(reader, { ...route, path })) ?? (await registrationBody(reader, { id, name, pretty }))
     if (found) return found
     const why = await missingName(reader, id, name)
     if (why.code !== 'not_followed') return why

@@ -56,7 +56,7 @@ export const readName = (asked: string): { readonly name: string } | Missing => 
 const isOfDomain = (id: RouteId): id is RegistrationRoute => Object.hasOwn(registrationBodies, id)
 
 /** The body of a path, cut from the domain's one object; undefined where the tree has no such object or it gives no such body. */
-export const cutRegistration = async (
+export const registrationBody = async (
   reader: TreeReader,
   { id, name, pretty }: { readonly id: RouteId; readonly name: string; readonly pretty: boolean },
 ): Promise<Found | undefined> => {
