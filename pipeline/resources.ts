@@ -13,7 +13,7 @@ import { whoisDocuments, whoisRoutes } from './whois/answer.ts'
 /** A file to be written. `value` is computed once, when a writer reaches it; undefined means no file. */
 export interface OutputFile {
   readonly key: string
-  /** The key of the laid-out twin, in profiles that build twins. */
+  /** The key of the laid-out copy (`~pretty`), in profiles that have such copies. */
   readonly prettyKey?: string
   /** True when the file of the previous edition, if there is one, has the same bytes. */
   readonly isSame?: boolean
@@ -57,7 +57,7 @@ const bodyOf = (answer: Answer<unknown>): unknown => (answer.kind === 'body' ? a
 type Answers = ReturnType<typeof answersOf>
 type Params = Readonly<Record<string, string>>
 
-/** The files of a path: its variants, and the twins of those. */
+/** The files of a path: its variants, and their laid-out copies (twins). */
 const filesAt = function* (id: RouteId, params: Params, { answer }: Answers, twins: boolean): Generator<OutputFile> {
   const { variants, media } = routes[id]
   for (const fixed of [false, ...variants.filter(variant => variant === 'fixed').map(() => true)]) {
@@ -135,7 +135,7 @@ export interface ResourceQuery {
   /** Dated pairs to be files too. */
   readonly dated?: DatedWindow | undefined
   readonly isMine?: Claim
-  /** Services of which nothing is written, because the edition before stays. */
+  /** Services of which nothing is written, because the previous edition's files stay. */
   readonly held?: ReadonlySet<Service> | undefined
   /** Is a domain's input the same as in the previous edition? */
   readonly isSameDomain?: (domain: string) => boolean

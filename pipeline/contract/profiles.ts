@@ -3,11 +3,11 @@ export interface Profile {
   readonly name: string
   /** Are the services' files stored gzipped, as `<key>.gz`? */
   readonly gzip: boolean
-  /** Is there a file for each live pair? Else the host cuts it from `forex/latest.json`. */
+  /** Is there a file for each live pair? Else the host forms it from `forex/latest.json`. */
   readonly pairs: boolean
-  /** Is there a pretty twin of each resource? Else the host prints it. */
+  /** Has each resource a laid-out copy (a twin)? Else the host lays it out. */
   readonly twins: boolean
-  /** Up to this many followed domains the eight paths of each are files; beyond it, hosts cut them from `/whois/records`. */
+  /** Up to this many followed domains the eight paths of each are files; beyond it, hosts form them from `/whois/records`. */
   readonly mostDomainFiles: number
   /** Is the published folder a real one? Else it is a symlink to a generation. */
   readonly flat: boolean

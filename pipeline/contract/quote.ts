@@ -1,5 +1,5 @@
 /**
- * A quotation out of a day's vector. The writer's live pairs and the hosts' dated pairs are cut by these functions and no
+ * A quotation out of a day's vector. The writer's live pairs and the hosts' dated pairs are formed by these functions and no
  * others, so a file and a slice can never disagree.
  */
 import { writeRounded, writeText } from './json.ts'

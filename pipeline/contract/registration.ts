@@ -1,6 +1,6 @@
 /**
- * One object a domain, `/whois/records/{domain}.json`, and the eight bodies cut from it. The build and the hosts with code cut by
- * this function and no other, so a written body and a cut one can never disagree.
+ * One object a domain, `/whois/records/{domain}.json`, and the eight bodies formed from it. The build and the hosts with code use
+ * this function and no other, so they can never disagree.
  */
 import type { RouteId, routes } from './routes.ts'
 import type { Contact, Domain, Registrar } from './schemas.ts'
@@ -48,7 +48,7 @@ export const unpackBytes = ({ encoding, text }: PackedBytes): Uint8Array<ArrayBu
     ? new Uint8Array(new TextEncoder().encode(text))
     : Uint8Array.from(atob(text), char => char.charCodeAt(0))
 
-/** Cuts the body of each of the eight paths; undefined where the record gives none (`not_representable`, or `withheld` for rawtext). */
+/** Forms the body of each of the eight paths; undefined where the record gives none (`not_representable`, or `withheld` for rawtext). */
 export const registrationBodies = {
   domain: ({ domain }) => domain ?? undefined,
   contacts: ({ admin, tech, billing }): [Contact | null, Contact | null, Contact | null] => [admin, tech, billing],

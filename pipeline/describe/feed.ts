@@ -1,6 +1,6 @@
 /**
  * `/changes.atom`: what readers of feeds want to know once (RFC 4287). An entry's id names its event, so it is never repeated; entries
- * of the edition before are carried over, so none is lost. It knows that edition, and stands outside the manifest.
+ * of the previous edition are carried over, so none is lost. The manifest does not list it.
  */
 import type { Book } from '../book.ts'
 import { addDays } from '../contract/calendar.ts'
@@ -16,7 +16,7 @@ export interface FeedInput {
   /** Undefined where nothing but the states of sources may have changed. */
   readonly book: Pick<Book, 'forex' | 'gse' | 'whois'> | undefined
   readonly status: Pick<Status, 'asOf' | 'sources'>
-  /** The feed and the states of the edition before. */
+  /** The feed and the states of the previous edition. */
   readonly before: { readonly feed: string; readonly status: Pick<Status, 'sources'> } | undefined
 }
 

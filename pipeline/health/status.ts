@@ -1,9 +1,8 @@
 /**
- * `/status.json`: how old everything is, and whether its publishers are alive. It knows the clock, so it stands outside the
- * manifest and outside the law that the same data gives the same tree.
+ * `/status.json`: how old everything is, and which publishers answer. It depends on the clock, so the manifest does not list it.
  *
- * A source is accused only of what this installation has seen: one that was never asked here is `unasked`, however old its
- * figures are, and one that never answered is judged from the day it was first asked.
+ * A source is judged only by requests of this installation. One that was never asked here is `unasked`, however old its
+ * figures are. One that never answered is judged from the day it was first asked.
  */
 import { utcDay } from '../contract/calendar.ts'
 import { type Service, services } from '../contract/routes.ts'

@@ -48,7 +48,7 @@ export interface BuildOptions {
   readonly profile?: ProfileName
   readonly flat?: boolean
   readonly jobs?: number
-  /** Files beside the services': the page and what belongs to it, as a pure function of the book and its downloads. */
+  /** Makes the files that belong to no service: the pages and their assets. A pure function of the book and its downloads. */
   readonly extras?: TreePlan['extras']
   /** Build even when days, histories or registrations published before are gone from the data. */
   readonly acceptLoss?: boolean
@@ -56,16 +56,16 @@ export interface BuildOptions {
   readonly afresh?: boolean
   /** Dated pairs to write as files, for hosts that cannot cut them. */
   readonly dated?: DatedWindow
-  /** Told how many those are before anything is written; what it throws ends the build. */
+  /** Called with their number before anything is written. If it throws, the build ends. */
   readonly onDated?: (measure: DatedMeasure) => void
   /** Only this part of the tree. */
   readonly shard?: Shard | undefined
-  /** Told of the finished tree before it is shown; what it throws leaves the shown one in place. */
+  /** Called with the finished tree before it is shown. If it throws, the shown tree stays. */
   readonly beforePublish?: (written: TreeOnDisk, shown: TreeOnDisk | undefined) => void
   /** Says what would happen and writes nothing. */
   readonly dryRun?: boolean
   readonly onWait?: (holder: string) => void
-  /** The clock, for what stands outside the first law: `/status.json`. */
+  /** The clock, for the files that depend on it: `/status.json` and the feed. */
   readonly now?: Date
 }
 
@@ -73,7 +73,7 @@ export interface BuildResult {
   readonly digest: string
   /** False when the published tree was already made of the same data, code and profile. */
   readonly built: boolean
-  /** Files written or linked, twins too. */
+  /** Files written or linked, laid-out copies included. */
   readonly files: number
   /** What differs from the edition shown before; undefined when nothing was built. */
   readonly changes?: Changes
@@ -84,7 +84,7 @@ export interface BuildResult {
   readonly book?: Book
 }
 
-/** The book, with rows of registrations from the edition before where they are made of the same; and what those were made of. */
+/** The book. Rows of registrations come from the previous edition where their inputs are the same. */
 const bookAfter = async ({ dataDir, out, shard }: BuildOptions, before: Manifest | undefined) => {
   const rows = before && openKeptRows(keptRowsFile(out), before.digest)
   try {
@@ -198,7 +198,7 @@ export const build = async (options: BuildOptions): Promise<BuildResult> => {
   return withLock(join(generationsDir(options.out), 'lock'), () => buildLocked(options), onWait ? { onWait } : {})
 }
 
-/** Judges the shown edition anew, for what changed since its build: an upload. Does nothing where nothing is shown. */
+/** Writes the status of the shown edition again, after an upload. Does nothing where nothing is shown. */
 export const refreshStatus = ({ dataDir, out }: Pick<BuildOptions, 'dataDir' | 'out'>, now: Date): Promise<void> =>
   withLock(join(generationsDir(out), 'lock'), async () => {
     const head = readManifestHead(out)

@@ -22,7 +22,7 @@ export interface ServiceChanges {
 
 export interface Changes {
   readonly edition: string
-  /** The edition before; null when this is the first. */
+  /** The previous edition; null when this is the first. */
   readonly before: string | null
   readonly added: number
   readonly changed: number
@@ -33,7 +33,7 @@ export interface Changes {
   readonly services: Readonly<Record<string, ServiceChanges>>
 }
 
-/** A pretty twin says what its plain file says, and is not counted. */
+/** Laid-out copies are not counted: they say the same as their plain files. */
 const isCounted = (key: string): boolean => !key.includes('~pretty')
 
 const sections = [...services, 'site'] as const

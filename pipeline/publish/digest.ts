@@ -93,8 +93,8 @@ interface StampCache {
 }
 
 /**
- * 16 hexadecimal digits that name the generation made of this data, code and profile. With a memory, nothing but that is read while
- * no input has been touched.
+ * 16 hexadecimal digits that name the generation made of this data, code and profile. With `memory`, no input is read while
+ * the stamps of all inputs are unchanged.
  */
 export const inputDigest = (dataDir: string, profile: string, memory?: StampCache): string => {
   const kept = keptFiles.flatMap(file => [...filesBelow(join(dataDir, file))])

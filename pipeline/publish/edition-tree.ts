@@ -52,11 +52,11 @@ export interface TreePlan {
   readonly dated: DatedWindow | undefined
   readonly shard: Shard | undefined
   readonly held: Held
-  /** Files beside the services': the page and what belongs to it, as a pure function of the book and its downloads. */
+  /** Makes the files that belong to no service: the pages and their assets. A pure function of the book and its downloads. */
   readonly extras: (book: Book, downloads: readonly Download[]) => Extras | Promise<Extras>
 }
 
-/** What the downloads' package of the edition before says, if this code made it and nobody else touched it. */
+/** The downloads' package of the previous edition, if this code made it and nobody changed it. */
 const previousPackage = ({ before, shown, made }: TreePlan & { readonly made: string }): string | undefined => {
   if (!before || shown?.downloadsBy !== made) return undefined
   try {
@@ -105,7 +105,7 @@ const writeSite = async (book: Book, dir: string, plan: TreePlan, finish: () => 
   return { services, site: site.done(), downloadsBy }
 }
 
-/** Names by expiry on the day of the build; of a service that is held, as the edition before has them. */
+/** Names by expiry on the day of the build. Where the service is held, those of the previous edition. */
 const expiryOf = (book: Book, { status, profile, before, held }: TreePlan) => {
   const kept = before && held.services.has('whois') ? shownExpiry(before.dir, { profile }, status.asOf) : undefined
   return kept ?? expiringOn(book.whois, status.asOf)

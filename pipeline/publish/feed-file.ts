@@ -19,7 +19,7 @@ const editionBefore = (dir: string): FeedInput['before'] => {
   return { feed: readIfAny(join(dir, feedName)) ?? '', status: JSON.parse(status) as Status }
 }
 
-/** `shown` is the folder of the edition before; without an origin, links lead to the host that `npm start` runs. */
+/** `shown` is the folder of the previous edition; without an origin, links lead to the host that `npm start` runs. */
 export const feedAfter = (
   shown: string | undefined,
   { origin, ...input }: Pick<FeedInput, 'book' | 'status'> & { readonly origin: string | null },

@@ -1,10 +1,10 @@
-/** Services that stay as the edition before has them. */
+/** Services that are held back: their files stay as in the previous edition. */
 import type { AlmanacError } from '../contract/errors.ts'
 import { type Service, services } from '../contract/routes.ts'
 import type { EditionFacts } from '../health/facts.ts'
 import { type Loss, lossReason } from './loss.ts'
 
-/** Services that lost data or cannot be read: they stay as the edition before has them, and the others are published. */
+/** Services that lost data or cannot be read. The others are published. */
 export interface Held {
   readonly services: ReadonlySet<Service>
   readonly reasonOf: ReadonlyMap<Service, string>

@@ -1,4 +1,4 @@
-/** The guard against loss: what was published once does not vanish because a file of `data/` did. */
+/** Finds published bodies that a new edition would lose because a file of `data/` is gone. */
 import type { Book } from '../book.ts'
 import { AlmanacError } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'

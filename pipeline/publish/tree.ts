@@ -12,7 +12,7 @@ import type { OutputFile } from '../resources.ts'
 import type { RowInputs } from '../whois/registration/kept-rows.ts'
 import { gzip } from './gzip.ts'
 
-/** The edition before: where its files lie and what each body hashed to. */
+/** The previous edition: where its files lie and the hash of each body. */
 export interface PreviousEdition {
   readonly dir: string
   readonly files: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export interface WriteResult {
   readonly bytes: number
 }
 
-/** Hard-links a file of the edition before. False where that is not possible: it was tampered with, or has too many links. */
+/** Hard-links a file of the previous edition. False where that is not possible: it was tampered with, or has too many links. */
 const linkFrom = (old: string, path: string): boolean => {
   try {
     linkSync(old, path)
@@ -37,7 +37,7 @@ const linkFrom = (old: string, path: string): boolean => {
   }
 }
 
-/** Writes files one by one into `dir`; a body equal to the edition before becomes a hard link to its file. */
+/** Writes files one by one into `dir`; a body that did not change becomes a hard link to the previous edition's file. */
 export const treeWriter = (dir: string, before: PreviousEdition | undefined, packed: (key: string) => boolean) => {
   const files: Record<string, string> = {}
   const folders = new Set<string>()
@@ -52,7 +52,7 @@ export const treeWriter = (dir: string, before: PreviousEdition | undefined, pac
     }
     return `${dir}/${nameOf(key)}`
   }
-  /** Takes a file over from the edition before without looking into it. False where that has none, or it cannot be linked. */
+  /** Links a file of the previous edition without reading it. False where there is none, or it cannot be linked. */
   const keep = (key: string): boolean => {
     const sum = before?.files[key]
     if (before === undefined || sum === undefined || !linkFrom(`${before.dir}/${nameOf(key)}`, pathOf(key)))
@@ -72,7 +72,7 @@ export const treeWriter = (dir: string, before: PreviousEdition | undefined, pac
   return { put, keep, done: (): WriteResult => ({ files, linked, bytes }) }
 }
 
-/** Packs large files outside the services, or links what the edition before has of them. */
+/** Packs large files outside the services, or links the packed copies of the previous edition. */
 export const writePackedCopies = (
   dir: string,
   files: WriteResult['files'],

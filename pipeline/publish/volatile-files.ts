@@ -1,4 +1,4 @@
-/** The files of a tree that know more than the data: the clock, or the edition before. The manifest does not list them. */
+/** Files that depend on the clock or on the previous edition. The manifest does not list them. */
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { documentKey } from '../contract/documents.ts'
@@ -36,8 +36,8 @@ const holds = (path: string, bytes: Uint8Array): boolean => {
 }
 
 /**
- * Replaces a file of a published tree by one made in `workDir`, outside the tree, so that a reader who has it open reads on in the old one and no
- * half-written name ever stands in the tree. Equal bytes are not written. Says whether it wrote.
+ * Replaces a file of a published tree by rename. It is written in `workDir`, outside the tree, so no half-written file is ever
+ * served, and a reader that has the old file open reads it to its end. Equal bytes are not written. Returns whether it wrote.
  */
 export const rewrite = (path: string, content: string | Uint8Array, workDir: string): boolean => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content

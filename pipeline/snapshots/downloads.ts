@@ -1,6 +1,6 @@
 /**
  * The downloads of a book: every table in its formats, then what describes them. Same book, same bytes; a file whose rows did not
- * change is kept from the edition before and not made again.
+ * change is kept from the previous edition and not made again.
  */
 
 import { createHash } from 'node:crypto'
@@ -28,7 +28,7 @@ export const packageKey = `${downloadsFolder}/datapackage.json`
 /** The tree that is being written, as far as the downloads see it; keys are those of the tree. */
 export interface DownloadSink {
   put(key: string, body: string | Uint8Array): void
-  /** Takes a file over from the edition before, where that is possible. */
+  /** Links a file of the previous edition, where that is possible. */
   keep(key: string): boolean
 }
 
@@ -36,7 +36,7 @@ export interface DownloadsTask {
   readonly book: Book
   readonly terms: Terms
   readonly sink: DownloadSink
-  /** `datapackage.json` of the edition before, if the same code made it. */
+  /** `datapackage.json` of the previous edition, if the same code made it. */
   readonly before?: string | undefined
 }
 

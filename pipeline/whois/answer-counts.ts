@@ -14,7 +14,7 @@ export interface AnswerCounts {
   readonly nextDue?: number
 }
 
-/** Nobody where the list cannot be read: a build names the fault and keeps the edition before. */
+/** Nobody where the list cannot be read: the build names the fault and keeps the previous edition. */
 const followedIn = (dataDir: string): readonly FollowedDomain[] => {
   try {
     return loadList(dataDir)

@@ -5,7 +5,7 @@ import type { Changes } from '../../pipeline/publish/changes.ts'
 
 const n = (count: number): string => count.toLocaleString('en-US')
 
-/** What differs from the edition before, and how far the rates reach: `2,114 changed, 1 added, 0 removed; forex 2026-11-19`. */
+/** What differs from the previous edition, and how far the rates reach: `2,114 changed, 1 added, 0 removed; forex 2026-11-19`. */
 export const changesLine = ({ changed, added, removed, latest }: Changes): string =>
   `${n(changed)} changed, ${n(added)} added, ${n(removed)} removed; forex ${latest['forex'] ?? 'without rates'}\n`
 

@@ -10,7 +10,7 @@ const day = 24 * hour
 /** Publishers of the day's figures are done from 16:00 UTC on; stragglers, and builds that ask them again, until 20:00. */
 const [dueFrom, dueUntil] = [16 * hour, 20 * hour]
 
-/** While a build is due, and on hosts that know no clock. */
+/** While a build is due, and on hosts without code. */
 const shortest = 300
 
 /** Registrations and corrections come at any hour, so nothing is kept longer than this. */

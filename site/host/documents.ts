@@ -42,7 +42,7 @@ export const document = async (
 ): Promise<ResolveOutcome> => {
   const { date, code, domain, symbol } = params
   const { media, profiles } = documents[id]
-  // What no profile has as a file is cut: asking for it would lead a function that answers here back to itself.
+  // A document without a file in any profile is formed here. Asking the platform for it would call this function again.
   const content = profiles.length === 0 ? undefined : await reader.asset(key)
   if (content) {
     const caching = date === undefined ? 'latest' : cachingOfDay(date, today)

@@ -1,4 +1,4 @@
-/** Documents of rates that hosts with code cut out of the tree's own: all rates of a base, and a pair's history. */
+/** Documents of rates that hosts with code form from files of the tree: all rates of a base, and a pair's history. */
 import { addDays, isDate, weekday } from '../../pipeline/contract/calendar.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import { decimal } from '../../pipeline/contract/json.ts'

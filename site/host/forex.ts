@@ -1,4 +1,4 @@
-/** Quotations cut where the tree has no file: dated pairs always, live pairs on trees built without pair files. */
+/** Forms quotations that have no file in the tree: dated pairs always, live pairs in the profile `edge`. */
 import { addDays, isDate, weekdaysBetween } from '../../pipeline/contract/calendar.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import type { MissingCurrency } from '../../pipeline/contract/errors.ts'

@@ -1,6 +1,6 @@
 /**
- * The request core: a request in, a response out. Every host answers through it, so that no two differ. It knows the table,
- * the tree through `platform.asset`, and nothing else: no clock, no network, no platform.
+ * The request core: a request in, a response out. Every host answers through it, so that no two differ. Files, the clock and
+ * hashing come from `platform`.
  */
 import { prettify } from '../../pipeline/contract/json.ts'
 import { caching, dayOf } from './caching.ts'

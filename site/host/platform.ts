@@ -27,7 +27,7 @@ export interface HostResponse {
   readonly headers: Headers
   /** null for HEAD, 204 and 304. */
   readonly body: Uint8Array | null
-  /** Not of the edition: nothing that lives as long as an edition may keep it. */
+  /** It belongs to no edition: caches that are cleared with the edition must not keep it. */
   readonly isOutside?: true
 }
 
@@ -69,7 +69,7 @@ export interface RateTable {
   column(code: string): RateColumn | undefined
 }
 
-/** What a host gives the core, which has no other way to the world. A function may return a value or a promise. */
+/** All that the core uses of a host. A function may return a value or a promise. */
 export interface Platform {
   /** A file by its key, `forex/usd.json`; undefined when the tree has none. */
   asset(key: string): Later<Asset | undefined>

@@ -10,7 +10,7 @@ export interface Found {
   readonly content: Asset
   readonly media: Extension
   readonly caching: Caching
-  /** Asked for pretty, still compact: the tree had no twin. */
+  /** `?prettify` was asked for and the tree has no laid-out copy. */
   readonly toLayOut: boolean
   /** What a browser that saves the body calls it. */
   readonly fileName?: string | undefined

@@ -55,7 +55,7 @@ export const readName = (asked: string): { readonly name: string } | Missing => 
 
 const isOfDomain = (id: RouteId): id is RegistrationRoute => Object.hasOwn(registrationBodies, id)
 
-/** The body of a path, cut from the domain's one object; undefined where the tree has no such object or it gives no such body. */
+/** The body of a path, formed from the domain's record; undefined where the tree has no record or it gives no such body. */
 export const registrationBody = async (
   reader: TreeReader,
   { id, name, pretty }: { readonly id: RouteId; readonly name: string; readonly pretty: boolean },

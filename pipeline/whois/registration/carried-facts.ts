@@ -1,6 +1,6 @@
 /**
- * The facts that a stored reply carries, so that a build does not read each reply again. They count only if the reader of today
- * would read the same: its version is a digest of its source files.
+ * Facts stored beside a reply, so that a build does not parse the reply again. They are used only if the present code would read
+ * the same: the version of the reader is a digest of its source files.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -49,7 +49,7 @@ export const readerVersion = (): string => {
   return known
 }
 
-/** Carried facts, if the reader of today read them and they have the shape of facts. */
+/** The stored facts, if this version of the reader read them and they have the right shape. */
 export const factsIn = (reader: string | undefined, json: string | undefined): RegistrationFacts | undefined => {
   if (json === undefined || reader !== readerVersion()) return undefined
   try {

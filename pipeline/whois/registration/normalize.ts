@@ -12,7 +12,7 @@ import { isUnreadable } from './store.ts'
 export interface RowOptions {
   /** A digest of the code that makes rows and files. */
   readonly code: string
-  /** The rows of the edition before. */
+  /** The rows of the previous edition. */
   readonly rows?: Pick<KeptRows, 'rowOf'> | undefined
   /** Of a part of a tree: the domains that it holds. */
   readonly isMine?: ((domain: string) => boolean) | undefined
@@ -34,7 +34,7 @@ const rowOf = ({ origins, redacted, record, ...entry }: Registration) => ({
 
 /**
  * Only followed domains are published; a record left behind by a removed one is not. A domain whose stored file cannot be read keeps
- * the row of the edition before, unless code or settings changed since, and is named.
+ * the row of the previous edition, unless code or settings changed since, and is named.
  */
 export const normalizeWhois = (
   data: WhoisData,
@@ -84,12 +84,12 @@ export const normalizeWhois = (
 // The columns hold what `normalizeWhois` wrote: the types of these rows are known.
 const entryAt = ({ entries }: WhoisBook, row: number): DomainEntry => JSON.parse(stringAt(entries, row)) as DomainEntry
 
-/** What is known of every followed domain, one after the other. */
+/** What is known of each followed domain. */
 export const entriesOf = function* (book: WhoisBook): Generator<DomainEntry> {
   for (let row = 0; row < book.count; row += 1) yield entryAt(book, row)
 }
 
-/** The same of those whose rows are asked for. */
+/** What is known of the domains in these rows. */
 export const entriesIn = function* (book: WhoisBook, rows: Iterable<number>): Generator<DomainEntry> {
   for (const row of rows) yield entryAt(book, row)
 }

@@ -84,7 +84,7 @@ const namesIn = (folder: string): ReadonlySet<string> => {
   }
 }
 
-/** Tells which record files exist. Each folder is listed once, which is quicker than one look-up a file. */
+/** Tells which record files exist. Each folder is listed once: quicker than a system call for each file. */
 export const recordFiles = (dataDir: string): ((file: string) => boolean) => {
   const folders = new Map<string, ReadonlySet<string>>()
   return file => {
@@ -155,7 +155,7 @@ export const closeReplies = (dataDir: string): void => {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) chmodSync(folder, privateFolder)
 }
 
-/** Does a written file give back the record? A file that does not must never replace one that does. */
+/** Checks that a written file gives back the record before it replaces another. */
 const checkWritten = (file: string, bytes: Uint8Array, { domain, replies }: StoredRecord): void => {
   const back = checkedRecord(file, bytes, domain)
   const isSame = (reply: StoredReply, i: number): boolean => Buffer.compare(reply.bytes, replies[i]!.bytes) === 0

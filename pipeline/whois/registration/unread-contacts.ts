@@ -1,6 +1,6 @@
 /**
- * Does a reply name somebody whom the reader of contacts missed? The reader takes only what it is sure of; before the
- * text of a reply is shown, every sign of a person counts. In doubt the text stays back.
+ * Finds signs of persons in a reply that the reader of contacts did not take. The reader takes only what it is sure of. The raw
+ * text is published only if it shows no such sign: in doubt it is withheld.
  */
 import type { ContactsSetting, Role, StoredReply } from '../model.ts'
 import { isValue } from '../read/collected.ts'

@@ -14,7 +14,7 @@ export interface LocalTree {
   readonly encoding: Encoding
   /** Digests of all bodies by key. */
   readonly files: ReadonlyMap<string, string>
-  /** Files the manifest does not list, since they know the clock and the edition before. */
+  /** Files the manifest does not list: they depend on the clock or on the previous edition. */
   readonly beside: readonly string[]
   /** The bytes of an object, as they are sent. */
   read(key: string, headers: ObjectHeaders): Uint8Array
