@@ -80,6 +80,22 @@ test.each([
   ['unavailable', 'A domain is free when no record is found.'],
   ['unavailable', 'Timeout waiting for the backend'],
   ['unavailable', ''],
+  // Absences of something else, elsewhere, or quoted.
+  ['unavailable', "'No entries found' is what you get when a name is free."],
+  ['unavailable', 'The text "No match for" means that we know nothing.'],
+  ['unavailable', 'No match found for registrar of domain example.com'],
+  ['unavailable', 'Not registered with us. Ask the registry.'],
+  ['unavailable', 'This domain is not registered through this registrar.'],
+  ['unavailable', 'The domain is not in our database as we are not its registrar.'],
+  ['unavailable', '<html><head><title>404 Not Found</title></head><body><h1>Not Found</h1></body></html>'],
+  ['unavailable', '<html>\n<title>No match</title>\n<p>Your search matched no documents.</p>\n</html>'],
+  ['unavailable', 'HTTP/1.1 404 Not Found\r\nServer: nginx\r\n\r\n404 page not found\r\n'],
+  ['unavailable', 'ERROR: relation "domain" does not exist'],
+  ['unavailable', 'Fatal error: class Domain not found in /var/www/whois.php on line 3'],
+  ['unavailable', 'No whois server found for this domain'],
+  ['unavailable', 'whois: command not found'],
+  ['unavailable', 'Domain lookups are reserved for accredited registrars.'],
+  ['notfound', 'Domain example.com is not registered here.'],
   // Registered, against what stands around them.
   [
     'found',
@@ -102,5 +118,10 @@ test.each([
     'found',
     'Domain Name: example.cm\nRegistrant Name: Free Ltd\nRegistrant Organization: Available Domains SARL\nCreated: 2003-02-01',
   ],
+  [
+    'found',
+    'Registrant:\n   Not Found\n   1 Road\n\n   Domain Name: EXAMPLE.COM\n\n   Record created on 03-Feb-2001.\n',
+  ],
+  ['found', 'Registrant:\n  Reserved for the Registry\n\nDomain Name: example.com\nCreated: 2001-02-03\n\nNo match.\n'],
   ['found', 'Domain Name: free.cd\nStatus: ACTIVE\nNote: not available for transfer\nCreation Date: 2009-05-05'],
 ])('%s: %j', (verdict, reply) => expect(readWhois(new TextEncoder().encode(`${reply}\n`)).verdict).toBe(verdict))

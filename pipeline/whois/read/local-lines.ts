@@ -95,11 +95,11 @@ const ledOf = (text: string, indent: number): Line | undefined => {
     : undefined
 }
 
-/** `Admin Address. Dulles`: a single dot in place of the leaders of the lines above. */
-const streetOf = (text: string, indent: number): Line | undefined => {
-  const [, name = '', value = ''] = /^([A-Za-z ]{4,40})\.(?: (\S.{0,200}))?$/.exec(text) ?? []
+/** `Admin Address. Dulles`: a single dot behind a label that is as long as the leaders of the lines around it. */
+const singleDotOf = (text: string, indent: number): Line | undefined => {
+  const [, name = '', value = ''] = /^([A-Za-z ]{4,40})\.(?: (\S.{0,100}))?$/.exec(text) ?? []
   const label = foldLabel(name)
-  return localFieldOf(label)?.endsWith('.street') ? { label, value, indent } : undefined
+  return /^(?:registrant|admin|tech|billing)\./.test(localFieldOf(label) ?? '') ? { label, value, indent } : undefined
 }
 
 /** `domain:Primary-NS:ns1.example.net`, `domain:Owner-Contact;I:EX1`: the label behind the record's. */
@@ -156,6 +156,6 @@ export const lineOf = (raw: string): Line => {
   // `: value` goes on with the line above it.
   if (colon === 0) return { label: undefined, value: own.slice(1).trim(), indent: indent + 1 }
   return (
-    ledOf(own, indent) ?? streetOf(own, indent) ?? columnOf(own, indent) ?? { label: undefined, value: own, indent }
+    ledOf(own, indent) ?? singleDotOf(own, indent) ?? columnOf(own, indent) ?? { label: undefined, value: own, indent }
   )
 }

@@ -233,4 +233,20 @@ export const behindReservation = set(
 /** Where an absence may say it looked, as its last word: `No entries found for the selected source`. */
 export const places = set('source sources database registry criteria')
 
-export const explaining = set('mean means imply implies indicate indicates returned could determined')
+export const explaining = set('mean means imply implies indicate indicates returned could determined what when')
+
+/** `Not registered through this registrar`, `not in our database as we are not its registrar`: it may be registered elsewhere. */
+export const elsewhere = phrasesOf(`registered with
+registered through
+registered via
+registered by
+not its registrar
+not the registrar`)
+
+/** `No match for registrar …`: what else a registry looks for. */
+export const otherThings = phrasesOf(`for registrar
+for contact
+for host
+for nameserver
+for handle
+for person`)

@@ -8,7 +8,9 @@ import {
   bareAbsence,
   behindReservation,
   down,
+  elsewhere,
   explaining,
+  otherThings,
   patience,
   places,
   reservation,
@@ -56,7 +58,9 @@ const statementIn = (sentence: string): Statement | undefined => {
     if (rule) {
       const rest = words.slice(at + rule.length)
       // `No match because queries are limited`: an absence with another reason is no statement about the name.
-      const isExcused = rule.verdict === 'notfound' && rest.includes('because')
+      const isExcused =
+        rule.verdict === 'notfound' &&
+        (rest.includes('because') || hasPhrase(words, elsewhere) || hasPhrase(rest.slice(0, 3), otherThings))
       if (isExcused || rest.some(word => explaining.has(word))) return undefined
       // `No match for the domain`: an absence may name its subject afterwards.
       const isPlace = rest.length <= longestPlace && places.has(rest.filter(word => word !== 's').at(-1) ?? '')
