@@ -11,6 +11,7 @@ import {
   namesInText,
   removeDomains,
 } from '../pipeline/whois/list.ts'
+import { lookAlikeWarnings } from '../pipeline/whois/look-alikes.ts'
 import { pastedName } from '../pipeline/whois/name.ts'
 import { registryWarnings } from '../pipeline/whois/registry-warnings.ts'
 import { command, usageError } from './lib/command.ts'
@@ -35,7 +36,7 @@ const tableOf = (rows: readonly ListRow[]): string => {
   const shown = rows.map(row => [
     row.domain,
     row.since,
-    row.verdict ?? 'never asked',
+    row.verdict ?? (row.unreadable === null ? 'never asked' : `unreadable: ${row.unreadable}`),
     row.askedAt ?? '',
     row.expires ?? '',
     leftOf(row),
@@ -102,7 +103,8 @@ await command({
     else if (action === 'add') {
       const { added, already } = await addDomains(dataDir, names, utcDay(Date.now()))
       process.stdout.write(lines('added', added) + lines('already followed', already))
-      for (const warning of registryWarnings(dataDir, added)) process.stderr.write(`${warning}\n`)
+      for (const warning of [...registryWarnings(dataDir, added), ...lookAlikeWarnings(added)])
+        process.stderr.write(`${warning}\n`)
     } else {
       const { removed, unknown } = await removeDomains(dataDir, names, { purge: flags.purge })
       process.stdout.write(lines('removed', removed) + lines('not followed', unknown))

@@ -11,7 +11,18 @@ import { dueAt } from './due.ts'
 import type { FollowedDomain, Verdict } from './model.ts'
 import { followableName, judgeName, pastedName } from './name.ts'
 import { lastKnownOf } from './registration/last-known.ts'
-import { eraseRecord, fetchLock, listColumns, listFile, loadList } from './registration/store.ts'
+import {
+  eraseRecord,
+  fetchLock,
+  isUnreadable,
+  listColumns,
+  listFile,
+  loadList,
+  loadRecord,
+  recordFiles,
+  replyFile,
+  sampleFile,
+} from './registration/store.ts'
 import { openTries } from './tries.ts'
 
 const save = (dataDir: string, followed: readonly FollowedDomain[]): void => {
@@ -111,11 +122,24 @@ export interface ListRow {
   /** The verdict of the last question, or of the stored reply; null when never asked. */
   readonly verdict: Verdict | null
   readonly askedAt: string | null
+  /** The stored file of a name that nothing else is known of, where it cannot be read; null otherwise. */
+  readonly unreadable: string | null
   readonly expires: string | null
   /** Days until `expires`. Negative for a record older than its own expiry: it was renewed or lost since. */
   readonly daysLeft: number | null
   /** The instant from which it is due again; null when it is due now. */
   readonly dueAt: string | null
+}
+
+const unreadableOf = (dataDir: string, domain: string): string | null => {
+  try {
+    loadRecord(dataDir, domain)
+    return null
+  } catch (error) {
+    if (isUnreadable(error))
+      return `data/${recordFiles(dataDir)(replyFile(domain)) ? replyFile(domain) : sampleFile(domain)}`
+    throw error
+  }
 }
 
 /** The list with what is known of each name, in code-unit order. */
@@ -131,6 +155,7 @@ export const listDomains = (dataDir: string, now: Date): readonly ListRow[] => {
         since,
         verdict: last?.verdict ?? null,
         askedAt: last?.at ?? null,
+        unreadable: last === undefined ? unreadableOf(dataDir, domain) : null,
         expires: last?.expires ?? null,
         daysLeft: last?.expires === undefined ? null : daysLeft(last.expires, now),
         dueAt: due <= now.getTime() ? null : stamp(new Date(due)),

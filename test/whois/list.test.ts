@@ -100,6 +100,7 @@ test('the list shows verdict, expiry and when each name is due', async () => {
       since: '2026-01-01',
       verdict: 'found',
       askedAt: '2026-01-02T00:00:00+00:00',
+      unreadable: null,
       expires: '2031-01-01T00:00:00+00:00',
       daysLeft: 1817,
       dueAt: '2026-02-01T00:00:00+00:00',
@@ -109,11 +110,24 @@ test('the list shows verdict, expiry and when each name is due', async () => {
       since: '2026-02-03',
       verdict: null,
       askedAt: null,
+      unreadable: null,
       expires: null,
       daysLeft: null,
       dueAt: null,
     },
   ])
+})
+
+test('a stored file that cannot be read is named, and a missing one is not', () => {
+  const path = join(dataDir, replyFile('example.com'))
+  const unreadable = () => listDomains(dataDir, new Date('2026-01-03T00:00:00Z')).map(row => row.unreadable)
+  expect(unreadable()).toEqual([null])
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, 'no record\n')
+  expect(unreadable()).toEqual([`data/${replyFile('example.com')}`])
+  rmSync(path)
+  mkdirSync(path)
+  expect(unreadable()).toEqual([`data/${replyFile('example.com')}`])
 })
 
 test('a file of names may hold comments and empty lines', () => {
