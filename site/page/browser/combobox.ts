@@ -18,14 +18,16 @@ export const startCombobox = (
   currencies: () => readonly PickerCurrency[],
   onChoose: () => void,
 ): Combobox => {
-  let chosen = input.dataset['code'] ?? ''
+  const rendered = input.dataset['code'] ?? ''
+  let chosen = rendered
   let matches: readonly PickerCurrency[] = []
   let active = -1
   let typed = ''
 
   const textOf = (code: string): string => {
     const currency = currencies().find(one => one.code === code)
-    return currency ? currencyLabel(currency) : code
+    if (currency) return currencyLabel(currency)
+    return code === rendered ? input.defaultValue : code
   }
 
   const close = (): void => {

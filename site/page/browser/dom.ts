@@ -98,6 +98,18 @@ export const factList = (rows: readonly (readonly [string, readonly Child[] | Ch
     }),
   )
 
+/** Calls `act` once, when somebody begins to use the page. */
+export const whenUsed = (act: () => void): void => {
+  const begun = new AbortController()
+  const options = { capture: true, passive: true, signal: begun.signal }
+  const begin = (): void => {
+    begun.abort()
+    act()
+  }
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll'])
+    addEventListener(sign, begin, options)
+}
+
 /** Calls `act` once, shortly before the element becomes visible. */
 export const whenVisible = (place: Element, act: () => void): void => {
   const observer = new IntersectionObserver(

@@ -21,6 +21,12 @@ export const startPeriod = (address: AddressState, onChoose: () => void): Period
     onChoose()
   }
 
+  /** Chromium takes long to make a date field, so these become ones when they are asked for. */
+  const showFields = (isCustom: boolean): void => {
+    fields.hidden = !isCustom
+    if (isCustom) from.type = to.type = 'date'
+  }
+
   const readRange = (): void => {
     const isWhole = isDate(from.value) && isDate(to.value)
     const isInOrder = from.value <= to.value
@@ -33,7 +39,7 @@ export const startPeriod = (address: AddressState, onChoose: () => void): Period
 
   for (const radio of radios)
     radio.addEventListener('change', () => {
-      fields.hidden = radio.value !== 'custom'
+      showFields(radio.value === 'custom')
       if (radio.value === 'custom') readRange()
       else choose(radio.value)
     })
@@ -42,7 +48,7 @@ export const startPeriod = (address: AddressState, onChoose: () => void): Period
   const span = spanOf(address.get().period)
   const chosen = isRange(span) ? 'custom' : span
   for (const radio of radios) radio.checked = radio.value === chosen
-  fields.hidden = chosen !== 'custom'
+  showFields(chosen === 'custom')
   if (isRange(span)) {
     from.value = span.from
     to.value = span.to

@@ -12,7 +12,7 @@ import { legsSentence } from '../text/source-name.ts'
 import type { AddressState } from './address-state.ts'
 import { startCombobox } from './combobox.ts'
 import { type ConverterList, converterList } from './converter-list.ts'
-import { type DomEvent, el, findElement, pathLink, requireElement, showMessage, time } from './dom.ts'
+import { type DomEvent, el, findElement, pathLink, requireElement, showMessage, time, whenUsed } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 import { stripsOf } from './strips.ts'
 import { startWhy } from './why.ts'
@@ -63,7 +63,6 @@ export const startRates = (
   const stripsPlace = requireElement('rate-strips', HTMLElement)
   let notes: ConverterList['notes']
   const listPath = form.dataset['list'] ?? ''
-  const list = converterList(listPath)
   const explain = startWhy(listPath)
   const begin = latestOnly()
   const standardCodes = ['from', 'to'].map(id => requireElement(id, HTMLInputElement).dataset['code'] ?? '')
@@ -73,7 +72,9 @@ export const startRates = (
   let currencies: readonly PickerCurrency[] = []
 
   const showPath = (path: string | undefined): void => {
-    pathPlace.replaceChildren(...(path === undefined ? [] : [' Path: ', pathLink(path)]))
+    const text = path === undefined ? '' : ` Path: ${path}`
+    if (pathPlace.textContent !== text)
+      pathPlace.replaceChildren(...(path === undefined ? [] : [' Path: ', pathLink(path)]))
     onPath(path)
   }
 
@@ -120,7 +121,7 @@ export const startRates = (
     const legs = [...new Set([base, counter])].map(code => ({ code, source: textAt(named, code) }))
     sources.textContent =
       response.kind === 'body'
-        ? legsSentence(legs, (await list).sources)
+        ? legsSentence(legs, (await converterList(listPath)).sources)
         : 'The sources of this rate could not be loaded.'
   }
 
@@ -183,7 +184,7 @@ export const startRates = (
     const { from: base, to: counter, date } = address.get()
     const days = [nearest.before, nearest.after].filter(near => near !== null)
     if (code !== 'no_data_for_date' || days.length === 0) return fail(message)
-    const { sources: titles } = await list
+    const { sources: titles } = await converterList(listPath)
     if (!isLatest()) return
     const nameOf = (asked: string) => currencies.find(currency => currency.code === asked)?.name
     const sentence = noRateSentence({ pair: `${base}/${counter}`, date, missing, nameOf, titles })
@@ -280,7 +281,7 @@ export const startRates = (
   const isRenderedPair = state.from === standardCodes[0] && state.to === standardCodes[1]
   if (isRenderedPair) void update()
   else clear()
-  void list.then(loaded => {
+  const takeList = (loaded: ConverterList): void => {
     currencies = loaded.currencies
     notes = loaded.notes
     const before = address.get()
@@ -292,6 +293,10 @@ export const startRates = (
       address.set({ from: base, to: counter })
       onPair()
     }
-    if (!isRenderedPair || address.get() !== state) void update()
-  })
+    void update()
+  }
+  const loadList = (): void => void converterList(listPath).then(takeList)
+  // Nobody needs the currencies for reading the rendered answer.
+  if (isRenderedPair && state.date === '') whenUsed(loadList)
+  else loadList()
 }
