@@ -1,6 +1,5 @@
 /** Bundles the page's scripts and styles with esbuild. Each file name carries a hash of its content, so hosts may cache it for ever. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, buildSync } from 'esbuild'
 import type { AssetNames } from './document.ts'
@@ -33,44 +32,57 @@ const bundled = (entry: string, options: BuildOptions = {}): string => {
 export const hashed = (name: string, extension: string, content: string | Uint8Array): string =>
   `assets/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${extension}`
 
-/** Files of their own, imported when they are needed: a chart that becomes visible, an explanation, a record, the table of the status page. By the constant that names them. */
+/** Files of their own, imported when they are needed. By the constant that names them; each may import those above it. */
 const laterScripts = {
   UPLOT_FILE: ['uplot', '../../node_modules/uplot/dist/uPlot.esm.js'],
   EXPLANATION_FILE: ['explanation', 'browser/explanation.ts'],
   RECORD_FILE: ['record', 'browser/record.ts'],
-  STATUS_FILE: ['status-table', 'browser/status.ts'],
+  HISTORY_FILE: ['history', 'browser/history.ts'],
+} as const
+
+/** Scripts that a page imports at once when it has the element of this id. */
+const sectionScripts = {
+  'board-table': ['board', 'browser/board.ts'],
+  'lookup-result': ['domains', 'browser/domains.ts'],
+  'share-chart': ['share', 'browser/share-chart.ts'],
+  request: ['request', 'browser/request.ts'],
+  services: ['status-table', 'browser/status.ts'],
 } as const
 
 const make = (): Assets => {
-  const icon = readFileSync(path('icon.svg'), 'utf8')
   const style = bundled(path('style.css'))
   const early = bundled(path('browser/early.ts'), { format: 'iife' })
-  const later = Object.entries(laterScripts).map(([constant, [name, entry]]) => {
-    const content = bundled(path(entry))
-    return { constant, key: hashed(name, 'js', content), content }
-  })
-  const main = bundled(path('browser/main.ts'), {
-    define: Object.fromEntries(later.map(({ constant, key }) => [constant, JSON.stringify(`/${key}`)])),
-    external: later.map(({ key }) => `/${key}`),
-  })
+  const defined: Record<string, string> = {}
+  const scripts: Record<string, string> = {}
+  const script = (name: string, entry: string): string => {
+    const content = bundled(path(entry), { define: defined, external: ['/assets/*'] })
+    const key = hashed(name, 'js', content)
+    scripts[key] = content
+    return key
+  }
+  for (const [constant, [name, entry]] of Object.entries(laterScripts))
+    defined[constant] = JSON.stringify(`/${script(name, entry)}`)
+  const sections = Object.fromEntries(
+    Object.entries(sectionScripts).map(([id, [name, entry]]) => [id, script(name, entry)]),
+  )
+  defined['SECTION_FILES'] = JSON.stringify(Object.entries(sections).map(([id, key]) => [id, `/${key}`]))
+  const main = script('main', 'browser/main.ts')
   const pictures = pictureIds.map(id => {
     const bytes = readPicture(id)
     return [id, hashed(id, 'png', bytes), bytes] as const
   })
   const names = {
     pictures: Object.fromEntries(pictures.map(([id, key]) => [id, key])) as Readonly<Record<PictureId, string>>,
-    icon: hashed('icon', 'svg', icon),
     style: hashed('style', 'css', style),
-    main: hashed('main', 'js', main),
+    main,
+    sections,
     early: hashed('early', 'js', early),
   }
   const files = {
     ...Object.fromEntries(pictures.map(([, key, bytes]) => [key, bytes])),
-    [names.icon]: icon,
     [names.style]: style,
-    [names.main]: main,
     [names.early]: early,
-    ...Object.fromEntries(later.map(({ key, content }) => [key, content])),
+    ...scripts,
   }
   return { names, files }
 }

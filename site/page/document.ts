@@ -8,11 +8,12 @@ import { serviceDaysText } from './text/days.ts'
 
 /** File names of the assets. Each carries a hash of its content. */
 export interface AssetNames {
-  readonly icon: string
   readonly style: string
   readonly main: string
   readonly early: string
   readonly converter: string
+  /** Scripts of single sections, by the id of the element that they serve. */
+  readonly sections: Readonly<Record<string, string>>
   readonly pictures: Readonly<Record<PictureId, string>>
 }
 
@@ -63,6 +64,12 @@ const dataBlock = (value: Page['jsonLd'], origin: string | null): Html => {
   return { html: `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>` }
 }
 
+/** Without it a section's script would be asked for only after the main one. */
+const preloads = ({ html: text }: Html, { sections }: AssetNames): readonly Html[] =>
+  Object.entries(sections)
+    .filter(([id]) => text.includes(` id="${id}"`))
+    .map(([, key]) => html`<link rel="modulepreload" href="/${key}">`)
+
 export const renderDocument = (
   { path, section, title, description, body, jsonLd, picture }: Page,
   assets: AssetNames,
@@ -78,10 +85,10 @@ export const renderDocument = (
     pictureWidth: html`${pictureWidth}`,
     pictureHeight: html`${pictureHeight}`,
     jsonLd: dataBlock(jsonLd, origin),
-    icon: html`${assets.icon}`,
     style: html`${assets.style}`,
     main: html`${assets.main}`,
     early: html`${assets.early}`,
+    preloads: html`${preloads(body, assets)}`,
     days: html`${serviceDaysText(days)}`,
     navigation: html`${navigation(section)}`,
     body,

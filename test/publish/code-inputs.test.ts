@@ -50,7 +50,7 @@ test('of this program: each adapter, the page with its texts, and the version; n
   const sources = ['forex', 'gse', 'whois'].flatMap(service =>
     readdirSync(join(root, `pipeline/${service}/sources`)).map(name => `pipeline/${service}/sources/${name}`),
   )
-  const page = ['index.html', 'style.css', 'icon.svg', 'browser/main.ts'].map(name => `site/page/${name}`)
+  const page = ['index.html', 'style.css', 'browser/main.ts'].map(name => `site/page/${name}`)
   expect(inputs).toEqual(expect.arrayContaining([...sources, ...page, 'package.json', 'pipeline/publish/workers.ts']))
   expect(inputs.filter(file => /^(test|site\/edge\/node|scripts\/(?!page-files))/.test(file))).toEqual([])
 })

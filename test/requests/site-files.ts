@@ -11,7 +11,7 @@ const ask = (target: string, more: Partial<SetRequest> = {}): SetRequest => ({
 })
 
 /** `*` stands for the name and digest of the asset of that kind that the page asks for. */
-export const assets = ['/assets/*.css', '/assets/*.js', '/assets/*.svg'] as const
+export const assets = ['/assets/*.css', '/assets/*.js'] as const
 
 const page = [
   ...['/', '/index.html', '/?from=USD&to=GHS'],

@@ -77,7 +77,7 @@ const comparer =
     return (isDown ? -by : by) || (a.symbol < b.symbol ? -1 : 1)
   }
 
-export const startBoard = (address: AddressState): void => {
+export const start = (address: AddressState): void => {
   const table = findElement('board-table', HTMLTableElement)
   const body = table?.tBodies[0]
   if (!table || !body) return

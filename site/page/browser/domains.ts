@@ -28,7 +28,7 @@ const recordScript = (): Promise<typeof recordOf | undefined> =>
     () => undefined,
   )
 
-export const startDomains = (address: AddressState): void => {
+const startLookup = (address: AddressState): void => {
   const form = findElement('lookup', HTMLFormElement)
   if (!form) return
   const input = requireElement('domain', HTMLInputElement)
@@ -119,7 +119,7 @@ const bands = [
 ] as const
 
 /** Fills the column of the time left, and puts the rows into bands: what expires next comes first. */
-export const startExpiry = (): void => {
+const startExpiry = (): void => {
   const table = findElement('expiry', HTMLTableElement)
   if (!table) return
   const today = dayOf(Date.now())
@@ -141,4 +141,9 @@ export const startExpiry = (): void => {
   })
   for (const body of [...table.tBodies]) body.remove()
   table.append(...parts)
+}
+
+export const start = (address: AddressState): void => {
+  startExpiry()
+  startLookup(address)
 }

@@ -1,4 +1,4 @@
-/** The history of the pair and of those compared with it: chart, summary, table and file. Loaded when it becomes visible. */
+/** The history of the pair and of those compared with it: chart, summary, table and file. */
 import { weekdaysBetween } from '../../../pipeline/contract/calendar.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { fixed, grouped, percent, rounded, signed } from '../text/number.ts'
@@ -9,7 +9,7 @@ import type { AddressState } from './address-state.ts'
 import { type Chart, drawChart, loadPlot } from './chart.ts'
 import { startChartValues } from './chart-values.ts'
 import { startCompare } from './compare.ts'
-import { changeFirst, findElement, requireElement, showMessage, whenVisible } from './dom.ts'
+import { changeFirst, findElement, requireElement, showMessage } from './dom.ts'
 import { latestOnly, whileLoading } from './load.ts'
 import { pairHistories } from './pair-history.ts'
 import { startPeriod } from './period.ts'
@@ -48,7 +48,6 @@ export const startHistory = (address: AddressState): (() => void) => {
   const pointsOf = pairHistories()
   const begin = latestOnly()
   let chart: Chart | undefined
-  let isSeen = false
   let lines: readonly ChartLine[] = []
   let days: readonly string[] = []
 
@@ -172,7 +171,6 @@ export const startHistory = (address: AddressState): (() => void) => {
   }
 
   const update = async (): Promise<void> => {
-    if (!isSeen) return
     const { isLatest } = begin()
     const { from, to, period: asked, compare: others } = address.get()
     const pair = `${from}/${to}`
@@ -207,10 +205,7 @@ export const startHistory = (address: AddressState): (() => void) => {
     showDay(day)
     chart?.point(day)
   })
-  whenVisible(place, () => {
-    isSeen = true
-    void update()
-  })
+  void update()
   return () => void update()
 }
 

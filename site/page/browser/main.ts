@@ -1,18 +1,16 @@
-/** Starts each section. A section that fails leaves the others working. */
+/** Starts the converter, and the script of each section that the page has. A section that fails leaves the others working. */
+import { notLoaded } from '../text/shown-response.ts'
 import { periodOf, type UrlState } from '../text/url-state.ts'
-import { openAddressState } from './address-state.ts'
-import { startBoard } from './board.ts'
+import { type AddressState, openAddressState } from './address-state.ts'
 import { startCopy } from './copy.ts'
-import { findElement } from './dom.ts'
-import { startDomains, startExpiry } from './domains.ts'
-import { startHistory } from './history.ts'
+import { findElement, showMessage, whenVisible } from './dom.ts'
+import type { startHistory } from './history.ts'
 import { startRates } from './rates.ts'
-import { startRequest } from './request.ts'
-import { startShareChart } from './share-chart.ts'
-import type { startStatus } from './status.ts'
 
-/** The path of the status page's script, defined by the bundler. */
-declare const STATUS_FILE: string
+/** The path of the chart's script, defined by the bundler. */
+declare const HISTORY_FILE: string
+/** Paths of the sections' scripts with the id of the element that each serves. */
+declare const SECTION_FILES: readonly (readonly [string, string])[]
 
 const chosen = (id: string): string => findElement(id, HTMLInputElement)?.dataset['code'] ?? ''
 
@@ -48,25 +46,37 @@ const showSection = (): void => {
   if (current && row && row.scrollWidth > row.clientWidth) row.scrollLeft = current.offsetLeft - row.clientWidth / 2
 }
 
-const updateHistory = startHistory(address)
-startRates(address, updateHistory, path => (ratePath = path))
+let updateHistory: (() => void) | undefined
 
-/** Elsewhere the notice shows the days that the build wrote into the page. */
-const startStatusTable = (): void => {
-  if (!findElement('services', HTMLTableElement)) return
-  void import(STATUS_FILE).then((script: { readonly startStatus: typeof startStatus }) => script.startStatus())
-}
+/** The chart stands below the answer: its script comes when the frame is near view. */
+const loadHistory = (note: HTMLElement): Promise<void> =>
+  import(HISTORY_FILE).then(
+    (script: { readonly startHistory: typeof startHistory }) => {
+      showMessage(note)
+      updateHistory = script.startHistory(address)
+    },
+    () => {
+      const retry = { name: 'Try again', act: () => void loadHistory(note) }
+      showMessage(note, notLoaded('The history', 'there is no connection to the server'), [retry])
+    },
+  )
+
+startRates(
+  address,
+  () => updateHistory?.(),
+  path => (ratePath = path),
+)
+
+const [frame, note] = [findElement('chart', HTMLElement), findElement('history-note', HTMLElement)]
+if (frame && note) whenVisible(frame, () => void loadHistory(note))
+
+for (const [id, path] of SECTION_FILES)
+  if (document.getElementById(id))
+    import(path).then(
+      (script: { start(address: AddressState): void }) => script.start(address),
+      // What stands below the answer to an address waits for it.
+      () => document.documentElement.classList.remove('asked'),
+    )
 
 // One task each, so that a phone can react to input between them.
-const rest = [
-  () => startCopy('rate', () => ratePath),
-  () => startBoard(address),
-  () => startDomains(address),
-  startExpiry,
-  startShareChart,
-  () => startRequest(address),
-  startStatusTable,
-  showAddress,
-  showSection,
-]
-for (const start of rest) setTimeout(start)
+for (const start of [() => startCopy('rate', () => ratePath), showAddress, showSection]) setTimeout(start)

@@ -41,7 +41,7 @@ const headerTable = (headers: Received['headers']): HTMLElement =>
     ),
   )
 
-export const startRequest = (address: AddressState): void => {
+export const start = (address: AddressState): void => {
   const form = findElement('request', HTMLFormElement)
   if (!form) return
   const template = requireElement('template', HTMLSelectElement)

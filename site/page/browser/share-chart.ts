@@ -26,7 +26,7 @@ const beginOf = (period: string, last: string): string => {
   return period === 'ytd' ? `${last.slice(0, 4)}-01-01` : addDays(last, -Number(period))
 }
 
-export const startShareChart = (): void => {
+export const start = (): void => {
   const place = findElement('share-chart', HTMLElement)
   if (!place) return
   const symbol = place.dataset['symbol'] ?? ''
@@ -74,11 +74,11 @@ export const startShareChart = (): void => {
     }
   }
 
-  const start = async (): Promise<void> => {
+  const loadAll = async (): Promise<void> => {
     const response = await load(`/gse/history/${encodeURIComponent(symbol.toLowerCase())}.json`)
     if (response.kind !== 'body') {
       const why = response.kind === 'failed' ? response.why : response.refused.message
-      return showMessage(note, notLoaded('The price history', why), [{ name: 'Try again', act: () => void start() }])
+      return showMessage(note, notLoaded('The price history', why), [{ name: 'Try again', act: () => void loadAll() }])
     }
     all = pointsOf(response.body)
     const chosen = document.querySelector<HTMLInputElement>('input[name=share-period]:checked')
@@ -89,5 +89,5 @@ export const startShareChart = (): void => {
     radio.addEventListener('change', () => {
       if (all.length > 0) void draw(radio.value)
     })
-  whenVisible(place, () => void start())
+  whenVisible(place, () => void loadAll())
 }

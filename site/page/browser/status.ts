@@ -103,4 +103,4 @@ const refresh = async (): Promise<void> => {
   for (const source of listAt(reply.body, 'sources')) showSource(source, rows, table?.tBodies[0])
 }
 
-export const startStatus = (): void => void refresh()
+export const start = (): void => void refresh()
