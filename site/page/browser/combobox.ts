@@ -23,6 +23,8 @@ export const startCombobox = (
   let matches: readonly PickerCurrency[] = []
   let active = -1
   let typed = ''
+  /** Enter was pressed before the currencies came. */
+  let isEntered = false
 
   const textOf = (code: string): string => {
     const currency = currencies().find(one => one.code === code)
@@ -60,6 +62,7 @@ export const startCombobox = (
   /** Opens the list for a typed text. Without a text it shows all currencies. */
   const open = (text: string): void => {
     typed = text
+    isEntered = false
     matches = searchCurrencies(currencies(), text)
     const none = el('li', { class: 'none', role: 'option', 'aria-disabled': 'true', 'aria-selected': 'false' })
     none.textContent =
@@ -104,6 +107,7 @@ export const startCombobox = (
     } else if (key === 'Enter' && !list.hidden) {
       const code = matches[active]?.code
       if (code) choose(code)
+      else isEntered = currencies().length === 0
     } else return
     event.preventDefault()
   })
@@ -128,7 +132,11 @@ export const startCombobox = (
     if (document.activeElement !== input || list.hidden) input.value = textOf(code)
   }
   const refresh = (): void => {
-    if (!list.hidden) open(typed)
+    if (list.hidden) return
+    const wasEntered = isEntered
+    open(typed)
+    const code = matches[active]?.code
+    if (wasEntered && code) choose(code)
   }
   return { value: () => chosen, set, refresh }
 }

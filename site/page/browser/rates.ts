@@ -288,11 +288,11 @@ export const startRates = (
     const [base, counter] = [meant(from.value()), meant(to.value())]
     from.set(base)
     to.set(counter)
-    for (const picker of [from, to]) picker.refresh()
     if (base !== before.from || counter !== before.to) {
       address.set({ from: base, to: counter })
       onPair()
     }
+    for (const picker of [from, to]) picker.refresh()
     void update()
   }
   const loadList = (): void => void converterList(listPath).then(takeList)
