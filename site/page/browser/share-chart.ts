@@ -42,6 +42,7 @@ export const start = (): void => {
     const sum = summaryOf(points)
     const [first, last] = [points[0], points.at(-1)]
     if (!sum || !first || !last) {
+      place.hidden = true
       values.clear()
       return showMessage(note, `There are no sessions of ${symbol} to draw.`)
     }
@@ -66,10 +67,12 @@ export const start = (): void => {
         const volume = point.volume === null ? '' : `, volume ${grouped(point.volume)}`
         note.textContent = `${point.date}: GHS ${price(point.rate)}${volume}`
       }
+      place.hidden = false
       chart?.end()
       chart = drawChart(Plot, place, { lines: [{ name: symbol, points }], volumes, marks: [], onDay })
       note.textContent = `${count(points.length, 'session', 'sessions')} from ${first.date} to ${last.date}. Bars show the volume.`
     } catch {
+      place.hidden = true
       showMessage(note, notLoaded('The chart', 'there is no connection to the server'))
     }
   }
@@ -77,6 +80,7 @@ export const start = (): void => {
   const loadAll = async (): Promise<void> => {
     const response = await load(`/gse/history/${encodeURIComponent(symbol.toLowerCase())}.json`)
     if (response.kind !== 'body') {
+      place.hidden = true
       const why = response.kind === 'failed' ? response.why : response.refused.message
       return showMessage(note, notLoaded('The price history', why), [{ name: 'Try again', act: () => void loadAll() }])
     }
