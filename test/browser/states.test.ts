@@ -139,7 +139,7 @@ describe('age', () => {
   test('is shown at the top and in the table after the limit of a service', async () => {
     const fresh = await site.open({ at: '/status', now: '2026-07-28T12:00:00Z' })
     await fresh.page.waitForLoadState('networkidle')
-    expect(await fresh.page.locator('#notice').textContent()).not.toContain('old')
+    expect(await fresh.page.locator('#notice').textContent()).not.toContain('ago')
     const state = (page: Page) =>
       page
         .getByRole('table', { name: 'Data status' })
@@ -150,7 +150,7 @@ describe('age', () => {
     const stale = await site.open({ at: '/status', now: '2026-07-31T12:00:00Z' })
     await stale.page.waitForLoadState('networkidle')
     expect(await stale.page.locator('#notice').textContent()).toBe(
-      'Exchange rates are 7 days old: last rates of 2026-07-24.',
+      'The newest exchange rates are of 2026-07-24, 7 days ago.',
     )
     await expect.poll(() => state(stale.page).textContent()).toBe('stale: last data of 2026-07-24')
     expect([...fresh.noise, ...stale.noise]).toEqual([])

@@ -72,8 +72,8 @@ export const parseServiceDays = (text: string): readonly ServiceDay[] =>
 
 /** Services in the notice at the top. Each registration record states its own day. */
 const announced = {
-  forex: { of: 'Exchange rates are', last: 'last rates of' },
-  gse: { of: 'The stock board is', last: 'last session of' },
+  forex: 'exchange rates',
+  gse: 'share prices',
 } as const
 
 export const isAnnounced = (day: ServiceDay): day is ServiceDay & { readonly service: keyof typeof announced } =>
@@ -81,11 +81,9 @@ export const isAnnounced = (day: ServiceDay): day is ServiceDay & { readonly ser
 
 export const isStale = ({ staleAfter }: ServiceDay, today: string): boolean => today > staleAfter
 
-/** `Exchange rates are 9 days old: last rates of 2026-08-31.` */
+/** `The newest exchange rates are of 2026-08-31, 9 days ago.` */
 export const staleSentence = (
   { service, latest }: ServiceDay & { readonly service: keyof typeof announced },
   today: string,
-): string => {
-  const { of, last } = announced[service]
-  return `${of} ${count(daysBetween(latest, today), 'day', 'days')} old: ${last} ${latest}.`
-}
+): string =>
+  `The newest ${announced[service]} are of ${latest}, ${count(daysBetween(latest, today), 'day', 'days')} ago.`

@@ -44,7 +44,7 @@ describe('sentences about days', () => {
     const day = { service: 'forex', latest: '2026-08-31', staleAfter: '2026-09-06' } as const
     expect(isStale(day, '2026-09-06')).toBe(false)
     expect(isStale(day, '2026-09-07')).toBe(true)
-    expect(staleSentence(day, '2026-09-09')).toBe('Exchange rates are 9 days old: last rates of 2026-08-31.')
+    expect(staleSentence(day, '2026-09-09')).toBe('The newest exchange rates are of 2026-08-31, 9 days ago.')
   })
 
   it('round-trips days through the page and drops invalid ones', () => {
