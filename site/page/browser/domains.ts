@@ -145,5 +145,6 @@ const startExpiry = (): void => {
 
 export const start = (address: AddressState): void => {
   startExpiry()
+  document.documentElement.classList.remove('sorting')
   startLookup(address)
 }

@@ -15,6 +15,7 @@ document.documentElement.classList.add('scripts')
 // The converter shows no other rate than the one that the address asks for.
 if (/[?&](?:from|to|date)=/.test(location.search)) document.documentElement.classList.add('awaited')
 if (/[?&]domain=/.test(location.search)) document.documentElement.classList.add('asked')
+if (/^\/domains\/?$/.test(location.pathname)) document.documentElement.classList.add('sorting')
 
 // The build does not know the host: search engines want absolute addresses.
 const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
