@@ -4,7 +4,7 @@ import { countryOf } from '../../pipeline/whois/read/countries.ts'
 import { instantOf } from '../../pipeline/whois/read/dates.ts'
 import { isRedaction } from '../../pipeline/whois/read/redaction.ts'
 import { statusOf } from '../../pipeline/whois/read/status.ts'
-import { domainNameOf, hostOf, ianaIdOf, phoneOf } from '../../pipeline/whois/read/values.ts'
+import { domainNameOf, hostOf, hostsOf, ianaIdInName, ianaIdOf, phoneOf } from '../../pipeline/whois/read/values.ts'
 
 test.each([
   ['2018-10-20T09:32:07Z', '2018-10-20T09:32:07'],
@@ -156,3 +156,106 @@ test('a notice of redaction is told from a value and from a link to a form', () 
   expect(isRedaction('https://registrar.test/contact-domain')).toBe(false)
   expect(isRedaction('Example Privacy Ltd')).toBe(false)
 })
+
+test.each([
+  ['2018-10-20 09:32:07 +0530', '2018-10-20T04:02:07'],
+  ['2018-10-20 09:32:07 -0330', '2018-10-20T13:02:07'],
+  ['2018-10-20 09:32:07 UTC+8', '2018-10-20T01:32:07'],
+  ['2018-10-20 09:32:07 +15:00', '2018-10-19T18:32:07'],
+  ['2018-10-20 23:59:60', '2018-10-21T00:00:00'],
+  ['2018-10-20 24:00:00', '2018-10-21T00:00:00'],
+  ['13-Apr-70', '1970-04-13T00:00:00'],
+  ['13-Apr-69', '2069-04-13T00:00:00'],
+  ['1970-01-02', '1970-01-02T00:00:00'],
+  ['2199-12-31', '2199-12-31T00:00:00'],
+  ['  2018-10-20  ', '2018-10-20T00:00:00'],
+  ['3  May\t2001', '2001-05-03T00:00:00'],
+  ['registrar AT example.com 19990518', '1999-05-18T00:00:00'],
+  ['before 2018-10-20 UTC', '2018-10-20T00:00:00'],
+  ['2018-10-20 UTC', '2018-10-20T00:00:00'],
+  ['2018-10-20+0100', '2018-10-20T00:00:00'],
+  [`2018-10-20${' '.repeat(50)}`, '2018-10-20T00:00:00'],
+])('the instant %j is %s', (text, instant) => expect(instantOf(text)).toBe(`${instant}+00:00`))
+
+test.each([
+  '1969-12-31',
+  '2200-01-01',
+  '2018-10-20 25:00:00',
+  '2018-10-20 10:60:00',
+  '2018-10-20 10:00:61',
+  '2018-10-20 10:00:00 +15:01',
+  'registrar at example.com 19990518',
+  'some words before 19990518',
+  'paid 199905181',
+  'paid x19990518',
+  '#162310',
+  '(2018-10-20)',
+  'on 2018-10-20 UTC',
+  '2018-10-20 UTC again',
+  'not before 2018-10-20 UTC',
+  `2018-10-20${' '.repeat(51)}`,
+])('%j names no instant', text => expect(instantOf(text)).toBeUndefined())
+
+test.each([
+  ['ch', 'CH'],
+  ['CH', 'CH'],
+  ['Schweiz (CH)', 'CH'],
+  ['the Bahamas', 'BS'],
+  ['Switzerland (Confederation)', 'CH'],
+  ['[JP]', 'JP'],
+  ['JP', 'JP'],
+  ['Somewhere (JP)', 'JP'],
+  [`${' '.repeat(69)}Switzerland`, 'CH'],
+])('the country %j is %s by code or by name', (text, code) => expect(countryOf(text)).toBe(code))
+
+test.each([
+  'Somewhere (JP) else',
+  'Somewhere (jp)',
+  'Somewhere (J)',
+  'Beyond the Bahamas',
+  'CHx',
+  `${' '.repeat(70)}Switzerland`,
+])('%j is no country either', text => expect(countryOf(text)).toBeUndefined())
+
+test.each([
+  ['ns1.example.net', ['ns1.example.net']],
+  ['ns1.example.net ns2.example.net', ['ns1.example.net', 'ns2.example.net']],
+  ['ns1.example.net,  ns2.example.net;ns3.example.net', ['ns1.example.net', 'ns2.example.net', 'ns3.example.net']],
+  ['ns1.example.net 192.0.2.1', ['ns1.example.net']],
+  ['ns1.example.net(192.0.2.1)', ['ns1.example.net']],
+  ['none', []],
+  ['not.defined', []],
+])('the hosts of %j are %j', (text, hosts) => expect(hostsOf(text)).toEqual(hosts))
+
+test('a line has fifty hosts at most', () =>
+  expect(hostsOf(Array.from({ length: 60 }, (_, i) => `ns${i}.example.net`).join('  '))).toHaveLength(50))
+
+test.each([
+  ['1.example.net', '1.example.net'],
+  ['ns.1', 'ns.1'],
+  ['1.2', undefined],
+])('the name server %s is %s, whatever its digits', (text, host) => expect(hostOf(text)).toBe(host))
+
+test.each([
+  ['BÜCHER.test (active)', 'xn--bcher-kva.test'],
+  ['bücher', undefined],
+  ['bücher.', undefined],
+  ['.bücher.test', undefined],
+  ['bücher.test/x', undefined],
+  ['bücher.te?st', undefined],
+  ['b!ücher.test', undefined],
+  [`${'ü.'.repeat(126)}t`, undefined],
+  [`${'ü.'.repeat(127)}t`, undefined],
+])('the domain name %j is %s', (text, name) => expect(domainNameOf(text)).toBe(name))
+
+test.each([
+  ['EuroDNS S.A. R36-ASIA (1052)', 1052],
+  ['Example (1052) Ltd', undefined],
+  ['Example', undefined],
+])('the number in %s is %s', (text, id) => expect(ianaIdInName(text)).toBe(id))
+
+test.each([
+  ['+1.5550100 -', { number: '+1.5550100' }],
+  [`${'5'.repeat(74)} ext 7`, { number: `${'5'.repeat(74)} ext 7` }],
+  [`${'5'.repeat(73)} ext 7`, { number: '5'.repeat(73), ext: '7' }],
+])('the phone %s is %j', (text, phone) => expect(phoneOf(text)).toEqual(phone))
