@@ -112,6 +112,14 @@ describe('of two sound figures', () => {
     expect(two(figure('a', 129, generalist), 129, lastAt(100))).toEqual(['precedence', 'a', undefined])
   })
 
+  test('of two that agree the first stays, also where its jump alone is more than 30 %', () =>
+    expect(two(figure('a', 131, generalist), 129, lastAt(100))).toEqual([
+      'precedence',
+      'a',
+      undefined,
+      'jump-confirmed z 0.31',
+    ]))
+
   test('the other enters where only the first jumps by more than 30 %', () => {
     expect(two(figure('a', 131, generalist), 100, lastAt(100))).toEqual(['held', 'z', 'a', 'jump-held a 0.31'])
     expect(two(figure('a', 129, generalist), 100, lastAt(100))).toEqual([
