@@ -25,7 +25,14 @@ export const rooms: Readonly<Record<string, MutatedRoom>> = {
       'test/gse/{blank-values,continuity,cut-volumes,duplicates,excursions,far-values,line-rules,row-rules}.test.ts',
     ],
   },
-  whois: { mutate: ['pipeline/whois/read/**/*.ts'], tests: ['test/whois/**/*.test.ts'] },
+  whois: {
+    mutate: ['pipeline/whois/read/**/*.ts'],
+    // The reader's own tests: those of asking, storing and hostile replies cost seconds for each mutant.
+    tests: [
+      'test/whois/{address-lines,facts,join-contacts,layouts,lines,local-lines,local-verdicts,odd-verdicts}.test.ts',
+      'test/whois/{parse,rdap,read,section-lines,statements,values,vcard,verdict}.test.ts',
+    ],
+  },
   host: { mutate: ['site/host/**/*.ts'], tests: hostTests },
   http: { mutate: ['pipeline/core/http*.ts'], tests: ['test/core/http*.test.ts'] },
 }
