@@ -114,6 +114,29 @@ describe('shares and value cut at their first comma', () => {
       ['shares not printed', 10, 5, '', null],
     ] as const)('%s', (_, rows, traded, largest, shares) => expect(sicOf(rows, traded, largest)).toBe(shares))
 
+    test('ten rows that are not cut are a board to compare with, nine are not', () => {
+      const unfitOf = (rows: number) => {
+        const codes = ['SIC', 'ACCESS', 'CAL', 'GCB', 'MTNGH', 'AGA', 'ALLGH', 'ASG', 'CMLT', 'HORDS'].slice(0, rows)
+        return judged(
+          row({ date: '03/03/2026', code: 'SIC', close: '1.20', volume: '80', value: '150' }),
+          ...codes.slice(1).map(code => row({ date: '03/03/2026', code, close: '1.20' })),
+        ).sound.find(({ line }) => line.symbol === 'SIC')!.line.volume
+      }
+      expect([unfitOf(10), unfitOf(9)]).toEqual([80, null])
+    })
+
+    test('each day is a session of its own', () => {
+      const codes = ['SIC', 'ACCESS', 'CAL', 'GCB', 'MTNGH', 'AGA', 'ALLGH', 'ASG', 'CMLT', 'HORDS']
+      const boardOf = (date: string, largest: string) =>
+        codes.map((code, i) =>
+          row({ date, code, close: '1.20', volume: i === 1 ? largest : '80', value: i === 1 ? '' : '96' }),
+        )
+      const sic = judged(...boardOf('02/03/2026', '1,000'), ...boardOf('03/03/2026', '999')).sound.flatMap(
+        ({ line }) => (line.symbol === 'SIC' ? [line.volume] : []),
+      )
+      expect(sic).toEqual([80, null])
+    })
+
     test('a value without its shares is not shown', () =>
       expect(
         judged(row({ date: '03/03/2026', code: 'SIC', close: '1.20', volume: '', value: '96.50' })).sound[0]!.line

@@ -48,6 +48,19 @@ describe('two rows for one symbol on one day', () => {
     ])
   })
 
+  test('the close before is that of the symbol’s own session, whatever days others have', () => {
+    const judgement = judged(
+      ...course('CAL', ['15/01/2026', '0.64', '0.64'], ['19/01/2026', '0.64', '0.64']),
+      ...course(
+        'GCB',
+        ['16/01/2026', '20.16', '20.16'],
+        ['19/01/2026', '20.00', '20.20'],
+        ['19/01/2026', '20.16', '20.30'],
+      ),
+    )
+    expect(closes(judgement).at(-1)).toEqual(['2026-01-19', 20.3, 0])
+  })
+
   test('on the last day the close before decides alone', () => {
     const judgement = judged(
       ...course(
@@ -228,6 +241,21 @@ describe('a board printed twice', () => {
       row({ date: '02/01/2026', code: ['CAL', 'EGL', 'GCB'][i]!, previous_close: '9.00', close: '9.00' }),
     ])
     expect(volumeOf(judged(unfit('1'), row(now), unfit('2'), ...between, ...after))).toBe(648_197)
+  })
+
+  test('the place of the first decides also against the value', () => {
+    const [unfitting, fitting] = [row({ ...old, volume: '900,000' }), row(now)]
+    expect(volumeOf(judged(...second, unfitting, ...first, fitting, ...after))).toBe(900_000)
+  })
+
+  test('a right row between two others counts against the last', () => {
+    const [fml, high] = [
+      moved('FML', '1.00', '2.00'),
+      row({ date: '02/01/2026', code: 'FML', previous_close: '9.00', close: '9.00' }),
+    ]
+    const given = [row(now), unfit('1'), ...first, ...second, ...after]
+    expect(volumeOf(judged(...given))).toBeNull()
+    expect(volumeOf(judged(...given, fml.old, fml.now, high, ...fml.next))).toBe(648_197)
   })
 
   test('of three different rows the last is the third', () =>
