@@ -101,6 +101,10 @@ export const isBackedBy = (held: RateCandidate, chosen: RateCandidate, candidate
     one => one.source !== chosen.source && one.fixedOn === undefined && near(one, chosen, medianTolerance),
   )
 
+/** Does a held figure lie between the figure before and the chosen one? A currency that falls for weeks is held at each step. */
+export const isOnTheWay = (held: RateCandidate, chosen: RateCandidate, { before, isExplained }: Past): boolean =>
+  before !== undefined && !isExplained && (held.perEur - before) * (chosen.perEur - held.perEur) > 0
+
 /** Figures that agree in so many digits are one and the same. */
 const copyDigits = 6
 

@@ -10,6 +10,7 @@ import {
   freshDays,
   isBackedBy,
   isConfirmedBy,
+  isOnTheWay,
   memoryDays,
   type Past,
   type RateCandidate,
@@ -110,7 +111,11 @@ export const vectorOn = (
     if (!chosen) return
     if (!held) memory.held.delete(code)
     for (const { candidate, date } of waiting)
-      if (isConfirmedBy(candidate, chosen, past) || isBackedBy(candidate, chosen, candidates))
+      if (
+        isConfirmedBy(candidate, chosen, past) ||
+        isBackedBy(candidate, chosen, candidates) ||
+        isOnTheWay(candidate, chosen, past)
+      )
         late.push({ ...candidate, code, date })
     rates.set(code, chosen)
   }

@@ -198,6 +198,12 @@ describe('the outlier filter', () => {
       expect(rules(facts(150, 250, 251, 252))).toEqual(['jump-confirmed cbk KES', 'jump-held cbk KES'])
     })
 
+    test('enters where it lies on the way to a later figure that is believed, and only there', () => {
+      expect(chosenOf(facts(150, 250, 400, 410))).toEqual([150, 250, 400, 410])
+      expect(chosenOf(facts(150, 90, 400, 410))).toEqual([150, undefined, 400, 410])
+      expect(chosenOf(facts(150, 550, 400, 410))).toEqual([150, undefined, 400, 410])
+    })
+
     test('of more than threefold is not confirmed by being repeated: a unit may have changed', () =>
       expect(chosenOf(facts(150, 1500, 1501, 1502))).toEqual([150, undefined, undefined, undefined]))
 
