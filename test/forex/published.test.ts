@@ -145,7 +145,7 @@ const episodes = [
   ['GHS: the debt exchange (IMF)', 'USD', 'GHS', '2022-11-30', 13.1044, '2022-12-30', 8.576],
   ['LBP: the peg of 1997 ends (IMF)', 'USD', 'LBP', '2023-01-31', 1507.5, '2023-02-28', 15_000],
   ['NGN: one window (IMF)', 'USD', 'NGN', '2023-05-31', 466, '2023-06-30', 770.88],
-  // The first step needs the dated float, the second lies on the way from 1.40 to 2.95 of the month after.
+  // The second step was held, and lies on the way from 1.40 to 2.95 of the month after.
   ['ARS: a peso is no dollar any more (IMF)', 'USD', 'ARS', '2002-01-04', 1, '2002-01-31', 1.4],
   ['ARS: the slide of 2002 (IMF)', 'USD', 'ARS', '2002-01-31', 1.4, '2002-02-28', 2.1],
   ['ARS: 800 pesos for a dollar (IMF)', 'USD', 'ARS', '2023-11-30', 360, '2023-12-29', 806.95],
