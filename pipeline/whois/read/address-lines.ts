@@ -63,28 +63,18 @@ const takeHandle = (facts: Facts, line: string): string | undefined => {
   return name || undefined
 }
 
-/** Of the two lines above a street the one that is surely an organisation's, with the other as the contact's name. */
+/**
+ * Of the two lines above a street the one that is surely an organisation's, with the other as the contact's name. Words decide it, and
+ * in doubt there is none: a person taken for an organisation would be published.
+ */
 const takeOrganisation = (facts: Facts, name: string, lines: string[], person: string | undefined): void => {
-  const [second = '', third] = lines
-  if (person !== undefined && second === person) {
-    // The name with the mailbox is the person's: the line above it is what he works for.
+  const [second = ''] = lines
+  if (isCompany(name) && (second === person || isOfficer(second))) {
     facts.set('org', [name])
     facts.set('name', [second])
-    lines.shift()
-  } else if (third === undefined && !isCompany(second)) return
-  else if (isCompany(name) && isOfficer(second)) {
-    facts.set('org', [name])
-    facts.set('name', [second])
-    lines.shift()
-  } else if (isCompany(second) || (isOfficer(name) && !isOfficer(second) && !/\d/.test(second))) {
-    if (isCompany(name) && name !== second) return
-    facts.set('org', [second])
-    lines.shift()
-  } else if (isOfficer(second) && !isOfficer(name) && !/,/.test(name)) {
-    facts.set('org', [name])
-    facts.set('name', [second])
-    lines.shift()
-  }
+  } else if (isCompany(second) && (!isCompany(name) || name === second)) facts.set('org', [second])
+  else if (person === undefined || second !== person) return
+  lines.shift()
 }
 
 /** The facts of a contact's lines, its name first. Behind a notice that the name is withheld stands no address. */

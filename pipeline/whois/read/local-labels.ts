@@ -112,7 +112,7 @@ const localContact: Readonly<Partial<Record<ContactField, readonly string[]>>> =
     ...['contact organization', 'contact organisation', 'organisation nom', 'legal name', 'orgname', 'organización'],
   ],
   street: ['street address', 'addr', 'postal address', 'post address', 'adresse', 'dirección'],
-  city: ['locality', 'town', 'postal area', 'ville', 'ciudad', 'address city'],
+  city: ['locality', 'town', 'city/town', 'postal area', 'ville', 'ciudad', 'address city'],
   region: ['stateprovince', 'région', 'estado/provincia', 'address state'],
   zip: [
     'zipcode',
@@ -125,9 +125,20 @@ const localContact: Readonly<Partial<Record<ContactField, readonly string[]>>> =
     'address postal code',
   ],
   country: ['location', 'ccode', 'pays', 'país', 'pais', 'countrycode', 'address country'],
-  phone: ['tel', 'telephone', 'téléphone', 'teléfono', 'telefono', 'phone-number', 'tel.'],
-  fax: ['fax-no', 'telefax', 'fax-number'],
-  email: ['courriel', 'correo electrónico', 'contact email', 'mail', 'correo'],
+  phone: [
+    'tel',
+    'tel no',
+    'phone no',
+    'telephone no',
+    'telephone',
+    'téléphone',
+    'teléfono',
+    'telefono',
+    'phone-number',
+    'tel.',
+  ],
+  fax: ['fax-no', 'fax no', 'telefax', 'fax-number'],
+  email: ['e mail', 'courriel', 'correo electrónico', 'contact email', 'mail', 'correo'],
   id: ['handle', 'contact id', 'nic handle', 'code', 'pid', 'contact handle', 'id contact', 'contactid', 'nic-hdl'],
 }
 
