@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { createReader, type Reader } from '../../pipeline/fetch/reader.ts'
 import ecb from '../../pipeline/forex/sources/ecb.ts'
+import { sharedReader } from '../support/reader.ts'
 
 const readers: Reader[] = []
 afterEach(async () => {
   for (const reader of readers.splice(0)) await reader.close()
 })
-const readerOf = (limits?: Parameters<typeof createReader>[0]): Reader => {
+const readerOf = (limits: Parameters<typeof createReader>[0]): Reader => {
   const reader = createReader(limits)
   readers.push(reader)
   return reader
@@ -18,12 +19,12 @@ const xml = `<?xml version="1.0" encoding="UTF-8"?>
 const reply = { name: 'https://bank.example/90d.xml', bytes: Buffer.from(xml), today: '2026-04-14' }
 
 test('the thread gives what the adapter gives here', async () => {
-  const read = readerOf().readWith('forex', 'ecb')
+  const read = sharedReader().readWith('forex', 'ecb')
   expect(await read(ecb, reply)).toEqual(ecb.read(reply))
 })
 
 test('an error of the adapter keeps its code and its words', async () => {
-  const read = readerOf().readWith('forex', 'ecb')
+  const read = sharedReader().readWith('forex', 'ecb')
   const page = { ...reply, bytes: Buffer.from('<html>') }
   const here = (() => {
     try {
@@ -54,7 +55,7 @@ test('a reply that takes more memory than the limit is given up with SOURCE_SLOW
 })
 
 test('time without a processor does not count; a reading that never gets one ends at ten times its limit', async () => {
-  const limits = { maxMs: 200, maxMb: 256, folder: never, usedMs: () => 0 }
-  expect(await readerOf(limits).readWith('forex', 'waiting')(ecb, reply)).toEqual({ rows: ['late'], refused: [] })
-  await expect(readerOf(limits).readWith('forex', 'endless')(ecb, reply)).rejects.toThrow(/SOURCE_SLOW forex\/endless/)
+  const reader = readerOf({ maxMs: 200, maxMb: 256, folder: never, usedMs: () => 0 })
+  expect(await reader.readWith('forex', 'waiting')(ecb, reply)).toEqual({ rows: ['late'], refused: [] })
+  await expect(reader.readWith('forex', 'stuck')(ecb, reply)).rejects.toThrow(/SOURCE_SLOW forex\/stuck/)
 })

@@ -1,12 +1,7 @@
 /** Servers of our own on loopback: port 43 and RDAP, well-behaved or not. */
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { afterEach } from 'vitest'
-
-const closing: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
+import { onTestFinished } from 'vitest'
 
 const listen = async (server: Server, sockets: Set<Socket>): Promise<number> => {
   server.on('connection', socket => {
@@ -14,7 +9,7 @@ const listen = async (server: Server, sockets: Set<Socket>): Promise<number> => 
     socket.on('close', () => sockets.delete(socket))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  closing.push(async () => {
+  onTestFinished(async () => {
     for (const socket of sockets) socket.destroy()
     await new Promise(resolve => server.close(resolve))
   })
