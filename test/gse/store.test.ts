@@ -7,6 +7,7 @@ import { takeInbox } from '../../pipeline/gse/inbox.ts'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
 import type { KeptRow } from '../../pipeline/gse/rules/row-candidate.ts'
 import { loadGseData } from '../../pipeline/gse/store.ts'
+import { anyText } from '../support/any-text.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 import { bytesOf, exported, row } from './rows.ts'
 
@@ -269,7 +270,7 @@ describe('whatever is imported', () => {
     '%s: any text gives lines or an error with a code',
     key =>
       fc.assert(
-        fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), async text => {
+        fc.asyncProperty(fc.oneof(anyText(), fc.json()), async text => {
           const outcome = await gseIntake
             .parse(key, { name: 'x', bytes: bytesOf(text) })
             .catch((error: unknown) => error)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readTarget } from '../../site/host/target.ts'
+import { anyText } from '../support/any-text.ts'
 import { askOf, coreOf } from './hand-made.ts'
 
 const asked: string[] = []
@@ -90,7 +91,7 @@ describe('request targets', () => {
       '{',
       ' ',
     )
-    const text = fc.string({ unit: 'binary', maxLength: 4 })
+    const text = anyText({ maxLength: 4 })
     const target = fc.array(fc.oneof(pieces, more, text), { maxLength: 12 }).map(parts => `/${parts.join('')}`)
     await fc.assert(
       fc.asyncProperty(target, async sent => {
