@@ -66,7 +66,7 @@ describe('what README names exists', () => {
   })
 })
 
-// That README states it of the bundled rates, test/forex/published.test.ts shows.
+// That README states it of the bundled rates, test/forex/bundled/published.ts shows.
 test('the description of the API ends with the coverage of the edition', async () => {
   const { info } = (await built.json('/openapi.json')) as { info: { description: string } }
   expect(info.description.split('\n').at(-1)).toMatch(/^Of \d+ national currencies in force, \d+ have a rate/)

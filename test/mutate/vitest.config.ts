@@ -7,8 +7,7 @@ export default defineConfig({
     // They read the bundled data: seconds for each mutant.
     exclude: [
       'test/contract/openapi.test.ts',
-      'test/forex/{bad-input,laws,published}.test.ts',
-      'test/forex/rates/vector-dates.test.ts',
+      'test/forex/{bad-input,bundled}.test.ts',
       'test/gse/{bundled,known-fields,market-figures,market-value}.test.ts',
     ],
     testTimeout: 20_000,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { quote, rateOf } from '../../pipeline/contract/quote.ts'
-import { forexRoutes } from '../../pipeline/forex/answer.ts'
-import { coverageInWords } from '../../pipeline/forex/coverage.ts'
-import type { ForexBook } from '../../pipeline/forex/model.ts'
-import { bundledBook } from './bundled.ts'
+import { quote, rateOf } from '../../../pipeline/contract/quote.ts'
+import { forexRoutes } from '../../../pipeline/forex/answer.ts'
+import { coverageInWords } from '../../../pipeline/forex/coverage.ts'
+import type { ForexBook } from '../../../pipeline/forex/model.ts'
+import { bundledBook } from './book.ts'
 
 let book: ForexBook
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('the bundled history', () => {
   test('covers what README says of it', () => {
     // What is fetched later must not change the sentence.
     const dates = book.dates.filter(date => date <= '2026-07-24')
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').replaceAll('\n', ' ')
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8').replaceAll('\n', ' ')
     expect(readme).toContain(coverageInWords({ ...book, dates }, [...book.currencies.values()]).replace(/\.$/, ''))
   })
 

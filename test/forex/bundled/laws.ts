@@ -1,11 +1,11 @@
 // The laws of the rate book, on the whole bundled book.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { daysBetween } from '../../pipeline/contract/calendar.ts'
-import { rateOf, viewOf } from '../../pipeline/contract/quote.ts'
-import { significant } from '../../pipeline/contract/significant.ts'
-import type { CurrencySeries, ForexBook, ForexData } from '../../pipeline/forex/model.ts'
-import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
-import { between, bundledBook, bundledForex } from './bundled.ts'
+import { daysBetween } from '../../../pipeline/contract/calendar.ts'
+import { rateOf, viewOf } from '../../../pipeline/contract/quote.ts'
+import { significant } from '../../../pipeline/contract/significant.ts'
+import type { CurrencySeries, ForexBook, ForexData } from '../../../pipeline/forex/model.ts'
+import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
+import { between, bundledBook, bundledForex } from './book.ts'
 
 let data: ForexData
 let book: ForexBook

@@ -4,7 +4,7 @@ import { addDays, weekday } from '../../../pipeline/contract/calendar.ts'
 import { forexDocuments } from '../../../pipeline/forex/answer.ts'
 import type { CurrencySeries, ForexData, Label } from '../../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
-import { between, bundledForex } from '../bundled.ts'
+import { between, bundledForex } from './book.ts'
 
 /** Easter Sundays 2000-2027, as the churches' tables give them. */
 const easters =

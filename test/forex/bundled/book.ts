@@ -1,9 +1,9 @@
 /** The bundled rates, read and formed once for all tests of a worker, and parts of them. */
-import { forexSources } from '../../pipeline/forex/intake.ts'
-import type { CurrencySeries, ForexBook, ForexData } from '../../pipeline/forex/model.ts'
-import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
-import { loadForexData } from '../../pipeline/forex/store/store.ts'
-import { bundledData } from '../support/temp.ts'
+import { forexSources } from '../../../pipeline/forex/intake.ts'
+import type { CurrencySeries, ForexBook, ForexData } from '../../../pipeline/forex/model.ts'
+import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
+import { loadForexData } from '../../../pipeline/forex/store/store.ts'
+import { bundledData } from '../../support/temp.ts'
 
 let data: ForexData | undefined
 let book: ForexBook | undefined
