@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/lib/process.ts'
 import { runCommand } from '../support/command.ts'
 import { tinyData } from '../support/temp.ts'
+import { tinyEdition } from '../support/tiny-edition.ts'
+import { lawfulFilesOf } from '../support/tree.ts'
 import { get, type Stage, show, stage, writeTree } from './running.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -107,11 +109,20 @@ describe('npm start', () => {
     expect(err).toMatch(/^There is no edition yet: reading data\/\.\nDATA_MISSING [^\n]+\n$/)
   })
 
-  it('answers from the data, builds, serves, and ends with the command that was typed: nothing keeps the port', {
+  /** What a build writes of the data alone, whichever pages go with it. */
+  const servicesIn = (dir: string) =>
+    new Map([...lawfulFilesOf(dir)].filter(([name]) => /^(forex|gse|whois|snapshots)\//.test(name)))
+
+  it('answers from the data, builds the same bytes in any zone and locale, serves, and ends with the command: nothing keeps the port', {
     timeout: 120_000,
   }, async () => {
-    const flags = ['--data', tinyData, '--out', set.generation('typed'), '--port', String(await freePort())]
-    const child = spawn('npm', ['start', '--', ...flags], { stdio: ['ignore', 'pipe', 'pipe'], cwd: root })
+    const typed = set.generation('typed')
+    const flags = ['--data', tinyData, '--out', typed, '--port', String(await freePort())]
+    const child = spawn('npm', ['start', '--', ...flags], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: root,
+      env: { ...process.env, TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' },
+    })
     const ending = finished(child)
     const port = await servedPort(child)
     expect((await get(port, '/forex/USD/JPY')).status).toBe(200)
@@ -120,5 +131,6 @@ describe('npm start', () => {
     expect(err).toMatch(/Answering on http:\/\/localhost:\d+ after [\d.]+ s\./)
     expect(out, err).toMatch(/\nedition [^\n]+\n(?:[^\n]+\n)*Almanac is served on [^\n]+\n$/)
     await expect(get(port, '/healthz')).rejects.toThrow(/ECONNREFUSED/)
+    expect(servicesIn(typed)).toEqual(servicesIn((await tinyEdition()).out))
   })
 })
