@@ -98,7 +98,8 @@ describe('npm start', () => {
     expect(stderr).toMatch(/^PORT localhost:\d+: got "in use"[^\n]*\n$/)
   })
 
-  it('leaves data that cannot be read to the build', async () => {
+  // Two processes start.
+  it('leaves data that cannot be read to the build', { timeout: 120_000 }, async () => {
     const out = set.generation('unread')
     const {
       code,
