@@ -2,11 +2,12 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
+import { edit } from '../support/edit.ts'
 import { type ChildOptions, start } from './child.ts'
 import { nowVariable } from './clock.ts'
 import { type Drill, each } from './drill.ts'
 import { difference, treeFiles } from './whole.ts'
-import { changeData, copyOf, edit, type Place, placeIn, root } from './world.ts'
+import { changeData, copyOf, type Place, placeIn, root } from './world.ts'
 
 interface Circumstance extends ChildOptions {
   readonly name: string

@@ -8,9 +8,10 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
+import { edit } from '../support/edit.ts'
 import { type Running, start } from './child.ts'
 import type { Drill } from './drill.ts'
-import { buildHere, copyOf, edit, type Place, placeIn, tinyData } from './world.ts'
+import { buildHere, copyOf, type Place, placeIn, tinyData } from './world.ts'
 
 /** What is asked, and the file that holds the answer. A quotation of the newest day is cut from the day, and must equal the live one. */
 const asked: readonly (readonly [path: string, file: string])[] = [

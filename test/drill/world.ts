@@ -1,9 +1,10 @@
 /** A small world to do harm to: the tiny data and its published tree, and replies of publishers that would change both. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from '../../pipeline/publish/build.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
+import { edit } from '../support/edit.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const tinyData = join(root, 'test/data/tiny')
@@ -23,11 +24,6 @@ export const buildHere = ({ dataDir, out }: Place, more: { readonly acceptLoss?:
 
 /** The build of the command, page and all. */
 export const buildWhole = ({ dataDir, out }: Place) => build({ dataDir, out, jobs: 1, extras: pageFiles })
-
-export const edit = (dataDir: string, file: string, change: (text: string) => string): void => {
-  const path = join(dataDir, file)
-  writeFileSync(path, change(readFileSync(path, 'utf8')))
-}
 
 /** What a day changes by hand: a figure corrected, a domain no longer followed. Some bodies stay, some change, some go. */
 export const changeData = (dataDir: string): void => {

@@ -22,16 +22,12 @@ import { storeRecord } from '../../pipeline/whois/registration/store.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
 import { readTree } from '../../site/edge/objects/local.ts'
 import { runCommand } from '../support/command.ts'
+import { edit } from '../support/edit.ts'
 import { tempDir, tinyCopy, tinyData } from '../support/temp.ts'
 import { tinyEdition } from '../support/tiny-edition.ts'
 import { bodiesOf, filesOf, lawfulFilesOf } from '../support/tree.ts'
 
 const outIn = (dir: string): string => join(dir, 'public')
-
-const edit = (dataDir: string, file: string, change: (text: string) => string): void => {
-  const path = join(dataDir, file)
-  writeFileSync(path, change(existsSync(path) ? readFileSync(path, 'utf8') : ''))
-}
 
 /** `npm run build-data -- --offline`, with one thread. */
 const command = (dataDir: string, out: string, args: readonly string[] = []) =>

@@ -1,16 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadBook } from '../../pipeline/book.ts'
+import { edit } from '../support/edit.ts'
 import { tinyCopy } from '../support/temp.ts'
 import { make } from './made.ts'
-
-const edit = (dataDir: string, file: string, from: string, to: string): void => {
-  const path = join(dataDir, file)
-  const text = readFileSync(path, 'utf8')
-  expect(text).toContain(from)
-  writeFileSync(path, text.replace(from, to))
-}
 
 describe('a text that a spreadsheet would run is refused at load, by file, row and column', () => {
   test.each([
@@ -24,7 +16,8 @@ describe('a text that a spreadsheet would run is refused at load, by file, row a
     ['whois/domains.csv', 'example.edu', '@example.edu', 'row 3, column domain'],
   ])('%s: %s becomes %j', async (file, from, to, where) => {
     const dataDir = tinyCopy()
-    edit(dataDir, file, from, to.startsWith('"') || !to.includes('"') ? to : `"${to.replaceAll('"', '""')}"`)
+    const cell = to.startsWith('"') || !to.includes('"') ? to : `"${to.replaceAll('"', '""')}"`
+    edit(dataDir, file, text => text.replace(from, cell))
     await expect(loadBook(dataDir)).rejects.toThrow(new RegExp(`^DATA_SHAPE data/${file}: ${where}: got `))
   })
 })
@@ -34,7 +27,7 @@ test('a stranger’s reply cannot stop a build: such a text of a registrar is le
   const registrar = 'Registrar: RESERVED-Internet Assigned Numbers Authority'
   // As long as before: the stored form states the length of the reply.
   const formula = 'Registrar: =HYPERLINK("http://evil.example","x")'.padEnd(registrar.length)
-  edit(dataDir, 'whois/samples/example.com.txt', registrar, formula)
+  edit(dataDir, 'whois/samples/example.com.txt', text => text.replace(registrar, formula))
   const line = (await make(dataDir)).text('whois/domains.csv').split('\n')[1]
   expect(line).toMatch(/^example\.com,1995-08-14T04:00:00Z,2026-08-13T04:00:00Z,2025-08-14T07:01:39Z,,376,client/)
 })

@@ -1,13 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { edit } from '../support/edit.ts'
 import { tinyCopy, tinyData } from '../support/temp.ts'
 import { type Made, make } from './made.ts'
-
-const edit = (dataDir: string, file: string, change: (text: string) => string): void => {
-  const path = join(dataDir, file)
-  writeFileSync(path, change(readFileSync(path, 'utf8')))
-}
 
 const sum = ({ text }: Made, path: string): string | undefined =>
   text('SHA256SUMS')

@@ -2,12 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkData, checkTables, sealUnsealed } from '../../pipeline/verify/data.ts'
+import { edit } from '../support/edit.ts'
 import { bundledData, tinyCopy } from '../support/temp.ts'
-
-const edit = (dataDir: string, file: string, change: (text: string) => string): void => {
-  const path = join(dataDir, file)
-  writeFileSync(path, change(readFileSync(path, 'utf8')))
-}
 
 /** The text with its second and third line exchanged. */
 const swapped = (text: string): string => {
