@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { expect } from 'vitest'
+
+// Vitest compares buffers byte by byte through iterators: a second for two trees of the tiny data.
+expect.addEqualityTesters([(a, b) => (Buffer.isBuffer(a) && Buffer.isBuffer(b) ? a.equals(b) : undefined)])
 
 /** Every file of a tree by its name on disk, in code-unit order, as bytes. */
 export const filesOf = (dir: string): ReadonlyMap<string, Buffer> =>
