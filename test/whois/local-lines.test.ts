@@ -44,6 +44,27 @@ describe('a line is a label and its value', () => {
 })
 
 test.each([
+  ['Admin Address. Dulles', 'admin address|Dulles'],
+  ['Admin Address.', 'admin address|'],
+  ['The Admin Address. Dulles', 'The Admin Address. Dulles'],
+  ['Admin Address.  Dulles', 'Admin Address.  Dulles'],
+  ['Domain Name. Dulles', 'Domain Name. Dulles'],
+  ['[owner-c] city: Bremen', 'owner-c city|Bremen'],
+  ['[owner-c] city:', 'owner-c city|'],
+  ['[owner-c] in a city: Bremen', 'owner-c|in a city: Bremen'],
+  ['[Domain Name] city: Bremen', 'domain name|city: Bremen'],
+  ['[Status] city: Bremen', 'status|city: Bremen'],
+  ['Registrant [1234567]:', 'registrant|'],
+  ['Registrant [1234567]: x', 'registrant [1234567]|x'],
+  ['+1.5550100 Fax: +1.5550101', '+1.5550100 Fax: +1.5550101'],
+  ['office@example.com Phone: +1.5550101', 'office@example.com Phone: +1.5550101'],
+  ['Creation Date ....... 2008-07-06 05:04', 'creation date|2008-07-06 05:04'],
+  ['Creation Date .......2008-07-06 05:04', 'creation date|2008-07-06 05:04'],
+  ['Creation Date .......: 2008-07-06', 'creation date|2008-07-06'],
+  ['Record created 2008-07-06', 'record created|2008-07-06'],
+])('%j is read as %j', (raw, line) => expect(read(raw)).toBe(line))
+
+test.each([
   ['% a comment', ''],
   ['# a comment', ''],
   ['# a comment: with a colon', '# a comment|with a colon'],

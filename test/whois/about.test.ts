@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { Protocol, Verdict } from '../../pipeline/whois/model.ts'
+import { verdictFor } from '../../pipeline/whois/read/about.ts'
+import { noFacts } from '../../pipeline/whois/read/facts.ts'
+
+const verdict = (
+  text: string,
+  given: Verdict = 'notfound',
+  { name = '', protocol = 'whois' as Protocol, asked = 'example.com' } = {},
+) =>
+  verdictFor(asked, {
+    protocol,
+    bytes: new TextEncoder().encode(text),
+    facts: { ...noFacts, verdict: given, domain: { ...noFacts.domain, ...(name && { name }) } },
+  })
+
+describe('a name that is absent', () => {
+  test.each([
+    'No match for example.com',
+    'No match for "EXAMPLE.COM".',
+    'No match',
+    'Domain: example.com\nNo match',
+    'No match for example.com, not for other.com',
+    'No match: see whois.other.com or www2.other.com or rdap.other.com',
+    'No match: see https://other.com/ or write to office@other.com',
+    'Thank you for asking other.com\nNo match',
+    `No match for other.com${' x'.repeat(250)}`,
+  ])('%j is about example.com', text => expect(verdict(text)).toBe('notfound'))
+
+  test.each([
+    'No match for other.com',
+    'No match for "other.com"',
+    'No match for <other.com>;',
+    'No match for other.com.',
+    'other.com: no match',
+    'Domain: other.com\nNo match',
+    'Domain Name: other.com\nNo match',
+    '[Domain Name]: other.com\nNo match',
+    'No match for whoish.com',
+    'No match for my.whois.com',
+  ])('%j is about another', text => expect(verdict(text)).toBe('unavailable'))
+
+  test('in an RDAP reply is named by its title and its description', () => {
+    const of = (reply: unknown) => verdict(JSON.stringify(reply), 'notfound', { protocol: 'rdap' })
+    expect(of({ title: 'No match for other.com' })).toBe('unavailable')
+    expect(of({ description: ['Not found', 'No match for other.com'] })).toBe('unavailable')
+    expect(of({ title: 'No match for example.com' })).toBe('notfound')
+    expect(of({ notices: 'No match for other.com' })).toBe('notfound')
+    expect(verdict('No match for other.com', 'notfound', { protocol: 'rdap' })).toBe('notfound')
+  })
+})
+
+test('a record must be of the name asked, where it states one', () => {
+  expect(verdict('', 'found', { name: 'example.com' })).toBe('found')
+  expect(verdict('', 'found', { name: 'other.com' })).toBe('unavailable')
+  expect(verdict('', 'found')).toBe('found')
+  expect(verdict('', 'found', { name: 'example.com', asked: 'EXAMPLE.com' })).toBe('found')
+})
+
+test('other verdicts stand, and so does one on a name that is none', () => {
+  expect(verdict('No match for other.com', 'reserved')).toBe('reserved')
+  expect(verdict('No match for other.com', 'notfound', { asked: 'no name' })).toBe('notfound')
+})
