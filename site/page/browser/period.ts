@@ -24,7 +24,9 @@ export const startPeriod = (address: AddressState, onChoose: () => void): Period
   /** Chromium takes long to make a date field, so these become ones when they are asked for. */
   const showFields = (isCustom: boolean): void => {
     fields.hidden = !isCustom
-    if (isCustom) from.type = to.type = 'date'
+    if (!isCustom) return
+    const { min, max } = requireElement('date', HTMLInputElement)
+    for (const field of [from, to]) Object.assign(field, { type: 'date', min, max })
   }
 
   const readRange = (): void => {

@@ -94,8 +94,8 @@ ${periods.map(period)}
 <div class="compare"><label for="compare" class="unseen">Compare with</label><select id="compare"><option value="">Compare with…</option></select></div>
 </div>
 <div id="range" class="range" role="group" aria-label="Custom period" hidden>
-<label>From <input id="range-from" type="text" min="${first}" max="${last}"></label>
-<label>to <input id="range-to" type="text" min="${first}" max="${last}"></label>
+<label>From <input id="range-from" type="text"></label>
+<label>to <input id="range-to" type="text"></label>
 <p id="range-problem" class="problem" role="status"></p>
 </div>
 <p id="history-summary" class="summary"></p>
