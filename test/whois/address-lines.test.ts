@@ -50,6 +50,19 @@ describe('the lines of a contact', () => {
     expect(facts('REDACTED FOR PRIVACY', '1 High Street')).toEqual({ name: ['REDACTED FOR PRIVACY'] }))
 
   test.each([
+    ['CH-8000 Zürich', { zip: ['8000'], city: ['Zürich'], country: ['CH'] }],
+    ['LV-1010 Riga', { zip: ['1010'], city: ['Riga'], country: ['LV'] }],
+    ['CH - Switzerland', { country: ['CH'] }],
+    ['CH', { country: ['CH'] }],
+  ])('have the country in front of the code: %s', (line, place) =>
+    expect(facts('Example Ltd', '1 High Street', line)).toEqual({
+      name: ['Example Ltd'],
+      street: ['1 High Street'],
+      ...place,
+    }),
+  )
+
+  test.each([
     ['Stanford, CA 94305', { city: ['Stanford'], region: ['CA'], zip: ['94305'] }],
     ['Stanford, CA 94305-4136', { city: ['Stanford'], region: ['CA'], zip: ['94305-4136'] }],
   ])('have an American place: %s', (line, place) =>

@@ -66,8 +66,10 @@ const onLastLine = (lines: string[], hasCountry: boolean): Place | undefined => 
 /** The place at the end of a contact's lines, and the lines in front of it. */
 export const placeAtEnd = (given: readonly string[]): PlaceAndStreet => {
   const lines = [...given]
-  const country = countryOf(lines.at(-1) ?? '')
-  if (country !== undefined) lines.pop()
+  const last = lines.at(-1) ?? ''
+  const country = countryOf(last)
+  // `CH-8000 Zürich` tells the country, and town and code as well.
+  if (country !== undefined && !codeFirst.test(last)) lines.pop()
   const place = onLastLine(lines, country !== undefined) ?? (country === undefined ? undefined : onOwnLines(lines))
   return { lines, ...place, ...(country === undefined ? {} : { country }) }
 }
