@@ -54,7 +54,7 @@ const columnOf = (text: string, indent: number): Line | undefined => {
     const isWide = gap.length > 1 || gap === '\t' || (words === 1 && /[-_]/.test(label))
     // The longest label counts: `Domain  name` before `Domain`. A full stop ends a sentence.
     if (isWide && text[index - 1] !== '.' && localFieldOf(label) !== undefined)
-      found = { label, value: text.slice(index + gap.length).trim(), indent }
+      found = { label, value: text.slice(index + gap.length), indent }
   }
   return found
 }
