@@ -62,6 +62,20 @@ test.each([
   ['Creation Date .......2008-07-06 05:04', 'creation date|2008-07-06 05:04'],
   ['Creation Date .......: 2008-07-06', 'creation date|2008-07-06'],
   ['Record created 2008-07-06', 'record created|2008-07-06'],
+  ['Expires on 2027-11-09', 'expires on|2027-11-09'],
+  ['Registered on 2027-11-09', 'registered on|2027-11-09'],
+  ['Domain registered on 2027-11-09', 'domain registered on|2027-11-09'],
+  ['Look on the page', 'Look on the page'],
+  ['Domain Expiry Date  2027-11-09', 'domain expiry date|2027-11-09'],
+  ['1 Domain Name......... example.nf', '1 Domain Name......... example.nf'],
+  ['1 Admin Address. Dulles', '1 Admin Address. Dulles'],
+  ['Remarks: Primary-NS:ns1.example.net', 'remarks|Primary-NS:ns1.example.net'],
+  ['domain:the Primary-NS:ns1.example.net', 'domain|the Primary-NS:ns1.example.net'],
+  ['1 Registrant [1234567]:', '1 registrant [1234567]|'],
+  ['Registrant [1234567] x:', 'registrant [1234567] x|'],
+  ['Registrant [1234567]', 'Registrant [1234567]'],
+  ['abc [Holder] x', 'abc [Holder] x'],
+  ['...: x', '|x'],
 ])('%j is read as %j', (raw, line) => expect(read(raw)).toBe(line))
 
 test.each([
@@ -122,3 +136,26 @@ describe('a headline', () => {
     expect(headlineOf(of(301))).toBeUndefined()
   })
 })
+
+describe('the longest line that is read', () => {
+  const x = (length: number) => 'x'.repeat(length)
+  test.each([
+    ['a column', `Domain  ${x(292)}`, `domain|${x(292)}`],
+    ['leaders', `${x(60)}... y`, `${x(60)}|y`],
+  ])('with %s', (_, raw, line) => expect(read(raw)).toBe(line))
+
+  test.each([
+    ['a column', `Domain  ${x(293)}`],
+    ['leaders', `${x(61)}... y`],
+    ['a note, and no label in front of it', `(${x(62)}): y`],
+    ['a heading of no contact', `${x(61)}:`],
+    ['a heading with a list behind it', 'Registrant, Administrative Contact, Technical Contact, Billing Contact: x'],
+  ])('is shorter than one with %s', (_, raw) => expect(read(raw)).toBe(raw))
+})
+
+test('a heading of several contacts may be longer than a label', () =>
+  expect(lineOf('Registrant, Administrative Contact, Technical Contact, Billing Contact:')).toEqual({
+    label: 'registrant, administrative contact, technical contact, billing contact',
+    value: '',
+    indent: 0,
+  }))
