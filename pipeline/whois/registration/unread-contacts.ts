@@ -2,10 +2,17 @@
  * Finds signs of persons in a reply that the reader of contacts did not take. The reader takes only what it is sure of. The raw
  * text is published only if it shows no such sign: in doubt it is withheld.
  */
-import type { ContactsSetting, Role, StoredReply } from '../model.ts'
+import { type ContactsSetting, type RegistrationFacts, type Role, roles, type StoredReply } from '../model.ts'
+import { isLocal } from '../read/collect.ts'
+import { collectSections } from '../read/collect-sections.ts'
 import { isValue } from '../read/collected.ts'
+import { refersTo } from '../read/contact-objects.ts'
+import { factsOf } from '../read/facts.ts'
+import { fieldOf } from '../read/labels.ts'
 import { decode, eachLabelled } from '../read/lines.ts'
+import { localFieldOf } from '../read/local-labels.ts'
 import { isRedaction } from '../read/redaction.ts'
+import { isRole } from '../read/section-fields.ts'
 import { sectionOf } from '../read/sections.ts'
 import { isWithheld } from './withheld.ts'
 
@@ -108,6 +115,31 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
+/** A heading alone on its line, or a label with dots in place of its colon. */
+const unlabelled =
+  /^[ \t]{0,20}(?:(?:registrant|holder|owner|admin\w*|tech\w*|billing)(?: contacts?)?[ \t]*$|[\p{L} /-]{2,40}\.{3})/imu
+
+/** Has a reply of a generic registry anything that only the reader of sections knows? Most have not, and are read once. */
+const mayHaveSections = (text: string): boolean => {
+  if (isLocal(text)) return false
+  let may = unlabelled.test(text)
+  eachLabelled(text, (label, value) => {
+    const own = fieldOf(label)
+    if (may || (own !== undefined && own !== 'evidence')) return
+    const section = value === '' ? sectionOf(label) : undefined
+    const field = localFieldOf(label)
+    may =
+      label === 'contact type' ||
+      refersTo(label) !== undefined ||
+      (section !== undefined && isRole(section)) ||
+      roles.some(role => field?.startsWith(`${role}.`))
+  })
+  return may
+}
+
+const contactsBelowHeadings = (text: string): RegistrationFacts['contacts'] =>
+  mayHaveSections(text) ? factsOf(collectSections(text).values).contacts : {}
+
 /** The roles whose contacts a reply names and its facts lack. Somebody under no known role counts as the registrant. */
 export const unreadRoles = (reply: StoredReply, setting: ContactsSetting): readonly Role[] => {
   if (setting === 'all') return []
@@ -115,5 +147,11 @@ export const unreadRoles = (reply: StoredReply, setting: ContactsSetting): reado
   const shown = shownOf(reply)
   const strangers = mailIn(text).some(mail => !isOffice(mail) && !shown.includes(mail.toLowerCase()))
   if (reply.protocol === 'rdap') return strangers || namesInObjects(jsonOf(text), setting) ? ['registrant'] : []
-  return strangers || namesInText(text, shown) ? ['registrant'] : []
+  const below = contactsBelowHeadings(text)
+  const unread = roles.filter(role => {
+    const contact = below[role]
+    const isNamed = contact !== undefined && (contact.name ?? contact.email ?? contact.phone) !== undefined
+    return isNamed && !reply.facts.contacts[role] && isWithheld(contact, setting)
+  })
+  return unread.length === 0 && (strangers || namesInText(text, shown)) ? ['registrant'] : unread
 }
