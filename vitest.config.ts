@@ -17,6 +17,7 @@ export default defineConfig({
       'test/nodes/**',
       'test/notebooks/**',
     ],
+    setupFiles: ['test/support/setup.ts'],
     // One file a core: Vitest alone would leave one of two cores to itself.
     maxWorkers: '100%',
     // Files share their worker's modules: importing them anew for each took a third of the run. No test leaves anything in one.

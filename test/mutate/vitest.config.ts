@@ -10,6 +10,7 @@ export default defineConfig({
       'test/forex/{bad-input,bundled}.test.ts',
       'test/gse/{bundled,known-fields,market-figures,market-value}.test.ts',
     ],
+    setupFiles: ['test/support/setup.ts'],
     testTimeout: 20_000,
   },
 })

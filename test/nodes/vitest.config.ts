@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['test/nodes/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    include: ['test/nodes/**/*.test.ts'],
+    setupFiles: ['test/support/setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 })

@@ -2,14 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach } from 'vitest'
 
 export const tinyData = fileURLToPath(new URL('../data/tiny', import.meta.url))
 export const bundledData = fileURLToPath(new URL('../../data', import.meta.url))
 
 const made: string[] = []
 
-/** A fresh folder that goes when the test ends. */
+/** A fresh folder that goes when the test file ends. */
 export const tempDir = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'almanac-'))
   made.push(dir)
@@ -23,6 +22,6 @@ export const tinyCopy = (): string => {
   return dir
 }
 
-afterEach(() => {
+export const removeTempDirs = (): void => {
   for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true })
-})
+}

@@ -1,0 +1,5 @@
+/** Runs before each test file, also where files share their modules: a hook of a module would stand in the first of them alone. */
+import { afterAll } from 'vitest'
+import { removeTempDirs } from './temp.ts'
+
+afterAll(removeTempDirs)
