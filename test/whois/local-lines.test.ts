@@ -75,7 +75,6 @@ test.each([
   ['Registrant [1234567] x:', 'registrant [1234567] x|'],
   ['Registrant [1234567]', 'Registrant [1234567]'],
   ['abc [Holder] x', 'abc [Holder] x'],
-  ['...: x', '|x'],
 ])('%j is read as %j', (raw, line) => expect(read(raw)).toBe(line))
 
 test.each([

@@ -1,0 +1,474 @@
+/** Where a heading's lines begin and end: small replies, one for each rule. The facts were read by hand. */
+import { expect, test } from 'vitest'
+import { readWhois } from '../../pipeline/whois/read/whois.ts'
+
+/** `registrant.city: Lund`, sorted; days alone, because the replies state no times. */
+const factsOf = (reply: string): readonly string[] => {
+  const { domain, registrar, contacts } = readWhois(new TextEncoder().encode(reply))
+  return Object.entries({ domain, registrar, ...contacts })
+    .flatMap(([of, facts]) => Object.entries(facts).map(([field, value]) => `${of}.${field}: ${value}`))
+    .map(line => line.replace('T00:00:00+00:00', ''))
+    .filter(line => !line.endsWith(': ') && line !== 'domain.name: quernly.xx')
+    .toSorted()
+}
+
+test.each([
+  [
+    'an unknown heading behind a contact begins something else',
+    `Domain: quernly.xx
+Registrant:
+  Name: Ada Quill
+
+Host Agreement:
+  Phone: +1.5550100`,
+    ['registrant.name: Ada Quill'],
+  ],
+  [
+    'an unknown heading less deep than its contact begins something else',
+    `Domain: quernly.xx
+  Registrant:
+    Name: Ada Quill
+
+Host Agreement:
+Phone: +1.5550100`,
+    ['registrant.name: Ada Quill'],
+  ],
+  [
+    'a deeper heading is the contact’s own',
+    `Domain: quernly.xx
+Registrant:
+  Name: Ada Quill
+
+  Reachable at:
+  Phone: +1.5550100`,
+    ['registrant.name: Ada Quill', 'registrant.phone: +1.5550100'],
+  ],
+  [
+    'a label of the domain below an unknown heading',
+    `Domain: quernly.xx
+Registrant:
+  Name: Ada Quill
+
+Timeline:
+  Created: 2001-02-03
+  Expires: 2031-02-03`,
+    ['domain.created: 2001-02-03', 'domain.expires: 2031-02-03', 'registrant.name: Ada Quill'],
+  ],
+  [
+    'an unknown heading in brackets begins something else',
+    `[Domain Name]  quernly.xx
+[Registrant]  Ada Quill
+
+[Panel]
+Phone: +1.5550100`,
+    ['registrant.name: Ada Quill'],
+  ],
+  [
+    'headings of contacts by their letters',
+    `[Domain Name]  quernly.xx
+[holder-c]
+Name: Ada Quill
+
+[tech_c]
+Name: Tor Bell`,
+    ['registrant.name: Ada Quill', 'tech.name: Tor Bell'],
+  ],
+  [
+    'lines below a heading of the domain',
+    `Domain:
+  Name: quernly.xx
+  Status: ok
+  Created: 2001-02-03
+  Registrar: Tolk SA
+  Country: SE`,
+    ['domain.created: 2001-02-03', 'domain.statuses: ok', 'registrant.country: SE', 'registrar.name: Tolk SA'],
+  ],
+  [
+    'a registrar named like a domain',
+    `Registrar:
+  Name: tolk.xx
+  URL: https://tolk.example
+Domain: quernly.xx`,
+    ['registrar.name: tolk.xx', 'registrar.url: https://tolk.example'],
+  ],
+  [
+    'a date below the states',
+    `Domain: quernly.xx
+Registration status:
+  ok
+  Created: 2001-02-03
+  Registrar: Tolk SA`,
+    ['domain.created: 2001-02-03', 'domain.statuses: ok', 'registrar.name: Tolk SA'],
+  ],
+  [
+    'the domain’s name ends a contact',
+    `Registrar:
+  Name: Tolk SA
+Domain Name: quernly.xx
+Phone: +1.5550100`,
+    ['registrant.phone: +1.5550100', 'registrar.name: Tolk SA'],
+  ],
+  [
+    'a contact does not expire',
+    `Domain: quernly.xx
+Registrant:
+  Name: Ada Quill
+  Expires: 2031-02-03
+  City: Lund`,
+    ['domain.expires: 2031-02-03', 'registrant.city: Lund', 'registrant.name: Ada Quill'],
+  ],
+  [
+    'a heading without lines, and the domain’s labels below it',
+    `Domain: quernly.xx
+Registrant:
+Created: 2001-02-03
+Status: ok`,
+    ['domain.created: 2001-02-03', 'domain.statuses: ok'],
+  ],
+  [
+    'the registrar ends a contact as deep as its heading',
+    `Domain: quernly.xx
+Registrant:
+Name: Ada Quill
+Registrar: Tolk SA
+Email: help@tolk.example`,
+    ['registrant.name: Ada Quill', 'registrar.email: help@tolk.example', 'registrar.name: Tolk SA'],
+  ],
+  [
+    'an address on the lines below its label',
+    `Domain: quernly.xx
+Registrant:
+  Name: Ada Quill
+  Address:
+  1 High Street
+  Lund
+  Phone: +46.5550100`,
+    ['registrant.name: Ada Quill', 'registrant.phone: +46.5550100', 'registrant.street: 1 High Street, Lund'],
+  ],
+  [
+    'a date behind an empty line, as deep as the servers above it',
+    `Domain: quernly.xx
+Name Servers:
+  ns1.quernly.xx
+
+  Created: 2001-02-03`,
+    ['domain.created: 2001-02-03', 'domain.nameServers: ns1.quernly.xx'],
+  ],
+  [
+    'the domain’s labels behind an empty line, as deep as the contact above them',
+    `Domain: quernly.xx
+Registrant:
+  Name: Ada Quill
+
+  Created: 2001-02-03
+  Registrar: Tolk SA`,
+    ['domain.created: 2001-02-03', 'registrant.name: Ada Quill', 'registrar.name: Tolk SA'],
+  ],
+  [
+    'a contact’s labels behind an empty line in it',
+    `Domain: quernly.xx
+Technical Contact:
+  Name: Tor Bell
+
+  Country: SE
+  Email: tor@quernly.xx`,
+    ['tech.country: SE', 'tech.email: tor@quernly.xx', 'tech.name: Tor Bell'],
+  ],
+  [
+    'an address below a name on its label’s line',
+    `Domain: quernly.xx
+Registrant: Quern Ltd
+Address:
+1 High Street
+Phone: +46.5550100
+Tech contact: Tor Bell
+Email: tor@quernly.xx`,
+    [
+      'registrant.name: Quern Ltd',
+      'registrant.phone: +46.5550100',
+      'registrant.street: 1 High Street',
+      'tech.email: tor@quernly.xx',
+      'tech.name: Tor Bell',
+    ],
+  ],
+  [
+    'a state of the zone on the line below its label',
+    `Domain: quernly.xx
+Registrant:
+  Name: Ada Quill
+
+DNSSEC:
+  signed
+
+Created: 2001-02-03`,
+    ['domain.created: 2001-02-03', 'domain.dnssec: signed', 'registrant.name: Ada Quill'],
+  ],
+  [
+    'the keys below a state of the zone are no contact',
+    `Domain: quernly.xx
+Registrant:
+  Name: Ada Quill
+
+DNSSEC:
+Phone: 5550100`,
+    ['registrant.name: Ada Quill'],
+  ],
+  [
+    'an organisation on the line below its label',
+    `Domain: quernly.xx
+Organization:
+  Quern Ltd`,
+    ['registrant.org: Quern Ltd'],
+  ],
+  [
+    'the domain on the line below its label',
+    `Domain Name:
+  quernly.xx
+Created: 2001-02-03`,
+    ['domain.created: 2001-02-03'],
+  ],
+  [
+    'records of contacts, and name servers in a record of their own',
+    `domain: quernly.xx
+registrant: AQ1-XX
+
+contact: AQ1-XX
+name: Ada Quill
+
+nserver: ns1.quernly.xx
+nserver: ns2.quernly.xx
+city: Lund`,
+    ['domain.nameServers: ns1.quernly.xx,ns2.quernly.xx', 'registrant.id: AQ1-XX', 'registrant.name: Ada Quill'],
+  ],
+  [
+    'the technical contact of a set of name servers, whose date is not the domain’s',
+    `domain: quernly.xx
+registrant: AQ1-XX
+nsset: NS1-XX
+
+nsset: NS1-XX
+nserver: ns1.quernly.xx
+tech-c: TB2-XX
+created: 2009-09-09
+
+contact: AQ1-XX
+name: Ada Quill
+tech-c: ZZ9-XX
+nserver: ns9.quernly.xx
+
+contact: TB2-XX
+name: Tor Bell`,
+    [
+      'domain.nameServers: ns1.quernly.xx',
+      'registrant.id: AQ1-XX',
+      'registrant.name: Ada Quill',
+      'tech.id: TB2-XX',
+      'tech.name: Tor Bell',
+    ],
+  ],
+  [
+    'a person below a heading and an empty line',
+    `Domain: quernly.xx
+
+Administrative Contact:
+
+Person: Ada Quill
+City: Lund`,
+    ['admin.city: Lund', 'admin.name: Ada Quill'],
+  ],
+  [
+    'an empty reseller among the domain’s labels',
+    `Domain: quernly.xx
+Registrar: Tolk SA
+
+Status: ok
+Reseller:
+Organization: Quern Ltd
+Country: SE`,
+    ['domain.statuses: ok', 'registrant.country: SE', 'registrant.org: Quern Ltd', 'registrar.name: Tolk SA'],
+  ],
+  [
+    'a mailbox behind a handle',
+    `Domain: quernly.xx
+Tech-c: TB2222 tor@quernly.xx
+Admin-c: AQ-12(ada@quernly.xx)`,
+    ['admin.email: ada@quernly.xx', 'admin.id: AQ-12', 'tech.email: tor@quernly.xx', 'tech.id: TB2222'],
+  ],
+  [
+    'a contact on the line below its label',
+    `Domain: quernly.xx
+Tech-c:
+Tor Bell
+Registrar: Tolk SA`,
+    ['registrar.name: Tolk SA', 'tech.name: Tor Bell'],
+  ],
+  [
+    'a host’s record in front of the domain’s',
+    `Server Name: QUERNLY.XX.LOOK.EXAMPLE
+Registrar: Other Co
+Referral URL: https://other.example
+
+Domain Name: quernly.xx
+Registrar: Tolk SA`,
+    ['registrar.name: Tolk SA'],
+  ],
+  [
+    'a host’s record in front of the domain’s, which begins with its number',
+    `Server Name: QUERNLY.XX.LOOK.EXAMPLE
+Registrar: Other Co
+
+Domain ID: D1-XX
+Registrar: Tolk SA
+Domain Name: quernly.xx`,
+    ['domain.id: D1-XX', 'registrar.name: Tolk SA'],
+  ],
+  [
+    'a reseller in front of the registrar of record',
+    `Domain: quernly.xx
+Registrar: Reseller Ltd
+Registrar of Record: Tolk SA`,
+    ['registrar.name: Tolk SA'],
+  ],
+  [
+    'the assignment among the changes',
+    `domain: quernly.xx
+changed: 20010203 (Assigned)
+changed: 20050607
+changed: 20090909 (assigned) again`,
+    ['domain.created: 2001-02-03', 'domain.updated: 2009-09-09'],
+  ],
+  [
+    'a holder in the paragraph of the domain’s name',
+    `Domain: quernly.xx
+Name: Ada Quill
+Telephone: +46.5550100
+Handle: AQ1
+Email: ada@quernly.xx
+
+Fax: +46.5550101`,
+    ['registrant.email: ada@quernly.xx', 'registrant.name: Ada Quill', 'registrant.phone: +46.5550100'],
+  ],
+  [
+    'a telephone below a registrar',
+    `Domain: quernly.xx
+Registrar: Tolk SA
+Telephone: +46.5550100`,
+    ['registrar.name: Tolk SA', 'registrar.phone: +46.5550100'],
+  ],
+  [
+    'a telephone in another paragraph than the domain’s name',
+    `Status: ok
+Telephone: +46.5550100
+
+Domain: quernly.xx`,
+    ['domain.statuses: ok'],
+  ],
+  [
+    'an address below a line without a colon',
+    `Domain: quernly.xx
+Registrant:
+  Name: Ada Quill
+Address
+  1 High Street
+  Lund`,
+    ['registrant.name: Ada Quill', 'registrant.street: 1 High Street, Lund'],
+  ],
+  [
+    'lines of a contact, deeper than its handle or name',
+    `Domain: quernly.xx
+Tech Contact: 80000
+  Tor Bell
+  1 High Street
+Holder: Quern Ltd
+  2 Low Road
+As deep as the label`,
+    [
+      'registrant.name: Quern Ltd',
+      'registrant.street: 2 Low Road',
+      'tech.id: 80000',
+      'tech.name: Tor Bell',
+      'tech.street: 1 High Street',
+    ],
+  ],
+  [
+    'a heading alone, and another below it',
+    `Domain: quernly.xx
+
+Registrant
+Technical Contact
+  Tor Bell`,
+    ['tech.name: Tor Bell'],
+  ],
+  [
+    'a deeper line below a heading is a value, though it reads like a heading',
+    `Domain: quernly.xx
+
+Registrant:
+  Organization
+  1 High Street`,
+    ['registrant.name: Organization', 'registrant.street: 1 High Street'],
+  ],
+  [
+    'name servers in a list with dashes',
+    `Domain: quernly.xx
+
+Name Servers:
+- ns1.quernly.xx
+- ns2.quernly.xx`,
+    ['domain.nameServers: ns1.quernly.xx,ns2.quernly.xx'],
+  ],
+  [
+    'an empty line between a contact’s lines, and a note behind them',
+    `Domain: quernly.xx
+
+Registrant:
+  Ada Quill
+
+  1 High Street
+
+Some note`,
+    ['registrant.name: Ada Quill', 'registrant.street: 1 High Street'],
+  ],
+  [
+    'a note behind a contact’s lines, as deep as the heading',
+    `Domain: quernly.xx
+
+Registrant:
+Ada Quill
+
+Some note`,
+    ['registrant.name: Ada Quill'],
+  ],
+  [
+    'a line of 199 characters in a contact, and none of 200',
+    `Domain: quernly.xx
+
+Registrant:
+  Ada Quill
+  ${'a'.repeat(199)}
+  ${'b'.repeat(200)}`,
+    ['registrant.name: Ada Quill', `registrant.street: ${'a'.repeat(199)}`],
+  ],
+  [
+    'the record of a top-level domain in front',
+    `domain: XX
+registrar: Root Ltd
+status: ACTIVE
+
+Domain Name: quernly.xx
+Created: 2001-02-03`,
+    ['domain.created: 2001-02-03'],
+  ],
+])('%s', (_, reply, facts) => expect(factsOf(reply)).toEqual(facts))
+
+test.each([
+  ['Sole Trader', ['registrant.name: Quern Ltd']],
+  ['Company', ['registrant.name: Ada Quill', 'registrant.org: Quern Ltd']],
+])('below a holder who is a %s', (type, facts) => {
+  const reply = `Domain Name: quernly.xx
+Registrant: Quern Ltd
+Eligibility Type: ${type}
+Eligibility Name: Citizen
+Registrant Contact Name: Ada Quill`
+  expect(factsOf(reply)).toEqual(facts)
+})
