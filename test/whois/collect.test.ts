@@ -1,0 +1,75 @@
+/** Which reader reads a reply: that of plain labels, or that of sections for the domains of countries. */
+import { describe, expect, test } from 'vitest'
+import { collect } from '../../pipeline/whois/read/collect.ts'
+
+const factsOf = (text: string) => Object.fromEntries(collect(text).values)
+
+const whole = `Domain Name: quernly.com
+Creation Date: 2001-02-03
+Name Server: ns1.quernly.com
+Registrar: Tolk SA
+`
+const stated = {
+  'domain.name': ['quernly.com'],
+  'domain.created': ['2001-02-03'],
+  'domain.nameServers': ['ns1.quernly.com'],
+  'registrar.name': ['Tolk SA'],
+}
+
+describe('a whole record of a generic domain', () => {
+  test.each([
+    ['with nothing else', whole],
+    ['with labels without values', `${whole}Registrant Name:\nDomain Status:\n`],
+    ['with a remark', `${whole}Remarks: see our page\n`],
+    ['behind a look-alike host’s', `Server Name: QUERNLY.COM.LOOK.EXAMPLE\nRegistrar: Other Co\n\n${whole}`],
+    ['behind its top-level domain’s', `Domain Name: COM\nName Server: ns0.root.example\n\n${whole}`],
+  ])('%s', (_, reply) => expect(factsOf(reply)).toEqual(stated))
+
+  test('with a second name server', () =>
+    expect(factsOf(`${whole}Name Server: ns2.quernly.com\n`)['domain.nameServers']).toEqual([
+      'ns1.quernly.com',
+      'ns2.quernly.com',
+    ]))
+
+  test('its number in front of its name, behind a look-alike host', () => {
+    const numbered = `Server Name: QUERNLY.COM.LOOK.EXAMPLE
+Registrar: Other Co
+
+Registry Domain ID: D1
+Registrar: Tolk SA
+Domain Name: quernly.com
+Creation Date: 2001-02-03
+Name Server: ns1.quernly.com`
+    expect(factsOf(numbered)).toEqual({ ...stated, 'domain.id': ['D1'] })
+  })
+})
+
+/** The second name server stands on a line of its own, as country-code registries write. */
+const servers = `Creation Date: 2001-02-03
+Name Server: ns1.quernly.xx
+  ns2.quernly.xx
+Registrar: Tolk SA
+`
+
+describe('the domain of a country is told', () => {
+  test.each([
+    ['from its label', `Domain Name: quernly.xx\n${servers}`],
+    ['from the line below its label', `Domain Name:\n  quernly.xx\n${servers}`],
+    ['from the name below a heading', `Domain:\nName: quernly.xx\n${servers}`],
+    ['from the question', `% WHOIS quernly.xx\nDomain: quernly\n${servers}`],
+    ['by an internationalised ending', `Domain Name: quernly.xn--p1ai\n${servers}`],
+    ['by a form of its own', `Domain Name: quernly.edu\n${servers}`],
+    ['before another name', `Domain Name: quernly.xx\nDomain Name: tolk.com\n${servers}`],
+    ['behind a label without a name', `Registrant:\n\nDomain Name: quernly.xx\n${servers}`],
+  ])('%s', (_, reply) => expect(factsOf(reply)['domain.nameServers']).toEqual(['ns1.quernly.xx', 'ns2.quernly.xx']))
+})
+
+test.each([
+  ['a heading', 'Domain: quernly.xx\nTechnical Contact:\n  Tor Bell\n', 1],
+  ['a heading and a label', 'Domain: quernly.xx\nTechnical Contact:\n  Tor Bell\n\nAdmin Contact: Ada Quill\n', 2],
+  ['a holder’s label without a value', 'Domain: quernly.xx\nRegistered for:\n', 1],
+  ['labels of a generic domain', `${whole}Admin Contact: Ada Quill\nTech Contact: Tor Bell\n`, 2],
+  ['a domain’s name', 'Domain Name: quernly.xx\n', 0],
+])('%s: what proves a record and states nothing', (_, reply, evidence) =>
+  expect(collect(reply).evidence).toBe(evidence),
+)
