@@ -135,6 +135,15 @@ Email: help@tolk.example`,
     ['registrant.name: Ada Quill', 'registrar.email: help@tolk.example', 'registrar.name: Tolk SA'],
   ],
   [
+    'another contact ends one as deep as its heading',
+    `Domain: quernly.xx
+Technical Contact:
+  Name: Tor Bell
+Admin Contact: Ada Quill
+Email: ada@quernly.xx`,
+    ['admin.email: ada@quernly.xx', 'admin.name: Ada Quill', 'tech.name: Tor Bell'],
+  ],
+  [
     'an address on the lines below its label',
     `Domain: quernly.xx
 Registrant:

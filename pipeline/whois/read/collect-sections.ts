@@ -118,7 +118,8 @@ export const collectSections = (text: string): Collected => {
     const field = fieldIn(section, label)
     if (field === undefined && own !== undefined && indent <= open.indent && contactFieldOf(label) === undefined) {
       // A label of the domain at the heading's own depth ends the section: `Registrant:` alone, then `Registrar: X`.
-      if ((!open.hasContent && section !== 'other') || own === 'registrar.name') {
+      const isOthers = own === 'registrar.name' || refersTo(label) !== undefined
+      if ((!open.hasContent && section !== 'other') || isOthers) {
         open = undefined
         return false
       }
