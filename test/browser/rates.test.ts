@@ -445,6 +445,25 @@ describe('the history', () => {
     expect(noise).toEqual([])
   })
 
+  test('a period chosen before the chart’s script is there is the one drawn', async () => {
+    let release = (): void => {}
+    const chosen = new Promise<void>(resolve => (release = resolve))
+    const { page, noise } = await site.open({
+      prepare: async page => {
+        await page.route(/\/history[^/]*\.js$/, async route => {
+          await chosen
+          await route.continue()
+        })
+      },
+    })
+    await page.getByRole('radio', { name: '5 years' }).check()
+    release()
+    await expect.poll(() => new URL(page.url()).search).toBe('?period=5y')
+    await page.locator('#chart canvas').waitFor()
+    expect(await page.getByRole('radio', { name: '5 years' }).isChecked()).toBe(true)
+    expect(noise).toEqual([])
+  })
+
   test('compares three pairs in a period of one’s own, as chart, table and file', async () => {
     const { page, noise } = await site.open({ at: '/?period=2026-07-20..2026-07-22&compare=EUR/GHS' })
     const legend = page.getByRole('list', { name: 'Pairs in the chart' })

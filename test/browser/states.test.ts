@@ -33,10 +33,11 @@ describe.each(broken)('%s', (_, answer) => {
       .poll(() => region(page, 'Exchange rates').getByRole('alert').textContent())
       .toMatch(/could not be loaded: .+ This is the rate of 2026-07-24\./)
     expect(await converted(page).textContent()).toMatch(/^1,000 USD = /)
-    await page.locator('#chart').scrollIntoViewIfNeeded()
+    await page.locator('#history-note').scrollIntoViewIfNeeded()
     await expect
       .poll(() => page.locator('#history-note').textContent())
       .toMatch(/could not be loaded|There are no days/)
+    expect(await page.locator('#chart').isVisible()).toBe(false)
     expect(await page.locator('main').innerText()).not.toMatch(/NaN|undefined/)
     expect(expectedNoise(noise)).toEqual([])
   })

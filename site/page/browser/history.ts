@@ -77,6 +77,12 @@ export const startHistory = (address: AddressState): (() => void) => {
     values.clear()
   }
 
+  /** Without anything to draw there is no frame either. */
+  const close = (label: string): void => {
+    empty(label)
+    place.hidden = true
+  }
+
   const redenominationsIn = (): readonly { readonly code: string; readonly since: string }[] => {
     const codes = lines.flatMap(({ name }) => name.split('/'))
     return redenominations.flatMap(([code = '', since = '']) => {
@@ -115,6 +121,7 @@ export const startHistory = (address: AddressState): (() => void) => {
     try {
       const Plot = await loadPlot()
       if (!isLatest()) return
+      place.hidden = false
       chart?.end()
       chart = drawChart(Plot, place, {
         lines: changes?.lines ?? lines,
@@ -126,6 +133,7 @@ export const startHistory = (address: AddressState): (() => void) => {
       if (converted.length > 0) chart.point(asked)
     } catch {
       // The table and the file still work.
+      place.hidden = true
       showMessage(note, notLoaded('The chart', 'there is no connection to the server'))
     }
   }
@@ -134,7 +142,7 @@ export const startHistory = (address: AddressState): (() => void) => {
     const [pair] = all
     const sum = summaryOf(pair?.points ?? [])
     if (!pair || !sum) {
-      empty(`Rate history of ${pair?.name}: no days`)
+      close(`Rate history of ${pair?.name}: no days`)
       const where = isRange(span) ? ` from ${span.from} to ${span.to}` : ''
       return showMessage(note, `There are no days with a ${pair?.name} rate${where}.`)
     }
@@ -175,7 +183,7 @@ export const startHistory = (address: AddressState): (() => void) => {
     const { from, to, period: asked, compare: others } = address.get()
     const pair = `${from}/${to}`
     if (![from, to].every(code => /^[A-Z]{3}$/.test(code))) {
-      empty('Rate history: no pair')
+      close('Rate history: no pair')
       return showMessage(note, 'Choose two currencies to see their history.')
     }
     const span = spanOf(asked)
@@ -189,7 +197,7 @@ export const startHistory = (address: AddressState): (() => void) => {
     const all: ChartLine[] = []
     for (const [i, history] of loaded.entries()) {
       if ('why' in history) {
-        empty(`Rate history of ${pair}: not loaded`)
+        close(`Rate history of ${pair}: not loaded`)
         const retry = { name: 'Try again', act: () => void update() }
         return showMessage(note, notLoaded('The history', history.why), [retry])
       }

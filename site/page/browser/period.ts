@@ -47,8 +47,11 @@ export const startPeriod = (address: AddressState, onChoose: () => void): Period
     })
   for (const field of [from, to]) field.addEventListener('change', readRange)
 
+  // Chosen while this script was on its way.
+  const early = radios.find(radio => radio.checked && !radio.defaultChecked)?.value
+  if (early !== undefined && early !== 'custom') address.set({ period: early })
   const span = spanOf(address.get().period)
-  const chosen = isRange(span) ? 'custom' : span
+  const chosen = early ?? (isRange(span) ? 'custom' : span)
   for (const radio of radios) radio.checked = radio.value === chosen
   showFields(chosen === 'custom')
   if (isRange(span)) {
