@@ -1,4 +1,4 @@
-/** Where a heading's lines begin and end: small replies, one for each rule. The facts were read by hand. */
+/** Where a heading's lines begin and end: small replies, one for each rule. The facts were compared by hand. */
 import { expect, test } from 'vitest'
 import { readWhois } from '../../pipeline/whois/read/whois.ts'
 

@@ -23,7 +23,9 @@ export const startCombobox = (
   let matches: readonly PickerCurrency[] = []
   let active = -1
   let typed = ''
-  /** Enter was pressed before the currencies came. */
+  /** The currencies have not come yet. */
+  let isAwaited = true
+  /** A text was finished, by Enter or by leaving the field, before they came. */
   let isEntered = false
 
   const textOf = (code: string): string => {
@@ -102,23 +104,24 @@ export const startCombobox = (
     if (key === 'ArrowDown') step(active + 1)
     else if (key === 'ArrowUp') step(active <= 0 ? matches.length - 1 : active - 1)
     else if (key === 'Escape' && !list.hidden) {
+      isEntered = false
       close()
       input.value = textOf(chosen)
     } else if (key === 'Enter' && !list.hidden) {
       const code = matches[active]?.code
       if (code) choose(code)
-      else isEntered = currencies().length === 0
+      else isEntered = isAwaited
     } else return
     event.preventDefault()
   })
   input.addEventListener('blur', () => {
     // Tab takes the highlighted match of a typed text. An unfinished text is discarded.
-    const code = !list.hidden && input.value !== textOf(chosen) ? matches[active]?.code : undefined
-    if (code) choose(code)
-    else {
-      close()
-      input.value = textOf(chosen)
-    }
+    const isTyped = !list.hidden && input.value !== textOf(chosen)
+    const code = isTyped ? matches[active]?.code : undefined
+    if (code) return choose(code)
+    close()
+    isEntered = isTyped && isAwaited
+    if (!isEntered) input.value = textOf(chosen)
   })
   // The input keeps the focus while an option is pressed.
   list.addEventListener('pointerdown', event => event.preventDefault())
@@ -132,11 +135,16 @@ export const startCombobox = (
     if (document.activeElement !== input || list.hidden) input.value = textOf(code)
   }
   const refresh = (): void => {
-    if (list.hidden) return
+    isAwaited = false
     const wasEntered = isEntered
+    if (list.hidden && !wasEntered) return
     open(typed)
     const code = matches[active]?.code
     if (wasEntered && code) choose(code)
+    else if (document.activeElement !== input) {
+      close()
+      input.value = textOf(chosen)
+    }
   }
   return { value: () => chosen, set, refresh }
 }
