@@ -14,6 +14,16 @@ const factsOf = (reply: string): readonly string[] => {
 
 test.each([
   [
+    'the record of the TLD in front of one below a heading',
+    `domain: xx
+organisation: Registry of Quern
+
+Domain:
+  Name: quernly.xx
+  Created: 2001-02-03`,
+    ['domain.created: 2001-02-03'],
+  ],
+  [
     'an unknown heading behind a contact begins something else',
     `Domain: quernly.xx
 Registrant:

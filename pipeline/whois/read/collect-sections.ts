@@ -99,9 +99,9 @@ export const collectSections = (text: string): Collected => {
       if (own?.startsWith('domain.')) open = undefined
       return open !== undefined
     }
-    if (section === 'domain' && label === 'name') put('domain.name', value)
     if (section === 'domain' || section === 'statuses') {
       open.hasContent = true
+      if (section === 'domain' && label === 'name') put('domain.name', value)
       return false
     }
     if (section === 'registrar' && own === 'registrar.name') {
