@@ -5,11 +5,11 @@ import {
   type CurrencySeries,
   type ForexData,
   kindOn,
-  type Label,
   type Peg,
   sourceText,
 } from '../../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
+import { type LabelledDays, storedSeries } from './series.ts'
 
 const facts = (code: string, { first = '', last = '' } = {}): CurrencyFacts => ({
   code,
@@ -32,23 +32,8 @@ const peg = (code: string, anchor: string, rate: number, kind: Peg['kind'] = 'pe
   authority: '',
 })
 
-/** A source whose labels are `BASE/COUNTER`, optionally with a unit and a side: `RUB/AMD:10`, `USD/KES bid`. */
-const source = (
-  key: string,
-  home: string,
-  anchor: 'EUR' | 'USD',
-  days: Readonly<Record<string, Readonly<Record<string, number>>>>,
-): CurrencySeries => {
-  const labels = [...new Set(Object.values(days).flatMap(day => Object.keys(day)))]
-  const meanings = labels.map((label): Label => {
-    const [, base = '', counter = '', units = '1', side = 'mid'] =
-      /^(\w+)\/(\w+)(?::(\d+))?(?: (bid|ask))?$/.exec(label) ?? []
-    return { label, since: '', until: '', base, counter, units: Number(units), side: side as Label['side'] }
-  })
-  const dates = Object.keys(days)
-  const values = Float64Array.from(dates.flatMap(date => labels.map(label => days[date]![label] ?? Number.NaN)))
-  return { key, home, anchor, meanings, labels, dates, values, decimals: labels.map(() => 4) }
-}
+const source = (key: string, home: string, anchor: 'EUR' | 'USD', days: LabelledDays): CurrencySeries =>
+  storedSeries({ key, home, anchor }, days, 4)
 
 type Facts = Pick<ForexData, 'currencies' | 'pegs' | 'series'> & Partial<ForexData>
 const bookOf = (facts: Facts) => normalizeForex({ events: [], corrections: [], ...facts })

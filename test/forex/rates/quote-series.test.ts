@@ -2,30 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { CurrencySeries, Label } from '../../../pipeline/forex/model.ts'
 import { findingsLog } from '../../../pipeline/forex/rates/findings.ts'
 import { quoteSeriesOf } from '../../../pipeline/forex/rates/quote-series.ts'
+import { type LabelledDays, storedSeries } from './series.ts'
 
-type Days = Readonly<Record<string, Readonly<Record<string, number>>>>
-
-/** A bank of shillings that manages against the dollar. Labels are `BASE/COUNTER`, optionally with units and a side. */
-const bank = (days: Days, decimals = 2): CurrencySeries => {
-  const labels = [...new Set(Object.values(days).flatMap(day => Object.keys(day)))]
-  const meanings = labels.map((label): Label => {
-    const [, base = '', counter = '', units = '1', side = 'mid'] =
-      /^(\w+)\/(\w+)(?::(\d+))?(?: (bid|ask))?$/.exec(label) ?? []
-    return { label, since: '', until: '', base, counter, units: Number(units), side: side as Label['side'] }
-  })
-  const dates = Object.keys(days)
-  const values = Float64Array.from(dates.flatMap(date => labels.map(label => days[date]![label] ?? Number.NaN)))
-  return {
-    key: 'cbk',
-    home: 'KES',
-    anchor: 'USD',
-    meanings,
-    labels,
-    dates,
-    values,
-    decimals: labels.map(() => decimals),
-  }
-}
+/** A bank of shillings that manages against the dollar. */
+const bank = (days: LabelledDays, decimals = 2): CurrencySeries =>
+  storedSeries({ key: 'cbk', home: 'KES', anchor: 'USD' }, days, decimals)
 
 const read = (series: CurrencySeries) => {
   const log = findingsLog()

@@ -1,5 +1,26 @@
+import type { CurrencySeries, Label } from '../../../pipeline/forex/model.ts'
 import type { Precedence, RankedSeries } from '../../../pipeline/forex/rates/precedence.ts'
 import type { QuoteSeries } from '../../../pipeline/forex/rates/quote-series.ts'
+
+/** Figures by date, then by label: `BASE/COUNTER`, optionally with a unit and a side, such as `RUB/AMD:10`, `USD/KES bid`. */
+export type LabelledDays = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** The stored series of a made-up source. */
+export const storedSeries = (
+  { key, home, anchor }: Pick<CurrencySeries, 'key' | 'home' | 'anchor'>,
+  days: LabelledDays,
+  decimals: number,
+): CurrencySeries => {
+  const labels = [...new Set(Object.values(days).flatMap(day => Object.keys(day)))]
+  const meanings = labels.map((label): Label => {
+    const [, base = '', counter = '', units = '1', side = 'mid'] =
+      /^(\w+)\/(\w+)(?::(\d+))?(?: (bid|ask))?$/.exec(label) ?? []
+    return { label, since: '', until: '', base, counter, units: Number(units), side: side as Label['side'] }
+  })
+  const dates = Object.keys(days)
+  const values = Float64Array.from(dates.flatMap(date => labels.map(label => days[date]![label] ?? Number.NaN)))
+  return { key, home, anchor, meanings, labels, dates, values, decimals: labels.map(() => decimals) }
+}
 
 /** A quote series of a bank of the euro area by rows: date, then code, then units per euro. */
 export const seriesOf = (
