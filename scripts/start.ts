@@ -58,8 +58,8 @@ const portFor = async (asked: string | undefined, host: string): Promise<number>
 }
 
 /**
- * Answers from the book where there is no edition yet; resolves when it does, for a build beside it would take half of its processor.
- * The function returned ends that.
+ * Answers from the book where there is no edition yet, and resolves when it answers. A build at the same time would slow it down.
+ * The function returned ends it.
  */
 const answerEarly = async (dataDir: string, out: string, host: string, port: number): Promise<() => Promise<void>> => {
   if (existsSync(out) || port === 0) return async () => {}

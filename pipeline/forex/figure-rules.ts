@@ -38,7 +38,7 @@ const rules: readonly { readonly rule: string; readonly fails: (figure: Numbered
     // A publisher's row of another kind says "unit 0" (AMCM's liquidity line): dividing by it would make an infinite rate.
     rule: 'units-form',
     fails: ({ units }) =>
-      /^\d+(\.\d+)?$/.test(units) && Number(units) > 0 ? undefined : `"${units.slice(0, 20)}" is no number of units`,
+      /^\d+(\.\d+)?$/.test(units) && Number(units) > 0 ? undefined : `"${units.slice(0, 20)}" is not a number of units`,
   },
   {
     rule: 'number-form',

@@ -1,4 +1,4 @@
-/** The Node host beside nginx, 8 connections of wrk, a core for each: live pairs, dated pairs, rates of a base, and a new edition under load. */
+/** Compares the Node host with nginx, 8 connections of wrk, a core for each: live pairs, dated pairs, rates of a base, and a new edition under load. */
 import { realpathSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { readManifest } from '../../pipeline/publish/manifest.ts'

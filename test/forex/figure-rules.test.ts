@@ -97,7 +97,7 @@ test('a reason quotes twenty characters of a bad cell, so that a long one fills 
   const long = 'x'.repeat(30)
   const short = 'x'.repeat(20)
   expect(reasonOf({ base: long })).toBe(`"${short}" is not a currency code`)
-  expect(reasonOf({ units: long })).toBe(`"${short}" is no number of units`)
+  expect(reasonOf({ units: long })).toBe(`"${short}" is not a number of units`)
   expect(reasonOf({ text: long })).toBe(`"${short}" is not a decimal number`)
   expect(reasonOf({ text: '1'.repeat(30) })).toBe(`${'1'.repeat(20)} cannot be a rate`)
   expect(reasonOf({ label: `=${long}` })).toBe(`"=${'x'.repeat(19)}" cannot be a heading`)

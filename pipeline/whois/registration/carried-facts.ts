@@ -1,5 +1,5 @@
 /**
- * Facts stored beside a reply, so that a build does not parse the reply again. They are used only if the present code would read
+ * Facts stored with a reply, so that a build does not parse the reply again. They are used only if the present code would read
  * the same: the version of the reader is a digest of its source files.
  */
 import { createHash } from 'node:crypto'

@@ -117,12 +117,12 @@ describe('figures per euro', () => {
 
   test('of a month-end confirm only where a daily source may stand, in any order of rows', () => {
     const monthly = row('imf', { AAA: 2 }, { monthEnd: true })
-    const beside = (more: Partial<Precedence>) =>
+    const chosenWith = (more: Partial<Precedence>) =>
       [
         [monthly, place(row('boc', { AAA: 3 }), more)],
         [place(row('boc', { AAA: 3 }), more), monthly],
       ].map(rows => of(rows).found.map(({ source, place: { confirmsOnly } }) => [source, confirmsOnly]))
-    expect(beside({})).toEqual([
+    expect(chosenWith({})).toEqual([
       [
         ['boc', false],
         ['imf', true],
@@ -132,7 +132,8 @@ describe('figures per euro', () => {
         ['imf', true],
       ],
     ])
-    for (const weak of [{ confirmsOnly: true }, { rank: 4_000 }]) expect(beside(weak)[0]![1]).toEqual(['imf', false])
+    for (const weak of [{ confirmsOnly: true }, { rank: 4_000 }])
+      expect(chosenWith(weak)[0]![1]).toEqual(['imf', false])
     expect(of([monthly]).found[0]!.place.confirmsOnly).toBe(false)
   })
 })
