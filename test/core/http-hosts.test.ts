@@ -1,15 +1,14 @@
 /** Hosts with exceptions, as real TLS servers over loopback; their certificates are made here and thrown away. */
 import { execFileSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request, type ServerOptions } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { rootCertificates, type SecureContextOptions } from 'node:tls'
 import { beforeAll, expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { hostExceptions, pauseOf, tlsFor } from '../../pipeline/core/http-hosts.ts'
+import { listen } from '../support/serve.ts'
 import { tempDir } from '../support/temp.ts'
 
 interface Chain {
@@ -62,9 +61,8 @@ const serve = async (options: ServerOptions) => {
   const server = createServer({ key: chain.key, ...options }, ({ socket }, response) => {
     connections.add(socket)
     response.end('figures')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  })
+  const port = await listen(server)
   return { port, connections, [Symbol.dispose]: () => void server.close().closeAllConnections() }
 }
 

@@ -1,25 +1,16 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { isPublicAddress } from '../../pipeline/core/public-address.ts'
+import { serve } from '../support/serve.ts'
 import { turnEventLoop } from '../support/until.ts'
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
 
 /** A client whose every request lands on a loopback server that answers with `listener`. */
 const waits: number[] = []
 const clientTo = async (listener: RequestListener, settings: Record<string, string> = {}) => {
   waits.length = 0
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const upstream = await serve(listener)
   return politeClient(
     httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_TIMEOUT_MS: '2000', ALMANAC_RETRIES: '0', ...settings }),
     async ms => void waits.push(ms),

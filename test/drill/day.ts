@@ -4,7 +4,7 @@
  */
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createTcp } from 'node:net'
+import { createServer as createTcp } from 'node:net'
 import { join } from 'node:path'
 import { addDays } from '../../pipeline/contract/calendar.ts'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
@@ -17,6 +17,7 @@ import { forexSources } from '../../pipeline/forex/intake.ts'
 import type { ForexSource, PublishedQuote } from '../../pipeline/forex/model.ts'
 import { mergeQuotes } from '../../pipeline/forex/store/store.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
+import { listen } from '../support/serve.ts'
 import { stopClock } from './clock.ts'
 import type { Drill } from './drill.ts'
 import { failures } from './failures.ts'
@@ -102,11 +103,9 @@ const openWorld = async () => {
       else socket.end(registration(line.toString('latin1').trim()))
     })
   })
-  for (const server of [http, registry]) await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const portOf = (server: typeof http | typeof registry): number => (server.address() as AddressInfo).port
   const env = {
-    ALMANAC_UPSTREAM: `http://127.0.0.1:${portOf(http)}`,
-    ALMANAC_WHOIS: `127.0.0.1:${portOf(registry)}`,
+    ALMANAC_UPSTREAM: `http://127.0.0.1:${await listen(http)}`,
+    ALMANAC_WHOIS: `127.0.0.1:${await listen(registry)}`,
     ALMANAC_RETRIES: '0',
     // Publishers that take a key are asked like the others.
     ...Object.fromEntries(keyNames.map(name => [`ALMANAC_KEY_${name}`, 'user:secret'])),

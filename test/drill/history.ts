@@ -2,11 +2,10 @@
  * The first history of Banca d'Italia: 7,015 days, a request each, killed twenty times. It must end in exactly the files of a run
  * that nobody killed, in no more than 200 MB, with each request at least the pause after the one before.
  */
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { listen } from '../support/serve.ts'
 import { type Running, start } from './child.ts'
 import { nowVariable } from './clock.ts'
 import type { Drill } from './drill.ts'
@@ -51,9 +50,8 @@ const startBank = async (served: Served) => {
     served.requests += 1
     if (served.requests === served.killAfter) served.running?.kill()
     response.end(tableOf(/referenceDate=([\d-]+)/.exec(request.url ?? '')?.[1] ?? ''))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  })
+  return { server, origin: `http://127.0.0.1:${await listen(server)}` }
 }
 
 /** The peak of the resident memory in MB; 0 where the system does not tell. */

@@ -1,10 +1,10 @@
 /** A flood of names that nobody follows, against registries that count: no quota is exceeded, and followed names are answered. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listen } from '../support/serve.ts'
 import { start } from './child.ts'
 import type { Drill } from './drill.ts'
 import { buildHere, copyOf, placeIn, tinyData } from './world.ts'
@@ -29,10 +29,10 @@ const registries = async () => {
     if (url.host.endsWith('.se')) return
     reply.writeHead(404).end('{"errorCode":404,"title":"Not Found"}')
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${await listen(server)}`
   const asked = (): number => [...seen.values()].reduce((sum, { length }) => sum + length, 0)
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     faults,
     asked,
     close: () => server.close().closeAllConnections(),

@@ -2,7 +2,6 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Service, services } from '../../pipeline/contract/routes.ts'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
@@ -11,6 +10,7 @@ import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { createReader } from '../../pipeline/fetch/reader.ts'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
+import { listen } from '../support/serve.ts'
 import { dataFiles, difference, type Files, faultsOfTree, torn, treeFiles } from './whole.ts'
 import { boardFile, buildHere, changeData, copyOf, ecbReply, type Place, placeIn, tinyData } from './world.ts'
 
@@ -64,8 +64,7 @@ const reader = createReader()
 /** A server that gives the ECB's reply to whoever asks. */
 export const ecbServer = async (): Promise<{ readonly origin: string; readonly server: Server }> => {
   const server = createServer((_, response) => void response.end(ecbReply))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+  return { origin: `http://127.0.0.1:${await listen(server)}`, server }
 }
 
 export const fetchScene = (origin: string): Scene => ({

@@ -1,36 +1,22 @@
-import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
-import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
+import { describe, expect, test } from 'vitest'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { quarantine } from '../../pipeline/fetch/quarantine.ts'
 import { sharedReader } from '../support/reader.ts'
+import { clientOf, serve } from '../support/serve.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 import { filesOf } from '../support/tree.ts'
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
-
-const xml = (date: string, usd: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<gesmes:Envelope xmlns:gesmes="urn:g" xmlns="urn:e"><Cube><Cube time='${date}'>
-<Cube currency='USD' rate='${usd}'/><Cube currency='JPY' rate='186.75'/></Cube></Cube></gesmes:Envelope>`
+import { ecbReply } from './ecb-reply.ts'
 
 /** A folder and a server; each fetch asks forex/ecb on the evening of a day of April 2026. */
 const stage = async (listener: RequestListener) => {
   const dataDir = tinyCopy()
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = await serve(listener)
   const fetchOn = async (day: number, { all = false, only = ['forex/ecb'] } = {}) => {
-    const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
     const now = new Date(Date.UTC(2026, 3, 1, 17) + (day - 1) * 86_400_000)
-    return fetchSources({ reader: sharedReader(), dataDir, only, now, client, all })
+    return fetchSources({ reader: sharedReader(), dataDir, only, now, client: clientOf(origin), all })
   }
   const state = (name: string) => JSON.parse(readFileSync(join(dataDir, '.state', name), 'utf8'))
   return { dataDir, fetchOn, state }
@@ -45,7 +31,7 @@ describe('a publisher that says "not changed"', () => {
   const listener: RequestListener = (request, response) => {
     tags.push(request.headers['if-none-match'])
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
-    else response.writeHead(200, { etag: '"1"' }).end(xml('2026-04-14', '1.1702'))
+    else response.writeHead(200, { etag: '"1"' }).end(ecbReply('2026-04-14', '1.1702'))
   }
 
   test('is believed, counts as having answered, and nothing in data/ is rewritten', async () => {
@@ -77,7 +63,7 @@ test('a reply that was refused gives no validator to ask by', async () => {
   const tags: (string | undefined)[] = []
   const { fetchOn, state } = await stage((request, response) => {
     tags.push(request.headers['if-none-match'])
-    response.writeHead(200, { etag: '"bad"' }).end(xml('2026-04-14', '1.17').slice(0, 180))
+    response.writeHead(200, { etag: '"bad"' }).end(ecbReply('2026-04-14', '1.17').slice(0, 180))
   })
   expect((await fetchOn(14))[0]?.error?.code).toBe('SOURCE_SHAPE')
   await fetchOn(15)
@@ -99,7 +85,7 @@ test('a refused reply lies in the quarantine as it came, and the error says wher
 })
 
 test('a broken file of one source is that source’s failure, and others are asked', async () => {
-  const { dataDir, fetchOn } = await stage((_, response) => response.end(xml('2026-04-14', '1.1702')))
+  const { dataDir, fetchOn } = await stage((_, response) => response.end(ecbReply('2026-04-14', '1.1702')))
   writeFileSync(join(dataDir, 'forex/ecb/2026.csv'), 'nonsense\n')
   const outcomes = await fetchOn(14, { only: ['forex/ecb', 'forex/rb'] })
   expect(outcomes[0]).toMatchObject({ source: 'forex/ecb', result: 'failed', error: { code: 'DATA_SHAPE' } })

@@ -1,36 +1,23 @@
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { chooseSources, fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { sharedReader } from '../support/reader.ts'
+import { clientOf, serve } from '../support/serve.ts'
 import { bundledData, tinyCopy } from '../support/temp.ts'
 import { filesOf } from '../support/tree.ts'
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
-
-const xml = (date: string, usd: string) => `<?xml version="1.0" encoding="UTF-8"?>
-<gesmes:Envelope xmlns:gesmes="urn:g" xmlns="urn:e"><Cube><Cube time='${date}'>
-<Cube currency='USD' rate='${usd}'/><Cube currency='JPY' rate='186.75'/></Cube></Cube></gesmes:Envelope>`
+import { ecbReply } from './ecb-reply.ts'
 
 /** Fetches forex/ecb into `dataDir` from a server that answers everything with `status` and `body`. */
 const fetchEcb = async (dataDir: string, body: string, { status = 200, dryRun = false, hour = 17 } = {}) => {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const origin = await serve((request, response) => {
     asked.push(request.url ?? '')
     response.writeHead(status).end(body)
-  }).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
+  })
+  const client = clientOf(origin)
   const now = new Date(`2026-04-14T${hour}:00:00Z`)
   const [outcome] = await fetchSources({ reader: sharedReader(), dataDir, only: ['forex/ecb'], now, client, dryRun })
   return { outcome: outcome!, asked }
@@ -41,7 +28,7 @@ const data = (dir: string) => new Map([...filesOf(dir)].filter(([name]) => !name
 describe('a source that is due', () => {
   test('is asked for what is missing, and what it says is stored', async () => {
     const dataDir = tinyCopy()
-    const { outcome, asked } = await fetchEcb(dataDir, xml('2026-04-14', '1.1702'))
+    const { outcome, asked } = await fetchEcb(dataDir, ecbReply('2026-04-14', '1.1702'))
     expect(asked).toEqual(['/https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml'])
     expect(outcome).toMatchObject({ source: 'forex/ecb', result: 'stored', rows: 2, added: 2, changed: 0, refused: 0 })
     const year = readFileSync(join(dataDir, 'forex/ecb/2026.csv'), 'utf8')
@@ -50,8 +37,8 @@ describe('a source that is due', () => {
 
   test('is not asked again within the hour', async () => {
     const dataDir = tinyCopy()
-    await fetchEcb(dataDir, xml('2026-04-13', '1.1684'))
-    const { outcome, asked } = await fetchEcb(dataDir, xml('2026-04-14', '1.1702'))
+    await fetchEcb(dataDir, ecbReply('2026-04-13', '1.1684'))
+    const { outcome, asked } = await fetchEcb(dataDir, ecbReply('2026-04-14', '1.1702'))
     expect(outcome.result).toBe('not due')
     expect(asked).toEqual([])
   })
@@ -73,7 +60,7 @@ describe('what is known stays as it was', () => {
     ['a page instead of data', '<!doctype html><title>Moved</title>', 200, 'SOURCE_SHAPE'],
     ['a status', 'Not here', 404, 'HTTP_STATUS'],
     ['nothing', '', 200, 'SOURCE_SHAPE'],
-    ['half a document', xml('2026-04-14', '1.17').slice(0, 180), 200, 'SOURCE_SHAPE'],
+    ['half a document', ecbReply('2026-04-14', '1.17').slice(0, 180), 200, 'SOURCE_SHAPE'],
   ])('when the reply is %s', async (_, body, status, code) => {
     const dataDir = tinyCopy()
     const before = data(dataDir)
@@ -150,15 +137,12 @@ test('a backfill that breaks off keeps the windows that were whole, and goes on 
   writeFileSync(join(dataDir, 'forex/currencies.csv'), readFileSync(join(bundledData, 'forex/currencies.csv')))
   const reply = readFileSync(new URL('../fixtures/forex/amcm/table.json', import.meta.url))
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const origin = await serve((request, response) => {
     asked.push(/Begin=(\d+)/.exec(request.url ?? '')?.[1] ?? '')
     if (asked.length === 3) response.writeHead(404).end()
     else response.end(reply)
-  }).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
+  })
+  const client = clientOf(origin)
   const [outcome] = await fetchSources({
     reader: sharedReader(),
     dataDir,

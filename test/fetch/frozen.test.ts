@@ -1,10 +1,8 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
+import { serve } from '../support/serve.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 
 /** What the tiny data holds already: the ECB's Monday, 2026-04-13. */
@@ -15,19 +13,17 @@ const stale = `<?xml version="1.0" encoding="UTF-8"?>
 test('a publisher that answers with figures of long ago is named by the build, by exit code 3 and by /status.json', {
   timeout: 120_000,
 }, async () => {
-  const server = createServer((request, response) => {
+  const origin = await serve((request, response) => {
     if (request.url?.includes('www.ecb.europa.eu')) response.end(stale)
     else response.writeHead(404).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   const [dataDir, out] = [tinyCopy(), join(tempDir(), 'public')]
   const args = ['--data', dataDir, '--out', out, '--jobs', '1']
   const text = await runCommand('build-data', args, {
-    ALMANAC_UPSTREAM: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ALMANAC_UPSTREAM: origin,
     ALMANAC_WHOIS: '127.0.0.1:9',
     ALMANAC_RETRIES: '0',
   })
-  server.close().closeAllConnections()
   expect(text.code).toBe(3)
   expect(text.stderr.split('\n').filter(line => line.startsWith('DEGRADED'))).toEqual([
     expect.stringMatching(/^DEGRADED forex\/ecb: frozen, latest 2026-04-13, \d+ missed$/),

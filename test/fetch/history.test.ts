@@ -1,20 +1,12 @@
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
+import { expect, test } from 'vitest'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { fetchHistory, type HistoryOptions } from '../../pipeline/fetch/history.ts'
 import { sharedReader } from '../support/reader.ts'
+import { clientOf, serve } from '../support/serve.ts'
 import { bundledData, tempDir } from '../support/temp.ts'
 import { filesOf } from '../support/tree.ts'
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
 
 const figures = new TextDecoder().decode(readFileSync(new URL('../fixtures/forex/bdi/daily.csv', import.meta.url)))
 
@@ -31,17 +23,14 @@ const startBank = async ({ holidays = [], refuses = [] }: Bank = {}) => {
   mkdirSync(join(dataDir, 'forex'))
   writeFileSync(join(dataDir, 'forex/currencies.csv'), readFileSync(join(bundledData, 'forex/currencies.csv')))
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const origin = await serve((request, response) => {
     const date = /referenceDate=([\d-]+)/.exec(request.url ?? '')![1]!
     asked.push(date)
     if (refuses.includes(asked.length)) return response.writeHead(404).end()
     const table = figures.replaceAll('2026-02-09', date)
     return response.end(holidays.includes(date) ? table.replaceAll(/,[\d.]+,(?=Foreign)/g, ',N.A.,') : table)
-  }).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
+  })
+  const client = clientOf(origin)
   const now = new Date('2026-03-13T18:00:00Z')
   const options = { dataDir, client, now, only: ['forex/bdi'], since: '2026-02-23' }
   const history = async (more: Partial<HistoryOptions> = {}) => (await fetchHistory({ ...options, ...more }))[0]
@@ -115,14 +104,11 @@ test.each([
   const dataDir = tempDir()
   mkdirSync(join(dataDir, 'forex'))
   writeFileSync(join(dataDir, 'forex/currencies.csv'), readFileSync(join(bundledData, 'forex/currencies.csv')))
-  const server = createServer((request, response) => {
+  const origin = await serve((request, response) => {
     if (/(27022026|today)\.xml$/.test(request.url ?? '')) return response.end(bulletin)
     return response.writeHead(status).end()
-  }).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
+  })
+  const client = clientOf(origin)
   const now = new Date('2026-03-01T17:00:00Z')
   const options = { dataDir, client, now, only: ['forex/tcmb'], since: '2026-02-26' }
   expect((await fetchHistory(options))[0]).toMatchObject(outcome)

@@ -1,43 +1,29 @@
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { sharedReader } from '../support/reader.ts'
+import { listen, serve } from '../support/serve.ts'
 import { tinyCopy } from '../support/temp.ts'
 import { until } from '../support/until.ts'
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
-})
-
-const listening = async (server: Server): Promise<string> => {
-  servers.push(server.listen(0, '127.0.0.1'))
-  await once(server, 'listening')
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+import { ecbReply } from './ecb-reply.ts'
 
 const settings = { ALMANAC_RETRIES: '0', ALMANAC_TIMEOUT_MS: '10000' }
 const now = new Date('2026-04-14T17:00:00Z')
-
-const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<gesmes:Envelope xmlns:gesmes="urn:g" xmlns="urn:e"><Cube><Cube time='2026-04-14'>
-<Cube currency='USD' rate='1.1702'/><Cube currency='JPY' rate='186.75'/></Cube></Cube></gesmes:Envelope>`
 
 test('a source that was asked is remembered while others are still waited for', async () => {
   const dataDir = tinyCopy()
   const file = join(dataDir, '.state/asked.json')
   const isRemembered = () => existsSync(file) && readFileSync(file, 'utf8').includes('forex/ecb')
   const answer: RequestListener = (request, response) => {
-    if (request.url?.includes('ecb.europa.eu')) response.end(xml)
+    if (request.url?.includes('ecb.europa.eu')) response.end(ecbReply('2026-04-14', '1.1702'))
     else void until(isRemembered).then(() => response.writeHead(404).end())
   }
-  const upstream = `http://${await listening(createServer(answer))}`
+  const upstream = await serve(answer)
   const client = politeClient(httpOptions({ ...settings, ALMANAC_UPSTREAM: upstream }))
   const outcomes = await fetchSources({
     reader: sharedReader(),
@@ -57,18 +43,20 @@ test('a source that was asked is remembered while others are still waited for', 
 test('registries and banks are asked at the same time', async () => {
   const dataDir = tinyCopy()
   let questions = 0
-  const registry = createTcpServer(socket => {
+  const registry = createServer(socket => {
     questions += 1
     socket.on('error', () => {}).destroy()
   })
+  onTestFinished(() => void registry.close())
   const answer: RequestListener = (request, response) => {
-    if (request.url?.includes('ecb.europa.eu')) void until(() => questions > 0).then(() => response.end(xml))
+    if (request.url?.includes('ecb.europa.eu'))
+      void until(() => questions > 0).then(() => response.end(ecbReply('2026-04-14', '1.1702')))
     else response.writeHead(404).end()
   }
   const env = {
     ...settings,
-    ALMANAC_UPSTREAM: `http://${await listening(createServer(answer))}`,
-    ALMANAC_WHOIS: await listening(registry),
+    ALMANAC_UPSTREAM: await serve(answer),
+    ALMANAC_WHOIS: `127.0.0.1:${await listen(registry)}`,
   }
   const outcomes = await fetchSources({
     reader: sharedReader(),
@@ -83,10 +71,9 @@ test('registries and banks are asked at the same time', async () => {
 /** A server that takes requests and never answers; `asked` counts them. */
 const silent = async () => {
   const world = { asked: 0, upstream: '' }
-  const note: RequestListener = () => {
+  world.upstream = await serve(() => {
     world.asked += 1
-  }
-  world.upstream = `http://${await listening(createServer(note))}`
+  })
   return world
 }
 

@@ -1,19 +1,11 @@
 /** A clock that is a year ahead while a publisher corrects a figure. */
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
+import { expect, test } from 'vitest'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
 import { sharedReader } from '../support/reader.ts'
+import { clientOf, serve } from '../support/serve.ts'
 import { tinyCopy } from '../support/temp.ts'
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
 
 /** The stored 1.1685 of 9 April was a misprint; 28 April is new. */
 const reply = `<?xml version="1.0" encoding="UTF-8"?>
@@ -24,14 +16,11 @@ const reply = `<?xml version="1.0" encoding="UTF-8"?>
 /** The rows of the record after a fetch at `now` of a reply that is dated `date`. */
 const recorded = async (now: string, date: string | undefined): Promise<readonly string[]> => {
   const dataDir = tinyCopy()
-  const server = createServer((_, response) => {
+  const origin = await serve((_, response) => {
     response.sendDate = false
     response.writeHead(200, date === undefined ? {} : { date }).end(reply)
-  }).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const client = politeClient(httpOptions({ ALMANAC_UPSTREAM: upstream, ALMANAC_RETRIES: '0' }))
+  })
+  const client = clientOf(origin)
   const wish = { reader: sharedReader(), dataDir, only: ['forex/ecb'], client }
   const [outcome] = await fetchSources({ ...wish, now: new Date(now) })
   expect(outcome).toMatchObject({ result: 'stored', added: 1, changed: 1 })

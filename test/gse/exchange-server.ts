@@ -3,9 +3,8 @@
  * cookie, a table_id outside the query string, a nonce of another table or visit, a range without its separator.
  */
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../support/serve.ts'
 
 export interface ExchangeTable {
   /** Absent: a table without dates, ordered by its row id. */
@@ -100,8 +99,7 @@ export const exchangeServer = async (
     }
     if (url.pathname !== '/wp-admin/admin-ajax.php' || request.method !== 'POST') return response.writeHead(404).end()
     return response.end(answer(session ?? '', url.searchParams, await formOf(request)))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  const origin = `http://127.0.0.1:${await listen(server)}`
   return { origin, answered, refused, close: () => server.close().closeAllConnections() }
 }

@@ -1,15 +1,13 @@
 /** The sources that are asked over HTTP, over loopback; and recorded replies of the original service in its shape. */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
-import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import type { ReadResult, SourceReply, SourceRequest } from '../../pipeline/core/source.ts'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
 import type { GseRecord } from '../../pipeline/gse/model.ts'
 import ajax from '../../pipeline/gse/sources/ajax.ts'
 import html from '../../pipeline/gse/sources/html.ts'
 import original from '../../pipeline/gse/sources/original.ts'
+import { clientOf, serve } from '../support/serve.ts'
 import { bytesOf } from './rows.ts'
 
 const page = `<html><body><p>Trading</p>
@@ -35,19 +33,11 @@ const table = {
   ],
 }
 
-let server: Server
-
+let origin = ''
 beforeAll(async () => {
-  server = createServer((_, response) => response.end(afx))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  origin = await serve((_, response) => response.end(afx))
 })
-afterAll(() => new Promise(resolve => server.close(resolve)))
-
-const client = () => {
-  const { port } = server.address() as AddressInfo
-  return politeClient(httpOptions({ ALMANAC_UPSTREAM: `http://127.0.0.1:${port}`, ALMANAC_RETRIES: '0' }))
-}
-const get = (ask: SourceRequest): Promise<SourceReply> => client().get(ask)
+const get = (ask: SourceRequest): Promise<SourceReply> => clientOf(origin).get(ask)
 const cellsOf = ({ rows }: ReadResult<GseRecord>) =>
   rows.flatMap(record => (record.kind === 'printed' ? [record.printed.cells] : []))
 

@@ -1,31 +1,21 @@
 /** Netlify as a whole: the edge function under Deno in front of the static host and its rules. */
 
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { parse } from 'smol-toml'
 import type { Serving } from '../../scripts/lib/process.ts'
+import { listen } from '../support/serve.ts'
 import { startDeno } from './deno.ts'
 import { netlifyStatic, netlifyTomlPath } from './netlify-rules.ts'
 
-const startStatic = async (dir: string): Promise<{ readonly url: string; stop(): Promise<void> }> => {
+const startStatic = async (dir: string): Promise<{ readonly url: string; stop(): void }> => {
   const answer = await netlifyStatic(dir)
   const server = createServer((request, response) => {
     const { status, headers, body } = answer(request.url ?? '/')
     response.writeHead(status, headers)
     response.end(body)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  })
+  return { url: `http://127.0.0.1:${await listen(server)}`, stop: () => server.close().closeAllConnections() }
 }
 
 /** Starts Netlify over a published folder; with `dataOrigin` the function reads the tree from there. */
@@ -41,7 +31,7 @@ export const startNetlify = async (dir: string, dataOrigin?: string): Promise<Se
     const front = await startDeno('deno-netlify.ts', env)
     return { ...front, stop: async () => void (await Promise.all([front.stop(), files.stop()])) }
   } catch (error) {
-    await files.stop()
+    files.stop()
     throw error
   }
 }

@@ -1,5 +1,4 @@
 /** S3-compatible storage for real, in a process and a folder of its own, and a door to it that fails when told to. */
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { freePort, serving } from '../../scripts/lib/process.ts'
+import { listen } from '../support/serve.ts'
 
 const program = fileURLToPath(new URL('node_modules/s3rver/bin/s3rver.js', import.meta.url))
 
@@ -67,20 +67,13 @@ export const doorTo = async (storage: string): Promise<Door> => {
         received.pipe(reply)
       }),
     )
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('no port')
+  })
   const door: Door = {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     seen,
     most: 0,
     failing: () => false,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    stop: async () => server.close().closeAllConnections(),
   }
   return door
 }

@@ -1,9 +1,9 @@
 /** The hook itself: a reply that is not as described must not pass. */
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { serve } from '../support/serve.ts'
 import { proved } from './prove.ts'
 import { get, type ReceivedResponse } from './running.ts'
 
@@ -142,14 +142,10 @@ describe('the hook', () => {
   })
 
   it('stands in every request of the HTTP tests', async () => {
-    const server = createServer((_, response) => response.writeHead(200, answer).end('{"rate":1}'))
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    await expect(get(port, '/forex/USD/GBP')).rejects.toThrow(
+    const { port } = new URL(await serve((_, response) => response.writeHead(200, answer).end('{"rate":1}')))
+    await expect(get(Number(port), '/forex/USD/GBP')).rejects.toThrow(
       /^GET \/forex\/USD\/GBP 200 is not as described: .*'date'/,
     )
-    server.close()
   })
 
   it('is passed by no HTTP test', () => {

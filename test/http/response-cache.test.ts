@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { createMetrics } from '../../site/edge/node/server/metrics.ts'
 import { type RespondOptions, respond } from '../../site/edge/node/server/respond.ts'
 import { prepare } from '../../site/edge/node/server/send-response.ts'
 import { follow } from '../../site/edge/node/tree/follow.ts'
+import { serve } from '../support/serve.ts'
 import { show, stage, writeTree } from './running.ts'
 
 const ends: (() => unknown)[] = []
@@ -42,12 +40,9 @@ it('keeps a rate from its second request on, and the board from its first', asyn
   const edition = await followed()
   const endpoints = { metrics: createMetrics(), ageLimits: {}, publicMetrics: false, trustProxy: false }
   const options: RespondOptions = { endpoints, onFormed: () => {}, onSend: () => {}, inTurn: (_, form) => form() }
-  const server = createServer((request, response) => void respond(edition, request, response, options))
-  ends.push(() => server.close())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const origin = await serve((request, response) => void respond(edition, request, response, options))
   const kept = async (path: string): Promise<number> => {
-    const { port } = server.address() as AddressInfo
-    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } })
+    const reply = await fetch(origin + path, { headers: { connection: 'close' } })
     expect(reply.status).toBe(200)
     await reply.text()
     return edition.responses.size

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/lib/process.ts'
 import { runCommand } from '../support/command.ts'
+import { listen } from '../support/serve.ts'
 import { tinyData } from '../support/temp.ts'
 import { tinyEdition } from '../support/tiny-edition.ts'
 import { lawfulFilesOf } from '../support/tree.ts'
@@ -38,10 +39,8 @@ const servedPort = (child: ChildProcess): Promise<number> =>
   )
 
 const takenPort = async (): Promise<{ readonly port: string; free(): void }> => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const address = other.address()
-  return { port: typeof address === 'object' && address ? String(address.port) : '', free: () => other.close() }
+  const other = createServer()
+  return { port: String(await listen(other)), free: () => other.close() }
 }
 
 let set: Stage

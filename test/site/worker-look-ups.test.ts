@@ -1,6 +1,4 @@
 /** The worker asks registries by RDAP through one object for each registry; tree and registry are servers on loopback. */
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   afterAnswer,
@@ -12,23 +10,10 @@ import {
 } from '../../site/edge/look-ups/pace.ts'
 import { type ObjectNamespace, type ObjectStorage, RegistryLookUps } from '../../site/edge/look-ups/registry-object.ts'
 import worker from '../../site/edge/worker/almanac.ts'
+import { serve } from '../support/serve.ts'
 
-const closing: (() => void)[] = []
 const fetchOfNode = globalThis.fetch
-afterEach(() => {
-  vi.unstubAllGlobals()
-  for (const close of closing.splice(0)) close()
-})
-
-const serve = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+afterEach(() => void vi.unstubAllGlobals())
 
 /** Values are cloned, as the platform does: what cannot be stored is refused here too. */
 const storageIn = (kept: Map<string, unknown>, failing: Set<string>): ObjectStorage => ({

@@ -1,19 +1,20 @@
 /** Servers of our own on loopback: port 43 and RDAP, well-behaved or not. */
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { listen } from '../support/serve.ts'
 
-const listen = async (server: Server, sockets: Set<Socket>): Promise<number> => {
+const listenInTest = async (server: Server, sockets: Set<Socket>): Promise<number> => {
   server.on('connection', socket => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy()
     await new Promise(resolve => server.close(resolve))
   })
-  return (server.address() as AddressInfo).port
+  return port
 }
 
 /** What a port-43 server does with a question. */
@@ -43,7 +44,7 @@ export const whoisServer = async (
       line = ''
     })
   })
-  const port = await listen(server, sockets)
+  const port = await listenInTest(server, sockets)
   return { address: `127.0.0.1:${port}`, questions, peak: () => peak }
 }
 
@@ -57,6 +58,6 @@ export const upstream = async (
     asked.push(url)
     answer(url, reply, request)
   })
-  const port = await listen(server, new Set())
+  const port = await listenInTest(server, new Set())
   return { origin: `http://127.0.0.1:${port}`, asked }
 }

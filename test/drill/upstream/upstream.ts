@@ -5,11 +5,11 @@
  */
 import { cpSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { httpOptions, politeClient } from '../../../pipeline/core/http.ts'
 import { fetchSources } from '../../../pipeline/fetch/fetch.ts'
 import { createReader } from '../../../pipeline/fetch/reader.ts'
+import { listen } from '../../support/serve.ts'
 import { type Drill, each } from '../drill.ts'
 import { dataFiles, difference } from '../whole.ts'
 import { type UpstreamFault, upstreamFaults } from './faults.ts'
@@ -34,8 +34,7 @@ const serve = async (cases: readonly Case[]) => {
     const publisher = publishers.find(({ key }) => name === `honest-${key}`)
     response.end(publisher?.write(honestDays(publisher)))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { server, origin: `http://127.0.0.1:${await listen(server)}` }
 }
 
 /** One for all cases: starting a thread takes longer than reading a reply. */

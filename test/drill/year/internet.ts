@@ -1,9 +1,9 @@
 /** The internet of the year on loopback: banks, exchange, registry and receiver of notices, which fail as they are told to. */
-import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createTcp, type Server } from 'node:net'
+import { createServer as createTcp } from 'node:net'
 import type { ForexSource } from '../../../pipeline/forex/model.ts'
 import { exchangeServer } from '../../gse/exchange-server.ts'
+import { listen } from '../../support/serve.ts'
 import { failures, refusals } from '../failures.ts'
 import { type Bank, banks, boardRows, daysOut, registration } from './market.ts'
 
@@ -26,11 +26,6 @@ export interface Internet {
   readonly messages: NoticeMessage[]
   readonly env: Readonly<Record<string, string>>
   close(): void
-}
-
-const listen = async (server: Server): Promise<number> => {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return (server.address() as AddressInfo).port
 }
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {

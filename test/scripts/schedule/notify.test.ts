@@ -1,24 +1,17 @@
-import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Status } from '../../../pipeline/health/status.ts'
 import { changesOf, type NotedState, noticesOf } from '../../../scripts/schedule/notices.ts'
 import { openNotifier } from '../../../scripts/schedule/notify.ts'
 import { runCommand } from '../../support/command.ts'
+import { serve } from '../../support/serve.ts'
 import { tempDir, tinyCopy } from '../../support/temp.ts'
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
 
 /** A receiver that answers each message with the next of `answers`: a status, `hang` or `inward`; then with 204. */
 const receiver = async (...answers: readonly (number | 'hang' | 'inward')[]) => {
   const messages: Record<string, unknown>[] = []
-  const server = createServer((request, response) => {
+  const origin = await serve((request, response) => {
     let body = ''
     request.on('data', chunk => (body += chunk))
     request.on('end', () => {
@@ -28,10 +21,8 @@ const receiver = async (...answers: readonly (number | 'hang' | 'inward')[]) => 
       if (answer === 'inward') response.writeHead(307, { location: 'https://127.0.0.1/' }).end()
       else response.writeHead(answer).end()
     })
-  }).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  return { messages, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  })
+  return { messages, origin }
 }
 
 const env = (origin: string, url = 'https://notify.example/hook') => ({ ALMANAC_UPSTREAM: origin, ALMANAC_NOTIFY: url })

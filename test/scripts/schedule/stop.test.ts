@@ -2,23 +2,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { runs } from '../../../pipeline/core/lock.ts'
 import { writeUploadState } from '../../../pipeline/health/upload-state.ts'
+import { serve } from '../../support/serve.ts'
 import { tempDir, tinyCopy } from '../../support/temp.ts'
 import { until } from '../../support/until.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-
-const listening = async (server: Server): Promise<string> => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 /** What hangs would hang for ten minutes: a stop that waits for any of it ends here. */
 const limitMs = 120_000
@@ -28,7 +21,7 @@ test(
   async () => {
     const [dataDir, dir] = [tinyCopy(), tempDir()]
     let asked = 0
-    const publishers = createServer(() => {
+    const publishers = await serve(() => {
       asked += 1
     })
     const child = join(dir, 'child')
@@ -40,7 +33,7 @@ test(
         cwd: root,
         env: {
           ...process.env,
-          ALMANAC_UPSTREAM: `http://${await listening(publishers)}`,
+          ALMANAC_UPSTREAM: publishers,
           ALMANAC_WHOIS: '127.0.0.1:9',
           ALMANAC_AFTER_BUILD: `trap "" TERM INT; sleep 600 & echo $! > '${child}'; wait`,
           ALMANAC_TIMEOUT_MS: '600000',
@@ -61,7 +54,6 @@ test(
       })
     } finally {
       scheduler.kill('SIGKILL')
-      publishers.close().closeAllConnections()
     }
   },
   limitMs,

@@ -1,22 +1,18 @@
 import { execFile } from 'node:child_process'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { recipe } from '../../../site/page/text/recipes.ts'
+import { serve } from '../../support/serve.ts'
 
 const run = promisify(execFile)
-const server = createServer((request, response) => {
-  if (request.url?.endsWith('rawtext')) return response.end('raw')
-  response.setHeader('Content-Type', 'application/json')
-  response.end('{"date":"2026-03-02","pair":"EUR/GHS","rate":12.5}')
-})
 let origin = ''
 beforeAll(async () => {
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = await serve((request, response) => {
+    if (request.url?.endsWith('rawtext')) return response.end('raw')
+    response.setHeader('Content-Type', 'application/json')
+    response.end('{"date":"2026-03-02","pair":"EUR/GHS","rate":12.5}')
+  })
 })
-afterAll(() => server.close())
 
 describe('a copied request', () => {
   it('is a formula that reads the decimal point in every locale', () =>
