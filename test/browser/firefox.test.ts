@@ -1,18 +1,14 @@
 /** The pages in Debian's Firefox, driven over WebDriver BiDi. */
 import { type Browser, launch, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Built, startBuilt } from '../http/built.ts'
+import { startBuilt } from '../http/built.ts'
 
-let built: Built
+const built = await startBuilt('full')
 let browser: Browser
 beforeAll(async () => {
-  built = await startBuilt('full')
   browser = await launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true })
 })
-afterAll(async () => {
-  await browser?.close()
-  await built?.end()
-})
+afterAll(() => browser?.close())
 
 const open = async (at: string): Promise<{ readonly page: Page; readonly noise: readonly string[] }> => {
   const page = await browser.newPage()

@@ -2,32 +2,23 @@
  * Lighthouse 12: median of five runs as phone, one run as desktop. A busy machine slows the page, so each run waits for idle cores.
  * The browser's work for an empty page is part of its figure for the main thread. So an empty page is measured too.
  */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { cpus } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../../scripts/lib/process.ts'
-import { type Built, startBuilt } from '../http/built.ts'
+import { startBuilt } from '../http/built.ts'
+import { serve } from '../support/serve.ts'
 import { chromiumPath } from './site.ts'
 
-const blank = createServer((_, reply) =>
+const blank = await serve((_, reply) =>
   reply
     .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
     .end('<!doctype html><html lang="en"><title>Blank</title><link rel="icon" href="data:,"><p>Blank</p></html>'),
 )
 
-let built: Built
-beforeAll(async () => {
-  built = await startBuilt('full')
-  await new Promise<void>(resolve => blank.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => {
-  blank.close()
-  return built?.end()
-})
+const built = await startBuilt('full')
 
 const originOf = (port: number): string => `http://127.0.0.1:${port}/`
 
@@ -104,8 +95,7 @@ const measure = async (form: Form) => {
   for (let i = 0; i < count; i += 1) {
     runs.push(scoresOf(await sureRun(form, originOf(built.host.port), categories)))
     if (i % 2 === 1) continue
-    const { port } = blank.address() as AddressInfo
-    empty.push(scoresOf(await sureRun(form, originOf(port), ['performance'])).mainThread)
+    empty.push(scoresOf(await sureRun(form, `${blank}/`, ['performance'])).mainThread)
   }
   const of = (key: keyof (typeof runs)[number]) => median(runs.map(scores => scores[key]))
   const medians = {

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fileKeyOf } from '../../site/host/page-path.ts'
-import { type Built, startBuilt } from '../http/built.ts'
+import { startBuilt } from '../http/built.ts'
 
 const run = promisify(execFile)
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
@@ -29,11 +29,7 @@ const kinds = [
 /** `'self'` means nothing for a file, and a block of JSON-LD is data that no browser runs. */
 const policyOfFiles = /violates Content Security Policy/
 
-let built: Built
-beforeAll(async () => {
-  built = await startBuilt('full')
-})
-afterAll(() => built?.end())
+const built = await startBuilt('full')
 
 test('no page has a finding', async () => {
   const files = kinds.map(kind => join(built.dir, fileKeyOf(kind)))

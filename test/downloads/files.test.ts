@@ -1,16 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { packageFaults } from '../support/data-package.ts'
 import { tempDir } from '../support/temp.ts'
-import { type Resource, type Stage, startStage, tableOf } from './tree.ts'
+import { type Resource, startStage, tableOf } from './tree.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage.end())
+const stage = await startStage()
 
 const of = (path: string): Resource => {
   const found = stage.resources.find(resource => resource.path === path)

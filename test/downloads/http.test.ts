@@ -4,16 +4,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { downloadExamples } from '../../pipeline/contract/download-examples.ts'
 import { tempDir } from '../support/temp.ts'
-import { type Stage, startStage } from './tree.ts'
+import { startStage } from './tree.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await startStage()
-})
-afterAll(() => stage.end())
+const stage = await startStage()
 
 /** Places spread evenly over a list, the first and the last among them: the same on every run, over all years and codes. */
 const sampleOf = <Item>(items: readonly Item[], count: number): readonly Item[] =>

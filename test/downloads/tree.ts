@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type Built, startBuilt } from '../http/built.ts'
+import { atEnd } from '../support/at-end.ts'
 
 export interface Field {
   readonly name: string
@@ -70,9 +71,6 @@ export const startStage = async (): Promise<Stage> => {
   const connection = await (await DuckDBInstance.create(':memory:')).connect()
   const query = async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJson() as readonly Row[]
   const value = async (sql: string) => Object.values((await query(sql))[0] ?? {})[0]
-  const end = async () => {
-    connection.closeSync()
-    await built.end()
-  }
-  return { ...built, folder, resources, query, value, end }
+  atEnd(() => connection.closeSync())
+  return { ...built, folder, resources, query, value }
 }

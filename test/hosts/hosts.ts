@@ -1,6 +1,5 @@
 /** Every host, started for real over a built tree, and beside each the core in this process over the same tree. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from '../../pipeline/publish/build.ts'
@@ -12,6 +11,7 @@ import { fetchFrom, type ReceivedResponse } from '../http/running.ts'
 import type { SendRequest } from '../requests/put.ts'
 import type { SetRequest } from '../requests/set.ts'
 import { clocked } from '../requests/site-files.ts'
+import { tempDir } from '../support/temp.ts'
 import { startDeno } from './deno.ts'
 import { startNetlify } from './netlify.ts'
 import { netlifyStatic } from './netlify-rules.ts'
@@ -96,8 +96,7 @@ const portAsk =
 
 /** Starts all of them. */
 export const startAll = async (): Promise<{ readonly hosts: readonly HostUnderTest[]; stop(): Promise<void> }> => {
-  const dir = mkdtempSync(join(tmpdir(), 'almanac-few-'))
-  const few = await buildFew(dir)
+  const few = await buildFew(tempDir())
   const [full, edge] = [await startBuilt('full'), await startBuilt('edge')]
   const fewHost = await full.also({ dir: few })
   const nobody = 9
@@ -128,12 +127,11 @@ export const startAll = async (): Promise<{ readonly hosts: readonly HostUnderTe
     { id: 'worker', ask: portAsk(worker.port), reference: fewAsk, ...whole },
     { id: 'storage', ask: portAsk(Number(port), pathname), reference: fewAsk, headers: false, takes: isPlainGet },
   ]
-  const servers = [nginx, nginxAlone, netlify, worker, storage, full, edge]
+  const servers = [nginx, nginxAlone, netlify, worker, storage]
   return {
     hosts,
     stop: async () => {
-      await Promise.all(servers.map(server => ('end' in server ? server.end() : server.stop())))
-      rmSync(dir, { recursive: true, force: true })
+      await Promise.all(servers.map(server => server.stop()))
     },
   }
 }

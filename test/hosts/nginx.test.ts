@@ -1,21 +1,17 @@
 /** What nginx does beside answering the request set: limits, refusals, its cache, and standing alone. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Serving } from '../../scripts/lib/process.ts'
 import { nginxDefaults } from '../../site/edge/nginx/config.ts'
 import type { RunningHost } from '../../site/edge/node/server/start-host.ts'
-import { type Built, startBuilt } from '../http/built.ts'
+import { startBuilt } from '../http/built.ts'
 import { fetchFrom, type ReceivedResponse, sendRaw, type TestRequest } from '../http/running.ts'
 import { expectReply, rawRequests } from '../requests/raw.ts'
+import { tempDir } from '../support/temp.ts'
 import { type NginxWish, startNginx } from './nginx.ts'
 
-let full: Built
-beforeAll(async () => {
-  full = await startBuilt('full')
-})
-afterAll(() => full.end())
+const full = await startBuilt('full')
 
 const start = (wish: Partial<NginxWish> = {}) =>
   startNginx({ root: full.dir, nodePort: full.host.port, limit: 0, ...wish })
@@ -82,18 +78,13 @@ describe('the limit of nginx', () => {
 describe('the block list of nginx', () => {
   let nginx: Serving
   let node: RunningHost
-  let dir = ''
   beforeAll(async () => {
-    dir = mkdtempSync(join(tmpdir(), 'almanac-block-'))
-    const block = join(dir, 'block.conf')
+    const block = join(tempDir(), 'block.conf')
     writeFileSync(block, '# crawlers\ndeny 127.0.0.7;\ndeny 127.0.1.0/24;\n')
     nginx = await start({ block })
     node = await full.also({ block })
   })
-  afterAll(async () => {
-    await Promise.all([nginx.stop(), node.stop()])
-    rmSync(dir, { recursive: true })
-  })
+  afterAll(() => nginx.stop())
 
   it.each(['127.0.0.7', '127.0.1.200'])(
     'refuses %s on every path, and so does the Node host by the same file',
@@ -199,12 +190,7 @@ describe('nginx', () => {
     }
   })
 
-  let ports: Readonly<Record<string, number>>
-  beforeEach(() => {
-    ports = { nginx: nginx.port, alone: alone.port }
-  })
-
   it.each(rawRequests)('%s', async (_, text, status) => {
-    expectReply(await sendRaw(ports['nginx']!, text), typeof status === 'number' ? status : status.nginx)
+    expectReply(await sendRaw(nginx.port, text), typeof status === 'number' ? status : status.nginx)
   })
 })

@@ -1,23 +1,15 @@
 /** Senders and readers that take their time: they are cut off, and nobody else waits for them. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Serving } from '../../scripts/lib/process.ts'
+import { afterAll, expect, it } from 'vitest'
 import { fetchFrom, startOn } from '../http/running.ts'
 import { slowReader } from '../http/slow-reader.ts'
 import { expectReply } from '../requests/raw.ts'
 import { startNginx } from './nginx.ts'
 
-let running: Awaited<ReturnType<typeof startOn>>
-let nginx: Serving
-beforeAll(async () => {
-  running = await startOn('full')
-  nginx = await startNginx({ root: running.dir, nodePort: running.host.port, limit: 0 })
-})
-afterAll(async () => {
-  await nginx.stop()
-  await running.end()
-})
+const running = await startOn('full')
+const nginx = await startNginx({ root: running.dir, nodePort: running.host.port, limit: 0 })
+afterAll(nginx.stop)
 
 interface Sender {
   /** Everything received until the host closed. */
@@ -69,7 +61,7 @@ it.concurrent(
   async () => {
     const stopped = await startOn('edge')
     const reader = await slowReader(stopped)
-    await stopped.end()
+    await stopped.host.stop()
     reader.destroy()
   },
   limitMs,

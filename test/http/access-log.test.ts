@@ -1,9 +1,8 @@
 /** `--access-log`: one line of JSON a request. */
-import { truncateSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { until } from '../support/until.ts'
-import { get, sendRaw, startOn, type TestRequest } from './running.ts'
+import { sendRaw, startOn } from './running.ts'
+import { slowReader } from './slow-reader.ts'
 
 interface Line {
   readonly [name: string]: unknown
@@ -15,10 +14,9 @@ const noting = async (options: Parameters<typeof startOn>[1] = {}) => {
   const running = await startOn('full', { ...options, accessLog: lines => void batches.push(lines) })
   return {
     ...running,
-    ask: (path: string, asked: TestRequest = {}) => get(running.host.port, path, asked),
     written: () => batches.join(''),
     stopped: async (): Promise<readonly Line[]> => {
-      await running.end()
+      await running.host.stop()
       const text = batches.join('')
       expect(text).toMatch(/^$|\n$/)
       return text
@@ -89,13 +87,8 @@ it('keeps what a client wrote inside its line, and cuts it', async () => {
 
 it('notes a client that left before its reply was whole', async () => {
   const host = await noting()
-  const large = `${host.generation('one')}/large.bin`
-  writeFileSync(large, '')
-  truncateSync(large, 64 * 1024 * 1024)
-  const socket = connect(host.host.port, '127.0.0.1')
-  socket.write('GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n')
-  await new Promise(resolve => socket.once('data', resolve))
-  socket.destroy()
+  const reader = await slowReader(host)
+  reader.destroy()
   await host.host.stop()
   await until(() => host.written() !== '')
   const [line] = await host.stopped()

@@ -1,11 +1,11 @@
 /** `--block FILE`: clients that are refused. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openBlockList, readBlockList } from '../../site/edge/node/server/block-list.ts'
 import { tempDir } from '../support/temp.ts'
 import { until } from '../support/until.ts'
-import { get, startOn } from './running.ts'
+import { type RunningStage, startOn } from './running.ts'
 
 let file = ''
 beforeEach(() => {
@@ -56,13 +56,8 @@ describe('a list of blocked clients', () => {
 })
 
 describe('a blocked client', () => {
-  let running: Awaited<ReturnType<typeof startOn>> | undefined
-  afterEach(async () => {
-    await running?.end()
-    running = undefined
-  })
-  const ask = (path = '/gse/live', from = '192.0.2.7') =>
-    get(running!.host.port, path, { headers: { 'X-Forwarded-For': from } })
+  let running: RunningStage
+  const ask = (path = '/gse/live', from = '192.0.2.7') => running.ask(path, { headers: { 'X-Forwarded-For': from } })
 
   it('[C16] is answered 429 in JSON on every path, and no other client is', async () => {
     writeFileSync(file, '192.0.2.0/24\n')
@@ -89,13 +84,13 @@ describe('a blocked client', () => {
     running = await startOn('full', { block: file, trustProxy: true })
     expect((await ask()).status).toBe(429)
     writeFileSync(file, '192.0.2.7\nnonsense\n')
-    await until(() => running!.lines.length > 0)
+    await until(() => running.lines.length > 0)
     expect((await ask()).status).toBe(429)
     expect(running.lines).toEqual([
       expect.stringMatching(/^BLOCK .*line 2: got "nonsense".*The edition before stays\.$/),
     ])
     rmSync(file)
-    await until(() => running!.lines.length > 1)
+    await until(() => running.lines.length > 1)
     expect((await ask()).status).toBe(429)
     writeFileSync(file, '192.0.2.8\n')
     await until(async () => (await ask()).status === 200)

@@ -1,13 +1,13 @@
 /** A host over a tree that the real build made of the bundled data. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ProfileName } from '../../pipeline/contract/profiles.ts'
 import { build } from '../../pipeline/publish/build.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/server/start-host.ts'
-import { tinyData } from '../support/temp.ts'
+import { atEnd } from '../support/at-end.ts'
+import { tempDir, tinyData } from '../support/temp.ts'
 import { get, type ReceivedResponse, type TestRequest } from './running.ts'
 
 /** Trees stay here between runs: a build of the same data and code has nothing to do, one after a change links what is equal. */
@@ -45,16 +45,15 @@ export interface Built {
   json(path: string): Promise<unknown>
   /** A second host over the same tree. */
   also(options: Partial<HostOptions>): Promise<RunningHost>
-  end(): Promise<void>
 }
 
-/** `sample`: five years of the bundled rates. `tiny`: a few currencies, dates, shares and names. */
+/** A host until the test file ends. `sample`: five years of the bundled rates. `tiny`: a few currencies, dates, shares and names. */
 export const startBuilt = async (
   profile: ProfileName,
   from: 'bundled' | 'sample' | 'tiny' = 'bundled',
 ): Promise<Built> => {
   const dir = join(trees, from === 'bundled' ? profile : `${from}-${profile}`, 'public')
-  const data = mkdtempSync(join(tmpdir(), 'almanac-data-'))
+  const data = tempDir()
   try {
     if (from !== 'tiny') pinData(data, from === 'sample' ? sampleYears : undefined)
     const dataDir = from === 'tiny' ? tinyData : data
@@ -62,22 +61,18 @@ export const startBuilt = async (
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
-  const start = (options: Partial<HostOptions>) => startHost({ dir, port: 0, limit: 0, ...options })
+  const start = async (options: Partial<HostOptions>) => {
+    const host = await startHost({ dir, port: 0, limit: 0, ...options })
+    atEnd(host.stop)
+    return host
+  }
   const host = await start({})
-  const hosts = [host]
   const ask = (path: string, asked: TestRequest = {}) => get(host.port, path, asked)
   return {
     dir,
     host,
     ask,
     json: async path => JSON.parse((await ask(path)).text) as unknown,
-    also: async options => {
-      const more = await start(options)
-      hosts.push(more)
-      return more
-    },
-    end: async () => {
-      await Promise.all(hosts.map(host => host.stop()))
-    },
+    also: start,
   }
 }

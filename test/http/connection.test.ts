@@ -1,14 +1,10 @@
 /** Replies written past `writeHead`: on the wire they are what Node would have sent. */
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseResponse, sendRaw, startOn } from './running.ts'
 
-let running: Awaited<ReturnType<typeof startOn>>
-beforeAll(async () => {
-  running = await startOn('full')
-})
-afterAll(() => running.end())
+const running = await startOn('full')
 
 const request = (target: string, more = ''): string => `GET ${target} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
 const last = request('/healthz', 'Connection: close\r\n')

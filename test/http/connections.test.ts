@@ -1,18 +1,12 @@
 /** Clients that ask and go away, or ask and do not read: nothing of theirs stays open. */
-import { readdirSync, readlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { progressOf, slowest } from '../../site/edge/node/server/connections.ts'
-import { get, sendRaw, startOn } from './running.ts'
+import { addLargeFile, sendRaw, startOn } from './running.ts'
 
-let running: Awaited<ReturnType<typeof startOn>>
-beforeAll(async () => {
-  running = await startOn('full')
-  const large = `${running.generation('one')}/large.bin`
-  writeFileSync(large, '')
-  truncateSync(large, 8 * 1024 * 1024)
-})
-afterAll(() => running.end())
+const running = await startOn('full')
+addLargeFile(running, 8 * 1024 * 1024)
 
 const descriptors = (): number => readdirSync('/proc/self/fd').length
 
@@ -35,12 +29,12 @@ const askAndReset = (path: string): Promise<void> =>
   })
 
 const until = async (holds: () => boolean): Promise<boolean> => {
-  for (let i = 0; i < 1_000 && !holds(); i += 1) await get(running.host.port, '/healthz')
+  for (let i = 0; i < 1_000 && !holds(); i += 1) await running.ask('/healthz')
   return holds()
 }
 
 it.each(['/index.html', '/large.bin'])('1,000 clients that ask for %s and reset leave no descriptor', async path => {
-  await get(running.host.port, path)
+  await running.ask(path)
   const before = descriptors()
   for (let done = 0; done < 1_000; done += 50) await Promise.all(Array.from({ length: 50 }, () => askAndReset(path)))
   expect(await until(() => descriptors() <= before + 2)).toBe(true)
@@ -55,7 +49,7 @@ it('requests sent in one piece open one file a connection, and none stays open a
     return socket
   })
   expect(await until(() => opened('large.bin') >= count)).toBe(true)
-  for (let i = 0; i < 50; i += 1) await get(running.host.port, '/healthz')
+  for (let i = 0; i < 50; i += 1) await running.ask('/healthz')
   expect(opened('large.bin')).toBe(count)
   for (const socket of sockets) socket.resetAndDestroy()
   expect(await until(() => opened('large.bin') === 0)).toBe(true)

@@ -1,19 +1,14 @@
 /** The rules of docs/contract.md, asked over HTTP of a tree of the bundled data, with five years of rates. A test names the rules it proves. */
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ErrorBody } from '../../pipeline/contract/errors.ts'
-import { type Built, startBuilt } from './built.ts'
+import { startBuilt } from './built.ts'
 import { faultsOf, tables } from './fields.ts'
 import { get } from './running.ts'
 
-let built: Built
-beforeAll(async () => {
-  built = await startBuilt('edge', 'sample')
-})
-afterAll(() => built.end())
+const built = await startBuilt('edge', 'sample')
 
-const ask: Built['ask'] = (path, asked) => built.ask(path, asked)
-const json = (path: string): Promise<unknown> => built.json(path)
+const { ask, json } = built
 const status = async (path: string): Promise<number> => (await ask(path)).status
 
 interface Quotation {

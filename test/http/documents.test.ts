@@ -1,17 +1,9 @@
 /** The rules of documents in docs/contract.md, asked over HTTP of the tree of hand-made.ts. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { get, startOn } from './running.ts'
+import { expect, it } from 'vitest'
+import { startOn } from './running.ts'
 
-let port: number
-let end: () => Promise<void>
-beforeAll(async () => {
-  const started = await startOn('full')
-  port = started.host.port
-  end = started.end
-})
-afterAll(() => end())
-
-const ask = (path: string, headers: Record<string, string> = {}) => get(port, path, { headers })
+const running = await startOn('full')
+const ask = (path: string, headers: Record<string, string> = {}) => running.ask(path, { headers })
 const json = async (path: string): Promise<unknown> => JSON.parse((await ask(path)).text)
 
 it('[C39] gives the newest quotation on or before a date', async () => {

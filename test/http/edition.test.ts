@@ -4,30 +4,27 @@ import { describe, expect, it, vi } from 'vitest'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { follow } from '../../site/edge/node/tree/follow.ts'
 import { until } from '../support/until.ts'
-import { get, show, stage, startOn, writeTree } from './running.ts'
-
-type Running = Awaited<ReturnType<typeof startOn>>
+import { get, type RunningStage, show, stage, startOn, writeTree } from './running.ts'
 
 /** A host that cannot read what is shown says so. */
-const untilSaid = ({ lines }: Running) => until(() => lines.length > 0)
+const untilSaid = ({ lines }: RunningStage) => until(() => lines.length > 0)
 
-const statusOf = async ({ host }: Running, path: string) => (await get(host.port, path)).status
-const editionOf = async ({ host }: Running) => JSON.parse((await get(host.port, '/healthz')).text) as unknown
+const statusOf = async ({ ask }: RunningStage, path: string) => (await ask(path)).status
+const editionOf = async ({ ask }: RunningStage) => JSON.parse((await ask('/healthz')).text) as unknown
 
 describe('/healthz', () => {
   it('names the edition, is never kept and never limited', async () => {
     const running = await startOn('full', { limit: 1 })
     for (let i = 0; i < 5; i += 1) expect(await editionOf(running)).toEqual({ status: 'ok', edition: 'by hand' })
-    const { headers } = await get(running.host.port, '/healthz')
+    const { headers } = await running.ask('/healthz')
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
-    const head = await get(running.host.port, '/healthz', { method: 'HEAD' })
+    const head = await running.ask('/healthz', { method: 'HEAD' })
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
       200,
       0,
       headers['content-length'],
     ])
-    expect((await get(running.host.port, '/healthz', { method: 'POST' })).status).toBe(405)
-    await running.end()
+    expect((await running.ask('/healthz', { method: 'POST' })).status).toBe(405)
   })
 })
 
@@ -45,7 +42,6 @@ describe('a new edition', () => {
       received.push(text)
     }
     expect(new Set(received)).toEqual(new Set(['{"name":"GCB","price":43.2,"change":0.5,"volume":1802}', text]))
-    await running.end()
   })
 
   it('that lacks a file leaves the one before', async () => {
@@ -56,7 +52,6 @@ describe('a new edition', () => {
     await untilSaid(running)
     expect(await statusOf(running, '/gse/live')).toBe(200)
     expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*gse\/live\.json.* The edition before stays\.$/)])
-    await running.end()
   })
 
   it('that cannot be read is said once, however often the tree is looked at', async () => {
@@ -77,10 +72,9 @@ describe('a new edition', () => {
     editions.stop()
     vi.useRealTimers()
     expect(set.lines).toEqual([expect.stringMatching(/^NO_TREE /)])
-    set.clear()
   })
 
-  const manifest = (running: Running): string => `${running.generation('two')}/manifest.json`
+  const manifest = (running: RunningStage): string => `${running.generation('two')}/manifest.json`
 
   it.concurrent.each([
     ['is empty', () => ''],
@@ -99,7 +93,6 @@ describe('a new edition', () => {
     for (const path of ['/gse/live', '/forex/USD/GBP', '/']) expect(await statusOf(running, path)).toBe(200)
     expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*manifest.*The edition before stays\.$/)])
     await expect(startHost({ dir: running.dir, port: 0 })).rejects.toThrow(/^NO_TREE .*npm run build-data/)
-    await running.end()
   })
 })
 
@@ -112,11 +105,10 @@ describe('a tree that goes', () => {
     await untilSaid(running)
     expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .* The edition before stays\.$/)])
     for (const path of [...known, '/forex/GBP/USD']) expect([path, await statusOf(running, path)]).toEqual([path, 200])
-    const { status, text } = await get(running.host.port, '/')
+    const { status, text } = await running.ask('/')
     expect([status, JSON.parse(text)]).toEqual([404, { error: expect.objectContaining({ code: 'path_not_found' }) }])
     renameSync(running.generation('away'), running.generation('one'))
     expect(await statusOf(running, '/')).toBe(200)
-    await running.end()
   })
 })
 
@@ -131,6 +123,5 @@ describe('a flat tree', () => {
     writeTree(set.dir, 'edge', { 'gse/live.json': '[]' })
     await until(async () => (await get(host.port, '/gse/live')).text === '[]')
     await host.stop()
-    set.clear()
   })
 })

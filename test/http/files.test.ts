@@ -1,16 +1,12 @@
 import fs, { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { until } from '../support/until.ts'
-import { download, get, missing, page, startOn, status, type TestRequest } from './running.ts'
+import { download, missing, page, startOn, status } from './running.ts'
 
-let running: Awaited<ReturnType<typeof startOn>>
-beforeAll(async () => {
-  running = await startOn('full')
-})
-afterAll(() => running.end())
-const ask = (path: string, asked: TestRequest = {}) => get(running.host.port, path, asked)
+const running = await startOn('full')
+const { ask } = running
 
 const parquet = '/snapshots/forex/rates.parquet'
 const descriptors = (): number => readdirSync('/proc/self/fd').length

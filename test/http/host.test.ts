@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { rawReply } from '../site/hand-made.ts'
-import { get, sendRaw, stage, startOn } from './running.ts'
-
-type Running = Awaited<ReturnType<typeof startOn>>
+import { type RunningStage, sendRaw, stage, startOn } from './running.ts'
 
 describe.each(['full', 'edge'] as const)('the Node host over a tree of the profile %s', profile => {
-  let running: Running
+  let running: RunningStage
   beforeAll(async () => {
     running = await startOn(profile)
   })
-  afterAll(() => running.end())
-  const ask = (path: string, asked = {}) => get(running.host.port, path, asked)
+  const ask: RunningStage['ask'] = (path, asked) => running.ask(path, asked)
 
   it('answers the services through the core', async () => {
     const { status, headers, text } = await ask('/Forex/usd/GBP/?prettify')
@@ -95,19 +92,16 @@ describe('starting', () => {
   it('says in one line that there is no tree', async () => {
     const set = stage()
     await expect(startHost({ dir: set.dir, port: 0 })).rejects.toThrow(/^NO_TREE .*npm run build-data/)
-    set.clear()
   })
 
   it('says in one line that the port is in use', async () => {
     const running = await startOn('edge')
     const { port } = running.host
     await expect(startHost({ dir: running.dir, port })).rejects.toThrow(`PORT 127.0.0.1:${port}: got "in use"`)
-    await running.end()
   })
 
   it('names the address to open', async () => {
     const running = await startOn('edge')
     expect(running.host.url).toBe(`http://localhost:${running.host.port}`)
-    await running.end()
   })
 })

@@ -1,15 +1,11 @@
 import { symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectReply, rawRequests } from '../requests/raw.ts'
 import { proved } from './prove.ts'
-import { get, parseResponse, sendRaw, startOn } from './running.ts'
+import { parseResponse, sendRaw, startOn } from './running.ts'
 
-let running: Awaited<ReturnType<typeof startOn>>
-beforeAll(async () => {
-  running = await startOn('full')
-})
-afterAll(() => running.end())
+const running = await startOn('full')
 
 describe('hostile requests', () => {
   it.each(rawRequests)('[C17] %s', async (_, text, status) => {
@@ -21,7 +17,7 @@ describe('hostile requests', () => {
 
   it('cannot read past the tree through a symlink in it', async () => {
     symlinkSync('/etc/hostname', `${running.generation('one')}/leak.txt`)
-    expect((await get(running.host.port, '/leak.txt')).status).toBe(404)
+    expect((await running.ask('/leak.txt')).status).toBe(404)
   })
 
   it('closes on a peer that never closes its side', async () => {
@@ -40,7 +36,7 @@ describe('hostile requests', () => {
   })
 
   it('stays up after all of them', async () => {
-    expect((await get(running.host.port, '/forex/USD')).status).toBe(200)
+    expect((await running.ask('/forex/USD')).status).toBe(200)
     expect(running.lines).toEqual([])
   })
 })

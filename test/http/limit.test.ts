@@ -1,20 +1,14 @@
 import { once } from 'node:events'
-import { truncateSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLimiter, networkOf } from '../../site/edge/node/server/rate-limit.ts'
-import { fetchFrom, get, parseResponse, sendRaw, startOn } from './running.ts'
-
-let running: Awaited<ReturnType<typeof startOn>> | undefined
-afterEach(async () => {
-  await running?.end()
-  running = undefined
-})
+import { addLargeFile, parseResponse, type RunningStage, sendRaw, startOn } from './running.ts'
 
 describe('the limit', () => {
   it('[C15] answers the 61st request in a second with 429, in JSON, with Retry-After', async () => {
-    running = await startOn('full', { limit: 60 })
+    const running = await startOn('full', { limit: 60 })
     // Over one connection, so that a second is room enough on any machine.
     const received = await sendRaw(running.host.port, 'GET /forex/USD/GBP HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(70))
     const [last, ...before] = received.split(/(?=HTTP\/1\.1 \d{3})/).reverse()
@@ -25,23 +19,23 @@ describe('the limit', () => {
   })
 
   it('is lifted with 0', async () => {
-    running = await startOn('full', { limit: 0 })
-    const { port } = running.host
-    const received = await Promise.all(Array.from({ length: 200 }, () => get(port, '/forex/USD/GBP')))
+    const running = await startOn('full', { limit: 0 })
+    const received = await Promise.all(Array.from({ length: 200 }, () => running.ask('/forex/USD/GBP')))
     expect(new Set(received.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
   it('counts clients behind a trusted proxy by the last address it forwards, and else not', async () => {
-    running = await startOn('full', { limit: 2, trustProxy: true })
-    const ask = async (from: string) =>
-      (await get(running!.host.port, '/gse/live', { headers: { 'X-Forwarded-For': from } })).status
-    expect([await ask('spoofed, 192.0.2.1'), await ask('other, 192.0.2.1'), await ask('192.0.2.1')]).toEqual([
-      200, 200, 429,
-    ])
-    expect(await ask('192.0.2.2')).toBe(200)
-    await running.end()
-    running = await startOn('full', { limit: 2, trustProxy: false })
-    expect([await ask('192.0.2.1'), await ask('192.0.2.2'), await ask('192.0.2.3')]).toEqual([200, 200, 429])
+    const statusFrom = async ({ ask }: RunningStage, from: string) =>
+      (await ask('/gse/live', { headers: { 'X-Forwarded-For': from } })).status
+    const trusting = await startOn('full', { limit: 2, trustProxy: true })
+    const trusted = []
+    for (const from of ['spoofed, 192.0.2.1', 'other, 192.0.2.1', '192.0.2.1', '192.0.2.2'])
+      trusted.push(await statusFrom(trusting, from))
+    expect(trusted).toEqual([200, 200, 429, 200])
+    const other = await startOn('full', { limit: 2, trustProxy: false })
+    const untrusted = []
+    for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) untrusted.push(await statusFrom(other, from))
+    expect(untrusted).toEqual([200, 200, 429])
   })
 
   it('lets never more than its number pass within any second', () => {
@@ -71,21 +65,18 @@ describe('the limit', () => {
   })
 
   it('counts a large file as many requests, a small part of it as one', async () => {
-    running = await startOn('full', { limit: 4 })
-    const large = `${running.generation('one')}/large.bin`
-    writeFileSync(large, '')
-    truncateSync(large, 1024 * 1024)
-    const ask = async (headers: Record<string, string> = {}) =>
-      (await fetchFrom(running!.host.port, '/large.bin', { headers })).status
+    const running = await startOn('full', { limit: 4 })
+    addLargeFile(running, 1024 * 1024)
+    const ask = async (headers: Record<string, string> = {}) => (await running.ask('/large.bin', { headers })).status
     expect([await ask({ range: 'bytes=0-9' }), await ask({ range: 'bytes=0-9' })]).toEqual([206, 206])
     expect([await ask(), await ask({ range: 'bytes=0-9' })]).toEqual([200, 429])
   })
 
   it('packs a table of 6 MB, and counts its packed bytes', async () => {
-    running = await startOn('full', { limit: 4 })
+    const running = await startOn('full', { limit: 4 })
     const table = Array.from({ length: 700_000 }, (_, i) => ((i * 2_654_435_761) % 2 ** 32).toString(16)).join('\n')
     writeFileSync(`${running.generation('one')}/wide.csv`, table)
-    const ask = () => fetchFrom(running!.host.port, '/wide.csv', { headers: { 'accept-encoding': 'gzip' } })
+    const ask = () => running.ask('/wide.csv', { headers: { 'accept-encoding': 'gzip' } })
     const { status, headers, bytes } = await ask()
     expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
       200,
@@ -97,7 +88,7 @@ describe('the limit', () => {
   })
 
   it('refuses costly answers of a burst once those before them cost more than a second may', async () => {
-    running = await startOn('full', { limit: 60 })
+    const running = await startOn('full', { limit: 60 })
     const rows = Array.from({ length: 5_000 }, (_, i) => ({ name: `A${i}`, price: i }))
     writeFileSync(`${running.generation('one')}/gse/live.json.gz`, gzipSync(JSON.stringify(rows)))
     const burst = Array.from({ length: 30 }, (_, i) => `GET /gse/live?prettify&${i} HTTP/1.1\r\nHost: a\r\n\r\n`)
@@ -108,7 +99,7 @@ describe('the limit', () => {
   })
 
   it('ends the connection of a client that went over it, and drops what else was sent over it', async () => {
-    running = await startOn('full', { limit: 3 })
+    const running = await startOn('full', { limit: 3 })
     const received = await sendRaw(running.host.port, 'GET /forex/USD/GBP HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(50))
     expect([...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual([
       '200',
@@ -120,8 +111,8 @@ describe('the limit', () => {
   })
 
   it('counts open connections of a client', async () => {
-    running = await startOn('full', { limit: 60 })
-    const sockets = Array.from({ length: 101 }, () => connect(running!.host.port, '127.0.0.1').on('error', () => {}))
+    const running = await startOn('full', { limit: 60 })
+    const sockets = Array.from({ length: 101 }, () => connect(running.host.port, '127.0.0.1').on('error', () => {}))
     await Promise.race(sockets.map(socket => once(socket, 'close')))
     expect(sockets.filter(socket => !socket.destroyed)).toHaveLength(100)
     for (const socket of sockets) socket.destroy()

@@ -1,15 +1,9 @@
 /** Look-ups behind the Node host: clients that go away while a registry is asked. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { LookedUp, LookUpName } from '../../pipeline/contract/look-up.ts'
-import { fetchFrom, startOn } from './running.ts'
-
-let running: Awaited<ReturnType<typeof startOn>> | undefined
-afterEach(async () => {
-  await running?.end()
-  running = undefined
-})
+import { startOn } from './running.ts'
 
 const registrar = { email: null, id: 376, name: 'Example', phone: null, reseller: null, server: null, url: '' }
 const found: LookedUp = {
@@ -41,16 +35,15 @@ const ask = async (port: number): Promise<Socket> => {
 
 it('a client that goes away frees its socket, and the look-up goes on for the others', async () => {
   const { lookUp, answer, callers } = sharedFlight()
-  running = await startOn('edge', { lookUp, limit: 1_000 })
-  const { port } = running.host
+  const { host, ask: askHost } = await startOn('edge', { lookUp, limit: 1_000 })
   // As many connections as one client may have.
-  const gone = await Promise.all(Array.from({ length: 99 }, () => ask(port)))
-  const stays = fetchFrom(port, '/whois/asked.com/registrar')
+  const gone = await Promise.all(Array.from({ length: 99 }, () => ask(host.port)))
+  const stays = askHost('/whois/asked.com/registrar')
   await expect.poll(callers).toBe(100)
   for (const socket of gone) socket.destroy()
   // A new connection is taken only when those of the others are no longer counted.
   const other = () =>
-    fetchFrom(port, '/forex/USD/GBP').then(
+    askHost('/forex/USD/GBP').then(
       ({ status }) => status,
       () => 0,
     )

@@ -1,7 +1,7 @@
 /** `/openapi.json` as it is served: what it shows is what the host answers. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { firstLines, shortened } from '../../pipeline/describe/openapi/shortened.ts'
-import { type Built, startBuilt } from './built.ts'
+import { startBuilt } from './built.ts'
 
 interface Operation {
   readonly parameters: readonly { readonly name?: string; readonly example?: string }[]
@@ -9,13 +9,8 @@ interface Operation {
 }
 type Paths = Readonly<Record<string, { readonly get: Operation }>>
 
-let built: Built
-let paths: Paths
-beforeAll(async () => {
-  built = await startBuilt('edge', 'sample')
-  paths = ((await built.json('/openapi.json')) as { paths: Paths }).paths
-})
-afterAll(() => built.end())
+const built = await startBuilt('edge', 'sample')
+const { paths } = (await built.json('/openapi.json')) as { paths: Paths }
 
 const filled = (path: string, { parameters }: Operation): string =>
   parameters.reduce((at, { name, example = '' }) => at.replace(`{${name}}`, example), path)

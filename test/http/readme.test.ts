@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Built, startBuilt } from './built.ts'
+import { describe, expect, test } from 'vitest'
+import { startBuilt } from './built.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const readme = readFileSync(`${root}README.md`, 'utf8')
@@ -12,11 +12,7 @@ const examples = [...readme.matchAll(/^\$ curl '([^']+)'\n((?:(?!\$ |```).*\n)+?
   ([, url = '', answer = '']) => ({ url, answer: answer.trimEnd() }),
 )
 
-let built: Built
-beforeAll(async () => {
-  built = await startBuilt('edge', 'sample')
-})
-afterAll(() => built.end())
+const built = await startBuilt('edge', 'sample')
 
 test('there are three examples', () => expect(examples).toHaveLength(3))
 

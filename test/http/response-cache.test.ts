@@ -1,23 +1,18 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createMetrics } from '../../site/edge/node/server/metrics.ts'
 import { type RespondOptions, respond } from '../../site/edge/node/server/respond.ts'
 import { prepare } from '../../site/edge/node/server/send-response.ts'
 import { follow } from '../../site/edge/node/tree/follow.ts'
+import { atEnd } from '../support/at-end.ts'
 import { serve } from '../support/serve.ts'
 import { show, stage, writeTree } from './running.ts'
 
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
-})
-
 const followed = async () => {
   const set = stage()
-  ends.push(() => set.clear())
   writeTree(set.generation('one'), 'full')
   show(set.dir, set.generation('one'))
   const following = await follow(set.dir, () => {})
-  ends.push(() => following.stop())
+  atEnd(following.stop)
   return following.current()
 }
 

@@ -1,12 +1,8 @@
 /** What programs look for at the root, and whether what llms.txt lists is answered by a tree of the bundled data. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Built, startBuilt } from './built.ts'
+import { expect, it } from 'vitest'
+import { startBuilt } from './built.ts'
 
-let built: Built
-beforeAll(async () => {
-  built = await startBuilt('edge', 'sample')
-})
-afterAll(() => built.end())
+const built = await startBuilt('edge', 'sample')
 
 it('[C56] lists paths, limits and examples in 2 kB, each of which is answered', async () => {
   const { text, headers } = await built.ask('/llms.txt')

@@ -1,15 +1,16 @@
 /** A Node host over a tree written by hand, on a free port, and ways to ask it over real HTTP. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { writeManifest } from '../../pipeline/publish/manifest.ts'
 import { writePackedCopies } from '../../pipeline/publish/tree.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/server/start-host.ts'
 import { bodiesOf, type ProfileName } from '../site/hand-made.ts'
+import { atEnd } from '../support/at-end.ts'
+import { tempDir } from '../support/temp.ts'
 import { proved } from './prove.ts'
 
 export const missing = '<!doctype html><html lang="en"><title>Not found</title><h1>Not found</h1></html>\n'
@@ -74,6 +75,13 @@ export const writeTree = (dir: string, profile: ProfileName, changes: Readonly<R
   writeManifest(dir, { profile, digest: 'by hand', degraded: [], facts, downloadsBy: '', files })
 }
 
+/** A file of that many zeros in the generation that is shown. */
+export const addLargeFile = ({ generation }: Stage, size: number): void => {
+  const path = join(generation('one'), 'large.bin')
+  writeFileSync(path, '')
+  truncateSync(path, size)
+}
+
 /** Shows `generation` at `dir` by one rename, as a build does. */
 export const show = (dir: string, generation: string): void => {
   symlinkSync(generation, `${dir}.new`)
@@ -85,34 +93,31 @@ export interface Stage {
   readonly dir: string
   readonly generation: (name: string) => string
   readonly lines: string[]
-  clear(): void
 }
 
 export const stage = (): Stage => {
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-http-'))
+  const folder = tempDir()
   return {
     dir: join(folder, 'public'),
     generation: name => join(folder, name),
     lines: [],
-    clear: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-/** A stage with one generation shown and a host over it; no limit unless asked for. */
-export const startOn = async (
-  profile: ProfileName,
-  options: Partial<HostOptions> = {},
-): Promise<Stage & { readonly host: RunningHost; end(): Promise<void> }> => {
+export interface RunningStage extends Stage {
+  readonly host: RunningHost
+  ask(path: string, asked?: TestRequest): Promise<ReceivedResponse>
+}
+
+/** A stage with one generation shown and a host over it, until the test file ends; no limit unless asked for. */
+export const startOn = async (profile: ProfileName, options: Partial<HostOptions> = {}): Promise<RunningStage> => {
   const set = stage()
   writeTree(set.generation('one'), profile)
   show(set.dir, set.generation('one'))
   const log = (line: string) => void set.lines.push(line)
   const host = await startHost({ dir: set.dir, port: 0, limit: 0, log, ...options })
-  const end = async () => {
-    await host.stop()
-    set.clear()
-  }
-  return { ...set, host, end }
+  atEnd(host.stop)
+  return { ...set, host, ask: (path, asked) => get(host.port, path, asked) }
 }
 
 export interface ReceivedResponse {

@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freePort } from '../../scripts/lib/process.ts'
 import { runCommand } from '../support/command.ts'
 import { listen } from '../support/serve.ts'
 import { tinyData } from '../support/temp.ts'
 import { tinyEdition } from '../support/tiny-edition.ts'
 import { lawfulFilesOf } from '../support/tree.ts'
-import { get, type Stage, show, stage, writeTree } from './running.ts'
+import { get, show, stage, writeTree } from './running.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -43,13 +43,9 @@ const takenPort = async (): Promise<{ readonly port: string; free(): void }> => 
   return { port: String(await listen(other)), free: () => other.close() }
 }
 
-let set: Stage
-beforeAll(() => {
-  set = stage()
-  writeTree(set.generation('one'), 'edge')
-  show(set.dir, set.generation('one'))
-})
-afterAll(() => set.clear())
+const set = stage()
+writeTree(set.generation('one'), 'edge')
+show(set.dir, set.generation('one'))
 
 describe('npm run serve', () => {
   it('prints its address, answers, and ends with 0 when it is told to stop', async () => {

@@ -1,15 +1,11 @@
 /** `/readyz` and `/metrics`: what balancers, monitors and operators see. */
 import { rmSync, writeFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { overdueUpload, readAgeLimits, unreadyReasons } from '../../site/edge/node/server/readiness.ts'
 import type { HostOptions } from '../../site/edge/node/server/start-host.ts'
-import { get, startOn } from './running.ts'
+import { type RunningStage, startOn } from './running.ts'
 
-let running: Awaited<ReturnType<typeof startOn>> | undefined
-afterEach(async () => {
-  await running?.end()
-  running = undefined
-})
+let running: RunningStage
 
 const service = (latest: string | null, staleAfter: string | null) => ({ latest, staleAfter })
 const fresh = service('2026-05-22', '2026-05-28')
@@ -59,8 +55,8 @@ const startWith = async (forex: object, options: Partial<HostOptions> = {}) => {
     upload: { edition: 'by hand', state: 'failed', tries: 2, dueBy: '9999-12-31T00:00:00.000Z' },
   })
   writeFileSync(`${running.generation('one')}/status.json`, text)
-  const { port } = running.host
-  return (path: string, headers: Readonly<Record<string, string>> = {}) => get(port, path, { headers })
+  const { ask } = running
+  return (path: string, headers: Readonly<Record<string, string>> = {}) => ask(path, { headers })
 }
 
 describe('/readyz', () => {
@@ -90,7 +86,7 @@ describe('/readyz', () => {
 
   it('answers 503 when the tree cannot be read, while /healthz says that the process answers', async () => {
     const ask = await startWith(fresh)
-    rmSync(`${running!.generation('one')}/status.json`)
+    rmSync(`${running.generation('one')}/status.json`)
     expect([(await ask('/readyz')).status, (await ask('/healthz')).status]).toEqual([503, 200])
   })
 })
@@ -121,10 +117,8 @@ describe('/metrics', () => {
   it('is shown on loopback only, unless told', async () => {
     const ask = await startWith(fresh, { limit: 0 })
     expect((await ask('/metrics', { 'X-Forwarded-For': '192.0.2.1' })).status).toBe(404)
-    await running!.end()
     const behind = await startWith(fresh, { limit: 0, trustProxy: true })
     expect((await behind('/metrics', { 'X-Forwarded-For': '192.0.2.1' })).status).toBe(404)
-    await running!.end()
     const told = await startWith(fresh, { limit: 0, publicMetrics: true })
     expect((await told('/metrics', { 'X-Forwarded-For': '192.0.2.1' })).status).toBe(200)
   })

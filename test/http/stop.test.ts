@@ -17,7 +17,7 @@ it(
         response.resume().on('end', resolve),
       ),
     )
-    await running.end()
+    await running.host.stop()
     agent.destroy()
   },
   limitMs,
@@ -40,7 +40,7 @@ it(
     await stopping
     // The first piece was read before; what is left is all but that and the headers.
     expect(size).toBeGreaterThan(largeSize - 1024 * 1024)
-    await running.end()
+    await running.host.stop()
   },
   limitMs,
 )

@@ -1,22 +1,15 @@
 /** Every row of the table, asked of the Node host over trees of both profiles that the build made of the tiny data. */
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bodies } from '../../pipeline/contract/schemas.ts'
-import { type Built, startBuilt } from '../http/built.ts'
-import type { ReceivedResponse, TestRequest } from '../http/running.ts'
+import { startBuilt } from '../http/built.ts'
+import type { ReceivedResponse } from '../http/running.ts'
 import { nameOf, put } from './put.ts'
 import { capabilityNames, requests, rows } from './set.ts'
 import { clocked } from './site-files.ts'
 
-let full: Built
-let edge: Built
-beforeAll(async () => {
-  full = await startBuilt('full', 'tiny')
-  edge = await startBuilt('edge', 'tiny')
-})
-afterAll(() => Promise.all([full.end(), edge.end()]))
-
-const ask = (path: string, asked?: TestRequest): Promise<ReceivedResponse> => full.ask(path, asked)
+const [full, edge] = [await startBuilt('full', 'tiny'), await startBuilt('edge', 'tiny')]
+const { ask } = full
 const { routes } = await import('../../pipeline/contract/routes.ts')
 
 const gzip = { headers: { 'accept-encoding': 'gzip' } }

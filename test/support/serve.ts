@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
+import { atEnd } from './at-end.ts'
 
 /** Begins to listen; gives the port. */
 export const listen = async (server: Server): Promise<number> => {
@@ -10,17 +11,11 @@ export const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port
 }
 
-const open: (() => void)[] = []
-
 /** An HTTP server that ends with the test file; gives its origin. */
 export const serve = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener)
-  open.push(() => server.close().closeAllConnections())
+  atEnd(() => server.close().closeAllConnections())
   return `http://127.0.0.1:${await listen(server)}`
-}
-
-export const closeServers = (): void => {
-  for (const close of open.splice(0)) close()
 }
 
 /** The client of a fetch, whose requests all go to `origin`, once each. */

@@ -1,9 +1,5 @@
 /** Runs before each test file, also where files share their modules: a hook of a module would stand in the first of them alone. */
 import { afterAll } from 'vitest'
-import { closeServers } from './serve.ts'
-import { removeTempDirs } from './temp.ts'
+import { runAtEnd } from './at-end.ts'
 
-afterAll(() => {
-  closeServers()
-  removeTempDirs()
-})
+afterAll(runAtEnd)
