@@ -106,7 +106,7 @@ export const whenUsed = (act: () => void): void => {
     begun.abort()
     act()
   }
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll'])
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'click', 'scroll'])
     addEventListener(sign, begin, options)
 }
 

@@ -1,11 +1,11 @@
 /**
  * Runs in the head, so that nothing shifts: shows controls and the notice of stale data, hides a rate that is not asked for.
- * In the body it would stop the parser, and the browser would lay out half a page first.
+ * It starts the main script where that can wait. In the body it would stop the parser, and the browser would lay out half a page first.
  */
 
 import { dayOf, isAnnounced, isStale, parseServiceDays, staleSentence } from '../text/days.ts'
 import { movedAddress } from '../text/moved-address.ts'
-import { withDays } from './dom.ts'
+import { findElement, whenUsed, whenVisible, withDays } from './dom.ts'
 
 /** Addresses of the first edition, when everything was one page: `/?symbol=GCB#board`. */
 const moved = movedAddress(location)
@@ -30,6 +30,34 @@ const showStale = (notice: HTMLElement): void => {
   notice.classList.add('stale')
   notice.replaceChildren(...withDays(stale.map(day => staleSentence(day, today)).join(' ')))
 }
+
+/** Runs the main script when a query asks for it, the chart comes near view, or somebody begins to use the page. */
+const startWhenNeeded = (main: string): void => {
+  let isStarted = false
+  let pressed: HTMLElement | null = null
+  const keep = ({ target }: Event): void => {
+    pressed = target instanceof Element ? target.closest<HTMLElement>('button, [role=combobox]') : null
+  }
+  const start = (): void => {
+    if (isStarted) return
+    isStarted = true
+    import(main).then(() => {
+      removeEventListener('click', keep, true)
+      // A press that came before the script is repeated to it.
+      pressed?.click()
+    })
+  }
+  addEventListener('click', keep, true)
+  const chart = document.getElementById('chart')
+  if (chart) whenVisible(chart, start)
+  if (location.search === '') whenUsed(start)
+  else start()
+}
+
+addEventListener('DOMContentLoaded', () => {
+  const main = findElement('main-script', HTMLLinkElement)
+  if (main) startWhenNeeded(main.href)
+})
 
 // The parser has not reached the notice yet. An observer runs before the next frame.
 const observer = new MutationObserver(() => {

@@ -272,6 +272,9 @@ export const startRates = (
     read()
   })
 
+  // Typed while this script was on its way.
+  if (amount.value !== amount.defaultValue) address.set({ amount: amount.value })
+  if (date.value !== '') address.set({ date: date.value })
   const state = address.get()
   amount.value = state.amount
   from.set(state.from)
