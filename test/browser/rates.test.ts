@@ -204,11 +204,44 @@ describe('the currency picker', () => {
         [],
       )
       expect(await picker(page).inputValue()).toBe('GHS — Ghana cedi')
+      await picker(page).focus()
+      await expect.poll(() => sent.some(({ url }) => /\/converter\./.test(url))).toBe(true)
       await picker(page).fill('jpy')
       await picker(page).press(key)
       await expect.poll(() => converted(page).textContent()).toContain(' JPY1 USD = ')
     },
   )
+
+  const tabAfter = async (page: Page, text: string): Promise<void> => {
+    await picker(page).fill(text)
+    await page.keyboard.press('Tab')
+  }
+  test.each<[string, (page: Page) => Promise<unknown>, RegExp]>([
+    ['an amount', page => page.getByRole('textbox', { name: 'Amount' }).fill('250'), /^250 USD = .* GHS/],
+    ['a date', page => page.getByLabel('Rate date').fill('2026-07-01'), /rate of 2026-07-01/],
+    ['a currency', page => tabAfter(page, 'jpy'), / JPY1 USD = /],
+    ['a press', page => page.getByRole('button', { name: 'Swap currencies' }).click(), /^1,000 GHS = .* USD/],
+  ])('an unused page asks for nothing, and %s before its script came counts', async (_, act, expected) => {
+    let release = (): void => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const { page, sent, noise } = await site.open({
+      viewport: { width: 412, height: 823 },
+      prepare: page =>
+        page.route(/\/assets\/main\./, async route => {
+          await held
+          await route.continue()
+        }),
+    })
+    await act(page)
+    expect(sent.filter(({ url }) => /\/(forex|assets\/converter)/.test(url))).toEqual([])
+    release()
+    await expect.poll(() => converted(page).textContent()).toMatch(expected)
+    await page.waitForLoadState('networkidle')
+    expect(await converted(page).textContent()).toMatch(expected)
+    expect(noise).toEqual([])
+  })
 
   test('is used by arrow keys, Escape, Tab and pointer, and discards unknown text', async () => {
     const { page } = await site.open()

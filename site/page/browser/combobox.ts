@@ -130,6 +130,12 @@ export const startCombobox = (
     if (option?.dataset['code']) choose(option.dataset['code'])
   })
 
+  // Typed while this script was on its way: `refresh` takes it as it takes what was typed before the currencies came.
+  if (input.value !== input.defaultValue) {
+    open(input.value)
+    isEntered = document.activeElement !== input
+  }
+
   const set = (code: string): void => {
     chosen = code
     if (document.activeElement !== input || list.hidden) input.value = textOf(code)

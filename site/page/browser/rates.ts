@@ -12,7 +12,7 @@ import { legsSentence } from '../text/source-name.ts'
 import type { AddressState } from './address-state.ts'
 import { startCombobox } from './combobox.ts'
 import { type ConverterList, converterList } from './converter-list.ts'
-import { type DomEvent, el, findElement, pathLink, requireElement, showMessage, time, whenUsed } from './dom.ts'
+import { type DomEvent, el, findElement, pathLink, requireElement, showMessage, time } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 import { stripsOf } from './strips.ts'
 import { startWhy } from './why.ts'
@@ -298,8 +298,5 @@ export const startRates = (
     for (const picker of [from, to]) picker.refresh()
     void update()
   }
-  const loadList = (): void => void converterList(listPath).then(takeList)
-  // Nobody needs the currencies for reading the rendered answer.
-  if (isRenderedPair && state.date === '') whenUsed(loadList)
-  else loadList()
+  void converterList(listPath).then(takeList)
 }
