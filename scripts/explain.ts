@@ -7,7 +7,7 @@ import { normalizeForex } from '../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../pipeline/forex/store/store.ts'
 import { storedFigure } from '../pipeline/forex/store/stored-figure.ts'
 import { command, usageError } from './lib/command.ts'
-import { type ExplainedCurrency, nearestLine, reasonLine } from './lib/explained-words.ts'
+import { type ExplainedCurrency, emptyDayLine, missingLine, nearestLine, reasonLine } from './lib/explained-words.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
 
@@ -45,9 +45,7 @@ await command({
     const book = normalizeForex(data, date)
     const answer = explainedOn(book, date)
     if (answer.kind !== 'body') {
-      process.stdout.write(
-        `${date} has no rates: neither the ECB nor sources trusted for the five main currencies quoted it; ${nearestLine(book, [base, counter], date)}\n`,
-      )
+      process.stdout.write(`${emptyDayLine(book, date)}; ${nearestLine(book, [base, counter], date)}\n`)
       return 1
     }
     const of = (code: string): ExplainedCurrency | undefined => answer.body.currencies.find(one => one.code === code)
@@ -60,8 +58,14 @@ await command({
     process.stdout.write(`${base}/${counter} on ${date}: ${rate}\n`)
     for (const code of [base, counter].filter(one => one !== 'EUR')) {
       const found = of(code)
-      const lines = found ? `${reasonLine(found, book.trust)}\n${tableOf(dataDir, data, date, found)}` : undefined
-      process.stdout.write(`\n${lines ?? `${code}: no source quoted it\n`}`)
+      const lines = found
+        ? `${reasonLine(found, date, book)}\n${tableOf(dataDir, data, date, found)}`
+        : `${missingLine(
+            code,
+            date,
+            data.currencies.find(one => one.code === code),
+          )}\n`
+      process.stdout.write(`\n${lines}`)
     }
     return from === null || to === null ? 1 : 0
   },

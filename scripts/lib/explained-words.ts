@@ -1,7 +1,9 @@
 /** The words of `npm run explain`: why a currency has its figure of a day, or has none. */
+import { isWeekend } from '../../pipeline/contract/calendar.ts'
 import type { explainedOn } from '../../pipeline/forex/explained.ts'
-import type { ForexBook, SelectionRule, SourceTrust } from '../../pipeline/forex/model.ts'
+import type { CurrencyFacts, ForexBook, SelectionRule, SourceTrust } from '../../pipeline/forex/model.ts'
 import { mostOff } from '../../pipeline/forex/rates/distribution.ts'
+import { isTargetClosingDay } from '../../pipeline/forex/rates/target-calendar.ts'
 
 export type ExplainedCurrency = Extract<ReturnType<typeof explainedOn>, { kind: 'body' }>['body']['currencies'][number]
 
@@ -20,7 +22,7 @@ const sentences: Readonly<Record<SelectionRule, string>> = {
   peg: 'a rate fixed by law; no source is trusted above it',
   official: "the ECB's figure always comes first",
   precedence: 'the first of several by measured trust',
-  single: 'the only source that may stand alone, near the last figure',
+  single: 'the only source that may stand alone; it moved no further than one source may',
   confirmed: 'another source confirms it',
   late: 'held on its day, and confirmed by a later one',
   held: 'a jump that waits until another source says it, or its bank says it again',
@@ -28,15 +30,52 @@ const sentences: Readonly<Record<SelectionRule, string>> = {
   none: 'the figures lie more than 5 % apart from their median',
 }
 
-/** One line for a currency; `trust` is the book's. */
+interface Grounds {
+  readonly trust: ReadonlyMap<string, Pick<SourceTrust, 'all'>>
+  readonly pegs: ForexBook['pegs']
+}
+
+/** The act behind a rate: `: 3.6725 AED for 1 USD since 2000-01-01, Central Bank of the United Arab Emirates 1997`. */
+const actOf = (code: string, date: string, pegs: ForexBook['pegs']): string =>
+  pegs
+    .filter(peg => peg.code === code && peg.since <= date && (peg.until === '' || date <= peg.until))
+    .map(({ rate, anchor, since, authority }) => `: ${rate} ${code} for 1 ${anchor} since ${since}, ${authority}`)
+    .join('')
+
+/** One line for a currency on a day; the grounds are the book's. */
 export const reasonLine = (
   { code, source, rule, figures }: ExplainedCurrency,
-  trust: ReadonlyMap<string, Pick<SourceTrust, 'all'>>,
+  date: string,
+  { trust, pegs }: Grounds,
 ): string => {
   const quoted = figures.map(figure => figure.source.split('@')[0]!)
-  const why = rule === 'unconfirmed' ? `: ${quoted.map(name => oftenOff(name, code, trust.get(name)!)).join('; ')}` : ''
+  const byLaw = rule === 'law' || rule === 'peg' ? actOf(code, date, pegs) : ''
+  const why =
+    rule === 'unconfirmed' ? `: ${quoted.map(name => oftenOff(name, code, trust.get(name)!)).join('; ')}` : byLaw
   const chosen = source === null ? `no figure of ${quoted.join(', ')} was chosen` : `from ${source}`
   return `${code}: ${chosen}, rule ${rule} (${sentences[rule]}${why})`
+}
+
+/** Why a currency has no figure at all on a day that has rates. */
+export const missingLine = (code: string, date: string, facts: CurrencyFacts | undefined): string => {
+  if (!facts) return `${code}: no such currency is known`
+  const { first, last, successor } = facts
+  if (date < first) return `${code}: in force from ${first} on`
+  if (last === '' || date <= last) return `${code}: no source quoted it`
+  return `${code}: in force until ${last}${successor === '' ? '' : `; its successor is ${successor}`}`
+}
+
+/** Why a day has no rates of any currency. */
+export const emptyDayLine = ({ dates }: Pick<ForexBook, 'dates'>, date: string): string => {
+  const [first = '', last = ''] = [dates[0], dates.at(-1)]
+  const reason = (): string => {
+    if (date < first) return `the first day with rates is ${first}`
+    if (date > last) return `the newest day with rates is ${last}`
+    if (isWeekend(date)) return 'weekends have none'
+    if (isTargetClosingDay(date)) return 'a closing day of TARGET, the settlement system of the euro, has none'
+    return 'neither the ECB nor sources trusted for the five main currencies quoted it'
+  }
+  return `${date} has no rates: ${reason()}`
 }
 
 /** The nearest days, before and after, on which the book has a rate of both codes: `nearest rates: 2026-03-04 and 2026-07-22`. */

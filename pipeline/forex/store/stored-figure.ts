@@ -27,8 +27,9 @@ export const storedFigure = (
   const { dates, labels, cellsOf } = readYear(path, text)
   const day = dates.indexOf(date)
   if (day === -1) return undefined
-  // A bank's own currency is in its price of the anchor.
-  const sought = code === series.home ? series.anchor : code
+  // A bank's own currency is in its price of the anchor, and where that is the anchor itself, in its price of the euro.
+  const ownPrice = series.home === series.anchor ? 'EUR' : series.anchor
+  const sought = code === series.home ? ownPrice : code
   const columns = new Set(
     series.meanings.filter(({ base, counter }) => base === sought || counter === sought).map(({ label }) => label),
   )
