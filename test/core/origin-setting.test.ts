@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { loadOrigin } from '../../pipeline/core/origin-setting.ts'
+import { tempDir } from '../support/temp.ts'
 
-let dir: string
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'almanac-origin-'))
-})
-afterEach(() => rmSync(dir, { recursive: true }))
+const dir = tempDir()
 
 const origin = (value: string): string | null => {
   writeFileSync(join(dir, 'settings.csv'), `setting,value\norigin,${value}\n`)

@@ -1,13 +1,13 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isDate, isWeekend } from '../../pipeline/contract/calendar.ts'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
 import type { ReadResult, SourceReply } from '../../pipeline/core/source.ts'
 import { forexIntake, forexSources } from '../../pipeline/forex/intake.ts'
 import type { ForexSource, PublishedQuote } from '../../pipeline/forex/model.ts'
+import { tempDir } from '../support/temp.ts'
 import { type Broken, cut, doubled, inTheFuture, isArchive, renamed, replyWith, viewOf, withNumbers } from './broken.ts'
 import { fixturesOf } from './fixture.ts'
 
@@ -76,13 +76,9 @@ const html = [
 const numbers = ['0', '-1', '1e30', '0.0', '-0.5', 'NaN']
 const today = '2026-12-31'
 
-let dir = ''
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'almanac-bad-input-'))
-  mkdirSync(join(dir, 'forex'))
-  copyFileSync(new URL('../../data/forex/currencies.csv', import.meta.url), join(dir, 'forex/currencies.csv'))
-})
-afterAll(() => rmSync(dir, { recursive: true }))
+const dir = tempDir()
+mkdirSync(join(dir, 'forex'))
+copyFileSync(new URL('../../data/forex/currencies.csv', import.meta.url), join(dir, 'forex/currencies.csv'))
 
 describe.each(sources)('$key', ({ key, source, fixtures }) => {
   const wholes = fixtures.map(reply => ({ reply, view: viewOf(reply), reading: outcomeOf(source, reply) }))

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { judge, type NumberedQuote } from '../../pipeline/forex/figure-rules.ts'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
 import { lastDateOf } from '../../pipeline/forex/store/store.ts'
+import { tempDir } from '../support/temp.ts'
 
 const figure: NumberedQuote = {
   row: 2,
@@ -114,14 +114,13 @@ test('rows that the adapter refused come first', () => {
 describe('what is dated after the day it was taken in', () => {
   let dir = ''
   beforeEach(() => {
-    dir = mkdtempSync(join(tmpdir(), 'almanac-future-'))
+    dir = tempDir()
     mkdirSync(join(dir, 'forex'))
     writeFileSync(
       join(dir, 'forex/currencies.csv'),
       'code,name,numeric,units,kind,first,last,successor,ratio\nEUR,Euro,978,2,national,,,,\nUSD,US dollar,840,2,national,,,,\n',
     )
   })
-  afterEach(() => rmSync(dir, { recursive: true }))
 
   const cube = (date: string) => `<Cube time='${date}'><Cube currency='USD' rate='1.1684'/></Cube>`
   const reply = {

@@ -7,6 +7,7 @@ import { readManifest } from '../../pipeline/publish/manifest.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { upload } from '../../site/edge/objects/upload.ts'
 import { writeDomains } from '../scale/domains.ts'
+import { edit } from '../support/edit.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 import { useStorage } from './storage.ts'
 
@@ -35,11 +36,8 @@ const send = async (part: string) => {
   return upload({ dir: out, bucket, jobs: 8, today: '2026-04-20' })
 }
 
-const edit = (file: string, change: (text: string) => string): void =>
-  writeFileSync(join(data, file), change(readFileSync(join(data, file), 'utf8')))
-
 const unfollow = (name: string): void =>
-  edit('whois/domains.csv', text => text.replace(new RegExp(`^${name}.*\n`, 'm'), ''))
+  edit(data, 'whois/domains.csv', text => text.replace(new RegExp(`^${name}.*\n`, 'm'), ''))
 const followed = (): readonly string[] =>
   [...readFileSync(join(data, 'whois/domains.csv'), 'utf8').matchAll(/^([^,\n]+\.[^,\n]+),/gm)].map(([, name]) => name!)
 

@@ -1,12 +1,9 @@
-/** S3-compatible storage for real, in a process and a folder of its own, and a door to it that fails when told to. */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { freePort, serving } from '../../scripts/lib/process.ts'
 import { listen } from '../support/serve.ts'
+import { tempDir } from '../support/temp.ts'
 
 const program = fileURLToPath(new URL('node_modules/s3rver/bin/s3rver.js', import.meta.url))
 
@@ -20,17 +17,11 @@ export interface Storage {
 
 /** Storage with one empty bucket, `almanac`. */
 export const startStorage = async (): Promise<Storage> => {
-  const dir = mkdtempSync(join(tmpdir(), 'almanac-s3-'))
+  const dir = tempDir()
   const port = await freePort()
   const flags = ['--directory', dir, '--address', '127.0.0.1', '--port', String(port), '--silent']
   const server = await serving(port, process.execPath, [program, ...flags, '--configure-bucket', 'almanac'])
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      await server.stop()
-      rmSync(dir, { recursive: true, force: true })
-    },
-  }
+  return { url: `http://127.0.0.1:${port}`, stop: server.stop }
 }
 
 export interface Door extends Storage {

@@ -11,6 +11,7 @@ import { pageFiles } from '../../scripts/page-files.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { type UploadOptions, upload } from '../../site/edge/objects/upload.ts'
 import { fetchFrom } from '../http/running.ts'
+import { edit } from '../support/edit.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 import { until } from '../support/until.ts'
 import { useStorage } from './storage.ts'
@@ -35,11 +36,6 @@ beforeEach(async () => {
 
 const rebuild = (profile: 'full' | 'edge' = 'full') =>
   build({ dataDir: data, out, profile, jobs: 1, extras: pageFiles })
-
-const edit = (file: string, change: (text: string) => string): void => {
-  const path = join(data, file)
-  writeFileSync(path, change(readFileSync(path, 'utf8')))
-}
 
 const send = async (more: Partial<UploadOptions> = {}) => {
   const bucket = openBucket({ target, endpoint: used.door.url })
@@ -148,8 +144,8 @@ describe('a later upload', () => {
 
   it('sends what changed and removes what vanished, after the manifest', async () => {
     await send()
-    edit('gse/companies.csv', text => text.replace(/^(GCB,[^,]*,)[^,]*/m, '$1Other Bank'))
-    edit('whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
+    edit(data, 'gse/companies.csv', text => text.replace(/^(GCB,[^,]*,)[^,]*/m, '$1Other Bank'))
+    edit(data, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
     await rebuild()
     used.door.seen.length = 0
     const { sent, removed, unchanged } = await send()
@@ -205,7 +201,7 @@ describe('an upload over a bad line', () => {
   it('trusts no object that a cut upload may have touched', async () => {
     await send()
     const [first, second] = ['1.1684', '1.1799']
-    edit('forex/ecb/2026.csv', text => text.replace(first, second))
+    edit(data, 'forex/ecb/2026.csv', text => text.replace(first, second))
     await rebuild()
     used.door.seen.length = 0
     // The objects arrive, but the notes that say so do not: as after a power cut.
@@ -214,7 +210,7 @@ describe('an upload over a bad line', () => {
     await expect(send()).rejects.toThrow(/^UPLOAD/)
     expect(gunzipSync((await object('forex/eur/usd.json')).bytes).toString()).toContain(second)
     used.door.failing = () => false
-    edit('forex/ecb/2026.csv', text => text.replace(second, first))
+    edit(data, 'forex/ecb/2026.csv', text => text.replace(second, first))
     await rebuild()
     await send()
     await expectWhole()
@@ -223,14 +219,14 @@ describe('an upload over a bad line', () => {
 
   it('remembers through a second cut what the first had sent', async () => {
     await send()
-    edit('forex/ecb/2026.csv', text => text.replace('1.1684', '1.1799'))
+    edit(data, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1799'))
     await rebuild()
     used.door.failing = (_, path) => path.endsWith('/forex/usd.json')
     await expect(send({ jobs: 1 })).rejects.toThrow(/^UPLOAD/)
     expect(gunzipSync((await object('forex/eur/usd.json')).bytes).toString()).toContain('1.1799')
     await expect(send({ jobs: 1 })).rejects.toThrow(/^UPLOAD/)
     used.door.failing = () => false
-    edit('forex/ecb/2026.csv', text => text.replace('1.1799', '1.1684'))
+    edit(data, 'forex/ecb/2026.csv', text => text.replace('1.1799', '1.1684'))
     await rebuild()
     await send()
     await expectWhole()
@@ -246,8 +242,9 @@ describe('an upload over a bad line', () => {
 })
 
 describe('npm run upload', () => {
+  const script = ['--import', 'tsx', 'scripts/upload.ts']
   const command = (...args: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/upload.ts', ...args], { cwd: root, encoding: 'utf8' })
+    spawnSync(process.execPath, [...script, ...args], { cwd: root, encoding: 'utf8' })
 
   it('prints a table and a line, and exits with 0', async () => {
     const { status, stdout, stderr } = command(target, '--endpoint', used.storage.url, '--out', out)
@@ -265,17 +262,7 @@ describe('npm run upload', () => {
   })
 
   it('shows a bar on a terminal', () => {
-    const line = [
-      process.execPath,
-      '--import',
-      'tsx',
-      'scripts/upload.ts',
-      target,
-      '--endpoint',
-      used.storage.url,
-      '--out',
-      out,
-    ]
+    const line = [process.execPath, ...script, target, '--endpoint', used.storage.url, '--out', out]
     const { status, stdout } = spawnSync('script', ['-qec', line.join(' '), '/dev/null'], {
       cwd: root,
       encoding: 'utf8',
@@ -287,18 +274,7 @@ describe('npm run upload', () => {
 
   /** The command, stopped by a signal once it has sent some objects. */
   const stopped = async (signal: NodeJS.Signals) => {
-    const args = [
-      '--import',
-      'tsx',
-      'scripts/upload.ts',
-      target,
-      '--endpoint',
-      used.door.url,
-      '--out',
-      out,
-      '--jobs',
-      '4',
-    ]
+    const args = [...script, target, '--endpoint', used.door.url, '--out', out, '--jobs', '4']
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     const ended = once(child, 'exit')
     let stderr = ''
@@ -326,8 +302,8 @@ describe('npm run upload', () => {
     async which => {
       if (which === 'a later') {
         await send()
-        edit('forex/ecb/2026.csv', text => text.replace('1.1684', '1.1799'))
-        edit('whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
+        edit(data, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1799'))
+        edit(data, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
         await rebuild()
         used.door.seen.length = 0
       }

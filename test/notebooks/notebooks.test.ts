@@ -1,7 +1,6 @@
 /** Every block of docs/notebooks.md, as a person pastes it, against a host over the tiny book. */
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -11,7 +10,7 @@ import { WebR } from 'webr'
 import { build } from '../../pipeline/publish/build.ts'
 import { pageFiles } from '../../scripts/page-files.ts'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
-import { tinyData } from '../support/temp.ts'
+import { tempDir, tinyData } from '../support/temp.ts'
 
 const run = promisify(execFile)
 const here = dirname(fileURLToPath(import.meta.url))
@@ -36,15 +35,12 @@ beforeAll(async () => {
     await run(join(environment, 'bin/pip'), wanted)
     writeFileSync(join(environment, '.installed'), '')
   }
-  dir = mkdtempSync(join(tmpdir(), 'almanac-notebooks-'))
+  dir = tempDir()
   await build({ dataDir: tinyData, out: join(dir, 'public'), jobs: 1, extras: pageFiles })
   host = await startHost({ dir: join(dir, 'public'), port: 0, limit: 0 })
   url = `http://127.0.0.1:${host.port}`
 })
-afterAll(async () => {
-  await host.stop()
-  rmSync(dir, { recursive: true, force: true })
-})
+afterAll(() => host.stop())
 
 /** The code with a copy in the place of each URL: R in WebAssembly and DuckDB without its `httpfs` extension have no network. */
 const withCopies = async (

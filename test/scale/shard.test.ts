@@ -1,8 +1,7 @@
 /** Several machines each build a part; the parts together are the tree that one machine builds. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
 import { readManifest } from '../../pipeline/publish/manifest.ts'
 import { isInShard } from '../../pipeline/publish/shard.ts'
@@ -11,7 +10,7 @@ import { runCommand } from '../support/command.ts'
 import { tempDir, tinyData } from '../support/temp.ts'
 import { nameOf, recordOf, writeDomains } from './domains.ts'
 
-const stage = mkdtempSync(join(tmpdir(), 'almanac-scale-'))
+const stage = tempDir()
 const dataDir = join(stage, 'data')
 const whole = join(stage, 'whole/public')
 const count = 3
@@ -25,7 +24,6 @@ beforeAll(async () => {
   for (const [i, out] of parts.entries())
     await build({ dataDir, out, extras: pageFiles, now, jobs: 1, shard: { index: i, count } })
 })
-afterAll(() => rmSync(stage, { recursive: true, force: true }))
 
 test('the parts together are the whole tree: each file in one of them, with the same digest', () => {
   const files = parts.map(dir => Object.entries(readManifest(dir)!.files))

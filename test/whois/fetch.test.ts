@@ -1,33 +1,19 @@
 /** Fetching end to end: loopback servers that speak WHOIS and RDAP, a data folder of its own, a clock that stands where it is put. */
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { whoisRoutes } from '../../pipeline/whois/answer.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { fetchWhois, plannedAsks } from '../../pipeline/whois/fetch.ts'
 import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
 import { asideFile, loadWhoisData, replyFile } from '../../pipeline/whois/registration/store.ts'
+import { tempDir } from '../support/temp.ts'
 import { turnEventLoop } from '../support/until.ts'
 import { type Behaviour, say, upstream, whoisServer } from './loopback.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'almanac-whois-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
-
-let folders = 0
 /** A data folder that follows the domains; `.com` is asked by WHOIS first, everything else by RDAP. */
 const dataWith = (...domains: string[]): string => {
-  folders += 1
-  const dataDir = join(root, String(folders))
+  const dataDir = tempDir()
   mkdirSync(join(dataDir, 'whois'), { recursive: true })
   writeFileSync(
     join(dataDir, 'whois/domains.csv'),

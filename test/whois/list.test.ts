@@ -1,8 +1,7 @@
 /** The operator's list, on a data folder of its own. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dueAt, dueAtBy } from '../../pipeline/whois/due.ts'
 import {
   addDomains,
@@ -24,14 +23,14 @@ import {
   storeRecord,
 } from '../../pipeline/whois/registration/store.ts'
 import { openTries } from '../../pipeline/whois/tries.ts'
+import { tempDir } from '../support/temp.ts'
 
 let dataDir = ''
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'almanac-list-'))
+  dataDir = tempDir()
   mkdirSync(join(dataDir, 'whois'))
   writeFileSync(join(dataDir, 'whois/domains.csv'), 'domain,since\nexample.com,2026-01-01\n')
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const list = () => readFileSync(join(dataDir, 'whois/domains.csv'), 'utf8')
 

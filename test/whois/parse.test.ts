@@ -1,6 +1,5 @@
 /** What `parse` and `import` make of reply files. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { whoisIntake } from '../../pipeline/whois/intake.ts'
 import { type ParsedReply, parseStream } from '../../pipeline/whois/parse.ts'
 import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
 import { loadWhoisData } from '../../pipeline/whois/registration/store.ts'
+import { tempDir } from '../support/temp.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/whois/${name}`, import.meta.url))
 const line = (id: string, bytes: Uint8Array, more: object = {}) =>
@@ -173,27 +173,23 @@ test('`parse` reads a stored record reply by reply', async () => {
 })
 
 test('`import` stores replies of followed domains as if fetched, and refuses the others by rule', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'almanac-import-'))
-  try {
-    mkdirSync(join(dataDir, 'whois'))
-    writeFileSync(join(dataDir, 'whois/domains.csv'), 'domain,since\nexample.test,2026-01-01\n')
-    const stored = await whoisIntake.store(dataDir, 'whois', [
-      { name: 'thick', bytes: fixture('thick.txt') },
-      { name: 'none', bytes: Buffer.from('NOT FOUND') },
-      { name: 'other', bytes: Buffer.from('Domain Name: OTHER.TEST\nStatus: ok\n') },
-    ])
-    expect(stored).toMatchObject({ rows: 1, added: 1, changed: 0 })
-    expect(stored.refused.map(({ rule }) => rule)).toEqual(['notfound', 'not-followed'])
-    const book = normalizeWhois(loadWhoisData(dataDir))
-    expect(whoisRoutes.domain.answer(book, { 'domain-name': 'example.test' })).toMatchObject({
-      kind: 'body',
-      body: { crdate: '1999-12-31T23:59:59+00:00' },
-    })
-    const again = await whoisIntake.store(dataDir, 'whois', [{ name: 'thick', bytes: fixture('thick.txt') }])
-    expect(again).toMatchObject({ rows: 1, added: 0, changed: 0 })
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  const dataDir = tempDir()
+  mkdirSync(join(dataDir, 'whois'))
+  writeFileSync(join(dataDir, 'whois/domains.csv'), 'domain,since\nexample.test,2026-01-01\n')
+  const stored = await whoisIntake.store(dataDir, 'whois', [
+    { name: 'thick', bytes: fixture('thick.txt') },
+    { name: 'none', bytes: Buffer.from('NOT FOUND') },
+    { name: 'other', bytes: Buffer.from('Domain Name: OTHER.TEST\nStatus: ok\n') },
+  ])
+  expect(stored).toMatchObject({ rows: 1, added: 1, changed: 0 })
+  expect(stored.refused.map(({ rule }) => rule)).toEqual(['notfound', 'not-followed'])
+  const book = normalizeWhois(loadWhoisData(dataDir))
+  expect(whoisRoutes.domain.answer(book, { 'domain-name': 'example.test' })).toMatchObject({
+    kind: 'body',
+    body: { crdate: '1999-12-31T23:59:59+00:00' },
+  })
+  const again = await whoisIntake.store(dataDir, 'whois', [{ name: 'thick', bytes: fixture('thick.txt') }])
+  expect(again).toMatchObject({ rows: 1, added: 0, changed: 0 })
 })
 
 test('a source of another name is refused with the known ones', async () => {

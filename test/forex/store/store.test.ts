@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../../pipeline/contract/calendar.ts'
 import type { PublishedQuote } from '../../../pipeline/forex/model.ts'
 import ecb from '../../../pipeline/forex/sources/ecb.ts'
 import { lastDateOf, loadForexData, mergeQuotes } from '../../../pipeline/forex/store/store.ts'
+import { tempDir } from '../../support/temp.ts'
 
 let dir = ''
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'almanac-store-'))
+  dir = tempDir()
   mkdirSync(join(dir, 'forex'))
   writeFileSync(
     join(dir, 'forex/currencies.csv'),
@@ -19,7 +19,6 @@ beforeEach(() => {
   writeFileSync(join(dir, 'forex/redenominations.csv'), 'code,date,ratio,authority\n')
   writeFileSync(join(dir, 'forex/events.csv'), 'code,date,event,authority\n')
 })
-afterEach(() => rmSync(dir, { recursive: true }))
 
 const quote = (date: string, label: string, text: string): PublishedQuote => ({
   date,
