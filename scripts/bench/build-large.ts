@@ -12,6 +12,7 @@ import { type BoardSize, writeBoard } from '../../test/scale/board.ts'
 import { writeDomains, writeReplyAgain } from '../../test/scale/domains.ts'
 import { type RatesSize, writeRates } from '../../test/scale/rates.ts'
 import { pageFiles } from '../page-files.ts'
+import { processorMs } from './measure.ts'
 import { mostResident } from './resident.ts'
 
 export interface LargeTask {
@@ -66,8 +67,7 @@ if (board) {
 const measured = async () => {
   const from = process.cpuUsage()
   const { files } = await build({ dataDir, out, profile, jobs, shard, extras: pageFiles })
-  const { user, system } = process.cpuUsage(from)
-  return { files, seconds: (user + system) / 1e6 }
+  return { files, seconds: processorMs(from) / 1000 }
 }
 
 const { files, seconds } = await measured()

@@ -4,7 +4,7 @@ import { nodePlatform } from '../../site/edge/node/tree/platform.ts'
 import { loadTree, type Tree } from '../../site/edge/node/tree/tree.ts'
 import { createCore } from '../../site/host/host.ts'
 import type { HostResponse, Platform } from '../../site/host/platform.ts'
-import { against, type Measured } from './measure.ts'
+import { against, type Measured, processorMs } from './measure.ts'
 import { builtTree } from './served.ts'
 
 /** Pairs of currencies that have a rate on every day of the ECB since 2000. */
@@ -46,8 +46,7 @@ export const cutsBench = async function* (): AsyncGenerator<Measured> {
     for (let round = 0; round <= rounds; round += 1) {
       const from = process.cpuUsage()
       for (const pair of pairs) sizeOf(await ask(coreFor(), `/forex/series/${pair}.json`, encoding))
-      const { user, system } = process.cpuUsage(from)
-      if (round > 0) spent.push((user + system) / 1000 / pairs.length)
+      if (round > 0) spent.push(processorMs(from) / pairs.length)
     }
     return spent
   }

@@ -4,16 +4,11 @@ import { profiles } from '../../pipeline/contract/profiles.ts'
 import { writeResources } from '../../pipeline/publish/tree.ts'
 import { type OutputFile, resourcesOf } from '../../pipeline/resources.ts'
 import { defaultData } from '../lib/folders.ts'
-import { against, type Measured } from './measure.ts'
+import { against, type Measured, processorMs } from './measure.ts'
 import { scratch } from './scratch.ts'
 
 /** Those that `full` writes; the others are cut on request or know the clock. */
 const added = /^(?:forex\/(?:latest\/|coverage\.|explained\/)|gse\/(?:market\.|history\/.+\.csv)|whois\/history\/)/
-
-const processorMs = (since?: NodeJS.CpuUsage): number => {
-  const { user, system } = process.cpuUsage(since)
-  return (user + system) / 1000
-}
 
 /** Percent by which they raise a build: the book is read and the services' files written by one thread, without page and downloads. */
 const growth = async (): Promise<{ readonly files: number; readonly time: number }> => {

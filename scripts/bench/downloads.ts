@@ -1,18 +1,12 @@
 /** The downloads at twice today's rows: processor time and memory, against what a small rented machine has to give. */
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { runApart } from './apart.ts'
 import type { DownloadsRun } from './make-downloads.ts'
 import { against, type Measured } from './measure.ts'
 
 const rows = 1_200_000
 const rounds = 5
 
-const script = fileURLToPath(new URL('make-downloads.ts', import.meta.url))
-
-export const runDownloads = (): DownloadsRun => {
-  const text = execFileSync(process.execPath, ['--import', 'tsx', script, String(rows)], { encoding: 'utf8' })
-  return JSON.parse(text) as DownloadsRun
-}
+export const runDownloads = (): DownloadsRun => runApart('make-downloads', String(rows))
 
 export const downloadsBench = function* (): Generator<Measured> {
   const runs = Array.from({ length: rounds }, runDownloads)

@@ -1,8 +1,6 @@
 /** The rate book: reading, forming, day files, dated quotations, and how cost grows with days. */
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import Papa from 'papaparse'
@@ -14,18 +12,14 @@ import type { CurrencySeries, ForexData } from '../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../../pipeline/forex/store/store.ts'
 import { defaultData } from '../lib/folders.ts'
+import { runApart } from './apart.ts'
 import type { BookRun } from './load-book.ts'
-import { against, compared, inTurns, type Measured, timed } from './measure.ts'
+import { against, compared, inTurns, type Measured, processorTime, timed } from './measure.ts'
 
 const yearFiles = (): readonly string[] =>
   readdirSync(join(defaultData, 'forex'), { recursive: true, encoding: 'utf8' })
     .filter(name => /\/\d{4}\.csv$/.test(name))
     .map(name => join(defaultData, 'forex', name))
-
-const script = fileURLToPath(new URL('load-book.ts', import.meta.url))
-
-const runBook = (): BookRun =>
-  JSON.parse(execFileSync(process.execPath, ['--import', 'tsx', script], { encoding: 'utf8' })) as BookRun
 
 /** The same data with the first part of every source's days. */
 const part = (data: ForexData, until: string): ForexData => ({
@@ -35,14 +29,6 @@ const part = (data: ForexData, until: string): ForexData => ({
     return { ...series, dates: days, values: series.values.subarray(0, days.length * series.labels.length) }
   }),
 })
-
-/** Milliseconds of processor, which other work on the machine lengthens less than the clock's. */
-const processorOf = (work: () => unknown): number => {
-  const from = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(from)
-  return (user + system) / 1000
-}
 
 /**
  * The first edition (b53bb80, 537,061 figures) measured in turns with this one on 2026-11-22, on a busy machine: csv-parse's time for 5.4
@@ -67,7 +53,7 @@ export const forexBench = async function* (): AsyncGenerator<Measured> {
   yield compared({ ...rate, baseline: 'csv-parse, same files', goal: 1 }, reading, general)
   yield compared({ ...rate, baseline: 'papaparse, same files', goal: 1 }, reading, papa)
   yield compared({ ...rate, baseline: '2 M cells a second', goal: 1 }, reading, { ms: cells / 2000, spread: 0 })
-  const runs = Array.from({ length: 5 }, runBook)
+  const runs = Array.from({ length: 5 }, () => runApart<BookRun>('load-book'))
   const { currencies, days: dates, figures } = runs[0]!
   yield against(
     { name: `the book of ${currencies} currencies and ${dates} days, most resident`, unit: 'MB', limit: 300 },
@@ -79,8 +65,8 @@ export const forexBench = async function* (): AsyncGenerator<Measured> {
     runs.map(({ megabytes }) => (megabytes * 1e6) / figures),
   )
   const { both, parsing } = await inTurns({
-    both: () => processorOf(() => normalizeForex(loadForexData(defaultData, sources))),
-    parsing: () => processorOf(() => texts.map(text => parse(text))),
+    both: () => processorTime(() => normalizeForex(loadForexData(defaultData, sources))),
+    parsing: () => processorTime(() => texts.map(text => parse(text))),
   })
   const cell = { ms: parsing.ms / cells, spread: parsing.spread }
   yield compared(

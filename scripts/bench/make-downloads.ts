@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { makeDownloads } from '../../pipeline/snapshots/downloads.ts'
 import { loadTerms } from '../../pipeline/snapshots/terms.ts'
 import { largeBook } from './large-book.ts'
+import { processorMs } from './measure.ts'
 import { mostResident } from './resident.ts'
 
 export interface DownloadsRun {
@@ -26,10 +27,9 @@ const put = (key: string, body: string | Uint8Array): void => {
 const from = process.cpuUsage()
 try {
   const files = await makeDownloads({ book, terms, sink: { put, keep: () => false } })
-  const { user, system } = process.cpuUsage(from)
   const run: DownloadsRun = {
     rows: files[0]!.rows,
-    seconds: (user + system) / 1e6,
+    seconds: processorMs(from) / 1000,
     megabytes: mostResident(),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
   }

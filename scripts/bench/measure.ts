@@ -22,6 +22,19 @@ export interface Timing {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
+/** Milliseconds of processor that this process took, in all threads: other load on the machine lengthens them less than the clock's. */
+export const processorMs = (since?: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1000
+}
+
+/** The same of one piece of work. */
+export const processorTime = (work: () => unknown): number => {
+  const from = process.cpuUsage()
+  work()
+  return processorMs(from)
+}
+
 /** The median of some rounds' milliseconds. */
 export const timingOf = (times: readonly number[]): Timing => {
   const ms = median(times)

@@ -8,7 +8,7 @@ import type { ReadReply, SourceReply } from '../../pipeline/core/source.ts'
 import { createReader } from '../../pipeline/fetch/reader.ts'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
 import { defaultData } from '../lib/folders.ts'
-import { compared, inTurns, type Measured } from './measure.ts'
+import { compared, inTurns, type Measured, processorMs } from './measure.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const today = '2026-11-20'
@@ -40,8 +40,7 @@ export const readingBench = async function* (): AsyncGenerator<Measured> {
             // Some recorded replies are refusals of their publishers.
             if (!(error instanceof AlmanacError && /^(SOURCE|CSV)_/.test(error.code))) throw error
           })
-      const { user, system } = process.cpuUsage(from)
-      return (user + system) / 1000
+      return processorMs(from)
     } finally {
       rmSync(dir, { recursive: true })
     }

@@ -40,16 +40,8 @@ const giveUpMany = async (port: number): Promise<void> => {
 
 const grown = (name: string, unit: string, before: number, value: number, goal: number): Measured => {
   const ratio = value / before
-  return {
-    name,
-    value,
-    unit,
-    baseline: `after the first ${warm.toLocaleString('en-US')}`,
-    ratio,
-    goal,
-    ok: ratio <= goal,
-    spread: 0,
-  }
+  const baseline = `after the first ${warm.toLocaleString('en-US')}`
+  return { name, value, unit, baseline, ratio, goal, ok: ratio <= goal, spread: 0 }
 }
 
 export const soakBench = async function* (): AsyncGenerator<Measured> {

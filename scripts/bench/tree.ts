@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { loadBook } from '../../pipeline/book.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
@@ -17,12 +16,11 @@ import { type OutputFile, resourcesOf } from '../../pipeline/resources.ts'
 import { checkTree } from '../../pipeline/verify/tree.ts'
 import { defaultData } from '../lib/folders.ts'
 import { pageFiles } from '../page-files.ts'
-import { against, compared, inTurns, type Measured } from './measure.ts'
+import { runApart } from './apart.ts'
+import { against, compared, inTurns, type Measured, processorTime } from './measure.ts'
 import { nextDay } from './next-day.ts'
 import { scratch } from './scratch.ts'
 import { needTools } from './tools.ts'
-
-const unchanged = fileURLToPath(new URL('unchanged.ts', import.meta.url))
 
 /** New empty folders, one after the other. */
 const folders = (base: string) => {
@@ -45,13 +43,6 @@ const unpack = (archive: string, dir: string): number => {
   const script = 'TIMEFORMAT="%U %S"; { time tar -xf "$0" -C "$1"; } 2>&1'
   const [user, system] = execFileSync('bash', ['-c', script, archive, dir], { encoding: 'utf8' }).split(' ').map(Number)
   return (user! + system!) * 1000
-}
-
-const processorMs = (work: () => unknown): number => {
-  const from = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(from)
-  return (user + system) / 1000
 }
 
 const isQuotation = ({ key }: OutputFile): boolean => /^forex\/[a-z]{3}\/[a-z]{3}\.json$/.test(key)
@@ -102,9 +93,9 @@ export const treeBench = async function* (): AsyncGenerator<Measured> {
   const small = pack(writeSome(1), join(base, 'quotations.tar'))
   const grown = await inTurns({
     tar: () => unpack(small, fresh()),
-    one: () => processorMs(() => writeSome(0.25)),
-    two: () => processorMs(() => writeSome(0.5)),
-    four: () => processorMs(() => writeSome(1)),
+    one: () => processorTime(() => writeSome(0.25)),
+    two: () => processorTime(() => writeSome(0.5)),
+    four: () => processorTime(() => writeSome(1)),
   })
   const files = (share: number) =>
     `${Math.floor(quotations.length * share * 2).toLocaleString('en-US')} quotation files`
@@ -122,8 +113,8 @@ export const treeBench = async function* (): AsyncGenerator<Measured> {
   const rates = Array.from({ length: many }, (_, i) => 1 + i / 7919)
   const bodies = rates.map(rate => quotationOf('2026-07-24', 'USD', 'GHS', 1.1, rate))
   const encoding = await inTurns({
-    ours: () => processorMs(() => bodies.forEach(body => void gzip(Buffer.from(toJson(body))))),
-    zlib: () => processorMs(() => bodies.forEach(body => void gzipSync(JSON.stringify(body)))),
+    ours: () => processorTime(() => bodies.forEach(body => void gzip(Buffer.from(toJson(body))))),
+    zlib: () => processorTime(() => bodies.forEach(body => void gzipSync(JSON.stringify(body)))),
   })
   const each = (ms: number) => (ms * 1000) / many
   const name = 'a quotation as gzipped JSON'
@@ -134,9 +125,7 @@ export const treeBench = async function* (): AsyncGenerator<Measured> {
   const out = join(base, 'shown', 'public')
   mkdirSync(join(base, 'shown'))
   await build({ dataDir: defaultData, out, extras: pageFiles })
-  const looks = Array.from({ length: 5 }, () =>
-    Number(execFileSync(process.execPath, ['--import', 'tsx', unchanged, out], { encoding: 'utf8' })),
-  )
+  const looks = Array.from({ length: 5 }, () => runApart<number>('unchanged', out))
   yield against({ name: 'a build with nothing to do, after start-up', unit: 'ms', limit: 50 }, looks)
   const manifest = readManifest(out)!
   const proving = await inTurns({ tar: () => void unpack(archive, fresh()), verify: () => checkTree(out, manifest) })

@@ -1,20 +1,12 @@
 /** Registrations: replies read a second beside whoiser's parser, and lookups over loopback beside the ideal of waiting alone. */
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseReply } from '../../pipeline/whois/parse.ts'
 import { defaultData } from '../lib/folders.ts'
+import { runApart } from './apart.ts'
 import type { LookUpsRun } from './look-ups.ts'
 import { against, compared, type Measured, timed, timingOf } from './measure.ts'
 import { run as runLarge } from './scale.ts'
-
-const script = fileURLToPath(new URL('look-ups.ts', import.meta.url))
-
-const runLookUps = (): LookUpsRun => {
-  const text = execFileSync(process.execPath, ['--import', 'tsx', script], { encoding: 'utf8' })
-  return JSON.parse(text) as LookUpsRun
-}
 
 const reading = async (): Promise<Measured> => {
   const text = readFileSync(join(defaultData, 'whois/samples/example.com.txt'), 'latin1')
@@ -48,7 +40,7 @@ const mostMegabytes = 150
 export const whoisBench = async function* (): AsyncGenerator<Measured> {
   yield await reading()
   yield oneReply()
-  const { lookUps, registries, latencyMs, ms, bareMs, megabytes } = runLookUps()
+  const { lookUps, registries, latencyMs, ms, bareMs, megabytes } = runApart<LookUpsRun>('look-ups')
   const ideal = { ms: (lookUps / registries) * latencyMs, spread: 0 }
   const value = (took: number) => (lookUps * 1000) / took
   const row = { unit: 'lookups/s', baseline: `waiting ${latencyMs} ms each, alone`, value }
