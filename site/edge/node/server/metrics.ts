@@ -41,40 +41,16 @@ export const createMetrics = (): Metrics => {
     buckets,
     registers,
   })
-  const age = new Gauge({
-    name: 'almanac_service_age_seconds',
-    help: 'Age of the newest figures of a service.',
-    labelNames: ['service'],
-    registers,
-  })
-  const built = new Gauge({
-    name: 'almanac_last_build_timestamp_seconds',
-    help: 'When the tree was last built or found up to date.',
-    registers,
-  })
-  const edition = new Gauge({
-    name: 'almanac_edition_info',
-    help: 'The edition that is served.',
-    labelNames: ['edition'],
-    registers,
-  })
-  const source = new Gauge({
-    name: 'almanac_source_state',
-    help: '1 for the state a source is in: fresh, late, frozen, shrinking, different, unasked.',
-    labelNames: ['service', 'source', 'state'],
-    registers,
-  })
-  const upload = new Gauge({
-    name: 'almanac_upload_state',
-    help: '1 for the state the upload is in: done, waiting, failed. Absent where nothing is uploaded.',
-    labelNames: ['state'],
-    registers,
-  })
-  const uploadTries = new Gauge({
-    name: 'almanac_upload_failed_tries',
-    help: 'Failed tries to upload since the last success.',
-    registers,
-  })
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge<Label>({ name: `almanac_${name}`, help, labelNames, registers })
+  const age = gauge('service_age_seconds', 'Age of the newest figures of a service.', 'service')
+  const built = gauge('last_build_timestamp_seconds', 'When the tree was last built or found up to date.')
+  const edition = gauge('edition_info', 'The edition that is served.', 'edition')
+  const sourceHelp = '1 for the state a source is in: fresh, late, frozen, shrinking, different, unasked.'
+  const source = gauge('source_state', sourceHelp, 'service', 'source', 'state')
+  const uploadHelp = '1 for the state the upload is in: done, waiting, failed. Absent where nothing is uploaded.'
+  const upload = gauge('upload_state', uploadHelp, 'state')
+  const uploadTries = gauge('upload_failed_tries', 'Failed tries to upload since the last success.')
   const read = ({ root, edition: name }: Tree): void => {
     const { services, sources, upload: uploading } = readStatus(root)
     for (const gauge of [age, edition, source, upload]) gauge.reset()
