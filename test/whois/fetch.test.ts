@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { whoisRoutes } from '../../pipeline/whois/answer.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { fetchWhois, plannedAsks } from '../../pipeline/whois/fetch.ts'
+import { type ReadRegistration, readInThisThread } from '../../pipeline/whois/read/reply.ts'
 import { normalizeWhois } from '../../pipeline/whois/registration/normalize.ts'
 import { asideFile, loadWhoisData, replyFile } from '../../pipeline/whois/registration/store.ts'
 import { tempDir } from '../support/temp.ts'
@@ -473,6 +474,18 @@ test('a server is asked one question at a time, and left alone after it has refu
   const fetched = await fetchAt(dataDir, '2026-06-01', { ALMANAC_WHOIS: refusing.address, ALMANAC_RETRIES: '2' })
   expect(fetched.verdicts.limited).toBe(12)
   expect(refusing.questions).toHaveLength(3)
+})
+
+test('no question leaves before the reply to the last one is read: it may be a refusal', async () => {
+  const dataDir = dataWith('d1.com', 'd2.com', 'd3.com')
+  const { address, questions } = await whoisServer(say('Query limit exceeded\n'))
+  const read: ReadRegistration = async (...reply) => {
+    await turnEventLoop(1000)
+    return readInThisThread(...reply)
+  }
+  const { verdicts } = await fetchAt(dataDir, '2026-01-01', { ALMANAC_WHOIS: address }, { read })
+  expect(verdicts.limited).toBe(3)
+  expect(questions).toHaveLength(1)
 })
 
 test('a rest that a server states is kept: a later run asks it only when the rest is over', async () => {

@@ -44,16 +44,18 @@ export const askPolitely = async (
   for (;;) {
     if (limiter.isClosed(server)) throw closed(server)
     const askedAt = stamp(now())
-    const bytes = await limiter.run(server, () => {
+    const { bytes, facts, isRefusal } = await limiter.run(server, async () => {
       // An earlier question in the queue may have closed the server.
       if (limiter.isClosed(server)) throw closed(server)
-      return askPort43(server, query, settings)
+      const bytes = await askPort43(server, query, settings)
+      await afterSockets()
+      const facts = await read('whois', bytes, server)
+      const isRefusal = facts.verdict === 'limited'
+      // Noted before the next question leaves: reading may take longer than the gap.
+      if (isRefusal) limiter.refuse(server, statedWaitMs(bytes))
+      else limiter.accept(server)
+      return { bytes, facts, isRefusal }
     })
-    await afterSockets()
-    const facts = await read('whois', bytes, server)
-    const isRefusal = facts.verdict === 'limited'
-    if (isRefusal) limiter.refuse(server, statedWaitMs(bytes))
-    else limiter.accept(server)
     if (!isRefusal || limiter.isClosed(server)) return { protocol: 'whois', server, askedAt, bytes, facts }
   }
 }
