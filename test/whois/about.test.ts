@@ -38,6 +38,9 @@ describe('a name that is absent', () => {
     '[Domain Name]: other.com\nNo match',
     'No match for whoish.com',
     'No match for my.whois.com',
+    'www.other.com: no entries found',
+    'Query: other.com\nResult: not found',
+    'ns1.example.com is not found; example.com is known',
   ])('%j is about another', text => expect(verdict(text)).toBe('unavailable'))
 
   test('in an RDAP reply is named by its title and its description', () => {
@@ -57,7 +60,14 @@ test('a record must be of the name asked, where it states one', () => {
   expect(verdict('', 'found', { name: 'example.com', asked: 'EXAMPLE.com' })).toBe('found')
 })
 
+test('a name that is reserved is the one that the statement names', () => {
+  expect(verdict('The domain other.com is reserved by the registry', 'reserved')).toBe('unavailable')
+  expect(verdict('Domain: other.com\nStatus: reserved', 'reserved')).toBe('unavailable')
+  expect(verdict('example.com is reserved\nRights are reserved by other.com', 'reserved')).toBe('reserved')
+  expect(verdict('Reserved name\nRights of other.com are restricted', 'reserved')).toBe('reserved')
+})
+
 test('other verdicts stand, and so does one on a name that is none', () => {
-  expect(verdict('No match for other.com', 'reserved')).toBe('reserved')
+  expect(verdict('No match for other.com', 'limited')).toBe('limited')
   expect(verdict('No match for other.com', 'notfound', { asked: 'no name' })).toBe('notfound')
 })

@@ -229,8 +229,8 @@ test.each([
   })
 })
 
-test('an address of mail stands without its scheme', () => {
-  const text = 'Domain Name: a.test\nRegistrar Abuse Contact Email: mailto:abuse@r.test\nTech Email: mailto:t@a.test\n'
-  const { registrar, contacts } = readWhois(Buffer.from(text))
-  expect([registrar.email, contacts.tech?.email]).toEqual(['abuse@r.test', 't@a.test'])
+test('an address of mail and a number stand without their scheme', () => {
+  const reach = 'Registrar Abuse Contact Email: mailto:abuse@r.test\nRegistrar Abuse Contact Phone: tel:+1.5550100\n'
+  const { registrar, contacts } = readWhois(Buffer.from(`Domain Name: a.test\n${reach}Tech Email: mailto:t@a.test\n`))
+  expect([registrar.email, registrar.phone, contacts.tech?.email]).toEqual(['abuse@r.test', '+1.5550100', 't@a.test'])
 })

@@ -4,28 +4,32 @@ import { decode } from './lines.ts'
 import { isName } from './phrases.ts'
 import { list, prop, text } from './rdap/json.ts'
 import { domainNameOf } from './values.ts'
-import { isOfAbsence } from './verdict.ts'
+import { states } from './verdict.ts'
 
 const longestLine = 500
 const mostLines = 5000
 
-/** Lines that say a name is absent, or that label it. */
-const telling = (lines: readonly string[]): readonly string[] =>
+/** Lines that state the verdict of a name, or that label the name. */
+const telling = (lines: readonly string[], verdict: Verdict): readonly string[] =>
   lines.filter(
-    line => line.length <= longestLine && (isOfAbsence(line) || /^\W{0,9}domain(?: name)?[\s.\]]*:/i.test(line)),
+    line =>
+      line.length <= longestLine &&
+      (states(verdict, line) || /^\W{0,9}(?:domain(?: name)?|query)[\s.\]]*:/i.test(line)),
   )
 
-/** The registry's own hosts are named too; they are not what was asked. */
-const isHost = (name: string): boolean => /^(?:www|whois|rdap)\d*\./.test(name)
-
-const namesIn = (lines: readonly string[]): readonly string[] =>
-  telling(lines)
-    .flatMap(line => line.split(/[\s"'\u2018\u2019\u201c\u201d\u00ab\u00bb<>()[\],;=]/u))
+/** The name that a line speaks of: its first. The registry's own hosts are named too; they are not what was asked. */
+const nameIn = (line: string): string | undefined =>
+  line
+    .split(/[\s"'\u2018\u2019\u201c\u201d\u00ab\u00bb<>()[\],;=]/u)
     .filter(word => !word.includes('/') && !word.includes('@'))
-    .flatMap(word => word.split(':'))
-    .filter(word => isName(word.replace(/\.$/, '')))
-    .map(domainNameOf)
-    .filter(name => name !== undefined)
+    .flatMap((word, at) => word.split(':').map(part => ({ part, isFirst: at === 0 })))
+    .filter(
+      ({ part, isFirst }) => isName(part.replace(/\.$/, '')) && !(isFirst ? /^(?:whois|rdap)\d*\./i : host).test(part),
+    )
+    .map(({ part }) => domainNameOf(part))
+    .find(name => name !== undefined)
+
+const host = /^(?:www|whois|rdap)\d*\./i
 
 const linesOf = (protocol: Protocol, bytes: Uint8Array): readonly string[] => {
   if (protocol === 'whois') return decode(bytes).split('\n', mostLines)
@@ -45,9 +49,9 @@ const isOfAnother = (
   { verdict, domain: { name } }: RegistrationFacts,
 ): boolean => {
   if (verdict === 'found') return name !== undefined && name !== domain
-  if (verdict !== 'notfound') return false
-  const names = namesIn(linesOf(protocol, bytes))
-  return !names.includes(domain) && names.some(other => other !== domain && !isHost(other))
+  if (verdict !== 'notfound' && verdict !== 'reserved') return false
+  const names = telling(linesOf(protocol, bytes), verdict).flatMap(line => nameIn(line) ?? [])
+  return names.length > 0 && !names.includes(domain)
 }
 
 /** What a reply amounts to for the domain that was asked: one about another name says nothing of this one. */

@@ -141,7 +141,7 @@ const urlInName = (text: string): string | undefined => /\(((?:https?:\/\/|www\.
 const reachOf = (text: string): string | undefined =>
   open(/^([^\s@]{1,64}@[^\s@]{1,255}) [A-Z][a-z]{2,12}: /.exec(text)?.[1] ?? withoutScheme(text))
 
-const withoutScheme = (text: string): string => text.replace(/^mailto:/i, '').replace(/^\(([^()]*)\)$/, '$1')
+const withoutScheme = (text: string): string => text.replace(/^(?:mailto|tel):/i, '').replace(/^\(([^()]*)\)$/, '$1')
 
 /** `<a href='http://registrar.example/'>http://registrar.example/</a>`: the address alone. */
 const linkOf = (text: string): string | undefined =>
@@ -174,7 +174,7 @@ export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
       id: firstRead(values, 'registrar.id', ianaIdOf) ?? ianaIdInName(registrarName ?? ''),
       url: firstRead(values, 'registrar.url', linkOf) ?? firstRead(values, 'registrar.name', urlInName),
       email: firstRead(values, 'registrar.email', reachOf),
-      phone: firstRead(values, 'registrar.phone', open),
+      phone: firstRead(values, 'registrar.phone', reachOf),
       server: firstRead(values, 'registrar.server', open),
       reseller: firstRead(values, 'registrar.reseller', open),
     }),

@@ -1,6 +1,6 @@
 /** The verdict of a reply without a record: what its statements say, in the words that registries use. */
 import type { Verdict } from '../model.ts'
-import { hasPhrase, isFollowed, isName, type Phrases, phraseAt, wordsOf } from './phrases.ts'
+import { hasPhrase, isFollowed, isName, phraseAt, wordsOf } from './phrases.ts'
 import { isRefusal } from './refusals.ts'
 import { sentencesOf, statementsOf } from './statements.ts'
 import {
@@ -66,7 +66,10 @@ const statementIn = (sentence: string): Statement | undefined => {
       const isPlace = rest.length <= longestPlace && places.has(rest.filter(word => word !== 's').at(-1) ?? '')
       const isLater = rule.verdict === 'notfound' && (isPlace || rest.some(other => topics.has(other)))
       const isAboutName = named || isTopic || isLater || words.length <= shortest
-      return { verdict: rule.verdict, isAboutName, isWord: rule.verdict === 'reserved' && words.length === 1 }
+      // `The object does not exist: this name is reserved`.
+      const isHeld = rest.some((_, later) => ruleAt(rest, later)?.verdict === 'reserved')
+      const verdict = isHeld ? 'reserved' : rule.verdict
+      return { verdict, isAboutName, isWord: verdict === 'reserved' && words.length === 1 }
     }
     const word = words[at]!
     if (topics.has(word)) isTopic = true
@@ -77,13 +80,14 @@ const statementIn = (sentence: string): Statement | undefined => {
   return undefined
 }
 
-const anyWordsOf = (phrases: Phrases) => (line: string) => hasPhrase(wordsOf(line), phrases)
-
-/** Does a line say, wherever it stands, that there is no such name? */
-export const isOfAbsence = (line: string): boolean =>
-  anyWordsOf(absence)(line) ||
-  ruleAt(wordsOf(line), 0)?.verdict === 'notfound' ||
-  /\bis (?:available|free)\b/i.test(line)
+/** Does a line state the verdict? An absence counts wherever it stands. */
+export const states = (verdict: Verdict, line: string): boolean => {
+  const words = wordsOf(line)
+  if (verdict !== 'notfound') return statementIn(line)?.verdict === verdict
+  return (
+    hasPhrase(words, absence) || ruleAt(words, 0)?.verdict === 'notfound' || /\bis (?:available|free)\b/i.test(line)
+  )
+}
 
 /** The verdict of a reply without a record; undefined when nothing in it says one. */
 export const verdictOf = (text: string): Verdict | undefined => {
