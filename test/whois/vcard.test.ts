@@ -63,6 +63,10 @@ describe('a number', () => {
     }))
 })
 
+test('properties may stand beside the label', () => {
+  expect(readCard(['vcard', ['version', {}, 'text', '4.0'], ['fn', {}, 'text', 'Office']])).toEqual({ name: 'Office' })
+})
+
 describe('an address', () => {
   const address = (value: unknown, parameters: unknown = {}) => card(['adr', parameters, 'text', value])
 
@@ -74,6 +78,11 @@ describe('an address', () => {
       zip: '3000',
       country: 'CH',
     }))
+
+  test('has its post box for a street where it has none', () => {
+    expect(address(['PO Box 12', '', '', 'Provo', '', '', ''])).toEqual({ street: 'PO Box 12', city: 'Provo' })
+    expect(address(['PO Box 12', '', '1 High Street', '', '', '', ''])).toEqual({ street: '1 High Street' })
+  })
 
   test('has its country by a parameter first', () =>
     expect(address(['', '', '', '', '', '', 'Germany'], { cc: 'CH' })).toEqual({ country: 'CH' }))

@@ -23,9 +23,10 @@ interface Property {
 }
 
 const propertiesOf = (vcardArray: unknown): readonly Property[] => {
-  const [label, properties] = list(vcardArray)
+  const [label, ...properties] = list(vcardArray)
   if (typeof label !== 'string' || label.toLowerCase() !== 'vcard') return []
-  return list(properties)
+  return properties
+    .flatMap(item => (typeof list(item)[0] === 'string' ? [item] : list(item)))
     .flatMap(item => {
       const [name, parameters, , value] = list(item)
       return typeof name === 'string' ? { name: name.toLowerCase(), parameters, value } : []
@@ -59,8 +60,8 @@ const linesOf = (value: unknown): string | undefined => {
 
 /** `[post box, extension, street, city, region, code, country]`; RFC 8605 puts the country's code into a parameter. */
 const readAddress = (draft: Draft, { parameters, value }: Property): void => {
-  const [, , street, city, region, zip, country] = list(value)
-  const parts = [linesOf(street), ...[city, region, zip, country].map(joined)]
+  const [box, extension, street, city, region, zip, country] = list(value)
+  const parts = [linesOf(street) ?? linesOf([box, extension]), ...[city, region, zip, country].map(joined)]
   put(draft, 'street', parts[0])
   put(draft, 'city', parts[1])
   put(draft, 'region', parts[2])
