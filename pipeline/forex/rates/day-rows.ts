@@ -16,6 +16,9 @@ export interface DayRow extends FigureSource {
 /** A quarterly table counts on its day only when this share of the ECB's codes in it agrees with the ECB of that day. */
 const thinShare = 0.9
 
+/** So many other currencies show whether a row's euro or its dollar is false. */
+const fewestOthers = 3
+
 /** Gives the rows in force on a date. Dates must be asked in rising order. */
 export const rowFinder = (all: readonly RankedSeries[]) => {
   const rows = all.map(() => -1)
@@ -48,18 +51,31 @@ export const ownEuro = (row: DayRow): number | undefined => {
   return euro === undefined ? undefined : 1 / euro
 }
 
-/** The share of the ECB's codes in a row that agree with the ECB's figures of the day; 0 when they share none. */
-const agreement = (row: DayRow, ecb: DayRow, ecbUsd: number): number => {
-  const shared = row.series.codes.flatMap(code => {
+/** How far a row's figures of codes that the ECB quotes lie from the ECB's of the day, through its dollar. */
+const offsOf = (row: DayRow, codes: readonly string[], ecb: DayRow, ecbUsd: number): readonly number[] =>
+  codes.flatMap(code => {
     const [mine, official] = [valueAt(row, code), valueAt(ecb, code)]
     return mine === undefined || official === undefined ? [] : [distance(mine * ecbUsd, official)]
   })
-  return shared.length === 0 ? 0 : shared.filter(off => off <= euroTolerance).length / shared.length
+
+/** The share of the ECB's codes in a row that agree with the ECB's figures of the day; 0 when they share none. */
+const agreement = (row: DayRow, ecb: DayRow, ecbUsd: number): number => {
+  const offs = offsOf(row, row.series.codes, ecb, ecbUsd)
+  return offs.length === 0 ? 0 : offs.filter(off => off <= euroTolerance).length / offs.length
+}
+
+/** Is the dollar of a row the false one, not its euro? None of the other currencies that it may state alone agrees through it. */
+const isDollarFalse = (row: DayRow, ecb: DayRow, ecbUsd: number): boolean => {
+  const { codes, places } = row.series
+  const others = codes.filter((code, i) => code !== 'EUR' && code !== 'USD' && !places[i]!.confirmsOnly)
+  const offs = offsOf(row, others, ecb, ecbUsd)
+  return offs.length >= fewestOthers && offs.every(off => off > euroTolerance)
 }
 
 /**
  * The rows of a date that may be used. A source whose own euro is off the ECB's is refused for the day where its figures come
- * through that euro, and kept where they come through the dollar. A quarterly table counts only where it fits the day.
+ * through that euro, and kept where they come through the dollar, unless that is the false one. A quarterly table counts only where it
+ * fits the day.
  */
 export const usableRows = (date: string, all: readonly DayRow[], log: FindingsLog): readonly DayRow[] => {
   const ecb = all.find(({ source }) => source === 'ecb')
@@ -70,7 +86,7 @@ export const usableRows = (date: string, all: readonly DayRow[], log: FindingsLo
     const off = own === undefined || ecbUsd === undefined ? 0 : distance(own, ecbUsd)
     if (off > euroTolerance) {
       log.add('euro-off', source, 'EUR', date, off)
-      if (row.series.anchor === 'EUR') return false
+      if (row.series.anchor === 'EUR' || isDollarFalse(row, ecb!, ecbUsd!)) return false
     }
     if (source !== 'treasury') return true
     if (!ecb) return false
