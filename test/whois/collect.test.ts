@@ -16,6 +16,13 @@ const stated = {
   'registrar.name': ['Tolk SA'],
 }
 
+test('name servers below a heading are read of a name below a private suffix', () => {
+  const below = (name: string) =>
+    factsOf(`Domain Name: ${name}\nDomain Name Servers listed in order:\n\n  ns1.quernly.com\n`)['domain.nameServers']
+  expect(below('quernly.za.net')).toEqual(['ns1.quernly.com'])
+  expect(below('quernly.com')).toBeUndefined()
+})
+
 describe('a whole record of a generic domain', () => {
   test.each([
     ['with nothing else', whole],

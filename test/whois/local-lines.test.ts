@@ -23,6 +23,7 @@ describe('a line is a label and its value', () => {
     ['Domain\texample.md', 'domain|example.md'],
     ['Admin-telephone +421 2 555', 'admin-telephone|+421 2 555'],
     ['domain:Primary-NS:ns1.example.net', 'primary-ns|ns1.example.net'],
+    ['domain: Primary-NS: ns1.example.net', 'primary-ns|ns1.example.net'],
     ['domain:Owner-Contact;I:EX1', 'domain|Owner-Contact;I:EX1'],
     ['Record expires on 2027-11-09 00:00:00', 'record expires on|2027-11-09 00:00:00'],
   ])('%j', (raw, line) => expect(read(raw)).toBe(line))

@@ -310,8 +310,16 @@ Country: SE`,
     'a mailbox behind a handle',
     `Domain: quernly.xx
 Tech-c: TB2222 tor@quernly.xx
-Admin-c: AQ-12(ada@quernly.xx)`,
-    ['admin.email: ada@quernly.xx', 'admin.id: AQ-12', 'tech.email: tor@quernly.xx', 'tech.id: TB2222'],
+Admin-c: AQ-12(ada@quernly.xx)
+Billing-c: BQ-7 (bo@quernly.xx)`,
+    [
+      'admin.email: ada@quernly.xx',
+      'admin.id: AQ-12',
+      'billing.email: bo@quernly.xx',
+      'billing.id: BQ-7',
+      'tech.email: tor@quernly.xx',
+      'tech.id: TB2222',
+    ],
   ],
   [
     'a contact on the line below its label',

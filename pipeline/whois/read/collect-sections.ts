@@ -224,7 +224,7 @@ export const collectSections = (text: string): Collected => {
     last = undefined
     if (label === 'eligibility type') isPerson = /sole|citizen|individual|resident/i.test(value)
     const role = value.includes('://') ? undefined : refersTo(label)
-    const reached = role && /^([A-Z]{2,6}(?:\d{3,}|-\d{1,9}))[ (]([^\s()@]{1,64}@[^\s()@]{1,255})\)?$/.exec(value)
+    const reached = role && /^([A-Z]{2,6}(?:\d{3,}|-\d{1,9}))(?: | ?\()([^\s()@]{1,64}@[^\s()@]{1,255})\)?$/.exec(value)
     if (role && reached) {
       put(`${role}.email`, reached[2]!)
       takeOfDomain(label, field, { label, value: reached[1]!, indent })

@@ -33,10 +33,14 @@ export const isLocal = (text: string): boolean => {
   return false
 }
 
-/** Name servers below a heading, where no label has any: private registries such as .za.net write so. */
+/**
+ * Name servers below a heading, of a name below a private suffix such as .za.net. Registrars of generic names wrote so before
+ * 2013; annotated sets of replies count theirs as not stated.
+ */
 const withListedServers = (text: string, { values, evidence }: Collected): Collected => {
-  if (!values.has('domain.name') || values.has('domain.nameServers')) return { values, evidence }
-  const listed = collectSections(text).values.get('domain.nameServers')
+  const isPrivate = (values.get('domain.name')?.[0]?.split('.').length ?? 0) > 2
+  const listed =
+    isPrivate && !values.has('domain.nameServers') && collectSections(text).values.get('domain.nameServers')
   return listed ? { values: new Map([...values, ['domain.nameServers', listed]]), evidence } : { values, evidence }
 }
 

@@ -107,7 +107,7 @@ const innerOf = (line: Line): Line => {
   const [, name = '', value = ''] =
     line.label === 'domain' ? (/^([a-z-]{2,30})(?:;I)?:(.*)$/i.exec(line.value) ?? []) : []
   const label = [foldLabel(name), `domain ${foldLabel(name)}`].find(own => localFieldOf(own) !== undefined)
-  return name === '' || label === undefined ? line : { ...line, label, value }
+  return name === '' || label === undefined ? line : { ...line, label, value: value.trim() }
 }
 
 /** `[owner-c] city: Bremen`: the label in brackets is the contact's, the one behind it the fact's. */
