@@ -66,7 +66,20 @@ test.each([
   ['an address alone', `${head}Security: ${mail}\n`],
   ['an organisation that is the person', `${head}${named}${person}\n`],
   ['an organisation that says what it is', `${head}${named}Individual - ${person}\n`],
+  ['an organisation that is the person, reversed', `${head}${named}Quillfeather, Zora\n`],
+  ['an organisation that is the person, in capitals', `${head}${named}QUILLFEATHER ZORA\n`],
+  ['an organisation that is a person’s without a name', `${head}Registrant Organization: Z. Quillfeather\n`],
+  [
+    'an organisation that is a person’s with a hidden name',
+    `${head}Registrant Name: REDACTED FOR PRIVACY\nRegistrant Organization: ${person}\n`,
+  ],
+  ['a notice in the place of an organisation', `${head}${named}Not Provided\n`],
+  ['a label that nobody knows', `${head}Licensee: ${person}\n`],
+  ['a name of no role', `${head}Name: ${person}\n`],
+  ['a heading that nobody knows', `${head}Subscriber Contact:\n${person}\n`],
   ['a title', `${head}${named}Mrs Zora Quillfeather\n`],
+  ['RDAP: a card without a list', rdap({ entities: [entity(['noc'], ['vcard', ['fn', {}, 'text', person]])] })],
+  ['RDAP: a card of RFC 9553', rdap({ entities: [{ roles: ['registrant'], jscard: { name: { full: person } } }] })],
   ['RDAP: another role', rdap({ entities: [entity(['noc'], card(['fn', person]))] })],
   [
     'RDAP: a second registrant',
@@ -86,6 +99,11 @@ test.each([
   expect(record?.withheld).not.toEqual([])
   expect(JSON.stringify(record)).not.toMatch(/Quillfeather|zora/i)
   expect(recordOf(text, 'all')?.rawtext).not.toBeNull()
+})
+
+test('an address or a number of no role keeps the reply back', () => {
+  for (const line of ['Address: 17 Plover Lane', 'Telephone 2: +1.5555550199', 'Phone: +1.5555550199'])
+    expect(recordOf(`${head}${line}\n`, 'organisations')?.rawtext, line).toBeNull()
 })
 
 test.each([

@@ -7,14 +7,15 @@ import { isLocal } from '../read/collect.ts'
 import { collectSections } from '../read/collect-sections.ts'
 import { isValue } from '../read/collected.ts'
 import { refersTo } from '../read/contact-objects.ts'
-import { factsOf } from '../read/facts.ts'
+import { factsOf, stated } from '../read/facts.ts'
 import { fieldOf } from '../read/labels.ts'
 import { decode, eachLabelled } from '../read/lines.ts'
 import { localFieldOf } from '../read/local-labels.ts'
+import { itemsOf } from '../read/rdap/vcard.ts'
 import { isRedaction } from '../read/redaction.ts'
 import { isRole } from '../read/section-fields.ts'
 import { sectionOf } from '../read/sections.ts'
-import { isWithheld } from './withheld.ts'
+import { isWithheld, looksLikePerson } from './withheld.ts'
 
 /** Words of an office in a mailbox, as legal texts and registrars' lines have them. */
 const officeWord =
@@ -49,16 +50,27 @@ const mailIn = (text: string): readonly string[] => {
 const shownOf = ({ facts }: StoredReply): string =>
   JSON.stringify([Object.values(facts.contacts), facts.registrar]).toLowerCase()
 
+/** `Address:`, `Telephone 2:` under no known role. */
+const reachLabel = /^(?:street|address|postal address|phone|telephone|tel|mobile|fax)(?: ?(?:number|no|\d))?$/
+
 const namesInText = (text: string, shown: string): boolean => {
+  const isGeneric = !isLocal(text)
   let isNamed = false
   eachLabelled(text, (label, value) => {
     // `Zone contact:` above lines that no role has.
-    if (value === '' && / contact$/.test(label) && sectionOf(label) === 'other' && !label.startsWith('registrar'))
+    if (
+      value === '' &&
+      / contact$/.test(label) &&
+      [undefined, 'other'].includes(sectionOf(label)) &&
+      !label.startsWith('registrar')
+    )
       isNamed = true
     if (!isValue(value) || isRedaction(value) || isNamed) return
     const own = JSON.stringify(value.toLowerCase()).slice(1, -1)
     if (remarkLabel.test(label)) isNamed = !technical.test(value) && !shown.includes(own)
     else if (personLabel.test(label)) isNamed = value.length < 100 && /\p{L}/u.test(value) && !shown.includes(own)
+    else if (isGeneric && fieldOf(label) === undefined)
+      isNamed = (reachLabel.test(label) || looksLikePerson(value)) && !shown.includes(own)
   })
   return isNamed
 }
@@ -75,19 +87,24 @@ const personal = /^(?:x-.*|note|nickname|related|bday|impp)$/
 
 /** A vCard's stated properties by name, without notices that they are withheld. */
 const propertiesOf = (card: unknown): ReadonlyMap<string, string> => {
-  const properties: readonly unknown[] = Array.isArray(card) && Array.isArray(card[1]) ? card[1] : []
-  const stated = properties.filter(Array.isArray).map((property: readonly unknown[]) => {
-    const text = property.slice(3).flat(2).join(' ').trim()
-    return [String(property[0]).toLowerCase(), isRedaction(text) ? '' : text] as const
-  })
-  return new Map(stated.filter(([, text]) => text !== ''))
+  const properties = itemsOf(card)
+    .filter(Array.isArray)
+    .map((property: readonly unknown[]) => {
+      const text = property.slice(3).flat(2).join(' ').trim()
+      return [String(property[0]).toLowerCase(), isRedaction(text) ? '' : text] as const
+    })
+  return new Map(properties.filter(([, text]) => text !== ''))
 }
 
-const isPerson = ({ roles: role, vcardArray: card }: JsonObject, setting: ContactsSetting): boolean => {
-  if (card === undefined || [role].flat().some(one => offices.has(one))) return false
+/** Names of a card in the form of RFC 9553, which no reader knows. */
+const otherCard = /^js(?:card|contact)/
+
+const isPerson = ({ roles: role, vcardArray: card, ...others }: JsonObject, setting: ContactsSetting): boolean => {
+  if ([role].flat().some(one => offices.has(one))) return false
+  if (card === undefined) return Object.keys(others).some(name => otherCard.test(name))
   const properties = propertiesOf(card)
   const [name, org] = [properties.get('fn') ?? properties.get('n'), properties.get('org')]
-  const isHidden = name !== undefined && isWithheld(org === undefined ? { name } : { name, org }, setting)
+  const isHidden = (name ?? org) !== undefined && isWithheld(stated({ name, org }), setting)
   return isHidden || [...properties.keys()].some(property => personal.test(property))
 }
 

@@ -22,17 +22,20 @@ interface Property {
   readonly value: unknown
 }
 
-const propertiesOf = (vcardArray: unknown): readonly Property[] => {
+/** A card's properties, in a list of their own or beside the label. */
+export const itemsOf = (vcardArray: unknown): readonly unknown[] => {
   const [label, ...properties] = list(vcardArray)
   if (typeof label !== 'string' || label.toLowerCase() !== 'vcard') return []
-  return properties
-    .flatMap(item => (typeof list(item)[0] === 'string' ? [item] : list(item)))
+  return properties.flatMap(item => (typeof list(item)[0] === 'string' ? [item] : list(item)))
+}
+
+const propertiesOf = (vcardArray: unknown): readonly Property[] =>
+  itemsOf(vcardArray)
     .flatMap(item => {
       const [name, parameters, , value] = list(item)
       return typeof name === 'string' ? { name: name.toLowerCase(), parameters, value } : []
     })
     .sort((a, b) => preferenceOf(a) - preferenceOf(b))
-}
 
 /** RFC 6350: 1 is the most preferred, and a property without a preference comes last. */
 const preferenceOf = ({ parameters }: Property): number => {
