@@ -5,10 +5,10 @@ import { installSuite, runInRoot } from './lib/suite-packages.ts'
 await command({
   usage: 'npm run mutate -- ROOM [flags]',
   does: `Mutation testing of one room: ${Object.keys(rooms).join(', ')}. Ends with 1 below the threshold of test/mutate/stryker.config.mjs.`,
-  example: 'npm run mutate -- contract --jobs 2',
+  example: 'npm run mutate -- contract --files pipeline/contract/quote.ts',
   takes: 'ROOM',
   flags: {
-    jobs: { takes: 'N', help: 'processes at a time', fallback: '1' },
+    jobs: { takes: 'N', help: 'processes at a time', fallback: '2' },
     files: { takes: 'GLOBS', help: 'mutate these files instead of the whole room, separated by commas' },
   },
   run({ flags, rest }) {
