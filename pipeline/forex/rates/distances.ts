@@ -98,9 +98,9 @@ const referenceOf = (sorted: Float64Array, count: number, own: number, scratch: 
     scratch[distinct] = value
     distinct += 1
   }
-  if (distinct > 2) return middleOf(scratch, distinct)
-  if (count < 3 || (distinct === 2 && distance(scratch[0]!, scratch[1]!) > offTolerance)) return Number.NaN
-  return middleOf(sorted, count, own)
+  if (distinct < 2) return Number.NaN
+  if (distinct === 2 && distance(scratch[0]!, scratch[1]!) > offTolerance) return Number.NaN
+  return middleOf(scratch, distinct)
 }
 
 export const distancesOf = (all: readonly QuoteSeries[]): readonly Distances[] => {

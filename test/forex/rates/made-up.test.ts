@@ -99,6 +99,17 @@ describe('a bank alone', () => {
   })
 })
 
+// Counted as two, they made the honest bank doubtful for a year: the book lost the shilling when they stopped quoting it.
+test('two banks, of which one copies the other, do not make a third doubtful', () => {
+  const wrong: Figure = (code, day) => {
+    if (code !== 'KES') return truth(code, day) * 1.001
+    return day < 50 ? truth(code, day) * (day >= 20 ? 1.04 : 1) : undefined
+  }
+  const { codes, perEur } = bookOf([honest('aaa', 0.002), bank('bbb', wrong), bank('ccc', wrong)])
+  const after = days.map((_, day) => perEur[day * codes.length + codes.indexOf('KES')]! / truth('KES', day)).slice(50)
+  for (const share of after) expect(share).toBeCloseTo(1.002, 6)
+})
+
 describe('two banks that are 5 % off for three of sixteen currencies', () => {
   const early = bank('aaa', (code, day) => (code === 'KES' && day > 10 ? undefined : truth(code, day)))
   const unsound = (key: string, off: number) =>

@@ -58,9 +58,10 @@ describe('measured trust', () => {
 
   test('is the distance from the issuing bank and from the median of two others, where the ECB is silent', () => {
     const own = codes.slice(0, 2)
-    const [one, two, off] = [table('one', { own }), table('two', { own }), table('off', { own, off: () => 1.04 })]
+    const [one, two] = [table('one', { own }), table('two', { own, off: () => 1.001 })]
+    const off = table('off', { own, off: () => 1.04 })
     expect(trustOf('off', one, two, off).others).toMatchObject({ figures: 80, off: 1 })
-    expect(trustOf('one', one, two, { ...one, name: 'same' }).others!.median).toBe(0)
+    expect(trustOf('one', one, two, off).others).toBeNull()
     const bank = { ...two, issues: 'AAA' }
     expect(trustOf('off', bank, off)).toMatchObject({ issuer: { figures: 40, off: 1 }, others: null })
     expect(trustOf('two', bank, { ...off, issues: 'AAA' }).own).toMatchObject({ figures: 40, off: 1 })
@@ -68,9 +69,18 @@ describe('measured trust', () => {
 
   test('takes no reference from two others that differ: one of them may be in other units', () => {
     const own = codes.slice(0, 2)
-    const [one, two, broken] = [table('one', { own }), table('two', { own }), table('broken', { own, off: () => 1000 })]
+    const [one, two] = [table('one', { own }), table('two', { own, off: () => 1.001 })]
+    const broken = table('broken', { own, off: () => 1000 })
     expect(trustOf('one', one, two, broken).others).toBeNull()
     expect(trustOf('broken', one, two, broken).others).toMatchObject({ figures: 80, off: 1 })
+  })
+
+  test('takes no reference from two others of which one copies the other: that is a single source', () => {
+    const own = codes.slice(0, 2)
+    const [one, third] = [table('one', { own }), table('third', { own, off: () => 1.001 })]
+    const [copy, off] = [{ ...one, name: 'copy' }, table('off', { own, off: () => 1.04 })]
+    expect(trustOf('off', one, copy, off).others).toBeNull()
+    expect(trustOf('off', one, copy, third, off).others).toMatchObject({ figures: 80, off: 1 })
   })
 
   test.each([-2, -1, 0, 1, 2])('finds a table of another day: %i', shift =>
