@@ -1,16 +1,28 @@
 /** `npm run serve` as a process: its lines, its exit codes, its end. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/lib/process.ts'
 import { runCommand } from '../support/command.ts'
 import { listen } from '../support/serve.ts'
-import { tinyData } from '../support/temp.ts'
+import { tempDir, tinyCopy, tinyData } from '../support/temp.ts'
 import { tinyEdition } from '../support/tiny-edition.ts'
 import { lawfulFilesOf } from '../support/tree.ts'
+import { until } from '../support/until.ts'
 import { get, show, stage, writeTree } from './running.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -83,6 +95,22 @@ describe('npm run serve', () => {
   })
 })
 
+it('bundled.mjs writes no file', async () => {
+  const dir = tempDir()
+  const inScripts = () => readdirSync(join(root, 'scripts'), { recursive: true })
+  const before = inScripts()
+  // Node then refuses to write; what esbuild wrote would lie in its working or temporary folder, or beside the script.
+  const closed = ['--experimental-permission', '--allow-fs-read=*', '--allow-child-process']
+  const child = spawn(process.execPath, [...closed, join(root, 'scripts/bundled.mjs'), 'serve', '--help'], {
+    cwd: dir,
+    env: { ...process.env, TMPDIR: dir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { code, out } = await finished(child)
+  expect([code, out.split('\n')[0]]).toEqual([0, 'npm run serve -- [flags]'])
+  expect([readdirSync(dir), inScripts()]).toEqual([[], before])
+})
+
 describe('npm start', () => {
   it('looks at the port before it builds', async () => {
     const { port, free } = await takenPort()
@@ -103,6 +131,48 @@ describe('npm start', () => {
     } = await finished(run('start', '--data', out, '--out', out, '--port', String(await freePort())))
     expect([code, stdout, existsSync(out)]).toEqual([1, '', false])
     expect(err).toMatch(/^There is no edition yet: reading data\/\.\nDATA_MISSING [^\n]+\n$/)
+  })
+
+  /** Is a build running that this process started? */
+  const isBuilding = (pid: number | undefined): boolean =>
+    readdirSync('/proc').some(name => {
+      try {
+        const [, parent] = readFileSync(`/proc/${name}/stat`, 'latin1')
+          .replace(/^.*\) /, '')
+          .split(' ')
+        return Number(parent) === pid && readFileSync(`/proc/${name}/cmdline`, 'latin1').includes('build-data.ts')
+      } catch {
+        // No process, or one that has ended meanwhile.
+        return false
+      }
+    })
+
+  it('builds only after its first answers are there', { timeout: 120_000 }, async () => {
+    const data = tinyCopy()
+    const table = join(data, 'forex/currencies.csv')
+    const text = readFileSync(table)
+    rmSync(table)
+    execFileSync('mkfifo', [table])
+    const flags = ['--data', data, '--out', set.generation('later'), '--port', String(await freePort())]
+    const child = run('start', ...flags)
+    onTestFinished(() => void child.kill())
+    const ending = finished(child)
+    let pipe = -1
+    // A pipe without a reader cannot be opened: from here on the first answers wait for this table.
+    await until(() => {
+      try {
+        pipe = openSync(table, constants.O_WRONLY | constants.O_NONBLOCK)
+      } catch {}
+      return pipe !== -1
+    })
+    expect(isBuilding(child.pid)).toBe(false)
+    writeFileSync(`${table}.whole`, text)
+    renameSync(`${table}.whole`, table)
+    writeFileSync(pipe, text)
+    closeSync(pipe)
+    await until(() => isBuilding(child.pid))
+    child.kill('SIGTERM')
+    expect((await ending).err).toMatch(/^There is no edition yet: reading data\/\.\nAnswering on /)
   })
 
   /** What a build writes of the data alone, whichever pages go with it. */
