@@ -21,7 +21,7 @@ import { runCommand } from '../support/command.ts'
 import { listen } from '../support/serve.ts'
 import { tempDir, tinyCopy, tinyData } from '../support/temp.ts'
 import { tinyEdition } from '../support/tiny-edition.ts'
-import { lawfulFilesOf } from '../support/tree.ts'
+import { treeFiles } from '../support/tree.ts'
 import { until } from '../support/until.ts'
 import { get, show, stage, writeTree } from './running.ts'
 
@@ -177,7 +177,7 @@ describe('npm start', () => {
 
   /** What a build writes of the data alone, whichever pages go with it. */
   const servicesIn = (dir: string) =>
-    new Map([...lawfulFilesOf(dir)].filter(([name]) => /^(forex|gse|whois|snapshots)\//.test(name)))
+    new Map([...treeFiles(dir)].filter(([name]) => /^(forex|gse|whois|snapshots)\//.test(name)))
 
   it('answers from the data, builds the same bytes in any zone and locale, serves, and ends with the command: nothing keeps the port', {
     timeout: 120_000,

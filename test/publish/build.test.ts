@@ -25,7 +25,7 @@ import { runCommand } from '../support/command.ts'
 import { edit } from '../support/edit.ts'
 import { tempDir, tinyCopy, tinyData } from '../support/temp.ts'
 import { tinyEdition } from '../support/tiny-edition.ts'
-import { bodiesOf, filesOf, lawfulFilesOf } from '../support/tree.ts'
+import { bodiesOf, filesOf, treeFiles } from '../support/tree.ts'
 
 const outIn = (dir: string): string => join(dir, 'public')
 
@@ -115,7 +115,7 @@ describe('an edition', () => {
     const { linked } = await build({ dataDir, out, profile, jobs })
     await build({ dataDir, out: clean, profile, jobs: 1 })
     expect(linked).toBeGreaterThan(30)
-    expect(lawfulFilesOf(out)).toEqual(lawfulFilesOf(clean))
+    expect(treeFiles(out)).toEqual(treeFiles(clean))
     expect(bodiesOf(out).get('whois/example.com/registrar.json')).toContain('"Other"')
   })
 
@@ -166,9 +166,9 @@ describe('an edition', () => {
 })
 
 describe('the same data gives the same bytes', () => {
-  let reference: ReturnType<typeof lawfulFilesOf>
+  let reference: ReturnType<typeof treeFiles>
   beforeAll(async () => {
-    reference = lawfulFilesOf((await tinyEdition()).out)
+    reference = treeFiles((await tinyEdition()).out)
   })
   const bodies = (files: ReadonlyMap<string, Buffer>) =>
     new Map([...files].filter(([name]) => !name.startsWith('manifest.json')))
@@ -176,7 +176,7 @@ describe('the same data gives the same bytes', () => {
   test('with one thread and with two', async () => {
     const out = outIn(tempDir())
     await build({ dataDir: tinyData, out, jobs: 2 })
-    expect(lawfulFilesOf(out)).toEqual(reference)
+    expect(treeFiles(out)).toEqual(reference)
   })
 
   test('with the rows of its tables in another order', async () => {
@@ -194,7 +194,7 @@ describe('the same data gives the same bytes', () => {
         return `${[header, ...rows.toReversed()].join('\n')}\n`
       })
     await build({ dataDir, out, jobs: 1 })
-    expect(bodies(lawfulFilesOf(out))).toEqual(bodies(reference))
+    expect(bodies(treeFiles(out))).toEqual(bodies(reference))
   })
 })
 
@@ -221,14 +221,14 @@ describe('what is published stays', () => {
     'in the service of %s when that is broken; the others are published, and the reason names the place',
     async (file, spoil, message) => {
       const { dataDir, out } = await tinyEdition()
-      const [service, before] = [file.split('/')[0]!, lawfulFilesOf(out)]
+      const [service, before] = [file.split('/')[0]!, treeFiles(out)]
       edit(dataDir, file, spoil)
       // What the others have new.
       if (service === 'forex') edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
       else edit(dataDir, 'forex/ecb/2026.csv', text => text.replace('1.1684', '1.1685'))
       const { built, degraded } = await build({ dataDir, out, jobs: 1 })
       expect([built, degraded]).toEqual([true, [expect.stringMatching(message)]])
-      const after = lawfulFilesOf(out)
+      const after = treeFiles(out)
       const ofService = (files: typeof after) => [...files].filter(([name]) => name.startsWith(`${service}/`))
       expect(ofService(after)).toEqual(ofService(before))
       const bodies = bodiesOf(out)
@@ -247,7 +247,7 @@ describe('what is published stays', () => {
     ['no record', (path: string) => writeFileSync(path, 'x'), undefined],
   ])('of a domain whose stored file is %s, and of that alone; the others are published', async (_, spoil, got) => {
     const { dataDir, out } = await tinyEdition()
-    const shown = lawfulFilesOf(out)
+    const shown = treeFiles(out)
     const file = 'whois/samples/example.com.txt'
     const record = join(dataDir, file)
     const bytes = readFileSync(record)
@@ -268,7 +268,7 @@ describe('what is published stays', () => {
       expect((await build({ dataDir, out, jobs: 1 })).degraded).toEqual([reason])
       expect(bodiesOf(out).get('forex/eur/usd.json')).toContain(after)
       expect(bodiesOf(out).has('whois/example.net.json')).toBe(false)
-      for (const [name, body] of lawfulFilesOf(out))
+      for (const [name, body] of treeFiles(out))
         if (/^whois\/(status\/)?example\.com/.test(name)) expect(body, name).toEqual(shown.get(name))
       expect(bodiesOf(out).has('whois/example.com.json')).toBe(true)
     }
@@ -322,7 +322,7 @@ describe('what is published stays', () => {
     const [dataDir, out] = [tinyCopy(), outIn(tempDir())]
     const extras = () => ({ 'index.html': 'page' })
     await build({ dataDir, out, jobs: 1, extras })
-    const before = lawfulFilesOf(out)
+    const before = treeFiles(out)
     rmSync(join(dataDir, 'forex/ecb/2001.csv'))
     edit(dataDir, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
     const { degraded, built } = await build({ dataDir, out, jobs: 1, extras })
@@ -330,7 +330,7 @@ describe('what is published stays', () => {
       '2 published files have lost their data (forex/days/2001/2001-12-27.json, forex/days/2001/2001-12-28.json). ' +
       'Its last edition stays. Restore the missing files of data/, or pass --accept-loss.'
     expect([built, degraded]).toEqual([true, [`forex: ${reason}`]])
-    const after = lawfulFilesOf(out)
+    const after = treeFiles(out)
     const isKept = (name: string) => /^(forex|snapshots)\/|^index/.test(name)
     expect([...after].filter(([name]) => isKept(name))).toEqual([...before].filter(([name]) => isKept(name)))
     expect(bodiesOf(out).has('whois/example.net.json')).toBe(false)

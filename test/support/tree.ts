@@ -27,14 +27,8 @@ export const bodiesOf = (dir: string): ReadonlyMap<string, string> =>
   )
 
 /** Files that know the clock or the edition before, and that the manifest therefore does not list. */
-const outsideTheLaw = new Set([
-  'status.json',
-  'changes.json',
-  'changes.atom',
-  'whois/expiring.json',
-  'whois/expiring.ics',
-])
+const volatile = new Set(['status.json', 'changes.json', 'changes.atom', 'whois/expiring.json', 'whois/expiring.ics'])
 
 /** The files of a published tree that the same data gives again, byte for byte. */
-export const lawfulFilesOf = (dir: string): ReadonlyMap<string, Buffer> =>
-  new Map([...filesOf(dir)].filter(([name]) => !outsideTheLaw.has(name)))
+export const treeFiles = (dir: string): ReadonlyMap<string, Buffer> =>
+  new Map([...filesOf(dir)].filter(([name]) => !volatile.has(name)))

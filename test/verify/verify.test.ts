@@ -8,7 +8,7 @@ import { sealUnsealed } from '../../pipeline/verify/data.ts'
 import { checkTree } from '../../pipeline/verify/tree.ts'
 import { runCommand } from '../support/command.ts'
 import { tinyEdition } from '../support/tiny-edition.ts'
-import { bodiesOf, filesOf, lawfulFilesOf } from '../support/tree.ts'
+import { bodiesOf, filesOf, treeFiles } from '../support/tree.ts'
 
 const stage = { dataDir: '', out: '' }
 beforeEach(async () => {
@@ -56,7 +56,7 @@ describe('a tree', () => {
 })
 
 test('--fix rebuilds a damaged tree beside the one that is shown, and what was sound of old editions stays', async () => {
-  const [before, digest] = [lawfulFilesOf(stage.out), readlinkSync(stage.out)]
+  const [before, digest] = [treeFiles(stage.out), readlinkSync(stage.out)]
   replace('forex/eur/usd.json.gz', gzipSync('{}'))
   mkdirSync(join(stage.out, 'stray'))
   replace('stray/file', 'x')
@@ -67,7 +67,7 @@ test('--fix rebuilds a damaged tree beside the one that is shown, and what was s
   const { code, stdout } = await verify('--fix')
   expect(code).toBe(0)
   expect(stdout).toMatch(/^tree +\d+ +2 +2 +sound$/m)
-  expect([...lawfulFilesOf(stage.out)].filter(([name]) => /^(forex|gse|whois)\//.test(name))).toEqual(
+  expect([...treeFiles(stage.out)].filter(([name]) => /^(forex|gse|whois)\//.test(name))).toEqual(
     [...before].filter(([name]) => /^(forex|gse|whois)\//.test(name)),
   )
   expect(readlinkSync(stage.out)).toBe(`${digest}.2`)
@@ -111,7 +111,7 @@ test('a source that was asked and stays silent is exit code 3, and named', async
 test('one digit changed in an old year is exit code 1 and refused by --fix, until it is accepted and then stands on record', async () => {
   const path = join(stage.dataDir, 'forex/ecb/2001.csv')
   sealUnsealed(stage.dataDir)
-  const before = lawfulFilesOf(stage.out)
+  const before = treeFiles(stage.out)
   writeFileSync(path, readFileSync(path, 'utf8').replace(/(2001-12-28,.*?)\d\n/, '$19\n'))
   replace('forex/eur/usd.json.gz', gzipSync('{}'))
   for (const flags of [[], ['--fix']]) {
@@ -119,7 +119,7 @@ test('one digit changed in an old year is exit code 1 and refused by --fix, unti
     expect(code).toBe(1)
     expect(stderr).toMatch(/data\/forex\/ecb\/2001\.csv: row 3 differs from what the commands wrote/)
   }
-  expect(lawfulFilesOf(stage.out).get('forex/days/2001/2001-12-28.json.gz')).toEqual(
+  expect(treeFiles(stage.out).get('forex/days/2001/2001-12-28.json.gz')).toEqual(
     before.get('forex/days/2001/2001-12-28.json.gz'),
   )
   const { code, stderr } = await verify('--fix', '--accept-change')
@@ -136,11 +136,11 @@ test('--fix refuses a rebuild that would change a published past day, though dat
   const path = join(stage.dataDir, 'forex/ecb/2001.csv')
   writeFileSync(path, readFileSync(path, 'utf8').replace(/(2001-12-28,.*?)\d\n/, '$19\n'))
   replace('forex/eur/usd.json.gz', gzipSync('{}'))
-  const day = lawfulFilesOf(stage.out).get('forex/days/2001/2001-12-28.json.gz')
+  const day = treeFiles(stage.out).get('forex/days/2001/2001-12-28.json.gz')
   const { code, stderr } = await verify('--fix')
   expect([code, stderr]).toEqual([
     1,
     expect.stringMatching(/CHANGE_REFUSED forex\/days\/2001\/2001-12-28\.json: got "1 bodies/),
   ])
-  expect(lawfulFilesOf(stage.out).get('forex/days/2001/2001-12-28.json.gz')).toEqual(day)
+  expect(treeFiles(stage.out).get('forex/days/2001/2001-12-28.json.gz')).toEqual(day)
 })
