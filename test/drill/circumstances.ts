@@ -3,10 +3,11 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesS
 import { join, relative } from 'node:path'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
 import { edit } from '../support/edit.ts'
+import { treeFiles } from '../support/tree-files.ts'
 import { type ChildOptions, start } from './child.ts'
 import { nowVariable } from './clock.ts'
 import { type Drill, each } from './drill.ts'
-import { difference, treeFiles } from './whole.ts'
+import { difference } from './whole.ts'
 import { changeData, copyOf, type Place, placeIn, root } from './world.ts'
 
 interface Circumstance extends ChildOptions {
@@ -91,7 +92,7 @@ const reorderings: readonly Circumstance[] = [
   },
 ]
 
-const bodies = (out: string) => new Map([...treeFiles(out)].filter(([name]) => name !== 'manifest.json'))
+const bodies = (out: string) => new Map([...treeFiles(out)].filter(([name]) => !name.startsWith('manifest.json')))
 
 export const sameBytes: Drill = async ({ dir, onCase }) => {
   // The whole table of currencies and a day of the ECB's: codes with every letter, the Turkish i among them.

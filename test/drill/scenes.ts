@@ -11,7 +11,8 @@ import { createReader } from '../../pipeline/fetch/reader.ts'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
 import { gseIntake } from '../../pipeline/gse/intake.ts'
 import { listen } from '../support/serve.ts'
-import { dataFiles, difference, type Files, faultsOfTree, torn, treeFiles } from './whole.ts'
+import { type Files, treeFiles } from '../support/tree-files.ts'
+import { dataFiles, difference, faultsOfTree, torn } from './whole.ts'
 import { boardFile, buildHere, changeData, copyOf, ecbReply, type Place, placeIn, tinyData } from './world.ts'
 
 export interface Scene {

@@ -1,43 +1,13 @@
 /** Whether a tree and a data folder are whole: judged from the bytes on the disk, not by the code that wrote them. */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-
-export type Files = ReadonlyMap<string, Buffer>
-
-/** These know the clock and the edition before, and stand outside the manifest. */
-const beside = new Set([
-  ...[
-    'manifest.json',
-    'manifest.json.gz',
-    'status.json',
-    'changes.json',
-    'changes.atom',
-    'status.json.gz',
-    'changes.json.gz',
-  ],
-  ...['expiring.json', 'expiring.ics'].flatMap(name => [`whois/${name}`, `whois/${name}.gz`]),
-])
-
-/** Every file below a folder by name, in order of name; `skip` leaves folders and files out by their path. */
-export const filesBelow = (dir: string, skip: (name: string) => boolean = () => false): Files =>
-  new Map(
-    readdirSync(dir, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile())
-      .map(entry => relative(dir, join(entry.parentPath, entry.name)))
-      .filter(name => !skip(name))
-      .sort()
-      .map(name => [name, readFileSync(join(dir, name))]),
-  )
-
-/** The files of a published tree that are made of the data alone. */
-export const treeFiles = (out: string): Files =>
-  filesBelow(realpathSync(out), name => beside.has(name) && name !== 'manifest.json')
+import { type Files, filesOf, isVolatile } from '../support/tree-files.ts'
 
 /** What a data folder knows: not when somebody was asked, nor what a killed process left beside a file. */
 export const dataFiles = (dataDir: string): Files =>
-  filesBelow(dataDir, name => /(^|\/)(\.[^/]+|inbox)\/|\.part$/.test(name))
+  filesOf(dataDir, name => /(^|\/)(\.[^/]+|inbox)\/|\.part$/.test(name))
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -51,7 +21,7 @@ export const faultsOfTree = (out: string): readonly string[] => {
   } catch (error) {
     return [`no manifest: ${String(error)}`]
   }
-  const names = new Set(filesBelow(root, name => beside.has(name)).keys())
+  const names = new Set(filesOf(root, name => isVolatile(name) || /^manifest\.json(\.gz)?$/.test(name)).keys())
   const faults: string[] = []
   for (const [key, hash] of Object.entries(listed)) {
     const packed = !names.has(key)

@@ -11,10 +11,11 @@ import { forexSources } from '../../../pipeline/forex/intake.ts'
 import { readManifestHead } from '../../../pipeline/publish/manifest.ts'
 import { runOnce } from '../../../scripts/schedule/run.ts'
 import { edit } from '../../support/edit.ts'
+import { type Files, filesOf, treeFiles } from '../../support/tree-files.ts'
 import { stopClock } from '../clock.ts'
 import type { Drill } from '../drill.ts'
 import { arm, disarm } from '../faulty-disk.ts'
-import { difference, type Files, filesBelow, treeFiles } from '../whole.ts'
+import { difference } from '../whole.ts'
 import { type Installation, never, openInstallation, prepare } from './installation.ts'
 import { type Internet, openInternet } from './internet.ts'
 import { banks, events, firstDay, targetClosed } from './market.ts'
@@ -84,7 +85,7 @@ const notOut = ({ out }: Installation, told: ReadonlyMap<string, string>, ecb: s
 const bodiesOf = ({ out }: Installation): Files =>
   new Map(
     [...treeFiles(out)].flatMap(([name, body]) => {
-      if (['manifest.json', 'changes.json', 'changes.atom'].includes(name)) return []
+      if (name.startsWith('manifest.json')) return []
       if (!name.startsWith('whois/history/')) return [[name, body]]
       return [[name, Buffer.from(body.toString().replaceAll(/"at":"[^"]*"/g, '"at":""'))]]
     }),
@@ -95,7 +96,7 @@ const gc = (): void => {
   runInNewContext('gc')()
 }
 
-const bytesBelow = (dir: string): number => [...filesBelow(dir).values()].reduce((sum, bytes) => sum + bytes.length, 0)
+const bytesBelow = (dir: string): number => [...filesOf(dir).values()].reduce((sum, bytes) => sum + bytes.length, 0)
 
 /** What a week leaves: heap in MB, editions on the disk, and state in kB. */
 const weigh = ({ dataDir, out }: Installation) => {
