@@ -16,3 +16,16 @@ export type LookedUp =
 
 /** Asks about a name for a client; each client has a budget. Never rejects. */
 export type LookUpName = (name: string, client: string) => Promise<LookedUp>
+
+/** A client's burst, and milliseconds until it may look up one name more. */
+const [clientBurst, clientMs] = [20, 3_000]
+
+/**
+ * Takes one look-up of a client that had used up its burst at `emptyAt`: milliseconds to wait (0: it may look up now), and the new
+ * time to keep. Both times are of one clock, in milliseconds.
+ */
+export const takeOfClient = (emptyAt: number, now: number): { readonly waitMs: number; readonly emptyAt: number } => {
+  const at = Math.max(emptyAt, now - clientBurst * clientMs)
+  const waitMs = Math.max(0, at - (now - clientMs))
+  return { waitMs, emptyAt: waitMs > 0 ? at : at + clientMs }
+}

@@ -26,7 +26,7 @@ describe('a list of blocked clients', () => {
       expect([address, blocked.has(address)]).toEqual([address, false])
   })
 
-  it('knows IPv4 in IPv6 clothes', () => {
+  it('knows an IPv4 address that stands in an IPv6 one', () => {
     expect(listOf('192.0.2.1').has('::ffff:192.0.2.1')).toBe(true)
   })
 

@@ -1,13 +1,7 @@
 /** The worker asks registries by RDAP through one object for each registry; tree and registry are servers on loopback. */
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  afterAnswer,
-  afterRefusal,
-  reserve,
-  restedPace,
-  takeOfClient,
-  unstatedGapMs,
-} from '../../site/edge/look-ups/pace.ts'
+import { takeOfClient } from '../../pipeline/contract/look-up.ts'
+import { afterAnswer, afterRefusal, reserve, restedPace, unstatedGapMs } from '../../site/edge/look-ups/pace.ts'
 import { type ObjectNamespace, type ObjectStorage, RegistryLookUps } from '../../site/edge/look-ups/registry-object.ts'
 import worker from '../../site/edge/worker/almanac.ts'
 import { serve } from '../support/serve.ts'

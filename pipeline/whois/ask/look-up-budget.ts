@@ -3,11 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { AlmanacError } from '../../contract/errors.ts'
+import { takeOfClient } from '../../contract/look-up.ts'
 import type { QuotaUse } from './quotas.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-
-/** A client's burst, and milliseconds until it may look up one name more. */
-const [clientBurst, clientMs] = [20, 3_000]
 
 export interface ClientBudget {
   /** Milliseconds to wait; 0 where one look-up was taken. */
@@ -18,10 +16,9 @@ export const createClientBudget = (): ClientBudget => {
   const emptyAt = new LRUCache<string, number>({ max: 10_000 })
   return {
     take(client, now) {
-      const at = Math.max(emptyAt.get(client) ?? Number.NEGATIVE_INFINITY, now - clientBurst * clientMs)
-      if (at > now - clientMs) return Math.ceil(at - (now - clientMs))
-      emptyAt.set(client, at + clientMs)
-      return 0
+      const taken = takeOfClient(emptyAt.get(client) ?? Number.NEGATIVE_INFINITY, now)
+      emptyAt.set(client, taken.emptyAt)
+      return Math.ceil(taken.waitMs)
     },
   }
 }

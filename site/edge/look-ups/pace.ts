@@ -49,13 +49,3 @@ export const afterRefusal = (pace: Pace, now: number, statedMs: number): Pace =>
 
 /** After an answer the next refusal is a first one again. */
 export const afterAnswer = (pace: Pace): Pace => ({ ...pace, restMs: firstRestMs })
-
-/** A client's burst, and milliseconds until it may look up one name more. */
-const [clientBurst, clientMs] = [20, 3_000]
-
-/** Takes one look-up of a client whose burst was used up at `emptyAt`: milliseconds to wait, and the new time. */
-export const takeOfClient = (emptyAt: number, now: number): { readonly waitMs: number; readonly emptyAt: number } => {
-  const at = Math.max(emptyAt, now - clientBurst * clientMs)
-  const waitMs = Math.max(0, at - (now - clientMs))
-  return { waitMs, emptyAt: waitMs > 0 ? at : at + clientMs }
-}

@@ -2,13 +2,13 @@
  * The object of one RDAP server (Cloudflare's Durable Object): all questions to it pass through it, so pace, quota and single
  * flight hold for the whole world. Its storage keeps pace and answers.
  */
-import type { LookedUp } from '../../../pipeline/contract/look-up.ts'
+import { type LookedUp, takeOfClient } from '../../../pipeline/contract/look-up.ts'
 import type { ServerLimits } from '../../../pipeline/contract/registries.ts'
 import type { Layer, StoredReply } from '../../../pipeline/whois/model.ts'
 import { judgeName } from '../../../pipeline/whois/name.ts'
 import { askRdapOnce, type RdapAnswer, recordIn, registrarAddressIn } from '../../../pipeline/whois/rdap-question.ts'
 import { readRdap } from '../../../pipeline/whois/read/rdap/rdap.ts'
-import { afterAnswer, afterRefusal, type Pace, reserve, restedPace, takeOfClient } from './pace.ts'
+import { afterAnswer, afterRefusal, type Pace, reserve, restedPace } from './pace.ts'
 
 /** What is used of the platform's storage. Reads and writes of one object never interleave with another request's. */
 export interface ObjectStorage {

@@ -5,6 +5,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
+import { unmapped } from './rate-limit.ts'
 
 export interface Blocked {
   has(address: string): boolean
@@ -42,9 +43,6 @@ export const readBlockList = (file: string, text: string): BlockList => {
 const unreadable = (file: string, cause: unknown): AlmanacError =>
   new AlmanacError({ code: 'BLOCK', subject: file, got: String(cause), expected: 'a readable file', cause })
 
-/** IPv4 in IPv6 clothes is IPv4: a dual-stack socket reports it so, a list never does. */
-const plain = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
-
 const nobody: Blocked = { has: () => false, refresh: () => {} }
 
 /** The list in `file`; without one nobody is blocked. Throws BLOCK when the file cannot be read. */
@@ -65,7 +63,7 @@ export const openBlockList = (file: string | undefined): Blocked => {
   refresh()
   return {
     has: text => {
-      const address = plain(text)
+      const address = unmapped(text)
       const family = familyOf(address)
       return family !== undefined && list.check(address, family)
     },

@@ -60,10 +60,12 @@ export const createLimiter = (limit: number): Limiter => {
   }
 }
 
-/** An IPv6 customer holds a whole /64, so its first four groups are the client; IPv4 in IPv6 clothes is IPv4. */
-export const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
+/** The IPv4 address that an IPv6 one stands for (`::ffff:192.0.2.1`), as a dual-stack socket reports it; any other address as it is. */
+export const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+
+/** The client of an address: an IPv6 customer holds a whole /64, so its first four groups. */
+export const networkOf = (given: string): string => {
+  const address = unmapped(given)
   if (!address.includes(':')) return address
   const [head = '', tail] = address.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')
