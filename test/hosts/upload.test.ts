@@ -144,13 +144,13 @@ describe('a later upload', () => {
 
   it('sends what changed and removes what vanished, after the manifest', async () => {
     await send()
-    edit(data, 'gse/companies.csv', text => text.replace(/^(GCB,[^,]*,)[^,]*/m, '$1Other Bank'))
+    edit(data, 'gse/companies.csv', text => text.replace(/^(CAL,name,)[^,]*/m, '$1Other Bank'))
     edit(data, 'whois/domains.csv', text => text.replace(/^example\.net.*\n/m, ''))
     await rebuild()
     used.door.seen.length = 0
     const { sent, removed, unchanged } = await send()
     expect(sent.filter(key => key.startsWith('forex/'))).toEqual([])
-    expect(sent).toContain('whois/index.json')
+    expect(sent).toEqual(expect.arrayContaining(['whois/index.json', 'gse/equities/cal.json']))
     expect(removed).toContain('whois/example.net.json')
     expect(removed.filter(key => !key.startsWith('whois/'))).toEqual(['domains/example.net.html'])
     expect(sent.length + unchanged).toBe(Object.keys(manifest()).length + beside.length)
