@@ -36,109 +36,69 @@ const keepOn = (response: ServerResponse, everyMs: number, work: () => void): vo
   response.socket?.once('close', () => clearInterval(timer))
 }
 
+/** A connection that ends badly, or one that hangs until the deadline. */
+const broken = (name: string, behave: UpstreamFault['behave'], codes = /^HTTP_/): UpstreamFault => ({
+  name,
+  end: refused(codes),
+  behave,
+})
+const hanging = (name: string, behave: UpstreamFault['behave']): UpstreamFault => ({
+  ...broken(name, behave, /^HTTP_TIMEOUT/),
+  hangs: true,
+})
+
 const connection: readonly UpstreamFault[] = [
-  { name: 'reset at once', end: refused(/^HTTP_/), behave: reset },
-  {
-    name: 'closed without a word',
-    end: refused(/^HTTP_/),
-    behave: response => void response.socket?.end(),
-  },
-  {
-    name: 'reset inside the headers',
-    end: refused(/^HTTP_/),
-    behave: response => {
-      raw(response, 'HTTP/1.1 200 OK\r\nContent-Ty')
-      setTimeout(() => reset(response), 20)
-    },
-  },
-  {
-    name: 'closed inside the headers',
-    end: refused(/^HTTP_/),
-    behave: response => void response.socket?.end('HTTP/1.1 200 OK\r\nContent-Ty'),
-  },
-  {
-    name: 'reset inside the body',
-    end: refused(/^HTTP_/),
-    behave: (response, publisher) => {
-      const body = honest(publisher)
-      raw(response, head(`Content-Length: ${body.length}\r\n`))
-      raw(response, body.subarray(0, body.length >> 1))
-      setTimeout(() => reset(response), 20)
-    },
-  },
-  {
-    name: 'closed before the promised length',
-    end: refused(/^HTTP_/),
-    behave: (response, publisher) => {
-      const body = honest(publisher)
-      raw(response, head(`Content-Length: ${body.length}\r\n`))
-      response.socket?.end(body.subarray(0, body.length - 1))
-    },
-  },
-  {
-    name: 'closed between two chunks',
-    end: refused(/^HTTP_/),
-    behave: (response, publisher) => {
-      const body = honest(publisher)
-      raw(response, head('Transfer-Encoding: chunked\r\n'))
-      response.socket?.end(`${body.length.toString(16)}\r\n${body.toString()}\r\n`)
-    },
-  },
-  {
-    name: 'a chunk of a false size',
-    end: refused(/^HTTP_/),
-    behave: response => {
-      raw(response, head('Transfer-Encoding: chunked\r\n'))
-      response.socket?.end('zz\r\nabc\r\n0\r\n\r\n')
-    },
-  },
-  { name: 'silence', end: refused(/^HTTP_TIMEOUT/), hangs: true, behave: () => {} },
-  {
-    name: 'silence after the headers',
-    end: refused(/^HTTP_TIMEOUT/),
-    hangs: true,
-    behave: response => raw(response, head('Content-Length: 1000\r\n')),
-  },
-  {
-    name: 'a body that drips',
-    end: refused(/^HTTP_TIMEOUT/),
-    hangs: true,
-    behave: response => {
-      raw(response, head('Content-Length: 100000\r\n'))
-      keepOn(response, 20, () => raw(response, 'a'))
-    },
-  },
-  {
-    name: 'headers that drip',
-    end: refused(/^HTTP_TIMEOUT/),
-    hangs: true,
-    behave: response => {
-      raw(response, 'HTTP/1.1 200 OK\r\nX-A: ')
-      keepOn(response, 20, () => raw(response, 'a'))
-    },
-  },
-  {
-    name: 'a body without end',
-    end: refused(/^HTTP_SIZE/),
-    behave: response => {
+  broken('reset at once', reset),
+  broken('closed without a word', response => void response.socket?.end()),
+  broken('reset inside the headers', response => {
+    raw(response, 'HTTP/1.1 200 OK\r\nContent-Ty')
+    setTimeout(() => reset(response), 20)
+  }),
+  broken('closed inside the headers', response => void response.socket?.end('HTTP/1.1 200 OK\r\nContent-Ty')),
+  broken('reset inside the body', (response, publisher) => {
+    const body = honest(publisher)
+    raw(response, head(`Content-Length: ${body.length}\r\n`))
+    raw(response, body.subarray(0, body.length >> 1))
+    setTimeout(() => reset(response), 20)
+  }),
+  broken('closed before the promised length', (response, publisher) => {
+    const body = honest(publisher)
+    raw(response, head(`Content-Length: ${body.length}\r\n`))
+    response.socket?.end(body.subarray(0, body.length - 1))
+  }),
+  broken('closed between two chunks', (response, publisher) => {
+    const body = honest(publisher)
+    raw(response, head('Transfer-Encoding: chunked\r\n'))
+    response.socket?.end(`${body.length.toString(16)}\r\n${body.toString()}\r\n`)
+  }),
+  broken('a chunk of a false size', response => {
+    raw(response, head('Transfer-Encoding: chunked\r\n'))
+    response.socket?.end('zz\r\nabc\r\n0\r\n\r\n')
+  }),
+  hanging('silence', () => {}),
+  hanging('silence after the headers', response => raw(response, head('Content-Length: 1000\r\n'))),
+  hanging('a body that drips', response => {
+    raw(response, head('Content-Length: 100000\r\n'))
+    keepOn(response, 20, () => raw(response, 'a'))
+  }),
+  hanging('headers that drip', response => {
+    raw(response, 'HTTP/1.1 200 OK\r\nX-A: ')
+    keepOn(response, 20, () => raw(response, 'a'))
+  }),
+  broken(
+    'a body without end',
+    response => {
       raw(response, head('Transfer-Encoding: chunked\r\n'))
       const piece = `${(1 << 16).toString(16)}\r\n${'a'.repeat(1 << 16)}\r\n`
       keepOn(response, 1, () => raw(response, piece))
     },
-  },
-  {
-    name: 'headers without end',
-    end: refused(/^HTTP_/),
-    behave: response => {
-      raw(response, 'HTTP/1.1 200 OK\r\n')
-      keepOn(response, 1, () => raw(response, `X-A: ${'a'.repeat(1 << 12)}\r\n`))
-    },
-  },
-  {
-    name: 'another protocol',
-    end: refused(/^HTTP_/),
-    behave: response => void response.socket?.end('220 mail.example ESMTP\r\n'),
-  },
+    /^HTTP_SIZE/,
+  ),
+  broken('headers without end', response => {
+    raw(response, 'HTTP/1.1 200 OK\r\n')
+    keepOn(response, 1, () => raw(response, `X-A: ${'a'.repeat(1 << 12)}\r\n`))
+  }),
+  broken('another protocol', response => void response.socket?.end('220 mail.example ESMTP\r\n')),
 ]
 
 const answered = (
@@ -207,38 +167,36 @@ const cutAt = (share: number): UpstreamFault =>
   })
 const before = (text: string) => (one: Publisher) => Buffer.concat([Buffer.from(text, 'latin1'), honest(one)])
 
+/** A 200 with that body, which must be refused. */
+const instead = (name: string, body: (publisher: Publisher) => string | Uint8Array): UpstreamFault =>
+  answered(name, refused(document), 200, {}, body)
+
 const documents: readonly UpstreamFault[] = [
   answered('a page instead of data', refused(document), 200, { 'content-type': 'text/html' }, () => page),
-  answered('a page that says it is data', refused(document), 200, {}, () => page),
-  answered('nothing', refused(document), 200, {}, () => ''),
-  answered('a line feed', refused(document), 200, {}, () => '\n'),
-  answered('an empty object', refused(document), 200, {}, () => '{}'),
-  answered('an empty list', refused(document), 200, {}, () => '[]'),
-  answered('null', refused(document), 200, {}, () => 'null'),
-  answered('an empty element', refused(document), 200, {}, () => '<error/>'),
-  answered(
+  instead('a page that says it is data', () => page),
+  instead('nothing', () => ''),
+  instead('a line feed', () => '\n'),
+  instead('an empty object', () => '{}'),
+  instead('an empty list', () => '[]'),
+  instead('null', () => 'null'),
+  instead('an empty element', () => '<error/>'),
+  instead(
     'a SOAP fault',
-    refused(document),
-    200,
-    {},
     () =>
       '<soap:Envelope xmlns:soap="s"><soap:Body><soap:Fault><faultstring>no</faultstring></soap:Fault></soap:Body></soap:Envelope>',
   ),
-  answered('a picture', refused(document), 200, {}, () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
-  answered('a hundred thousand brackets', refused(document), 200, {}, () => '['.repeat(100_000)),
-  answered('a hundred thousand open elements', refused(document), 200, {}, () => '<a>'.repeat(100_000)),
-  answered(
+  instead('a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
+  instead('a hundred thousand brackets', () => '['.repeat(100_000)),
+  instead('a hundred thousand open elements', () => '<a>'.repeat(100_000)),
+  instead(
     'a billion laughs',
-    refused(document),
-    200,
-    {},
     () =>
       `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, i) => `<!ENTITY ${'bcdefghij'[i]} "${`&${'abcdefghi'[i]};`.repeat(10)}">`).join('')}]><l>&j;</l>`,
   ),
   answered('another publisher’s reply', truth, 200, {}, one =>
     honest(publishers[(publishers.indexOf(one) + 1) % publishers.length]!),
   ),
-  answered('in UTF-16', refused(document), 200, {}, one => Buffer.from(honest(one).toString(), 'utf16le')),
+  instead('in UTF-16', one => Buffer.from(honest(one).toString(), 'utf16le')),
   answered('a byte that is not UTF-8', truth, 200, {}, before('\xff')),
   answered('behind a byte order mark', truth, 200, {}, before('\xef\xbb\xbf')),
   answered('behind a NUL', truth, 200, {}, before('\0')),
