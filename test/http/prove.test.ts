@@ -23,15 +23,19 @@ const rate = { date: '2026-04-13', pair: 'USD/GBP', rate: 0.64 }
 const row = { change: 0.5, name: 'GCB', price: 43.2, volume: 1802 }
 const error = { status: 404, code: 'currency_not_found', message: 'Currency QQQ is not found.', docs: '/#api' }
 
+/** What a GET of one pair is answered with. */
+const ofPair = (status: number, headers: IncomingHttpHeaders, body: unknown) =>
+  ['GET', '/forex/USD/GBP', receivedOf(status, headers, body)] as const
+
 type Case = readonly [name: string, method: string, target: string, received: ReceivedResponse]
 
 const right: readonly Case[] = [
-  ['an answer', 'GET', '/forex/USD/GBP', receivedOf(200, answer, rate)],
+  ['an answer', ...ofPair(200, answer, rate)],
   ['in another case, with a slash and a query', 'GET', '/FOREX/usd/gbp/?prettify', receivedOf(200, answer, rate)],
   ['by its file name', 'GET', '/forex/usd/gbp~pretty.json', receivedOf(200, answer, rate)],
   ['null where there is no contact', 'GET', '/whois/example.com/registrant', receivedOf(200, answer, null)],
   ['to HEAD', 'HEAD', '/forex/USD/GBP', receivedOf(200, answer, '')],
-  ['unchanged', 'GET', '/forex/USD/GBP', receivedOf(304, { ...open, ...link, ...kept }, '')],
+  ['unchanged', ...ofPair(304, { ...open, ...link, ...kept }, '')],
   ['to a preflight', 'OPTIONS', '/forex/USD', receivedOf(204, { ...open, allow: 'GET, HEAD, OPTIONS' }, '')],
   ['missing', 'GET', '/forex/QQQ', receivedOf(404, refusal, { error })],
   ['outside the description', 'GET', '/', receivedOf(200, { 'content-type': 'text/html' }, '<h1>')],
@@ -49,30 +53,18 @@ const without = (headers: IncomingHttpHeaders, name: string): IncomingHttpHeader
 const method = { ...error, status: 405, code: 'method_not_allowed' }
 
 const wrong: readonly (readonly [...Case, fault: RegExp])[] = [
-  ['a status', 'GET', '/forex/USD/GBP', receivedOf(206, answer, rate), /status 206 is not described/],
+  ['a status', ...ofPair(206, answer, rate), /status 206 is not described/],
   ['a status there', 'GET', '/gse/live', receivedOf(404, refusal, { error }), /status 404 is not described/],
-  ['a field too many', 'GET', '/forex/USD/GBP', receivedOf(200, answer, { ...rate, more: 1 }), /additional properties/],
-  ['a field too few', 'GET', '/forex/USD/GBP', receivedOf(200, answer, { ...rate, rate: undefined }), /'rate'/],
+  ['a field too many', ...ofPair(200, answer, { ...rate, more: 1 }), /additional properties/],
+  ['a field too few', ...ofPair(200, answer, { ...rate, rate: undefined }), /'rate'/],
   ['a null', 'GET', '/gse/live/GCB', receivedOf(200, answer, { ...row, price: null }), /price must be number/],
-  [
-    'a day',
-    'GET',
-    '/forex/USD/GBP',
-    receivedOf(200, answer, { ...rate, date: '13.04.2026' }),
-    /date must match format/,
-  ],
-  [
-    'a body of another path',
-    'GET',
-    '/forex/USD/GBP',
-    receivedOf(200, answer, row),
-    /must have required property 'date'/,
-  ],
+  ['a day', ...ofPair(200, answer, { ...rate, date: '13.04.2026' }), /date must match format/],
+  ['a body of another path', ...ofPair(200, answer, row), /must have required property 'date'/],
   ['two contacts', 'GET', '/whois/example.com/contacts', receivedOf(200, answer, [null, null]), /fewer than 3/],
-  ['a header missing', 'GET', '/forex/USD/GBP', receivedOf(200, without(answer, 'etag'), rate), /ETag is missing/],
-  ['a header', 'GET', '/forex/USD/GBP', receivedOf(200, { ...answer, vary: 'Cookie' }, rate), /Vary "Cookie"/],
-  ['a tag', 'GET', '/forex/USD/GBP', receivedOf(200, { ...answer, etag: 'bare' }, rate), /ETag "bare"/],
-  ['a type', 'GET', '/forex/USD/GBP', receivedOf(200, { ...answer, 'content-type': 'text/html' }, rate), /text\/html/],
+  ['a header missing', ...ofPair(200, without(answer, 'etag'), rate), /ETag is missing/],
+  ['a header', ...ofPair(200, { ...answer, vary: 'Cookie' }, rate), /Vary "Cookie"/],
+  ['a tag', ...ofPair(200, { ...answer, etag: 'bare' }, rate), /ETag "bare"/],
+  ['a type', ...ofPair(200, { ...answer, 'content-type': 'text/html' }, rate), /text\/html/],
   [
     'a script where there is none',
     'GET',
@@ -88,7 +80,7 @@ const wrong: readonly (readonly [...Case, fault: RegExp])[] = [
     /must match pattern/,
   ],
   ['a body to HEAD', 'HEAD', '/forex/USD/GBP', receivedOf(200, answer, rate), /has a body/],
-  ['a body unchanged', 'GET', '/forex/USD/GBP', receivedOf(304, { ...open, ...kept }, rate), /has a body/],
+  ['a body unchanged', ...ofPair(304, { ...open, ...kept }, rate), /has a body/],
   ['a code', 'GET', '/forex/QQQ', receivedOf(404, refusal, { error: { ...error, code: 'gone' } }), /allowed values/],
   [
     'a code there',
