@@ -49,8 +49,8 @@ await command({
     const history = historyOf(flags)
     const { record, replay } = flags
     const pairs = { ...(record !== undefined && { record }), ...(replay !== undefined && { replay }) }
-    const wish = { dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun, ...history, ...pairs }
-    const outcomes = await runFetch(wish)
+    const request = { dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun, ...history, ...pairs }
+    const outcomes = await runFetch(request)
     if (dryRun && flags.json)
       for (const { source, requests = [] } of outcomes) {
         const fixture = fixtureOf(source)

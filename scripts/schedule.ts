@@ -70,7 +70,7 @@ const work = async (place: Place, jitterMs: number, signal: Promise<string>): Pr
   const scheduler = startScheduler({
     ticks: await ticks(),
     jitterMs,
-    run: async (wish, stopping) => print(await runOnce(place, wish, stopping)),
+    run: async (request, stopping) => print(await runOnce(place, request, stopping)),
   })
   const timers = [notifier.deliverEvery(60_000), uploads?.runEvery(60_000)]
   process.stderr.write(`${await signal}: waiting for the runs at work\n`)

@@ -9,7 +9,7 @@ import { errorOf, type FetchOutcome, nothing } from './fetch-outcome.ts'
 import { quarantine } from './quarantine.ts'
 import type { Reader } from './reader.ts'
 
-export interface DomainsWish {
+export interface DomainsOptions {
   readonly dataDir: string
   readonly all: boolean
   readonly dryRun: boolean
@@ -33,7 +33,7 @@ export const readInThread =
 
 /** As `readInThread`; a reply over the limits also goes to the quarantine. */
 const readWith =
-  ({ dataDir, now, reader }: DomainsWish): ReadRegistration =>
+  ({ dataDir, now, reader }: DomainsOptions): ReadRegistration =>
   async (protocol, bytes, server) => {
     try {
       return await readInThread(reader)(protocol, bytes, server)
@@ -44,8 +44,8 @@ const readWith =
     }
   }
 
-const askAll = async (wish: DomainsWish): Promise<FetchOutcome> => {
-  const { dataDir, all, dryRun, settings, onProgress } = wish
+const askAll = async (options: DomainsOptions): Promise<FetchOutcome> => {
+  const { dataDir, all, dryRun, settings, onProgress } = options
   const now = () => new Date()
   const planned = plannedAsks({ dataDir, all, now })
   if (planned.length === 0) return { ...nothing, source, result: 'not due' }
@@ -57,8 +57,8 @@ const askAll = async (wish: DomainsWish): Promise<FetchOutcome> => {
     onProgress?.(source, done, planned.length)
   }
   const { changes, failed } = await fetchWhois({
-    ...{ dataDir, all, now, settings, onAnswer, read: readWith(wish) },
-    ...(wish.signal && { signal: wish.signal }),
+    ...{ dataDir, all, now, settings, onAnswer, read: readWith(options) },
+    ...(options.signal && { signal: options.signal }),
   })
   const [first] = failed
   const names = failed.map(({ domain }) => domain)
@@ -80,5 +80,5 @@ const askAll = async (wish: DomainsWish): Promise<FetchOutcome> => {
 }
 
 /** Asks the registries of the domains that are due. Never throws: a broken list or an unreachable registry is an outcome. */
-export const fetchDomains = (wish: DomainsWish): Promise<FetchOutcome> =>
-  askAll(wish).catch((cause: unknown) => ({ ...nothing, source, result: 'failed', error: errorOf(source, cause) }))
+export const fetchDomains = (options: DomainsOptions): Promise<FetchOutcome> =>
+  askAll(options).catch((cause: unknown) => ({ ...nothing, source, result: 'failed', error: errorOf(source, cause) }))

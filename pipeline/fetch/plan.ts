@@ -26,7 +26,7 @@ const stepsByDay = (chosen: Chosen, days: readonly string[], today: string): rea
     }),
   }))
 
-export interface PlanWish {
+export interface PlanOptions {
   readonly dataDir: string
   readonly today: string
 }
@@ -37,7 +37,7 @@ export interface PlanWish {
  */
 export const plainSteps = (
   chosen: Chosen,
-  { dataDir, today, last, answered }: PlanWish & { readonly last?: string; readonly answered?: string },
+  { dataDir, today, last, answered }: PlanOptions & { readonly last?: string; readonly answered?: string },
 ): readonly Step[] => {
   const { intake, key, source } = chosen
   const { reach } = source
@@ -59,7 +59,7 @@ export const plainSteps = (
 /** The steps for every span that the source gives and `data/` lacks, newest first; none for a source that is only imported. */
 export const historySteps = (
   chosen: Chosen,
-  { dataDir, today, since = '' }: PlanWish & { readonly since?: string },
+  { dataDir, today, since = '' }: PlanOptions & { readonly since?: string },
 ): readonly Step[] => {
   const { name, intake, key, source } = chosen
   const { reach } = source

@@ -37,7 +37,7 @@ done = function(summary, latency)
 end
 `
 
-export interface LoadWish {
+export interface LoadOptions {
   readonly port: number
   readonly paths: readonly string[]
   readonly etags?: readonly string[]
@@ -46,7 +46,7 @@ export interface LoadWish {
   readonly dir: string
 }
 
-export const load = async ({ port, paths, etags = [], seconds, dir }: LoadWish): Promise<Load> => {
+export const load = async ({ port, paths, etags = [], seconds, dir }: LoadOptions): Promise<Load> => {
   const script = join(dir, `${port}.lua`)
   writeFileSync(script, scriptOf(paths, etags))
   const wrk = ['-c', loadCore, 'wrk', '-t1', '-c8', `-d${seconds}s`, '-s', script, `http://127.0.0.1:${port}`]

@@ -1,4 +1,4 @@
-/** What other clients wait beside one that asks for dear answers as often as its limit allows. */
+/** What other clients wait beside one that asks for costly answers as often as its limit allows. */
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { freePort, serving } from '../lib/process.ts'
@@ -8,7 +8,7 @@ import { builtTree, npmCommand } from './served.ts'
 const [rounds, seconds, perSecond] = [5, 4, 60]
 
 /** Formed, laid out or packed for each client that asks: none of them is a file that is sent as it lies. */
-const dear = [
+const costly = [
   ...['/gse/recent.json', '/forex/report.json', '/forex/coverage.json', '/manifest.json', '/openapi.json'],
   ...['usd/ghs', 'eur/jpy', 'gbp/try', 'chf/ars'].map(pair => `/forex/series/${pair}.json`),
   ...['usd', 'ghs', 'xof'].map(code => `/forex/latest/${code}.json`),
@@ -59,7 +59,7 @@ export const noisyNeighbourBench = async function* (): AsyncGenerator<Measured> 
     // Another query each time: no response is kept for it.
     const hostile = () =>
       atPace(seconds * perSecond, 1000 / perSecond, i =>
-        ask(port, `${dear[i % dear.length]}?prettify&${i}`, '127.0.0.2', i % 2 === 0 ? 'gzip' : 'identity'),
+        ask(port, `${costly[i % costly.length]}?prettify&${i}`, '127.0.0.2', i % 2 === 0 ? 'gzip' : 'identity'),
       )
     await good()
     const [quiet, beside]: [(readonly number[])[], (readonly number[])[]] = [[], []]

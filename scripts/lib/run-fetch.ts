@@ -11,7 +11,7 @@ import { bar } from './bar.ts'
 import { lineOf } from './command.ts'
 import { summaryTable } from './table.ts'
 
-export interface FetchWish {
+export interface FetchRequest {
   /** Keeps request and reply in this folder. */
   readonly record?: string
   /** Answers from the pairs of this folder; nothing goes to the network. */
@@ -85,12 +85,15 @@ export const runFetch = ({
   budgetMs,
   record,
   replay,
-  ...wish
-}: FetchWish): Promise<readonly FetchOutcome[]> => {
-  const ends = [...(wish.stop ? [wish.stop] : []), ...(budgetMs === undefined ? [] : [AbortSignal.timeout(budgetMs)])]
+  ...request
+}: FetchRequest): Promise<readonly FetchOutcome[]> => {
+  const ends = [
+    ...(request.stop ? [request.stop] : []),
+    ...(budgetMs === undefined ? [] : [AbortSignal.timeout(budgetMs)]),
+  ]
   const signal = AbortSignal.any(ends)
   const client = clientOf({ ...httpOptions(process.env), signal }, record, replay)
-  const options = { ...wish, signal, now: new Date(), client }
+  const options = { ...request, signal, now: new Date(), client }
   if (history) return fetchHistory({ ...options, ...history, ...showHistory() })
   return fetchSources({
     ...options,

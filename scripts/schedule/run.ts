@@ -7,7 +7,7 @@ import type { ApartResult } from './build-process.ts'
 import { expiryStates } from './expiry-notices.ts'
 import { buildNotice, type NotedState, noticesOf } from './notices.ts'
 import type { Notifier } from './notify.ts'
-import type { Wish } from './scheduler.ts'
+import type { RunRequest } from './scheduler.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
 export interface RunRecord {
@@ -74,7 +74,7 @@ const expiriesOf = (dataDir: string, isNoted: (subject: string) => boolean): rea
 /** Never throws: the schedule goes on after any failure. */
 export const runOnce = async (
   place: Place,
-  { trigger, lane, sources }: Wish,
+  { trigger, lane, sources }: RunRequest,
   stop: AbortSignal,
 ): Promise<RunRecord> => {
   const [at, from] = [new Date().toISOString(), performance.now()]

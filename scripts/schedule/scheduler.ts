@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { type Service, services } from '../../pipeline/contract/routes.ts'
 import type { Tick } from './ticks.ts'
 
-export interface Wish {
+export interface RunRequest {
   /** `start`, `tick`, `catch-up`, `wake`. */
   readonly trigger: string
   readonly lane: Service
@@ -15,7 +15,7 @@ export interface Wish {
 export interface SchedulerOptions {
   readonly ticks: readonly Tick[]
   /** One run. It handles its own errors. `signal` asks it to end early. */
-  readonly run: (wish: Wish, signal: AbortSignal) => Promise<void>
+  readonly run: (request: RunRequest, signal: AbortSignal) => Promise<void>
   /** The longest random delay of a tick, so that installations do not ask in the same second. */
   readonly jitterMs: number
   /** How often the clock is read, and by how much it must jump to count as sleep. */
@@ -35,14 +35,14 @@ export const startScheduler = ({
   const lanes = new Map(services.map(service => [service, pLimit(1)] as const))
   const waiting = new Set<string>()
   const stopping = new AbortController()
-  const enqueue = (wish: Wish): void => {
-    const name = wish.sources.join()
+  const enqueue = (request: RunRequest): void => {
+    const name = request.sources.join()
     // A waiting run of the same sources will see all that this one would.
     if (stopping.signal.aborted || waiting.has(name)) return
     waiting.add(name)
-    void lanes.get(wish.lane)?.(async () => {
+    void lanes.get(request.lane)?.(async () => {
       waiting.delete(name)
-      if (!stopping.signal.aborted) await run(wish, stopping.signal)
+      if (!stopping.signal.aborted) await run(request, stopping.signal)
     })
   }
   const enqueueAll = (trigger: string): void => {

@@ -8,7 +8,7 @@ import { serviceLock } from '../../pipeline/core/lock.ts'
 import { lineOf } from '../../scripts/lib/command.ts'
 import type { Drill } from './drill.ts'
 import { each } from './drill.ts'
-import { arm, befalls, disarm, type Harm } from './faulty-disk.ts'
+import { arm, canStrike, disarm, type Harm } from './faulty-disk.ts'
 import {
   boardScene,
   buildScene,
@@ -106,7 +106,7 @@ export const faults: Drill = async ({ long, dir, onCase }) => {
       const places = placesOf(await operationsOf(course, join(dir, 'count')), long)
       for (const { at, operation } of places)
         for (const [k, harm] of disk.entries())
-          if (befalls[harm](operation) && (long || (at + k) % 3 === 0))
+          if (canStrike[harm](operation) && (long || (at + k) % 3 === 0))
             for (const once of [true, false]) cases.push({ course, at, operation, harm, once })
     }
     const failures = await each(

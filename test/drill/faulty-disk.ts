@@ -44,7 +44,7 @@ export const disarm = (): readonly Operation[] => {
 const taking = ['open', 'write', 'fsync', 'close', 'mkdir', 'rename', 'link', 'symlink', 'copy']
 const describing = ['open', 'read', 'readdir', 'copy']
 /** What can befall which operation: a full disk takes no reading away, and a missing permission shows before a file is open. */
-export const befalls: Readonly<Record<Harm, (operation: string) => boolean>> = {
+export const canStrike: Readonly<Record<Harm, (operation: string) => boolean>> = {
   ENOSPC: operation => taking.includes(operation),
   EROFS: operation => [...taking, 'unlink', 'rmdir'].includes(operation) && operation !== 'close',
   EIO: () => true,
@@ -67,7 +67,7 @@ const strike = (operation: string, path: string): boolean => {
   if (!fault) return false
   done.push(`${operation} ${relative(fault.under, path).replaceAll(/\.\d+\.(?=\d|new|old|dead|part)/g, '.')}`)
   const { at, harm, once } = fault
-  if (done.length < at || (once && done.length > at) || !befalls[harm](operation)) return false
+  if (done.length < at || (once && done.length > at) || !canStrike[harm](operation)) return false
   if (harm === 'short') return true
   if (harm === 'kill') process.kill(process.pid, 'SIGKILL')
   throw Object.assign(new Error(`${harm}: ${texts[harm]}, ${operation} '${path}'`), {

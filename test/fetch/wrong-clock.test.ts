@@ -21,8 +21,8 @@ const recorded = async (now: string, date: string | undefined): Promise<readonly
     response.writeHead(200, date === undefined ? {} : { date }).end(reply)
   })
   const client = clientOf(origin)
-  const wish = { reader: sharedReader(), dataDir, only: ['forex/ecb'], client }
-  const [outcome] = await fetchSources({ ...wish, now: new Date(now) })
+  const options = { reader: sharedReader(), dataDir, only: ['forex/ecb'], client }
+  const [outcome] = await fetchSources({ ...options, now: new Date(now) })
   expect(outcome).toMatchObject({ result: 'stored', added: 1, changed: 1 })
   const file = join(dataDir, 'forex/corrections.csv')
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(1) : []

@@ -9,12 +9,12 @@ import { startBuilt } from '../http/built.ts'
 import { fetchFrom, type ReceivedResponse, sendRaw, type TestRequest } from '../http/running.ts'
 import { expectReply, rawRequests } from '../requests/raw.ts'
 import { tempDir } from '../support/temp.ts'
-import { type NginxWish, startNginx } from './nginx.ts'
+import { type NginxSetup, startNginx } from './nginx.ts'
 
 const full = await startBuilt('full')
 
-const start = (wish: Partial<NginxWish> = {}) =>
-  startNginx({ root: full.dir, nodePort: full.host.port, limit: 0, ...wish })
+const start = (setup: Partial<NginxSetup> = {}) =>
+  startNginx({ root: full.dir, nodePort: full.host.port, limit: 0, ...setup })
 
 const expectTooMany = ({ status, headers, text }: ReceivedResponse, message: string): void => {
   expect([status, JSON.parse(text)]).toEqual([

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort, type Serving, serving } from '../../scripts/lib/process.ts'
 import { type NginxOptions, nginxConfig, nginxDefaults } from '../../site/edge/nginx/config.ts'
 
-export interface NginxWish extends Partial<NginxOptions> {
+export interface NginxSetup extends Partial<NginxOptions> {
   readonly root: string
   /** Port of the Node host. */
   readonly nodePort: number
@@ -33,7 +33,7 @@ http {
 }
 `
 
-export const startNginx = async ({ root, nodePort, main = '', ...options }: NginxWish): Promise<Serving> => {
+export const startNginx = async ({ root, nodePort, main = '', ...options }: NginxSetup): Promise<Serving> => {
   const dir = mkdtempSync(join(tmpdir(), 'almanac-nginx-'))
   const port = await freePort()
   const whole: NginxOptions = {

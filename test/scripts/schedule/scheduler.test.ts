@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startScheduler, type Wish } from '../../../scripts/schedule/scheduler.ts'
+import { type RunRequest, startScheduler } from '../../../scripts/schedule/scheduler.ts'
 import { planOf, type Tick, ticks } from '../../../scripts/schedule/ticks.ts'
 
 describe('ticks', () => {
@@ -28,7 +28,7 @@ describe('ticks', () => {
 const never: Tick = { cron: '0 0 1 1 *', zone: 'UTC', sources: ['forex/ecb'] }
 const everySecond = (...sources: readonly string[]): Tick => ({ cron: '* * * * * *', zone: 'UTC', sources })
 
-const started = (tick: Tick, work: (wish: Wish) => Promise<void>, more = {}) =>
+const started = (tick: Tick, work: (request: RunRequest) => Promise<void>, more = {}) =>
   startScheduler({ ticks: [tick], run: work, jitterMs: 0, ...more })
 
 describe('runs', () => {
@@ -39,14 +39,14 @@ describe('runs', () => {
   const lasting = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
   test('begin with one of everything', async () => {
-    const wishes: Wish[] = []
-    const scheduler = started(never, async wish => void wishes.push(wish))
+    const requests: RunRequest[] = []
+    const scheduler = started(never, async request => void requests.push(request))
     await scheduler.stop()
-    expect(wishes.length).toBeLessThanOrEqual(3)
-    const again = started(never, async wish => void wishes.push(wish))
+    expect(requests.length).toBeLessThanOrEqual(3)
+    const again = started(never, async request => void requests.push(request))
     await pass(0)
     await again.stop()
-    expect(wishes.slice(-3)).toEqual([
+    expect(requests.slice(-3)).toEqual([
       { trigger: 'start', lane: 'whois', sources: ['whois'] },
       { trigger: 'start', lane: 'forex', sources: ['forex'] },
       { trigger: 'start', lane: 'gse', sources: ['gse'] },
@@ -71,34 +71,34 @@ describe('runs', () => {
   })
 
   test('never overlap in a lane, and ticks that come meanwhile are one', async () => {
-    const wishes: string[] = []
+    const requests: string[] = []
     let [inside, most] = [0, 0]
     const scheduler = started(everySecond('forex/ecb'), async ({ trigger, lane }) => {
       if (lane !== 'forex') return
       inside += 1
       most = Math.max(most, inside)
-      wishes.push(trigger)
+      requests.push(trigger)
       await lasting(trigger === 'start' ? 2500 : 10)
       inside -= 1
     })
     await pass(2900)
     await Promise.all([scheduler.stop(), pass(100)])
     expect(most).toBe(1)
-    expect(wishes.slice(0, 2)).toEqual(['start', 'tick'])
-    expect(wishes.length).toBeLessThanOrEqual(3)
+    expect(requests.slice(0, 2)).toEqual(['start', 'tick'])
+    expect(requests.length).toBeLessThanOrEqual(3)
   })
 
   test('make up for sleep with one look at everything', async () => {
-    const wishes: Wish[] = []
+    const requests: RunRequest[] = []
     let clock = 0
     const more = { beatMs: 10, sleptMs: 1000, now: () => clock }
-    const scheduler = started(never, async wish => void wishes.push(wish), more)
+    const scheduler = started(never, async request => void requests.push(request), more)
     await pass(35)
-    expect(wishes.map(({ trigger }) => trigger)).toEqual(['start', 'start', 'start'])
+    expect(requests.map(({ trigger }) => trigger)).toEqual(['start', 'start', 'start'])
     clock += 7 * 86_400_000
     await pass(35)
     await scheduler.stop()
-    expect(wishes.slice(3).map(({ trigger }) => trigger)).toEqual(['wake', 'wake', 'wake'])
+    expect(requests.slice(3).map(({ trigger }) => trigger)).toEqual(['wake', 'wake', 'wake'])
   })
 
   test('end before stop does, and none begins after it', async () => {
