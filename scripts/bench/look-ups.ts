@@ -1,6 +1,6 @@
 /**
- * Registrations fetched over loopback, in a process of its own for its memory to be seen. The registries are another process: they
- * take nothing from the side that is measured but the second core. Prints one line of JSON.
+ * Registrations fetched over loopback, in a process of its own for its memory to be seen. The registries run in another process, on
+ * the second core. Prints one line of JSON.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** What other clients wait beside one that asks for costly answers as often as its limit allows. */
+/** How long other clients wait beside one that asks for costly answers as often as its limit allows. */
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { freePort, serving } from '../lib/process.ts'

@@ -16,7 +16,7 @@ export const lineOfBuild = ({ files, changes, linked, digest }: BuildResult, sec
   return `edition ${digest}: ${n(files)} files, ${n(linked)} linked ${took}\n${changesLine(changes)}`
 }
 
-/** What the book holds and what it was made against the odds of, a line a service. */
+/** What the book holds and which figures were in doubt, a line for each service. */
 export const bookLines = ({ forex, gse, whois, origin }: Book): string => {
   const rates = `rates: ${n(forex.codes.length)} codes on ${n(forex.dates.length)} days to ${forex.dates.at(-1) ?? 'none'}`
   const board = `board: session of ${gse.session}, ${n(gse.equities.size)} symbols, ${n(gse.refused.length)} of ${n(gse.rows)} rows refused`

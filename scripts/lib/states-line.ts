@@ -2,10 +2,10 @@ import type { Status } from '../../pipeline/health/status.ts'
 
 const states = ['fresh', 'late', 'frozen', 'shrinking', 'different', 'unasked'] as const
 
-/** States in which somebody may want to know who it is. */
+/** States whose sources are named. */
 const named: ReadonlySet<string> = new Set(['late', 'frozen', 'shrinking', 'different'])
 
-/** How many sources are in which state, and who is in one that is not as it should be: `61 fresh, 1 late (forex/ecb), 5 unasked`. */
+/** How many sources are in which state, with the names of those in a bad one: `61 fresh, 1 late (forex/ecb), 5 unasked`. */
 export const statesLine = ({ sources }: Status): string =>
   states
     .map(state => ({ state, of: sources.filter(source => source.state === state) }))

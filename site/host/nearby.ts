@@ -1,4 +1,4 @@
-/** Known names close to a misspelt one, for people who mistyped: never for guessing an answer. */
+/** Known names close to a misspelt one. They are named in a refusal; no answer is guessed from them. */
 
 /** Longer names are no misspelt code, and comparing them would cost time that a hostile client chooses. */
 const longest = 12

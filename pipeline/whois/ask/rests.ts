@@ -1,4 +1,4 @@
-/** Until when servers that refused are left alone, in a file that outlives the run. */
+/** Until when servers that refused are not asked, in a file that outlives the run. */
 import { join } from 'node:path'
 import { dayMs } from '../../contract/calendar.ts'
 import { readDataIfAny, writeWhole } from '../../core/files.ts'

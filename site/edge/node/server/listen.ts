@@ -5,7 +5,7 @@ import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
 
 /** Throws PORT when that cannot be. */
 export const listen = async (server: Server, port: number, host: string): Promise<void> => {
-  // The name may mean ::1 alone; who asks for 127.0.0.1 would find nobody, while who asks for the name tries both.
+  // `localhost` may mean ::1 alone, and a client of 127.0.0.1 could not connect. A client of the name tries both addresses.
   server.listen(port, host === 'localhost' ? '127.0.0.1' : host)
   try {
     await once(server, 'listening')

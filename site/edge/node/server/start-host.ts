@@ -129,7 +129,7 @@ export const startHost = async ({
     // Two Hosts are then one with a comma, which is none: see respond.ts.
     joinDuplicateHeaders: true,
   })
-  // Who neither asks nor takes anything for a minute is gone, whatever the socket says.
+  // A connection on which nothing moves for a minute is closed.
   server.setTimeout(60_000)
   guardConnections(server, { perClient: limit === 0 || trustProxy ? 0 : socketsPerClient, log })
   server.on('clientError', onClientError)

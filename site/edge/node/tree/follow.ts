@@ -77,7 +77,7 @@ export const follow = async (
       if (shownAt(dir).signature !== edition.tree.signature) edition = editionOf(await loadTree(dir))
       fault = ''
     } catch (error) {
-      // Said once, not twice a second; what is in memory goes on answering.
+      // Logged once, not twice a second. The edition in memory still answers.
       const line = messageOf(error)
       if (line !== fault) log(`${line} The edition before stays.`)
       fault = line
