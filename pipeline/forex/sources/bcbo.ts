@@ -17,8 +17,6 @@ const source = 'forex/bcbo'
 
 const months = 'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE'.split(' ')
 
-const two = (count: number): string => String(count).padStart(2, '0')
-
 const readYear = (reply: SourceReply, year: string, { lines }: Sheet): readonly NumberedQuote[] => {
   const above = lines.findIndex(({ cells }) => cells[0] === 'DIAS')
   const [titles, sides] = [lines[above]?.cells ?? [], lines[above + 1]?.cells ?? []]
@@ -34,7 +32,7 @@ const readYear = (reply: SourceReply, year: string, { lines }: Sheet): readonly 
     return columns.flatMap((column, month) => {
       const [selling = '', buying = ''] = [cells[column], cells[column + 1]]
       if (selling === '' || buying === '') return []
-      const date = dateIn(source, reply, row, `${year}-${two(month + 1)}-${two(Number(cells[0]))}`)
+      const date = dateIn(source, reply, row, `${year}-${month + 1}-${cells[0]}`)
       const pair = { row, date, label: 'USD', base: 'USD', counter: 'BOB', units: '1' }
       return bidAndAsk(pair, decimalText(buying), decimalText(selling))
     })
@@ -44,7 +42,7 @@ const readYear = (reply: SourceReply, year: string, { lines }: Sheet): readonly 
 /** `TABLA DE COTIZACIONES DEL 13 DE JULIO DE 2026` */
 const dayOf = (reply: SourceReply, title: string): string => {
   const [, day, name = '', year] = /DEL\s+(\d{1,2})\s+DE\s+([A-Z]+)\s+DE\s+(\d{4})/.exec(title) ?? []
-  return dateIn(source, reply, 1, day ? `${year}-${two(months.indexOf(name) + 1)}-${two(Number(day))}` : title)
+  return dateIn(source, reply, 1, day ? `${year}-${months.indexOf(name) + 1}-${day}` : title)
 }
 
 const readDay = (reply: SourceReply, title: string, { lines }: Sheet): readonly NumberedQuote[] => {

@@ -15,8 +15,6 @@ import { own } from '../read/own.ts'
 const source = 'forex/cbi'
 const page = 'https://cbi.iq/page/144'
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
 const otherNames: Readonly<Record<string, string>> = { 'S.FR': 'CHF', UAE: 'AED', SDR: 'XDR' }
 
 interface Pair {
@@ -40,8 +38,6 @@ const pairsOf = ({ lines }: Sheet): readonly Pair[] => {
   })
 }
 
-const two = (count: number): string => String(count).padStart(2, '0')
-
 const read = (reply: SourceReply) => {
   const figures: NumberedQuote[] = []
   for (const sheet of workbookSheets(reply)) {
@@ -49,20 +45,20 @@ const read = (reply: SourceReply) => {
     const year = /^\d{4}$/.exec(sheet.name.trim())?.[0]
     if (pairs.length === 0 || year === undefined) continue
     // The first month's title may be the year alone; a month ends with its average.
-    let [month, isOver] = [1, false]
+    let [month, isOver] = ['Jan', false]
     for (const { row, cells } of sheet.lines) {
       const first = (cells[0] ?? '').trim()
       const [, name, titled] = /^([A-Z][a-z]{2})[a-z]*\.?\s*(\d{4})$/.exec(first) ?? []
       if (name !== undefined) {
-        month = months.indexOf(name) + 1
+        month = name
         isOver = false
-        if (month === 0 || titled !== year)
+        if (titled !== year)
           throw shapeError(source, reply, { where: `row ${row}`, got: first, expected: `a month of ${year}` })
       }
       if (/^average$/i.test(first)) isOver = true
       if (!/^\d{1,2}$/.test(first) || !pairs.some(({ buy }) => /^\d/.test(cells[buy] ?? ''))) continue
       if (isOver) throw shapeError(source, reply, { where: `row ${row}`, got: first, expected: 'the title of a month' })
-      const date = dateIn(source, reply, row, `${year}-${two(month)}-${two(Number(first))}`)
+      const date = dateIn(source, reply, row, `${first}-${month}-${year}`)
       for (const { code, buy, sell } of pairs) {
         const [bid, ask] = [cells[buy] ?? '', cells[sell] ?? '']
         if (!/^\d/.test(bid) || !/^\d/.test(ask)) continue
