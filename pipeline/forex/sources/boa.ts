@@ -51,6 +51,6 @@ export default {
   reach: { first: '2000-01-03', per: 'all' },
   proven: 'boa/00.html of 2026-05-22',
   requests: () => [{ url: page }],
-  follow: reply => [{ url: linkIn(source, reply, page, isWorkbook), maxBytes: 24 << 20 }],
+  follow: reply => [{ url: linkIn(source, reply, page, isWorkbook) }],
   read,
 } satisfies ForexSource

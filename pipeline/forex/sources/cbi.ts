@@ -72,6 +72,9 @@ const read = (reply: SourceReply) => {
   return judge(figures)
 }
 
+const isWorkbook = (address: string, text: string): boolean =>
+  address.endsWith('.xlsx') && text.includes('أسعار صرف الدينار')
+
 export default {
   title: 'Central Bank of Iraq',
   url: page,
@@ -85,16 +88,6 @@ export default {
   reach: { first: '2009-01-05', per: 'all' },
   proven: 'cbi/00.html of 2026-05-22',
   requests: () => [{ url: page }],
-  follow: reply => [
-    {
-      url: linkIn(
-        source,
-        reply,
-        page,
-        (address, text) => address.endsWith('.xlsx') && text.includes('أسعار صرف الدينار'),
-      ),
-      maxBytes: 12 << 20,
-    },
-  ],
+  follow: reply => [{ url: linkIn(source, reply, page, isWorkbook) }],
   read,
 } satisfies ForexSource

@@ -64,11 +64,6 @@ export default {
   reach: { first: '2000-01-03', per: 'all' },
   proven: 'rbf/00.html of 2026-05-24',
   requests: () => [{ url: page }],
-  follow: reply => [
-    {
-      url: linkIn(source, reply, page, isWorkbook),
-      maxBytes: 12 << 20,
-    },
-  ],
+  follow: reply => [{ url: linkIn(source, reply, page, isWorkbook) }],
   read,
 } satisfies ForexSource
