@@ -48,12 +48,8 @@ export default {
     return readPrices(
       'MDL',
       records.map((record, i) => {
-        const {
-          CharCode: code,
-          Nominal: units,
-          Value,
-        } = childrenOf(source, reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
-        return { row: i + 1, date, code, units, text: decimalText(Value), gram }
+        const { CharCode, Nominal, Value } = childrenOf(source, reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
+        return { row: i + 1, date, code: CharCode, units: Nominal, text: decimalText(Value), gram }
       }),
     )
   },
