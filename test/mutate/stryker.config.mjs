@@ -7,7 +7,7 @@ export default {
   mutate: [...rooms[process.env.ALMANAC_ROOM].mutate],
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral'] },
   // A mutant that loops without end meets its hit limit; on a busy machine an honest run may take long.
-  timeoutMS: 20_000,
+  timeoutMS: 10_000,
   coverageAnalysis: 'perTest',
   // A mutant that only runs while a module loads is a table, and would ask for every test.
   ignoreStatic: true,
