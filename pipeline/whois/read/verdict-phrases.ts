@@ -38,7 +38,7 @@ export const down = set('down unavailable offline maintenance responding')
 
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
 export const subjects = set(
-  'the this that your you apply but above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de ' +
+  'the this that your you apply but is was above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de ' +
     'domínio die domäne das ce cette il nome nombre è está est ist домен имя записи запись domeniul alan adı verkkotunnusta matched',
 )
 
@@ -78,21 +78,15 @@ did not exist
 do not exist
 not exist
 no existe
-is not registered
 not registered
 is not yet registered
 has not been registered
 have not been registered
 not been registered
-is unregistered
 unregistered
-is not assigned
 not assigned
 unassigned
-is not delegated
 not delegated
-is not found
-was not found
 could not find
 could not be found
 can not be found
@@ -110,7 +104,6 @@ no_se_encontro_el_objeto
 object_not_found
 inconnu
 no records matching
-is not known
 not known
 is not in our database
 is not in the database
@@ -170,16 +163,12 @@ nije pronađen
 returned 0 objects
 available for registration
 available for purchase
-is available for registration
-is available for purchase
 is still available for registration
 is currently available for registration`)
 
 /** Words that say so only when nothing else is said. */
 export const bareAbsence = phrasesOf(`available
 free
-is available
-is free
 domain unknown
 unknown domain
 no object
@@ -209,12 +198,10 @@ prohibited string
 premium name
 premium domain
 not available
-is not available
 can not be registered
 cannot be registered
 can't be registered
 may not be registered
-is not allowed
 not allowed
 is a reserved name
 is a reserved domain

@@ -51,6 +51,8 @@ const ruleAt = (
 
 /** What a sentence states of the name asked: a phrase behind nothing but its subject. */
 const statementIn = (sentence: string): Statement | undefined => {
+  // `Domain name available?`, `Is this name free`: a question.
+  if (sentence.trimEnd().endsWith('?') || /^is\b/i.test(sentence)) return undefined
   const words = wordsOf(sentence)
   let [isTopic, named] = [false, words.some(isName)]
   for (let at = 0; at < words.length; at += 1) {
