@@ -2,7 +2,7 @@
 import type { politeClient } from '../core/http.ts'
 import type { Intake, Source } from '../core/source.ts'
 import type { WhoisSettings } from '../whois/ask/settings.ts'
-import type { Reader, ReadLimits } from './reader.ts'
+import type { Reader } from './reader.ts'
 
 export interface FetchOptions {
   readonly dataDir: string
@@ -15,8 +15,6 @@ export interface FetchOptions {
   readonly client: ReturnType<typeof politeClient>
   /** Reads the replies and stays open; left out, each lane starts a reader of its own. */
   readonly reader?: Reader
-  /** Limits for reading one reply. */
-  readonly readLimits?: ReadLimits
   /** How registries are asked; left out, no domain is. */
   readonly whois?: WhoisSettings
   /** Aborted when the process must stop: no request begins afterwards, and one cut short does not count as the publisher's failure. */

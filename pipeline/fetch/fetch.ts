@@ -126,7 +126,7 @@ const sourcesLane = (chosen: readonly Chosen[], service: Service, options: LaneO
 /** Runs a lane with a reader of its own, so that a slow reply delays no other lane. */
 export const withReader = async <Result>(options: FetchOptions, lane: (options: LaneOptions) => Promise<Result>) => {
   if (options.reader) return lane({ ...options, reader: options.reader })
-  const reader = createReader(options.readLimits)
+  const reader = createReader()
   try {
     return await lane({ ...options, reader })
   } finally {
