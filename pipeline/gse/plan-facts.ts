@@ -8,9 +8,6 @@ import { directorColumns, factColumns, readDirectors, readFacts } from './store.
 const factsFile = 'gse/companies.csv'
 const directorsFile = 'gse/directors.csv'
 
-const table = (columnNames: readonly string[], rows: readonly (readonly string[])[]): string =>
-  formatCsv([columnNames, ...rows])
-
 export const planFacts = (dataDir: string, records: readonly GseRecord[]) => {
   const facts = records.filter(record => record.kind === 'fact')
   const directors = records.filter(record => record.kind === 'director')
@@ -19,22 +16,20 @@ export const planFacts = (dataDir: string, records: readonly GseRecord[]) => {
   const files = new Map<string, string>()
   const ofFacts = mergeFacts(known(factsFile, factColumns, readFacts), facts)
   const ofDirectors = mergeDirectors(known(directorsFile, directorColumns, readDirectors), directors)
-  if (ofFacts.changes.length > 0)
-    files.set(
-      factsFile,
-      table(
-        factColumns,
-        ofFacts.rows.map(({ symbol, field, value, asOf, source }) => [symbol, field, value, asOf, source]),
-      ),
-    )
-  if (ofDirectors.changes.length > 0)
-    files.set(
-      directorsFile,
-      table(
-        directorColumns,
-        ofDirectors.rows.map(({ symbol, name, position, asOf, source }) => [symbol, name, position, asOf, source]),
-      ),
-    )
+  if (ofFacts.changes.length > 0) {
+    const rows = ofFacts.rows.map(({ symbol, field, value, asOf, source }) => [symbol, field, value, asOf, source])
+    files.set(factsFile, formatCsv([factColumns, ...rows]))
+  }
+  if (ofDirectors.changes.length > 0) {
+    const rows = ofDirectors.rows.map(({ symbol, name, position, asOf, source }) => [
+      symbol,
+      name,
+      position,
+      asOf,
+      source,
+    ])
+    files.set(directorsFile, formatCsv([directorColumns, ...rows]))
+  }
   return {
     files,
     added: ofFacts.added + ofDirectors.added,
