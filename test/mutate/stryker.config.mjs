@@ -3,7 +3,7 @@ import { rooms } from './rooms.ts'
 /** The type checker of Stryker stays off: TypeScript 7 has no compiler API. Texts of messages are not mutated. */
 export default {
   testRunner: 'one-thread',
-  plugins: ['./test/mutate/stryker-runner.mjs'],
+  plugins: ['./test/mutate/stryker-plugins.mjs'],
   mutate: [...rooms[process.env.ALMANAC_ROOM].mutate],
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral'] },
   // A mutant that loops without end meets its hit limit; on a busy machine an honest run may take long.
@@ -13,11 +13,11 @@ export default {
   ignoreStatic: true,
   ignorePatterns: ['/data/whois/replies', '/site/public', '/site/.generations', '/docs'],
   tempDirName: 'node_modules/.cache/almanac/mutate',
-  reporters: ['clear-text', 'progress'],
+  reporters: ['clear-text', 'covered'],
   clearTextReporter: { allowColor: false, reportTests: false, skipFull: true },
   // No such file: Stryker would rewrite it through TypeScript's compiler API.
   tsconfigFile: 'test/mutate/none.json',
   disableTypeChecks: false,
   allowConsoleColors: false,
-  thresholds: { high: 95, low: 85, break: 85 },
+  thresholds: { high: 95, low: 85, break: null },
 }

@@ -1,4 +1,4 @@
-/** Runs in Vitest's thread: takes the requests of `stryker-runner.mjs`, runs their tests and answers with the results. */
+/** Runs in Vitest's thread: takes the requests of `stryker-plugins.mjs`, runs their tests and answers with the results. */
 import { relative, resolve } from 'node:path'
 import { BroadcastChannel } from 'node:worker_threads'
 import { type File, startTests, type Task, type Test } from '@vitest/runner'

@@ -1,7 +1,7 @@
 /** A test runner of Stryker that keeps one Vitest thread: Stryker's own starts a thread and loads Vitest for each mutant. */
 import { relative } from 'node:path'
 import { BroadcastChannel } from 'node:worker_threads'
-import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
+import { commonTokens, declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import { DryRunStatus, determineHitLimitReached, toMutantRunResult } from '@stryker-mutator/api/test-runner'
 import { createVitest } from 'vitest/node'
 
@@ -57,4 +57,23 @@ class OneThreadRunner {
   }
 }
 
-export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'one-thread', OneThreadRunner)]
+/** Fails below the threshold of covered mutants. Stryker's own `break` also counts those that no test of the room reaches. */
+class CoveredReporter {
+  static inject = [commonTokens.options]
+
+  constructor({ thresholds }) {
+    this.least = thresholds.low
+  }
+
+  onMutationTestReportReady(_, { systemUnderTestMetrics: { metrics } }) {
+    const { totalDetected, totalCovered, mutationScoreBasedOnCoveredCode: score } = metrics
+    process.stdout.write(`\ncovered mutants killed: ${totalDetected} of ${totalCovered}, ${score.toFixed(1)} %\n`)
+    // Without any covered mutant there is no score, and nothing is shown.
+    if (!(score >= this.least)) process.exitCode = 1
+  }
+}
+
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.TestRunner, 'one-thread', OneThreadRunner),
+  declareClassPlugin(PluginKind.Reporter, 'covered', CoveredReporter),
+]
