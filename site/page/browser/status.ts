@@ -10,9 +10,6 @@ const cell = (row: Element | null, name: string): Element | null => row?.querySe
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d/.test(text)
 
-const stateText = (day: ServiceDay, today: string): string =>
-  isStale(day, today) ? `stale: last data of ${day.latest}` : 'fresh'
-
 /** Days written into the page by the build. */
 const builtDays = (): readonly ServiceDay[] =>
   parseServiceDays(findElement('notice', HTMLElement)?.dataset['days'] ?? '')
@@ -23,7 +20,7 @@ const showDays = (days: readonly ServiceDay[]): void => {
     const row = document.querySelector(`[data-service="${day.service}"]`)
     const state = cell(row, 'state')
     cell(row, 'latest')?.replaceChildren(time(day.latest))
-    state?.replaceChildren(...withDays(stateText(day, today)))
+    if (state) state.textContent = isStale(day, today) ? 'stale' : 'fresh'
     state?.classList.toggle('stale', isStale(day, today))
   }
   const notice = findElement('notice', HTMLElement)

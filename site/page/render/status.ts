@@ -10,7 +10,7 @@ const serviceTitles: Readonly<Record<ServiceId, string>> = {
 }
 
 const serviceRow = (id: ServiceId, day: ServiceDay | undefined): Html =>
-  html`<tr data-service="${id}"><th scope="row">${serviceTitles[id]}</th><td data-cell="latest">${day ? time(day.latest) : 'none yet'}</td><td data-cell="next">not known</td><td data-cell="state">${day ? html`last data of ${time(day.latest)}` : 'no data'}</td></tr>`
+  html`<tr data-service="${id}"><th scope="row">${serviceTitles[id]}</th><td data-cell="latest">${day ? time(day.latest) : 'none yet'}</td><td data-cell="next">not known</td><td data-cell="state">${day ? 'not checked' : 'no data'}</td></tr>`
 
 /** Links the title only when the address is http or https. */
 const titled = ({ title, url }: SourceRow): Html =>
