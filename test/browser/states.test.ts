@@ -9,6 +9,20 @@ beforeAll(async () => {
 })
 afterAll(() => site?.end())
 
+/** Adds up the layout shifts of a page, as Chromium scores them. */
+const watchShift = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        Object.assign(globalThis, {
+          shift: (globalThis as unknown as { shift: number }).shift + (entry as unknown as { value: number }).value,
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shiftOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
+
 type Answer = (route: Route) => Promise<void>
 const broken: readonly (readonly [name: string, answer: Answer])[] = [
   ['no connection', route => route.abort('connectionrefused')],
@@ -100,19 +114,14 @@ test('a slow response: the old number goes, and an overtaken answer does not com
 test('a slow line: the rendered answer stays and nothing shifts', async () => {
   const { page, noise } = await site.open({
     prepare: async page => {
-      await page.route(/\/(forex|assets\/currencies)/, async route => {
+      await page.route(/\/(forex|assets\/converter)/, async route => {
         await new Promise(resolve => setTimeout(resolve, 2_500))
         await route.continue().catch(() => undefined)
       })
+      await watchShift(page)
       await page.addInitScript(() => {
         const seen: string[] = []
-        Object.assign(globalThis, { seen, shift: 0 })
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries())
-            Object.assign(globalThis, {
-              shift: (globalThis as unknown as { shift: number }).shift + (entry as unknown as { value: number }).value,
-            })
-        }).observe({ type: 'layout-shift', buffered: true })
+        Object.assign(globalThis, { seen })
         document.addEventListener('DOMContentLoaded', () => {
           const place = document.querySelector('#converted')
           if (!place) return
@@ -127,12 +136,9 @@ test('a slow line: the rendered answer stays and nothing shifts', async () => {
   })
   await page.waitForLoadState('networkidle')
   expect(await converted(page).textContent()).toMatch(/^1,000 USD = /)
-  const { seen, shift } = await page.evaluate(() => {
-    const { seen, shift } = globalThis as unknown as { seen: string[]; shift: number }
-    return { seen, shift }
-  })
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
   expect(seen.filter(text => !text.startsWith('1,000 USD = '))).toEqual([])
-  expect(shift).toBeLessThanOrEqual(0.01)
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
   expect(noise).toEqual([])
 })
 
@@ -177,24 +183,42 @@ test.each(['/?to=IRR', '/?from=VES&to=IRR', '/?from=AOA&to=XCD&date=2010-03-31']
       const { page } = await site.open({
         at,
         viewport: { width, height: 1024 },
-        prepare: page =>
-          page.addInitScript(() => {
-            Object.assign(globalThis, { shift: 0 })
-            new PerformanceObserver(list => {
-              for (const entry of list.getEntries())
-                Object.assign(globalThis, {
-                  shift:
-                    (globalThis as unknown as { shift: number }).shift + (entry as unknown as { value: number }).value,
-                })
-            }).observe({ type: 'layout-shift', buffered: true })
-          }),
+        prepare: watchShift,
       })
       await expect.poll(() => page.locator('#rate-sources').textContent()).not.toBe('')
       await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.01)
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
     }
   },
 )
+
+test.each([
+  '/rates/ghs',
+  '/shares/',
+  '/shares/gcb',
+  '/domains/',
+  '/domains/?domain=example.com',
+  '/domains/example.com',
+  '/api',
+  '/status',
+])('nothing shifts on %s while scripts and figures come late', async at => {
+  const late: Answer = async route => {
+    await new Promise(resolve => setTimeout(resolve, 400))
+    await route.continue().catch(() => undefined)
+  }
+  for (const width of [320, 412]) {
+    const { page } = await site.open({
+      at,
+      viewport: { width, height: 823 },
+      prepare: async page => {
+        await watchShift(page)
+        await page.route(/\/assets\/\w+\.\w+\.js|\/(forex|gse|whois|status\.json)/, late)
+      },
+    })
+    await page.waitForLoadState('networkidle')
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  }
+})
 
 test('a rate that the address does not ask for is never shown', async () => {
   const withoutMain = (page: Page) => page.route(/\/assets\/main\./, route => route.abort())
