@@ -97,6 +97,16 @@ test('leads to the page of a share, with its chart and facts', async () => {
   expect(noise).toEqual([])
 })
 
+test.each([
+  ['its script', '**/assets/uplot.*.js', 'The chart could not be loaded'],
+  ['its figures', '**/gse/history/gcb.json', 'The price history could not be loaded'],
+])('without %s a chart leaves a sentence and no empty frame', async (_, missing, sentence) => {
+  const { page } = await site.open({ at: '/shares/gcb', prepare: page => page.route(missing, route => route.abort()) })
+  await page.getByText(sentence).waitFor()
+  expect(await page.locator('#share-chart').isVisible()).toBe(false)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+})
+
 test('shows the details of a share from an address of the first edition', async () => {
   const { page, noise } = await site.open({ at: '/?symbol=GCB#board' })
   await page.waitForURL('**/shares/?symbol=GCB')
