@@ -95,12 +95,12 @@ await command({
   },
   async run({ flags }) {
     const jitterMs = wholeNumber('--jitter', flags.jitter, { to: 3_600 }) * 1000
+    const [dataDir, out, tree] = [dataDirOf(flags), outOf(flags), treeOptions(flags)]
+    const notifier = openNotifier(dataDir, process.env)
     if (flags['dry-run']) {
       await printPlan()
       return 0
     }
-    const [dataDir, out, tree] = [dataDirOf(flags), outOf(flags), treeOptions(flags)]
-    const notifier = openNotifier(dataDir, process.env)
     const builds = pLimit(1)
     const signal = signalled()
     const start = () => {

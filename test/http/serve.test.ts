@@ -124,11 +124,12 @@ describe('npm start', () => {
   // Two processes start.
   it('leaves data that cannot be read to the build', { timeout: 120_000 }, async () => {
     const out = set.generation('unread')
+    const data = tempDir()
     const {
       code,
       out: stdout,
       err,
-    } = await finished(run('start', '--data', out, '--out', out, '--port', String(await freePort())))
+    } = await finished(run('start', '--data', data, '--out', out, '--port', String(await freePort())))
     expect([code, stdout, existsSync(out)]).toEqual([1, '', false])
     expect(err).toMatch(/^There is no edition yet: reading data\/\.\nDATA_MISSING [^\n]+\n$/)
   })
