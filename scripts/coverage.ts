@@ -11,7 +11,7 @@ import {
 } from '../pipeline/forex/quality.ts'
 import { normalizeForex } from '../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../pipeline/forex/store/store.ts'
-import { command } from './lib/command.ts'
+import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
 
 const percent = ({ filled, all }: CoverageShare): string =>
@@ -58,7 +58,8 @@ await command({
     const rows = coverageOf(book, data.currencies, '2000-01-01', '2024-09-30')
     for (const code of rest) {
       const found = rows.find(row => row.code === code.toUpperCase())
-      process.stdout.write(`${code}: ${found?.months.filled ?? 0} months, ${found?.days.filled ?? 0} days\n`)
+      if (!found) throw usageError('CODE', code, 'a code of data/forex/currencies.csv, such as GHS')
+      process.stdout.write(`${found.code}: ${found.months.filled} months, ${found.days.filled} days\n`)
     }
     const national = rows.filter(({ kind }) => kind === 'national')
     process.stdout.write(`by month: ${percent(totalOf(national.map(({ months }) => months)))}\n`)

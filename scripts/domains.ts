@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { utcDay } from '../pipeline/contract/calendar.ts'
 import {
   addDomains,
@@ -16,15 +15,13 @@ import { pastedName } from '../pipeline/whois/name.ts'
 import { registryWarnings } from '../pipeline/whois/registry-warnings.ts'
 import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
-import { replyOf } from './lib/given.ts'
+import { textOf } from './lib/given.ts'
 import { summaryTable } from './lib/table.ts'
 
 const lines = (word: string, names: readonly string[]): string => names.map(name => `${word} ${name}\n`).join('')
 
 const shortened = (words: readonly string[]): string =>
   words.slice(0, 20).join(', ') + (words.length > 20 ? ` and ${words.length - 20} more` : '')
-
-const textOf = (file: string): string => new TextDecoder().decode(file === '-' ? readFileSync(0) : replyOf(file).bytes)
 
 const leftOf = ({ daysLeft, askedAt }: ListRow): string => {
   if (daysLeft === null) return ''
@@ -99,7 +96,7 @@ await command({
     }
     for (const name of names) if (pastedName(name) !== name) process.stdout.write(`${name} means ${pastedName(name)}\n`)
     if (noNames.length > 0) process.stderr.write(`left out, no names: ${shortened(noNames)}\n`)
-    if (names.length === 0) throw usageError(action, 'no name', 'at least one NAME, or --file FILE')
+    if (names.length === 0) throw usageError(flags.file ?? action, 'no name', 'at least one NAME, or --file FILE')
     else if (action === 'add') {
       const { added, already } = await addDomains(dataDir, names, utcDay(Date.now()))
       process.stdout.write(lines('added', added) + lines('already followed', already))

@@ -35,7 +35,8 @@ await command({
   takes: 'BASE/COUNTER DATE',
   flags: { ...dataFlag },
   async run({ flags, rest }) {
-    const [pair = '', date = ''] = rest
+    const [pair = '', date = '', ...more] = rest
+    if (more.length > 0) throw usageError('BASE/COUNTER DATE', rest.join(' '), 'one pair and one date')
     const [, base, counter] = /^([A-Z]{3})\/([A-Z]{3})$/.exec(pair.toUpperCase()) ?? []
     if (base === undefined || counter === undefined)
       throw usageError('BASE/COUNTER', pair, 'two codes, such as USD/GHS')

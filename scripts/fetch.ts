@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isDate } from '../pipeline/contract/calendar.ts'
 import { command, usageError, wholeNumber } from './lib/command.ts'
-import { dataDirOf, dataFlag } from './lib/folders.ts'
+import { dataDirOf, dataFlag, folderOf, fromHere } from './lib/folders.ts'
 import { reportOutcomes, runFetch } from './lib/run-fetch.ts'
 
 /** The test's reply of a source, as a path in the repository; null where there is none. */
@@ -47,10 +47,15 @@ await command({
   async run({ flags, rest }) {
     const dryRun = flags['dry-run']
     const history = historyOf(flags)
+    if (flags.json && !dryRun) throw usageError('--json', '--json', 'it beside --dry-run')
     const { record, replay } = flags
-    const pairs = { ...(record !== undefined && { record }), ...(replay !== undefined && { replay }) }
+    const pairs = {
+      ...(record !== undefined && { record: fromHere(record) }),
+      ...(replay !== undefined && { replay: folderOf('--replay', replay) }),
+    }
     const request = { dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun, ...history, ...pairs }
     const outcomes = await runFetch(request)
+    if (outcomes.length === 0) process.stderr.write('Nothing to ask: these sources give nothing that data/ lacks.\n')
     if (dryRun && flags.json)
       for (const { source, requests = [] } of outcomes) {
         const fixture = fixtureOf(source)

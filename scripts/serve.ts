@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { readAgeLimits } from '../site/edge/node/server/readiness.ts'
 import { runHost } from '../site/edge/node/server/run-host.ts'
 import { command, wholeNumber } from './lib/command.ts'
-import { dataDirOf, dataFlag, fromHere } from './lib/folders.ts'
+import { dataDirOf, dataFlag, fromHere, outOf } from './lib/folders.ts'
 import { lookUpsOf } from './lib/look-ups.ts'
 
 export default command({
@@ -12,14 +11,13 @@ export default command({
   flags: {
     port: { takes: 'N', help: 'port to listen on; 0 takes any', fallback: process.env['PORT'] || '8080' },
     host: { takes: 'ADDRESS', help: 'address to listen on; 0.0.0.0 for all', fallback: '127.0.0.1' },
-    dir: { takes: 'DIR', help: 'the tree', fallback: fileURLToPath(new URL('../site/public', import.meta.url)) },
+    dir: { takes: 'DIR', help: 'the tree (site/public)' },
     limit: { takes: 'N', help: 'requests a second from one client; 0 for no limit', fallback: '60' },
     'trust-proxy': { help: 'believe the last entry of X-Forwarded-For' },
     block: { takes: 'FILE', help: 'addresses and networks to refuse, one a line; read again when it changes' },
     'ready-within': {
       takes: 'DAYS',
       help: 'age at which /readyz says 503, by service: forex=5,gse=7,whois=40; else as /status.json says',
-      fallback: '',
     },
     'look-up': {
       takes: 'off|rdap|any',
@@ -32,12 +30,12 @@ export default command({
   },
   run: async ({ flags }) =>
     runHost({
-      dir: fromHere(flags.dir),
+      dir: outOf({ out: flags.dir }),
       host: flags.host,
       port: wholeNumber('--port', flags.port, { to: 65_535 }),
       limit: wholeNumber('--limit', flags.limit, { to: 1_000_000 }),
       trustProxy: flags['trust-proxy'],
-      ageLimits: readAgeLimits(flags['ready-within']),
+      ageLimits: readAgeLimits(flags['ready-within'] ?? ''),
       publicMetrics: flags['public-metrics'],
       lookUp: await lookUpsOf(flags['look-up'], dataDirOf(flags)),
       ...(flags.block !== undefined && { block: fromHere(flags.block) }),

@@ -98,7 +98,7 @@ const domainsLane = async (options: LaneOptions): Promise<readonly FetchOutcome[
   const { dataDir, all = false, dryRun = false, now, whois: settings, only = [] } = options
   if (!settings || (only.length > 0 && !only.includes('whois'))) return []
   const outcome = await fetchDomains({ ...options, all, dryRun, settings })
-  if (/stored|nothing new|failed/.test(outcome.result))
+  if (!dryRun && /stored|nothing new|failed/.test(outcome.result))
     rememberRequest(dataDir, outcome.source, { now: now.getTime(), didAnswer: outcome.rows > 0 })
   return [outcome]
 }

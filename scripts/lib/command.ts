@@ -87,8 +87,8 @@ export const readFlags = <F extends Flags>(
       )
     if (!flag.takes && token.value !== undefined)
       throw usageError(token.rawName, token.value, 'no value: it is a switch')
-    // parseArgs is greedy: in `--out --jobs 2` it would take "--jobs" for a folder. `-` alone is standard input.
-    const missing = flag.takes && (token.value === undefined || (!token.inlineValue && /^-./.test(token.value)))
+    // parseArgs is greedy: in `--out --jobs 2` it would take "--jobs" for a folder. `-` alone is standard input, and `-1` a wrong number.
+    const missing = flag.takes && (token.value === undefined || (!token.inlineValue && /^-\D/.test(token.value)))
     if (missing) throw usageError(token.rawName, token.value ?? '', `a value: ${token.rawName} ${flag.takes}`)
     values[token.name] = flag.takes ? token.value : true
   }

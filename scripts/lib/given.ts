@@ -10,6 +10,9 @@ import type { Chosen } from '../../pipeline/fetch/fetch-options.ts'
 import { usageError } from './command.ts'
 import { fromHere } from './folders.ts'
 
+const unreadable = (subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>
+  new AlmanacError({ code: 'FILE_UNREADABLE', subject, got, expected, hint: 'Check the path.', cause })
+
 /** A file as a reply. `as` is what it answered to, where the reply itself does not say (a URL, or a name such as DEXUSEU.json). */
 export const replyOf = (path: string, as?: string): SourceReply => {
   try {
@@ -22,16 +25,25 @@ export const replyOf = (path: string, as?: string): SourceReply => {
       today: utcDay(Date.now()),
     }
   } catch (cause) {
-    const got = (cause as NodeJS.ErrnoException).code ?? String(cause)
-    throw new AlmanacError({ code: 'FILE_UNREADABLE', subject: path, got, expected: 'a readable file', cause })
+    const got = (cause instanceof Error ? cause.message : String(cause)).split(',')[0]!
+    throw unreadable(path, got, 'a readable file', cause)
   }
+}
+
+/** A file as lines of text; `-` is standard input. Throws FILE_UNREADABLE for other bytes, which a terminal would obey. */
+export const textOf = (path: string): string => {
+  const text = new TextDecoder().decode(path === '-' ? readFileSync(0) : replyOf(path).bytes)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+  if (/[\0-\x08\x0e-\x1f]/.test(text)) throw unreadable(path, 'other bytes', 'text in UTF-8')
+  return text
 }
 
 /** The source and the files of `service/source FILE…`, or USAGE saying which is missing. */
 export const sourceAndFiles = async (
   words: readonly string[],
 ): Promise<{ chosen: Chosen; files: readonly string[] }> => {
-  const [word = '', ...files] = words
+  const [word, ...files] = words
+  if (word === undefined) throw usageError('service/source', 'nothing', 'a source and a file, such as forex/ecb FILE')
   const [chosen, ...more] = await chooseSources([word])
   if (!chosen || more.length > 0) throw usageError(word, word, 'one source, such as forex/ecb')
   if (files.length === 0) throw usageError(chosen.name, 'no file', 'at least one FILE')

@@ -1,12 +1,17 @@
 /** What a command says to a person who mistyped: the flag or file, what it got, what it takes. Nothing is written. */
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runCommand } from '../support/command.ts'
-import { tempDir } from '../support/temp.ts'
+import { tempDir, tinyCopy } from '../support/temp.ts'
 
 const dir = tempDir()
+const tinyData = tinyCopy()
 const nowhere = join(dir, 'nowhere')
+const file = (name: string, text: string): string => {
+  writeFileSync(join(dir, name), text)
+  return join(dir, name)
+}
 
 it.each([
   ['build-data', ['--offline']],
@@ -23,4 +28,49 @@ it.each([
   const { code, stderr } = await runCommand(name, [...args, '--data', nowhere])
   expect([code, stderr]).toEqual([2, `USAGE --data: got "${nowhere}", expected a folder that exists. See --help.\n`])
   expect(existsSync(nowhere)).toBe(false)
+})
+
+it.each([
+  [
+    'coverage',
+    ['XXQ', '--data', tinyData],
+    'CODE: got "XXQ", expected a code of data/forex/currencies.csv, such as GHS.',
+  ],
+  ['domains', ['list', '--within', '-1'], '--within: got "-1", expected a number of days.'],
+  ['explain', ['USD/GHS', '2026-05-20', 'x'], 'BASE/COUNTER DATE: got "USD/GHS 2026-05-20 x", expected one pair and'],
+  ['fetch', ['--json'], '--json: got "--json", expected it beside --dry-run.'],
+  ['fetch', ['--replay', nowhere], `--replay: got "${nowhere}", expected a folder that exists.`],
+  ['parse', [], 'service/source: got "nothing", expected a source and a file, such as forex/ecb FILE.'],
+  ['schedule', ['--dry-run', '--profile', 'x'], '--profile: got "x", expected full or edge.'],
+  ['upload', ['s3://b'], 'TARGET: got "s3://b", expected s3://bucket or s3://bucket/prefix, with a bucket of 3 to 63'],
+])('%s %j is refused by name', async (name, args, message) => {
+  const { code, stdout, stderr } = await runCommand(name, args)
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain(`USAGE ${message}`)
+})
+
+it('a list of names that is no list is named, and its bytes do not reach the terminal', async () => {
+  mkdirSync(join(dir, 'folder'))
+  const add = async (path: string) => (await runCommand('domains', ['add', '--file', path, '--data', tinyData])).stderr
+  expect(await add(file('empty', ''))).toMatch(/^USAGE .*empty: got "no name", expected at least one NAME/)
+  expect(await add(file('bytes', 'a\u001b[2J.com\n'))).toMatch(
+    /bytes: got "other bytes", expected text in UTF-8\. Check/,
+  )
+  expect(await add(join(dir, 'gone'))).toMatch(
+    /gone: got "ENOENT: no such file or directory", expected a readable file/,
+  )
+  expect(await add(join(dir, 'folder'))).toMatch(/folder: got "EISDIR: illegal operation on a directory", expected/)
+})
+
+it('a fetch that has nothing to ask says so', async () => {
+  const { code, stdout, stderr } = await runCommand('fetch', ['--history', 'whois', '--dry-run', '--data', tinyData])
+  expect([code, stdout]).toEqual([0, ''])
+  expect(stderr).toBe('Nothing to ask: these sources give nothing that data/ lacks.\n')
+})
+
+it('a dry run writes nothing, not even that the list of domains could not be read', async () => {
+  const data = join(dir, 'broken')
+  mkdirSync(data)
+  expect((await runCommand('fetch', ['--dry-run', 'whois', '--data', data])).code).toBe(1)
+  expect(existsSync(join(data, '.state'))).toBe(false)
 })

@@ -28,7 +28,7 @@ const readTarget = (target: string): { readonly bucket: string; readonly prefix:
       code: 'USAGE',
       subject: 'TARGET',
       got: target,
-      expected: 's3://bucket or s3://bucket/prefix',
+      expected: 's3://bucket or s3://bucket/prefix, with a bucket of 3 to 63 small letters, digits, dots and hyphens',
     })
   const path = (parts[2] ?? '').replace(/\/+$/, '')
   return { bucket: parts[1]!, prefix: path === '' ? '' : `${path}/` }
