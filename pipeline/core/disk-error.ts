@@ -31,3 +31,9 @@ export const diskError = (cause: unknown, subject = 'disk'): AlmanacError | unde
     cause,
   })
 }
+
+/** The error, with `path` where it is one of the disk that names no file: the system names none for a write to an open file. */
+export const placedError = (error: unknown, path: string): unknown =>
+  diskError(error) && (error as NodeJS.ErrnoException).path === undefined
+    ? Object.assign(error as Error, { path })
+    : error

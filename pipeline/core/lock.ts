@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AlmanacError } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'
+import { placedError } from './disk-error.ts'
 
 /** The lock of one service's part of `data/`; every writer holds it. */
 export const serviceLock = (dataDir: string, service: Service): string =>
@@ -56,7 +57,7 @@ const take = (path: string, mine: string): boolean => {
   } catch (error) {
     // On a full disk the lock would stay empty and block every run.
     rmSync(path, { force: true })
-    throw error
+    throw placedError(error, path)
   } finally {
     closeSync(file)
   }
@@ -129,6 +130,9 @@ export const withLock = async <Result>(
   }
   try {
     return await work()
+  } catch (error) {
+    // What is written under a lock lies beside it or below: so the message says which disk is full.
+    throw placedError(error, dirname(path))
   } finally {
     // Only our own: a person may have removed it, and another process taken it since.
     if (read(path) === mine) rmSync(path, { force: true })

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clearStale, isStale, removeLock, withLock } from '../../pipeline/core/lock.ts'
+import { lineOf } from '../../scripts/lib/command.ts'
 import { tempDir } from '../support/temp.ts'
 import { turnEventLoop } from '../support/until.ts'
 
@@ -83,4 +84,13 @@ test('a lock taken between the look and the removal is put back', async () => {
   writeFileSync(path, '4194304\n456\n')
   removeLock(path, '4194304\n123\n')
   expect(existsSync(path)).toBe(false)
+})
+
+test('a full disk is named by the folder of the lock, as the system names no file', async () => {
+  const dir = tempDir()
+  // Each write to this device fails as on a full disk.
+  const full = openSync('/dev/full', 'w')
+  const error = await withLock(join(dir, 'lock'), async () => writeFileSync(full, 'x')).catch((cause: unknown) => cause)
+  closeSync(full)
+  expect(lineOf(error)).toContain(`DISK disk: ${dir}: got "ENOSPC: no space left on device", expected`)
 })
