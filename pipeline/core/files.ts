@@ -30,7 +30,7 @@ export const lookTwice = <Result>(look: () => Result): Result => {
   }
 }
 
-/** The error of a file or folder of `data/` that the system does not open. It is published, so it has no path of the machine. */
+/** The error of a file or folder of `data/` that the system does not open. */
 export const unreadableFile = (file: string, cause: unknown): AlmanacError =>
   new AlmanacError({
     code: 'DATA_UNREADABLE',
@@ -41,7 +41,10 @@ export const unreadableFile = (file: string, cause: unknown): AlmanacError =>
     cause,
   })
 
-/** The text of a file of `data/`, UTF-8. `file` is relative to the data folder. Throws DATA_MISSING or DATA_SHAPE. */
+/**
+ * The text of a file of `data/`, UTF-8. `file` is relative to the data folder. Throws DATA_MISSING, DATA_UNREADABLE or DATA_SHAPE:
+ * `/status.json` publishes them, so they hold no path of the machine.
+ */
 export const readData = (dataDir: string, file: string): string => {
   let bytes: Buffer
   try {
@@ -51,7 +54,6 @@ export const readData = (dataDir: string, file: string): string => {
     throw new AlmanacError({
       code: 'DATA_MISSING',
       subject: `data/${file}`,
-      where: `in ${dataDir}`,
       got: 'no such file',
       expected: 'a file',
       hint: 'Restore it from version control.',
