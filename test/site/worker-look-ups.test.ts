@@ -1,6 +1,5 @@
 /** The worker asks registries by RDAP through one object for each registry; tree and registry are servers on loopback. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeOfClient } from '../../pipeline/contract/look-up.ts'
 import { afterAnswer, afterRefusal, reserve, restedPace, unstatedGapMs } from '../../site/edge/look-ups/pace.ts'
 import { type ObjectNamespace, type ObjectStorage, RegistryLookUps } from '../../site/edge/look-ups/registry-object.ts'
 import worker from '../../site/edge/worker/almanac.ts'
@@ -237,19 +236,6 @@ test('a registry is asked no sooner and no oftener than its operator states', as
   expect(asked).toHaveLength(10)
   const now = Date.UTC(2026, 4, 22)
   expect(reserve(reserve(restedPace, now, { gapMs: 5_000 }).pace!, now).at).toBe(now + 5_000)
-})
-
-test('a client takes twenty look-ups at once, then one every three seconds', () => {
-  const now = Date.UTC(2026, 4, 22)
-  let emptyAt = 0
-  const waits = Array.from({ length: 22 }, () => {
-    const taken = takeOfClient(emptyAt, now)
-    emptyAt = taken.emptyAt
-    return taken.waitMs
-  })
-  expect(waits.filter(wait => wait === 0)).toHaveLength(20)
-  expect(waits.slice(20)).toEqual([3000, 3000])
-  expect(takeOfClient(emptyAt, now + 3_000).waitMs).toBe(0)
 })
 
 test('the pace keeps a gap, a quota of 24 hours, and rests that double until an answer', () => {
