@@ -12,7 +12,7 @@ export const rooms: Readonly<Record<string, MutatedRoom>> = {
   contract: {
     // Tables of data and schemas are left out: a mutated table is another table, and its tests are those of the documents.
     mutate: ['pipeline/contract/**/*.ts', '!pipeline/contract/*{routes,documents,schemas,codes,types,profiles}.ts'],
-    tests: ['test/contract/*.test.ts', ...hostTests],
+    tests: ['test/contract/*.test.ts', 'test/publish/{gzip,manifest}.test.ts', ...hostTests],
   },
   forex: {
     mutate: ['pipeline/forex/figure-rules.ts', 'pipeline/forex/rates/**/*.ts'],
