@@ -1,5 +1,5 @@
 /** Packages of a suite: `test/<name>/package.json` with a lock file of its own, installed by the first run that needs them. */
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,12 +7,19 @@ import { usageError } from './command.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** A program that fails has said why: this process then ends with its exit code. */
 export const runInRoot = (
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): void => {
-  execFileSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const { status, error } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  if (error) throw error
+  if (status !== 0) process.exit(status ?? 1)
 }
 
 /** Runs `npm ci` once for each lock file; the digest of the lock file is kept beside the packages. */
