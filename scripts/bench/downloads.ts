@@ -6,7 +6,7 @@ import { against, type Measured } from './measure.ts'
 const rows = 1_200_000
 const rounds = 5
 
-export const runDownloads = (): DownloadsRun => runApart('make-downloads', String(rows))
+export const runDownloads = (): DownloadsRun => runApart('make-downloads', { args: [String(rows)] })
 
 export const downloadsBench = function* (): Generator<Measured> {
   const runs = Array.from({ length: rounds }, runDownloads)

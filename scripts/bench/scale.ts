@@ -7,7 +7,7 @@ import type { LargeRun, LargeTask } from './build-large.ts'
 import { against, type Measured } from './measure.ts'
 import { scratch } from './scratch.ts'
 
-export const run = (task: LargeTask): LargeRun => runApart('build-large', JSON.stringify(task), scratch())
+export const run = (task: LargeTask): LargeRun => runApart('build-large', { args: [JSON.stringify(task), scratch()] })
 
 /** What an edition may take in memory, whatever it holds. */
 const mostMegabytes = 1000

@@ -125,7 +125,7 @@ export const treeBench = async function* (): AsyncGenerator<Measured> {
   const out = join(base, 'shown', 'public')
   mkdirSync(join(base, 'shown'))
   await build({ dataDir: defaultData, out, extras: pageFiles })
-  const looks = Array.from({ length: 5 }, () => runApart<number>('unchanged', out))
+  const looks = Array.from({ length: 5 }, () => runApart<number>('unchanged', { args: [out] }))
   yield against({ name: 'a build with nothing to do, after start-up', unit: 'ms', limit: 50 }, looks)
   const manifest = readManifest(out)!
   const proving = await inTurns({ tar: () => void unpack(archive, fresh()), verify: () => checkTree(out, manifest) })

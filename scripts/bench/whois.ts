@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseReply } from '../../pipeline/whois/parse.ts'
 import { defaultData } from '../lib/folders.ts'
+import { nodeFlagsOf } from '../lib/node-flags.ts'
 import { runApart } from './apart.ts'
 import type { LookUpsRun } from './look-ups.ts'
 import { against, compared, type Measured, timed, timingOf } from './measure.ts'
@@ -40,7 +41,8 @@ const mostMegabytes = 150
 export const whoisBench = async function* (): AsyncGenerator<Measured> {
   yield await reading()
   yield oneReply()
-  const { lookUps, registries, latencyMs, ms, bareMs, megabytes } = runApart<LookUpsRun>('look-ups')
+  const flags = nodeFlagsOf('fetch')
+  const { lookUps, registries, latencyMs, ms, bareMs, megabytes } = runApart<LookUpsRun>('look-ups', { flags })
   const ideal = { ms: (lookUps / registries) * latencyMs, spread: 0 }
   const value = (took: number) => (lookUps * 1000) / took
   const row = { unit: 'lookups/s', baseline: `waiting ${latencyMs} ms each, alone`, value }
