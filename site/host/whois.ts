@@ -85,8 +85,8 @@ export const notFollowed = async (reader: TreeReader, name: string, sentence: st
   const ask = list && askAbout(list, name)
   if (ask === undefined) return missing('not_followed', sentence)
   if (ask === 'neither')
-    return missing('not_followed', `${sentence} The registry of its suffix is known to run neither RDAP nor WHOIS.`)
-  return missing('not_followed', `${sentence} Where its registry answers stands in \`ask\`.`, { details: { ask } })
+    return missing('not_followed', `${sentence}. The registry of its suffix is known to run neither RDAP nor WHOIS.`)
+  return missing('not_followed', `${sentence}. Its registry answers at the address in \`ask\`.`, { details: { ask } })
 }
 
 /** The refusal for a name that nobody holds, by its registry's verdict; undefined for another one. */

@@ -156,6 +156,9 @@ describe.each(profileNames)('what is not there, on a tree of the profile %s', pr
   it('says where the registry of a name that is not followed answers', async () => {
     const askOf = async (path: string) => (await refused(path)).ask
     expect(await askOf('/whois/unknown.com')).toEqual({ rdap: 'https://rdap.example/com/domain/unknown.com' })
+    expect((await refused('/whois/unknown.com')).message).toMatch(
+      /: \/whois\/index\.json\. Its registry answers at the address in `ask`\.$/,
+    )
     expect(await askOf('/whois/unknown.com/rawtext')).toEqual({ rdap: 'https://rdap.example/com/domain/unknown.com' })
     expect(await askOf('/whois/slow.com')).toEqual({ rdap: 'https://rdap.example/com/domain/slow.com' })
     expect(await askOf('/whois/status/unknown.dev.json')).toEqual({ whois: 'whois.nic.dev' })
