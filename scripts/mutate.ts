@@ -1,5 +1,5 @@
 import { rooms } from '../test/mutate/rooms.ts'
-import { command, usageError } from './lib/command.ts'
+import { command, usageError, wholeNumber } from './lib/command.ts'
 import { installSuite, runInRoot } from './lib/suite-packages.ts'
 
 await command({
@@ -12,8 +12,9 @@ await command({
     files: { takes: 'GLOBS', help: 'mutate these files instead of the whole room, separated by commas' },
   },
   run({ flags, rest }) {
-    const [room = ''] = rest
+    const room = rest.join(' ')
     if (!Object.hasOwn(rooms, room)) throw usageError('ROOM', room, `one of ${Object.keys(rooms).join(', ')}`)
+    wholeNumber('--jobs', flags.jobs, { from: 1, to: 64 })
     installSuite('mutate')
     runInRoot(
       'node',

@@ -40,6 +40,8 @@ it.each([
   ['explain', ['USD/GHS', '2026-05-20', 'x'], 'BASE/COUNTER DATE: got "USD/GHS 2026-05-20 x", expected one pair and'],
   ['fetch', ['--json'], '--json: got "--json", expected it beside --dry-run.'],
   ['fetch', ['--replay', nowhere], `--replay: got "${nowhere}", expected a folder that exists.`],
+  ['mutate', ['gse', 'whois'], 'ROOM: got "gse whois", expected one of contract, forex, gse, whois, host, http.'],
+  ['mutate', ['gse', '--jobs', '0'], '--jobs: got "0", expected a whole number from 1 to 64.'],
   ['parse', [], 'service/source: got "nothing", expected a source and a file, such as forex/ecb FILE.'],
   ['schedule', ['--dry-run', '--profile', 'x'], '--profile: got "x", expected full or edge.'],
   ['upload', ['s3://b'], 'TARGET: got "s3://b", expected s3://bucket or s3://bucket/prefix, with a bucket of 3 to 63'],
