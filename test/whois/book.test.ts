@@ -237,4 +237,10 @@ test('the setting `contacts` is read from data/whois/settings.csv, and another w
   expect(() => settingOf('setting,value\ncontacts,some\n')).toThrow(
     'DATA_SHAPE data/whois/settings.csv: contacts: got "some", expected one of none, organisations, all.',
   )
+  expect(() => settingOf('setting,value\ncontact,none\n')).toThrow(
+    'DATA_SHAPE data/whois/settings.csv: row 2, column setting: got "contact", expected contacts, in one row.',
+  )
+  expect(() => settingOf('setting,value\ncontacts,all\ncontacts,none\n')).toThrow(
+    'DATA_SHAPE data/whois/settings.csv: row 3, column setting: got "contacts", expected contacts, in one row.',
+  )
 })
