@@ -108,6 +108,13 @@ test.each([
   ['OK', 'ok'],
   ['ACTIVE', 'ACTIVE'],
   ['server recover prohibited', 'server recover prohibited'],
+  ['Client - Hold', 'clientHold'],
+  ['ACTIVE - http://registry.test/active', 'ACTIVE'],
+  [' ACTIVE (since 2001)', 'ACTIVE'],
+  [' ok https://icann.org/epp#ok', 'ok'],
+  ['--', ''],
+  [`ACTIVE${' so'.repeat(64)} x`, `ACTIVE${' so'.repeat(64)} x`],
+  [`ACTIVE${' so'.repeat(64)} xx`, ''],
 ])('the status %s is %s', (text, status) => {
   expect(statusOf(text)).toBe(status)
 })

@@ -1,6 +1,7 @@
 /** What a reply amounts to. The sentences are ours, in the ways registries put them. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { noFacts } from '../../pipeline/whois/read/facts.ts'
 import { readWhois } from '../../pipeline/whois/read/whois.ts'
 
 const verdict = (text: string) => readWhois(new TextEncoder().encode(text)).verdict
@@ -62,6 +63,65 @@ test.each([
 test('a present record decides before any phrase', () => {
   const record = 'Domain Name: reserved.test\nCreation Date: 2001-02-03\nRegistrar: No Match For Limits Ltd.\n'
   expect(verdict(`${record}\nNo match found. Query limit exceeded. Not available for registration.\n`)).toBe('found')
+})
+
+/** The facts of the domain `name` in a common layout, one line each. */
+const lines = {
+  name: 'Domain Name: example.test',
+  created: 'Creation Date: 2001-02-03',
+  expires: 'Registry Expiry Date: 2031-02-03',
+  registrar: 'Registrar: Example Registrar Ltd.',
+  server: 'Name Server: ns1.example.test',
+  contact: 'Registrant Organization: Example Organisation',
+  ok: 'Domain Status: ok',
+  restricted: 'Domain Status: Restricted',
+  reserved: 'Domain Status: Reserved',
+  available: 'Domain Status: Available',
+  denied: 'Domain Status: 440 Request Denied',
+  absence: 'No match for "example.test".',
+  kept: 'This name is reserved.',
+} as const
+
+test.each<readonly [string, readonly (keyof typeof lines)[]]>([
+  // One sign of a registration beside the name outweighs a sentence.
+  ['found', ['name', 'created', 'absence']],
+  ['found', ['name', 'server', 'absence']],
+  ['found', ['name', 'ok', 'absence']],
+  ['found', ['name', 'contact', 'absence']],
+  ['found', ['name', 'registrar', 'kept']],
+  ['found', ['registrar', 'server']],
+  // One sign without the name does not, nor does the sentence then count.
+  ['unavailable', ['registrar', 'absence']],
+  ['unavailable', ['registrar', 'kept']],
+  ['found', ['name']],
+  ['notfound', ['name', 'absence']],
+  ['reserved', ['name', 'kept']],
+  // A weak flag counts unless a date stands beside a registrar or a name server.
+  ['found', ['name', 'created', 'registrar', 'restricted']],
+  ['found', ['name', 'expires', 'server', 'restricted']],
+  ['reserved', ['name', 'created', 'restricted']],
+  ['reserved', ['name', 'registrar', 'server', 'restricted']],
+  // A strong flag against a whole record leaves the verdict open; a reserved name has no end.
+  ['reserved', ['name', 'created', 'registrar', 'reserved']],
+  ['unavailable', ['name', 'created', 'expires', 'registrar', 'reserved']],
+  ['unavailable', ['name', 'created', 'registrar', 'available']],
+  ['notfound', ['name', 'registrar', 'available']],
+  ['limited', ['name', 'created', 'expires', 'registrar', 'denied']],
+])('%s: %j', (expected, keys) => {
+  const text = keys.map(key => lines[key]).join('\n')
+  expect(verdict(text)).toBe(expected)
+  if (expected !== 'found') expect(readWhois(new TextEncoder().encode(text))).toEqual({ verdict: expected, ...noFacts })
+})
+
+test.each([
+  ['found', 'domain name........example.test'],
+  ['found', '  Domain Name......... EXAMPLE.TEST\n'],
+  ['unavailable', 'domain name........'],
+  ['unavailable', 'domain name........example'],
+  ['unavailable', 'the domain name......example.test'],
+  ['unavailable', 'domain name..example.test'],
+])('dots in place of a colon are %s: %j', (expected, text) => {
+  expect(verdict(text)).toBe(expected)
 })
 
 test('a refusal at the end of the paragraph of terms is seen all the same', () => {
