@@ -30,7 +30,7 @@ export const rooms: Readonly<Record<string, MutatedRoom>> = {
     // The reader's own tests: those of asking, storing and hostile replies cost seconds for each mutant.
     tests: [
       'test/whois/{about,address-lines,collect,facts,join-contacts,layouts,lines,local-lines,local-verdicts}.test.ts',
-      'test/whois/{odd-verdicts,parse,rdap,read,refusals,section-lines,sections,stated-wait,statements,values,vcard,verdict}.test.ts',
+      'test/whois/{odd-verdicts,parse,rdap,read,refusals,section-fields,section-lines,sections,stated-wait,statements,values,vcard,verdict}.test.ts',
     ],
   },
   host: { mutate: ['site/host/**/*.ts'], tests: hostTests },

@@ -99,6 +99,12 @@ test.each([
   ['unavailable', 'No whois server found for this domain'],
   ['unavailable', 'whois: command not found'],
   ['unavailable', 'Domain lookups are reserved for accredited registrars.'],
+  ['unavailable', 'The database is restricted to members.'],
+  ['reserved', 'The domain is reserved to the state.'],
+  ['reserved', 'Restricted'],
+  ['unavailable', 'Restricted\nMembers only'],
+  ['notfound', 'No entries found in any of the selected sources'],
+  ['unavailable', 'No entries found while we were looking at home'],
   ['notfound', 'Domain example.com is not registered here.'],
   // Registered, against what stands around them.
   [
@@ -129,3 +135,22 @@ test.each([
   ['found', 'Registrant:\n  Reserved for the Registry\n\nDomain Name: example.com\nCreated: 2001-02-03\n\nNo match.\n'],
   ['found', 'Domain Name: free.cd\nStatus: ACTIVE\nNote: not available for transfer\nCreation Date: 2009-05-05'],
 ])('%s: %j', (verdict, reply) => expect(readWhois(new TextEncoder().encode(`${reply}\n`)).verdict).toBe(verdict))
+
+/** A line in a paragraph of prose, behind one that ends so. */
+const inProse = (line: string, end: string): string =>
+  ['Welcome to the registry.', 'We are glad of each question.', `This is our answer${end}`, line, 'Ask again.'].join(
+    '\n',
+  )
+
+test.each([
+  ['notfound', 'No match for example.test', '.'],
+  ['notfound', '   No match for example.test  ', ''],
+  ['notfound', 'no match for example.test', '.'],
+  ['unavailable', 'no match for example.test', ''],
+  ['unavailable', 'no match for example.test', ' 1'],
+  ['unavailable', 'no match for example.test', ','],
+  ['unavailable', 'Nothing matches.', '.'],
+  ['unavailable', 'This name is reserved.', '.'],
+])('%s in prose: %j behind a line that ends with %j', (verdict, line, end) => {
+  expect(readWhois(new TextEncoder().encode(inProse(line, end))).verdict).toBe(verdict)
+})

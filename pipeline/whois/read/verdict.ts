@@ -54,7 +54,8 @@ const statementIn = (sentence: string): Statement | undefined => {
   // `Domain name available?`, `Is this name free`: a question.
   if (sentence.trimEnd().endsWith('?') || /^is\b/i.test(sentence)) return undefined
   const words = wordsOf(sentence)
-  let [isTopic, named] = [false, words.some(isName)]
+  const named = words.some(isName)
+  let isTopic = false
   for (let at = 0; at < words.length; at += 1) {
     const rule = ruleAt(words, at)
     if (rule) {
@@ -75,7 +76,6 @@ const statementIn = (sentence: string): Statement | undefined => {
     }
     const word = words[at]!
     if (topics.has(word)) isTopic = true
-    named ||= isName(word)
     // `ERROR 101`, `-1`: a code in front says nothing.
     if (!subjects.has(word) && !isName(word) && !/^\d+$/.test(word)) return undefined
   }
