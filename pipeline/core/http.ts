@@ -29,10 +29,19 @@ export interface Received extends SourceReply {
 }
 
 /** A User-Agent that names the program and where its operator is found. Some hosts refuse any that does not begin like a browser's. */
-const userAgentOf = (contact: string): string =>
-  /^(https?:\/\/|mailto:)\S+$|^[^\s@/]+@\S+$/.test(contact)
+const userAgentOf = (contact: string): string => {
+  // With another character each request would fail, and look like a fault of its publisher.
+  if (!/^[ -~\u0080-\u00ff]+$/.test(contact))
+    throw new AlmanacError({
+      code: 'USAGE',
+      subject: 'ALMANAC_USER_AGENT',
+      got: contact,
+      expected: 'one line of Latin-1 text',
+    })
+  return /^(https?:\/\/|mailto:)\S+$|^[^\s@/]+@\S+$/.test(contact)
     ? `Mozilla/5.0 (compatible; Almanac/0.2; +${contact})`
     : contact
+}
 
 const defaults: HttpOptions = {
   timeoutMs: 60_000,

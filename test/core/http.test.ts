@@ -183,6 +183,11 @@ test('the operator is named as a browser names itself, in any own words as they 
   )
   expect(agentOf('ops@rates.example')).toBe('Mozilla/5.0 (compatible; Almanac/0.2; +ops@rates.example)')
   expect(agentOf('Rates/1.0 (+https://rates.example)')).toBe('Rates/1.0 (+https://rates.example)')
+  expect(agentOf('Zürich/1.0')).toBe('Zürich/1.0')
+  for (const unsendable of ['Łódź/1.0', 'Rates\nCookie: x'])
+    expect(() => agentOf(unsendable)).toThrow(
+      /^USAGE ALMANAC_USER_AGENT: got ".*", expected one line of Latin-1 text\.$/,
+    )
 })
 
 describe('manners', () => {
