@@ -27,19 +27,10 @@ const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-/** Only printable ASCII, tabs and line ends, as four of five replies: nothing to decode and nothing to clean. */
-const isPlain = (bytes: Uint8Array): boolean => {
-  for (let i = 0; i < bytes.length; i += 1) {
-    const byte = bytes[i]!
-    if (byte > 0x7e || (byte < 0x20 && byte !== 10 && byte !== 13 && byte !== 9)) return false
-  }
-  return true
-}
-
 /** UTF-8 where the bytes are UTF-8, else Windows-1252, which gives every byte a character: decoding never fails. */
 export const decode = (bytes: Uint8Array): string => {
   const read = bytes.length > maxReplyBytes ? bytes.subarray(0, maxReplyBytes) : bytes
-  const clean = isPlain(read) ? utf8.decode(read) : textOf(read).replace(unprintable, '')
+  const clean = textOf(read).replace(unprintable, '')
   // A few servers end lines with a carriage return alone.
   return clean.includes('\n') ? clean : clean.replaceAll('\r', '\n')
 }
