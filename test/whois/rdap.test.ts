@@ -1,6 +1,7 @@
 /** RDAP objects as registries vary them; forms of RFC 9083, RFC 7095 and RFC 9537 with made-up values. */
 import { expect, test } from 'vitest'
-import { readRdap } from '../../pipeline/whois/read/rdap/rdap.ts'
+import { noFacts } from '../../pipeline/whois/read/facts.ts'
+import { maxRdapBytes, readRdap, relatedLink, verdictOfHttp } from '../../pipeline/whois/read/rdap/rdap.ts'
 
 const read = (more: object) =>
   readRdap(Buffer.from(JSON.stringify({ objectClassName: 'domain', ldhName: 'a.test', ...more })))
@@ -83,6 +84,8 @@ test.each([
   ['limited', 400, 'Bad Request', ['Query limit exceeded for your address.']],
   ['unavailable', 400, 'Bad Request', ['The name is not valid.']],
   ['unavailable', 503, 'Service Unavailable', []],
+  ['unavailable', 500, 'Internal Error', ['This name is reserved by the registry.']],
+  ['limited', 503, 'Service Unavailable', ['Query limit exceeded for your address.']],
   ['unsupported', 501, 'Not Implemented', []],
 ] as const)('an error object is %s: %j %s %j', (verdict, code, title, description) =>
   expect(error(code, title, ...description)).toBe(verdict),
@@ -94,6 +97,92 @@ test('a domain object with the status reserved is registered only with a registr
     read({ status: ['reserved'], events: [{ eventAction: 'registration', eventDate: '2001-02-03T04:05:06Z' }] })
       .verdict,
   ).toBe('found')
+  const registrar = { roles: [7, 'Registrar'], vcardArray: card(fn('R')) }
+  expect(read({ status: ['reserved'], entities: [registrar] }).verdict).toBe('found')
+  expect(read({ status: ['active'] }).verdict).toBe('found')
+})
+
+test.each([
+  ['unavailable', 400],
+  ['limited', 401],
+  ['limited', 429],
+  ['limited', 499],
+  ['unavailable', 500],
+  ['unsupported', 501],
+  ['unavailable', 200],
+] as const)('%s is what HTTP %d says of a name', (verdict, status) => {
+  expect(verdictOfHttp(status)).toBe(verdict)
+})
+
+test.each([
+  ['text', 'no JSON'],
+  ['a list', '[]'],
+  ['another object', '{"objectClassName":"entity","ldhName":"a.test"}'],
+  ['a domain without a name', '{"objectClassName":"domain"}'],
+  ['a name without a class', '{"ldhName":"a.test"}'],
+  ['an object of more than the limit', `{"objectClassName":"domain","ldhName":"a.test"}${' '.repeat(maxRdapBytes)}`],
+  ['an error with no number', '{"errorCode":"x404","title":"Not Found"}'],
+  ['an error with a long number', '{"errorCode":4040,"title":"Not Found"}'],
+])('%s says nothing', (_, body) => {
+  expect(readRdap(Buffer.from(body))).toEqual({ verdict: 'unavailable', ...noFacts })
+})
+
+test('an object of just the limit is read', () => {
+  const body = '{"objectClassName":"domain","ldhName":"a.test"}'
+  expect(readRdap(Buffer.from(body.padEnd(maxRdapBytes))).verdict).toBe('found')
+})
+
+test('withheld fields are named once, by contact and field, whichever way the reply states them', () => {
+  const contact = (role: string, name: string) => ({ roles: [role], vcardArray: card(fn(name)) })
+  const redacted = [
+    { name: { description: 'Tech  Email' } },
+    { name: { type: 'Registrant Phone' } },
+    { name: { description: 'Registrant Name' } },
+    { name: { description: 'Favourite colour' } },
+    { name: {} },
+  ]
+  const entities = [contact('technical', 'REDACTED FOR PRIVACY'), contact('registrant', 'REDACTED FOR PRIVACY')]
+  expect(read({ redacted, entities }).redacted).toEqual([
+    'registrant.name',
+    'registrant.phone',
+    'tech.name',
+    'tech.email',
+  ])
+})
+
+test('DNSSEC may be stated as text', () => {
+  const signed = (delegationSigned: unknown) => read({ secureDNS: { delegationSigned } }).domain.dnssec
+  expect([true, 'true', false, 'false', 'maybe'].map(signed)).toEqual([
+    ...['signedDelegation', 'signedDelegation', 'unsigned', 'unsigned'],
+    undefined,
+  ])
+})
+
+test('an event or a link without its name is passed over', () => {
+  const events = [{ eventDate: '2001-02-03' }, { eventAction: 'Registration', eventDate: '2002-02-03T00:00:00Z' }]
+  expect(read({ events }).domain.created).toMatch(/^2002-02-03/)
+  const links = [
+    { href: 'https://a.test' },
+    { rel: 'self', href: 'https://b.test' },
+    { rel: 'About', href: 'https://c.test' },
+  ]
+  expect(read({ entities: [{ roles: ['registrar'], links }] }).registrar.url).toBe('https://c.test')
+})
+
+const related = { rel: 'related', href: 'https://rdap.r.test/domain/a.test' }
+
+test.each([
+  [related.href, [related]],
+  [related.href, [{ ...related, rel: 'Related', type: 'application/rdap+json' }]],
+  [related.href, [{ ...related, rel: 'self' }, { href: 'https://b.test' }, related]],
+  [related.href, [{ rel: 'related' }, { ...related, type: 'text/html' }, related]],
+  [undefined, [{ ...related, href: 'http://rdap.r.test/' }]],
+  [undefined, [{ ...related, href: 'ftp:https://rdap.r.test/' }]],
+  [undefined, [{ ...related, type: 'text/html' }]],
+  [undefined, [{ ...related, rel: 'self' }]],
+  [undefined, []],
+])('the registrar’s own reply lies at %s: %j', (href, links) => {
+  expect(relatedLink(Buffer.from(JSON.stringify({ links })))).toBe(href)
 })
 
 test('the WHOIS server of the registrar itself comes before the registry’s', () => {
