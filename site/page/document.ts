@@ -64,12 +64,6 @@ const dataBlock = (value: Page['jsonLd'], origin: string | null): Html => {
   return { html: `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>` }
 }
 
-/** A page with a rendered answer loads the main script at once and runs it when somebody uses the page: see `early.ts`. */
-const mainScript = ({ html: text }: Html, { main }: AssetNames): Html =>
-  text.includes(' id="converter"')
-    ? html`<link rel="modulepreload" id="main-script" href="/${main}">`
-    : html`<script type="module" src="/${main}"></script>`
-
 /** Without it a section's script would be asked for only after the main one. */
 const preloads = ({ html: text }: Html, { sections }: AssetNames): readonly Html[] =>
   Object.entries(sections)
@@ -92,7 +86,7 @@ export const renderDocument = (
     pictureHeight: html`${pictureHeight}`,
     jsonLd: dataBlock(jsonLd, origin),
     style: html`${assets.style}`,
-    main: mainScript(body, assets),
+    main: html`${assets.main}`,
     early: html`${assets.early}`,
     preloads: html`${preloads(body, assets)}`,
     days: html`${serviceDaysText(days)}`,

@@ -62,6 +62,7 @@ export const startChartValues = (id: string, caption: string): ChartValues => {
   return {
     show(values) {
       shown = values
+      toggle.disabled = false
       download.disabled = false
       if (!place.hidden) table()
     },

@@ -70,7 +70,7 @@ export const startCombobox = (
     none.textContent =
       currencies().length > 0
         ? `No currency matches “${text.trim().slice(0, 30)}”.`
-        : 'The list of currencies is not loaded yet.'
+        : `The list of currencies ${isAwaited ? 'is not loaded yet' : 'could not be loaded'}.`
     list.replaceChildren(...(matches.length > 0 ? matches.map(optionOf) : [none]))
     list.hidden = false
     list.scrollTop = 0
@@ -95,7 +95,6 @@ export const startCombobox = (
   }
 
   input.addEventListener('input', () => open(input.value))
-  input.addEventListener('focus', () => input.select())
   input.addEventListener('click', () => {
     if (list.hidden) open('')
   })

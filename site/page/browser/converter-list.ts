@@ -26,8 +26,11 @@ const read = async (path: string): Promise<ConverterList> => {
 
 let list: Promise<ConverterList> | undefined
 
-/** Empty where the asset could not be loaded: then any code of three letters is accepted, and the API decides. */
+/** Empty where the asset could not be loaded: then any code of three letters is accepted, and the API decides. The next call asks again. */
 export const converterList = (path: string): Promise<ConverterList> => {
-  list ??= read(path)
+  list ??= read(path).then(loaded => {
+    if (loaded.currencies.length === 0) list = undefined
+    return loaded
+  })
   return list
 }

@@ -6,6 +6,7 @@
 import { dayOf, isAnnounced, isStale, parseServiceDays, staleSentence } from '../text/days.ts'
 import { movedAddress } from '../text/moved-address.ts'
 import { findElement, whenUsed, whenVisible, withDays } from './dom.ts'
+import { showMissingScript } from './missing-script.ts'
 
 /** Addresses of the first edition, when everything was one page: `/?symbol=GCB#board`. */
 const moved = movedAddress(location)
@@ -31,32 +32,49 @@ const showStale = (notice: HTMLElement): void => {
   notice.replaceChildren(...withDays(stale.map(day => staleSentence(day, today)).join(' ')))
 }
 
-/** Runs the main script when a query asks for it, the chart comes near view, or somebody begins to use the page. */
+/** Runs the main script. A converter's waits until a query asks for it, the chart comes near view, or somebody begins to use the page. */
 const startWhenNeeded = (main: string): void => {
   let isStarted = false
   let pressed: HTMLElement | null = null
   const keep = ({ target }: Event): void => {
     pressed = target instanceof Element ? target.closest<HTMLElement>('button, [role=combobox]') : null
   }
+  const repeat = (): void => {
+    removeEventListener('click', keep, true)
+    // A list does not open in a field that was left.
+    if (pressed?.role !== 'combobox' || pressed === document.activeElement) pressed?.click()
+  }
+  const load = (): void => {
+    import(main).then(
+      // A press that came before the script is repeated to it, after the tasks that the script leaves for later.
+      () => setTimeout(repeat),
+      () =>
+        showMissingScript(() => {
+          pressed = null
+          load()
+        }),
+    )
+  }
   const start = (): void => {
     if (isStarted) return
     isStarted = true
-    import(main).then(() => {
-      removeEventListener('click', keep, true)
-      // A press that came before the script is repeated to it.
-      pressed?.click()
-    })
+    load()
   }
   addEventListener('click', keep, true)
   const chart = document.getElementById('chart')
   if (chart) whenVisible(chart, start)
-  if (location.search === '') whenUsed(start)
+  if (location.search === '' && document.getElementById('converter')) whenUsed(start)
   else start()
 }
 
 addEventListener('DOMContentLoaded', () => {
   const main = findElement('main-script', HTMLLinkElement)
   if (main) startWhenNeeded(main.href)
+})
+
+// What is typed takes the place of the amount or the currency, also before the main script is there.
+addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.type === 'text' && target.form?.id === 'converter') target.select()
 })
 
 // The parser has not reached the notice yet. An observer runs before the next frame.

@@ -5,6 +5,7 @@ import { type AddressState, openAddressState } from './address-state.ts'
 import { startCopy } from './copy.ts'
 import { findElement, showMessage, whenVisible } from './dom.ts'
 import type { startHistory } from './history.ts'
+import { showMissingScript } from './missing-script.ts'
 import { startRates } from './rates.ts'
 
 /** The path of the chart's script, defined by the bundler. */
@@ -70,13 +71,12 @@ startRates(
 const [frame, note] = [findElement('chart', HTMLElement), findElement('history-note', HTMLElement)]
 if (frame && note) whenVisible(frame, () => void loadHistory(note))
 
-for (const [id, path] of SECTION_FILES)
-  if (document.getElementById(id))
-    import(path).then(
-      (script: { start(address: AddressState): void }) => script.start(address),
-      // What stands below the answer to an address waits for it.
-      () => document.documentElement.classList.remove('asked'),
-    )
+const loadSection = (path: string): Promise<void> =>
+  import(path).then(
+    (script: { start(address: AddressState): void }) => script.start(address),
+    () => showMissingScript(() => void loadSection(path)),
+  )
+for (const [id, path] of SECTION_FILES) if (document.getElementById(id)) void loadSection(path)
 
 // One task each, so that a phone can react to input between them.
 for (const start of [() => startCopy('rate', () => ratePath), showAddress, showSection]) setTimeout(start)

@@ -298,5 +298,14 @@ export const startRates = (
     for (const picker of [from, to]) picker.refresh()
     void update()
   }
-  void converterList(listPath).then(takeList)
+  let isListAsked = false
+  const askList = async (): Promise<void> => {
+    if (isListAsked) return
+    isListAsked = true
+    takeList(await converterList(listPath))
+    isListAsked = currencies.length > 0
+  }
+  void askList()
+  // A list that could not be loaded is asked for again when somebody goes on.
+  form.addEventListener('focusin', () => void askList())
 }

@@ -1,0 +1,137 @@
+/** What somebody does before the scripts are there, and what stands where one cannot be loaded. */
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectedNoise, type Site, startSite } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site?.end())
+
+const converted = (page: Page) => page.getByRole('status', { name: 'Converted amount' })
+const rates = (page: Page) => page.getByRole('region', { name: 'Exchange rates', exact: true })
+
+/** `release` lets the requests that match go on. */
+const held = (pattern: RegExp) => {
+  const waiting: Route[] = []
+  let isHeld = true
+  return {
+    prepare: (page: Page) => page.route(pattern, route => (isHeld ? void waiting.push(route) : route.continue())),
+    async release() {
+      isHeld = false
+      for (const route of waiting) await route.continue()
+    },
+  }
+}
+
+const refused = (pattern: RegExp) => {
+  let isDown = true
+  return {
+    prepare: (page: Page) => page.route(pattern, route => (isDown ? route.abort() : route.continue())),
+    restore: () => {
+      isDown = false
+    },
+  }
+}
+
+describe('before the main script is there', () => {
+  test('a press on a copy button is kept', async () => {
+    const { prepare, release } = held(/\/main\./)
+    const { page } = await site.open({ prepare, permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.getByRole('button', { name: 'Copy as curl' }).first().click()
+    await release()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/forex/USD/GHS')
+  })
+
+  test('a currency field that was pressed and left opens no list', async () => {
+    const { prepare, release } = held(/\/main\./)
+    const { page } = await site.open({ prepare })
+    const from = page.getByRole('combobox', { name: 'From currency' })
+    await from.click()
+    await page.keyboard.press('Tab')
+    await release()
+    // The rate is asked for when the script runs.
+    await page.waitForResponse(/\/forex\/USD\/GHS$/)
+    await page.waitForTimeout(300)
+    expect(await from.getAttribute('aria-expanded')).toBe('false')
+    await from.click()
+    expect(await from.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  test('what is typed takes the place of what was there', async () => {
+    const { prepare, release } = held(/\/main\./)
+    const { page } = await site.open({ prepare })
+    await page.getByRole('textbox', { name: 'Amount' }).click()
+    await page.keyboard.type('250')
+    await page.getByRole('combobox', { name: 'From currency' }).click()
+    await page.keyboard.type('eur')
+    await page.keyboard.press('Tab')
+    await release()
+    await expect.poll(() => converted(page).textContent()).toMatch(/^250 EUR = /)
+  })
+
+  test('buttons of the chart’s values wait for them', async () => {
+    const { prepare, release } = held(/\/main\./)
+    const { page } = await site.open({ prepare })
+    const buttons = ['Show as table', 'Download these values'].map(name => page.getByRole('button', { name }))
+    for (const button of buttons) expect(await button.isDisabled()).toBe(true)
+    await release()
+    for (const button of buttons) await expect.poll(() => button.isDisabled()).toBe(false)
+  })
+})
+
+describe('a script that cannot be loaded', () => {
+  test('the converter says so and goes on when the connection is back', async () => {
+    const { prepare, restore } = refused(/\/main\./)
+    const { page, noise } = await site.open({ prepare })
+    const alert = rates(page).getByRole('alert')
+    await expect.poll(() => alert.textContent()).toContain('could not be loaded')
+    expect(await converted(page).textContent()).toContain('1,000 USD =')
+    restore()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => page.locator('#chart').getAttribute('aria-label')).toMatch(/^Rate history of USD\/GHS: low/)
+    expect(await alert.textContent()).toBe('')
+    await page.getByRole('button', { name: 'Swap currencies' }).click()
+    await expect.poll(() => converted(page).textContent()).toMatch(/^1,000 GHS = /)
+    expect(expectedNoise(noise)).toEqual([])
+  })
+
+  test('an address with another pair shows the sentence and no other rate', async () => {
+    const { prepare, restore } = refused(/\/main\./)
+    const { page } = await site.open({ at: '/?from=EUR&to=JPY', prepare })
+    const alert = rates(page).getByRole('alert')
+    await expect.poll(() => alert.innerText()).toContain('could not be loaded')
+    expect(await converted(page).isVisible()).toBe(false)
+    restore()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => converted(page).textContent()).toMatch(/^1,000 EUR = /)
+  })
+
+  test.each(['main', 'domains'])('%s: the list of names is shown, and the look-up can be repeated', async name => {
+    const { prepare, restore } = refused(new RegExp(`/${name}\\.[0-9a-f]+\\.js`))
+    const { page, noise } = await site.open({ at: '/domains/?domain=example.com', prepare })
+    const result = page.getByRole('status', { name: 'Lookup result' })
+    await expect.poll(() => result.textContent()).toContain('could not be loaded')
+    expect(await page.getByRole('table', { name: 'Names by expiry date' }).isVisible()).toBe(true)
+    restore()
+    await result.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => result.textContent()).toContain('example.com')
+    expect(expectedNoise(noise)).toEqual([])
+  })
+
+  test('the picker says that its list is missing and asks for it again', async () => {
+    const { prepare, restore } = refused(/\/assets\/converter/)
+    const { page } = await site.open({ prepare })
+    await expect.poll(() => page.locator('#chart').getAttribute('aria-label')).toContain('low')
+    const from = page.getByRole('combobox', { name: 'From currency' })
+    await from.click()
+    await expect
+      .poll(() => page.getByRole('listbox', { name: 'From currency' }).innerText())
+      .toBe('The list of currencies could not be loaded.')
+    restore()
+    await page.getByRole('textbox', { name: 'Amount' }).click()
+    await from.click()
+    await expect.poll(() => page.getByRole('option', { name: 'EUR — Euro' }).count()).toBe(1)
+  })
+})
