@@ -122,8 +122,8 @@ test('shows the details of a share from an address of the first edition', async 
   expect(noise).toEqual([])
 })
 
-test('fits a phone: symbol, price, change and trend without cutting', async () => {
-  const { page } = await site.open({ at: '/shares/', viewport: { width: 360, height: 780 } })
+test.each([320, 360])('fits a phone of %i px: symbol, price, change and trend without cutting', async width => {
+  const { page } = await site.open({ at: '/shares/', viewport: { width, height: 780 } })
   const shown = await table(page).locator('thead th:visible').allTextContents()
   expect(shown).toEqual(['Symbol', 'Price', 'Change', 'Trend'])
   const box = page.getByRole('group', { name: 'Stock board, scrollable' })

@@ -422,11 +422,25 @@ describe('addresses', () => {
   })
 })
 
+describe('the days and the sources of what is shown', () => {
+  it('are named where the figures are', () => {
+    const day = '<time datetime="2026-04-13">2026-04-13</time>'
+    expect(page).toContain(`Each rate is of ${day} unless another day is named.`)
+    expect(fileOf('rates/index.html')).toContain(`to ${day}. Each rate is of the last day unless another is named.`)
+    expect(fileOf('status.html')).toContain('of each service and of 2 sources, and when more is expected.')
+  })
+})
+
 describe('the home page', () => {
   it('shows a conversion without scripts', () => {
     expect(page).toContain('<data data-part="amount" value="10523.4">10,523.40</data> GHS')
     expect(page).toContain('<data data-part="rate" value="10.5234">10.5234</data>')
     expect(page).toContain('<span id="rate-sources">USD: ECB, GHS: XYZ.</span>')
+  })
+
+  it('has buttons for the values of the chart, which wait for them', () => {
+    for (const name of ['toggle', 'download'])
+      expect(page).toMatch(new RegExp(`<button [^>]*id="history-${name}"[^>]* disabled>`))
   })
 
   it('has a picker with its currencies in a file of their own', () => {

@@ -17,6 +17,7 @@ const ratesSection = ({ rates, sources }: PageContent, listPath: string): Html =
   return html`<p class="lead">End-of-day mid-market rates of central banks since ${rates.first.slice(0, 4)}.</p>
 ${renderConverter({ rates, shown, titles: sourceTitlesOf(sources), listPath })}
 <h2>Popular pairs</h2>
+<p class="hint">Each rate is of ${time(rates.last)} unless another day is named.</p>
 ${popularPairs(rates)}
 <p class="more"><a href="/rates/">All currencies</a></p>`
 }

@@ -183,9 +183,9 @@ ${rows.map(row)}
     description: `End-of-day mid-market exchange rates from ${rates.first} to ${rates.last}, with the central bank behind each figure. ${rates.coverage}`,
     body: sectionOf(
       'Exchange rates',
-      html`<p class="lead">End-of-day mid-market rates of central banks from ${time(rates.first)} to ${time(rates.last)}. <a href="/">Convert an amount</a>.</p>
+      html`<p class="lead">End-of-day mid-market rates of central banks from ${time(rates.first)} to ${time(rates.last)}. Each rate is of the last day unless another is named. <a href="/">Convert an amount</a>.</p>
 ${popularPairs(rates)}
-<p class="lead after">${rates.coverage} Each rate below is of ${time(rates.last)} unless another day is named.</p>
+<p class="lead after">${rates.coverage}</p>
 ${table('Common currencies', common)}
 ${table('Other currencies', others)}
 ${retired.length > 0 ? table('Retired currencies', retired) : emptyHtml}`,

@@ -2,6 +2,7 @@
 import type { PageContent, ServiceDay, SourceRow } from '../../../pipeline/contract/page-content.ts'
 import { type Html, html, scrollBox, time } from '../html.ts'
 import { type ServiceId, serviceIds } from '../text/days.ts'
+import { count } from '../text/number.ts'
 
 const serviceTitles: Readonly<Record<ServiceId, string>> = {
   forex: 'Exchange rates',
@@ -25,7 +26,7 @@ export const renderStatus = ({
 }: Pick<
   PageContent,
   'days' | 'sources'
->): Html => html`<p class="lead">The latest data of each service and when more is expected. Your browser computes the state from <a href="/status.json">status.json</a>.</p>
+>): Html => html`<p class="lead">The latest data of each service and of ${count(sources.length, 'source', 'sources')}, and when more is expected. Your browser computes the state from <a href="/status.json">status.json</a>.</p>
 <p id="status-problem" class="problem" role="status"></p>
 ${scrollBox(
   'Data status',
