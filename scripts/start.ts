@@ -62,6 +62,7 @@ const portFor = async (asked: string | undefined, host: string): Promise<number>
  * The function returned ends it.
  */
 const answerEarly = async (dataDir: string, out: string, host: string, port: number): Promise<() => Promise<void>> => {
+  if (existsSync(out)) say('Bringing the files up to date with data/ and the code.')
   if (existsSync(out) || port === 0) return async () => {}
   say('There is no edition yet: reading data/.')
   const from = performance.now()

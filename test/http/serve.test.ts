@@ -134,6 +134,14 @@ describe('npm start', () => {
     expect(err).toMatch(/^There is no edition yet: reading data\/\.\nDATA_MISSING [^\n]+\n$/)
   })
 
+  it('says that it builds where something stands already', { timeout: 120_000 }, async () => {
+    const out = tempDir()
+    writeFileSync(join(out, 'foreign'), '')
+    const { code, err } = await finished(run('start', '--out', out, '--port', String(await freePort())))
+    expect(code).toBe(1)
+    expect(err).toMatch(/^Bringing the files up to date with data\/ and the code\.\nOUT_NOT_OURS [^\n]+\n$/)
+  })
+
   /** Is a build running that this process started? */
   const isBuilding = (pid: number | undefined): boolean =>
     readdirSync('/proc').some(name => {
