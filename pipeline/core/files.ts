@@ -35,7 +35,7 @@ export const unreadableFile = (file: string, cause: unknown): AlmanacError =>
   new AlmanacError({
     code: 'DATA_UNREADABLE',
     subject: `data/${file}`,
-    got: String(cause).split(',', 1)[0]!,
+    got: (cause as Error).message.split(',', 1)[0]!,
     expected: 'a readable file',
     hint: 'Restore it, or give this user access to it.',
     cause,

@@ -51,7 +51,7 @@ describe('a new edition', () => {
     show(running.dir, running.generation('two'))
     await untilSaid(running)
     expect(await statusOf(running, '/gse/live')).toBe(200)
-    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*gse\/live\.json.* The edition before stays\.$/)])
+    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*gse\/live\.json.* The one before stays\.$/)])
   })
 
   it('that cannot be read is said once, however often the tree is looked at', async () => {
@@ -91,7 +91,7 @@ describe('a new edition', () => {
     show(running.dir, running.generation('two'))
     await untilSaid(running)
     for (const path of ['/gse/live', '/forex/USD/GBP', '/']) expect(await statusOf(running, path)).toBe(200)
-    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*manifest.*The edition before stays\.$/)])
+    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .*manifest.*The one before stays\.$/)])
     await expect(startHost({ dir: running.dir, port: 0 })).rejects.toThrow(/^NO_TREE .*npm run build-data/)
   })
 })
@@ -103,7 +103,7 @@ describe('a tree that goes', () => {
     for (const path of known) expect(await statusOf(running, path)).toBe(200)
     renameSync(running.generation('one'), running.generation('away'))
     await untilSaid(running)
-    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .* The edition before stays\.$/)])
+    expect(running.lines).toEqual([expect.stringMatching(/^NO_TREE .* The one before stays\.$/)])
     for (const path of [...known, '/forex/GBP/USD']) expect([path, await statusOf(running, path)]).toEqual([path, 200])
     const { status, text } = await running.ask('/')
     expect([status, JSON.parse(text)]).toEqual([404, { error: expect.objectContaining({ code: 'path_not_found' }) }])

@@ -41,7 +41,13 @@ export const readBlockList = (file: string, text: string): BlockList => {
 }
 
 const unreadable = (file: string, cause: unknown): AlmanacError =>
-  new AlmanacError({ code: 'BLOCK', subject: file, got: String(cause), expected: 'a readable file', cause })
+  new AlmanacError({
+    code: 'BLOCK',
+    subject: file,
+    got: (cause as Error).message.split(',')[0]!,
+    expected: 'a readable file',
+    cause,
+  })
 
 const nobody: Blocked = { has: () => false, refresh: () => {} }
 

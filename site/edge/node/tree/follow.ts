@@ -79,7 +79,7 @@ export const follow = async (
     } catch (error) {
       // Logged once, not twice a second. The edition in memory still answers.
       const line = messageOf(error)
-      if (line !== fault) log(`${line} The edition before stays.`)
+      if (line !== fault) log(`${line} The one before stays.`)
       fault = line
     } finally {
       isLoading = false
