@@ -54,6 +54,9 @@ const missingFigures = (error: unknown): readonly MissingFigure[] =>
     })),
   }))
 
+/** The page has lists of its own: a last sentence that names a document is for those who write requests. */
+const withoutDocument = (message: string): string => message.replace(/(?<=\.) [^.:]+: \/\S+$/, '')
+
 const failed = (why: string): ShownResponse => ({ kind: 'failed', why })
 
 const parsed = (text: string): unknown => {
@@ -77,7 +80,7 @@ export const shownResponse = (status: number, text: string): ShownResponse => {
     refused: {
       status,
       code: textAt(error, 'code') ?? '',
-      message,
+      message: withoutDocument(message),
       nearest: { before: textAt(nearest, 'before'), after: textAt(nearest, 'after') },
       missing: missingFigures(error),
       ask: { rdap: textAt(ask, 'rdap'), whois: textAt(ask, 'whois') },

@@ -22,6 +22,19 @@ describe('a response', () => {
     }))
 
   it.each([
+    ['Symbol NOPE is not found. All symbols: /gse/index.json', 'Symbol NOPE is not found.'],
+    [
+      'DEM and GHS have no date in common. All codes with their first and last date: /forex/index.json',
+      'DEM and GHS have no date in common.',
+    ],
+    ['No rate: it is a Sunday.', 'No rate: it is a Sunday.'],
+    ['Look at: /forex/index.json', 'Look at: /forex/index.json'],
+  ])('leaves out the document that a refusal names: %s', (message, shown) => {
+    const response = shownResponse(404, JSON.stringify({ error: { message } }))
+    expect(response.kind === 'refused' && response.refused.message).toBe(shown)
+  })
+
+  it.each([
     [200, '{"a":', 'the response was incomplete'],
     [200, '<!doctype html>', 'the response was incomplete'],
     [404, '<!doctype html>', 'the server answered 404'],
