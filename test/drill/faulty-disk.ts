@@ -8,7 +8,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 
 /** `short` writes half of what it was given, as a system call may; `kill` ends the process there, as `kill -9` does. */
-export const harms = ['ENOSPC', 'EIO', 'EMFILE', 'EACCES', 'EROFS', 'short', 'kill'] as const
+const harms = ['ENOSPC', 'EIO', 'EMFILE', 'EACCES', 'EROFS', 'short', 'kill'] as const
 export type Harm = (typeof harms)[number]
 
 export interface Fault {

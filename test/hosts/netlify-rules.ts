@@ -28,7 +28,7 @@ const forEngine = (rule: Readonly<Record<string, unknown>>): object => {
   return { ...rest, origin: from, params: query, conditions: conditions ?? {} }
 }
 
-export const loadRules = async (): Promise<(path: string, query: string) => Match | null> => {
+const loadRules = async (): Promise<(path: string, query: string) => Match | null> => {
   const { redirects, errors } = await parseAllRedirects({
     redirectsFiles: [],
     netlifyConfigPath: netlifyTomlPath,

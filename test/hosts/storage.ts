@@ -34,7 +34,7 @@ export interface Door extends Storage {
 }
 
 /** A door in front of storage; what passes is sent on as it came. */
-export const doorTo = async (storage: string): Promise<Door> => {
+const doorTo = async (storage: string): Promise<Door> => {
   const { hostname, port } = new URL(storage)
   const seen: string[] = []
   let underWay = 0

@@ -65,7 +65,7 @@ const pathOf = (target: string): string | undefined => {
 }
 
 /** Gives what is wrong with a reply, in sentences; nothing when it is as described. */
-export const proverOf = (description: Description): ((exchange: Exchange) => readonly string[]) => {
+const proverOf = (description: Description): ((exchange: Exchange) => readonly string[]) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema({ ...description, $id: 'openapi' })

@@ -43,7 +43,7 @@ const logHeld = ({ held = [], series }: ForexData, log: FindingsLog): void => {
 }
 
 /** The newest days that `/forex/explained` has. */
-export const explainedDays = 400
+const explainedDays = 400
 
 /** Forms all vectors. Pure: the order of series, pegs and currencies in `data` does not matter. Explains the newest days and one asked for. */
 export const normalizeForex = (data: ForexData, explain?: string): ForexBook => {

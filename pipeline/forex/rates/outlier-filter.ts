@@ -12,7 +12,7 @@ export interface RateCandidate extends FigureSource {
 }
 
 /** A figure farther than this from the median of three or more is refused: it is an error or another market's rate. */
-export const medianTolerance = 0.05
+const medianTolerance = 0.05
 
 /** Without a second source the issuer and generalists may move a currency this far from the figure before, the other sources that far. */
 const trustedJump = 0.3

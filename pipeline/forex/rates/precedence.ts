@@ -22,7 +22,7 @@ export const lastResortRank = 4_000
 const manyCodes = 15
 
 /** Fewer comparable figures say nothing about a source. */
-export const enoughFigures = 20
+const enoughFigures = 20
 
 /** A generalist of fewer days has not shown that its figures move with the market. */
 const enoughDays = 20

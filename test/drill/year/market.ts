@@ -109,7 +109,7 @@ const digits = (figure: number): string => {
 
 /** When the figures of a day are out. */
 const hour: Readonly<Record<string, string>> = { boc: 'T21:30:00Z', gse: 'T16:00:00Z' }
-export const outAt = (key: string, date: string): number => Date.parse(`${date}${hour[key] ?? 'T15:00:00Z'}`)
+const outAt = (key: string, date: string): number => Date.parse(`${date}${hour[key] ?? 'T15:00:00Z'}`)
 
 /** Business days of a publisher that are out at `now`, the last `most` of them. */
 export const daysOut = (key: string, now: number, most: number): readonly string[] => {
