@@ -5,11 +5,7 @@ export default defineConfig({
   test: {
     include: [...(rooms[process.env['ALMANAC_ROOM'] ?? '']?.tests ?? [])],
     // They read the bundled data: seconds for each mutant.
-    exclude: [
-      'test/contract/openapi.test.ts',
-      'test/forex/{bad-input,bundled}.test.ts',
-      'test/gse/{bundled,known-fields,market-figures,market-value}.test.ts',
-    ],
+    exclude: ['test/contract/openapi.test.ts', 'test/forex/{bad-input,bundled}.test.ts'],
     // So do these: words without number, or commands of their own.
     testNamePattern:
       /^(?!.*(is refused by `store` and|ends too early, or lacks|whatever legal text stands|outside the tree, whatever|`parse` reads a stored))/,
