@@ -54,14 +54,9 @@ export interface Label {
 }
 
 /** One publisher's stored figures: `values[day * labels.length + label]`, NaN where nothing was published. */
-export interface CurrencySeries {
+export interface CurrencySeries
+  extends Pick<ForexSource, 'home' | 'issues' | 'unproven' | 'anchor' | 'weekly' | 'monthEnd'> {
   readonly key: string
-  readonly home: string
-  readonly issues?: string
-  readonly unproven?: string
-  readonly anchor: 'EUR' | 'USD'
-  readonly weekly?: WeeklyTable
-  readonly monthEnd?: true
   readonly meanings: readonly Label[]
   readonly labels: readonly string[]
   readonly dates: readonly string[]
