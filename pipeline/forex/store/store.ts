@@ -10,7 +10,7 @@ import type { CurrencySeries, ForexData, ForexSource, PublishedQuote, WeeklyTabl
 import { loadCorrections, recordCorrections } from './corrections.ts'
 import { changesToHold, loadHeldChanges, placeOf, stillHeld, writeHeldChanges } from './held-changes.ts'
 import { loadCurrencies, loadEvents, loadKinds, loadPegs } from './tables.ts'
-import { addLabels, loadLabels, planYear, readYear, type YearPlan, type YearTable, yearsOf } from './year-file.ts'
+import { addLabels, loadLabels, planYear, readYear, type YearPlan, type YearTable, yearFilesOf } from './year-file.ts'
 
 type Counts = readonly number[]
 
@@ -59,7 +59,7 @@ const mostDecimals = 23
 
 const loadSeries = (dataDir: string, key: string, source: ForexSource): CurrencySeries | undefined => {
   checkFormat(dataDir, `forex/${key}`)
-  const years = yearsOf(dataDir, key).map(name =>
+  const years = yearFilesOf(dataDir, key).map(name =>
     readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)),
   )
   if (years.length === 0) return undefined
@@ -133,7 +133,7 @@ export const loadForexData = (dataDir: string, sources: ReadonlyMap<string, Fore
 
 /** The last date stored for a source; undefined when there is none. */
 export const lastDateOf = (dataDir: string, key: string): string | undefined => {
-  const name = yearsOf(dataDir, key).at(-1)
+  const name = yearFilesOf(dataDir, key).at(-1)
   if (name === undefined) return undefined
   const [file, text] = [`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)]
   // The last line suffices, and this runs for every source each time the due ones are listed.
@@ -142,7 +142,7 @@ export const lastDateOf = (dataDir: string, key: string): string | undefined => 
 
 /** The dates of a source from `since` on, rising. Only the lines' first cells are read. */
 export const storedDates = (dataDir: string, key: string, since: string): readonly string[] =>
-  yearsOf(dataDir, key)
+  yearFilesOf(dataDir, key)
     .filter(name => name.slice(0, 4) >= since.slice(0, 4))
     .flatMap(name => datesIn(readData(dataDir, `forex/${key}/${name}`)))
     .filter(date => date >= since)
@@ -153,7 +153,7 @@ export const lastOfTable = (dataDir: string, key: string, prefix: string): strin
     const columns = labels.flatMap((label, i) => (label.startsWith(prefix) ? [i] : []))
     return dates.findLast((_, day) => columns.some(i => !Number.isNaN(values[day * labels.length + i]!)))
   }
-  for (const name of yearsOf(dataDir, key).toReversed()) {
+  for (const name of yearFilesOf(dataDir, key).toReversed()) {
     const found = lastIn(readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)))
     if (found !== undefined) return found
   }
@@ -187,7 +187,7 @@ export const mergeQuotes = (
   on?: string,
 ): MergedTable => {
   const mark = newMark(dataDir, key)
-  const isNew = yearsOf(dataDir, key).length === 0 || existsSync(mark)
+  const isNew = yearFilesOf(dataDir, key).length === 0 || existsSync(mark)
   if (quotes.length > 0) addLabels(dataDir, key, quotes)
   const whole = planYears(dataDir, key, quotes)
   const known = loadHeldChanges(dataDir)

@@ -102,7 +102,8 @@ export const readYear = (file: string, text: string): YearTable => {
   return { labels, dates, values, decimals, zeros, cellsOf: day => lines[day]!.split(',').slice(1) }
 }
 
-export const yearsOf = (dataDir: string, key: string): readonly string[] => {
+/** The names of the year files of a source, rising; none without its folder. */
+export const yearFilesOf = (dataDir: string, key: string): readonly string[] => {
   try {
     return readdirSync(join(dataDir, 'forex', key))
       .filter(name => /^\d{4}\.csv$/.test(name))
