@@ -1,12 +1,11 @@
 import { dataQualityOf } from '../../core/data-quality.ts'
-import { readData } from '../../core/files.ts'
 import type { DataQuality } from '../../core/source.ts'
-import { readYear, yearFilesOf } from './year-file.ts'
+import { loadYear, yearFilesOf } from './year-file.ts'
 
 /** Compares a source's newest figures with earlier ones of the same year; in early January there are none. */
 export const dataQualityOfSource = (dataDir: string, key: string): DataQuality | undefined => {
   const name = yearFilesOf(dataDir, key).at(-1)
   if (name === undefined) return undefined
-  const { dates, cellsOf } = readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`))
+  const { dates, cellsOf } = loadYear(dataDir, key, name)
   return dataQualityOf(dates.map((date, day) => ({ date, cells: cellsOf(day) })))
 }

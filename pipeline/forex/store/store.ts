@@ -10,7 +10,16 @@ import type { CurrencySeries, ForexData, ForexSource, PublishedQuote, WeeklyTabl
 import { loadCorrections, recordCorrections } from './corrections.ts'
 import { changesToHold, loadHeldChanges, placeOf, stillHeld, writeHeldChanges } from './held-changes.ts'
 import { loadCurrencies, loadEvents, loadKinds, loadPegs } from './tables.ts'
-import { addLabels, loadLabels, planYear, readYear, type YearPlan, type YearTable, yearFilesOf } from './year-file.ts'
+import {
+  addLabels,
+  loadLabels,
+  loadYear,
+  planYear,
+  readYear,
+  type YearPlan,
+  type YearTable,
+  yearFilesOf,
+} from './year-file.ts'
 
 type Counts = readonly number[]
 
@@ -59,9 +68,7 @@ const mostDecimals = 23
 
 const loadSeries = (dataDir: string, key: string, source: ForexSource): CurrencySeries | undefined => {
   checkFormat(dataDir, `forex/${key}`)
-  const years = yearFilesOf(dataDir, key).map(name =>
-    readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)),
-  )
+  const years = yearFilesOf(dataDir, key).map(name => loadYear(dataDir, key, name))
   if (years.length === 0) return undefined
   const labels = [...new Set(years.flatMap(year => year.labels))].sort(compare)
   const dates = years.flatMap(year => year.dates)
@@ -135,7 +142,8 @@ export const loadForexData = (dataDir: string, sources: ReadonlyMap<string, Fore
 export const lastDateOf = (dataDir: string, key: string): string | undefined => {
   const name = yearFilesOf(dataDir, key).at(-1)
   if (name === undefined) return undefined
-  const [file, text] = [`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)]
+  const file = `forex/${key}/${name}`
+  const text = readData(dataDir, file)
   // The last line suffices, and this runs for every source each time the due ones are listed.
   return lastDateIn(text, name.slice(0, 4)) ?? readYear(file, text).dates.at(-1)
 }
@@ -154,7 +162,7 @@ export const lastOfTable = (dataDir: string, key: string, prefix: string): strin
     return dates.findLast((_, day) => columns.some(i => !Number.isNaN(values[day * labels.length + i]!)))
   }
   for (const name of yearFilesOf(dataDir, key).toReversed()) {
-    const found = lastIn(readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`)))
+    const found = lastIn(loadYear(dataDir, key, name))
     if (found !== undefined) return found
   }
   return undefined

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDate } from '../../contract/calendar.ts'
 import { formatCsv, readTable } from '../../core/csv.ts'
-import { readDataIfAny, writeWhole } from '../../core/files.ts'
+import { readData, readDataIfAny, writeWhole } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
 import type { Label, PublishedQuote, Side } from '../model.ts'
 import { dateAt, decimalAt, decimalForm, shape } from './cells.ts'
@@ -101,6 +101,10 @@ export const readYear = (file: string, text: string): YearTable => {
   }
   return { labels, dates, values, decimals, zeros, cellsOf: day => lines[day]!.split(',').slice(1) }
 }
+
+/** A stored year of a source. `name` is one of `yearFilesOf`. Throws DATA_MISSING, DATA_UNREADABLE or DATA_SHAPE. */
+export const loadYear = (dataDir: string, key: string, name: string): YearTable =>
+  readYear(`forex/${key}/${name}`, readData(dataDir, `forex/${key}/${name}`))
 
 /** The names of the year files of a source, rising; none without its folder. */
 export const yearFilesOf = (dataDir: string, key: string): readonly string[] => {
