@@ -6,9 +6,9 @@ const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?%?$/
 const telephones = /^\+\d[\d ()-]{5,24}(?:[,;/] ?\+\d[\d ()-]{5,24})*$/
 
 /**
- * Would a spreadsheet run this cell, or fetch something for it? True for a leading tab or line break, for a leading `=`, `@`, `+` or
- * `-` (also full-width, also behind invisible characters) that begins no plain number or telephone number, and for a link to a
- * network share.
+ * Would a spreadsheet run this cell, or fetch something for it? True for a leading tab or line break, and for a link to a network
+ * share. True for a leading `=`, `@`, `+` or `-`, also full-width or behind invisible characters. Plain numbers and telephone
+ * numbers are not formulas.
  */
 export const isFormula = (cell: string): boolean => {
   if (/^[\t\r\n]/.test(cell)) return true

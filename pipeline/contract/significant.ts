@@ -1,6 +1,6 @@
 /**
  * Rounds to significant digits as `toPrecision` does, in a sixth of its time: it works on the exact binary value, which takes big
- * integers. A product with a power of ten is off by half a unit of its last bit at most, so the nearest integer to it is right unless it
+ * integers. A product with a power of ten is off by half a unit of its last bit at most. Its nearest integer is right unless the product
  * lies beside a half. Then, and outside the powers that a double holds exactly, `toPrecision` decides.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Check sums of the tables that commands write: a file `SUMS` in each folder, a line a table with its SHA-256 and four hexadecimal
- * digits a row, so that a change by anybody else is found and its row named.
+ * Check sums of the tables that commands write. Each folder has a file `SUMS` with one line for each table: its SHA-256, and four
+ * hexadecimal digits for each row. A change by anybody else is found, and its row named.
  */
 import { hash } from 'node:crypto'
 import { readdirSync } from 'node:fs'

@@ -36,8 +36,8 @@ const holds = (path: string, bytes: Uint8Array): boolean => {
 }
 
 /**
- * Replaces a file of a published tree by rename. It is written in `workDir`, outside the tree, so no half-written file is ever
- * served, and a reader that has the old file open reads it to its end. Equal bytes are not written. Returns whether it wrote.
+ * Replaces a file of a published tree by rename. It is written in `workDir`, outside the tree, so no half-written file is served.
+ * A reader that has the old file open reads it to its end. Equal bytes are not written. Returns whether it wrote.
  */
 export const rewrite = (path: string, content: string | Uint8Array, workDir: string): boolean => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content

@@ -46,8 +46,8 @@ const rivalsAmong = (
 }
 
 /**
- * One row per date and symbol. Dates are settled in order, so that the close before is a settled one, and all symbols of a date
- * together, because symbols whose prices moved show which of two boards is right.
+ * One row per date and symbol. Dates are settled in order: each is compared with the settled close before it. All symbols of a date
+ * are settled together, because symbols whose prices moved show which of two boards is right.
  */
 export const settleDuplicates = (candidates: readonly RowCandidate[]): RowVerdict => {
   const bySymbol = groupBy(candidates, ({ reading }) => reading.symbol)
