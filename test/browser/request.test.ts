@@ -61,7 +61,7 @@ test('errors are shown unchanged, JSONP is shown and never run', async () => {
   expect(await body(page).textContent()).toBe(missing.text)
   await send(page, '/gse/live/GCB?callback=alert')
   await expect.poll(() => body(page).textContent()).toMatch(/^\/\*\*\/alert\(\{.*\}\);$/)
-  expect(await page.evaluate(() => document.querySelectorAll('script').length)).toBe(2)
+  expect(await page.evaluate(() => document.querySelectorAll('script').length)).toBe(1)
   expect(expectedNoise(noise)).toEqual([])
 })
 
