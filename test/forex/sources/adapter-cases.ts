@@ -164,13 +164,7 @@ export const adapterCases: readonly AdapterCase[] = [
       ['27.894', '0', { 'number-range': 1 }],
       ['2026-05-22', '2026-05-24', { weekend: 1 }],
     ],
-    breaks: [
-      [
-        'zero and a Sunday are refused, a lost rate is SOURCE_SHAPE, an empty list a span without rates',
-        'tasaPublica',
-        'publica',
-      ],
-    ],
+    breaks: [['a rate under another name', 'tasaPublica', 'publica']],
   },
   {
     key: 'bceao',
@@ -1236,12 +1230,8 @@ export const adapterCases: readonly AdapterCase[] = [
     facts: ['2026-03-16 AUD = 2.0700', '2026-03-16 1000 AMD = 7.8014', '2026-03-16 100 UAH = 6.6699'],
     empty: [[/[\s\S]*/, '[]']],
     breaks: [
-      ['a null is no figure, an empty list a span without one, another shape SOURCE_SHAPE', 'Cur_OfficialRate', 'Rate'],
-      [
-        'a null is no figure, an empty list a span without one, another shape SOURCE_SHAPE',
-        /[\s\S]*/,
-        '{"Message":"404"}',
-      ],
+      ['a rate under another name', 'Cur_OfficialRate', 'Rate'],
+      ['an error message in place of a list', /[\s\S]*/, '{"Message":"404"}'],
     ],
   },
   {

@@ -21,7 +21,7 @@ test('yen are the other way round: yen for one peso', () =>
     text: '6.62396',
   }))
 
-test('should the bank turn the yen round, the figures say so themselves', () =>
+test('yen are pesos for one yen where the rate itself shows it', () =>
   expect(
     bcc.read(replyOf('[{"fecha":"2026-05-19","tasaOficial":0.15097,"tasaPublica":0.75483}]', 'codigoMoneda=JPY'))
       .rows[0],
@@ -36,7 +36,7 @@ test('the currency is in the address only; the dollar is also known by its two p
   expect(textOn(bcc.read({ ...euros, name: address }), '2026-05-21', 'CAD')).toBe('27.894')
 })
 
-test('zero and a Sunday are refused, a lost rate is SOURCE_SHAPE, an empty list a span without rates', () => {
+test('an empty list is a span without rates', () => {
   expect(bcc.read(replyOf('[]', 'codigoMoneda=EUR'))).toEqual({ rows: [], refused: [] })
 })
 

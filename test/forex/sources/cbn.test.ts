@@ -23,6 +23,6 @@ test('names come with blanks around them and in two spellings', () => {
   expect(cbn.read(changed(rates, '"EURO"', '"JAPANESE YEN"')).rows[1]).toMatchObject({ base: 'JPY' })
 })
 
-test('a rate of zero is refused, an empty one is none', () => {
+test('an empty rate is no figure', () => {
   expect(cbn.read(changed(rates, '"1590.1997"', '""')).rows).toHaveLength(3)
 })

@@ -4,7 +4,7 @@ import { changed, fixture } from '../fixture.ts'
 
 const day = fixture('nbe', 'day.json')
 
-test('a rate of zero is refused, an average of none is no figure', () => {
+test('an average of null is no figure', () => {
   expect(nbe.read(changed(day, '"9.487"', 'null')).rows).toHaveLength(2)
 })
 

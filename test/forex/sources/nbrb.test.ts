@@ -30,7 +30,7 @@ test('before July 2016 prices were in the old rouble, under labels of their own'
     ['100 UAH in BYR', 'BYR'],
   ]))
 
-test('a null is no figure, an empty list a span without one, another shape SOURCE_SHAPE', () => {
+test('a rate of null is no figure', () => {
   expect(nbrb.read(changed(day, '2.0700', 'null')).rows).toHaveLength(2)
 })
 

@@ -9,7 +9,7 @@ test('the name of a series states its direction', () => {
   expect(sarb.read(pula).rows[0]).toMatchObject({ base: 'ZAR', counter: 'BWP', text: '0.8008' })
 })
 
-test('a value of none is no figure, a zero is refused', () => {
+test('a value of null is no figure', () => {
   expect(sarb.read(changed(dollar, '17.1302', 'null')).rows).toHaveLength(1)
 })
 
