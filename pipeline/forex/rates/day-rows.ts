@@ -73,9 +73,8 @@ const isDollarFalse = (row: DayRow, ecb: DayRow, ecbUsd: number): boolean => {
 }
 
 /**
- * The rows of a date that may be used. A source whose own euro is off the ECB's is refused for the day where its figures come
- * through that euro, and kept where they come through the dollar, unless that is the false one. A quarterly table counts only where it
- * fits the day.
+ * The rows of a date that may be used. A source whose own euro is off the ECB's is refused for the day if the euro is its anchor.
+ * With the dollar as anchor it is refused only if that dollar is the false one. A quarterly table counts only where it fits the day.
  */
 export const usableRows = (date: string, all: readonly DayRow[], log: FindingsLog): readonly DayRow[] => {
   const ecb = all.find(({ source }) => source === 'ecb')

@@ -21,7 +21,7 @@ test('yen are the other way round: yen for one peso', () =>
     text: '6.62396',
   }))
 
-test('yen are pesos for one yen where the rate itself shows it', () =>
+test('yen are pesos for one yen where the public rate is above the official one', () =>
   expect(
     bcc.read(replyOf('[{"fecha":"2026-05-19","tasaOficial":0.15097,"tasaPublica":0.75483}]', 'codigoMoneda=JPY'))
       .rows[0],
