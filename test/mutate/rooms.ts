@@ -5,7 +5,7 @@ export interface MutatedRoom {
 }
 
 const hostTests = [
-  'test/site/{core,encoding,forex-documents,jsonp,look-up,missing,nearby,page-path,refusal,target,web}.test.ts',
+  'test/site/{caching,conditional,core,domain-name,encoding,forex-documents,jsonp,look-up,missing,nearby,page-path,refusal,target,web}.test.ts',
 ]
 
 export const rooms: Readonly<Record<string, MutatedRoom>> = {
