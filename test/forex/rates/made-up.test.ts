@@ -138,7 +138,7 @@ describe('a table of three days', () => {
     return [from, from + 1, from + 2].map(day => perEur[day * codes.length + codes.indexOf('KES')]! / truth('KES', day))
   }
 
-  test('does not move a currency by a fifth that had a figure in the month before', () =>
+  test('does not move a currency by a fifth where it had a figure in the month before', () =>
     expect(shillings([emptySince(50), table(0.78)])).toEqual([Number.NaN, Number.NaN, Number.NaN]))
 
   test('moves it within 10 %, and by a fifth after a silence of more than a month', () => {
@@ -154,10 +154,10 @@ describe('a currency', () => {
   const other = (by: number) =>
     bank('bbb', (code, day) => (code === 'KES' ? actual(by)(day) * 1.001 : truth(code, day) * 1.001))
 
-  test('that is floated on a weekend moves on Monday, where two banks say so', () =>
+  test('that is floated on a weekend moves on Monday where two banks say so', () =>
     expect(worst([one(1.9), other(1.9)], actual(1.9))).toMatchObject({ missing: 0 }))
 
-  test('and where only one does, with the second word, on its own day too', () => {
+  test('that is floated on a weekend also moves on Monday where one bank says so twice', () => {
     const { off, missing } = worst([one(1.9)], actual(1.9))
     expect([off < 0.011, missing]).toEqual([true, 0])
   })

@@ -665,7 +665,7 @@ describe('the kind of a rate', () => {
   ])('of %s from %s is %s', (date, from, kind) => expect(kindOn(kinds, 'NGN', date, from)).toBe(kind))
 })
 
-describe('a stale figure', () => {
+describe('an unchanged figure', () => {
   const dates = Array.from({ length: 80 }, (_, i) => new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10))
   const course = (kes: (day: number) => number) =>
     Object.fromEntries(dates.map((date, day) => [date, { 'EUR/USD': 1.1 + day / 1000, 'EUR/KES': kes(day) }]))
@@ -692,16 +692,16 @@ describe('a stale figure', () => {
       rule === 'stale' ? [[source, dates[0], dates.length]] : [],
     )
 
-  test('is refused from its 61st row on, beside another source that moved by 2 %', () =>
+  test('is refused as stale from its 61st row on, beside another source that moved by 2 %', () =>
     // 150 + day / 10 is 2 % above 150 on day 31.
     expect(staleOf(still, moving)).toEqual([['bdi', dates[60], 20]]))
 
-  test('is none where no other source moved', () => {
+  test('is not stale where no other source moved', () => {
     expect(staleOf(still)).toEqual([])
     expect(staleOf(still, { ...still, key: 'boc' })).toEqual([])
   })
 
-  test('is none of the bank that issues the currency, whoever moved', () => {
+  test('is never stale at the bank that issues the currency', () => {
     // Eleven more currencies as the ECB has them keep the other source sound.
     const codes = Array.from({ length: 11 }, (_, i) => `X${String.fromCharCode(65 + i)}A`)
     const more = (given: CurrencySeries, kes?: (day: number) => number): CurrencySeries => {
@@ -719,7 +719,7 @@ describe('a stale figure', () => {
     expect(found({ ...still, issues: 'KES' })).toEqual([])
   })
 
-  test('is one only from the day on which the other has moved', () => {
+  test('is stale only from the day on which the other source has moved', () => {
     const late = source(
       'boc',
       'EUR',
@@ -729,7 +729,7 @@ describe('a stale figure', () => {
     expect(staleOf(still, late)).toEqual([['bdi', dates[70], 10]])
   })
 
-  test('is none where the other may only confirm, or moved by the conversion alone', () => {
+  test('is not stale where the other source may only confirm, or moved by the conversion alone', () => {
     const unsound = source(
       'boc',
       'EUR',
@@ -746,7 +746,7 @@ describe('a stale figure', () => {
     expect(staleOf(still, converted)).toEqual([])
   })
 
-  describe('of a quarter', () => {
+  describe('of a quarterly table', () => {
     const quarters = Array.from({ length: 12 }, (_, i) =>
       new Date(Date.UTC(2023, 3 + 3 * i, 0)).toISOString().slice(0, 10),
     )
@@ -755,7 +755,7 @@ describe('a stale figure', () => {
     const found = (pegs: readonly Peg[] = []) =>
       bookOf({ currencies, pegs, series: [eur, table('bdi', () => 150), table('boc', i => 150 + 2 * i)] }).findings
 
-    test('is refused from the fourth equal one on, and none beside a peg', () => {
+    test('is refused as stale from the fourth quarter on, and never beside a peg', () => {
       const stale = found().filter(({ rule }) => rule === 'stale')
       expect(stale).toMatchObject([{ source: 'bdi', code: 'KES', dates: quarters.slice(3) }])
       expect(found([peg('KES', 'EUR', 150)]).filter(({ rule }) => rule === 'stale')).toEqual([])

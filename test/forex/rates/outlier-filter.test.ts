@@ -42,17 +42,17 @@ describe('of three sound figures', () => {
       undefined,
     ]))
 
-  test('of equal rank, the nearest to the median', () =>
+  test('of equal rank, the one nearest to the median enters', () =>
     expect(outcome([figure('a', 100), figure('b', 103), figure('c', 101)])[1]).toBe('c'))
 
   // 32/31 and 31/32 are equally far from 1.
-  test('of equal rank and distance, the smaller figure', () => {
+  test('of equal rank and distance, the smaller one enters', () => {
     const middle = figure('m', 1, { ...other, rank: 2_001 })
     expect(outcome([figure('a', 32 / 31), figure('b', 31 / 32), middle])[1]).toBe('b')
     expect(outcome([figure('b', 31 / 32), figure('a', 32 / 31), middle])[1]).toBe('b')
   })
 
-  test('of equal figures, the first name', () =>
+  test('of equal figures, the one of the first name enters', () =>
     expect(outcome([figure('c', 100), figure('a', 100), figure('b', 100)])[1]).toBe('a'))
 
   test('one farther than 5 % from the median is refused, whatever its rank', () => {
@@ -201,7 +201,7 @@ describe('a single sound figure', () => {
   })
 })
 
-describe('a held figure speaks for the chosen one', () => {
+describe('a held figure confirms the chosen one', () => {
   const chosen = figure('a', 100)
 
   test('of another source within 10 %', () => {

@@ -71,7 +71,7 @@ describe('a correction', () => {
     expect(stored()).toBe(tableText(last))
   })
 
-  test('of five days enters, of six waits, however small; what is new beside it enters', () => {
+  test('of five days enters, and one of six days waits even when it is small, while new days enter', () => {
     begin()
     const small = (count: number) => table(count - 1, day => (Number(truth(day)) + 0.0001).toFixed(4))
     expect(merge(first, small(5))).toMatchObject({ changed: 5, held: 0 })
@@ -79,7 +79,7 @@ describe('a correction', () => {
     expect(merge(second, [...wider, quote('2026-03-03', '1.1044')])).toEqual({ added: 1, changed: 0, held: 7 })
   })
 
-  test('is none where the same figures are printed with more digits, or the day is still the reply’s own', () => {
+  test('does not wait where the figures only gain digits, or where the day is that of the reply', () => {
     begin()
     for (const more of ['0', '04'])
       expect(
@@ -92,7 +92,7 @@ describe('a correction', () => {
     expect(merge(second, [quote(second, '1.5')])).toEqual({ added: 0, changed: 1, held: 0 })
   })
 
-  test('of a figure printed without decimals is one: 1.4 is not the 1 of before', () => {
+  test('of a figure printed without decimals waits when it is large: 1.4 is not the 1 of before', () => {
     merge('2026-03-02', [quote('2026-01-01', '1'), quote('2026-01-02', '1000')])
     expect(merge(first, [quote('2026-01-02', '1000.4')])).toMatchObject({ changed: 1, held: 0 })
     expect(merge(first, [quote('2026-01-01', '1.4')])).toMatchObject({ changed: 0, held: 1 })
