@@ -11,7 +11,7 @@ import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { reportOutcomes, runFetch } from './lib/run-fetch.ts'
 import { statesLine } from './lib/states-line.ts'
 import { treeFlags, treeOptions } from './lib/tree-flags.ts'
-import { pageFiles } from './page-files.ts'
+import { siteFiles } from './page-files.ts'
 import { buildNotice, type NotedState, noticesOf } from './schedule/notices.ts'
 import { type Notifier, openNotifier } from './schedule/notify.ts'
 
@@ -113,7 +113,7 @@ await command({
         dryRun,
         shard,
         acceptLoss: flags['accept-loss'],
-        extras: pageFiles,
+        extras: siteFiles,
         onWait: holder => process.stderr.write(`waiting for ${holder}, which is building\n`),
         ...(dated && { dated, onDated: checkDated(flags.yes) }),
       }),

@@ -6,7 +6,7 @@ import { bar } from './lib/bar.ts'
 import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, fromHere, outFlag, outOf } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
-import { pageFiles } from './page-files.ts'
+import { siteFiles } from './page-files.ts'
 
 const readmeOf = (edition: string): string => `# Almanac, a copy to take away
 
@@ -53,7 +53,7 @@ await command({
     const { digest: edition, files } = await build({
       dataDir: dataDirOf(flags),
       out,
-      extras: pageFiles,
+      extras: siteFiles,
       ...kindOf(out),
     })
     const rooms = new Map<string, { files: number; bytes: number }>()

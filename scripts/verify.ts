@@ -18,7 +18,7 @@ import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { statesLine } from './lib/states-line.ts'
 import { summaryTable } from './lib/table.ts'
-import { pageFiles } from './page-files.ts'
+import { siteFiles } from './page-files.ts'
 
 interface Row {
   readonly what: string
@@ -120,7 +120,7 @@ const rebuilt = async ({ dataDir, out, acceptsChange }: Task, dir: string, head:
   const guard = acceptsChange ? {} : { beforePublish: refusePastChange(utcDay(Date.now())) }
   const { profile } = head
   const flat = relative(dir, out) === '' && !profiles[profile].flat ? { flat: true } : {}
-  await build({ dataDir, out, profile, extras: pageFiles, afresh: true, ...flat, ...guard })
+  await build({ dataDir, out, profile, extras: siteFiles, afresh: true, ...flat, ...guard })
   say('rebuilt the tree from data/')
 }
 

@@ -82,7 +82,7 @@ export const removeLock = (path: string, content: string): void => {
 }
 
 /** Was the lock left by a process that has ended? */
-export const isStale = (path: string): boolean => {
+export const isStaleLock = (path: string): boolean => {
   const content = read(path)
   if (content !== '') return !isHeld(content)
   const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs
@@ -91,7 +91,7 @@ export const isStale = (path: string): boolean => {
 
 /** Removes a lock whose holder has ended. */
 export const clearStale = (path: string): void => {
-  if (isStale(path)) removeLock(path, read(path))
+  if (isStaleLock(path)) removeLock(path, read(path))
 }
 
 /**

@@ -5,7 +5,7 @@ import { loadReadable } from '../book.ts'
 import { conflictIn, parseCsv } from '../core/csv.ts'
 import { alteredAt, isSealed, readSums, sealTables, sumsName } from '../core/data-sums.ts'
 import { readData, writeWhole } from '../core/files.ts'
-import { clearStale, isStale, runs } from '../core/lock.ts'
+import { clearStale, isStaleLock, runs } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
 import { loadCorrections } from '../forex/store/corrections.ts'
 import { loadHeldChanges } from '../forex/store/held-changes.ts'
@@ -131,7 +131,7 @@ const leftover = (dir: string, file: string): DataProblem | undefined => {
 
 const staleLock = (dir: string, file: string): DataProblem | undefined => {
   const path = join(dir, file)
-  if (!/(^|[./])lock$/.test(file) || !isStale(path)) return undefined
+  if (!/(^|[./])lock$/.test(file) || !isStaleLock(path)) return undefined
   return { place: file, what: 'held by a process that is no more', canFix: true, fix: () => clearStale(path) }
 }
 

@@ -11,7 +11,7 @@ import type { Shard } from '../../pipeline/publish/shard.ts'
 import { type BoardSize, writeBoard } from '../../test/scale/board.ts'
 import { writeDomains, writeReplyAgain } from '../../test/scale/domains.ts'
 import { type RatesSize, writeRates } from '../../test/scale/rates.ts'
-import { pageFiles } from '../page-files.ts'
+import { siteFiles } from '../page-files.ts'
 import { processorMs } from './measure.ts'
 import { mostResident } from './resident.ts'
 
@@ -66,7 +66,7 @@ if (board) {
 /** Builds; gives the files, and the seconds of processor. */
 const measured = async () => {
   const from = process.cpuUsage()
-  const { files } = await build({ dataDir, out, profile, jobs, shard, extras: pageFiles })
+  const { files } = await build({ dataDir, out, profile, jobs, shard, extras: siteFiles })
   return { files, seconds: processorMs(from) / 1000 }
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from '../../pipeline/publish/build.ts'
 import { defaultData } from '../lib/folders.ts'
 import { freePort, type Serving, serving } from '../lib/process.ts'
-import { pageFiles } from '../page-files.ts'
+import { siteFiles } from '../page-files.ts'
 import { serverCore } from './load.ts'
 import { scratch } from './scratch.ts'
 
@@ -13,7 +13,7 @@ let shown: Promise<string> | undefined
 
 const buildTree = async (): Promise<string> => {
   const out = join(scratch(), 'public')
-  await build({ dataDir: defaultData, out, extras: pageFiles })
+  await build({ dataDir: defaultData, out, extras: siteFiles })
   return out
 }
 

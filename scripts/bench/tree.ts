@@ -15,7 +15,7 @@ import { startWriting } from '../../pipeline/publish/workers.ts'
 import { type OutputFile, resourcesOf } from '../../pipeline/resources.ts'
 import { checkTree } from '../../pipeline/verify/tree.ts'
 import { defaultData } from '../lib/folders.ts'
-import { pageFiles } from '../page-files.ts'
+import { siteFiles } from '../page-files.ts'
 import { runApart } from './apart.ts'
 import { against, compared, inTurns, type Measured, processorTime } from './measure.ts'
 import { nextDay } from './next-day.ts'
@@ -124,7 +124,7 @@ export const treeBench = async function* (): AsyncGenerator<Measured> {
 
   const out = join(base, 'shown', 'public')
   mkdirSync(join(base, 'shown'))
-  await build({ dataDir: defaultData, out, extras: pageFiles })
+  await build({ dataDir: defaultData, out, extras: siteFiles })
   const looks = Array.from({ length: 5 }, () => runApart<number>('unchanged', { args: [out] }))
   yield against({ name: 'a build with nothing to do, after start-up', unit: 'ms', limit: 50 }, looks)
   const manifest = readManifest(out)!

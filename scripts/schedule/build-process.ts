@@ -2,7 +2,7 @@
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
 import { type BuildResult, build } from '../../pipeline/publish/build.ts'
 import type { TreeOptions } from '../lib/tree-flags.ts'
-import { pageFiles } from '../page-files.ts'
+import { siteFiles } from '../page-files.ts'
 
 export interface ApartOptions extends TreeOptions {
   readonly dataDir: string
@@ -20,7 +20,7 @@ const outcome = async (): Promise<BuildMessage> => {
   try {
     // The parent wrote it.
     const options = JSON.parse(process.argv[2] ?? '{}') as ApartOptions
-    const { digest, built, changes, degraded, status } = await build({ ...options, extras: pageFiles })
+    const { digest, built, changes, degraded, status } = await build({ ...options, extras: siteFiles })
     return { kind: 'built', result: { digest, built, ...(changes && { changes }), degraded, status } }
   } catch (error) {
     if (!(error instanceof AlmanacError)) return { kind: 'failed', error: String(error) }

@@ -8,7 +8,7 @@ import type { HostResponse } from './platform.ts'
 import { contentOf } from './resolve-outcome.ts'
 
 /** The 404 of a browser outside the services: a page, where programs get JSON. */
-export const missingPage = (page: Uint8Array): HostResponse => ({
+export const missingPageResponse = (page: Uint8Array): HostResponse => ({
   status: 404,
   headers: [
     ...openHeaders,

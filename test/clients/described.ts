@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '../../pipeline/publish/build.ts'
-import { pageFiles } from '../../scripts/page-files.ts'
+import { siteFiles } from '../../scripts/page-files.ts'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { tinyData } from '../support/temp.ts'
 
@@ -65,7 +65,7 @@ const operationsOf = (paths: Readonly<Record<string, { readonly get: Described }
 
 export const startDescribed = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'almanac-clients-'))
-  await build({ dataDir: tinyData, out: join(dir, 'public'), jobs: 1, extras: pageFiles })
+  await build({ dataDir: tinyData, out: join(dir, 'public'), jobs: 1, extras: siteFiles })
   const host = await startHost({ dir: join(dir, 'public'), port: 0, limit: 0 })
   const url = `http://127.0.0.1:${host.port}`
   const text = await (await fetch(`${url}/openapi.json`)).text()

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { clearStale, isStale, removeLock, withLock } from '../../pipeline/core/lock.ts'
+import { clearStale, isStaleLock, removeLock, withLock } from '../../pipeline/core/lock.ts'
 import { lineOf } from '../../scripts/lib/command.ts'
 import { tempDir } from '../support/temp.ts'
 import { turnEventLoop } from '../support/until.ts'
@@ -63,13 +63,13 @@ test('a lock that another process took meanwhile is not removed', async () => {
 test('a stale lock is reported and removed; a held one stays', async () => {
   const path = join(tempDir(), 'lock')
   await withLock(path, async () => {
-    expect(isStale(path)).toBe(false)
+    expect(isStaleLock(path)).toBe(false)
     clearStale(path)
     expect(existsSync(path)).toBe(true)
   })
-  expect(isStale(path)).toBe(false)
+  expect(isStaleLock(path)).toBe(false)
   writeFileSync(path, '4194304\n123\n')
-  expect(isStale(path)).toBe(true)
+  expect(isStaleLock(path)).toBe(true)
   clearStale(path)
   expect(existsSync(path)).toBe(false)
 })

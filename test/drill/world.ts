@@ -3,7 +3,7 @@ import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from '../../pipeline/publish/build.ts'
-import { pageFiles } from '../../scripts/page-files.ts'
+import { siteFiles } from '../../scripts/page-files.ts'
 import { edit } from '../support/edit.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,7 +23,7 @@ export const buildHere = ({ dataDir, out }: Place, more: { readonly acceptLoss?:
   build({ dataDir, out, jobs: 1, extras, ...more })
 
 /** The build of the command, page and all. */
-export const buildWhole = ({ dataDir, out }: Place) => build({ dataDir, out, jobs: 1, extras: pageFiles })
+export const buildWhole = ({ dataDir, out }: Place) => build({ dataDir, out, jobs: 1, extras: siteFiles })
 
 /** What a day changes by hand: a figure corrected, a domain no longer followed. Some bodies stay, some change, some go. */
 export const changeData = (dataDir: string): void => {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
-import { pageFiles } from '../../scripts/page-files.ts'
+import { siteFiles } from '../../scripts/page-files.ts'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { upload } from '../../site/edge/objects/upload.ts'
@@ -33,7 +33,7 @@ describe.each(['full', 'edge'] as const)('a tree of the profile %s in storage', 
   it('is answered as the Node host answers it, and anew when another one has been sent', async () => {
     const [data, out] = [tinyCopy(), join(tempDir(), 'public')]
     const send = async () => {
-      await build({ dataDir: data, out, profile, jobs: 1, extras: pageFiles })
+      await build({ dataDir: data, out, profile, jobs: 1, extras: siteFiles })
       const bucket = openBucket({ target: `s3://almanac/${profile}`, endpoint: storage.url })
       await upload({ dir: out, bucket, jobs: 8, today: '2026-04-20' })
     }

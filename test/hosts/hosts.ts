@@ -3,7 +3,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from '../../pipeline/publish/build.ts'
-import { pageFiles } from '../../scripts/page-files.ts'
+import { siteFiles } from '../../scripts/page-files.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { upload } from '../../site/edge/objects/upload.ts'
 import { pinData, startBuilt } from '../http/built.ts'
@@ -61,7 +61,7 @@ const buildFew = async (dir: string): Promise<string> => {
   pinData(data)
   rmSync(join(data, 'forex'), { recursive: true })
   cpSync(tinyForex, join(data, 'forex'), { recursive: true })
-  await build({ dataDir: data, out, jobs: 1, extras: pageFiles })
+  await build({ dataDir: data, out, jobs: 1, extras: siteFiles })
   return out
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { build } from '../../pipeline/publish/build.ts'
-import { pageFiles } from '../../scripts/page-files.ts'
+import { siteFiles } from '../../scripts/page-files.ts'
 import { openBucket } from '../../site/edge/objects/bucket.ts'
 import { type UploadOptions, upload } from '../../site/edge/objects/upload.ts'
 import { fetchFrom } from '../http/running.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const rebuild = (profile: 'full' | 'edge' = 'full') =>
-  build({ dataDir: data, out, profile, jobs: 1, extras: pageFiles })
+  build({ dataDir: data, out, profile, jobs: 1, extras: siteFiles })
 
 const send = async (more: Partial<UploadOptions> = {}) => {
   const bucket = openBucket({ target, endpoint: used.door.url })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ProfileName } from '../../pipeline/contract/profiles.ts'
 import { build } from '../../pipeline/publish/build.ts'
-import { pageFiles } from '../../scripts/page-files.ts'
+import { siteFiles } from '../../scripts/page-files.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../site/edge/node/server/start-host.ts'
 import { atEnd } from '../support/at-end.ts'
 import { tempDir, tinyData } from '../support/temp.ts'
@@ -57,7 +57,7 @@ export const startBuilt = async (
   try {
     if (from !== 'tiny') pinData(data, from === 'sample' ? sampleYears : undefined)
     const dataDir = from === 'tiny' ? tinyData : data
-    await build({ dataDir, out: dir, profile, extras: pageFiles, jobs: from === 'bundled' ? 2 : 1 })
+    await build({ dataDir, out: dir, profile, extras: siteFiles, jobs: from === 'bundled' ? 2 : 1 })
   } finally {
     rmSync(data, { recursive: true, force: true })
   }

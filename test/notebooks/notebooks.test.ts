@@ -8,7 +8,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebR } from 'webr'
 import { build } from '../../pipeline/publish/build.ts'
-import { pageFiles } from '../../scripts/page-files.ts'
+import { siteFiles } from '../../scripts/page-files.ts'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { tempDir, tinyData } from '../support/temp.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     writeFileSync(join(environment, '.installed'), '')
   }
   dir = tempDir()
-  await build({ dataDir: tinyData, out: join(dir, 'public'), jobs: 1, extras: pageFiles })
+  await build({ dataDir: tinyData, out: join(dir, 'public'), jobs: 1, extras: siteFiles })
   host = await startHost({ dir: join(dir, 'public'), port: 0, limit: 0 })
   url = `http://127.0.0.1:${host.port}`
 })

@@ -19,7 +19,7 @@ import { readManifest } from '../../pipeline/publish/manifest.ts'
 import { checkTree } from '../../pipeline/verify/tree.ts'
 import { withFacts } from '../../pipeline/whois/read/reply.ts'
 import { storeRecord } from '../../pipeline/whois/registration/store.ts'
-import { pageFiles } from '../../scripts/page-files.ts'
+import { siteFiles } from '../../scripts/page-files.ts'
 import { readTree } from '../../site/edge/objects/local.ts'
 import { runCommand } from '../support/command.ts'
 import { edit } from '../support/edit.ts'
@@ -289,7 +289,7 @@ describe('what is published stays', () => {
         `^${service}: DATA_UNREADABLE data/${file}: .* Nothing of it is published yet\\.$`,
       )
       for (const _ of ['first', 'again'])
-        expect(await build({ dataDir, out, jobs: 1, extras: pageFiles })).toMatchObject({
+        expect(await build({ dataDir, out, jobs: 1, extras: siteFiles })).toMatchObject({
           built: true,
           degraded: [reason],
         })
@@ -300,7 +300,7 @@ describe('what is published stays', () => {
       expect(keys).toContain('index.html')
       rmSync(path)
       writeFileSync(path, text)
-      expect((await build({ dataDir, out, jobs: 1, extras: pageFiles })).degraded).toEqual([])
+      expect((await build({ dataDir, out, jobs: 1, extras: siteFiles })).degraded).toEqual([])
       expect([...bodiesOf(out).keys()].some(key => key.startsWith(`${service}/`))).toBe(true)
     },
   )

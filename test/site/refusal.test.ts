@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingPage, refusal } from '../../site/host/refusal.ts'
+import { missingPageResponse, refusal } from '../../site/host/refusal.ts'
 
 const textOf = ({ body }: { readonly body: Uint8Array }): string => new TextDecoder().decode(body)
 
@@ -32,7 +32,7 @@ test('headers, details, layout and caching may be given', () => {
 })
 
 test('the page for a browser is sent as it is', () => {
-  const response = missingPage(new Uint8Array(7))
+  const response = missingPageResponse(new Uint8Array(7))
   expect(response.status).toBe(404)
   expect(response.body).toHaveLength(7)
   const headers = new Map(response.headers)

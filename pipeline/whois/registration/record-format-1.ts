@@ -3,7 +3,7 @@
  * such a boundary belongs to it. Any length of the line is taken: a hostile reply could drive it beyond the 80 once allowed.
  */
 import type { StoredReply } from '../model.ts'
-import { type Head, matching, type RecordFile, readHead, recordError, replyOf } from './record-head.ts'
+import { type Head, matching, type RecordFile, readRecordHead, recordError, replyOf } from './record-head.ts'
 
 export const repliesOfFormat1 = (file: RecordFile, top: Head, end: number): readonly StoredReply[] => {
   const { bytes } = file
@@ -13,7 +13,7 @@ export const repliesOfFormat1 = (file: RecordFile, top: Head, end: number): read
   for (let at = end - 1; ; ) {
     if (bytes.indexOf(boundary, at) !== at) throw recordError(file, `byte ${at}`, 'other text', 'the boundary')
     if (at + boundary.length === bytes.length) break
-    const { head, end: from } = readHead(file, at + boundary.length)
+    const { head, end: from } = readRecordHead(file, at + boundary.length)
     // An empty reply's boundary begins at the line feed that ends its head.
     const next = bytes.indexOf(boundary, from - 1)
     if (next === -1) throw recordError(file, `byte ${from}`, 'the end of the file', 'the boundary after the last reply')

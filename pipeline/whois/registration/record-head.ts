@@ -21,7 +21,7 @@ export const recordError = (file: RecordFile, where: string, got: string, expect
   dataShape(file.name, where, got, expected)
 
 /** The `Name: value` lines from `at` to the first empty line, and where the bytes after that line begin. */
-export const readHead = (file: RecordFile, at: number): { readonly head: Head; readonly end: number } => {
+export const readRecordHead = (file: RecordFile, at: number): { readonly head: Head; readonly end: number } => {
   const head = new Map<string, string>()
   for (let from = at; ; ) {
     const to = file.bytes.indexOf(lineFeed, from)

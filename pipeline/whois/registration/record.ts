@@ -20,7 +20,7 @@
  */
 import type { RegistrationFacts, StoredRecord, StoredReply } from '../model.ts'
 import { repliesOfFormat1 } from './record-format-1.ts'
-import { lineFeed, matching, type RecordFile, readHead, recordError, replyOf } from './record-head.ts'
+import { lineFeed, matching, type RecordFile, readRecordHead, recordError, replyOf } from './record-head.ts'
 
 const sampleLine = '# Sample written for Almanac from public facts, not a reply as received.'
 
@@ -30,7 +30,7 @@ const repliesOf = (file: RecordFile, count: number, start: number): readonly Sto
   const replies: StoredReply[] = []
   let at = start
   while (replies.length < count) {
-    const { head, end } = readHead(file, at)
+    const { head, end } = readRecordHead(file, at)
     const to = end + Number(matching(file, head, 'Length', /^\d{1,9}$/))
     if (file.bytes[to] !== lineFeed)
       throw recordError(file, `byte ${to}`, 'no line feed', 'a line feed after the reply, at the stated length')
@@ -45,7 +45,7 @@ const repliesOf = (file: RecordFile, count: number, start: number): readonly Sto
 export const readRecord = (name: string, content: Uint8Array): StoredRecord => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const file = { name, bytes }
-  const { head, end } = readHead(file, 0)
+  const { head, end } = readRecordHead(file, 0)
   const domain = matching(file, head, 'Domain', /^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
   const sample = bytes.subarray(0, 8).toString() === sampleLine.slice(0, 8)
   if (!head.has('Format') && head.has('Boundary')) return { domain, sample, replies: repliesOfFormat1(file, head, end) }

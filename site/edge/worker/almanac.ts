@@ -9,7 +9,7 @@ import { type Headers as HeaderList, openHeaders, pageHeaders } from '../../host
 import { isPlainMethod, otherMethod } from '../../host/host.ts'
 import { fileKeyOf, missingPageKey, wantsPage } from '../../host/page-path.ts'
 import type { HostResponse } from '../../host/platform.ts'
-import { missingPage, refusal } from '../../host/refusal.ts'
+import { missingPageResponse, refusal } from '../../host/refusal.ts'
 import { serviceOf } from '../../host/resolve.ts'
 import { readTarget, type Target } from '../../host/target.ts'
 import { createWebHost, responseOf, webPlatform } from '../../host/web.ts'
@@ -64,7 +64,7 @@ const refusalOf = (
 const missingPageFor = async (headers: Headers, origin: string, ask: Ask): Promise<HostResponse | undefined> => {
   if (!wantsPage(headers.get('accept'))) return undefined
   const reply = await ask(urlOf(origin, missingPageKey), {})
-  if (reply.status === 200) return missingPage(new Uint8Array(await reply.arrayBuffer()))
+  if (reply.status === 200) return missingPageResponse(new Uint8Array(await reply.arrayBuffer()))
   await reply.body?.cancel()
   return undefined
 }

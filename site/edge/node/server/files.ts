@@ -15,7 +15,7 @@ import { encodingsOf } from '../../../host/encoding.ts'
 import { type Headers, openHeaders, pageHeaders } from '../../../host/headers.ts'
 import { fileKeyOf, missingPageKey, wantsPage } from '../../../host/page-path.ts'
 import type { HostResponse } from '../../../host/platform.ts'
-import { missingPage, refusal } from '../../../host/refusal.ts'
+import { missingPageResponse, refusal } from '../../../host/refusal.ts'
 import type { Target } from '../../../host/target.ts'
 import { hostErrors } from '../../errors.ts'
 import type { Edition } from '../tree/follow.ts'
@@ -61,7 +61,7 @@ const sendAbsent = async (root: string, { target, request, response }: FileReque
   const page = wantsPage(request.headers.accept)
     ? await readFile(join(root, missingPageKey)).catch(() => undefined)
     : undefined
-  sendResponse(response, page ? missingPage(page) : absent(target))
+  sendResponse(response, page ? missingPageResponse(page) : absent(target))
 }
 
 const noSuchPart = (size: string): HostResponse =>
