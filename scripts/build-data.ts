@@ -11,9 +11,9 @@ import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { reportOutcomes, runFetch } from './lib/run-fetch.ts'
 import { statesLine } from './lib/states-line.ts'
 import { treeFlags, treeOptions } from './lib/tree-flags.ts'
-import { siteFiles } from './page-files.ts'
 import { buildNotice, type NotedState, noticesOf } from './schedule/notices.ts'
 import { type Notifier, openNotifier } from './schedule/notify.ts'
+import { siteFiles } from './site-files.ts'
 
 const servicesOf = (text: string | undefined): readonly string[] => {
   const asked = text?.split(',') ?? [...services]

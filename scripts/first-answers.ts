@@ -57,7 +57,7 @@ const serve = async ({ dataDir, host, port }: FirstAnswers): Promise<() => Promi
   // The pages take as long as a quarter of the book: their code is loaded, and they are made, when the first is asked for.
   let made: Promise<Readonly<Record<string, string | Uint8Array>>> | undefined
   const pages = () => {
-    made ??= import('./page-files.ts').then(({ siteFiles }) => siteFiles(book, []))
+    made ??= import('./site-files.ts').then(({ siteFiles }) => siteFiles(book, []))
     return made
   }
   const answer = createHost(nodePlatform({ asset: key => assetOfBook(book, key) }))

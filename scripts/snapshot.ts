@@ -6,7 +6,7 @@ import { bar } from './lib/bar.ts'
 import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, fromHere, outFlag, outOf } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
-import { siteFiles } from './page-files.ts'
+import { siteFiles } from './site-files.ts'
 
 const readmeOf = (edition: string): string => `# Almanac, a copy to take away
 

@@ -18,7 +18,7 @@ import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { statesLine } from './lib/states-line.ts'
 import { summaryTable } from './lib/table.ts'
-import { siteFiles } from './page-files.ts'
+import { siteFiles } from './site-files.ts'
 
 interface Row {
   readonly what: string

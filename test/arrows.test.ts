@@ -66,7 +66,7 @@ const floors: readonly (readonly [floor: string, pattern: RegExp])[] = [
   ['edge', /^site\/edge\//],
   ['page', /^site\/page\//],
   ['helpers of commands', /^scripts\/lib\//],
-  ['parts of commands', /^scripts\/[^/]+\/|^scripts\/page-files\.ts$/],
+  ['parts of commands', /^scripts\/[^/]+\/|^scripts\/site-files\.ts$/],
   ['commands', /^scripts\/[^/]+\.ts$/],
 ]
 const floorOf = (file: string): number => floors.findIndex(([, pattern]) => pattern.test(file))

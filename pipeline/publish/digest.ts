@@ -10,7 +10,7 @@ import { codeInputs } from './code-inputs.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The modules that make a tree: the build, and what it is given for the files beside the services'. */
-const buildEntries = ['pipeline/publish/build.ts', 'scripts/page-files.ts']
+const buildEntries = ['pipeline/publish/build.ts', 'scripts/site-files.ts']
 
 /** What registries and IANA said of themselves is remembered in `.state`, and answers name it. */
 const keptFiles = ['.state/whois/rdap-dns.json', '.state/whois/servers.json']

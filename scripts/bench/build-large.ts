@@ -11,7 +11,7 @@ import type { Shard } from '../../pipeline/publish/shard.ts'
 import { type BoardSize, writeBoard } from '../../test/scale/board.ts'
 import { writeDomains, writeReplyAgain } from '../../test/scale/domains.ts'
 import { type RatesSize, writeRates } from '../../test/scale/rates.ts'
-import { siteFiles } from '../page-files.ts'
+import { siteFiles } from '../site-files.ts'
 import { processorMs } from './measure.ts'
 import { mostResident } from './resident.ts'
 

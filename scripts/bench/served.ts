@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from '../../pipeline/publish/build.ts'
 import { defaultData } from '../lib/folders.ts'
 import { freePort, type Serving, serving } from '../lib/process.ts'
-import { siteFiles } from '../page-files.ts'
+import { siteFiles } from '../site-files.ts'
 import { serverCore } from './load.ts'
 import { scratch } from './scratch.ts'
 

@@ -2,7 +2,7 @@
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
 import { type BuildResult, build } from '../../pipeline/publish/build.ts'
 import type { TreeOptions } from '../lib/tree-flags.ts'
-import { siteFiles } from '../page-files.ts'
+import { siteFiles } from '../site-files.ts'
 
 export interface ApartOptions extends TreeOptions {
   readonly dataDir: string

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '../../pipeline/publish/build.ts'
-import { siteFiles } from '../../scripts/page-files.ts'
+import { siteFiles } from '../../scripts/site-files.ts'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { tinyData } from '../support/temp.ts'
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from '../../pipeline/publish/build.ts'
-import { siteFiles } from '../../scripts/page-files.ts'
+import { siteFiles } from '../../scripts/site-files.ts'
 import { edit } from '../support/edit.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -8,7 +8,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebR } from 'webr'
 import { build } from '../../pipeline/publish/build.ts'
-import { siteFiles } from '../../scripts/page-files.ts'
+import { siteFiles } from '../../scripts/site-files.ts'
 import { startHost } from '../../site/edge/node/server/start-host.ts'
 import { tempDir, tinyData } from '../support/temp.ts'
 

@@ -46,11 +46,11 @@ test('imports, files that are read, folders that are listed and the lock file ar
 
 test('of this program: each adapter, the page with its texts, and the version; no host, no test, no other command', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const inputs = inputsOf(root, 'pipeline/publish/build.ts', 'scripts/page-files.ts')
+  const inputs = inputsOf(root, 'pipeline/publish/build.ts', 'scripts/site-files.ts')
   const sources = ['forex', 'gse', 'whois'].flatMap(service =>
     readdirSync(join(root, `pipeline/${service}/sources`)).map(name => `pipeline/${service}/sources/${name}`),
   )
   const page = ['index.html', 'style.css', 'browser/main.ts'].map(name => `site/page/${name}`)
   expect(inputs).toEqual(expect.arrayContaining([...sources, ...page, 'package.json', 'pipeline/publish/workers.ts']))
-  expect(inputs.filter(file => /^(test|site\/edge\/node|scripts\/(?!page-files))/.test(file))).toEqual([])
+  expect(inputs.filter(file => /^(test|site\/edge\/node|scripts\/(?!site-files))/.test(file))).toEqual([])
 })
