@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { readManifest } from '../../pipeline/publish/manifest.ts'
 import type { Serving } from '../lib/process.ts'
 import { nextEdition, show } from './editions.ts'
-import { type Load, load, processorOf, resourcesOf } from './load.ts'
+import { type Load, load, processorOf, processUsage } from './load.ts'
 import { against, compared, type Measured, timingOf } from './measure.ts'
 import { scratch } from './scratch.ts'
 import { builtTree, startNode, startPlainNginx } from './served.ts'
@@ -115,7 +115,7 @@ export const hostsBench = async function* (): AsyncGenerator<Measured> {
     const p99 = (of: readonly Load[]) => of.map(({ p99Ms }) => p99Ms)
     yield against({ name: 'Node host, live pairs, 99 of 100 within', unit: 'ms', limit: 5 }, p99(loads.node))
     yield against({ name: 'the same of nginx', unit: 'ms', limit: 5 }, p99(loads.nginx))
-    const resident = resourcesOf(node.pid).megabytes
+    const resident = processUsage(node.pid).megabytes
     yield against({ name: 'Node host with the whole tree, resident', unit: 'MB', limit: 130 }, [resident])
     yield* changing(out, node.port, live, dir)
   } finally {

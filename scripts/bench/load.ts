@@ -68,7 +68,7 @@ export const processorOf = (pid: number): number => {
 }
 
 /** Resident megabytes and open descriptors of a process, as Linux reports them. */
-export const resourcesOf = (pid: number): { readonly megabytes: number; readonly descriptors: number } => {
+export const processUsage = (pid: number): { readonly megabytes: number; readonly descriptors: number } => {
   const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
   return { megabytes: kilobytes / 1000, descriptors: readdirSync(`/proc/${pid}/fd`).length }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { pathsOf } from './hosts.ts'
-import { load, resourcesOf } from './load.ts'
+import { load, processUsage } from './load.ts'
 import type { Measured } from './measure.ts'
 import { scratch } from './scratch.ts'
 import { builtTree, startNode } from './served.ts'
@@ -65,7 +65,7 @@ export const soakBench = async function* (): AsyncGenerator<Measured> {
     /** Once its own connections have been closed. */
     const held = async () => {
       await setTimeout(1_500)
-      return resourcesOf(node.pid)
+      return processUsage(node.pid)
     }
     await giveUpMany(port)
     await ask(warm)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, isDate, isWeekend, weekday, weekdaysBetween } from '../../pipeline/contract/calendar.ts'
+import {
+  addDays,
+  daysBetween,
+  isDate,
+  isWeekend,
+  utcDay,
+  weekday,
+  weekdaysBetween,
+} from '../../pipeline/contract/calendar.ts'
 
 test.each(['2000-01-01', '2000-02-29', '2024-02-29', '2026-12-31', '0001-01-01'])('%s is a day', text =>
   expect(isDate(text)).toBe(true),
@@ -19,6 +27,11 @@ test.each([
   '２０２６-01-01',
   '',
 ])('%j is not a day', text => expect(isDate(text)).toBe(false))
+
+test('an instant is of its day in UTC', () => {
+  expect(utcDay(Date.UTC(2026, 7, 31, 23, 59))).toBe('2026-08-31')
+  expect(utcDay(new Date('2026-09-01T01:30:00+02:00'))).toBe('2026-08-31')
+})
 
 test('days are counted over month, leap and year ends', () => {
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29')

@@ -1,6 +1,7 @@
 /** Looks up a domain: one sentence first, then the record. */
 
-import { dayOf, expirySentence, timeLeft } from '../text/days.ts'
+import { utcDay } from '../../../pipeline/contract/calendar.ts'
+import { expirySentence, timeLeft } from '../text/days.ts'
 import { cleanDomain } from '../text/domain-name.ts'
 import { count } from '../text/number.ts'
 import { sentenceWithoutRecord } from '../text/registration-words.ts'
@@ -83,7 +84,7 @@ const startLookup = (address: AddressState): void => {
     if (reply.kind === 'body' && !expires) return failed('the response was not a record')
     const checked = (status.kind === 'body' && textAt(status.body, 'askedAt')?.slice(0, 10)) || null
     const sentence = expires
-      ? expirySentence(name, expires, dayOf(Date.now()), checked)
+      ? expirySentence(name, expires, utcDay(Date.now()), checked)
       : `${name} is registered. Its registry publishes no dates.`
     showMessage(result, sentence)
     const show = await script
@@ -122,7 +123,7 @@ const bands = [
 const startExpiry = (): void => {
   const table = findElement('expiry', HTMLTableElement)
   if (!table) return
-  const today = dayOf(Date.now())
+  const today = utcDay(Date.now())
   const found = new Map<string, HTMLTableRowElement[]>()
   for (const row of [...table.tBodies].flatMap(body => [...body.rows])) {
     const { expires, checked } = row.dataset

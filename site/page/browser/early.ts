@@ -3,7 +3,8 @@
  * It starts the main script where that can wait. In the body it would stop the parser, and the browser would lay out half a page first.
  */
 
-import { dayOf, isAnnounced, isStale, parseServiceDays, staleSentence } from '../text/days.ts'
+import { utcDay } from '../../../pipeline/contract/calendar.ts'
+import { isAnnounced, isStale, parseServiceDays, staleSentence } from '../text/days.ts'
 import { movedAddress } from '../text/moved-address.ts'
 import { findElement, whenUsed, whenVisible, withDays } from './dom.ts'
 import { showMissingScript } from './missing-script.ts'
@@ -23,7 +24,7 @@ const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
 if (canonical) canonical.href = new URL(canonical.getAttribute('href') ?? '/', location.origin).href
 
 const showStale = (notice: HTMLElement): void => {
-  const today = dayOf(Date.now())
+  const today = utcDay(Date.now())
   const stale = parseServiceDays(notice.dataset['days'] ?? '')
     .filter(isAnnounced)
     .filter(day => isStale(day, today))

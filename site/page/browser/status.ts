@@ -1,6 +1,7 @@
 /** Shows how fresh each service is, from `/status.json` and the browser's clock. */
+import { utcDay } from '../../../pipeline/contract/calendar.ts'
 import type { ServiceDay } from '../../../pipeline/contract/page-content.ts'
-import { dayOf, isAnnounced, isStale, parseServiceDays, serviceIds, staleSentence } from '../text/days.ts'
+import { isAnnounced, isStale, parseServiceDays, serviceIds, staleSentence } from '../text/days.ts'
 import { count } from '../text/number.ts'
 import { isRecord, listAt, notLoaded, numberAt, textAt } from '../text/shown-response.ts'
 import { el, externalLink, findElement, showMessage, time, withDays } from './dom.ts'
@@ -15,7 +16,7 @@ const builtDays = (): readonly ServiceDay[] =>
   parseServiceDays(findElement('notice', HTMLElement)?.dataset['days'] ?? '')
 
 const showDays = (days: readonly ServiceDay[]): void => {
-  const today = dayOf(Date.now())
+  const today = utcDay(Date.now())
   for (const day of days) {
     const row = document.querySelector(`[data-service="${day.service}"]`)
     const state = cell(row, 'state')

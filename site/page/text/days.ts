@@ -3,9 +3,6 @@ import { daysBetween } from '../../../pipeline/contract/calendar.ts'
 import type { ServiceDay } from '../../../pipeline/contract/page-content.ts'
 import { count } from './number.ts'
 
-/** The UTC day of an instant in milliseconds. */
-export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
-
 const inWords = (date: string, more: Intl.DateTimeFormatOptions): string => {
   const format: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { ...format, ...more }).replace(',', '')

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   dateInWords,
-  dayOf,
   distanceInWords,
   expirySentence,
   isStale,
@@ -53,8 +52,6 @@ describe('sentences about days', () => {
     expect(parseServiceDays('')).toEqual([])
     expect(parseServiceDays('other 2026-08-31 2026-09-06,gse')).toEqual([])
   })
-
-  it('gives the UTC day of an instant', () => expect(dayOf(Date.UTC(2026, 7, 31, 23, 59))).toBe('2026-08-31'))
 })
 
 describe('the source of a rate', () => {
