@@ -46,7 +46,7 @@ export const errorCodes = {
   SOURCE_SHAPE: {
     means: 'A reply does not have the form its publisher uses: an error page, or a changed format.',
     remedy:
-      'The message says where the reply is kept; read it with `npm run -s parse` and mend the adapter if the form changed.',
+      'Read the reply with `npm run -s parse`, and mend the adapter if the form changed. A fetch says where it keeps the reply.',
   },
   SOURCE_UNDATED: {
     means: 'A board of the exchange states no date.',

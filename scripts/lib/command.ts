@@ -3,6 +3,7 @@
  * return another. Results go to stdout, everything else to stderr, so that `npm run -s … > file` holds only data.
  */
 import { parseArgs } from 'node:util'
+import { errorCodes } from '../../pipeline/contract/error-codes.ts'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
 import { diskError } from '../../pipeline/core/disk-error.ts'
 
@@ -105,6 +106,12 @@ export const lineOf = (error: unknown): string => {
   return `INTERNAL ${text.replaceAll(/\s*\n\s*/g, ' ')} Run again with DEBUG=1 for the stack.`
 }
 
+/** What to do about an error that does not say it itself, by the table of codes. */
+export const remedyOf = (error: unknown): string | undefined => {
+  const known = error instanceof AlmanacError ? error : diskError(error)
+  return known && known.facts.hint === undefined ? errorCodes[known.code].remedy.replaceAll('`', '') : undefined
+}
+
 /** Runs the command of this process and sets its exit code. The process ends when its last handle is closed, so output is never cut. */
 export const command = async <F extends Flags>(spec: Command<F>, argv = process.argv.slice(2)): Promise<void> => {
   // `npm run … | head` closes the pipe early; that is the reader's choice, not a fault.
@@ -115,7 +122,8 @@ export const command = async <F extends Flags>(spec: Command<F>, argv = process.
     else process.exitCode = (await spec.run({ flags, rest })) ?? 0
   } catch (error) {
     const debug = process.env['DEBUG'] === '1' && error instanceof Error
-    process.stderr.write(`${debug ? error.stack : lineOf(error)}\n`)
+    const remedy = remedyOf(error)
+    process.stderr.write(`${debug ? error.stack : lineOf(error)}${remedy === undefined ? '' : ` ${remedy}`}\n`)
     process.exitCode = error instanceof AlmanacError && error.code === 'USAGE' ? 2 : 1
   }
 }

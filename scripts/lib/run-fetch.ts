@@ -8,7 +8,7 @@ import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
 import { fetchHistory } from '../../pipeline/fetch/history.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { bar } from './bar.ts'
-import { lineOf } from './command.ts'
+import { lineOf, remedyOf } from './command.ts'
 import { summaryTable } from './table.ts'
 
 export interface FetchRequest {
@@ -104,7 +104,7 @@ export const runFetch = ({
   })
 }
 
-/** The table of outcomes, then one line for each failure and each warning. */
+/** The table of outcomes, then one line for each failure, for what to do about each code, and for each warning. */
 export const reportOutcomes = (outcomes: readonly FetchOutcome[]): string => {
   const rows = outcomes
     .filter(({ result }) => result !== 'by hand')
@@ -117,8 +117,13 @@ export const reportOutcomes = (outcomes: readonly FetchOutcome[]): string => {
       `${ms} ms`,
       result,
     ])
-  const failures = outcomes.flatMap(({ error }) => (error ? [`${lineOf(error)}\n`] : []))
+  const errors = outcomes.flatMap(({ error }) => error ?? [])
+  const failures = errors.map(error => `${lineOf(error)}\n`)
+  const remedies = new Map(errors.map(error => [error.code, remedyOf(error)]))
+  const advice = [...remedies].flatMap(([code, remedy]) =>
+    remedy === undefined ? [] : [`What to do about ${code}: ${remedy}\n`],
+  )
   const doubts = outcomes.flatMap(({ source, degraded = [] }) => degraded.map(why => `DEGRADED ${source}: ${why}\n`))
   const header = ['source', 'rows', 'new', 'changed', 'refused', 'time', 'result']
-  return (rows.length > 0 ? summaryTable(header, rows) : '') + [...failures, ...doubts].join('')
+  return (rows.length > 0 ? summaryTable(header, rows) : '') + [...failures, ...advice, ...doubts].join('')
 }

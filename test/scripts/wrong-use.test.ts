@@ -76,3 +76,18 @@ it('a dry run writes nothing, not even that the list of domains could not be rea
   expect((await runCommand('fetch', ['--dry-run', 'whois', '--data', data])).code).toBe(1)
   expect(existsSync(join(data, '.state'))).toBe(false)
 })
+
+it('an error says what to do, by the table of codes where it does not know better', async () => {
+  const { code, stderr } = await runCommand('import', ['forex/ecb', file('page.csv', '<html>'), '--data', tinyCopy()])
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^SOURCE_SHAPE forex\/ecb: .*expected .*\. Read the reply with npm run -s parse, and mend/)
+})
+
+it('a fetch says once what to do about sources that fail alike', async () => {
+  const replay = tempDir()
+  const args = ['forex/ecb', 'forex/boc', '--all', '--replay', replay, '--data', tinyCopy()]
+  const { stdout, stderr } = await runCommand('fetch', args)
+  const said = (pattern: RegExp) => (stdout + stderr).match(pattern)?.length
+  expect(said(/^REPLAY_MISSING http/gm)).toBe(2)
+  expect(said(/^What to do about REPLAY_MISSING: Record it: npm run fetch -- SOURCE --record DIR/gm)).toBe(1)
+})
