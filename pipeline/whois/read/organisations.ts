@@ -8,7 +8,7 @@ const legalForms =
   /(?<![\p{L}\d])(?:inc|incorporated|llc|llp|ltd|limited|plc|pty|corp|corporation|company|gmbh|ag|kg|ug|ev|sas?|sarl|srl|spa|bv|nv|ab|aps|oyj?|kk|kft|zrt|sro|doo|ooo|zao|pte|sdn|bhd|lda|ltda)(?![\p{L}\d])/iu
 
 const officeWords =
-  /(?<![\p{L}\d])(?:admin\w*|hostmaster|webmaster|desk|office|department|manager|operations|legal|dns|team|domains?|technical|tech|support|registrar|noc)(?![\p{L}\d])/iu
+  /(?<![\p{L}\d])(?:admin\w{0,20}|hostmaster|webmaster|desk|office|department|manager|operations|legal|dns|team|domains?|technical|tech|support|registrar|noc)(?![\p{L}\d])/iu
 
 /** `Domain Administrator`, `Hostmaster`: a place within an organisation, in the place of a person's name. */
 export const isOfficer = (text: string): boolean =>
