@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type HostResults, hostTable } from '../site/edge/host-table.ts'
 import { netlifyToml } from '../site/edge/netlify-toml.ts'
 import { nginxConfig } from '../site/edge/nginx/config.ts'
-import { pathTable } from '../site/page/path-table.ts'
+import { jobTable, pathTable } from '../site/page/path-table.ts'
 import { betweenMarkers } from './lib/between-markers.ts'
 import { command } from './lib/command.ts'
 import { errorTable } from './lib/error-table.ts'
@@ -23,7 +23,8 @@ const files: readonly Generated[] = [
   { name: 'site/edge/nginx/almanac.conf', content: () => nginxConfig() },
   {
     name: 'README.md',
-    content: before => betweenMarkers('README.md', before, 'paths', pathTable()),
+    content: before =>
+      betweenMarkers('README.md', betweenMarkers('README.md', before, 'jobs', jobTable()), 'paths', pathTable()),
   },
   {
     name: 'docs/operations.md',

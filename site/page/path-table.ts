@@ -1,5 +1,6 @@
-/** The table of paths for README, in Markdown. */
+/** The tables of paths and of jobs for README, in Markdown. */
 import { type Route, routes } from '../../pipeline/contract/routes.ts'
+import { jobsOf } from './jobs.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
@@ -9,4 +10,13 @@ const nameOf = ({ path, variants }: Route): string =>
 export const pathTable = (): string => {
   const rows = Object.values(routes).map(route => [nameOf(route), route.gives, route.missing].map(cell))
   return ['| path | gives | 404 when |', '|---|---|---|', ...rows.map(cells => `| ${cells.join(' | ')} |`)].join('\n')
+}
+
+export const jobTable = (): string => {
+  const jobs = jobsOf({ base: 'USD', counter: 'GHS', date: '2026-07-24', symbol: 'MTNGH' })
+  const rows = jobs.map(({ job, path, also }) => {
+    const urls = [`\`${path}\``, ...also.map(([words, other]) => `${words} \`${other}\``)]
+    return `| ${job} | ${urls.join(', ')} |`
+  })
+  return ['| job | URL |', '|---|---|', ...rows].join('\n')
 }

@@ -1,4 +1,5 @@
-/** What programs look for at the root, and whether what llms.txt lists is answered by a tree of the bundled data. */
+/** What programs look for at the root, and whether what llms.txt, README and `/api` list is answered by a tree of the bundled data. */
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { startBuilt } from './built.ts'
 
@@ -32,4 +33,18 @@ it('[C57] has a feed of changes, of an id for each', async () => {
   const ids = [...text.matchAll(/<entry><id>([^<]+)/g)].map(([, id]) => id)
   expect(ids).toContain('tag:almanac.example,2026:session:2026-07-24')
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+it("answers each URL of README's list of jobs", async () => {
+  const jobs = /<!-- jobs -->(.*)<!-- \/jobs -->/s.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
+  const urls = [...jobs.matchAll(/`(\/[^`]+)`/g)].map(([, url]) => url!)
+  expect(urls).toHaveLength(10)
+  for (const url of urls) expect([url, (await built.ask(url)).status]).toEqual([url, 200])
+})
+
+it('answers each link of /api', async () => {
+  const { text } = await built.ask('/api')
+  const links = [...text.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, link]) => link!.replaceAll('&amp;', '&'))
+  expect(links.length).toBeGreaterThan(40)
+  for (const link of new Set(links)) expect([link, (await built.ask(link)).status]).toEqual([link, 200])
 })

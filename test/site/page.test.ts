@@ -6,7 +6,7 @@ import type { Registrar } from '../../pipeline/contract/schemas.ts'
 import { fileKeyOf } from '../../site/host/page-path.ts'
 import { pageFiles } from '../../site/page/files.ts'
 import { fill, html } from '../../site/page/html.ts'
-import { pathTable } from '../../site/page/path-table.ts'
+import { jobTable, pathTable } from '../../site/page/path-table.ts'
 import { rows } from '../requests/set.ts'
 
 const nasty = '</td><script>alert(1)</script>&"'
@@ -587,5 +587,18 @@ describe('the table of paths in README', () => {
       '| `/whois/{domain-name}` | the domain: dates, name servers, status flags | the domain is not registered or no WHOIS data is found |',
     )
     expect(lines.some(line => line.startsWith('| `/forex/{currency}[?fixed]` |'))).toBe(true)
+  })
+})
+
+describe('the table of jobs in README', () => {
+  it('names one URL for each, and other forms of it', () => {
+    const lines = jobTable().split('\n')
+    expect(lines).toHaveLength(9)
+    expect(lines[2]).toBe('| all rates for USD | `/forex/latest/usd.json` |')
+    expect(lines[4]).toBe(
+      '| a chart of USD/GHS | `/forex/series/usd/ghs.csv`, month by month `/forex/series/usd/ghs.csv?every=month`, as a picture `/forex/series/usd/ghs.svg` |',
+    )
+    // The Sunday before Friday, 24 July 2026.
+    expect(lines[5]).toBe('| what was it on that Sunday | `/forex/USD/GHS/2026-07-19?asof` |')
   })
 })

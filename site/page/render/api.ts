@@ -3,6 +3,7 @@ import { documents } from '../../../pipeline/contract/documents.ts'
 import type { PageContent } from '../../../pipeline/contract/page-content.ts'
 import { type RouteId, routeIds, routes } from '../../../pipeline/contract/routes.ts'
 import { type Html, html, pathLink, pathText, scrollBox } from '../html.ts'
+import { type Job, type JobParams, jobsOf } from '../jobs.ts'
 import { copyGroup } from './copy.ts'
 
 const row = (id: RouteId, example: string): Html => {
@@ -10,6 +11,15 @@ const row = (id: RouteId, example: string): Html => {
   const also = variants.map(variant => html`; also ${pathLink(`${example}?${variant}`)}`)
   return html`<tr><th scope="row">${pathText(path)}</th><td>${gives}</td><td data-name="404 when">${missing}</td><td data-name="Example">${pathLink(example)}${also}</td></tr>`
 }
+
+/** The codes, the day and the symbol of the examples. */
+const jobParams = ({ datedPair, equity }: PageContent['examples']): JobParams => {
+  const [base = '', counter = '', date = ''] = datedPair.split('/').slice(2)
+  return { base, counter, date, symbol: equity.split('/').at(-1)! }
+}
+
+const jobRow = ({ job, path, also }: Job): Html =>
+  html`<tr><th scope="row">${job}</th><td>${pathLink(path)}${also.map(([words, other]) => html`<br>${words}: ${pathLink(other)}`)}</td></tr>`
 
 const documentRow = ({ path, gives }: { readonly path: string; readonly gives: string }): Html =>
   html`<tr><th scope="row">${path.includes('{') ? pathText(path) : pathLink(path)}</th><td>${gives}</td></tr>`
@@ -44,6 +54,16 @@ ${copyGroup('request')}
 </div>
 <p>Paths are case-insensitive and may end with one slash. <code>?prettify</code> indents the JSON of every path. <code>?fixed</code> keeps the pairs of a currency in one direction. Stock exchange paths take <code>?callback=name</code> for JSONP. Errors are JSON with a status, a code and a sentence. The limit is 60 requests per second and client; above it the answer is 429.</p>
 ${scrollBox(
+  'What people ask most',
+  html`<table class="stack">
+<caption>What people ask most</caption>
+<thead><tr><th scope="col">Question</th><th scope="col">URL</th></tr></thead>
+<tbody>
+${jobsOf(jobParams(examples)).map(jobRow)}
+</tbody>
+</table>`,
+)}
+${scrollBox(
   'API paths',
   html`<table class="stack">
 <caption>API paths</caption>
@@ -53,7 +73,7 @@ ${routeIds.map(id => row(id, examples[id]))}
 </tbody>
 </table>`,
 )}
-<details><summary>Other documents</summary>
+<details><summary>All documents</summary>
 ${scrollBox(
   'Documents',
   html`<table class="stack">
