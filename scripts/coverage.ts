@@ -2,17 +2,20 @@ import { type CoverageShare, coverageInWords, coverageOf, totalOf } from '../pip
 import { forexSources } from '../pipeline/forex/intake.ts'
 import type { ForexBook, ForexData } from '../pipeline/forex/model.ts'
 import {
+  besideTables,
   type CountedShare,
   findingsByRule,
   judgedJumps,
   leftOut,
+  type OtherTable,
   outsideBand,
   stepsAtSourceChanges,
 } from '../pipeline/forex/quality.ts'
 import { normalizeForex } from '../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../pipeline/forex/store/store.ts'
 import { command, usageError } from './lib/command.ts'
-import { dataDirOf, dataFlag } from './lib/folders.ts'
+import { dataDirOf, dataFlag, folderOf } from './lib/folders.ts'
+import { readOtherTables } from './lib/other-tables.ts'
 
 const percent = ({ filled, all }: CoverageShare): string =>
   `${((filled / all) * 100).toFixed(1)} % (${filled} of ${all})`
@@ -46,13 +49,32 @@ const qualityLines = (data: ForexData, book: ForexBook): readonly string[] => {
   ]
 }
 
+/** The figures of `--beside`: how many are near, then each that is not. */
+const besideLines = (book: ForexBook, tables: readonly OtherTable[], without: readonly string[]): readonly string[] => {
+  const { farther, ...share } = besideTables(book, tables, { without, limit: 0.02 })
+  const rows = farther.map(
+    ({ date, code, ours, theirs, source }) =>
+      `  ${date} ${code} ${Number(ours.toPrecision(5))} (${source}), theirs ${Number(theirs.toPrecision(5))}`,
+  )
+  return [`within 2 % of the other publisher's ${tables.length} tables: ${shareLine(share)}`, ...rows]
+}
+
 await command({
   usage: 'npm run coverage -- [CODE…] [flags]',
-  does: 'Measures how much of 2000-01 to 2024-09 the exchange rates cover: national currencies in force, by month and by day.\nThen how many of those in force today have a figure in every month since 2000, and on 95 % of the days.\nWith codes, the months and days of each that have a figure.\nWith --quality, how good the figures are: the book is formed three times, which takes half a minute.',
+  does: 'Measures how much of 2000-01 to 2024-09 the exchange rates cover: national currencies in force, by month and by day.\nThen how many of those in force today have a figure in every month since 2000, and on 95 % of the days.\nWith codes, the months and days of each that have a figure.\nWith --quality, how good the figures are: the book is formed three times, which takes half a minute.\nWith --beside, how near they are to tables of another publisher, and each figure that is farther than 2 %.',
   example: 'npm run -s coverage -- NGN GHS',
   takes: 'CODE…',
-  flags: { ...dataFlag, quality: { help: 'measure the figures against the IMF and each other' } },
+  flags: {
+    ...dataFlag,
+    quality: { help: 'measure the figures against the IMF and each other' },
+    beside: {
+      takes: 'DIR',
+      help: 'compare with the .json files of this folder: {"date":"2026-08-20","usd":{"ghs":11.6}}',
+    },
+    without: { takes: 'CODES', help: 'with --beside: leave these currencies out', fallback: 'none' },
+  },
   async run({ flags, rest }) {
+    const tables = flags.beside === undefined ? undefined : readOtherTables(folderOf('--beside', flags.beside))
     const data = loadForexData(dataDirOf(flags), await forexSources())
     const book = normalizeForex(data)
     const rows = coverageOf(book, data.currencies, '2000-01-01', '2024-09-30')
@@ -65,6 +87,10 @@ await command({
     process.stdout.write(`by month: ${percent(totalOf(national.map(({ months }) => months)))}\n`)
     process.stdout.write(`by day: ${percent(totalOf(national.map(({ days }) => days)))}\n`)
     process.stdout.write(`to ${book.dates.at(-1) ?? 'no day'}: ${coverageInWords(book, data.currencies)}\n`)
+    if (tables !== undefined) {
+      const lines = besideLines(book, tables, flags.without.toUpperCase().split(','))
+      process.stdout.write(`${lines.join('\n')}\n`)
+    }
     if (flags.quality) for (const line of qualityLines(data, book)) process.stdout.write(`${line}\n`)
     return 0
   },

@@ -1,7 +1,7 @@
 /** How good the figures of the rate book are, measured on the book itself: `npm run coverage -- --quality`. */
-import { daysBetween } from '../contract/calendar.ts'
+import { addDays, daysBetween } from '../contract/calendar.ts'
 import type { ForexBook, ForexData } from './model.ts'
-import { distance } from './rates/distance.ts'
+import { distance, medianOf } from './rates/distance.ts'
 import { findingsLog } from './rates/findings.ts'
 import { normalizeForex } from './rates/normalize.ts'
 import { type QuoteSeries, quoteSeriesOf } from './rates/quote-series.ts'
@@ -79,6 +79,57 @@ export const leftOut = (
       else misses.set(code, (misses.get(code) ?? 0) + 1)
     }
   return { some, all, misses: [...misses].sort(([, a], [, b]) => b - a) }
+}
+
+/** Another publisher's rates of one day: units per dollar by code. */
+export interface OtherTable {
+  readonly date: string
+  readonly perUsd: ReadonlyMap<string, number>
+}
+
+/** One figure of ours that is far from another publisher's, both in units per dollar, with our day and source. */
+export interface FartherFigure {
+  readonly date: string
+  readonly code: string
+  readonly ours: number
+  readonly theirs: number
+  readonly source: string
+}
+
+/** Days before another publisher's table that ours may be of: one dates a table by the day it is shown, another by the day of its rates. */
+const longestTableLag = 4
+
+/**
+ * Compares the book with tables of another publisher, each with the day of ours that fits best by the median distance. `some` of the
+ * figures that both have are within `limit`.
+ */
+export const besideTables = (
+  book: ForexBook,
+  tables: readonly OtherTable[],
+  { without, limit }: { readonly without: readonly string[]; readonly limit: number },
+): CountedShare & { readonly farther: readonly FartherFigure[] } => {
+  const { codes, dates, chosen, sources } = book
+  const perUsd = perUsdIn(book)
+  const farther: FartherFigure[] = []
+  let all = 0
+  for (const { date, perUsd: theirs } of tables) {
+    const compared = dates.flatMap((day, place) => {
+      if (day > date || day < addDays(date, -longestTableLag)) return []
+      const figures = codes.flatMap((code, column) => {
+        const [ours, other] = [perUsd(place, column), theirs.get(code)]
+        if (code === 'USD' || without.includes(code) || Number.isNaN(ours) || other === undefined) return []
+        const { source } = sources[chosen[place * codes.length + column]!]!
+        return [{ date: day, code, ours, theirs: other, source }]
+      })
+      const far = medianOf(figures.map(one => distance(one.ours, one.theirs)))
+      return figures.length > 0 ? [{ figures, far }] : []
+    })
+    const best = compared.reduce((a, b) => (b.far < a.far ? b : a), compared[0]!)
+    if (best === undefined) continue
+    all += best.figures.length
+    farther.push(...best.figures.filter(one => distance(one.ours, one.theirs) > limit))
+  }
+  return { some: all - farther.length, all, farther }
 }
 
 /** Days within which another source judges a held figure, and how near it must be. */

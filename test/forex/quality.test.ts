@@ -1,13 +1,18 @@
-/** The measures of `npm run coverage -- --quality`, on books whose answers are known by hand. */
+/** The measures of `npm run coverage -- --quality` and `--beside`, on books whose answers are known by hand. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CurrencySeries, Finding, ForexBook, ForexData, Label } from '../../pipeline/forex/model.ts'
 import {
+  besideTables,
   findingsByRule,
   judgedJumps,
   leftOut,
   outsideBand,
   stepsAtSourceChanges,
 } from '../../pipeline/forex/quality.ts'
+import { readOtherTables } from '../../scripts/lib/other-tables.ts'
+import { tempDir } from '../support/temp.ts'
 
 const days = ['2026-04-08', '2026-04-09', '2026-04-10', '2026-04-13'] as const
 
@@ -90,4 +95,38 @@ test('a held jump is judged by the next figure of another source', () => {
     entered: 1,
   })
   expect(findingsByRule({ findings })).toEqual([['jump-held', 2]])
+})
+
+test("another publisher's table is compared with the day that fits it best, at most four days before", () => {
+  const book = bookOf([150, 170, 150, 153], 'aabb')
+  const euro = 1 / 1.1
+  const compare = (date: string, shilling: number, without: readonly string[] = []) =>
+    besideTables(book, [{ date, perUsd: new Map(Object.entries({ EUR: euro, KES: shilling / 1.1, XYZ: 5 })) }], {
+      without,
+      limit: 0.02,
+    })
+  // 170 is the figure of 9 April, which a table of 13 April may hold, and one of 14 April may not.
+  expect(compare('2026-04-13', 170)).toEqual({ some: 2, all: 2, farther: [] })
+  expect(compare('2026-04-14', 170)).toEqual({
+    some: 1,
+    all: 2,
+    farther: [{ date: '2026-04-13', code: 'KES', ours: 153 / 1.1, theirs: 170 / 1.1, source: 'b' }],
+  })
+  expect(compare('2026-04-14', 170, ['KES'])).toEqual({ some: 1, all: 1, farther: [] })
+  expect(compare('2026-04-30', 153)).toEqual({ some: 0, all: 0, farther: [] })
+  expect(compare('2026-04-07', 150)).toEqual({ some: 0, all: 0, farther: [] })
+})
+
+test("another publisher's tables are read from a folder, and a file of another layout is refused by name", () => {
+  const folder = join(tempDir(), 'tables')
+  mkdirSync(folder)
+  expect(() => readOtherTables(folder)).toThrow(/--beside: got ".*tables", expected a folder of \.json files/)
+  writeFileSync(join(folder, 'a.json'), '{"date":"2026-04-13","usd":{"kes":129.5,"eur":0.86}}')
+  expect(readOtherTables(folder)).toEqual([
+    { date: '2026-04-13', perUsd: new Map(Object.entries({ KES: 129.5, EUR: 0.86 })) },
+  ])
+  for (const text of ['', '[]', '{"date":"2026-02-30","usd":{}}', '{"date":"2026-04-13","usd":{"kes":"129"}}']) {
+    writeFileSync(join(folder, 'b.json'), text)
+    expect(() => readOtherTables(folder)).toThrow(/b\.json: got ".*", expected JSON such as/)
+  }
 })
