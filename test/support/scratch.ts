@@ -6,20 +6,21 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const enough = 4 * 2 ** 30
 
-const hasRoom = (): boolean => {
+const folderInMemory = (): string | undefined => {
   try {
     const { bavail, bsize } = statfsSync(memory)
-    return totalmem() >= 2 * enough && bavail * bsize >= enough
+    const hasRoom = totalmem() >= 2 * enough && bavail * bsize >= enough
+    return hasRoom ? mkdtempSync(join(memory, 'almanac-run-')) : undefined
   } catch {
-    // This system has no such folder.
-    return false
+    // This system has no such folder, or this user may not write there.
+    return undefined
   }
 }
 
 /** Sets `TMPDIR` for this process and those it starts, unless it is set already or memory is short. The folder goes with the process. */
 export const useScratchFolder = (): void => {
-  if (process.env['TMPDIR'] !== undefined || !hasRoom()) return
-  const folder = mkdtempSync(join(memory, 'almanac-run-'))
+  const folder = process.env['TMPDIR'] === undefined ? folderInMemory() : undefined
+  if (folder === undefined) return
   process.env['TMPDIR'] = folder
   process.once('exit', () => {
     try {
