@@ -11,6 +11,7 @@ const remedies: Readonly<Record<string, string>> = {
   EPERM: 'Give this user access to it.',
   EROFS: 'Mount it writable.',
   ELOOP: 'Replace the link, which leads to itself.',
+  EEXIST: 'Move the file away: a folder is due there.',
   EISDIR: 'Move the folder away: a file is due there.',
   ENOTDIR: 'Move the file away: a folder is due there.',
   ENAMETOOLONG: 'Shorten the name.',

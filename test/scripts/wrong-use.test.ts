@@ -1,5 +1,5 @@
 /** What a command says to a person who mistyped: the flag or file, what it got, what it takes. Nothing is written. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runCommand } from '../support/command.ts'
@@ -62,6 +62,15 @@ it('a list of names that is no list is named, and its bytes do not reach the ter
     /gone: got "ENOENT: no such file or directory", expected a readable file/,
   )
   expect(await add(join(dir, 'folder'))).toMatch(/folder: got "EISDIR: illegal operation on a directory", expected/)
+})
+
+it('a file in the place of a folder is named, with what to do', async () => {
+  const data = tinyCopy()
+  rmSync(join(data, '.state'), { recursive: true, force: true })
+  writeFileSync(join(data, '.state'), '')
+  const { code, stderr } = await runCommand('fetch', ['forex/ecb', '--data', data])
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^DISK .*\.state: got "EEXIST.*Move the file away: a folder is due there\./)
 })
 
 it('a fetch that has nothing to ask says so', async () => {
