@@ -1,0 +1,83 @@
+/** Lines below a heading, or behind a role's own value. */
+import { contactFieldOf, namePartOf, refersTo } from './contact-objects.ts'
+import { localFieldOf as fieldOf } from './local-labels.ts'
+import type { Line } from './local-lines.ts'
+import { fieldIn, isRole } from './section-fields.ts'
+import { bareFieldOf, type Open } from './section-lines.ts'
+import { addLine, beginSection, put, type SectionState } from './section-state.ts'
+import { joinName } from './section-values.ts'
+import type { Section } from './sections.ts'
+
+/** Behind an empty line the domain's or the registrar's label ends the section, however deep it stands. */
+const isRest = (section: Section, label: string, own: ReturnType<typeof fieldOf>): boolean =>
+  (section === 'nameServers' || isRole(section)) &&
+  contactFieldOf(label) === undefined &&
+  (own === 'registrar.name' || (own?.startsWith('domain.') === true && own !== 'domain.nameServers'))
+
+/** Behind a role's own value only a contact's labels are its own: `Address:` below `Registrant: Example Ltd`. */
+const takeInline = (state: SectionState, { section }: Open, { label = '', value, indent }: Line): boolean => {
+  const own = fieldOf(label)
+  const isHolders = own?.startsWith('registrant.') ?? false
+  const field = own === undefined || isHolders ? fieldIn(section, label) : undefined
+  if (field === undefined || (isHolders && section !== 'registrant')) return false
+  put(state, field, value)
+  state.last = { field, indent, isEmpty: value === '' }
+  return true
+}
+
+/** Takes a labelled line inside a section; true when the section took it. */
+export const takeInSection = (state: SectionState, open: Open, line: Line): boolean => {
+  const { label = '', value, indent } = line
+  const { section } = open
+  const { isAfterBlank } = state
+  const leave = (): false => {
+    state.open = undefined
+    return false
+  }
+  if (open.hasContent && isAfterBlank && (indent <= open.indent || open.isInline)) return leave()
+  const own = fieldOf(label)
+  // `DNSSEC: unsigned` at the foot of the name servers.
+  if (section === 'nameServers' && own === 'domain.dnssec') return false
+  if (open.hasContent && isAfterBlank && isRest(section, label, own)) return leave()
+  if (open.isInline) return takeInline(state, open, line)
+  if (section === 'unknown') {
+    // `Created:` below it is the domain's; `Type:` or `Name:` begins a record of something else.
+    beginSection(state, 'other', open.indent)
+    return own?.startsWith('domain.') ? leave() : true
+  }
+  if (section === 'domain' || section === 'statuses') {
+    open.hasContent = true
+    if (section === 'domain' && label === 'name') put(state, 'domain.name', value)
+    return false
+  }
+  if (section === 'registrar' && own === 'registrar.name') {
+    put(state, own, value)
+    open.hasContent = true
+    return true
+  }
+  if (own === 'domain.name' && label !== 'name') return leave()
+  // A contact does not expire.
+  if (own === 'domain.expires' || label.startsWith('domain name ')) return false
+  const field = fieldIn(section, label)
+  if (field === undefined && own !== undefined && indent <= open.indent && contactFieldOf(label) === undefined) {
+    // A label of the domain at the heading's own depth ends the section: `Registrant:` alone, then `Registrar: X`.
+    const isOthers = own === 'registrar.name' || refersTo(label) !== undefined
+    if ((!open.hasContent && section !== 'other') || isOthers) return leave()
+  }
+  open.hasContent = true
+  state.last = field === undefined ? undefined : { field, indent, isEmpty: value === '' }
+  if (field === undefined) return true
+  if (namePartOf(label)) joinName(state.values, field, label, value)
+  else put(state, field, value)
+  return true
+}
+
+/** Takes a line without a label below a heading. */
+export const takeBareInSection = (state: SectionState, open: Open, value: string, indent: number): void => {
+  const field = bareFieldOf(open, value, state.values.has('registrar.name'))
+  if (field !== undefined) put(state, field, field === 'domain.nameServers' ? value.replace(/^- /, '') : value)
+  else if (isRole(open.section) && value.length < 200) addLine(state, open.section, value)
+  if (!open.hasContent && indent > open.indent) open.onlyLineAt = indent
+  else delete open.onlyLineAt
+  open.hasContent = true
+}
