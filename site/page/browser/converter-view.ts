@@ -1,0 +1,143 @@
+/** Shows the converter's answer, or why there is none. */
+import { decimal } from '../../../pipeline/contract/json.ts'
+import { figureNotes, termOf } from '../text/figure-notes.ts'
+import { conversion, grouped } from '../text/number.ts'
+import { isRecord, textAt } from '../text/shown-response.ts'
+import { legsSentence } from '../text/source-name.ts'
+import { type ConverterList, converterList } from './converter-list.ts'
+import { type DomEvent, el, pathLink, requireElement, showMessage, time } from './dom.ts'
+import { load } from './load.ts'
+import { stripsOf } from './strips.ts'
+import { startWhy } from './why.ts'
+
+export interface Quotation {
+  readonly path: string
+  readonly base: string
+  readonly counter: string
+  readonly date: string
+  readonly rate: number
+}
+
+/** What the build rendered: an answer to show until a newer one is loaded. */
+export const renderedQuotation = ({ from, to }: { from: string; to: string }): Quotation | undefined => {
+  const converted = requireElement('converted', HTMLElement)
+  const rate = Number(converted.querySelector<HTMLDataElement>('[data-part=rate]')?.value)
+  const date = converted.querySelector('time')?.dateTime
+  return rate > 0 && date ? { path: `/forex/${from}/${to}`, base: from, counter: to, date, rate } : undefined
+}
+
+export interface ConverterView {
+  /** Currencies and notes; before, only those of the rendered pair are known. */
+  takeList(list: ConverterList): void
+  /** The request's path beside the answer; none while the form is not valid. */
+  showPath(path: string | undefined): void
+  /** Shows what `early.ts` hid until there is an answer to the address. */
+  reveal(): void
+  /** Removes the answer, with a sentence in its place. */
+  clear(sentence?: string, state?: string): void
+  /** A sentence below the form, beside an answer. */
+  note(sentence?: string, actions?: readonly DomEvent[]): void
+  /** A sentence below the form, and no answer. */
+  fail(sentence: string, actions?: readonly DomEvent[]): void
+  show(quotation: Quotation, sum: number): void
+  hasSources(): boolean
+  showSources(quotation: Quotation, isLatest: () => boolean): Promise<void>
+}
+
+export const converterView = (form: HTMLFormElement): ConverterView => {
+  const places = {
+    converted: requireElement('converted', HTMLElement),
+    problem: requireElement('rate-problem', HTMLElement),
+    sources: requireElement('rate-sources', HTMLElement),
+    path: requireElement('rate-path', HTMLElement),
+    notes: requireElement('rate-notes', HTMLElement),
+    strips: requireElement('rate-strips', HTMLElement),
+  }
+  const { last: newest = '', provisional = '', list: listPath = '', first = '' } = form.dataset
+  const firstYear = Number(first.slice(0, 4))
+  const explain = startWhy(listPath)
+  let list: Pick<ConverterList, 'currencies' | 'notes'> = { currencies: [], notes: undefined }
+
+  const minorUnitsOf = (code: string): number | null => {
+    const found = list.currencies.find(currency => currency.code === code)
+    if (found) return found.minorUnits
+    const rendered = document.querySelector<HTMLElement>(`[data-code="${code}"][data-minor-units]`)?.dataset[
+      'minorUnits'
+    ]
+    return rendered ? Number(rendered) : null
+  }
+
+  const reveal = (): void => document.documentElement.classList.remove('awaited')
+
+  const clear = (sentence = '', state = ''): void => {
+    places.converted.replaceChildren(...(sentence ? [el('p', { class: `terms ${state}` }, sentence)] : []))
+    places.sources.textContent = ''
+    places.notes.textContent = ''
+    places.strips.replaceChildren()
+    explain(undefined)
+  }
+
+  const note = (sentence = '', actions: readonly DomEvent[] = []): void =>
+    showMessage(places.problem, sentence, actions)
+
+  /** Without the list the rendered notes stay. */
+  const showNotes = ({ base, counter, date }: Quotation): void => {
+    if (!list.notes) return
+    places.notes.textContent = figureNotes([base, counter], list.notes, { date, firstYear, provisional })
+    places.strips.replaceChildren(...stripsOf([base, counter], list.notes, firstYear))
+  }
+
+  return {
+    takeList(loaded) {
+      list = loaded
+    },
+    showPath(path) {
+      const text = path === undefined ? '' : ` Path: ${path}`
+      if (places.path.textContent !== text)
+        places.path.replaceChildren(...(path === undefined ? [] : [' Path: ', pathLink(path)]))
+    },
+    reveal,
+    clear,
+    note,
+    fail(sentence, actions = []) {
+      clear()
+      reveal()
+      note(sentence, actions)
+    },
+    show(quotation, sum) {
+      const { base, counter, date, rate } = quotation
+      reveal()
+      explain({ base, counter, date })
+      const result = conversion(sum, rate, minorUnitsOf(counter))
+      const value = el('data', { 'data-part': 'amount', value: result.value }, result.text)
+      const plain = el('data', { 'data-part': 'rate', value: decimal(rate) }, decimal(rate))
+      const old = date < newest ? `, older than the latest rates (${newest})` : ''
+      const term = ` ${counter}, ${termOf(date, provisional)} of `
+      const next = [
+        el(
+          'p',
+          { class: 'sum' },
+          el('span', {}, `${grouped(sum)} ${base} =`),
+          ' ',
+          el('strong', {}, value, ` ${counter}`),
+        ),
+        el('p', { class: 'terms' }, `1 ${base} = `, plain, term, time(date), old),
+      ]
+      showNotes(quotation)
+      // The same answer stays in place: a live region would announce it again.
+      if (places.converted.textContent !== next.map(one => one.textContent).join(''))
+        places.converted.replaceChildren(...next)
+    },
+    hasSources: () => places.sources.textContent !== '',
+    async showSources({ base, counter, date }, isLatest) {
+      const response = await load(`/forex/days/${date.slice(0, 4)}/${date}.json`)
+      if (!isLatest()) return
+      const named = response.kind === 'body' && isRecord(response.body) ? response.body['sources'] : undefined
+      const legs = [...new Set([base, counter])].map(code => ({ code, source: textAt(named, code) }))
+      places.sources.textContent =
+        response.kind === 'body'
+          ? legsSentence(legs, (await converterList(listPath)).sources)
+          : 'The sources of this rate could not be loaded.'
+    },
+  }
+}
