@@ -107,6 +107,24 @@ test('a reply of `Label:value` lines is read the same way, empty words left out'
   })
 })
 
+test.each([
+  ['found', 'Domain name:\n  example.gg\n\nRegistered on 30th April 2003\n', { name: 'example.gg', nameServers: [] }],
+  ['notfound', 'No match for "example.gg".\n', { nameServers: [] }],
+  ['notfound', '%ERROR:101: no entries found\n', { nameServers: [] }],
+  ['reserved', 'Domain Name: example.gg\nStatus: reserved\n', { nameServers: [] }],
+])('a reply behind the record of its TLD is read as if it stood alone: %s', (verdict, own, domain) => {
+  const iana = 'domain:       GG\n\nnserver: A.NIC.GG 192.0.2.1\nds-rdata: 1 8 2 0f0f\nstatus: ACTIVE\nsource:       IANA\n'
+  for (const end of ['\n', '\n# whois.gg\n\n', '\r\n# whois.gg\r\n'])
+    expect(say(`${iana}${end}${own}`)).toEqual(say(own))
+  expect(say(own)).toMatchObject({ verdict, domain })
+})
+
+test('the record of a TLD alone, or of a name of .int, is left as it is', () => {
+  const record = (name: string) => `domain: ${name}\nstatus: ACTIVE\ncreated: 2001-02-03\nsource: IANA\n`
+  expect(say(`${record('ES')}\n# whois.nic.es\n\n`)).toEqual(say(record('ES')))
+  expect(say(`${record('example.int')}\nNo match for "example.es".\n`).domain.name).toBe('example.int')
+})
+
 test("the record of the TLD in front of the domain's is left out", () => {
   const { domain } = readWhois(fixture('iana-first.txt'))
   expect(domain).toEqual({

@@ -48,8 +48,16 @@ const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence
   return verdictInProse(text) ?? 'unavailable'
 }
 
+/** Clients that start at IANA quote its record of the top-level domain, and the host asked next, in front of the registry's reply. */
+const behindIana = (text: string): string => {
+  const end = /^source:[ \t]{1,20}IANA[ \t\r\n]{0,20}\n(?:# [\w.-]{1,80}[ \t\r\n]{0,20}\n)?/m.exec(text)
+  const from = end ? end.index + end[0].length : text.length
+  const isTopLevel = /^domain:[ \t]{1,20}[^.\s]{1,63}\s*$/m.test(text.slice(0, end?.index ?? 0))
+  return isTopLevel && from < text.length ? text.slice(from) : text
+}
+
 export const readWhois = (bytes: Uint8Array): RegistrationFacts => {
-  const text = decode(bytes)
+  const text = behindIana(decode(bytes))
   const { values, evidence } = collect(text)
   const facts = factsOf(values)
   const verdict = judge(text, facts, evidence)
