@@ -18,6 +18,18 @@ describe('an address of lines', () => {
       ['1 High Street', 'Praha 10', '13000', 'CZ'],
       { street: ['1 High Street'], city: 'Praha 10', zip: '13000', country: 'CZ' },
     ],
+    [
+      ['PO Box 81', 'Attn: Office', 'Reno', '89507', 'Nevada', 'US'],
+      { street: ['PO Box 81', 'Attn: Office'], city: 'Reno', zip: '89507', region: 'Nevada', country: 'US' },
+    ],
+    [
+      ['1 High Street', 'London', 'WC1A 2HN', 'London', 'GB'],
+      { street: ['1 High Street'], city: 'London', zip: 'WC1A 2HN', region: 'London', country: 'GB' },
+    ],
+    [
+      ['1 High Street', 'Dublin', '15', 'IE', 'IE'],
+      { street: ['1 High Street'], city: 'Dublin', zip: '15', region: 'IE', country: 'IE' },
+    ],
   ])('%j', (lines, place) => expect(placeOfLines(lines)).toEqual(place))
 
   test.each([
@@ -28,7 +40,8 @@ describe('an address of lines', () => {
     ['a code first', ['13000', 'Praha', 'CZ']],
     ['a number for a city', ['1 High Street', 'Box 1000', '13000', 'CZ']],
     ['more behind the code', ['1 High Street', 'Roma', '00100', 'RM', 'Lazio', 'IT']],
-    ['a word behind the code', ['1 High Street', 'Roma', '00100', 'Lazio', 'IT']],
+    ['a word behind the code of a city with a number', ['Example', 'Gasse 1', '1010', 'Wien', 'AT']],
+    ['letters in the code of no region', ['1 High Street', 'West Yorkshire', 'HX3 5AX', 'GB']],
     ['nothing', []],
   ])('%s makes none', (_, lines) => expect(placeOfLines(lines)).toBeUndefined())
 })
@@ -82,6 +95,27 @@ describe('the lines of a contact', () => {
       country: ['CH'],
     })
   })
+
+  test.each([
+    [['Mountain View, CA', 'US'], { city: ['Mountain View'], region: ['CA'], country: ['US'] }],
+    [['London', 'SW7 2AZ', 'United Kingdom'], { city: ['London'], zip: ['SW7 2AZ'], country: ['GB'] }],
+    [['US', '(Redacted for privacy)'], { country: ['US'] }],
+  ])('have a place and a country on lines of their own: %j', (lines, place) =>
+    expect(facts('Example Ltd', '1 High Street', ...lines)).toEqual({
+      name: ['Example Ltd'],
+      street: ['1 High Street'],
+      ...place,
+    }),
+  )
+
+  test('have a street by its name above the town', () =>
+    expect(facts('Example Ltd', 'Level 4', 'Exhibition Road', 'London', 'SW7 2AZ', 'GB')).toEqual({
+      name: ['Example Ltd'],
+      street: ['Level 4', 'Exhibition Road'],
+      city: ['London'],
+      zip: ['SW7 2AZ'],
+      country: ['GB'],
+    }))
 
   test('have no European place without a country', () =>
     expect(facts('Example Ltd', '8000 Zürich')).toEqual({ name: ['Example Ltd'], street: ['8000 Zürich'] }))

@@ -113,7 +113,8 @@ test.each([
   ['notfound', '%ERROR:101: no entries found\n', { nameServers: [] }],
   ['reserved', 'Domain Name: example.gg\nStatus: reserved\n', { nameServers: [] }],
 ])('a reply behind the record of its TLD is read as if it stood alone: %s', (verdict, own, domain) => {
-  const iana = 'domain:       GG\n\nnserver: A.NIC.GG 192.0.2.1\nds-rdata: 1 8 2 0f0f\nstatus: ACTIVE\nsource:       IANA\n'
+  const iana =
+    'domain:       GG\n\nnserver: A.NIC.GG 192.0.2.1\nds-rdata: 1 8 2 0f0f\nstatus: ACTIVE\nsource:       IANA\n'
   for (const end of ['\n', '\n# whois.gg\n\n', '\r\n# whois.gg\r\n'])
     expect(say(`${iana}${end}${own}`)).toEqual(say(own))
   expect(say(own)).toMatchObject({ verdict, domain })

@@ -80,7 +80,7 @@ const takeOrganisation = (facts: Facts, name: string, lines: string[], person: s
 /** The facts of a contact's lines, its name first. Behind a notice that the name is withheld stands no address. */
 export const linesOfContact = (given: readonly string[]): ReadonlyMap<ContactField, readonly string[]> => {
   const facts: Facts = new Map()
-  const [name, ...lines] = given
+  const [name, ...others] = given
     .flatMap(reachesOf)
     .flatMap(line => takeReach(facts, line) ?? [])
     .flatMap(line => takeHandle(facts, line) ?? [])
@@ -88,7 +88,7 @@ export const linesOfContact = (given: readonly string[]): ReadonlyMap<ContactFie
   if (name === undefined) return facts
   facts.set('name', [name])
   if (isRedaction(name)) return facts
-  const { lines: street, ...place } = placeAtEnd(lines)
+  const { lines: street, ...place } = placeAtEnd(others.filter(line => !isRedaction(line)))
   for (const [field, value] of Object.entries(place)) facts.set(field as ContactField, [value])
   const person = given.slice(1).flatMap(line => namedEmail(line)?.name ?? [])[0]
   takeOrganisation(facts, name, street, person)

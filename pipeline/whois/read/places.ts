@@ -17,6 +17,8 @@ const townFirst = [
   new RegExp(`^${town} (?<region>[A-Z]{2}) (?<zip>\\d{5}(?:-\\d{4})?)$`, 'u'),
   new RegExp(`^${town},(?<region>[A-Z]{2}),(?<country>[A-Z]{2}) ${code}$`, 'u'),
 ]
+/** `Mountain View, CA` in front of a country. */
+const townAndState = new RegExp(`^${town}, (?<region>[A-Z]{2})$`, 'u')
 /** `CH-8000 Zürich`, `1010 Wien`, `1011AB Amsterdam`, `59053, Roubaix Cedex 1`. */
 const codeFirst =
   /^(?:[A-Z]{1,3}-)?(?<zip>\d{4,6}|\d{4} ?[A-Z]{2}),? (?<city>\p{L}[\p{L} .'-]{1,40}(?: Cedex \d{1,2})?)$/u
@@ -26,16 +28,20 @@ const regionAndCode = new RegExp(`^${region},${code}$`, 'u')
 const codeLine = /^(?=[A-Z -]{0,6}\d)[A-Z\d]{2,6}(?:[ -][A-Z\d]{2,4})?$/
 /** A postal code of digits alone: `15000`, `130 00`, `1010-004`. */
 const digitLine = /^\d{3,6}(?:[ -]\d{2,4})?$/
+const isCode = (line: string): boolean => codeLine.test(line) || digitLine.test(line)
 /** `MI`, `VIC`: a province by its letters. */
 const provinceLine = /^[A-Z]{2,3}$/
 const townLine = /^\p{L}[\p{L} .'-]{1,40}$/u
+/** `Exhibition Road` above a town is no town of its own. */
+const streetLine = / (?:road|street|avenue|lane|drive|square|building|house)$/i
 
 const partsOf = (match: RegExpExecArray | null): Place | undefined => match?.groups && { ...match.groups }
 
 /** Town, code and region, or town, region and code, each on its line below a street. */
 const onOwnLines = (lines: string[]): Place | undefined => {
   const [city = '', second = '', third = ''] = lines.slice(-3)
-  if (lines.length > 3 && townLine.test(city) && townLine.test(second) && codeLine.test(third)) {
+  const isTown = townLine.test(city) && !streetLine.test(city)
+  if (lines.length > 3 && isTown && townLine.test(second) && codeLine.test(third)) {
     lines.splice(-3)
     return { city, region: second, zip: third }
   }
@@ -43,7 +49,7 @@ const onOwnLines = (lines: string[]): Place | undefined => {
     lines.splice(-3)
     return { city, zip: second, region: third }
   }
-  if (lines.length < 3 || !townLine.test(second) || !digitLine.test(third)) return undefined
+  if (lines.length < 3 || !townLine.test(second) || !isCode(third)) return undefined
   lines.splice(-2)
   return { city: second, zip: third }
 }
@@ -58,7 +64,8 @@ const onLastLine = (lines: string[], hasCountry: boolean): Place | undefined => 
     return { city: above, ...partsOf(below) }
   }
   const match =
-    townFirst.map(form => form.exec(last)).find(found => found) ?? (hasCountry ? codeFirst.exec(last) : null)
+    townFirst.map(form => form.exec(last)).find(found => found) ??
+    (hasCountry ? (codeFirst.exec(last) ?? townAndState.exec(last)) : null)
   if (match) lines.pop()
   return partsOf(match)
 }
@@ -76,16 +83,20 @@ export const placeAtEnd = (given: readonly string[]): PlaceAndStreet => {
 
 /**
  * Street, city, code, and a province where there is one, each on a line of its own and the country's code last, as FRED and
- * registro.it write addresses. Undefined for any other order.
+ * registro.it write addresses. Undefined for any other order: a city with a number may be a street, one before `HX3 5AX` a county.
  */
 export const placeOfLines = (
   lines: readonly string[],
 ): (Place & { readonly street: readonly string[] }) | undefined => {
   const country = /^[A-Z]{2}$/.test(lines.at(-1) ?? '') ? countryOf(lines.at(-1)!) : undefined
-  const at = lines.findIndex(line => digitLine.test(line))
+  const at = lines.findLastIndex(isCode)
   const [zip, city, behind] = [lines[at], lines[at - 1], lines.slice(at + 1, -1)]
   if (country === undefined || at < 2 || zip === undefined || city === undefined || /\d{3}/.test(city)) return undefined
   const [region, ...more] = behind
-  if (more.length > 0 || (region !== undefined && !provinceLine.test(region))) return undefined
+  const isRegion =
+    region === undefined
+      ? digitLine.test(zip)
+      : provinceLine.test(region) || (townLine.test(region) && !/\d/.test(city))
+  if (more.length > 0 || !isRegion) return undefined
   return { street: lines.slice(0, at - 1), city, zip, country, ...(region === undefined ? {} : { region }) }
 }
