@@ -24,6 +24,33 @@ Domain:
     ['domain.created: 2001-02-03'],
   ],
   [
+    'the mailbox of the registrar behind a heading’s words',
+    `Domain: quernly.xx
+Registrar: Tolk SA
+Registrar Contact Information: office@tolk.example`,
+    ['registrar.email: office@tolk.example', 'registrar.name: Tolk SA'],
+  ],
+  [
+    'a handle first in its paragraph, without a name right below it',
+    `Domain: quernly.xx
+Registrar: Tolk SA
+
+Tech Contact: QUERN-100
+  Quern Ltd
+
+Admin Contact: QUERN-200
+Phone: +1.5550100
+Created: 2001-02-03`,
+    [
+      'admin.id: QUERN-200',
+      'admin.phone: +1.5550100',
+      'domain.created: 2001-02-03',
+      'registrar.name: Tolk SA',
+      'tech.id: QUERN-100',
+      'tech.name: Quern Ltd',
+    ],
+  ],
+  [
     'an unknown heading behind a contact begins something else',
     `Domain: quernly.xx
 Registrant:

@@ -3,7 +3,7 @@
  * as records of their own that the domain refers to by handle.
  */
 import { type Collected, isValue } from './collected.ts'
-import { isHandleLabel, refersTo, takeOfObject } from './contact-objects.ts'
+import { isHandleLabel, recordAt, refersTo, takeOfObject } from './contact-objects.ts'
 import { takeOfDomain } from './domain-lines.ts'
 import { copyContact, joinContacts } from './join-contacts.ts'
 import { foldLabel, longestLabel } from './lines.ts'
@@ -79,9 +79,21 @@ const takeOfServers = (state: SectionState, label: string, value: string): void 
   if (refersTo(label) === 'tech' && !state.handles.has('tech')) state.handles.set('tech', value)
 }
 
+/** Begins the record of the handle on the line before, where this one names whom it stands for. */
+const takeReference = (state: SectionState, { label = '', value }: Line): void => {
+  const { reference, isAfterBlank, values } = state
+  if (reference && label === 'name' && state.object?.handle !== reference.handle) {
+    state.object = reference
+    state.objects.push(reference)
+    state.open = undefined
+  }
+  state.reference = isAfterBlank && values.has('domain.name') ? recordAt(label, value) : undefined
+}
+
 const takeLabelled = (state: SectionState, line: Line): void => {
   const { label = '', value } = line
   state.listed = undefined
+  takeReference(state, line)
   if (takeHeading(state, line)) return
   if (isValue(value) && isKey(label, value)) state.isSigned = true
   if (takeBorder(state, line)) return
@@ -119,6 +131,7 @@ export const collectSections = (text: string): Collected => {
   for (const raw of text.split('\n', mostLines)) {
     const line = nestedOf(lineOf(raw))
     const isBlank = line.label === undefined && line.value === ''
+    if (line.label === undefined) state.reference = undefined
     if (line.label !== undefined) takeLabelled(state, line)
     else if (!isBlank) takeBare(state, line)
     else {

@@ -36,10 +36,18 @@ const references: Readonly<Record<Role, readonly string[]>> = {
     'owner-contact',
     'registrant-c',
     'domain holder handle',
+    'domain registrant',
     'registrant code',
   ],
-  admin: ['admin-c', 'admin contact', 'administrative contact', 'admin contact handle', 'administrative contact code'],
-  tech: ['tech-c', 'tech contact', 'technical contact', 'tech-c handle', 'technical contact code'],
+  admin: [
+    'admin-c',
+    'admin contact',
+    'administrative contact',
+    'admin contact handle',
+    'administrative contact code',
+    '登録担当者',
+  ],
+  tech: ['tech-c', 'tech contact', 'technical contact', 'tech-c handle', 'technical contact code', '技術連絡担当者'],
   billing: ['billing-c', 'bill-c', 'billing contact', 'billing contact code'],
 }
 const roleOf = new Map(
@@ -86,6 +94,15 @@ export const isHandle = (text: string): boolean =>
   /^[A-Za-z]{0,6}\d{4,}[A-Za-z]{0,3}$/.test(text) ||
   /^[A-Z]{2}\d{2,}[A-Z]{2}$/.test(text) ||
   (/^[A-Za-z0-9:._-]{3,40}$/.test(text) && /[-:]/.test(text) && (/\d/.test(text) || text === text.toUpperCase()))
+
+/** The record that `Administrative Contact: EX-1` begins, first in its paragraph, where `Name:` stands right below it. */
+export const recordAt = (label: string, value: string): ContactObject | undefined => {
+  const role = refersTo(label)
+  if (!isHandle(value) || (label !== 'registrar' && role === undefined)) return undefined
+  return role === undefined
+    ? { kind: label, handle: value, values: new Map() }
+    : { kind: 'contact type', handle: role, values: new Map([['id', [value]]]) }
+}
 
 const firstNames: ReadonlySet<string> = new Set(['first name', 'firstname', 'fname', 'given name', 'forename'])
 const lastNames: ReadonlySet<string> = new Set(['last name', 'lastname', 'lname', 'family name', 'surname'])

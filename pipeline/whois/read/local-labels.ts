@@ -82,6 +82,7 @@ const localRegistrar: Readonly<Partial<Record<RegistrarField, readonly string[]>
       'domain registrar',
       'isp',
       "bureau d'enregistrement",
+      'account name',
     ],
   ],
   server: ['whois tcp uri', 'registrar whois'],
@@ -100,7 +101,7 @@ const localRegistrar: Readonly<Partial<Record<RegistrarField, readonly string[]>
   ],
   email: [
     ...['registrar e-mail', 'registrar contact information email', 'abuse-email', 'registrar abuse email'],
-    'registrar contact email',
+    ...['registrar contact email', 'registrar abuse contact', 'registrar contact information'],
   ],
   phone: ['abuse-phone', 'registrar telephone', 'registrar tel', 'registrar phone number', 'registrar abuse phone'],
 }

@@ -71,7 +71,7 @@ const datedOf = (text: string, indent: number): Line | undefined => {
   return isDate && field?.startsWith('domain.') && instantOf(value) ? { label, value, indent } : undefined
 }
 
-/** `Domain EXAMPLE.KG (ACTIVE)`, `Information about 'example.pf' :`: the name on a line without a label. */
+/** `Domain EXAMPLE.KG (ACTIVE)`, `EXAMPLE.TK is Active`, `Information about 'example.pf' :`: the name on a line without a label. */
 export const headlineOf = (text: string): { readonly name: string; readonly status?: string } | undefined => {
   if (text.length > 300) return undefined
   const [first = '', second = '', ...rest] = text.split(' ')
@@ -82,6 +82,8 @@ export const headlineOf = (text: string): { readonly name: string; readonly stat
     if (rest.length === 0 && hostOf(second) !== undefined && !second.endsWith('.'))
       return { name: second.toLowerCase() }
   }
+  if (second === 'is' && status === 'Active' && hostOf(first) !== undefined)
+    return { name: first.toLowerCase(), status }
   const quoted = /^informations?$/i.test(first) && second === 'about' && rest.length === 1 ? rest[0]! : ''
   const name = quoted.replaceAll(/['"]/g, '')
   return name.includes('.') && name.length < quoted.length ? { name: name.toLowerCase() } : undefined

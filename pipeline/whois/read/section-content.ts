@@ -58,7 +58,9 @@ export const takeInSection = (state: SectionState, open: Open, line: Line): bool
   if (own === 'domain.name' && label !== 'name') return leave()
   // A contact does not expire.
   if (own === 'domain.expires' || label.startsWith('domain name ')) return false
-  const field = fieldIn(section, label)
+  const field = fieldIn(section, label.replace(/-loc$/, ''))
+  // `person-loc:` repeats `person:` in the country's own letters; it counts where the other is not stated.
+  if (label.endsWith('-loc') && field && (state.values.has(field) || field.endsWith('.street'))) return true
   if (field === undefined && own !== undefined && indent <= open.indent && contactFieldOf(label) === undefined) {
     // A label of the domain at the heading's own depth ends the section: `Registrant:` alone, then `Registrar: X`.
     const isOthers = own === 'registrar.name' || refersTo(label) !== undefined

@@ -55,10 +55,11 @@ export interface Open {
   onlyLineAt?: number
 }
 
-/** Below `REGISTRAR:` the first line is its name; an address on the web or of mail tells itself. */
+/** Below `REGISTRAR:` the first line is its name; a telephone number and an address on the web or of mail tell themselves. */
 const registrarFieldOf = (value: string, hasName: boolean): LabelField | undefined => {
   if (!hasName) return value.length < 100 ? 'registrar.name' : undefined
-  if (/^https?:\/\/\S{1,200}$/i.test(value)) return 'registrar.url'
+  if (/^(?:https?:\/\/|www\.)\S{1,200}$/i.test(value)) return 'registrar.url'
+  if (/^\+\d[\d ().-]{6,30}$/.test(value)) return 'registrar.phone'
   return /^[^\s@]{1,64}@[^\s@]{1,200}$/.test(value) ? 'registrar.email' : undefined
 }
 

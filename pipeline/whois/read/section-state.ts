@@ -18,6 +18,8 @@ export interface SectionState {
   evidence: number
   open: Open | undefined
   object: ContactObject | undefined
+  /** The record that begins if a name stands on the next line. */
+  reference: ContactObject | undefined
   /** A field whose value stands on the lines below, or may go on there. */
   last: { readonly field: LabelField; readonly indent: number; readonly isEmpty: boolean } | undefined
   /** The role whose lines may stand below its value, deeper: `Tech Contact: 80000`. */
@@ -41,6 +43,7 @@ export const emptyState = (): SectionState => ({
   evidence: 0,
   open: undefined,
   object: undefined,
+  reference: undefined,
   last: undefined,
   listed: undefined,
   isAfterBlank: true,
