@@ -1,10 +1,10 @@
 /** The history of the pair and of those compared with it: chart, summary, table and file. */
-import { weekdaysBetween } from '../../../pipeline/contract/calendar.ts'
 import { decimal } from '../../../pipeline/contract/json.ts'
+import { historyNotes, redenominationsIn, redenominationsOf } from '../text/history-notes.ts'
 import { fixed, grouped, percent, rounded, signed } from '../text/number.ts'
 import { type ChartLine, changesOf, rowsOf, summaryOf, within } from '../text/series.ts'
 import { notLoaded } from '../text/shown-response.ts'
-import { comparedPairs, type DateRange, isRange, type Period, periodNames, spanOf } from '../text/url-state.ts'
+import { comparedPairs, type DateRange, isRange, type Period, spanOf } from '../text/url-state.ts'
 import type { AddressState } from './address-state.ts'
 import { type Chart, drawChart, loadPlot } from './chart.ts'
 import { startChartValues } from './chart-values.ts'
@@ -43,7 +43,8 @@ export const startHistory = (address: AddressState): (() => void) => {
   const summary = requireElement('history-summary', HTMLElement)
   const note = requireElement('history-note', HTMLElement)
   const picture = requireElement('history-svg', HTMLAnchorElement)
-  const redenominations = (form.dataset['redenominations'] ?? '').split(',').map(text => text.split(' '))
+  const newest = form.dataset['last'] ?? ''
+  const redenominations = redenominationsOf(form.dataset['redenominations'] ?? '')
   const values = startChartValues('history', 'Rate history')
   const pointsOf = pairHistories()
   const begin = latestOnly()
@@ -83,37 +84,6 @@ export const startHistory = (address: AddressState): (() => void) => {
     place.hidden = true
   }
 
-  const redenominationsIn = (): readonly { readonly code: string; readonly since: string }[] => {
-    const codes = lines.flatMap(({ name }) => name.split('/'))
-    return redenominations.flatMap(([code = '', since = '']) => {
-      const isInside = (days[0] ?? '') < since && since <= (days.at(-1) ?? '')
-      return codes.includes(code) && isInside ? [{ code, since }] : []
-    })
-  }
-
-  const notesOn = (span: Period | DateRange, missing: readonly string[]): string => {
-    const pair = lines[0]?.name
-    const last = lines[0]?.points.at(-1)?.date ?? ''
-    const isEnded = !isRange(span) && span !== 'all' && last < (form.dataset['last'] ?? '')
-    const dates = lines[0]?.points.map(({ date }) => date) ?? []
-    const isSparse = dates.length < weekdaysBetween(dates[0] ?? '', last) / 2
-    return [
-      isSparse
-        ? `${pair} is quoted on ${grouped(dates.length)} days of this period only. Points are single figures.`
-        : '',
-      ...redenominationsIn().map(
-        ({ code, since }) => `${code} was redenominated on ${since}. Rates before that day are in old units.`,
-      ),
-      isEnded ? `${periodNames[span]} to ${last}, the last day with a ${pair} rate.` : '',
-      missing.length > 0 ? `There are no days with a ${missing.join(' or ')} rate here.` : '',
-      chartedSince === '' ? '' : `The lines show the change in per cent since ${chartedSince}.`,
-    ]
-      .filter(Boolean)
-      .join(' ')
-  }
-
-  let chartedSince = ''
-
   const draw = async (isLatest: () => boolean): Promise<void> => {
     const asked = address.get().date
     const converted = days.includes(asked) ? [asked] : []
@@ -125,7 +95,7 @@ export const startHistory = (address: AddressState): (() => void) => {
       chart?.end()
       chart = drawChart(Plot, place, {
         lines: changes?.lines ?? lines,
-        marks: [...redenominationsIn().map(({ since }) => since), ...converted],
+        marks: [...redenominationsIn(lines, redenominations).map(({ since }) => since), ...converted],
         onDay: showDay,
         onPick: convertOn,
         ...(changes && { label: perCentLabel }),
@@ -149,7 +119,6 @@ export const startHistory = (address: AddressState): (() => void) => {
     lines = all.filter(({ points }) => points.length > 0)
     const rows = rowsOf(lines)
     days = rows.map(({ date }) => date)
-    chartedSince = (lines.length > 1 && changesOf(lines)?.since) || ''
     const { low, high, mean } = sum
     const texts = lines.map(changeText)
     const others = lines.slice(1).map(({ name }, i) => `; ${name} ${texts[i + 1]}`)
@@ -161,13 +130,8 @@ export const startHistory = (address: AddressState): (() => void) => {
     summary.replaceChildren(...changeFirst(texts[0] ?? '', figures))
     compare.show(lines.map(({ name }, i) => ({ name, change: texts[i] ?? '' })))
     period.showRange(days[0] ?? '', days.at(-1) ?? '')
-    showMessage(
-      note,
-      notesOn(
-        span,
-        all.filter(line => !lines.includes(line)).map(({ name }) => name),
-      ),
-    )
+    const missing = all.filter(line => !lines.includes(line)).map(({ name }) => name)
+    showMessage(note, historyNotes(lines, { span, missing, newest, redenominations }))
     picture.href = `/forex/series/${pair.name.toLowerCase()}.svg?from=${days[0]}&to=${days.at(-1)}`
     slider.max = String(days.length - 1)
     slider.disabled = false
