@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { WebR } from 'webr'
 import { build } from '../../pipeline/publish/build.ts'
 import { siteFiles } from '../../scripts/site-files.ts'
@@ -25,7 +25,6 @@ const told = blocks.flatMap(([, heading, language = '', code = ''], i) => {
 })
 
 let dir: string
-let host: Awaited<ReturnType<typeof startHost>>
 let url: string
 
 beforeAll(async () => {
@@ -37,10 +36,10 @@ beforeAll(async () => {
   }
   dir = tempDir()
   await build({ dataDir: tinyData, out: join(dir, 'public'), jobs: 1, extras: siteFiles })
-  host = await startHost({ dir: join(dir, 'public'), port: 0, limit: 0 })
+  const host = await startHost({ dir: join(dir, 'public'), port: 0, limit: 0 })
   url = `http://127.0.0.1:${host.port}`
+  return () => host.stop()
 })
-afterAll(() => host.stop())
 
 /** The code with a copy in the place of each URL: R in WebAssembly and DuckDB without its `httpfs` extension have no network. */
 const withCopies = async (
