@@ -1,7 +1,9 @@
 /** Draws charts with uPlot, which is loaded with the first chart. */
+
 import type uPlot from 'uplot'
 import { decimal } from '../../../pipeline/contract/json.ts'
 import { type ChartLine, withGaps } from '../text/series.ts'
+import { importScript } from './import-script.ts'
 
 /** The path of uPlot's asset, defined by the bundler. */
 declare const UPLOT_FILE: string
@@ -174,7 +176,7 @@ const optionsOf = (
   }
 }
 
-export const loadPlot = async (): Promise<Plot> => ((await import(UPLOT_FILE)) as { default: Plot }).default
+export const loadPlot = async (): Promise<Plot> => (await importScript<{ readonly default: Plot }>(UPLOT_FILE)).default
 
 export const drawChart = (Plot: Plot, place: HTMLElement, drawing: Drawing): Chart => {
   const columns = columnsOf(drawing.lines)

@@ -8,6 +8,7 @@ import { sentenceWithoutRecord } from '../text/registration-words.ts'
 import { isRecord, notLoaded, type Refused, textAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
 import { type DomEvent, el, findElement, requireElement, showMessage } from './dom.ts'
+import { importScript } from './import-script.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 import type { recordOf } from './record.ts'
 
@@ -24,8 +25,8 @@ const askTheRegistry = (name: string, { ask }: Refused): DomEvent => {
 
 /** Undefined where it could not be loaded. */
 const recordScript = (): Promise<typeof recordOf | undefined> =>
-  import(RECORD_FILE).then(
-    (script: { readonly recordOf: typeof recordOf }) => script.recordOf,
+  importScript<{ readonly recordOf: typeof recordOf }>(RECORD_FILE).then(
+    script => script.recordOf,
     () => undefined,
   )
 

@@ -7,6 +7,7 @@ import { utcDay } from '../../../pipeline/contract/calendar.ts'
 import { isAnnounced, isStale, parseServiceDays, staleSentence } from '../text/days.ts'
 import { movedAddress } from '../text/moved-address.ts'
 import { findElement, whenUsed, whenVisible, withDays } from './dom.ts'
+import { importScript } from './import-script.ts'
 import { showMissingScript } from './missing-script.ts'
 
 /** Addresses of the first edition, when everything was one page: `/?symbol=GCB#board`. */
@@ -46,7 +47,7 @@ const startWhenNeeded = (main: string): void => {
     if (pressed?.role !== 'combobox' || pressed === document.activeElement) pressed?.click()
   }
   const load = (): void => {
-    import(main).then(
+    importScript(main).then(
       // A press that came before the script is repeated to it, after the tasks that the script leaves for later.
       () => setTimeout(repeat),
       () =>

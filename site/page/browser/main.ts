@@ -1,10 +1,12 @@
 /** Starts the converter, and the script of each section that the page has. A section that fails leaves the others working. */
+
 import { notLoaded } from '../text/shown-response.ts'
 import { periodOf, type UrlState } from '../text/url-state.ts'
 import { type AddressState, openAddressState } from './address-state.ts'
 import { startCopy } from './copy.ts'
 import { findElement, showMessage, whenVisible } from './dom.ts'
 import type { startHistory } from './history.ts'
+import { importScript } from './import-script.ts'
 import { showMissingScript } from './missing-script.ts'
 import { startRates } from './rates.ts'
 
@@ -51,8 +53,8 @@ let updateHistory: (() => void) | undefined
 
 /** The chart stands below the answer: its script comes when the frame is near view. */
 const loadHistory = (note: HTMLElement): Promise<void> =>
-  import(HISTORY_FILE).then(
-    (script: { readonly startHistory: typeof startHistory }) => {
+  importScript<{ readonly startHistory: typeof startHistory }>(HISTORY_FILE).then(
+    script => {
       showMessage(note)
       updateHistory = script.startHistory(address)
     },
@@ -72,8 +74,8 @@ const [frame, note] = [findElement('chart', HTMLElement), findElement('history-n
 if (frame && note) whenVisible(frame, () => void loadHistory(note))
 
 const loadSection = (path: string): Promise<void> =>
-  import(path).then(
-    (script: { start(address: AddressState): void }) => script.start(address),
+  importScript<{ start(address: AddressState): void }>(path).then(
+    script => script.start(address),
     () => showMissingScript(() => void loadSection(path)),
   )
 for (const [id, path] of SECTION_FILES) if (document.getElementById(id)) void loadSection(path)

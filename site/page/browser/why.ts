@@ -1,8 +1,10 @@
 /** "Why this figure?" under the converted amount. Its script and its figures are loaded when it is opened. */
+
 import { notLoaded } from '../text/shown-response.ts'
 import { converterList } from './converter-list.ts'
 import { findElement, requireElement, showMessage } from './dom.ts'
 import type { ExplainedPair, explain } from './explanation.ts'
+import { importScript } from './import-script.ts'
 import { latestOnly, whileLoading } from './load.ts'
 
 /** The path of the script that explains, defined by the bundler. */
@@ -30,7 +32,7 @@ export const startWhy = (listPath: string): ((pair: ExplainedPair | undefined) =
       void show()
     }
     const work = async (asked: ExplainedPair) => {
-      const script = (await import(EXPLANATION_FILE)) as { readonly explain: typeof explain }
+      const script = await importScript<{ readonly explain: typeof explain }>(EXPLANATION_FILE)
       const { sources } = await converterList(listPath)
       if (isLatest()) await script.explain(places, asked, sources, isLatest, again)
     }
