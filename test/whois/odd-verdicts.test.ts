@@ -106,6 +106,9 @@ test.each([
   ['notfound', 'No entries found in any of the selected sources'],
   ['unavailable', 'No entries found while we were looking at home'],
   ['notfound', 'Domain example.com is not registered here.'],
+  ['notfound', 'No information found for example.gg'],
+  ['reserved', 'the domain you want to register is reserved'],
+  ['limited', 'Please maintain at least 10-second time before starting another enquiry.'],
   // Registered, against what stands around them.
   [
     'found',

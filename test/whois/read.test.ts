@@ -120,9 +120,10 @@ test.each([
   expect(say(own)).toMatchObject({ verdict, domain })
 })
 
-test('the record of a TLD alone, or of a name of .int, is left as it is', () => {
+test('the record of a TLD alone says nothing of the name asked', () => {
   const record = (name: string) => `domain: ${name}\nstatus: ACTIVE\ncreated: 2001-02-03\nsource: IANA\n`
-  expect(say(`${record('ES')}\n# whois.nic.es\n\n`)).toEqual(say(record('ES')))
+  for (const end of ['', '\n', '\n# whois.nic.es', '\n# whois.nic.es\n\n'])
+    expect(say(record('ES') + end)).toMatchObject({ verdict: 'unavailable', domain: { nameServers: [] } })
   expect(say(`${record('example.int')}\nNo match for "example.es".\n`).domain.name).toBe('example.int')
 })
 

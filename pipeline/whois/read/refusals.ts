@@ -44,6 +44,7 @@ limit exceeded
 in grace period
 used up
 too high a rate
+another enquiry
 rate too high
 been banned
 you are banned

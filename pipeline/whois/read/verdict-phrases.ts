@@ -38,7 +38,7 @@ export const down = set('down unavailable offline maintenance responding')
 
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
 export const subjects = set(
-  'the this that your you apply but is was above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de ' +
+  'the this that your you apply want to register but is was above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de ' +
     'domínio die domäne das ce cette il nome nombre è está est ist домен имя записи запись domeniul alan adı verkkotunnusta matched',
 )
 
@@ -67,6 +67,7 @@ no domain records were found
 no domain record was found
 no information available about
 no information was found
+no information found
 no such domain
 no such object
 no such record

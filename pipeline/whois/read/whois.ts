@@ -48,12 +48,14 @@ const judge = (text: string, facts: Omit<RegistrationFacts, 'verdict'>, evidence
   return verdictInProse(text) ?? 'unavailable'
 }
 
-/** Clients that start at IANA quote its record of the top-level domain, and the host asked next, in front of the registry's reply. */
+/**
+ * Clients that start at IANA quote its record of the top-level domain, and the host asked next, in front of the registry's reply.
+ * Where nothing follows, the reply says nothing of the name asked.
+ */
 const behindIana = (text: string): string => {
-  const end = /^source:[ \t]{1,20}IANA[ \t\r\n]{0,20}\n(?:# [\w.-]{1,80}[ \t\r\n]{0,20}\n)?/m.exec(text)
-  const from = end ? end.index + end[0].length : text.length
-  const isTopLevel = /^domain:[ \t]{1,20}[^.\s]{1,63}\s*$/m.test(text.slice(0, end?.index ?? 0))
-  return isTopLevel && from < text.length ? text.slice(from) : text
+  const end = /^source:[ \t]{1,20}IANA[ \t\r\n]{0,20}(?:\n|$)(?:# [\w.-]{1,80}[ \t\r\n]{0,20}(?:\n|$))?/m.exec(text)
+  const isTopLevel = end && /^domain:[ \t]{1,20}[^.\s]{1,63}\s*$/m.test(text.slice(0, end.index))
+  return isTopLevel ? text.slice(end.index + end[0].length) : text
 }
 
 export const readWhois = (bytes: Uint8Array): RegistrationFacts => {
