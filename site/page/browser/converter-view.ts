@@ -10,7 +10,8 @@ import { load } from './load.ts'
 import { stripsOf } from './strips.ts'
 import { startWhy } from './why.ts'
 
-export interface Quotation {
+/** A quotation and the path that answers it. */
+export interface ShownQuotation {
   readonly path: string
   readonly base: string
   readonly counter: string
@@ -19,7 +20,7 @@ export interface Quotation {
 }
 
 /** What the build rendered: an answer to show until a newer one is loaded. */
-export const renderedQuotation = ({ from, to }: { from: string; to: string }): Quotation | undefined => {
+export const renderedQuotation = ({ from, to }: { from: string; to: string }): ShownQuotation | undefined => {
   const converted = requireElement('converted', HTMLElement)
   const rate = Number(converted.querySelector<HTMLDataElement>('[data-part=rate]')?.value)
   const date = converted.querySelector('time')?.dateTime
@@ -39,9 +40,9 @@ export interface ConverterView {
   note(sentence?: string, actions?: readonly DomEvent[]): void
   /** A sentence below the form, and no answer. */
   fail(sentence: string, actions?: readonly DomEvent[]): void
-  show(quotation: Quotation, sum: number): void
+  show(quotation: ShownQuotation, sum: number): void
   hasSources(): boolean
-  showSources(quotation: Quotation, isLatest: () => boolean): Promise<void>
+  showSources(quotation: ShownQuotation, isLatest: () => boolean): Promise<void>
 }
 
 export const converterView = (form: HTMLFormElement): ConverterView => {
@@ -81,7 +82,7 @@ export const converterView = (form: HTMLFormElement): ConverterView => {
     showMessage(places.problem, sentence, actions)
 
   /** Without the list the rendered notes stay. */
-  const showNotes = ({ base, counter, date }: Quotation): void => {
+  const showNotes = ({ base, counter, date }: ShownQuotation): void => {
     if (!list.notes) return
     places.notes.textContent = figureNotes([base, counter], list.notes, { date, firstYear, provisional })
     places.strips.replaceChildren(...stripsOf([base, counter], list.notes, firstYear))

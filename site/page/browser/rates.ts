@@ -8,11 +8,11 @@ import { notLoaded, numberAt, type Refused, textAt } from '../text/shown-respons
 import type { AddressState } from './address-state.ts'
 import { startCombobox } from './combobox.ts'
 import { type ConverterList, converterList } from './converter-list.ts'
-import { converterView, type Quotation, renderedQuotation } from './converter-view.ts'
+import { converterView, renderedQuotation, type ShownQuotation } from './converter-view.ts'
 import { type DomEvent, findElement, requireElement } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
 
-const quotationOf = (path: string, body: unknown, base: string, counter: string): Quotation | undefined => {
+const quotationOf = (path: string, body: unknown, base: string, counter: string): ShownQuotation | undefined => {
   const [date, rate] = [textAt(body, 'date'), numberAt(body, 'rate')]
   return date && rate ? { path, base, counter, date, rate } : undefined
 }
