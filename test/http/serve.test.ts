@@ -100,7 +100,10 @@ it('bundled.mjs writes no file', async () => {
   const inScripts = () => readdirSync(join(root, 'scripts'), { recursive: true })
   const before = inScripts()
   // Node then refuses to write; what esbuild wrote would lie in its working or temporary folder, or beside the script.
-  const closed = ['--experimental-permission', '--allow-fs-read=*', '--allow-child-process']
+  const permission = ['--permission', '--experimental-permission'].find(flag =>
+    process.allowedNodeEnvironmentFlags.has(flag),
+  )!
+  const closed = [permission, '--allow-fs-read=*', '--allow-child-process']
   const child = spawn(process.execPath, [...closed, join(root, 'scripts/bundled.mjs'), 'serve', '--help'], {
     cwd: dir,
     env: { ...process.env, TMPDIR: dir },

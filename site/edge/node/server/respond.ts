@@ -27,6 +27,10 @@ const requestOf = (request: IncomingMessage, clientOf: RespondOptions['clientOf'
 /** One Host; of two, proxies and servers might each believe another. */
 const namesHost = ({ headers: { host } }: IncomingMessage): boolean => host !== undefined && !host.includes(',')
 
+/** RFC 9112, section 5.1: no header lacks a name or has a blank behind it. Node 20.19 takes both. */
+const namesHeaders = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.every((text, i) => i % 2 === 1 || (text !== '' && !text.endsWith(' ')))
+
 /** Equal for requests that get the same full response. No target and no header holds a line feed. */
 const cacheKeyOf = ({ url, headers }: IncomingMessage): string => `${url}\n${headers['accept-encoding'] ?? ''}`
 
@@ -104,6 +108,11 @@ export const respond = (
   // RFC 9112 section 3.2: Node would answer this one itself, with an empty body.
   if (!namesHost(request) && (headers.host !== undefined || request.httpVersion === '1.1'))
     return refuse(refusal('bad_request', hostErrors.noHost.error.message))
+  if (!namesHeaders(request)) {
+    // A proxy may have read another request in it: the connection ends.
+    response.shouldKeepAlive = false
+    return refuse(refusal('bad_request', hostErrors.syntax.error.message))
+  }
   const key = cacheKeyOf(request)
   const kept = isPlainMethod(method) ? edition.responses.get(key) : undefined
   if (kept) return void sendPrepared(response, kept, { method, ...conditionsOf(headers) })
