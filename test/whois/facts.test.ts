@@ -118,6 +118,7 @@ describe('a contact', () => {
   const contact = (values: Partial<Record<LabelField, readonly string[]>>) => facts(values).contacts.registrant
   test.each([
     ['registrant.street', ['1 High Street', 'Second floor'], { street: '1 High Street, Second floor' }],
+    ['registrant.street', ['1 High Street', '1 High Street'], { street: '1 High Street' }],
     ['registrant.phone', ['+1.5550100 x12'], { phone: '+1.5550100', phoneExt: '12' }],
     ['registrant.phone', ['+1.5550100'], { phone: '+1.5550100' }],
     ['registrant.phone', ['none given'], undefined],

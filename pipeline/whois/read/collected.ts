@@ -10,6 +10,7 @@ export interface Collected {
 /** A value longer than this is prose under a label's name. */
 const longestValue = 1000
 
-const nothing = /^(?:\**n\/?a\**|none|null|nil|-+|\.+|~)$/i
+/** `None`, `-`, `No registrar listed.  This domain is directly registered with Nominet.` */
+const nothing = /^(?:(?:\**n\/?a\**|none|null|nil|-+|\.+|~)$|no [a-z ]{1,30} listed\.)/i
 
 export const isValue = (value: string): boolean => value !== '' && value.length <= longestValue && !nothing.test(value)

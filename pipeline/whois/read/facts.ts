@@ -81,7 +81,8 @@ const contactKeys = roles.map(role => ({
 type Draft = Partial<Record<ContactField, string>>
 
 const take = (draft: Draft, field: ContactField, texts: readonly string[]): void => {
-  if (field === 'street') draft.street = texts.join(', ')
+  // A record that the registrar repeats states its street twice.
+  if (field === 'street') draft.street = [...new Set(texts)].join(', ')
   else if (field === 'phone' || field === 'fax') {
     const phone = phoneOf(texts[0]!)
     if (phone) draft[field] = phone.number

@@ -22,11 +22,12 @@ export const takeStateDate = (values: Map<LabelField, string[]>): void => {
   if (date !== undefined && !values.has('domain.expires')) values.set('domain.expires', [date])
 }
 
-/** `Registrar Contact Information: Email: office@example.com`: a label behind a label belongs to it. */
+/** `Registrar Contact Information: Email: office@example.com   Hotline: 555`: a label behind a label belongs to it, up to a gap. */
 export const nestedOf = (line: Line): Line => {
   const inner = line.label === undefined ? null : /^(e-?mail|phone): *(?=\S)/i.exec(line.value)
   const label = inner ? `${line.label} ${inner[1]!.toLowerCase()}` : undefined
-  return inner && label && fieldOf(label) ? { ...line, label, value: line.value.slice(inner[0].length) } : line
+  if (!inner || !label || !fieldOf(label)) return line
+  return { ...line, label, value: line.value.slice(inner[0].length).split('  ', 1)[0]! }
 }
 
 /** Does a line go on with the value above it? Lists and streets do, and a value that has not begun. */
