@@ -234,3 +234,23 @@ test.each([
   const { contacts } = read({ entities: [{ roles: ['registrant'], vcardArray: card(adr, email) }] })
   expect(contacts.registrant).toEqual({ street: expected, city: 'Bath', country: 'GB', email: 'office@a.test' })
 })
+
+test('the change of a domain is "last changed", else "last update"', () => {
+  const event = (eventAction: string, day: string) => ({ eventAction, eventDate: `2020-01-${day}T04:05:06.000+0000` })
+  const update = event('last update', '02')
+  const database = event('last update of RDAP database', '09')
+  expect(read({ events: [database, update] }).domain.updated).toBe('2020-01-02T04:05:06+00:00')
+  expect(read({ events: [update, event('last changed', '03')] }).domain.updated).toBe('2020-01-03T04:05:06+00:00')
+  expect(read({ events: [database] }).domain.updated).toBeUndefined()
+})
+
+test('name servers may stand under "nameServers"', () =>
+  expect(read({ nameServers: [{ ldhName: 'ns1.a.test' }, 'ns2.a.test'] }).domain.nameServers).toEqual([
+    'ns1.a.test',
+    'ns2.a.test',
+  ]))
+
+test('"Withheld for Privacy LLC" is an organisation too', () => {
+  const entity = { roles: ['registrant'], vcardArray: card(['org', {}, 'text', 'Service of WITHHELD FOR PRIVACY LLC']) }
+  expect(read({ entities: [entity] }).redacted).toEqual([])
+})

@@ -107,3 +107,32 @@ describe('an address', () => {
     expect(address(['', '', '', 'Bern', '', '', ''], { label })).toEqual({ city: 'Bern' })
   })
 })
+
+describe('a card outside the standard', () => {
+  test.each([
+    [
+      ['1 High St', 'Accra', 'Region', '101', 'GH'],
+      { street: '1 High St', city: 'Accra', region: 'Region', zip: '101', country: 'GH' },
+    ],
+    [['1 High St', 'Accra', 'Region', '101'], { street: '1 High St', city: 'Accra', region: 'Region', zip: '101' }],
+    [['1 High St', 'Accra', 'Region', 'GH'], { street: '1 High St', city: 'Accra', region: 'Region', country: 'GH' }],
+    [['', '', '1 High St', 'Accra', 'Region'], { street: '1 High St', city: 'Accra', region: 'Region' }],
+    [['', '', '1 High St', 'Accra', '', '', 'GH'], { street: '1 High St', city: 'Accra', country: 'GH' }],
+  ])('has the address %j, with the street first in a short one', (value, expected) =>
+    expect(card(['adr', {}, 'text', value])).toEqual(expected),
+  )
+
+  test('has the country in a property of its own where the address has none', () => {
+    const own = ['ISO-3166-1-alpha-2', {}, 'text', 'GH']
+    expect(card(['adr', {}, 'text', ['', '', '', 'Accra', '', '', '']], own)).toEqual({ city: 'Accra', country: 'GH' })
+    expect(card(['adr', { cc: 'US' }, 'text', ['', '', '', 'X', '', '', '']], own).country).toBe('US')
+  })
+
+  test('names the type of a number in any case', () =>
+    expect(
+      card(
+        ['tel', { Type: ['voice'] }, 'uri', 'tel:+1.5555550100'],
+        ['tel', { Type: ['fax'] }, 'uri', 'fax:+1.5555550101'],
+      ),
+    ).toEqual({ phone: '+1.5555550100', fax: '+1.5555550101' }))
+})

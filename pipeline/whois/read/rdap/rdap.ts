@@ -133,7 +133,7 @@ const factsOf = (reply: unknown): RegistrationFacts => ({
     created: eventOf(reply, 'registration'),
     expires: eventOf(reply, 'expiration') ?? eventOf(reply, 'registrar expiration'),
     contractExpires: eventOf(reply, 'registrar expiration'),
-    updated: eventOf(reply, 'last changed'),
+    updated: eventOf(reply, 'last changed') ?? eventOf(reply, 'last update'),
     dnssec: dnssecOf(reply),
     statuses: unique(
       list(prop(reply, 'status')).map(item => {
@@ -141,7 +141,7 @@ const factsOf = (reply: unknown): RegistrationFacts => ({
         return status && (statusNames.get(status.toLowerCase()) ?? eppStatus(status) ?? status)
       }),
     ),
-    nameServers: unique(list(prop(reply, 'nameservers')).map(serverOf)),
+    nameServers: unique(list(prop(reply, 'nameservers') ?? prop(reply, 'nameServers')).map(serverOf)),
   }),
   registrar: registrarOf(reply),
   ...contactsOf(reply),

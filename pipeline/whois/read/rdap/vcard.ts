@@ -44,11 +44,13 @@ const preferenceOf = ({ parameters }: Property): number => {
 }
 
 const hasType = (parameters: unknown, wanted: string): boolean =>
-  [prop(parameters, 'type')].flat(2).some(type => typeof type === 'string' && type.toLowerCase() === wanted)
+  [prop(parameters, 'type'), prop(parameters, 'Type')]
+    .flat(2)
+    .some(type => typeof type === 'string' && type.toLowerCase() === wanted)
 
 /** `tel:+1-555-555-1234;ext=102`, or the number as text. */
 const phoneOf = (value: unknown): { readonly number: string; readonly ext?: string } | undefined => {
-  const [number = '', ...parameters] = (text(list(value)[0]) ?? '').replace(/^tel:/i, '').split(';')
+  const [number = '', ...parameters] = (text(list(value)[0]) ?? '').replace(/^(?:tel|fax):/i, '').split(';')
   if (!/\d/.test(number)) return undefined
   const ext = parameters.find(parameter => /^ext=./i.test(parameter))?.slice(4)
   return ext ? { number: number.trim(), ext } : extendedPhone(number.trim())
@@ -61,9 +63,17 @@ const linesOf = (value: unknown): string | undefined => {
   return joined(lines.map(line => text(line)?.replace(/,$/, '')))
 }
 
+/** Some servers begin a short list with the street, and leave out what they lack before the country. */
+const sevenParts = (parts: readonly unknown[]): readonly unknown[] => {
+  if (parts.length < 4 || parts.length > 5 || !text(parts[0])) return parts
+  const country = /^[A-Z]{2}$/.test(text(parts.at(-1)) ?? '') ? parts.at(-1) : parts[4]
+  const [street, city, region, zip] = country === undefined ? parts : parts.slice(0, -1)
+  return ['', '', street, city, region, zip, country]
+}
+
 /** `[post box, extension, street, city, region, code, country]`; RFC 8605 puts the country's code into a parameter. */
 const readAddress = (draft: Draft, { parameters, value }: Property): void => {
-  const [box, extension, street, city, region, zip, country] = list(value)
+  const [box, extension, street, city, region, zip, country] = sevenParts(list(value))
   const parts = [linesOf(street) ?? linesOf([box, extension]), ...[city, region, zip, country].map(joined)]
   put(draft, 'street', parts[0])
   put(draft, 'city', parts[1])
@@ -91,6 +101,8 @@ const readers = new Map(
     url: (draft, { value }) => put(draft, 'url', text(value)),
     adr: readAddress,
     tel: readPhone,
+    // Written behind the address by servers that state no country in it.
+    'iso-3166-1-alpha-2': (draft, { value }) => put(draft, 'country', countryOf(text(value) ?? '')),
   }),
 )
 
