@@ -254,3 +254,38 @@ test('"Withheld for Privacy LLC" is an organisation too', () => {
   const entity = { roles: ['registrant'], vcardArray: card(['org', {}, 'text', 'Service of WITHHELD FOR PRIVACY LLC']) }
   expect(read({ entities: [entity] }).redacted).toEqual([])
 })
+
+test.each([
+  [{ events: [{ eventAction: 'registration', eventDate: '2020-01-02T03:04:05Z' }] }, 'unavailable'],
+  [{ entities: [{ roles: ['registrar'], vcardArray: card(fn('R')) }] }, 'unavailable'],
+  [
+    {
+      description: ['The name is reserved.'],
+      events: [{ eventAction: 'registration', eventDate: '2020-01-02T03:04:05Z' }],
+    },
+    'unavailable',
+  ],
+  [{}, 'notfound'],
+])('errorCode 404 beside %j gives %s', (more, verdict) =>
+  expect(read({ errorCode: 404, ...more }).verdict).toBe(verdict),
+)
+
+test.each([
+  [{ type: 'IANA Registrar ID', identifier: '1068' }, 1068],
+  [{ type: 'R', identifier: '1068' }, 1068],
+  [{ type: 'Other', identifier: '1068' }, undefined],
+])('the registrar’s number may stand beside the domain as %j', (id, expected) => {
+  const entities = [{ roles: ['registrar'], vcardArray: card(fn('R')) }]
+  expect(read({ publicIds: [id], entities }).registrar.id).toBe(expected)
+  const own = [{ ...entities[0], publicIds: [{ type: 'IANA Registrar ID', identifier: '292' }] }]
+  expect(read({ publicIds: [id], entities: own }).registrar.id).toBe(292)
+})
+
+test('the roles "tech" and "admin" are the standard’s in short, which come first', () => {
+  const entity = (role: string, name: string) => ({ roles: [role], vcardArray: card(fn(name)) })
+  expect(read({ entities: [entity('tech', 'T'), entity('admin', 'A')] }).contacts).toEqual({
+    admin: { name: 'A' },
+    tech: { name: 'T' },
+  })
+  expect(read({ entities: [entity('tech', 'T'), entity('technical', 'U')] }).contacts.tech).toEqual({ name: 'U' })
+})

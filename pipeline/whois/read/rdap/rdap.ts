@@ -81,6 +81,8 @@ const aboutLink = (entity: unknown): string | undefined => {
   return text(prop(link, 'href'))
 }
 
+const isIana = (id: unknown): boolean => /iana/i.test(text(prop(id, 'type')) ?? '')
+
 const registrarOf = (reply: unknown): RegistrationFacts['registrar'] => {
   const entity = entityOf(reply, 'registrar')
   const card = readCard(prop(entity, 'vcardArray'))
@@ -89,9 +91,13 @@ const registrarOf = (reply: unknown): RegistrationFacts['registrar'] => {
     readCard(prop(one, 'vcardArray')),
   )
   const reseller = readCard(prop(entityOf(reply, 'reseller') ?? entityOf(entity, 'reseller'), 'vcardArray'))
-  const publicId = list(prop(entity, 'publicIds')).find(id => /iana/i.test(text(prop(id, 'type')) ?? ''))
+  const name = card.name ?? card.org
+  // Some registrars put their number beside the domain, under their own name.
+  const publicId =
+    list(prop(entity, 'publicIds')).find(isIana) ??
+    list(prop(reply, 'publicIds')).find(id => isIana(id) || (name && text(prop(id, 'type')) === name))
   return stated({
-    name: card.name ?? card.org,
+    name,
     // Some registries put the IANA number into the handle alone.
     id: ianaIdOf(text(prop(publicId, 'identifier')) ?? text(prop(entity, 'handle')) ?? ''),
     url: card.url ?? aboutLink(entity),
@@ -115,7 +121,7 @@ const contactsOf = (reply: unknown): Pick<RegistrationFacts, 'contacts' | 'redac
   const contacts: { [R in Role]?: ContactFacts } = {}
   const redacted = new Set(withheld(reply))
   for (const role of roles) {
-    const entity = entityOf(reply, rdapRoles[role])
+    const entity = entityOf(reply, rdapRoles[role]) ?? entityOf(reply, role)
     const { url: _, ...card } = readCard(prop(entity, 'vcardArray'))
     const facts: { -readonly [Field in ContactField]?: string } = stated({ id: text(prop(entity, 'handle')), ...card })
     for (const field of contactFields) if (isRedaction(facts[field] ?? '')) redacted.add(`${role}.${field}`)
@@ -165,11 +171,12 @@ const verdictOfError = (reply: unknown, code: number): Verdict => {
   return code >= 400 && said.includes('limited') ? 'limited' : verdictOfHttp(code)
 }
 
+const isHeld = ({ domain, registrar }: RegistrationFacts): boolean =>
+  domain.created !== undefined || registrar.name !== undefined
+
 /** A name that nobody holds, kept back by the registry: RFC 9083's status `reserved` without a registrar or a begin. */
-const isReserved = ({ domain, registrar }: RegistrationFacts): boolean =>
-  domain.statuses.some(status => status.toLowerCase() === 'reserved') &&
-  domain.created === undefined &&
-  registrar.name === undefined
+const isReserved = (facts: RegistrationFacts): boolean =>
+  facts.domain.statuses.some(status => status.toLowerCase() === 'reserved') && !isHeld(facts)
 
 const parse = (bytes: Uint8Array): unknown => {
   if (bytes.length > maxRdapBytes) return undefined
@@ -184,7 +191,12 @@ const parse = (bytes: Uint8Array): unknown => {
 export const readRdap = (bytes: Uint8Array): RegistrationFacts => {
   const reply = parse(bytes)
   const code = text(prop(reply, 'errorCode'))
-  if (code !== undefined && /^\d{3}$/.test(code)) return { verdict: verdictOfError(reply, Number(code)), ...noFacts }
+  if (code !== undefined && /^\d{3}$/.test(code)) {
+    const verdict = verdictOfError(reply, Number(code))
+    // A registration beside "not found" contradicts it.
+    const isDenied = (verdict === 'notfound' || verdict === 'reserved') && isHeld(factsOf(reply))
+    return { verdict: isDenied ? 'unavailable' : verdict, ...noFacts }
+  }
   const isDomain = text(prop(reply, 'objectClassName'))?.toLowerCase() === 'domain' && nameOf(reply) !== undefined
   if (!isDomain) return { verdict: 'unavailable', ...noFacts }
   const facts = factsOf(reply)
