@@ -80,6 +80,7 @@ test.each([
   ['a title', `${head}${named}Mrs Zora Quillfeather\n`],
   ['RDAP: a card without a list', rdap({ entities: [entity(['noc'], ['vcard', ['fn', {}, 'text', person]])] })],
   ['RDAP: a card of RFC 9553', rdap({ entities: [{ roles: ['registrant'], jscard: { name: { full: person } } }] })],
+  ['RDAP: another role beside an office', rdap({ entities: [entity(['abuse', 'noc'], card(['fn', person]))] })],
   ['RDAP: another role', rdap({ entities: [entity(['noc'], card(['fn', person]))] })],
   [
     'RDAP: a second registrant',

@@ -100,7 +100,8 @@ const propertiesOf = (card: unknown): ReadonlyMap<string, string> => {
 const otherCard = /^js(?:card|contact)/
 
 const isPerson = ({ roles: role, vcardArray: card, ...others }: JsonObject, setting: ContactsSetting): boolean => {
-  if ([role].flat().some(one => offices.has(one))) return false
+  const held = [role].flat()
+  if (held.length > 0 && held.every(one => offices.has(one))) return false
   if (card === undefined) return Object.keys(others).some(name => otherCard.test(name))
   const properties = propertiesOf(card)
   const [name, org] = [properties.get('fn') ?? properties.get('n'), properties.get('org')]
