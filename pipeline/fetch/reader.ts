@@ -60,7 +60,8 @@ const startThread = ({ maxMb, folder = pipeline }: ReadLimits): Worker =>
     workerData: { folder: folder.href } satisfies ReadingSetting,
     // The process's own `--import` options may name TypeScript files, which a worker cannot load.
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: maxMb },
+    // Node's options for the heap override both. With more young memory, Node 24 ends the process at the limit and not the thread.
+    resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 16 },
   })
 
 const errorFrom = (error: AlmanacError['facts'] | string): Error =>
