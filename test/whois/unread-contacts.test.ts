@@ -90,6 +90,10 @@ test.each([
   ['RDAP: an extension', rdap({ entities: [entity(['registrant'], card(...desk, ['x-owner', person]))] })],
   ['RDAP: remarks', rdap({ remarks: [{ title: 'Owner', description: [person] }] })],
   ['RDAP: notices', rdap({ notices: [{ title: 'Owner', description: [mail] }] })],
+  ['RDAP: a member of no standard', rdap({ entities: [{ roles: ['registrant'], legalRepresentative: person }] })],
+  ['RDAP: a list of no standard', rdap({ nic_owners: [{ full: `${person} de Tolk` }] })],
+  ['RDAP: an event’s actor', rdap({ events: [{ eventAction: 'transfer', eventActor: `Z. ${person.split(' ')[1]}` }] })],
+  ['RDAP: a handle', rdap({ entities: [{ roles: ['noc'], handle: person }] })],
   [
     'RDAP: a name server',
     rdap({ nameservers: [{ ldhName: 'ns1.example', entities: [entity(['technical'], card(['fn', person]))] }] }),
@@ -114,6 +118,16 @@ test.each([
   [
     'RDAP: an organisation',
     rdap({ entities: [entity(['registrant'], card(...desk))], remarks: [{ title: 'REDACTED FOR PRIVACY' }] }),
+  ],
+  [
+    'RDAP: a registry’s own words',
+    rdap({
+      entities: [entity(['registrar'], card(['fn', 'Tolk SA']))],
+      events: [{ eventAction: 'last changed', eventActor: 'Tolk SA' }],
+      status: ['client transfer prohibited'],
+      redacted: [{ name: { description: 'Registrant Name' }, reason: { description: 'Server Policy' } }],
+      nic_agent: 'Quernly Ltd',
+    }),
   ],
 ])('a reply with %s alone is shown', (_, text) => {
   expect(recordOf(text, 'organisations')).toMatchObject({ withheld: [], rawtext: expect.anything() })

@@ -11,6 +11,7 @@ import { factsOf, stated } from '../read/facts.ts'
 import { fieldOf } from '../read/labels.ts'
 import { decode, eachLabelled } from '../read/lines.ts'
 import { localFieldOf } from '../read/local-labels.ts'
+import { isCompany } from '../read/organisations.ts'
 import { itemsOf } from '../read/rdap/vcard.ts'
 import { isRedaction } from '../read/redaction.ts'
 import { isRole } from '../read/section-fields.ts'
@@ -116,13 +117,26 @@ const isRemark = (value: unknown): boolean => {
   return !/^(?:object|result set) /.test(String(value['type'])) && !said.some(isRedaction)
 }
 
+/** Members whose values are words of a registry. */
+const registryWords = new Set('status eventAction type title description idnTable relation'.split(' '))
+
+/** `legalRepresentative`, `eventActor`: several words that no published contact has and no company's name. */
+const isStrangeText = (member: string, text: string, shown: string): boolean =>
+  !registryWords.has(member) &&
+  /\p{L}[.,]?\s+\p{L}/u.test(text) &&
+  !isRedaction(text) &&
+  !isCompany(text) &&
+  !shown.includes(JSON.stringify(text.toLowerCase()).slice(1, -1))
+
 /** Does any object of an RDAP reply describe a person, or hold a remark? */
-const namesInObjects = (value: unknown, setting: ContactsSetting, depth = 0): boolean => {
+const namesInObjects = (value: unknown, setting: ContactsSetting, shown: string, member = '', depth = 0): boolean => {
   if (depth > 40) return true
-  if (Array.isArray(value)) return value.some(one => namesInObjects(one, setting, depth + 1))
+  if (typeof value === 'string') return isStrangeText(member, value, shown)
+  if (Array.isArray(value)) return value.some(one => namesInObjects(one, setting, shown, member, depth + 1))
   if (!isObject(value)) return false
   if (isPerson(value, setting) || [value['remarks'] ?? []].flat().some(isRemark)) return true
-  return Object.values(value).some(one => namesInObjects(one, setting, depth + 1))
+  const { vcardArray: _, ...others } = value
+  return Object.entries(others).some(([name, one]) => namesInObjects(one, setting, shown, name, depth + 1))
 }
 
 const jsonOf = (text: string): unknown => {
@@ -164,7 +178,7 @@ export const unreadRoles = (reply: StoredReply, setting: ContactsSetting): reado
   const text = decode(reply.bytes)
   const shown = shownOf(reply)
   const strangers = mailIn(text).some(mail => !isOffice(mail) && !shown.includes(mail.toLowerCase()))
-  if (reply.protocol === 'rdap') return strangers || namesInObjects(jsonOf(text), setting) ? ['registrant'] : []
+  if (reply.protocol === 'rdap') return strangers || namesInObjects(jsonOf(text), setting, shown) ? ['registrant'] : []
   const below = contactsBelowHeadings(text)
   const unread = roles.filter(role => {
     const contact = below[role]
