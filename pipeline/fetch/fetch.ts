@@ -23,6 +23,21 @@ const servicesIn = (only: readonly string[]): readonly Service[] => {
   return only.length === 0 || named.includes(undefined) ? services : services.filter(service => named.includes(service))
 }
 
+const unknownSource = (word: string, every: readonly Chosen[]): AlmanacError => {
+  const service = services.find(one => word.startsWith(`${one}/`))
+  const keys = every.filter(({ name }) => name.startsWith(`${service}/`)).map(({ key }) => key)
+  const expected = service
+    ? `${service}/ and one of ${keys.join(', ')}`
+    : `a service (${services.join(', ')}) or a source, such as forex/ecb`
+  return new AlmanacError({
+    code: 'USAGE',
+    subject: word,
+    got: word,
+    expected,
+    hint: 'data/SOURCES.md lists the sources.',
+  })
+}
+
 /** The sources a selection names, or USAGE with what there is. */
 export const chooseSources = async (only: readonly string[]): Promise<readonly Chosen[]> => {
   const every: Chosen[] = []
@@ -30,13 +45,7 @@ export const chooseSources = async (only: readonly string[]): Promise<readonly C
     for (const [key, source] of await intakes[service].sources())
       every.push({ name: `${service}/${key}`, intake: intakes[service], key, source })
   for (const word of only)
-    if (!every.some(({ name }) => name === word || name.startsWith(`${word}/`)))
-      throw new AlmanacError({
-        code: 'USAGE',
-        subject: word,
-        got: word,
-        expected: `a service (${services.join(', ')}) or one of ${every.map(({ name }) => name).join(', ')}`,
-      })
+    if (!every.some(({ name }) => name === word || name.startsWith(`${word}/`))) throw unknownSource(word, every)
   return only.length === 0
     ? every
     : every.filter(({ name }) => only.some(word => name === word || name.startsWith(`${word}/`)))

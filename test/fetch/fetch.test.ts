@@ -87,7 +87,8 @@ describe('what is known stays as it was', () => {
 })
 
 test('an unknown source is refused with the list of known ones', async () => {
-  await expect(chooseSources(['forex/ecp'])).rejects.toThrow(/USAGE forex\/ecp: .*whois, forex, gse.*forex\/ecb/)
+  await expect(chooseSources(['forex/ecp'])).rejects.toThrow(/USAGE forex\/ecp: .*one of amcm, .* ecb, /)
+  await expect(chooseSources(['ecb.csv'])).rejects.toThrow(/USAGE ecb\.csv: .*whois, forex, gse.*SOURCES\.md/)
   expect((await chooseSources(['forex'])).every(({ name }) => name.startsWith('forex/'))).toBe(true)
 })
 
