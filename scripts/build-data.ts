@@ -4,6 +4,7 @@ import { services } from '../pipeline/contract/routes.ts'
 import type { FetchOutcome } from '../pipeline/fetch/fetch-outcome.ts'
 import type { DatedMeasure, DatedWindow } from '../pipeline/forex/dated-window.ts'
 import { build } from '../pipeline/publish/build.ts'
+import { checkOut, prepareOut } from '../pipeline/publish/generation.ts'
 import type { Shard } from '../pipeline/publish/shard.ts'
 import { bookLines, lineOfBuild } from './lib/build-line.ts'
 import { command, lineOf, usageError } from './lib/command.ts'
@@ -99,6 +100,8 @@ await command({
     const dated = windowOf(flags.dated, flags.codes)
     const shard = shardOf(flags.shard, flags.offline)
     const [dataDir, out, dryRun] = [dataDirOf(flags), outOf(flags), flags['dry-run']]
+    if (dryRun) checkOut(out)
+    else prepareOut(out)
     const notifier = dryRun ? undefined : openNotifier(dataDir, process.env)
     const asked = flags.offline ? Promise.resolve([]) : runFetch({ dataDir, only, dryRun })
     const outcomes: readonly FetchOutcome[] = await orTell(notifier, asked)

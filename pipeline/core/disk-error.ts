@@ -14,6 +14,7 @@ const remedies: Readonly<Record<string, string>> = {
   EEXIST: 'Move the file away: a folder is due there.',
   EISDIR: 'Move the folder away: a file is due there.',
   ENOTDIR: 'Move the file away: a folder is due there.',
+  ENOENT: 'Check its path: a folder on it is missing, or cannot hold files.',
   ENAMETOOLONG: 'Shorten the name.',
 }
 

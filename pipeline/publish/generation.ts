@@ -3,6 +3,8 @@
  * generation, always; a build killed anywhere leaves the published one as it was.
  */
 import {
+  accessSync,
+  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -41,7 +43,7 @@ export const published = (out: string): string | undefined => {
   return realpathSync(out)
 }
 
-/** Refuses to replace a folder that is not ours, before any work is done. */
+/** Refuses to replace a folder that is not ours. */
 export const checkOut = (out: string): void => {
   if (!existsSync(out) || isLink(out) || readManifestHead(out) || readdirSync(out).length === 0) return
   throw new AlmanacError({
@@ -51,6 +53,13 @@ export const checkOut = (out: string): void => {
     expected: 'nothing there, or an earlier build',
     hint: 'Move it away or choose another --out.',
   })
+}
+
+/** As `checkOut`, and makes the folder of generations. Throws where it cannot be written: a build learns that before it fetches. */
+export const prepareOut = (out: string): void => {
+  checkOut(out)
+  mkdirSync(generationsDir(out), { recursive: true })
+  accessSync(generationsDir(out), constants.W_OK)
 }
 
 /** Flushes a finished tree to the disk once; without it a power cut leaves empty files under right names. */

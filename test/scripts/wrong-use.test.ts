@@ -100,3 +100,20 @@ it('a fetch says once what to do about sources that fail alike', async () => {
   expect(said(/^REPLAY_MISSING http/gm)).toBe(2)
   expect(said(/^What to do about REPLAY_MISSING: Record it: npm run fetch -- SOURCE --record DIR/gm)).toBe(1)
 })
+
+it('a build asks nobody where it cannot show its tree', async () => {
+  const [foreign, taken] = [join(dir, 'foreign'), file('taken', 'a file')]
+  mkdirSync(foreign)
+  writeFileSync(join(foreign, 'thesis.txt'), '')
+  const buildAt = (out: string) => runCommand('build-data', ['--data', tinyData, '--out', out])
+  expect(await buildAt(foreign)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^OUT_NOT_OURS .*foreign/),
+  })
+  expect(await buildAt(join(taken, 'public'))).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^DISK .*ENOTDIR/),
+  })
+})
