@@ -127,6 +127,7 @@ test.each([
       status: ['client transfer prohibited'],
       redacted: [{ name: { description: 'Registrant Name' }, reason: { description: 'Server Policy' } }],
       nic_agent: 'Quernly Ltd',
+      secureDNS: { delegationSigned: true, keyData: [{ publicKey: 'AwEAAag rBSPk' }], dsData: [{ digest: 'AAB BAA' }] },
     }),
   ],
 ])('a reply with %s alone is shown', (_, text) => {

@@ -117,8 +117,8 @@ const isRemark = (value: unknown): boolean => {
   return !/^(?:object|result set) /.test(String(value['type'])) && !said.some(isRedaction)
 }
 
-/** Members whose values are words of a registry. */
-const registryWords = new Set('status eventAction type title description idnTable relation'.split(' '))
+/** Members whose values are words of a registry, or keys that may be broken by blanks. */
+const registryWords = new Set('status eventAction type title description idnTable relation publicKey digest'.split(' '))
 
 /** `legalRepresentative`, `eventActor`: several words that no published contact has and no company's name. */
 const isStrangeText = (member: string, text: string, shown: string): boolean =>
