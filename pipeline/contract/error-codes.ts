@@ -7,7 +7,7 @@ interface ErrorRow {
 
 const unreachable =
   'The stored figures stay and the next run asks again. If it lasts for days, open the address in a browser and mend the adapter if the publisher moved.'
-const unanswered = 'Nothing: the stored reply stays and the server is asked again by the schedule.'
+const unanswered = 'Nothing: the stored reply stays and the next run asks again.'
 
 export const errorCodes = {
   USAGE: {

@@ -1,5 +1,4 @@
 import type { Book } from '../../pipeline/book.ts'
-import { findingsLine } from '../../pipeline/forex/rates/book-check.ts'
 import type { BuildResult } from '../../pipeline/publish/build.ts'
 import type { Changes } from '../../pipeline/publish/changes.ts'
 
@@ -16,13 +15,15 @@ export const lineOfBuild = ({ files, changes, linked, digest }: BuildResult, sec
   return `edition ${digest}: ${n(files)} files, ${n(linked)} linked ${took}\n${changesLine(changes)}`
 }
 
-/** What the book holds and which figures were in doubt, a line for each service. */
+/** What the book holds and how many figures were in doubt, a line for each service. */
 export const bookLines = ({ forex, gse, whois, origin }: Book): string => {
-  const rates = `rates: ${n(forex.codes.length)} codes on ${n(forex.dates.length)} days to ${forex.dates.at(-1) ?? 'none'}`
+  const doubted = forex.findings.reduce((sum, { dates }) => sum + dates.length, 0)
+  const days = `${n(forex.dates.length)} days to ${forex.dates.at(-1) ?? 'none'}`
+  const rates = `rates: ${n(forex.codes.length)} codes on ${days}; ${n(doubted)} figures in /forex/report.json`
   const board = `board: session of ${gse.session}, ${n(gse.equities.size)} symbols, ${n(gse.refused.length)} of ${n(gse.rows)} rows refused`
   const names = `registrations: ${n(whois.count)} domains`
   const site = origin
     ? `pages: published at ${origin}`
     : 'pages: no origin in data/settings.csv, so link previews and the sitemap have no address of yours'
-  return `${rates}\n  not chosen or chosen against others: ${findingsLine(forex) || 'nothing'}\n${board}\n${names}\n${site}\n`
+  return `${rates}\n${board}\n${names}\n${site}\n`
 }

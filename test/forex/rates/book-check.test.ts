@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding, ForexBook } from '../../../pipeline/forex/model.ts'
-import { doubtOf, findingsLine } from '../../../pipeline/forex/rates/book-check.ts'
+import { doubtOf } from '../../../pipeline/forex/rates/book-check.ts'
 
 const codes = Array.from({ length: 20 }, (_, i) => `A${String.fromCharCode(65 + i)}X`)
 const finding = (rule: Finding['rule'], source: string, code: string, ...dates: string[]): Finding => ({
@@ -37,14 +37,3 @@ test('days before and mere disagreements raise no doubt', () => {
   const mild = codes.map(code => finding('disagreement', 'cbg', code, '2026-04-13'))
   expect(doubtOf(book([...old, ...mild]))).toBeUndefined()
 })
-
-test('findings are counted by rule, with the source that has most', () =>
-  expect(
-    findingsLine(
-      book([
-        finding('off-ecb', 'cbg', 'AAX', '2026-04-10', '2026-04-13'),
-        finding('off-ecb', 'nbp', 'ABX', '2026-04-13'),
-        finding('jump-held', 'fed', 'ACX', '2026-04-13'),
-      ]),
-    ),
-  ).toBe('off-ecb 3 (most: cbg 2), jump-held 1 (most: fed 1)'))
