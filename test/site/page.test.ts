@@ -298,6 +298,7 @@ describe('the pages', () => {
     expect(text).toContain('1,000 USD = 10,523.40 GHS')
     expect(text).toContain('100 USD1,052.34 GHS')
     expect(text).toContain('100 GHS9.50 USD')
+    expect(text).toContain('1 GHS0.09503 USD')
   })
 
   it('of a retired currency name the day and the successor', () => {

@@ -49,7 +49,7 @@ const formation = (base: string, counter: string, perEur: readonly [number, numb
 const partsOf = (body: unknown, { base, counter, date }: ExplainedPair, titles: ReadonlyMap<string, string>) => {
   const [from, to] = [base, counter].map(code => (code === 'EUR' ? { rate: 1 } : explanationOf(body, code, titles)))
   const parts = [...new Set([base, counter])].flatMap(code => {
-    if (code === 'EUR') return [el('p', {}, 'EUR: the euro is the base of every day.')]
+    if (code === 'EUR') return [el('p', {}, 'EUR: all figures are quoted per euro.')]
     const one = explanationOf(body, code, titles)
     if (!one) return [el('p', {}, `${code}: no source quoted it on ${date}.`)]
     return [

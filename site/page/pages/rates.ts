@@ -6,7 +6,7 @@ import { emptyHtml, type Html, html, scrollBox, time } from '../html.ts'
 import { kindInWords, renderCoverage } from '../render/coverage.ts'
 import { currencyOf, type NamedCurrency, type Rates, renderConverter, sourceTitlesOf } from '../render/rates.ts'
 import { commonCurrencies } from '../text/currency-search.ts'
-import { conversion, grouped } from '../text/number.ts'
+import { conversion, grouped, rounded } from '../text/number.ts'
 
 /** Pairs with one of these currencies have a page. */
 const majors = ['USD', 'EUR', 'GBP', 'GHS']
@@ -47,8 +47,13 @@ const commonAmounts = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000, 50_000]
 const amountsTable = (rates: Rates, { quotation }: ShownRate): Html => {
   const [base = '', counter = ''] = quotation.pair.split('/')
   const { minorUnits } = currencyOf(rates, counter)
+  // No exact rate stands beside a row, so a sum below one keeps four digits: 0.08595 USD for a cedi, not 0.09.
+  const sumOf = (amount: number): string => {
+    const { value, text } = conversion(amount, quotation.rate, minorUnits)
+    return Number(value) < 1 ? decimal(rounded(Number(value), 4)) : text
+  }
   const row = (amount: number): Html =>
-    html`<tr><th scope="row">${grouped(amount)} ${base}</th><td>${conversion(amount, quotation.rate, minorUnits).text} ${counter}</td></tr>`
+    html`<tr><th scope="row">${grouped(amount)} ${base}</th><td>${sumOf(amount)} ${counter}</td></tr>`
   return html`<table class="plain">
 <caption>${base} to ${counter} on ${quotation.date}</caption>
 <thead><tr><th scope="col">${base}</th><th scope="col">${counter}</th></tr></thead>

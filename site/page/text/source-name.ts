@@ -10,13 +10,13 @@ export const sourceName = (key: string, titles: ReadonlyMap<string, string>): st
   return titles.has(table) || !table.includes('-') ? title : `${title}, weekly table`
 }
 
-/** `USD: European Central Bank, GHS: Bank of Ghana.` */
+/** `USD: European Central Bank, GHS: Bank of Ghana.` The euro is left out: every figure is stored per euro. */
 export const legsSentence = (
   legs: readonly { readonly code: string; readonly source: string | null }[],
   titles: ReadonlyMap<string, string>,
 ): string => {
-  const nameOf = (code: string, source: string): string =>
-    code === 'EUR' ? 'the base of each day' : sourceName(source, titles)
-  const named = legs.map(({ code, source }) => `${code}: ${source === null ? 'not known' : nameOf(code, source)}`)
-  return `${named.join(', ')}.`
+  const named = legs
+    .filter(({ code }) => code !== 'EUR')
+    .map(({ code, source }) => `${code}: ${source === null ? 'not known' : sourceName(source, titles)}`)
+  return named.length === 0 ? '' : `${named.join(', ')}.`
 }

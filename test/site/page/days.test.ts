@@ -55,7 +55,7 @@ describe('sentences about days', () => {
 })
 
 describe('the source of a rate', () => {
-  it('names both legs, and the euro as the base', () =>
+  it('names both legs but the euro', () =>
     expect(
       legsSentence(
         [
@@ -65,7 +65,9 @@ describe('the source of a rate', () => {
         ],
         new Map([['nbp', 'Narodowy Bank Polski']]),
       ),
-    ).toBe('EUR: the base of each day, PLN: Narodowy Bank Polski, XXX: not known.'))
+    ).toBe('PLN: Narodowy Bank Polski, XXX: not known.'))
+
+  it('is empty for the euro alone', () => expect(legsSentence([{ code: 'EUR', source: 'law' }], new Map())).toBe(''))
 
   const titles = new Map([
     ['ecb', 'European Central Bank'],
