@@ -11,6 +11,7 @@ import { type ConverterList, converterList } from './converter-list.ts'
 import { converterView, renderedQuotation, type ShownQuotation } from './converter-view.ts'
 import { type DomEvent, findElement, requireElement } from './dom.ts'
 import { latestOnly, load, whileLoading } from './load.ts'
+import { pairHeading } from './pair-heading.ts'
 
 const quotationOf = (path: string, body: unknown, base: string, counter: string): ShownQuotation | undefined => {
   const [date, rate] = [textAt(body, 'date'), numberAt(body, 'rate')]
@@ -40,6 +41,7 @@ export const startRates = (
   const [standardFrom = '', standardTo = ''] = ['from', 'to'].map(
     id => requireElement(id, HTMLInputElement).dataset['code'],
   )
+  const showHeading = pairHeading(standardFrom, standardTo)
   let known = renderedQuotation({ from: standardFrom, to: standardTo })
   /** The rendered answer has not been compared with the API yet. */
   let isRendered = true
@@ -120,6 +122,7 @@ export const startRates = (
     onPath(path)
     view.note()
     if (request.kind === 'wrong') return view.fail(request.sentence)
+    showHeading(address.get().from, address.get().to)
     if (path === undefined) {
       view.reveal()
       return view.clear('Complete the date to see the rate.')

@@ -37,8 +37,8 @@ const counterOf = (rates: Rates, code: string): string => {
   return rates.currencies.some(row => row.code === wanted) ? wanted : (rates.currencies[0]?.code ?? code)
 }
 
-const sectionOf = (heading: string, body: Html): Html => html`<section id="rates" aria-label="Exchange rates">
-<h1>${heading}</h1>
+const sectionOf = (heading: Html | string, body: Html): Html => html`<section id="rates" aria-label="Exchange rates">
+${typeof heading === 'string' ? html`<h1>${heading}</h1>` : heading}
 ${body}
 </section>`
 
@@ -89,7 +89,7 @@ ${others.length > 0 ? html`<p class="more">${base} in other currencies: ${others
     picture: 'rates',
     title: `1 ${base} to ${counter}: ${from.name} to ${to.name} | Almanac`,
     description: `1 ${base} = ${decimal(rate)} ${counter} on ${date}. Convert ${from.name} to ${to.name} at end-of-day mid-market rates of central banks, on any day since ${rates.first.slice(0, 4)}.`,
-    body: sectionOf(`${from.name} to ${to.name}`, body),
+    body: sectionOf(html`<h1 data-pair>${from.name} to ${to.name}</h1>`, body),
     jsonLd: {
       '@type': 'ExchangeRateSpecification',
       name: `${base}/${counter}`,
