@@ -4,39 +4,21 @@
  */
 import { dateOf } from '../../core/dates.ts'
 
-const [zero, nine, comma, point, minus] = [48, 57, 44, 46, 45]
+/** Commas stand between thousands or nowhere; a decimal point has digits on both sides. */
+const printed = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
 
 /**
- * A printed number in ten-thousandths; null for an empty cell, NaN for anything the exchange does not write. Accepts `-`, commas
- * between thousands and decimals after a point. Rounds a fifth decimal (338732.17000000004 has been seen).
+ * A printed number in ten-thousandths; null for an empty cell, NaN for anything the exchange does not write. Rounds a fifth decimal
+ * (338732.17000000004 has been seen).
  */
 export const readE4 = (text: string): number | null => {
-  const end = text.length
-  if (end === 0) return null
-  let at = text.charCodeAt(0) === minus ? 1 : 0
-  let [e4, digits, sinceComma, decimals] = [0, 0, -1, -1]
-  for (; at < end; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code >= zero && code <= nine) {
-      if (decimals >= 0) {
-        if (decimals < 4) e4 = e4 * 10 + code - zero
-        else if (decimals === 4 && code >= zero + 5) e4 += 1
-        decimals += 1
-      } else {
-        e4 = e4 * 10 + code - zero
-        digits += 1
-        if (sinceComma >= 0) sinceComma += 1
-      }
-    } else if (code === comma) {
-      if (decimals >= 0 || (sinceComma < 0 ? digits < 1 || digits > 3 : sinceComma !== 3)) return Number.NaN
-      sinceComma = 0
-    } else if (code === point && decimals < 0) decimals = 0
-    else return Number.NaN
-  }
-  if (digits === 0 || decimals === 0 || (sinceComma >= 0 && sinceComma !== 3)) return Number.NaN
-  for (let missing = Math.max(0, decimals); missing < 4; missing += 1) e4 *= 10
-  if (!Number.isSafeInteger(e4)) return Number.NaN
-  return text.charCodeAt(0) === minus && e4 !== 0 ? -e4 : e4
+  if (text === '') return null
+  const [, sign, whole, decimals = ''] = printed.exec(text) ?? []
+  if (whole === undefined) return Number.NaN
+  const cut = Number(whole.replaceAll(',', '') + decimals.slice(0, 4).padEnd(4, '0'))
+  const size = decimals.charAt(4) >= '5' ? cut + 1 : cut
+  if (!Number.isSafeInteger(size)) return Number.NaN
+  return sign === '-' && size !== 0 ? -size : size
 }
 
 /** One division rounds once, so the shortest decimal of the result is the printed one. */

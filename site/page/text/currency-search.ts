@@ -40,32 +40,22 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[\s—,()/-]+/)
     .filter(Boolean)
 
-/** Lower is better; undefined where a typed word is not found. */
+/** How well a currency matches the typed words: the place of the worst in the list below, best first; undefined where one is not found. */
 const rankOf = ({ code, name, words }: PickerCurrency, typed: readonly string[]): number | undefined => {
-  if (typed.length === 0) return 0
   const [codes, names, places] = [wordsOf(code), wordsOf(name), wordsOf(words)]
-  let worst = 0
-  for (const word of typed) {
+  const ranks = typed.map(word => {
     const starts = (text: string) => text.startsWith(word)
-    const rank = codes.includes(word)
-      ? 0
-      : places.includes(word)
-        ? 1
-        : names.includes(word)
-          ? 2
-          : codes.some(starts)
-            ? 3
-            : names.some(starts)
-              ? 4
-              : places.some(starts)
-                ? 5
-                : word.length > 2 && names.some(text => text.includes(word))
-                  ? 6
-                  : undefined
-    if (rank === undefined) return undefined
-    worst = Math.max(worst, rank)
-  }
-  return worst
+    return [
+      codes.includes(word),
+      places.includes(word),
+      names.includes(word),
+      codes.some(starts),
+      names.some(starts),
+      places.some(starts),
+      word.length > 2 && names.some(text => text.includes(word)),
+    ].indexOf(true)
+  })
+  return ranks.includes(-1) ? undefined : Math.max(0, ...ranks)
 }
 
 /** The first of their kind: `won` is South Korea's before North Korea's. */
