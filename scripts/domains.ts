@@ -51,6 +51,37 @@ const daysOf = (text: string | undefined): number | undefined => {
 /** Some name expires within the days asked about. */
 const expiringCode = 4
 
+interface ListFlags {
+  readonly sort: string | undefined
+  readonly within: string | undefined
+  readonly json: boolean
+}
+
+const list = (dataDir: string, { sort = 'name', within, json }: ListFlags): number => {
+  if (sort !== 'name' && sort !== 'expires') throw usageError('--sort', sort, 'name or expires')
+  const days = daysOf(within)
+  const all = listDomains(dataDir, new Date())
+  const rows = days === undefined ? all : expiringWithin(all, days)
+  const undated = all.filter(({ expires }) => expires === null).length
+  if (days !== undefined && undated > 0)
+    process.stderr.write(`${undated} of ${all.length} names have no known date of expiry and are left out.\n`)
+  const sorted = sort === 'expires' ? byExpiry(rows) : rows
+  process.stdout.write(json ? sorted.map(row => `${JSON.stringify(row)}\n`).join('') : tableOf(sorted))
+  return days !== undefined && rows.length > 0 ? expiringCode : 0
+}
+
+const add = async (dataDir: string, names: readonly string[]): Promise<void> => {
+  const { added, already } = await addDomains(dataDir, names, utcDay(Date.now()))
+  process.stdout.write(lines('added', added) + lines('already followed', already))
+  for (const warning of [...registryWarnings(dataDir, added), ...lookAlikeWarnings(added)])
+    process.stderr.write(`${warning}\n`)
+}
+
+const remove = async (dataDir: string, names: readonly string[], purge: boolean): Promise<void> => {
+  const { removed, unknown } = await removeDomains(dataDir, names, { purge })
+  process.stdout.write(lines('removed', removed) + lines('not followed', unknown))
+}
+
 await command({
   usage: 'npm run domains -- add|remove|list NAME… [flags]',
   does: 'Keeps the list of domain names that are followed. Names are checked before anything touches the network.',
@@ -81,31 +112,12 @@ await command({
     for (const flag of ['sort', 'within', 'json'] as const)
       if (flags[flag] && action !== 'list') throw usageError(`--${flag}`, action, 'the action list')
     if (action === 'list' && names[0] !== undefined) throw usageError('list', names[0], 'no name: it shows all')
-    if (action === 'list') {
-      const { sort = 'name' } = flags
-      if (sort !== 'name' && sort !== 'expires') throw usageError('--sort', sort, 'name or expires')
-      const days = daysOf(flags.within)
-      const all = listDomains(dataDir, new Date())
-      const rows = days === undefined ? all : expiringWithin(all, days)
-      const undated = all.filter(({ expires }) => expires === null).length
-      if (days !== undefined && undated > 0)
-        process.stderr.write(`${undated} of ${all.length} names have no known date of expiry and are left out.\n`)
-      const sorted = sort === 'expires' ? byExpiry(rows) : rows
-      process.stdout.write(flags.json ? sorted.map(row => `${JSON.stringify(row)}\n`).join('') : tableOf(sorted))
-      return days !== undefined && rows.length > 0 ? expiringCode : 0
-    }
+    if (action === 'list') return list(dataDir, flags)
     for (const name of names) if (pastedName(name) !== name) process.stdout.write(`${name} means ${pastedName(name)}\n`)
     if (noNames.length > 0) process.stderr.write(`left out, no names: ${shortened(noNames)}\n`)
     if (names.length === 0) throw usageError(flags.file ?? action, 'no name', 'at least one NAME, or --file FILE')
-    else if (action === 'add') {
-      const { added, already } = await addDomains(dataDir, names, utcDay(Date.now()))
-      process.stdout.write(lines('added', added) + lines('already followed', already))
-      for (const warning of [...registryWarnings(dataDir, added), ...lookAlikeWarnings(added)])
-        process.stderr.write(`${warning}\n`)
-    } else {
-      const { removed, unknown } = await removeDomains(dataDir, names, { purge: flags.purge })
-      process.stdout.write(lines('removed', removed) + lines('not followed', unknown))
-    }
+    if (action === 'add') await add(dataDir, names)
+    else await remove(dataDir, names, flags.purge)
     return 0
   },
 })
