@@ -23,10 +23,10 @@ const lines = (word: string, names: readonly string[]): string => names.map(name
 const shortened = (words: readonly string[]): string =>
   words.slice(0, 20).join(', ') + (words.length > 20 ? ` and ${words.length - 20} more` : '')
 
-const leftOf = ({ daysLeft, askedAt }: ListRow): string => {
+const leftOf = ({ daysLeft, expiresAsOf }: ListRow): string => {
   if (daysLeft === null) return ''
   // A record older than its own expiry cannot know whether the name was renewed.
-  return daysLeft < 0 ? `overdue, as known on ${askedAt?.slice(0, 10) ?? 'an unknown day'}` : `${daysLeft} days`
+  return daysLeft < 0 ? `overdue, as known on ${expiresAsOf?.slice(0, 10) ?? 'an unknown day'}` : `${daysLeft} days`
 }
 
 const tableOf = (rows: readonly ListRow[]): string => {

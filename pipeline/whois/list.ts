@@ -10,7 +10,7 @@ import { stamp } from './ask/asked-server.ts'
 import { dueAt } from './due.ts'
 import type { FollowedDomain, Verdict } from './model.ts'
 import { followableName, judgeName, pastedName } from './name.ts'
-import { lastKnownOf } from './registration/last-known.ts'
+import { lastKnownOf, storedAnswer } from './registration/last-known.ts'
 import {
   eraseRecord,
   fetchLock,
@@ -23,7 +23,7 @@ import {
   replyFile,
   sampleFile,
 } from './registration/store.ts'
-import { openTries } from './tries.ts'
+import { openTries, type Try } from './tries.ts'
 
 const save = (dataDir: string, followed: readonly FollowedDomain[]): void => {
   const rows = [...followed].sort((a, b) => compare(a.domain, b.domain)).map(({ domain, since }) => [domain, since])
@@ -125,10 +125,17 @@ export interface ListRow {
   /** The stored file of a name that nothing else is known of, where it cannot be read; null otherwise. */
   readonly unreadable: string | null
   readonly expires: string | null
+  /** When the registry stated that expiry, which may be before the last question; null without one. */
+  readonly expiresAsOf: string | null
   /** Days until `expires`. Negative for a record older than its own expiry: it was renewed or lost since. */
   readonly daysLeft: number | null
   /** The instant from which it is due again; null when it is due now. */
   readonly dueAt: string | null
+}
+
+const expiresAsOf = (dataDir: string, domain: string, last: Try | undefined): string | null => {
+  if (last?.expires === undefined) return null
+  return last.verdict === 'found' ? last.at : (storedAnswer(dataDir, domain)?.at ?? null)
 }
 
 const unreadableOf = (dataDir: string, domain: string): string | null => {
@@ -157,6 +164,7 @@ export const listDomains = (dataDir: string, now: Date): readonly ListRow[] => {
         askedAt: last?.at ?? null,
         unreadable: last === undefined ? unreadableOf(dataDir, domain) : null,
         expires: last?.expires ?? null,
+        expiresAsOf: expiresAsOf(dataDir, domain, last),
         daysLeft: last?.expires === undefined ? null : daysLeft(last.expires, now),
         dueAt: due <= now.getTime() ? null : stamp(new Date(due)),
       }

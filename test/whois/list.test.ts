@@ -101,6 +101,7 @@ test('the list shows verdict, expiry and when each name is due', async () => {
       askedAt: '2026-01-02T00:00:00+00:00',
       unreadable: null,
       expires: '2031-01-01T00:00:00+00:00',
+      expiresAsOf: '2026-01-02T00:00:00+00:00',
       daysLeft: 1817,
       dueAt: '2026-02-01T00:00:00+00:00',
     },
@@ -111,9 +112,21 @@ test('the list shows verdict, expiry and when each name is due', async () => {
       askedAt: null,
       unreadable: null,
       expires: null,
+      expiresAsOf: null,
       daysLeft: null,
       dueAt: null,
     },
+  ])
+})
+
+test('an expiry is of the day of its record, also where a later question got no answer', async () => {
+  await storeRecord(dataDir, record, { replaces: false })
+  const tries = openTries(dataDir)
+  const at = '2026-05-01T00:00:00+00:00'
+  tries.add('example.com', { verdict: 'unavailable', at, expires: '2031-01-01T00:00:00+00:00' })
+  tries.close()
+  expect(listDomains(dataDir, new Date('2031-02-01T00:00:00Z'))).toMatchObject([
+    { askedAt: at, expiresAsOf: '2026-01-02T00:00:00+00:00', daysLeft: -31 },
   ])
 })
 

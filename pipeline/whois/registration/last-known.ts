@@ -12,8 +12,8 @@ const ofRecord = ({ domain, replies }: StoredRecord): Try => {
   return { verdict, at, ...(merged?.domain.expires && { expires: merged.domain.expires }) }
 }
 
-/** Undefined where there is no record, and where it cannot be read: the domain is asked again then. */
-const stored = (dataDir: string, domain: string): Try | undefined => {
+/** What the stored record says. Undefined where there is none, and where it cannot be read: the domain is asked again then. */
+export const storedAnswer = (dataDir: string, domain: string): Try | undefined => {
   try {
     const record = loadRecord(dataDir, domain)
     return record && ofRecord(record)
@@ -31,6 +31,6 @@ export const lastKnownOf = (dataDir: string, tries: KnownTries): ((domain: strin
     const hasReplies = isThere(replyFile(domain))
     // A remembered record whose file is gone, by a power cut or by hand, counts as never asked.
     if (remembered && (remembered.verdict !== 'found' || hasReplies)) return remembered
-    return hasReplies || isThere(sampleFile(domain)) ? stored(dataDir, domain) : undefined
+    return hasReplies || isThere(sampleFile(domain)) ? storedAnswer(dataDir, domain) : undefined
   }
 }
