@@ -2,7 +2,7 @@
 import { isDate } from '../../pipeline/contract/calendar.ts'
 import { type DocumentId, documentKey, documents } from '../../pipeline/contract/documents.ts'
 import { cachingOfDay } from './caching.ts'
-import { unknownCurrency } from './forex.ts'
+import { malformedDate, unknownCurrency } from './forex.ts'
 import { dayOfBase, pairCsv, pairSeries, pairSvg, type SpanQuery } from './forex-documents.ts'
 import { historySvg, unknownSymbol } from './gse.ts'
 import { computed, made, missing, type ResolveOutcome } from './resolve-outcome.ts'
@@ -35,47 +35,64 @@ export const matchDocument = (path: string): DocumentMatch | undefined => {
 const fileNameOf = (key: string): string | undefined =>
   /\.(?:csv|ics)$/.test(key) ? key.slice(key.lastIndexOf('/') + 1) : undefined
 
-export const document = async (
+interface AskedDocument extends DocumentMatch {
+  readonly pretty: boolean
+  readonly span: SpanQuery
+}
+
+/** A document that no profile writes is formed here. Asking the platform for its file would call this function again. */
+const formed = (reader: TreeReader, asked: AskedDocument, today: string): Promise<ResolveOutcome> | undefined => {
+  const { id, pretty, span } = asked
+  const { code = '', base = code, counter = '', date = '', year = '', symbol = '' } = asked.params
+  const pair = { base: base.toUpperCase(), counter: counter.toUpperCase(), span, pretty }
+  if (id === 'forexDayOf') return dayOfBase(reader, { ...pair, date, year, today })
+  if (id === 'forexPairSeries') return pairSeries(reader, pair)
+  if (id === 'forexPairCsv') return pairCsv(reader, pair)
+  if (id === 'forexPairSvg') return pairSvg(reader, pair)
+  return id === 'gseHistorySvg' ? historySvg(reader, symbol) : undefined
+}
+
+/** Why there is no such day; `date` may be none. */
+const noDay = (id: DocumentId, date: string): ResolveOutcome => {
+  if (!isDate(date)) return malformedDate(date)
+  const sentence =
+    id === 'forexExplained'
+      ? `${date} is not explained here: only the newest 400 days are. Older days: npm run explain`
+      : `No rates on ${date}. The days of a year: /forex/days/${date.slice(0, 4)}.json`
+  return missing('no_data_for_date', sentence)
+}
+
+/** A followed name without the document asked for, or a name that is not followed. */
+const noDomain = async (
   reader: TreeReader,
-  { id, key, params, pretty, span }: DocumentMatch & { readonly pretty: boolean; readonly span: SpanQuery },
-  today: string,
+  { id, key, pretty }: AskedDocument,
+  domain: string,
 ): Promise<ResolveOutcome> => {
-  const { date, code, domain, symbol } = params
-  const { media, profiles } = documents[id]
-  // A document without a file in any profile is formed here. Asking the platform for it would call this function again.
-  const content = profiles.length === 0 ? undefined : await reader.asset(key)
-  if (content) {
-    const caching = date === undefined ? 'latest' : cachingOfDay(date, today)
-    const toLayOut = pretty && media === 'json'
-    return made(content, media, { caching, toLayOut, fileName: fileNameOf(key) })
-  }
-  const base = (params['base'] ?? code ?? '').toUpperCase()
-  if (id === 'forexDayOf') return dayOfBase(reader, { base, date: date!, year: params['year']!, today, pretty })
-  const counter = (params['counter'] ?? '').toUpperCase()
-  if (id === 'forexPairSeries') return pairSeries(reader, { base, counter, span, pretty })
-  if (id === 'forexPairCsv') return pairCsv(reader, { base, counter, span })
-  if (id === 'forexPairSvg') return pairSvg(reader, { base, counter, span })
-  if (id === 'gseHistorySvg') return historySvg(reader, params['symbol'] ?? '')
-  if (domain !== undefined && (await reader.has(documentKey('whoisStatus', { domain }))))
+  if (await reader.has(documentKey('whoisStatus', { domain })))
     return id === 'whoisHistory'
       ? computed({ name: domain, changes: [] }, pretty, 'latest')
       : missing('path_not_found', `This host has no /${key}. What it has of the name: /whois/${domain}`)
-  if (date !== undefined && !isDate(date))
-    return missing('malformed_date', `"${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`)
-  if (id === 'forexExplained')
-    return missing(
-      'no_data_for_date',
-      `${date} is not explained here: only the newest 400 days are. Older days: npm run explain`,
-    )
-  if (date !== undefined)
-    return missing('no_data_for_date', `No rates on ${date}. The days of a year: /forex/days/${date.slice(0, 4)}.json`)
-  const noCurrency = code === undefined ? undefined : await unknownCurrency(reader, [code.toUpperCase()])
-  if (noCurrency) return noCurrency
-  if (symbol !== undefined) return unknownSymbol(reader, symbol.toUpperCase())
-  if (domain !== undefined) {
-    const read = readName(domain)
-    const sentence = `${domain} is not in this collection. The names followed here: /whois/index.json`
-    return 'kind' in read ? missing('not_followed', sentence) : notFollowed(reader, read.name, sentence)
+  const read = readName(domain)
+  const sentence = `${domain} is not in this collection. The names followed here: /whois/index.json`
+  return 'kind' in read ? missing('not_followed', sentence) : notFollowed(reader, read.name, sentence)
+}
+
+export const document = async (reader: TreeReader, asked: AskedDocument, today: string): Promise<ResolveOutcome> => {
+  const { id, key, pretty } = asked
+  const { date, code, domain, symbol } = asked.params
+  const { media, profiles } = documents[id]
+  const content = profiles.length === 0 ? undefined : await reader.asset(key)
+  if (content) {
+    const caching = date ? cachingOfDay(date, today) : 'latest'
+    const toLayOut = pretty && media === 'json'
+    return made(content, media, { caching, toLayOut, fileName: fileNameOf(key) })
   }
+  const here = await formed(reader, asked, today)
+  if (here) return here
+  if (domain) return noDomain(reader, asked, domain)
+  if (date) return noDay(id, date)
+  const noCurrency = code && (await unknownCurrency(reader, [code.toUpperCase()]))
+  if (noCurrency) return noCurrency
+  if (symbol) return unknownSymbol(reader, symbol.toUpperCase())
   return missing('path_not_found', `There is no /${key} here.`)
 }

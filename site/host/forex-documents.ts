@@ -61,7 +61,8 @@ const periods: Readonly<Record<string, (date: string) => string>> = {
 
 const badSpan = ({ from, to, every = 'day' }: SpanQuery): string | undefined => {
   for (const [name, date] of Object.entries({ from, to }))
-    if (date !== undefined && !isDate(date)) return `${name}: "${date}" is not a date: write a day as YYYY-MM-DD.`
+    if (date !== undefined && !isDate(date))
+      return `${name}: "${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`
   if (from !== undefined && to !== undefined && from > to) return `from: ${from} is after to, ${to}.`
   return Object.hasOwn(periods, every) ? undefined : `every: "${every}" is none of ${Object.keys(periods).join(', ')}.`
 }

@@ -155,6 +155,9 @@ export const livePair = async (
   return 'kind' in found ? found : computed(found, pretty, 'latest')
 }
 
+export const malformedDate = (date: string): Missing =>
+  missing('malformed_date', `"${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`)
+
 interface DatedPair {
   readonly base: string
   readonly counter: string
@@ -249,5 +252,5 @@ export const datedPair = async (
   const unknown = await unknownCurrency(reader, [base, counter])
   if (unknown) return unknown
   if (isDate(date)) return noDataForDate(reader, asked)
-  return missing('malformed_date', `"${date}" is not a date: write a day of the calendar as YYYY-MM-DD.`)
+  return malformedDate(date)
 }

@@ -59,24 +59,21 @@ export const createCore = (platform: Platform): Host => {
     toLayOut ? contentOf(prettify(await reader.text(content))) : content
 
   const deliver = async (request: HostRequest, target: Target, found: Found): Promise<HostResponse> => {
+    const { prettify: pretty } = target
     const accepted = encodingsOf(request.acceptEncoding)
     const callback = target.path.startsWith('/gse/') && found.media === 'json' ? target.callbacks[0] : undefined
     if (callback !== undefined && (target.callbacks.length > 1 || !isCallback(callback)))
-      return refusal('bad_callback', 'callback: one dotted ASCII identifier of at most 64 characters.', {
-        pretty: target.prettify,
-      })
+      return refusal('bad_callback', 'callback: one dotted ASCII identifier of at most 64 characters.', { pretty })
     // A text injected into a page of ours could else run what its sender wrote into `callback`.
     if (callback !== undefined && request.isOwnScript)
       return refusal('bad_callback', 'callback: pages of this site ask for JSON, JSONP is for pages of others.', {
-        pretty: target.prettify,
+        pretty,
       })
     const body = await laidOut(found)
     const content = callback === undefined ? body : contentOf(wrap(callback, await reader.text(body)))
     const encoded = await encode(content, accepted)
     if (!encoded)
-      return refusal('not_acceptable', 'Accept-Encoding refuses gzip and identity; there is no other.', {
-        pretty: target.prettify,
-      })
+      return refusal('not_acceptable', 'Accept-Encoding refuses gzip and identity; there is no other.', { pretty })
     const [bytes, encoding] = encoded
     const digest = content.digest ?? (await platform.digest(await reader.plain(content)))
     const { caching, media, fileName } = callback === undefined ? found : asScript

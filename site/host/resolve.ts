@@ -82,11 +82,10 @@ export const serviceOf = (path: string): Service | undefined =>
 
 const notFound = (path: string): Missing => {
   const service = serviceOf(path)
+  if (!service) return missing('path_not_found', `There is nothing here. The services: /${services.join(', /')}`)
   const forms = Object.values({ ...routes, ...documents }).filter(route => route.service === service)
-  const hint = service
-    ? `Its paths: ${forms.map(route => route.path).join(', ')}`
-    : `The services: /${services.join(', /')}`
-  return missing('path_not_found', service ? `/${service} has no such path. ${hint}` : `There is nothing here. ${hint}`)
+  const paths = forms.map(route => route.path).join(', ')
+  return missing('path_not_found', `/${service} has no such path. Its paths: ${paths}`)
 }
 
 type Resolver = (reader: TreeReader, route: MatchedRoute, asked: ResolveRequest) => Promise<ResolveOutcome>

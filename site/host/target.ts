@@ -43,18 +43,20 @@ const decode = (text: string): string | undefined => {
   }
 }
 
-type TargetFault = readonly [code: PublicErrorCode, message: string]
-
 /** One message for all of them, because some hosts refuse such a target before they know which fault it has. */
 export const unreadableTarget =
   'The request target cannot be read: it holds a bad escape, a control character, a hidden slash or a dot segment.'
-const unreadable: TargetFault = ['bad_request', unreadableTarget]
-const tooLong: TargetFault = ['uri_too_long', `No path here has more than ${longestPath} characters.`]
+const unreadable: RefusedTarget = { kind: 'refused', code: 'bad_request', message: unreadableTarget }
+const tooLong: RefusedTarget = {
+  kind: 'refused',
+  code: 'uri_too_long',
+  message: `No path here has more than ${longestPath} characters.`,
+}
 
 const isDots = (segment: string): boolean => segment === '.' || segment === '..'
 
 /** The path with its escapes resolved, or why it cannot be one. */
-const decodePath = (asked: string): string | TargetFault => {
+const decodePath = (asked: string): string | RefusedTarget => {
   if (!asked.startsWith('/')) return unreadable
   if (asked.length > longestPath) return tooLong
   // Nothing to decode or to refuse, as in nearly all requests.
@@ -99,11 +101,11 @@ export const readTarget = (target: string): Target | RefusedTarget => {
   // A proxy may send the absolute form, RFC 9112 section 3.2.2.
   const origin = /^https?:\/\/([^/?#]*)/i.exec(target)
   const isBroken = origin && !(authority.test(origin[1]!) && URL.canParse(origin[0]))
-  if (isBroken) return { kind: 'refused', code: unreadable[0], message: unreadable[1] }
+  if (isBroken) return unreadable
   const local = (origin ? target.slice(origin[0].length) : target).split('#', 1)[0]!
   const mark = local.indexOf('?')
   const path = decodePath((mark === -1 ? local : local.slice(0, mark)) || '/')
-  if (typeof path !== 'string') return { kind: 'refused', code: path[0], message: path[1] }
+  if (typeof path !== 'string') return path
   const exactPath = withoutSlash(path)
   const query = readQuery(mark === -1 ? '' : local.slice(mark + 1))
   return { kind: 'target', path: foldCase(exactPath), exactPath, ...query }
