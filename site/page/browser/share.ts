@@ -15,6 +15,37 @@ const directorsOf = (company: unknown): Child | null => {
   return names.length > 0 ? el('ul', {}, ...names) : null
 }
 
+/** The parts of a share's details: the equity as the API gives it, beside what the session and the index say of it. */
+const detailsOf = (symbol: string, equity: unknown, live: unknown, index: unknown): readonly Child[] => {
+  const company = isRecord(equity) ? equity['company'] : undefined
+  const carried = listAt(index, 'carried').find(item => textAt(item, 'symbol') === symbol)
+  const session = textAt(carried, 'session') ?? textAt(index, 'session')
+  const [close, change] = [numberAt(equity, 'price'), numberAt(live, 'change')]
+  const volume = textsAt(index, 'untrusted').includes(symbol) ? null : numberAt(live, 'volume')
+  const website = textAt(company, 'website')
+  return [
+    factList([
+      ['Price, GHS', close === null ? null : price(close)],
+      ['Change, GHS', change === null ? null : signed(price(change))],
+      ['Volume', shownNumber(volume)],
+      [carried ? 'Last traded' : 'Session', session === null ? null : time(session)],
+      ['Shares issued', shownNumber(numberAt(equity, 'shares'))],
+      ['Capital, GHS', shownNumber(numberAt(equity, 'capital'))],
+      ['Dividend per share', shownNumber(numberAt(equity, 'dps'))],
+      ['Earnings per share', shownNumber(numberAt(equity, 'eps'))],
+      ['Sector', textAt(company, 'sector')],
+      ['Industry', textAt(company, 'industry')],
+      ['Address', textAt(company, 'address')],
+      ['Telephone', textAt(company, 'telephone')],
+      ['Facsimile', textAt(company, 'facsimile')],
+      ['Email', textAt(company, 'email')],
+      ['Website', website === null ? null : externalLink(website)],
+      ['Directors as filed', directorsOf(company)],
+    ]),
+    el('p', { class: 'origin' }, 'Path: ', pathLink(`/gse/equities/${symbol}`)),
+  ]
+}
+
 export const startShare = (address: AddressState) => {
   const place = requireElement('share', HTMLElement)
   const problem = requireElement('board-problem', HTMLElement)
@@ -45,41 +76,15 @@ export const startShare = (address: AddressState) => {
     }
     showMessage(problem)
     const { body } = equity
-    const company = body['company']
-    const now = live.kind === 'body' ? live.body : undefined
-    const about = index.kind === 'body' ? index.body : undefined
-    const isUntrusted = textsAt(about, 'untrusted').includes(symbol)
-    const carried = listAt(about, 'carried').find(item => textAt(item, 'symbol') === symbol)
-    const session = textAt(carried, 'session') ?? textAt(about, 'session')
-    const [close, change] = [numberAt(body, 'price'), numberAt(now, 'change')]
-    const volume = isUntrusted ? null : numberAt(now, 'volume')
-    const website = textAt(company, 'website')
     const shut = el('button', { type: 'button', class: 'quiet' }, 'Close')
     shut.addEventListener('click', () => {
       hide()
       opener?.focus()
     })
+    const [now, about] = [live, index].map(response => (response.kind === 'body' ? response.body : undefined))
     place.replaceChildren(
-      el('div', { class: 'bar' }, el('h2', {}, `${symbol} · ${textAt(company, 'name') ?? symbol}`), shut),
-      factList([
-        ['Price, GHS', close === null ? null : price(close)],
-        ['Change, GHS', change === null ? null : signed(price(change))],
-        ['Volume', shownNumber(volume)],
-        [carried ? 'Last traded' : 'Session', session === null ? null : time(session)],
-        ['Shares issued', shownNumber(numberAt(body, 'shares'))],
-        ['Capital, GHS', shownNumber(numberAt(body, 'capital'))],
-        ['Dividend per share', shownNumber(numberAt(body, 'dps'))],
-        ['Earnings per share', shownNumber(numberAt(body, 'eps'))],
-        ['Sector', textAt(company, 'sector')],
-        ['Industry', textAt(company, 'industry')],
-        ['Address', textAt(company, 'address')],
-        ['Telephone', textAt(company, 'telephone')],
-        ['Facsimile', textAt(company, 'facsimile')],
-        ['Email', textAt(company, 'email')],
-        ['Website', website === null ? null : externalLink(website)],
-        ['Directors as filed', directorsOf(company)],
-      ]),
-      el('p', { class: 'origin' }, 'Path: ', pathLink(`/gse/equities/${symbol}`)),
+      el('div', { class: 'bar' }, el('h2', {}, `${symbol} · ${textAt(body['company'], 'name') ?? symbol}`), shut),
+      ...detailsOf(symbol, body, now, about),
     )
     place.hidden = false
     if (opener) {
