@@ -110,11 +110,13 @@ export const openBook = async (dataDir: string, first: Service): Promise<Book> =
   }
 }
 
-/** The same without the services whose tables cannot be read: those are empty, and their errors stand beside the book. */
-export const loadReadable = async (
-  dataDir: string,
-  rowOptions?: RowOptions,
-): Promise<{ readonly book: Book; readonly unreadable: ReadonlyMap<Service, AlmanacError> }> => {
+/** A book without the services whose tables cannot be read: those are empty, and their errors stand beside it. */
+export interface ReadableBook {
+  readonly book: Book
+  readonly unreadable: ReadonlyMap<Service, AlmanacError>
+}
+
+export const loadReadable = async (dataDir: string, rowOptions?: RowOptions): Promise<ReadableBook> => {
   const unreadable = new Map<Service, AlmanacError>()
   const chapterOf = <S extends Service>(service: S, load: () => Book[S]): Book[S] => {
     try {

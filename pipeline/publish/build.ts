@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { type Book, loadReadable } from '../book.ts'
+import { type Book, loadReadable, type ReadableBook } from '../book.ts'
 import type { AlmanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
 import { manifestFormat } from '../contract/manifest.ts'
@@ -30,7 +30,7 @@ import {
   publish,
   stampCacheFile,
 } from './generation.ts'
-import { heldBy, heldFacts } from './held.ts'
+import { type Held, heldBy, heldFacts } from './held.ts'
 import { lossError, lossesOf } from './loss.ts'
 import { type EditionHead, type Manifest, readManifest, readManifestHead } from './manifest.ts'
 import { domainsOf, type Shard, textOfShard } from './shard.ts'
@@ -119,6 +119,31 @@ const refreshed = (options: BuildOptions, shown: string, head: EditionHead, now:
 /** May the file be readable at the next try? Then the command ends, and a first edition is not one service short. */
 const isPassing = ({ code, cause }: AlmanacError): boolean => code === 'DATA_UNREADABLE' && !isOfOneFile(cause)
 
+/** What is held back beside the shown edition. Throws where that edition cannot stand in. */
+const heldIn = (
+  { acceptLoss }: BuildOptions,
+  { book, unreadable }: ReadableBook,
+  shown: Manifest | undefined,
+  canHold: boolean,
+): Held => {
+  const losses = acceptLoss ? [] : lossesOf(shown?.files ?? {}, book, unreadable)
+  if (!canHold) {
+    // Where nothing is shown yet, nothing can be lost: the services that can be read are published.
+    for (const error of unreadable.values())
+      if (shown || isPassing(error) || unreadable.size === services.length) throw error
+    if (losses.length > 0) throw lossError(losses)
+  }
+  return heldBy(losses, unreadable, shown?.facts)
+}
+
+/** What was built without a stored file is never taken for the edition of these inputs: each build tries to read it again. */
+const digestOf = (inputs: string, { book, unreadable }: ReadableBook, held: Held): string => {
+  const isWithout =
+    book.whois.unreadable.length > 0 || [...unreadable.values()].some(({ code }) => code === 'DATA_UNREADABLE')
+  if (isWithout) return heldDigest(`${inputs} unreadable`)
+  return held.services.size === 0 ? inputs : heldDigest(inputs)
+}
+
 const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const {
     dataDir,
@@ -142,18 +167,9 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const shown = head && readManifest(out)
   const isKept = dir !== undefined && shown?.profile === profile && isPart && !options.afresh
   const { book, unreadable, registrations } = await bookAfter(options, isKept ? shown : undefined)
-  const losses = options.acceptLoss ? [] : lossesOf(shown?.files ?? {}, book, unreadable)
   const canHold = isKept && shown.format === manifestFormat
-  if (!canHold)
-    // Where nothing is shown yet, nothing can be lost: the services that can be read are published.
-    for (const error of unreadable.values())
-      if (shown || isPassing(error) || unreadable.size === services.length) throw error
-  if (losses.length > 0 && !canHold) throw lossError(losses)
-  const held = heldBy(losses, unreadable, shown?.facts)
-  // What was built without a stored file is never taken for the edition of these inputs: each build tries to read it again.
-  const isWithout =
-    book.whois.unreadable.length > 0 || [...unreadable.values()].some(({ code }) => code === 'DATA_UNREADABLE')
-  const digest = isWithout ? heldDigest(`${inputs} unreadable`) : held.services.size === 0 ? inputs : heldDigest(inputs)
+  const held = heldIn(options, { book, unreadable }, shown, canHold)
+  const digest = digestOf(inputs, { book, unreadable }, held)
   const fresh = await bookFacts(dataDir, book, new Set(unreadable.keys()))
   const facts = heldFacts(fresh, shown?.facts ?? fresh, held)
   const status = statusAt({ dataDir, now, facts })
