@@ -5,7 +5,7 @@ import { expirySentence, timeLeft } from '../text/days.ts'
 import { cleanDomain } from '../text/domain-name.ts'
 import { count } from '../text/number.ts'
 import { sentenceWithoutRecord } from '../text/registration-words.ts'
-import { isRecord, notLoaded, type Refused, textAt } from '../text/shown-response.ts'
+import { isRecord, notLoaded, type Refused, type ShownResponse, textAt } from '../text/shown-response.ts'
 import type { AddressState } from './address-state.ts'
 import { type DomEvent, el, findElement, requireElement, showMessage } from './dom.ts'
 import { importScript } from './import-script.ts'
@@ -21,6 +21,25 @@ const notHere = (name: string): string => `We don’t follow ${name}, so we can�
 const askTheRegistry = (name: string, { ask }: Refused): DomEvent => {
   const own = ask.rdap !== null && /^https?:\/\//.test(ask.rdap) ? ask.rdap : undefined
   return { name: 'Ask the registry →', href: own ?? `https://www.iana.org/whois?q=${name}` }
+}
+
+/** What is known of a name without a record, and what its asker can do. */
+const withoutRecord = (
+  name: string,
+  refused: Refused,
+  status: ShownResponse,
+  lookUp: (name: string) => void,
+): readonly [sentence: string, actions?: readonly DomEvent[]] => {
+  const said = status.kind === 'body' ? status.body : undefined
+  const verdict = textAt(said, 'verdict')
+  if (refused.code === 'not_registered' && verdict !== 'reserved')
+    return [`${name} was not registered when we last asked its registry.`]
+  // The list of names has one that the registry gave no record for, or that was added since the last fetch.
+  if (said !== undefined) return [sentenceWithoutRecord(name, verdict, textAt(said, 'askedAt')?.slice(0, 10) ?? null)]
+  const bare = name.replace(/^www\./, '')
+  const instead = { name: `Look up ${bare}`, act: () => lookUp(bare) }
+  const isBetter = bare !== name && bare.includes('.')
+  return [notHere(name), [...(isBetter ? [instead] : []), askTheRegistry(name, refused)]]
 }
 
 /** Undefined where it could not be loaded. */
@@ -65,21 +84,8 @@ const startLookup = (address: AddressState): void => {
     const [reply, status] = await whileLoading(() => isRendered || showMessage(result, `Looking up ${name}…`), requests)
     if (!isLatest()) return
     if (reply.kind === 'failed') return failed(reply.why)
-    if (reply.kind === 'refused' && reply.refused.code !== 'not_representable') {
-      const isReserved = status.kind === 'body' && textAt(status.body, 'verdict') === 'reserved'
-      if (reply.refused.code === 'not_registered' && !isReserved)
-        return showMessage(result, `${name} was not registered when we last asked its registry.`)
-      // The list of names has one that the registry gave no record for, or that was added since the last fetch.
-      if (status.kind === 'body') {
-        const [verdict, asked] = [textAt(status.body, 'verdict'), textAt(status.body, 'askedAt')]
-        return showMessage(result, sentenceWithoutRecord(name, verdict, asked?.slice(0, 10) ?? null))
-      }
-      const bare = name.replace(/^www\./, '')
-      const isBetter = bare !== name && bare.includes('.')
-      const instead = { name: `Look up ${bare}`, act: () => put(bare) }
-      const registry = askTheRegistry(name, reply.refused)
-      return showMessage(result, notHere(name), [...(isBetter ? [instead] : []), registry])
-    }
+    if (reply.kind === 'refused' && reply.refused.code !== 'not_representable')
+      return showMessage(result, ...withoutRecord(name, reply.refused, status, put))
     const body = reply.kind === 'body' && isRecord(reply.body) ? reply.body : undefined
     const expires = textAt(body, 'exdate')?.slice(0, 10)
     if (reply.kind === 'body' && !expires) return failed('the response was not a record')
