@@ -3,6 +3,7 @@ import type { Role } from '../model.ts'
 import { isValue } from './collected.ts'
 import { contactFieldOf, namePartAt, refersTo } from './contact-objects.ts'
 import { isBareHolder } from './join-contacts.ts'
+import type { LabelField } from './labels.ts'
 import type { localFieldOf as fieldOf } from './local-labels.ts'
 import type { Line } from './local-lines.ts'
 import { addLine, beginSection, put, type SectionState } from './section-state.ts'
@@ -31,39 +32,8 @@ const takeRole = (state: SectionState, role: Role, value: string, indent: number
   state.listed = { role, indent }
 }
 
-export const takeOfDomain = (state: SectionState, field: ReturnType<typeof fieldOf>, line: Line): void => {
-  const { label = '', value, indent } = line
-  state.last = undefined
-  if (label === 'eligibility type') state.isPerson = /sole|citizen|individual|resident/i.test(value)
-  const role = value.includes('://') ? undefined : refersTo(label)
-  const reached = role && reachedAt(value)
-  if (role && reached) {
-    put(state, `${role}.email`, reached.email)
-    takeOfDomain(state, field, { ...line, value: reached.handle })
-    return
-  }
-  if (label === 'descr') {
-    state.isDescribed = true
-    beginSection(state, 'registrant', indent, true)
-    addLine(state, 'registrant', value)
-    return
-  }
-  if (role) takeRole(state, role, value, indent)
-  if (field === undefined) {
-    const named = namePartAt(label)
-    if (named) joinName(state.values, named.field, named.part, value)
-    else takeOfHolder(state, label, value)
-    return
-  }
-  if (field === 'evidence' || (label === 'registered for' && value === '')) {
-    state.evidence += 1
-    return
-  }
-  if (field === 'other record') {
-    // Old Verisign replies put look-alike host records, each with a registrar, in front of the domain's own.
-    state.isForeign = true
-    return
-  }
+/** A label of the domain's or the registrar's, or the value of a role that needs no heading. */
+const takeField = (state: SectionState, field: LabelField, { label = '', value, indent }: Line): void => {
   if (field === 'domain.name' || field === 'domain.id') state.isForeign = false
   if (state.isForeign) return
   // The address below a reseller is not the registrar's.
@@ -85,4 +55,36 @@ export const takeOfDomain = (state: SectionState, field: ReturnType<typeof field
     put(state, field, value)
   }
   state.last = { field, indent, isEmpty: value === '' }
+}
+
+/** A label that names no field by itself: a part of a name, or a fact of the holder's. */
+const takeOther = (state: SectionState, label: string, value: string): void => {
+  const named = namePartAt(label)
+  if (named) joinName(state.values, named.field, named.part, value)
+  else takeOfHolder(state, label, value)
+}
+
+export const takeOfDomain = (state: SectionState, field: ReturnType<typeof fieldOf>, line: Line): void => {
+  const { label = '', value, indent } = line
+  state.last = undefined
+  if (label === 'eligibility type') state.isPerson = /sole|citizen|individual|resident/i.test(value)
+  const role = value.includes('://') ? undefined : refersTo(label)
+  const reached = role && reachedAt(value)
+  if (role && reached) {
+    put(state, `${role}.email`, reached.email)
+    takeOfDomain(state, field, { ...line, value: reached.handle })
+    return
+  }
+  if (label === 'descr') {
+    state.isDescribed = true
+    beginSection(state, 'registrant', indent, true)
+    addLine(state, 'registrant', value)
+    return
+  }
+  if (role) takeRole(state, role, value, indent)
+  if (field === undefined) takeOther(state, label, value)
+  else if (field === 'evidence' || (label === 'registered for' && value === '')) state.evidence += 1
+  // Old Verisign replies put look-alike host records, each with a registrar, in front of the domain's own.
+  else if (field === 'other record') state.isForeign = true
+  else takeField(state, field, line)
 }
