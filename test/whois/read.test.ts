@@ -144,7 +144,6 @@ test('labels may stand in brackets', () => {
     name: 'example.test',
     created: '2001-02-03T00:00:00+00:00',
     expires: '2031-02-28T00:00:00+00:00',
-    updated: '2024-01-01T18:04:05+00:00',
     statuses: ['Active'],
     nameServers: ['ns1.example.test'],
   })

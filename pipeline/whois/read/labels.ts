@@ -62,7 +62,6 @@ const domain: Readonly<Record<DomainField, readonly string[]>> = {
     'update date',
     'updated on',
     'last updated on',
-    'last updated',
     'last updated date',
     'last update date',
     'last modified',
