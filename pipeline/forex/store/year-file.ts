@@ -39,24 +39,10 @@ export interface YearTable {
   readonly cellsOf: (day: number) => readonly string[]
 }
 
-const [zero, nine, point, comma] = [0x30, 0x39, 0x2e, 0x2c]
-
-/** Up to 15 digits a whole number and its power of ten are exact, so one division rounds once, as `Number` does. */
-const mostDigits = 15
-const powers = Float64Array.from({ length: mostDigits + 1 }, (_, i) => 10 ** i)
-
 const linesOf = (file: string, text: string): readonly string[] => {
   const lines = text.split('\n')
   if (lines.pop() !== '') throw shape(file, `row ${lines.length + 1}`, 'no final line feed', 'a whole file')
   return lines
-}
-
-/** Throws the error of a line that is not one decimal number or nothing for each label. */
-const refuseLine = (file: string, row: number, line: string, labels: readonly string[]): never => {
-  const cells = line.split(',').slice(1)
-  if (cells.length !== labels.length) throw shape(file, `row ${row}`, `${cells.length} cells`, `${labels.length} cells`)
-  const bad = cells.findIndex(cell => cell !== '' && !decimalForm.test(cell))
-  throw shape(file, `row ${row}, column ${labels[bad]}`, cells[bad] ?? '', 'a decimal number, or nothing')
 }
 
 /** Reads a year file; every cell is checked, because a person may have edited it. Throws DATA_SHAPE naming row and column. */
@@ -71,33 +57,23 @@ export const readYear = (file: string, text: string): YearTable => {
   const zeros = new Int8Array(values.length)
   for (const [day, line] of lines.entries()) {
     const row = day + 2
-    const date = line.charCodeAt(10) === comma ? line.slice(0, 10) : line.split(',')[0]!
+    const [date = '', ...cells] = line.split(',')
     if (!isDate(date) || !date.startsWith(year)) throw shape(file, `row ${row}, column date`, date, `a date of ${year}`)
     if (day > 0 && date <= dates[day - 1]!)
       throw shape(file, `row ${row}, column date`, date, `a date after ${dates[day - 1]}`)
+    if (cells.length !== labels.length)
+      throw shape(file, `row ${row}`, `${cells.length} cells`, `${labels.length} cells`)
     dates.push(date)
-    let at = date.length
-    for (let column = 0; column < labels.length; column += 1) {
-      if (line.charCodeAt(at) !== comma) refuseLine(file, row, line, labels)
-      const from = at + 1
-      let [whole, pointAt, code, ended] = [0, -1, 0, 0]
-      for (at = from; ; at += 1) {
-        code = line.charCodeAt(at)
-        if (code >= zero && code <= nine) {
-          whole = whole * 10 + code - zero
-          ended = code === zero && pointAt !== -1 ? ended + 1 : 0
-        } else if (code === point && pointAt === -1 && at > from) pointAt = at
-        else break
-      }
-      if (at === from) continue
-      const places = pointAt === -1 ? 0 : at - pointAt - 1
-      if (pointAt !== -1 && places === 0) refuseLine(file, row, line, labels)
-      const cell = day * labels.length + column
-      values[cell] = at - from > mostDigits ? Number(line.slice(from, at)) : whole / powers[places]!
-      decimals[cell] = Math.min(127, places)
-      zeros[cell] = Math.min(127, ended)
+    for (const [column, cell] of cells.entries()) {
+      if (cell === '') continue
+      if (!decimalForm.test(cell))
+        throw shape(file, `row ${row}, column ${labels[column]}`, cell, 'a decimal number, or nothing')
+      const at = day * labels.length + column
+      const fraction = cell.split('.')[1] ?? ''
+      values[at] = Number(cell)
+      decimals[at] = Math.min(127, fraction.length)
+      zeros[at] = Math.min(127, fraction.length - fraction.replace(/0+$/, '').length)
     }
-    if (at !== line.length) refuseLine(file, row, line, labels)
   }
   return { labels, dates, values, decimals, zeros, cellsOf: day => lines[day]!.split(',').slice(1) }
 }
