@@ -61,6 +61,31 @@ export const helpOf = <F extends Flags>({ usage, does, example, flags }: Command
   return `${usage}\n${does}\n\n${lines.join('\n')}\n\nExample: ${example}\n`
 }
 
+/** An option as `parseArgs` tells it. */
+interface OptionToken {
+  readonly name: string
+  readonly rawName: string
+  readonly value?: string | undefined
+  readonly inlineValue?: boolean | undefined
+}
+
+/** What an option of the command line sets its flag to. Throws USAGE for an unknown flag and for a missing or needless value. */
+const optionValue = (known: Flags, { name, rawName, value, inlineValue }: OptionToken): string | true => {
+  const flag = Object.hasOwn(known, name) ? known[name] : undefined
+  if (!flag || rawName === `-${name}`) {
+    const names = Object.keys(known).map(name => `--${name}`)
+    throw usageError(rawName, rawName, `one of ${names.join(', ')}`)
+  }
+  if (!flag.takes) {
+    if (value !== undefined) throw usageError(rawName, value, 'no value: it is a switch')
+    return true
+  }
+  // parseArgs is greedy: in `--out --jobs 2` it would take "--jobs" for a folder. `-` alone is standard input, and `-1` a wrong number.
+  if (value === undefined || (!inlineValue && /^-\D/.test(value)))
+    throw usageError(rawName, value ?? '', `a value: ${rawName} ${flag.takes}`)
+  return value
+}
+
 /** Reads the arguments against the flags; USAGE for an unknown flag, a missing value or a stray word. */
 export const readFlags = <F extends Flags>(
   command: Command<F>,
@@ -76,22 +101,7 @@ export const readFlags = <F extends Flags>(
   const rest: string[] = []
   for (const token of tokens) {
     if (token.kind === 'positional') rest.push(token.value)
-    if (token.kind !== 'option') continue
-    const flag = Object.hasOwn(known, token.name) ? known[token.name] : undefined
-    if (!flag || token.rawName === `-${token.name}`)
-      throw usageError(
-        token.rawName,
-        token.rawName,
-        `one of ${Object.keys(known)
-          .map(name => `--${name}`)
-          .join(', ')}`,
-      )
-    if (!flag.takes && token.value !== undefined)
-      throw usageError(token.rawName, token.value, 'no value: it is a switch')
-    // parseArgs is greedy: in `--out --jobs 2` it would take "--jobs" for a folder. `-` alone is standard input, and `-1` a wrong number.
-    const missing = flag.takes && (token.value === undefined || (!token.inlineValue && /^-\D/.test(token.value)))
-    if (missing) throw usageError(token.rawName, token.value ?? '', `a value: ${token.rawName} ${flag.takes}`)
-    values[token.name] = flag.takes ? token.value : true
+    if (token.kind === 'option') values[token.name] = optionValue(known, token)
   }
   if (rest.length > 0 && !command.takes && !values['help'])
     throw usageError(rest[0]!, rest[0]!, 'only flags', `Usage: ${command.usage}`)

@@ -38,34 +38,42 @@ const pairsOf = ({ lines }: Sheet): readonly Pair[] => {
   })
 }
 
+interface Day {
+  readonly row: number
+  readonly date: string
+  readonly cells: readonly string[]
+}
+
+/** The days of a sheet with a figure. The first month's title may be the year alone; a month ends with its average. */
+const daysOf = (reply: SourceReply, { lines }: Sheet, year: string, pairs: readonly Pair[]): readonly Day[] => {
+  const fail = (row: number, got: string, expected: string) =>
+    shapeError(source, reply, { where: `row ${row}`, got, expected })
+  let month: string | undefined = 'Jan'
+  return lines.flatMap(({ row, cells }) => {
+    const first = (cells[0] ?? '').trim()
+    const [, name, titled] = /^([A-Z][a-z]{2})[a-z]*\.?\s*(\d{4})$/.exec(first) ?? []
+    if (name !== undefined && titled !== year) throw fail(row, first, `a month of ${year}`)
+    if (name !== undefined) month = name
+    if (/^average$/i.test(first)) month = undefined
+    if (!/^\d{1,2}$/.test(first) || !pairs.some(({ buy }) => /^\d/.test(cells[buy] ?? ''))) return []
+    if (month === undefined) throw fail(row, first, 'the title of a month')
+    return [{ row, date: dateIn(source, reply, row, `${first}-${month}-${year}`), cells }]
+  })
+}
+
 const read = (reply: SourceReply) => {
   const figures: NumberedQuote[] = []
   for (const sheet of workbookSheets(reply)) {
     const pairs = pairsOf(sheet)
     const year = /^\d{4}$/.exec(sheet.name.trim())?.[0]
     if (pairs.length === 0 || year === undefined) continue
-    // The first month's title may be the year alone; a month ends with its average.
-    let [month, isOver] = ['Jan', false]
-    for (const { row, cells } of sheet.lines) {
-      const first = (cells[0] ?? '').trim()
-      const [, name, titled] = /^([A-Z][a-z]{2})[a-z]*\.?\s*(\d{4})$/.exec(first) ?? []
-      if (name !== undefined) {
-        month = name
-        isOver = false
-        if (titled !== year)
-          throw shapeError(source, reply, { where: `row ${row}`, got: first, expected: `a month of ${year}` })
-      }
-      if (/^average$/i.test(first)) isOver = true
-      if (!/^\d{1,2}$/.test(first) || !pairs.some(({ buy }) => /^\d/.test(cells[buy] ?? ''))) continue
-      if (isOver) throw shapeError(source, reply, { where: `row ${row}`, got: first, expected: 'the title of a month' })
-      const date = dateIn(source, reply, row, `${first}-${month}-${year}`)
+    for (const { row, date, cells } of daysOf(reply, sheet, year, pairs))
       for (const { code, buy, sell } of pairs) {
         const [bid, ask] = [cells[buy] ?? '', cells[sell] ?? '']
         if (!/^\d/.test(bid) || !/^\d/.test(ask)) continue
         const pair = { row, date, label: code, base: code, counter: 'IQD', units: '1' }
         figures.push(...bidAndAsk(pair, decimalText(bid), decimalText(ask)))
       }
-    }
   }
   if (figures.length === 0)
     throw shapeError(source, reply, { got: 'no figures', expected: 'sheets of years with Buy, Sell' })
