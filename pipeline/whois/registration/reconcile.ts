@@ -82,43 +82,63 @@ const usable = (domain: string, stored: StoredRecord | undefined, replies: reado
 const sameFacts = (before: MergedReplies, after: MergedReplies): boolean =>
   JSON.stringify(before) === JSON.stringify(after)
 
-export const reconcile = (
-  domain: string,
-  stored: StoredRecord | undefined,
-  last: Try | undefined,
-  asked: AskedServer,
-  at: string,
-): Reconciliation => {
-  const before = stored && mergedOf(stored)
-  const counted = asked.verdict === 'found' ? usable(domain, stored, asked.replies) : []
+/** What is known of a name before an answer, and when the answer came. */
+interface Known {
+  readonly domain: string
+  readonly stored: StoredRecord | undefined
+  readonly before: MergedReplies | undefined
+  readonly last: Try | undefined
+  readonly at: string
+}
+
+/** The record stays as it is. */
+const keep = ({ before, last, at }: Known, verdict: Try['verdict'], reason?: string): Reconciliation => ({
+  change: 'kept',
+  entry: {
+    verdict,
+    at,
+    ...(last?.notFoundAt && { notFoundAt: last.notFoundAt }),
+    ...(before?.domain.expires && { expires: before.domain.expires }),
+  },
+  ...(reason && { reason }),
+})
+
+const reconcileFound = (known: Known, replies: readonly StoredReply[]): Reconciliation => {
+  const { domain, stored, before, at } = known
+  const counted = usable(domain, stored, replies)
   // A date lost in one protocol only: the other's reply is taken, and the cut one counts as no answer.
-  const fresh: StoredRecord = { domain, sample: false, replies: counted.length > 0 ? counted : asked.replies }
+  const fresh: StoredRecord = { domain, sample: false, replies: counted.length > 0 ? counted : replies }
   const record = stored ? { ...fresh, replies: [...fresh.replies, ...carriedOver(stored, fresh, at)] } : fresh
-  const kept = (verdict: Try['verdict'], reason?: string): Reconciliation => ({
-    change: 'kept',
-    entry: {
-      verdict,
-      at,
-      ...(last?.notFoundAt && { notFoundAt: last.notFoundAt }),
-      ...(before?.domain.expires && { expires: before.domain.expires }),
-    },
-    ...(reason && { reason }),
-  })
-  if (asked.verdict === 'found') {
-    const after = mergedOf(record)
-    if (!after) return kept('unavailable', 'the reply is about another domain')
-    if (looksCut(before, after)) return kept('unavailable', 'the reply lacks a date that was known')
-    const entry: Try = { verdict: 'found', at, ...(after.domain.expires && { expires: after.domain.expires }) }
-    if (!before || stored.sample) return { change: before ? 'changed' : 'new', record, entry }
-    return { change: sameFacts(before, after) ? 'same' : 'changed', record, entry }
-  }
-  if (asked.replies.length === 0 || (asked.verdict !== 'notfound' && asked.verdict !== 'reserved'))
-    return kept(asked.verdict, asked.reason)
-  if (asked.verdict === 'reserved')
-    return before ? kept('reserved', asked.reason) : { change: 'new', record, entry: { verdict: 'reserved', at } }
+  const after = mergedOf(record)
+  if (!after) return keep(known, 'unavailable', 'the reply is about another domain')
+  if (looksCut(before, after)) return keep(known, 'unavailable', 'the reply lacks a date that was known')
+  const entry: Try = { verdict: 'found', at, ...(after.domain.expires && { expires: after.domain.expires }) }
+  if (!before) return { change: 'new', record, entry }
+  const isSame = !stored?.sample && sameFacts(before, after)
+  return { change: isSame ? 'same' : 'changed', record, entry }
+}
+
+const reconcileNotFound = (known: Known, replies: readonly StoredReply[]): Reconciliation => {
+  const { domain, stored, before, last, at } = known
+  const record: StoredRecord = { domain, sample: false, replies }
   const notFoundAt = last?.notFoundAt ?? at
   const entry: Try = { verdict: 'notfound', at, notFoundAt }
   if (!before) return { change: stored ? 'same' : 'new', record, entry }
   if (Date.parse(at) - Date.parse(notFoundAt) >= dayMs) return { change: 'removed', record, entry }
-  return { ...kept('notfound', 'not registered, said once'), entry: { ...kept('notfound').entry, notFoundAt } }
+  const kept = keep(known, 'notfound', 'not registered, said once')
+  return { ...kept, entry: { ...kept.entry, notFoundAt } }
+}
+
+export const reconcile = (
+  domain: string,
+  stored: StoredRecord | undefined,
+  last: Try | undefined,
+  { verdict, replies, reason }: AskedServer,
+  at: string,
+): Reconciliation => {
+  const known: Known = { domain, stored, before: stored && mergedOf(stored), last, at }
+  if (verdict === 'found') return reconcileFound(known, replies)
+  if (verdict === 'notfound' && replies.length > 0) return reconcileNotFound(known, replies)
+  if (verdict !== 'reserved' || replies.length === 0 || known.before) return keep(known, verdict, reason)
+  return { change: 'new', record: { domain, sample: false, replies }, entry: { verdict, at } }
 }
