@@ -78,33 +78,31 @@ export const openBucket = ({ target, endpoint, region }: BucketOptions): Bucket 
     `${origin}/${bucket}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`
   const subject = (key: string): string => `s3://${bucket}/${prefix}${key}`
 
-  /** The reply and its body. Throws UPLOAD where the storage refuses, or fails every time; 404 of an object is a reply. */
+  /** One request. 404 of an object is a reply; a refusal by the storage is an error that may pass or not. */
+  const ask = async (key: string, asked: RequestInit) => {
+    try {
+      const reply = await client.fetch(urlOf(key), { ...asked, signal: AbortSignal.timeout(timeoutMs) })
+      const body = new Uint8Array(await reply.arrayBuffer())
+      const xml = reply.ok ? '' : new TextDecoder().decode(body)
+      const name = textIn(xml, 'Code') ?? `HTTP ${reply.status}`
+      if (reply.ok || (reply.status === 404 && name !== 'NoSuchBucket')) return { reply, body }
+      return { error: failed(subject(key), name, textIn(xml, 'Message') ?? ''), mayPass: isPassing(reply.status) }
+    } catch (error) {
+      const cause = error instanceof Error ? error : new Error(String(error))
+      return { error: failed(subject(key), cause.name, cause.message, cause), mayPass: true }
+    }
+  }
+
+  /** The reply and its body. Throws UPLOAD where the storage refuses, or fails every time. */
   const send = async (method: string, key: string, bytes?: Uint8Array, headers: Record<string, string> = {}) => {
     const sum = createHash('sha256')
       .update(bytes ?? '')
       .digest('hex')
+    const asked = { method, headers: { ...headers, 'X-Amz-Content-Sha256': sum }, ...(bytes && { body: bytes }) }
     for (let attempt = 1; ; attempt += 1) {
-      const isLast = attempt === attempts
-      const signal = AbortSignal.timeout(timeoutMs)
-      const asked = {
-        method,
-        headers: { ...headers, 'X-Amz-Content-Sha256': sum },
-        signal,
-        ...(bytes && { body: bytes }),
-      }
-      try {
-        const reply = await client.fetch(urlOf(key), asked)
-        const body = new Uint8Array(await reply.arrayBuffer())
-        if (reply.ok) return { reply, body }
-        const xml = new TextDecoder().decode(body)
-        const name = textIn(xml, 'Code') ?? `HTTP ${reply.status}`
-        if (reply.status === 404 && name !== 'NoSuchBucket') return { reply, body }
-        if (isLast || !isPassing(reply.status)) throw failed(subject(key), name, textIn(xml, 'Message') ?? '')
-      } catch (error) {
-        if (error instanceof AlmanacError) throw error
-        const cause = error instanceof Error ? error : new Error(String(error))
-        if (isLast) throw failed(subject(key), cause.name, cause.message, cause)
-      }
+      const answer = await ask(key, asked)
+      if (answer.reply) return answer
+      if (!answer.mayPass || attempt === attempts) throw answer.error
       await setTimeout(firstPauseMs * 2 ** (attempt - 1))
     }
   }
