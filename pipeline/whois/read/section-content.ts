@@ -25,53 +25,65 @@ const takeInline = (state: SectionState, { section }: Open, { label = '', value,
   return true
 }
 
-/** Takes a labelled line inside a section; true when the section took it. */
-export const takeInSection = (state: SectionState, open: Open, line: Line): boolean => {
+/** What becomes of a labelled line inside a section: the section takes it, leaves it to the domain, or ends before it. */
+type Outcome = 'taken' | 'left' | 'ended'
+
+/** A field of the section's object, or an unknown label that belongs to it all the same. */
+const takeField = (state: SectionState, open: Open, { label = '', value, indent }: Line): Outcome => {
+  const { section } = open
+  const own = fieldOf(label)
+  const field = fieldIn(section, label.replace(/-loc$/, ''))
+  // `person-loc:` repeats `person:` in the country's own letters; it counts where the other is not stated.
+  if (label.endsWith('-loc') && field && (state.values.has(field) || field.endsWith('.street'))) return 'taken'
+  if (field === undefined && own !== undefined && indent <= open.indent && contactFieldOf(label) === undefined) {
+    // A label of the domain at the heading's own depth ends the section: `Registrant:` alone, then `Registrar: X`.
+    const isOthers = own === 'registrar.name' || refersTo(label) !== undefined
+    if ((!open.hasContent && section !== 'other') || isOthers) return 'ended'
+  }
+  open.hasContent = true
+  state.last = field === undefined ? undefined : { field, indent, isEmpty: value === '' }
+  if (field === undefined) return 'taken'
+  if (namePartOf(label)) joinName(state.values, field, label, value)
+  else put(state, field, value)
+  return 'taken'
+}
+
+const outcomeOf = (state: SectionState, open: Open, line: Line): Outcome => {
   const { label = '', value, indent } = line
   const { section } = open
-  const { isAfterBlank } = state
-  const leave = (): false => {
-    state.open = undefined
-    return false
-  }
-  if (open.hasContent && isAfterBlank && (indent <= open.indent || open.isInline)) return leave()
+  const isNewBlock = open.hasContent && state.isAfterBlank
+  if (isNewBlock && (indent <= open.indent || open.isInline)) return 'ended'
   const own = fieldOf(label)
   // `DNSSEC: unsigned` at the foot of the name servers.
-  if (section === 'nameServers' && own === 'domain.dnssec') return false
-  if (open.hasContent && isAfterBlank && isRest(section, label, own)) return leave()
-  if (open.isInline) return takeInline(state, open, line)
+  if (section === 'nameServers' && own === 'domain.dnssec') return 'left'
+  if (isNewBlock && isRest(section, label, own)) return 'ended'
+  if (open.isInline) return takeInline(state, open, line) ? 'taken' : 'left'
   if (section === 'unknown') {
     // `Created:` below it is the domain's; `Type:` or `Name:` begins a record of something else.
     beginSection(state, 'other', open.indent)
-    return own?.startsWith('domain.') ? leave() : true
+    return own?.startsWith('domain.') ? 'ended' : 'taken'
   }
   if (section === 'domain' || section === 'statuses') {
     open.hasContent = true
     if (section === 'domain' && label === 'name') put(state, 'domain.name', value)
-    return false
+    return 'left'
   }
   if (section === 'registrar' && own === 'registrar.name') {
     put(state, own, value)
     open.hasContent = true
-    return true
+    return 'taken'
   }
-  if (own === 'domain.name' && label !== 'name') return leave()
+  if (own === 'domain.name' && label !== 'name') return 'ended'
   // A contact does not expire.
-  if (own === 'domain.expires' || label.startsWith('domain name ')) return false
-  const field = fieldIn(section, label.replace(/-loc$/, ''))
-  // `person-loc:` repeats `person:` in the country's own letters; it counts where the other is not stated.
-  if (label.endsWith('-loc') && field && (state.values.has(field) || field.endsWith('.street'))) return true
-  if (field === undefined && own !== undefined && indent <= open.indent && contactFieldOf(label) === undefined) {
-    // A label of the domain at the heading's own depth ends the section: `Registrant:` alone, then `Registrar: X`.
-    const isOthers = own === 'registrar.name' || refersTo(label) !== undefined
-    if ((!open.hasContent && section !== 'other') || isOthers) return leave()
-  }
-  open.hasContent = true
-  state.last = field === undefined ? undefined : { field, indent, isEmpty: value === '' }
-  if (field === undefined) return true
-  if (namePartOf(label)) joinName(state.values, field, label, value)
-  else put(state, field, value)
-  return true
+  if (own === 'domain.expires' || label.startsWith('domain name ')) return 'left'
+  return takeField(state, open, line)
+}
+
+/** Takes a labelled line inside a section; true when the section took it. */
+export const takeInSection = (state: SectionState, open: Open, line: Line): boolean => {
+  const outcome = outcomeOf(state, open, line)
+  if (outcome === 'ended') state.open = undefined
+  return outcome === 'taken'
 }
 
 /** Takes a line without a label below a heading. */
