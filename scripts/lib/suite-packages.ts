@@ -26,7 +26,7 @@ export const runInRoot = (
 export const installSuite = (name: string): void => {
   const folder = `test/${name}`
   if (!existsSync(`${root}${folder}/package-lock.json`))
-    throw usageError(name, name, 'a folder of test/ with packages of its own')
+    throw usageError('NAME', name, 'a folder of test/ with packages of its own')
   const lock = createHash('sha256')
     .update(readFileSync(`${root}${folder}/package-lock.json`))
     .digest('hex')

@@ -36,6 +36,8 @@ it.each([
     ['XXQ', '--data', tinyData],
     'CODE: got "XXQ", expected a code of data/forex/currencies.csv, such as GHS.',
   ],
+  ['suite', [], 'NAME: got "", expected a folder of test/ with packages of its own.'],
+  ['suite', ['nope'], 'NAME: got "nope", expected a folder of test/ with packages of its own.'],
   ['domains', ['list', '--within', '-1'], '--within: got "-1", expected a number of days.'],
   ['explain', ['USD/GHS', '2026-05-20', 'x'], 'BASE/COUNTER DATE: got "USD/GHS 2026-05-20 x", expected one pair and'],
   ['fetch', ['--json'], '--json: got "--json", expected it beside --dry-run.'],
