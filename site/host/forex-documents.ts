@@ -26,9 +26,6 @@ export interface SpanQuery {
   readonly every?: string
 }
 
-const byCode = <Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> =>
-  Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
-
 /** Every other code of the vector in units for one of the base; undefined where the base is not in it. */
 const ratesIn = ({ rates }: Vector, base: string): readonly (readonly [string, number])[] | undefined => {
   const perEur = Object.hasOwn(rates, base) ? rates[base] : undefined
@@ -48,7 +45,7 @@ export const dayOfBase = async (
     return missing('malformed_date', `"${date}" is not a day of ${year}: write a day of the calendar as YYYY-MM-DD.`)
   const day = await dayOf(reader, date)
   const rates = day && ratesIn(day, base)
-  if (rates) return computed({ base, date, rates: byCode(rates) }, pretty, cachingOfDay(date, today))
+  if (rates) return computed({ base, date, rates: Object.fromEntries(rates) }, pretty, cachingOfDay(date, today))
   const unknown = await unknownCurrency(reader, [base])
   return unknown ?? missing('no_data_for_date', `No rates of ${base} on ${date}. Its days: /forex/series/${base}.json`)
 }

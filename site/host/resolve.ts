@@ -77,8 +77,10 @@ const stored = async (reader: TreeReader, { id, path, fixed, pretty }: MatchedRo
 }
 
 /** The service a path belongs to; undefined for the page, the downloads and whatever else a host has. */
-export const serviceOf = (path: string): Service | undefined =>
-  services.find(name => path.startsWith(name, 1) && (path.length === name.length + 1 || path[name.length + 1] === '/'))
+export const serviceOf = (path: string): Service | undefined => {
+  const [, first] = path.split('/', 2)
+  return services.find(name => name === first)
+}
 
 const notFound = (path: string): Missing => {
   const service = serviceOf(path)

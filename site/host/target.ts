@@ -25,17 +25,13 @@ export interface RefusedTarget {
 /** The longest path of the table is a 253-letter name, escaped threefold, and a suffix. */
 export const longestPath = 1_000
 
-const isAscii = (text: string): boolean => /^[\u0020-\u007e]*$/.test(text)
-
 // Only A–Z: `toLowerCase` alone would also turn the Kelvin sign into k and answer /forex/%E2%84%AAES as KES.
-const foldCase = (text: string): string =>
-  isAscii(text) ? text.toLowerCase() : text.replace(/[A-Z]/g, letter => letter.toLowerCase())
+const foldCase = (text: string): string => text.replace(/[A-Z]+/g, letters => letters.toLowerCase())
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const forbidden = /[\u0000-\u001f\u007f/\\]/
 
 const decode = (text: string): string | undefined => {
-  if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)
   } catch {

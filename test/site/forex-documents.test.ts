@@ -1,6 +1,6 @@
 /** Documents of rates that hosts cut: expected figures by hand from the tree of hand-made.ts. */
 import { describe, expect, it } from 'vitest'
-import { askOf, coreOf, profileNames } from './hand-made.ts'
+import { askOf, coreOf, profileNames, series } from './hand-made.ts'
 
 describe.each(profileNames)('on a tree of the profile %s', profile => {
   const ask = askOf(coreOf(profile))
@@ -51,6 +51,30 @@ describe.each(profileNames)('on a tree of the profile %s', profile => {
     expect(message).toContain('on 2026-04-09 or in the 31 days before.')
   })
 
+  // 14 April is the day of the clock: the answer to a past date holds, that to a later one may change with the next build.
+  it.each([
+    ['2026-04-12', 'public, max-age=3600, stale-if-error=86400'],
+    ['2026-04-14', 'public, max-age=3600, stale-while-revalidate=3600, stale-if-error=86400'],
+    ['2026-05-14', 'public, max-age=3600, stale-while-revalidate=3600, stale-if-error=86400'],
+  ])('the newest on or before %s for as long as it stays so', async (date, kept) => {
+    expect((await ask(`/forex/USD/GBP/${date}?asof`)).headers['cache-control']).toBe(kept)
+  })
+
+  it('the last rate of each week, which begins on a Monday', async () => {
+    // 3 April 2026 is a Friday, 5 and 12 are Sundays, 6 and 13 Mondays.
+    const days = {
+      '2026-04-03': 1,
+      '2026-04-05': 1,
+      '2026-04-06': 1,
+      '2026-04-08': 1,
+      '2026-04-12': 1,
+      '2026-04-13': 1,
+    }
+    const instead = { 'forex/series/usd.json': series('USD', days), 'forex/series/eur.json': series('EUR', days) }
+    const { json } = await askOf(coreOf(profile, { instead }))('/forex/series/eur/usd.json?every=week')
+    expect(json()).toMatchObject({ dates: ['2026-04-05', '2026-04-12', '2026-04-13'] })
+  })
+
   it('a day too old to be explained, without denying its rates', async () => {
     const [status, { message }] = (await errorOf('/forex/explained/2001-12-28.json')) as [number, { message: string }]
     expect([status, message]).toEqual([404, expect.stringContaining('only the newest 400 days are')])
@@ -85,6 +109,8 @@ describe.each(profileNames)('on a tree of the profile %s', profile => {
     ['/forex/usd.csv', 404, 'path_not_found', '/forex'],
     ['/forex/series/gbp/dem.json', 404, 'no_common_date', 'GBP and DEM'],
     ['/forex/days/2026/2026-04-12/usd.json', 404, 'no_data_for_date', '2026-04-12'],
+    ['/forex/days/2026/2026-04-10/qqq.json', 404, 'currency_not_found', 'QQQ'],
+    ['/forex/days/2026/2026-04-12.json', 404, 'no_data_for_date', 'The days of a year: /forex/days/2026.json'],
     ['/forex/days/2025/2026-04-13/usd.json', 404, 'malformed_date', '2026-04-13'],
   ])('%s is refused', async (target, status, code, message) => {
     expect(await errorOf(target)).toEqual([

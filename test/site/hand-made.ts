@@ -12,7 +12,11 @@ export const profileNames = ['full', 'edge'] as const
 export const noon = Date.parse('2026-04-14T12:00:00Z')
 
 const vector = (date: string, rates: object) => JSON.stringify({ date, base: 'EUR', rates, sources: {} })
-const series = (code: string, points: Record<string, number>, ...sources: readonly (readonly [string, string])[]) =>
+export const series = (
+  code: string,
+  points: Record<string, number>,
+  ...sources: readonly (readonly [string, string])[]
+) =>
   JSON.stringify({
     code,
     base: 'EUR',
@@ -225,9 +229,18 @@ export const askOf =
 
 export const coreOf = (
   profile: ProfileName,
-  { now = noon, faults = [] as unknown[], asked = [] as string[] } = {},
+  {
+    now = noon,
+    faults = [] as unknown[],
+    asked = [] as string[],
+    instead = {} as Readonly<Record<string, string>>,
+  } = {},
 ): Host => {
-  const assets = assetsOf(profile)
+  const replaced = Object.entries(instead).map(([key, json]): [string, Asset] => [
+    key,
+    { bytes: Buffer.from(json), encoding: 'identity' },
+  ])
+  const assets = new Map([...assetsOf(profile), ...replaced])
   return createHost({
     asset: key => {
       asked.push(key)
