@@ -281,6 +281,16 @@ test.each([
   expect(read({ publicIds: [id], entities: own }).registrar.id).toBe(292)
 })
 
+test.each([
+  ['a.test', '292', [], 292],
+  ['a.test', 'R-292', [], undefined],
+  // A number of the registry's own.
+  ['a.test', '292', [{ type: 'Registry Registrar ID', identifier: '7' }], undefined],
+  ['a.nl', '292', [], undefined],
+])('of %s, the registrar’s handle %s beside the numbers %j is IANA’s number or not', (ldhName, handle, publicIds, id) =>
+  expect(read({ ldhName, entities: [{ roles: ['registrar'], handle, publicIds }] }).registrar.id).toBe(id),
+)
+
 test('the roles "tech" and "admin" are the standard’s in short, which come first', () => {
   const entity = (role: string, name: string) => ({ roles: [role], vcardArray: card(fn(name)) })
   expect(read({ entities: [entity('tech', 'T'), entity('admin', 'A')] }).contacts).toEqual({

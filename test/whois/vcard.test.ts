@@ -67,6 +67,20 @@ test('properties may stand beside the label', () => {
   expect(readCard(['vcard', ['version', {}, 'text', '4.0'], ['fn', {}, 'text', 'Office']])).toEqual({ name: 'Office' })
 })
 
+test.each([
+  [['org', 'Example Foundry'], { name: 'Example Foundry', org: 'Example Foundry' }],
+  [['org', 'REDACTED FOR PRIVACY'], { name: 'REDACTED FOR PRIVACY' }],
+  [['individual', 'Example Foundry'], { name: 'Example Foundry' }],
+  [['group', 'Example Foundry'], { name: 'Example Foundry' }],
+])('a card of the kind and name %j names its organisation where it is one’s', ([kind, name], expected) =>
+  expect(card(['kind', {}, 'text', kind], ['fn', {}, 'text', name])).toEqual(expected),
+)
+
+test('an organisation of its own stands before the name of a card', () =>
+  expect(
+    card(['kind', {}, 'text', 'org'], ['fn', {}, 'text', 'Hostmaster'], ['org', {}, 'text', 'Example Foundry']),
+  ).toEqual({ name: 'Hostmaster', org: 'Example Foundry' }))
+
 describe('an address', () => {
   const address = (value: unknown, parameters: unknown = {}) => card(['adr', parameters, 'text', value])
 
@@ -104,6 +118,7 @@ describe('an address', () => {
   test('has its label for a street where it has no parts', () => {
     const label = '1 High Street\nBern'
     expect(address(['', '', '', '', '', '', ''], { label })).toEqual({ street: '1 High Street, Bern' })
+    expect(address(['', '', '', '', '', '', 'CH'], { label })).toEqual({ street: '1 High Street, Bern', country: 'CH' })
     expect(address(['', '', '', 'Bern', '', '', ''], { label })).toEqual({ city: 'Bern' })
   })
 })

@@ -91,15 +91,17 @@ const registrarOf = (reply: unknown): RegistrationFacts['registrar'] => {
     readCard(prop(one, 'vcardArray')),
   )
   const reseller = readCard(prop(entityOf(reply, 'reseller') ?? entityOf(entity, 'reseller'), 'vcardArray'))
+  const handle = text(prop(entity, 'handle'))
   const name = card.name ?? card.org
   // Some registrars put their number beside the domain, under their own name.
   const publicId =
     list(prop(entity, 'publicIds')).find(isIana) ??
     list(prop(reply, 'publicIds')).find(id => isIana(id) || (name && text(prop(id, 'type')) === name))
+  // Some generic registries put IANA's number into the handle alone; those of countries number registrars themselves.
+  const mayBeIana = !/\.[a-z]{2}$/.test(nameOf(reply) ?? '') && list(prop(entity, 'publicIds')).length === 0
   return stated({
     name,
-    // Some registries put the IANA number into the handle alone.
-    id: ianaIdOf(text(prop(publicId, 'identifier')) ?? text(prop(entity, 'handle')) ?? ''),
+    id: ianaIdOf(text(prop(publicId, 'identifier')) ?? (mayBeIana ? handle : undefined) ?? ''),
     url: card.url ?? aboutLink(entity),
     email: abuse.find(card => card.email !== undefined)?.email,
     phone: abuse.find(card => card.phone !== undefined)?.phone,

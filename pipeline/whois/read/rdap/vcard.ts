@@ -5,6 +5,7 @@
 import type { ContactField } from '../../model.ts'
 import { isValue } from '../collected.ts'
 import { countryOf } from '../countries.ts'
+import { isRedaction } from '../redaction.ts'
 import { phoneOf as extendedPhone } from '../values.ts'
 import { joined, list, prop, text } from './json.ts'
 
@@ -80,8 +81,8 @@ const readAddress = (draft: Draft, { parameters, value }: Property): void => {
   put(draft, 'region', parts[2])
   put(draft, 'zip', parts[3])
   put(draft, 'country', countryOf(text(prop(parameters, 'cc')) ?? parts[4] ?? ''))
-  // An address given only as a label has no parts to tell city from street.
-  if (parts.every(part => part === undefined)) put(draft, 'street', linesOf(prop(parameters, 'label')))
+  // An address given only as a label has no parts to tell city from street; the country may stand beside it.
+  if (parts.slice(0, 4).every(part => part === undefined)) put(draft, 'street', linesOf(prop(parameters, 'label')))
 }
 
 const readPhone = (draft: Draft, { parameters, value }: Property): void => {
@@ -108,6 +109,10 @@ const readers = new Map(
 
 export const readCard = (vcardArray: unknown): Card => {
   const draft: Draft = {}
-  for (const property of propertiesOf(vcardArray)) readers.get(property.name)?.(draft, property)
+  const properties = propertiesOf(vcardArray)
+  for (const property of properties) readers.get(property.name)?.(draft, property)
+  // RFC 6350, section 6.1.4: the card is an organisation's, so its name is the organisation's.
+  const isOrganisation = properties.some(({ name, value }) => name === 'kind' && text(value)?.toLowerCase() === 'org')
+  if (isOrganisation && !isRedaction(draft.name ?? '')) put(draft, 'org', draft.name)
   return draft
 }
