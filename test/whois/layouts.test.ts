@@ -115,3 +115,8 @@ test.each([
 ])('a date written %s', (text, expected) =>
   expect(read(`Domain: example.lu\nregistered: ${text}\n`).domain.created).toBe(expected),
 )
+
+test('the Armenian registry’s "Registar" is the registrar', () =>
+  expect(read('   Domain name: example.am\n   Registar:    office (Example Office)\n').registrar).toEqual({
+    name: 'office (Example Office)',
+  }))

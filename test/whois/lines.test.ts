@@ -17,6 +17,15 @@ describe('bytes become text', () => {
     ['a UTF-8 mark', [0xef, 0xbb, 0xbf, letter], 'A'],
   ])('%s', (_, bytes, text) => expect(decode(Uint8Array.from(bytes))).toBe(text))
 
+  // The bytes are iconv's: `iconv -t iso-2022-jp`.
+  test.each([
+    ['of the Japanese registry', '[ JPRS ]\na. [\u001b$B%I%a%$%sL>\u001b(B] A', '[ JPRS ]\na. [ドメイン名] A'],
+    ['of the Japanese registry without Japanese', '[ JPRS ]\n[Domain Name] A', '[ JPRS ]\n[Domain Name] A'],
+    ['of another server, which keep their letters', 'Registrar: \u001b$B%I\u001b(B', 'Registrar: $B%I(B'],
+  ])('bytes with or without escapes of ISO-2022-JP %s', (_, bytes, text) =>
+    expect(decode(Buffer.from(bytes, 'latin1'))).toBe(text),
+  )
+
   test.each([
     ['half a mark, the first byte', [0xff, letter, letter, letter], 'ÿAAA'],
     ['half a mark, the second byte', [letter, 0xfe, letter, letter], 'AþAA'],

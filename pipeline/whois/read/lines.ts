@@ -21,13 +21,15 @@ const textOf = (bytes: Uint8Array): string => {
   const encoding = wide(bytes)
   if (encoding) return new TextDecoder(encoding).decode(bytes)
   try {
-    return utf8.decode(bytes)
+    const text = utf8.decode(bytes)
+    // The Japanese registry's own encoding, which is UTF-8 by its bytes. No other reply may switch to it: letters would hide behind an escape.
+    return text.startsWith('[ JPRS ') && text.includes('\x1b$') ? new TextDecoder('iso-2022-jp').decode(bytes) : text
   } catch {
     return latin1.decode(bytes)
   }
 }
 
-/** UTF-8 where the bytes are UTF-8, else Windows-1252, which gives every byte a character: decoding never fails. */
+/** UTF-8 where the bytes are UTF-8 (of the Japanese registry ISO-2022-JP), else Windows-1252, which gives every byte a character: decoding never fails. */
 export const decode = (bytes: Uint8Array): string => {
   const read = bytes.length > maxReplyBytes ? bytes.subarray(0, maxReplyBytes) : bytes
   const clean = textOf(read).replace(unprintable, '')

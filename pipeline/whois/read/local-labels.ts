@@ -74,6 +74,7 @@ const localRegistrar: Readonly<Partial<Record<RegistrarField, readonly string[]>
     ...['registration service provider', 'sponsoring registrar name', 'registrar organization name', 'registered by'],
     ...[
       'current registar',
+      'registar',
       'domain support',
       'registrar company',
       'registrar company name',
