@@ -3,6 +3,7 @@ import type { Role } from '../../pipeline/whois/model.ts'
 import type { ContactObject } from '../../pipeline/whois/read/contact-objects.ts'
 import { joinContacts } from '../../pipeline/whois/read/join-contacts.ts'
 import type { LabelField } from '../../pipeline/whois/read/labels.ts'
+import { readWhois } from '../../pipeline/whois/read/whois.ts'
 
 interface Given {
   readonly values?: Partial<Record<LabelField, readonly string[]>>
@@ -258,4 +259,9 @@ describe('the registrar', () => {
     })
     expect(joined({ values, objects: [rival, person] })).toEqual(values)
   })
+})
+
+test.each(['n/a', 'N/A', '-', 'none'])('a record that states %j for its person names none', nothing => {
+  const text = `domain: a.com.ua\nadmin-c: h-1\n\ncontact-id: h-1\nperson: ${nothing}\norganization: Example Bakery\n`
+  expect(readWhois(Buffer.from(text)).contacts.admin).toEqual({ id: 'h-1', org: 'Example Bakery' })
 })

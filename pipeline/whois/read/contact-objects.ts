@@ -1,5 +1,6 @@
 /** Records of contacts and registrars, to which the domain's record refers by handle: RPSL, FRED and their like. */
 import type { ContactField, RegistrarFacts, Role } from '../model.ts'
+import { isValue } from './collected.ts'
 import { localFieldOf } from './local-labels.ts'
 
 export interface ContactObject {
@@ -129,16 +130,17 @@ export const takeOfObject = (object: ContactObject, label: string, value: string
     object.handle = value
     return
   }
+  if (!isValue(value)) return
   if (label === 'type' && value.toLowerCase() === 'organization') object.isOrganisation = true
   const join = namePartOf(label)
-  if (join && value !== '') {
+  if (join) {
     object.values.set('name', [join(object.values.get('name')?.[0], value)])
     return
   }
   // Behind a handle, `contact:` is the name; an organisation's is both.
   const field = label === 'contact' ? 'name' : contactFieldOf(label)
   if (label === 'contact' && object.isOrganisation) object.values.set('org', [value])
-  if (field === undefined || value === '') return
+  if (field === undefined) return
   object.values.set(field, [...(object.values.get(field) ?? []), value])
 }
 
