@@ -209,6 +209,8 @@ test.each([
   ['organisations', full.replace('Country: GH', 'Organization: REDACTED FOR PRIVACY'), [], 'withheld', ['registrant']],
   ['organisations', full.replace('Country: GH', 'Organization: Private individual'), [], 'withheld', ['registrant']],
   ['organisations', full.replace('Country: GH', 'Organization: n.a.'), [], 'withheld', ['registrant']],
+  // Three words as of a person, and a legal form.
+  ['organisations', full.replace('Country: GH', 'Organization: Example Baker SASU'), [], 'body', []],
   ['none', `${full}${office}`, [], 'withheld', ['registrant', 'admin']],
   ['all', `${full}${office}`, ['Desk', undefined, undefined], 'body', []],
 ] as const)('contacts = %s of %j', (contacts, text, names, rawtext, withheld) => {
