@@ -69,10 +69,11 @@ export const readYear = (file: string, text: string): YearTable => {
       if (!decimalForm.test(cell))
         throw shape(file, `row ${row}, column ${labels[column]}`, cell, 'a decimal number, or nothing')
       const at = day * labels.length + column
-      const fraction = cell.split('.')[1] ?? ''
+      const point = cell.indexOf('.')
+      const places = point === -1 ? 0 : cell.length - point - 1
       values[at] = Number(cell)
-      decimals[at] = Math.min(127, fraction.length)
-      zeros[at] = Math.min(127, fraction.length - fraction.replace(/0+$/, '').length)
+      decimals[at] = Math.min(127, places)
+      if (places > 0 && cell.endsWith('0')) zeros[at] = Math.min(127, places, cell.length - cell.search(/0+$/))
     }
   }
   return { labels, dates, values, decimals, zeros, cellsOf: day => lines[day]!.split(',').slice(1) }
