@@ -43,15 +43,30 @@ export const published = (out: string): string | undefined => {
   return realpathSync(out)
 }
 
-/** Refuses to replace a folder that is not ours. */
+/** The published tree that a path would lie in; undefined where it lies in none. */
+const treeAround = (path: string): string | undefined => {
+  const parent = dirname(path)
+  if (parent === path) return undefined
+  return existsSync(parent) && readManifestHead(parent) ? parent : treeAround(parent)
+}
+
+/** Refuses to replace a folder that is not ours, and to add one to a published tree. */
 export const checkOut = (out: string): void => {
+  const around = treeAround(resolve(out))
+  if (around !== undefined)
+    throw new AlmanacError({
+      code: 'OUT_NOT_OURS',
+      subject: out,
+      got: `a place inside the published tree ${around}`,
+      expected: 'a place outside of it',
+    })
   if (!existsSync(out) || isLink(out) || readManifestHead(out) || readdirSync(out).length === 0) return
   throw new AlmanacError({
     code: 'OUT_NOT_OURS',
     subject: out,
     got: 'a folder without manifest.json',
     expected: 'nothing there, or an earlier build',
-    hint: 'Move it away or choose another --out.',
+    hint: 'Move it away or choose another folder.',
   })
 }
 

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -420,6 +421,18 @@ describe('what is published stays', () => {
     writeFileSync(join(out, 'diary.txt'), 'mine')
     await expect(build({ dataDir: tinyData, out })).rejects.toThrow(/OUT_NOT_OURS/)
     expect(readdirSync(out)).toEqual(['diary.txt'])
+  })
+
+  test('when --out lies inside a published tree', async () => {
+    const out = outIn(tempDir())
+    await build({ dataDir: tinyData, out, jobs: 1 })
+    const before = readdirSync(out).sort()
+    for (const inside of [join(out, 'copy'), join(out, 'forex/copy'), join(realpathSync(out), 'copy')])
+      await expect(build({ dataDir: tinyData, out: inside, jobs: 1 })).rejects.toThrow(
+        /^OUT_NOT_OURS .*inside the published tree/,
+      )
+    expect(readdirSync(out).sort()).toEqual(before)
+    expect(readdirSync(join(out, 'forex'))).not.toContain('copy')
   })
 
   test('two builds at once end in one whole tree, the second having waited', async () => {
