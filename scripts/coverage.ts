@@ -71,9 +71,11 @@ await command({
       takes: 'DIR',
       help: 'compare with the .json files of this folder: {"date":"2026-08-20","usd":{"ghs":11.6}}',
     },
-    without: { takes: 'CODES', help: 'with --beside: leave these currencies out', fallback: 'none' },
+    without: { takes: 'CODES', help: 'with --beside: leave these currencies out' },
   },
   async run({ flags, rest }) {
+    if (flags.without !== undefined && flags.beside === undefined)
+      throw usageError('--without', 'no --beside', '--beside DIR with it')
     const tables = flags.beside === undefined ? undefined : readOtherTables(folderOf('--beside', flags.beside))
     const data = loadForexData(dataDirOf(flags), await forexSources())
     const book = normalizeForex(data)
@@ -88,7 +90,7 @@ await command({
     process.stdout.write(`by day: ${percent(totalOf(national.map(({ days }) => days)))}\n`)
     process.stdout.write(`to ${book.dates.at(-1) ?? 'no day'}: ${coverageInWords(book, data.currencies)}\n`)
     if (tables !== undefined) {
-      const lines = besideLines(book, tables, flags.without.toUpperCase().split(','))
+      const lines = besideLines(book, tables, (flags.without ?? '').toUpperCase().split(','))
       process.stdout.write(`${lines.join('\n')}\n`)
     }
     if (flags.quality) for (const line of qualityLines(data, book)) process.stdout.write(`${line}\n`)

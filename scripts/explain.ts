@@ -43,6 +43,9 @@ await command({
     if (!isDate(date)) throw usageError('DATE', date, 'a date YYYY-MM-DD')
     const dataDir = dataDirOf(flags)
     const data = loadForexData(dataDir, await forexSources())
+    for (const code of [base, counter])
+      if (!data.currencies.some(known => known.code === code))
+        throw usageError('BASE/COUNTER', code, 'codes of data/forex/currencies.csv, such as GHS')
     const book = normalizeForex(data, date)
     const answer = explainedOn(book, date)
     if (answer.kind !== 'body') {

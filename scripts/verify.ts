@@ -185,6 +185,8 @@ await command({
     const [dataDir, out] = [dataDirOf(flags), outOf(flags)]
     const acceptsChange = flags['accept-change']
     if (acceptsChange && !flags.fix) throw usageError('--accept-change', 'without --fix', '--fix beside it')
+    if (flags.out !== undefined && published(out) === undefined)
+      throw usageError('--out', out, 'a folder where a tree is published')
     const task: Task = { dataDir, out, doFix: flags.fix, acceptsChange }
     const data = await checkedData(task)
     const isSound = data.left.length === 0

@@ -40,6 +40,17 @@ it.each([
   ['suite', ['nope'], 'NAME: got "nope", expected a folder of test/ with packages of its own.'],
   ['domains', ['list', '--within', '-1'], '--within: got "-1", expected a number of days.'],
   ['explain', ['USD/GHS', '2026-05-20', 'x'], 'BASE/COUNTER DATE: got "USD/GHS 2026-05-20 x", expected one pair and'],
+  [
+    'explain',
+    ['USD/ZZZ', '2026-05-20', '--data', tinyData],
+    'BASE/COUNTER: got "ZZZ", expected codes of data/forex/currencies.csv, such as GHS.',
+  ],
+  [
+    'coverage',
+    ['--without', 'GHS', '--data', tinyData],
+    '--without: got "no --beside", expected --beside DIR with it.',
+  ],
+  ['verify', ['--out', nowhere, '--data', tinyData], `--out: got "${nowhere}", expected a folder where a tree is`],
   ['fetch', ['--json'], '--json: got "--json", expected it beside --dry-run.'],
   ['fetch', ['--replay', nowhere], `--replay: got "${nowhere}", expected a folder that exists.`],
   ['mutate', ['gse', 'whois'], 'ROOM: got "gse whois", expected one of contract, forex, gse, whois, host, http.'],
