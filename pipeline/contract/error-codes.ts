@@ -6,8 +6,8 @@ interface ErrorRow {
 }
 
 const unreachable =
-  'The stored figures stay and the next run asks again. If it lasts for days, open the address in a browser and mend the adapter if the publisher moved.'
-const unanswered = 'Nothing: the stored reply stays and the next run asks again.'
+  'The stored figures stay, and a run asks again when the source is due; `--all` asks at once. If it lasts for days, open the address in a browser and mend the adapter if the publisher moved.'
+const unanswered = 'Nothing: the stored reply stays, and a run asks again when the name is due.'
 
 export const errorCodes = {
   USAGE: {

@@ -1,11 +1,13 @@
 /** Real replies, recorded: they lie beside the checkout, in `../shared/upstream`, and never enter it. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type { ReadResult, Source, SourceReply } from '../../pipeline/core/source.ts'
 
 export const upstream = fileURLToPath(new URL('../../../shared/upstream/', import.meta.url))
+if (!existsSync(upstream))
+  throw new Error(`The recorded replies are kept beside the checkout, and a clone lacks them: no ${upstream}`)
 
 /** One recorded file; gzipped ones (they are stored so only for their size) come unpacked. */
 export const recordedFile = (path: string): SourceReply => {
