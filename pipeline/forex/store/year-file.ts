@@ -45,6 +45,12 @@ const linesOf = (file: string, text: string): readonly string[] => {
   return lines
 }
 
+const zerosAtEnd = (cell: string): number => {
+  let count = 0
+  while (cell[cell.length - 1 - count] === '0') count += 1
+  return count
+}
+
 /** Reads a year file; every cell is checked, because a person may have edited it. Throws DATA_SHAPE naming row and column. */
 export const readYear = (file: string, text: string): YearTable => {
   const [header = '', ...lines] = linesOf(file, text)
@@ -73,7 +79,7 @@ export const readYear = (file: string, text: string): YearTable => {
       const places = point === -1 ? 0 : cell.length - point - 1
       values[at] = Number(cell)
       decimals[at] = Math.min(127, places)
-      if (places > 0 && cell.endsWith('0')) zeros[at] = Math.min(127, places, cell.length - cell.search(/0+$/))
+      zeros[at] = Math.min(decimals[at]!, zerosAtEnd(cell))
     }
   }
   return { labels, dates, values, decimals, zeros, cellsOf: day => lines[day]!.split(',').slice(1) }
