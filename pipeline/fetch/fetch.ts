@@ -97,6 +97,8 @@ const askIfDue = async (chosen: Chosen, options: LaneOptions): Promise<FetchOutc
   const outcome = await ask(chosen, steps, { last, validators: openValidators(dataDir) }, options)
   const { error, ...rest } = outcome
   if (error && options.stop?.aborted) return { ...rest, result: 'interrupted' }
+  // Nobody was asked: the kept replies lack this request.
+  if (error instanceof AlmanacError && error.code === 'REPLAY_MISSING') return outcome
   const waitMs = error instanceof HttpError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
   rememberRequest(dataDir, name, { now: now.getTime(), didAnswer: !error, waitMs })
   return outcome

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { readFetchStates } from '../../pipeline/fetch/fetch-state.ts'
 import { runCommand } from '../support/command.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 
@@ -107,11 +108,14 @@ it('an error says what to do, by the table of codes where it does not know bette
 
 it('a fetch says once what to do about sources that fail alike', async () => {
   const replay = tempDir()
-  const args = ['forex/ecb', 'forex/boc', '--all', '--replay', replay, '--data', tinyCopy()]
+  const data = tinyCopy()
+  const args = ['forex/ecb', 'forex/boc', '--all', '--replay', replay, '--data', data]
   const { stdout, stderr } = await runCommand('fetch', args)
   const said = (pattern: RegExp) => (stdout + stderr).match(pattern)?.length
   expect(said(/^REPLAY_MISSING http/gm)).toBe(2)
   expect(said(/^What to do about REPLAY_MISSING: Record it: npm run fetch -- SOURCE --record DIR/gm)).toBe(1)
+  // Nobody was asked, so both are as due as before.
+  expect(readFetchStates(data)).toEqual(readFetchStates(tinyData))
 })
 
 it('a build asks nobody where it cannot show its tree', async () => {
