@@ -83,7 +83,9 @@ await command({
     for (const code of rest) {
       const found = rows.find(row => row.code === code.toUpperCase())
       if (!found) throw usageError('CODE', code, 'a code of data/forex/currencies.csv, such as GHS')
-      process.stdout.write(`${found.code}: ${found.months.filled} months, ${found.days.filled} days\n`)
+      process.stdout.write(
+        `${found.code}: ${found.months.filled} months and ${found.days.filled} days of 2000-01 to 2024-09\n`,
+      )
     }
     const national = rows.filter(({ kind }) => kind === 'national')
     process.stdout.write(`by month: ${percent(totalOf(national.map(({ months }) => months)))}\n`)
