@@ -99,7 +99,7 @@ export const errorCodes = {
     remedy: 'The message names the file; correct the cause and run again.',
   },
   LOCKED: {
-    means: 'Another build or fetch did not end within ten minutes.',
+    means: 'Another build or fetch did not end within ten minutes, or another schedule is running.',
     remedy: 'Wait for the process that the message names, or end it.',
   },
   WHOIS_UNANSWERED: {

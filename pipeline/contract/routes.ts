@@ -1,6 +1,6 @@
 /**
  * THE table: every path of the contract, once. The writer, the hosts, netlify.toml, the README table and the tests are
- * derived from it. To add a path: one row here, one answer in `resources.ts`; the checks then name what else is missing.
+ * derived from it. To add a path: one row here, one answer in the service's `answer.ts`; the checks name the rest.
  */
 
 export const services = ['whois', 'forex', 'gse'] as const
