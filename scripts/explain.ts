@@ -1,5 +1,5 @@
 import { isDate } from '../pipeline/contract/calendar.ts'
-import { quotationOf } from '../pipeline/contract/quote.ts'
+import { forexRoutes } from '../pipeline/forex/answer.ts'
 import { explainedOn } from '../pipeline/forex/explained.ts'
 import { forexSources } from '../pipeline/forex/intake.ts'
 import type { ForexData } from '../pipeline/forex/model.ts'
@@ -53,12 +53,10 @@ await command({
       return 1
     }
     const of = (code: string): ExplainedCurrency | undefined => answer.body.currencies.find(one => one.code === code)
-    const rateIn = (code: string): number | null => (code === 'EUR' ? 1 : (of(code)?.rate ?? null))
-    const [from, to] = [rateIn(base), rateIn(counter)]
+    const params = { 'base-currency': base, 'counter-currency': counter, date }
+    const quotation = forexRoutes.datedPair.answer(book, params, { fixed: false })
     const rate =
-      from === null || to === null
-        ? `no rate; ${nearestLine(book, [base, counter], date)}`
-        : String(quotationOf(date, base, counter, from, to).rate)
+      quotation.kind === 'body' ? String(quotation.body.rate) : `no rate; ${nearestLine(book, [base, counter], date)}`
     process.stdout.write(`${base}/${counter} on ${date}: ${rate}\n`)
     for (const code of [base, counter].filter(one => one !== 'EUR')) {
       const found = of(code)
@@ -71,6 +69,6 @@ await command({
           )}\n`
       process.stdout.write(`\n${lines}`)
     }
-    return from === null || to === null ? 1 : 0
+    return quotation.kind === 'body' ? 0 : 1
   },
 })

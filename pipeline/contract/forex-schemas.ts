@@ -1,5 +1,6 @@
 /** Bodies of the documents on exchange rates. */
 import { z } from 'zod'
+import { fewestDigits, rateDigits } from './precision.ts'
 import { day } from './schemas.ts'
 import { count, text } from './shared-schemas.ts'
 
@@ -16,8 +17,26 @@ const currencyKind = z
   .describe('`official`: an authority sets it. `peg` and `law`: fixed to another currency.')
 const kinds = z.record(code, currencyKind).describe("By code, where the figure is not the market's.")
 
+const digits = z.int().min(fewestDigits).max(rateDigits)
+const digitsOfRates = {
+  digits: z
+    .record(code, digits)
+    .describe('By code: significant digits against the euro, where they are more than five.'),
+  usdDigits: z
+    .record(code, digits)
+    .describe('By code: significant digits against the dollar, of rates that are known as a price in dollars.'),
+}
+
 /** All days of a currency, oldest first, in two lists that run side by side. */
-const series = z.strictObject({ code, base: euro, dates: z.array(day), rates: z.array(rate) })
+const series = z.strictObject({
+  code,
+  base: euro,
+  dates: z.array(day),
+  rates: z.array(rate),
+  precision: z
+    .array(z.strictObject({ from: day, digits, usdDigits: digits.optional() }))
+    .describe('Significant digits of each date: of the last entry whose `from` is not after it.'),
+})
 
 const agreement = z
   .strictObject({
@@ -50,6 +69,7 @@ export const forexBodies = {
     date: day,
     base: euro,
     rates,
+    ...digitsOfRates,
     sources,
     kinds,
     lagging: z
@@ -66,7 +86,7 @@ export const forexBodies = {
     rates: z.record(code, rate).describe('By code: units for one unit of the base.'),
     older: z.record(code, day).optional().describe('The date of each rate that is older than `date`.'),
   }),
-  forexDay: z.strictObject({ date: day, base: euro, rates, sources, kinds }),
+  forexDay: z.strictObject({ date: day, base: euro, rates, ...digitsOfRates, sources, kinds }),
   forexDayOf: z.strictObject({
     base: code,
     date: day,

@@ -3,6 +3,7 @@
  * others, so a file and a slice can never disagree.
  */
 import { writeRounded, writeText } from './json.ts'
+import { digitsOfPair, exact, fewestDigits, precisionOf } from './precision.ts'
 import type { Quotation } from './schemas.ts'
 import { significant } from './significant.ts'
 
@@ -10,54 +11,71 @@ import { significant } from './significant.ts'
 export interface Vector {
   readonly date: string
   readonly rates: Readonly<Record<string, number>>
+  /** Significant digits against the euro, where they are more than five. Editions of older versions name none: all have eight. */
+  readonly digits?: Readonly<Record<string, number>>
+  /** Significant digits against the dollar, of prices in dollars. */
+  readonly usdDigits?: Readonly<Record<string, number>>
+}
+
+/** One code of a vector: units per 1 EUR, and their precision. */
+export interface Figure {
+  readonly perEur: number
+  readonly precision: number
 }
 
 /** The five currencies of `/forex/{currency}`, in the order of the contract. */
 export const selected = ['USD', 'EUR', 'GBP', 'JPY', 'CHF'] as const
 
-/** Digits of a published rate; vectors carry two more so that a cross is rounded once. */
-export const rateDigits = 8
+/** Vectors carry two digits more than the longest rate, so that a cross is rounded once. */
 export const vectorDigits = 10
 
-/** Units of counter for one unit of base, from units of each per 1 EUR. */
-export const rateOf = (basePerEur: number, counterPerEur: number): number =>
-  significant(counterPerEur / basePerEur, rateDigits)
+/** Units of counter for one unit of base, rounded to the digits that both figures carry. */
+export const rateOf = (base: Figure, counter: Figure): number =>
+  significant(counter.perEur / base.perEur, digitsOfPair(base.precision, counter.precision))
 
 export const quotationOf = (
   date: string,
   base: string,
   counter: string,
-  basePerEur: number,
-  counterPerEur: number,
-): Quotation => ({ date, pair: `${base}/${counter}`, rate: rateOf(basePerEur, counterPerEur) })
+  baseFigure: Figure,
+  counterFigure: Figure,
+): Quotation => ({ date, pair: `${base}/${counter}`, rate: rateOf(baseFigure, counterFigure) })
 
-/** Days of a pair, rising, at least one, and on each the units of counter for one of base, not yet rounded. */
+/** Days of a pair, rising, at least one, and on each the units of counter for one of base, not yet rounded, with their digits. */
 interface PairHistory {
   readonly pair: string
   readonly dates: readonly string[]
   readonly quotients: readonly number[]
+  readonly digits: readonly number[]
 }
 
 const encoder = new TextEncoder()
 
 /** The compact JSON of a pair's history, its rates written as bytes: 7,000 texts of them would take half the time more. */
 export const historyBody = (history: PairHistory, room = 30 * history.dates.length + 100): Uint8Array => {
-  const { pair, dates, quotients } = history
+  const { pair, dates, quotients, digits } = history
   const days = `"from":"${dates[0]}","to":"${dates.at(-1)}","count":${dates.length},"dates":["${dates.join('","')}"]`
   const bytes = new Uint8Array(room)
   let end = encoder.encodeInto(`{"pair":"${pair}",${days},"rates":[`, bytes).written
-  for (const quotient of quotients) {
-    end = writeRounded(bytes, end, quotient, rateDigits)
+  for (let place = 0; place < quotients.length; place += 1) {
+    end = writeRounded(bytes, end, quotients[place]!, digits[place]!)
     bytes[end++] = 44
   }
   end = writeText(bytes, end - 1, ']}')
   return end > room ? historyBody(history, end) : bytes.slice(0, end)
 }
 
+/** A code of the vector; undefined where it has none. */
+export const figureIn = ({ rates, digits, usdDigits }: Vector, code: string): Figure | undefined => {
+  if (!Object.hasOwn(rates, code)) return undefined
+  const precision = digits ? precisionOf(digits[code] ?? fewestDigits, usdDigits?.[code]) : exact
+  return { perEur: rates[code]!, precision }
+}
+
 /** The pair on the vector's date; undefined unless the vector holds both codes. */
 export const quote = (vector: Vector, base: string, counter: string): Quotation | undefined => {
-  if (!Object.hasOwn(vector.rates, base) || !Object.hasOwn(vector.rates, counter)) return undefined
-  return quotationOf(vector.date, base, counter, vector.rates[base]!, vector.rates[counter]!)
+  const [from, to] = [figureIn(vector, base), figureIn(vector, counter)]
+  return from && to && quotationOf(vector.date, base, counter, from, to)
 }
 
 /**
@@ -69,12 +87,12 @@ export const viewOf = (
   date: string,
   selectedCode: string,
   requested: string,
-  selectedPerEur: number,
-  requestedPerEur: number,
+  selectedFigure: Figure,
+  requestedFigure: Figure,
   { fixed = false }: { readonly fixed?: boolean } = {},
 ): Quotation => {
-  const forward = quotationOf(date, selectedCode, requested, selectedPerEur, requestedPerEur)
+  const forward = quotationOf(date, selectedCode, requested, selectedFigure, requestedFigure)
   return fixed || forward.rate >= 1
     ? forward
-    : quotationOf(date, requested, selectedCode, requestedPerEur, selectedPerEur)
+    : quotationOf(date, requested, selectedCode, requestedFigure, selectedFigure)
 }

@@ -1,6 +1,7 @@
 /** Answers of the exchange-rate service, formed from the book's vectors. */
 import { addDays } from '../contract/calendar.ts'
-import { quotationOf, rateOf, selected, viewOf } from '../contract/quote.ts'
+import { dollarDigits, euroDigits, fewestDigits, precisionRuns } from '../contract/precision.ts'
+import { type Figure, quotationOf, rateOf, selected, viewOf } from '../contract/quote.ts'
 import { significant } from '../contract/significant.ts'
 import { absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
@@ -10,6 +11,10 @@ import { type CurrencyKind, type ForexBook, isProvisional, kindOn, sourceText } 
 
 interface DayRates {
   readonly rates: Readonly<Record<string, number>>
+  /** Of each figure that carries more than five. */
+  readonly digits: Readonly<Record<string, number>>
+  /** Of each price in dollars. */
+  readonly usdDigits: Readonly<Record<string, number>>
   readonly sources: Readonly<Record<string, string>>
   /** Of each figure that is not the market's. */
   readonly kinds: Readonly<Record<string, CurrencyKind>>
@@ -55,6 +60,11 @@ const indexOf = (book: ForexBook): Index => {
 const perEurAt = (book: ForexBook, day: number, column: number): number =>
   book.perEur[day * book.codes.length + column]!
 
+const figureAt = (book: ForexBook, day: number, column: number): Figure => {
+  const at = day * book.codes.length + column
+  return { perEur: book.perEur[at]!, precision: book.precision[at]! }
+}
+
 const sourceAt = ({ chosen, codes }: ForexBook, { sources }: Index, day: number, column: number): string =>
   sources[chosen[day * codes.length + column]!]!
 
@@ -81,13 +91,17 @@ const pairs = function* (book: ForexBook) {
 
 const dayRates = (book: ForexBook, day: number): DayRates => {
   const rates: Record<string, number> = {}
+  const digits: Record<string, number> = {}
+  const usdDigits: Record<string, number> = {}
   const sources: Record<string, string> = {}
   const kinds: Record<string, CurrencyKind> = {}
   const index = indexOf(book)
   for (const [column, code] of book.codes.entries()) {
-    const value = perEurAt(book, day, column)
-    if (Number.isNaN(value)) continue
-    rates[code] = value
+    const { perEur, precision } = figureAt(book, day, column)
+    if (Number.isNaN(perEur)) continue
+    rates[code] = perEur
+    if (euroDigits(precision) > fewestDigits) digits[code] = euroDigits(precision)
+    if (dollarDigits(precision) > 0) usdDigits[code] = dollarDigits(precision)
     sources[code] = sourceAt(book, index, day, column)
     const kind = kindOn(
       book.kinds,
@@ -97,7 +111,7 @@ const dayRates = (book: ForexBook, day: number): DayRates => {
     )
     if (kind !== 'market') kinds[code] = kind
   }
-  return { rates, sources, kinds }
+  return { rates, digits, usdDigits, sources, kinds }
 }
 
 export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
@@ -114,7 +128,7 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
         const day = columns ? newestShared(book, index, ...columns) : -1
         if (!columns || day === -1) return []
         const [a, b] = columns
-        return viewOf(book.dates[day]!, code, currency, perEurAt(book, day, a), perEurAt(book, day, b), { fixed })
+        return viewOf(book.dates[day]!, code, currency, figureAt(book, day, a), figureAt(book, day, b), { fixed })
       })
       return body({ code: currency, name: facts.name, rates })
     },
@@ -128,7 +142,7 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
       const day = newestShared(book, index, ...columns)
       if (day === -1) return absent('no_common_date')
       const [a, b] = columns
-      return body(quotationOf(book.dates[day]!, base, counter, perEurAt(book, day, a), perEurAt(book, day, b)))
+      return body(quotationOf(book.dates[day]!, base, counter, figureAt(book, day, a), figureAt(book, day, b)))
     },
   },
   datedPair: {
@@ -139,8 +153,8 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
       const columns = columnsOf(index, base, counter)
       if (!columns) return absent('currency_not_found')
       const day = index.day.get(date) ?? -1
-      const [a, b] = columns.map(column => perEurAt(book, day, column)) as [number, number]
-      if (day === -1 || Number.isNaN(a) || Number.isNaN(b)) return absent('no_data_for_date')
+      const [a, b] = [figureAt(book, day, columns[0]), figureAt(book, day, columns[1])]
+      if (day === -1 || Number.isNaN(a.perEur) || Number.isNaN(b.perEur)) return absent('no_data_for_date')
       return body(quotationOf(date, base, counter, a, b))
     },
   },
@@ -152,8 +166,14 @@ const seriesOf = (book: ForexBook, code: string, isWanted: (date: string) => boo
   const days = [...book.dates.keys()].filter(
     day => isWanted(book.dates[day]!) && !Number.isNaN(perEurAt(book, day, column)),
   )
-  const rates = days.map(day => perEurAt(book, day, column))
-  return { code, base: 'EUR' as const, dates: days.map(day => book.dates[day]!), rates, days, column }
+  const figures = days.map(day => figureAt(book, day, column))
+  const dates = days.map(day => book.dates[day]!)
+  const rates = figures.map(({ perEur }) => perEur)
+  const precision = precisionRuns(
+    dates,
+    figures.map(one => one.precision),
+  )
+  return { shown: { code, base: 'EUR' as const, dates, rates, precision }, days, column }
 }
 
 /** The publisher of each day of a series, named where it changes. */
@@ -222,7 +242,7 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
       for (const [other, code] of book.codes.entries()) {
         const day = code === base ? -1 : newestShared(book, index, column, other)
         if (day === -1) continue
-        rates[code] = rateOf(perEurAt(book, day, column), perEurAt(book, day, other))
+        rates[code] = rateOf(figureAt(book, day, column), figureAt(book, day, other))
         if (book.dates[day]! < date) older[code] = book.dates[day]!
       }
       return body({ base, date, rates, older })
@@ -251,7 +271,7 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
     answer(book, { code }) {
       const series = seriesOf(book, code, () => true)
       if (!series) return absent('currency_not_found')
-      const { days, column, ...shown } = series
+      const { shown, days, column } = series
       return body({ ...shown, sources: sourceRuns(book, days, column) })
     },
   },
@@ -261,8 +281,7 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
       const from = addDays(book.dates.at(-1)!, -recentDays)
       const series = seriesOf(book, code, date => date > from)
       if (!series) return absent('currency_not_found')
-      const { days: _, column: __, ...shown } = series
-      return body(shown)
+      return body(series.shown)
     },
   },
   forexCorrections: {

@@ -253,12 +253,16 @@ export const isProvisional = (
   day: number,
 ): boolean => sources[chosen[day * codes.length + codes.indexOf('EUR')]!]?.source !== 'ecb'
 
-/** All vectors: `perEur[day * codes.length + code]` units per 1 EUR, NaN where none; `chosen` has each figure's index in `sources`. */
+/**
+ * All vectors: `perEur[day * codes.length + code]` units per 1 EUR, NaN where none; `precision` has each figure's digits
+ * (contract/precision.ts) and `chosen` its index in `sources`.
+ */
 export interface ForexBook {
   readonly currencies: ReadonlyMap<string, CurrencyFacts>
   readonly codes: readonly string[]
   readonly dates: readonly string[]
   readonly perEur: Float64Array
+  readonly precision: Uint8Array
   readonly sources: readonly FigureSource[]
   readonly chosen: Uint16Array
   readonly findings: readonly Finding[]

@@ -1,5 +1,5 @@
 /** The exchange-rate tables, cut from the book's vectors with the same rounding as every answer. */
-import { rateOf } from '../contract/quote.ts'
+import { type Figure, rateOf } from '../contract/quote.ts'
 import { type ForexBook, sourceText } from '../forex/model.ts'
 import { type Chunk, chunkOf, runsOf, type Table, type TableField, yearOf } from './table.ts'
 
@@ -15,9 +15,10 @@ interface Shown {
 const shownOf = (book: ForexBook): Shown => {
   const { codes, perEur } = book
   const euro = codes.indexOf('EUR')
+  const figureAt = (place: number): Figure => ({ perEur: perEur[place]!, precision: book.precision[place]! })
   // Rounded here once: four files show each of them.
   const rates = perEur.map((value, i) =>
-    Number.isNaN(value) ? Number.NaN : rateOf(perEur[i - (i % codes.length) + euro]!, value),
+    Number.isNaN(value) ? Number.NaN : rateOf(figureAt(i - (i % codes.length) + euro), figureAt(i)),
   )
   const rate = (day: number, column: number): number => rates[day * codes.length + column]!
   return { book, rates, rate, holds: (day, column) => !Number.isNaN(rate(day, column)) }
@@ -144,13 +145,16 @@ const latestTable = ({ book, holds, rate }: Shown, spans: readonly Span[], lastD
   foreignKeys: [{ fields: ['code'], table: 'forex/currencies', references: ['code'] }],
   lastDay,
   *chunks() {
-    const { codes, perEur } = book
+    const { codes, perEur, precision } = book
     const usd = codes.indexOf('USD')
-    const perEurOn = (day: number, column: number): number => perEur[day * codes.length + column]!
+    const figureOn = (day: number, column: number): Figure => {
+      const place = day * codes.length + column
+      return { perEur: perEur[place]!, precision: precision[place]! }
+    }
     yield chunkOf(
       latestFields,
       spans.map(({ column, last }) => {
-        const perUsd = usd !== -1 && holds(last, usd) ? rateOf(perEurOn(last, usd), perEurOn(last, column)) : null
+        const perUsd = usd !== -1 && holds(last, usd) ? rateOf(figureOn(last, usd), figureOn(last, column)) : null
         const currency = book.codes[column]!
         return [currency, book.currencies.get(currency)!.name, book.dates[last]!, rate(last, column), perUsd]
       }),

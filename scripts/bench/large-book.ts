@@ -1,6 +1,7 @@
 /** A book of as many rates as asked, made up: what the downloads cost when there are twice as many as today. */
 import type { Book } from '../../pipeline/book.ts'
 import { addDays, isWeekend } from '../../pipeline/contract/calendar.ts'
+import { exact } from '../../pipeline/contract/precision.ts'
 import { vectorDigits } from '../../pipeline/contract/quote.ts'
 import { noRegistries } from '../../pipeline/contract/registries.ts'
 import { significant } from '../../pipeline/contract/significant.ts'
@@ -53,6 +54,7 @@ export const largeBook = (rows: number): Book => {
     codes,
     dates,
     perEur,
+    precision: new Uint8Array(perEur.length).fill(exact),
     sources,
     chosen,
     findings: [],

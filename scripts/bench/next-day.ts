@@ -15,11 +15,14 @@ export const nextDay = (book: ForexBook): ForexBook => {
   perEur.set(book.perEur)
   const chosen = new Uint16Array(perEur.length)
   chosen.set(book.chosen)
+  const precision = new Uint8Array(perEur.length)
+  precision.set(book.precision)
   for (let i = book.perEur.length; i < perEur.length; i += 1) {
     const before = perEur[i - codes.length]!
     // Exactly one euro stays one euro.
     perEur[i] = before === 1 ? 1 : significant(before * 1.001, vectorDigits)
     chosen[i] = chosen[i - codes.length]!
+    precision[i] = precision[i - codes.length]!
   }
-  return { ...book, dates: [...dates, dayAfter(dates.at(-1)!)], perEur, chosen }
+  return { ...book, dates: [...dates, dayAfter(dates.at(-1)!)], perEur, precision, chosen }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { loadBook } from '../../pipeline/book.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
+import { exact } from '../../pipeline/contract/precision.ts'
 import { profiles } from '../../pipeline/contract/profiles.ts'
 import { quotationOf } from '../../pipeline/contract/quote.ts'
 import { build } from '../../pipeline/publish/build.ts'
@@ -111,7 +112,8 @@ export const treeBench = async function* (): AsyncGenerator<Measured> {
 
   const many = 50_000
   const rates = Array.from({ length: many }, (_, i) => 1 + i / 7919)
-  const bodies = rates.map(rate => quotationOf('2026-07-24', 'USD', 'GHS', 1.1, rate))
+  const figure = (perEur: number) => ({ perEur, precision: exact })
+  const bodies = rates.map(rate => quotationOf('2026-07-24', 'USD', 'GHS', figure(1.1), figure(rate)))
   const encoding = await inTurns({
     ours: () => processorTime(() => bodies.forEach(body => void gzip(Buffer.from(toJson(body))))),
     zlib: () => processorTime(() => bodies.forEach(body => void gzipSync(JSON.stringify(body)))),

@@ -2,7 +2,8 @@
 import { addDays, isDate, weekday } from '../../pipeline/contract/calendar.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import { decimal } from '../../pipeline/contract/json.ts'
-import { historyBody, rateOf, type Vector } from '../../pipeline/contract/quote.ts'
+import { digitsOfPair } from '../../pipeline/contract/precision.ts'
+import { figureIn, historyBody, rateOf, type Vector } from '../../pipeline/contract/quote.ts'
 import { cachingOfDay } from './caching.ts'
 import { chartSvg } from './chart-svg.ts'
 import {
@@ -27,10 +28,12 @@ export interface SpanQuery {
 }
 
 /** Every other code of the vector in units for one of the base; undefined where the base is not in it. */
-const ratesIn = ({ rates }: Vector, base: string): readonly (readonly [string, number])[] | undefined => {
-  const perEur = Object.hasOwn(rates, base) ? rates[base] : undefined
-  if (perEur === undefined) return undefined
-  return Object.entries(rates).flatMap(([code, counter]) => (code === base ? [] : [[code, rateOf(perEur, counter)]]))
+const ratesIn = (vector: Vector, base: string): readonly (readonly [string, number])[] | undefined => {
+  const from = figureIn(vector, base)
+  return (
+    from &&
+    Object.keys(vector.rates).flatMap(code => (code === base ? [] : [[code, rateOf(from, figureIn(vector, code)!)]]))
+  )
 }
 
 const dayOf = (reader: TreeReader, date: string): Promise<Vector | undefined> =>
@@ -113,11 +116,12 @@ export const pairSeries = async (
   const history = await historyOf(reader, asked)
   if ('kind' in history) return history
   const { days, places } = history
-  const [base, counter] = [days.base.figures, days.counter.figures]
+  const { base, counter } = days
   const body = historyBody({
     pair: `${asked.base}/${asked.counter}`,
     dates: places.map(place => days.dates[place]!),
-    quotients: places.map(place => counter[place]! / base[place]!),
+    quotients: places.map(place => counter.figures[place]! / base.figures[place]!),
+    digits: places.map(place => digitsOfPair(base.precision[place]!, counter.precision[place]!)),
   })
   return made({ bytes: body, encoding: 'identity' }, 'json', { toLayOut: asked.pretty })
 }

@@ -2,7 +2,8 @@
 import { addDays, isDate, weekdaysBetween } from '../../pipeline/contract/calendar.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import type { MissingCurrency } from '../../pipeline/contract/errors.ts'
-import { quotationOf, quote, rateOf, type Vector } from '../../pipeline/contract/quote.ts'
+import { type PrecisionRun, precisionsOn } from '../../pipeline/contract/precision.ts'
+import { type Figure, quotationOf, quote, rateOf, type Vector } from '../../pipeline/contract/quote.ts'
 import { keyOf } from '../../pipeline/contract/routes.ts'
 import type { Quotation } from '../../pipeline/contract/schemas.ts'
 import { cachingOfDay } from './caching.ts'
@@ -15,6 +16,8 @@ import type { TreeReader } from './tree-reader.ts'
 export interface SeriesBody {
   readonly dates: readonly string[]
   readonly rates: readonly number[]
+  /** Missing in editions of older versions, as `sources`. */
+  readonly precision?: readonly PrecisionRun[]
   /** Named where the publisher changes. Missing in editions of older versions. */
   readonly sources?: readonly SourceRun[]
 }
@@ -71,14 +74,16 @@ const sourceOn = (runs: readonly SourceRun[], date: string): string =>
   runs[countBefore(runs.length, place => runs[place]!.from <= date) - 1]?.source ?? ''
 
 /** A series' figures at the places of `dates`, which must be rising; its days that `dates` lacks are left out. */
-export const columnOn = (dates: readonly string[], { dates: own, rates, sources = [] }: SeriesBody): RateColumn => {
+export const columnOn = (dates: readonly string[], series: SeriesBody): RateColumn => {
+  const { dates: own, rates, sources = [] } = series
   const figures = new Float64Array(dates.length).fill(Number.NaN)
+  const precision = precisionsOn(dates, series.precision)
   let next = 0
   for (const [place, date] of dates.entries()) {
     while (own[next]! < date) next += 1
     if (own[next] === date) figures[place] = rates[next]!
   }
-  return { figures, span: [placeFrom(dates, own[0] ?? ''), placeFrom(dates, own.at(-1) ?? '')], sources }
+  return { figures, precision, span: [placeFrom(dates, own[0] ?? ''), placeFrom(dates, own.at(-1) ?? '')], sources }
 }
 
 const pairDays = (dates: readonly string[], base: RateColumn, counter: RateColumn): PairDays => ({
@@ -93,9 +98,14 @@ const pairDays = (dates: readonly string[], base: RateColumn, counter: RateColum
 export const hasRate = ({ base, counter }: PairDays, place: number): boolean =>
   base.figures[place]! > 0 && counter.figures[place]! > 0
 
+const figureAt = ({ figures, precision }: RateColumn, place: number): Figure => ({
+  perEur: figures[place]!,
+  precision: precision[place]!,
+})
+
 /** The pair's rate on a day that has one. */
 export const rateAt = ({ base, counter }: PairDays, place: number): number =>
-  rateOf(base.figures[place]!, counter.figures[place]!)
+  rateOf(figureAt(base, place), figureAt(counter, place))
 
 /** The publishers of the two figures; '' where one is not known. */
 export const sourcesAt = ({ dates, base, counter }: PairDays, place: number): readonly [string, string] => [
@@ -116,7 +126,7 @@ export const daysOf = async (reader: TreeReader, base: string, counter: string):
 }
 
 const quotationAt = (days: PairDays, place: number, base: string, counter: string): Quotation =>
-  quotationOf(days.dates[place]!, base, counter, days.base.figures[place]!, days.counter.figures[place]!)
+  quotationOf(days.dates[place]!, base, counter, figureAt(days.base, place), figureAt(days.counter, place))
 
 /** The next place on which the pair has a rate, from `place` on, in steps of 1 or -1. */
 export const nextShared = (days: PairDays, place: number, step: 1 | -1): number | undefined => {

@@ -53,6 +53,8 @@ export interface SourceRun {
 export interface RateColumn {
   /** Units per 1 EUR, NaN on a day without a figure. */
   readonly figures: Float64Array
+  /** The digits that each figure carries (pipeline/contract/precision.ts). */
+  readonly precision: Uint8Array
   /** Places of its first and last day. */
   readonly span: readonly [first: number, last: number]
   /** Empty where the publishers are not known. */

@@ -36,6 +36,7 @@ const book: ForexBook = {
     ...[1, 4, none, none],
     ...[1, none, none, none],
   ),
+  precision: new Uint8Array(),
   sources: [],
   chosen: new Uint16Array(),
   findings: [],

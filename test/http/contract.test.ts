@@ -102,11 +102,11 @@ describe('exchange rates: what they hold', () => {
   it('[C32] [C36] [C37] looks up a currency, a live pair and a dated pair', async () => {
     expect(await ratesOf('/forex/ZAR')).toHaveLength(5)
     expect((await quotation('/forex/USD/ZAR')).pair).toBe('USD/ZAR')
-    // 0.79555 and 1.5990 for one euro: 1.5990 / 0.79555 = 2.00993023…
+    // Five digits each, 0.79555 and 1.5990 for one euro: 1.5990 / 0.79555 = 2.00993023…
     expect(await quotation('/forex/GBP/USD/2008-07-15')).toEqual({
       date: '2008-07-15',
       pair: 'GBP/USD',
-      rate: 2.0099302,
+      rate: 2.0099,
     })
   })
 })
@@ -313,9 +313,9 @@ describe('exchange rates', () => {
     expect(await quotation('/forex/USD/JPY/2026-04-13')).toEqual({
       date: '2026-04-13',
       pair: 'USD/JPY',
-      rate: 159.83396,
+      rate: 159.83,
     })
-    expect((await quotation('/forex/JPY/USD/2026-04-13')).rate).toBe(0.0062564926)
+    expect((await quotation('/forex/JPY/USD/2026-04-13')).rate).toBe(0.0062565)
     for (const path of [
       'QQQ/USD/2026-04-13',
       'USD/QQQ/2026-04-13',
@@ -324,6 +324,18 @@ describe('exchange rates', () => {
       'USD/JPY/1999-12-31',
     ])
       expect(await status(`/forex/${path}`)).toBe(404)
+  })
+  it('[C59] has the digits of the coarser figure, at least five, in both directions', async () => {
+    // ECB of that day: 186.75 yen, 0.9242 francs (four digits), 1.1684 dollars, 1740.86 won (six) for one euro. bc gives the quotients.
+    for (const [pair, rate] of [
+      ['EUR/KRW', 1740.86],
+      ['KRW/EUR', 0.000574429],
+      ['USD/JPY', 159.83],
+      ['JPY/USD', 0.0062565],
+      ['CHF/JPY', 202.07],
+      ['JPY/CHF', 0.0049489],
+    ])
+      expect(await quotation(`/forex/${pair}/2026-04-13`)).toMatchObject({ pair, rate })
   })
   it('[C36] [C37] keeps the base that was asked for', async () => {
     for (const [base, counter] of [

@@ -75,6 +75,45 @@ describe.each(profileNames)('on a tree of the profile %s', profile => {
     expect(json()).toMatchObject({ dates: ['2026-04-05', '2026-04-12', '2026-04-13'] })
   })
 
+  it('as many digits as the figures carry, the same from a day and from a series', async () => {
+    // By hand: 1505.1234 / 3.6725 = 409.836187…, 1505.1234 × 1.25 = 1881.40425, 1 / 1.25 and 15 / 1.25.
+    const rates = { CHF: 4.590625, JPY: 1881.40425, EUR: 1, GHS: 15.123, USD: 1.25 }
+    const digits = { EUR: 8, GHS: 6 }
+    const usdDigits = { CHF: 8, JPY: 8, USD: 8 }
+    const day = JSON.stringify({ date: '2026-04-13', base: 'EUR', rates, digits, usdDigits, sources: {} })
+    const seriesOf = ([code, rate]: readonly [string, number]) => {
+      const own = { from: '2026-04-13', digits: { ...digits }[code] ?? 5, usdDigits: { ...usdDigits }[code] }
+      const body = JSON.stringify({ code, base: 'EUR', dates: ['2026-04-13'], rates: [rate], precision: [own] })
+      return [`forex/series/${code.toLowerCase()}.json`, body]
+    }
+    const instead = {
+      'forex/latest.json': day,
+      'forex/days/2026/2026-04-13.json': day,
+      ...Object.fromEntries(Object.entries(rates).map(seriesOf)),
+    }
+    const ask = askOf(coreOf(profile, { instead }))
+    const json = async (path: string) => (await ask(path)).json()
+    for (const [pair, rate] of [
+      ['usd/jpy', 1505.1234],
+      ['chf/jpy', 409.83619],
+      ['eur/jpy', 1881.4],
+      ['eur/ghs', 15.123],
+      ['usd/ghs', 12.098],
+    ] as const) {
+      const [base = '', counter = ''] = pair.toUpperCase().split('/')
+      expect(await json(`/forex/${pair}/2026-04-13`)).toMatchObject({ rate })
+      expect(await json(`/forex/series/${pair}.json`)).toMatchObject({ rates: [rate] })
+      expect(await json(`/forex/days/2026/2026-04-13/${base}.json`)).toMatchObject({ rates: { [counter]: rate } })
+    }
+  })
+
+  it('eight digits on an edition that names none', async () => {
+    const rates = { EUR: 1, GBP: 0.8, USD: 1.2 }
+    const instead = { 'forex/days/2026/2026-04-10.json': JSON.stringify({ date: '2026-04-10', base: 'EUR', rates }) }
+    const { json } = await askOf(coreOf(profile, { instead }))('/forex/USD/GBP/2026-04-10')
+    expect(json()).toMatchObject({ rate: 0.66666667 })
+  })
+
   it('a day too old to be explained, without denying its rates', async () => {
     const [status, { message }] = (await errorOf('/forex/explained/2001-12-28.json')) as [number, { message: string }]
     expect([status, message]).toEqual([404, expect.stringContaining('only the newest 400 days are')])

@@ -11,7 +11,10 @@ export const profileNames = ['full', 'edge'] as const
 /** Noon UTC of the day after the newest rates. */
 export const noon = Date.parse('2026-04-14T12:00:00Z')
 
-const vector = (date: string, rates: object) => JSON.stringify({ date, base: 'EUR', rates, sources: {} })
+const vector = (date: string, rates: object) => {
+  const digits = Object.fromEntries(Object.keys(rates).map(code => [code, 8]))
+  return JSON.stringify({ date, base: 'EUR', rates, digits, usdDigits: {}, sources: {} })
+}
 export const series = (
   code: string,
   points: Record<string, number>,
@@ -22,6 +25,7 @@ export const series = (
     base: 'EUR',
     dates: Object.keys(points),
     rates: Object.values(points),
+    precision: [{ from: Object.keys(points)[0], digits: 8 }],
     sources: sources.map(([from, source]) => ({ from, source })),
   })
 const quotation = (date: string, pair: string, rate: number) => ({ date, pair, rate })

@@ -45,15 +45,15 @@ const rates = `date,code,rate,source
 2026-04-13,XOF,655.957,peg
 `
 
-// The quotients by bc: 0.9242 / 1.1684 = 0.790996234…, 655.957 / 1.1684 = 561.414755…, the mark of its own last day.
+// The quotients by bc: 0.9242 / 1.1684 = 0.7914…, 655.957 / 1.1684 = 561.414755…, the mark of its own last day.
 const latest = `code,name,date,per_eur,per_usd
-CHF,Swiss franc,2026-04-13,0.9242,0.79099623
-DEM,German mark,2001-12-28,1.95583,2.2192556
-EUR,Euro,2026-04-13,1,0.85587128
-GBP,Pound sterling,2026-04-13,0.87058,0.74510442
-JPY,Japanese yen,2026-04-13,186.75,159.83396
+CHF,Swiss franc,2026-04-13,0.9242,0.791
+DEM,German mark,2001-12-28,1.95583,2.2193
+EUR,Euro,2026-04-13,1,0.85587
+GBP,Pound sterling,2026-04-13,0.87058,0.7451
+JPY,Japanese yen,2026-04-13,186.75,159.83
 USD,US dollar,2026-04-13,1.1684,1
-XOF,West African CFA franc,2026-04-13,655.957,561.41476
+XOF,West African CFA franc,2026-04-13,655.957,561.41
 `
 
 test('there are the files of the list, and no others', () =>

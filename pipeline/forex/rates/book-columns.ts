@@ -1,4 +1,4 @@
-/** Vectors as columns: two numbers for each day and code, so that half a million figures fit in a few megabytes. */
+/** Vectors as columns: three numbers for each day and code, so that half a million figures fit in a few megabytes. */
 import { vectorDigits } from '../../contract/quote.ts'
 import { significant } from '../../contract/significant.ts'
 import { compare } from '../../core/order.ts'
@@ -11,6 +11,7 @@ export const bookColumns = (days: number, known: Iterable<string>) => {
   const column = new Map(codes.map((code, i) => [code, i]))
   const perEur = new Float64Array(days * codes.length).fill(Number.NaN)
   const chosen = new Uint16Array(perEur.length)
+  const precision = new Uint8Array(perEur.length)
   const places = new Map<string, { readonly place: number; readonly from: FigureSource }>()
   const used = new Set<string>()
   const placeOf = ({ source, fixedOn }: FigureSource): number => {
@@ -25,6 +26,7 @@ export const bookColumns = (days: number, known: Iterable<string>) => {
   const set = (day: number, code: string, rate: ChosenRate): void => {
     const at = day * codes.length + column.get(code)!
     perEur[at] = significant(rate.perEur, vectorDigits)
+    precision[at] = rate.precision
     chosen[at] = placeOf(rate)
     used.add(code)
   }
@@ -43,12 +45,20 @@ export const bookColumns = (days: number, known: Iterable<string>) => {
     const indexes = new Map(sorted.map(({ place }, i) => [place, i]))
     const rates = new Float64Array(days * kept.length)
     const names = new Uint16Array(rates.length)
+    const precisions = new Uint8Array(rates.length)
     for (let i = 0; i < rates.length; i += 1) {
       const at = Math.floor(i / kept.length) * codes.length + kept[i % kept.length]!
       rates[i] = perEur[at]!
+      precisions[i] = precision[at]!
       names[i] = Number.isNaN(rates[i]) ? 0 : indexes.get(chosen[at]!)!
     }
-    return { codes: kept.map(i => codes[i]!), sources: sorted.map(({ from }) => from), perEur: rates, chosen: names }
+    return {
+      codes: kept.map(i => codes[i]!),
+      sources: sorted.map(({ from }) => from),
+      perEur: rates,
+      precision: precisions,
+      chosen: names,
+    }
   }
   return { add, addLate, done }
 }

@@ -1,4 +1,6 @@
 /** Every usable figure of a date by code, as units per 1 EUR. */
+import { euroDigits, precisionOf, rateDigits } from '../../contract/precision.ts'
+import type { Figure } from '../../contract/quote.ts'
 import { type DayRow, ownEuro } from './day-rows.ts'
 import { distance } from './distance.ts'
 import { euroTolerance } from './euro.ts'
@@ -6,7 +8,7 @@ import type { FindingsLog } from './findings.ts'
 import type { RateCandidate } from './outlier-filter.ts'
 import { lastResortRank, type Precedence } from './precedence.ts'
 
-/** Dollars per euro of the sources that quote both. */
+/** Dollars per euro of the sources that quote both. Against prices in dollars the dollar is exact. */
 export const dollarCandidates = (rows: readonly DayRow[]): readonly RateCandidate[] =>
   rows.flatMap(row => {
     const { series, source, fixedOn } = row
@@ -14,7 +16,8 @@ export const dollarCandidates = (rows: readonly DayRow[]): readonly RateCandidat
     const column = series.column.get(series.anchor === 'EUR' ? 'USD' : 'EUR')
     if (perEur === undefined || column === undefined) return []
     const digits = series.digits[row.row * series.codes.length + column]!
-    return [{ source, place: series.places[column]!, perEur, digits, ...(fixedOn && { fixedOn }) }]
+    const precision = precisionOf(digits, rateDigits)
+    return [{ source, place: series.places[column]!, perEur, precision, digits, ...(fixedOn && { fixedOn }) }]
   })
 
 /**
@@ -30,6 +33,10 @@ const bridgeOf = (date: string, row: DayRow, usd: number | undefined, hasEcb: bo
   log.add('euro-off', row.source, 'EUR', date, off)
   return usd
 }
+
+/** The digits of a row's own euro, by which its prices in dollars become units per euro. */
+const digitsOfBridge = ({ series, row }: DayRow): number =>
+  series.anchor === 'EUR' ? rateDigits : series.digits[row * series.codes.length + series.column.get('EUR')!]!
 
 /** Is the row's own euro off the day's dollar? Then its dollar may be the false one of the two, and its figures confirm no jump. */
 const isInDoubt = (row: DayRow, usd: number | undefined): boolean => {
@@ -49,13 +56,14 @@ const placeAt = ({ series: { places, doubtful } }: DayRow, column: number, cell:
   return doubtful?.[cell] === 1 && !place.isIssuer ? { ...place, confirmsOnly: true } : place
 }
 
-/** The figures by code; `usd` is the day's chosen dollar, in dollars per euro. */
+/** The figures by code; `dollar` is the day's chosen dollar. */
 export const candidatesOf = (
   date: string,
   rows: readonly DayRow[],
-  usd: number | undefined,
+  dollar: Figure | undefined,
   log: FindingsLog,
 ): ReadonlyMap<string, readonly RateCandidate[]> => {
+  const usd = dollar?.perEur
   const byCode = new Map<string, RateCandidate[]>()
   const hasEcb = rows.some(({ source }) => source === 'ecb')
   const ordered = rows.toSorted((a, b) => Number(a.series.monthEnd) - Number(b.series.monthEnd))
@@ -64,6 +72,8 @@ export const candidatesOf = (
     const bridge = bridgeOf(date, row, usd, hasEcb, log)
     if (bridge === undefined) continue
     const inDoubt = isInDoubt(row, usd)
+    const isInDollars = series.anchor === 'USD' && bridge === usd
+    const bridgeDigits = isInDollars ? euroDigits(dollar!.precision) : digitsOfBridge(row)
     for (let column = 0; column < series.codes.length; column += 1) {
       const cell = row.row * series.codes.length + column
       const [code, value] = [series.codes[column]!, series.perAnchor[cell]!]
@@ -72,8 +82,11 @@ export const candidatesOf = (
       const place = inDoubt ? { ...own, isTrusted: false, isIssuer: false } : own
       const perEur = value * bridge
       const digits = series.digits[cell]!
-      const candidate =
-        fixedOn === undefined ? { source, place, perEur, digits } : { source, place, perEur, digits, fixedOn }
+      const precision = isInDollars
+        ? precisionOf(Math.min(digits, bridgeDigits), digits)
+        : precisionOf(Math.min(digits, bridgeDigits))
+      const figure = { source, place, perEur, precision, digits }
+      const candidate = fixedOn === undefined ? figure : { ...figure, fixedOn }
       const list = byCode.get(code)
       if (list) list.push(series.monthEnd ? asMonthEnd(candidate, list) : candidate)
       else byCode.set(code, [candidate])

@@ -1,13 +1,14 @@
 /** The outlier filter: which of several publishers' figures for one code on one day enters the book. It selects and reports, it never averages. */
+import type { Figure } from '../../contract/quote.ts'
 import { significant } from '../../contract/significant.ts'
 import { compare } from '../../core/order.ts'
 import type { FigureSource, Finding, SelectionRule } from '../model.ts'
 import { distance, medianOf } from './distance.ts'
 import type { Precedence } from './precedence.ts'
 
-export interface RateCandidate extends FigureSource {
+export interface RateCandidate extends FigureSource, Figure {
   readonly place: Precedence
-  readonly perEur: number
+  /** The significant digits of its own price. */
   readonly digits: number
 }
 

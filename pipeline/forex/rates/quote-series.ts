@@ -2,6 +2,7 @@
  * A quote series: one publisher's table as units of each code per 1 unit of its anchor, day by day. A figure published per anchor
  * stays as it is; one published the other way round is inverted once, here.
  */
+import { decimal } from '../../contract/json.ts'
 import { compare, groupBy } from '../../core/order.ts'
 import type { CurrencySeries, Label } from '../model.ts'
 import type { FindingsLog } from './findings.ts'
@@ -76,6 +77,13 @@ interface Observation {
   readonly meaning: Label
 }
 
+/** One unit of a figure's last decimal: the column's, or its own where it shows more, as the ECB's krona of 9.08725 beside 9.0850. */
+const unitOf = (value: number, { unit }: Column): number => {
+  const parts = value / unit
+  if (Math.abs(parts - Math.round(parts)) < 1e-4) return unit
+  return 10 ** -(decimal(value).split('.')[1]?.length ?? 0)
+}
+
 const observationsOn = (
   series: CurrencySeries,
   columns: readonly Column[],
@@ -89,7 +97,7 @@ const observationsOn = (
     const meaning = Number.isNaN(value) ? undefined : meaningOn(column, date)
     if (!meaning) continue
     if (value >= column.smallest) {
-      found.push({ value, meaning, step: column.unit / value })
+      found.push({ value, meaning, step: unitOf(value, column) / value })
       continue
     }
     const code = meaning.counter === series.home ? meaning.base : meaning.counter

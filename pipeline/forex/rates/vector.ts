@@ -1,5 +1,7 @@
 /** The vector of one date: units of each code per 1 EUR, each from one source. */
 import { daysBetween } from '../../contract/calendar.ts'
+import { exact } from '../../contract/precision.ts'
+import type { Figure } from '../../contract/quote.ts'
 import { firstDay } from '../figure-rules.ts'
 import type { DatedEvent, ExplainedRate, FigureSource, Peg, SelectionRule } from '../model.ts'
 import { candidatesOf, dollarCandidates } from './candidates.ts'
@@ -21,9 +23,7 @@ import {
 /** A peg farther than this from the best published figure is reported. */
 const pegTolerance = 0.01
 
-export interface ChosenRate extends FigureSource {
-  readonly perEur: number
-}
+export interface ChosenRate extends FigureSource, Figure {}
 
 /** A figure that waits for a second observation. */
 interface HeldFigure {
@@ -98,7 +98,7 @@ export const vectorOn = (
 ): DayVector => {
   const day = daysBetween(firstDay, date)
   const euroSource = rows.some(({ source }) => source === 'ecb') ? 'ecb' : 'law'
-  const rates = new Map<string, ChosenRate>([['EUR', { perEur: 1, source: euroSource }]])
+  const rates = new Map<string, ChosenRate>([['EUR', { perEur: 1, precision: exact, source: euroSource }]])
   const late: LateRate[] = []
   const reasons = new Map<string, Reason>()
   const select = (code: string, candidates: readonly RateCandidate[]): void => {
@@ -120,20 +120,20 @@ export const vectorOn = (
     rates.set(code, chosen)
   }
   select('USD', dollarCandidates(rows))
-  const all = candidatesOf(date, rows, rates.get('USD')?.perEur, log)
+  const all = candidatesOf(date, rows, rates.get('USD'), log)
   const pegged = new Map(pegs.map(peg => [peg.code, peg]))
   for (const [code, candidates] of all) {
     const isByLaw = pegged.has(code) && !candidates.some(({ source }) => source === 'ecb')
     if (code !== 'USD' && isInForce(code) && !isByLaw) select(code, candidates)
   }
   for (const [code, { kind, rate, anchor: anchorCode }] of pegged) {
-    const anchor = rates.get(anchorCode)?.perEur
+    const anchor = rates.get(anchorCode)
     if (anchor === undefined || !isInForce(code) || (kind === 'peg' && rates.has(code))) continue
-    const perEur = rate * anchor
+    const perEur = rate * anchor.perEur
     const best = all.get(code)?.reduce((one, other) => (other.place.rank < one.place.rank ? other : one))
     const off = best ? distance(best.perEur, perEur) : 0
     if (best && off > pegTolerance) log.add(kind === 'peg' ? 'off-peg' : 'off-law', best.source, code, date, off)
-    rates.set(code, { perEur, source: kind === 'peg' ? 'peg' : 'law' })
+    rates.set(code, { perEur, precision: anchor.precision, source: kind === 'peg' ? 'peg' : 'law' })
     reasons.set(code, { rule: kind === 'peg' ? 'peg' : 'law', candidates: all.get(code) ?? [] })
   }
   for (const [code, { perEur }] of rates) memory.before.set(code, { perEur, date, day })

@@ -1,6 +1,7 @@
 /** Loads the history of pairs. Each currency's series is loaded once. */
+import type { PrecisionRun } from '../../../pipeline/contract/precision.ts'
 import { type ChartPoint, type ChartSeries, pairOf } from '../text/series.ts'
-import { listAt, textAt } from '../text/shown-response.ts'
+import { listAt, numberAt, textAt } from '../text/shown-response.ts'
 import type { DateRange, Period } from '../text/url-state.ts'
 import { load } from './load.ts'
 
@@ -9,10 +10,16 @@ export type LoadedHistory = { readonly points: readonly ChartPoint[] } | { reado
 const isDay = (value: unknown): value is string => typeof value === 'string'
 const isRate = (value: unknown): value is number => typeof value === 'number' && value > 0
 
+const runOf = (run: unknown): readonly PrecisionRun[] => {
+  const [from, digits, usdDigits] = [textAt(run, 'from'), numberAt(run, 'digits'), numberAt(run, 'usdDigits')]
+  return from === null || digits === null ? [] : [{ from, digits, ...(usdDigits !== null && { usdDigits }) }]
+}
+
 const seriesOf = (body: unknown): ChartSeries | undefined => {
   const [dates, rates] = [listAt(body, 'dates'), listAt(body, 'rates')]
   const isWhole = textAt(body, 'code') !== null && dates.length === rates.length
-  return isWhole && dates.every(isDay) && rates.every(isRate) ? { dates, rates } : undefined
+  const precision = listAt(body, 'precision').flatMap(runOf)
+  return isWhole && dates.every(isDay) && rates.every(isRate) ? { dates, rates, precision } : undefined
 }
 
 const isShort = (span: Period | DateRange): boolean => span === '1m' || span === '6m' || span === '1y'

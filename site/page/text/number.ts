@@ -1,6 +1,6 @@
 /** Formats numbers in English, without exponents. Rounding reads the decimal digits: 11.635 is stored as 11.63499…, and rounds to 11.64. */
 import { decimal } from '../../../pipeline/contract/json.ts'
-import { rateDigits } from '../../../pipeline/contract/quote.ts'
+import { rateDigits } from '../../../pipeline/contract/precision.ts'
 import { significant } from '../../../pipeline/contract/significant.ts'
 
 /** An exact number: the quotient of two whole numbers. */

@@ -1,13 +1,15 @@
 /** The history of a pair, computed from two currency series in units per 1 EUR. */
 import { addDays } from '../../../pipeline/contract/calendar.ts'
 import { isChartGap } from '../../../pipeline/contract/chart-gap.ts'
-import { rateOf } from '../../../pipeline/contract/quote.ts'
+import { type PrecisionRun, precisionsOn } from '../../../pipeline/contract/precision.ts'
+import { type Figure, rateOf } from '../../../pipeline/contract/quote.ts'
 import { rounded } from './number.ts'
 import { type DateRange, isRange, type Period } from './url-state.ts'
 
 export interface ChartSeries {
   readonly dates: readonly string[]
   readonly rates: readonly number[]
+  readonly precision?: readonly PrecisionRun[]
 }
 
 export interface ChartPoint {
@@ -15,12 +17,17 @@ export interface ChartPoint {
   readonly rate: number
 }
 
+const figuresOf = ({ dates, rates, precision }: ChartSeries): ReadonlyMap<string, Figure> => {
+  const precisions = precisionsOn(dates, precision)
+  return new Map(dates.map((date, i) => [date, { perEur: rates[i]!, precision: precisions[i]! }]))
+}
+
 /** Rates of the pair on the days that both series have. */
 export const pairOf = (base: ChartSeries, counter: ChartSeries): readonly ChartPoint[] => {
-  const perEur = new Map(counter.dates.map((date, i) => [date, counter.rates[i]!]))
-  return base.dates.flatMap((date, i) => {
-    const rate = perEur.get(date)
-    return rate === undefined ? [] : [{ date, rate: rateOf(base.rates[i]!, rate) }]
+  const counters = figuresOf(counter)
+  return [...figuresOf(base)].flatMap(([date, figure]) => {
+    const other = counters.get(date)
+    return other ? [{ date, rate: rateOf(figure, other) }] : []
   })
 }
 

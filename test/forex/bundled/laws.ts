@@ -1,7 +1,8 @@
 // The laws of the rate book, on the whole bundled book.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { daysBetween } from '../../../pipeline/contract/calendar.ts'
-import { rateOf, viewOf } from '../../../pipeline/contract/quote.ts'
+import { digitsOfPair, exact } from '../../../pipeline/contract/precision.ts'
+import { type Figure, rateOf, viewOf } from '../../../pipeline/contract/quote.ts'
 import { significant } from '../../../pipeline/contract/significant.ts'
 import type { CurrencySeries, ForexBook, ForexData } from '../../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../../pipeline/forex/rates/normalize.ts'
@@ -22,6 +23,11 @@ const columnOf = (from: ForexBook, code: string): number => {
 }
 const at = (from: ForexBook, day: number, code: string): number =>
   from.perEur[day * from.codes.length + columnOf(from, code)]!
+const figureAt = (from: ForexBook, day: number, code: string): Figure => ({
+  perEur: at(from, day, code),
+  precision: from.precision[day * from.codes.length + columnOf(from, code)]!,
+})
+const euro: Figure = { perEur: 1, precision: exact }
 const sourceAt = (day: number, column: number): string =>
   book.sources[book.chosen[day * book.codes.length + column]!]!.source
 const daysOf = (code: string): readonly number[] =>
@@ -31,7 +37,9 @@ const seriesOf = (key: string): CurrencySeries => data.series.find(series => ser
 /** A day's codes and figures, for a sample of days spread over the whole history. */
 const sample = function* (step: number) {
   for (let day = 0; day < book.dates.length; day += step)
-    yield book.codes.map(code => [code, at(book, day, code)] as const).filter(([, value]) => !Number.isNaN(value))
+    yield book.codes
+      .map(code => [code, figureAt(book, day, code)] as const)
+      .filter(([, { perEur }]) => !Number.isNaN(perEur))
 }
 
 describe('coverage', () => {
@@ -71,20 +79,27 @@ describe('every vector', () => {
     }
   })
 
-  test('gives self 1, reverses within 1e-7 and triangles within 1.5e-7', () => {
+  test('gives self 1; reverses and triangles agree to half a unit of the last digits', () => {
+    const halfUnit = (a: Figure, b: Figure): number => {
+      const rate = rateOf(a, b)
+      const digits = digitsOfPair(a.precision, b.precision)
+      return (0.5 * 10 ** (Math.floor(Math.log10(rate)) + 1 - digits)) / rate + 1e-15
+    }
+    const most = (...units: readonly number[]): number => units.reduce((product, unit) => product * (1 + unit), 1) - 1
     let [reverse, triangle] = [0, 0]
     for (const day of sample(211))
       for (const [i, [, a]] of day.entries()) {
         expect(rateOf(a, a)).toBe(1)
         for (const [j, [, b]] of day.entries()) {
           const c = day[(i + j) % day.length]![1]
-          reverse = Math.max(reverse, Math.abs(rateOf(a, b) * rateOf(b, a) - 1))
-          triangle = Math.max(triangle, Math.abs(rateOf(a, b) * rateOf(b, c) * rateOf(c, a) - 1))
+          const [turned, round] = [rateOf(a, b) * rateOf(b, a), rateOf(a, b) * rateOf(b, c) * rateOf(c, a)]
+          reverse = Math.max(reverse, Math.abs(turned - 1) / most(halfUnit(a, b), halfUnit(b, a)))
+          triangle = Math.max(triangle, Math.abs(round - 1) / most(halfUnit(a, b), halfUnit(b, c), halfUnit(c, a)))
         }
       }
     expect(reverse).toBeGreaterThan(0)
-    expect(reverse).toBeLessThanOrEqual(1.0001e-7)
-    expect(triangle).toBeLessThanOrEqual(1.5001e-7)
+    expect(reverse).toBeLessThanOrEqual(1)
+    expect(triangle).toBeLessThanOrEqual(1)
   })
 
   test('never shows a normal view below 1, and each equals the pair of its orientation', () => {
@@ -109,7 +124,7 @@ test('EUR/X equals the ECB’s figure numerically on every ECB date', () => {
     for (const [column, code] of labels.entries()) {
       const published = values[row * labels.length + column]!
       if (Number.isNaN(published) || sourceAt(day, book.codes.indexOf(code)) === 'law') continue
-      if (rateOf(1, at(book, day, code)) !== published) throw new Error(`${date} ${code}: ${published}`)
+      if (rateOf(euro, figureAt(book, day, code)) !== published) throw new Error(`${date} ${code}: ${published}`)
       compared += 1
     }
   }
@@ -140,7 +155,9 @@ test.each([
     const published = values[row * labels.length + labels.indexOf(label)]!
     const { base } = meanings.find(meaning => meaning.label === label)!
     const [from, to] = base === home ? [home, anchor] : [anchor, home]
-    expect(rateOf(at(book, day, from), at(book, day, to)), `${date} ${label}`).toBe(significant(published, 8))
+    expect(rateOf(figureAt(book, day, from), figureAt(book, day, to)), `${date} ${label}`).toBe(
+      significant(published, 8),
+    )
     compared += 1
   }
   expect(compared).toBeGreaterThan(400)
@@ -165,8 +182,8 @@ test.each([
 })
 
 test('EUR/XOF is 655.957 on all its dates and EUR/DEM 1.95583 on all its', () => {
-  for (const day of daysOf('XOF')) expect(rateOf(1, at(book, day, 'XOF'))).toBe(655.957)
-  for (const day of daysOf('DEM')) expect(rateOf(1, at(book, day, 'DEM'))).toBe(1.95583)
+  for (const day of daysOf('XOF')) expect(rateOf(euro, figureAt(book, day, 'XOF'))).toBe(655.957)
+  for (const day of daysOf('DEM')) expect(rateOf(euro, figureAt(book, day, 'DEM'))).toBe(1.95583)
   expect(daysOf('XOF').length).toBe(book.dates.length)
 })
 
@@ -188,11 +205,12 @@ describe('the choice among sources', () => {
       series: recent.series.toReversed(),
       pegs: recent.pegs.toReversed(),
     })
-    const bytes = (array: Float64Array | Uint16Array) => Buffer.from(array.buffer)
+    const bytes = (array: Float64Array | Uint16Array | Uint8Array) => Buffer.from(array.buffer)
     expect(bytes(other.perEur).equals(bytes(chosen.perEur))).toBe(true)
     expect(bytes(other.chosen).equals(bytes(chosen.chosen))).toBe(true)
-    const { perEur: _a, chosen: _b, ...rest } = other
-    const { perEur: _c, chosen: _d, ...expected } = chosen
+    expect(bytes(other.precision).equals(bytes(chosen.precision))).toBe(true)
+    const { perEur: _a, chosen: _b, precision: _c, ...rest } = other
+    const { perEur: _d, chosen: _e, precision: _f, ...expected } = chosen
     expect(rest).toEqual(expected)
   })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { quote, rateOf } from '../../../pipeline/contract/quote.ts'
-import { forexRoutes } from '../../../pipeline/forex/answer.ts'
+import { quote } from '../../../pipeline/contract/quote.ts'
+import { forexDocuments, forexRoutes } from '../../../pipeline/forex/answer.ts'
 import { coverageInWords } from '../../../pipeline/forex/coverage.ts'
 import type { ForexBook } from '../../../pipeline/forex/model.ts'
 import { bundledBook } from './book.ts'
@@ -18,6 +18,12 @@ const dated = (base: string, counter: string, date: string) => {
     { fixed: false },
   )
   return answer.kind === 'body' ? answer.body : undefined
+}
+
+const documentOf = (date: string) => {
+  const answer = forexDocuments.forexDay.answer(book, { year: date.slice(0, 4), date }, { fixed: false })
+  if (answer.kind !== 'body') throw new Error(`${date} has no document`)
+  return answer.body
 }
 
 // The ECB's published text for EUR/USD, EUR/JPY and EUR/GBP, copied from its history file with a spreadsheet.
@@ -89,9 +95,7 @@ describe('the bundled history', () => {
       )
       expect(book.dates[days[0]!]).toBe(first)
       expect(book.dates[days.at(-1)!]).toBe(last)
-      expect(new Set(days.map(day => rateOf(1, book.perEur[day * book.codes.length + column]!)))).toEqual(
-        new Set([rate]),
-      )
+      expect(new Set(days.map(day => dated('EUR', code, book.dates[day]!)?.rate))).toEqual(new Set([rate]))
     },
   )
 
@@ -119,7 +123,9 @@ test('every dated pair equals the one cut from its day by quote', () => {
       }),
     )
     expect(Object.keys(rates).length).toBeGreaterThan(40)
-    for (const base of Object.keys(rates)) expect(quote({ date, rates }, base, 'USD')).toEqual(dated(base, 'USD', date))
+    const { digits, usdDigits } = documentOf(date)
+    for (const base of Object.keys(rates))
+      expect(quote({ date, rates, digits, usdDigits }, base, 'USD')).toEqual(dated(base, 'USD', date))
   }
 })
 

@@ -15,6 +15,7 @@ const book = (findings: readonly Finding[]): ForexBook => ({
   codes,
   dates: ['2026-04-10', '2026-04-13'],
   perEur: new Float64Array(40).fill(1),
+  precision: new Uint8Array(40).fill(8),
   sources: [{ source: 'ecb' }],
   chosen: new Uint16Array(40),
   findings,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { precisionOf } from '../../../pipeline/contract/precision.ts'
+import type { Figure } from '../../../pipeline/contract/quote.ts'
 import { candidatesOf, dollarCandidates } from '../../../pipeline/forex/rates/candidates.ts'
 import { type DayRow, usableRows } from '../../../pipeline/forex/rates/day-rows.ts'
 import { findingsLog } from '../../../pipeline/forex/rates/findings.ts'
@@ -56,10 +58,13 @@ describe('dollars per euro', () => {
   })
 })
 
+/** The day's dollar, of five digits against the euro. */
+const dollar = (perEur: number): Figure => ({ perEur, precision: precisionOf(5, 8) })
+
 describe('figures per euro', () => {
   const of = (rows: readonly DayRow[], usd: number | undefined = 1.25) => {
     const log = findingsLog()
-    const found = candidatesOf(date, rows, usd, log).get('AAA') ?? []
+    const found = candidatesOf(date, rows, usd === undefined ? undefined : dollar(usd), log).get('AAA') ?? []
     return {
       found,
       said: found.map(({ source, perEur }) => [source, perEur]),
@@ -73,7 +78,25 @@ describe('figures per euro', () => {
       ['boc', 2],
       ['fed', 2.5],
     ])
-    expect(candidatesOf(date, [ecb, row('boc', { AAA: 2 })], 1.25, findingsLog()).has('EUR')).toBe(false)
+    expect(candidatesOf(date, [ecb, row('boc', { AAA: 2 })], dollar(1.25), findingsLog()).has('EUR')).toBe(false)
+  })
+
+  /** A row whose figures carry so many digits each. */
+  const printed = (one: DayRow, digits: number): DayRow => ({
+    ...one,
+    series: { ...one.series, digits: one.series.digits.map(() => digits) },
+  })
+  const precisionsOf = (rows: readonly DayRow[], usd?: number) => of(rows, usd).found.map(one => one.precision)
+
+  test('carry the digits of their price in dollars, and against the euro no more than the dollar', () => {
+    expect(precisionsOf([ecb, printed(row('fed', { AAA: 2 }, perUsd), 7)])).toEqual([precisionOf(5, 7)])
+    expect(precisionsOf([ecb, printed(row('boc', { AAA: 2 }), 7)])).toEqual([precisionOf(7)])
+  })
+
+  test('come through the euro of the table itself with its digits, and are no prices in dollars then', () => {
+    const own = printed(row('fed', { AAA: 2, EUR: 1 / 1.26 }, perUsd), 6)
+    expect(precisionsOf([own], 1.25)).toEqual([precisionOf(6)])
+    expect(precisionsOf([own], 1 / (1 / 1.26))).toEqual([precisionOf(5, 6)])
   })
 
   test('are none of a table per dollar without a dollar', () =>

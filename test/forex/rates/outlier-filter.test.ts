@@ -19,6 +19,7 @@ const figure = (source: string, perEur: number, place = other, fixedOn?: string)
   source,
   perEur,
   place,
+  precision: 6,
   digits: 6,
   ...(fixedOn !== undefined && { fixedOn }),
 })
