@@ -65,7 +65,12 @@ export const quotation = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}\/[A-Z]{3}$/)
     .describe('Base first, then counter: USD/GHS is how many cedis a dollar costs.'),
-  rate: z.number().positive().describe('Units of the counter currency for one of the base; end-of-day mid-market.'),
+  rate: z
+    .number()
+    .positive()
+    .describe(
+      'Units of the counter currency for one of the base; end-of-day mid-market, in the digits that its sources carry.',
+    ),
 })
 
 const currency = z.strictObject({
