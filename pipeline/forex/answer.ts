@@ -1,10 +1,11 @@
 /** Answers of the exchange-rate service, formed from the book's vectors. */
 import { addDays } from '../contract/calendar.ts'
 import { dollarDigits, euroDigits, fewestDigits, precisionRuns } from '../contract/precision.ts'
-import { type Figure, quotationOf, rateOf, selected, viewOf } from '../contract/quote.ts'
+import { quotationOf, rateOf, selected, viewOf } from '../contract/quote.ts'
 import { significant } from '../contract/significant.ts'
 import { absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
+import { figureAt, holds, perEurAt, sourceAt } from './book-cells.ts'
 import { coverageDocument } from './coverage-document.ts'
 import { explainedOn } from './explained.ts'
 import { type CurrencyKind, type ForexBook, isProvisional, kindOn, sourceText } from './model.ts'
@@ -20,9 +21,8 @@ interface DayRates {
   readonly kinds: Readonly<Record<string, CurrencyKind>>
 }
 
-/** Computed once per book: columns, days, and the published text of each source. */
+/** Computed once per book: columns and days. */
 interface Index {
-  readonly sources: readonly string[]
   readonly column: ReadonlyMap<string, number>
   readonly day: ReadonlyMap<string, number>
   readonly first: readonly number[]
@@ -35,18 +35,12 @@ const indexes = new WeakMap<ForexBook, Index>()
 const indexOf = (book: ForexBook): Index => {
   const known = indexes.get(book)
   if (known) return known
-  const { codes, dates, perEur } = book
-  const holds = (day: number, column: number) => !Number.isNaN(perEur[day * codes.length + column]!)
-  const first = codes.map((_, column) => dates.findIndex((_, day) => holds(day, column)))
-  const last = codes.map((_, column) => {
-    let day = dates.length - 1
-    while (!holds(day, column)) day -= 1
-    return day
-  })
-  const days = codes.map((_, column) => dates.reduce((count, _, day) => count + (holds(day, column) ? 1 : 0), 0))
+  const { codes, dates } = book
+  const first = codes.map((_, column) => dates.findIndex((_, day) => holds(book, day, column)))
+  const last = codes.map((_, column) => dates.findLastIndex((_, day) => holds(book, day, column)))
+  const days = codes.map((_, column) => dates.reduce((count, _, day) => count + (holds(book, day, column) ? 1 : 0), 0))
   const column = new Map(codes.map((code, i) => [code, i]))
   const index = {
-    sources: book.sources.map(sourceText),
     column,
     day: new Map(dates.map((date, i) => [date, i])),
     first,
@@ -57,23 +51,12 @@ const indexOf = (book: ForexBook): Index => {
   return index
 }
 
-const perEurAt = (book: ForexBook, day: number, column: number): number =>
-  book.perEur[day * book.codes.length + column]!
-
-const figureAt = (book: ForexBook, day: number, column: number): Figure => {
-  const at = day * book.codes.length + column
-  return { perEur: book.perEur[at]!, precision: book.precision[at]! }
-}
-
-const sourceAt = ({ chosen, codes }: ForexBook, { sources }: Index, day: number, column: number): string =>
-  sources[chosen[day * codes.length + column]!]!
-
 /** The newest day whose vector holds both columns; -1 when they share none. */
 const newestShared = (book: ForexBook, index: Index, a: number, b: number): number => {
   let day = Math.min(index.last[a]!, index.last[b]!)
   const earliest = Math.max(index.first[a]!, index.first[b]!)
   while (day >= earliest) {
-    if (!Number.isNaN(perEurAt(book, day, a)) && !Number.isNaN(perEurAt(book, day, b))) return day
+    if (holds(book, day, a) && holds(book, day, b)) return day
     day -= 1
   }
   return -1
@@ -95,20 +78,15 @@ const dayRates = (book: ForexBook, day: number): DayRates => {
   const usdDigits: Record<string, number> = {}
   const sources: Record<string, string> = {}
   const kinds: Record<string, CurrencyKind> = {}
-  const index = indexOf(book)
   for (const [column, code] of book.codes.entries()) {
     const { perEur, precision } = figureAt(book, day, column)
     if (Number.isNaN(perEur)) continue
     rates[code] = perEur
     if (euroDigits(precision) > fewestDigits) digits[code] = euroDigits(precision)
     if (dollarDigits(precision) > 0) usdDigits[code] = dollarDigits(precision)
-    sources[code] = sourceAt(book, index, day, column)
-    const kind = kindOn(
-      book.kinds,
-      code,
-      book.dates[day]!,
-      book.sources[book.chosen[day * book.codes.length + column]!]!.source,
-    )
+    const from = sourceAt(book, day, column)
+    sources[code] = sourceText(from)
+    const kind = kindOn(book.kinds, code, book.dates[day]!, from.source)
     if (kind !== 'market') kinds[code] = kind
   }
   return { rates, digits, usdDigits, sources, kinds }
@@ -163,9 +141,7 @@ export const forexRoutes: ServiceRoutes<'forex', ForexBook> = {
 const seriesOf = (book: ForexBook, code: string, isWanted: (date: string) => boolean) => {
   const column = indexOf(book).column.get(code)
   if (column === undefined) return undefined
-  const days = [...book.dates.keys()].filter(
-    day => isWanted(book.dates[day]!) && !Number.isNaN(perEurAt(book, day, column)),
-  )
+  const days = [...book.dates.keys()].filter(day => isWanted(book.dates[day]!) && holds(book, day, column))
   const figures = days.map(day => figureAt(book, day, column))
   const dates = days.map(day => book.dates[day]!)
   const rates = figures.map(({ perEur }) => perEur)
@@ -178,10 +154,9 @@ const seriesOf = (book: ForexBook, code: string, isWanted: (date: string) => boo
 
 /** The publisher of each day of a series, named where it changes. */
 const sourceRuns = (book: ForexBook, days: readonly number[], column: number) => {
-  const index = indexOf(book)
   const runs: { readonly from: string; readonly source: string }[] = []
   for (const day of days) {
-    const source = sourceAt(book, index, day, column)
+    const source = sourceText(sourceAt(book, day, column))
     if (source !== runs.at(-1)?.source) runs.push({ from: book.dates[day]!, source })
   }
   return runs
@@ -198,11 +173,10 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
   forexIndex: {
     enumerate: () => [{}],
     answer(book) {
-      const index = indexOf(book)
-      const { first, last, days } = index
+      const { first, last, days } = indexOf(book)
       const currencies = book.codes.map((code, column) => {
         const facts = book.currencies.get(code)!
-        const source = sourceAt(book, index, last[column]!, column)
+        const source = sourceText(sourceAt(book, last[column]!, column))
         const [from, to] = [book.dates[first[column]!]!, book.dates[last[column]!]!]
         const active = facts.last === ''
         return { code, name: facts.name, first: from, last: to, days: days[column]!, active, source }
@@ -214,13 +188,12 @@ export const forexDocuments: ServiceDocuments<'forex', ForexBook> = {
   forexLatest: {
     enumerate: book => (book.dates.length > 0 ? [{}] : []),
     answer(book) {
-      const index = indexOf(book)
-      const { last } = index
+      const { last } = indexOf(book)
       const newest = book.dates.length - 1
       const lagging = book.codes.flatMap((code, column) => {
         const day = last[column]!
         if (day === newest) return []
-        const source = sourceAt(book, index, day, column)
+        const source = sourceText(sourceAt(book, day, column))
         return [[code, { date: book.dates[day]!, rate: perEurAt(book, day, column), source }] as const]
       })
       const vector = { date: book.dates[newest]!, base: 'EUR' as const, ...dayRates(book, newest) }

@@ -2,6 +2,7 @@
 import { significant } from '../contract/significant.ts'
 import { body } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
+import { holds, sourceAt } from './book-cells.ts'
 import { type Agreement, type ForexBook, kindOn } from './model.ts'
 
 const rounded = (agreement: Agreement | null) =>
@@ -13,19 +14,18 @@ const rounded = (agreement: Agreement | null) =>
   }
 
 const currencyOf = (book: ForexBook, code: string, column: number) => {
-  const { codes, dates, perEur, chosen, sources } = book
+  const { dates } = book
   const years: Record<string, number> = {}
   const counts = new Map<string, number>()
   let [first, last, days] = [-1, -1, 0]
   for (let day = 0; day < dates.length; day += 1) {
-    const at = day * codes.length + column
-    if (Number.isNaN(perEur[at]!)) continue
+    if (!holds(book, day, column)) continue
     if (first === -1) first = day
     last = day
     days += 1
     const year = dates[day]!.slice(0, 4)
     years[year] = (years[year] ?? 0) + 1
-    const { source } = sources[chosen[at]!]!
+    const { source } = sourceAt(book, day, column)
     counts.set(source, (counts.get(source) ?? 0) + 1)
   }
   const shares = [...counts].sort(([a, x], [b, y]) => y - x || compare(a, b))
@@ -35,7 +35,7 @@ const currencyOf = (book: ForexBook, code: string, column: number) => {
     last: dates[last]!,
     days,
     years,
-    kind: kindOn(book.kinds, code, dates[last]!, sources[chosen[last * codes.length + column]!]!.source),
+    kind: kindOn(book.kinds, code, dates[last]!, sourceAt(book, last, column).source),
     kinds: book.kinds
       .filter(one => one.code === code)
       .map(({ since, until, kind, authority, source }) => ({ since, until, kind, authority, source })),

@@ -1,4 +1,5 @@
 /** How much of the past the rate book covers: each currency while it was in force, by month and by day. */
+import { holds } from './book-cells.ts'
 import type { CurrencyFacts, ForexBook } from './model.ts'
 
 export interface CoverageShare {
@@ -18,11 +19,12 @@ export interface CurrencyCoverage {
 
 /** Counts the book's dates from `from` to `to`, both included; a currency without any figure counts as well. */
 export const coverageOf = (
-  { codes, dates, perEur }: ForexBook,
+  book: ForexBook,
   currencies: readonly CurrencyFacts[],
   from: string,
   to: string,
 ): readonly CurrencyCoverage[] => {
+  const { codes, dates } = book
   const months = dates.map(date => date.slice(0, 7))
   return currencies.map(({ code, kind, first, last }) => {
     const column = codes.indexOf(code)
@@ -37,7 +39,7 @@ export const coverageOf = (
       byDay.all += 1
       if (month !== seen.month) byMonth.all += 1
       seen.month = month
-      if (column === -1 || Number.isNaN(perEur[day * codes.length + column]!)) continue
+      if (column === -1 || !holds(book, day, column)) continue
       byDay.filled += 1
       if (month !== seen.filledMonth) byMonth.filled += 1
       seen.filledMonth = month

@@ -3,6 +3,7 @@ import { AlmanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
 import type { RouteParams } from '../contract/routes.ts'
 import { forexRoutes } from './answer.ts'
+import { holds } from './book-cells.ts'
 import type { ForexBook } from './model.ts'
 
 export interface DatedWindow {
@@ -55,9 +56,9 @@ export const measureDated = (book: ForexBook, window: DatedWindow): DatedMeasure
   const codes = codesIn(book, window)
   const columns = codes.map(code => book.codes.indexOf(code))
   const days = daysIn(book, window).map(date => book.dates.indexOf(date))
-  const holds = (day: number, column: number): boolean => !Number.isNaN(book.perEur[day * book.codes.length + column]!)
-  const quotations = days.reduce((sum, day) => sum + columns.filter(column => holds(day, column)).length ** 2, 0)
-  const pairs = columns.flatMap(a => columns.filter(b => days.some(day => holds(day, a) && holds(day, b)))).length
+  const quotations = days.reduce((sum, day) => sum + columns.filter(one => holds(book, day, one)).length ** 2, 0)
+  const isShared = (a: number, b: number) => days.some(day => holds(book, day, a) && holds(book, day, b))
+  const pairs = columns.flatMap(a => columns.filter(b => isShared(a, b))).length
   let [looked, bytes] = [0, 0]
   for (const params of datedPairs(book, window)) {
     const answer = forexRoutes.datedPair.answer(book, params, { fixed: false })

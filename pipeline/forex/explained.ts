@@ -3,6 +3,7 @@ import { vectorDigits } from '../contract/quote.ts'
 import { significant } from '../contract/significant.ts'
 import { absent, body } from '../core/answer.ts'
 import { compare } from '../core/order.ts'
+import { holds, perEurAt, sourceAt } from './book-cells.ts'
 import { type ForexBook, kindOn, sourceText } from './model.ts'
 
 /** The explanation of one day; absent outside the days that the book keeps. */
@@ -14,12 +15,10 @@ export const explainedOn = (book: ForexBook, date: string) => {
     .toSorted((a, b) => compare(a.code, b.code))
     .map(({ code, rule, figures }) => {
       const column = book.codes.indexOf(code)
-      const at = day * book.codes.length + column
-      const isThere = column !== -1 && !Number.isNaN(book.perEur[at]!)
-      const from = isThere ? book.sources[book.chosen[at]!]! : undefined
+      const from = column !== -1 && holds(book, day, column) ? sourceAt(book, day, column) : undefined
       return {
         code,
-        rate: isThere ? book.perEur[at]! : null,
+        rate: from ? perEurAt(book, day, column) : null,
         source: from ? sourceText(from) : null,
         rule,
         kind: kindOn(book.kinds, code, date, from?.source ?? ''),

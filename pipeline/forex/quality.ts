@@ -1,5 +1,6 @@
 /** How good the figures of the rate book are, measured on the book itself: `npm run coverage -- --quality`. */
 import { addDays, daysBetween } from '../contract/calendar.ts'
+import { holds, perEurAt, sourceAt } from './book-cells.ts'
 import type { ForexBook, ForexData } from './model.ts'
 import { distance, medianOf } from './rates/distance.ts'
 import { findingsLog } from './rates/findings.ts'
@@ -13,16 +14,15 @@ export interface CountedShare {
 }
 
 /** Gives a book's units of a code per dollar on a day; NaN where it has none. */
-const perUsdIn = ({ codes, perEur }: ForexBook) => {
-  const usd = codes.indexOf('USD')
-  return (day: number, column: number): number =>
-    perEur[day * codes.length + column]! / perEur[day * codes.length + usd]!
+const perUsdIn = (book: ForexBook) => {
+  const usd = book.codes.indexOf('USD')
+  return (day: number, column: number): number => perEurAt(book, day, column) / perEurAt(book, day, usd)
 }
 
 /** The days on which units per euro lie outside a band, and the lowest and highest of all. */
-export const outsideBand = ({ codes, dates, perEur }: ForexBook, code: string, low: number, high: number) => {
-  const column = codes.indexOf(code)
-  const values = dates.map((_, day) => perEur[day * codes.length + column]!).filter(value => !Number.isNaN(value))
+export const outsideBand = (book: ForexBook, code: string, low: number, high: number) => {
+  const column = book.codes.indexOf(code)
+  const values = book.dates.map((_, day) => perEurAt(book, day, column)).filter(value => !Number.isNaN(value))
   const some = values.filter(value => value < low || value > high).length
   return { some, all: values.length, lowest: Math.min(...values), highest: Math.max(...values) }
 }
@@ -32,17 +32,16 @@ export const outsideBand = ({ codes, dates, perEur }: ForexBook, code: string, l
  * a currency tied to either moves against the other.
  */
 export const stepsAtSourceChanges = (book: ForexBook, limit: number): CountedShare => {
-  const { codes, dates, perEur, chosen, sources } = book
+  const { codes, dates } = book
   const perUsd = perUsdIn(book)
   let [some, all] = [0, 0]
   for (let day = 1; day < dates.length; day += 1)
     for (let column = 0; column < codes.length; column += 1) {
-      const [before, at] = [(day - 1) * codes.length + column, day * codes.length + column]
-      if (Number.isNaN(perEur[before]!) || Number.isNaN(perEur[at]!)) continue
+      if (!holds(book, day - 1, column) || !holds(book, day, column)) continue
       all += 1
-      if (sources[chosen[before]!]!.source === sources[chosen[at]!]!.source) continue
+      if (sourceAt(book, day - 1, column).source === sourceAt(book, day, column).source) continue
       const step = Math.min(
-        distance(perEur[before]!, perEur[at]!),
+        distance(perEurAt(book, day - 1, column), perEurAt(book, day, column)),
         distance(perUsd(day - 1, column), perUsd(day, column)),
       )
       if (step > limit) some += 1
@@ -108,7 +107,7 @@ export const besideTables = (
   tables: readonly OtherTable[],
   { without, limit }: { readonly without: readonly string[]; readonly limit: number },
 ): CountedShare & { readonly farther: readonly FartherFigure[] } => {
-  const { codes, dates, chosen, sources } = book
+  const { codes, dates } = book
   const perUsd = perUsdIn(book)
   const farther: FartherFigure[] = []
   let all = 0
@@ -118,8 +117,7 @@ export const besideTables = (
       const figures = codes.flatMap((code, column) => {
         const [ours, other] = [perUsd(place, column), theirs.get(code)]
         if (code === 'USD' || without.includes(code) || Number.isNaN(ours) || other === undefined) return []
-        const { source } = sources[chosen[place * codes.length + column]!]!
-        return [{ date: day, code, ours, theirs: other, source }]
+        return [{ date: day, code, ours, theirs: other, source: sourceAt(book, place, column).source }]
       })
       const far = medianOf(figures.map(one => distance(one.ours, one.theirs)))
       return figures.length > 0 ? [{ figures, far }] : []
@@ -143,7 +141,7 @@ export const judgedJumps = (
   book: ForexBook,
   data: ForexData,
 ): CountedShare & { readonly held: number; readonly entered: number } => {
-  const { codes, dates, perEur, chosen, sources, findings } = book
+  const { codes, dates, findings } = book
   const [series, days] = [seriesBy(data), new Map(dates.map((date, day) => [date, day]))]
   const perUsd = perUsdIn(book)
   let [some, all, held, entered] = [0, 0, 0, 0]
@@ -158,9 +156,7 @@ export const judgedJumps = (
       const figure = one.perAnchor[row + own]! / one.perAnchor[row + usd]!
       let day = days.get(date)!
       const sourceOn = (): string | undefined =>
-        Number.isNaN(perEur[day * codes.length + column]!)
-          ? undefined
-          : sources[chosen[day * codes.length + column]!]!.source
+        holds(book, day, column) ? sourceAt(book, day, column).source : undefined
       const isOther = (): boolean => ![undefined, source].includes(sourceOn())
       if (sourceOn() === source) {
         entered += 1

@@ -1,5 +1,6 @@
 /** The words of `npm run explain`: why a currency has its figure of a day, or has none. */
 import { isWeekend } from '../../pipeline/contract/calendar.ts'
+import { holds } from '../../pipeline/forex/book-cells.ts'
 import type { explainedOn } from '../../pipeline/forex/explained.ts'
 import type { CurrencyFacts, ForexBook, SelectionRule, SourceTrust } from '../../pipeline/forex/model.ts'
 import { mostOff } from '../../pipeline/forex/rates/distribution.ts'
@@ -79,12 +80,13 @@ export const emptyDayLine = ({ dates }: Pick<ForexBook, 'dates'>, date: string):
 }
 
 /** The nearest days, before and after, on which the book has a rate of both codes: `nearest rates: 2026-03-04 and 2026-07-22`. */
-export const nearestLine = ({ codes, dates, perEur }: ForexBook, pair: readonly string[], date: string): string => {
+export const nearestLine = (book: ForexBook, pair: readonly string[], date: string): string => {
+  const { codes, dates } = book
   const columns = pair.map(code => codes.indexOf(code))
-  const holds = (day: number): boolean => columns.every(column => !Number.isNaN(perEur[day * codes.length + column]!))
+  const isShared = (day: number): boolean => columns.every(column => holds(book, day, column))
   if (columns.includes(-1)) return 'no day has a rate'
-  const before = dates.findLast((day, i) => day < date && holds(i))
-  const after = dates.find((day, i) => day > date && holds(i))
+  const before = dates.findLast((day, i) => day < date && isShared(i))
+  const after = dates.find((day, i) => day > date && isShared(i))
   const found = [before, after].filter(day => day !== undefined)
   return found.length === 0 ? 'no other day has a rate' : `nearest rates: ${found.join(' and ')}`
 }
