@@ -38,7 +38,7 @@ export interface PrecisionRun {
 export const precisionRuns = (dates: readonly string[], precisions: readonly number[]): PrecisionRun[] =>
   dates.flatMap((from, i) => {
     const precision = precisions[i]!
-    if (i > 0 && precisions[i - 1] === precision) return []
+    if (precisions[i - 1] === precision) return []
     const usdDigits = dollarDigits(precision)
     return [{ from, digits: euroDigits(precision), ...(usdDigits > 0 && { usdDigits }) }]
   })

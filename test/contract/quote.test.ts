@@ -195,6 +195,11 @@ describe('precision', () => {
     expect(digitsOfPair(precisionOf(12), exact)).toBe(8)
   })
 
+  test('of two prices in dollars is that of the coarser, of a price in dollars and another that against the euro', () => {
+    expect(digitsOfPair(precisionOf(5, 7), precisionOf(6, 6))).toBe(6)
+    expect(digitsOfPair(precisionOf(5, 8), precisionOf(7))).toBe(5)
+  })
+
   test('is named in a series where it changes, and read back', () => {
     const dates = ['2026-04-09', '2026-04-10', '2026-04-13']
     const precisions = [precisionOf(5, 7), precisionOf(5, 7), precisionOf(6)]
