@@ -87,24 +87,29 @@ const jumpOf = ({ perEur }: RateCandidate, { before, isExplained }: Past): numbe
 /** May the source alone move the currency further than another? */
 const mayJump = ({ place }: RateCandidate, { isFresh }: Past): boolean => place.isTrusted && !(place.isShort && isFresh)
 
+/** Has the currency gone back? A later figure within 10 % of the one before the jump, and nearer to it, confirms no jump. */
+const hasReturned = (held: RateCandidate, later: RateCandidate, { before, isExplained }: Past): boolean =>
+  before !== undefined &&
+  !isExplained &&
+  distance(later.perEur, before) <= Math.min(sameEvent, distance(later.perEur, held.perEur))
+
 /** Does a figure held before speak for the candidate: another source's, or its own where it is trusted or the silence was long? */
 export const isConfirmedBy = (held: RateCandidate, chosen: RateCandidate, past: Past): boolean => {
   // A weekly table still in force is the same observation, not a second one.
-  if (chosen.fixedOn !== undefined || !near(held, chosen, trustedJump)) return false
+  if (chosen.fixedOn !== undefined || !near(held, chosen, trustedJump) || hasReturned(held, chosen, past)) return false
   if (held.source !== chosen.source) return near(held, chosen, sameEvent)
   return past.isStale || (mayJump(chosen, past) && jumpOf(chosen, past) <= repeatableJump)
 }
 
-/** Does a day on which another source agrees with the chosen figure confirm one that was held before, from any source? */
-export const isBackedBy = (held: RateCandidate, chosen: RateCandidate, candidates: readonly RateCandidate[]): boolean =>
-  near(held, chosen, sameEvent) &&
-  candidates.some(
-    one => one.source !== chosen.source && one.fixedOn === undefined && near(one, chosen, medianTolerance),
-  )
-
-/** Does a held figure lie between the figure before and the chosen one? A currency that falls for weeks is held at each step. */
-export const isOnTheWay = (held: RateCandidate, chosen: RateCandidate, { before, isExplained }: Past): boolean =>
-  before !== undefined && !isExplained && (held.perEur - before) * (chosen.perEur - held.perEur) > 0
+/**
+ * Does a held figure agree with a later one that was chosen, or lie between the figure before and that one? A currency that falls
+ * for weeks is held at each step.
+ */
+export const isOnTheWay = (held: RateCandidate, chosen: RateCandidate, past: Past): boolean => {
+  const { before, isExplained } = past
+  if (near(held, chosen, sameEvent)) return !hasReturned(held, chosen, past)
+  return before !== undefined && !isExplained && (held.perEur - before) * (chosen.perEur - held.perEur) > 0
+}
 
 /** Figures that agree in so many digits are one and the same. */
 const copyDigits = 6

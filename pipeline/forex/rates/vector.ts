@@ -10,7 +10,6 @@ import { distance } from './distance.ts'
 import type { FindingsLog } from './findings.ts'
 import {
   freshDays,
-  isBackedBy,
   isConfirmedBy,
   isOnTheWay,
   memoryDays,
@@ -111,11 +110,7 @@ export const vectorOn = (
     if (!chosen) return
     if (!held) memory.held.delete(code)
     for (const { candidate, date } of waiting)
-      if (
-        isConfirmedBy(candidate, chosen, past) ||
-        isBackedBy(candidate, chosen, candidates) ||
-        isOnTheWay(candidate, chosen, past)
-      )
+      if (isConfirmedBy(candidate, chosen, past) || isOnTheWay(candidate, chosen, past))
         late.push({ ...candidate, code, date })
     rates.set(code, chosen)
   }

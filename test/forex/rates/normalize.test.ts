@@ -177,6 +177,12 @@ describe('the outlier filter', () => {
       expect(rules(facts(150, 250, 151, 152))).toEqual(['jump-held cbk KES'])
     })
 
+    test('stays out where the next figure has gone back, though it lies within 30 % of the jump', () => {
+      expect(chosenOf(facts(150, 196, 152, 151))).toEqual([150, undefined, 152, 151])
+      // As the cedi of December 2022, which gave up half of its rise a month later: 178 is 19 % from 150.
+      expect(chosenOf(facts(150, 225, 178, 177))).toEqual([150, 225, 178, 177])
+    })
+
     test('enters with its second observation, also on its own day', () => {
       expect(chosenOf(facts(150, 250))).toEqual([150, undefined, undefined, undefined])
       expect(chosenOf(facts(150, 250, 251, 252))).toEqual([150, 250, 251, 252])
@@ -216,6 +222,11 @@ describe('the outlier filter', () => {
     test('enters with all that was held when a second source confirms it', () => {
       const given = { ...facts(), series: [usd, { ...alone(150, 170, 171), home: 'EUR' }, bank('boc', 172, days[3])] }
       expect(chosenOf(given)).toEqual([150, 170, 171, 172])
+    })
+
+    test('stays out where two sources agree on the figure before it, though they are within 10 % of the jump', () => {
+      const two = [{ ...alone(150, 166, 151), home: 'EUR' }, bank('boc', 151, days[2])]
+      expect(chosenOf({ ...facts(), series: [usd, ...two] })).toEqual([150, undefined, 151, undefined])
     })
 
     // Fiji devalued by 20 % on 2009-04-15: Seychelles' bank quoted it alone for a fortnight, until the IMF's month-end.

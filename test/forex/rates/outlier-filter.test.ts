@@ -1,8 +1,8 @@
 /** The outlier filter alone, at its thresholds; normalize.test.ts has the same rules over whole books. */
 import { describe, expect, test } from 'vitest'
 import {
-  isBackedBy,
   isConfirmedBy,
+  isOnTheWay,
   type Past,
   type RateCandidate,
   selectRate,
@@ -227,21 +227,41 @@ describe('a held figure confirms the chosen one', () => {
   })
 })
 
-describe('a day on which two sources agree confirms a held figure', () => {
-  const chosen = figure('a', 100)
-  const backed = (held: number, ...rest: readonly RateCandidate[]) =>
-    isBackedBy(figure('a', held), chosen, [chosen, ...rest])
+describe('a figure that has gone back to the one before the jump', () => {
+  const confirms = (later: number, past: Partial<Past> = {}) =>
+    isConfirmedBy(figure('a', 128), figure('a', later, generalist), lastAt(100, past))
 
-  test('within 10 % of the chosen one', () => {
-    expect([backed(109, figure('b', 100)), backed(111, figure('b', 100))]).toEqual([true, false])
+  test('within 10 %, and nearer to it than to the held one, confirms nothing', () => {
+    const found = [100, 109, 109.9, 111, 127].map(later => confirms(later))
+    expect(found).toEqual([false, false, false, true, true])
   })
 
-  test('and only where the other source is within 5 % and fixed its figure that day', () => {
-    expect(backed(100)).toBe(false)
-    expect([backed(100, figure('b', 104.9)), backed(100, figure('b', 105.1))]).toEqual([true, false])
-    expect(backed(100, figure('b', 100, other, '2026-04-08'))).toBe(false)
-    expect(backed(100, figure('b', 200), figure('c', 100))).toBe(true)
+  test('may confirm where an act moved the currency in between, for then it has not gone back', () =>
+    expect(confirms(109, { isExplained: true })).toBe(true))
+
+  test('confirms a jump that was smaller than the way back to it', () => {
+    const held = figure('b', 112)
+    expect(isConfirmedBy(held, figure('a', 107), lastAt(100))).toBe(true)
+    expect(isConfirmedBy(held, figure('a', 105), lastAt(100))).toBe(false)
   })
+})
+
+describe('a held figure enters beside a later one that was chosen', () => {
+  const enters = (held: number, later: number, past: Partial<Past> = {}) =>
+    isOnTheWay(figure('a', held), figure('b', later), lastAt(100, past))
+
+  test('where it lies between the figure before and that one', () => {
+    expect([enters(140, 200), enters(60, 40), enters(120, 100)]).toEqual([true, true, false])
+    expect([enters(140, 120), enters(80, 120)]).toEqual([false, false])
+  })
+
+  test('or within 10 % of it, unless the currency has gone back', () => {
+    expect([enters(131, 120), enters(133, 120)]).toEqual([true, false])
+    expect([enters(111, 107), enters(111, 104)]).toEqual([true, false])
+  })
+
+  test('and where an act moved the currency, only within 10 %', () =>
+    expect([enters(109, 100, { isExplained: true }), enters(140, 200, { isExplained: true })]).toEqual([true, false]))
 })
 
 describe('of sources that only confirm', () => {
