@@ -56,11 +56,8 @@ const columnsOf = ({ labels, meanings, decimals, unproven }: CurrencySeries): re
     .filter(({ label }) => unproven === undefined || !label.startsWith(unproven))
 }
 
-const meaningOn = ({ meanings }: Column, date: string): Label | undefined => {
-  const only = meanings[0]
-  if (meanings.length === 1 && only!.since === '' && only!.until === '') return only
-  return meanings.find(({ since, until }) => since <= date && (until === '' || date <= until))
-}
+const meaningOn = ({ meanings }: Column, date: string): Label | undefined =>
+  meanings.find(({ since, until }) => since <= date && (until === '' || date <= until))
 
 /** The price of one unit in the home currency as a fraction, so that nothing is inverted early. */
 interface Price {
