@@ -69,13 +69,10 @@ export interface Selection {
  * depends on a source's name. Only the name beside two equal figures does.
  */
 const preferred = (candidates: readonly RateCandidate[]): RateCandidate | undefined => {
-  if (candidates.length < 2) return candidates[0]
-  const first = Math.min(...candidates.map(({ place }) => place.rank))
-  const equal = candidates.filter(({ place }) => place.rank === first)
-  if (equal.length === 1) return equal[0]
-  const median = medianOf(candidates.map(({ perEur }) => perEur))
-  const off = ({ perEur }: RateCandidate): number => distance(perEur, median)
-  return equal.sort((a, b) => off(a) - off(b) || a.perEur - b.perEur || compare(a.source, b.source))[0]
+  const off = ({ perEur }: RateCandidate): number => distance(perEur, medianOf(candidates.map(one => one.perEur)))
+  const isBefore = (a: RateCandidate, b: RateCandidate): number =>
+    a.place.rank - b.place.rank || off(a) - off(b) || a.perEur - b.perEur || compare(a.source, b.source)
+  return candidates.toSorted(isBefore)[0]
 }
 
 const near = (a: RateCandidate, b: RateCandidate, tolerance: number): boolean =>
