@@ -1,9 +1,8 @@
 /** Every usable figure of a date by code, as units per 1 EUR. */
 import { euroDigits, precisionOf, rateDigits } from '../../contract/precision.ts'
 import type { Figure } from '../../contract/quote.ts'
-import { type DayRow, ownEuro } from './day-rows.ts'
+import { type DayRow, euroTolerance, ownEuro } from './day-rows.ts'
 import { distance } from './distance.ts'
-import { euroTolerance } from './euro.ts'
 import type { FindingsLog } from './findings.ts'
 import type { RateCandidate } from './outlier-filter.ts'
 import { lastResortRank, type Precedence } from './precedence.ts'
@@ -82,11 +81,8 @@ export const candidatesOf = (
       const place = inDoubt ? { ...own, isTrusted: false, isIssuer: false } : own
       const perEur = value * bridge
       const digits = series.digits[cell]!
-      const precision = isInDollars
-        ? precisionOf(Math.min(digits, bridgeDigits), digits)
-        : precisionOf(Math.min(digits, bridgeDigits))
-      const figure = { source, place, perEur, precision, digits }
-      const candidate = fixedOn === undefined ? figure : { ...figure, fixedOn }
+      const precision = precisionOf(Math.min(digits, bridgeDigits), isInDollars ? digits : undefined)
+      const candidate = { source, place, perEur, precision, digits, ...(fixedOn && { fixedOn }) }
       const list = byCode.get(code)
       if (list) list.push(series.monthEnd ? asMonthEnd(candidate, list) : candidate)
       else byCode.set(code, [candidate])

@@ -2,7 +2,6 @@
 import { daysBetween } from '../../contract/calendar.ts'
 import type { FigureSource } from '../model.ts'
 import { distance } from './distance.ts'
-import { euroTolerance } from './euro.ts'
 import type { FindingsLog } from './findings.ts'
 import type { RankedSeries } from './precedence.ts'
 import type { QuoteSeries } from './quote-series.ts'
@@ -12,6 +11,9 @@ export interface DayRow extends FigureSource {
   readonly series: RankedSeries
   readonly row: number
 }
+
+/** A source's own euro farther than this from the day's is another day's table, or a broken one. */
+export const euroTolerance = 0.02
 
 /** A quarterly table counts on its day only when this share of the ECB's codes in it agrees with the ECB of that day. */
 const thinShare = 0.9
