@@ -15,12 +15,9 @@ export const bookColumns = (days: number, known: Iterable<string>) => {
   const places = new Map<string, { readonly place: number; readonly from: FigureSource }>()
   const used = new Set<string>()
   const placeOf = ({ source, fixedOn }: FigureSource): number => {
-    const text = fixedOn === undefined ? source : sourceText({ source, fixedOn })
-    const entry = places.get(text) ?? {
-      place: places.size,
-      from: fixedOn === undefined ? { source } : { source, fixedOn },
-    }
-    places.set(text, entry)
+    const from = { source, ...(fixedOn && { fixedOn }) }
+    const entry = places.get(sourceText(from)) ?? { place: places.size, from }
+    places.set(sourceText(from), entry)
     return entry.place
   }
   const set = (day: number, code: string, rate: ChosenRate): void => {
