@@ -39,13 +39,13 @@ export const freshDays = 30
 export const waitingDays = 400
 
 /** What the book knows of a code from the days before: the last figure, and those held since. */
-export interface Past {
+export interface Past<Held = RateCandidate> {
   readonly before?: number
   /** Is `before` at most `freshDays` old? */
   readonly isFresh: boolean
   /** Is `before` older than `memoryDays`? */
   readonly isStale: boolean
-  readonly held: readonly RateCandidate[]
+  readonly held: readonly Held[]
   /** Does a dated event (a redenomination, a devaluation) explain a jump since the last figure? */
   readonly isExplained: boolean
 }

@@ -25,8 +25,7 @@ const pegTolerance = 0.01
 export interface ChosenRate extends FigureSource, Figure {}
 
 /** A figure that waits for a second observation. */
-interface HeldFigure {
-  readonly candidate: RateCandidate
+interface HeldFigure extends RateCandidate {
   readonly date: string
   readonly day: number
 }
@@ -69,13 +68,10 @@ export const explanationOf = (reasons: ReadonlyMap<string, Reason>): readonly Ex
     })),
   }))
 
-const waitingOf = ({ held }: Memory, code: string, day: number): readonly HeldFigure[] =>
-  (held.get(code) ?? []).filter(one => day - one.day <= waitingDays)
-
-const pastOf = (memory: Memory, code: string, date: string, day: number, waiting: readonly HeldFigure[]): Past => {
+const pastOf = (memory: Memory, code: string, date: string, day: number): Past<HeldFigure> => {
   const last = memory.before.get(code)
   if (!last) return { isFresh: false, isStale: false, isExplained: false, held: [] }
-  const held = waiting.map(({ candidate }) => candidate)
+  const held = (memory.held.get(code) ?? []).filter(one => day - one.day <= waitingDays)
   const isStale = day - last.day > memoryDays
   const isExplained = memory.events.get(code)?.some(event => last.date < event.date && event.date <= date) ?? false
   return { before: last.perEur, isFresh: day - last.day <= freshDays, isStale, isExplained, held }
@@ -101,17 +97,15 @@ export const vectorOn = (
   const late: LateRate[] = []
   const reasons = new Map<string, Reason>()
   const select = (code: string, candidates: readonly RateCandidate[]): void => {
-    const waiting = waitingOf(memory, code, day)
-    const past = pastOf(memory, code, date, day, waiting)
+    const past = pastOf(memory, code, date, day)
     const { chosen, held, rule, remarks } = selectRate(candidates, past)
     reasons.set(code, { rule, candidates })
     for (const { rule, source, off } of remarks) log.add(rule, source, code, date, off)
-    if (held) memory.held.set(code, [...waiting, { candidate: held, date, day }])
+    if (held) memory.held.set(code, [...past.held, { ...held, date, day }])
     if (!chosen) return
     if (!held) memory.held.delete(code)
-    for (const { candidate, date } of waiting)
-      if (isConfirmedBy(candidate, chosen, past) || isOnTheWay(candidate, chosen, past))
-        late.push({ ...candidate, code, date })
+    for (const one of past.held)
+      if (isConfirmedBy(one, chosen, past) || isOnTheWay(one, chosen, past)) late.push({ ...one, code })
     rates.set(code, chosen)
   }
   select('USD', dollarCandidates(rows))
