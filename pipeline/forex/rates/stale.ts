@@ -20,34 +20,21 @@ const sameFigure = 1e-9
 const priceAt = ({ codes, perAnchor }: RankedSeries, row: number, column: number, home: number): number =>
   perAnchor[row * codes.length + column]! / perAnchor[row * codes.length + home]!
 
-interface Run {
-  readonly first: number
-  readonly last: number
-  /** The row from which on the figure has stood too long. */
-  readonly long: number
-}
-
-const runsOf = (series: RankedSeries, column: number, home: number, isRare: boolean): readonly Run[] => {
-  const { dates } = series
-  const runs: Run[] = []
-  let [first, last, count, long, price] = [-1, -1, 0, -1, Number.NaN]
-  const end = (): void => {
-    if (long !== -1) runs.push({ first, last, long })
-  }
-  for (let row = 0; row < dates.length; row += 1) {
+/** The rows with a price in runs of the same price, each of so many rows at least. */
+const runsOf = (series: RankedSeries, column: number, home: number, fewest: number): readonly (readonly number[])[] => {
+  const runs: number[][] = []
+  let [run, price]: [number[], number] = [[], Number.NaN]
+  for (let row = 0; row < series.dates.length; row += 1) {
     const now = priceAt(series, row, column, home)
     if (Number.isNaN(now)) continue
-    if (first === -1 || distance(now, price) > sameFigure) {
-      end()
-      ;[first, count, long, price] = [row, 0, -1, now]
+    if (distance(now, price) <= sameFigure) run.push(row)
+    else {
+      if (run.length >= fewest) runs.push(run)
+      run = [row]
+      price = now
     }
-    last = row
-    count += 1
-    const isLong = isRare ? count >= 4 && daysBetween(dates[first]!, dates[row]!) >= mostDays : count > mostRows
-    if (isLong && long === -1) long = row
   }
-  end()
-  return runs
+  return run.length >= fewest ? [...runs, run] : runs
 }
 
 /**
@@ -83,21 +70,21 @@ export const withoutStale = (
     const home = series.column.get(series.home)
     if (home === undefined || series.name === 'ecb') return series
     const isRare = spacingOf(series) === 'rare'
+    const fewest = isRare ? 4 : mostRows + 1
     let perAnchor: Float64Array | undefined
     for (const [column, code] of series.codes.entries()) {
       if (code === series.home || series.places[column]!.isIssuer) continue
-      for (const { first, last, long } of runsOf(series, column, home, isRare)) {
-        const [from, to] = [series.dates[first]!, series.dates[last]!]
+      for (const run of runsOf(series, column, home, fewest)) {
+        const [from, to] = [series.dates[run[0]!]!, series.dates[run.at(-1)!]!]
+        const long = run.slice(fewest - 1).filter(row => !isRare || daysBetween(from, series.dates[row]!) >= mostDays)
         const isPegged = pegs.some(
           peg => peg.code === code && peg.since <= to && (peg.until === '' || from <= peg.until),
         )
-        const moved = isPegged ? undefined : movedOn(all, series, code, from, to)
+        const moved = long.length === 0 || isPegged ? undefined : movedOn(all, series, code, from, to)
         if (moved === undefined) continue
-        perAnchor ??= series.perAnchor.slice()
-        for (let row = long; row <= last; row += 1) {
-          const at = row * series.codes.length + column
-          if (series.dates[row]! < moved || Number.isNaN(perAnchor[at]!)) continue
-          perAnchor[at] = Number.NaN
+        for (const row of long.filter(row => series.dates[row]! >= moved)) {
+          perAnchor ??= series.perAnchor.slice()
+          perAnchor[row * series.codes.length + column] = Number.NaN
           log.add('stale', series.name, code, series.dates[row]!, 0)
         }
       }
