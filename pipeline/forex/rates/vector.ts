@@ -121,9 +121,10 @@ export const vectorOn = (
     const perEur = rate * anchor.perEur
     const best = all.get(code)?.reduce((one, other) => (other.place.rank < one.place.rank ? other : one))
     const off = best ? distance(best.perEur, perEur) : 0
-    if (best && off > pegTolerance) log.add(kind === 'peg' ? 'off-peg' : 'off-law', best.source, code, date, off)
-    rates.set(code, { perEur, precision: anchor.precision, source: kind === 'peg' ? 'peg' : 'law' })
-    reasons.set(code, { rule: kind === 'peg' ? 'peg' : 'law', candidates: all.get(code) ?? [] })
+    const rule = kind === 'peg' ? 'peg' : 'law'
+    if (best && off > pegTolerance) log.add(`off-${rule}`, best.source, code, date, off)
+    rates.set(code, { perEur, precision: anchor.precision, source: rule })
+    reasons.set(code, { rule, candidates: all.get(code) ?? [] })
   }
   for (const [code, { perEur }] of rates) memory.before.set(code, { perEur, date, day })
   return { rates, late, reasons }
