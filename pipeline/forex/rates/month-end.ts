@@ -12,12 +12,8 @@ export const atMonthEnds = (series: QuoteSeries, dates: readonly string[]): Quot
     const day = lastDays.get(date.slice(0, 7))
     return day !== undefined && Math.abs(daysBetween(day, date)) <= mostGap ? [{ day, row }] : []
   })
-  const width = series.codes.length
-  const perAnchor = new Float64Array(kept.length * width)
-  const digits = new Uint8Array(perAnchor.length)
-  for (const [i, { row }] of kept.entries()) {
-    perAnchor.set(series.perAnchor.subarray(row * width, (row + 1) * width), i * width)
-    digits.set(series.digits.subarray(row * width, (row + 1) * width), i * width)
-  }
+  const cells = kept.flatMap(({ row }) => series.codes.map((_, column) => row * series.codes.length + column))
+  const perAnchor = Float64Array.from(cells, cell => series.perAnchor[cell]!)
+  const digits = Uint8Array.from(cells, cell => series.digits[cell]!)
   return { ...series, dates: kept.map(({ day }) => day), perAnchor, digits }
 }
