@@ -8,7 +8,7 @@ import type { QuoteSeries } from './quote-series.ts'
 export interface MeasuredSources {
   /** Over all days, by the name of the series. */
   readonly trust: ReadonlyMap<string, SourceTrust>
-  /** By name, of the series whose last year contradicts some of their figures (`doubtfulCells`). */
+  /** Which figures their source's last year contradicts, by the name of the series (`doubtfulCells`). */
   readonly doubtful: ReadonlyMap<string, Uint8Array>
 }
 
@@ -20,11 +20,11 @@ const enoughDays = 10
 
 /**
  * Of each cell of `perAnchor`, 1 where the year before it contradicts the source. `cells` says of each whether it was comparable (0: no,
- * 1: near, 2: off). Only earlier days count, so new data never change an old figure. Undefined where nothing is in doubt.
+ * 1: near, 2: off). Only earlier days count, so new data never change an old figure.
  */
-export const doubtfulCells = ({ codes, dates }: QuoteSeries, cells: Uint8Array): Uint8Array | undefined => {
+export const doubtfulCells = ({ codes, dates }: QuoteSeries, cells: Uint8Array): Uint8Array => {
   const days = dates.map(date => daysBetween(firstDay, date))
-  let doubtful: Uint8Array | undefined
+  const doubtful = new Uint8Array(cells.length)
   for (let column = 0; column < codes.length; column += 1) {
     const markAt = (row: number): number => cells[row * codes.length + column]!
     let [from, compared, off] = [0, 0, 0]
@@ -33,10 +33,7 @@ export const doubtfulCells = ({ codes, dates }: QuoteSeries, cells: Uint8Array):
         if (markAt(from) > 0) compared -= 1
         if (markAt(from) === 2) off -= 1
       }
-      if (compared >= enoughDays && off > mostOff * compared) {
-        doubtful ??= new Uint8Array(cells.length)
-        doubtful[row * codes.length + column] = 1
-      }
+      if (compared >= enoughDays && off > mostOff * compared) doubtful[row * codes.length + column] = 1
       if (markAt(row) > 0) compared += 1
       if (markAt(row) === 2) off += 1
     }

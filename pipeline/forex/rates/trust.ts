@@ -28,11 +28,6 @@ export const measureTrust = (all: readonly QuoteSeries[]): MeasuredSources => {
     trust: new Map(
       sorted.map((series, i) => [series.name, trustOf(found[i]!, ecb && series !== ecb ? lagOf(series, ecb) : null)]),
     ),
-    doubtful: new Map(
-      sorted.flatMap((series, i) => {
-        const cells = doubtfulCells(series, found[i]!.cells)
-        return cells ? [[series.name, cells] as const] : []
-      }),
-    ),
+    doubtful: new Map(sorted.map((series, i) => [series.name, doubtfulCells(series, found[i]!.cells)])),
   }
 }
