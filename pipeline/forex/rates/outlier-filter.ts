@@ -30,10 +30,10 @@ const sameFigure = 0.02
 const repeatableJump = 2
 
 /** After a longer silence a figure up to threefold counts as a first one; beyond, a second observation by any source confirms it. */
-export const memoryDays = 60
+const memoryDays = 60
 
 /** A trusted source of few days moves a currency further than others only where the figure before is older than this. */
-export const freshDays = 30
+const freshDays = 30
 
 /** A held figure waits this many days for its second observation, because some tables are quarterly. */
 export const waitingDays = 400
@@ -41,10 +41,8 @@ export const waitingDays = 400
 /** What the book knows of a code from the days before: the last figure, and those held since. */
 export interface Past<Held = RateCandidate> {
   readonly before?: number
-  /** Is `before` at most `freshDays` old? */
-  readonly isFresh: boolean
-  /** Is `before` older than `memoryDays`? */
-  readonly isStale: boolean
+  /** The days since `before`. */
+  readonly age: number
   readonly held: readonly Held[]
   /** Does a dated event (a redenomination, a devaluation) explain a jump since the last figure? */
   readonly isExplained: boolean
@@ -82,7 +80,8 @@ const jumpOf = ({ perEur }: RateCandidate, { before, isExplained }: Past): numbe
   before === undefined || isExplained ? 0 : distance(perEur, before)
 
 /** May the source alone move the currency further than another? */
-const mayJump = ({ place }: RateCandidate, { isFresh }: Past): boolean => place.isTrusted && !(place.isShort && isFresh)
+const mayJump = ({ place }: RateCandidate, { age }: Past): boolean =>
+  place.isTrusted && !(place.isShort && age <= freshDays)
 
 /** Has the currency gone back? A later figure within 10 % of the one before the jump, and nearer to it, confirms no jump. */
 const hasReturned = (held: RateCandidate, later: RateCandidate, { before, isExplained }: Past): boolean =>
@@ -95,7 +94,7 @@ export const isConfirmedBy = (held: RateCandidate, chosen: RateCandidate, past: 
   // A weekly table still in force is the same observation, not a second one.
   if (chosen.fixedOn !== undefined || !near(held, chosen, trustedJump) || hasReturned(held, chosen, past)) return false
   if (held.source !== chosen.source) return near(held, chosen, sameEvent)
-  return past.isStale || (mayJump(chosen, past) && jumpOf(chosen, past) <= repeatableJump)
+  return past.age > memoryDays || (mayJump(chosen, past) && jumpOf(chosen, past) <= repeatableJump)
 }
 
 /**
@@ -157,7 +156,7 @@ const selectOfTwo = (chosen: RateCandidate, other: RateCandidate, past: Past): S
 const selectSingle = (chosen: RateCandidate, confirming: readonly RateCandidate[], past: Past): Selection => {
   const jump = jumpOf(chosen, past)
   const trusted = mayJump(chosen, past) ? trustedJump : loneJump
-  if (jump <= (past.isStale ? repeatableJump : trusted)) return { chosen, rule: 'single', remarks: [] }
+  if (jump <= (past.age > memoryDays ? repeatableJump : trusted)) return { chosen, rule: 'single', remarks: [] }
   const { source } = chosen
   const isConfirmed =
     confirming.some(one => near(one, chosen, medianTolerance)) ||

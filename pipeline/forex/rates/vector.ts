@@ -8,16 +8,7 @@ import { candidatesOf, dollarCandidates } from './candidates.ts'
 import type { DayRow } from './day-rows.ts'
 import { distance } from './distance.ts'
 import type { FindingsLog } from './findings.ts'
-import {
-  freshDays,
-  isConfirmedBy,
-  isOnTheWay,
-  memoryDays,
-  type Past,
-  type RateCandidate,
-  selectRate,
-  waitingDays,
-} from './outlier-filter.ts'
+import { isConfirmedBy, isOnTheWay, type Past, type RateCandidate, selectRate, waitingDays } from './outlier-filter.ts'
 
 /** A peg farther than this from the best published figure is reported. */
 const pegTolerance = 0.01
@@ -70,11 +61,10 @@ export const explanationOf = (reasons: ReadonlyMap<string, Reason>): readonly Ex
 
 const pastOf = (memory: Memory, code: string, date: string, day: number): Past<HeldFigure> => {
   const last = memory.before.get(code)
-  if (!last) return { isFresh: false, isStale: false, isExplained: false, held: [] }
+  if (!last) return { age: 0, isExplained: false, held: [] }
   const held = (memory.held.get(code) ?? []).filter(one => day - one.day <= waitingDays)
-  const isStale = day - last.day > memoryDays
   const isExplained = memory.events.get(code)?.some(event => last.date < event.date && event.date <= date) ?? false
-  return { before: last.perEur, isFresh: day - last.day <= freshDays, isStale, isExplained, held }
+  return { before: last.perEur, age: day - last.day, isExplained, held }
 }
 
 interface VectorInputs {

@@ -23,8 +23,8 @@ const figure = (source: string, perEur: number, place = other, fixedOn?: string)
   digits: 6,
   ...(fixedOn !== undefined && { fixedOn }),
 })
-const nothing: Past = { isFresh: false, isStale: false, isExplained: false, held: [] }
-const lastAt = (before: number, more: Partial<Past> = {}): Past => ({ ...nothing, before, isFresh: true, ...more })
+const nothing: Past = { age: 0, isExplained: false, held: [] }
+const lastAt = (before: number, more: Partial<Past> = {}): Past => ({ ...nothing, before, age: 1, ...more })
 
 /** Rule, source of the chosen figure, source of the held one, and the remarks as `rule source off`. */
 const outcome = (candidates: readonly RateCandidate[], past: Past = nothing) => {
@@ -180,13 +180,16 @@ describe('a single sound figure', () => {
     expect(single(place, far, lastAt(100))).toEqual(isHeld(off))
   })
 
-  test('of a generalist of few days may move by 30 % where the figure before is not fresh', () =>
-    expect(single(short, 129, lastAt(100, { isFresh: false }))).toEqual(enters))
+  test('of a generalist of few days may move by 30 % where the figure before is not fresh', () => {
+    expect(single(short, 129, lastAt(100, { age: 31 }))).toEqual(enters)
+    expect(single(short, 129, lastAt(100, { age: 30 }))).toEqual(isHeld('0.29'))
+  })
 
   test('may move threefold after a long silence', () => {
-    const past = lastAt(100, { isFresh: false, isStale: true })
+    const past = lastAt(100, { age: 61 })
     expect(single(other, 300, past)).toEqual(enters)
     expect(single(other, 301, past)).toEqual(isHeld('2.01'))
+    expect(single(other, 300, lastAt(100, { age: 60 }))).toEqual(isHeld('2.00'))
   })
 
   test('enters with a figure within 5 % from a source that only confirms', () => {
@@ -207,14 +210,14 @@ describe('a held figure confirms the chosen one', () => {
 
   test('of another source within 10 %', () => {
     expect(isConfirmedBy(figure('b', 109), chosen, lastAt(50))).toBe(true)
-    expect(isConfirmedBy(figure('b', 111), chosen, lastAt(50, { isStale: true }))).toBe(false)
+    expect(isConfirmedBy(figure('b', 111), chosen, lastAt(50, { age: 61 }))).toBe(false)
   })
 
   test('but not for a weekly table still in force', () =>
     expect(isConfirmedBy(figure('b', 100), figure('a', 100, other, '2026-04-08'), lastAt(50))).toBe(false))
 
   test('of the same source within 30 %, where the silence was long', () => {
-    const past = lastAt(5, { isStale: true })
+    const past = lastAt(5, { age: 61 })
     expect(isConfirmedBy(figure('a', 129), chosen, past)).toBe(true)
     expect(isConfirmedBy(figure('a', 131), chosen, past)).toBe(false)
   })
@@ -223,7 +226,7 @@ describe('a held figure confirms the chosen one', () => {
     const by = (place: Precedence, before: number, past: Partial<Past> = {}) =>
       isConfirmedBy(figure('a', 300, place), figure('a', 300, place), lastAt(before, past))
     expect([by(generalist, 100), by(generalist, 99)]).toEqual([true, false])
-    expect([by(other, 100), by(short, 100), by(short, 100, { isFresh: false })]).toEqual([false, false, true])
+    expect([by(other, 100), by(short, 100), by(short, 100, { age: 31 })]).toEqual([false, false, true])
   })
 })
 
@@ -309,7 +312,7 @@ describe("the ECB's figure", () => {
   })
 
   test('alone beyond threefold enters when it is said again after a long silence', () =>
-    expect(outcome([ecb(301)], lastAt(100, { isStale: true, held: [figure('ecb', 300)] }))).toEqual([
+    expect(outcome([ecb(301)], lastAt(100, { age: 61, held: [figure('ecb', 300)] }))).toEqual([
       'confirmed',
       'ecb',
       undefined,
