@@ -60,12 +60,7 @@ const byDistance = (a: SourceTrust, b: SourceTrust): number => {
 /** The place of each source among all by distance; equal trust gives equal places. */
 const ordersOf = (trust: ReadonlyMap<string, SourceTrust>): ReadonlyMap<string, number> => {
   const sorted = [...trust].sort(([, a], [, b]) => byDistance(a, b))
-  const places = new Map<string, number>()
-  for (const [i, [name, one]] of sorted.entries()) {
-    const before = sorted[i - 1]
-    places.set(name, before && byDistance(before[1], one) === 0 ? places.get(before[0])! : i)
-  }
-  return places
+  return new Map(sorted.map(([name, one]) => [name, sorted.findIndex(([, other]) => byDistance(other, one) === 0)]))
 }
 
 export const rankSeries = (
