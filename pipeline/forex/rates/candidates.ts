@@ -21,27 +21,19 @@ export const dollarCandidates = (rows: readonly DayRow[]): readonly RateCandidat
 
 /**
  * Units of the row's anchor per euro, by which its figures become units per euro. On a day with the ECB a dollar table uses the ECB's
- * dollar; without it the source's own euro, because another bank fixes its dollar at another hour.
+ * dollar; without it the source's own euro, because another bank fixes its dollar at another hour. `off`: how far that euro is off.
  */
-const bridgeOf = (date: string, row: DayRow, usd: number | undefined, hasEcb: boolean, log: FindingsLog) => {
-  if (row.series.anchor === 'EUR') return 1
-  const own = hasEcb ? undefined : ownEuro(row)
-  if (own === undefined || usd === undefined) return usd
+const bridgeOf = (row: DayRow, usd: number | undefined, hasEcb: boolean) => {
+  if (row.series.anchor === 'EUR') return { bridge: 1, off: 0 }
+  const own = ownEuro(row)
+  if (own === undefined || usd === undefined) return { bridge: usd, off: 0 }
   const off = distance(own, usd)
-  if (off <= euroTolerance) return own
-  log.add('euro-off', row.source, 'EUR', date, off)
-  return usd
+  return { bridge: hasEcb || off > euroTolerance ? usd : own, off }
 }
 
 /** The digits of a row's own euro, by which its prices in dollars become units per euro. */
 const digitsOfBridge = ({ series, row }: DayRow): number =>
   series.anchor === 'EUR' ? rateDigits : series.digits[row * series.codes.length + series.column.get('EUR')!]!
-
-/** Is the row's own euro off the day's dollar? Then its dollar may be the false one of the two, and its figures confirm no jump. */
-const isInDoubt = (row: DayRow, usd: number | undefined): boolean => {
-  const own = row.series.anchor === 'EUR' ? undefined : ownEuro(row)
-  return own !== undefined && usd !== undefined && distance(own, usd) > euroTolerance
-}
 
 /** A month-end figure neither outranks nor outvotes a daily one: where a daily source may stand, it only confirms. */
 const asMonthEnd = (candidate: RateCandidate, daily: readonly RateCandidate[]): RateCandidate =>
@@ -68,9 +60,11 @@ export const candidatesOf = (
   const ordered = rows.toSorted((a, b) => Number(a.series.monthEnd) - Number(b.series.monthEnd))
   for (const row of ordered) {
     const { series, source, fixedOn } = row
-    const bridge = bridgeOf(date, row, usd, hasEcb, log)
+    const { bridge, off } = bridgeOf(row, usd, hasEcb)
     if (bridge === undefined) continue
-    const inDoubt = isInDoubt(row, usd)
+    // Where the own euro is off the day's dollar, that dollar may be the false one of the two: no jump rests on the row.
+    const inDoubt = off > euroTolerance
+    if (inDoubt && !hasEcb) log.add('euro-off', source, 'EUR', date, off)
     const isInDollars = series.anchor === 'USD' && bridge === usd
     const bridgeDigits = isInDollars ? euroDigits(dollar!.precision) : digitsOfBridge(row)
     for (let column = 0; column < series.codes.length; column += 1) {
