@@ -73,14 +73,13 @@ const dayTable = (all: readonly QuoteSeries[]) => {
 }
 
 /** Sorts `values[first]` to `values[first + count]` into `sorted`: a handful, for which an insertion is quickest. */
-const sortInto = (sorted: Float64Array, values: Float64Array, first: number, count: number): Float64Array => {
+const sortInto = (sorted: Float64Array, values: Float64Array, first: number, count: number): void => {
   for (let i = 0; i < count; i += 1) {
     const value = values[first + i]!
     let at = i
     for (; at > 0 && sorted[at - 1]! > value; at -= 1) sorted[at] = sorted[at - 1]!
     sorted[at] = value
   }
-  return sorted
 }
 
 /** Figures that agree in six digits are copies. */
