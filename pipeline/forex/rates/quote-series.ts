@@ -216,13 +216,9 @@ export const quoteSeriesOf = (series: CurrencySeries, log: FindingsLog): readonl
   const columns = columnsOf(series)
   const { key, weekly } = series
   const isWeekly = ({ label }: Column) => weekly !== undefined && label.startsWith(weekly.labelPrefix)
-  const daily = emptySeries(
-    series,
-    key,
-    0,
-    columns.filter(column => !isWeekly(column)),
-  )
-  const all = weekly ? [daily, emptySeries(series, weekly.name, weekly.days, columns.filter(isWeekly))] : [daily]
+  const ofDay = columns.filter(column => !isWeekly(column))
+  const all = [emptySeries(series, key, 0, ofDay)]
+  if (weekly) all.push(emptySeries(series, weekly.name, weekly.days, columns.filter(isWeekly)))
   for (const { day, prices } of pricesOfDays(series, columns, log)) for (const one of all) setRow(one, day, prices)
   return all
 }
