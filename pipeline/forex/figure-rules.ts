@@ -1,11 +1,13 @@
 /** Rules that a published figure must pass before it is stored. The first that fails is reported. */
 import { isWeekend } from '../contract/calendar.ts'
 import type { ReadResult, RefusedRow } from '../core/source.ts'
-import type { PublishedQuote } from './model.ts'
+import type { PublishedQuote, Side } from './model.ts'
 
-/** A figure as an adapter reads it, with its row or record in the reply; the first is 1. */
-export interface NumberedQuote extends PublishedQuote {
+/** A figure as an adapter reads it: by default the middle price of one unit. `row` is its row or record in the reply, from 1. */
+export interface NumberedQuote extends Omit<PublishedQuote, 'units' | 'side'> {
   readonly row: number
+  readonly units?: string
+  readonly side?: Side
 }
 
 /** The service begins here (docs/contract.md, C31). */
@@ -14,7 +16,7 @@ export const firstDay = '2000-01-01'
 /** Begins with a letter or digit, which no formula does, and has no separator of cells or lines. */
 const labelForm = /^[\p{L}\p{N}][^",\p{Cc}]{0,119}$/u
 
-const rules: readonly { readonly rule: string; readonly fails: (figure: NumberedQuote) => string | undefined }[] = [
+const rules: readonly { readonly rule: string; readonly fails: (quote: PublishedQuote) => string | undefined }[] = [
   {
     rule: 'before-2000',
     fails: ({ date }) => (date < firstDay ? 'rates are kept from 2000-01-01 on' : undefined),
@@ -57,13 +59,18 @@ const rules: readonly { readonly rule: string; readonly fails: (figure: Numbered
   },
 ]
 
-const refusalOf = (figure: NumberedQuote): RefusedRow | undefined => {
+const refusalOf = (quote: PublishedQuote): Pick<RefusedRow, 'rule' | 'reason'> | undefined => {
   for (const { rule, fails } of rules) {
-    const reason = fails(figure)
-    if (reason) return { rule, reason, row: figure.row, date: figure.date, code: figure.label }
+    const reason = fails(quote)
+    if (reason) return { rule, reason }
   }
   return undefined
 }
+
+const duplicateOf = (text: string, first: string): Pick<RefusedRow, 'rule' | 'reason'> => ({
+  rule: 'duplicate',
+  reason: text === first ? 'the same figure again' : `${text}, after ${first}`,
+})
 
 /**
  * Applies the rules to an adapter's figures; `before` holds rows that the adapter refused itself. Of two figures with one label
@@ -75,34 +82,29 @@ export const judge = (
 ): ReadResult<PublishedQuote> => {
   const rows = new Map<string, PublishedQuote>()
   const refused: RefusedRow[] = [...before]
-  for (const figure of figures) {
-    const { row, ...quote } = figure
+  for (const { row, ...figure } of figures) {
+    const quote = { units: '1', side: 'mid', ...figure } as const
     const { date, label, text } = quote
-    const refusal = refusalOf(figure)
     const place = `${date}\n${label}`
     const first = rows.get(place)
-    if (refusal) refused.push(refusal)
-    else if (first) {
-      const reason = first.text === text ? 'the same figure again' : `${text}, after ${first.text}`
-      refused.push({ rule: 'duplicate', reason, row, date, code: label })
-    } else rows.set(place, quote)
+    const refusal = refusalOf(quote) ?? (first && duplicateOf(text, first.text))
+    if (refusal) refused.push({ ...refusal, row, date, code: label })
+    else rows.set(place, quote)
   }
   return { rows: [...rows.values()], refused }
 }
 
-/** Refuses figures dated after the day they were received. Adapters do not know that day. */
-export const splitByToday = (
+/** Parts the quotes that a rule refuses from the others. */
+export const partedBy = (
   quotes: readonly PublishedQuote[],
-  today: string | undefined,
+  refusalOf: (quote: PublishedQuote) => RefusedRow | undefined,
 ): ReadResult<PublishedQuote> => {
-  const isFuture = ({ date }: PublishedQuote): boolean => today !== undefined && date > today
-  return {
-    rows: quotes.filter(quote => !isFuture(quote)),
-    refused: quotes.filter(isFuture).map(({ date, label }) => ({
-      rule: 'future-date',
-      reason: `dated after ${today}, the day it was taken in`,
-      date,
-      code: label,
-    })),
+  const rows: PublishedQuote[] = []
+  const refused: RefusedRow[] = []
+  for (const quote of quotes) {
+    const refusal = refusalOf(quote)
+    if (refusal) refused.push(refusal)
+    else rows.push(quote)
   }
+  return { rows, refused }
 }

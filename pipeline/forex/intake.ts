@@ -2,15 +2,8 @@
 import { significant } from '../contract/significant.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import { compare } from '../core/order.ts'
-import {
-  type Intake,
-  type ReadReply,
-  type ReadResult,
-  type RefusedRow,
-  readHere,
-  type SourceReply,
-} from '../core/source.ts'
-import { splitByToday } from './figure-rules.ts'
+import { type Intake, type ReadReply, type ReadResult, readHere, type SourceReply } from '../core/source.ts'
+import { partedBy } from './figure-rules.ts'
 import type { ForexSource, PublishedQuote } from './model.ts'
 import { dayOfRecord } from './store/corrections.ts'
 import { lastDateOf, mergeQuotes, storedDates } from './store/store.ts'
@@ -28,30 +21,19 @@ const figureOf = (source: string, { date, base, counter, units, side, text }: Pu
   ...(side !== 'mid' && { side }),
 })
 
-/** Refuses codes outside `currencies.csv`; adapters do not read `data/`. */
-const splitByTable = (
-  dataDir: string,
-  quotes: readonly PublishedQuote[],
-): { kept: PublishedQuote[]; refused: RefusedRow[] } => {
-  const known = new Set(loadCurrencies(dataDir).map(({ code }) => code))
-  const kept: PublishedQuote[] = []
-  const refused: RefusedRow[] = []
-  for (const quote of quotes) {
-    const code = [quote.base, quote.counter].find(side => !known.has(side))
-    if (code === undefined) kept.push(quote)
-    else
-      refused.push({ rule: 'unknown-code', reason: `${code} is not in forex/currencies.csv`, date: quote.date, code })
-  }
-  return { kept, refused }
-}
-
 const readOf = async (
   source: ForexSource,
   reply: SourceReply,
   read: ReadReply,
 ): Promise<ReadResult<PublishedQuote>> => {
+  const { today } = reply
   const { rows, refused } = await read(source, reply)
-  const dated = splitByToday(rows, reply.today)
+  // Adapters do not know the day of receipt.
+  const dated = partedBy(rows, ({ date, label }) =>
+    today !== undefined && date > today
+      ? { rule: 'future-date', reason: `dated after ${today}, the day it was taken in`, date, code: label }
+      : undefined,
+  )
   return { rows: dated.rows, refused: [...refused, ...dated.refused] }
 }
 
@@ -71,14 +53,18 @@ export const forexIntake: Intake = {
     const source = sourceOf(await forexSources(), 'forex', key)
     // All replies are read before the first write, so that a broken reply leaves `data/` unchanged.
     const readings = await Promise.all(replies.map(reply => readOf(source, reply, read)))
-    const { kept, refused } = splitByTable(
-      dataDir,
-      readings.flatMap(({ rows }) => rows),
-    )
-    const newest = [lastDateOf(dataDir, key) ?? '', ...kept.map(({ date }) => date)].sort(compare).at(-1)!
+    const all = readings.flatMap(reading => reading.rows)
+    // Adapters do not read `data/`.
+    const known = new Set(loadCurrencies(dataDir).map(({ code }) => code))
+    const { rows, refused } = partedBy(all, ({ date, base, counter }) => {
+      const code = [base, counter].find(side => !known.has(side))
+      if (code === undefined) return undefined
+      return { rule: 'unknown-code', reason: `${code} is not in forex/currencies.csv`, date, code }
+    })
+    const newest = [lastDateOf(dataDir, key) ?? '', ...rows.map(({ date }) => date)].sort(compare).at(-1)!
     const on = dayOfRecord(replies, newest)
-    const { added, changed, held } = mergeQuotes(dataDir, key, kept, on)
-    const all = [...readings.flatMap(reading => reading.refused), ...refused]
-    return { rows: kept.length, added, changed, refused: all, ...(held > 0 && { degraded: [heldLine(held)] }) }
+    const { added, changed, held } = mergeQuotes(dataDir, key, rows, on)
+    const allRefused = [...readings.flatMap(reading => reading.refused), ...refused]
+    return { rows: rows.length, added, changed, refused: allRefused, ...(held > 0 && { degraded: [heldLine(held)] }) }
   },
 }
