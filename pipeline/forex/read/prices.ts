@@ -1,7 +1,9 @@
 /** A table of prices in one currency: a code, a number of units, and what so many units cost. */
-import type { ReadResult, RefusedRow } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
+import { type DecimalSign, decimalText } from '../../core/reply.ts'
+import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
+import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { PublishedQuote } from '../model.ts'
+import { dateIn } from './date.ts'
 import { gramInOunces, unitLabel } from './unit-label.ts'
 
 /** A row of such a table. `text` is plain decimal text; '' where the publisher gives no figure. */
@@ -34,3 +36,62 @@ export const readPrices = (
       }),
     before,
   )
+
+/** A price as an adapter finds it in a reply. */
+export interface FoundPrice {
+  /** Its row or record in the reply; by default its place among all, from 1. */
+  readonly row?: number
+  /** In any notation of `dateOf`. */
+  readonly day: string
+  readonly code: string
+  /** `1` by default. */
+  readonly units?: string | undefined
+  /** A middle price as published; '' or null where there is none. */
+  readonly text?: string | null | undefined
+  readonly bid?: string | null | undefined
+  readonly ask?: string | null | undefined
+  /** The publisher's name of the series; by default code and units. */
+  readonly label?: string
+  /** Priced by the gram. Prices of several grams are refused by the rule `units-form`. */
+  readonly gram?: boolean
+  /** The currency of the price where it differs from the table's. */
+  readonly counter?: string
+  /** Why the adapter does not take it. */
+  readonly refusal?: Pick<RefusedRow, 'rule' | 'reason' | 'code'> | false | undefined
+}
+
+export interface PriceOptions {
+  readonly sign?: DecimalSign
+  /** The day of fixing, where the publisher dates by the day in force. */
+  readonly fixedOn?: (inForce: string) => string
+  /** The words for bid and ask in labels. */
+  readonly sides?: readonly [bid: string, ask: string]
+}
+
+/** Applies the rules to prices in `home`. Throws SOURCE_SHAPE for a day that does not exist. */
+export const judgePrices = (
+  source: string,
+  reply: SourceReply,
+  home: string,
+  prices: readonly FoundPrice[],
+  { sign, fixedOn = day => day, sides: [bid, ask] = ['bid', 'ask'] }: PriceOptions = {},
+): ReadResult<PublishedQuote> => {
+  const figures: NumberedQuote[] = []
+  const refused: RefusedRow[] = []
+  for (const [i, price] of prices.entries()) {
+    const { row = i + 1, code: base, counter = home, units = '1', gram = false, refusal } = price
+    const date = fixedOn(dateIn(source, reply, row, price.day))
+    if (refusal) refused.push({ ...refusal, row, date })
+    const grams = units === '1' ? gramInOunces : `${units} grams`
+    const usual = (gram ? `${base} gram` : unitLabel(units, base)) + (counter === home ? '' : ` in ${counter}`)
+    const figure = { row, date, base, counter, units: gram ? grams : units }
+    const label = price.label ?? usual
+    for (const [side, name, text] of [
+      ['mid', label, price.text] as const,
+      ['bid', `${label} ${bid}`, price.bid] as const,
+      ['ask', `${label} ${ask}`, price.ask] as const,
+    ])
+      if (text && !refusal) figures.push({ ...figure, side, label: name, text: decimalText(text, sign) })
+  }
+  return judge(figures, refused)
+}

@@ -1,10 +1,9 @@
 /** Monetary Authority of Macao: daily middle rates, patacas for 1 or 100 units. The field `usdMean` holds patacas, not dollars. */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { compactDate, dateIn } from '../read/date.ts'
-import { readPrices } from '../read/prices.ts'
+import { compactDate } from '../read/date.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/amcm'
@@ -14,18 +13,6 @@ const schema = z.object({
   message: z.literal('OK'),
   data: z.array(z.object({ date: z.string(), currency: z.string(), unit: z.string(), usdMean: z.string().nullable() })),
 })
-
-const read = (reply: SourceReply) =>
-  readPrices(
-    'MOP',
-    jsonOf(source, reply, schema).data.map(({ date, currency, unit, usdMean }, i) => ({
-      row: i + 1,
-      date: dateIn(source, reply, i + 1, date),
-      code: currency,
-      units: unit.replace(/\.0+$/, ''),
-      text: decimalText(usdMean ?? ''),
-    })),
-  )
 
 export default {
   title: 'Monetary Authority of Macao',
@@ -41,5 +28,13 @@ export default {
   ...byWindow({ first: '2000-01-01', per: 90 }, ({ from, to }) => ({
     url: `https://www.amcm.gov.mo/api/v1.0/cms/financial_info?Begin=${compactDate(from)}&End=${compactDate(to)}&QueryType=1`,
   })),
-  read,
+  read: reply => {
+    const prices = jsonOf(source, reply, schema).data.map(({ date: day, currency: code, unit, usdMean: text }) => ({
+      day,
+      code,
+      units: unit.replace(/\.0+$/, ''),
+      text,
+    }))
+    return judgePrices(source, reply, 'MOP', prices)
+  },
 } satisfies ForexSource

@@ -1,10 +1,8 @@
 /** Bank Al-Maghrib: mean rates of transfers at 12:30, dirhams for 1, 10 or 100 units. */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
 const source = 'forex/bam'
@@ -16,15 +14,6 @@ const schema = z.array(
 
 /** The bank still writes MRO for the ouguiya of 2018: 23.55 dirhams per 100 in 2026 is a price of MRU. */
 const codeOf = (code: string, date: string): string => (code === 'MRO' && date >= '2018-01-01' ? 'MRU' : code)
-
-const read = (reply: SourceReply) =>
-  readPrices(
-    'MAD',
-    jsonOf(source, reply, schema).map(({ date: fixed, libDevise, moyen, uniteDevise: units }, i) => {
-      const date = dateIn(source, reply, i + 1, fixed)
-      return { row: i + 1, date, code: codeOf(libDevise, date), units, text: decimalText(moyen ?? '') }
-    }),
-  )
 
 const first = '2010-01-04'
 
@@ -46,5 +35,15 @@ export default {
       accept: 'application/json',
       key: { name: 'BAM', header: 'Ocp-Apim-Subscription-Key' },
     })),
-  read,
+  read: reply => {
+    const prices = jsonOf(source, reply, schema).map(
+      ({ date: day, libDevise: code, moyen: text, uniteDevise: units }) => ({
+        day,
+        code: codeOf(code, day),
+        units,
+        text,
+      }),
+    )
+    return judgePrices(source, reply, 'MAD', prices)
+  },
 } satisfies ForexSource

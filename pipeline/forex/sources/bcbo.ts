@@ -2,7 +2,6 @@
  * Banco Central de Bolivia, workbooks of the old binary form. A year's table has bolivianos for one dollar, selling and buying, a row a
  * day of the month and two columns a month. A day's table has the official rate and bolivianos for one unit of other currencies.
  */
-
 import { biffSheets } from '../../core/biff.ts'
 import { decimalText, shapeError } from '../../core/reply.ts'
 import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'

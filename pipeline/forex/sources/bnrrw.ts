@@ -1,28 +1,14 @@
 /** National Bank of Rwanda: francs for one unit, as buying, average and selling rate; a reply holds one currency. */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bnrrw'
 
 // An empty list means days without a fixing.
 const schema = z.array(z.object({ currency_name: z.string(), average_rate: z.string(), post_date: z.string() }))
-
-const read = (reply: SourceReply) =>
-  readPrices(
-    'RWF',
-    jsonOf(source, reply, schema).map(({ currency_name, average_rate, post_date }, i) => ({
-      row: i + 1,
-      date: dateIn(source, reply, i + 1, post_date),
-      code: currency_name,
-      units: '1',
-      text: decimalText(average_rate),
-    })),
-  )
 
 const currencies = 'USD EUR GBP JPY CHF CAD AUD CNY INR ZAR AED SAR KES UGX TZS BIF'.split(' ')
 
@@ -41,5 +27,12 @@ export default {
       url: `https://fxrates.bnr.rw/currency_history/?currency_name=${code}&end_date=${to}&start_date=${from}`,
     })),
   ),
-  read,
+  read: reply => {
+    const prices = jsonOf(source, reply, schema).map(({ currency_name: code, average_rate: text, post_date: day }) => ({
+      day,
+      code,
+      text,
+    }))
+    return judgePrices(source, reply, 'RWF', prices)
+  },
 } satisfies ForexSource

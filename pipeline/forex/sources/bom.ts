@@ -1,10 +1,8 @@
 /** Bank of Mongolia: tugriks for one unit, and for one troy ounce of gold and silver. */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bom'
@@ -14,21 +12,6 @@ const schema = z.object({
   success: z.literal(true),
   data: z.array(z.object({ RATE_DATE: z.string() }).catchall(z.string().nullable())),
 })
-
-const read = (reply: SourceReply) =>
-  readPrices(
-    'MNT',
-    jsonOf(source, reply, schema).data.flatMap(({ RATE_DATE, ...prices }, i) => {
-      const date = dateIn(source, reply, i + 1, RATE_DATE)
-      return Object.entries(prices).map(([name, text]) => ({
-        row: i + 1,
-        date,
-        code: name === 'SDR' ? 'XDR' : name,
-        units: '1',
-        text: decimalText(text ?? ''),
-      }))
-    }),
-  )
 
 export default {
   title: 'Bank of Mongolia',
@@ -45,5 +28,10 @@ export default {
     accept: 'application/json',
     post: { type: 'application/json', body: JSON.stringify({ startDate: from, endDate: to }) },
   })),
-  read,
+  read: reply => {
+    const prices = jsonOf(source, reply, schema).data.flatMap(({ RATE_DATE: day, ...rates }, i) =>
+      Object.entries(rates).map(([name, text]) => ({ row: i + 1, day, code: name === 'SDR' ? 'XDR' : name, text })),
+    )
+    return judgePrices(source, reply, 'MNT', prices)
+  },
 } satisfies ForexSource

@@ -1,10 +1,8 @@
 /** Bank of Thailand: daily averages of commercial banks in baht; the middle of their transfer buying and selling rates. */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bot'
@@ -23,21 +21,6 @@ const schema = z.object({
 /** The header says one unit, but names state others: `JAPAN : YEN (100 YEN) (JPY)`, `(1,000 RUPIAH)`. */
 const unitsOf = (name: string): string => /\((\d[\d,]*) [A-Z]/.exec(name)?.[1]?.replaceAll(',', '') ?? '1'
 
-const read = (reply: SourceReply) =>
-  readPrices(
-    'THB',
-    jsonOf(source, reply, schema).result.data.data_detail.map(
-      ({ period, currency_id: code, currency_name_eng: name, mid_rate: text }, i) => ({
-        row: i + 1,
-        // A row without a figure may be without a day.
-        date: text === '' ? '' : dateIn(source, reply, i + 1, period),
-        code,
-        units: unitsOf(name),
-        text: decimalText(text),
-      }),
-    ),
-  )
-
 export default {
   title: 'Bank of Thailand',
   url: 'https://www.bot.or.th/en/statistics/exchange-rate.html',
@@ -53,5 +36,12 @@ export default {
     accept: 'application/json',
     key: { name: 'BOT', header: 'Authorization' },
   })),
-  read,
+  read: reply => {
+    const rates = jsonOf(source, reply, schema).result.data.data_detail
+    const prices = rates.flatMap(({ period: day, currency_id: code, currency_name_eng: name, mid_rate: text }, i) =>
+      // A row without a figure may be without a day.
+      text === '' ? [] : [{ row: i + 1, day, code, units: unitsOf(name), text }],
+    )
+    return judgePrices(source, reply, 'THB', prices)
+  },
 } satisfies ForexSource

@@ -3,11 +3,10 @@
  * days of April 2026 the table's EUR/USD is on average 0.12 % off the ECB's of the day before and 0.90 % off that of its own date.
  */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
-import { readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
 const source = 'forex/cbu'
@@ -27,15 +26,13 @@ export default {
   anchor: 'USD',
   proven: 'cbu/02.json of 2026-04-08',
   ...byDayInForce('2000-01-03', day => ({ url: `${archive}/json/all/${day}/` })),
-  read: reply =>
-    readPrices(
-      'UZS',
-      jsonOf(source, reply, table).map((entry, i) => ({
-        row: i + 1,
-        date: fixedBefore(dateIn(source, reply, i + 1, entry.Date)),
-        code: entry.Ccy,
-        units: entry.Nominal,
-        text: decimalText(entry.Rate),
-      })),
-    ),
+  read: reply => {
+    const prices = jsonOf(source, reply, table).map(({ Date: day, Ccy: code, Nominal: units, Rate: text }) => ({
+      day,
+      code,
+      units,
+      text,
+    }))
+    return judgePrices(source, reply, 'UZS', prices, { fixedOn: fixedBefore })
+  },
 } satisfies ForexSource

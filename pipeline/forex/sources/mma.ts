@@ -1,27 +1,13 @@
 /** Maldives Monetary Authority: the rufiyaa's reference rate, rufiyaa per US dollar; one file with the whole history. */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { compactDate, dateIn } from '../read/date.ts'
-import { readPrices } from '../read/prices.ts'
+import { compactDate } from '../read/date.ts'
+import { judgePrices } from '../read/prices.ts'
 
 const source = 'forex/mma'
 
 const schema = z.array(z.object({ Date: z.string(), Rate: z.string() })).min(1)
-
-const read = (reply: SourceReply) =>
-  readPrices(
-    'MVR',
-    jsonOf(source, reply, schema).map(({ Date: day, Rate: rate }, i) => ({
-      row: i + 1,
-      // The working week is Sunday to Thursday; the rule `weekend` refuses the Sundays.
-      date: dateIn(source, reply, i + 1, day),
-      code: 'USD',
-      units: '1',
-      text: decimalText(rate),
-    })),
-  )
 
 export default {
   title: 'Maldives Monetary Authority',
@@ -35,5 +21,9 @@ export default {
   reach: { first: '2011-04-21', per: 'all' },
   proven: 'mma/00.json of 2026-05-22',
   requests: ({ today }) => [{ url: `https://www.mma.gov.mv/JSON/referencerates.json?v=${compactDate(today)}` }],
-  read,
+  // The working week is Sunday to Thursday; the rule `weekend` refuses the Sundays.
+  read: reply => {
+    const prices = jsonOf(source, reply, schema).map(({ Date: day, Rate: text }) => ({ day, code: 'USD', text }))
+    return judgePrices(source, reply, 'MVR', prices)
+  },
 } satisfies ForexSource

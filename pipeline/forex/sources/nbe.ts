@@ -1,10 +1,8 @@
 /** National Bank of Ethiopia: birr for one unit, the weighted average of the day beside buying and selling rates. */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byDay } from '../read/windows.ts'
 
 const source = 'forex/nbe'
@@ -21,18 +19,6 @@ const schema = z.object({
   ),
 })
 
-const read = (reply: SourceReply) =>
-  readPrices(
-    'ETB',
-    jsonOf(source, reply, schema).data.map(({ date, weighted_average, currency }, i) => ({
-      row: i + 1,
-      date: dateIn(source, reply, i + 1, date),
-      code: currency.code,
-      units: '1',
-      text: decimalText(weighted_average ?? ''),
-    })),
-  )
-
 export default {
   title: 'National Bank of Ethiopia',
   url: 'https://nbe.gov.et/exchange/',
@@ -46,5 +32,12 @@ export default {
   ...byDay('2024-10-01', date => ({
     url: `https://api.nbe.gov.et/api/filter-exchange-rates?date=${date}`,
   })),
-  read,
+  read: reply => {
+    const prices = jsonOf(source, reply, schema).data.map(({ date: day, weighted_average: text, currency }) => ({
+      day,
+      code: currency.code,
+      text,
+    }))
+    return judgePrices(source, reply, 'ETB', prices)
+  },
 } satisfies ForexSource

@@ -4,10 +4,9 @@
  */
 import { z } from 'zod'
 import { workdayBefore } from '../../core/dates.ts'
-import { decimalText, jsonOf } from '../../core/reply.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
 const source = 'forex/nbg'
@@ -34,18 +33,10 @@ export default {
   ...byDayInForce('2000-01-03', day => ({
     url: `https://nbg.gov.ge/gw/api/ct/monetarypolicy/currencies/?date=${day}`,
   })),
-  read: reply =>
-    readPrices(
-      'GEL',
-      jsonOf(source, reply, lists).flatMap(({ date, currencies }) => {
-        const fixed = workdayBefore(dateIn(source, reply, 1, date))
-        return currencies.map(({ code, quantity, rateFormated }, i) => ({
-          row: i + 1,
-          date: fixed,
-          code,
-          units: quantity,
-          text: decimalText(rateFormated),
-        }))
-      }),
-    ),
+  read: reply => {
+    const prices = jsonOf(source, reply, lists).flatMap(({ date: day, currencies }) =>
+      currencies.map(({ code, quantity: units, rateFormated: text }, i) => ({ row: i + 1, day, code, units, text })),
+    )
+    return judgePrices(source, reply, 'GEL', prices, { fixedOn: workdayBefore })
+  },
 } satisfies ForexSource

@@ -2,28 +2,18 @@
  * National Bank of North Macedonia: denars for one unit. `datum` is the day in force and `datum_f` the day of fixing; weekends and
  * holidays repeat the last fixing.
  */
+
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { groupBy } from '../../core/order.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn, dayFirst } from '../read/date.ts'
-import { type Price, readPrices } from '../read/prices.ts'
+import { dayFirst } from '../read/date.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/nbrm'
 
 const schema = z.array(z.object({ datum_f: z.string(), oznaka: z.string(), nomin: z.string(), sreden: z.string() }))
-
-const read = (reply: SourceReply) => {
-  const prices = new Map<string, Price>()
-  for (const [i, { datum_f, oznaka: code, nomin: units, sreden }] of jsonOf(source, reply, schema).entries()) {
-    const row = i + 1
-    const date = dateIn(source, reply, row, datum_f)
-    const place = `${date} ${code} ${sreden}`
-    if (!prices.has(place)) prices.set(place, { row, date, code, units, text: decimalText(sreden) })
-  }
-  return readPrices('MKD', [...prices.values()])
-}
 
 export default {
   title: 'National Bank of the Republic of North Macedonia',
@@ -39,5 +29,21 @@ export default {
     url: `https://www.nbrm.mk/KLServiceNOV/GetExchangeRate?EndDate=${dayFirst(to, '.')}&StartDate=${dayFirst(from, '.')}&format=json`,
     accept: 'application/json',
   })),
-  read,
+  // Of the repeated fixings one is kept.
+  read: reply => {
+    const prices = jsonOf(source, reply, schema).map((record, i) => ({
+      row: i + 1,
+      day: record.datum_f,
+      code: record.oznaka,
+      units: record.nomin,
+      text: record.sreden,
+    }))
+    const once = groupBy(prices, ({ day, code, text }) => `${day} ${code} ${text}`)
+    return judgePrices(
+      source,
+      reply,
+      'MKD',
+      Array.from(once.values(), ([first]) => first!),
+    )
+  },
 } satisfies ForexSource

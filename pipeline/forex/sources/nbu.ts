@@ -5,12 +5,11 @@
  */
 import { z } from 'zod'
 import { dateOf } from '../../core/dates.ts'
-import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
 import { compactDate } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
-import { readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/nbu'
@@ -26,27 +25,11 @@ const shape = z.array(
 )
 
 /** Rows without `calcdate` go by the rule of their time: made the day before since 2015-03-31, on the day itself until then. */
-const fixedOn = ({ exchangedate, calcdate }: z.infer<typeof shape>[number]): string | undefined => {
+const fixedOn = ({ exchangedate, calcdate }: z.infer<typeof shape>[number]): string => {
   const inForce = dateOf(exchangedate)
-  if (calcdate) return dateOf(calcdate)
-  return inForce === undefined || inForce < '2015-03-31' ? inForce : fixedBefore(inForce)
+  if (calcdate || inForce === undefined) return calcdate || exchangedate
+  return inForce < '2015-03-31' ? inForce : fixedBefore(inForce)
 }
-
-const read = (reply: SourceReply) =>
-  readPrices(
-    'UAH',
-    jsonOf(source, reply, shape).map((record, i) => {
-      const { cc, units, rate } = record
-      const date = fixedOn(record)
-      if (date === undefined)
-        throw shapeError(source, reply, {
-          where: `record ${i + 1}`,
-          got: `${record.calcdate ?? record.exchangedate}`,
-          expected: 'dates such as 27.02.2026',
-        })
-      return { row: i + 1, date, code: cc, units, text: decimalText(rate) }
-    }),
-  )
 
 export default {
   title: 'National Bank of Ukraine',
@@ -63,5 +46,13 @@ export default {
     url: `https://bank.gov.ua/NBU_Exchange/exchange_site?end=${compactDate(to)}&json=&order=asc&sort=exchangedate&start=${compactDate(from)}`,
     accept: 'application/json',
   })),
-  read,
+  read: reply => {
+    const records = jsonOf(source, reply, shape)
+    return judgePrices(
+      source,
+      reply,
+      'UAH',
+      records.map(record => ({ day: fixedOn(record), code: record.cc, units: record.units, text: record.rate })),
+    )
+  },
 } satisfies ForexSource
