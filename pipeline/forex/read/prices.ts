@@ -41,8 +41,8 @@ export const readPrices = (
 export interface FoundPrice {
   /** Its row or record in the reply; by default its place among all, from 1. */
   readonly row?: number
-  /** In any notation of `dateOf`. */
-  readonly day: string
+  /** In any notation of `dateOf`; absent where a refused row has none. */
+  readonly day?: string
   readonly code: string
   /** `1` by default. */
   readonly units?: string | undefined
@@ -80,8 +80,11 @@ export const judgePrices = (
   const refused: RefusedRow[] = []
   for (const [i, price] of prices.entries()) {
     const { row = i + 1, code: base, counter = home, units = '1', gram = false, refusal } = price
-    const date = fixedOn(dateIn(source, reply, row, price.day))
-    if (refusal) refused.push({ ...refusal, row, date })
+    const date = price.day === undefined ? '' : fixedOn(dateIn(source, reply, row, price.day))
+    if (refusal) {
+      refused.push({ ...refusal, row, ...(date && { date }) })
+      continue
+    }
     const grams = units === '1' ? gramInOunces : `${units} grams`
     const usual = (gram ? `${base} gram` : unitLabel(units, base)) + (counter === home ? '' : ` in ${counter}`)
     const figure = { row, date, base, counter, units: gram ? grams : units }
@@ -91,7 +94,11 @@ export const judgePrices = (
       ['bid', `${label} ${bid}`, price.bid] as const,
       ['ask', `${label} ${ask}`, price.ask] as const,
     ])
-      if (text && !refusal) figures.push({ ...figure, side, label: name, text: decimalText(text, sign) })
+      if (text) figures.push({ ...figure, side, label: name, text: decimalText(text, sign) })
   }
   return judge(figures, refused)
 }
+
+/** The units of a power of ten, as SDMX states them. */
+export const powerOfTen = (power: string): string =>
+  /^\d$/.test(power) ? `1${'0'.repeat(Number(power))}` : `10^${power}`

@@ -1,31 +1,14 @@
 /** Colombia's representative market rate (TRM), pesos per US dollar, as the government's open-data site lists it. */
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { judgePrices } from '../read/prices.ts'
 
 const source = 'forex/banrep'
 
 // An empty list means that no rate came into force in the span.
 const schema = z.array(z.object({ valor: z.string(), unidad: z.literal('COP'), vigenciadesde: z.string() }))
-
-const read = (reply: SourceReply) =>
-  judge(
-    jsonOf(source, reply, schema).map(({ valor, vigenciadesde }, i) => ({
-      row: i + 1,
-      // A rate comes from one working day's trades and is in force from the day after: Saturday 2026-03-21's is Friday's.
-      date: addDays(dateIn(source, reply, i + 1, vigenciadesde), -1),
-      label: 'TRM',
-      base: 'USD',
-      counter: 'COP',
-      units: '1',
-      side: 'mid',
-      text: decimalText(valor),
-    })),
-  )
 
 const instant = (date: string): string => `%27${date}T00:00:00.000%27`
 
@@ -48,5 +31,14 @@ export default {
       url: `https://www.datos.gov.co/resource/32sa-8pi3.json?$limit=50000&$order=vigenciadesde%20ASC&$where=vigenciadesde%3E=${instant(addDays(last, 1))}%20AND%20vigenciadesde%3C=${instant(addDays(today, 1))}`,
     },
   ],
-  read,
+  read: reply => {
+    const prices = jsonOf(source, reply, schema).map(({ valor: text, vigenciadesde: day }) => ({
+      day,
+      label: 'TRM',
+      code: 'USD',
+      text,
+    }))
+    // A rate comes from one working day's trades and is in force from the day after: Saturday 2026-03-21's is Friday's.
+    return judgePrices(source, reply, 'COP', prices, { fixedOn: inForce => addDays(inForce, -1) })
+  },
 } satisfies ForexSource

@@ -1,11 +1,9 @@
 /** Banco de México: pesos for one unit; the dollar is the FIX of the day it is determined. */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { RefusedRow, SourceReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
+import { type FoundPrice, judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/banxico'
@@ -26,24 +24,6 @@ const schema = z.object({
   }),
 })
 
-const read = (reply: SourceReply) => {
-  const figures: NumberedQuote[] = []
-  const refused: RefusedRow[] = []
-  for (const { idSerie, datos } of jsonOf(source, reply, schema).bmx.series) {
-    const base = own(codes, idSerie)
-    if (base === undefined) refused.push({ rule: 'unknown-series', reason: `${idSerie} is not read`, code: idSerie })
-    else
-      for (const [i, { fecha, dato }] of datos.entries()) {
-        const row = i + 1
-        const date = dateIn(source, reply, row, fecha)
-        if (dato === 'N/E' || dato === '') continue
-        const text = decimalText(dato)
-        figures.push({ row, date, label: idSerie, base, counter: 'MXN', units: '1', side: 'mid', text })
-      }
-  }
-  return judge(figures, refused)
-}
-
 export default {
   title: 'Banco de México',
   url: 'https://www.banxico.org.mx/SieAPIRest/service/v1/',
@@ -59,5 +39,19 @@ export default {
     accept: 'application/json',
     key: { name: 'BANXICO', header: 'Bmx-Token' },
   })),
-  read,
+  read: reply => {
+    const prices = jsonOf(source, reply, schema).bmx.series.flatMap(({ idSerie: label, datos }): readonly FoundPrice[] => {
+      const code = own(codes, label)
+      if (code === undefined)
+        return [{ code: '', refusal: { rule: 'unknown-series', reason: `${label} is not read`, code: label } }]
+      return datos.map(({ fecha: day, dato }, i) => ({
+        row: i + 1,
+        day,
+        label,
+        code,
+        text: dato === 'N/E' ? '' : dato,
+      }))
+    })
+    return judgePrices(source, reply, 'MXN', prices)
+  },
 } satisfies ForexSource

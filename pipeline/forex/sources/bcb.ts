@@ -1,10 +1,8 @@
 /** Banco Central do Brasil: PTAX closing rates, reais per unit of a currency, about 13:10 in Brasília; a reply holds one currency. */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { RefusedRow, SourceReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bcb'
@@ -37,27 +35,9 @@ const codeOf = (name: string, bulletins: readonly Bulletin[]): string | undefine
   return isDollar ? 'USD' : undefined
 }
 
-const read = (reply: SourceReply) => {
-  const { value } = jsonOf(source, reply, schema)
-  const base = codeOf(reply.name, value)
-  const figures: NumberedQuote[] = []
-  const refused: RefusedRow[] = []
-  for (const [i, { cotacaoCompra, cotacaoVenda, dataHoraCotacao, tipoBoletim }] of value.entries()) {
-    const row = i + 1
-    const date = dateIn(source, reply, row, dataHoraCotacao)
-    if (base === undefined) {
-      const reason =
-        'neither the reply nor its name says the currency; name the file by its code, such as ptax-EUR.json'
-      refused.push({ rule: 'no-currency', reason, row, date })
-    } else if (!tipoBoletim.startsWith('Fechamento')) {
-      refused.push({ rule: 'not-closing', reason: `bulletin "${tipoBoletim.slice(0, 40)}"`, row, date, code: base })
-    } else {
-      const figure = { row, date, base, counter: 'BRL', units: '1' }
-      figures.push({ ...figure, label: `${base} compra`, side: 'bid', text: decimalText(cotacaoCompra) })
-      figures.push({ ...figure, label: `${base} venda`, side: 'ask', text: decimalText(cotacaoVenda) })
-    }
-  }
-  return judge(figures, refused)
+const unnamed = {
+  rule: 'no-currency',
+  reason: 'neither the reply nor its name says the currency; name the file by its code, such as ptax-EUR.json',
 }
 
 const service =
@@ -81,5 +61,15 @@ export default {
       url: `${service}&@dataFinalCotacao=${monthFirst(to)}&@dataInicial=${monthFirst(from)}&@moeda=%27${code}%27`,
     })),
   ),
-  read,
+  read: reply => {
+    const { value } = jsonOf(source, reply, schema)
+    const code = codeOf(reply.name, value)
+    const prices = value.map(({ cotacaoCompra: bid, cotacaoVenda: ask, dataHoraCotacao: day, tipoBoletim }) => {
+      if (code === undefined) return { day, code: '', refusal: unnamed }
+      if (tipoBoletim.startsWith('Fechamento')) return { day, code, bid, ask }
+      const reason = `bulletin "${tipoBoletim.slice(0, 40)}"`
+      return { day, code, refusal: { rule: 'not-closing', reason, code } }
+    })
+    return judgePrices(source, reply, 'BRL', prices, { sides: ['compra', 'venda'] })
+  },
 } satisfies ForexSource

@@ -3,12 +3,10 @@
  * before: over ten days of March 2026 EUR/USD is 0.17 % off the ECB's of the day before and 0.48 % off that of the same day.
  */
 import { z } from 'zod'
-import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
+import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bcch'
@@ -21,27 +19,8 @@ const schema = z.object({
   }),
 })
 
-const read = (reply: SourceReply) => {
-  const { seriesId, Obs } = jsonOf(source, reply, schema).Series
-  const base = seriesId === 'F073.TCO.PRE.Z.D' ? 'USD' : /^F072\.CLP\.([A-Z]{3})\.N\.O\.D$/.exec(seriesId)?.[1]
-  if (base === undefined)
-    throw shapeError(source, reply, {
-      where: 'seriesId',
-      got: seriesId,
-      expected: 'F073.TCO.PRE.Z.D or F072.CLP.….N.O.D',
-    })
-  return judge(
-    Obs.flatMap(({ indexDateString, value, statusCode }, i) => {
-      const row = i + 1
-      const date = fixedBefore(dateIn(source, reply, row, indexDateString))
-      if (statusCode !== 'OK') return []
-      const quote = { row, date, label: seriesId, base, counter: 'CLP', units: '1', side: 'mid' as const }
-      return [{ ...quote, text: decimalText(value) }]
-    }),
-  )
-}
-
-const series = ['F073.TCO.PRE.Z.D', ...'EUR GBP JPY CAD AUD CNY BRL'.split(' ').map(code => `F072.CLP.${code}.N.O.D`)]
+const dollar = 'F073.TCO.PRE.Z.D'
+const series = [dollar, ...'EUR GBP JPY CAD AUD CNY BRL'.split(' ').map(code => `F072.CLP.${code}.N.O.D`)]
 
 export default {
   title: 'Banco Central de Chile',
@@ -61,5 +40,17 @@ export default {
       key: { name: 'BCCH' as const, parameters: ['user', 'pass'] },
     })),
   ),
-  read,
+  read: reply => {
+    const { seriesId: label, Obs } = jsonOf(source, reply, schema).Series
+    const code = label === dollar ? 'USD' : /^F072\.CLP\.([A-Z]{3})\.N\.O\.D$/.exec(label)?.[1]
+    if (code === undefined)
+      throw shapeError(source, reply, { where: 'seriesId', got: label, expected: `${dollar} or F072.CLP.….N.O.D` })
+    const prices = Obs.map(({ indexDateString: day, value, statusCode }) => ({
+      day,
+      label,
+      code,
+      text: statusCode === 'OK' ? value : '',
+    }))
+    return judgePrices(source, reply, 'CLP', prices, { fixedOn: fixedBefore })
+  },
 } satisfies ForexSource

@@ -1,11 +1,9 @@
 /** Banco Central de Costa Rica: reference buying and selling rates, colones per US dollar; a column is a day. */
 import { z } from 'zod'
-import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
+import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bccr'
@@ -17,26 +15,6 @@ const schema = z.object({
 })
 
 const sides: Readonly<Record<string, 'bid' | 'ask'>> = { '317': 'bid', '318': 'ask' }
-
-const read = (reply: SourceReply) => {
-  const { columnas, indicadoresRaiz } = jsonOf(source, reply, schema)
-  const days = columnas
-    .filter(({ field }) => field !== 'nombre')
-    .map(({ field, tituloIngles }, i) => ({ field, row: i + 1, date: dateIn(source, reply, i + 1, tituloIngles) }))
-  return judge(
-    indicadoresRaiz.flatMap(({ idIndicador, series }) => {
-      const side = own(sides, idIndicador)
-      if (side === undefined)
-        throw shapeError(source, reply, { where: 'idIndicador', got: idIndicador, expected: '317 or 318' })
-      return days.flatMap(({ field, row, date }) => {
-        const text = own(series, `${field}Ingles`)
-        if (text === undefined || text === null || text === '') return []
-        const quote = { row, date, label: `USD ${side}`, base: 'USD', counter: 'CRC', units: '1', side }
-        return [{ ...quote, text: decimalText(text) }]
-      })
-    }),
-  )
-}
 
 const api =
   'https://apim.bccr.fi.cr/SDDE/api/Bccr.GE.SDDE.IndicadoresSitioExterno.GrupoVariables.API/CuadroGrupoVariables/ObtenerDatosCuadro'
@@ -56,5 +34,20 @@ export default {
     url: `${api}?CantidadSeriesAMostrar=100&FechaFin=${to}&FechaInicio=${from}T00:00:00&IdGrupoVariable=1`,
     accept: 'application/json',
   })),
-  read,
+  read: reply => {
+    const { columnas, indicadoresRaiz } = jsonOf(source, reply, schema)
+    const prices = indicadoresRaiz.flatMap(({ idIndicador, series }) => {
+      const side = own(sides, idIndicador)
+      if (side === undefined)
+        throw shapeError(source, reply, { where: 'idIndicador', got: idIndicador, expected: '317 or 318' })
+      const days = columnas.filter(({ field }) => field !== 'nombre')
+      return days.map(({ field, tituloIngles: day }, i) => ({
+        row: i + 1,
+        day,
+        code: 'USD',
+        [side]: own(series, `${field}Ingles`),
+      }))
+    })
+    return judgePrices(source, reply, 'CRC', prices)
+  },
 } satisfies ForexSource

@@ -4,12 +4,11 @@
  * wholesale reference of Communication 3500; the table's crosses use the first.
  */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { RefusedRow } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
 import { bolivarOn } from '../read/bolivar.ts'
 import { dateIn } from '../read/date.ts'
+import { judgePrices } from '../read/prices.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { byDay } from '../read/windows.ts'
 
@@ -57,24 +56,19 @@ export default {
     url: `https://api.bcra.gob.ar/estadisticascambiarias/v1.0/Cotizaciones?fecha=${day}`,
   })),
   read: reply => {
-    const { fecha, detalle } = jsonOf(source, reply, answer).results
-    if (fecha === null) return { rows: [], refused: [] }
-    const date = dateIn(source, reply, 1, fecha)
-    const figures: NumberedQuote[] = []
-    const second: RefusedRow[] = []
-    for (const [i, { codigoMoneda, descripcion, tipoPase, tipoCotizacion }] of detalle.entries()) {
-      const row = i + 1
+    const { fecha: day, detalle } = jsonOf(source, reply, answer).results
+    if (day === null) return { rows: [], refused: [] }
+    const date = dateIn(source, reply, 1, day)
+    const prices = detalle.map(({ codigoMoneda, descripcion, tipoPase, tipoCotizacion }) => {
       const published = codigoMoneda.trim()
-      if (published === 'REF') {
-        second.push({ rule: 'second-rate', reason: 'the table has one dollar already', row, date, code: published })
-        continue
-      }
-      const base = meantBy(published, date)
+      const code = meantBy(published, date)
+      if (published === 'REF')
+        return { day, code, refusal: { rule: 'second-rate', reason: 'the table has one dollar already', code } }
       const units = (/C\/([\d.]+) UNIDADES/.exec(descripcion)?.[1] ?? '1').replaceAll('.', '')
-      const label = unitLabel(units, base === published || published === 'MXP' ? published : `${published} as ${base}`)
-      const [counter, text] = metals.has(base) ? ['USD', tipoPase] : ['ARS', tipoCotizacion]
-      figures.push({ row, date, label, base, counter, units, side: 'mid', text: decimalText(text) })
-    }
-    return judge(figures, second)
+      const label = unitLabel(units, code === published || published === 'MXP' ? published : `${published} as ${code}`)
+      if (metals.has(code)) return { day, code, label, units, counter: 'USD', text: tipoPase }
+      return { day, code, label, units, text: tipoCotizacion }
+    })
+    return judgePrices(source, reply, 'ARS', prices)
   },
 } satisfies ForexSource

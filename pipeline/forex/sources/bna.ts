@@ -1,11 +1,9 @@
 /** Banco Nacional de Angola: reference mid rates, kwanzas for one unit. The currency ALL stands for every currency. */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { RefusedRow, SourceReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/bna'
@@ -23,21 +21,6 @@ const meant: Readonly<Record<string, string>> = { STD: 'STN', VEF: 'VES' }
 /** Units no longer in force that the bank still lists. */
 const retired = new Set(['BGN', 'EEK', 'HRK', 'LTL', 'LVL', 'MRO', 'SLL', 'ZMK'])
 
-const read = (reply: SourceReply) => {
-  const figures: NumberedQuote[] = []
-  const refused: RefusedRow[] = []
-  for (const [i, { taxa, data, codigoMoeda: code }] of jsonOf(source, reply, schema).genericResponse.entries()) {
-    const row = i + 1
-    const date = dateIn(source, reply, row, data)
-    const base = own(meant, code) ?? code
-    const label = base === code ? code : `${code} as ${base}`
-    if (retired.has(code))
-      refused.push({ rule: 'unit-unknown', reason: `${code} is no longer in force`, row, date, code })
-    else figures.push({ row, date, label, base, counter: 'AOA', units: '1', side: 'mid', text: decimalText(taxa) })
-  }
-  return judge(figures, refused)
-}
-
 export default {
   title: 'Banco Nacional de Angola',
   url: 'https://www.bna.ao/',
@@ -52,5 +35,13 @@ export default {
     url: `https://www.bna.ao/service/rest/taxas/get/evolucao/taxa/intervalo?datafim=${to}&datainicio=${from}&moeda=ALL&tipocambio=M`,
     accept: 'application/json',
   })),
-  read,
+  read: reply => {
+    const prices = jsonOf(source, reply, schema).genericResponse.map(({ taxa: text, data: day, codigoMoeda }) => {
+      const code = own(meant, codigoMoeda) ?? codigoMoeda
+      const label = code === codigoMoeda ? code : `${codigoMoeda} as ${code}`
+      const refusal = retired.has(code) && { rule: 'unit-unknown', reason: `${code} is no longer in force`, code }
+      return { day, label, code, text, refusal }
+    })
+    return judgePrices(source, reply, 'AOA', prices)
+  },
 } satisfies ForexSource

@@ -7,11 +7,10 @@ import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { workdayBefore } from '../../core/dates.ts'
 import { jsonOf } from '../../core/reply.ts'
-import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
+import type { KnownSpan, SourceRequest } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { doubleText } from '../read/double.ts'
+import { judgePrices } from '../read/prices.ts'
 import { unitLabel } from '../read/unit-label.ts'
 
 const source = 'forex/bnm'
@@ -28,29 +27,6 @@ const schema = z.object({
   // With quote "fx" the service gives foreign units per ringgit: the other direction.
   meta: z.object({ quote: z.literal('rm'), session: z.enum(['0900', '1130', '1200', '1700']) }),
 })
-
-const read = (reply: SourceReply) => {
-  const { data, meta } = jsonOf(source, reply, schema)
-  const items = Array.isArray(data) ? data : data.rate.map(one => ({ ...data, rate: one }))
-  return judge(
-    items.flatMap(({ currency_code: code, unit, rate: { date, middle_rate: text } }, i) =>
-      text === null || text === ''
-        ? []
-        : [
-            {
-              row: i + 1,
-              date: dateIn(source, reply, i + 1, date),
-              label: `${unitLabel(unit, code)}${meta.session === closing ? '' : ` at ${meta.session}`}`,
-              base: code === 'SDR' ? 'XDR' : code,
-              counter: 'MYR',
-              units: unit,
-              side: 'mid' as const,
-              text: doubleText(text),
-            },
-          ],
-    ),
-  )
-}
 
 const currencies =
   'AED AUD BND CAD CHF CNY EGP EUR GBP HKD IDR INR JPY KHR KRW MMK NPR NZD PHP PKR SAR SDR SGD THB TWD USD VND'.split(
@@ -100,5 +76,17 @@ export default {
   // The recorded replies are of the session of 09:00.
   replyOnly: 'bnm/27.json of 2026-03-20',
   requests,
-  read,
+  read: reply => {
+    const { data, meta } = jsonOf(source, reply, schema)
+    const items = Array.isArray(data) ? data : data.rate.map(one => ({ ...data, rate: one }))
+    const session = meta.session === closing ? '' : ` at ${meta.session}`
+    const prices = items.map(({ currency_code: code, unit: units, rate: { date: day, middle_rate: text } }) => ({
+      day,
+      label: unitLabel(units, code) + session,
+      code: code === 'SDR' ? 'XDR' : code,
+      units,
+      text: text && doubleText(text),
+    }))
+    return judgePrices(source, reply, 'MYR', prices)
+  },
 } satisfies ForexSource

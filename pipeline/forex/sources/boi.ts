@@ -1,9 +1,7 @@
 /** Bank of Israel: representative rates, shekels for 10^UNIT_MULT units, fixed about 15:30 (Fridays about 12:30) and dated by that day. */
-import { decimalText, textOf } from '../../core/reply.ts'
-import type { RefusedRow } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { textOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { judgePrices, powerOfTen } from '../read/prices.ts'
 import { rowsOf } from '../read/table.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { byWindow } from '../read/windows.ts'
@@ -37,26 +35,16 @@ export default {
     url: `${service}?c%5BDATA_TYPE%5D=OF00&endperiod=${to}&format=csv&startperiod=${from}`,
   })),
   read: reply => {
-    const options = { source, reply }
-    const figures: NumberedQuote[] = []
-    const other: RefusedRow[] = []
-    for (const line of rowsOf(textOf(source, reply), columns, options)) {
-      const { row, SERIES_CODE: series, BASE_CURRENCY: base, COUNTER_CURRENCY: counter, UNIT_MULT: power } = line
-      const date = dateIn(source, reply, row, line.TIME_PERIOD)
-      if (line.OBS_VALUE === '') continue
-      if (line.FREQ !== 'D' || line.DATA_TYPE !== 'OF00')
-        other.push({
-          rule: 'other-series',
-          reason: `${line.FREQ} ${line.DATA_TYPE} is not daily and official`,
-          row,
-          date,
-        })
-      else {
-        const units = /^\d$/.test(power) ? `1${'0'.repeat(Number(power))}` : `10^${power}`
-        const label = unitLabel(units, series)
-        figures.push({ row, date, label, base, counter, units, side: 'mid', text: decimalText(line.OBS_VALUE) })
+    const prices = rowsOf(textOf(source, reply), columns, { source, reply }).map(line => {
+      const { row, TIME_PERIOD: day, BASE_CURRENCY: code, COUNTER_CURRENCY: counter, OBS_VALUE: text } = line
+      const units = powerOfTen(line.UNIT_MULT)
+      const isOther = text !== '' && (line.FREQ !== 'D' || line.DATA_TYPE !== 'OF00')
+      const refusal = isOther && {
+        rule: 'other-series',
+        reason: `${line.FREQ} ${line.DATA_TYPE} is not daily and official`,
       }
-    }
-    return judge(figures, other)
+      return { row, day, label: unitLabel(units, line.SERIES_CODE), code, counter, units, text, refusal }
+    })
+    return judgePrices(source, reply, 'ILS', prices)
   },
 } satisfies ForexSource

@@ -1,18 +1,16 @@
 /** Bank of Japan: Tokyo market at 17:00, yen for a dollar and dollars for a euro. Days without trade are null. */
 import { z } from 'zod'
-import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { RefusedRow } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/boj'
 
 /** The direction that the reply must state for each series. */
 const known = new Map([
-  ['FXERD04', { base: 'USD', counter: 'JPY', unit: 'Yen per U.S. Dollar' }],
-  ['FXERD34', { base: 'EUR', counter: 'USD', unit: 'U.S. Dollar per Euro' }],
+  ['FXERD04', { code: 'USD', unit: 'Yen per U.S. Dollar' }],
+  ['FXERD34', { code: 'EUR', counter: 'USD', unit: 'U.S. Dollar per Euro' }],
 ])
 
 const answer = z.object({
@@ -47,28 +45,25 @@ export default {
     url: `https://www.stat-search.boj.or.jp/api/v1/getDataCode?code=${[...known.keys()].join()}&db=FM08&endDate=${month(to)}&format=json&lang=en&startDate=${month(from)}`,
   })),
   read: reply => {
-    const figures: NumberedQuote[] = []
-    const unknown: RefusedRow[] = []
-    for (const { SERIES_CODE: label, UNIT, VALUES } of jsonOf(source, reply, answer).RESULTSET) {
+    const prices = jsonOf(source, reply, answer).RESULTSET.flatMap(({ SERIES_CODE: label, UNIT, VALUES }) => {
       const { SURVEY_DATES: dates, VALUES: values } = VALUES
-      const series = known.get(label)
-      if (dates.length !== values.length || (series && series.unit !== UNIT))
+      const { unit, ...pair } = known.get(label) ?? { unit: UNIT, code: '' }
+      if (dates.length !== values.length || unit !== UNIT)
         throw shapeError(source, reply, {
           where: label,
           got: `${UNIT}, ${values.length} values of ${dates.length} days`,
-          expected: `${series?.unit ?? UNIT}, as many values as days`,
+          expected: `${unit}, as many values as days`,
         })
-      for (const [i, value] of values.entries()) {
-        const row = i + 1
-        const date = dateIn(source, reply, row, dates[i]!)
-        if (value === null) continue
-        if (!series) unknown.push({ rule: 'unknown-series', reason: `${label} is not read`, row, date, code: label })
-        else {
-          const { base, counter } = series
-          figures.push({ row, date, label, base, counter, units: '1', side: 'mid', text: decimalText(value) })
-        }
-      }
-    }
-    return judge(figures, unknown)
+      const refusal = { rule: 'unknown-series', reason: `${label} is not read`, code: label }
+      return values.map((text, i) => ({
+        row: i + 1,
+        day: dates[i]!,
+        label,
+        ...pair,
+        text,
+        refusal: pair.code === '' && text !== null && refusal,
+      }))
+    })
+    return judgePrices(source, reply, 'JPY', prices)
   },
 } satisfies ForexSource

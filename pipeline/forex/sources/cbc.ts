@@ -1,10 +1,9 @@
 /** Central Bank of the Republic of China (Taiwan): interbank spot rates at 16:00 in Taipei; the header states the direction of each. */
 import { z } from 'zod'
-import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
+import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 
 const source = 'forex/cbc'
@@ -21,26 +20,7 @@ const columnOf = (reply: SourceReply, header: string) => {
   const [, counter, base] = /([A-Z]{3})\/([A-Z]{3})$/.exec(header.trim()) ?? []
   if (counter === undefined || base === undefined || (counter !== 'USD' && base !== 'USD'))
     throw shapeError(source, reply, { where: 'structure', got: header, expected: 'a pair with USD such as NTD/USD' })
-  return { label: `${counter}/${base}`, counter: counter === 'NTD' ? 'TWD' : counter, base }
-}
-
-const read = (reply: SourceReply) => {
-  const { dataSets, structure } = jsonOf(source, reply, schema).data
-  const columns = structure.Table1.map(({ data }) => columnOf(reply, data))
-  return judge(
-    dataSets.flatMap(([day = '', ...cells], i) => {
-      const row = i + 1
-      checkLength(source, reply, row, cells, columns.length)
-      const date = dateIn(source, reply, row, day)
-      return columns.flatMap((column, j) => {
-        const text = cells[j]!.trim()
-        // "-" means no figure: the mark and the franc end in 2001, the dong begins in 2006.
-        return text === '-' || text === ''
-          ? []
-          : [{ row, date, ...column, units: '1', side: 'mid' as const, text: decimalText(text) }]
-      })
-    }),
-  )
+  return { label: `${counter}/${base}`, counter: counter === 'NTD' ? 'TWD' : counter, code: base }
 }
 
 export default {
@@ -58,5 +38,14 @@ export default {
   reach: { first: '2000-01-03', per: 'all' },
   proven: 'cbc/00.json of 2026-03-30',
   requests: () => [{ url: 'https://cpx.cbc.gov.tw/API/DataAPI/Get?FileName=BP01D01', accept: 'application/json' }],
-  read,
+  read: reply => {
+    const { dataSets, structure } = jsonOf(source, reply, schema).data
+    const columns = structure.Table1.map(({ data }) => columnOf(reply, data))
+    const prices = dataSets.flatMap(([day = '', ...cells], i) => {
+      checkLength(source, reply, i + 1, cells, columns.length)
+      // "-" means no figure: the mark and the franc end in 2001, the dong begins in 2006.
+      return columns.map((column, at) => ({ row: i + 1, day, ...column, text: cells[at]!.trim().replace(/^-$/, '') }))
+    })
+    return judgePrices(source, reply, 'USD', prices)
+  },
 } satisfies ForexSource

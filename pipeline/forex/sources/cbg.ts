@@ -77,20 +77,6 @@ const quoted = (code: string, date: string): Pick<NumberedQuote, 'label' | 'base
 
 const schema = z.array(z.tuple([z.string(), z.string()])).min(1)
 
-const read = (reply: SourceReply) => {
-  const points = jsonOf(source, reply, schema).map(([ms, text], i): Point => {
-    const days = Number(ms) / dayMs
-    if (!Number.isInteger(days) || Math.abs(days) > 100_000)
-      throw shapeError(source, reply, { where: `row ${i + 1}`, got: ms, expected: 'milliseconds of a midnight in UTC' })
-    return { row: i + 1, date: addDays('1970-01-01', days), text: decimalText(text) }
-  })
-  const code = currencyOf(reply, points)
-  const { kept, refused } = withoutContradictions(
-    points.map(point => ({ ...point, ...quoted(code, point.date), counter: 'GMD', side: 'mid' })),
-  )
-  return judge(kept, refused)
-}
-
 export default {
   title: 'Central Bank of The Gambia',
   url: 'https://www.cbg.gm/exchange-rates',
@@ -105,5 +91,21 @@ export default {
   proven: 'cbg/31.json of 2026-05-24',
   requests: () =>
     Object.keys(figuresThen).map(code => ({ url: `https://www.cbg.gm/ajax/indicative-exchange-rates/${code}` })),
-  read,
+  read: reply => {
+    const points = jsonOf(source, reply, schema).map(([ms, text], i): Point => {
+      const days = Number(ms) / dayMs
+      if (!Number.isInteger(days) || Math.abs(days) > 100_000)
+        throw shapeError(source, reply, {
+          where: `row ${i + 1}`,
+          got: ms,
+          expected: 'milliseconds of a midnight in UTC',
+        })
+      return { row: i + 1, date: addDays('1970-01-01', days), text: decimalText(text) }
+    })
+    const code = currencyOf(reply, points)
+    const { kept, refused } = withoutContradictions(
+      points.map(point => ({ ...point, ...quoted(code, point.date), counter: 'GMD' })),
+    )
+    return judge(kept, refused)
+  },
 } satisfies ForexSource

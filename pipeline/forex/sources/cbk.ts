@@ -1,12 +1,10 @@
 /** Central Bank of Kenya: shillings for one unit (100 yen); for four neighbours, their currency for one shilling. */
 import { formPost } from '../../core/form-post.ts'
-import { decimalText, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { shapeError } from '../../core/reply.ts'
 import { wdRows } from '../../core/wdtable.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
+import { type FoundPrice, judgePrices } from '../read/prices.ts'
 
 const source = 'forex/cbk'
 
@@ -43,28 +41,12 @@ const codes: Readonly<Record<string, string>> = {
 const neighbours: Readonly<Record<string, string>> = { USHS: 'UGX', TSHS: 'TZS', RWF: 'RWF', BIF: 'BIF' }
 
 /** `KES / USHS` is Uganda shillings for one Kenyan; `JPY (100)` is Kenyan shillings for a hundred yen. */
-const quoted = (name: string): Pick<NumberedQuote, 'label' | 'base' | 'counter' | 'units'> => {
+const quoted = (name: string): Pick<FoundPrice, 'label' | 'code' | 'counter' | 'units'> => {
   const label = name.toUpperCase().replace(/\s+/g, ' ')
   const neighbour = /^(?:KES|KEN SHILLING) ?\/ ?(\w+)$/.exec(label)?.[1]
-  if (neighbour !== undefined)
-    return { label, base: 'KES', counter: own(neighbours, neighbour) ?? neighbour, units: '1' }
+  if (neighbour !== undefined) return { label, code: 'KES', counter: own(neighbours, neighbour) ?? neighbour }
   const [, bare = label, units = '1'] = /^(.*?) ?(?:\((\d+)\))?$/.exec(label) ?? []
-  return { label, base: own(codes, bare) ?? bare, counter: 'KES', units }
-}
-
-const read = (reply: SourceReply) => {
-  const rows = wdRows(source, reply)
-  if (rows.length === 0)
-    throw shapeError(source, reply, { got: 'no rows', expected: 'the history since 2024, or to 2024' })
-  return judge(
-    rows.flatMap(([day, name, text], i) => {
-      const row = i + 1
-      if (day === undefined || name === undefined || text === undefined)
-        throw shapeError(source, reply, { where: `row ${row}`, got: 'fewer cells', expected: 'date, currency, rate' })
-      const date = dateIn(source, reply, row, day)
-      return text === '' ? [] : [{ row, date, ...quoted(name), side: 'mid' as const, text: decimalText(text) }]
-    }),
-  )
+  return { label, code: own(codes, bare) ?? bare, units }
 }
 
 const askTable = (id: number) => ({
@@ -85,5 +67,15 @@ export default {
   proven: 'cbk/00.json of 2026-03-23',
   unprovenToo: 'table 32, the days before 2024-01-05',
   requests: ({ last }) => (last === undefined || last < '2024-01-05' ? [askTable(32), askTable(193)] : [askTable(193)]),
-  read,
+  read: reply => {
+    const rows = wdRows(source, reply)
+    if (rows.length === 0)
+      throw shapeError(source, reply, { got: 'no rows', expected: 'the history since 2024, or to 2024' })
+    const prices = rows.map(([day, name, text], i) => {
+      if (day === undefined || name === undefined || text === undefined)
+        throw shapeError(source, reply, { where: `row ${i + 1}`, got: 'fewer cells', expected: 'date, currency, rate' })
+      return { day, ...quoted(name), text }
+    })
+    return judgePrices(source, reply, 'KES', prices)
+  },
 } satisfies ForexSource

@@ -4,11 +4,10 @@
  */
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
-import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { RefusedRow } from '../../core/source.ts'
+import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
 import { dayFirst } from '../read/date.ts'
-import { type Price, readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byDay } from '../read/windows.ts'
 
 const source = 'forex/cbm'
@@ -53,14 +52,10 @@ export default {
     const date = yangonDay(day.timestamp)
     if (date === undefined)
       throw shapeError(source, reply, { where: 'timestamp', got: day.timestamp, expected: 'seconds since 1970' })
-    const prices: Price[] = []
-    const unknown: RefusedRow[] = []
-    for (const [i, [code, text]] of Object.entries(day.rates).entries()) {
-      const many = units.get(code)
-      if (many === undefined)
-        unknown.push({ rule: 'unknown-units', reason: `units of ${code} are not known`, row: i + 1, date, code })
-      else prices.push({ row: i + 1, date, code, units: many, text: decimalText(text) })
-    }
-    return readPrices('MMK', prices, unknown)
+    const prices = Object.entries(day.rates).map(([code, text]) => {
+      const refusal = !units.has(code) && { rule: 'unknown-units', reason: `units of ${code} are not known`, code }
+      return { day: date, code, units: units.get(code), text, refusal }
+    })
+    return judgePrices(source, reply, 'MMK', prices)
   },
 } satisfies ForexSource

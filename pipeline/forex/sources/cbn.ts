@@ -1,11 +1,9 @@
 /** Central Bank of Nigeria: naira for one unit, as buying, central and selling rate; one reply holds the whole history. */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
+import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
+import { judgePrices } from '../read/prices.ts'
 
 const source = 'forex/cbn'
 
@@ -32,17 +30,6 @@ const schema = z
   .array(z.object({ currency: z.string(), ratedate: z.string(), centralrate: z.string().nullable() }))
   .min(1)
 
-const read = (reply: SourceReply) =>
-  judge(
-    jsonOf(source, reply, schema).flatMap(({ currency, ratedate, centralrate }, i) => {
-      const label = currency.trim().toUpperCase()
-      const date = dateIn(source, reply, i + 1, ratedate)
-      if (centralrate === null || centralrate.trim() === '') return []
-      const figure = { row: i + 1, date, label, base: own(codes, label) ?? label, counter: 'NGN' }
-      return [{ ...figure, units: '1', side: 'mid' as const, text: decimalText(centralrate) }]
-    }),
-  )
-
 export default {
   title: 'Central Bank of Nigeria',
   url: 'https://www.cbn.gov.ng/rates/ExchRateByCurrency.html',
@@ -55,5 +42,11 @@ export default {
   reach: { first: '2001-12-10', per: 'all' },
   proven: 'cbn/00.json of 2026-05-22',
   requests: () => [{ url: 'https://www.cbn.gov.ng/api/GetAllExchangeRates', accept: 'application/json' }],
-  read,
+  read: reply => {
+    const prices = jsonOf(source, reply, schema).map(({ currency, ratedate: day, centralrate }) => {
+      const label = currency.trim().toUpperCase()
+      return { day, label, code: own(codes, label) ?? label, text: centralrate?.trim() }
+    })
+    return judgePrices(source, reply, 'NGN', prices)
+  },
 } satisfies ForexSource

@@ -1,32 +1,11 @@
 /** Danmarks Nationalbank: kroner per 100 units, the ECB's currencies at the ECB's hour, through Statistics Denmark's StatBank. */
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
+import { shapeError, textOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { judgePrices } from '../read/prices.ts'
 import { rowsOf } from '../read/table.ts'
 
 const source = 'forex/dnb'
 const columns = ['VALUTA', 'KURTYP', 'TID', 'INDHOLD'] as const
-
-const read = (reply: SourceReply) => {
-  const options = { source, reply, delimiter: ';' }
-  const lines = rowsOf(textOf(source, reply), columns, options)
-  if (lines.length === 0)
-    throw shapeError(source, reply, { got: 'no rates', expected: 'rates of at least the last day known' })
-  return judge(
-    lines.flatMap(({ row, VALUTA: code, KURTYP, TID, INDHOLD }) => {
-      // Another type is an index or the price of one unit.
-      if (KURTYP !== 'KBH')
-        throw shapeError(source, reply, { where: `row ${row}, column KURTYP`, got: KURTYP, expected: 'KBH' })
-      const date = dateIn(source, reply, row, TID)
-      const text = decimalText(INDHOLD)
-      return INDHOLD === '..' || INDHOLD === ''
-        ? []
-        : [{ row, date, label: code, base: code, counter: 'DKK', units: '100', side: 'mid' as const, text }]
-    }),
-  )
-}
 
 /** The bulk format wants every variable named. */
 const bodyOf = (from: string): string =>
@@ -60,5 +39,16 @@ export default {
   requests: ({ last = reach.first }) => [
     { url: 'https://api.statbank.dk/v1/data', post: { type: 'application/json', body: bodyOf(last) } },
   ],
-  read,
+  read: reply => {
+    const lines = rowsOf(textOf(source, reply), columns, { source, reply, delimiter: ';' })
+    if (lines.length === 0)
+      throw shapeError(source, reply, { got: 'no rates', expected: 'rates of at least the last day known' })
+    const prices = lines.map(({ row, VALUTA: code, KURTYP, TID: day, INDHOLD: text }) => {
+      // Another type is an index or the price of one unit.
+      if (KURTYP !== 'KBH')
+        throw shapeError(source, reply, { where: `row ${row}, column KURTYP`, got: KURTYP, expected: 'KBH' })
+      return { row, day, code, label: code, units: '100', text: text === '..' ? '' : text }
+    })
+    return judgePrices(source, reply, 'DKK', prices)
+  },
 } satisfies ForexSource

@@ -1,11 +1,9 @@
 /** Hong Kong Monetary Authority: end-of-day rates in Hong Kong dollars of one unit, in the monthly bulletin about a month later. */
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { RefusedRow, SourceReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { doubleText } from '../read/double.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/hkma'
@@ -26,29 +24,6 @@ const codeOf = (column: string): string | undefined => {
   return /^[a-z]{3}$/.test(column) ? column.toUpperCase() : undefined
 }
 
-const read = (reply: SourceReply) => {
-  const { datasize, records } = jsonOf(source, reply, schema).result
-  if (Number(datasize) !== records.length)
-    throw shapeError(source, reply, {
-      where: 'datasize',
-      got: datasize,
-      expected: `${records.length}, as records follow`,
-    })
-  const figures: NumberedQuote[] = []
-  const refused: RefusedRow[] = []
-  for (const [i, { end_of_day, ...columns }] of records.entries()) {
-    const row = i + 1
-    const date = dateIn(source, reply, row, end_of_day)
-    for (const [label, text] of Object.entries(columns)) {
-      const base = codeOf(label)
-      if (text === null || text === '' || isIndex(label)) continue
-      if (base === undefined) refused.push({ rule: 'unknown-column', reason: label.slice(0, 40), row, date })
-      else figures.push({ row, date, label, base, counter: 'HKD', units: '1', side: 'mid', text: doubleText(text) })
-    }
-  }
-  return judge(figures, refused)
-}
-
 const api = 'https://api.hkma.gov.hk/public/market-data-and-statistics/monthly-statistical-bulletin/er-ir/er-eeri-daily'
 
 export default {
@@ -65,5 +40,22 @@ export default {
   ...byWindow({ first: '2000-01-01', per: 100 }, ({ from, to }) => ({
     url: `${api}?choose=end_of_day&from=${from}&offset=0&pagesize=100&sortby=end_of_day&sortorder=desc&to=${to}`,
   })),
-  read,
+  read: reply => {
+    const { datasize, records } = jsonOf(source, reply, schema).result
+    if (Number(datasize) !== records.length)
+      throw shapeError(source, reply, {
+        where: 'datasize',
+        got: datasize,
+        expected: `${records.length}, as records follow`,
+      })
+    const prices = records.flatMap(({ end_of_day: day, ...columns }, i) =>
+      Object.entries(columns).flatMap(([label, text]) => {
+        const code = codeOf(label)
+        if (!text || isIndex(label)) return []
+        const refusal = code === undefined && { rule: 'unknown-column', reason: label.slice(0, 40) }
+        return [{ row: i + 1, day, label, code: code ?? '', text: doubleText(text), refusal }]
+      }),
+    )
+    return judgePrices(source, reply, 'HKD', prices)
+  },
 } satisfies ForexSource

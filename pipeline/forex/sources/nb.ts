@@ -1,9 +1,8 @@
 /** Norges Bank: kroner per 1 or 100 units (UNIT_MULT is a power of ten) at the hour of the ECB's concertation, in SDMX as CSV or JSON. */
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
-import type { ForexSource, PublishedQuote } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { type Price, readPrices } from '../read/prices.ts'
+import { shapeError, textOf } from '../../core/reply.ts'
+import type { SourceReply } from '../../core/source.ts'
+import type { ForexSource } from '../model.ts'
+import { judgePrices, powerOfTen } from '../read/prices.ts'
 import { sdmxFigures } from '../read/sdmx-json.ts'
 import { rowsOf } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
@@ -35,29 +34,6 @@ const linesIn = (reply: SourceReply): readonly Line[] => {
   }))
 }
 
-const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
-  const prices: Price[] = []
-  const refused: RefusedRow[] = []
-  for (const line of linesIn(reply)) {
-    const { row, FREQ, BASE_CUR: code, QUOTE_CUR, TENOR, UNIT_MULT, OBS_VALUE } = line
-    if (QUOTE_CUR !== 'NOK' || TENOR !== 'SP')
-      throw shapeError(source, reply, { where: `row ${row}`, got: `${QUOTE_CUR} ${TENOR}`, expected: 'NOK SP' })
-    if (FREQ !== 'B') {
-      refused.push({ rule: 'not-daily', reason: `frequency ${FREQ} is an average`, row, code })
-      continue
-    }
-    const date = dateIn(source, reply, row, line.TIME_PERIOD)
-    if (indices.includes(code)) refused.push({ rule: 'index', reason: `${code} is no currency`, row, date, code })
-    else {
-      const units = /^[0-6]$/.test(UNIT_MULT) ? `1${'0'.repeat(Number(UNIT_MULT))}` : `10^${UNIT_MULT}`
-      prices.push({ row, date, code, units, text: decimalText(OBS_VALUE) })
-    }
-  }
-  if (prices.length === 0)
-    throw shapeError(source, reply, { got: 'no rates', expected: 'rates of at least the last day known' })
-  return readPrices('NOK', prices, refused)
-}
-
 export default {
   title: 'Norges Bank',
   url: 'https://www.norges-bank.no/en/topics/statistics/exchange_rates/',
@@ -73,5 +49,19 @@ export default {
     url: `https://data.norges-bank.no/api/data/EXR/B..NOK.SP?endPeriod=${to}&format=csvdata&startPeriod=${from}`,
     accept: 'text/csv',
   })),
-  read,
+  read: reply => {
+    const prices = linesIn(reply).map(
+      ({ row, FREQ, BASE_CUR: code, QUOTE_CUR, TENOR, UNIT_MULT, TIME_PERIOD: day, OBS_VALUE: text }) => {
+        if (QUOTE_CUR !== 'NOK' || TENOR !== 'SP')
+          throw shapeError(source, reply, { where: `row ${row}`, got: `${QUOTE_CUR} ${TENOR}`, expected: 'NOK SP' })
+        if (FREQ !== 'B')
+          return { row, code, refusal: { rule: 'not-daily', reason: `frequency ${FREQ} is an average`, code } }
+        const refusal = indices.includes(code) && { rule: 'index', reason: `${code} is no currency`, code }
+        return { row, day, code, units: powerOfTen(UNIT_MULT), text, refusal }
+      },
+    )
+    if (prices.every(({ refusal }) => refusal))
+      throw shapeError(source, reply, { got: 'no rates', expected: 'rates of at least the last day known' })
+    return judgePrices(source, reply, 'NOK', prices)
+  },
 } satisfies ForexSource

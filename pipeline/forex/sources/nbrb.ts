@@ -4,13 +4,13 @@
  * Figures dated Saturday and Sunday repeat Friday's.
  */
 import { z } from 'zod'
-import { decimalText, jsonOf } from '../../core/reply.ts'
-import type { KnownSpan, RefusedRow, SourceRequest } from '../../core/source.ts'
+import { jsonOf } from '../../core/reply.ts'
+import type { KnownSpan, SourceRequest } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
 import { own } from '../read/own.ts'
-import { type Price, readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { daysInForce, windowsOf } from '../read/windows.ts'
 
 const source = 'forex/nbrb'
@@ -101,22 +101,17 @@ export default {
   proven: 'nbrb/31.json of 2026-03-17',
   requests,
   read: reply => {
-    const prices: Price[] = []
-    const unknown: RefusedRow[] = []
-    for (const [i, entry] of jsonOf(source, reply, z.array(record)).entries()) {
-      const row = i + 1
-      const inForce = dateIn(source, reply, row, entry.Date)
-      const [code, units] = [
-        entry.Cur_Abbreviation ?? own(numbered, entry.Cur_ID)?.[0],
-        entry.Cur_Scale ?? own(numbered, entry.Cur_ID)?.[1],
-      ]
-      const date = fixedBefore(inForce)
+    const prices = jsonOf(source, reply, z.array(record)).map((entry, i) => {
+      const [known, scale] = own(numbered, entry.Cur_ID) ?? []
+      const { Date: day, Cur_OfficialRate: text, Cur_Abbreviation: code = known, Cur_Scale: units = scale } = entry
+      const refusal = (code === undefined || units === undefined) && {
+        rule: 'unknown-series',
+        reason: `no currency is known by ${entry.Cur_ID}`,
+      }
       // Redenomination: 10,000 BYR became 1 BYN.
-      const counter = inForce < '2016-07-01' ? 'BYR' : 'BYN'
-      if (code === undefined || units === undefined)
-        unknown.push({ rule: 'unknown-series', reason: `no currency is known by ${entry.Cur_ID}`, row, date })
-      else prices.push({ row, date, code, units, counter, text: decimalText(entry.Cur_OfficialRate ?? '') })
-    }
-    return readPrices('BYN', prices, unknown)
+      const counter = dateIn(source, reply, i + 1, day) < '2016-07-01' ? 'BYR' : 'BYN'
+      return { day, code: code ?? '', units, counter, text, refusal }
+    })
+    return judgePrices(source, reply, 'BYN', prices, { fixedOn: fixedBefore })
   },
 } satisfies ForexSource

@@ -2,7 +2,6 @@
  * National Bank of North Macedonia: denars for one unit. `datum` is the day in force and `datum_f` the day of fixing; weekends and
  * holidays repeat the last fixing.
  */
-
 import { z } from 'zod'
 import { groupBy } from '../../core/order.ts'
 import { jsonOf } from '../../core/reply.ts'

@@ -1,12 +1,9 @@
 /** Nepal Rastra Bank: buying and selling rates in rupees, set in the afternoon for the day after. */
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
-import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
+import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { unitLabel } from '../read/unit-label.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/nrb'
@@ -34,30 +31,6 @@ const schema = z.object({
  */
 const fixedOn = (inForce: string): string => addDays(inForce, -1)
 
-const read = (reply: SourceReply) => {
-  const { data, pagination } = jsonOf(source, reply, schema)
-  if (Number(pagination.pages) > 1 || Number(pagination.total) !== data.payload.length)
-    throw shapeError(source, reply, {
-      where: 'pagination',
-      got: `${data.payload.length} of ${pagination.total} days`,
-      expected: 'all days on one page',
-    })
-  return judge(
-    data.payload.flatMap(({ date, rates }, i) => {
-      const fixed = fixedOn(dateIn(source, reply, i + 1, date))
-      return rates.flatMap(({ currency: { iso3, unit }, buy, sell }) =>
-        (['bid', 'ask'] as const).flatMap(side => {
-          const text = side === 'bid' ? buy : sell
-          if (text === null || text === '') return []
-          const label = `${unitLabel(unit, iso3)} ${side === 'bid' ? 'buy' : 'sell'}`
-          const figure = { row: i + 1, date: fixed, label, base: iso3, counter: 'NPR', units: unit, side }
-          return [{ ...figure, text: decimalText(text) }]
-        }),
-      )
-    }),
-  )
-}
-
 const api = 'https://www.nrb.org.np/api/forex/v1/rates'
 
 export default {
@@ -74,5 +47,24 @@ export default {
   ...byWindow({ first: '2010-01-01', per: 90 }, ({ from, to }) => ({
     url: `${api}?from=${from}&page=1&per_page=100&to=${to}`,
   })),
-  read,
+  read: reply => {
+    const { data, pagination } = jsonOf(source, reply, schema)
+    if (Number(pagination.pages) > 1 || Number(pagination.total) !== data.payload.length)
+      throw shapeError(source, reply, {
+        where: 'pagination',
+        got: `${data.payload.length} of ${pagination.total} days`,
+        expected: 'all days on one page',
+      })
+    const prices = data.payload.flatMap(({ date: day, rates }, i) =>
+      rates.map(({ currency: { iso3: code, unit: units }, buy: bid, sell: ask }) => ({
+        row: i + 1,
+        day,
+        code,
+        units,
+        bid,
+        ask,
+      })),
+    )
+    return judgePrices(source, reply, 'NPR', prices, { fixedOn, sides: ['buy', 'sell'] })
+  },
 } satisfies ForexSource

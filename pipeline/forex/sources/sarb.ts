@@ -1,10 +1,9 @@
 /** South African Reserve Bank: weighted averages of banks' rates at about 10:30; a reply is one series, its direction in its name. */
 import { z } from 'zod'
-import { decimalText, jsonOf, shapeError } from '../../core/reply.ts'
+import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { type FoundPrice, judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/sarb'
@@ -39,21 +38,12 @@ const series: readonly (readonly [id: string, name: string, code: string])[] = [
 // An empty list means days without an observation.
 const schema = z.array(z.object({ Period: z.string(), Timeseries: z.string(), Value: z.string().nullable() }))
 
-const quoted = (reply: SourceReply, row: number, label: string): Pick<NumberedQuote, 'label' | 'base' | 'counter'> => {
+const quoted = (reply: SourceReply, row: number, label: string): Pick<FoundPrice, 'label' | 'code' | 'counter'> => {
   const code = series.find(([, name]) => name === label)?.[2]
   if (code === undefined)
     throw shapeError(source, reply, { where: `row ${row}, Timeseries`, got: label, expected: 'a known series' })
-  return label.startsWith('Rand per ') ? { label, base: code, counter: 'ZAR' } : { label, base: 'ZAR', counter: code }
+  return label.startsWith('Rand per ') ? { label, code } : { label, code: 'ZAR', counter: code }
 }
-
-const read = (reply: SourceReply) =>
-  judge(
-    jsonOf(source, reply, schema).flatMap(({ Period, Timeseries, Value }, i) => {
-      const row = i + 1
-      const figure = { row, date: dateIn(source, reply, row, Period), ...quoted(reply, row, Timeseries.trim()) }
-      return Value === null ? [] : [{ ...figure, units: '1', side: 'mid' as const, text: decimalText(Value) }]
-    }),
-  )
 
 const api = 'https://custom.resbank.co.za/SarbWebApi/WebIndicators/Shared/GetTimeseriesObservations'
 
@@ -70,5 +60,12 @@ export default {
   ...byWindow({ first: '2000-01-01', per: 366 }, ({ from, to }) =>
     series.map(([id]) => ({ url: `${api}/${id}/${from}T00:00:00/${to}T00:00:00` })),
   ),
-  read,
+  read: reply => {
+    const prices = jsonOf(source, reply, schema).map(({ Period: day, Timeseries, Value: text }, i) => ({
+      day,
+      ...quoted(reply, i + 1, Timeseries.trim()),
+      text,
+    }))
+    return judgePrices(source, reply, 'ZAR', prices)
+  },
 } satisfies ForexSource
