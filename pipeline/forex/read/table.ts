@@ -1,5 +1,6 @@
-/** Tables in CSV, as most publishers send them: rows with named columns, or a row a day and a column a series. */
+/** Tables of publishers: in CSV rows with named columns or a row a day and a column a series, on pages rows below titles. */
 import { type CsvLine, parseCsv, type TableRow } from '../../core/csv.ts'
+import { htmlTables } from '../../core/html.ts'
 import { shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { dateIn } from './date.ts'
@@ -24,6 +25,29 @@ export const checkLength = (
       got: `${cells.length} cells`,
       expected: `${expected} cells`,
     })
+}
+
+/**
+ * The rows below these titles in the first table of a page that has them; the titles are row 1. Throws SOURCE_SHAPE where no table has
+ * them, where no row follows unless the table may be empty, and for a row with another number of cells.
+ */
+export const rowsUnder = (
+  source: string,
+  reply: SourceReply,
+  titles: string,
+  { page, mayBeEmpty = false }: { readonly page?: string; readonly mayBeEmpty?: boolean } = {},
+): readonly CsvLine[] => {
+  const tables = htmlTables(source, reply, page)
+  const [first, ...rows] = tables.find(([first]) => first?.join() === titles) ?? []
+  if (first === undefined || (rows.length === 0 && !mayBeEmpty))
+    throw shapeError(source, reply, {
+      got: `tables ${tables.map(([line]) => line).join(' | ')}`,
+      expected: `${titles}, and rows`,
+    })
+  return rows.map((cells, i) => {
+    checkLength(source, reply, i + 2, cells, first.length)
+    return { row: i + 2, cells }
+  })
 }
 
 /** The lines of a CSV reply. A last line without an end means that the reply was cut, perhaps inside its last figure. */

@@ -1,12 +1,11 @@
 /** Central Bank of West African States: CFA francs for one unit; a page in French holds one day. */
 import { dateOf } from '../../core/dates.ts'
-import { htmlTables } from '../../core/html.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { own } from '../read/own.ts'
-import { readPrices } from '../read/prices.ts'
-import { checkLength } from '../read/table.ts'
+import { judgePrices } from '../read/prices.ts'
+import { rowsUnder } from '../read/table.ts'
 import { byDay } from '../read/windows.ts'
 
 const source = 'forex/bceao'
@@ -71,24 +70,6 @@ const dayOf = (reply: SourceReply, page: string): string => {
   })
 }
 
-const read = (reply: SourceReply) => {
-  const page = withAccents(textOf(source, reply))
-  const date = dayOf(reply, page)
-  const [[header, ...lines] = []] = htmlTables(source, reply, page)
-  if (header?.join() !== 'Devise,CFA')
-    throw shapeError(source, reply, { where: 'table', got: header?.join() ?? 'none', expected: 'Devise,CFA' })
-  // A day without rates has a heading and a table without rows.
-  return readPrices(
-    'XOF',
-    lines.map((cells, i) => {
-      const row = i + 2
-      const [name = '', text = ''] = cells
-      checkLength(source, reply, row, cells, 2)
-      return { row, date, code: own(codes, name) ?? name, units: '1', text: decimalText(text, ',') }
-    }),
-  )
-}
-
 export default {
   title: 'Central Bank of West African States',
   url: 'https://www.bceao.int/fr/cours/cours-de-reference-des-principales-devises-contre-Franc-CFA',
@@ -103,5 +84,12 @@ export default {
   ...byDay('2014-01-02', date => ({
     url: `https://www.bceao.int/fr/cours/get_all_reference_by_date?dateJour=${date}`,
   })),
-  read,
+  read: reply => {
+    const page = withAccents(textOf(source, reply))
+    const day = dayOf(reply, page)
+    // A day without rates has a heading and a table without rows.
+    const rows = rowsUnder(source, reply, 'Devise,CFA', { page, mayBeEmpty: true })
+    const prices = rows.map(({ row, cells: [name = '', text] }) => ({ row, day, code: own(codes, name) ?? name, text }))
+    return judgePrices(source, reply, 'XOF', prices, { sign: ',' })
+  },
 } satisfies ForexSource

@@ -1,12 +1,10 @@
 /** Banco Central del Paraguay: guaraníes for one unit; a page is a currency's year, a row a day of the month, a column a month. */
 import { htmlTables } from '../../core/html.ts'
-import { decimalText, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { shapeError } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
-import { readPrices } from '../read/prices.ts'
-import { checkLength } from '../read/table.ts'
+import { judgePrices } from '../read/prices.ts'
+import { rowsUnder } from '../read/table.ts'
 import { byYear } from '../read/windows.ts'
 
 const source = 'forex/bcp'
@@ -21,34 +19,6 @@ const codes: Readonly<Record<string, string>> = {
 }
 
 const header = '#,ENE,FEB,MAR,ABR,MAY,JUN,JUL,AGO,SEP,OCT,NOV,DIC'
-
-const read = (reply: SourceReply) => {
-  const tables = htmlTables(source, reply)
-  const [, year, name = ''] = /COTIZACIONES DEL AÑO (\d{4}) DE MONEDA (.+)/s.exec(tables[0]?.[0]?.[0] ?? '') ?? []
-  const base = own(codes, name)
-  const [titles, ...days] = tables.find(([first]) => first?.join() === header) ?? []
-  if (year === undefined || base === undefined || titles === undefined)
-    throw shapeError(source, reply, {
-      where: 'heading',
-      got: tables[0]?.[0]?.[0] ?? 'no table',
-      expected: `the year and one of ${Object.keys(codes).join(', ')}`,
-    })
-  return readPrices(
-    'PYG',
-    days.flatMap(([day = '', ...months], i) => {
-      const row = i + 2
-      checkLength(source, reply, row, months, 12)
-      return months.flatMap((text, month) => {
-        if (text === 'ND' || text === '') return []
-        // A point groups thousands: 7.28 would be read as seven guaraníes.
-        if (!/^\d{1,3}(\.\d{3})*,\d\d$/.test(text))
-          throw shapeError(source, reply, { where: `row ${row}`, got: text, expected: 'a figure such as 7.281,04' })
-        const date = dateIn(source, reply, row, `${year}-${month + 1}-${day}`)
-        return [{ row, date, code: base, units: '1', text: decimalText(text, ',') }]
-      })
-    }),
-  )
-}
 
 export default {
   title: 'Banco Central del Paraguay',
@@ -65,5 +35,25 @@ export default {
       url: `https://www.bcp.gov.py/webapps/web/cotizacion/monedas-historica?anho=${year}&moneda=${code}`,
     })),
   ),
-  read,
+  read: reply => {
+    const heading = htmlTables(source, reply)[0]?.[0]?.[0] ?? 'no table'
+    const [, year, name = ''] = /COTIZACIONES DEL AÑO (\d{4}) DE MONEDA (.+)/s.exec(heading) ?? []
+    const code = own(codes, name)
+    if (year === undefined || code === undefined)
+      throw shapeError(source, reply, {
+        where: 'heading',
+        got: heading,
+        expected: `the year and one of ${Object.keys(codes).join(', ')}`,
+      })
+    const prices = rowsUnder(source, reply, header).flatMap(({ row, cells: [day = '', ...months] }) =>
+      months.flatMap((text, month) => {
+        if (text === 'ND' || text === '') return []
+        // A point groups thousands: 7.28 would be read as seven guaraníes.
+        if (!/^\d{1,3}(\.\d{3})*,\d\d$/.test(text))
+          throw shapeError(source, reply, { where: `row ${row}`, got: text, expected: 'a figure such as 7.281,04' })
+        return [{ row, day: `${year}-${month + 1}-${day}`, code, text }]
+      }),
+    )
+    return judgePrices(source, reply, 'PYG', prices, { sign: ',' })
+  },
 } satisfies ForexSource

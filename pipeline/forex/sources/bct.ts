@@ -1,35 +1,14 @@
 /** Banque Centrale de Tunisie: interbank averages, dinars for 1 to 1,000 units; a page holds one day, in French. */
+
 import { formPost } from '../../core/form-post.ts'
 import { htmlTables } from '../../core/html.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { shapeError, textOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { byDay } from '../read/windows.ts'
 
 const source = 'forex/bct'
-
-const read = (reply: SourceReply) => {
-  // The page mixes two encodings; only its entities and ASCII letters are read.
-  const page = textOf(source, reply, 'windows-1252')
-  const start = page.indexOf('Journ')
-  const day = /\d\d\/\d\d\/\d{4}/.exec(start === -1 ? '' : page.slice(start, start + 40))?.[0] ?? ''
-  const date = dateIn(source, reply, 1, day)
-  // The first table is the interbank market; the second is for banknotes.
-  const [titles, ...rows] = htmlTables(source, reply, page)[0] ?? []
-  if (titles?.join() !== 'Monnaie,Sigle,Unité,Valeur')
-    throw shapeError(source, reply, { got: titles?.join() ?? 'no table', expected: 'Monnaie, Sigle, Unité, Valeur' })
-  return readPrices(
-    'TND',
-    rows.map((cells, i) => {
-      checkLength(source, reply, i + 2, cells, 4)
-      const [, code = '', units = '', text = ''] = cells
-      return { row: i + 2, date, code, units, text: decimalText(text, ',') }
-    }),
-  )
-}
 
 export default {
   title: 'Banque Centrale de Tunisie',
@@ -45,5 +24,20 @@ export default {
     url: 'https://www.bct.gov.tn/bct/siteprod/cours_archiv.jsp',
     post: formPost({ input: day, langue: '_AN' }),
   })),
-  read,
+  read: reply => {
+    // The page mixes two encodings; only its entities and ASCII letters are read.
+    const page = textOf(source, reply, 'windows-1252')
+    const start = page.indexOf('Journ')
+    const day = /\d\d\/\d\d\/\d{4}/.exec(start === -1 ? '' : page.slice(start, start + 40))?.[0] ?? ''
+    // The first table is the interbank market; the second, with the same titles, is for banknotes.
+    const [titles, ...rows] = htmlTables(source, reply, page)[0] ?? []
+    if (titles?.join() !== 'Monnaie,Sigle,Unité,Valeur')
+      throw shapeError(source, reply, { got: titles?.join() ?? 'no table', expected: 'Monnaie, Sigle, Unité, Valeur' })
+    const prices = rows.map((cells, i) => {
+      checkLength(source, reply, i + 2, cells, 4)
+      const [, code = '', units, text] = cells
+      return { row: i + 2, day, code, units, text }
+    })
+    return judgePrices(source, reply, 'TND', prices, { sign: ',' })
+  },
 } satisfies ForexSource

@@ -4,8 +4,8 @@ import { htmlTables, tokenIn } from '../../core/html.ts'
 import { decimalText, shapeError } from '../../core/reply.ts'
 import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn, monthFirst } from '../read/date.ts'
-import { readPrices } from '../read/prices.ts'
+import { monthFirst } from '../read/date.ts'
+import { judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
 
@@ -15,24 +15,7 @@ const source = 'forex/bota'
 const figureOf = (text: string): string =>
   /^\d{1,3}(,\d{3})*\.\d+(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : decimalText(text)
 
-const read = (reply: SourceReply) => {
-  for (const [header = [], ...lines] of htmlTables(source, reply)) {
-    const [code, mean, day] = [/^currency$/i, /^mean$/i, /^(transaction )?date$/i].map(name =>
-      header.findIndex(cell => name.test(cell)),
-    ) as [number, number, number]
-    if (code === -1 || mean === -1 || day === -1) continue
-    return readPrices(
-      'TZS',
-      lines.map((cells, i) => {
-        const row = i + 2
-        checkLength(source, reply, row, cells, header.length)
-        const date = dateIn(source, reply, row, cells[day]!)
-        return { row, date, code: cells[code]!.toUpperCase(), units: '1', text: figureOf(cells[mean]!) }
-      }),
-    )
-  }
-  throw shapeError(source, reply, { got: 'no such table', expected: 'a table with Currency, Mean and a date' })
-}
+const columns = [/^currency$/i, /^mean$/i, /^(transaction )?date$/i]
 
 const page = 'https://www.bot.go.tz/ExchangeRate/previous_rates'
 const reach = { first: '2000-01-03', per: 30 } as const
@@ -59,5 +42,20 @@ export default {
   replyOnly: 'bota/01.html of 2026-05-19',
   requests: () => [{ url: page, accept: 'text/html' }],
   follow,
-  read,
+  read: reply => {
+    for (const [header = [], ...lines] of htmlTables(source, reply)) {
+      const [code, mean, day] = columns.map(name => header.findIndex(cell => name.test(cell))) as [
+        number,
+        number,
+        number,
+      ]
+      if (code === -1 || mean === -1 || day === -1) continue
+      const prices = lines.map((cells, i) => {
+        checkLength(source, reply, i + 2, cells, header.length)
+        return { row: i + 2, day: cells[day]!, code: cells[code]!.toUpperCase(), text: figureOf(cells[mean]!) }
+      })
+      return judgePrices(source, reply, 'TZS', prices)
+    }
+    throw shapeError(source, reply, { got: 'no such table', expected: 'a table with Currency, Mean and a date' })
+  },
 } satisfies ForexSource

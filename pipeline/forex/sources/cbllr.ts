@@ -1,12 +1,9 @@
 /** Central Bank of Liberia: Liberian for one US dollar, buying and selling, in a table on a page with the last weeks. */
-import { htmlTables } from '../../core/html.ts'
 import { shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { bidAndAsk } from '../read/bid-ask.ts'
-import { dateIn } from '../read/date.ts'
-import { checkLength } from '../read/table.ts'
+import { judgePrices } from '../read/prices.ts'
+import { rowsUnder } from '../read/table.ts'
 
 const source = 'forex/cbllr'
 
@@ -15,23 +12,6 @@ const figureOf = (reply: SourceReply, row: number, text: string): string => {
   const figure = /^L\$(\d+\.\d+)\/US\$1\.00$/.exec(text)?.[1]
   if (figure !== undefined) return figure
   throw shapeError(source, reply, { where: `row ${row}`, got: text, expected: 'L$…/US$1.00' })
-}
-
-const read = (reply: SourceReply) => {
-  const [titles, ...days] = htmlTables(source, reply).find(([first]) => first?.join() === 'Date,Buying,Selling') ?? []
-  if (titles === undefined || days.length === 0)
-    throw shapeError(source, reply, { got: 'no such table', expected: 'Date, Buying, Selling' })
-  return judge(
-    days.flatMap((cells, i) => {
-      const row = i + 2
-      checkLength(source, reply, row, cells, 3)
-      const [day = '', buying = '', selling = ''] = cells
-      // The weekday stands before the date.
-      const date = dateIn(source, reply, row, day.slice(day.indexOf(',') + 1))
-      const pair = { row, date, label: 'USD', base: 'USD', counter: 'LRD', units: '1' }
-      return bidAndAsk(pair, figureOf(reply, row, buying), figureOf(reply, row, selling))
-    }),
-  )
 }
 
 export default {
@@ -46,5 +26,14 @@ export default {
   reach: { back: 42, per: 'all' },
   proven: 'cbllr/00.html of 2026-05-24',
   requests: () => [{ url: 'https://www.cbl.org.lr/research/buying-selling-rates' }],
-  read,
+  read: reply => {
+    const prices = rowsUnder(source, reply, 'Date,Buying,Selling').map(
+      ({ row, cells: [day = '', buying = '', selling = ''] }) => {
+        const [bid, ask] = [figureOf(reply, row, buying), figureOf(reply, row, selling)]
+        // The weekday stands before the date.
+        return { row, day: day.slice(day.indexOf(',') + 1), code: 'USD', bid, ask }
+      },
+    )
+    return judgePrices(source, reply, 'LRD', prices)
+  },
 } satisfies ForexSource

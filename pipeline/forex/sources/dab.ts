@@ -1,13 +1,8 @@
-/** Da Afghanistan Bank: afghanis for one unit, buying and selling of transfers, in a table on a page of each day. */
-import { htmlTables } from '../../core/html.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { RefusedRow, SourceReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { textOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { bidAndAsk } from '../read/bid-ask.ts'
-import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
-import { checkLength } from '../read/table.ts'
+import { judgePrices } from '../read/prices.ts'
+import { rowsUnder } from '../read/table.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
 const source = 'forex/dab'
@@ -26,31 +21,6 @@ const codes: Readonly<Record<string, string>> = {
 
 const titles = 'Currency,Cash (Sell),Cash (Buy),Transfer (Sell),Transfer (Buy)'
 
-const read = (reply: SourceReply) => {
-  const text = textOf(source, reply)
-  const [, ...rows] = htmlTables(source, reply, text).find(([first]) => first?.join() === titles) ?? []
-  const day = /Last updated: (\d{1,2} [A-Z][a-z]+ \d{4})/.exec(text)?.[1]
-  if (rows.length === 0 || day === undefined)
-    throw shapeError(source, reply, { got: 'no such table', expected: `Last updated: …, and ${titles}` })
-  const date = dateIn(source, reply, 1, day)
-  const figures: NumberedQuote[] = []
-  const refused: RefusedRow[] = []
-  for (const [i, cells] of rows.entries()) {
-    const row = i + 2
-    checkLength(source, reply, row, cells, 5)
-    const [name = '', , , selling = '', buying = ''] = cells
-    const base = own(codes, name)
-    // The toman's 0.0004 has one digit and is no currency of the table.
-    if (base === undefined)
-      refused.push({ rule: 'unknown-currency', reason: 'no known currency', row, date, code: name })
-    else {
-      const pair = { row, date, label: base, base, counter: 'AFN', units: '1' }
-      figures.push(...bidAndAsk(pair, decimalText(buying), decimalText(selling)))
-    }
-  }
-  return judge(figures, refused)
-}
-
 export default {
   title: 'Da Afghanistan Bank',
   url: 'https://www.dab.gov.af/exchange-rates',
@@ -67,5 +37,15 @@ export default {
       url: `https://www.dab.gov.af/exchange-rates?field_date_value=${day}`,
       window: day,
     })),
-  read,
+  read: reply => {
+    const text = textOf(source, reply)
+    const day = /Last updated: (\d{1,2} [A-Z][a-z]+ \d{4})/.exec(text)?.[1] ?? ''
+    const prices = rowsUnder(source, reply, titles, { page: text }).map(({ row, cells: [name = '', , , ask, bid] }) => {
+      const code = own(codes, name)
+      // The toman's 0.0004 has one digit and is no currency of the table.
+      const refusal = code === undefined && { rule: 'unknown-currency', reason: 'no known currency', code: name }
+      return { row, day, code: code ?? '', bid, ask, refusal }
+    })
+    return judgePrices(source, reply, 'AFN', prices)
+  },
 } satisfies ForexSource

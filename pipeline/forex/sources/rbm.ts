@@ -1,31 +1,12 @@
 /** Reserve Bank of Malawi: kwachas for one unit, as buying, middle and selling rate, in a table on a page. */
 import { formPost } from '../../core/form-post.ts'
-import { htmlTables } from '../../core/html.ts'
-import { decimalText, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn, monthFirst } from '../read/date.ts'
-import { readPrices } from '../read/prices.ts'
-import { checkLength } from '../read/table.ts'
+import { monthFirst } from '../read/date.ts'
+import { judgePrices } from '../read/prices.ts'
+import { rowsUnder } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/rbm'
-
-const read = (reply: SourceReply) => {
-  const tables = htmlTables(source, reply)
-  const table = tables.find(([first]) => first?.join() === 'Currency,Buying,Middle,Selling,Date')
-  if (table === undefined)
-    throw shapeError(source, reply, { got: 'no such table', expected: 'Currency, Buying, Middle, Selling, Date' })
-  return readPrices(
-    'MWK',
-    table.slice(1).map((cells, i) => {
-      const row = i + 2
-      checkLength(source, reply, row, cells, 5)
-      const [code = '', , middle = '', , day = ''] = cells
-      return { row, date: dateIn(source, reply, row, day), code, units: '1', text: decimalText(middle) }
-    }),
-  )
-}
 
 export default {
   title: 'Reserve Bank of Malawi',
@@ -41,5 +22,9 @@ export default {
     url: 'https://www.rbm.mw/Statistics/ExchangeRatesFilter/',
     post: formPost({ RateTypes: '', StartDate: monthFirst(from), EndDate: monthFirst(to) }),
   })),
-  read,
+  read: reply => {
+    const rows = rowsUnder(source, reply, 'Currency,Buying,Middle,Selling,Date', { mayBeEmpty: true })
+    const prices = rows.map(({ row, cells: [code = '', , text, , day = ''] }) => ({ row, day, code, text }))
+    return judgePrices(source, reply, 'MWK', prices)
+  },
 } satisfies ForexSource
