@@ -1,7 +1,7 @@
 /** Elements of a publisher's XML by the names of their children. */
-import { shapeError } from '../../core/reply.ts'
+import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import type { Element } from '../../core/xml.ts'
+import { type Element, elementsOf } from '../../core/xml.ts'
 
 /** The text of these children. Throws SOURCE_SHAPE for a missing one: a renamed element must not read as "no figure". */
 export const childrenOf = <Name extends string>(
@@ -19,4 +19,17 @@ export const childrenOf = <Name extends string>(
         expected: `an element ${child}`,
       })
   return children as Readonly<Record<Name, string>>
+}
+
+/** The first of these lists and its records, in the order of the reply. Throws SOURCE_SHAPE for a reply without a list or a record. */
+export const listIn = (
+  source: string,
+  reply: SourceReply,
+  list: string,
+  record: string,
+  text = textOf(source, reply),
+): readonly [list: Element, ...records: Element[]] => {
+  const [first, ...records] = elementsOf(text, [list, record])
+  if (first?.name === list && records.length > 0) return [first, ...records]
+  throw shapeError(source, reply, { got: text.slice(0, 60), expected: `${list} with ${record}` })
 }

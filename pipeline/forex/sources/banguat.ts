@@ -2,61 +2,18 @@
  * Banco de Guatemala: the quetzal's reference rate, quetzales per US dollar, from its SOAP service. A day's rate is the
  * average of the working day before; Saturday and Sunday repeat Friday's.
  */
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { RefusedRow, SourceReply } from '../../core/source.ts'
+
+import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn, dayFirst } from '../read/date.ts'
+import { dayFirst } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
-import { own } from '../read/own.ts'
+import { childrenOf } from '../read/element.ts'
+import { judgePrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/banguat'
-
-/** The bank's numbers of currencies. The reply holds the dollar only. */
-const codes: Readonly<Record<string, string>> = { '2': 'USD' }
-
-const read = (reply: SourceReply) => {
-  const elements = elementsOf(textOf(source, reply), ['TipoCambioRangoResult', 'Var', 'TotalItems'])
-  const total = elements.find(({ name }) => name === 'TotalItems')?.text
-  const rates = elements.filter(({ name }) => name === 'Var')
-  if (total !== String(rates.length))
-    throw shapeError(source, reply, {
-      got: `${rates.length} rates, TotalItems ${total}`,
-      expected: 'TipoCambioRangoResult with as many rates as it counts',
-    })
-  const figures: NumberedQuote[] = []
-  const refused: RefusedRow[] = []
-  for (const [i, { children }] of rates.entries()) {
-    const row = i + 1
-    const { moneda = '', fecha = '', venta, compra } = children
-    if (venta === undefined || compra === undefined)
-      throw shapeError(source, reply, {
-        where: `rate ${row}`,
-        got: Object.keys(children).join(),
-        expected: 'venta, compra',
-      })
-    const date = fixedBefore(dateIn(source, reply, row, fecha))
-    const base = own(codes, moneda)
-    if (base === undefined) refused.push({ rule: 'unknown-currency', reason: `moneda ${moneda}`, row, date })
-    else
-      for (const [name, side, text] of [['compra', 'bid', compra] as const, ['venta', 'ask', venta] as const])
-        if (text !== '')
-          figures.push({
-            row,
-            date,
-            label: `${base} ${name}`,
-            base,
-            counter: 'GTQ',
-            units: '1',
-            side,
-            text: decimalText(text),
-          })
-  }
-  return judge(figures, refused)
-}
 
 export default {
   title: 'Banco de Guatemala',
@@ -76,5 +33,31 @@ export default {
       `<fechainit>${dayFirst(from, '/')}</fechainit><fechafin>${dayFirst(to, '/')}</fechafin>`,
     ),
   })),
-  read,
+  read: reply => {
+    const elements = elementsOf(textOf(source, reply), ['TipoCambioRangoResult', 'Var', 'TotalItems'])
+    const total = elements.find(({ name }) => name === 'TotalItems')?.text
+    const rates = elements.filter(({ name }) => name === 'Var')
+    if (total !== String(rates.length))
+      throw shapeError(source, reply, {
+        got: `${rates.length} rates, TotalItems ${total}`,
+        expected: 'TipoCambioRangoResult with as many rates as it counts',
+      })
+    const prices = rates.map((rate, i) => {
+      const {
+        moneda,
+        fecha: day,
+        compra: bid,
+        venta: ask,
+      } = childrenOf(source, reply, rate, ['moneda', 'fecha', 'compra', 'venta'], i + 1)
+      // The bank's number of the dollar; the reply holds no other currency.
+      return {
+        day,
+        code: 'USD',
+        bid,
+        ask,
+        refusal: moneda !== '2' && { rule: 'unknown-currency', reason: `moneda ${moneda}` },
+      }
+    })
+    return judgePrices(source, reply, 'GTQ', prices, { fixedOn: fixedBefore, sides: ['compra', 'venta'] })
+  },
 } satisfies ForexSource

@@ -2,12 +2,10 @@
  * Central Bank of Nicaragua: córdobas for a dollar. The bank sets the rate of each calendar day months ahead; the intake refuses
  * days of the future. The days of a reply have no order.
  */
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import { elementsOf } from '../../core/xml.ts'
+
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { childrenOf } from '../read/element.ts'
-import { readPrices } from '../read/prices.ts'
+import { childrenOf, listIn } from '../read/element.ts'
+import { judgePrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
 
 const source = 'forex/bcn'
@@ -42,17 +40,11 @@ export default {
     }))
   },
   read: reply => {
-    const text = textOf(source, reply)
-    const [table, ...days] = elementsOf(text, ['RecuperaTC_MesResult', 'Tc'])
-    if (table?.name !== 'RecuperaTC_MesResult' || days.length === 0)
-      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'RecuperaTC_MesResult with days' })
-    return readPrices(
-      'NIO',
-      days.map((day, i) => {
-        const { Fecha, Valor } = childrenOf(source, reply, day, ['Fecha', 'Valor'], i + 1)
-        const date = dateIn(source, reply, i + 1, Fecha)
-        return { row: i + 1, date, code: 'USD', units: '1', text: decimalText(Valor) }
-      }),
-    )
+    const [, ...days] = listIn(source, reply, 'RecuperaTC_MesResult', 'Tc')
+    const prices = days.map((tc, i) => {
+      const { Fecha: day, Valor: text } = childrenOf(source, reply, tc, ['Fecha', 'Valor'], i + 1)
+      return { day, code: 'USD', text }
+    })
+    return judgePrices(source, reply, 'NIO', prices)
   },
 } satisfies ForexSource

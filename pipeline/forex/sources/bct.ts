@@ -1,5 +1,4 @@
 /** Banque Centrale de Tunisie: interbank averages, dinars for 1 to 1,000 units; a page holds one day, in French. */
-
 import { formPost } from '../../core/form-post.ts'
 import { htmlTables } from '../../core/html.ts'
 import { shapeError, textOf } from '../../core/reply.ts'

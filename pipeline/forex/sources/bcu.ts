@@ -1,44 +1,15 @@
 /** Banco Central del Uruguay: closing prices in pesos for one unit, buying and selling, from its SOAP service. */
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+
+import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
-import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { bidAndAsk } from '../read/bid-ask.ts'
-import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { own } from '../read/own.ts'
+import { judgePrices } from '../read/prices.ts'
 
 const source = 'forex/bcu'
 
 const codes: Readonly<Record<string, string>> = { 'DLS.': 'USD', EURO: 'EUR' }
-
-const read = (reply: SourceReply) => {
-  const elements = elementsOf(textOf(source, reply), ['respuestastatus', 'datoscotizaciones.dato'])
-  const [status, ...days] = elements
-  if (status?.name !== 'respuestastatus' || status.children['codigoerror'] !== '0')
-    throw shapeError(source, reply, {
-      where: 'respuestastatus',
-      got: status?.children['mensaje'] ?? 'none',
-      expected: 'codigoerror 0',
-    })
-  return judge(
-    days.flatMap((day, i) => {
-      const row = i + 1
-      const { Fecha, CodigoISO, TCC, TCV } = childrenOf(source, reply, day, ['Fecha', 'CodigoISO', 'TCC', 'TCV'], row)
-      const code = own(codes, CodigoISO) ?? CodigoISO
-      const pair = {
-        row,
-        date: dateIn(source, reply, row, Fecha),
-        label: code,
-        base: code,
-        counter: 'UYU',
-        units: '1',
-      }
-      return bidAndAsk(pair, decimalText(TCC), decimalText(TCV))
-    }),
-  )
-}
 
 export default {
   title: 'Banco Central del Uruguay',
@@ -51,5 +22,15 @@ export default {
   anchor: 'USD',
   // The recorded requests name one currency each by a number of the bank; only some numbers are known.
   requests: () => [],
-  read,
+  read: reply => {
+    const [status, ...days] = elementsOf(textOf(source, reply), ['respuestastatus', 'datoscotizaciones.dato'])
+    const { codigoerror, mensaje = 'none' } = status?.children ?? {}
+    if (status?.name !== 'respuestastatus' || codigoerror !== '0')
+      throw shapeError(source, reply, { where: 'respuestastatus', got: mensaje, expected: 'codigoerror 0' })
+    const prices = days.map((day, i) => {
+      const { Fecha, CodigoISO, TCC, TCV } = childrenOf(source, reply, day, ['Fecha', 'CodigoISO', 'TCC', 'TCV'], i + 1)
+      return { day: Fecha, code: own(codes, CodigoISO) ?? CodigoISO, bid: TCC, ask: TCV }
+    })
+    return judgePrices(source, reply, 'UYU', prices)
+  },
 } satisfies ForexSource

@@ -2,41 +2,14 @@
  * National Bank of Romania: lei per 1 or 100 units and per gram of gold, published shortly after 13:00. The header says which
  * leu; before 2005-07-01 it may differ from the leu in force, which does not change a cross rate.
  */
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+
+import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { type Price, readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byYear } from '../read/windows.ts'
 
 const source = 'forex/bnr'
-
-const read = (reply: SourceReply) => {
-  const text = textOf(source, reply)
-  if (!/<DataSet[ >]/.test(text.slice(0, 300)))
-    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'XML with DataSet' })
-  let date = ''
-  let home = ''
-  const prices = elementsOf(text, ['Body', 'Cube', 'Rate']).flatMap((element, row): Price[] => {
-    const { name, attributes, children } = element
-    if (name === 'Body') home = children['OrigCurrency'] ?? ''
-    if (name === 'Cube') date = dateIn(source, reply, row, attributes['date'] ?? '')
-    if (name !== 'Rate') return []
-    const { currency: code = '', multiplier: units = '1', ...others } = attributes
-    // A renamed multiplier would make the price of a hundred units that of one.
-    if (Object.keys(others).length > 0)
-      throw shapeError(source, reply, {
-        where: code,
-        got: Object.keys(others).join(),
-        expected: 'currency, multiplier',
-      })
-    return [{ row, date, code, units, text: decimalText(element.text), gram: code === 'XAU' }]
-  })
-  if (home !== 'RON' || prices.length === 0)
-    throw shapeError(source, reply, { where: 'OrigCurrency', got: home, expected: 'RON, and at least one rate' })
-  return readPrices(home, prices)
-}
 
 export default {
   title: 'Banca Națională a României',
@@ -53,5 +26,28 @@ export default {
     url: `https://curs.bnr.ro/files/xml/years/nbrfxrates${year}.xml`,
     accept: 'application/xml',
   })),
-  read,
+  read: reply => {
+    const text = textOf(source, reply)
+    if (!/<DataSet[ >]/.test(text.slice(0, 300)))
+      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'XML with DataSet' })
+    let [day, home] = ['', '']
+    const prices = elementsOf(text, ['Body', 'Cube', 'Rate']).flatMap((element, row) => {
+      const { name, attributes, children } = element
+      if (name === 'Body') home = children['OrigCurrency'] ?? ''
+      if (name === 'Cube') day = attributes['date'] ?? ''
+      if (name !== 'Rate') return []
+      const { currency: code = '', multiplier: units = '1', ...others } = attributes
+      // A renamed multiplier would make the price of a hundred units that of one.
+      if (Object.keys(others).length > 0)
+        throw shapeError(source, reply, {
+          where: code,
+          got: Object.keys(others).join(),
+          expected: 'currency, multiplier',
+        })
+      return [{ row, day, code, units, text: element.text, gram: code === 'XAU' }]
+    })
+    if (home !== 'RON' || prices.length === 0)
+      throw shapeError(source, reply, { where: 'OrigCurrency', got: home, expected: 'RON, and at least one rate' })
+    return judgePrices(source, reply, home, prices)
+  },
 } satisfies ForexSource

@@ -1,13 +1,11 @@
 /** Bank of Jamaica: averages of dealers' counter rates, Jamaican dollars for one unit, buying and selling of transfers. */
+
 import { formPost } from '../../core/form-post.ts'
-import { decimalText, shapeError } from '../../core/reply.ts'
-import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
+import { shapeError } from '../../core/reply.ts'
 import { nonceIn, wdRows } from '../../core/wdtable.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { bidAndAsk } from '../read/bid-ask.ts'
-import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
+import { judgePrices } from '../read/prices.ts'
 
 const source = 'forex/boja'
 const page = 'https://boj.org.jm/market/foreign-exchange/counter-rates/'
@@ -32,38 +30,6 @@ const codes: Readonly<Record<string, string>> = {
   'U.S. DOLLAR': 'USD',
 }
 
-const read = (reply: SourceReply) => {
-  // The recorded reply counts more rows than it has.
-  const rows = wdRows(source, reply, { mayBePart: true })
-  if (rows.length === 0) throw shapeError(source, reply, { got: 'no rows', expected: 'rows of rates' })
-  return judge(
-    rows.flatMap((cells, i): readonly NumberedQuote[] => {
-      const row = i + 1
-      const [day, name, buying, , , selling] = cells
-      if (day === undefined || name === undefined || buying === undefined || selling === undefined)
-        throw shapeError(source, reply, { where: `row ${row}`, got: cells.join(), expected: 'six cells' })
-      const date = dateIn(source, reply, row, day)
-      // Sterling notes of Northern Ireland are no currency of their own.
-      if (name === 'NORTHERN IRELAND POUND') return []
-      const base = own(codes, name) ?? name
-      const pair = { row, date, label: base, base, counter: 'JMD', units: '1' }
-      return bidAndAsk(pair, decimalText(buying), decimalText(selling))
-    }),
-  )
-}
-
-/** The table with the history needs the token of the page. */
-const follow = (reply: SourceReply, _known: KnownSpan): readonly SourceRequest[] => {
-  const wdtNonce = nonceIn(source, reply, 134)
-  return [
-    {
-      url: 'https://boj.org.jm/wp-admin/admin-ajax.php?action=get_wdtable&table_id=134',
-      accept: 'application/json',
-      post: formPost({ draw: '1', start: '0', length: '-1', wdtNonce }),
-    },
-  ]
-}
-
 export default {
   title: 'Bank of Jamaica',
   url: page,
@@ -76,6 +42,25 @@ export default {
   reach: { first: '2006-05-02', per: 'all' },
   proven: 'boja/00.html of 2026-03-23',
   requests: () => [{ url: page }],
-  follow,
-  read,
+  // The table with the history needs the token of the page.
+  follow: reply => [
+    {
+      url: 'https://boj.org.jm/wp-admin/admin-ajax.php?action=get_wdtable&table_id=134',
+      accept: 'application/json',
+      post: formPost({ draw: '1', start: '0', length: '-1', wdtNonce: nonceIn(source, reply, 134) }),
+    },
+  ],
+  read: reply => {
+    // The recorded reply counts more rows than it has.
+    const rows = wdRows(source, reply, { mayBePart: true })
+    if (rows.length === 0) throw shapeError(source, reply, { got: 'no rows', expected: 'rows of rates' })
+    const prices = rows.flatMap(([day, name, bid, , , ask], i) => {
+      if (day === undefined || name === undefined || bid === undefined || ask === undefined)
+        throw shapeError(source, reply, { where: `row ${i + 1}`, got: 'fewer cells', expected: 'six cells' })
+      // Sterling notes of Northern Ireland are no currency of their own.
+      if (name === 'NORTHERN IRELAND POUND') return []
+      return [{ row: i + 1, day, code: own(codes, name) ?? name, bid, ask }]
+    })
+    return judgePrices(source, reply, 'JMD', prices)
+  },
 } satisfies ForexSource

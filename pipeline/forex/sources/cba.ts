@@ -2,13 +2,12 @@
  * Central Bank of Armenia: drams for a number of units, gold and silver by the gram. Rates are dated by the day they are set:
  * over 13 days of March 2026 EUR/USD is 0.15 % off the ECB's of the same day and 0.37 % off that of the day before.
  */
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+
+import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
-import { type Price, readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
 import { byWindow } from '../read/windows.ts'
 
@@ -16,28 +15,6 @@ const source = 'forex/cba'
 const metals = new Set(['XAU', 'XAG', 'XPT', 'XPD'])
 const codes =
   'USD,GBP,AUD,EUR,XDR,IRR,PLN,CAD,INR,NOK,JPY,SEK,CHF,CZK,CNY,SGD,AED,BRL,HKD,NZD,RUB,UAH,UZS,BYN,KGS,KZT,GEL,TJS,XAU,XAG'
-
-/** The latest table states its day once (`CurrentDate`), a range in each record (`RateDate`). */
-const pricesOf = (reply: SourceReply): readonly Price[] => {
-  const text = textOf(source, reply)
-  const [result, ...records] = elementsOf(text, [
-    'ExchangeRatesLatestResult',
-    'ExchangeRatesByDateRangeByISOResult',
-    'ExchangeRate',
-    'ExchangeRatesByRange',
-  ])
-  if (!result?.name.endsWith('Result'))
-    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a result of ExchangeRates…' })
-  // A range without a working day has no DocumentElement.
-  if (records.length === 0 && (result.name === 'ExchangeRatesLatestResult' || text.includes('<DocumentElement')))
-    throw shapeError(source, reply, { got: 'no records', expected: 'ExchangeRate or ExchangeRatesByRange' })
-  return records.map((record, i) => {
-    const { ISO, Amount, Rate } = childrenOf(source, reply, record, ['ISO', 'Amount', 'Rate'], i + 1)
-    const day = record.children['RateDate'] ?? result.children['CurrentDate'] ?? ''
-    const date = dateIn(source, reply, i + 1, day)
-    return { row: i + 1, date, code: ISO, units: Amount, text: decimalText(Rate), gram: metals.has(ISO) }
-  })
-}
 
 export default {
   title: 'Central Bank of Armenia',
@@ -57,5 +34,25 @@ export default {
       `<ISOCodes>${codes}</ISOCodes><DateFrom>${from}</DateFrom><DateTo>${to}</DateTo>`,
     ),
   })),
-  read: reply => readPrices('AMD', pricesOf(reply)),
+  // The latest table states its day once (`CurrentDate`), a range in each record (`RateDate`).
+  read: reply => {
+    const text = textOf(source, reply)
+    const [result, ...records] = elementsOf(text, [
+      'ExchangeRatesLatestResult',
+      'ExchangeRatesByDateRangeByISOResult',
+      'ExchangeRate',
+      'ExchangeRatesByRange',
+    ])
+    if (!result?.name.endsWith('Result'))
+      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a result of ExchangeRates…' })
+    // A range without a working day has no DocumentElement.
+    if (records.length === 0 && (result.name === 'ExchangeRatesLatestResult' || text.includes('<DocumentElement')))
+      throw shapeError(source, reply, { got: 'no records', expected: 'ExchangeRate or ExchangeRatesByRange' })
+    const prices = records.map((record, i) => {
+      const { ISO: code, Amount: units, Rate } = childrenOf(source, reply, record, ['ISO', 'Amount', 'Rate'], i + 1)
+      const day = record.children['RateDate'] ?? result.children['CurrentDate'] ?? ''
+      return { day, code, units, text: Rate, gram: metals.has(code) }
+    })
+    return judgePrices(source, reply, 'AMD', prices)
+  },
 } satisfies ForexSource

@@ -1,15 +1,15 @@
 /** Central Bank of Egypt: pounds for one unit, a hundred for the yen, buying and selling, in a workbook that a form of its page gives. */
+
+import type { CsvLine } from '../../core/csv.ts'
 import { formPost } from '../../core/form-post.ts'
 import { inputsIn } from '../../core/html.ts'
-import { decimalText, shapeError } from '../../core/reply.ts'
-import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
+import { shapeError } from '../../core/reply.ts'
+import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { bidAndAsk } from '../read/bid-ask.ts'
 import { dayFirst } from '../read/date.ts'
 import { own } from '../read/own.ts'
-import { unitLabel } from '../read/unit-label.ts'
+import { judgePrices } from '../read/prices.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/cbe'
@@ -34,29 +34,6 @@ const names: Readonly<Record<string, string>> = {
   'Qatari Riyal': 'QAR',
   'Jordanian Dinar': 'JOD',
   'Chinese Yuan': 'CNY',
-}
-
-const read = (reply: SourceReply) => {
-  const isHeader = ({ cells }: { readonly cells: readonly string[] }): boolean =>
-    cells.slice(0, 4).join() === 'Date,Currency,Buy,Sell'
-  const sheet = workbookSheets(reply).find(({ lines }) => lines.some(isHeader))
-  if (!sheet) throw shapeError(source, reply, { got: 'no such sheet', expected: 'Date, Currency, Buy, Sell' })
-  const above = sheet.lines.findIndex(isHeader)
-  const figures: NumberedQuote[] = []
-  const refused: RefusedRow[] = []
-  for (const { row, cells } of sheet.lines.slice(above + 1)) {
-    const [day = '', name = '', buying = '', selling = ''] = cells
-    const [date, base] = [dayOfSerial(day), own(names, name.trim())]
-    if (date === day) throw shapeError(source, reply, { where: `row ${row}`, got: day, expected: 'a day' })
-    if (base === undefined) {
-      refused.push({ rule: 'unknown-currency', reason: 'no known currency', row, date, code: name })
-      continue
-    }
-    const units = name.endsWith(' 100') ? '100' : '1'
-    const pair = { row, date, label: unitLabel(units, base), base, counter: 'EGP', units }
-    figures.push(...bidAndAsk(pair, decimalText(buying), decimalText(selling)))
-  }
-  return judge(figures, refused)
 }
 
 const reach = { first: '2004-01-04', per: 366 } as const
@@ -97,5 +74,20 @@ export default {
   proven: 'cbe/00.html of 2026-05-22',
   requests: () => [{ url: page }],
   follow,
-  read,
+  read: reply => {
+    const isHeader = ({ cells }: CsvLine): boolean => cells.slice(0, 4).join() === 'Date,Currency,Buy,Sell'
+    const lines = workbookSheets(reply)
+      .map(sheet => sheet.lines)
+      .find(all => all.some(isHeader))
+    if (!lines) throw shapeError(source, reply, { got: 'no such sheet', expected: 'Date, Currency, Buy, Sell' })
+    const prices = lines
+      .slice(lines.findIndex(isHeader) + 1)
+      .map(({ row, cells: [serial = '', name = '', bid, ask] }) => {
+        const [day, code] = [dayOfSerial(serial), own(names, name.trim())]
+        if (day === serial) throw shapeError(source, reply, { where: `row ${row}`, got: day, expected: 'a day' })
+        const refusal = code === undefined && { rule: 'unknown-currency', reason: 'no known currency', code: name }
+        return { row, day, code: code ?? '', units: name.endsWith(' 100') ? '100' : '1', bid, ask, refusal }
+      })
+    return judgePrices(source, reply, 'EGP', prices)
+  },
 } satisfies ForexSource

@@ -2,15 +2,15 @@
  * Central Bank of Iraq: dinars for one unit, buying and selling, in a workbook with a sheet a year and its months one below the other.
  * A second selling rate, for final customers, is not read. Figures of Sundays are refused by the rule `weekend`.
  */
-import { decimalText, shapeError } from '../../core/reply.ts'
+
+import { shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { type Sheet, workbookSheets } from '../../core/xlsx.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { bidAndAsk } from '../read/bid-ask.ts'
 import { dateIn } from '../read/date.ts'
 import { linkIn } from '../read/links.ts'
 import { own } from '../read/own.ts'
+import { judgePrices } from '../read/prices.ts'
 
 const source = 'forex/cbi'
 const page = 'https://cbi.iq/page/144'
@@ -61,25 +61,6 @@ const daysOf = (reply: SourceReply, { lines }: Sheet, year: string, pairs: reado
   })
 }
 
-const read = (reply: SourceReply) => {
-  const figures: NumberedQuote[] = []
-  for (const sheet of workbookSheets(reply)) {
-    const pairs = pairsOf(sheet)
-    const year = /^\d{4}$/.exec(sheet.name.trim())?.[0]
-    if (pairs.length === 0 || year === undefined) continue
-    for (const { row, date, cells } of daysOf(reply, sheet, year, pairs))
-      for (const { code, buy, sell } of pairs) {
-        const [bid, ask] = [cells[buy] ?? '', cells[sell] ?? '']
-        if (!/^\d/.test(bid) || !/^\d/.test(ask)) continue
-        const pair = { row, date, label: code, base: code, counter: 'IQD', units: '1' }
-        figures.push(...bidAndAsk(pair, decimalText(bid), decimalText(ask)))
-      }
-  }
-  if (figures.length === 0)
-    throw shapeError(source, reply, { got: 'no figures', expected: 'sheets of years with Buy, Sell' })
-  return judge(figures)
-}
-
 const isWorkbook = (address: string, text: string): boolean =>
   address.endsWith('.xlsx') && text.includes('أسعار صرف الدينار')
 
@@ -97,5 +78,19 @@ export default {
   proven: 'cbi/00.html of 2026-05-22',
   requests: () => [{ url: page }],
   follow: reply => [{ url: linkIn(source, reply, page, isWorkbook) }],
-  read,
+  read: reply => {
+    const prices = workbookSheets(reply).flatMap(sheet => {
+      const pairs = pairsOf(sheet)
+      const year = /^\d{4}$/.exec(sheet.name.trim())?.[0]
+      if (pairs.length === 0 || year === undefined) return []
+      return daysOf(reply, sheet, year, pairs).flatMap(({ row, date, cells }) =>
+        pairs
+          .map(({ code, buy, sell }) => ({ row, day: date, code, bid: cells[buy] ?? '', ask: cells[sell] ?? '' }))
+          .filter(({ bid, ask }) => /^\d/.test(bid) && /^\d/.test(ask)),
+      )
+    })
+    if (prices.length === 0)
+      throw shapeError(source, reply, { got: 'no figures', expected: 'sheets of years with Buy, Sell' })
+    return judgePrices(source, reply, 'IQD', prices)
+  },
 } satisfies ForexSource

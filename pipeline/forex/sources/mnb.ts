@@ -1,10 +1,9 @@
 /** Magyar Nemzeti Bank: forints per 1 or 100 units, fixed at 11:00. The SOAP reply holds escaped XML as text. */
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+
+import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { type Price, readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
 import { byWindow } from '../read/windows.ts'
 
@@ -19,25 +18,6 @@ const currencies = [
 
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-
-const read = (reply: SourceReply) => {
-  const text = textOf(source, reply)
-  if (!/<\w+:Envelope[ >]/.test(text.slice(0, 300)))
-    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a SOAP envelope' })
-  const inner = unescaped(elementsOf(text, ['GetExchangeRatesResult'])[0]?.text ?? '')
-  // `<MNBExchangeRates />` alone is a window without fixings: Hungarian holidays.
-  if (!/^<MNBExchangeRates[ />]/.test(inner))
-    throw shapeError(source, reply, { got: inner.slice(0, 60), expected: 'MNBExchangeRates in GetExchangeRatesResult' })
-  let date = ''
-  return readPrices(
-    'HUF',
-    elementsOf(inner, ['Day', 'Rate']).flatMap(({ name, attributes, text }, row): Price[] => {
-      if (name === 'Day') date = dateIn(source, reply, row, attributes['date'] ?? '')
-      const { curr: code = '', unit: units = '' } = attributes
-      return name === 'Day' ? [] : [{ row, date, code, units, text: decimalText(text, ',') }]
-    }),
-  )
-}
 
 export default {
   title: 'Magyar Nemzeti Bank',
@@ -60,5 +40,23 @@ export default {
       `${service}MNBArfolyamServiceSoap/GetExchangeRates`,
     ),
   })),
-  read,
+  read: reply => {
+    const text = textOf(source, reply)
+    if (!/<\w+:Envelope[ >]/.test(text.slice(0, 300)))
+      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a SOAP envelope' })
+    const inner = unescaped(elementsOf(text, ['GetExchangeRatesResult'])[0]?.text ?? '')
+    // `<MNBExchangeRates />` alone is a window without fixings: Hungarian holidays.
+    if (!/^<MNBExchangeRates[ />]/.test(inner))
+      throw shapeError(source, reply, {
+        got: inner.slice(0, 60),
+        expected: 'MNBExchangeRates in GetExchangeRatesResult',
+      })
+    let day = ''
+    const prices = elementsOf(inner, ['Day', 'Rate']).flatMap(({ name, attributes, text }, row) => {
+      if (name === 'Day') day = attributes['date'] ?? ''
+      const { curr: code = '', unit: units = '' } = attributes
+      return name === 'Day' ? [] : [{ row, day, code, units, text }]
+    })
+    return judgePrices(source, reply, 'HUF', prices, { sign: ',' })
+  },
 } satisfies ForexSource

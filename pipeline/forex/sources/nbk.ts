@@ -2,13 +2,12 @@
  * National Bank of Kazakhstan: tenge for `quant` units, `description` being the price. Set today and dated by tomorrow (three days of
  * April 2026: EUR/USD on average 0.17 % off the ECB's of the day before, 0.95 % off that of the same date).
  */
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import { elementsOf } from '../../core/xml.ts'
+
 import type { ForexSource } from '../model.ts'
-import { dateIn, dayFirst } from '../read/date.ts'
+import { dayFirst } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
-import { childrenOf } from '../read/element.ts'
-import { readPrices } from '../read/prices.ts'
+import { childrenOf, listIn } from '../read/element.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
 const source = 'forex/nbk'
@@ -28,17 +27,15 @@ export default {
     url: `https://nationalbank.kz/rss/get_rates.cfm?fdate=${dayFirst(day, '.')}`,
   })),
   read: reply => {
-    const text = textOf(source, reply)
-    const [list, ...items] = elementsOf(text, ['rates', 'item'])
-    if (list?.name !== 'rates' || items.length === 0)
-      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'rates with a date and items' })
-    const date = fixedBefore(dateIn(source, reply, 1, list.children['date'] ?? ''))
-    return readPrices(
-      'KZT',
-      items.map((item, i) => {
-        const { title, description, quant } = childrenOf(source, reply, item, ['title', 'description', 'quant'], i + 1)
-        return { row: i + 1, date, code: title, units: quant, text: decimalText(description) }
-      }),
-    )
+    const [list, ...items] = listIn(source, reply, 'rates', 'item')
+    const prices = items.map((item, i) => {
+      const {
+        title: code,
+        description: text,
+        quant: units,
+      } = childrenOf(source, reply, item, ['title', 'description', 'quant'], i + 1)
+      return { day: list.children['date'] ?? '', code, units, text }
+    })
+    return judgePrices(source, reply, 'KZT', prices, { fixedOn: fixedBefore })
   },
 } satisfies ForexSource

@@ -2,13 +2,14 @@
  * National Bank of Moldova: lei for a number of units, set today and dated by tomorrow (three days of April 2026: EUR/USD on average
  * 0.12 % off the ECB's of the day before, 0.69 % off that of the same date). Gold and silver come in a list of their own, by the gram.
  */
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+
+import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn, dayFirst } from '../read/date.ts'
+import { dayFirst } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
 import { childrenOf } from '../read/element.ts'
-import { readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
 const source = 'forex/nbm'
@@ -44,13 +45,14 @@ export default {
         got: text.slice(0, 60),
         expected: 'ValCurs with Valute or MetalPrice with Metal',
       })
-    const date = fixedBefore(dateIn(source, reply, 1, list.attributes['Date'] ?? ''))
-    return readPrices(
-      'MDL',
-      records.map((record, i) => {
-        const { CharCode, Nominal, Value } = childrenOf(source, reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
-        return { row: i + 1, date, code: CharCode, units: Nominal, text: decimalText(Value), gram }
-      }),
-    )
+    const prices = records.map((record, i) => {
+      const {
+        CharCode: code,
+        Nominal: units,
+        Value,
+      } = childrenOf(source, reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
+      return { day: list.attributes['Date'] ?? '', code, units, text: Value, gram }
+    })
+    return judgePrices(source, reply, 'MDL', prices, { fixedOn: fixedBefore })
   },
 } satisfies ForexSource

@@ -3,13 +3,11 @@
  * AUD 0.7152) are those Bucharest fixed on the 18th (1.3362, 0.7158), not on the 19th (1.3404, 0.7112). `CharCode` says the currency;
  * the ID beside it does not (810, the Soviet rouble's, stands at RUB). For a day without a table it answers with its newest.
  */
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import { elementsOf } from '../../core/xml.ts'
+
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
-import { childrenOf } from '../read/element.ts'
-import { readPrices } from '../read/prices.ts'
+import { childrenOf, listIn } from '../read/element.ts'
+import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 
 const source = 'forex/nbt'
@@ -29,17 +27,15 @@ export default {
     url: `https://www.nbt.tj/en/kurs/export_xml.php?date=${day}&export=xmlout`,
   })),
   read: reply => {
-    const text = textOf(source, reply)
-    const [list, ...records] = elementsOf(text, ['ValCurs', 'Valute'])
-    if (list?.name !== 'ValCurs' || records.length === 0)
-      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'ValCurs with Valute' })
-    const date = fixedBefore(dateIn(source, reply, 1, list.attributes['Date'] ?? ''))
-    return readPrices(
-      'TJS',
-      records.map((record, i) => {
-        const { CharCode, Nominal, Value } = childrenOf(source, reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
-        return { row: i + 1, date, code: CharCode, units: Nominal, text: decimalText(Value) }
-      }),
-    )
+    const [list, ...records] = listIn(source, reply, 'ValCurs', 'Valute')
+    const prices = records.map((record, i) => {
+      const {
+        CharCode: code,
+        Nominal: units,
+        Value: text,
+      } = childrenOf(source, reply, record, ['CharCode', 'Nominal', 'Value'], i + 1)
+      return { day: list.attributes['Date'] ?? '', code, units, text }
+    })
+    return judgePrices(source, reply, 'TJS', prices, { fixedOn: fixedBefore })
   },
 } satisfies ForexSource
