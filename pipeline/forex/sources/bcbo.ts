@@ -3,20 +3,18 @@
  * day of the month and two columns a month. A day's table has the official rate and bolivianos for one unit of other currencies.
  */
 import { biffSheets } from '../../core/biff.ts'
-import { decimalText, shapeError } from '../../core/reply.ts'
+import { shapeError } from '../../core/reply.ts'
 import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import type { Sheet } from '../../core/xlsx.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { bidAndAsk } from '../read/bid-ask.ts'
-import { dateIn } from '../read/date.ts'
+import { type FoundPrice, judgePrices } from '../read/prices.ts'
 import { missingWorkdays, yearsOf } from '../read/windows.ts'
 
 const source = 'forex/bcbo'
 
 const months = 'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE'.split(' ')
 
-const readYear = (reply: SourceReply, year: string, { lines }: Sheet): readonly NumberedQuote[] => {
+const readYear = (reply: SourceReply, year: string, { lines }: Sheet): readonly FoundPrice[] => {
   const above = lines.findIndex(({ cells }) => cells[0] === 'DIAS')
   const [titles, sides] = [lines[above]?.cells ?? [], lines[above + 1]?.cells ?? []]
   const columns = months.map(month => titles.indexOf(month))
@@ -29,28 +27,19 @@ const readYear = (reply: SourceReply, year: string, { lines }: Sheet): readonly 
   return lines.slice(above + 2).flatMap(({ row, cells }) => {
     if (!/^\d{1,2}$/.test(cells[0] ?? '')) return []
     return columns.flatMap((column, month) => {
-      const [selling = '', buying = ''] = [cells[column], cells[column + 1]]
-      if (selling === '' || buying === '') return []
-      const date = dateIn(source, reply, row, `${year}-${month + 1}-${cells[0]}`)
-      const pair = { row, date, label: 'USD', base: 'USD', counter: 'BOB', units: '1' }
-      return bidAndAsk(pair, decimalText(buying), decimalText(selling))
+      const [ask = '', bid = ''] = [cells[column], cells[column + 1]]
+      return ask === '' || bid === '' ? [] : [{ row, day: `${year}-${month + 1}-${cells[0]}`, code: 'USD', bid, ask }]
     })
   })
 }
 
 /** `TABLA DE COTIZACIONES DEL 13 DE JULIO DE 2026` */
-const dayOf = (reply: SourceReply, title: string): string => {
-  const [, day, name = '', year] = /DEL\s+(\d{1,2})\s+DE\s+([A-Z]+)\s+DE\s+(\d{4})/.exec(title) ?? []
-  return dateIn(source, reply, 1, day ? `${year}-${months.indexOf(name) + 1}-${day}` : title)
-}
-
-const readDay = (reply: SourceReply, title: string, { lines }: Sheet): readonly NumberedQuote[] => {
-  const date = dayOf(reply, title)
-  return lines.flatMap(({ row, cells }): NumberedQuote[] => {
-    const [, , code = '', text = ''] = cells
-    if (!/^[A-Z]{3}$/.test(code) || !/^\d/.test(text) || code === 'BOB') return []
-    return [{ row, date, label: code, base: code, counter: 'BOB', units: '1', side: 'mid', text: decimalText(text) }]
-  })
+const readDay = (title: string, { lines }: Sheet): readonly FoundPrice[] => {
+  const [, date, name = '', year] = /DEL\s+(\d{1,2})\s+DE\s+([A-Z]+)\s+DE\s+(\d{4})/.exec(title) ?? []
+  const day = date ? `${year}-${months.indexOf(name) + 1}-${date}` : title
+  return lines.flatMap(({ row, cells: [, , code = '', text = ''] }) =>
+    /^[A-Z]{3}$/.test(code) && /^\d/.test(text) && code !== 'BOB' ? [{ row, day, code, text }] : [],
+  )
 }
 
 const read = (reply: SourceReply) => {
@@ -58,8 +47,8 @@ const read = (reply: SourceReply) => {
   const titles = sheet?.lines.map(({ cells }) => cells[0] ?? '') ?? []
   const year = titles.map(title => /^AÑO (\d{4})$/.exec(title)?.[1]).find(found => found !== undefined)
   const day = titles.find(title => title.startsWith('TABLA DE COTIZACIONES DEL'))
-  if (sheet && year !== undefined) return judge(readYear(reply, year, sheet))
-  if (sheet && day !== undefined) return judge(readDay(reply, day, sheet))
+  if (sheet && year !== undefined) return judgePrices(source, reply, 'BOB', readYear(reply, year, sheet))
+  if (sheet && day !== undefined) return judgePrices(source, reply, 'BOB', readDay(day, sheet))
   throw shapeError(source, reply, { got: titles.slice(0, 5).join(), expected: 'AÑO …, or TABLA DE COTIZACIONES DEL …' })
 }
 

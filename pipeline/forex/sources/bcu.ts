@@ -1,5 +1,4 @@
 /** Banco Central del Uruguay: closing prices in pesos for one unit, buying and selling, from its SOAP service. */
-
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'

@@ -2,7 +2,6 @@
  * National Bank of Romania: lei per 1 or 100 units and per gram of gold, published shortly after 13:00. The header says which
  * leu; before 2005-07-01 it may differ from the leu in force, which does not change a cross rate.
  */
-
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'

@@ -1,5 +1,4 @@
 /** Bank of Algeria: dinars for one unit, a hundred for the yen, in a workbook (zip64) with a sheet a currency and a row a day. */
-
 import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import type { ForexSource } from '../model.ts'

@@ -1,12 +1,12 @@
 /** Bank of Ghana: interbank rates as bid, offer and mid; cedis for one unit, or a neighbour's currency for one cedi. The pair states which. */
 import { formPost } from '../../core/form-post.ts'
 import { htmlTables } from '../../core/html.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
+import { shapeError, textOf } from '../../core/reply.ts'
+import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import { nonceIn, wdRows } from '../../core/wdtable.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
+import { type FoundPrice, judgePrices } from '../read/prices.ts'
 import { type Window, windowsOf } from '../read/windows.ts'
 
 const source = 'forex/bog'
@@ -22,10 +22,10 @@ const renamed = [
   { pair: 'GHSMRO', since: '2018-01-01', counter: 'MRU', units: '10' },
 ] as const
 
-const quoted = (pair: string, date: string): Pick<NumberedQuote, 'label' | 'base' | 'counter' | 'units'> => {
+const quoted = (pair: string, date: string): Pick<FoundPrice, 'label' | 'code' | 'counter' | 'units'> => {
   const cut = renamed.find(({ pair: name, since }) => name === pair && since <= date)
-  if (cut) return { label: `${pair} as ${cut.counter}`, base: 'GHS', counter: cut.counter, units: cut.units }
-  return { label: pair, base: pair.slice(0, 3), counter: pair.slice(3), units: '1' }
+  if (cut) return { label: `${pair} as ${cut.counter}`, code: 'GHS', counter: cut.counter, units: cut.units }
+  return { label: pair, code: pair.slice(0, 3), counter: pair.slice(3) }
 }
 
 const header = /^date,currency,currency pair,buying,selling,mid ?rate$/i
@@ -38,34 +38,6 @@ const rowsOf = (reply: SourceReply): readonly (readonly string[])[] => {
   if (table === undefined || table.length < 2)
     throw shapeError(source, reply, { got: 'no rows of rates', expected: 'a table Date … Mid Rate' })
   return table.slice(1)
-}
-
-const read = (reply: SourceReply) => {
-  const figures: NumberedQuote[] = []
-  const refused: RefusedRow[] = []
-  for (const [i, cells] of rowsOf(reply).entries()) {
-    const row = i + 1
-    const [day = '', , pair = '', , , mid = ''] = cells
-    if (cells.length !== 6 || !/^(GHS[A-Z]{3}|[A-Z]{3}GHS)$/.test(pair))
-      throw shapeError(source, reply, {
-        where: `row ${row}`,
-        got: cells.join(),
-        expected: 'date, name, a pair with GHS, bid, offer, mid',
-      })
-    const date = dateIn(source, reply, row, day)
-    if (mid === '' || mid === '-') continue
-    const figure: NumberedQuote = { row, date, ...quoted(pair, date), side: 'mid', text: decimalText(mid) }
-    if (date < firstCedi)
-      refused.push({
-        rule: 'unit-unknown',
-        reason: `before ${firstCedi} a cedi was another unit`,
-        row,
-        date,
-        code: pair,
-      })
-    else figures.push(figure)
-  }
-  return judge(figures, refused)
 }
 
 const columns = ['dt_date', 'ds_currency', 'cd_currency_pair', 'vl_bid', 'vl_offer', 'vl_mid']
@@ -106,5 +78,21 @@ export default {
   proven: 'bog/page-40.html of 2026-07-24',
   requests: () => [{ url: page, accept: 'text/html' }],
   follow,
-  read,
+  read: reply => {
+    const prices = rowsOf(reply).map((cells, i) => {
+      const [day = '', , pair = '', , , mid = ''] = cells
+      if (cells.length !== 6 || !/^(GHS[A-Z]{3}|[A-Z]{3}GHS)$/.test(pair))
+        throw shapeError(source, reply, {
+          where: `row ${i + 1}`,
+          got: cells.join(),
+          expected: 'date, name, a pair with GHS, bid, offer, mid',
+        })
+      const date = dateIn(source, reply, i + 1, day)
+      const text = mid.replace(/^-$/, '')
+      const refusal = text !== '' &&
+        date < firstCedi && { rule: 'unit-unknown', reason: `before ${firstCedi} a cedi was another unit`, code: pair }
+      return { day, ...quoted(pair, date), text, refusal }
+    })
+    return judgePrices(source, reply, 'GHS', prices)
+  },
 } satisfies ForexSource

@@ -2,7 +2,6 @@
  * Central Bank of Armenia: drams for a number of units, gold and silver by the gram. Rates are dated by the day they are set:
  * over 13 days of March 2026 EUR/USD is 0.15 % off the ECB's of the same day and 0.37 % off that of the day before.
  */
-
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'

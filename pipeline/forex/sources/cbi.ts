@@ -2,7 +2,6 @@
  * Central Bank of Iraq: dinars for one unit, buying and selling, in a workbook with a sheet a year and its months one below the other.
  * A second selling rate, for final customers, is not read. Figures of Sundays are refused by the rule `weekend`.
  */
-
 import { shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { type Sheet, workbookSheets } from '../../core/xlsx.ts'

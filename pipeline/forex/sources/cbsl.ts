@@ -1,44 +1,27 @@
 /** Central Bank of Sri Lanka: indicative rates at 09:30 in Colombo, rupees per unit, as HTML tables, one for each currency. */
 import { formPost } from '../../core/form-post.ts'
 import { type HtmlRow, readHtml } from '../../core/html.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { type FoundPrice, judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
-import { unitLabel } from '../read/unit-label.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/cbsl'
 
 /** A table has both directions. `1 AUD -> LKR` is read: it has five digits, the other has two. */
-const readTable = (reply: SourceReply, table: readonly HtmlRow[], before: number): readonly NumberedQuote[] => {
+const readTable = (reply: SourceReply, table: readonly HtmlRow[], before: number): readonly FoundPrice[] => {
   const [titles = [], ...lines] = table
   const at = titles.findIndex(title => title.endsWith('LKR'))
-  const [, units, base] = /^(\d+) ([A-Z]{3}) -> LKR$/.exec(titles[at] ?? '') ?? []
-  if (titles[0] !== 'Date' || units === undefined || base === undefined)
+  const [, units, code] = /^(\d+) ([A-Z]{3}) -> LKR$/.exec(titles[at] ?? '') ?? []
+  if (titles[0] !== 'Date' || code === undefined)
     throw shapeError(source, reply, { where: 'table', got: titles.join(' | '), expected: 'Date | 1 <code> -> LKR | …' })
-  const label = unitLabel(units, base)
-  return lines.flatMap((cells, i) => {
+  return lines.map((cells, i) => {
     const row = before + i + 1
     checkLength(source, reply, row, cells, titles.length)
-    const text = cells[at]!
-    if (text === '') return []
-    const date = dateIn(source, reply, row, cells[0]!)
-    return [{ row, date, label, base, counter: 'LKR', units, side: 'mid', text: decimalText(text) }]
+    return { row, day: cells[0]!, code, units, text: cells[at] }
   })
-}
-
-const read = (reply: SourceReply) => {
-  const html = textOf(source, reply)
-  const tables = readHtml(source, reply, html).tables.filter(({ classes }) => classes.includes('rates'))
-  // The HTML parser closes open elements of a cut page, so the page's own end is checked.
-  if (tables.length === 0 || !html.trimEnd().endsWith('</html>'))
-    throw shapeError(source, reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })
-  const figures: NumberedQuote[] = []
-  for (const { rows } of tables) figures.push(...readTable(reply, rows, figures.length))
-  return judge(figures)
 }
 
 /** The form's checkboxes. Gold is per troy ounce; CNH is no code of ISO 4217. */
@@ -81,5 +64,14 @@ export default {
     url: 'https://www.cbsl.gov.lk/cbsl_custom/exrates/exrates_results.php',
     post: formPost(formOf(from, to)),
   })),
-  read,
+  read: reply => {
+    const html = textOf(source, reply)
+    const tables = readHtml(source, reply, html).tables.filter(({ classes }) => classes.includes('rates'))
+    // The HTML parser closes open elements of a cut page, so the page's own end is checked.
+    if (tables.length === 0 || !html.trimEnd().endsWith('</html>'))
+      throw shapeError(source, reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })
+    const prices: FoundPrice[] = []
+    for (const { rows } of tables) prices.push(...readTable(reply, rows, prices.length))
+    return judgePrices(source, reply, 'LKR', prices)
+  },
 } satisfies ForexSource

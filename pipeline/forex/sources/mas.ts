@@ -2,12 +2,11 @@
 import { parseCsv } from '../../core/csv.ts'
 import { formPost } from '../../core/form-post.ts'
 import { inputsIn } from '../../core/html.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
+import { shapeError, textOf } from '../../core/reply.ts'
+import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
-import { type Price, readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
 
@@ -68,24 +67,20 @@ const read = (reply: SourceReply) => {
     })
   const { cells: header } = lines[top]!
   const columns = columnsOf(reply, header)
-  const prices: Price[] = []
-  const refused: RefusedRow[] = []
   let [year, month] = ['', '']
-  for (const { row, cells } of lines.slice(top + 1, end)) {
+  const prices = lines.slice(top + 1, end).flatMap(({ row, cells }) => {
     checkLength(source, reply, row, cells, header.length)
     // Year and month are written once, on their first day.
     year = cells[0] || year
     month = cells[1] || month
-    const date = dateIn(source, reply, row, `${cells[2]} ${month} ${year}`)
-    for (const { at, name, units } of columns) {
-      const text = cells[at]!
-      const base = own(codes, name)
-      if (text === '') continue
-      if (base === undefined) refused.push({ rule: 'unknown-name', reason: name.slice(0, 40), row, date })
-      else prices.push({ row, date, code: base, units, text: decimalText(text) })
-    }
-  }
-  return readPrices('SGD', prices, refused)
+    const day = `${cells[2]} ${month} ${year}`
+    return columns.map(({ at, name, units }) => {
+      const [code, text] = [own(codes, name), cells[at]!]
+      const refusal = code === undefined && text !== '' && { rule: 'unknown-name', reason: name.slice(0, 40) }
+      return { row, day, code: code ?? '', units, text, refusal }
+    })
+  })
+  return judgePrices(source, reply, 'SGD', prices)
 }
 
 const boxes = [

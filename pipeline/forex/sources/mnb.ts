@@ -1,5 +1,4 @@
 /** Magyar Nemzeti Bank: forints per 1 or 100 units, fixed at 11:00. The SOAP reply holds escaped XML as text. */
-
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'

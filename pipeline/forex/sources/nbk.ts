@@ -2,7 +2,6 @@
  * National Bank of Kazakhstan: tenge for `quant` units, `description` being the price. Set today and dated by tomorrow (three days of
  * April 2026: EUR/USD on average 0.17 % off the ECB's of the day before, 0.95 % off that of the same date).
  */
-
 import type { ForexSource } from '../model.ts'
 import { dayFirst } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'

@@ -4,13 +4,11 @@
  * 1.3427 and CHF/USD 1.2719 that Bucharest fixed on Friday the 22nd.
  */
 import { workdayBefore } from '../../core/dates.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, ReadResult, SourceReply, SourceRequest } from '../../core/source.ts'
-import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { childrenOf } from '../read/element.ts'
-import { readPrices } from '../read/prices.ts'
+import { childrenOf, listIn } from '../read/element.ts'
+import { judgePrices } from '../read/prices.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/nbkr'
@@ -44,13 +42,12 @@ const readPage = (reply: SourceReply, text: string): ReadResult<PublishedQuote> 
   const prices = cells.flatMap((day, i) => {
     const value = cells[i + 1]?.split('<!--value-->')[1]
     // Every second piece is a day, the one after it holds the figure.
-    if (i % 2 === 1 || value === undefined) return []
-    const row = i / 2 + 1
-    const date = workdayBefore(dateIn(source, reply, row, day.trim()))
-    return [{ row, date, code, units, text: decimalText(value.trim(), ',') }]
+    return i % 2 === 1 || value === undefined ? [] : [{ row: i / 2 + 1, day, code, units, text: value.trim() }]
   })
-  return named(readPrices('KGS', prices), daily.has(code))
+  return named(judgePrices(source, reply, 'KGS', prices, options), daily.has(code))
 }
+
+const options = { fixedOn: workdayBefore, sign: ',' } as const
 
 const named = (read: ReadResult<PublishedQuote>, isDaily: boolean): ReadResult<PublishedQuote> =>
   isDaily ? read : { ...read, rows: read.rows.map(quote => ({ ...quote, label: weekly.labelPrefix + quote.label })) }
@@ -95,21 +92,14 @@ export default {
   read: reply => {
     const text = textOf(source, reply, 'windows-1251')
     if (text.includes('<!--date-->')) return readPage(reply, text)
-    const [list, ...records] = elementsOf(text, ['CurrencyRates', 'Currency'])
-    const kind = /^(Daily|Weekly) Exchange Rates$/.exec(list?.attributes['Name'] ?? '')?.[1]
-    if (!list || !kind || records.length === 0)
-      throw shapeError(source, reply, {
-        got: text.slice(0, 60),
-        expected: 'Currency of CurrencyRates, Daily or Weekly',
-      })
-    const date = workdayBefore(dateIn(source, reply, 1, list.attributes['Date'] ?? ''))
-    const read = readPrices(
-      'KGS',
-      records.map((record, i) => {
-        const { Nominal: units, Value } = childrenOf(source, reply, record, ['Nominal', 'Value'], i + 1)
-        return { row: i + 1, date, code: record.attributes['ISOCode'] ?? '', units, text: decimalText(Value, ',') }
-      }),
-    )
-    return named(read, kind === 'Daily')
+    const [list, ...records] = listIn(source, reply, 'CurrencyRates', 'Currency', text)
+    const { Name = 'no name', Date: day = '' } = list.attributes
+    const kind = /^(Daily|Weekly) Exchange Rates$/.exec(Name)?.[1]
+    if (!kind) throw shapeError(source, reply, { got: Name, expected: 'Daily or Weekly Exchange Rates' })
+    const prices = records.map((record, i) => {
+      const { Nominal: units, Value } = childrenOf(source, reply, record, ['Nominal', 'Value'], i + 1)
+      return { day, code: record.attributes['ISOCode'] ?? '', units, text: Value }
+    })
+    return named(judgePrices(source, reply, 'KGS', prices, options), kind === 'Daily')
   },
 } satisfies ForexSource

@@ -1,10 +1,9 @@
 /** Sveriges Riksbank: kronor per unit, the middle of the day's market. The newer interface has every series per single unit. */
 import { z } from 'zod'
-import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
+import type { ReadResult, SourceReply } from '../../core/source.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { judgePrices } from '../read/prices.ts'
 import { linesOf } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
@@ -37,16 +36,13 @@ const csvHeading = /^Period([;\t])(?:Grupp\1Serie\1V.{1,2}rde|Group\1Series\1Val
 const readCsv = (reply: SourceReply, text: string, delimiter: string): ReadResult<PublishedQuote> => {
   const sign = text.startsWith(`Period${delimiter}Grupp`) ? ',' : '.'
   const [, ...lines] = linesOf(text, { source, reply, delimiter })
-  return judge(
-    lines.flatMap(({ row, cells: [day = '', , label = '', value = ''] }): NumberedQuote[] => {
-      const [, units, base] = /^(10{0,4}) ([A-Z]{3})$/.exec(label) ?? []
-      if (units === undefined || base === undefined)
-        throw shapeError(source, reply, { where: `row ${row}`, got: label, expected: 'units and a code: 100 JPY' })
-      if (value === '' || /^n\/a$/i.test(value)) return []
-      const date = dateIn(source, reply, row, day)
-      return [{ row, date, label, base, counter: 'SEK', units, side: 'mid', text: decimalText(value, sign) }]
-    }),
-  )
+  const prices = lines.map(({ row, cells: [day = '', , label = '', value = ''] }) => {
+    const [, units, code] = /^(10{0,4}) ([A-Z]{3})$/.exec(label) ?? []
+    if (code === undefined)
+      throw shapeError(source, reply, { where: `row ${row}`, got: label, expected: 'units and a code: 100 JPY' })
+    return /^n\/a$/i.test(value) ? { row, code } : { row, day, label, code, units, text: value }
+  })
+  return judgePrices(source, reply, 'SEK', prices, { sign })
 }
 
 const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
@@ -54,16 +50,13 @@ const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const delimiter = csvHeading.exec(text)?.[1]
   if (delimiter !== undefined) return readCsv(reply, text, delimiter)
   if (!/^\s*[[{]/.test(text)) throw shapeError(source, reply, { got: text.slice(0, 60), expected: forms })
-  const figures: NumberedQuote[] = []
-  const refused: RefusedRow[] = []
-  for (const [i, { seriesId, date, value }] of observationsIn(reply).entries()) {
-    const base = /^SEK([A-Z]{3})PMI$/.exec(seriesId)?.[1]
+  const prices = observationsIn(reply).map(({ seriesId: label, date: day, value: text }) => {
+    const code = /^SEK([A-Z]{3})PMI$/.exec(label)?.[1]
     // SEKETT is the krona itself, always 1.
-    if (base === undefined)
-      refused.push({ rule: 'series', reason: `${seriesId} is no rate`, row: i + 1, date, code: seriesId })
-    else figures.push({ row: i + 1, date, label: seriesId, base, counter: 'SEK', units: '1', side: 'mid', text: value })
-  }
-  return judge(figures, refused)
+    const refusal = code === undefined && { rule: 'series', reason: `${label} is no rate`, code: label }
+    return { day, label, code: code ?? '', text, refusal }
+  })
+  return judgePrices(source, reply, 'SEK', prices)
 }
 
 export default {

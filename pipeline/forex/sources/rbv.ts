@@ -1,32 +1,12 @@
 /** Reserve Bank of Vanuatu: vatu for one unit of six currencies, a row a day, in a table on a page. */
 import { htmlTables } from '../../core/html.ts'
-import { decimalText, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+import { shapeError } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
-import { readPrices } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 
 const source = 'forex/rbv'
 const codes = ['USD', 'JPY', 'NZD', 'GBP', 'AUD', 'EUR'] as const
-
-const read = (reply: SourceReply) => {
-  const table = htmlTables(source, reply).find(([first]) => first?.slice(0, 7).join() === ['Date', ...codes].join())
-  const [titles, ...rows] = table ?? []
-  // Two rows of the table are its controls.
-  const days = rows.filter(cells => cells.length > 1)
-  if (titles === undefined || days.length === 0)
-    throw shapeError(source, reply, { got: 'no such table', expected: `Date, ${codes.join(', ')}` })
-  return readPrices(
-    'VUV',
-    days.flatMap((cells, i) => {
-      const row = i + 2
-      checkLength(source, reply, row, cells, titles.length)
-      const date = dateIn(source, reply, row, cells[0]!)
-      return codes.map((code, at) => ({ row, date, code, units: '1', text: decimalText(cells[at + 1]!) }))
-    }),
-  )
-}
 
 export default {
   title: 'Reserve Bank of Vanuatu',
@@ -40,5 +20,17 @@ export default {
   reach: { first: '2024-01-03', per: 'all' },
   proven: 'rbv/00.html of 2026-05-24',
   requests: () => [{ url: 'https://www.rbv.gov.vu/index.php/en/exchange-rates?limit1=100000' }],
-  read,
+  read: reply => {
+    const table = htmlTables(source, reply).find(([first]) => first?.slice(0, 7).join() === ['Date', ...codes].join())
+    const [titles, ...rows] = table ?? []
+    // Two rows of the table are its controls.
+    const days = rows.filter(cells => cells.length > 1)
+    if (titles === undefined || days.length === 0)
+      throw shapeError(source, reply, { got: 'no such table', expected: `Date, ${codes.join(', ')}` })
+    const prices = days.flatMap((cells, i) => {
+      checkLength(source, reply, i + 2, cells, titles.length)
+      return codes.map((code, at) => ({ row: i + 2, day: cells[0]!, code, text: cells[at + 1] }))
+    })
+    return judgePrices(source, reply, 'VUV', prices)
+  },
 } satisfies ForexSource

@@ -2,14 +2,13 @@
  * Central Bank of Iceland: krónur for one unit, official reference rates (group 9) and further registered mid-rates (group 7), dated
  * by their day, month first. Series are named in Icelandic and may have a buying, a mid and a selling rate; the mid one is read.
  */
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { RefusedRow } from '../../core/source.ts'
+import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { bolivarOn } from '../read/bolivar.ts'
 import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
+import { type FoundPrice, judgePrices } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/sbi'
@@ -91,30 +90,24 @@ export default {
     const elements = elementsOf(text, ['Group', 'TimeSeries', 'Entry'])
     if (elements[0]?.name !== 'Group' || elements[1]?.name !== 'TimeSeries')
       throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a Group of TimeSeries' })
-    const figures: NumberedQuote[] = []
-    const other: RefusedRow[] = []
-    let name = ''
-    let isMid = false
-    for (const [i, element] of elements.entries()) {
+    let [name, isMid] = ['', false]
+    const prices = elements.flatMap((element, i): readonly FoundPrice[] => {
       if (element.name === 'TimeSeries') {
         const titles = childrenOf(source, reply, element, ['Name', 'Description', 'TimeSeriesData'], i + 1)
         name = titles.Name
         isMid = /skráð miðgengi\.$/.test(titles.Description)
       }
-      if (element.name !== 'Entry') continue
+      if (element.name !== 'Entry') return []
+      const { Date: day, Value: text } = childrenOf(source, reply, element, ['Date', 'Value'], i + 1)
+      const code = name === bolivar ? bolivarOn(dateIn(source, reply, i + 1, day)) : codes.get(name)
       const row = i + 1
-      const entry = childrenOf(source, reply, element, ['Date', 'Value'], row)
-      const date = dateIn(source, reply, row, entry.Date)
-      const code = name === bolivar ? bolivarOn(date) : codes.get(name)
-      if (code === undefined)
-        other.push({ rule: 'unknown-name', reason: `no currency is known as ${name}`, row, date, code: name })
-      else if (!isMid)
-        other.push({ rule: 'not-mid', reason: 'the bank states a mid-rate of its own beside it', row, date, code })
-      else {
-        const value = decimalText(entry.Value)
-        figures.push({ row, date, label: code, base: code, counter: 'ISK', units: '1', side: 'mid', text: value })
+      if (code === undefined) {
+        const reason = `no currency is known as ${name}`
+        return [{ row, day, code: '', refusal: { rule: 'unknown-name', reason, code: name } }]
       }
-    }
-    return judge(figures, other)
+      const other = { rule: 'not-mid', reason: 'the bank states a mid-rate of its own beside it', code }
+      return [{ row, day, code, text, refusal: !isMid && other }]
+    })
+    return judgePrices(source, reply, 'ISK', prices)
   },
 } satisfies ForexSource
