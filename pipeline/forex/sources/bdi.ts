@@ -1,40 +1,15 @@
 /** Banca d'Italia: units of some 150 currencies per 1 EUR, one table a working day. */
+
+import { groupBy } from '../../core/order.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
-import type { ForexSource, PublishedQuote } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import type { ForexSource } from '../model.ts'
+import { judgePrices } from '../read/prices.ts'
 import { rowsOf } from '../read/table.ts'
 import { byDay } from '../read/windows.ts'
 
 const source = 'forex/bdi'
 const perEuro = 'Foreign currency amount for 1 Euro.'
 const columns = ['Country', 'ISO Code', 'Rate', 'Rate convention', 'Reference date (CET)'] as const
-
-const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
-  const text = textOf(source, reply)
-  // Every table ends with a disclaimer in lines with "#"; a reply without it was cut.
-  const close = text.search(/^# /m)
-  if (!text.startsWith('Country,') || close === -1)
-    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'the daily table in CSV with its disclaimer' })
-  const refused: RefusedRow[] = []
-  const figures = new Map<string, NumberedQuote>()
-  const options = { source, reply }
-  for (const line of rowsOf(text.slice(0, close), columns, options)) {
-    const { row, 'ISO Code': code, Rate: rate, 'Rate convention': convention } = line
-    const date = dateIn(source, reply, row, line['Reference date (CET)'])
-    if (rate === 'N.A.' || rate === '') continue
-    if (convention !== perEuro) {
-      refused.push({ rule: 'convention', reason: `"${convention}", not "${perEuro}"`, row, date, code })
-      continue
-    }
-    // A currency of several countries has a row for each (XOF eight): one figure is kept.
-    const place = `${date} ${code} ${rate}`
-    if (!figures.has(place))
-      figures.set(place, { row, date, label: code, base: 'EUR', counter: code, units: '1', side: 'mid', text: rate })
-  }
-  return judge(figures.values(), refused)
-}
 
 export default {
   title: "Banca d'Italia",
@@ -51,5 +26,31 @@ export default {
     url: `https://tassidicambio.bancaditalia.it/terzevalute-wf-web/rest/v1.0/dailyRates?currencyIsoCode=EUR&lang=en&referenceDate=${day}`,
     accept: 'text/csv',
   })),
-  read,
+  read: reply => {
+    const text = textOf(source, reply)
+    // Every table ends with a disclaimer in lines with "#"; a reply without it was cut.
+    const close = text.search(/^# /m)
+    if (!text.startsWith('Country,') || close === -1)
+      throw shapeError(source, reply, {
+        got: text.slice(0, 60),
+        expected: 'the daily table in CSV with its disclaimer',
+      })
+    const prices = rowsOf(text.slice(0, close), columns, { source, reply }).map(line => {
+      const { row, 'ISO Code': code, 'Rate convention': convention, 'Reference date (CET)': day } = line
+      const text = line.Rate === 'N.A.' ? '' : line.Rate
+      const refusal = text !== '' &&
+        convention !== perEuro && { rule: 'convention', reason: `"${convention}", not "${perEuro}"`, code }
+      return { row, day, label: code, code: 'EUR', counter: code, text, refusal }
+    })
+    // A currency of several countries has a row for each (XOF eight): one figure is kept.
+    const once = groupBy(prices, ({ row, day, label, text, refusal }) =>
+      refusal ? `${row}` : `${day} ${label} ${text}`,
+    )
+    return judgePrices(
+      source,
+      reply,
+      'EUR',
+      Array.from(once.values(), ([first]) => first!),
+    )
+  },
 } satisfies ForexSource

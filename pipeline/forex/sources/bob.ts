@@ -38,8 +38,6 @@ const read = (reply: SourceReply) => {
       label: column,
       base: 'BWP',
       counter: own(codes, column) ?? column,
-      units: '1',
-      side: 'mid',
       text,
     })),
   )

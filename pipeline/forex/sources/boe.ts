@@ -83,8 +83,6 @@ const read = (reply: SourceReply) => {
       label: column,
       base: 'GBP',
       counter: series.get(column)!,
-      units: '1',
-      side: 'mid',
       text,
     })),
   )

@@ -1,10 +1,10 @@
 /** Central Bank of Samoa: units of each currency for one tala, in a workbook with a sheet a year and a table a month. */
-import { decimalText, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+
+import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { own } from '../read/own.ts'
+import { judgePrices } from '../read/prices.ts'
 
 const source = 'forex/cbs'
 
@@ -30,27 +30,6 @@ const codeOf = (heading: string): string | undefined => {
   return own(codes, a ?? b ?? '')
 }
 
-const read = (reply: SourceReply) => {
-  const figures: NumberedQuote[] = []
-  for (const { lines } of workbookSheets(reply)) {
-    let columns: readonly (string | undefined)[] = []
-    for (const { row, cells } of lines) {
-      if (cells[1] === 'DATE') columns = cells.map((cell, i) => (i < 2 ? undefined : codeOf(cell)))
-      const date = dayOfSerial(cells[1] ?? '')
-      // Averages and headings of months have no serial number of a day.
-      if (columns.length === 0 || date === cells[1]) continue
-      for (const [i, base] of columns.entries()) {
-        const text = cells[i] ?? ''
-        if (base === undefined || !/^\d/.test(text)) continue
-        const quote = { row, date, label: base, base: 'WST', counter: base, units: '1', side: 'mid' as const }
-        figures.push({ ...quote, text: decimalText(text) })
-      }
-    }
-  }
-  if (figures.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'tables DATE, TALA/USD, …' })
-  return judge(figures)
-}
-
 export default {
   title: 'Central Bank of Samoa',
   url: 'https://cbs.gov.ws/daily-exchange-rates',
@@ -61,5 +40,24 @@ export default {
   home: 'WST',
   anchor: 'USD',
   requests: () => [],
-  read,
+  read: reply => {
+    const prices = workbookSheets(reply).flatMap(({ lines }) => {
+      let columns: readonly (string | undefined)[] = []
+      return lines.flatMap(({ row, cells }) => {
+        const [, serial = ''] = cells
+        if (serial === 'DATE') columns = cells.map((cell, i) => (i < 2 ? undefined : codeOf(cell)))
+        const day = dayOfSerial(serial)
+        // Averages and headings of months have no serial number of a day.
+        if (day === serial) return []
+        return columns.flatMap((counter, i) =>
+          counter && /^\d/.test(cells[i] ?? '')
+            ? [{ row, day, label: counter, code: 'WST', counter, text: cells[i] }]
+            : [],
+        )
+      })
+    })
+    if (prices.length === 0)
+      throw shapeError(source, reply, { got: 'no figures', expected: 'tables DATE, TALA/USD, …' })
+    return judgePrices(source, reply, 'WST', prices)
+  },
 } satisfies ForexSource

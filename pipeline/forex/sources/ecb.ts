@@ -76,16 +76,7 @@ const read = (reply: SourceReply) => {
   const cells = figuresOf(reply)
   if (cells.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'at least one figure' })
   return judge(
-    cells.map(({ row, date, column: code, text }) => ({
-      row,
-      date,
-      label: code,
-      base: 'EUR',
-      counter: code,
-      units: '1',
-      side: 'mid',
-      text,
-    })),
+    cells.map(({ row, date, column, text }) => ({ row, date, label: column, base: 'EUR', counter: column, text })),
   )
 }
 

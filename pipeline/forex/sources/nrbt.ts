@@ -2,11 +2,11 @@
  * National Reserve Bank of Tonga: units of each currency for one pa'anga, the average of the authorised dealers. The workbook has a
  * sheet for two years and three blocks side by side, BUY, MID and SELL; the middle one is read.
  */
-import { decimalText, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+
+import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, type Sheet, workbookSheets } from '../../core/xlsx.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
+import { judgePrices } from '../read/prices.ts'
 
 const source = 'forex/nrbt'
 const workbook = 'https://www.reservebank.to/data/docs/fmarkets/exrates/average_daily_exchange_rates.xlsx'
@@ -21,27 +21,6 @@ const columnsOf = ({ lines }: Sheet): readonly (readonly [column: number, code: 
   return header.cells.slice(first, end === -1 ? undefined : end).map((code, i) => [first + i, code.trim()])
 }
 
-const read = (reply: SourceReply) => {
-  const figures: NumberedQuote[] = []
-  for (const sheet of workbookSheets(reply)) {
-    const columns = columnsOf(sheet)
-    for (const { row, cells } of sheet.lines) {
-      const date = dayOfSerial(cells[0] ?? '')
-      if (date === cells[0]) continue
-      for (const [column, counter] of columns) {
-        const text = cells[column] ?? ''
-        // A holiday stands as words in the first column of each block.
-        if (!/^\d/.test(text)) continue
-        const pair = { label: counter, base: 'TOP', counter, units: '1', side: 'mid' as const }
-        figures.push({ row, date, ...pair, text: decimalText(text) })
-      }
-    }
-  }
-  if (figures.length === 0)
-    throw shapeError(source, reply, { got: 'no figures', expected: 'sheets with AVERAGE EXCHANGE RATES MID' })
-  return judge(figures)
-}
-
 export default {
   title: 'National Reserve Bank of Tonga',
   url: 'https://www.reservebank.to/index.php/financials/exchangerates.html',
@@ -54,5 +33,26 @@ export default {
   reach: { first: '2017-01-03', per: 'all' },
   proven: 'nrbt/00.xlsx of 2026-05-24',
   requests: () => [{ url: workbook }],
-  read,
+  read: reply => {
+    const prices = workbookSheets(reply).flatMap(sheet => {
+      const columns = columnsOf(sheet)
+      return sheet.lines.flatMap(({ row, cells }) => {
+        const day = dayOfSerial(cells[0] ?? '')
+        if (day === cells[0]) return []
+        // A holiday stands as words in the first column of each block.
+        const named = columns.filter(([column]) => /^\d/.test(cells[column] ?? ''))
+        return named.map(([column, counter]) => ({
+          row,
+          day,
+          label: counter,
+          code: 'TOP',
+          counter,
+          text: cells[column],
+        }))
+      })
+    })
+    if (prices.length === 0)
+      throw shapeError(source, reply, { got: 'no figures', expected: 'sheets with AVERAGE EXCHANGE RATES MID' })
+    return judgePrices(source, reply, 'TOP', prices)
+  },
 } satisfies ForexSource

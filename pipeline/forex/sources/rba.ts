@@ -45,7 +45,6 @@ const tableOf = (reply: SourceReply): readonly CsvLine[] => {
 }
 
 const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
-  const options = { source, reply }
   const lines = tableOf(reply)
   if (!lines[0]?.cells[0]?.startsWith('F11.1 '))
     throw shapeError(source, reply, {
@@ -59,14 +58,12 @@ const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
   const names = [...series].map(([name, counter]) => (counter === '' ? '' : name))
   const indices = [...series.keys()].filter(name => series.get(name) === '')
   return judge(
-    cellsOf(['', ...names], days, options).map(({ row, date, column, text }) => ({
+    cellsOf(['', ...names], days, { source, reply }).map(({ row, date, column, text }) => ({
       row,
       date,
       label: column,
       base: 'AUD',
       counter: series.get(column)!,
-      units: '1',
-      side: 'mid',
       text,
     })),
     indices.map(code => ({ rule: 'index', reason: `${code} is no currency`, code })),

@@ -1,11 +1,11 @@
 /** Reserve Bank of Fiji: units of each currency for one Fiji dollar, a row a day in a workbook. */
-import { decimalText, shapeError } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
+
+import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { linkIn } from '../read/links.ts'
 import { own } from '../read/own.ts'
+import { judgePrices } from '../read/prices.ts'
 
 const source = 'forex/rbf'
 const page = 'https://www.rbf.gov.fj/statistics/economic-and-financial-statistics/'
@@ -19,31 +19,6 @@ const codes: Readonly<Record<string, string>> = {
   NZ$: 'NZD',
   US$: 'USD',
   EURO: 'EUR',
-}
-
-const read = (reply: SourceReply) => {
-  const lines = workbookSheets(reply).find(({ lines: [title] }) => title?.cells[0] === 'DAILY EXCHANGE RATES')?.lines
-  const header = lines?.find(({ cells }) => cells[0] === 'Period')
-  if (!lines || !header || !lines.some(({ cells }) => cells[0] === '(RBF Mid-Rate Per Fiji Dollar)'))
-    throw shapeError(source, reply, {
-      got: 'no such sheet',
-      expected: 'DAILY EXCHANGE RATES, mid-rate per Fiji dollar',
-    })
-  const columns = header.cells.map(cell => own(codes, cell.trim()))
-  const unknown = header.cells.find((cell, i) => i > 0 && cell.trim() !== '' && columns[i] === undefined)
-  if (unknown !== undefined)
-    throw shapeError(source, reply, { where: `row ${header.row}`, got: unknown, expected: Object.keys(codes).join() })
-  return judge(
-    lines.flatMap(({ row, cells }) => {
-      const date = dayOfSerial(cells[0] ?? '')
-      if (date === cells[0]) return []
-      return columns.flatMap((counter, i): NumberedQuote[] => {
-        const text = (cells[i] ?? '').trim()
-        if (counter === undefined || text === '') return []
-        return [{ row, date, label: counter, base: 'FJD', counter, units: '1', side: 'mid', text: decimalText(text) }]
-      })
-    }),
-  )
 }
 
 const isWorkbook = (address: string): boolean => {
@@ -65,5 +40,25 @@ export default {
   proven: 'rbf/00.html of 2026-05-24',
   requests: () => [{ url: page }],
   follow: reply => [{ url: linkIn(source, reply, page, isWorkbook) }],
-  read,
+  read: reply => {
+    const lines = workbookSheets(reply).find(({ lines: [title] }) => title?.cells[0] === 'DAILY EXCHANGE RATES')?.lines
+    const header = lines?.find(({ cells }) => cells[0] === 'Period')
+    if (!lines || !header || !lines.some(({ cells }) => cells[0] === '(RBF Mid-Rate Per Fiji Dollar)'))
+      throw shapeError(source, reply, {
+        got: 'no such sheet',
+        expected: 'DAILY EXCHANGE RATES, mid-rate per Fiji dollar',
+      })
+    const columns = header.cells.map(cell => own(codes, cell.trim()))
+    const unknown = header.cells.find((cell, i) => i > 0 && cell.trim() !== '' && columns[i] === undefined)
+    if (unknown !== undefined)
+      throw shapeError(source, reply, { where: `row ${header.row}`, got: unknown, expected: Object.keys(codes).join() })
+    const prices = lines.flatMap(({ row, cells }) => {
+      const day = dayOfSerial(cells[0] ?? '')
+      if (day === cells[0]) return []
+      return columns.flatMap((counter, i) =>
+        counter ? [{ row, day, label: counter, code: 'FJD', counter, text: cells[i]?.trim() }] : [],
+      )
+    })
+    return judgePrices(source, reply, 'FJD', prices)
+  },
 } satisfies ForexSource
