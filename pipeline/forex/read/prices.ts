@@ -86,15 +86,15 @@ export const judgePrices = (
       continue
     }
     const grams = units === '1' ? gramInOunces : `${units} grams`
-    const usual = (gram ? `${base} gram` : unitLabel(units, base)) + (counter === home ? '' : ` in ${counter}`)
     const figure = { row, date, base, counter, units: gram ? grams : units }
-    const label = price.label ?? usual
-    for (const [side, name, text] of [
-      ['mid', label, price.text] as const,
-      ['bid', `${label} ${bid}`, price.bid] as const,
-      ['ask', `${label} ${ask}`, price.ask] as const,
+    const label = price.label ?? (gram ? `${base} gram` : unitLabel(units, base))
+    const money = price.label === undefined && counter !== home ? ` in ${counter}` : ''
+    for (const [side, word, text] of [
+      ['mid', '', price.text] as const,
+      ['bid', ` ${bid}`, price.bid] as const,
+      ['ask', ` ${ask}`, price.ask] as const,
     ])
-      if (text) figures.push({ ...figure, side, label: name, text: decimalText(text, sign) })
+      if (text) figures.push({ ...figure, side, label: label + word + money, text: decimalText(text, sign) })
   }
   return judge(figures, refused)
 }

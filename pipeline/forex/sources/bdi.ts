@@ -1,5 +1,4 @@
 /** Banca d'Italia: units of some 150 currencies per 1 EUR, one table a working day. */
-
 import { groupBy } from '../../core/order.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'

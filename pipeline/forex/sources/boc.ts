@@ -5,13 +5,11 @@
 import { z } from 'zod'
 import { type CsvLine, parseCsv } from '../../core/csv.ts'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { KnownSpan, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
+import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { noonCurrency } from '../read/noon-rates.ts'
-import { own } from '../read/own.ts'
+import { judgePrices } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
 
@@ -30,7 +28,7 @@ interface Described {
 
 interface Series {
   readonly label: string
-  readonly base: string
+  readonly code: string
 }
 
 /**
@@ -39,27 +37,24 @@ interface Series {
  */
 const seriesOf = (reply: SourceReply, id: string, { label, description }: Described): Series | undefined => {
   if (/^(IEXE|EUROCAE)\d/.test(id)) {
-    const base = noonCurrency(id, description)
-    return base === undefined ? undefined : { label: `noon ${id}`, base }
+    const code = noonCurrency(id, description)
+    return code === undefined ? undefined : { label: `noon ${id}`, code }
   }
-  const base = /^FX([A-Z]{3})CAD$/.exec(id)?.[1]
-  if (base === undefined || label !== `${base}/CAD`)
+  const code = /^FX([A-Z]{3})CAD$/.exec(id)?.[1]
+  if (code === undefined || label !== `${code}/CAD`)
     throw shapeError(source, reply, { where: id, got: label ?? 'no label', expected: 'a label such as USD/CAD' })
-  return { label: id, base }
+  return { label: id, code }
 }
 
-const notSpot = (columns: readonly (readonly [string, Series | undefined])[]): readonly RefusedRow[] =>
-  columns
-    .filter(([, series]) => series === undefined)
-    .map(([code]) => ({ rule: 'not-spot', reason: 'its description is that of no spot rate', code }))
-
-/** The figures of a day. */
-const figuresOf = (row: number, date: string, values: readonly (readonly [Series | undefined, string])[]) =>
-  values.flatMap(([series, text]): readonly NumberedQuote[] =>
-    series === undefined || text === ''
-      ? []
-      : [{ row, date, ...series, counter: 'CAD', units: '1', side: 'mid', text }],
-  )
+/** A reply in any form: what it says of each series, and the figures of each day by series. */
+interface Observations {
+  readonly described: ReadonlyMap<string, Described>
+  readonly days: readonly {
+    readonly row: number
+    readonly day: string
+    readonly values: readonly (readonly [id: string, text: string])[]
+  }[]
+}
 
 /** The lines of the bank's CSV by section: a section begins with its name in capitals, alone on a line. */
 const sectionsOf = (text: string): ReadonlyMap<string, readonly CsvLine[]> => {
@@ -78,70 +73,69 @@ const sectionsOf = (text: string): ReadonlyMap<string, readonly CsvLine[]> => {
 const forms = 'the daily or noon rates as JSON, as XML, or as CSV with the sections SERIES and OBSERVATIONS'
 
 /** The CSV that the bank's page offers: terms, then a line a series, then a line a day. */
-const readCsv = (reply: SourceReply, text: string) => {
+const readCsv = (reply: SourceReply, text: string): Observations => {
   const sections = sectionsOf(text)
   const [, ...series] = sections.get('SERIES') ?? []
   const [header, ...days] = sections.get('OBSERVATIONS') ?? []
   if (header?.cells[0] !== 'date' || series.length === 0 || !text.endsWith('\n'))
-    throw shapeError(source, reply, {
-      got: text.slice(0, 60),
-      expected: forms,
-    })
-  const described = new Map(series.map(({ cells: [id = '', label, description] }) => [id, { label, description }]))
-  const columns = header.cells.slice(1).map(id => seriesOf(reply, id, described.get(id) ?? {}))
-  return judge(
-    days.flatMap(({ row, cells }) => {
+    throw shapeError(source, reply, { got: text.slice(0, 60), expected: forms })
+  return {
+    described: new Map(series.map(({ cells: [id = '', label, description] }) => [id, { label, description }])),
+    days: days.map(({ row, cells }) => {
       checkLength(source, reply, row, cells, header.cells.length)
-      const date = dateIn(source, reply, row, cells[0]!)
-      return figuresOf(
-        row,
-        date,
-        columns.map((column, i) => [column, cells[i + 1]!]),
-      )
+      return { row, day: cells[0]!, values: header.cells.slice(1).map((id, i) => [id, cells[i + 1]!]) }
     }),
-    notSpot(columns.map((column, i) => [header.cells[i + 1]!, column])),
-  )
+  }
 }
 
 /** The same observations as XML: a day `o`, in it a value `v` for each series. */
-const readXml = (reply: SourceReply, text: string) => {
+const readXml = (reply: SourceReply, text: string): Observations => {
   const described = new Map<string, Described>()
-  const columns = new Map<string, Series | undefined>()
-  const figures: NumberedQuote[] = []
-  let [row, date] = [0, '']
+  const days: { row: number; day: string; values: [string, string][] }[] = []
   for (const { name, attributes, children, text: value } of elementsOf(text, ['series', 'o', 'v'])) {
-    const { id, d, s: code = '' } = attributes
-    if (name === 'series') described.set(id ?? '', children)
-    else if (name === 'o') {
-      row += 1
-      date = dateIn(source, reply, row, d ?? '')
-    } else {
-      if (!columns.has(code)) columns.set(code, seriesOf(reply, code, described.get(code) ?? {}))
-      figures.push(...figuresOf(row, date, [[columns.get(code), value]]))
-    }
+    const { id = '', d: day = '', s: code = '' } = attributes
+    if (name === 'series') described.set(id, children)
+    else if (name === 'o') days.push({ row: days.length + 1, day, values: [] })
+    else days.at(-1)?.values.push([code, value])
   }
-  if (row === 0) throw shapeError(source, reply, { got: text.slice(0, 60), expected: forms })
-  return judge(figures, notSpot([...columns]))
+  if (days.length === 0) throw shapeError(source, reply, { got: text.slice(0, 60), expected: forms })
+  return { described, days }
+}
+
+const readJson = (reply: SourceReply): Observations => {
+  const { seriesDetail, observations } = jsonOf(source, reply, shape)
+  return {
+    described: new Map(Object.entries(seriesDetail)),
+    days: observations.map(({ d: day, ...values }, i) => ({
+      row: i + 1,
+      day,
+      values: Object.entries(values).map(([id, { v }]) => [id, v ?? '']),
+    })),
+  }
+}
+
+const observationsIn = (reply: SourceReply): Observations => {
+  const text = textOf(source, reply)
+  if (/^\s*</.test(text)) return readXml(reply, text)
+  return /^\s*\{/.test(text) ? readJson(reply) : readCsv(reply, text)
 }
 
 const read = (reply: SourceReply) => {
-  const text = textOf(source, reply)
-  if (/^\s*</.test(text)) return readXml(reply, text)
-  if (!/^\s*\{/.test(text)) return readCsv(reply, text)
-  const { seriesDetail, observations } = jsonOf(source, reply, shape)
-  const columns = new Map<string, Series | undefined>()
-  const columnOf = (id: string): Series | undefined => {
-    if (!columns.has(id)) columns.set(id, seriesOf(reply, id, own(seriesDetail, id) ?? {}))
-    return columns.get(id)
-  }
-  const figures = observations.flatMap(({ d: date, ...values }, i) =>
-    figuresOf(
-      i + 1,
-      date,
-      Object.entries(values).map(([id, { v }]) => [columnOf(id), v ?? '']),
-    ),
+  const { described, days } = observationsIn(reply)
+  const ids = new Set(days.flatMap(({ values }) => values.map(([id]) => id)))
+  const series = new Map(Array.from(ids, id => [id, seriesOf(reply, id, described.get(id) ?? {})]))
+  const prices = days.flatMap(({ row, day, values }) =>
+    values.flatMap(([id, text]) => {
+      const found = series.get(id)
+      return found ? [{ row, day, ...found, text }] : []
+    }),
   )
-  return judge(figures, notSpot([...columns]))
+  const notSpot = [...ids].filter(id => series.get(id) === undefined)
+  const refusal = { rule: 'not-spot', reason: 'its description is that of no spot rate' }
+  return judgePrices(source, reply, 'CAD', [
+    ...notSpot.map(code => ({ code, refusal: { ...refusal, code } })),
+    ...prices,
+  ])
 }
 
 const group = 'https://www.bankofcanada.ca/valet/observations/group'

@@ -2,15 +2,17 @@
  * Bank of Russia: roubles per 1 to 1,000,000 units, and per gram of four metals. Rates are dated by the first day
  * in force (those fixed on 27 March 2020 by 28 March), so the fixing day is the calendar day before.
  */
+
 import { addDays } from '../../contract/calendar.ts'
-import { decimalText, shapeError, textOf } from '../../core/reply.ts'
+import { shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
-import { type Element, elementsOf } from '../../core/xml.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
+import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn, dayFirst } from '../read/date.ts'
+import { dayFirst } from '../read/date.ts'
+import { childrenOf } from '../read/element.ts'
 import { own } from '../read/own.ts'
-import { gramInOunces, unitLabel } from '../read/unit-label.ts'
+import { type FoundPrice, judgePrices } from '../read/prices.ts'
+import { gramInOunces } from '../read/unit-label.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
 const source = 'forex/cbr'
@@ -29,59 +31,23 @@ const numbers: ReadonlyMap<string, string> = new Map(
 )
 const metals: Readonly<Record<string, string>> = { '1': 'XAU', '2': 'XAG', '3': 'XPT', '4': 'XPD' }
 
-const fixedOn = (reply: SourceReply, row: number, inForce = ''): string =>
-  addDays(dateIn(source, reply, row, inForce), -1)
-
-const rateOf = (
-  row: number,
-  date: string,
-  code: string,
-  { Nominal = '', Value = '' }: Element['children'],
-): NumberedQuote => ({
-  row,
-  date,
-  label: unitLabel(Nominal, code),
-  base: code,
-  counter: 'RUB',
-  units: Nominal,
-  side: 'mid',
-  text: decimalText(Value, ','),
-})
-
 /** A day's table has the date on its root, a currency's series on each record; metals have two prices, equal since 2008. */
-const readXml = (reply: SourceReply, text: string): readonly NumberedQuote[] => {
-  let date = ''
-  let number = ''
-  return elementsOf(text, ['ValCurs', 'Metall', 'Valute', 'Record']).flatMap(
-    ({ name, attributes, children }, i): NumberedQuote[] => {
-      if (name === 'ValCurs') {
-        number = attributes['ID'] ?? ''
-        if (number === '') date = fixedOn(reply, i, attributes['Date'])
-        return []
-      }
-      if (name === 'Metall') return []
-      if (name === 'Valute') return [rateOf(i, date, children['CharCode'] ?? '', children)]
-      const day = fixedOn(reply, i, attributes['Date'])
-      if (number !== '') return [rateOf(i, day, numbers.get(number) ?? number, children)]
-      const code = own(metals, attributes['Code'] ?? '') ?? `metal ${attributes['Code']}`
-      const metal = { row: i, date: day, base: code, counter: 'RUB', units: gramInOunces } as const
-      return [
-        { ...metal, label: `${code} buying`, side: 'bid', text: decimalText(children['Buy'] ?? '', ',') },
-        { ...metal, label: `${code} selling`, side: 'ask', text: decimalText(children['Sell'] ?? '', ',') },
-      ]
-    },
-  )
-}
-
-const read = (reply: SourceReply) => {
-  const text = textOf(source, reply, 'windows-1251')
-  if (!/<(ValCurs|Metall)[ >]/.test(text.slice(0, 300)))
-    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'XML with ValCurs or Metall' })
-  const figures = readXml(reply, text)
-  // A series or the metals may be empty over holidays; a day's table never is.
-  if (figures.length === 0 && !/(DateRange1|FromDate)=/.test(text.slice(0, 300)))
-    throw shapeError(source, reply, { got: 'no currencies', expected: 'a table of currencies' })
-  return judge(figures)
+const pricesIn = (reply: SourceReply, text: string): readonly FoundPrice[] => {
+  let [root, number] = ['', '']
+  return elementsOf(text, ['ValCurs', 'Metall', 'Valute', 'Record']).flatMap((element, row): readonly FoundPrice[] => {
+    const { name, attributes } = element
+    const { Date: day = '', ID = '', Code = '' } = attributes
+    if (name === 'ValCurs') [root, number] = [day, ID]
+    if (name === 'ValCurs' || name === 'Metall') return []
+    if (name === 'Record' && number === '') {
+      const { Buy: bid, Sell: ask } = childrenOf(source, reply, element, ['Buy', 'Sell'], row)
+      const code = own(metals, Code) ?? `metal ${Code}`
+      return [{ row, day, label: code, code, units: gramInOunces, bid, ask }]
+    }
+    const { Nominal: units, Value: rate } = childrenOf(source, reply, element, ['Nominal', 'Value'], row)
+    if (name === 'Record') return [{ row, day, code: numbers.get(number) ?? number, units, text: rate }]
+    return [{ row, day: root, code: element.children['CharCode'] ?? '', units, text: rate }]
+  })
 }
 
 const reach = { first: '2000-01-03', per: 3660 } as const
@@ -109,5 +75,16 @@ export default {
   reach,
   proven: 'cbr/55.xml of 2026-04-26',
   requests,
-  read,
+  read: reply => {
+    const text = textOf(source, reply, 'windows-1251')
+    const start = text.slice(0, 300)
+    if (!/<(ValCurs|Metall)[ >]/.test(start))
+      throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'XML with ValCurs or Metall' })
+    const prices = pricesIn(reply, text)
+    // A series or the metals may be empty over holidays; a day's table never is.
+    if (prices.length === 0 && !/(DateRange1|FromDate)=/.test(start))
+      throw shapeError(source, reply, { got: 'no currencies', expected: 'a table of currencies' })
+    const fixedOn = (inForce: string) => addDays(inForce, -1)
+    return judgePrices(source, reply, 'RUB', prices, { sign: ',', fixedOn, sides: ['buying', 'selling'] })
+  },
 } satisfies ForexSource

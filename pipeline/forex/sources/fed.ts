@@ -56,14 +56,14 @@ const pairs: ReadonlyMap<string, Pair> = new Map<string, Pair>([
 const bolivars: readonly {
   readonly until: string
   readonly code: string
-  readonly units: string
-  readonly note: string
+  readonly units?: string
+  readonly note?: string
 }[] = [
-  { until: '2007-12-31', code: 'VEB', units: '0.001', note: 'VEB' },
-  { until: '2018-08-19', code: 'VEF', units: '1', note: 'VEF' },
-  { until: '2021-09-30', code: 'VES', units: '1', note: 'VES' },
-  { until: '2021-10-03', code: 'VES', units: '1000000', note: 'VES of before 2021-10-01' },
-  { until: '9999-12-31', code: 'VES', units: '1', note: 'VES' },
+  { until: '2007-12-31', code: 'VEB', units: '0.001' },
+  { until: '2018-08-19', code: 'VEF' },
+  { until: '2021-09-30', code: 'VES' },
+  { until: '2021-10-03', code: 'VES', units: '1000000', note: ' of before 2021-10-01' },
+  { until: '9999-12-31', code: 'VES' },
 ]
 
 interface Figure extends Pair {
@@ -73,20 +73,11 @@ interface Figure extends Pair {
   readonly text: string
 }
 
-const candidateOf = ({ row, date, name, base, counter, text }: Figure): NumberedQuote => {
-  const bolivar = counter === 'VEB' ? bolivars.find(({ until }) => date <= until) : undefined
-  return bolivar
-    ? {
-        row,
-        date,
-        label: `${name} ${bolivar.note}`,
-        base,
-        counter: bolivar.code,
-        units: bolivar.units,
-        side: 'mid',
-        text,
-      }
-    : { row, date, label: name, base, counter, units: '1', side: 'mid', text }
+const candidateOf = ({ name, ...figure }: Figure): NumberedQuote => {
+  const bolivar = bolivars.find(({ until }) => figure.counter === 'VEB' && figure.date <= until)
+  if (!bolivar) return { ...figure, label: name }
+  const { code, units = '1', note = '' } = bolivar
+  return { ...figure, label: `${name} ${code}${note}`, counter: code, units }
 }
 
 const pairOf = (reply: SourceReply, name: string): Pair => {
@@ -102,12 +93,10 @@ const readCsv = (reply: SourceReply, text: string): readonly Figure[] => {
   const [header, ...lines] = linesOf(text, options)
   const [, ...names] = header!.cells
   const known = new Map(names.map(name => [name, pairOf(reply, name)]))
-  return cellsOf(header!.cells, lines, options).map(({ row, date, column, text }) => ({
-    row,
-    date,
+  return cellsOf(header!.cells, lines, options).map(({ column, ...cell }) => ({
+    ...cell,
     name: column,
     ...known.get(column)!,
-    text,
   }))
 }
 
@@ -184,12 +173,10 @@ const readProgram = (reply: SourceReply, text: string): readonly Figure[] => {
       expected: 'Time Period and series',
     })
   const columns = names.map((name, i) => (i === 0 || pairsOfProgram.get(name) ? name : ''))
-  return cellsOf(columns, lines.slice(6), options).map(({ row, date, column, text }) => ({
-    row,
-    date,
+  return cellsOf(columns, lines.slice(6), options).map(({ column, ...cell }) => ({
+    ...cell,
     name: column,
     ...pairsOfProgram.get(column)!,
-    text,
   }))
 }
 

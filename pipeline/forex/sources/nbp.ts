@@ -34,24 +34,29 @@ const goldShape = z.array(z.object({ data: z.iso.date(), cena: z.string() })).mi
 const weekly = { labelPrefix: 'B ', name: 'nbp-b', days: 7 } as const
 const firstGold = '2013-01-02'
 
-const price = { counter: 'PLN', side: 'mid' } as const
-
-const readTables = (reply: SourceReply): readonly NumberedQuote[] =>
-  jsonOf(source, reply, tablesShape)
-    .flatMap(({ table, effectiveDate, rates }) => rates.map(rate => ({ table, date: effectiveDate, ...rate })))
-    .map(({ table, date, code, mid }, i) => {
-      const label = table === 'B' ? weekly.labelPrefix + code : code
-      return { row: i + 1, date, label, base: code, units: '1', text: decimalText(mid), ...price }
-    })
-
 /** A figure of table A or B for that many units; table B's are in force for a week. */
 const tableFigure = (
   row: number,
   { table, date, code, units, text }: { table: string; date: string; code: string; units: string; text: string },
 ): NumberedQuote => {
   const label = units === '1' ? code : `${units}${code}`
-  return { row, date, label: table === 'B' ? weekly.labelPrefix + label : label, base: code, units, text, ...price }
+  return {
+    row,
+    date,
+    label: table === 'B' ? weekly.labelPrefix + label : label,
+    base: code,
+    counter: 'PLN',
+    units,
+    text,
+  }
 }
+
+const readTables = (reply: SourceReply): readonly NumberedQuote[] =>
+  jsonOf(source, reply, tablesShape)
+    .flatMap(({ table, effectiveDate: date, rates }) =>
+      rates.map(({ code, mid }) => ({ table, date, code, units: '1', text: decimalText(mid) })),
+    )
+    .map((figure, i) => tableFigure(i + 1, figure))
 
 /** The interface's XML, and the older `LastA.xml`, whose prices are of `przelicznik` units with a decimal comma. */
 const readXml = (reply: SourceReply, text: string): readonly NumberedQuote[] => {
@@ -80,15 +85,10 @@ const readXml = (reply: SourceReply, text: string): readonly NumberedQuote[] => 
 
 /** Gold of a day is computed from London's price of the working day before: 2026-03-03's is that of 2 March within 0.1 %. */
 const readGold = (reply: SourceReply): readonly NumberedQuote[] =>
-  jsonOf(source, reply, goldShape).map(({ data, cena }, i) => ({
-    row: i + 1,
-    date: workdayBefore(data),
-    label: 'gold',
-    base: 'XAU',
-    units: gramInOunces,
-    text: decimalText(cena),
-    ...price,
-  }))
+  jsonOf(source, reply, goldShape).map(({ data, cena }, i) => {
+    const figure = { row: i + 1, date: workdayBefore(data), text: decimalText(cena) }
+    return { ...figure, label: 'gold', base: 'XAU', counter: 'PLN', units: gramInOunces }
+  })
 
 const footers = ['kod ISO', 'nazwa waluty', 'liczba jednostek'] as const
 
@@ -117,7 +117,7 @@ const readYear = (reply: SourceReply): readonly NumberedQuote[] => {
   const columns = header!.cells.map((cell, i) => (i === 0 || series[i] ? cell.trim() : ''))
   return cellsOf(columns, rest.slice(0, days), options).map(({ row, date, column, text }) => {
     const { units, code } = found.find(one => column.replace(' ', '') === one.units + one.code)!
-    return { row, date, label: `${units}${code}`, base: code, units, text: decimalText(text, ','), ...price }
+    return { row, date, label: `${units}${code}`, base: code, counter: 'PLN', units, text: decimalText(text, ',') }
   })
 }
 
@@ -125,14 +125,11 @@ const readYear = (reply: SourceReply): readonly NumberedQuote[] => {
 const readDerived = (reply: SourceReply): readonly NumberedQuote[] => {
   const options = { source, reply }
   const [header, ...lines] = linesOf(textOf(source, reply), options)
-  return cellsOf(header!.cells, lines, options).map(({ row, date, column, text }) => ({
-    row,
-    date,
+  return cellsOf(header!.cells, lines, options).map(({ column, ...cell }) => ({
+    ...cell,
     label: `${column} derived`,
     base: column,
-    units: '1',
-    text,
-    ...price,
+    counter: 'PLN',
   }))
 }
 

@@ -2,7 +2,6 @@
  * National Reserve Bank of Tonga: units of each currency for one pa'anga, the average of the authorised dealers. The workbook has a
  * sheet for two years and three blocks side by side, BUY, MID and SELL; the middle one is read.
  */
-
 import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, type Sheet, workbookSheets } from '../../core/xlsx.ts'
 import type { ForexSource } from '../model.ts'

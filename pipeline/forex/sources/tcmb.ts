@@ -8,31 +8,28 @@ import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { KnownSpan, ReadResult, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
-import { elementsOf } from '../../core/xml.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
 import { dateIn, dayFirst } from '../read/date.ts'
 import { fixedBefore } from '../read/effective.ts'
-import { childrenOf } from '../read/element.ts'
+import { childrenOf, listIn } from '../read/element.ts'
+import { judgePrices } from '../read/prices.ts'
 import { unitLabel } from '../read/unit-label.ts'
 import { missingWorkdays, windowsOf } from '../read/windows.ts'
 
 const source = 'forex/tcmb'
 
-const sides = [
-  { side: 'bid', word: 'buying', letter: 'A', tag: 'ForexBuying' },
-  { side: 'ask', word: 'selling', letter: 'S', tag: 'ForexSelling' },
-] as const
+const sides = { A: ['bid', 'buying'], S: ['ask', 'selling'] } as const
 
 /** Until 2004 the old lira was in force, a millionth of the new one. */
 const moneyOn = (date: string): 'TRY' | 'TRL' => (date < '2005-01-01' ? 'TRL' : 'TRY')
 
 /** Units of the data service's series, which it does not state; only series seen in a real reply are listed. */
-const units = new Map([
-  ...'AED AUD AZN CAD CHF CNY DKK EUR GBP JPY KRW KWD KZT NOK PKR QAR RON RUB SAR SEK USD'
+const units = new Map(
+  'AED AUD AZN CAD CHF CNY DKK EUR GBP JPY KRW KWD KZT NOK PKR QAR RON RUB SAR SEK USD'
     .split(' ')
-    .map(code => [code, code === 'JPY' ? '100' : '1'] as const),
-])
+    .map(code => [code, code === 'JPY' ? '100' : '1']),
+)
 
 const answer = z.object({ totalCount: z.string(), items: z.array(z.record(z.string(), z.unknown())) })
 
@@ -57,7 +54,7 @@ const readService = (reply: SourceReply): ReadResult<PublishedQuote> => {
       if (typeof value !== 'string' || value === '') continue
       const base = column.slice(6, 9)
       const many = units.get(base)
-      const { side, word } = sides.find(({ letter }) => letter === column[10])!
+      const [side, word] = sides[column[10] as 'A' | 'S']
       const counter = moneyOn(date)
       const label = `${unitLabel(many ?? '?', base)} ${word}`
       const figure = { row, date, base, counter, side, text: decimalText(value) }
@@ -73,24 +70,15 @@ const readService = (reply: SourceReply): ReadResult<PublishedQuote> => {
 
 /** The bulletin: an element a currency with its units; banknote and cross rates beside them are not read. */
 const readBulletin = (reply: SourceReply, text: string): ReadResult<PublishedQuote> => {
-  const [bulletin, ...currencies] = elementsOf(text, ['Tarih_Date', 'Currency'])
-  if (bulletin?.name !== 'Tarih_Date' || currencies.length === 0)
-    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'Tarih_Date with currencies' })
-  const date = dateIn(source, reply, 1, bulletin.attributes['Tarih'] ?? '')
-  const counter = moneyOn(date)
-  return judge(
-    currencies.flatMap((element, i) => {
-      const row = i + 1
-      const found = childrenOf(source, reply, element, ['Unit', 'ForexBuying', 'ForexSelling'], row)
-      const base = element.attributes['CurrencyCode'] ?? ''
-      return sides
-        .filter(({ tag }) => found[tag] !== '')
-        .map(({ side, word, tag }): NumberedQuote => {
-          const label = `${unitLabel(found.Unit, base)} ${word}${counter === 'TRL' ? ' in TRL' : ''}`
-          return { row, date, label, base, counter, units: found.Unit, side, text: decimalText(found[tag]) }
-        })
-    }),
-  )
+  const [bulletin, ...currencies] = listIn(source, reply, 'Tarih_Date', 'Currency', text)
+  const day = bulletin.attributes['Tarih'] ?? ''
+  const counter = moneyOn(dateIn(source, reply, 1, day))
+  const prices = currencies.map((element, i) => {
+    const found = childrenOf(source, reply, element, ['Unit', 'ForexBuying', 'ForexSelling'], i + 1)
+    const { Unit: units, ForexBuying: bid, ForexSelling: ask } = found
+    return { day, code: element.attributes['CurrencyCode'] ?? '', units, counter, bid, ask }
+  })
+  return judgePrices(source, reply, 'TRY', prices, { sides: ['buying', 'selling'] })
 }
 
 const reach = { first: '2000-01-03', per: 'month' } as const

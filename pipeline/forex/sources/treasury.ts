@@ -140,7 +140,7 @@ const read = (reply: SourceReply) => {
     else {
       const { code, units } = meaning
       const label = units === '1' ? code : `${code} for ${units} USD`
-      figures.push({ row, date, label, base: 'USD', counter: code, units, side: 'mid', text: decimalText(text) })
+      figures.push({ row, date, label, base: 'USD', counter: code, units, text: decimalText(text) })
     }
   }
   const once = sharedOnce(figures)
