@@ -1,4 +1,5 @@
-import { dateOf } from '../../core/dates.ts'
+import { isWeekend } from '../../contract/calendar.ts'
+import { dateOf, workdayBefore } from '../../core/dates.ts'
 import { shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 
@@ -23,3 +24,9 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 /** `31 Dec 2026` with a blank as the sign. */
 export const dayMonthYear = (date: string, sign: string): string =>
   [date.slice(8), months[Number(date.slice(5, 7)) - 1], date.slice(0, 4)].join(sign)
+
+/**
+ * The fixing date of a rate that is dated by the next working day, the first in force. Weekend dates repeat Friday's rate and stay, so
+ * that the rule `weekend` refuses them.
+ */
+export const fixedBefore = (inForce: string): string => (isWeekend(inForce) ? inForce : workdayBefore(inForce))

@@ -1,44 +1,22 @@
-/** A table of prices in one currency: a code, a number of units, and what so many units cost. */
+/** Prices of currencies, as most publishers list them: a day, a code, a number of units, and what so many units cost. */
 import { type DecimalSign, decimalText } from '../../core/reply.ts'
 import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { PublishedQuote } from '../model.ts'
 import { dateIn } from './date.ts'
-import { gramInOunces, unitLabel } from './unit-label.ts'
 
-/** A row of such a table. `text` is plain decimal text; '' where the publisher gives no figure. */
-export interface Price {
-  readonly row: number
-  readonly date: string
-  readonly code: string
-  readonly units: string
-  readonly text: string
-  /** Priced by the gram. Prices of several grams are refused by the rule `units-form`. */
-  readonly gram?: boolean
-  /** The currency of the price where it differs from the table's: one before a redenomination. */
-  readonly counter?: string
-}
+/** Gold and its like per gram: one gram in troy ounces (1 / 31.1034768), the unit of XAU, XAG, XPT and XPD. */
+export const gramInOunces = '0.0321507466'
 
-/** Applies the rules to prices in `home`; `before` holds rows that the adapter refused itself. */
-export const readPrices = (
-  home: string,
-  prices: readonly Price[],
-  before: readonly RefusedRow[] = [],
-): ReadResult<PublishedQuote> =>
-  judge(
-    prices
-      .filter(({ text }) => text !== '')
-      .map(({ row, date, code, units, text, gram = false, counter = home }) => {
-        const money = counter === home ? '' : ` in ${counter}`
-        const figure = { row, date, base: code, counter, side: 'mid' as const, text }
-        if (!gram) return { ...figure, label: unitLabel(units, code) + money, units }
-        return { ...figure, label: `${code} gram${money}`, units: units === '1' ? gramInOunces : `${units} grams` }
-      }),
-    before,
-  )
+/** A column's name when the publisher may change the number of units: `USD`, `100 JPY`. A label never changes its meaning. */
+export const unitLabel = (units: string, code: string): string => (units === '1' ? code : `${units} ${code}`)
+
+/** The units of a power of ten, as SDMX states them. */
+export const powerOfTen = (power: string): string =>
+  /^\d$/.test(power) ? `1${'0'.repeat(Number(power))}` : `10^${power}`
 
 /** A price as an adapter finds it in a reply. */
-export interface FoundPrice {
+export interface Price {
   /** Its row or record in the reply; by default its place among all, from 1. */
   readonly row?: number
   /** In any notation of `dateOf`; absent where a refused row has none. */
@@ -73,7 +51,7 @@ export const judgePrices = (
   source: string,
   reply: SourceReply,
   home: string,
-  prices: readonly FoundPrice[],
+  prices: readonly Price[],
   { sign, fixedOn = day => day, sides: [bid, ask] = ['bid', 'ask'] }: PriceOptions = {},
 ): ReadResult<PublishedQuote> => {
   const figures: NumberedQuote[] = []
@@ -98,7 +76,3 @@ export const judgePrices = (
   }
   return judge(figures, refused)
 }
-
-/** The units of a power of ten, as SDMX states them. */
-export const powerOfTen = (power: string): string =>
-  /^\d$/.test(power) ? `1${'0'.repeat(Number(power))}` : `10^${power}`

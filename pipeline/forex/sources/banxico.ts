@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
 import { own } from '../read/own.ts'
-import { type FoundPrice, judgePrices } from '../read/prices.ts'
+import { judgePrices, type Price } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/banxico'
@@ -40,20 +40,18 @@ export default {
     key: { name: 'BANXICO', header: 'Bmx-Token' },
   })),
   read: reply => {
-    const prices = jsonOf(source, reply, schema).bmx.series.flatMap(
-      ({ idSerie: label, datos }): readonly FoundPrice[] => {
-        const code = own(codes, label)
-        if (code === undefined)
-          return [{ code: '', refusal: { rule: 'unknown-series', reason: `${label} is not read`, code: label } }]
-        return datos.map(({ fecha: day, dato }, i) => ({
-          row: i + 1,
-          day,
-          label,
-          code,
-          text: dato === 'N/E' ? '' : dato,
-        }))
-      },
-    )
+    const prices = jsonOf(source, reply, schema).bmx.series.flatMap(({ idSerie: label, datos }): readonly Price[] => {
+      const code = own(codes, label)
+      if (code === undefined)
+        return [{ code: '', refusal: { rule: 'unknown-series', reason: `${label} is not read`, code: label } }]
+      return datos.map(({ fecha: day, dato }, i) => ({
+        row: i + 1,
+        day,
+        label,
+        code,
+        text: dato === 'N/E' ? '' : dato,
+      }))
+    })
     return judgePrices(source, reply, 'MXN', prices)
   },
 } satisfies ForexSource

@@ -7,14 +7,14 @@ import { shapeError } from '../../core/reply.ts'
 import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import type { Sheet } from '../../core/xlsx.ts'
 import type { ForexSource } from '../model.ts'
-import { type FoundPrice, judgePrices } from '../read/prices.ts'
+import { judgePrices, type Price } from '../read/prices.ts'
 import { missingWorkdays, yearsOf } from '../read/windows.ts'
 
 const source = 'forex/bcbo'
 
 const months = 'ENERO FEBRERO MARZO ABRIL MAYO JUNIO JULIO AGOSTO SEPTIEMBRE OCTUBRE NOVIEMBRE DICIEMBRE'.split(' ')
 
-const readYear = (reply: SourceReply, year: string, { lines }: Sheet): readonly FoundPrice[] => {
+const readYear = (reply: SourceReply, year: string, { lines }: Sheet): readonly Price[] => {
   const above = lines.findIndex(({ cells }) => cells[0] === 'DIAS')
   const [titles, sides] = [lines[above]?.cells ?? [], lines[above + 1]?.cells ?? []]
   const columns = months.map(month => titles.indexOf(month))
@@ -34,7 +34,7 @@ const readYear = (reply: SourceReply, year: string, { lines }: Sheet): readonly 
 }
 
 /** `TABLA DE COTIZACIONES DEL 13 DE JULIO DE 2026` */
-const readDay = (title: string, { lines }: Sheet): readonly FoundPrice[] => {
+const readDay = (title: string, { lines }: Sheet): readonly Price[] => {
   const [, date, name = '', year] = /DEL\s+(\d{1,2})\s+DE\s+([A-Z]+)\s+DE\s+(\d{4})/.exec(title) ?? []
   const day = date ? `${year}-${months.indexOf(name) + 1}-${date}` : title
   return lines.flatMap(({ row, cells: [, , code = '', text = ''] }) =>

@@ -6,10 +6,9 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { bolivarOn } from '../read/bolivar.ts'
 import { dateIn } from '../read/date.ts'
-import { judgePrices } from '../read/prices.ts'
-import { unitLabel } from '../read/unit-label.ts'
+import { judgePrices, unitLabel } from '../read/prices.ts'
+import { bolivarOn } from '../read/unit-of-day.ts'
 import { byDay } from '../read/windows.ts'
 
 const source = 'forex/bcra'

@@ -6,7 +6,7 @@ import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts
 import { nonceIn, wdRows } from '../../core/wdtable.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
-import { type FoundPrice, judgePrices } from '../read/prices.ts'
+import { judgePrices, type Price } from '../read/prices.ts'
 import { type Window, windowsOf } from '../read/windows.ts'
 
 const source = 'forex/bog'
@@ -22,7 +22,7 @@ const renamed = [
   { pair: 'GHSMRO', since: '2018-01-01', counter: 'MRU', units: '10' },
 ] as const
 
-const quoted = (pair: string, date: string): Pick<FoundPrice, 'label' | 'code' | 'counter' | 'units'> => {
+const quoted = (pair: string, date: string): Pick<Price, 'label' | 'code' | 'counter' | 'units'> => {
   const cut = renamed.find(({ pair: name, since }) => name === pair && since <= date)
   if (cut) return { label: `${pair} as ${cut.counter}`, code: 'GHS', counter: cut.counter, units: cut.units }
   return { label: pair, code: pair.slice(0, 3), counter: pair.slice(3) }

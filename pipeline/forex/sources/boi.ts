@@ -1,9 +1,8 @@
 /** Bank of Israel: representative rates, shekels for 10^UNIT_MULT units, fixed about 15:30 (Fridays about 12:30) and dated by that day. */
 import { textOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { judgePrices, powerOfTen } from '../read/prices.ts'
+import { judgePrices, powerOfTen, unitLabel } from '../read/prices.ts'
 import { rowsOf } from '../read/table.ts'
-import { unitLabel } from '../read/unit-label.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/boi'

@@ -6,7 +6,7 @@ import type { SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { withoutContradictions } from '../read/once.ts'
-import { unitLabel } from '../read/unit-label.ts'
+import { unitLabel } from '../read/prices.ts'
 
 const source = 'forex/cbg'
 

@@ -4,7 +4,7 @@ import { shapeError } from '../../core/reply.ts'
 import { wdRows } from '../../core/wdtable.ts'
 import type { ForexSource } from '../model.ts'
 import { own } from '../read/own.ts'
-import { type FoundPrice, judgePrices } from '../read/prices.ts'
+import { judgePrices, type Price } from '../read/prices.ts'
 
 const source = 'forex/cbk'
 
@@ -41,7 +41,7 @@ const codes: Readonly<Record<string, string>> = {
 const neighbours: Readonly<Record<string, string>> = { USHS: 'UGX', TSHS: 'TZS', RWF: 'RWF', BIF: 'BIF' }
 
 /** `KES / USHS` is Uganda shillings for one Kenyan; `JPY (100)` is Kenyan shillings for a hundred yen. */
-const quoted = (name: string): Pick<FoundPrice, 'label' | 'code' | 'counter' | 'units'> => {
+const quoted = (name: string): Pick<Price, 'label' | 'code' | 'counter' | 'units'> => {
   const label = name.toUpperCase().replace(/\s+/g, ' ')
   const neighbour = /^(?:KES|KEN SHILLING) ?\/ ?(\w+)$/.exec(label)?.[1]
   if (neighbour !== undefined) return { label, code: 'KES', counter: own(neighbours, neighbour) ?? neighbour }

@@ -11,8 +11,7 @@ import type { ForexSource } from '../model.ts'
 import { dayFirst } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { own } from '../read/own.ts'
-import { type FoundPrice, judgePrices } from '../read/prices.ts'
-import { gramInOunces } from '../read/unit-label.ts'
+import { gramInOunces, judgePrices, type Price } from '../read/prices.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
 const source = 'forex/cbr'
@@ -32,9 +31,9 @@ const numbers: ReadonlyMap<string, string> = new Map(
 const metals: Readonly<Record<string, string>> = { '1': 'XAU', '2': 'XAG', '3': 'XPT', '4': 'XPD' }
 
 /** A day's table has the date on its root, a currency's series on each record; metals have two prices, equal since 2008. */
-const pricesIn = (reply: SourceReply, text: string): readonly FoundPrice[] => {
+const pricesIn = (reply: SourceReply, text: string): readonly Price[] => {
   let [root, number] = ['', '']
-  return elementsOf(text, ['ValCurs', 'Metall', 'Valute', 'Record']).flatMap((element, row): readonly FoundPrice[] => {
+  return elementsOf(text, ['ValCurs', 'Metall', 'Valute', 'Record']).flatMap((element, row): readonly Price[] => {
     const { name, attributes } = element
     const { Date: day = '', ID = '', Code = '' } = attributes
     if (name === 'ValCurs') [root, number] = [day, ID]

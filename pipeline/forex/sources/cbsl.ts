@@ -4,14 +4,14 @@ import { type HtmlRow, readHtml } from '../../core/html.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { type FoundPrice, judgePrices } from '../read/prices.ts'
+import { judgePrices, type Price } from '../read/prices.ts'
 import { checkLength } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/cbsl'
 
 /** A table has both directions. `1 AUD -> LKR` is read: it has five digits, the other has two. */
-const readTable = (reply: SourceReply, table: readonly HtmlRow[], before: number): readonly FoundPrice[] => {
+const readTable = (reply: SourceReply, table: readonly HtmlRow[], before: number): readonly Price[] => {
   const [titles = [], ...lines] = table
   const at = titles.findIndex(title => title.endsWith('LKR'))
   const [, units, code] = /^(\d+) ([A-Z]{3}) -> LKR$/.exec(titles[at] ?? '') ?? []
@@ -70,7 +70,7 @@ export default {
     // The HTML parser closes open elements of a cut page, so the page's own end is checked.
     if (tables.length === 0 || !html.trimEnd().endsWith('</html>'))
       throw shapeError(source, reply, { got: html.slice(0, 60), expected: 'a whole page with a table of rates' })
-    const prices: FoundPrice[] = []
+    const prices: Price[] = []
     for (const { rows } of tables) prices.push(...readTable(reply, rows, prices.length))
     return judgePrices(source, reply, 'LKR', prices)
   },

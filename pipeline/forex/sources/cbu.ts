@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { fixedBefore } from '../read/effective.ts'
+import { fixedBefore } from '../read/date.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'
 

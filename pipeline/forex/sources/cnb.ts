@@ -4,7 +4,7 @@ import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { listIn } from '../read/element.ts'
-import { type FoundPrice, judgePrices } from '../read/prices.ts'
+import { judgePrices, type Price } from '../read/prices.ts'
 import { checkLength, linesOf } from '../read/table.ts'
 import { byYear } from '../read/windows.ts'
 
@@ -14,7 +14,7 @@ const shape = z.object({
   rates: z.array(z.object({ currencyCode: z.string(), amount: z.string(), validFor: z.iso.date(), rate: z.string() })),
 })
 
-const readJson = (reply: SourceReply): readonly FoundPrice[] =>
+const readJson = (reply: SourceReply): readonly Price[] =>
   jsonOf(source, reply, shape).rates.map(record => ({
     day: record.validFor,
     code: record.currencyCode,
@@ -23,7 +23,7 @@ const readJson = (reply: SourceReply): readonly FoundPrice[] =>
   }))
 
 /** `denni_kurz.xml`: a row a currency; the day stands at the root. */
-const readXml = (reply: SourceReply, text: string): readonly FoundPrice[] => {
+const readXml = (reply: SourceReply, text: string): readonly Price[] => {
   const [list, ...rows] = listIn(source, reply, 'kurzy', 'radek', text)
   const { banka, datum: day = '' } = list.attributes
   if (banka !== 'CNB') throw shapeError(source, reply, { got: banka ?? 'no bank', expected: 'kurzy of the bank CNB' })
@@ -39,7 +39,7 @@ const readXml = (reply: SourceReply, text: string): readonly FoundPrice[] => {
 const markIn = (header: string): '.' | ',' => (/^(Country|Date)\|/.test(header) ? '.' : ',')
 
 /** `daily.txt` and `denni_kurz.txt`: the day and the number of the table, a header, a line a currency. */
-const readDay = (reply: SourceReply, text: string): readonly FoundPrice[] => {
+const readDay = (reply: SourceReply, text: string): readonly Price[] => {
   const [first, header, ...lines] = linesOf(text, { source, reply, delimiter: '|' })
   const day = first?.cells[0]?.split(' #', 1)[0] ?? ''
   const mark = markIn(header!.cells.join('|'))
@@ -51,7 +51,7 @@ const readDay = (reply: SourceReply, text: string): readonly FoundPrice[] => {
 }
 
 /** `year.txt` and `rok.txt`: a line a day, a column a currency with its units (`100 JPY`); the header stands again where it changes. */
-const readYear = (reply: SourceReply, text: string): readonly FoundPrice[] => {
+const readYear = (reply: SourceReply, text: string): readonly Price[] => {
   let names: readonly string[] = []
   return linesOf(text, { source, reply, delimiter: '|' }).flatMap(({ row, cells }) => {
     if (/^(Date|Datum)$/.test(cells[0]!)) {
@@ -67,7 +67,7 @@ const readYear = (reply: SourceReply, text: string): readonly FoundPrice[] => {
   })
 }
 
-const pricesIn = (reply: SourceReply): readonly FoundPrice[] => {
+const pricesIn = (reply: SourceReply): readonly Price[] => {
   const text = textOf(source, reply)
   if (text.startsWith('{')) return readJson(reply)
   if (text.startsWith('<')) return readXml(reply, text)

@@ -3,8 +3,7 @@
  * April 2026: EUR/USD on average 0.17 % off the ECB's of the day before, 0.95 % off that of the same date).
  */
 import type { ForexSource } from '../model.ts'
-import { dayFirst } from '../read/date.ts'
-import { fixedBefore } from '../read/effective.ts'
+import { dayFirst, fixedBefore } from '../read/date.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices } from '../read/prices.ts'
 import { byDayInForce } from '../read/windows.ts'

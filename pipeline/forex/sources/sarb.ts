@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { jsonOf, shapeError } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { type FoundPrice, judgePrices } from '../read/prices.ts'
+import { judgePrices, type Price } from '../read/prices.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/sarb'
@@ -38,7 +38,7 @@ const series: readonly (readonly [id: string, name: string, code: string])[] = [
 // An empty list means days without an observation.
 const schema = z.array(z.object({ Period: z.string(), Timeseries: z.string(), Value: z.string().nullable() }))
 
-const quoted = (reply: SourceReply, row: number, label: string): Pick<FoundPrice, 'label' | 'code' | 'counter'> => {
+const quoted = (reply: SourceReply, row: number, label: string): Pick<Price, 'label' | 'code' | 'counter'> => {
   const code = series.find(([, name]) => name === label)?.[2]
   if (code === undefined)
     throw shapeError(source, reply, { where: `row ${row}, Timeseries`, got: label, expected: 'a known series' })

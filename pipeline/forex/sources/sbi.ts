@@ -5,10 +5,10 @@
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
-import { bolivarOn } from '../read/bolivar.ts'
 import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
-import { type FoundPrice, judgePrices } from '../read/prices.ts'
+import { judgePrices, type Price } from '../read/prices.ts'
+import { bolivarOn } from '../read/unit-of-day.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/sbi'
@@ -91,7 +91,7 @@ export default {
     if (elements[0]?.name !== 'Group' || elements[1]?.name !== 'TimeSeries')
       throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'a Group of TimeSeries' })
     let [name, isMid] = ['', false]
-    const prices = elements.flatMap((element, i): readonly FoundPrice[] => {
+    const prices = elements.flatMap((element, i): readonly Price[] => {
       if (element.name === 'TimeSeries') {
         const titles = childrenOf(source, reply, element, ['Name', 'Description', 'TimeSeriesData'], i + 1)
         name = titles.Name
