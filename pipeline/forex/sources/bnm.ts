@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { workdayBefore } from '../../core/dates.ts'
 import { jsonOf } from '../../core/reply.ts'
-import type { KnownSpan, SourceRequest } from '../../core/source.ts'
+import type { SourceRequest } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { doubleText } from '../read/double.ts'
 import { judgePrices, unitLabel } from '../read/prices.ts'
@@ -48,20 +48,6 @@ const months = (from: string, today: string): readonly string[] => {
 
 const reach = { first: '2006-01-03', per: 'month' } as const
 
-/** One request where only the newest day is missing; else one for each currency and month. */
-const requests = ({ last, today, until }: KnownSpan): readonly SourceRequest[] => {
-  if (until === undefined && last !== undefined && last >= workdayBefore(today)) return [ask('')]
-  // A plain fetch goes back a year at most; a history asks month by month.
-  const floor = until === undefined ? addDays(today, -365) : reach.first
-  const from = last === undefined || last < floor ? floor : addDays(last, 1)
-  return months(from, until ?? today).flatMap(month =>
-    currencies.map(code => ({
-      ...ask(`/${code}/year/${month.slice(0, 4)}/month/${Number(month.slice(5))}`),
-      window: month,
-    })),
-  )
-}
-
 export default {
   title: 'Bank Negara Malaysia',
   url: 'https://www.bnm.gov.my/exchange-rates',
@@ -74,7 +60,19 @@ export default {
   reach,
   // The recorded replies are of the session of 09:00.
   replyOnly: 'bnm/27.json of 2026-03-20',
-  requests,
+  // One request where only the newest day is missing; else one for each currency and month.
+  requests: ({ last, today, until }) => {
+    if (until === undefined && last !== undefined && last >= workdayBefore(today)) return [ask('')]
+    // A plain fetch goes back a year at most; a history asks month by month.
+    const floor = until === undefined ? addDays(today, -365) : reach.first
+    const from = last === undefined || last < floor ? floor : addDays(last, 1)
+    return months(from, until ?? today).flatMap(month =>
+      currencies.map(code => ({
+        ...ask(`/${code}/year/${month.slice(0, 4)}/month/${Number(month.slice(5))}`),
+        window: month,
+      })),
+    )
+  },
   read: reply => {
     const { data, meta } = jsonOf(source, reply, schema)
     const items = Array.isArray(data) ? data : data.rate.map(one => ({ ...data, rate: one }))

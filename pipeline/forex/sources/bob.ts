@@ -1,7 +1,6 @@
 /** Bank of Botswana: units of each currency for one pula, in one file with the whole history. */
 import { parseCsv } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { withoutContradictions } from '../read/once.ts'
@@ -13,36 +12,6 @@ const source = 'forex/bob'
 const codes: Readonly<Record<string, string>> = { CHN: 'CNY', SDR: 'XDR', YEN: 'JPY' }
 
 const columns = ['Date', 'CHN', 'EUR', 'GBP', 'USD', 'SDR', 'YEN', 'ZAR'] as const
-
-const read = (reply: SourceReply) => {
-  const [header, ...lines] = parseCsv(source, textOf(source, reply))
-  const names = header?.cells ?? []
-  const lost = columns.find(column => !names.includes(column))
-  if (names[0] !== 'Date' || lost !== undefined)
-    throw shapeError(source, reply, { where: 'row 1', got: names.join(), expected: columns.join() })
-  const cells = cellsOf(names, lines, { source: source, reply })
-  if (cells.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'the history since 2001' })
-  // The file has no final line end. A cut shows in the last figure: the bank writes four decimals.
-  const last = cells.at(-1)!
-  if (!/\.\d{4}$/.test(last.text))
-    throw shapeError(source, reply, {
-      where: `row ${last.row}`,
-      got: last.text,
-      expected: 'four decimals, or the reply was cut',
-    })
-  // 0.0000 means no rate; the rule `number-range` refuses it.
-  const { kept, refused } = withoutContradictions(
-    cells.map(({ row, date, column, text }) => ({
-      row,
-      date,
-      label: column,
-      base: 'BWP',
-      counter: own(codes, column) ?? column,
-      text,
-    })),
-  )
-  return judge(kept, refused)
-}
 
 export default {
   title: 'Bank of Botswana',
@@ -56,5 +25,33 @@ export default {
   reach: { first: '2001-01-03', per: 'all' },
   proven: 'bob/00.csv of 2026-03-19',
   requests: () => [{ url: 'https://www.bankofbotswana.bw/export/exchange-rates.csv?page&_format=csv' }],
-  read,
+  read: reply => {
+    const [header, ...lines] = parseCsv(source, textOf(source, reply))
+    const names = header?.cells ?? []
+    const lost = columns.find(column => !names.includes(column))
+    if (names[0] !== 'Date' || lost !== undefined)
+      throw shapeError(source, reply, { where: 'row 1', got: names.join(), expected: columns.join() })
+    const cells = cellsOf(names, lines, { source: source, reply })
+    if (cells.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'the history since 2001' })
+    // The file has no final line end. A cut shows in the last figure: the bank writes four decimals.
+    const last = cells.at(-1)!
+    if (!/\.\d{4}$/.test(last.text))
+      throw shapeError(source, reply, {
+        where: `row ${last.row}`,
+        got: last.text,
+        expected: 'four decimals, or the reply was cut',
+      })
+    // 0.0000 means no rate; the rule `number-range` refuses it.
+    const { kept, refused } = withoutContradictions(
+      cells.map(({ row, date, column, text }) => ({
+        row,
+        date,
+        label: column,
+        base: 'BWP',
+        counter: own(codes, column) ?? column,
+        text,
+      })),
+    )
+    return judge(kept, refused)
+  },
 } satisfies ForexSource

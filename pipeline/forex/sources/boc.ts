@@ -120,24 +120,6 @@ const observationsIn = (reply: SourceReply): Observations => {
   return /^\s*\{/.test(text) ? readJson(reply) : readCsv(reply, text)
 }
 
-const read = (reply: SourceReply) => {
-  const { described, days } = observationsIn(reply)
-  const ids = new Set(days.flatMap(({ values }) => values.map(([id]) => id)))
-  const series = new Map(Array.from(ids, id => [id, seriesOf(reply, id, described.get(id) ?? {})]))
-  const prices = days.flatMap(({ row, day, values }) =>
-    values.flatMap(([id, text]) => {
-      const found = series.get(id)
-      return found ? [{ row, day, ...found, text }] : []
-    }),
-  )
-  const notSpot = [...ids].filter(id => series.get(id) === undefined)
-  const refusal = { rule: 'not-spot', reason: 'its description is that of no spot rate' }
-  return judgePrices(source, reply, 'CAD', [
-    ...notSpot.map(code => ({ code, refusal: { ...refusal, code } })),
-    ...prices,
-  ])
-}
-
 const group = 'https://www.bankofcanada.ca/valet/observations/group'
 const dailySince = '2017-01-03'
 const noonUntil = '2017-04-28'
@@ -175,5 +157,21 @@ export default {
   proven: 'boc/00.json of 2026-03-19',
   unprovenToo: 'the noon rates before 2017',
   requests,
-  read,
+  read: reply => {
+    const { described, days } = observationsIn(reply)
+    const ids = new Set(days.flatMap(({ values }) => values.map(([id]) => id)))
+    const series = new Map(Array.from(ids, id => [id, seriesOf(reply, id, described.get(id) ?? {})]))
+    const prices = days.flatMap(({ row, day, values }) =>
+      values.flatMap(([id, text]) => {
+        const found = series.get(id)
+        return found ? [{ row, day, ...found, text }] : []
+      }),
+    )
+    const notSpot = [...ids].filter(id => series.get(id) === undefined)
+    const refusal = { rule: 'not-spot', reason: 'its description is that of no spot rate' }
+    return judgePrices(source, reply, 'CAD', [
+      ...notSpot.map(code => ({ code, refusal: { ...refusal, code } })),
+      ...prices,
+    ])
+  },
 } satisfies ForexSource

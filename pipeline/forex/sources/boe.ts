@@ -70,24 +70,6 @@ const cellsIn = (reply: SourceReply): readonly Cell[] => {
   return cellsOf(header!.cells, lines, options)
 }
 
-const read = (reply: SourceReply) => {
-  const cells = cellsIn(reply)
-  // A series that was not asked for means a reply to another request.
-  const strange = cells.find(({ column }) => !series.has(column))?.column
-  if (strange !== undefined || cells.length === 0)
-    throw shapeError(source, reply, { where: 'row 1', got: strange ?? 'no days', expected: 'the series asked for' })
-  return judge(
-    cells.map(({ row, date, column, text }) => ({
-      row,
-      date,
-      label: column,
-      base: 'GBP',
-      counter: series.get(column)!,
-      text,
-    })),
-  )
-}
-
 const reach = { first: '2000-01-04', per: 'all' } as const
 
 export default {
@@ -111,5 +93,21 @@ export default {
       },
     ]
   },
-  read,
+  read: reply => {
+    const cells = cellsIn(reply)
+    // A series that was not asked for means a reply to another request.
+    const strange = cells.find(({ column }) => !series.has(column))?.column
+    if (strange !== undefined || cells.length === 0)
+      throw shapeError(source, reply, { where: 'row 1', got: strange ?? 'no days', expected: 'the series asked for' })
+    return judge(
+      cells.map(({ row, date, column, text }) => ({
+        row,
+        date,
+        label: column,
+        base: 'GBP',
+        counter: series.get(column)!,
+        text,
+      })),
+    )
+  },
 } satisfies ForexSource

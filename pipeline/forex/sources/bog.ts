@@ -2,7 +2,7 @@
 import { formPost } from '../../core/form-post.ts'
 import { htmlTables } from '../../core/html.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { nonceIn, wdRows } from '../../core/wdtable.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
@@ -55,16 +55,6 @@ const form = (nonce: string, { from, to }: Window): URLSearchParams => {
 
 const reach = { first: firstCedi, per: 366 } as const
 
-/** Requests for table 40, the history, need the token of the page. A year has 4,700 rows. */
-const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
-  const nonce = nonceIn(source, reply, 40)
-  return windowsOf(known, reach).map(window => ({
-    url: 'https://www.bog.gov.gh/wp-admin/admin-ajax.php?action=get_wdtable&table_id=40',
-    accept: 'application/json',
-    post: formPost(form(nonce, window)),
-  }))
-}
-
 export default {
   title: 'Bank of Ghana',
   url: page,
@@ -77,7 +67,15 @@ export default {
   reach,
   proven: 'bog/page-40.html of 2026-07-24',
   requests: () => [{ url: page, accept: 'text/html' }],
-  follow,
+  // Requests for table 40, the history, need the token of the page. A year has 4,700 rows.
+  follow: (reply, known) => {
+    const nonce = nonceIn(source, reply, 40)
+    return windowsOf(known, reach).map(window => ({
+      url: 'https://www.bog.gov.gh/wp-admin/admin-ajax.php?action=get_wdtable&table_id=40',
+      accept: 'application/json',
+      post: formPost(form(nonce, window)),
+    }))
+  },
   read: reply => {
     const prices = rowsOf(reply).map((cells, i) => {
       const [day = '', , pair = '', , , mid = ''] = cells

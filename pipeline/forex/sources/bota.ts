@@ -2,7 +2,6 @@
 import { formPost } from '../../core/form-post.ts'
 import { htmlTables, tokenIn } from '../../core/html.ts'
 import { decimalText, shapeError } from '../../core/reply.ts'
-import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { monthFirst } from '../read/date.ts'
 import { judgePrices } from '../read/prices.ts'
@@ -20,15 +19,6 @@ const columns = [/^currency$/i, /^mean$/i, /^(transaction )?date$/i]
 const page = 'https://www.bot.go.tz/ExchangeRate/previous_rates'
 const reach = { first: '2000-01-03', per: 30 } as const
 
-/** The page's form takes its token back, with the page's cookies, and days written month first. */
-const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
-  const __RequestVerificationToken = tokenIn(source, reply, /^__RequestVerificationToken$/, 'the page with the form')
-  return windowsOf(known, reach).map(({ from, to }) => ({
-    url: page,
-    post: formPost({ __RequestVerificationToken, dateFrom: monthFirst(from), dateTo: monthFirst(to) }),
-  }))
-}
-
 export default {
   title: 'Bank of Tanzania',
   url: 'https://www.bot.go.tz/ExchangeRate/excRates',
@@ -41,7 +31,14 @@ export default {
   reach,
   replyOnly: 'bota/01.html of 2026-05-19',
   requests: () => [{ url: page, accept: 'text/html' }],
-  follow,
+  // The page's form takes its token back, with the page's cookies, and days written month first.
+  follow: (reply, known) => {
+    const __RequestVerificationToken = tokenIn(source, reply, /^__RequestVerificationToken$/, 'the page with the form')
+    return windowsOf(known, reach).map(({ from, to }) => ({
+      url: page,
+      post: formPost({ __RequestVerificationToken, dateFrom: monthFirst(from), dateTo: monthFirst(to) }),
+    }))
+  },
   read: reply => {
     for (const [header = [], ...lines] of htmlTables(source, reply)) {
       const [code, mean, day] = columns.map(name => header.findIndex(cell => name.test(cell))) as [

@@ -3,7 +3,6 @@ import type { CsvLine } from '../../core/csv.ts'
 import { formPost } from '../../core/form-post.ts'
 import { inputsIn } from '../../core/html.ts'
 import { shapeError } from '../../core/reply.ts'
-import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import type { ForexSource } from '../model.ts'
 import { dayFirst } from '../read/date.ts'
@@ -37,29 +36,6 @@ const names: Readonly<Record<string, string>> = {
 
 const reach = { first: '2004-01-04', per: 366 } as const
 
-/** The form's hidden fields hold the token that its answer needs. */
-const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
-  const inputs = inputsIn(source, reply)
-  const hidden = ['__RequestVerificationToken', 'uid', 'DataSourceId', 'FallbackUrl', 'LanguageName'].map(name => {
-    const value = inputs.find(input => input['name'] === name)?.['value']
-    if (!value) throw shapeError(source, reply, { got: `no field ${name}`, expected: 'the form of historical data' })
-    return [name, value] as [string, string]
-  })
-  return windowsOf(known, reach).map(({ from, to }) => {
-    const wanted = Object.keys(names).map((name): [string, string] => ['SelectedSelectOptions', name])
-    const span: [string, string][] = [
-      ['FromDateRaw', dayFirst(from, '/')],
-      ['ToDateRaw', dayFirst(to, '/')],
-      ['SubmitAction', '2'],
-    ]
-    return {
-      url: 'https://www.cbe.org.eg/api/statistics/GetHistoricalData',
-      window: from,
-      post: formPost([...hidden, ...span, ...wanted]),
-    }
-  })
-}
-
 export default {
   title: 'Central Bank of Egypt',
   url: page,
@@ -72,7 +48,28 @@ export default {
   reach,
   proven: 'cbe/00.html of 2026-05-22',
   requests: () => [{ url: page }],
-  follow,
+  // The form's hidden fields hold the token that its answer needs.
+  follow: (reply, known) => {
+    const inputs = inputsIn(source, reply)
+    const hidden = ['__RequestVerificationToken', 'uid', 'DataSourceId', 'FallbackUrl', 'LanguageName'].map(name => {
+      const value = inputs.find(input => input['name'] === name)?.['value']
+      if (!value) throw shapeError(source, reply, { got: `no field ${name}`, expected: 'the form of historical data' })
+      return [name, value] as [string, string]
+    })
+    return windowsOf(known, reach).map(({ from, to }) => {
+      const wanted = Object.keys(names).map((name): [string, string] => ['SelectedSelectOptions', name])
+      const span: [string, string][] = [
+        ['FromDateRaw', dayFirst(from, '/')],
+        ['ToDateRaw', dayFirst(to, '/')],
+        ['SubmitAction', '2'],
+      ]
+      return {
+        url: 'https://www.cbe.org.eg/api/statistics/GetHistoricalData',
+        window: from,
+        post: formPost([...hidden, ...span, ...wanted]),
+      }
+    })
+  },
   read: reply => {
     const isHeader = ({ cells }: CsvLine): boolean => cells.slice(0, 4).join() === 'Date,Currency,Buy,Sell'
     const lines = workbookSheets(reply)

@@ -2,10 +2,9 @@
  * Bank of Russia: roubles per 1 to 1,000,000 units, and per gram of four metals. Rates are dated by the first day
  * in force (those fixed on 27 March 2020 by 28 March), so the fixing day is the calendar day before.
  */
-
 import { addDays } from '../../contract/calendar.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
 import { dayFirst } from '../read/date.ts'
@@ -51,17 +50,6 @@ const pricesIn = (reply: SourceReply, text: string): readonly Price[] => {
 
 const reach = { first: '2000-01-03', per: 3660 } as const
 
-/** Tables by day or series by currency, whichever takes fewer requests. */
-const requests = (known: KnownSpan): readonly SourceRequest[] => {
-  const days = missingWorkdays(known, reach.first)
-  const range = `date_req1=${dayFirst(addDays(days[0]!, 1), '/')}&date_req2=${dayFirst(addDays(known.until ?? known.today, 1), '/')}`
-  const rates =
-    days.length <= numbers.size
-      ? days.map(day => `XML_daily.asp?date_req=${dayFirst(addDays(day, 1), '/')}`)
-      : [...numbers.keys()].map(number => `XML_dynamic.asp?VAL_NM_RQ=${number}&${range}`)
-  return [...rates, `xml_metall.asp?${range}`].map(path => ({ url: `${scripts}/${path}` }))
-}
-
 export default {
   title: 'Bank of Russia',
   url: 'https://www.cbr.ru/eng/currency_base/daily/',
@@ -73,7 +61,16 @@ export default {
   anchor: 'EUR',
   reach,
   proven: 'cbr/55.xml of 2026-04-26',
-  requests,
+  // Tables by day or series by currency, whichever takes fewer requests.
+  requests: known => {
+    const days = missingWorkdays(known, reach.first)
+    const range = `date_req1=${dayFirst(addDays(days[0]!, 1), '/')}&date_req2=${dayFirst(addDays(known.until ?? known.today, 1), '/')}`
+    const rates =
+      days.length <= numbers.size
+        ? days.map(day => `XML_daily.asp?date_req=${dayFirst(addDays(day, 1), '/')}`)
+        : [...numbers.keys()].map(number => `XML_dynamic.asp?VAL_NM_RQ=${number}&${range}`)
+    return [...rates, `xml_metall.asp?${range}`].map(path => ({ url: `${scripts}/${path}` }))
+  },
   read: reply => {
     const text = textOf(source, reply, 'windows-1251')
     const start = text.slice(0, 300)

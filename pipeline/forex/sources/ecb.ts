@@ -72,14 +72,6 @@ const figuresOf = (reply: SourceReply): readonly Cell[] => {
   })
 }
 
-const read = (reply: SourceReply) => {
-  const cells = figuresOf(reply)
-  if (cells.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'at least one figure' })
-  return judge(
-    cells.map(({ row, date, column, text }) => ({ row, date, label: column, base: 'EUR', counter: column, text })),
-  )
-}
-
 export default {
   title: 'European Central Bank',
   url: `${site}/html/index.en.html`,
@@ -97,5 +89,11 @@ export default {
     last === undefined || daysBetween(last, today) > 85
       ? [{ url: `${site}/eurofxref-hist.zip` }]
       : [{ url: `${site}/eurofxref-hist-90d.xml` }],
-  read,
+  read: reply => {
+    const cells = figuresOf(reply)
+    if (cells.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'at least one figure' })
+    return judge(
+      cells.map(({ row, date, column, text }) => ({ row, date, label: column, base: 'EUR', counter: column, text })),
+    )
+  },
 } satisfies ForexSource

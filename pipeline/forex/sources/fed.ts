@@ -4,11 +4,11 @@
  */
 import { z } from 'zod'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
+import type { RefusedRow, SourceReply } from '../../core/source.ts'
 import { isZip } from '../../core/xlsx.ts'
 import { elementsOf } from '../../core/xml.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
-import type { ForexSource, PublishedQuote } from '../model.ts'
+import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
 import { zippedTexts } from '../read/zip.ts'
@@ -187,20 +187,6 @@ const bulkTextOf = (reply: SourceReply): string => {
   throw shapeError(source, reply, { got: 'a zip without series', expected: 'H10_data.xml in a zip' })
 }
 
-const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
-  const text = isZip(reply) ? bulkTextOf(reply) : textOf(source, reply)
-  if (/^(observation_date|DATE),/.test(text)) return judge(readCsv(reply, text).map(candidateOf))
-  if (/^\s*\{/.test(text)) return judge(readJson(reply).map(candidateOf))
-  if (/^"?Series Description/.test(text)) return judge(readProgram(reply, text).map(candidateOf))
-  if (!text.includes('<kf:Series '))
-    throw shapeError(source, reply, {
-      got: text.slice(0, 60),
-      expected: 'FRED’s CSV or JSON, the CSV of the Data Download Program, or the H.10 file as XML or zip',
-    })
-  const { figures, refused } = readBulk(reply, text)
-  return judge(figures.map(candidateOf), refused)
-}
-
 const reach = { first: '2000-01-03', per: 'all' } as const
 
 export default {
@@ -223,5 +209,17 @@ export default {
       accept: 'text/csv',
     },
   ],
-  read,
+  read: reply => {
+    const text = isZip(reply) ? bulkTextOf(reply) : textOf(source, reply)
+    if (/^(observation_date|DATE),/.test(text)) return judge(readCsv(reply, text).map(candidateOf))
+    if (/^\s*\{/.test(text)) return judge(readJson(reply).map(candidateOf))
+    if (/^"?Series Description/.test(text)) return judge(readProgram(reply, text).map(candidateOf))
+    if (!text.includes('<kf:Series '))
+      throw shapeError(source, reply, {
+        got: text.slice(0, 60),
+        expected: 'FRED’s CSV or JSON, the CSV of the Data Download Program, or the H.10 file as XML or zip',
+      })
+    const { figures, refused } = readBulk(reply, text)
+    return judge(figures.map(candidateOf), refused)
+  },
 } satisfies ForexSource

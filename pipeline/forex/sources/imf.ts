@@ -1,7 +1,6 @@
 /** International Monetary Fund: what issuing central banks report against the US dollar, and SDRs per unit of a currency. */
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
-import type { SourceReply } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
@@ -117,40 +116,6 @@ const reports = [
   },
 ] as const
 
-const read = (reply: SourceReply) => {
-  const text = textOf(source, reply)
-  const report = reports.find(({ title }) => text.startsWith(title))
-  if (!report)
-    throw shapeError(source, reply, {
-      where: 'row 1',
-      got: text.slice(0, 60),
-      expected: reports.map(({ title }) => title).join(' or '),
-    })
-  if (!text.replace(/\s+/g, ' ').includes(report.note))
-    throw shapeError(source, reply, {
-      where: 'end',
-      got: text.slice(-60),
-      expected: 'the note that states the direction',
-    })
-  let dates: readonly string[] = []
-  const figures: NumberedQuote[] = []
-  for (const [i, line] of text.split(/\r?\n/).entries()) {
-    const [name = '', ...cells] = line.split('\t').map(cell => cell.trim())
-    const row = i + 1
-    if (cells.length === 0) continue
-    if (name === 'Currency') {
-      dates = cells.map(cell => dateIn(source, reply, row, cell))
-      continue
-    }
-    checkLength(source, reply, row, cells, dates.length)
-    for (const [day, cell] of cells.entries())
-      if (cell !== 'NA' && cell !== '')
-        figures.push({ row, date: dates[day]!, ...report.quoted(name, dates[day]!), text: decimalText(cell) })
-  }
-  if (figures.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'at least one figure' })
-  return judge(figures)
-}
-
 /** The last days of the months from one date to another: each names its month in a request. */
 const monthEnds = (from: string, to: string): readonly string[] => {
   const ends: string[] = []
@@ -186,5 +151,37 @@ export default {
         window: date,
       })),
     ),
-  read,
+  read: reply => {
+    const text = textOf(source, reply)
+    const report = reports.find(({ title }) => text.startsWith(title))
+    if (!report)
+      throw shapeError(source, reply, {
+        where: 'row 1',
+        got: text.slice(0, 60),
+        expected: reports.map(({ title }) => title).join(' or '),
+      })
+    if (!text.replace(/\s+/g, ' ').includes(report.note))
+      throw shapeError(source, reply, {
+        where: 'end',
+        got: text.slice(-60),
+        expected: 'the note that states the direction',
+      })
+    let dates: readonly string[] = []
+    const figures: NumberedQuote[] = []
+    for (const [i, line] of text.split(/\r?\n/).entries()) {
+      const [name = '', ...cells] = line.split('\t').map(cell => cell.trim())
+      const row = i + 1
+      if (cells.length === 0) continue
+      if (name === 'Currency') {
+        dates = cells.map(cell => dateIn(source, reply, row, cell))
+        continue
+      }
+      checkLength(source, reply, row, cells, dates.length)
+      for (const [day, cell] of cells.entries())
+        if (cell !== 'NA' && cell !== '')
+          figures.push({ row, date: dates[day]!, ...report.quoted(name, dates[day]!), text: decimalText(cell) })
+    }
+    if (figures.length === 0) throw shapeError(source, reply, { got: 'no figures', expected: 'at least one figure' })
+    return judge(figures)
+  },
 } satisfies ForexSource

@@ -3,7 +3,7 @@ import { parseCsv } from '../../core/csv.ts'
 import { formPost } from '../../core/form-post.ts'
 import { inputsIn } from '../../core/html.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { KnownSpan, SourceReply, SourceRequest } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
@@ -54,62 +54,12 @@ const columnsOf = (reply: SourceReply, header: readonly string[]): readonly Colu
     })
   })
 
-const read = (reply: SourceReply) => {
-  const lines = parseCsv(source, textOf(source, reply))
-  const top = lines.findIndex(({ cells }) => cells[0] === 'End of Period')
-  const isDaily = lines.slice(0, Math.max(top, 0)).some(({ cells }) => cells[0] === 'Exchange Rates (Daily)')
-  // Footnotes follow the figures; a file without them was cut.
-  const end = lines.findIndex(({ cells }) => cells[0]?.startsWith('* '))
-  if (!isDaily || end < top)
-    throw shapeError(source, reply, {
-      got: lines[0]?.cells.join() ?? '',
-      expected: '"Exchange Rates (Daily)", a line "End of Period", figures and footnotes',
-    })
-  const { cells: header } = lines[top]!
-  const columns = columnsOf(reply, header)
-  let [year, month] = ['', '']
-  const prices = lines.slice(top + 1, end).flatMap(({ row, cells }) => {
-    checkLength(source, reply, row, cells, header.length)
-    // Year and month are written once, on their first day.
-    year = cells[0] || year
-    month = cells[1] || month
-    const day = `${cells[2]} ${month} ${year}`
-    return columns.map(({ at, name, units }) => {
-      const [code, text] = [own(codes, name), cells[at]!]
-      const refusal = code === undefined && text !== '' && { rule: 'unknown-name', reason: name.slice(0, 40) }
-      return { row, day, code: code ?? '', units, text, refusal }
-    })
-  })
-  return judgePrices(source, reply, 'SGD', prices)
-}
-
 const boxes = [
   ...Array.from({ length: 3 }, (_, i) => `EndOfPeriodPerUnitCheckBoxList$${i}`),
   ...Array.from({ length: 18 }, (_, i) => `EndOfPeriodPer100UnitsCheckBoxList$${i}`),
 ]
 
 const reach = { first: '2000-01-01', per: 365 } as const
-
-/** The page's form, filled for whole months; a request spans at most a year. */
-const follow = (reply: SourceReply, known: KnownSpan): readonly SourceRequest[] => {
-  const tokens = inputsIn(source, reply)
-    .filter(({ type, name }) => type === 'hidden' && name?.startsWith('__'))
-    .map(({ name = '', value = '' }): [string, string] => [name, value])
-  if (!tokens.some(([name]) => name === '__VIEWSTATE'))
-    throw shapeError(source, reply, { got: 'no __VIEWSTATE', expected: 'the page with the form' })
-  return windowsOf(known, reach).map(({ from, to }) => {
-    const body = new URLSearchParams(tokens)
-    const set = (name: string, value: string) => body.set(`ctl00$ContentPlaceHolder1$${name}`, value)
-    for (const [edge, date] of [['Start', from] as const, ['End', to] as const]) {
-      set(`${edge}YearDropDownList`, date.slice(0, 4))
-      set(`${edge}MonthDropDownList`, String(Number(date.slice(5, 7))))
-    }
-    set('FrequencyDropDownList', 'D')
-    for (const box of boxes) set(box, 'on')
-    set('DownloadButton', 'Download')
-    return { url: page, post: formPost(body) }
-  })
-}
 
 export default {
   title: 'Monetary Authority of Singapore',
@@ -123,6 +73,52 @@ export default {
   reach,
   replyOnly: 'mas/01.csv of 2026-04-05',
   requests: () => [{ url: page }],
-  follow,
-  read,
+  // The page's form, filled for whole months; a request spans at most a year.
+  follow: (reply, known) => {
+    const tokens = inputsIn(source, reply)
+      .filter(({ type, name }) => type === 'hidden' && name?.startsWith('__'))
+      .map(({ name = '', value = '' }): [string, string] => [name, value])
+    if (!tokens.some(([name]) => name === '__VIEWSTATE'))
+      throw shapeError(source, reply, { got: 'no __VIEWSTATE', expected: 'the page with the form' })
+    return windowsOf(known, reach).map(({ from, to }) => {
+      const body = new URLSearchParams(tokens)
+      const set = (name: string, value: string) => body.set(`ctl00$ContentPlaceHolder1$${name}`, value)
+      for (const [edge, date] of [['Start', from] as const, ['End', to] as const]) {
+        set(`${edge}YearDropDownList`, date.slice(0, 4))
+        set(`${edge}MonthDropDownList`, String(Number(date.slice(5, 7))))
+      }
+      set('FrequencyDropDownList', 'D')
+      for (const box of boxes) set(box, 'on')
+      set('DownloadButton', 'Download')
+      return { url: page, post: formPost(body) }
+    })
+  },
+  read: reply => {
+    const lines = parseCsv(source, textOf(source, reply))
+    const top = lines.findIndex(({ cells }) => cells[0] === 'End of Period')
+    const isDaily = lines.slice(0, Math.max(top, 0)).some(({ cells }) => cells[0] === 'Exchange Rates (Daily)')
+    // Footnotes follow the figures; a file without them was cut.
+    const end = lines.findIndex(({ cells }) => cells[0]?.startsWith('* '))
+    if (!isDaily || end < top)
+      throw shapeError(source, reply, {
+        got: lines[0]?.cells.join() ?? '',
+        expected: '"Exchange Rates (Daily)", a line "End of Period", figures and footnotes',
+      })
+    const { cells: header } = lines[top]!
+    const columns = columnsOf(reply, header)
+    let [year, month] = ['', '']
+    const prices = lines.slice(top + 1, end).flatMap(({ row, cells }) => {
+      checkLength(source, reply, row, cells, header.length)
+      // Year and month are written once, on their first day.
+      year = cells[0] || year
+      month = cells[1] || month
+      const day = `${cells[2]} ${month} ${year}`
+      return columns.map(({ at, name, units }) => {
+        const [code, text] = [own(codes, name), cells[at]!]
+        const refusal = code === undefined && text !== '' && { rule: 'unknown-name', reason: name.slice(0, 40) }
+        return { row, day, code: code ?? '', units, text, refusal }
+      })
+    })
+    return judgePrices(source, reply, 'SGD', prices)
+  },
 } satisfies ForexSource

@@ -5,7 +5,7 @@
  */
 import { workdayBefore } from '../../core/dates.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { KnownSpan, ReadResult, SourceReply, SourceRequest } from '../../core/source.ts'
+import type { ReadResult, SourceReply } from '../../core/source.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices } from '../read/prices.ts'
@@ -56,24 +56,6 @@ const reach = { first: '2000-01-03', per: 366, ahead: 1 } as const
 
 const newest = [{ url: `${site}/XML/daily.xml` }, { url: `${site}/XML/weekly.xml` }]
 
-/** The newest tables; for a hole or the past the page of each currency. */
-const requests = (known: KnownSpan): readonly SourceRequest[] => {
-  if (known.until === undefined) return newest
-  return windowsOf(known, reach).flatMap(({ from, to }) =>
-    [...series.keys()].map(id => {
-      const part = (end: string, date: string) => {
-        const [year, month, day] = date.split('-')
-        return `${end}_day=${day}&${end}_month=${month}&${end}_year=${year}`
-      }
-      return {
-        url: `${site}/index1.jsp?item=1562&lang=ENG&valuta_id=${id}&${part('beg', from)}&${part('end', to)}`,
-        window: from,
-        accept: 'text/html',
-      }
-    }),
-  )
-}
-
 export default {
   title: 'National Bank of the Kyrgyz Republic',
   url: `${site}/index1.jsp?item=1562&lang=ENG`,
@@ -88,7 +70,23 @@ export default {
   reach,
   proven: 'nbkr_live/01.xml of 2026-05-23',
   unprovenToo: 'the pages of past years',
-  requests,
+  // The newest tables; for a hole or the past the page of each currency.
+  requests: known => {
+    if (known.until === undefined) return newest
+    return windowsOf(known, reach).flatMap(({ from, to }) =>
+      [...series.keys()].map(id => {
+        const part = (end: string, date: string) => {
+          const [year, month, day] = date.split('-')
+          return `${end}_day=${day}&${end}_month=${month}&${end}_year=${year}`
+        }
+        return {
+          url: `${site}/index1.jsp?item=1562&lang=ENG&valuta_id=${id}&${part('beg', from)}&${part('end', to)}`,
+          window: from,
+          accept: 'text/html',
+        }
+      }),
+    )
+  },
   read: reply => {
     const text = textOf(source, reply, 'windows-1251')
     if (text.includes('<!--date-->')) return readPage(reply, text)

@@ -133,21 +133,6 @@ const readDerived = (reply: SourceReply): readonly NumberedQuote[] => {
   }))
 }
 
-const read = (reply: SourceReply) => {
-  // The year files are not UTF-8: the first bytes tell which reading applies.
-  const start = new TextDecoder('latin1').decode(reply.bytes.subarray(0, 4000))
-  if (/^\s*\[/.test(start)) return judge(start.includes('"cena"') ? readGold(reply) : readTables(reply))
-  if (start.startsWith('data;')) return judge(readYear(reply))
-  if (/^date(,[A-Z]{3})+\n/.test(start)) return judge(readDerived(reply))
-  // The older files say ISO-8859-2; codes and figures are the same in it.
-  if (/<(ArrayOfExchangeRatesTable|tabela_kursow)\b/.test(start))
-    return judge(readXml(reply, textOf(source, reply, 'iso-8859-2')))
-  throw shapeError(source, reply, {
-    got: start.slice(0, 60),
-    expected: 'tables A or B in JSON or XML, gold in JSON, or a year file (data;1THB;…)',
-  })
-}
-
 export default {
   title: 'Narodowy Bank Polski',
   url: 'https://nbp.pl/en/statistic-and-financial-reporting/rates/',
@@ -168,5 +153,18 @@ export default {
       ...(to < firstGold ? [] : [`cenyzlota/${from < firstGold ? firstGold : from}/${to}`]),
     ].map(path => ({ url: `${api}/${path}/?format=json`, accept: 'application/json' })),
   ),
-  read,
+  read: reply => {
+    // The year files are not UTF-8: the first bytes tell which reading applies.
+    const start = new TextDecoder('latin1').decode(reply.bytes.subarray(0, 4000))
+    if (/^\s*\[/.test(start)) return judge(start.includes('"cena"') ? readGold(reply) : readTables(reply))
+    if (start.startsWith('data;')) return judge(readYear(reply))
+    if (/^date(,[A-Z]{3})+\n/.test(start)) return judge(readDerived(reply))
+    // The older files say ISO-8859-2; codes and figures are the same in it.
+    if (/<(ArrayOfExchangeRatesTable|tabela_kursow)\b/.test(start))
+      return judge(readXml(reply, textOf(source, reply, 'iso-8859-2')))
+    throw shapeError(source, reply, {
+      got: start.slice(0, 60),
+      expected: 'tables A or B in JSON or XML, gold in JSON, or a year file (data;1THB;…)',
+    })
+  },
 } satisfies ForexSource

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
-import type { KnownSpan, SourceRequest } from '../../core/source.ts'
+import type { SourceRequest } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, fixedBefore } from '../read/date.ts'
 import { own } from '../read/own.ts'
@@ -67,25 +67,6 @@ const askDay = (day: string): SourceRequest => ({
   window: day.slice(0, 7),
 })
 
-const requests = (known: KnownSpan): readonly SourceRequest[] => {
-  const days = daysInForce(known, reach.first)
-  // A day is one request for all currencies, a series thirty for half a year: up to thirty days the days are cheaper.
-  const recent = days.filter(day => day >= seriesSince)
-  const byDay = days.filter(day => day < seriesSince || recent.length <= 30)
-  if (recent.length <= 30) return byDay.map(askDay)
-  const { last = seriesSince } = known
-  const series = windowsOf({ ...known, last: last < seriesSince ? seriesSince : last }, { ...reach, per: 365 })
-  return [
-    ...byDay.map(askDay),
-    ...series.flatMap(({ from, to }) =>
-      Object.keys(numbered).map(id => ({
-        url: `${service}/dynamics/${id}?endDate=${to}&startDate=${from}`,
-        window: from,
-      })),
-    ),
-  ]
-}
-
 export default {
   title: 'National Bank of the Republic of Belarus',
   url: 'https://www.nbrb.by/engl/statistics/rates/ratesdaily.asp',
@@ -98,7 +79,24 @@ export default {
   anchor: 'EUR',
   reach,
   proven: 'nbrb/31.json of 2026-03-17',
-  requests,
+  requests: known => {
+    const days = daysInForce(known, reach.first)
+    // A day is one request for all currencies, a series thirty for half a year: up to thirty days the days are cheaper.
+    const recent = days.filter(day => day >= seriesSince)
+    const byDay = days.filter(day => day < seriesSince || recent.length <= 30)
+    if (recent.length <= 30) return byDay.map(askDay)
+    const { last = seriesSince } = known
+    const series = windowsOf({ ...known, last: last < seriesSince ? seriesSince : last }, { ...reach, per: 365 })
+    return [
+      ...byDay.map(askDay),
+      ...series.flatMap(({ from, to }) =>
+        Object.keys(numbered).map(id => ({
+          url: `${service}/dynamics/${id}?endDate=${to}&startDate=${from}`,
+          window: from,
+        })),
+      ),
+    ]
+  },
   read: reply => {
     const prices = jsonOf(source, reply, z.array(record)).map((entry, i) => {
       const [known, scale] = own(numbered, entry.Cur_ID) ?? []

@@ -3,7 +3,6 @@
  * AUD 0.7152) are those Bucharest fixed on the 18th (1.3362, 0.7158), not on the 19th (1.3404, 0.7112). `CharCode` says the currency;
  * the ID beside it does not (810, the Soviet rouble's, stands at RUB). For a day without a table it answers with its newest.
  */
-
 import type { ForexSource } from '../model.ts'
 import { fixedBefore } from '../read/date.ts'
 import { childrenOf, listIn } from '../read/element.ts'

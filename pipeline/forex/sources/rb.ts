@@ -45,20 +45,6 @@ const readCsv = (reply: SourceReply, text: string, delimiter: string): ReadResul
   return judgePrices(source, reply, 'SEK', prices, { sign })
 }
 
-const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
-  const text = textOf(source, reply)
-  const delimiter = csvHeading.exec(text)?.[1]
-  if (delimiter !== undefined) return readCsv(reply, text, delimiter)
-  if (!/^\s*[[{]/.test(text)) throw shapeError(source, reply, { got: text.slice(0, 60), expected: forms })
-  const prices = observationsIn(reply).map(({ seriesId: label, date: day, value: text }) => {
-    const code = /^SEK([A-Z]{3})PMI$/.exec(label)?.[1]
-    // SEKETT is the krona itself, always 1.
-    const refusal = code === undefined && { rule: 'series', reason: `${label} is no rate`, code: label }
-    return { day, label, code: code ?? '', text, refusal }
-  })
-  return judgePrices(source, reply, 'SEK', prices)
-}
-
 export default {
   title: 'Sveriges Riksbank',
   url: 'https://www.riksbank.se/en-gb/statistics/search-interest--exchange-rates/',
@@ -76,5 +62,17 @@ export default {
     url: `https://api.riksbank.se/swea/v1/Observations/ByGroup/130/${from}/${to}`,
     accept: 'application/json',
   })),
-  read,
+  read: reply => {
+    const text = textOf(source, reply)
+    const delimiter = csvHeading.exec(text)?.[1]
+    if (delimiter !== undefined) return readCsv(reply, text, delimiter)
+    if (!/^\s*[[{]/.test(text)) throw shapeError(source, reply, { got: text.slice(0, 60), expected: forms })
+    const prices = observationsIn(reply).map(({ seriesId: label, date: day, value: text }) => {
+      const code = /^SEK([A-Z]{3})PMI$/.exec(label)?.[1]
+      // SEKETT is the krona itself, always 1.
+      const refusal = code === undefined && { rule: 'series', reason: `${label} is no rate`, code: label }
+      return { day, label, code: code ?? '', text, refusal }
+    })
+    return judgePrices(source, reply, 'SEK', prices)
+  },
 } satisfies ForexSource

@@ -2,10 +2,10 @@
 import { biffSheets } from '../../core/biff.ts'
 import type { CsvLine } from '../../core/csv.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
-import type { ReadResult, SourceReply } from '../../core/source.ts'
+import type { SourceReply } from '../../core/source.ts'
 import { dayOfSerial, isZip, workbookSheets } from '../../core/xlsx.ts'
 import { judge } from '../figure-rules.ts'
-import type { ForexSource, PublishedQuote } from '../model.ts'
+import type { ForexSource } from '../model.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
 
 const source = 'forex/rba'
@@ -44,32 +44,6 @@ const tableOf = (reply: SourceReply): readonly CsvLine[] => {
   }))
 }
 
-const read = (reply: SourceReply): ReadResult<PublishedQuote> => {
-  const lines = tableOf(reply)
-  if (!lines[0]?.cells[0]?.startsWith('F11.1 '))
-    throw shapeError(source, reply, {
-      got: lines[0]?.cells.join().slice(0, 60) ?? 'nothing',
-      expected: 'table F11.1 as CSV, .xls or .xlsx',
-    })
-  const series = seriesOf(reply, lines)
-  const days = lines.slice(lines.findIndex(({ cells }) => cells[0] === 'Series ID') + 1)
-  if (series.size === 0 || days.length === 0)
-    throw shapeError(source, reply, { got: `${series.size} series, ${days.length} days`, expected: 'one of each' })
-  const names = [...series].map(([name, counter]) => (counter === '' ? '' : name))
-  const indices = [...series.keys()].filter(name => series.get(name) === '')
-  return judge(
-    cellsOf(['', ...names], days, { source, reply }).map(({ row, date, column, text }) => ({
-      row,
-      date,
-      label: column,
-      base: 'AUD',
-      counter: series.get(column)!,
-      text,
-    })),
-    indices.map(code => ({ rule: 'index', reason: `${code} is no currency`, code })),
-  )
-}
-
 export default {
   title: 'Reserve Bank of Australia',
   url: 'https://www.rba.gov.au/statistics/frequency/exchange-rates.html',
@@ -83,5 +57,29 @@ export default {
   reach: { first: '2023-01-03', per: 'all' },
   proven: 'rba/00.csv of 2026-03-22',
   requests: () => [{ url: 'https://www.rba.gov.au/statistics/tables/csv/f11.1-data.csv', accept: 'text/csv' }],
-  read,
+  read: reply => {
+    const lines = tableOf(reply)
+    if (!lines[0]?.cells[0]?.startsWith('F11.1 '))
+      throw shapeError(source, reply, {
+        got: lines[0]?.cells.join().slice(0, 60) ?? 'nothing',
+        expected: 'table F11.1 as CSV, .xls or .xlsx',
+      })
+    const series = seriesOf(reply, lines)
+    const days = lines.slice(lines.findIndex(({ cells }) => cells[0] === 'Series ID') + 1)
+    if (series.size === 0 || days.length === 0)
+      throw shapeError(source, reply, { got: `${series.size} series, ${days.length} days`, expected: 'one of each' })
+    const names = [...series].map(([name, counter]) => (counter === '' ? '' : name))
+    const indices = [...series.keys()].filter(name => series.get(name) === '')
+    return judge(
+      cellsOf(['', ...names], days, { source, reply }).map(({ row, date, column, text }) => ({
+        row,
+        date,
+        label: column,
+        base: 'AUD',
+        counter: series.get(column)!,
+        text,
+      })),
+      indices.map(code => ({ rule: 'index', reason: `${code} is no currency`, code })),
+    )
+  },
 } satisfies ForexSource

@@ -7,7 +7,7 @@
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { KnownSpan, ReadResult, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
+import type { ReadResult, RefusedRow, SourceReply, SourceRequest } from '../../core/source.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
 import { dateIn, dayFirst, fixedBefore } from '../read/date.ts'
@@ -96,25 +96,6 @@ const askBulletin = (date: string): SourceRequest => {
   }
 }
 
-/** With a key the data service gives any span; without one the bulletins of the missing days are asked one by one, a year back at most. */
-const requests = (known: KnownSpan): readonly SourceRequest[] => {
-  const { last = reach.first, today, until } = known
-  const yearAgo = addDays(today, -366)
-  const from = until === undefined && last < yearAgo ? yearAgo : last
-  const days = missingWorkdays({ ...known, last: from }, reach.first).filter(date => date < today)
-  const newest = until !== undefined && until < today ? [] : [{ url: `${bulletins}/today.xml` }]
-  const spans = windowsOf(known, { first: reach.first, per: 366, ahead: 4 }).map(({ from, to }): SourceRequest => {
-    const span = `startDate=${dayFirst(from, '-')}&endDate=${dayFirst(to, '-')}`
-    return {
-      url: `https://evds3.tcmb.gov.tr/igmevdsms-dis/series=${series}&${span}&type=json&frequency=1`,
-      window: from,
-      accept: 'application/json',
-      key: { name: 'EVDS', header: 'key' },
-    }
-  })
-  return [...newest, ...days.map(askBulletin), ...spans]
-}
-
 export default {
   title: 'Central Bank of the Republic of Türkiye',
   url: 'https://www.tcmb.gov.tr/kurlar/kurlar_tr.html',
@@ -130,7 +111,25 @@ export default {
   reach,
   proven: 'tcmb/00.json of 2026-03-22',
   unprovenToo: 'the bulletins, which are read by their published form',
-  requests,
+  // With a key the data service gives any span; without one the bulletins of the missing days are asked one by one, a year back at most.
+  requests: known => {
+    const { last = reach.first, today, until } = known
+    const yearAgo = addDays(today, -366)
+    const from = until === undefined && last < yearAgo ? yearAgo : last
+    const days = missingWorkdays({ ...known, last: from }, reach.first).filter(date => date < today)
+    const newest: readonly SourceRequest[] =
+      until !== undefined && until < today ? [] : [{ url: `${bulletins}/today.xml` }]
+    const spans = windowsOf(known, { first: reach.first, per: 366, ahead: 4 }).map(({ from, to }): SourceRequest => {
+      const span = `startDate=${dayFirst(from, '-')}&endDate=${dayFirst(to, '-')}`
+      return {
+        url: `https://evds3.tcmb.gov.tr/igmevdsms-dis/series=${series}&${span}&type=json&frequency=1`,
+        window: from,
+        accept: 'application/json',
+        key: { name: 'EVDS', header: 'key' },
+      }
+    })
+    return [...newest, ...days.map(askBulletin), ...spans]
+  },
   read: reply => {
     const text = textOf(source, reply)
     return text.includes('<Tarih_Date') ? readBulletin(reply, text) : readService(reply)

@@ -127,26 +127,6 @@ const sharedOnce = (
   return { kept, refused }
 }
 
-const read = (reply: SourceReply) => {
-  const refused: RefusedRow[] = []
-  const figures: NumberedQuote[] = []
-  for (const { row, date, name: written, text, amended = false } of linesOf(reply)) {
-    const name = treasuryName(written)
-    const meaning = treasuryMeaning(name, date)
-    if (amended)
-      refused.push({ rule: 'amendment', reason: 'for later transactions, no day stated', row, date, code: name })
-    else if (!meaning)
-      refused.push({ rule: 'unknown-name', reason: 'no unit of that name was in force', row, date, code: name })
-    else {
-      const { code, units } = meaning
-      const label = units === '1' ? code : `${code} for ${units} USD`
-      figures.push({ row, date, label, base: 'USD', counter: code, units, text: decimalText(text) })
-    }
-  }
-  const once = sharedOnce(figures)
-  return judge(once.kept, [...refused, ...once.refused])
-}
-
 const service = 'https://api.fiscaldata.treasury.gov/services/api/fiscal_service/v1/accounting/od/rates_of_exchange'
 const fields = 'country_currency_desc,exchange_rate,effective_date'
 
@@ -165,5 +145,23 @@ export default {
     url: `${service}?fields=${fields}&filter=record_date:gte:${from},record_date:lte:${to}&sort=record_date&page%5Bsize%5D=10000`,
     accept: 'application/json',
   })),
-  read,
+  read: reply => {
+    const refused: RefusedRow[] = []
+    const figures: NumberedQuote[] = []
+    for (const { row, date, name: written, text, amended = false } of linesOf(reply)) {
+      const name = treasuryName(written)
+      const meaning = treasuryMeaning(name, date)
+      if (amended)
+        refused.push({ rule: 'amendment', reason: 'for later transactions, no day stated', row, date, code: name })
+      else if (!meaning)
+        refused.push({ rule: 'unknown-name', reason: 'no unit of that name was in force', row, date, code: name })
+      else {
+        const { code, units } = meaning
+        const label = units === '1' ? code : `${code} for ${units} USD`
+        figures.push({ row, date, label, base: 'USD', counter: code, units, text: decimalText(text) })
+      }
+    }
+    const once = sharedOnce(figures)
+    return judge(once.kept, [...refused, ...once.refused])
+  },
 } satisfies ForexSource
