@@ -2,19 +2,13 @@
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { own } from '../read/own.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
+import { seriesIn } from '../read/series.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/banxico'
 
-const codes: Readonly<Record<string, string>> = {
-  SF43718: 'USD',
-  SF46410: 'EUR',
-  SF46407: 'GBP',
-  SF46406: 'JPY',
-  SF60632: 'CAD',
-}
+const series = seriesIn('SF43718 USD, SF46410 EUR, SF46407 GBP, SF46406 JPY, SF60632 CAD')
 
 const schema = z.object({
   bmx: z.object({
@@ -35,13 +29,13 @@ export default {
   anchor: 'USD',
   proven: 'banxico/00.json of 2026-03-31',
   ...byWindow({ first: '2000-01-03', per: 366 }, ({ from, to }) => ({
-    url: `https://www.banxico.org.mx/SieAPIRest/service/v1/series/${Object.keys(codes)}/datos/${from}/${to}`,
+    url: `https://www.banxico.org.mx/SieAPIRest/service/v1/series/${[...series.keys()]}/datos/${from}/${to}`,
     accept: 'application/json',
     key: { name: 'BANXICO', header: 'Bmx-Token' },
   })),
   read: reply => {
     const prices = jsonOf(source, reply, schema).bmx.series.flatMap(({ idSerie: label, datos }): readonly Price[] => {
-      const code = own(codes, label)
+      const code = series.get(label)?.code
       if (code === undefined)
         return [{ code: '', refusal: { rule: 'unknown-series', reason: `${label} is not read`, code: label } }]
       return datos.map(({ fecha: day, dato }, i) => ({

@@ -5,39 +5,16 @@ import { attributesOf } from '../../core/xml.ts'
 import { judge } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, dayMonthYear } from '../read/date.ts'
+import { seriesIn } from '../read/series.ts'
 import { type Cell, cellsOf, linesOf, rowsOf } from '../read/table.ts'
 
 const source = 'forex/boe'
 
-const series: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    XUDLUSS: 'USD',
-    XUDLERS: 'EUR',
-    XUDLJYS: 'JPY',
-    XUDLCDS: 'CAD',
-    XUDLSFS: 'CHF',
-    XUDLADS: 'AUD',
-    XUDLNDS: 'NZD',
-    XUDLNKS: 'NOK',
-    XUDLSKS: 'SEK',
-    XUDLDKS: 'DKK',
-    XUDLHDS: 'HKD',
-    XUDLSGS: 'SGD',
-    XUDLSRS: 'SAR',
-    XUDLZRS: 'ZAR',
-    XUDLTWS: 'TWD',
-    XUDLBK25: 'CZK',
-    XUDLBK33: 'HUF',
-    XUDLBK47: 'PLN',
-    XUDLBK78: 'ILS',
-    XUDLBK83: 'MYR',
-    XUDLBK87: 'THB',
-    XUDLBK89: 'CNY',
-    XUDLBK93: 'KRW',
-    XUDLBK95: 'TRY',
-    XUDLBK97: 'INR',
-    XUDLZOS4: 'RON',
-  }),
+const series = seriesIn(
+  `XUDLUSS USD, XUDLERS EUR, XUDLJYS JPY, XUDLCDS CAD, XUDLSFS CHF, XUDLADS AUD, XUDLNDS NZD, XUDLNKS NOK, XUDLSKS SEK,
+   XUDLDKS DKK, XUDLHDS HKD, XUDLSGS SGD, XUDLSRS SAR, XUDLZRS ZAR, XUDLTWS TWD, XUDLBK25 CZK, XUDLBK33 HUF,
+   XUDLBK47 PLN, XUDLBK78 ILS, XUDLBK83 MYR, XUDLBK87 THB, XUDLBK89 CNY, XUDLBK93 KRW, XUDLBK95 TRY, XUDLBK97 INR,
+   XUDLZOS4 RON`,
 )
 
 /** Without its titles (`CSVF=TT` gives `SERIES,DESCRIPTION` and a line a series first). */
@@ -105,7 +82,7 @@ export default {
         date,
         label: column,
         base: 'GBP',
-        counter: series.get(column)!,
+        counter: series.get(column)!.code,
         text,
       })),
     )

@@ -11,21 +11,20 @@ import { dayFirst } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { own } from '../read/own.ts'
 import { gramInOunces, judgePrices, type Price } from '../read/prices.ts'
+import { seriesIn } from '../read/series.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
 const source = 'forex/cbr'
 const scripts = 'https://www.cbr.ru/scripts'
 
 /** The bank's numbers of currencies: a time series has no other name. A redenomination gets a new number (R01700J is TRY). */
-const numbers: ReadonlyMap<string, string> = new Map(
-  `R01010 AUD R01020A AZN R01030 DZD R01035 GBP R01060 AMD R01080 BHD R01090B BYN R01105 BOB R01115 BRL R01135 HUF R01150 VND
-   R01200 HKD R01210 GEL R01215 DKK R01230 AED R01235 USD R01239 EUR R01240 EGP R01270 INR R01280 IDR R01300 IRR R01335 KZT
-   R01350 CAD R01355 QAR R01370 KGS R01375 CNY R01395 CUP R01500 MDL R01503 MNT R01520 NGN R01530 NZD R01535 NOK R01540 OMR
-   R01565 PLN R01580 SAR R01585F RON R01589 XDR R01625 SGD R01670 TJS R01675 THB R01685 BDT R01700J TRY R01710A TMT R01717 UZS
-   R01720 UAH R01760 CZK R01770 SEK R01775 CHF R01800 ETB R01805F RSD R01810 ZAR R01815 KRW R01820 JPY R02005 MMK`
-    .trim()
-    .split(/\s+/)
-    .flatMap((number, i, all): [string, string][] => (i % 2 === 0 ? [[number, all[i + 1]!]] : [])),
+const numbers = seriesIn(
+  `R01010 AUD, R01020A AZN, R01030 DZD, R01035 GBP, R01060 AMD, R01080 BHD, R01090B BYN, R01105 BOB, R01115 BRL,
+   R01135 HUF, R01150 VND, R01200 HKD, R01210 GEL, R01215 DKK, R01230 AED, R01235 USD, R01239 EUR, R01240 EGP,
+   R01270 INR, R01280 IDR, R01300 IRR, R01335 KZT, R01350 CAD, R01355 QAR, R01370 KGS, R01375 CNY, R01395 CUP,
+   R01500 MDL, R01503 MNT, R01520 NGN, R01530 NZD, R01535 NOK, R01540 OMR, R01565 PLN, R01580 SAR, R01585F RON,
+   R01589 XDR, R01625 SGD, R01670 TJS, R01675 THB, R01685 BDT, R01700J TRY, R01710A TMT, R01717 UZS, R01720 UAH,
+   R01760 CZK, R01770 SEK, R01775 CHF, R01800 ETB, R01805F RSD, R01810 ZAR, R01815 KRW, R01820 JPY, R02005 MMK`,
 )
 const metals: Readonly<Record<string, string>> = { '1': 'XAU', '2': 'XAG', '3': 'XPT', '4': 'XPD' }
 
@@ -43,7 +42,7 @@ const pricesIn = (reply: SourceReply, text: string): readonly Price[] => {
       return [{ row, day, label: code, code, units: gramInOunces, bid, ask }]
     }
     const { Nominal: units, Value: rate } = childrenOf(source, reply, element, ['Nominal', 'Value'], row)
-    if (name === 'Record') return [{ row, day, code: numbers.get(number) ?? number, units, text: rate }]
+    if (name === 'Record') return [{ row, day, code: numbers.get(number)?.code ?? number, units, text: rate }]
     return [{ row, day: root, code: element.children['CharCode'] ?? '', units, text: rate }]
   })
 }

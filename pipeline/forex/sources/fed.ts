@@ -10,44 +10,23 @@ import { elementsOf } from '../../core/xml.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
+import { seriesIn } from '../read/series.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
 import { zippedTexts } from '../read/zip.ts'
 
 const source = 'forex/fed'
 
-/** FRED's names by currency, in units per dollar and in dollars per unit. */
-const perDollar = {
-  DEXBZUS: 'BRL',
-  DEXCAUS: 'CAD',
-  DEXCHUS: 'CNY',
-  DEXDNUS: 'DKK',
-  DEXHKUS: 'HKD',
-  DEXINUS: 'INR',
-  DEXJPUS: 'JPY',
-  DEXKOUS: 'KRW',
-  DEXMAUS: 'MYR',
-  DEXMXUS: 'MXN',
-  DEXNOUS: 'NOK',
-  DEXSDUS: 'SEK',
-  DEXSFUS: 'ZAR',
-  DEXSIUS: 'SGD',
-  DEXSLUS: 'LKR',
-  DEXSZUS: 'CHF',
-  DEXTAUS: 'TWD',
-  DEXTHUS: 'THB',
-  DEXVZUS: 'VEB',
-} as const
-const inDollars = { DEXUSAL: 'AUD', DEXUSEU: 'EUR', DEXUSNZ: 'NZD', DEXUSUK: 'GBP' } as const
+/** FRED's names of its series. `DEXUS…` gives dollars per unit, any other units per dollar. */
+const series = seriesIn(
+  `DEXBZUS BRL, DEXCAUS CAD, DEXCHUS CNY, DEXDNUS DKK, DEXHKUS HKD, DEXINUS INR, DEXJPUS JPY, DEXKOUS KRW, DEXMAUS MYR,
+   DEXMXUS MXN, DEXNOUS NOK, DEXSDUS SEK, DEXSFUS ZAR, DEXSIUS SGD, DEXSLUS LKR, DEXSZUS CHF, DEXTAUS TWD, DEXTHUS THB,
+   DEXVZUS VEB, DEXUSAL AUD, DEXUSEU EUR, DEXUSNZ NZD, DEXUSUK GBP`,
+)
 
 interface Pair {
   readonly base: string
   readonly counter: string
 }
-
-const pairs: ReadonlyMap<string, Pair> = new Map<string, Pair>([
-  ...Object.entries(perDollar).map(([name, counter]): [string, Pair] => [name, { base: 'USD', counter }]),
-  ...Object.entries(inDollars).map(([name, base]): [string, Pair] => [name, { base, counter: 'USD' }]),
-])
 
 /**
  * Venezuela is one series, converted back at the redenomination of 2008 (0.6498 in 2000 are 649.80 bolívares) but not at those of
@@ -81,10 +60,10 @@ const candidateOf = ({ name, ...figure }: Figure): NumberedQuote => {
 }
 
 const pairOf = (reply: SourceReply, name: string): Pair => {
-  const pair = pairs.get(name)
-  if (!pair)
-    throw shapeError(source, reply, { where: 'row 1', got: name, expected: `one of ${[...pairs.keys()].join(', ')}` })
-  return pair
+  const code = series.get(name)?.code
+  if (code === undefined)
+    throw shapeError(source, reply, { where: 'row 1', got: name, expected: `one of ${[...series.keys()].join(', ')}` })
+  return name.startsWith('DEXUS') ? { base: code, counter: 'USD' } : { base: 'USD', counter: code }
 }
 
 /** `observation_date,DEXUSEU` (until 2024 `DATE,…`, with a point for no figure). */
@@ -205,7 +184,7 @@ export default {
   // One request for all series: of 23 requests, one that failed took the others with it.
   requests: ({ last = reach.first }) => [
     {
-      url: `https://fred.stlouisfed.org/graph/fredgraph.csv?id=${[...pairs.keys()].join()}&cosd=${last}`,
+      url: `https://fred.stlouisfed.org/graph/fredgraph.csv?id=${[...series.keys()].join()}&cosd=${last}`,
       accept: 'text/csv',
     },
   ],

@@ -9,6 +9,7 @@ import type { ReadResult, SourceReply } from '../../core/source.ts'
 import type { ForexSource, PublishedQuote } from '../model.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices } from '../read/prices.ts'
+import { seriesIn } from '../read/series.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/nbkr'
@@ -19,16 +20,11 @@ const weekly = { labelPrefix: 'weekly ', name: 'nbkr-weekly', days: 7 }
  * The bank's numbers of the currencies whose history its page gives, with the units of the newest tables, which agree with those that
  * other clients state. The five of the daily table come first.
  */
-const series: ReadonlyMap<string, readonly [units: string, code: string]> = new Map(
-  `15 1 USD,20 1 EUR,24 1 CNY,40 1 KZT,44 1 RUB,56 1 AUD,82 1 AZN,17 1 GBP,38 10 AMD,99 1 AFN,101 1 BRL,51 10 HUF,25 1 KRW,
-102 1 GEL,19 1 DKK,103 1 AED,21 1 INR,104 10 IRR,23 1 CAD,50 1 KWD,105 1 MYR,43 1 MDL,106 1 MNT,57 1 TRY,53 1 NZD,107 1 TWD,
-108 1 TMT,28 1 NOK,55 1 PKR,109 1 PLN,30 1 XDR,86 1 SGD,45 1 TJS,46 1 UZS,47 1 UAH,52 1 CZK,34 1 SEK,35 1 CHF,36 10 JPY,
-139 1 SAR,160 1 BYN,180 1 OMR,182 1 HKD,184 10 IDR`
-    .split(/,\s*/)
-    .map(line => {
-      const [id = '', units = '', code = ''] = line.split(' ')
-      return [id, [units, code]]
-    }),
+const series = seriesIn(
+  `15 USD, 20 EUR, 24 CNY, 40 KZT, 44 RUB, 56 AUD, 82 AZN, 17 GBP, 38 AMD 10, 99 AFN, 101 BRL, 51 HUF 10, 25 KRW,
+   102 GEL, 19 DKK, 103 AED, 21 INR, 104 IRR 10, 23 CAD, 50 KWD, 105 MYR, 43 MDL, 106 MNT, 57 TRY, 53 NZD, 107 TWD,
+   108 TMT, 28 NOK, 55 PKR, 109 PLN, 30 XDR, 86 SGD, 45 TJS, 46 UZS, 47 UAH, 52 CZK, 34 SEK, 35 CHF, 36 JPY 10,
+   139 SAR, 160 BYN, 180 OMR, 182 HKD, 184 IDR 10`,
 )
 const daily = new Set(['USD', 'EUR', 'CNY', 'KZT', 'RUB'])
 
@@ -37,7 +33,7 @@ const readPage = (reply: SourceReply, text: string): ReadResult<PublishedQuote> 
   const found = series.get(/\bvaluta_id[=_](\d{1,3})\b/.exec(reply.name)?.[1] ?? '')
   if (!found)
     throw shapeError(source, reply, { got: reply.name, expected: 'a name with the currency, such as valuta_id=15' })
-  const [units, code] = found
+  const { units, code } = found
   const [, ...cells] = text.split('<!--date-->')
   const prices = cells.flatMap((day, i) => {
     const value = cells[i + 1]?.split('<!--value-->')[1]

@@ -8,8 +8,8 @@ import { jsonOf } from '../../core/reply.ts'
 import type { SourceRequest } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn, fixedBefore } from '../read/date.ts'
-import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
+import { seriesIn } from '../read/series.ts'
 import { daysInForce, windowsOf } from '../read/windows.ts'
 
 const source = 'forex/nbrb'
@@ -24,38 +24,12 @@ const record = z.object({
 })
 
 /** A series of one currency names only its number. Numbers in use since 2021-07-09; a currency gets a new one when its units change. */
-const numbered: Readonly<Record<string, readonly [code: string, units: string]>> = {
-  '371': ['CAD', '1'],
-  '394': ['KWD', '1'],
-  '421': ['SGD', '1'],
-  '426': ['CHF', '1'],
-  '429': ['GBP', '1'],
-  '431': ['USD', '1'],
-  '440': ['AUD', '1'],
-  '448': ['NZD', '1'],
-  '449': ['UAH', '100'],
-  '450': ['DKK', '10'],
-  '451': ['EUR', '1'],
-  '452': ['PLN', '10'],
-  '453': ['ISK', '100'],
-  '454': ['MDL', '10'],
-  '455': ['NOK', '10'],
-  '456': ['RUB', '100'],
-  '457': ['XDR', '1'],
-  '458': ['KGS', '100'],
-  '459': ['KZT', '1000'],
-  '460': ['TRY', '10'],
-  '461': ['IRR', '100000'],
-  '462': ['CNY', '10'],
-  '463': ['CZK', '100'],
-  '464': ['SEK', '10'],
-  '508': ['JPY', '100'],
-  '510': ['AMD', '1000'],
-  '511': ['INR', '100'],
-  '512': ['VND', '100000'],
-  '513': ['AED', '10'],
-  '514': ['BRL', '10'],
-}
+const numbered = seriesIn(
+  `371 CAD, 394 KWD, 421 SGD, 426 CHF, 429 GBP, 431 USD, 440 AUD, 448 NZD, 449 UAH 100, 450 DKK 10, 451 EUR,
+   452 PLN 10, 453 ISK 100, 454 MDL 10, 455 NOK 10, 456 RUB 100, 457 XDR, 458 KGS 100, 459 KZT 1000, 460 TRY 10,
+   461 IRR 100000, 462 CNY 10, 463 CZK 100, 464 SEK 10, 508 JPY 100, 510 AMD 1000, 511 INR 100, 512 VND 100000,
+   513 AED 10, 514 BRL 10`,
+)
 
 const seriesSince = '2021-07-09'
 
@@ -90,7 +64,7 @@ export default {
     return [
       ...byDay.map(askDay),
       ...series.flatMap(({ from, to }) =>
-        Object.keys(numbered).map(id => ({
+        [...numbered.keys()].map(id => ({
           url: `${service}/dynamics/${id}?endDate=${to}&startDate=${from}`,
           window: from,
         })),
@@ -99,8 +73,13 @@ export default {
   },
   read: reply => {
     const prices = jsonOf(source, reply, z.array(record)).map((entry, i) => {
-      const [known, scale] = own(numbered, entry.Cur_ID) ?? []
-      const { Date: day, Cur_OfficialRate: text, Cur_Abbreviation: code = known, Cur_Scale: units = scale } = entry
+      const known = numbered.get(entry.Cur_ID)
+      const {
+        Date: day,
+        Cur_OfficialRate: text,
+        Cur_Abbreviation: code = known?.code,
+        Cur_Scale: units = known?.units,
+      } = entry
       const refusal = (code === undefined || units === undefined) && {
         rule: 'unknown-series',
         reason: `no currency is known by ${entry.Cur_ID}`,
