@@ -6,3 +6,7 @@ export const seriesIn = (entries: string): ReadonlyMap<string, { readonly code: 
       return [number, { code, units }]
     }),
   )
+
+/** The code of each of a publisher's names of currencies, from entries `CODE Name`. */
+export const codesByName = (entries: string): ReadonlyMap<string, string> =>
+  new Map(entries.split(',').map(entry => [entry.trim().slice(4), entry.trim().slice(0, 3)]))

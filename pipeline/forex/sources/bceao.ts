@@ -1,44 +1,24 @@
 /** Central Bank of West African States: CFA francs for one unit; a page in French holds one day. */
+
 import { dateOf } from '../../core/dates.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
+import { codesByName } from '../read/series.ts'
 import { rowsUnder } from '../read/table.ts'
 import { byDay } from '../read/windows.ts'
 
 const source = 'forex/bceao'
 
-const codes: Readonly<Record<string, string>> = {
-  'Baht thailandais': 'THB',
-  'Couronne danoise': 'DKK',
-  'Couronne norvégienne': 'NOK',
-  'Couronne suédoise': 'SEK',
-  'Couronne thèque': 'CZK',
-  'Dinar Koweitien': 'KWD',
-  'Dirham Emirats Arabes Unis': 'AED',
-  'Dollar Hong Kong': 'HKD',
-  'Dollar australien': 'AUD',
-  'Dollar canadien': 'CAD',
-  'Dollar néo-zélandais': 'NZD',
-  'Dollar singapourien': 'SGD',
-  'Dollar us': 'USD',
-  Euro: 'EUR',
-  'Forint hongrois': 'HUF',
-  'Franc suisse': 'CHF',
-  'Livre sterling': 'GBP',
-  'Nouveau Shekel': 'ILS',
-  'Nouvelle livre turque': 'TRY',
-  'Rand sud-africain': 'ZAR',
-  'Real brésilien': 'BRL',
-  'Roupie Indienne': 'INR',
-  'Ryal Saudien': 'SAR',
-  'Won Coréen': 'KRW',
-  'Yen japonais': 'JPY',
-  'Yuan chinois': 'CNY',
-  'Zloty polonais': 'PLN',
-}
+const codes = codesByName(
+  `THB Baht thailandais, DKK Couronne danoise, NOK Couronne norvégienne, SEK Couronne suédoise, CZK Couronne thèque,
+   KWD Dinar Koweitien, AED Dirham Emirats Arabes Unis, HKD Dollar Hong Kong, AUD Dollar australien,
+   CAD Dollar canadien, NZD Dollar néo-zélandais, SGD Dollar singapourien, USD Dollar us, EUR Euro,
+   HUF Forint hongrois, CHF Franc suisse, GBP Livre sterling, ILS Nouveau Shekel, TRY Nouvelle livre turque,
+   ZAR Rand sud-africain, BRL Real brésilien, INR Roupie Indienne, SAR Ryal Saudien, KRW Won Coréen, JPY Yen japonais,
+   CNY Yuan chinois, PLN Zloty polonais`,
+)
 
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
 
@@ -89,7 +69,7 @@ export default {
     const day = dayOf(reply, page)
     // A day without rates has a heading and a table without rows.
     const rows = rowsUnder(source, reply, 'Devise,CFA', { page, mayBeEmpty: true })
-    const prices = rows.map(({ row, cells: [name = '', text] }) => ({ row, day, code: own(codes, name) ?? name, text }))
+    const prices = rows.map(({ row, cells: [name = '', text] }) => ({ row, day, code: codes.get(name) ?? name, text }))
     return judgePrices(source, reply, 'XOF', prices, { sign: ',' })
   },
 } satisfies ForexSource

@@ -1,33 +1,21 @@
 /** Bank of Jamaica: averages of dealers' counter rates, Jamaican dollars for one unit, buying and selling of transfers. */
+
 import { formPost } from '../../core/form-post.ts'
 import { shapeError } from '../../core/reply.ts'
 import { nonceIn, wdRows } from '../../core/wdtable.ts'
 import type { ForexSource } from '../model.ts'
-import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
+import { codesByName } from '../read/series.ts'
 
 const source = 'forex/boja'
 const page = 'https://boj.org.jm/market/foreign-exchange/counter-rates/'
 
-const codes: Readonly<Record<string, string>> = {
-  'AUSTRALIAN DOLLAR': 'AUD',
-  'BAHAMAS DOLLAR': 'BSD',
-  'BARBADOS DOLLAR': 'BBD',
-  'BELIZE DOLLAR': 'BZD',
-  'CANADA DOLLAR': 'CAD',
-  'CAYMAN DOLLAR': 'KYD',
-  'DOMINICAN REP. PESO': 'DOP',
-  'E. C. DOLLAR': 'XCD',
-  EURO: 'EUR',
-  'GIBRALTAR POUND': 'GIP',
-  'GREAT BRITAIN POUND': 'GBP',
-  'GUYANA DOLLAR': 'GYD',
-  'HONG KONG DOLLAR': 'HKD',
-  'JAPANESE YEN': 'JPY',
-  'SWISS FRANC': 'CHF',
-  'TRINIDAD & TOBAGO DOLLAR': 'TTD',
-  'U.S. DOLLAR': 'USD',
-}
+const codes = codesByName(
+  `AUD AUSTRALIAN DOLLAR, BSD BAHAMAS DOLLAR, BBD BARBADOS DOLLAR, BZD BELIZE DOLLAR, CAD CANADA DOLLAR,
+   KYD CAYMAN DOLLAR, DOP DOMINICAN REP. PESO, XCD E. C. DOLLAR, EUR EURO, GIP GIBRALTAR POUND,
+   GBP GREAT BRITAIN POUND, GYD GUYANA DOLLAR, HKD HONG KONG DOLLAR, JPY JAPANESE YEN, CHF SWISS FRANC,
+   TTD TRINIDAD & TOBAGO DOLLAR, USD U.S. DOLLAR`,
+)
 
 export default {
   title: 'Bank of Jamaica',
@@ -58,7 +46,7 @@ export default {
         throw shapeError(source, reply, { where: `row ${i + 1}`, got: 'fewer cells', expected: 'six cells' })
       // Sterling notes of Northern Ireland are no currency of their own.
       if (name === 'NORTHERN IRELAND POUND') return []
-      return [{ row: i + 1, day, code: own(codes, name) ?? name, bid, ask }]
+      return [{ row: i + 1, day, code: codes.get(name) ?? name, bid, ask }]
     })
     return judgePrices(source, reply, 'JMD', prices)
   },

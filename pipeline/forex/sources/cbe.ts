@@ -1,4 +1,5 @@
 /** Central Bank of Egypt: pounds for one unit, a hundred for the yen, buying and selling, in a workbook that a form of its page gives. */
+
 import type { CsvLine } from '../../core/csv.ts'
 import { formPost } from '../../core/form-post.ts'
 import { inputsIn } from '../../core/html.ts'
@@ -6,33 +7,18 @@ import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import type { ForexSource } from '../model.ts'
 import { dayFirst } from '../read/date.ts'
-import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
+import { codesByName } from '../read/series.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/cbe'
 const page = 'https://www.cbe.org.eg/en/economic-research/statistics/cbe-exchange-rates/historical-data'
 
-const names: Readonly<Record<string, string>> = {
-  'US Dollar': 'USD',
-  Euro: 'EUR',
-  'Pound Sterling': 'GBP',
-  'Canadian Dollar': 'CAD',
-  'Danish Krone': 'DKK',
-  'Norwegian Krone': 'NOK',
-  'Swedish Krona': 'SEK',
-  'Swiss Franc': 'CHF',
-  'Japanese Yen 100': 'JPY',
-  'Saudi Riyal': 'SAR',
-  'Kuwaiti Dinar': 'KWD',
-  'UAE Dirham': 'AED',
-  'Australian Dollar': 'AUD',
-  'Bahraini Dinar': 'BHD',
-  'Omani Riyal': 'OMR',
-  'Qatari Riyal': 'QAR',
-  'Jordanian Dinar': 'JOD',
-  'Chinese Yuan': 'CNY',
-}
+const names = codesByName(
+  `USD US Dollar, EUR Euro, GBP Pound Sterling, CAD Canadian Dollar, DKK Danish Krone, NOK Norwegian Krone,
+   SEK Swedish Krona, CHF Swiss Franc, JPY Japanese Yen 100, SAR Saudi Riyal, KWD Kuwaiti Dinar, AED UAE Dirham,
+   AUD Australian Dollar, BHD Bahraini Dinar, OMR Omani Riyal, QAR Qatari Riyal, JOD Jordanian Dinar, CNY Chinese Yuan`,
+)
 
 const reach = { first: '2004-01-04', per: 366 } as const
 
@@ -57,7 +43,7 @@ export default {
       return [name, value] as [string, string]
     })
     return windowsOf(known, reach).map(({ from, to }) => {
-      const wanted = Object.keys(names).map((name): [string, string] => ['SelectedSelectOptions', name])
+      const wanted = [...names.keys()].map((name): [string, string] => ['SelectedSelectOptions', name])
       const span: [string, string][] = [
         ['FromDateRaw', dayFirst(from, '/')],
         ['ToDateRaw', dayFirst(to, '/')],
@@ -79,7 +65,7 @@ export default {
     const prices = lines
       .slice(lines.findIndex(isHeader) + 1)
       .map(({ row, cells: [serial = '', name = '', bid, ask] }) => {
-        const [day, code] = [dayOfSerial(serial), own(names, name.trim())]
+        const [day, code] = [dayOfSerial(serial), names.get(name.trim())]
         if (day === serial) throw shapeError(source, reply, { where: `row ${row}`, got: day, expected: 'a day' })
         const refusal = code === undefined && { rule: 'unknown-currency', reason: 'no known currency', code: name }
         return { row, day, code: code ?? '', units: name.endsWith(' 100') ? '100' : '1', bid, ask, refusal }

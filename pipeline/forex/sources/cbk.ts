@@ -1,42 +1,22 @@
 /** Central Bank of Kenya: shillings for one unit (100 yen); for four neighbours, their currency for one shilling. */
+
 import { formPost } from '../../core/form-post.ts'
 import { shapeError } from '../../core/reply.ts'
 import { wdRows } from '../../core/wdtable.ts'
 import type { ForexSource } from '../model.ts'
 import { own } from '../read/own.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
+import { codesByName } from '../read/series.ts'
 
 const source = 'forex/cbk'
 
 /** Names of two tables: 193 (from 2024) as recorded, and 32 (earlier years) as other clients state them. */
-const codes: Readonly<Record<string, string>> = {
-  'AE DIRHAM': 'AED',
-  'UAE DIRHAM': 'AED',
-  'AUSTRALIAN $': 'AUD',
-  'AUSTRALIAN DOLLAR': 'AUD',
-  'CAN $': 'CAD',
-  'CAN DOLLAR': 'CAD',
-  'CHINESE YUAN': 'CNY',
-  'DAN KRONER': 'DKK',
-  EURO: 'EUR',
-  'HONGKONG DOLLAR': 'HKD',
-  'IND RUPEE': 'INR',
-  'INDIAN RUPEE': 'INR',
-  JPY: 'JPY',
-  'JAPANESE YEN': 'JPY',
-  'NOR KRONER': 'NOK',
-  'NORWEGIAN KRONE': 'NOK',
-  'S FRANC': 'CHF',
-  'SWISS FRANC': 'CHF',
-  'SA RAND': 'ZAR',
-  'S. AFRICAN RAND': 'ZAR',
-  'SAUDI RIYAL': 'SAR',
-  'SINGAPORE DOLLAR': 'SGD',
-  'STG POUND': 'GBP',
-  'SW KRONER': 'SEK',
-  'SWEDISH KRONA': 'SEK',
-  'US DOLLAR': 'USD',
-}
+const codes = codesByName(
+  `AED AE DIRHAM, AED UAE DIRHAM, AUD AUSTRALIAN $, AUD AUSTRALIAN DOLLAR, CAD CAN $, CAD CAN DOLLAR, CNY CHINESE YUAN,
+   DKK DAN KRONER, EUR EURO, HKD HONGKONG DOLLAR, INR IND RUPEE, INR INDIAN RUPEE, JPY JPY, JPY JAPANESE YEN,
+   NOK NOR KRONER, NOK NORWEGIAN KRONE, CHF S FRANC, CHF SWISS FRANC, ZAR SA RAND, ZAR S. AFRICAN RAND,
+   SAR SAUDI RIYAL, SGD SINGAPORE DOLLAR, GBP STG POUND, SEK SW KRONER, SEK SWEDISH KRONA, USD US DOLLAR`,
+)
 
 const neighbours: Readonly<Record<string, string>> = { USHS: 'UGX', TSHS: 'TZS', RWF: 'RWF', BIF: 'BIF' }
 
@@ -46,7 +26,7 @@ const quoted = (name: string): Pick<Price, 'label' | 'code' | 'counter' | 'units
   const neighbour = /^(?:KES|KEN SHILLING) ?\/ ?(\w+)$/.exec(label)?.[1]
   if (neighbour !== undefined) return { label, code: 'KES', counter: own(neighbours, neighbour) ?? neighbour }
   const [, bare = label, units = '1'] = /^(.*?) ?(?:\((\d+)\))?$/.exec(label) ?? []
-  return { label, code: own(codes, bare) ?? bare, units }
+  return { label, code: codes.get(bare) ?? bare, units }
 }
 
 const askTable = (id: number) => ({

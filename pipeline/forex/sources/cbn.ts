@@ -1,30 +1,19 @@
 /** Central Bank of Nigeria: naira for one unit, as buying, central and selling rate; one reply holds the whole history. */
+
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
+import { codesByName } from '../read/series.ts'
 
 const source = 'forex/cbn'
 
 /** WAUA, the West African unit of account, is no ISO currency; the rule `code-form` refuses it. */
-const codes: Readonly<Record<string, string>> = {
-  CFA: 'XOF',
-  'DANISH KRONA': 'DKK',
-  'DANISH KRONER': 'DKK',
-  EURO: 'EUR',
-  'JAPANESE YEN': 'JPY',
-  'POUND STERLING': 'GBP',
-  'POUNDS STERLING': 'GBP',
-  RIYAL: 'SAR',
-  SDR: 'XDR',
-  'SOUTH AFRICAN RAND': 'ZAR',
-  'SWISS FRANC': 'CHF',
-  'UAE DIRHAM': 'AED',
-  'US DOLLAR': 'USD',
-  YEN: 'JPY',
-  'YUAN/RENMINBI': 'CNY',
-}
+const codes = codesByName(
+  `XOF CFA, DKK DANISH KRONA, DKK DANISH KRONER, EUR EURO, JPY JAPANESE YEN, GBP POUND STERLING, GBP POUNDS STERLING,
+   SAR RIYAL, XDR SDR, ZAR SOUTH AFRICAN RAND, CHF SWISS FRANC, AED UAE DIRHAM, USD US DOLLAR, JPY YEN,
+   CNY YUAN/RENMINBI`,
+)
 
 const schema = z
   .array(z.object({ currency: z.string(), ratedate: z.string(), centralrate: z.string().nullable() }))
@@ -45,7 +34,7 @@ export default {
   read: reply => {
     const prices = jsonOf(source, reply, schema).map(({ currency, ratedate: day, centralrate }) => {
       const label = currency.trim().toUpperCase()
-      return { day, label, code: own(codes, label) ?? label, text: centralrate?.trim() }
+      return { day, label, code: codes.get(label) ?? label, text: centralrate?.trim() }
     })
     return judgePrices(source, reply, 'NGN', prices)
   },

@@ -1,94 +1,36 @@
 /** International Monetary Fund: what issuing central banks report against the US dollar, and SDRs per unit of a currency. */
+
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
-import { own } from '../read/own.ts'
+import { codesByName } from '../read/series.ts'
 import { checkLength } from '../read/table.ts'
 import { unitOfDay } from '../read/unit-of-day.ts'
 
 const source = 'forex/imf'
 
-const codes: Readonly<Record<string, string>> = {
-  'Afghan afghani': 'AFN',
-  'Algerian dinar': 'DZD',
-  'Angolan kwanza': 'AOA',
-  'Australian dollar': 'AUD',
-  'Bahamian dollar': 'BSD',
-  'Bahrain dinar': 'BHD',
-  'Bangladeshi taka': 'BDT',
-  'Barbados dollar': 'BBD',
-  'Botswana pula': 'BWP',
-  'Brazilian real': 'BRL',
-  'Brunei dollar': 'BND',
-  'Canadian dollar': 'CAD',
-  'Chilean peso': 'CLP',
-  'Chinese yuan': 'CNY',
-  'Colombian peso': 'COP',
-  'Costa Rican colon': 'CRC',
-  'Czech koruna': 'CZK',
-  'Danish krone': 'DKK',
-  'Djibouti franc': 'DJF',
-  'Egyptian pound': 'EGP',
-  Euro: 'EUR',
-  'Fiji dollar': 'FJD',
-  'Hungarian forint': 'HUF',
-  'Icelandic krona': 'ISK',
-  'Indian rupee': 'INR',
-  'Indonesian rupiah': 'IDR',
-  'Iranian rial': 'IRR',
-  'Israeli New Shekel': 'ILS',
-  'Japanese yen': 'JPY',
-  'Jordanian dinar': 'JOD',
-  'Kazakhstani tenge': 'KZT',
-  'Korean won': 'KRW',
-  'Kuwaiti dinar': 'KWD',
-  'Libyan dinar': 'LYD',
-  'Malaysian ringgit': 'MYR',
-  'Mauritian rupee': 'MUR',
-  'Mexican peso': 'MXN',
-  'Moldovan leu': 'MDL',
-  'Mongolian tugrik': 'MNT',
-  'Moroccan dirham': 'MAD',
-  'Mozambican metical': 'MZN',
-  'Myanmar kyat': 'MMK',
-  'Namibian dollar': 'NAD',
-  'Nepalese rupee': 'NPR',
-  'New Zealand dollar': 'NZD',
-  'Nigerian naira': 'NGN',
-  'Norwegian krone': 'NOK',
-  'Omani rial': 'OMR',
-  'Pakistani rupee': 'PKR',
-  'Peruvian sol': 'PEN',
-  'Philippine peso': 'PHP',
-  'Polish zloty': 'PLN',
-  'Qatari riyal': 'QAR',
-  'Romanian leu': 'RON',
-  'Russian ruble': 'RUB',
-  'Rwandan franc': 'RWF',
-  'Samoan tala': 'WST',
-  'Saudi Arabian riyal': 'SAR',
-  'Singapore dollar': 'SGD',
-  'South African rand': 'ZAR',
-  'Sri Lankan rupee': 'LKR',
-  'Swedish krona': 'SEK',
-  'Swiss franc': 'CHF',
-  'Thai baht': 'THB',
-  'Trinidadian dollar': 'TTD',
-  'Tunisian dinar': 'TND',
-  'U.A.E. dirham': 'AED',
-  'U.K. pound': 'GBP',
-  'U.S. dollar': 'USD',
-  'Ugandan shilling': 'UGX',
-  'Uruguayan peso': 'UYU',
-  'Yemeni rial': 'YER',
-  'Zambian kwacha': 'ZMW',
-}
+const codes = codesByName(
+  `AFN Afghan afghani, DZD Algerian dinar, AOA Angolan kwanza, AUD Australian dollar, BSD Bahamian dollar,
+   BHD Bahrain dinar, BDT Bangladeshi taka, BBD Barbados dollar, BWP Botswana pula, BRL Brazilian real,
+   BND Brunei dollar, CAD Canadian dollar, CLP Chilean peso, CNY Chinese yuan, COP Colombian peso,
+   CRC Costa Rican colon, CZK Czech koruna, DKK Danish krone, DJF Djibouti franc, EGP Egyptian pound, EUR Euro,
+   FJD Fiji dollar, HUF Hungarian forint, ISK Icelandic krona, INR Indian rupee, IDR Indonesian rupiah,
+   IRR Iranian rial, ILS Israeli New Shekel, JPY Japanese yen, JOD Jordanian dinar, KZT Kazakhstani tenge,
+   KRW Korean won, KWD Kuwaiti dinar, LYD Libyan dinar, MYR Malaysian ringgit, MUR Mauritian rupee, MXN Mexican peso,
+   MDL Moldovan leu, MNT Mongolian tugrik, MAD Moroccan dirham, MZN Mozambican metical, MMK Myanmar kyat,
+   NAD Namibian dollar, NPR Nepalese rupee, NZD New Zealand dollar, NGN Nigerian naira, NOK Norwegian krone,
+   OMR Omani rial, PKR Pakistani rupee, PEN Peruvian sol, PHP Philippine peso, PLN Polish zloty, QAR Qatari riyal,
+   RON Romanian leu, RUB Russian ruble, RWF Rwandan franc, WST Samoan tala, SAR Saudi Arabian riyal,
+   SGD Singapore dollar, ZAR South African rand, LKR Sri Lankan rupee, SEK Swedish krona, CHF Swiss franc,
+   THB Thai baht, TTD Trinidadian dollar, TND Tunisian dinar, AED U.A.E. dirham, GBP U.K. pound, USD U.S. dollar,
+   UGX Ugandan shilling, UYU Uruguayan peso, YER Yemeni rial, ZMW Zambian kwacha`,
+)
 
 /** The unit in force on the day: a report of 2004 has old lei under the name of the new. A unit that was replaced is in the label. */
 const unitOf = (name: string, date: string) => {
-  const newest = own(codes, name) ?? name
+  const newest = codes.get(name) ?? name
   const { code } = unitOfDay(newest, date)
   return { code, mark: code === newest ? '' : ` in ${code}` }
 }

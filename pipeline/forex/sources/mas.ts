@@ -1,41 +1,25 @@
 /** Monetary Authority of Singapore: noon rates, Singapore dollars for 1 or 100 units, as CSV behind a form with tokens. */
+
 import { parseCsv } from '../../core/csv.ts'
 import { formPost } from '../../core/form-post.ts'
 import { inputsIn } from '../../core/html.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
+import { codesByName } from '../read/series.ts'
 import { checkLength } from '../read/table.ts'
 import { windowsOf } from '../read/windows.ts'
 
 const source = 'forex/mas'
 const page = 'https://eservices.mas.gov.sg/statistics/msb/ExchangeRates.aspx'
 
-const codes: Readonly<Record<string, string>> = {
-  'Australian Dollar': 'AUD',
-  'Canadian Dollar': 'CAD',
-  'Chinese Renminbi': 'CNY',
-  Euro: 'EUR',
-  'Hong Kong Dollar': 'HKD',
-  'Indian Rupee': 'INR',
-  'Indonesian Rupiah': 'IDR',
-  'Japanese Yen': 'JPY',
-  'Korean Won': 'KRW',
-  'Malaysian Ringgit': 'MYR',
-  'New Taiwan Dollar': 'TWD',
-  'New Zealand Dollar': 'NZD',
-  'Philippine Peso': 'PHP',
-  'Pound Sterling': 'GBP',
-  'Qatar Riyal': 'QAR',
-  'Saudi Arabia Riyal': 'SAR',
-  'Swiss Franc': 'CHF',
-  'Thai Baht': 'THB',
-  'UAE Dirham': 'AED',
-  'US Dollar': 'USD',
-  'Vietnamese Dong': 'VND',
-}
+const codes = codesByName(
+  `AUD Australian Dollar, CAD Canadian Dollar, CNY Chinese Renminbi, EUR Euro, HKD Hong Kong Dollar, INR Indian Rupee,
+   IDR Indonesian Rupiah, JPY Japanese Yen, KRW Korean Won, MYR Malaysian Ringgit, TWD New Taiwan Dollar,
+   NZD New Zealand Dollar, PHP Philippine Peso, GBP Pound Sterling, QAR Qatar Riyal, SAR Saudi Arabia Riyal,
+   CHF Swiss Franc, THB Thai Baht, AED UAE Dirham, USD US Dollar, VND Vietnamese Dong`,
+)
 
 interface Column {
   readonly at: number
@@ -114,7 +98,7 @@ export default {
       month = cells[1] || month
       const day = `${cells[2]} ${month} ${year}`
       return columns.map(({ at, name, units }) => {
-        const [code, text] = [own(codes, name), cells[at]!]
+        const [code, text] = [codes.get(name), cells[at]!]
         const refusal = code === undefined && text !== '' && { rule: 'unknown-name', reason: name.slice(0, 40) }
         return { row, day, code: code ?? '', units, text, refusal }
       })

@@ -2,71 +2,31 @@
  * Central Bank of Iceland: krónur for one unit, official reference rates (group 9) and further registered mid-rates (group 7), dated
  * by their day, month first. Series are named in Icelandic and may have a buying, a mid and a selling rate; the mid one is read.
  */
+
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
 import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
+import { codesByName } from '../read/series.ts'
 import { bolivarOn } from '../read/unit-of-day.ts'
 import { byWindow } from '../read/windows.ts'
 
 const source = 'forex/sbi'
 
-const codes = new Map([
-  // Group 9
-  ['Austurrískur skildingur', 'ATS'],
-  ['Bandaríkjadalur', 'USD'],
-  ['Belgískur franki', 'BEF'],
-  ['Dönsk króna', 'DKK'],
-  ['Evra', 'EUR'],
-  ['Finnskt mark', 'FIM'],
-  ['Franskur franki', 'FRF'],
-  ['Grísk drakma', 'GRD'],
-  ['Hollenskt gyllini', 'NLG'],
-  ['Írskt pund', 'IEP'],
-  ['Ítölsk líra', 'ITL'],
-  ['Japanskt jen', 'JPY'],
-  ['Kanadadalur', 'CAD'],
-  ['Norsk króna', 'NOK'],
-  ['Portúgalskur skúti', 'PTE'],
-  ['Sérstök dráttarréttindi- SDR', 'XDR'],
-  ['Spænskur peseti', 'ESP'],
-  ['Sterlingspund', 'GBP'],
-  ['Svissneskur franki', 'CHF'],
-  ['Sænsk króna', 'SEK'],
-  ['Þýskt mark', 'DEM'],
-  // Group 7
-  ['Ástralíudalur', 'AUD'],
-  ['Brasilískt ríal', 'BRL'],
-  ['Búlgarskt lef', 'BGN'],
-  ['Eistnesk króna', 'EEK'],
-  ['Hong Kong dalur', 'HKD'],
-  ['Indversk rúpía', 'INR'],
-  ['Ísraelskur sikill', 'ILS'],
-  ['Jamaískur dalur', 'JMD'],
-  ['Kínverskt júan', 'CNY'],
-  ['Króatísk kúna', 'HRK'],
-  ['Kúveiskur denari', 'KWD'],
-  ['Lettneskt lat', 'LVL'],
-  ['Litháenskt litas', 'LTL'],
-  ['Maltnesk líra', 'MTL'],
-  ['Mexíkóskur pesi', 'MXN'],
-  ['Nígerísk næra', 'NGN'],
-  ['Ný-Sjálenskur dalur', 'NZD'],
-  ['Pólskt slot', 'PLN'],
-  ['Rússnesk rúbla', 'RUB'],
-  ['Sádi-arabískt ríal', 'SAR'],
-  ['Singapúrskur dalur', 'SGD'],
-  ['Suður-Afrískt rand', 'ZAR'],
-  ['Suðurkóreskt vonn', 'KRW'],
-  ['Súrinamskur dalur', 'SRD'],
-  ['Tælenskt bat', 'THB'],
-  ['Tævanskur dalur', 'TWD'],
-  ['Tékknesk króna', 'CZK'],
-  ['Tyrknesk líra', 'TRY'],
-  ['Ungversk forinta', 'HUF'],
-])
+const codes = codesByName(
+  `ATS Austurrískur skildingur, USD Bandaríkjadalur, BEF Belgískur franki, DKK Dönsk króna, EUR Evra, FIM Finnskt mark,
+   FRF Franskur franki, GRD Grísk drakma, NLG Hollenskt gyllini, IEP Írskt pund, ITL Ítölsk líra, JPY Japanskt jen,
+   CAD Kanadadalur, NOK Norsk króna, PTE Portúgalskur skúti, XDR Sérstök dráttarréttindi- SDR, ESP Spænskur peseti,
+   GBP Sterlingspund, CHF Svissneskur franki, SEK Sænsk króna, DEM Þýskt mark, AUD Ástralíudalur, BRL Brasilískt ríal,
+   BGN Búlgarskt lef, EEK Eistnesk króna, HKD Hong Kong dalur, INR Indversk rúpía, ILS Ísraelskur sikill,
+   JMD Jamaískur dalur, CNY Kínverskt júan, HRK Króatísk kúna, KWD Kúveiskur denari, LVL Lettneskt lat,
+   LTL Litháenskt litas, MTL Maltnesk líra, MXN Mexíkóskur pesi, NGN Nígerísk næra, NZD Ný-Sjálenskur dalur,
+   PLN Pólskt slot, RUB Rússnesk rúbla, SAR Sádi-arabískt ríal, SGD Singapúrskur dalur, ZAR Suður-Afrískt rand,
+   KRW Suðurkóreskt vonn, SRD Súrinamskur dalur, THB Tælenskt bat, TWD Tævanskur dalur, CZK Tékknesk króna,
+   TRY Tyrknesk líra, HUF Ungversk forinta`,
+)
 
 const bolivar = 'Venesúelskur bólivari'
 
