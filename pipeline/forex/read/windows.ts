@@ -47,6 +47,14 @@ export const yearsOf = ({ last, today, until = today }: KnownSpan, first: string
   return Array.from({ length: Math.max(1, Number(until.slice(0, 4)) - from + 1) }, (_, i) => String(from + i))
 }
 
+/** The months of the days from one to another, such as `2026-03`. */
+export const monthsOf = (from: string, to: string): readonly string[] => {
+  const found: string[] = []
+  for (let day = `${from.slice(0, 7)}-01`; day <= to; day = `${addDays(day, 31).slice(0, 7)}-01`)
+    found.push(day.slice(0, 7))
+  return found
+}
+
 /** One request for a part of what is missing, or several that are stored together. */
 type Ask<Part> = (part: Part, known: KnownSpan) => SourceRequest | readonly SourceRequest[]
 

@@ -1,5 +1,4 @@
 /** Central Bank of West African States: CFA francs for one unit; a page in French holds one day. */
-
 import { dateOf } from '../../core/dates.ts'
 import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'

@@ -2,15 +2,14 @@
  * Central Bank of Nicaragua: córdobas for a dollar. The bank sets the rate of each calendar day months ahead; the intake refuses
  * days of the future. The days of a reply have no order.
  */
+
 import type { ForexSource } from '../model.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices } from '../read/prices.ts'
 import { soapPost } from '../read/soap.ts'
+import { monthsOf } from '../read/windows.ts'
 
 const source = 'forex/bcn'
-
-/** Months since the year 0, January being the first. */
-const monthsOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
 
 const reach = { first: '2012-01-01', per: 'month' } as const
 
@@ -25,19 +24,20 @@ export default {
   anchor: 'USD',
   reach,
   proven: 'bcn/00.xml of 2026-03-24',
-  requests: ({ last = reach.first, today, until = today }) => {
-    const from = Math.min(monthsOf(last), monthsOf(until))
-    return Array.from({ length: monthsOf(until) - from + 1 }, (_, i) => ({
-      // A year is stored at once.
-      window: String(Math.floor((from + i) / 12)),
-      url: 'https://servicios.bcn.gob.ni/Tc_Servicio/ServicioTC.asmx',
-      post: soapPost(
-        'http://servicios.bcn.gob.ni/',
-        'RecuperaTC_Mes',
-        `<Ano>${Math.floor((from + i) / 12)}</Ano><Mes>${((from + i) % 12) + 1}</Mes>`,
-      ),
-    }))
-  },
+  requests: ({ last = reach.first, today, until = today }) =>
+    monthsOf(last < until ? last : until, until).map(day => {
+      const [year = '', month] = day.split('-')
+      return {
+        // A year is stored at once.
+        window: year,
+        url: 'https://servicios.bcn.gob.ni/Tc_Servicio/ServicioTC.asmx',
+        post: soapPost(
+          'http://servicios.bcn.gob.ni/',
+          'RecuperaTC_Mes',
+          `<Ano>${year}</Ano><Mes>${Number(month)}</Mes>`,
+        ),
+      }
+    }),
   read: reply => {
     const [, ...days] = listIn(source, reply, 'RecuperaTC_MesResult', 'Tc')
     const prices = days.map((tc, i) => {

@@ -3,6 +3,7 @@
  * 17:00 session is requested and has plain labels. Labels of other sessions (`USD at 0900`) sort after them, and the book takes the
  * first of two.
  */
+
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { workdayBefore } from '../../core/dates.ts'
@@ -11,6 +12,7 @@ import type { SourceRequest } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { doubleText } from '../read/double.ts'
 import { judgePrices, unitLabel } from '../read/prices.ts'
+import { monthsOf } from '../read/windows.ts'
 
 const source = 'forex/bnm'
 const closing = '1700'
@@ -28,23 +30,13 @@ const schema = z.object({
 })
 
 const currencies =
-  'AED AUD BND CAD CHF CNY EGP EUR GBP HKD IDR INR JPY KHR KRW MMK NPR NZD PHP PKR SAR SDR SGD THB TWD USD VND'.split(
-    ' ',
-  )
+  'AED AUD BND CAD CHF CNY EGP EUR GBP HKD IDR INR JPY KHR KRW MMK NPR NZD PHP PKR SAR SDR SGD THB TWD USD VND'
 
 const api = 'https://api.bnm.gov.my/public/exchange-rate'
 const ask = (path: string): SourceRequest => ({
   url: `${api}${path}?session=${closing}`,
   accept: 'application/vnd.BNM.API.v1+json',
 })
-
-/** The months from that of `from` to that of `today`. */
-const months = (from: string, today: string): readonly string[] => {
-  const found: string[] = []
-  for (let day = `${from.slice(0, 7)}-01`; day <= today; day = `${addDays(day, 31).slice(0, 7)}-01`)
-    found.push(day.slice(0, 7))
-  return found
-}
 
 const reach = { first: '2006-01-03', per: 'month' } as const
 
@@ -66,8 +58,8 @@ export default {
     // A plain fetch goes back a year at most; a history asks month by month.
     const floor = until === undefined ? addDays(today, -365) : reach.first
     const from = last === undefined || last < floor ? floor : addDays(last, 1)
-    return months(from, until ?? today).flatMap(month =>
-      currencies.map(code => ({
+    return monthsOf(from, until ?? today).flatMap(month =>
+      currencies.split(' ').map(code => ({
         ...ask(`/${code}/year/${month.slice(0, 4)}/month/${Number(month.slice(5))}`),
         window: month,
       })),

@@ -1,5 +1,4 @@
 /** Bank of Jamaica: averages of dealers' counter rates, Jamaican dollars for one unit, buying and selling of transfers. */
-
 import { formPost } from '../../core/form-post.ts'
 import { shapeError } from '../../core/reply.ts'
 import { nonceIn, wdRows } from '../../core/wdtable.ts'

@@ -1,5 +1,4 @@
 /** Central Bank of Kenya: shillings for one unit (100 yen); for four neighbours, their currency for one shilling. */
-
 import { formPost } from '../../core/form-post.ts'
 import { shapeError } from '../../core/reply.ts'
 import { wdRows } from '../../core/wdtable.ts'

@@ -8,6 +8,7 @@ import { dateIn } from '../read/date.ts'
 import { codesByName } from '../read/series.ts'
 import { checkLength } from '../read/table.ts'
 import { unitOfDay } from '../read/unit-of-day.ts'
+import { monthsOf } from '../read/windows.ts'
 
 const source = 'forex/imf'
 
@@ -58,16 +59,8 @@ const reports = [
   },
 ] as const
 
-/** The last days of the months from one date to another: each names its month in a request. */
-const monthEnds = (from: string, to: string): readonly string[] => {
-  const ends: string[] = []
-  for (let first = `${from.slice(0, 7)}-01`; first <= to; ) {
-    const next = `${addDays(first, 31).slice(0, 7)}-01`
-    ends.push(addDays(next, -1))
-    first = next
-  }
-  return ends
-}
+/** The last day of a month names it in a request. */
+const monthEnd = (month: string): string => addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
 
 const page = 'https://www.imf.org/external/np/fin/data/rms_mth.aspx'
 
@@ -87,27 +80,22 @@ export default {
   reach,
   proven: 'imf/01.tsv of 2026-05-05',
   requests: ({ last = reach.first, today, until = today }) =>
-    monthEnds(last < until ? last : until, until).flatMap(date =>
-      ['REP', 'SDRCV'].map(report => ({
-        url: `${page}?SelectDate=${date}&reportType=${report}&tsvflag=Y`,
-        window: date,
-      })),
-    ),
+    monthsOf(last < until ? last : until, until)
+      .map(monthEnd)
+      .flatMap(window =>
+        ['REP', 'SDRCV'].map(report => ({
+          url: `${page}?SelectDate=${window}&reportType=${report}&tsvflag=Y`,
+          window,
+        })),
+      ),
   read: reply => {
     const text = textOf(source, reply)
     const report = reports.find(({ title }) => text.startsWith(title))
-    if (!report)
-      throw shapeError(source, reply, {
-        where: 'row 1',
-        got: text.slice(0, 60),
-        expected: reports.map(({ title }) => title).join(' or '),
-      })
+    const titles = reports.map(({ title }) => title).join(' or ')
+    if (!report) throw shapeError(source, reply, { where: 'row 1', got: text.slice(0, 60), expected: titles })
+    const note = 'the note that states the direction'
     if (!text.replace(/\s+/g, ' ').includes(report.note))
-      throw shapeError(source, reply, {
-        where: 'end',
-        got: text.slice(-60),
-        expected: 'the note that states the direction',
-      })
+      throw shapeError(source, reply, { where: 'end', got: text.slice(-60), expected: note })
     let dates: readonly string[] = []
     const figures: NumberedQuote[] = []
     for (const [i, line] of text.split(/\r?\n/).entries()) {

@@ -2,7 +2,6 @@
  * Central Bank of Iceland: krónur for one unit, official reference rates (group 9) and further registered mid-rates (group 7), dated
  * by their day, month first. Series are named in Icelandic and may have a buying, a mid and a selling rate; the mid one is read.
  */
-
 import { shapeError, textOf } from '../../core/reply.ts'
 import { elementsOf } from '../../core/xml.ts'
 import type { ForexSource } from '../model.ts'
