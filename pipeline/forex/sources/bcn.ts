@@ -2,7 +2,6 @@
  * Central Bank of Nicaragua: córdobas for a dollar. The bank sets the rate of each calendar day months ahead; the intake refuses
  * days of the future. The days of a reply have no order.
  */
-
 import type { ForexSource } from '../model.ts'
 import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices } from '../read/prices.ts'

@@ -3,7 +3,6 @@
  * 17:00 session is requested and has plain labels. Labels of other sessions (`USD at 0900`) sort after them, and the book takes the
  * first of two.
  */
-
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { workdayBefore } from '../../core/dates.ts'

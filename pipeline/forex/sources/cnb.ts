@@ -1,6 +1,6 @@
 /** Czech National Bank: koruny per 1, 100 or 1,000 units, declared after 14:30 for the working day they are dated. */
 import { z } from 'zod'
-import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
+import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
 import { listIn } from '../read/element.ts'
@@ -31,22 +31,18 @@ const readXml = (reply: SourceReply, text: string): readonly Price[] => {
     day,
     code,
     units,
-    text: decimalText(text, ','),
+    text,
   }))
 }
 
-/** The English texts have a decimal point, the Czech ones a comma. */
-const markIn = (header: string): '.' | ',' => (/^(Country|Date)\|/.test(header) ? '.' : ',')
-
 /** `daily.txt` and `denni_kurz.txt`: the day and the number of the table, a header, a line a currency. */
 const readDay = (reply: SourceReply, text: string): readonly Price[] => {
-  const [first, header, ...lines] = linesOf(text, { source, reply, delimiter: '|' })
+  const [first, , ...lines] = linesOf(text, { source, reply, delimiter: '|' })
   const day = first?.cells[0]?.split(' #', 1)[0] ?? ''
-  const mark = markIn(header!.cells.join('|'))
   return lines.map(({ row, cells }) => {
     checkLength(source, reply, row, cells, 5)
     const [, , units = '', code = '', text = ''] = cells
-    return { row, day, code, units, text: decimalText(text, mark) }
+    return { row, day, code, units, text }
   })
 }
 
@@ -59,16 +55,14 @@ const readYear = (reply: SourceReply, text: string): readonly Price[] => {
       return []
     }
     checkLength(source, reply, row, cells, names.length)
-    const mark = markIn(names.join('|'))
     return names.slice(1).map((name, i) => {
       const [units = '', code = ''] = name.split(' ')
-      return { row, day: cells[0]!, code, units, text: decimalText(cells[i + 1]!, mark) }
+      return { row, day: cells[0]!, code, units, text: cells[i + 1]! }
     })
   })
 }
 
-const pricesIn = (reply: SourceReply): readonly Price[] => {
-  const text = textOf(source, reply)
+const pricesIn = (reply: SourceReply, text: string): readonly Price[] => {
   if (text.startsWith('{')) return readJson(reply)
   if (text.startsWith('<')) return readXml(reply, text)
   if (/^(Date|Datum)\|/.test(text)) return readYear(reply, text)
@@ -94,5 +88,10 @@ export default {
     url: `https://api.cnb.cz/cnbapi/exrates/daily-year?lang=EN&year=${year}`,
     accept: 'application/json',
   })),
-  read: reply => judgePrices(source, reply, 'CZK', pricesIn(reply)),
+  read: reply => {
+    const text = textOf(source, reply)
+    // JSON and the English texts have a decimal point, XML and the Czech texts a comma.
+    const sign = /^(\{|Country\||Date\|)/m.test(text) ? '.' : ','
+    return judgePrices(source, reply, 'CZK', pricesIn(reply, text), { sign })
+  },
 } satisfies ForexSource

@@ -1,5 +1,4 @@
 /** International Monetary Fund: what issuing central banks report against the US dollar, and SDRs per unit of a currency. */
-
 import { addDays } from '../../contract/calendar.ts'
 import { decimalText, shapeError, textOf } from '../../core/reply.ts'
 import { judge, type NumberedQuote } from '../figure-rules.ts'

@@ -5,14 +5,12 @@
 import { z } from 'zod'
 import { addDays } from '../../contract/calendar.ts'
 import { workdayBefore } from '../../core/dates.ts'
-import { decimalText, jsonOf, shapeError, textOf } from '../../core/reply.ts'
+import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { elementsOf } from '../../core/xml.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
 import { childrenOf } from '../read/element.ts'
-import { gramInOunces } from '../read/prices.ts'
+import { gramInOunces, judgePrices, type Price } from '../read/prices.ts'
 import { cellsOf, linesOf } from '../read/table.ts'
 import { byWindow } from '../read/windows.ts'
 
@@ -34,66 +32,53 @@ const goldShape = z.array(z.object({ data: z.iso.date(), cena: z.string() })).mi
 const weekly = { labelPrefix: 'B ', name: 'nbp-b', days: 7 } as const
 const firstGold = '2013-01-02'
 
-/** A figure of table A or B for that many units; table B's are in force for a week. */
-const tableFigure = (
-  row: number,
-  { table, date, code, units, text }: { table: string; date: string; code: string; units: string; text: string },
-): NumberedQuote => {
-  const label = units === '1' ? code : `${units}${code}`
-  return {
-    row,
-    date,
-    label: table === 'B' ? weekly.labelPrefix + label : label,
-    base: code,
-    counter: 'PLN',
-    units,
-    text,
-  }
-}
+/** The label of a figure of table A or B; table B's are in force for a week. */
+const labelOf = (table: string, code: string, units = '1'): string =>
+  (table === 'B' ? weekly.labelPrefix : '') + (units === '1' ? code : `${units}${code}`)
 
-const readTables = (reply: SourceReply): readonly NumberedQuote[] =>
-  jsonOf(source, reply, tablesShape)
-    .flatMap(({ table, effectiveDate: date, rates }) =>
-      rates.map(({ code, mid }) => ({ table, date, code, units: '1', text: decimalText(mid) })),
-    )
-    .map((figure, i) => tableFigure(i + 1, figure))
+const readTables = (reply: SourceReply): readonly Price[] =>
+  jsonOf(source, reply, tablesShape).flatMap(({ table, effectiveDate: day, rates }) =>
+    rates.map(({ code, mid: text }) => ({ day, label: labelOf(table, code), code, text })),
+  )
 
 /** The interface's XML, and the older `LastA.xml`, whose prices are of `przelicznik` units with a decimal comma. */
-const readXml = (reply: SourceReply, text: string): readonly NumberedQuote[] => {
+const readXml = (reply: SourceReply, text: string): readonly Price[] => {
   const names = ['ExchangeRatesTable', 'tabela_kursow', 'Rate', 'pozycja']
-  let [table, date] = ['', '']
-  const figures: NumberedQuote[] = []
-  for (const element of elementsOf(text, names)) {
-    const row = figures.length + 1
-    const { children, attributes } = element
-    if (element.name === 'ExchangeRatesTable' || element.name === 'tabela_kursow') {
+  let [table, day] = ['', '']
+  const prices = elementsOf(text, names).flatMap((element, i): readonly Price[] => {
+    const { name, children, attributes } = element
+    if (name === 'ExchangeRatesTable' || name === 'tabela_kursow') {
       table = children['Table'] ?? attributes['typ'] ?? ''
-      date = dateIn(source, reply, row, children['EffectiveDate'] ?? children['data_publikacji'] ?? '')
-    } else if (element.name === 'Rate') {
-      const { Code: code, Mid } = childrenOf(source, reply, element, ['Code', 'Mid'], row)
-      figures.push(tableFigure(row, { table, date, code, units: '1', text: decimalText(Mid) }))
-    } else {
-      const wanted = ['kod_waluty', 'przelicznik', 'kurs_sredni'] as const
-      const { kod_waluty: code, przelicznik: units, kurs_sredni } = childrenOf(source, reply, element, wanted, row)
-      figures.push(tableFigure(row, { table, date, code, units, text: decimalText(kurs_sredni, ',') }))
+      day = children['EffectiveDate'] ?? children['data_publikacji'] ?? ''
+      return []
     }
-  }
-  if (!/^[AB]$/.test(table) || figures.length === 0)
+    if (name === 'Rate') {
+      const { Code: code, Mid } = childrenOf(source, reply, element, ['Code', 'Mid'], i)
+      return [{ day, label: labelOf(table, code), code, text: Mid }]
+    }
+    const wanted = ['kod_waluty', 'przelicznik', 'kurs_sredni'] as const
+    const { kod_waluty: code, przelicznik: units, kurs_sredni } = childrenOf(source, reply, element, wanted, i)
+    return [{ day, label: labelOf(table, code, units), code, units, text: kurs_sredni }]
+  })
+  if (!/^[AB]$/.test(table) || prices.length === 0)
     throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'table A or B with rates' })
-  return figures
+  return prices
 }
 
 /** Gold of a day is computed from London's price of the working day before: 2026-03-03's is that of 2 March within 0.1 %. */
-const readGold = (reply: SourceReply): readonly NumberedQuote[] =>
-  jsonOf(source, reply, goldShape).map(({ data, cena }, i) => {
-    const figure = { row: i + 1, date: workdayBefore(data), text: decimalText(cena) }
-    return { ...figure, label: 'gold', base: 'XAU', counter: 'PLN', units: gramInOunces }
-  })
+const readGold = (reply: SourceReply): readonly Price[] =>
+  jsonOf(source, reply, goldShape).map(({ data, cena: text }) => ({
+    day: workdayBefore(data),
+    label: 'gold',
+    code: 'XAU',
+    units: gramInOunces,
+    text,
+  }))
 
 const footers = ['kod ISO', 'nazwa waluty', 'liczba jednostek'] as const
 
 /** `archiwum_tab_a_<year>.csv`: units in the header (`100HUF`), names below it, codes and units again in the footer. */
-const readYear = (reply: SourceReply): readonly NumberedQuote[] => {
+const readYear = (reply: SourceReply): readonly Price[] => {
   const options = { source, reply, delimiter: ';' }
   const [header, names, ...rest] = linesOf(textOf(source, reply, 'windows-1250'), options)
   const series = header!.cells.map(cell => /^(\d+) ?([A-Z]{3})$/.exec(cell.trim()))
@@ -115,21 +100,22 @@ const readYear = (reply: SourceReply): readonly NumberedQuote[] => {
     })
   // The last columns number the table.
   const columns = header!.cells.map((cell, i) => (i === 0 || series[i] ? cell.trim() : ''))
-  return cellsOf(columns, rest.slice(0, days), options).map(({ row, date, column, text }) => {
+  return cellsOf(columns, rest.slice(0, days), options).map(({ row, date: day, column, text }) => {
     const { units, code } = found.find(one => column.replace(' ', '') === one.units + one.code)!
-    return { row, date, label: `${units}${code}`, base: code, counter: 'PLN', units, text: decimalText(text, ',') }
+    return { row, day, label: `${units}${code}`, code, units, text }
   })
 }
 
 /** Table A divided by its units by a third party (trailing zeros lost): the label says so. */
-const readDerived = (reply: SourceReply): readonly NumberedQuote[] => {
+const readDerived = (reply: SourceReply): readonly Price[] => {
   const options = { source, reply }
   const [header, ...lines] = linesOf(textOf(source, reply), options)
-  return cellsOf(header!.cells, lines, options).map(({ column, ...cell }) => ({
-    ...cell,
-    label: `${column} derived`,
-    base: column,
-    counter: 'PLN',
+  return cellsOf(header!.cells, lines, options).map(({ row, date: day, column: code, text }) => ({
+    row,
+    day,
+    label: `${code} derived`,
+    code,
+    text,
   }))
 }
 
@@ -154,17 +140,20 @@ export default {
     ].map(path => ({ url: `${api}/${path}/?format=json`, accept: 'application/json' })),
   ),
   read: reply => {
+    const judged = (prices: readonly Price[], sign?: ',') => judgePrices(source, reply, 'PLN', prices, sign && { sign })
     // The year files are not UTF-8: the first bytes tell which reading applies.
     const start = new TextDecoder('latin1').decode(reply.bytes.subarray(0, 4000))
-    if (/^\s*\[/.test(start)) return judge(start.includes('"cena"') ? readGold(reply) : readTables(reply))
-    if (start.startsWith('data;')) return judge(readYear(reply))
-    if (/^date(,[A-Z]{3})+\n/.test(start)) return judge(readDerived(reply))
+    if (/^\s*\[/.test(start)) return judged(start.includes('"cena"') ? readGold(reply) : readTables(reply))
+    if (start.startsWith('data;')) return judged(readYear(reply), ',')
+    if (/^date(,[A-Z]{3})+\n/.test(start)) return judged(readDerived(reply))
+    const [, root] = /<(ArrayOfExchangeRatesTable|tabela_kursow)\b/.exec(start) ?? []
+    if (root === undefined)
+      throw shapeError(source, reply, {
+        got: start.slice(0, 60),
+        expected: 'tables A or B in JSON or XML, gold in JSON, or a year file (data;1THB;…)',
+      })
     // The older files say ISO-8859-2; codes and figures are the same in it.
-    if (/<(ArrayOfExchangeRatesTable|tabela_kursow)\b/.test(start))
-      return judge(readXml(reply, textOf(source, reply, 'iso-8859-2')))
-    throw shapeError(source, reply, {
-      got: start.slice(0, 60),
-      expected: 'tables A or B in JSON or XML, gold in JSON, or a year file (data;1THB;…)',
-    })
+    const prices = readXml(reply, textOf(source, reply, 'iso-8859-2'))
+    return root === 'tabela_kursow' ? judged(prices, ',') : judged(prices)
   },
 } satisfies ForexSource

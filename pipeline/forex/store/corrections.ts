@@ -81,15 +81,7 @@ export const recordCorrections = (
   }
   if (lines.length === 0) return
   const others = isBackfill ? known.filter(one => one !== backfill) : known
-  const kept = others.map(({ on, source, first, last, label, before, after }) => [
-    on,
-    source,
-    first,
-    last,
-    label,
-    before,
-    after,
-  ])
+  const kept = others.map(one => correctionColumns.map(column => one[column]))
   const all = [...kept, ...lines].sort((a, b) => compare(a.join('\n'), b.join('\n')))
   writeTables(dataDir, [{ file: correctionsFile, text: formatCsv([correctionColumns, ...all]) }])
 }
