@@ -3,11 +3,11 @@ import { shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { type Element, elementsOf } from '../../core/xml.ts'
 
-/** The text of these children. Throws SOURCE_SHAPE for a missing one: a renamed element must not read as "no figure". */
+/** The text of these children, or of attributes given as such. Throws SOURCE_SHAPE for a missing one: a renamed element must not read as "no figure". */
 export const childrenOf = <Name extends string>(
   source: string,
   reply: SourceReply,
-  { name, children }: Element,
+  { name, children }: Pick<Element, 'name' | 'children'>,
   names: readonly Name[],
   row: number,
 ): Readonly<Record<Name, string>> => {
@@ -16,7 +16,7 @@ export const childrenOf = <Name extends string>(
       throw shapeError(source, reply, {
         where: `${name} ${row}`,
         got: Object.keys(children).join(),
-        expected: `an element ${child}`,
+        expected: child,
       })
   return children as Readonly<Record<Name, string>>
 }

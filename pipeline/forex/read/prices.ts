@@ -44,6 +44,8 @@ export interface PriceOptions {
   readonly fixedOn?: (inForce: string) => string
   /** The words for bid and ask in labels. */
   readonly sides?: readonly [bid: string, ask: string]
+  /** What the adapter refused beside prices: whole series. */
+  readonly refused?: readonly RefusedRow[]
 }
 
 /** Applies the rules to prices in `home`. Throws SOURCE_SHAPE for a day that does not exist. */
@@ -52,10 +54,10 @@ export const judgePrices = (
   reply: SourceReply,
   home: string,
   prices: readonly Price[],
-  { sign, fixedOn = day => day, sides: [bid, ask] = ['bid', 'ask'] }: PriceOptions = {},
+  { sign, fixedOn = day => day, sides: [bid, ask] = ['bid', 'ask'], refused: before = [] }: PriceOptions = {},
 ): ReadResult<PublishedQuote> => {
   const figures: NumberedQuote[] = []
-  const refused: RefusedRow[] = []
+  const refused = [...before]
   for (const [i, price] of prices.entries()) {
     const { row = i + 1, code: base, counter = home, units = '1', gram = false, refusal } = price
     const date = price.day === undefined ? '' : fixedOn(dateIn(source, reply, row, price.day))

@@ -1,8 +1,9 @@
 /** Banco de México: pesos for one unit; the dollar is the FIX of the day it is determined. */
 import { z } from 'zod'
 import { jsonOf } from '../../core/reply.ts'
+import type { RefusedRow } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { judgePrices, type Price } from '../read/prices.ts'
+import { judgePrices } from '../read/prices.ts'
 import { seriesIn } from '../read/series.ts'
 import { byWindow } from '../read/windows.ts'
 
@@ -34,18 +35,20 @@ export default {
     key: { name: 'BANXICO', header: 'Bmx-Token' },
   })),
   read: reply => {
-    const prices = jsonOf(source, reply, schema).bmx.series.flatMap(({ idSerie: label, datos }): readonly Price[] => {
+    const refused: RefusedRow[] = []
+    const prices = jsonOf(source, reply, schema).bmx.series.flatMap(({ idSerie: label, datos }) => {
       const code = series.get(label)?.code
-      if (code === undefined)
-        return [{ code: '', refusal: { rule: 'unknown-series', reason: `${label} is not read`, code: label } }]
-      return datos.map(({ fecha: day, dato }, i) => ({
-        row: i + 1,
-        day,
-        label,
-        code,
-        text: dato === 'N/E' ? '' : dato,
-      }))
+      if (code !== undefined)
+        return datos.map(({ fecha: day, dato }, i) => ({
+          row: i + 1,
+          day,
+          label,
+          code,
+          text: dato.replace(/^N\/E$/, ''),
+        }))
+      refused.push({ rule: 'unknown-series', reason: `${label} is not read`, code: label })
+      return []
     })
-    return judgePrices(source, reply, 'MXN', prices)
+    return judgePrices(source, reply, 'MXN', prices, { refused })
   },
 } satisfies ForexSource

@@ -167,11 +167,9 @@ export default {
         return found ? [{ row, day, ...found, text }] : []
       }),
     )
-    const notSpot = [...ids].filter(id => series.get(id) === undefined)
-    const refusal = { rule: 'not-spot', reason: 'its description is that of no spot rate' }
-    return judgePrices(source, reply, 'CAD', [
-      ...notSpot.map(code => ({ code, refusal: { ...refusal, code } })),
-      ...prices,
-    ])
+    const refused = [...ids]
+      .filter(id => series.get(id) === undefined)
+      .map(code => ({ rule: 'not-spot', reason: 'its description is that of no spot rate', code }))
+    return judgePrices(source, reply, 'CAD', prices, { refused })
   },
 } satisfies ForexSource

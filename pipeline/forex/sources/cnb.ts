@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { ForexSource } from '../model.ts'
-import { listIn } from '../read/element.ts'
+import { childrenOf, listIn } from '../read/element.ts'
 import { judgePrices, type Price } from '../read/prices.ts'
 import { checkLength, linesOf } from '../read/table.ts'
 import { byYear } from '../read/windows.ts'
@@ -27,12 +27,14 @@ const readXml = (reply: SourceReply, text: string): readonly Price[] => {
   const [list, ...rows] = listIn(source, reply, 'kurzy', 'radek', text)
   const { banka, datum: day = '' } = list.attributes
   if (banka !== 'CNB') throw shapeError(source, reply, { got: banka ?? 'no bank', expected: 'kurzy of the bank CNB' })
-  return rows.map(({ attributes: { kod: code = '', mnozstvi: units = '', kurz: text = '' } }) => ({
-    day,
-    code,
-    units,
-    text,
-  }))
+  return rows.map(({ name, attributes: children }, i) => {
+    const {
+      kod: code,
+      mnozstvi: units,
+      kurz: text,
+    } = childrenOf(source, reply, { name, children }, ['kod', 'mnozstvi', 'kurz'], i + 1)
+    return { day, code, units, text }
+  })
 }
 
 /** `daily.txt` and `denni_kurz.txt`: the day and the number of the table, a header, a line a currency. */

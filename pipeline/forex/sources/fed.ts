@@ -4,14 +4,13 @@
  */
 import { z } from 'zod'
 import { jsonOf, shapeError, textOf } from '../../core/reply.ts'
-import type { RefusedRow, SourceReply } from '../../core/source.ts'
+import type { ReadResult, RefusedRow, SourceReply } from '../../core/source.ts'
 import { isZip } from '../../core/xlsx.ts'
 import { elementsOf } from '../../core/xml.ts'
-import { judge, type NumberedQuote } from '../figure-rules.ts'
 import type { ForexSource } from '../model.ts'
-import { dateIn } from '../read/date.ts'
+import { judgePrices, type Price } from '../read/prices.ts'
 import { seriesIn } from '../read/series.ts'
-import { cellsOf, linesOf } from '../read/table.ts'
+import { type Cell, cellsOf, linesOf } from '../read/table.ts'
 import { zippedTexts } from '../read/zip.ts'
 
 const source = 'forex/fed'
@@ -23,10 +22,8 @@ const series = seriesIn(
    DEXVZUS VEB, DEXUSAL AUD, DEXUSEU EUR, DEXUSNZ NZD, DEXUSUK GBP`,
 )
 
-interface Pair {
-  readonly base: string
-  readonly counter: string
-}
+/** What a price says of its series. */
+type Series = Required<Pick<Price, 'label' | 'code' | 'counter'>>
 
 /**
  * Venezuela is one series, converted back at the redenomination of 2008 (0.6498 in 2000 are 649.80 bolívares) but not at those of
@@ -45,38 +42,31 @@ const bolivars: readonly {
   { until: '9999-12-31', code: 'VES' },
 ]
 
-interface Figure extends Pair {
-  readonly row: number
-  readonly date: string
-  readonly name: string
-  readonly text: string
+const inItsUnit = (price: Price): Price => {
+  const bolivar = bolivars.find(({ until }) => price.counter === 'VEB' && price.day! <= until)
+  if (!bolivar) return price
+  const { code, units, note = '' } = bolivar
+  return { ...price, label: `${price.label} ${code}${note}`, counter: code, units }
 }
 
-const candidateOf = ({ name, ...figure }: Figure): NumberedQuote => {
-  const bolivar = bolivars.find(({ until }) => figure.counter === 'VEB' && figure.date <= until)
-  if (!bolivar) return { ...figure, label: name }
-  const { code, units = '1', note = '' } = bolivar
-  return { ...figure, label: `${name} ${code}${note}`, counter: code, units }
-}
-
-const pairOf = (reply: SourceReply, name: string): Pair => {
-  const code = series.get(name)?.code
+const seriesOf = (reply: SourceReply, label: string): Series => {
+  const code = series.get(label)?.code
   if (code === undefined)
-    throw shapeError(source, reply, { where: 'row 1', got: name, expected: `one of ${[...series.keys()].join(', ')}` })
-  return name.startsWith('DEXUS') ? { base: code, counter: 'USD' } : { base: 'USD', counter: code }
+    throw shapeError(source, reply, { where: 'row 1', got: label, expected: `one of ${[...series.keys()].join(', ')}` })
+  return label.startsWith('DEXUS') ? { label, code, counter: 'USD' } : { label, code: 'USD', counter: code }
 }
+
+/** The figures of a table whose columns are these series. */
+const pricesOf = (cells: readonly Cell[], columns: ReadonlyMap<string, Series | undefined>): readonly Price[] =>
+  cells.map(({ row, date: day, column, text }) => ({ row, day, ...columns.get(column)!, text }))
 
 /** `observation_date,DEXUSEU` (until 2024 `DATE,…`, with a point for no figure). */
-const readCsv = (reply: SourceReply, text: string): readonly Figure[] => {
+const readCsv = (reply: SourceReply, text: string): readonly Price[] => {
   const options = { source, reply, none: ['', '.'] }
   const [header, ...lines] = linesOf(text, options)
   const [, ...names] = header!.cells
-  const known = new Map(names.map(name => [name, pairOf(reply, name)]))
-  return cellsOf(header!.cells, lines, options).map(({ column, ...cell }) => ({
-    ...cell,
-    name: column,
-    ...known.get(column)!,
-  }))
+  const columns = new Map(names.map(name => [name, seriesOf(reply, name)]))
+  return pricesOf(cellsOf(header!.cells, lines, options), columns)
 }
 
 const observationsShape = z.object({
@@ -85,7 +75,7 @@ const observationsShape = z.object({
 })
 
 /** FRED's JSON does not name its series; the request's address or the file name does. */
-const readJson = (reply: SourceReply): readonly Figure[] => {
+const readJson = (reply: SourceReply): readonly Price[] => {
   const name = /(?<![A-Z])DEX[A-Z]{4}(?![A-Z])/.exec(reply.name)?.[0]
   if (name === undefined)
     throw shapeError(source, reply, {
@@ -93,43 +83,41 @@ const readJson = (reply: SourceReply): readonly Figure[] => {
       got: 'observations of an unnamed series',
       expected: 'the series in the reply’s name, such as DEXUSEU.json',
     })
-  const pair = pairOf(reply, name)
-  return jsonOf(source, reply, observationsShape).observations.flatMap(({ date, value: text }, i) =>
-    text === '.' || text === '' ? [] : [{ row: i + 1, date, name, ...pair, text }],
-  )
+  const found = seriesOf(reply, name)
+  const { observations } = jsonOf(source, reply, observationsShape)
+  return observations.map(({ date: day, value }) => ({ day, ...found, text: value.replace(/^\.$/, '') }))
 }
 
 const daily = '9'
 
+const perCurrency = (unit = ''): string | undefined => /^Currency:_Per_([A-Z]{3})$/.exec(unit)?.[1]
+
 /** The bulk file. UNIT states the direction (`Currency:_Per_GBP`). UNIT_MULT is no factor: the pound's is 0.01, its figures dollars. */
-const readBulk = (
-  reply: SourceReply,
-  text: string,
-): { readonly figures: readonly Figure[]; readonly refused: readonly RefusedRow[] } => {
-  const figures: Figure[] = []
+const readBulk = (reply: SourceReply, text: string): ReadResult<Price> => {
+  const rows: Price[] = []
   const refused: RefusedRow[] = []
-  let series: (Pair & { readonly name: string }) | undefined
+  let series: Series | undefined
   for (const { name: element, attributes } of elementsOf(text, ['Series', 'Obs'])) {
     if (element === 'Series') {
-      const { SERIES_NAME: name = '', CURRENCY: priced = '', UNIT = '', FREQ } = attributes
-      if (!/^J?RX[\w$.]+$/.test(name))
-        throw shapeError(source, reply, { where: 'SERIES_NAME', got: name, expected: 'a name such as RXI_N.B.CA' })
-      const base = /^Currency:_Per_([A-Z]{3})$/.exec(UNIT)?.[1]
-      series = FREQ === daily && base !== undefined ? { name, base, counter: priced } : undefined
-      if (FREQ !== daily) refused.push({ rule: 'not-daily', reason: 'an average over a month or a year', code: name })
-      else if (base === undefined) refused.push({ rule: 'index', reason: `${UNIT} is no currency`, code: name })
+      const { SERIES_NAME: label = '', CURRENCY: counter = '', UNIT = '', FREQ } = attributes
+      if (!/^J?RX[\w$.]+$/.test(label))
+        throw shapeError(source, reply, { where: 'SERIES_NAME', got: label, expected: 'a name such as RXI_N.B.CA' })
+      const code = perCurrency(UNIT)
+      series = FREQ === daily && code !== undefined ? { label, code, counter } : undefined
+      if (FREQ !== daily) refused.push({ rule: 'not-daily', reason: 'an average over a month or a year', code: label })
+      else if (code === undefined) refused.push({ rule: 'index', reason: `${UNIT} is no currency`, code: label })
       continue
     }
-    const { OBS_STATUS, OBS_VALUE = '', TIME_PERIOD = '' } = attributes
-    if (!series || OBS_STATUS === 'ND') continue
-    const row = figures.length + 1
-    figures.push({ row, date: dateIn(source, reply, row, TIME_PERIOD), ...series, text: OBS_VALUE })
+    const { OBS_STATUS, OBS_VALUE: text, TIME_PERIOD: day = '' } = attributes
+    if (text === undefined)
+      throw shapeError(source, reply, { where: day, got: Object.keys(attributes).join(), expected: 'OBS_VALUE' })
+    if (series && OBS_STATUS !== 'ND') rows.push({ day, ...series, text })
   }
-  return { figures, refused }
+  return { rows, refused }
 }
 
 /** The Data Download Program's CSV: six lines that describe each column (the fifth its identifier, the sixth its name), then a line a day. */
-const readProgram = (reply: SourceReply, text: string): readonly Figure[] => {
+const readProgram = (reply: SourceReply, text: string): readonly Price[] => {
   const options = { source, reply, none: ['', 'ND', 'NA', 'NC'] }
   const lines = linesOf(text, options)
   const lineOf = (title: string): readonly string[] =>
@@ -138,25 +126,24 @@ const readProgram = (reply: SourceReply, text: string): readonly Figure[] => {
       .find(({ cells }) => cells[0]!.trim() === title)
       ?.cells.map(cell => cell.trim()) ?? []
   const [units, priced, names] = [lineOf('Unit:'), lineOf('Currency:'), lineOf('Time Period')]
-  const pairsOfProgram = new Map(
-    names.slice(1).map((name, i): [string, Pair | undefined] => {
-      const base = /^Currency:_Per_([A-Z]{3})$/.exec(units[i + 1] ?? '')?.[1]
-      // The reply also holds averages and indices.
-      return [name, base !== undefined && /_N\.B\./.test(name) ? { base, counter: priced[i + 1] ?? '' } : undefined]
-    }),
-  )
   if (names.length < 2)
     throw shapeError(source, reply, {
       where: 'row 6',
       got: lines[5]?.cells.join() ?? 'none',
       expected: 'Time Period and series',
     })
-  const columns = names.map((name, i) => (i === 0 || pairsOfProgram.get(name) ? name : ''))
-  return cellsOf(columns, lines.slice(6), options).map(({ column, ...cell }) => ({
-    ...cell,
-    name: column,
-    ...pairsOfProgram.get(column)!,
-  }))
+  const columns = new Map(
+    names.map((label, i): [string, Series | undefined] => {
+      const code = perCurrency(units[i])
+      // The reply also holds averages and indices.
+      return [
+        label,
+        code !== undefined && /_N\.B\./.test(label) ? { label, code, counter: priced[i] ?? '' } : undefined,
+      ]
+    }),
+  )
+  const header = names.map((name, i) => (i === 0 || columns.get(name) ? name : ''))
+  return pricesOf(cellsOf(header, lines.slice(6), options), columns)
 }
 
 /** The zip's one file with figures; the others describe its structure. */
@@ -189,16 +176,18 @@ export default {
     },
   ],
   read: reply => {
+    const judged = (prices: readonly Price[], refused: readonly RefusedRow[] = []) =>
+      judgePrices(source, reply, 'USD', prices.map(inItsUnit), { refused })
     const text = isZip(reply) ? bulkTextOf(reply) : textOf(source, reply)
-    if (/^(observation_date|DATE),/.test(text)) return judge(readCsv(reply, text).map(candidateOf))
-    if (/^\s*\{/.test(text)) return judge(readJson(reply).map(candidateOf))
-    if (/^"?Series Description/.test(text)) return judge(readProgram(reply, text).map(candidateOf))
+    if (/^(observation_date|DATE),/.test(text)) return judged(readCsv(reply, text))
+    if (/^\s*\{/.test(text)) return judged(readJson(reply))
+    if (/^"?Series Description/.test(text)) return judged(readProgram(reply, text))
     if (!text.includes('<kf:Series '))
       throw shapeError(source, reply, {
         got: text.slice(0, 60),
         expected: 'FRED’s CSV or JSON, the CSV of the Data Download Program, or the H.10 file as XML or zip',
       })
-    const { figures, refused } = readBulk(reply, text)
-    return judge(figures.map(candidateOf), refused)
+    const { rows, refused } = readBulk(reply, text)
+    return judged(rows, refused)
   },
 } satisfies ForexSource
