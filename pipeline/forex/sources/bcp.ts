@@ -1,22 +1,18 @@
 /** Banco Central del Paraguay: guaraníes for one unit; a page is a currency's year, a row a day of the month, a column a month. */
+
 import { htmlTables } from '../../core/html.ts'
 import { shapeError } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
+import { codesByName } from '../read/series.ts'
 import { rowsUnder } from '../read/table.ts'
 import { byYear } from '../read/windows.ts'
 
 const source = 'forex/bcp'
 
-const codes: Readonly<Record<string, string>> = {
-  'BOLIVIAN BOLIVIANO': 'BOB',
-  'CORONA SUECA': 'SEK',
-  'DOLAR AMERICANO': 'USD',
-  EURO: 'EUR',
-  'PESO ARGENTINO': 'ARS',
-  'YEN JAPONES': 'JPY',
-}
+const codes = codesByName(
+  `BOB BOLIVIAN BOLIVIANO, SEK CORONA SUECA, USD DOLAR AMERICANO, EUR EURO, ARS PESO ARGENTINO, JPY YEN JAPONES`,
+)
 
 const header = '#,ENE,FEB,MAR,ABR,MAY,JUN,JUL,AGO,SEP,OCT,NOV,DIC'
 
@@ -38,12 +34,12 @@ export default {
   read: reply => {
     const heading = htmlTables(source, reply)[0]?.[0]?.[0] ?? 'no table'
     const [, year, name = ''] = /COTIZACIONES DEL AÑO (\d{4}) DE MONEDA (.+)/s.exec(heading) ?? []
-    const code = own(codes, name)
+    const code = codes.get(name)
     if (year === undefined || code === undefined)
       throw shapeError(source, reply, {
         where: 'heading',
         got: heading,
-        expected: `the year and one of ${Object.keys(codes).join(', ')}`,
+        expected: `the year and one of ${[...codes.keys()].join(', ')}`,
       })
     const prices = rowsUnder(source, reply, header).flatMap(({ row, cells: [day = '', ...months] }) =>
       months.flatMap((text, month) => {

@@ -1,32 +1,22 @@
 /** Central Bank of Samoa: units of each currency for one tala, in a workbook with a sheet a year and a table a month. */
+
 import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import type { ForexSource } from '../model.ts'
-import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
+import { codesByName } from '../read/series.ts'
 
 const source = 'forex/cbs'
 
 /** Both forms of a heading mean the same: `TALA/USD` and `US/TALA` stand above dollars for one tala. */
-const codes: Readonly<Record<string, string>> = {
-  AUD: 'AUD',
-  AUS: 'AUD',
-  CNY: 'CNY',
-  EUR: 'EUR',
-  EURO: 'EUR',
-  FJD: 'FJD',
-  GBP: 'GBP',
-  NZ: 'NZD',
-  NZD: 'NZD',
-  US: 'USD',
-  USD: 'USD',
-  YEN: 'JPY',
-}
+const codes = codesByName(
+  `AUD AUD, AUD AUS, CNY CNY, EUR EUR, EUR EURO, FJD FJD, GBP GBP, NZD NZ, NZD NZD, USD US, USD USD, JPY YEN`,
+)
 
 /** The currency of a heading; undefined for CNH and what is no pair with the tala. */
 const codeOf = (heading: string): string | undefined => {
   const [, a, b] = /^TALA\/(\w+)$|^(\w+)\/TALA$/.exec(heading.trim()) ?? []
-  return own(codes, a ?? b ?? '')
+  return codes.get(a ?? b ?? '')
 }
 
 export default {

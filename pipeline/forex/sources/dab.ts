@@ -1,23 +1,18 @@
+/** Da Afghanistan Bank: afghanis for one unit, buying and selling of transfers, in a table on a page of each day. */
+
 import { textOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
-import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
+import { codesByName } from '../read/series.ts'
 import { rowsUnder } from '../read/table.ts'
 import { missingWorkdays } from '../read/windows.ts'
 
 const source = 'forex/dab'
 
-const codes: Readonly<Record<string, string>> = {
-  USD$: 'USD',
-  'EURO€': 'EUR',
-  'POUND£': 'GBP',
-  'SWISS₣': 'CHF',
-  'INDIAN Rs.': 'INR',
-  'PAKISTAN Rs.': 'PKR',
-  'CNY¥': 'CNY',
-  'UAE DIRHAM': 'AED',
-  'SAUDI RIYAL': 'SAR',
-}
+const codes = codesByName(
+  `USD USD$, EUR EURO€, GBP POUND£, CHF SWISS₣, INR INDIAN Rs., PKR PAKISTAN Rs., CNY CNY¥, AED UAE DIRHAM,
+   SAR SAUDI RIYAL`,
+)
 
 const titles = 'Currency,Cash (Sell),Cash (Buy),Transfer (Sell),Transfer (Buy)'
 
@@ -41,7 +36,7 @@ export default {
     const text = textOf(source, reply)
     const day = /Last updated: (\d{1,2} [A-Z][a-z]+ \d{4})/.exec(text)?.[1] ?? ''
     const prices = rowsUnder(source, reply, titles, { page: text }).map(({ row, cells: [name = '', , , ask, bid] }) => {
-      const code = own(codes, name)
+      const code = codes.get(name)
       // The toman's 0.0004 has one digit and is no currency of the table.
       const refusal = code === undefined && { rule: 'unknown-currency', reason: 'no known currency', code: name }
       return { row, day, code: code ?? '', bid, ask, refusal }

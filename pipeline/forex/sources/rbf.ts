@@ -1,24 +1,16 @@
 /** Reserve Bank of Fiji: units of each currency for one Fiji dollar, a row a day in a workbook. */
+
 import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import type { ForexSource } from '../model.ts'
 import { linkIn } from '../read/links.ts'
-import { own } from '../read/own.ts'
 import { judgePrices } from '../read/prices.ts'
+import { codesByName } from '../read/series.ts'
 
 const source = 'forex/rbf'
 const page = 'https://www.rbf.gov.fj/statistics/economic-and-financial-statistics/'
 
-const codes: Readonly<Record<string, string>> = {
-  SDR: 'XDR',
-  STG: 'GBP',
-  YEN: 'JPY',
-  CHF: 'CHF',
-  A$: 'AUD',
-  NZ$: 'NZD',
-  US$: 'USD',
-  EURO: 'EUR',
-}
+const codes = codesByName('XDR SDR, GBP STG, JPY YEN, CHF CHF, AUD A$, NZD NZ$, USD US$, EUR EURO')
 
 const isWorkbook = (address: string): boolean => {
   const name = address.toLowerCase().split('/').at(-1)!
@@ -47,10 +39,10 @@ export default {
         got: 'no such sheet',
         expected: 'DAILY EXCHANGE RATES, mid-rate per Fiji dollar',
       })
-    const columns = header.cells.map(cell => own(codes, cell.trim()))
+    const columns = header.cells.map(cell => codes.get(cell.trim()))
     const unknown = header.cells.find((cell, i) => i > 0 && cell.trim() !== '' && columns[i] === undefined)
     if (unknown !== undefined)
-      throw shapeError(source, reply, { where: `row ${header.row}`, got: unknown, expected: Object.keys(codes).join() })
+      throw shapeError(source, reply, { where: `row ${header.row}`, got: unknown, expected: [...codes.keys()].join() })
     const prices = lines.flatMap(({ row, cells }) => {
       const day = dayOfSerial(cells[0] ?? '')
       if (day === cells[0]) return []
