@@ -1,5 +1,4 @@
 /** Banco Central del Paraguay: guaraníes for one unit; a page is a currency's year, a row a day of the month, a column a month. */
-
 import { htmlTables } from '../../core/html.ts'
 import { shapeError } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'

@@ -1,5 +1,4 @@
 /** Central Bank of Samoa: units of each currency for one tala, in a workbook with a sheet a year and a table a month. */
-
 import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import type { ForexSource } from '../model.ts'

@@ -1,5 +1,4 @@
 /** Da Afghanistan Bank: afghanis for one unit, buying and selling of transfers, in a table on a page of each day. */
-
 import { textOf } from '../../core/reply.ts'
 import type { ForexSource } from '../model.ts'
 import { judgePrices } from '../read/prices.ts'

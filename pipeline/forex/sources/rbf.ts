@@ -1,5 +1,4 @@
 /** Reserve Bank of Fiji: units of each currency for one Fiji dollar, a row a day in a workbook. */
-
 import { shapeError } from '../../core/reply.ts'
 import { dayOfSerial, workbookSheets } from '../../core/xlsx.ts'
 import type { ForexSource } from '../model.ts'
