@@ -1,3 +1,4 @@
+import { groupBy } from '../../core/order.ts'
 import type { RefusedRow } from '../../core/source.ts'
 import type { NumberedQuote } from '../figure-rules.ts'
 
@@ -5,23 +6,17 @@ import type { NumberedQuote } from '../figure-rules.ts'
 export const withoutContradictions = (
   figures: readonly NumberedQuote[],
 ): { readonly kept: readonly NumberedQuote[]; readonly refused: readonly RefusedRow[] } => {
-  const texts = new Map<string, Set<string>>()
   const placeOf = ({ date, label }: NumberedQuote): string => `${date}\n${label}`
+  const places = groupBy(figures, placeOf)
+  const kept: NumberedQuote[] = []
+  const refused: RefusedRow[] = []
   for (const figure of figures) {
-    const place = placeOf(figure)
-    texts.set(place, (texts.get(place) ?? new Set()).add(figure.text))
+    const { row, date, label, text } = figure
+    const others = new Set(places.get(placeOf(figure))!.map(other => other.text))
+    others.delete(text)
+    const reason = `the same day also says ${[...others].join(', ')}`
+    if (others.size === 0) kept.push(figure)
+    else refused.push({ rule: 'contradiction', reason, row, date, code: label })
   }
-  const isAlone = (figure: NumberedQuote): boolean => texts.get(placeOf(figure))!.size === 1
-  return {
-    kept: figures.filter(isAlone),
-    refused: figures
-      .filter(figure => !isAlone(figure))
-      .map(figure => ({
-        rule: 'contradiction',
-        reason: `the same day also says ${[...texts.get(placeOf(figure))!].filter(text => text !== figure.text).join(', ')}`,
-        row: figure.row,
-        date: figure.date,
-        code: figure.label,
-      })),
-  }
+  return { kept, refused }
 }

@@ -1,10 +1,22 @@
-/** Checks cells of `data/forex`; the error names file, row and column. */
+/** Reads tables of `data/forex` and checks their cells; the error names file, row and column. */
 import { isDate } from '../../contract/calendar.ts'
 import type { AlmanacError } from '../../contract/errors.ts'
+import { readTable, type TableRow } from '../../core/csv.ts'
 import { dataShape } from '../../core/data-error.ts'
+import { readDataIfAny } from '../../core/files.ts'
 
 export const shape = (file: string, where: string, got: string, expected: string): AlmanacError =>
   dataShape(file, where, got, expected, 'Restore the file from version control, or import the source again.')
+
+/** The rows of a table that may be missing. */
+export const rowsIfAny = <Column extends string>(
+  dataDir: string,
+  file: string,
+  columns: readonly Column[],
+): readonly TableRow<Column>[] => {
+  const text = readDataIfAny(dataDir, file)
+  return text === undefined ? [] : readTable(`data/${file}`, text, columns)
+}
 
 export const decimalForm = /^\d+(?:\.\d+)?$/
 

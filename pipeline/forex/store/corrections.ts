@@ -1,12 +1,11 @@
 /** Corrections: figures that changed after their day had settled, kept on record for readers who used the old ones. */
 import { daysBetween, isDate } from '../../contract/calendar.ts'
-import { formatCsv, readTable } from '../../core/csv.ts'
+import { formatCsv } from '../../core/csv.ts'
 import { writeTables } from '../../core/data-sums.ts'
-import { readDataIfAny } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { Correction } from '../model.ts'
-import { shape } from './cells.ts'
+import { rowsIfAny, shape } from './cells.ts'
 
 /** A figure before and after; `before` is '' where there was none. */
 export interface FigureChange {
@@ -86,14 +85,9 @@ export const recordCorrections = (
   writeTables(dataDir, [{ file: correctionsFile, text: formatCsv([correctionColumns, ...all]) }])
 }
 
-export const loadCorrections = (dataDir: string): readonly Correction[] => {
-  const text = readDataIfAny(dataDir, correctionsFile)
-  if (text === undefined) return []
-  return readTable(`data/${correctionsFile}`, text, correctionColumns).map(
-    ({ row, on, source, label, before, after, ...rest }) => {
-      for (const [column, date] of Object.entries({ on, first: rest.first, last: rest.last }))
-        if (!isDate(date)) throw shape(correctionsFile, `row ${row}, column ${column}`, date, 'a date YYYY-MM-DD')
-      return { on, source, first: rest.first, last: rest.last, label, before, after }
-    },
-  )
-}
+export const loadCorrections = (dataDir: string): readonly Correction[] =>
+  rowsIfAny(dataDir, correctionsFile, correctionColumns).map(({ row, on, source, label, before, after, ...rest }) => {
+    for (const [column, date] of Object.entries({ on, first: rest.first, last: rest.last }))
+      if (!isDate(date)) throw shape(correctionsFile, `row ${row}, column ${column}`, date, 'a date YYYY-MM-DD')
+    return { on, source, first: rest.first, last: rest.last, label, before, after }
+  })

@@ -3,13 +3,13 @@
  * same publisher says the same again on another day. Figures that were missing are no changes and always enter.
  */
 import { isDate } from '../../contract/calendar.ts'
-import { formatCsv, readTable } from '../../core/csv.ts'
+import { formatCsv } from '../../core/csv.ts'
 import { writeTables } from '../../core/data-sums.ts'
 import { readDataIfAny } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
 import type { HeldChange, PublishedQuote } from '../model.ts'
 import { distance } from '../rates/distance.ts'
-import { decimalAt, shape } from './cells.ts'
+import { decimalAt, rowsIfAny, shape } from './cells.ts'
 import type { FigureChange } from './corrections.ts'
 
 /** A change farther than this is held with all others of its reply. */
@@ -22,16 +22,13 @@ const heldFile = 'forex/held.csv'
 const columns = ['on', 'source', 'date', 'label', 'before', 'after'] as const
 
 /** Changes that wait. Throws DATA_SHAPE. */
-export const loadHeldChanges = (dataDir: string): readonly HeldChange[] => {
-  const text = readDataIfAny(dataDir, heldFile)
-  if (text === undefined) return []
-  return readTable(`data/${heldFile}`, text, columns).map(({ row, on, source, date, label, before, after }) => {
+export const loadHeldChanges = (dataDir: string): readonly HeldChange[] =>
+  rowsIfAny(dataDir, heldFile, columns).map(({ row, on, source, date, label, before, after }) => {
     for (const [column, day] of Object.entries({ on, date }))
       if (!isDate(day)) throw shape(heldFile, `row ${row}, column ${column}`, day, 'a date YYYY-MM-DD')
     for (const [column, figure] of Object.entries({ before, after })) decimalAt(heldFile, row, column, figure)
     return { on, source, date, label, before, after }
   })
-}
 
 /** Writes the table in a fixed order; writes no file if no change ever waited. */
 export const writeHeldChanges = (dataDir: string, held: readonly HeldChange[]): void => {

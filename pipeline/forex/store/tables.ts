@@ -1,9 +1,9 @@
 /** The hand-written tables of `data/forex`: currencies, rates fixed by law, dated events. */
 import { isDate } from '../../contract/calendar.ts'
 import { readTable } from '../../core/csv.ts'
-import { readData, readDataIfAny } from '../../core/files.ts'
+import { readData } from '../../core/files.ts'
 import type { CurrencyFacts, CurrencyKind, DatedEvent, DatedKind, Peg } from '../model.ts'
-import { dateAt, decimalAt, shape } from './cells.ts'
+import { dateAt, decimalAt, rowsIfAny, shape } from './cells.ts'
 
 const currencyColumns = ['code', 'name', 'numeric', 'units', 'kind', 'first', 'last', 'successor', 'ratio'] as const
 const pegColumns = ['code', 'anchor', 'rate', 'kind', 'since', 'until', 'authority'] as const
@@ -46,9 +46,7 @@ const isKind = (text: string): text is CurrencyKind => ['official', 'market', 'p
 /** Spans in which a rate was set by an authority beside a market of its own; none where the file is missing. */
 export const loadKinds = (dataDir: string): readonly DatedKind[] => {
   const file = 'forex/kinds.csv'
-  const text = readDataIfAny(dataDir, file)
-  if (text === undefined) return []
-  return readTable(`data/${file}`, text, kindColumns).map(({ row, code, kind, authority, source, ...rest }) => {
+  return rowsIfAny(dataDir, file, kindColumns).map(({ row, code, kind, authority, source, ...rest }) => {
     if (!isKind(kind)) throw shape(file, `row ${row}, column kind`, kind, 'official, market, peg or law')
     const since = dateAt(file, row, 'since', rest.since)
     return { code, since, until: dateAt(file, row, 'until', rest.until), kind, authority, source }

@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDate } from '../../contract/calendar.ts'
-import { formatCsv, readTable } from '../../core/csv.ts'
+import { formatCsv } from '../../core/csv.ts'
 import { readData, readDataIfAny, writeWhole } from '../../core/files.ts'
 import { compare } from '../../core/order.ts'
 import type { Label, PublishedQuote, Side } from '../model.ts'
-import { dateAt, decimalAt, decimalForm, shape } from './cells.ts'
+import { dateAt, decimalAt, decimalForm, rowsIfAny, shape } from './cells.ts'
 import type { FigureChange } from './corrections.ts'
 
 const labelColumns = ['label', 'since', 'until', 'base', 'counter', 'units', 'side'] as const
@@ -15,9 +15,7 @@ const isSide = (text: string): text is Side => text === 'mid' || text === 'bid' 
 
 export const loadLabels = (dataDir: string, key: string): readonly Label[] => {
   const file = `forex/${key}/labels.csv`
-  const text = readDataIfAny(dataDir, file)
-  if (text === undefined) return []
-  return readTable(`data/${file}`, text, labelColumns).map(({ row, label, base, counter, side, ...rest }) => {
+  return rowsIfAny(dataDir, file, labelColumns).map(({ row, label, base, counter, side, ...rest }) => {
     if (!isSide(side)) throw shape(file, `row ${row}, column side`, side, 'mid, bid or ask')
     const since = dateAt(file, row, 'since', rest.since)
     const until = dateAt(file, row, 'until', rest.until)
@@ -139,8 +137,7 @@ export const planYear = (dataDir: string, file: string, quotes: readonly Publish
 
 export const addLabels = (dataDir: string, key: string, quotes: readonly PublishedQuote[]): void => {
   const file = `forex/${key}/labels.csv`
-  const text = readDataIfAny(dataDir, file)
-  const rows = text === undefined ? [] : readTable(`data/${file}`, text, labelColumns)
+  const rows = rowsIfAny(dataDir, file, labelColumns)
   const known = new Set(rows.map(({ label }) => label))
   const lines = rows.map(row => labelColumns.map(column => row[column]))
   for (const { label, base, counter, units, side } of quotes) {
