@@ -77,6 +77,8 @@ export type DecimalSign = '.' | ','
  * comes back as it was, for the rule `number-form` to refuse by name.
  */
 export const decimalText = (text: string, sign: DecimalSign = '.'): string => {
+  // Most figures are plain.
+  if (sign === '.' && /^(0|[1-9]\d*)(\.\d+)?$/.test(text)) return text
   const trimmed = text.replace(/[\s\u00a0\u202f]/g, '')
   const form =
     sign === '.' ? /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$|^\d*(\.\d*)?$/ : /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$|^\d*(,\d*)?$/

@@ -82,9 +82,8 @@ export const judge = (
 ): ReadResult<PublishedQuote> => {
   const rows = new Map<string, PublishedQuote>()
   const refused: RefusedRow[] = [...before]
-  for (const { row, ...figure } of figures) {
-    const quote = { units: '1', side: 'mid', ...figure } as const
-    const { date, label, text } = quote
+  for (const { row, date, label, base, counter, units = '1', side = 'mid', text } of figures) {
+    const quote = { date, label, base, counter, units, side, text }
     const place = `${date}\n${label}`
     const first = rows.get(place)
     const refusal = refusalOf(quote) ?? (first && duplicateOf(text, first.text))

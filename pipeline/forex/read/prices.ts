@@ -54,27 +54,42 @@ export const judgePrices = (
   reply: SourceReply,
   home: string,
   prices: readonly Price[],
-  { sign, fixedOn = day => day, sides: [bid, ask] = ['bid', 'ask'], refused: before = [] }: PriceOptions = {},
+  { sign, fixedOn = day => day, sides: words = ['bid', 'ask'], refused: before = [] }: PriceOptions = {},
 ): ReadResult<PublishedQuote> => {
   const figures: NumberedQuote[] = []
   const refused = [...before]
+  const sides = [
+    ['mid', ''],
+    ['bid', ` ${words[0]}`],
+    ['ask', ` ${words[1]}`],
+  ] as const
+  let [day, date]: [string | undefined, string] = [undefined, '']
   for (const [i, price] of prices.entries()) {
     const { row = i + 1, code: base, counter = home, units = '1', gram = false, refusal } = price
-    const date = price.day === undefined ? '' : fixedOn(dateIn(source, reply, row, price.day))
+    // Most tables name a day many times over.
+    if (price.day !== day) date = price.day === undefined ? '' : fixedOn(dateIn(source, reply, row, price.day))
+    day = price.day
     if (refusal) {
       refused.push({ ...refusal, row, ...(date && { date }) })
       continue
     }
-    const grams = units === '1' ? gramInOunces : `${units} grams`
-    const figure = { row, date, base, counter, units: gram ? grams : units }
     const label = price.label ?? (gram ? `${base} gram` : unitLabel(units, base))
     const money = price.label === undefined && counter !== home ? ` in ${counter}` : ''
-    for (const [side, word, text] of [
-      ['mid', '', price.text] as const,
-      ['bid', ` ${bid}`, price.bid] as const,
-      ['ask', ` ${ask}`, price.ask] as const,
-    ])
-      if (text) figures.push({ ...figure, side, label: label + word + money, text: decimalText(text, sign) })
+    const priced = gram ? (units === '1' ? gramInOunces : `${units} grams`) : units
+    for (const [side, word] of sides) {
+      const text = price[side === 'mid' ? 'text' : side]
+      if (text)
+        figures.push({
+          row,
+          date,
+          label: label + word + money,
+          base,
+          counter,
+          units: priced,
+          side,
+          text: decimalText(text, sign),
+        })
+    }
   }
   return judge(figures, refused)
 }
