@@ -2,29 +2,15 @@
  * One object a domain, `/whois/records/{domain}.json`, and the eight bodies formed from it. The build and the hosts with code use
  * this function and no other, so they can never disagree.
  */
+import type { DocumentBody } from './document-schemas.ts'
 import type { RouteId, routes } from './routes.ts'
-import type { Contact, Domain, Registrar } from './schemas.ts'
+import type { Contact } from './schemas.ts'
+
+/** All that the eight paths of a found domain give; `domain` is null where a date that it may not lack is unknown. */
+export type RegistrationRecord = DocumentBody<'whoisRecord'>
 
 /** Bytes of any encoding in JSON: as text where they are UTF-8, else in Base64. */
-export interface PackedBytes {
-  readonly encoding: 'utf-8' | 'base64'
-  readonly text: string
-}
-
-/** All that the eight paths of a found domain give. */
-export interface RegistrationRecord {
-  readonly name: string
-  /** Null where a date that a domain object may not lack is unknown. */
-  readonly domain: Domain | null
-  readonly registrant: Contact | null
-  readonly admin: Contact | null
-  readonly tech: Contact | null
-  readonly billing: Contact | null
-  readonly registrar: Registrar | null
-  readonly rawtext: PackedBytes | null
-  /** Contacts kept back by the operator's setting; the raw reply is kept back with them. */
-  readonly withheld: readonly ('registrant' | 'admin' | 'tech' | 'billing')[]
-}
+type PackedBytes = NonNullable<RegistrationRecord['rawtext']>
 
 export type RegistrationRoute = {
   [Id in RouteId]: (typeof routes)[Id]['service'] extends 'whois' ? Id : never

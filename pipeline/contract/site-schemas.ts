@@ -84,3 +84,9 @@ export const siteDocuments = {
     body: z.looseObject({ openapi: text, info: z.looseObject({}), paths: z.looseObject({}) }),
   },
 } as const satisfies Record<string, { readonly path: string; readonly gives: string; readonly body: z.ZodType }>
+
+export type Status = z.infer<typeof siteDocuments.status.body>
+export type SourceStatus = Status['sources'][number]
+export type ServiceStatus = z.infer<typeof serviceStatus>
+export type UploadStatus = z.infer<typeof uploadStatus>
+export type Changes = z.infer<typeof siteDocuments.changes.body>

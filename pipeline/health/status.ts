@@ -6,43 +6,14 @@
  */
 import { utcDay } from '../contract/calendar.ts'
 import { type Service, services } from '../contract/routes.ts'
+import type { ServiceStatus, SourceStatus, Status } from '../contract/site-schemas.ts'
 import { isTooMany, missedAt, nextOut, type Rhythm } from '../core/cadence.ts'
 import { isRepeating, isShrinking } from '../core/data-quality.ts'
 import { type FetchState, readFetchStates } from '../fetch/fetch-state.ts'
 import { type AnswerCounts, answerCounts } from '../whois/answer-counts.ts'
-import type { EditionFacts, ServiceFacts } from './facts.ts'
+import type { EditionFacts } from './facts.ts'
 import type { SourceFacts } from './source-facts.ts'
-import { type UploadStatus, uploadStatus } from './upload-state.ts'
-
-export type SourceState = 'fresh' | 'late' | 'frozen' | 'shrinking' | 'different' | 'unasked'
-
-export interface SourceStatus {
-  readonly key: string
-  readonly service: Service
-  readonly title: string
-  readonly url: string
-  readonly licence: string
-  readonly latest: string | null
-  /** Editions that are out by the source's own cadence and not stored here, at most 999; of registries, names that got no answer. */
-  readonly missed: number
-  readonly state: SourceState
-}
-
-export interface ServiceStatus extends Omit<ServiceFacts, 'held'> {
-  /** Why the service stays as an earlier edition had it; null when it does not. */
-  readonly held: string | null
-  /** The day something new is expected; null when nothing is asked. */
-  readonly nextDue: string | null
-}
-
-export interface Status {
-  /** The day (UTC) all this was judged on. */
-  readonly asOf: string
-  readonly services: Readonly<Record<Service, ServiceStatus>>
-  readonly sources: readonly SourceStatus[]
-  /** Null where no upload is set up. */
-  readonly upload: UploadStatus | null
-}
+import { uploadStatus } from './upload-state.ts'
 
 export interface StatusInput {
   readonly dataDir: string
@@ -69,7 +40,7 @@ const isFarOff = ({ quality, outlier }: SourceFacts): boolean =>
   outlier.date === quality.last &&
   (outlier.whole || outlier.figures * 3 > quality.figures)
 
-const stateOf = (source: SourceFacts, fetchState: FetchState | undefined): SourceState => {
+const stateOf = (source: SourceFacts, fetchState: FetchState | undefined): SourceStatus['state'] => {
   const { rhythm, latest, quality } = source
   if (!fetchState || rhythm.cadence === 'manual') return 'unasked'
   const missed = missedThoughAsked(rhythm, latest, fetchState)
@@ -87,7 +58,10 @@ const missedOf = ({ rhythm, latest }: SourceFacts, fetchState: FetchState | unde
 /** Registries are asked name by name: silent when most names got no answer, and none came on that many days in a row. */
 const mostSilentDays = 3
 
-const stateOfRegistries = ({ asked, unanswered }: AnswerCounts, fetchState: FetchState | undefined): SourceState => {
+const stateOfRegistries = (
+  { asked, unanswered }: AnswerCounts,
+  fetchState: FetchState | undefined,
+): SourceStatus['state'] => {
   if (asked === 0) return 'unasked'
   if (fetchState !== undefined && unanswered * 2 > asked && fetchState.silentDays >= mostSilentDays) return 'frozen'
   return unanswered > 0 ? 'late' : 'fresh'

@@ -1,6 +1,7 @@
 /** The upload queue of this installation, kept in `data/` so that a restart goes on with it. */
 import { join } from 'node:path'
 import { dayMs } from '../contract/calendar.ts'
+import type { UploadStatus } from '../contract/site-schemas.ts'
 import { readDataIfAny, writeWhole } from '../core/files.ts'
 
 /** Instants in milliseconds since 1970. */
@@ -53,19 +54,9 @@ export const writeUploadState = (dataDir: string, state: UploadState): boolean =
 
 export const isUploaded = ({ edition, done }: UploadState): boolean => done?.edition === edition
 
-/** The public part of the state. Error texts are left out because they may name folders and accounts. */
-export interface UploadStatus {
-  readonly edition: string
-  readonly state: 'done' | 'waiting' | 'failed'
-  readonly tries: number
-  /** The edition that is there now, and since when. */
-  readonly uploaded: { readonly edition: string; readonly at: string } | null
-  /** The instant after which the upload is overdue; null when it is done. */
-  readonly dueBy: string | null
-}
-
 const instant = (at: number): string => new Date(at).toISOString()
 
+/** The public part of the state. Error texts are left out because they may name folders and accounts. */
 export const uploadStatus = (dataDir: string): UploadStatus | null => {
   const kept = readUploadState(dataDir)
   if (!kept) return null

@@ -1,8 +1,8 @@
 /** The feed of an edition, after the one that is shown. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Status } from '../contract/site-schemas.ts'
 import { type FeedInput, feedOf } from '../describe/feed.ts'
-import type { Status } from '../health/status.ts'
 import { feedName, statusName } from './volatile-files.ts'
 
 const readIfAny = (path: string): string | undefined => {

@@ -1,6 +1,6 @@
 import type { Book } from '../../pipeline/book.ts'
+import type { Changes } from '../../pipeline/contract/site-schemas.ts'
 import type { BuildResult } from '../../pipeline/publish/build.ts'
-import type { Changes } from '../../pipeline/publish/changes.ts'
 
 const n = (count: number): string => count.toLocaleString('en-US')
 

@@ -1,4 +1,4 @@
-import type { Status } from '../../pipeline/health/status.ts'
+import type { Status } from '../../pipeline/contract/site-schemas.ts'
 
 const states = ['fresh', 'late', 'frozen', 'shrinking', 'different', 'unasked'] as const
 

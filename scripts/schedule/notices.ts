@@ -1,6 +1,6 @@
 /** What is worth a notice: the states after a run, and the events where a state has changed. Pure. */
 import { createHash } from 'node:crypto'
-import type { ServiceStatus, Status } from '../../pipeline/health/status.ts'
+import type { ServiceStatus, Status } from '../../pipeline/contract/site-schemas.ts'
 
 export interface NotedState {
   /** `source forex/ecb`, `service gse`, `build`, `upload`. */

@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadBook } from '../../pipeline/book.ts'
+import type { SourceStatus } from '../../pipeline/contract/site-schemas.ts'
 import { bookFacts } from '../../pipeline/health/facts.ts'
 import type { SourceFacts } from '../../pipeline/health/source-facts.ts'
-import { type SourceState, statusAt } from '../../pipeline/health/status.ts'
+import { statusAt } from '../../pipeline/health/status.ts'
 import { build } from '../../pipeline/publish/build.ts'
 import { tempDir, tinyCopy, tinyData } from '../support/temp.ts'
 
@@ -39,7 +40,7 @@ describe('a source', () => {
       state: 'unasked',
     }))
 
-  test.each<[string, string, number, SourceState]>([
+  test.each<[string, string, number, SourceStatus['state']]>([
     ['that answered and has all', '2026-04-13T18:00:00Z', 0, 'fresh'],
     ['whose holiday it is', '2026-04-14T18:00:00Z', 1, 'late'],
     ['that has said nothing new for two days', '2026-04-15T18:00:00Z', 2, 'late'],

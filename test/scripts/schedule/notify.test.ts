@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Status } from '../../../pipeline/health/status.ts'
+import type { Status } from '../../../pipeline/contract/site-schemas.ts'
 import { changesOf, type NotedState, noticesOf } from '../../../scripts/schedule/notices.ts'
 import { openNotifier } from '../../../scripts/schedule/notify.ts'
 import { runCommand } from '../../support/command.ts'
