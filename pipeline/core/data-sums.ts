@@ -6,7 +6,7 @@ import { hash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AlmanacError } from '../contract/errors.ts'
-import { isMissing, readData, readDataIfAny, writeWhole } from './files.ts'
+import { noneIfMissing, readData, readDataIfAny, writeWhole } from './files.ts'
 import { compare, groupBy } from './order.ts'
 
 export const sumsName = 'SUMS'
@@ -89,19 +89,9 @@ export const alteredAt = (sums: Sums | undefined, { file, text }: TableText): nu
 export const isSealed = (file: string): boolean =>
   /^(forex|gse)\/([^/]+\/(\d{4}|undated)|corrections|held)\.csv$/.test(file)
 
-/** The names in a folder, none where there is no such folder. Throws what the disk says else: a table left out would look foreign. */
-const namesIn = (path: string): readonly string[] => {
-  try {
-    return readdirSync(path)
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
-
 /** The sums of a folder as it is, for data of a version that kept none. */
 const sumsOfFolder = (dataDir: string, folder: string): Sums => {
-  const files = namesIn(join(dataDir, folder))
+  const files = noneIfMissing(() => readdirSync(join(dataDir, folder)))
     .map(name => `${folder}/${name}`)
     .filter(isSealed)
   return new Map(files.map(file => [nameOf(file), [sumOf(readData(dataDir, file))]]))

@@ -1,4 +1,4 @@
-/** Errors of the file system as DISK with a remedy. */
+/** Any error as one with a code; those of the file system as DISK with a remedy. */
 import { AlmanacError } from '../contract/errors.ts'
 
 const remedies: Readonly<Record<string, string>> = {
@@ -39,3 +39,10 @@ export const placedError = (error: unknown, path: string): unknown =>
   diskError(error) && (error as NodeJS.ErrnoException).path === undefined
     ? Object.assign(error as Error, { path })
     : error
+
+/** Any error as one with a code that names the source. */
+export const errorOf = (name: string, cause: unknown): AlmanacError =>
+  cause instanceof AlmanacError
+    ? cause
+    : (diskError(cause, name) ??
+      new AlmanacError({ code: 'SOURCE_FAILED', subject: name, got: String(cause), expected: 'a reply read', cause }))

@@ -16,6 +16,16 @@ import { AlmanacError } from '../contract/errors.ts'
 /** Is it the error of a file that is not there? */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
+/** What `list` finds in a folder; nothing where there is no such folder. Other errors pass: a file left out would look foreign. */
+export const noneIfMissing = <Item>(list: () => readonly Item[]): readonly Item[] => {
+  try {
+    return list()
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
 /** Errors that are the state of one file or folder, such as a link to itself. Others, such as too many open files, pass. */
 const ofOneFile = new Set(['EACCES', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ENOTDIR', 'EPERM', 'ERR_FS_FILE_TOO_LARGE'])
 

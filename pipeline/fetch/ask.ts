@@ -1,10 +1,11 @@
 /** Asks one source step by step and stores each complete step. */
 import { AlmanacError } from '../contract/errors.ts'
+import { errorOf } from '../core/disk-error.ts'
 import { HttpError, RefusedReplyError } from '../core/http-error.ts'
 import type { Validator } from '../core/http-options.ts'
 import type { KnownSpan, SourceReply, SourceRequest, StoreResult } from '../core/source.ts'
 import type { Chosen, LaneOptions } from './fetch-options.ts'
-import { errorOf, type FetchOutcome, type FetchResult } from './fetch-outcome.ts'
+import type { FetchOutcome, FetchResult } from './fetch-outcome.ts'
 import { quarantine } from './quarantine.ts'
 import type { Validators } from './validators.ts'
 

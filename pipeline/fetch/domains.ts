@@ -1,11 +1,12 @@
 /** The registries' part of a fetch: each followed domain is due by its own age and verdict; the outcome is one row for all. */
 import { AlmanacError } from '../contract/errors.ts'
+import { errorOf } from '../core/disk-error.ts'
 import type { WhoisSettings } from '../whois/ask/settings.ts'
 import { fetchWhois, plannedAsks } from '../whois/fetch.ts'
 import type { ReadRegistration } from '../whois/read/reply.ts'
 import rdap from '../whois/sources/rdap.ts'
 import whois from '../whois/sources/whois.ts'
-import { errorOf, type FetchOutcome, nothing } from './fetch-outcome.ts'
+import { type FetchOutcome, nothing } from './fetch-outcome.ts'
 import { quarantine } from './quarantine.ts'
 import type { Reader } from './reader.ts'
 

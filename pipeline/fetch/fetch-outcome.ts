@@ -1,6 +1,5 @@
 /** What became of asking a source: a row of the summary that ends a fetch. */
-import { AlmanacError } from '../contract/errors.ts'
-import { diskError } from '../core/disk-error.ts'
+import type { AlmanacError } from '../contract/errors.ts'
 
 export type FetchResult = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask' | 'interrupted'
 
@@ -20,10 +19,3 @@ export interface FetchOutcome {
 }
 
 export const nothing = { rows: 0, added: 0, changed: 0, refused: 0, ms: 0 }
-
-/** Any error as one with a code that names the source. */
-export const errorOf = (name: string, cause: unknown): AlmanacError =>
-  cause instanceof AlmanacError
-    ? cause
-    : (diskError(cause, name) ??
-      new AlmanacError({ code: 'SOURCE_FAILED', subject: name, got: String(cause), expected: 'a reply read', cause }))

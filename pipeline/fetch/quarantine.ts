@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '../core/files.ts'
+import { noneIfMissing, writeWhole } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import type { SourceReply } from '../core/source.ts'
 
@@ -40,19 +40,11 @@ export const quarantine = (
   for (const { bytes } of replies.slice(-mostReplies)) {
     const part = bytes.subarray(0, mostBytes)
     const digest = createHash('sha256').update(part).digest('hex').slice(0, 12)
-    const known = namesIn(folder).find(name => name.endsWith(`-${digest}`))
+    const known = noneIfMissing(() => readdirSync(folder)).find(name => name.endsWith(`-${digest}`))
     kept = known ?? `${stamp}-${code}-${digest}`
     if (!known) writeWhole(join(folder, kept), part)
   }
   if (kept === undefined) return undefined
   prune(folder)
   return join(quarantineOf(source), kept)
-}
-
-const namesIn = (folder: string): readonly string[] => {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

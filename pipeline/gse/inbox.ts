@@ -2,8 +2,9 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { z } from 'zod'
-import { AlmanacError } from '../contract/errors.ts'
-import { diskError } from '../core/disk-error.ts'
+import type { AlmanacError } from '../contract/errors.ts'
+import { errorOf } from '../core/disk-error.ts'
+import { noneIfMissing } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import { jsonOf } from '../core/reply.ts'
 import type { ReadReply, SourceReply, StoreResult } from '../core/source.ts'
@@ -18,18 +19,11 @@ export type InboxOutcome =
 
 const inboxOf = (dataDir: string): string => join(dataDir, 'gse/inbox')
 
-const filesIn = (folder: string): readonly string[] => {
-  try {
-    const entries = readdirSync(folder, { withFileTypes: true })
-    return entries
-      .filter(entry => entry.isFile() && !/^\.|\.part$/.test(entry.name))
-      .map(({ name }) => name)
-      .sort(compare)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
+const filesIn = (folder: string): readonly string[] =>
+  noneIfMissing(() => readdirSync(folder, { withFileTypes: true }))
+    .filter(entry => entry.isFile() && !/^\.|\.part$/.test(entry.name))
+    .map(({ name }) => name)
+    .sort(compare)
 
 const rows = z.object({ data: z.array(z.array(z.unknown())) })
 
@@ -95,18 +89,7 @@ const takeOne = async (dataDir: string, file: string, { today, readWith }: Inbox
     renameSync(path, join(done, freeName(done, file)))
     return { kind: 'stored', file, key, stored }
   } catch (cause) {
-    const error =
-      cause instanceof AlmanacError
-        ? cause
-        : (diskError(cause, file) ??
-          new AlmanacError({
-            code: 'SOURCE_FAILED',
-            subject: file,
-            got: String(cause),
-            expected: 'a file read',
-            cause,
-          }))
-    return { kind: 'failed', file, error }
+    return { kind: 'failed', file, error: errorOf(file, cause) }
   }
 }
 

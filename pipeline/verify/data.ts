@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { loadReadable } from '../book.ts'
 import { conflictIn, parseCsv } from '../core/csv.ts'
 import { alteredAt, isSealed, readSums, sealTables, sumsName } from '../core/data-sums.ts'
-import { readData, writeWhole } from '../core/files.ts'
+import { noneIfMissing, readData, writeWhole } from '../core/files.ts'
 import { clearStale, isStaleLock, runs } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
 import { loadCorrections } from '../forex/store/corrections.ts'
@@ -32,17 +32,11 @@ export interface DataCheck {
   readonly problems: readonly DataProblem[]
 }
 
-const filesBelow = (dir: string): readonly string[] => {
-  try {
-    return readdirSync(dir, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile())
-      .map(entry => relative(dir, join(entry.parentPath, entry.name)))
-      .sort(compare)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
+const filesBelow = (dir: string): readonly string[] =>
+  noneIfMissing(() => readdirSync(dir, { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile())
+    .map(entry => relative(dir, join(entry.parentPath, entry.name)))
+    .sort(compare)
 
 /** How each kind of table is read by the service it belongs to. */
 const readers: readonly { readonly file: RegExp; read(dataDir: string, file: string, text: string): unknown }[] = [
