@@ -157,6 +157,7 @@ export type Faxphone = z.infer<typeof faxphone>
 export type Registrar = z.infer<typeof registrar>
 export type Quotation = z.infer<typeof quotation>
 export type EquityLive = z.infer<typeof equityLive>
+export type Company = z.infer<typeof company>
 
 /** One schema for each name used in the table of routes. */
 export const bodies = {

@@ -39,25 +39,7 @@ export const gseRoutes = {
       const equity = equities.get(symbol)
       if (!equity) return absent('symbol_not_found')
       const { capital, company, dps, eps, last, shares } = equity
-      return body({
-        capital,
-        company: {
-          address: company.address,
-          directors: company.directors.map(({ name, position }) => ({ name, position })),
-          email: company.email,
-          facsimile: company.facsimile,
-          industry: company.industry,
-          name: company.name,
-          sector: company.sector,
-          telephone: company.telephone,
-          website: company.website,
-        },
-        dps,
-        eps,
-        name: symbol,
-        price: last.close,
-        shares,
-      })
+      return body({ capital, company, dps, eps, name: symbol, price: last.close, shares })
     },
   },
 } satisfies ServiceRoutes<'gse', GseBook>

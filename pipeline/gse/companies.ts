@@ -1,8 +1,9 @@
 /** Companies from their facts, and directors from their filings, as of a session. */
+import type { Company } from '../contract/schemas.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { ShareCount } from './capital.ts'
 import type { Listings } from './listings.ts'
-import type { CompanyFacts, Fact, FactField, FiledDirector } from './model.ts'
+import type { Fact, FactField, FiledDirector } from './model.ts'
 
 /** The first day that an `as_of` can mean: 1 January where only the year is known. */
 export const firstDayOf = (asOf: string): string => `${asOf}${'-01-01'.slice(asOf.length - 4)}`.slice(0, 10)
@@ -11,7 +12,7 @@ export const firstDayOf = (asOf: string): string => `${asOf}${'-01-01'.slice(asO
 const threeYearsBefore = (session: string): string => `${Number(session.slice(0, 4)) - 3}${session.slice(4)}`
 
 /** The directors of a company's newest filing, in the order filed; none when it is over three years older than the session. */
-const directorsOf = (filed: readonly FiledDirector[], session: string): CompanyFacts['directors'] => {
+const directorsOf = (filed: readonly FiledDirector[], session: string): Company['directors'] => {
   const newest =
     filed
       .map(({ asOf }) => firstDayOf(asOf))
@@ -33,7 +34,7 @@ const isOutdated = (facts: ReadonlyMap<FactField, Fact>): boolean => {
 
 /** What is known of one company. */
 export interface CompanyProfile {
-  readonly company: CompanyFacts
+  readonly company: Company
   readonly shares: ShareCount
   /** The first day that the share count may be of; '' when there is none. */
   readonly sharesAsOf: string
@@ -65,15 +66,15 @@ export const profilesOf = ({ facts: all, directors, listings }: CompanyTables, s
     const figure = (field: FactField): number | null => (known.has(field) ? Number(known.get(field)) : null)
     return {
       company: {
-        name: text('name') ?? symbol,
         address: text('address'),
-        telephone: text('telephone'),
-        facsimile: text('facsimile'),
-        email: text('email'),
-        website: text('website'),
-        sector: text('sector'),
-        industry: text('industry'),
         directors: directorsOf(filedBySymbol.get(symbol) ?? [], session),
+        email: text('email'),
+        facsimile: text('facsimile'),
+        industry: text('industry'),
+        name: text('name') ?? symbol,
+        sector: text('sector'),
+        telephone: text('telephone'),
+        website: text('website'),
       },
       shares: {
         exact: isOutdated(facts) ? undefined : known.get('shares'),

@@ -36,15 +36,10 @@ const indexOf = (book: GseBook) => {
     suspended: listed.filter(({ suspended }) => suspended).map(({ symbol }) => symbol),
     carried: listed.filter(({ carried }) => carried).map(({ symbol, last }) => ({ symbol, session: last.date })),
     untrusted: listed.filter(({ carried, last }) => !carried && last.volume === null).map(({ symbol }) => symbol),
-    former: former.map(({ symbol, event, date, to }) => ({ symbol, event, date, to })),
-    rescaled: rescaled.map(({ symbol, date, before, after }) => ({ symbol, date, before, after })),
+    former: [...former],
+    rescaled: [...rescaled],
     refused: Object.fromEntries(rules.map(([rule, found]) => [rule, found.length])),
-    heldBack: heldBack.map(({ session: date, rows: judged, refused: bad, reason }) => ({
-      session: date,
-      rows: judged,
-      refused: bad,
-      reason,
-    })),
+    heldBack: [...heldBack],
   }
 }
 
@@ -94,12 +89,7 @@ export const gseDocuments = {
   gseIndex: { enumerate: once, answer: book => body(indexOf(book)) },
   gseRefused: {
     enumerate: once,
-    answer: ({ session, rows, refused }) =>
-      body({
-        session,
-        rows,
-        refused: refused.map(({ file, row, date, code, rule, reason }) => ({ file, row, date, code, rule, reason })),
-      }),
+    answer: ({ session, rows, refused }) => body({ session, rows, refused: [...refused] }),
   },
   gseHistory: {
     enumerate: ({ history }) => [...history.keys()].map(symbol => ({ symbol })),

@@ -15,6 +15,9 @@ export interface Listings {
   readonly formerOn: (date: string) => readonly FormerSymbol[]
 }
 
+/** A day after all events. */
+export const lastDay = '9999-12-31'
+
 export const listingsOf = (listings: readonly Listing[]): Listings => {
   const ordered = listings.toSorted((a, b) => compare(a.date, b.date))
   const until = (symbol: string, date: string, ...events: readonly Listing['event'][]): Listing | undefined =>
@@ -37,14 +40,15 @@ export const listingsOf = (listings: readonly Listing[]): Listings => {
       const end = isDelisted(symbol, date) ? until(symbol, date, 'delisted') : undefined
       return end ? [{ symbol, event: 'delisted', date: end.date, to: null }] : []
     })
-  const lastDay = '9999-12-31'
+  const listedOn = new Map<string, string>()
+  for (const { symbol, date } of ordered.filter(({ event }) => event === 'listed').reverse())
+    listedOn.set(symbolOn(symbol, lastDay), date)
   return {
     symbolOn,
     formerOn,
     isDelisted,
     isSuspended: (symbol, date) => until(symbol, date, 'suspended', 'resumed')?.event === 'suspended',
     resumedOn: (symbol, date) => until(symbol, date, 'resumed')?.date ?? '',
-    listedSince: symbol =>
-      ordered.find(one => one.event === 'listed' && symbolOn(one.symbol, lastDay) === symbol)?.date ?? null,
+    listedSince: symbol => listedOn.get(symbol) ?? null,
   }
 }

@@ -1,12 +1,12 @@
 /** The exchange's figures of each session, `data/gse/indices/<yyyy>.csv`: cells as printed, the date as YYYY-MM-DD. */
 import { readTable } from '../core/csv.ts'
-import type { MarketIndex, MarketRow } from './model.ts'
-import { readE4 } from './read/figures.ts'
+import type { MarketIndex, PrintedRow } from './model.ts'
+import { fromE4, readE4 } from './read/figures.ts'
 
 export const marketColumns = ['date', 'volume', 'gse_ci', 'market_value_millions', 'gse_fsi'] as const
 
 /** Throws DATA_SHAPE by file, row and column. */
-export const readMarketYear = (file: string, text: string): readonly MarketRow[] =>
+export const readMarketYear = (file: string, text: string): readonly PrintedRow[] =>
   readTable(`data/${file}`, text, marketColumns).map(cells => ({
     row: cells.row,
     cells: marketColumns.map(column => cells[column]),
@@ -14,11 +14,11 @@ export const readMarketYear = (file: string, text: string): readonly MarketRow[]
 
 const indexOf = (name: string, cell: string): readonly MarketIndex[] => {
   const e4 = readE4(cell)
-  return e4 === null ? [] : [{ name, value: e4 / 10_000 }]
+  return e4 === null ? [] : [{ name, value: fromE4(e4) }]
 }
 
 /** The indices by session. Of several lines for a session, which the exchange corrected, the last one is used. */
-export const indicesBySession = (rows: readonly MarketRow[]): ReadonlyMap<string, readonly MarketIndex[]> =>
+export const indicesBySession = (rows: readonly PrintedRow[]): ReadonlyMap<string, readonly MarketIndex[]> =>
   new Map(
     rows.map(({ cells: [date = '', , composite = '', , financial = ''] }) => [
       date,

@@ -1,6 +1,8 @@
 /** The types of the exchange: printed rows, facts with their source, and the book formed from them. */
 
-/** A line of the exchange's table as printed. Cells are in the order of `columns` in table.ts. */
+import type { Company } from '../contract/schemas.ts'
+
+/** A line of one of the exchange's tables as printed. Cells are in the order of `columns` in table.ts, or of `marketColumns`. */
 export interface PrintedRow {
   /** Line of its file as an editor counts; the header is row 1. */
   readonly row: number
@@ -18,17 +20,11 @@ export interface BoardRow {
   readonly volume: string
 }
 
-/** A line of the exchange's table of market figures as printed. Cells are in the order of `marketColumns` in market-rows.ts. */
-export interface MarketRow {
-  readonly row: number
-  readonly cells: readonly string[]
-}
-
 /** What a source reads: rows of the table, rows of a board, market figures, facts about companies, filed directors, days of listing. */
 export type GseRecord =
   | { readonly kind: 'printed'; readonly printed: PrintedRow }
   | { readonly kind: 'quote'; readonly quote: BoardRow }
-  | { readonly kind: 'market'; readonly market: MarketRow }
+  | { readonly kind: 'market'; readonly market: PrintedRow }
   | { readonly kind: 'fact'; readonly row: number; readonly fact: Fact }
   | { readonly kind: 'director'; readonly row: number; readonly director: FiledDirector }
   | { readonly kind: 'listing'; readonly row: number; readonly listing: Listing }
@@ -152,18 +148,6 @@ export interface GseData {
   readonly shareEvents: readonly ShareEvent[]
 }
 
-export interface CompanyFacts {
-  readonly name: string
-  readonly address: string | null
-  readonly telephone: string | null
-  readonly facsimile: string | null
-  readonly email: string | null
-  readonly website: string | null
-  readonly sector: string | null
-  readonly industry: string | null
-  readonly directors: readonly { readonly name: string; readonly position: string | null }[]
-}
-
 /** A symbol of the board. */
 export interface ListedEquity {
   readonly symbol: string
@@ -178,7 +162,7 @@ export interface ListedEquity {
   readonly sharesPrecision: number | null
   readonly dps: number | null
   readonly eps: number | null
-  readonly company: CompanyFacts
+  readonly company: Company
 }
 
 /** A price that changed scale between two sessions: closes in GHS before and after. */

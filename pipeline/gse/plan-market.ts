@@ -3,11 +3,11 @@ import { formatCsv } from '../core/csv.ts'
 import { readDataIfAny } from '../core/files.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { marketColumns, readMarketYear } from './market-rows.ts'
-import type { MarketRow } from './model.ts'
+import type { PrintedRow } from './model.ts'
 
 const dateOf = (cells: readonly string[]): string => cells[0]!
 
-export const planMarket = (dataDir: string, incoming: readonly MarketRow[]) => {
+export const planMarket = (dataDir: string, incoming: readonly PrintedRow[]) => {
   const files: { readonly file: string; readonly text: string }[] = []
   let [added, changed] = [0, 0]
   for (const [year, ofYear] of groupBy(incoming, ({ cells }) => dateOf(cells).slice(0, 4))) {

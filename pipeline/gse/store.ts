@@ -6,7 +6,7 @@ import { AlmanacError } from '../contract/errors.ts'
 import { datesIn, lastDateIn, readTable, type TableRow } from '../core/csv.ts'
 import { cellShape } from '../core/data-error.ts'
 import { checkFormat } from '../core/data-sums.ts'
-import { readData, readDataIfAny } from '../core/files.ts'
+import { noneIfMissing, readData, readDataIfAny } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import { indicesBySession, readMarketYear } from './market-rows.ts'
 import {
@@ -22,6 +22,7 @@ import {
   type YearFile,
 } from './model.ts'
 import { columns } from './read/table.ts'
+import { isSymbol } from './rules/row-rules.ts'
 
 /** Sources of rows by precedence: of two rows for one day and symbol the earlier source's is used. */
 export const sourcePrecedence = ['official', 'ajax', 'html', 'original'] as const
@@ -43,18 +44,19 @@ interface Checks {
 }
 
 const checks: Checks = {
-  symbol: { ok: text => /^[A-Z]{2,10}$/.test(text), expected: 'a symbol of two to ten capital letters' },
+  symbol: { ok: isSymbol, expected: 'a symbol of two to ten capital letters' },
   as_of: { ok: isAsOf, expected: 'a year, a month or a day: 2025, 2025-07 or 2025-07-31' },
   source: { ok: text => text !== '', expected: 'the document that says so' },
   field: { ok: text => (factFields as readonly string[]).includes(text), expected: `one of ${factFields.join(', ')}` },
-  event: { ok: text => (listingEvents as readonly string[]).includes(text), expected: listingEvents.join(', ') },
   value: { ok: text => text !== '', expected: 'a value; leave the row out when there is none' },
   name: { ok: text => text !== '', expected: 'a name' },
   date: { ok: isDate, expected: 'a day as YYYY-MM-DD' },
-  to: { ok: text => text === '' || /^[A-Z]{2,10}$/.test(text), expected: 'a symbol, or nothing' },
+  to: { ok: text => text === '' || isSymbol(text), expected: 'a symbol, or nothing' },
 }
 
-const numeric = /^(shares|shares_millions|depositary_per_share|eps|dps)$/
+/** Is the field's value a number? */
+export const isNumeric = (field: string): boolean =>
+  /^(shares|shares_millions|depositary_per_share|eps|dps)$/.test(field)
 
 /** A table of `data/gse`, each cell checked by its column. */
 const checkedTable = <C extends string>(file: string, text: string, names: readonly C[]): readonly TableRow<C>[] => {
@@ -69,7 +71,7 @@ const checkedTable = <C extends string>(file: string, text: string, names: reado
 
 export const readFacts = (file: string, text: string): readonly Fact[] =>
   checkedTable(file, text, factColumns).map(({ row, symbol, field, value, as_of, source }) => {
-    if (numeric.test(field) && !/^-?\d+(\.\d+)?$/.test(value)) fail(file, row, 'value', value, `a number for ${field}`)
+    if (isNumeric(field) && !/^-?\d+(\.\d+)?$/.test(value)) fail(file, row, 'value', value, `a number for ${field}`)
     return { symbol, field: field as Fact['field'], value, asOf: as_of, source }
   })
 
@@ -83,22 +85,20 @@ export const readDirectors = (file: string, text: string): readonly FiledDirecto
   }))
 
 const readListings = (file: string, text: string): readonly Listing[] =>
-  checkedTable(file, text, listingColumns).map(({ row, symbol, event, date, to, source }) => {
+  checkedTable(file, text, listingColumns).map(({ row, symbol, event: name, date, to, source }) => {
+    const event = listingEvents.find(one => one === name) ?? fail(file, row, 'event', name, listingEvents.join(', '))
     if ((event === 'renamed' || event === 'converted') && to === '') fail(file, row, 'to', to, 'the symbol it became')
-    return { symbol, event: event as Listing['event'], date, to, source }
+    return { symbol, event, date, to, source }
   })
 
 const readShareEvents = (file: string, text: string): readonly ShareEvent[] =>
-  readTable(`data/${file}`, text, shareEventColumns).map(({ row, symbol, event, date, after, before, source }) => {
-    const refuse = (column: string, got: string, expected: string): never => fail(file, row, column, got, expected)
-    if (!/^[A-Z]{2,10}$/.test(symbol)) refuse('symbol', symbol, 'two to ten capital letters')
-    const kind = shareEventKinds.find(one => one === event) ?? refuse('event', event, shareEventKinds.join(' or '))
-    if (!isDate(date)) refuse('date', date, 'a day as YYYY-MM-DD')
+  checkedTable(file, text, shareEventColumns).map(({ row, symbol, event: name, date, after, before, source }) => {
+    const event =
+      shareEventKinds.find(one => one === name) ?? fail(file, row, 'event', name, shareEventKinds.join(' or '))
     for (const [column, count] of Object.entries({ after, before }))
       if (!/^\d{1,9}(\.\d{1,9})?$/.test(count) || Number(count) === 0)
-        refuse(column, count, 'a number of shares above 0')
-    if (source === '') refuse('source', source, 'the document that says so')
-    return { symbol, event: kind, date, after: Number(after), before: Number(before), source }
+        fail(file, row, column, count, 'a number of shares above 0')
+    return { symbol, event, date, after: Number(after), before: Number(before), source }
   })
 
 /** The printed rows of a year file. */
@@ -108,19 +108,11 @@ export const readYear = (file: string, text: string): readonly PrintedRow[] =>
     cells: columns.map(column => cells[column]),
   }))
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
-const yearFilesOf = (dataDir: string, source: string): readonly string[] => {
-  try {
-    return readdirSync(join(dataDir, 'gse', source))
-      .filter(name => /^(\d{4}|undated)\.csv$/.test(name))
-      .sort(compare)
-      .map(name => `gse/${source}/${name}`)
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
+const yearFilesOf = (dataDir: string, source: string): readonly string[] =>
+  noneIfMissing(() => readdirSync(join(dataDir, 'gse', source)))
+    .filter(name => /^(\d{4}|undated)\.csv$/.test(name))
+    .toSorted(compare)
+    .map(name => `gse/${source}/${name}`)
 
 /** The last date of a source's year files; undefined when it has none. */
 export const lastDateOf = (dataDir: string, source: string): string | undefined => {

@@ -3,7 +3,7 @@ import { isDate } from '../../contract/calendar.ts'
 import { AlmanacError } from '../../contract/errors.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { BoardRow, PrintedRow } from '../model.ts'
-import { readE4 } from './figures.ts'
+import { fromE4, readE4 } from './figures.ts'
 
 /** The day in a file's name, `live-2026-08-18.json`; empty when it names none. */
 export const dateInName = ({ name }: SourceReply): string => {
@@ -21,12 +21,10 @@ export const undated = (subject: string): AlmanacError =>
     hint: 'Put the day into the file name: live-2026-08-18.json',
   })
 
-const decimalText = (e4: number): string => String(e4 / 10_000)
-
 /** A board row as a row of the table: the previous close is close less change; other cells stay empty. */
 export const printedOf = ({ row, date, code, close, change, volume }: BoardRow): PrintedRow => {
   const [closeE4, changeE4] = [readE4(close), readE4(change)]
   const isKnown = closeE4 !== null && changeE4 !== null && !Number.isNaN(closeE4 - changeE4)
-  const previous = isKnown ? decimalText(closeE4 - changeE4) : ''
+  const previous = isKnown ? String(fromE4(closeE4 - changeE4)) : ''
   return { row, cells: [date, code, '', '', previous, '', '', close, change, '', '', volume, ''] }
 }

@@ -3,7 +3,7 @@
  * `1.0000` and `22,868.40` as `22.0000`. Only the volume is marked.
  */
 import { groupBy } from '../../core/order.ts'
-import type { RowCandidate } from './row-candidate.ts'
+import { type RowCandidate, valueFits } from './row-candidate.ts'
 
 const thousand = 10_000_000
 const whole = (e4: number): boolean => e4 % 10_000 === 0
@@ -25,12 +25,6 @@ const isCutSession = (session: readonly RowCandidate[]): boolean =>
   session.filter(traded).length >= 5 &&
   session.every(candidate => printedFigures(candidate).every(e4 => e4 < thousand))
 
-const valueFits = ({ reading: { volume, value, close } }: RowCandidate, tolerance: number): boolean =>
-  volume !== null &&
-  value !== null &&
-  volume > 0 &&
-  Math.abs(value / volume - close / 10_000) <= (tolerance * close) / 10_000
-
 /**
  * Whether these figures may have been cut: both below a thousand, and the value without cents. In a cut session a value that fits
  * is no proof: 80 shares for 96.00 at 1.20 are 80,xxx for 96,xxx.
@@ -38,7 +32,7 @@ const valueFits = ({ reading: { volume, value, close } }: RowCandidate, toleranc
 const looksCut = (candidate: RowCandidate, inCutSession: boolean): boolean => {
   const { volume, value } = candidate.reading
   if (volume === null || value === null || !traded(candidate) || volume >= thousand || value >= thousand) return false
-  return inCutSession ? whole(value) || !valueFits(candidate, 0.02) : whole(value) && !valueFits(candidate, 0.02)
+  return inCutSession ? whole(value) || !valueFits(candidate) : whole(value) && !valueFits(candidate)
 }
 
 const cut = 'shares and value are cut at their first comma'

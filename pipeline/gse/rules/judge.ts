@@ -1,6 +1,6 @@
 /** Judges the exchange's rows: each becomes a sound line or a refusal that names its rule. */
 import { compare } from '../../core/order.ts'
-import type { Listings } from '../listings.ts'
+import { type Listings, lastDay } from '../listings.ts'
 import type { DayLine, RefusedBoardRow } from '../model.ts'
 import { fromE4 } from '../read/figures.ts'
 import { at } from '../read/table.ts'
@@ -27,19 +27,7 @@ export interface Judgement {
   readonly refused: readonly RefusedBoardRow[]
 }
 
-/** The day each symbol was listed, found once a symbol. */
-const listingDays = (listings: Listings): ((symbol: string) => string | null) => {
-  const found = new Map<string, string | null>()
-  return symbol => {
-    if (!found.has(symbol)) found.set(symbol, listings.listedSince(listings.symbolOn(symbol, '9999-12-31')))
-    return found.get(symbol)!
-  }
-}
-
-const judgeAlone = (
-  printed: KeptRow,
-  listedSince: (symbol: string) => string | null,
-): RowCandidate | RefusedBoardRow => {
+const judgeAlone = (printed: KeptRow, listings: Listings): RowCandidate | RefusedBoardRow => {
   const reading = readRow(printed.cells)
   const refused = (rule: string, reason: string): RefusedBoardRow =>
     refusal(printed, reading.date ?? printed.cells[at.date]!, printed.cells[at.code]!, rule, reason)
@@ -48,7 +36,7 @@ const judgeAlone = (
     if (reason !== undefined) return refused(name, reason)
   }
   const candidate = { printed, reading: reading as RowCandidate['reading'] }
-  const listed = listedSince(reading.symbol)
+  const listed = listings.listedSince(listings.symbolOn(reading.symbol, lastDay))
   if (listed !== null && candidate.reading.date < listed)
     return refused('before-listing', `dated before ${reading.symbol} was listed on ${listed}`)
   return candidate
@@ -85,9 +73,8 @@ const lineOf = ({ printed, reading, doubt }: RowCandidate): DayLine => {
 export const judge = (rows: readonly KeptRow[], listings: Listings): Judgement => {
   const alone: RowCandidate[] = []
   const refusedAlone: RefusedBoardRow[] = []
-  const listedSince = listingDays(listings)
   for (const row of rows) {
-    const outcome = judgeAlone(row, listedSince)
+    const outcome = judgeAlone(row, listings)
     if ('reading' in outcome) alone.push(outcome)
     else refusedAlone.push(outcome)
   }

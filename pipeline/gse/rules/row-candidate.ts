@@ -28,6 +28,10 @@ export interface RowCandidate {
   readonly doubt?: string
 }
 
+/** Within 2 % of the close is what trades of one day at one price look like; a cut or misplaced volume is far off. */
+export const valueFits = ({ reading: { volume, value, close } }: RowCandidate): boolean =>
+  volume !== null && value !== null && volume > 0 && Math.abs((value / volume) * 10_000 - close) <= 0.02 * close
+
 export interface RowVerdict {
   readonly kept: readonly RowCandidate[]
   readonly refused: readonly RefusedBoardRow[]
@@ -39,14 +43,7 @@ export const refusal = (
   code: string,
   rule: string,
   reason: string,
-): RefusedBoardRow => ({
-  file: printed.file,
-  row: printed.row,
-  date,
-  code,
-  rule,
-  reason,
-})
+): RefusedBoardRow => ({ file: printed.file, row: printed.row, date, code, rule, reason })
 
 /** The row's name in a refusal of another row: `row 12`, or `row 12 of export.csv` where the files differ. */
 export const rowName = ({ printed }: RowCandidate, besides: RowCandidate): string =>

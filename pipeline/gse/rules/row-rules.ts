@@ -24,6 +24,8 @@ export interface RowReading {
 /** `**ALW**` is ALW suspended; `SCB PREF` is SCBPREF. */
 export const symbolOf = (code: string): string => code.replace(/[\s*]+/g, '').toUpperCase()
 
+export const isSymbol = (text: string): boolean => /^[A-Z]{2,10}$/.test(text)
+
 export const readRow = (cells: readonly string[]): RowReading => {
   const figure = (column: keyof typeof at): number | null => readE4(cells[at[column]]!)
   return {
@@ -43,20 +45,6 @@ export const readRow = (cells: readonly string[]): RowReading => {
     value: figure('value'),
   }
 }
-
-const figuresOf = (row: RowReading): readonly (number | null)[] => [
-  row.yearHigh,
-  row.yearLow,
-  row.previous,
-  row.open,
-  row.last,
-  row.close,
-  row.change,
-  row.bid,
-  row.offer,
-  row.volume,
-  row.value,
-]
 
 const isPrice = (e4: number | null): e4 is number => e4 !== null && e4 > 0
 
@@ -79,12 +67,8 @@ export const rowRules: readonly RowRule[] = [
   rule('date', 'the date is not a day', ({ date }) => date === undefined),
   rule('empty-code', 'the share code is empty', ({ symbol }) => symbol === ''),
   rule('rights', 'rights to shares, not a listed equity', ({ symbol }) => /RIGHTS?$|RTS?\d{0,2}$/.test(symbol)),
-  rule(
-    'foreign-code',
-    'not a share code of this exchange: two to ten letters',
-    ({ symbol }) => !/^[A-Z]{2,10}$/.test(symbol),
-  ),
-  rule('number', 'a cell is not a number as the exchange writes them', row => figuresOf(row).some(Number.isNaN)),
+  rule('foreign-code', 'not a share code of this exchange: two to ten letters', ({ symbol }) => !isSymbol(symbol)),
+  rule('number', 'a cell is not a number as the exchange writes them', row => Object.values(row).some(Number.isNaN)),
   // Seen on 18/07/2025 and 30/09/2025: shares in millions and capitalisation in the columns of the year's high and low.
   rule(
     'capitalisation',

@@ -1,6 +1,6 @@
 /** The tie-break: which of several rows for one symbol is right, decided with the other symbols of the same date. */
 import { groupBy } from '../../core/order.ts'
-import type { RowCandidate } from './row-candidate.ts'
+import { type RowCandidate, valueFits } from './row-candidate.ts'
 
 /** Different rows of one source for one symbol on one date, in the order they were printed. */
 export interface Tie {
@@ -27,10 +27,6 @@ const continuousIn = (tie: Tie): RowCandidate | undefined => {
   const continuous = tie.rivals.filter(rival => continues(rival, tie))
   return continuous.length === 1 ? continuous[0] : undefined
 }
-
-/** Within 2 % of the close is what trades of one day at one price look like; a cut or misplaced volume is far off. */
-const valueFits = ({ reading: { volume, value, close } }: RowCandidate): boolean =>
-  volume !== null && value !== null && volume > 0 && Math.abs((value / volume) * 10_000 - close) <= 0.02 * close
 
 const isBlank = ({ reading }: RowCandidate): boolean => reading.value === null
 

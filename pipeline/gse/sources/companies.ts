@@ -5,7 +5,8 @@ import type { RefusedRow, Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'
 import { type Fact, factFields, type GseRecord } from '../model.ts'
 import { textOf } from '../read/text.ts'
-import { isAsOf } from '../store.ts'
+import { isSymbol } from '../rules/row-rules.ts'
+import { isAsOf, isNumeric } from '../store.ts'
 
 /**
  * Tables of companies and directors, compiled by hand. Three headers, columns in any order: facts (symbol, field, value, as_of,
@@ -49,14 +50,12 @@ const factsOf = (cells: Cells): readonly Omit<Fact, 'symbol'>[] => {
   return found.filter(({ field, value }) => value !== '' && !(field === 'shares_millions' && cell('shares') !== ''))
 }
 
-const isNumeric = (field: string): boolean => /^(shares|shares_millions|depositary_per_share|eps|dps)$/.test(field)
-
 /** The exchange prints full counts and millions in one column. The smallest company has 5.98 million shares, the largest 24,067.75. */
 const fewestShares = 100_000
 
 /** Why a fact cannot be kept; undefined when it can. */
 const faultOf = (symbol: string, { field, value, asOf, source }: Omit<Fact, 'symbol'>): string | undefined => {
-  if (!/^[A-Z]{2,10}$/.test(symbol)) return 'no symbol of two to ten capital letters'
+  if (!isSymbol(symbol)) return 'no symbol of two to ten capital letters'
   if (!(factFields as readonly string[]).includes(field)) return `no field ${field}`
   if (isNumeric(field) && !/^-?\d+(\.\d+)?$/.test(value)) return `${field} is not a number: ${value}`
   if (field === 'shares' && !/^\d+$/.test(value)) return `shares is not a whole number: ${value}`

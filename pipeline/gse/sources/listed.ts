@@ -4,7 +4,7 @@ import { type WdTable, wdRequests, wdRows } from '../../core/wdtable.ts'
 import type { Fact, GseRecord } from '../model.ts'
 import { dayOf } from '../read/figures.ts'
 import { checkTable } from '../read/tables.ts'
-import { symbolOf } from '../rules/row-rules.ts'
+import { isSymbol, symbolOf } from '../rules/row-rules.ts'
 
 const page = 'https://gse.com.gh/listed-companies/'
 
@@ -41,7 +41,7 @@ const read = (reply: SourceReply) => {
     const symbol = symbolOf(code)
     const asOf = dayOf(listed)
     const refuse = (rule: string, reason: string) => refused.push({ row, code: symbol, rule, reason })
-    if (!/^[A-Z]{2,10}$/.test(symbol)) refuse('code', 'no symbol of two to ten capital letters')
+    if (!isSymbol(symbol)) refuse('code', 'no symbol of two to ten capital letters')
     else if (name === '') refuse('name', 'no name')
     else if (asOf === undefined) refuse('undated', 'the table states no day of listing')
     else {
