@@ -6,10 +6,10 @@ export interface ErrorFacts {
   readonly code: ErrorCode
   /** What it is about: `forex/ecb`, `data/gse/companies.csv`, `--profile`. */
   readonly subject: string
-  readonly where?: string
+  readonly where?: string | undefined
   readonly got?: string
   readonly expected?: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly cause?: unknown
 }
 
@@ -34,6 +34,15 @@ export class AlmanacError extends Error {
     this.facts = facts
   }
 }
+
+/** The error of most faults: what was got, and what was expected. */
+export const almanacError = (
+  code: ErrorCode,
+  subject: string,
+  got: string,
+  expected: string,
+  more: Pick<ErrorFacts, 'where' | 'hint' | 'cause'> = {},
+): AlmanacError => new AlmanacError({ code, subject, got, expected, ...more })
 
 /** A currency without a figure on a day: its nearest figures, the earlier first, and the keys of their sources. */
 export interface MissingCurrency {

@@ -2,7 +2,7 @@
  * `/manifest.json`: what an edition says of itself, then SHA-256 of every uncompressed body by key, a line each. The build, `verify`,
  * the hosts and the upload read it here.
  */
-import { AlmanacError } from './errors.ts'
+import { type AlmanacError, almanacError } from './errors.ts'
 import { isText } from './media-types.ts'
 import { type ProfileName, profiles } from './profiles.ts'
 import { services } from './routes.ts'
@@ -71,11 +71,7 @@ const [quote, backslash, brace] = [0x22, 0x5c, 0x7d]
 const broken = (what: string): SyntaxError => new SyntaxError(`${manifestKey}: ${what}`)
 
 const tooNew = (format: number): AlmanacError =>
-  new AlmanacError({
-    code: 'FORMAT_NEWER',
-    subject: manifestKey,
-    got: `format ${format}`,
-    expected: `a format up to ${manifestFormat}`,
+  almanacError('FORMAT_NEWER', manifestKey, `format ${format}`, `a format up to ${manifestFormat}`, {
     hint: 'Update Almanac, or choose another folder.',
   })
 

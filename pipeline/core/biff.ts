@@ -1,5 +1,5 @@
 /** Workbooks of the old binary form (.xls, BIFF8, [MS-XLS]): the cells' values, formulas as their last result. */
-import { AlmanacError } from '../contract/errors.ts'
+import { AlmanacError, almanacError } from '../contract/errors.ts'
 import { oleStream } from './ole.ts'
 import type { SourceReply } from './source.ts'
 import type { Sheet } from './xlsx.ts'
@@ -33,13 +33,7 @@ const mostRows = 5_000
 const mostColumns = 256
 
 const failure = (reply: SourceReply, got: string, cause?: unknown): AlmanacError =>
-  new AlmanacError({
-    code: 'SOURCE_SHAPE',
-    subject: reply.name,
-    got,
-    expected: 'a whole .xls',
-    ...(cause !== undefined && { cause }),
-  })
+  almanacError('SOURCE_SHAPE', reply.name, got, 'a whole .xls', { cause })
 
 interface BiffRecord {
   readonly at: number

@@ -2,7 +2,7 @@
 import { type InfoRecord, parse } from 'csv-parse/sync'
 import { isDate } from '../contract/calendar.ts'
 import { cellOf, isFormula } from '../contract/csv.ts'
-import { AlmanacError } from '../contract/errors.ts'
+import { type AlmanacError, almanacError } from '../contract/errors.ts'
 
 /** A parsed line; `row` counts as an editor does (the header is row 1), for messages. */
 export interface CsvLine {
@@ -42,21 +42,15 @@ export const parseCsv = (subject: string, text: string, { delimiter = ',' }: Csv
     return lines
   } catch (cause) {
     const detail = cause as { message?: string; lines?: number }
-    throw new AlmanacError({
-      code: 'CSV_SYNTAX',
-      subject,
-      ...(detail.lines !== undefined && { where: `row ${detail.lines}` }),
-      got: detail.message ?? String(cause),
-      expected: 'well-formed CSV',
-      cause,
-    })
+    const where = detail.lines === undefined ? undefined : `row ${detail.lines}`
+    throw almanacError('CSV_SYNTAX', subject, detail.message ?? String(cause), 'well-formed CSV', { where, cause })
   }
 }
 
 export type TableRow<Column extends string> = { readonly [Name in Column]: string } & { readonly row: number }
 
 const failure = (subject: string, where: string, got: string, expected: string, hint?: string): AlmanacError =>
-  new AlmanacError({ code: 'DATA_SHAPE', subject, where, got, expected, ...(hint && { hint }) })
+  almanacError('DATA_SHAPE', subject, got, expected, { where, hint })
 
 /** Throws DATA_SHAPE with the row of an unresolved merge conflict. */
 export const conflictIn = (subject: string, text: string): void => {
@@ -108,12 +102,7 @@ export const datesIn = (text: string): readonly string[] => [
 
 const inert = (text: string): string => {
   if (!isFormula(text)) return text
-  throw new AlmanacError({
-    code: 'CSV_SYNTAX',
-    subject: 'a cell for data/',
-    got: text,
-    expected: 'text that no spreadsheet runs as a formula',
-  })
+  throw almanacError('CSV_SYNTAX', 'a cell for data/', text, 'text that no spreadsheet runs as a formula')
 }
 
 /** Lines as CSV text for `data/`: LF, quotes only where needed (RFC 4180), a final line feed. Throws CSV_SYNTAX for a cell that would be a formula. */

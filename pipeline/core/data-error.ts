@@ -1,9 +1,9 @@
 /** The error of a file of `data/` that does not have the form it should have. */
-import { AlmanacError } from '../contract/errors.ts'
+import { type AlmanacError, almanacError } from '../contract/errors.ts'
 
 /** `file` is relative to the data folder. */
 export const dataShape = (file: string, where: string, got: string, expected: string, hint?: string): AlmanacError =>
-  new AlmanacError({ code: 'DATA_SHAPE', subject: `data/${file}`, where, got, expected, ...(hint && { hint }) })
+  almanacError('DATA_SHAPE', `data/${file}`, got, expected, { where, hint })
 
 /** The same of a cell of a table. */
 export const cellShape = (file: string, row: number, column: string, got: string, expected: string, hint?: string) =>

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { AlmanacError } from '../contract/errors.ts'
+import { type AlmanacError, almanacError } from '../contract/errors.ts'
 import { noneIfMissing, readData, readDataIfAny, writeWhole } from './files.ts'
 import { compare, groupBy } from './order.ts'
 
@@ -31,11 +31,7 @@ const sumOf = (text: string): string => `${hash('sha256', text)} ${text.split('\
 type Sums = ReadonlyMap<string, readonly string[]>
 
 const tooNew = (file: string, got: string): AlmanacError =>
-  new AlmanacError({
-    code: 'FORMAT_NEWER',
-    subject: `data/${file}`,
-    got,
-    expected: firstLine(sumsFormat),
+  almanacError('FORMAT_NEWER', `data/${file}`, got, firstLine(sumsFormat), {
     hint: 'Update Almanac, or restore a data/ of this version.',
   })
 
@@ -101,14 +97,16 @@ const checkUnaltered = (dataDir: string, sums: Sums | undefined, file: string): 
   const text = readDataIfAny(dataDir, file)
   const row = text === undefined ? undefined : alteredAt(sums, { file, text })
   if (row === undefined) return
-  throw new AlmanacError({
-    code: 'DATA_ALTERED',
-    subject: `data/${file}`,
-    where: `row ${row}`,
-    got: 'other text than the commands wrote',
-    expected: `the text that ${sumsName} names`,
-    hint: 'Restore it from version control or a backup, or accept it: npm run verify -- --fix --accept-change',
-  })
+  throw almanacError(
+    'DATA_ALTERED',
+    `data/${file}`,
+    'other text than the commands wrote',
+    `the text that ${sumsName} names`,
+    {
+      where: `row ${row}`,
+      hint: 'Restore it from version control or a backup, or accept it: npm run verify -- --fix --accept-change',
+    },
+  )
 }
 
 /** Takes the tables as they are for what the commands wrote. */

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { AlmanacError } from '../contract/errors.ts'
+import { almanacError } from '../contract/errors.ts'
 import type { Source } from './source.ts'
 
 const readSources = async <S extends Source<unknown>>(folder: URL): Promise<ReadonlyMap<string, S>> => {
@@ -8,12 +8,7 @@ const readSources = async <S extends Source<unknown>>(folder: URL): Promise<Read
   for (const name of names) {
     const module = (await import(new URL(name, folder).href)) as { default?: S }
     if (!module.default)
-      throw new AlmanacError({
-        code: 'SOURCE_FILE',
-        subject: name,
-        got: 'no default export',
-        expected: '`export default { … } satisfies Source`',
-      })
+      throw almanacError('SOURCE_FILE', name, 'no default export', '`export default { … } satisfies Source`')
     found.set(name.slice(0, -3), module.default)
   }
   return found
@@ -39,10 +34,5 @@ export const passedOn = <S extends Source<unknown>>(sources: ReadonlyMap<string,
 export const sourceOf = <S>(sources: ReadonlyMap<string, S>, service: string, key: string): S => {
   const source = sources.get(key)
   if (source) return source
-  throw new AlmanacError({
-    code: 'USAGE',
-    subject: `${service}/${key}`,
-    got: key,
-    expected: `one of ${[...sources.keys()].join(', ')}`,
-  })
+  throw almanacError('USAGE', `${service}/${key}`, key, `one of ${[...sources.keys()].join(', ')}`)
 }

@@ -1,5 +1,5 @@
 /** Any error as one with a code; those of the file system as DISK with a remedy. */
-import { AlmanacError } from '../contract/errors.ts'
+import { AlmanacError, almanacError } from '../contract/errors.ts'
 
 const remedies: Readonly<Record<string, string>> = {
   ENOSPC: 'Free some disk space.',
@@ -23,13 +23,10 @@ export const diskError = (cause: unknown, subject = 'disk'): AlmanacError | unde
   const { code = '', message, path, syscall = '' } = (cause ?? {}) as NodeJS.ErrnoException
   const remedy = Object.hasOwn(remedies, code) ? remedies[code] : undefined
   if (remedy === undefined || syscall === '') return undefined
-  return new AlmanacError({
-    code: 'DISK',
-    subject,
-    ...(path !== undefined && { where: path }),
-    got: message.split(',')[0]!,
-    expected: 'a readable and writable disk',
-    hint: `${remedy} Then run again: nothing known or published is lost.`,
+  const hint = `${remedy} Then run again: nothing known or published is lost.`
+  return almanacError('DISK', subject, message.split(',')[0]!, 'a readable and writable disk', {
+    where: path,
+    hint,
     cause,
   })
 }
@@ -44,5 +41,4 @@ export const placedError = (error: unknown, path: string): unknown =>
 export const errorOf = (name: string, cause: unknown): AlmanacError =>
   cause instanceof AlmanacError
     ? cause
-    : (diskError(cause, name) ??
-      new AlmanacError({ code: 'SOURCE_FAILED', subject: name, got: String(cause), expected: 'a reply read', cause }))
+    : (diskError(cause, name) ?? almanacError('SOURCE_FAILED', name, String(cause), 'a reply read', { cause }))

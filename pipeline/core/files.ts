@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { AlmanacError } from '../contract/errors.ts'
+import { AlmanacError, almanacError } from '../contract/errors.ts'
 
 /** Is it the error of a file that is not there? */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -42,11 +42,7 @@ export const lookTwice = <Result>(look: () => Result): Result => {
 
 /** The error of a file or folder of `data/` that the system does not open. */
 export const unreadableFile = (file: string, cause: unknown): AlmanacError =>
-  new AlmanacError({
-    code: 'DATA_UNREADABLE',
-    subject: `data/${file}`,
-    got: (cause as Error).message.split(',', 1)[0]!,
-    expected: 'a readable file',
+  almanacError('DATA_UNREADABLE', `data/${file}`, (cause as Error).message.split(',', 1)[0]!, 'a readable file', {
     hint: 'Restore it, or give this user access to it.',
     cause,
   })
@@ -61,11 +57,7 @@ export const readData = (dataDir: string, file: string): string => {
     bytes = lookTwice(() => readFileSync(join(dataDir, file)))
   } catch (cause) {
     if (!isMissing(cause)) throw unreadableFile(file, cause)
-    throw new AlmanacError({
-      code: 'DATA_MISSING',
-      subject: `data/${file}`,
-      got: 'no such file',
-      expected: 'a file',
+    throw almanacError('DATA_MISSING', `data/${file}`, 'no such file', 'a file', {
       hint: 'Restore it from version control.',
       cause,
     })
@@ -73,13 +65,7 @@ export const readData = (dataDir: string, file: string): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new AlmanacError({
-      code: 'DATA_SHAPE',
-      subject: `data/${file}`,
-      got: 'bytes that are not UTF-8',
-      expected: 'UTF-8 text',
-      cause,
-    })
+    throw almanacError('DATA_SHAPE', `data/${file}`, 'bytes that are not UTF-8', 'UTF-8 text', { cause })
   }
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { AlmanacError } from '../contract/errors.ts'
+import { almanacError } from '../contract/errors.ts'
 import { writeWhole } from './files.ts'
 import { failure, headersOf, type Transport } from './http-exchange.ts'
 import { compare } from './order.ts'
@@ -114,12 +114,6 @@ export const readPairs = (dir: string): readonly KeptPair[] =>
         const pair = pairSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
         return { ...pair, bytes: readFileSync(path.replace(/json$/, 'body')) }
       } catch (cause) {
-        throw new AlmanacError({
-          code: 'DATA_SHAPE',
-          subject: path,
-          got: String(cause),
-          expected: 'a pair that --record wrote',
-          cause,
-        })
+        throw almanacError('DATA_SHAPE', path, String(cause), 'a pair that --record wrote', { cause })
       }
     })

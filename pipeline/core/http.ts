@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import pLimit from 'p-limit'
 import { utcDay } from '../contract/calendar.ts'
-import { AlmanacError } from '../contract/errors.ts'
+import { AlmanacError, almanacError } from '../contract/errors.ts'
 import { botWallIn } from './bot-wall.ts'
 import { HttpError, RefusedReplyError } from './http-error.ts'
 import { type Exchange, failure, networkTransport, type Transport, type ValidatedRequest } from './http-exchange.ts'
@@ -32,12 +32,7 @@ export interface Received extends SourceReply {
 const userAgentOf = (contact: string): string => {
   // With another character each request would fail, and look like a fault of its publisher.
   if (!/^[ -~\u0080-\u00ff]+$/.test(contact))
-    throw new AlmanacError({
-      code: 'USAGE',
-      subject: 'ALMANAC_USER_AGENT',
-      got: contact,
-      expected: 'one line of Latin-1 text',
-    })
+    throw almanacError('USAGE', 'ALMANAC_USER_AGENT', contact, 'one line of Latin-1 text')
   return /^(https?:\/\/|mailto:)\S+$|^[^\s@/]+@\S+$/.test(contact)
     ? `Mozilla/5.0 (compatible; Almanac/0.2; +${contact})`
     : contact
@@ -64,16 +59,11 @@ export const httpOptions = (env: Readonly<Record<string, string | undefined>>): 
     ALMANAC_PAUSE_MS: pause,
   } = env
   if (upstream && !loopback.test(upstream))
-    throw new AlmanacError({
-      code: 'USAGE',
-      subject: 'ALMANAC_UPSTREAM',
-      got: upstream,
-      expected: 'a loopback origin such as http://127.0.0.1:9000',
-    })
+    throw almanacError('USAGE', 'ALMANAC_UPSTREAM', upstream, 'a loopback origin such as http://127.0.0.1:9000')
   const count = (name: string, text: string | undefined, fallback: number): number => {
     if (text === undefined || text === '') return fallback
     if (/^\d{1,7}$/.test(text)) return Number(text)
-    throw new AlmanacError({ code: 'USAGE', subject: name, got: text, expected: 'a whole number' })
+    throw almanacError('USAGE', name, text, 'a whole number')
   }
   return {
     ...defaults,

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AlmanacError } from '../contract/errors.ts'
+import { almanacError } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'
 import { placedError } from './disk-error.ts'
 
@@ -117,13 +117,7 @@ export const withLock = async <Result>(
     }
     const holder = `process ${content.split('\n')[0] || 'unknown'}`
     if (performance.now() > until)
-      throw new AlmanacError({
-        code: 'LOCKED',
-        subject: path,
-        got: holder,
-        expected: 'no holder',
-        hint: 'Wait until that process has ended.',
-      })
+      throw almanacError('LOCKED', path, holder, 'no holder', { hint: 'Wait until that process has ended.' })
     if (!isWaiting) onWait(holder)
     isWaiting = true
     await sleep(100)

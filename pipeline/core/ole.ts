@@ -1,5 +1,5 @@
 /** The container of old Office files ([MS-CFB]): named streams in chains of sectors. */
-import { AlmanacError } from '../contract/errors.ts'
+import { type AlmanacError, almanacError } from '../contract/errors.ts'
 import type { SourceReply } from './source.ts'
 
 const head = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
@@ -12,7 +12,7 @@ const miniSectorBytes = 64
 const miniStreamCutoff = 4_096
 
 const failure = ({ name }: SourceReply, got: string): AlmanacError =>
-  new AlmanacError({ code: 'SOURCE_SHAPE', subject: name, got, expected: 'a whole .xls' })
+  almanacError('SOURCE_SHAPE', name, got, 'a whole .xls')
 
 interface Entry {
   readonly name: string

@@ -2,7 +2,7 @@
  * Keys of publishers that ask for registration, from the environment: `ALMANAC_KEY_BANXICO` and so on. A source names its key; the
  * client adds it as the request leaves. Addresses, messages, records and replies kept for a person never hold it.
  */
-import { AlmanacError } from '../contract/errors.ts'
+import { almanacError } from '../contract/errors.ts'
 
 export const keyNames = ['BANXICO', 'BCCH', 'BAM', 'BOT', 'EVDS'] as const
 export type KeyName = (typeof keyNames)[number]
@@ -21,12 +21,12 @@ export const publisherKeys = (env: Readonly<Record<string, string | undefined>>)
       const key = env[`ALMANAC_KEY_${name}`]
       if (key === undefined || key === '') return []
       if (!/^[!-~]{1,500}$/.test(key))
-        throw new AlmanacError({
-          code: 'USAGE',
-          subject: `ALMANAC_KEY_${name}`,
-          got: 'blanks or signs outside ASCII',
-          expected: 'the key as the publisher gave it',
-        })
+        throw almanacError(
+          'USAGE',
+          `ALMANAC_KEY_${name}`,
+          'blanks or signs outside ASCII',
+          'the key as the publisher gave it',
+        )
       return [[name, key] as const]
     }),
   )

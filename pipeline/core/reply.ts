@@ -1,6 +1,6 @@
 /** Reads a publisher's reply: bytes as text, JSON with all digits, numbers in any country's notation. */
 import type { z } from 'zod'
-import { AlmanacError } from '../contract/errors.ts'
+import { type AlmanacError, almanacError } from '../contract/errors.ts'
 import type { SourceReply } from './source.ts'
 
 /** SOURCE_SHAPE: the reply does not have its publisher's form. An error page must never look like a day without data. */
@@ -8,8 +8,7 @@ export const shapeError = (
   source: string,
   reply: SourceReply,
   { where = '', got, expected }: { readonly where?: string; readonly got: string; readonly expected: string },
-): AlmanacError =>
-  new AlmanacError({ code: 'SOURCE_SHAPE', subject: source, where: `${reply.name} ${where}`.trim(), got, expected })
+): AlmanacError => almanacError('SOURCE_SHAPE', source, got, expected, { where: `${reply.name} ${where}`.trim() })
 
 /** The reply as text, without a byte order mark. Throws SOURCE_SHAPE where the bytes are not of the encoding. */
 export const textOf = (source: string, reply: SourceReply, encoding = 'utf-8'): string => {

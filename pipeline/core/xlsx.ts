@@ -1,7 +1,7 @@
 /** The first sheet of an .xlsx as lines of cells. The XML is scanned without a tree, which would take 450 MB for 25,000 rows. */
 import { strFromU8, unzipSync } from 'fflate'
 import { addDays } from '../contract/calendar.ts'
-import { AlmanacError } from '../contract/errors.ts'
+import { AlmanacError, almanacError } from '../contract/errors.ts'
 import type { CsvLine } from './csv.ts'
 import { decodeEntities } from './entities.ts'
 import type { SourceReply } from './source.ts'
@@ -18,7 +18,7 @@ const maxRows = 100_000
 const maxColumns = 64
 
 const failure = (subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>
-  new AlmanacError({ code: 'SOURCE_SHAPE', subject, got, expected, ...(cause !== undefined && { cause }) })
+  almanacError('SOURCE_SHAPE', subject, got, expected, { cause })
 
 const wanted = /^xl\/(sharedStrings|workbook)\.xml$|^xl\/_rels\/workbook\.xml\.rels$|^xl\/worksheets\/[^/]+\.xml$/
 

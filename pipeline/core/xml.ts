@@ -1,6 +1,6 @@
 /** XML of publishers, read by fast-xml-parser: entities are not expanded, values stay text. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { AlmanacError } from '../contract/errors.ts'
+import { type AlmanacError, almanacError } from '../contract/errors.ts'
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -13,7 +13,7 @@ const parser = new XMLParser({
 })
 
 const broken = (where: string, got: string): AlmanacError =>
-  new AlmanacError({ code: 'SOURCE_SHAPE', subject: 'XML', where, got, expected: 'a whole XML document' })
+  almanacError('SOURCE_SHAPE', 'XML', got, 'a whole XML document', { where })
 
 /** The parsed document. Throws SOURCE_SHAPE where the text is cut or is not XML: the parser itself takes half a document. */
 export const parseXml = (text: string): Readonly<Record<string, unknown>> => {

@@ -1,5 +1,5 @@
 /** The registries' part of a fetch: each followed domain is due by its own age and verdict; the outcome is one row for all. */
-import { AlmanacError } from '../contract/errors.ts'
+import { AlmanacError, almanacError } from '../contract/errors.ts'
 import { errorOf } from '../core/disk-error.ts'
 import type { WhoisSettings } from '../whois/ask/settings.ts'
 import { fetchWhois, plannedAsks } from '../whois/fetch.ts'
@@ -64,12 +64,8 @@ const askAll = async (options: DomainsOptions): Promise<FetchOutcome> => {
   const [first] = failed
   const names = failed.map(({ domain }) => domain)
   const error = first && {
-    error: new AlmanacError({
-      code: 'WHOIS_UNANSWERED',
-      subject: source,
+    error: almanacError('WHOIS_UNANSWERED', source, first.reason ?? first.verdict, 'an answer about the domain', {
       where: names.slice(0, 5).join(', '),
-      got: first.reason ?? first.verdict,
-      expected: 'an answer about the domain',
       hint: `${names.length} of ${planned.length} stay as they were and are asked again later.`,
     }),
   }

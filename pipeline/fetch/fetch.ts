@@ -1,6 +1,6 @@
 /** Fetching: asks the sources that are due, stores their replies, and reports each source's outcome. */
 import { utcDay } from '../contract/calendar.ts'
-import { AlmanacError } from '../contract/errors.ts'
+import { AlmanacError, almanacError } from '../contract/errors.ts'
 import { type Service, services } from '../contract/routes.ts'
 import { isDue } from '../core/cadence.ts'
 import { errorOf } from '../core/disk-error.ts'
@@ -30,13 +30,7 @@ const unknownSource = (word: string, every: readonly Chosen[]): AlmanacError => 
   const expected = service
     ? `${service}/ and one of ${keys.join(', ')}`
     : `a service (${services.join(', ')}) or a source, such as forex/ecb`
-  return new AlmanacError({
-    code: 'USAGE',
-    subject: word,
-    got: word,
-    expected,
-    hint: 'data/SOURCES.md lists the sources.',
-  })
+  return almanacError('USAGE', word, word, expected, { hint: 'data/SOURCES.md lists the sources.' })
 }
 
 /** The sources a selection names, or USAGE with what there is. */

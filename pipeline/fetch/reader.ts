@@ -3,7 +3,7 @@
  * thread is replaced and goes on with the other replies.
  */
 import { Worker } from 'node:worker_threads'
-import { AlmanacError } from '../contract/errors.ts'
+import { AlmanacError, almanacError } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'
 import type { KnownSpan, ReadReply, ReadResult, Source, SourceReply, SourceRequest } from '../core/source.ts'
 import { workerModule } from '../core/worker-module.ts'
@@ -47,13 +47,13 @@ interface Waiting {
 }
 
 const slow = ({ service, key, reply }: ReadJob, got: string, { maxMs, maxMb }: ReadLimits): AlmanacError =>
-  new AlmanacError({
-    code: 'SOURCE_SLOW',
-    subject: `${service}/${key}`,
-    where: reply.name,
+  almanacError(
+    'SOURCE_SLOW',
+    `${service}/${key}`,
     got,
-    expected: `a reply read within ${maxMs} ms of processor and ${maxMb} MB`,
-  })
+    `a reply read within ${maxMs} ms of processor and ${maxMb} MB`,
+    { where: reply.name },
+  )
 
 const startThread = ({ maxMb, folder = pipeline }: ReadLimits): Worker =>
   new Worker(workerModule(new URL('./reading-thread.ts', import.meta.url).href), {

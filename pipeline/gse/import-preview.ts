@@ -1,5 +1,5 @@
 /** The board as an import would make it: the new rows judged together with all stored ones. */
-import { AlmanacError } from '../contract/errors.ts'
+import { almanacError } from '../contract/errors.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { RefusedRow } from '../core/source.ts'
 import { type BoardChoice, chooseBoard } from './board.ts'
@@ -60,14 +60,16 @@ const disagreements = ({ sound, refused }: Judgement, fresh: ReadonlySet<string>
 /** Throws SOURCE_CONFLICT when the new rows would take the board back to an older session. */
 const checkNotBehind = (session: string, current: BoardChoice | undefined, names: string, held: HeldBack): void => {
   if (!current || current.session <= session) return
-  throw new AlmanacError({
-    code: 'SOURCE_CONFLICT',
-    subject: names,
-    where: current.session,
-    got: `${held.refused} of ${held.rows} rows refused beside those stored`,
-    expected: 'rows of which at least 95 % agree with the current board',
-    hint: `Nothing was stored. If the new file is right, take the rows of ${current.session} out of data/gse and import it again.`,
-  })
+  throw almanacError(
+    'SOURCE_CONFLICT',
+    names,
+    `${held.refused} of ${held.rows} rows refused beside those stored`,
+    'rows of which at least 95 % agree with the current board',
+    {
+      where: current.session,
+      hint: `Nothing was stored. If the new file is right, take the rows of ${current.session} out of data/gse and import it again.`,
+    },
+  )
 }
 
 export const previewImport = (stored: readonly YearFile[], plan: RowPlan, listings: Listings): ImportPreview => {

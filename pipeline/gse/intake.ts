@@ -1,6 +1,6 @@
 /** Reads and stores replies about the exchange, in one way for `parse`, `import` and `fetch`. */
 import { join } from 'node:path'
-import { AlmanacError } from '../contract/errors.ts'
+import { almanacError } from '../contract/errors.ts'
 import { settleSums, writeTables } from '../core/data-sums.ts'
 import { discoverSources, sourceOf } from '../core/discover.ts'
 import { writeWhole } from '../core/files.ts'
@@ -119,13 +119,14 @@ const checkUsable = (name: string, { rows, refused }: ReadResult<GseRecord>, jud
   const unusable = judged.filter(({ rule }) => !duplicateRules.has(rule))
   if (rows.length > unusable.length) return
   const [first] = [...refused, ...unusable]
-  throw new AlmanacError({
-    code: 'SOURCE_REFUSED',
-    subject: name,
-    ...(first?.row !== undefined && { where: `row ${first.row}` }),
-    got: first ? `${first.rule}: ${first.reason}` : 'no rows',
-    expected: 'at least one sound row',
-  })
+  const where = first?.row === undefined ? undefined : `row ${first.row}`
+  throw almanacError(
+    'SOURCE_REFUSED',
+    name,
+    first ? `${first.rule}: ${first.reason}` : 'no rows',
+    'at least one sound row',
+    { where },
+  )
 }
 
 /** Replies with unique names for the report: a second `export.csv` is `export.csv (2)`. */

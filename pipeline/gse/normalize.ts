@@ -1,5 +1,5 @@
 /** Forms the exchange's book: judges rows, selects the board, adds companies. Pure. */
-import { AlmanacError } from '../contract/errors.ts'
+import { almanacError } from '../contract/errors.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { chooseBoard } from './board.ts'
 import { capitalOf, sharesOf, sharesPrecisionOf } from './capital.ts'
@@ -55,12 +55,12 @@ export const normalizeGse = (data: GseData): GseBook => {
   const judgement = judge(rows, listings)
   const choice = chooseBoard(judgement)
   if (!choice)
-    throw new AlmanacError({
-      code: 'DATA_SHAPE',
-      subject: data.years.map(({ file }) => `data/${file}`).join(', '),
-      got: `${rows.length} rows, none of them sound`,
-      expected: 'at least one session',
-    })
+    throw almanacError(
+      'DATA_SHAPE',
+      data.years.map(({ file }) => `data/${file}`).join(', '),
+      `${rows.length} rows, none of them sound`,
+      'at least one session',
+    )
   const { session, sessions, heldBack } = choice
   const lines = judgement.sound.map(({ line }) => line).filter(({ date }) => date <= session)
   const history = historyOf(lines, listings, session)

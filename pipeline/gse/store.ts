@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDate } from '../contract/calendar.ts'
-import { AlmanacError } from '../contract/errors.ts'
+import { almanacError } from '../contract/errors.ts'
 import { datesIn, lastDateIn, readTable, type TableRow } from '../core/csv.ts'
 import { cellShape } from '../core/data-error.ts'
 import { checkFormat } from '../core/data-sums.ts'
@@ -148,11 +148,7 @@ export const loadGseData = (
   for (const source of [...sourcePrecedence, 'indices']) checkFormat(dataDir, `gse/${source}`)
   const years = loadYears(dataDir).filter(({ source }) => sources.has(source))
   if (years.length === 0)
-    throw new AlmanacError({
-      code: 'DATA_MISSING',
-      subject: 'data/gse/official',
-      got: 'no year file',
-      expected: 'at least one, such as 2026.csv',
+    throw almanacError('DATA_MISSING', 'data/gse/official', 'no year file', 'at least one, such as 2026.csv', {
       hint: 'Restore it from version control, or import an export: npm run import -- gse/official FILE',
     })
   const table = <Row>(name: string, read: (file: string, text: string) => Row): Row =>

@@ -1,7 +1,7 @@
 /** A whole copy of a published tree in a real folder, to be taken away: there whole or not at all. */
 import { constants, copyFileSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { AlmanacError } from '../contract/errors.ts'
+import { type AlmanacError, almanacError } from '../contract/errors.ts'
 import { withLock } from '../core/lock.ts'
 import { checkOut, generationsDir, publish } from './generation.ts'
 
@@ -49,7 +49,7 @@ const realPath = (path: string): string => {
 }
 
 const notOurs = (subject: string, got: string, hint: string): AlmanacError =>
-  new AlmanacError({ code: 'OUT_NOT_OURS', subject, got, expected: 'nothing there, or an earlier copy', hint })
+  almanacError('OUT_NOT_OURS', subject, got, 'nothing there, or an earlier copy', { hint })
 
 /** Where the copy goes, or OUT_NOT_OURS: inside a published tree it would become part of what is served. */
 export const checkTarget = (to: string, out: string): string => {

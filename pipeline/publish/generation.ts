@@ -18,7 +18,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { $ } from 'zx'
-import { AlmanacError } from '../contract/errors.ts'
+import { almanacError } from '../contract/errors.ts'
 import { compare } from '../core/order.ts'
 import { readManifestHead } from './manifest.ts'
 import { syncEach } from './sync-each.ts'
@@ -54,18 +54,9 @@ const treeAround = (path: string): string | undefined => {
 export const checkOut = (out: string): void => {
   const around = treeAround(resolve(out))
   if (around !== undefined)
-    throw new AlmanacError({
-      code: 'OUT_NOT_OURS',
-      subject: out,
-      got: `a place inside the published tree ${around}`,
-      expected: 'a place outside of it',
-    })
+    throw almanacError('OUT_NOT_OURS', out, `a place inside the published tree ${around}`, 'a place outside of it')
   if (!existsSync(out) || isLink(out) || readManifestHead(out) || readdirSync(out).length === 0) return
-  throw new AlmanacError({
-    code: 'OUT_NOT_OURS',
-    subject: out,
-    got: 'a folder without manifest.json',
-    expected: 'nothing there, or an earlier build',
+  throw almanacError('OUT_NOT_OURS', out, 'a folder without manifest.json', 'nothing there, or an earlier build', {
     hint: 'Move it away or choose another folder.',
   })
 }

@@ -1,6 +1,6 @@
 /** Finds published bodies that a new edition would lose because a file of `data/` is gone. */
 import type { Book } from '../book.ts'
-import { AlmanacError } from '../contract/errors.ts'
+import { type AlmanacError, almanacError } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'
 import { entryOf } from '../whois/registration/normalize.ts'
 
@@ -73,12 +73,11 @@ export const lossReason = ({ keys }: Loss): string =>
 
 export const lossError = (losses: readonly Loss[]): AlmanacError => {
   const keys = losses.flatMap(({ keys }) => keys)
-  return new AlmanacError({
-    code: 'DATA_LOST',
-    subject: 'data/',
-    where: named(keys),
-    got: `${keys.length} published days, histories or registrations gone`,
-    expected: 'all that was published before',
-    hint: remedy,
-  })
+  return almanacError(
+    'DATA_LOST',
+    'data/',
+    `${keys.length} published days, histories or registrations gone`,
+    'all that was published before',
+    { where: named(keys), hint: remedy },
+  )
 }

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Book } from '../book.ts'
 import { daysBetween } from '../contract/calendar.ts'
 import { documentKey } from '../contract/documents.ts'
-import { AlmanacError } from '../contract/errors.ts'
+import { almanacError } from '../contract/errors.ts'
 import { type FigureChange, recordCorrections } from '../forex/store/corrections.ts'
 import type { TreeOnDisk } from '../publish/build.ts'
 import { fileNameOf, type Manifest } from '../publish/manifest.ts'
@@ -61,13 +61,13 @@ export const refusePastChange =
     )
     const [first] = changed
     if (!first) return
-    throw new AlmanacError({
-      code: 'CHANGE_REFUSED',
-      subject: first[0],
-      got: `${changed.length} bodies of past days that would change`,
-      expected: 'the bodies published before',
-      hint: 'Restore data/, or pass --accept-change: changed rates then stand in /forex/corrections.json.',
-    })
+    throw almanacError(
+      'CHANGE_REFUSED',
+      first[0],
+      `${changed.length} bodies of past days that would change`,
+      'the bodies published before',
+      { hint: 'Restore data/, or pass --accept-change: changed rates then stand in /forex/corrections.json.' },
+    )
   }
 
 interface DayBody {

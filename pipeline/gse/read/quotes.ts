@@ -1,6 +1,6 @@
 /** Boards without dates: finds their session and brings their rows into the table's shape. */
 import { isDate } from '../../contract/calendar.ts'
-import { AlmanacError } from '../../contract/errors.ts'
+import { type AlmanacError, almanacError } from '../../contract/errors.ts'
 import type { SourceReply } from '../../core/source.ts'
 import type { BoardRow, PrintedRow } from '../model.ts'
 import { fromE4, readE4 } from './figures.ts'
@@ -13,11 +13,7 @@ export const dateInName = ({ name }: SourceReply): string => {
 
 /** An undated board is not stored, because its session is unknown. */
 export const undated = (subject: string): AlmanacError =>
-  new AlmanacError({
-    code: 'SOURCE_UNDATED',
-    subject,
-    got: 'no date',
-    expected: 'the day it is of',
+  almanacError('SOURCE_UNDATED', subject, 'no date', 'the day it is of', {
     hint: 'Put the day into the file name: live-2026-08-18.json',
   })
 

@@ -1,7 +1,7 @@
 /** The exchange's table of 13 columns, which all sources' rows become and `data/gse` keeps. */
 
 import { isFormula } from '../../contract/csv.ts'
-import { AlmanacError } from '../../contract/errors.ts'
+import { type AlmanacError, almanacError } from '../../contract/errors.ts'
 import type { CsvLine } from '../../core/csv.ts'
 import type { ReadResult, RefusedRow } from '../../core/source.ts'
 import type { GseRecord, PrintedRow } from '../model.ts'
@@ -52,14 +52,10 @@ const plainHeadings = headings.map(plainHeading)
 const expected = `the exchange's 13 columns, ${columns.length} headings from "Daily Date" to "Total Value Traded"`
 
 const failure = (subject: string, where: string, got: string, hint?: string): AlmanacError =>
-  new AlmanacError({ code: 'SOURCE_SHAPE', subject, where, got, expected, ...(hint && { hint }) })
+  almanacError('SOURCE_SHAPE', subject, got, expected, { where, hint })
 
 const foreignLocale = (subject: string, got: string, wanted: string): AlmanacError =>
-  new AlmanacError({
-    code: 'SOURCE_SHAPE',
-    subject,
-    got,
-    expected: wanted,
+  almanacError('SOURCE_SHAPE', subject, got, wanted, {
     hint: 'The file was saved under another locale. Export it again.',
   })
 
@@ -125,8 +121,7 @@ const readLines = (subject: string, lines: readonly CsvLine[], today?: string): 
       refused.push({ ...facts, rule: 'future', reason: `dated after ${today}, the day it was taken in` })
     else rows.push({ row: line.row, cells })
   }
-  if (rows.length + refused.length === 0)
-    throw new AlmanacError({ code: 'SOURCE_SHAPE', subject, got: 'no rows', expected: 'at least one row' })
+  if (rows.length + refused.length === 0) throw almanacError('SOURCE_SHAPE', subject, 'no rows', 'at least one row')
   checkLocale(subject, rows)
   return { rows: rows.map(printed => ({ kind: 'printed', printed })), refused }
 }

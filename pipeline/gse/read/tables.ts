@@ -1,5 +1,5 @@
 /** Tells the replies of the exchange's tables apart by their columns: all have one form. */
-import { AlmanacError } from '../../contract/errors.ts'
+import { type AlmanacError, almanacError } from '../../contract/errors.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { dayOf } from './figures.ts'
 
@@ -30,14 +30,9 @@ export const otherTable = (
   expected: string,
 ): AlmanacError => {
   const key = tableOfRow(cells)
-  return new AlmanacError({
-    code: 'SOURCE_SHAPE',
-    subject: source,
-    where: `${name} row 1`,
-    got: key === undefined ? `${cells.length} cells` : titles[key],
-    expected,
-    ...(key && { hint: `Store it with: npm run import -- ${key === 'rates' ? 'forex/bog' : `gse/${key}`} FILE` }),
-  })
+  const got = key === undefined ? `${cells.length} cells` : titles[key]
+  const hint = key && `Store it with: npm run import -- ${key === 'rates' ? 'forex/bog' : `gse/${key}`} FILE`
+  return almanacError('SOURCE_SHAPE', source, got, expected, { where: `${name} row 1`, hint })
 }
 
 /** Throws SOURCE_SHAPE when the first row is one of another known table. */

@@ -1,5 +1,5 @@
 import { isFormula } from '../../contract/csv.ts'
-import { AlmanacError } from '../../contract/errors.ts'
+import { almanacError } from '../../contract/errors.ts'
 import { parseCsv } from '../../core/csv.ts'
 import type { RefusedRow, Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'
@@ -104,21 +104,14 @@ export default {
     const names = header?.cells.map(name => name.trim().toLowerCase()) ?? []
     const missing = needed.find(name => !names.includes(name))
     if (missing !== undefined || (!names.includes('name') && !names.includes('field')))
-      throw new AlmanacError({
-        code: 'SOURCE_SHAPE',
-        subject: reply.name,
-        where: 'row 1',
-        got: names.join(),
-        expected: 'a table of companies (symbol, name, …, as_of, source), of facts (symbol, field, …) or of directors',
-        hint: `The column "${missing ?? 'name'}" is missing.`,
-      })
-    if (lines.length === 0)
-      throw new AlmanacError({
-        code: 'SOURCE_SHAPE',
-        subject: reply.name,
-        got: 'no rows',
-        expected: 'at least one row',
-      })
+      throw almanacError(
+        'SOURCE_SHAPE',
+        reply.name,
+        names.join(),
+        'a table of companies (symbol, name, …, as_of, source), of facts (symbol, field, …) or of directors',
+        { where: 'row 1', hint: `The column "${missing ?? 'name'}" is missing.` },
+      )
+    if (lines.length === 0) throw almanacError('SOURCE_SHAPE', reply.name, 'no rows', 'at least one row')
     const rows: GseRecord[] = []
     const refused: RefusedRow[] = []
     for (const { row, cells } of lines) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isFormula } from '../../contract/csv.ts'
-import { AlmanacError } from '../../contract/errors.ts'
+import { almanacError } from '../../contract/errors.ts'
 import { company, equity, equityLive } from '../../contract/schemas.ts'
 import type { Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'
@@ -51,7 +51,7 @@ export default {
       value = JSON.parse(text)
     } catch (cause) {
       const got = text.slice(0, 40)
-      throw new AlmanacError({ code: 'SOURCE_SHAPE', subject: reply.name, got, expected: 'JSON', cause })
+      throw almanacError('SOURCE_SHAPE', reply.name, got, 'JSON', { cause })
     }
     const date = dateInName(reply)
     const one = equity.safeParse(value)
@@ -66,12 +66,12 @@ export default {
         refused: [],
       }
     const issue = (Array.isArray(value) ? live : one).error?.issues[0]
-    throw new AlmanacError({
-      code: 'SOURCE_SHAPE',
-      subject: reply.name,
-      where: issue?.path.join('.') || 'the reply',
-      got: issue?.message ?? 'an empty list',
-      expected: 'an array of equity_live objects, or one equity object',
-    })
+    throw almanacError(
+      'SOURCE_SHAPE',
+      reply.name,
+      issue?.message ?? 'an empty list',
+      'an array of equity_live objects, or one equity object',
+      { where: issue?.path.join('.') || 'the reply' },
+    )
   },
 } satisfies Source<GseRecord>
