@@ -80,15 +80,15 @@ export const nextOut = ({ cadence, publishes = usual }: Rhythm, now: Date): numb
 export const isTooMany = ({ cadence }: Rhythm, missed: number): boolean =>
   cadence !== 'manual' && missed >= patience[cadence]
 
-export interface DueState {
+interface DueState {
   /** The last date stored. */
-  readonly last?: string
+  readonly last?: string | undefined
   /** The last request, in milliseconds since 1970. */
-  readonly askedAt?: number
+  readonly askedAt?: number | undefined
   /** The earliest next request, from Retry-After. */
-  readonly notBefore?: number
+  readonly notBefore?: number | undefined
   /** The last answer, in milliseconds since 1970: it stands in for `last` where records have no date. */
-  readonly answered?: number
+  readonly answered?: number | undefined
 }
 
 /** The longest wait that is honoured: a Retry-After of a year, or a wrong clock, blocks a source for one day only. */

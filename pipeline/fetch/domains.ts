@@ -6,20 +6,10 @@ import { fetchWhois, plannedAsks } from '../whois/fetch.ts'
 import type { ReadRegistration } from '../whois/read/reply.ts'
 import rdap from '../whois/sources/rdap.ts'
 import whois from '../whois/sources/whois.ts'
+import type { LaneOptions } from './fetch-options.ts'
 import { type FetchOutcome, nothing } from './fetch-outcome.ts'
 import { quarantine } from './quarantine.ts'
 import type { Reader } from './reader.ts'
-
-export interface DomainsOptions {
-  readonly dataDir: string
-  readonly all: boolean
-  readonly dryRun: boolean
-  readonly settings: WhoisSettings
-  readonly reader: Reader
-  readonly now: Date
-  readonly signal?: AbortSignal
-  readonly onProgress?: ((source: string, done: number, all: number) => void) | undefined
-}
 
 const source = 'whois/domains'
 const sources = { whois, rdap }
@@ -34,7 +24,7 @@ export const readInThread =
 
 /** As `readInThread`; a reply over the limits also goes to the quarantine. */
 const readWith =
-  ({ dataDir, now, reader }: DomainsOptions): ReadRegistration =>
+  ({ dataDir, now, reader }: LaneOptions): ReadRegistration =>
   async (protocol, bytes, server) => {
     try {
       return await readInThread(reader)(protocol, bytes, server)
@@ -45,8 +35,8 @@ const readWith =
     }
   }
 
-const askAll = async (options: DomainsOptions): Promise<FetchOutcome> => {
-  const { dataDir, all, dryRun, settings, onProgress } = options
+const askAll = async (options: LaneOptions, settings: WhoisSettings): Promise<FetchOutcome> => {
+  const { dataDir, all = false, dryRun, onProgress } = options
   const now = () => new Date()
   const planned = plannedAsks({ dataDir, all, now })
   if (planned.length === 0) return { ...nothing, source, result: 'not due' }
@@ -77,5 +67,10 @@ const askAll = async (options: DomainsOptions): Promise<FetchOutcome> => {
 }
 
 /** Asks the registries of the domains that are due. Never throws: a broken list or an unreachable registry is an outcome. */
-export const fetchDomains = (options: DomainsOptions): Promise<FetchOutcome> =>
-  askAll(options).catch((cause: unknown) => ({ ...nothing, source, result: 'failed', error: errorOf(source, cause) }))
+export const fetchDomains = (options: LaneOptions, settings: WhoisSettings): Promise<FetchOutcome> =>
+  askAll(options, settings).catch((cause: unknown) => ({
+    ...nothing,
+    source,
+    result: 'failed',
+    error: errorOf(source, cause),
+  }))

@@ -1,52 +1,39 @@
 /** When each source was requested by this installation and when it answered: decides what is due and what is silent. */
 import { join } from 'node:path'
+import { z } from 'zod'
 import { dayMs } from '../contract/calendar.ts'
 import { longestRestMs } from '../core/cadence.ts'
 import { readDataIfAny, writeWhole } from '../core/files.ts'
 
-/** Instants in milliseconds since 1970. */
-export interface FetchState {
-  /** The first request. */
-  readonly since: number
-  /** The last request. */
-  readonly at: number
-  /** The last reply that could be read; absent without one. */
-  readonly answered?: number
-  /** The earliest next request, from the Retry-After of its last refusal. */
-  readonly notBefore?: number
-  /** Days with requests but no answer since then. Counted day by day, so a wrong clock cannot make a source look silent. */
-  readonly silentDays: number
-}
+const instant = z.number()
+const instantIfAny = instant.optional().catch(undefined)
 
-export type FetchStates = Readonly<Record<string, FetchState>>
+/** Instants in milliseconds since 1970. */
+const stateSchema = z
+  .object({
+    /** The first request. */
+    since: instantIfAny,
+    /** The last request. */
+    at: instant,
+    /** The last reply that could be read; absent without one. */
+    answered: instantIfAny,
+    /** The earliest next request, from the Retry-After of its last refusal. */
+    notBefore: instantIfAny,
+    /** Days with requests but no answer since then. Counted day by day, so a wrong clock cannot make a source look silent. */
+    silentDays: z.number().catch(0),
+  })
+  .transform(({ since, ...state }) => ({ since: since ?? state.at, ...state }))
+export type FetchState = Readonly<z.infer<typeof stateSchema>>
+
+const statesSchema = z.record(z.string(), stateSchema.optional().catch(undefined))
+type FetchStates = Readonly<z.infer<typeof statesSchema>>
 
 const file = '.state/asked.json'
-
-const isInstant = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-
-const stateOf = (value: unknown): FetchState | undefined => {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { since, at, answered, notBefore, silentDays } = value as Partial<Record<keyof FetchState, unknown>>
-  if (!isInstant(at)) return undefined
-  return {
-    since: isInstant(since) ? since : at,
-    at,
-    ...(isInstant(answered) && { answered }),
-    ...(isInstant(notBefore) && { notBefore }),
-    silentDays: isInstant(silentDays) ? silentDays : 0,
-  }
-}
 
 /** The stored states. They only save requests, so a broken file counts as empty. */
 export const readFetchStates = (dataDir: string): FetchStates => {
   try {
-    const entries = Object.entries(JSON.parse(readDataIfAny(dataDir, file) ?? '{}') as Record<string, unknown>)
-    return Object.fromEntries(
-      entries.flatMap(([name, value]) => {
-        const state = stateOf(value)
-        return state ? [[name, state] as const] : []
-      }),
-    )
+    return statesSchema.parse(JSON.parse(readDataIfAny(dataDir, file) ?? '{}'))
   } catch {
     return {}
   }
@@ -68,8 +55,8 @@ export const nextFetchState = (
   return {
     since: before?.since ?? now,
     at: now,
-    ...(known?.answered !== undefined && { answered: known.answered }),
-    ...(waitMs !== undefined && { notBefore: now + Math.min(waitMs, longestRestMs) }),
+    answered: known?.answered,
+    notBefore: waitMs === undefined ? undefined : now + Math.min(waitMs, longestRestMs),
     silentDays: silentDays + (isAnotherDay ? 1 : 0),
   }
 }
@@ -77,15 +64,13 @@ export const nextFetchState = (
 export const writeFetchStates = (dataDir: string, states: FetchStates): boolean =>
   writeWhole(join(dataDir, file), `${JSON.stringify(states)}\n`)
 
-/** Writes the state after one request at once. `waitMs` is the publisher's Retry-After. */
+/** Writes the state after a request at `now` (ms since 1970) at once. `waitMs` is the publisher's Retry-After. */
 export const rememberRequest = (
   dataDir: string,
   source: string,
-  {
-    now,
-    didAnswer,
-    waitMs,
-  }: { readonly now: number; readonly didAnswer: boolean; readonly waitMs?: number | undefined },
+  now: number,
+  didAnswer: boolean,
+  waitMs?: number,
 ): void => {
   const states = readFetchStates(dataDir)
   writeFetchStates(dataDir, { ...states, [source]: nextFetchState(states[source], now, didAnswer, waitMs) })

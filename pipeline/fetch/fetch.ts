@@ -70,21 +70,13 @@ const askIfDue = async (chosen: Chosen, options: LaneOptions): Promise<FetchOutc
   const { dataDir, all = false, dryRun = false, now, onStart } = options
   const last = intake.lastDate(dataDir, key)
   const { at: askedAt, notBefore, answered } = readFetchStates(dataDir)[name] ?? {}
-  const dueState = {
-    ...(last !== undefined && { last }),
-    ...(askedAt !== undefined && { askedAt }),
-    ...(notBefore !== undefined && { notBefore }),
-    ...(answered !== undefined && { answered }),
-  }
   const today = utcDay(now)
   if (source.requests({ today, last: last ?? today }).length === 0)
     return { ...nothing, source: name, result: 'by hand' }
-  if (!all && !isDue(source, dueState, now)) return { ...nothing, source: name, result: 'not due' }
-  const steps = plainSteps(chosen, {
-    ...{ dataDir, today },
-    ...(last !== undefined && { last }),
-    ...(answered !== undefined && { answered: utcDay(answered) }),
-  })
+  if (!all && !isDue(source, { last, askedAt, notBefore, answered }, now))
+    return { ...nothing, source: name, result: 'not due' }
+  const lastRun = answered === undefined ? undefined : utcDay(answered)
+  const steps = plainSteps(chosen, { dataDir, today, last, answered: lastRun })
   const requests = steps.flatMap(step => step.requests)
   if (dryRun) return { ...nothing, source: name, result: 'would ask', requests }
   if (options.stop?.aborted) return { ...nothing, source: name, result: 'interrupted' }
@@ -95,17 +87,17 @@ const askIfDue = async (chosen: Chosen, options: LaneOptions): Promise<FetchOutc
   // Nobody was asked: the kept replies lack this request.
   if (error instanceof AlmanacError && error.code === 'REPLAY_MISSING') return outcome
   const waitMs = error instanceof HttpError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
-  rememberRequest(dataDir, name, { now: now.getTime(), didAnswer: !error, waitMs })
+  rememberRequest(dataDir, name, now.getTime(), !error, waitMs)
   return outcome
 }
 
 /** The lane of the registries: one outcome for all domains. */
 const domainsLane = async (options: LaneOptions): Promise<readonly FetchOutcome[]> => {
-  const { dataDir, all = false, dryRun = false, now, whois: settings, only = [] } = options
+  const { dataDir, dryRun = false, now, whois: settings, only = [] } = options
   if (!settings || (only.length > 0 && !only.includes('whois'))) return []
-  const outcome = await fetchDomains({ ...options, all, dryRun, settings })
+  const outcome = await fetchDomains(options, settings)
   if (!dryRun && /stored|nothing new|failed/.test(outcome.result))
-    rememberRequest(dataDir, outcome.source, { now: now.getTime(), didAnswer: outcome.rows > 0 })
+    rememberRequest(dataDir, outcome.source, now.getTime(), outcome.rows > 0)
   return [outcome]
 }
 

@@ -78,7 +78,7 @@ const writing = pLimit(1)
 export const fetchHistory = async (options: HistoryOptions): Promise<readonly FetchOutcome[]> => {
   const { dataDir, now, since, maxRequests = Number.POSITIVE_INFINITY, dryRun = false, only = [] } = options
   const states = readFetchStates(dataDir)
-  const wish = { dataDir, today: utcDay(now), ...(since !== undefined && { since }) }
+  const wish = { dataDir, today: utcDay(now), since }
   const run = async (): Promise<readonly FetchOutcome[]> => {
     const open = (await chooseSources(only))
       .filter(({ name }) => (states[name]?.notBefore ?? 0) <= now.getTime())

@@ -3,7 +3,7 @@ import { addDays } from '../contract/calendar.ts'
 import { groupBy } from '../core/order.ts'
 import type { KnownSpan } from '../core/source.ts'
 import { firstOf, lackingDays, type Span, spansOver } from '../core/spans.ts'
-import type { SpanRequest, Step } from './ask.ts'
+import type { Step } from './ask.ts'
 import { readAskedSpans } from './asked-spans.ts'
 import type { Chosen } from './fetch-options.ts'
 
@@ -20,13 +20,12 @@ const stepsByDay = (chosen: Chosen, days: readonly string[], today: string): rea
   [...groupBy(days, day => day.slice(0, 7)).values()].map(month => ({
     // Sources that answer by day have no pages to follow from, so the span of the step is not used.
     known: { today },
-    requests: month.flatMap((day): readonly SpanRequest[] => {
-      const { requests } = stepOf(chosen, { from: day, to: day }, { last: addDays(day, -1), until: day, today })
-      return requests
-    }),
+    requests: month.flatMap(
+      day => stepOf(chosen, { from: day, to: day }, { last: addDays(day, -1), until: day, today }).requests,
+    ),
   }))
 
-export interface PlanOptions {
+interface PlanOptions {
   readonly dataDir: string
   readonly today: string
 }
@@ -37,7 +36,12 @@ export interface PlanOptions {
  */
 export const plainSteps = (
   chosen: Chosen,
-  { dataDir, today, last, answered }: PlanOptions & { readonly last?: string; readonly answered?: string },
+  {
+    dataDir,
+    today,
+    last,
+    answered,
+  }: PlanOptions & { readonly last: string | undefined; readonly answered: string | undefined },
 ): readonly Step[] => {
   const { intake, key, source } = chosen
   const { reach } = source
@@ -59,7 +63,7 @@ export const plainSteps = (
 /** The steps for every span that the source gives and `data/` lacks, newest first; none for a source that is only imported. */
 export const historySteps = (
   chosen: Chosen,
-  { dataDir, today, since = '' }: PlanOptions & { readonly since?: string },
+  { dataDir, today, since = '' }: PlanOptions & { readonly since?: string | undefined },
 ): readonly Step[] => {
   const { name, intake, key, source } = chosen
   const { reach } = source

@@ -1,22 +1,22 @@
 /** ETag and Last-Modified of stored replies, for conditional requests. */
 import { join } from 'node:path'
+import { z } from 'zod'
 import { readDataIfAny, writeWhole } from '../core/files.ts'
 import type { Validator } from '../core/http-options.ts'
 
-interface Noted {
+const validator = z.object({ etag: z.string().exactOptional(), modified: z.string().exactOptional() })
+const noted = z.object({
   /** The last date stored then. If `data/` was restored to an older state since, the reply is requested in full. */
-  readonly last: string
-  readonly urls: Readonly<Record<string, Validator>>
-}
+  last: z.string(),
+  urls: z.record(z.string(), validator.optional().catch(undefined)),
+})
+const notes = z.record(z.string(), noted.optional().catch(undefined))
 
 const file = '.state/validators.json'
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-const read = (dataDir: string): Record<string, Noted> => {
+const read = (dataDir: string): z.infer<typeof notes> => {
   try {
-    const found = JSON.parse(readDataIfAny(dataDir, file) ?? '{}') as Record<string, Noted>
-    return typeof found === 'object' && found !== null ? found : {}
+    return notes.parse(JSON.parse(readDataIfAny(dataDir, file) ?? '{}'))
   } catch {
     // The file only saves transfers, so a broken one counts as empty.
     return {}
@@ -29,10 +29,8 @@ export const openValidators = (dataDir: string) => {
   return {
     of(source: string, url: string, last: string | undefined): Validator | undefined {
       const known = noted[source]
-      if (last === undefined || text(known?.last) !== last) return undefined
-      const [etag, modified] = [text(known?.urls?.[url]?.etag), text(known?.urls?.[url]?.modified)]
-      if (etag === undefined && modified === undefined) return undefined
-      return { ...(etag !== undefined && { etag }), ...(modified !== undefined && { modified }) }
+      const validator = known?.last === last ? known?.urls[url] : undefined
+      return validator?.etag === undefined && validator?.modified === undefined ? undefined : validator
     },
     note(source: string, last: string | undefined, urls: Readonly<Record<string, Validator>>): void {
       // Read again: other sources wrote since.
