@@ -1,7 +1,18 @@
 /** The exchange-rate tables, cut from the book's vectors with the same rounding as every answer. */
 import { type Figure, rateOf } from '../contract/quote.ts'
 import { type ForexBook, sourceText } from '../forex/model.ts'
-import { type Chunk, chunkOf, runsOf, type Table, type TableField, yearOf } from './table.ts'
+import {
+  type Chunk,
+  chunkOf,
+  field,
+  notNegative,
+  required,
+  runsOf,
+  type Table,
+  type TableField,
+  text,
+  yearOf,
+} from './table.ts'
 
 /** The published rates per euro. */
 interface Shown {
@@ -24,40 +35,21 @@ const shownOf = (book: ForexBook): Shown => {
   return { book, rates, rate, holds: (day, column) => !Number.isNaN(rate(day, column)) }
 }
 
-const date: TableField = {
-  name: 'date',
-  type: 'date',
-  description: 'Day the rate was fixed, YYYY-MM-DD.',
-  required: true,
-}
-const code: TableField = {
-  name: 'code',
-  type: 'string',
-  description: 'ISO 4217 code of the currency.',
-  required: true,
-  limits: { pattern: '[A-Z]{3}' },
-}
+const date = field('date', 'date', 'Day the rate was fixed, YYYY-MM-DD.', required)
+const code = field('code', 'string', 'ISO 4217 code of the currency.', { ...required, limits: { pattern: '[A-Z]{3}' } })
 
 /** No currency is worth nothing. */
-const positive = { exclusiveMinimum: 0 }
+const positive = { limits: { exclusiveMinimum: 0 } } as const
+
+const rateMeaning = 'Units of the currency per 1 EUR, mid-market, end of day: /forex/EUR/{code}/{date}.'
+const sourceMeaning =
+  'Key of the publisher; `law` an irrevocable euro rate, `peg` a rate fixed by law, `name@date` a weekly table and the day it was fixed.'
 
 const rateFields: readonly TableField[] = [
   date,
   code,
-  {
-    name: 'rate',
-    type: 'number',
-    description: 'Units of the currency per 1 EUR, mid-market, end of day: /forex/EUR/{code}/{date}.',
-    required: true,
-    limits: positive,
-  },
-  {
-    name: 'source',
-    type: 'string',
-    description:
-      'Key of the publisher; `law` an irrevocable euro rate, `peg` a rate fixed by law, `name@date` a weekly table and the day it was fixed.',
-    required: true,
-  },
+  field('rate', 'number', rateMeaning, { ...required, ...positive }),
+  field('source', 'string', sourceMeaning, required),
 ]
 
 const rateChunk = ({ book, rates }: Shown, days: readonly number[]): Chunk => {
@@ -85,7 +77,7 @@ const ratesTable = (shown: Shown, lastDay: string | null): Table => ({
   description: 'Every rate of every day with its source. The euro row is 1.',
   fields: rateFields,
   primaryKey: ['date', 'code'],
-  foreignKeys: [{ fields: ['code'], table: 'forex/currencies', references: ['code'] }],
+  foreignKeys: { code: 'forex/currencies' },
   lastDay,
   *chunks() {
     const { dates } = shown.book
@@ -93,46 +85,34 @@ const ratesTable = (shown: Shown, lastDay: string | null): Table => ({
   },
 })
 
-const wideTable = ({ book, rate }: Shown, columns: readonly number[], lastDay: string | null): Table => ({
+const wideTable = ({ book, rate }: Shown, spans: readonly Span[], lastDay: string | null): Table => ({
   path: 'forex/rates-wide',
   formats: ['parquet', 'csv'],
   title: 'Exchange rates, one row a day, one column a currency',
   description: 'The same rates side by side, for spreadsheets. Empty where a currency has no rate that day.',
   fields: [
     date,
-    ...columns.map(
-      (column): TableField => ({
-        name: book.codes[column]!,
-        type: 'number',
-        description: `Units of ${book.codes[column]} per 1 EUR.`,
-        limits: positive,
-        ...(book.codes[column] === 'EUR' && { required: true }),
-      }),
-    ),
+    ...spans.map(({ column }) => {
+      const name = book.codes[column]!
+      return field(name, 'number', `Units of ${name} per 1 EUR.`, { ...positive, ...(name === 'EUR' && required) })
+    }),
   ],
   primaryKey: ['date'],
-  foreignKeys: [],
   lastDay,
   *chunks() {
     const days = [...book.dates.keys()]
     if (days.length === 0) return
-    const figures = columns.map(column => Float64Array.from(days, day => rate(day, column)))
+    const figures = spans.map(({ column }) => Float64Array.from(days, day => rate(day, column)))
     yield { rows: days.length, columns: [book.dates, ...figures] }
   },
 })
 
 const latestFields: readonly TableField[] = [
   code,
-  { name: 'name', type: 'string', description: 'English name.', required: true },
-  { name: 'date', type: 'date', description: 'Day of the newest rate of this currency.', required: true },
-  {
-    name: 'per_eur',
-    type: 'number',
-    description: 'Units of the currency per 1 EUR on that day.',
-    required: true,
-    limits: positive,
-  },
-  { name: 'per_usd', type: 'number', description: 'Units of the currency per 1 USD on that day.', limits: positive },
+  field('name', 'string', 'English name.', required),
+  field('date', 'date', 'Day of the newest rate of this currency.', required),
+  field('per_eur', 'number', 'Units of the currency per 1 EUR on that day.', { ...required, ...positive }),
+  field('per_usd', 'number', 'Units of the currency per 1 USD on that day.', positive),
 ]
 
 const latestTable = ({ book, holds, rate }: Shown, spans: readonly Span[], lastDay: string | null): Table => ({
@@ -142,7 +122,7 @@ const latestTable = ({ book, holds, rate }: Shown, spans: readonly Span[], lastD
   description: 'One row a currency, each with its own day; retired currencies stand with their last one.',
   fields: latestFields,
   primaryKey: ['code'],
-  foreignKeys: [{ fields: ['code'], table: 'forex/currencies', references: ['code'] }],
+  foreignKeys: { code: 'forex/currencies' },
   lastDay,
   *chunks() {
     const { codes, perEur, precision } = book
@@ -164,18 +144,13 @@ const latestTable = ({ book, holds, rate }: Shown, spans: readonly Span[], lastD
 
 const currencyFields: readonly TableField[] = [
   code,
-  { name: 'name', type: 'string', description: 'English name.', required: true },
-  {
-    name: 'numeric',
-    type: 'string',
-    description: 'ISO 4217 number, three digits as text ("008").',
-    limits: { pattern: '[0-9]{3}' },
-  },
-  { name: 'units', type: 'integer', description: 'Decimal places of the smallest unit.', limits: { minimum: 0 } },
-  { name: 'first_date', type: 'date', description: 'First day with a rate in forex/rates.', required: true },
-  { name: 'last_date', type: 'date', description: 'Last day with a rate in forex/rates.', required: true },
-  { name: 'successor', type: 'string', description: 'Code of the currency that took its place.' },
-  { name: 'ratio', type: 'number', description: 'Units of this currency for 1 of its successor.', limits: positive },
+  field('name', 'string', 'English name.', required),
+  field('numeric', 'string', 'ISO 4217 number, three digits as text ("008").', { limits: { pattern: '[0-9]{3}' } }),
+  field('units', 'integer', 'Decimal places of the smallest unit.', notNegative),
+  field('first_date', 'date', 'First day with a rate in forex/rates.', required),
+  field('last_date', 'date', 'Last day with a rate in forex/rates.', required),
+  text('successor', 'Code of the currency that took its place.'),
+  field('ratio', 'number', 'Units of this currency for 1 of its successor.', positive),
 ]
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
@@ -188,7 +163,6 @@ const currenciesTable = ({ book }: Shown, spans: readonly Span[], lastDay: strin
   description: 'What joins to the rates: names, numbers, days covered, successors.',
   fields: currencyFields,
   primaryKey: ['code'],
-  foreignKeys: [],
   lastDay,
   *chunks() {
     yield chunkOf(
@@ -223,11 +197,7 @@ export const forexTables = (book: ForexBook): readonly Table[] => {
   const lastDay = book.dates.at(-1) ?? null
   return [
     ratesTable(shown, lastDay),
-    wideTable(
-      shown,
-      spans.map(({ column }) => column),
-      lastDay,
-    ),
+    wideTable(shown, spans, lastDay),
     latestTable(shown, spans, lastDay),
     currenciesTable(shown, spans, lastDay),
   ]

@@ -1,38 +1,28 @@
 /** The exchange's tables: sessions as judged, companies and their directors as filed. */
 import { compare } from '../core/order.ts'
 import type { DayLine, GseBook } from '../gse/model.ts'
-import { chunkOf, runsOf, type Table, type TableField, yearOf } from './table.ts'
+import { chunkOf, field, notNegative, required, runsOf, type Table, type TableField, text, yearOf } from './table.ts'
 
-const symbol: TableField = {
-  name: 'symbol',
-  type: 'string',
-  description: "The exchange's symbol.",
-  required: true,
-  limits: { pattern: '[A-Z]{2,10}' },
-}
+const symbol = field('symbol', 'string', "The exchange's symbol.", { ...required, limits: { pattern: '[A-Z]{2,10}' } })
 
-const price = (name: string, what: string): TableField => ({ name, type: 'number', description: `${what}, in GHS.` })
+const price = (name: string, what: string, constraints = {}): TableField =>
+  field(name, 'number', `${what}, in GHS.`, constraints)
 
 const sessionFields: readonly TableField[] = [
-  { name: 'date', type: 'date', description: 'Day of the session.', required: true },
+  field('date', 'date', 'Day of the session.', required),
   symbol,
-  { ...price('previous_close', 'Close of the session before'), required: true },
+  price('previous_close', 'Close of the session before', required),
   price('open', 'Price of the first transaction'),
   price('last', 'Price of the last transaction'),
-  { ...price('close', 'Closing price, the volume-weighted average (VWAP)'), required: true },
-  { ...price('change', 'Close less previous close'), required: true },
+  price('close', 'Closing price, the volume-weighted average (VWAP)', required),
+  price('change', 'Close less previous close', required),
   price('year_high', 'Highest close of the year before'),
   price('year_low', 'Lowest close of the year before'),
   price('bid', 'Best bid at the close'),
   price('offer', 'Best offer at the close'),
-  {
-    name: 'volume',
-    type: 'integer',
-    description: 'Shares traded; empty where the figure cannot be trusted.',
-    limits: { minimum: 0 },
-  },
+  field('volume', 'integer', 'Shares traded; empty where the figure cannot be trusted.', notNegative),
   price('turnover', 'Value traded'),
-  { name: 'source', type: 'string', description: 'Key of the source the row was read from.', required: true },
+  field('source', 'string', 'Key of the source the row was read from.', required),
 ]
 
 const cellsOf = (line: DayLine) => [
@@ -65,28 +55,22 @@ const sessionsTable = (lines: readonly DayLine[]): Table => ({
   description: 'Prices and volumes of every sound row.',
   fields: sessionFields,
   primaryKey: ['date', 'symbol'],
-  foreignKeys: [],
   lastDay: lines.at(-1)?.date ?? null,
   *chunks() {
     for (const year of runsOf(lines, ({ date }) => yearOf(date))) yield chunkOf(sessionFields, year.map(cellsOf))
   },
 })
 
-const text = (name: string, description: string): TableField => ({ name, type: 'string', description })
+const sharesMeaning = 'Shares in issue, to the digits known: /gse/index.json says to which unit.'
 
 const companyFields: readonly TableField[] = [
   symbol,
-  { ...text('company', 'Name of the company; the symbol where no name is known.'), required: true },
+  field('company', 'string', 'Name of the company; the symbol where no name is known.', required),
   text('sector', 'Sector of the Industry Classification Benchmark.'),
   text('industry', 'Industry of the Industry Classification Benchmark.'),
-  {
-    name: 'shares',
-    type: 'integer',
-    description: 'Shares in issue, to the digits known: /gse/index.json says to which unit.',
-    limits: { minimum: 0 },
-  },
-  { name: 'dps', type: 'number', description: 'Dividend per share, in GHS.' },
-  { name: 'eps', type: 'number', description: 'Earnings per share, in GHS.' },
+  field('shares', 'integer', sharesMeaning, notNegative),
+  price('dps', 'Dividend per share'),
+  price('eps', 'Earnings per share'),
   text('address', 'Address of the company.'),
   text('telephone', 'Telephone of the company.'),
   text('facsimile', 'Facsimile of the company.'),
@@ -101,7 +85,6 @@ const companiesTable = ({ equities, session }: GseBook): Table => ({
   description: 'Facts about the companies as their filings and the exchange state them.',
   fields: companyFields,
   primaryKey: ['symbol'],
-  foreignKeys: [],
   lastDay: session,
   *chunks() {
     yield chunkOf(
@@ -116,14 +99,8 @@ const companiesTable = ({ equities, session }: GseBook): Table => ({
 
 const directorFields: readonly TableField[] = [
   symbol,
-  {
-    name: 'position',
-    type: 'integer',
-    description: 'Place in the filing, counted from 1.',
-    required: true,
-    limits: { minimum: 1 },
-  },
-  { ...text('name', 'Name as filed.'), required: true },
+  field('position', 'integer', 'Place in the filing, counted from 1.', { ...required, limits: { minimum: 1 } }),
+  field('name', 'string', 'Name as filed.', required),
   text('title', 'Office as filed: Chairman, Managing Director.'),
 ]
 
@@ -135,7 +112,7 @@ const directorsTable = ({ equities, session }: GseBook): Table => ({
     'Company officers as filed by their companies, in the order filed; filings over three years old are left out.',
   fields: directorFields,
   primaryKey: ['symbol', 'position'],
-  foreignKeys: [{ fields: ['symbol'], table: 'gse/companies', references: ['symbol'] }],
+  foreignKeys: { symbol: 'gse/companies' },
   lastDay: session,
   *chunks() {
     yield chunkOf(

@@ -1,20 +1,27 @@
 /** `datapackage.json`, Data Package version 2: what each file holds, so that a program reads it without guessing. */
-import type { ForeignKey, Format, Table, TableField } from './table.ts'
+import { z } from 'zod'
+import type { Format, Table, TableField } from './table.ts'
 import type { Term } from './terms.ts'
 
 /** Of this layout: the major number changes when a file or column goes or means something else. */
 const layoutVersion = '1.0.0'
 
+const digest = z
+  .string()
+  .regex(/^sha256:[0-9a-f]{64}$/)
+  .transform(text => text.slice('sha256:'.length))
+
 /** A file as it was made. */
-export interface Made {
-  readonly path: string
-  readonly rows: number
-  readonly bytes: number
+const madeSchema = z.object({
+  path: z.string(),
+  rows: z.number(),
+  bytes: z.number(),
   /** SHA-256 of the file as served. */
-  readonly hash: string
+  hash: digest,
   /** SHA-256 of the table as plain CSV in every format: files with the same value have the same rows. */
-  readonly hashPlain: string
-}
+  hashPlain: digest,
+})
+export type Made = Readonly<z.infer<typeof madeSchema>>
 
 export interface MadeFile extends Made {
   readonly table: Table
@@ -41,16 +48,16 @@ const fieldOf = ({ name, type, description, required, limits }: TableField, isKe
   }),
 })
 
-const foreignKeyOf = ({ fields, table, references }: ForeignKey) => ({
-  fields,
-  reference: { resource: nameOf(table, 'csv'), fields: references },
+const foreignKeyOf = ([column, table]: readonly [string, string]) => ({
+  fields: [column],
+  reference: { resource: nameOf(table, 'csv'), fields: [column] },
 })
 
 const schemaOf = ({ fields, primaryKey, foreignKeys }: Table) => ({
   $schema: 'https://datapackage.org/profiles/2.0/tableschema.json',
   fields: fields.map(field => fieldOf(field, primaryKey.length === 1 && primaryKey[0] === field.name)),
   primaryKey,
-  ...(foreignKeys.length > 0 && { foreignKeys: foreignKeys.map(foreignKeyOf) }),
+  ...(foreignKeys && { foreignKeys: Object.entries(foreignKeys).map(foreignKeyOf) }),
   missingValues: [''],
 })
 
@@ -90,26 +97,12 @@ export const packageOf = ({ created, sources, files }: PackageFacts) => ({
   resources: files.map(resourceOf),
 })
 
-type Known = Partial<Record<'path' | 'rows' | 'bytes' | 'hash' | 'hashPlain', unknown>>
-
-const digestOf = (text: unknown): string | undefined =>
-  typeof text === 'string' ? /^sha256:([0-9a-f]{64})$/.exec(text)?.[1] : undefined
-
 /** The files of the previous edition's package, by path; an unreadable package counts as empty. */
 export const madeIn = (text: string): ReadonlyMap<string, Made> => {
-  let resources: unknown
   try {
-    resources = (JSON.parse(text) as { resources?: unknown }).resources
+    const { resources } = z.object({ resources: z.array(z.unknown()) }).parse(JSON.parse(text))
+    return new Map(resources.flatMap(one => madeSchema.safeParse(one).data ?? []).map(made => [made.path, made]))
   } catch {
     return new Map()
   }
-  const listed = Array.isArray(resources) ? (resources as readonly Known[]) : []
-  return new Map(
-    listed.flatMap(({ path, rows, bytes, hash: served, hashPlain: plain }) => {
-      const [hash, hashPlain] = [digestOf(served), digestOf(plain)]
-      if (typeof path !== 'string' || typeof rows !== 'number' || typeof bytes !== 'number' || !hash || !hashPlain)
-        return []
-      return [[path, { path, rows, bytes, hash, hashPlain }] as const]
-    }),
-  )
 }

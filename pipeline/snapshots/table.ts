@@ -14,6 +14,26 @@ export interface TableField {
   readonly limits?: { readonly pattern?: string; readonly minimum?: number; readonly exclusiveMinimum?: number }
 }
 
+type Constraints = Pick<TableField, 'required' | 'limits'>
+
+export const field = (
+  name: string,
+  type: FieldType,
+  description: string,
+  constraints: Constraints = {},
+): TableField => ({
+  name,
+  type,
+  description,
+  ...constraints,
+})
+
+/** A text that may be missing. */
+export const text = (name: string, description: string): TableField => field(name, 'string', description)
+
+export const required = { required: true } as const
+export const notNegative = { limits: { minimum: 0 } } as const
+
 /** One column of a chunk, by its field's type; `null` (or NaN in an array of numbers) where nothing is known. */
 export type TableColumn = readonly (string | number | null)[] | Float64Array
 
@@ -21,12 +41,6 @@ export type TableColumn = readonly (string | number | null)[] | Float64Array
 export interface Chunk {
   readonly rows: number
   readonly columns: readonly TableColumn[]
-}
-
-export interface ForeignKey {
-  readonly fields: readonly string[]
-  readonly table: string
-  readonly references: readonly string[]
 }
 
 export type Format = 'csv' | 'csv.gz' | 'parquet'
@@ -40,7 +54,8 @@ export interface Table {
   readonly fields: readonly TableField[]
   /** The primary key. Rows are sorted by it in code-point order. */
   readonly primaryKey: readonly string[]
-  readonly foreignKeys: readonly ForeignKey[]
+  /** Its columns that name rows of another table by the column of the same name: that table's path by column. */
+  readonly foreignKeys?: Readonly<Record<string, string>>
   /** The newest day its rows speak of; null for an empty table. */
   readonly lastDay: string | null
   chunks(): Iterable<Chunk>
@@ -50,10 +65,7 @@ export interface Table {
 export const chunkOf = (
   fields: readonly TableField[],
   rows: readonly (readonly (string | number | null)[])[],
-): Chunk => ({
-  rows: rows.length,
-  columns: fields.map((_, i) => rows.map(row => row[i]!)),
-})
+): Chunk => ({ rows: rows.length, columns: fields.map((_, i) => rows.map(row => row[i]!)) })
 
 /** The parts of a list that share a key, in order: days by their year. */
 export const runsOf = function* <Item>(

@@ -3,22 +3,19 @@ import { isFormula } from '../contract/csv.ts'
 import { compare } from '../core/order.ts'
 import type { DomainEntry, Registration, WhoisBook } from '../whois/model.ts'
 import { entriesOf, registrationIn } from '../whois/registration/normalize.ts'
-import { type Chunk, chunkOf, type Table, type TableField } from './table.ts'
-
-const instant = (name: string, description: string): TableField => ({ name, type: 'datetime', description })
-const text = (name: string, description: string): TableField => ({ name, type: 'string', description })
+import { type Chunk, chunkOf, field, required, type Table, type TableField, text } from './table.ts'
 
 const fields: readonly TableField[] = [
-  { ...text('domain', 'The domain, lower case, as it stands in the DNS (A-labels).'), required: true },
-  instant('created', 'When it was registered, UTC.'),
-  instant('expires', "When the registration ends by the registry's record, UTC."),
-  instant('updated', 'When the record was last changed, UTC.'),
+  field('domain', 'string', 'The domain, lower case, as it stands in the DNS (A-labels).', required),
+  field('created', 'datetime', 'When it was registered, UTC.'),
+  field('expires', 'datetime', "When the registration ends by the registry's record, UTC."),
+  field('updated', 'datetime', 'When the record was last changed, UTC.'),
   text('registrar', 'Name of the registrar.'),
-  { name: 'registrar_id', type: 'integer', description: "IANA's number of the registrar." },
+  field('registrar_id', 'integer', "IANA's number of the registrar."),
   text('status', 'Status flags in the spelling of EPP, a space between.'),
   text('name_servers', 'Host names of its name servers, a space between.'),
   text('dnssec', 'What the registry states of DNSSEC.'),
-  { ...instant('seen', 'When the newest of the replies was asked for, UTC.'), required: true },
+  field('seen', 'datetime', 'When the newest of the replies was asked for, UTC.', required),
 ]
 
 const utc = (at: string | null | undefined): string | null => at?.replace(/\+00:00$/, 'Z') ?? null
@@ -86,7 +83,6 @@ export const whoisTables = (book: WhoisBook): readonly Table[] => [
     description: 'The domains followed here that are registered: dates, registrar, status, name servers.',
     fields,
     primaryKey: ['domain'],
-    foreignKeys: [],
     lastDay: lastSeen(book),
     chunks: () => chunksOf(book),
   },
