@@ -19,13 +19,11 @@ const toMs = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 /** Days from 1970-01-01 to the date: what loops over days count in, for a date as text takes a microsecond to move by one. */
 export const dayNumber = (date: string): number => Math.round(toMs(date) / dayMs)
 
-/** The date of a day number. */
 export const dateOfDay = (day: number): string => utcDay(day * dayMs)
 
 /** The day of an instant (milliseconds since 1970) in UTC. */
 export const utcDay = (at: number | Date): string => new Date(at).toISOString().slice(0, 10)
 
-/** The date `days` after (or, negative, before) `date`. */
 export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days)
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */

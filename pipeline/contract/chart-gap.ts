@@ -4,5 +4,4 @@ import { daysBetween } from './calendar.ts'
 /** Days. The line joins weekly tables and breaks at longer gaps, so monthly figures are points. */
 const longestStep = 10
 
-/** Is nothing drawn between two dates that follow each other? */
 export const isChartGap = (date: string, next: string): boolean => daysBetween(date, next) > longestStep

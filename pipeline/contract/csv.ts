@@ -29,5 +29,4 @@ export const csvCell = (value: string | number | null): string => {
   return Number.isNaN(value) ? '' : decimal(value)
 }
 
-/** A line of values. */
 export const csvLine = (values: readonly (string | number | null)[]): string => `${values.map(csvCell).join(',')}\n`

@@ -50,11 +50,9 @@ export interface MissingCurrency {
   readonly nearest: readonly { readonly date: string; readonly source: string }[]
 }
 
-/** Fields of an error body beside its message. */
 export interface ErrorDetails {
   /** The days on either side on which the pair has a rate. */
   readonly nearest?: { readonly before: string | null; readonly after: string | null }
-  /** On how many days it has one. */
   readonly days?: number
   /** The currencies of the pair that have no figure on a day on which others have one. */
   readonly missing?: readonly MissingCurrency[]

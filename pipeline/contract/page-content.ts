@@ -122,7 +122,6 @@ export interface PageContent {
   readonly board: {
     readonly session: string
     readonly rows: readonly ShareRow[]
-    /** The body of `/gse/market.json`. */
     readonly market: DocumentBody<'gseMarket'>
     readonly shares: readonly ShareFacts[]
   } | null

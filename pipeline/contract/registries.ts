@@ -1,10 +1,8 @@
 /** Where the registry of each suffix answers. The build writes the list; hosts with code read from it where to ask about a name. */
 
-/** What an operator states of a server. */
+/** What an operator states of a server: milliseconds between two questions, and questions a day. */
 export interface ServerLimits {
-  /** Milliseconds between two questions. */
   readonly gapMs?: number
-  /** Questions a day. */
   readonly quota?: number
 }
 

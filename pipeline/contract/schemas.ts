@@ -126,7 +126,6 @@ export const ask = z.union([
   z.strictObject({ whois: text.describe('The host on port 43.') }),
 ])
 
-/** The fields of every error body. */
 export const errorReply = z.strictObject({
   error: z.strictObject({
     status: z.int().describe('The HTTP status again.'),
@@ -159,7 +158,6 @@ export type Quotation = z.infer<typeof quotation>
 export type EquityLive = z.infer<typeof equityLive>
 export type Company = z.infer<typeof company>
 
-/** One schema for each name used in the table of routes. */
 export const bodies = {
   domain,
   contacts: z.tuple([contact.nullable(), contact.nullable(), contact.nullable()]),

@@ -36,7 +36,6 @@ const latest = day.nullable()
 const difference = z.strictObject({ count, keys: z.array(text).describe('In order; the first hundred.') })
 const sectionDifference = z.strictObject({ added: difference, changed: difference, removed: difference })
 
-/** The shapes of documents about the whole edition. */
 export const siteDocuments = {
   status: {
     path: '/status.json',

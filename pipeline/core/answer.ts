@@ -24,7 +24,6 @@ type IdsOf<S extends Service> = {
   [Id in RouteId]: (typeof routes)[Id]['service'] extends S ? Id : never
 }[RouteId]
 
-/** The body of a route, from its schema. */
 export type BodyOf<Id extends RouteId> = z.infer<(typeof bodies)[(typeof routes)[Id]['schema']]>
 
 /** One entry for each path of the service, checked by the compiler. */

@@ -81,7 +81,6 @@ export const isTooMany = ({ cadence }: Rhythm, missed: number): boolean =>
   cadence !== 'manual' && missed >= patience[cadence]
 
 interface DueState {
-  /** The last date stored. */
   readonly last?: string | undefined
   /** The last request, in milliseconds since 1970. */
   readonly askedAt?: number | undefined

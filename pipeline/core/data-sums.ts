@@ -16,7 +16,6 @@ const sumsFormat = 1
 const firstLine = (format: number): string => `almanac data, format ${format}`
 
 export interface TableText {
-  /** Relative to the data folder. */
   readonly file: string
   readonly text: string
 }
@@ -35,7 +34,6 @@ const tooNew = (file: string, got: string): AlmanacError =>
     hint: 'Update Almanac, or restore a data/ of this version.',
   })
 
-/** The lines of a folder's sums; undefined where it has none. Throws FORMAT_NEWER. */
 const linesOf = (dataDir: string, folder: string): readonly string[] | undefined => {
   const file = `${folder}/${sumsName}`
   const [first, ...lines] = readDataIfAny(dataDir, file)?.split('\n') ?? []

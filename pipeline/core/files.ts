@@ -13,7 +13,6 @@ import {
 import { dirname, join } from 'node:path'
 import { AlmanacError, almanacError } from '../contract/errors.ts'
 
-/** Is it the error of a file that is not there? */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** What `list` finds in a folder; nothing where there is no such folder. Other errors pass: a file left out would look foreign. */
@@ -83,7 +82,6 @@ export const readDataIfAny = (dataDir: string, file: string): string | undefined
 const holds = (path: string, bytes: Uint8Array): boolean =>
   statSync(path, { throwIfNoEntry: false })?.size === bytes.length && readFileSync(path).equals(bytes)
 
-/** Opens a new file and creates its folder if that is missing. */
 const openNew = (path: string): number => {
   try {
     return openSync(path, 'w')

@@ -17,7 +17,6 @@ export interface HtmlPage {
 /** Real pages leave a few hundred cells and paragraphs open. */
 const mostOpen = 2_000
 
-/** Rows and cells of a page. */
 const mostCells = 500_000
 
 const folded = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
@@ -102,7 +101,6 @@ export const readHtml = (source: string, reply: SourceReply, page = textOf(sourc
   return { tables: tables.map(({ classes, rows }) => ({ classes, rows })), headings }
 }
 
-/** The rows of every table of a page. */
 export const htmlTables = (source: string, reply: SourceReply, page?: string): readonly (readonly HtmlRow[])[] =>
   readHtml(source, reply, page).tables.map(({ rows }) => rows)
 

@@ -24,7 +24,6 @@ export const failure = (
   { cause, ...transport }: Failure = {},
 ): HttpError => new HttpError({ code, subject: url, got, expected, ...(cause !== undefined && { cause }) }, transport)
 
-/** The status and the whole body of one exchange. */
 export interface Exchange {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -71,7 +70,6 @@ const openAgents = ({ upstream, dial }: HttpOptions) => {
   }
 }
 
-/** The transport of the network. */
 export const networkTransport = (given: HttpOptions): Transport => {
   const agentOf = openAgents(given)
   const send: Transport = (url, ask, options, signal) =>

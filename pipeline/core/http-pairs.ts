@@ -72,7 +72,6 @@ export const recordingTransport = (dir: string, transport: Transport): Transport
   }
 }
 
-/** A pair with the bytes of its reply. */
 export interface KeptPair extends Pair {
   readonly bytes: Buffer
 }

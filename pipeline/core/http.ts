@@ -19,7 +19,6 @@ import { type KeyName, publisherKeys, withoutKey } from './publisher-keys.ts'
 import { isAsAsked, isTooDeep, kindOf } from './reply-kind.ts'
 import type { SourceReply, SourceRequest } from './source.ts'
 
-/** A whole reply. */
 export interface Received extends SourceReply {
   /** The publisher answered 304: the reply of the validator is still current, and there are no bytes. */
   readonly isUnchanged: boolean

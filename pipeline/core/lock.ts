@@ -27,7 +27,6 @@ const startOf = (pid: number): string => {
   }
 }
 
-/** Is there such a process? */
 export const runs = (pid: number): boolean => startOf(pid) !== ''
 
 const read = (path: string): string => {
@@ -89,7 +88,6 @@ export const isStaleLock = (path: string): boolean => {
   return made !== undefined && Date.now() - made > writtenWithinMs
 }
 
-/** Removes a lock whose holder has ended. */
 export const clearStale = (path: string): void => {
   if (isStaleLock(path)) removeLock(path, read(path))
 }

@@ -44,7 +44,6 @@ const lastIpv4 = (address: string): string => {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-/** Is this an IPv4 or IPv6 address of the public internet? */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !reserved.check(address, 'ipv4')

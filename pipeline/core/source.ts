@@ -73,7 +73,6 @@ export interface KnownSpan {
 
 /** How far back a source's requests reach. It has either `first` or `back`. */
 export interface Reach {
-  /** The first day that it gives. */
   readonly first?: string
   /** It gives this many days before today; 0 is the newest day alone. */
   readonly back?: number
@@ -110,11 +109,9 @@ export interface DataQuality {
 }
 
 export interface Source<Row> {
-  /** The publisher's name. */
   readonly title: string
   /** The page where a person finds the same figures. */
   readonly url: string
-  /** The publisher's terms in one sentence. */
   readonly terms: string
   /** May the figures be passed on? If not, they are in no answer and in no download. */
   readonly passOn: boolean

@@ -39,7 +39,6 @@ export const lackingDays = (
 const later = (a: string, b: string): string => (a > b ? a : b)
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
-/** The calendar month or year of a day. */
 const periodOf = (day: string, per: 'month' | 'year'): Span => {
   if (per === 'year') return { from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` }
   const from = `${day.slice(0, 7)}-01`

@@ -9,7 +9,6 @@ export interface StringColumn {
 /** A buffer is reserved up to this size by address only. It grows in place, without a copy. */
 const mostBytes = 2 ** 32 - 1
 
-/** Builds a column of `count` rows, added one by one. */
 export const stringColumnBuilder = (count: number) => {
   const ends = new Uint32Array(new SharedArrayBuffer(count * 4))
   const memory = new SharedArrayBuffer(1 << 12, { maxByteLength: mostBytes })

@@ -14,7 +14,6 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** Local time of a zone at an instant, read as if it were UTC. In milliseconds since 1970. */
 const shownAt = (at: number, zone: string): number => {
   const parts = new Map(
     formatOf(zone)

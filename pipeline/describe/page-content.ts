@@ -19,7 +19,6 @@ import { whoisDocuments, whoisRoutes } from '../whois/answer.ts'
 import { whoisSources } from '../whois/intake.ts'
 import { type Examples, examplePaths } from './examples.ts'
 
-/** Up to this many names have a page each. */
 const mostDomainPages = 10_000
 
 const bodyOf = <Body>(

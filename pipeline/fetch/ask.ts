@@ -21,7 +21,6 @@ export interface Step {
   readonly requests: readonly SpanRequest[]
 }
 
-/** How the steps of a source are asked. */
 export interface Asking {
   /** The last date stored, which the validators must match. */
   readonly last: string | undefined
@@ -34,7 +33,6 @@ export interface Asking {
   readonly onStored?: (step: Step) => void
 }
 
-/** All replies and validators of one step. */
 interface ReceivedReplies {
   readonly received: SourceReply[]
   readonly validators: Record<string, Validator>

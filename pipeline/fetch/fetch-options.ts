@@ -26,7 +26,6 @@ export interface FetchOptions {
   readonly onProgress?: (source: string, done: number, all: number) => void
 }
 
-/** The options of one lane, with its reader. */
 export type LaneOptions = FetchOptions & { readonly reader: Reader }
 
 export interface Chosen {

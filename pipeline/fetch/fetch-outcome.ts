@@ -3,7 +3,6 @@ import type { AlmanacError } from '../contract/errors.ts'
 
 export type FetchResult = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask' | 'interrupted'
 
-/** A row of the summary. */
 export interface FetchOutcome {
   readonly source: string
   readonly result: FetchResult

@@ -4,5 +4,4 @@ import { forexIntake } from '../forex/intake.ts'
 import { gseIntake } from '../gse/intake.ts'
 import { whoisIntake } from '../whois/intake.ts'
 
-/** By service: how its replies are read and stored. */
 export const intakes: Readonly<Record<Service, Intake>> = { whois: whoisIntake, forex: forexIntake, gse: gseIntake }

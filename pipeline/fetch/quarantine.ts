@@ -9,7 +9,6 @@ import type { SourceReply } from '../core/source.ts'
 const mostReplies = 20
 const mostBytes = 5 << 20
 
-/** The folder of a source, relative to the data folder. */
 const quarantineOf = (source: string): string => join('.state/quarantine', source)
 
 /** Removes the oldest replies beyond the limits. Names begin with the instant, so name order is age order. */

@@ -17,7 +17,6 @@ export interface ReadJob {
   readonly measure?: 'time' | 'time and memory'
 }
 
-/** What a reading took. */
 export interface ReadingCost {
   /** Milliseconds of processor, where the kernel tells them for a thread (Linux); else those of the clock. */
   readonly ms: number
@@ -36,9 +35,8 @@ export type ReadMessage =
       readonly cost?: ReadingCost
     }
 
-/** What the thread is started with. */
+/** What the thread is started with: the folder of the services, as a URL. */
 export interface ReadingSetting {
-  /** The folder of the services, as a URL. */
   readonly folder: string
 }
 

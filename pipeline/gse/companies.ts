@@ -32,7 +32,6 @@ const isOutdated = (facts: ReadonlyMap<FactField, Fact>): boolean => {
   return (Number(exact.value) / 1e6).toFixed(decimals) !== rounded.value
 }
 
-/** What is known of one company. */
 export interface CompanyProfile {
   readonly company: Company
   readonly shares: ShareCount

@@ -7,7 +7,6 @@ import { adjustedCloses } from './adjusted-close.ts'
 import { marketOf } from './market.ts'
 import type { GseBook } from './model.ts'
 
-/** Sessions in `/gse/recent.json`. */
 const recentSessions = 60
 
 const indexOf = (book: GseBook) => {

@@ -93,7 +93,6 @@ const takeOne = async (dataDir: string, file: string, { today, readWith }: Inbox
   }
 }
 
-/** Takes in every file of the inbox, in order of name. */
 export const takeInbox = async (dataDir: string, options: InboxOptions): Promise<readonly InboxOutcome[]> => {
   const outcomes: InboxOutcome[] = []
   for (const file of filesIn(inboxOf(dataDir))) outcomes.push(await takeOne(dataDir, file, options))

@@ -2,7 +2,6 @@
 import { compare } from '../core/order.ts'
 import type { DayLine, GseBook } from './model.ts'
 
-/** Shares named of each kind. */
 const most = 5
 
 /** Sums of cedis, without the noise of binary fractions. */

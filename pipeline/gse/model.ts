@@ -52,7 +52,6 @@ export interface DayLine {
   readonly value: number | null
 }
 
-/** A refused row with its rule. */
 export interface RefusedBoardRow {
   /** A file of `data/gse`, or the reply it was read from. */
   readonly file: string
@@ -131,7 +130,6 @@ export interface YearFile {
   readonly rows: readonly (PrintedRow & { readonly file?: string })[]
 }
 
-/** An index of the exchange at the close of a session. */
 export interface MarketIndex {
   readonly name: string
   readonly value: number
@@ -139,7 +137,6 @@ export interface MarketIndex {
 
 /** The content of `data/gse`, in the order of the sources' precedence. */
 export interface GseData {
-  /** The exchange's indices by session. */
   readonly indices: ReadonlyMap<string, readonly MarketIndex[]>
   readonly years: readonly YearFile[]
   readonly facts: readonly Fact[]
@@ -148,7 +145,6 @@ export interface GseData {
   readonly shareEvents: readonly ShareEvent[]
 }
 
-/** A symbol of the board. */
 export interface ListedEquity {
   readonly symbol: string
   /** Its newest sound row; older than the board's session when the symbol is carried. */
@@ -191,7 +187,6 @@ export interface HeldBack {
 }
 
 export interface GseBook {
-  /** The session of the board. */
   readonly session: string
   /** All sessions up to the board's, ascending. */
   readonly sessions: readonly string[]

@@ -8,7 +8,6 @@ import { at, columns, sameRowKey } from './read/table.ts'
 import { symbolOf } from './rules/row-rules.ts'
 import { readYear } from './store.ts'
 
-/** The rows of one reply. */
 export interface Incoming {
   readonly name: string
   readonly rows: readonly PrintedRow[]
@@ -59,7 +58,6 @@ const storedYear = (dataDir: string, file: string): readonly PlannedRow[] => {
   return text === undefined ? [] : readYear(file, text).map(row => ({ ...row, file }))
 }
 
-/** Plans a source's year files with the rows of several replies. */
 export const planRows = (dataDir: string, source: string, replies: readonly Incoming[]): RowPlan => {
   const years = new Map<string, readonly PlannedRow[]>()
   const gaining = new Set<string>()

@@ -54,11 +54,9 @@ const checks: Checks = {
   to: { ok: text => text === '' || isSymbol(text), expected: 'a symbol, or nothing' },
 }
 
-/** Is the field's value a number? */
 export const isNumeric = (field: string): boolean =>
   /^(shares|shares_millions|depositary_per_share|eps|dps)$/.test(field)
 
-/** A table of `data/gse`, each cell checked by its column. */
 const checkedTable = <C extends string>(file: string, text: string, names: readonly C[]): readonly TableRow<C>[] => {
   const rows = readTable(`data/${file}`, text, names)
   for (const row of rows)
@@ -101,7 +99,6 @@ const readShareEvents = (file: string, text: string): readonly ShareEvent[] =>
     return { symbol, event, date, after: Number(after), before: Number(before), source }
   })
 
-/** The printed rows of a year file. */
 export const readYear = (file: string, text: string): readonly PrintedRow[] =>
   readTable(`data/${file}`, text, columns).map(cells => ({
     row: cells.row,
@@ -114,7 +111,6 @@ const yearFilesOf = (dataDir: string, source: string): readonly string[] =>
     .toSorted(compare)
     .map(name => `gse/${source}/${name}`)
 
-/** The last date of a source's year files; undefined when it has none. */
 export const lastDateOf = (dataDir: string, source: string): string | undefined => {
   const file = yearFilesOf(dataDir, source).findLast(name => !name.endsWith('undated.csv'))
   if (file === undefined) return undefined
@@ -122,7 +118,6 @@ export const lastDateOf = (dataDir: string, source: string): string | undefined 
   return lastDateIn(text, file.slice(-8, -4)) ?? readYear(file, text).at(-1)?.cells[0]
 }
 
-/** The dates of a source from `since` on, rising. */
 export const storedDates = (dataDir: string, source: string, since: string): readonly string[] =>
   yearFilesOf(dataDir, source)
     .flatMap(file => datesIn(readData(dataDir, file)))
@@ -134,7 +129,6 @@ export const loadYears = (dataDir: string): readonly YearFile[] =>
     yearFilesOf(dataDir, source).map(file => ({ source, file, rows: readYear(file, readData(dataDir, file)) })),
   )
 
-/** The dated table of listings; empty where there is none yet. */
 export const loadListings = (dataDir: string): readonly Listing[] => {
   const text = readDataIfAny(dataDir, 'gse/listings.csv')
   return text === undefined ? [] : readListings('gse/listings.csv', text)

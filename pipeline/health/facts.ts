@@ -35,7 +35,6 @@ const factsOf = (first: string | undefined, latest: string | undefined, count: n
   staleAfter: stale ?? null,
 })
 
-/** The first and the last of some days, which need not be in order. */
 const spanOf = () => {
   let first: string | undefined
   let last: string | undefined
@@ -73,7 +72,6 @@ export const serviceFacts = ({ forex, gse, whois }: Book): EditionFacts['service
   }
 }
 
-/** `except`: services that the book could not read. */
 export const bookFacts = async (
   dataDir: string,
   book: Book,

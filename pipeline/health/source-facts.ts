@@ -58,7 +58,6 @@ const heldChangesOf = ({ findings }: ForexBook): ReadonlyMap<string, number> => 
   return held
 }
 
-/** What a source file states about itself, without its reader. */
 const about = ({ title, url, terms, cadence, publishes }: Source<unknown>) => ({
   title,
   url,
@@ -122,7 +121,6 @@ const publishers = async (
   return [...rates, ...boards]
 }
 
-/** All sources with their weekly tables, service by service; none of those in `except`. */
 export const sourceFacts = async (
   dataDir: string,
   { whois, forex }: Book,

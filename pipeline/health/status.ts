@@ -73,7 +73,6 @@ const nextDueOf = (service: Service, sources: readonly SourceFacts[], now: Date)
   return out.length === 0 ? undefined : Math.min(...out)
 }
 
-/** Judges everything at `now`: from the book's facts, and from the fetch states kept in `data/`. */
 export const statusAt = ({ dataDir, now, facts }: StatusInput): Status => {
   const fetchStates = readFetchStates(dataDir)
   const domains = answerCounts(dataDir)

@@ -48,7 +48,6 @@ export interface BuildOptions {
   readonly profile?: ProfileName
   readonly flat?: boolean
   readonly jobs?: number
-  /** Makes the files that belong to no service: the pages and their assets. A pure function of the book and its downloads. */
   readonly extras?: TreePlan['extras']
   /** Build even when days, histories or registrations published before are gone from the data. */
   readonly acceptLoss?: boolean
@@ -58,11 +57,9 @@ export interface BuildOptions {
   readonly dated?: DatedWindow
   /** Called with their number before anything is written. If it throws, the build ends. */
   readonly onDated?: (measure: DatedMeasure) => void
-  /** Only this part of the tree. */
   readonly shard?: Shard | undefined
   /** Called with the finished tree before it is shown. If it throws, the shown tree stays. */
   readonly beforePublish?: (written: TreeOnDisk, shown: TreeOnDisk | undefined) => void
-  /** Says what would happen and writes nothing. */
   readonly dryRun?: boolean
   readonly onWait?: (holder: string) => void
   /** The clock, for the files that depend on it: `/status.json` and the feed. */
@@ -214,7 +211,6 @@ export const build = async (options: BuildOptions): Promise<BuildResult> => {
   return withLock(join(generationsDir(options.out), 'lock'), () => buildLocked(options), onWait ? { onWait } : {})
 }
 
-/** Writes the status of the shown edition again, after an upload. Does nothing where nothing is shown. */
 export const refreshStatus = ({ dataDir, out }: Pick<BuildOptions, 'dataDir' | 'out'>, now: Date): Promise<void> =>
   withLock(join(generationsDir(out), 'lock'), async () => {
     const head = readManifestHead(out)

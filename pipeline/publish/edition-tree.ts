@@ -37,7 +37,6 @@ export const degradedIn = ({ forex, gse, whois }: Book): readonly string[] => {
   ]
 }
 
-/** What a tree is written from, beside the book. */
 export interface TreePlan {
   readonly digest: string
   readonly profile: ProfileName
@@ -46,7 +45,6 @@ export interface TreePlan {
   readonly jobs: number
   /** What is shown at the moment, if anything whole is. */
   readonly shown: Manifest | undefined
-  /** The folder of the edition that is shown. */
   readonly shownDir: string | undefined
   readonly before: PreviousEdition | undefined
   readonly dated: DatedWindow | undefined
@@ -88,7 +86,6 @@ const keepHeld = (dir: string, { held, before, profile, shown }: TreePlan): Writ
   return done()
 }
 
-/** Makes the downloads and the page, or takes them over where a service is held. */
 const writeSite = async (book: Book, dir: string, plan: TreePlan, finish: () => Promise<WriteResult>) => {
   const { before, shown, shard, held, extras } = plan
   if (held.services.size > 0 && before) {

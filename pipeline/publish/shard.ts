@@ -15,7 +15,6 @@ export const isInShard = ({ index, count }: Shard, partition: string): boolean =
   return index === (isOfDomain ? 1 + (Number.parseInt(hash('sha256', partition, 'hex').slice(0, 8), 16) % count) : 0)
 }
 
-/** Does the part hold what belongs to no domain? */
 export const hasIndexes = (shard: Shard | undefined): boolean => shard === undefined || shard.index === 0
 
 /** The domains that a part reads; undefined for all. */

@@ -86,7 +86,6 @@ export const writePackedCopies = (
   }
 }
 
-/** Writes services' files. */
 export const writeResources = (
   resources: Iterable<OutputFile>,
   dir: string,

@@ -19,7 +19,6 @@ type Profiled = Pick<EditionHead, 'profile'>
 const expiringKey = documentKey('whoisExpiring', {})
 const calendarKey = documentKey('whoisCalendar', {})
 
-/** The names of the files that no manifest lists. */
 export const volatileNames = (head: Profiled): readonly string[] => [
   statusName,
   changesName,
@@ -58,7 +57,6 @@ const expiryFiles = (list: ExpiringList, head: Profiled): ReadonlyMap<string, Ui
   ])
 }
 
-/** Writes the lists of names by expiry into a tree that is not yet shown. */
 export const writeExpiry = (dir: string, list: ExpiringList, head: Profiled): void => {
   for (const [name, bytes] of expiryFiles(list, head)) writeWhole(join(dir, name), bytes)
 }
@@ -77,7 +75,6 @@ export const shownExpiry = (dir: string, head: Profiled, today: string): Expirin
   }
 }
 
-/** Counts the days of a shown tree again. */
 export const refreshExpiry = (dir: string, head: Profiled, today: string, workDir: string): void => {
   const list = shownExpiry(dir, head, today)
   for (const [name, bytes] of list ? expiryFiles(list, head) : []) rewrite(join(dir, name), bytes, workDir)

@@ -17,7 +17,6 @@ export interface WriteTask {
   readonly profile: Profile
   readonly dated: DatedWindow | undefined
   readonly shard: Shard | undefined
-  /** Services of which nothing is written. */
   readonly held?: ReadonlySet<Service>
 }
 

@@ -21,7 +21,6 @@ import type { Format, Table } from './table.ts'
 import type { Term, Terms } from './terms.ts'
 import { seenOf, whoisTables } from './whois.ts'
 
-/** Where the downloads lie in a tree. */
 const downloadsFolder = 'snapshots'
 export const packageKey = `${downloadsFolder}/datapackage.json`
 

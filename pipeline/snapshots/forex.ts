@@ -14,7 +14,6 @@ import {
   yearOf,
 } from './table.ts'
 
-/** The published rates per euro. */
 interface Shown {
   readonly book: ForexBook
   /** `rates[day * codes.length + column]` as `/forex/EUR/{code}/{date}` gives it; NaN where there is none to show. */
@@ -190,7 +189,6 @@ const spansOf = ({ book: { codes, dates }, holds }: Shown): readonly Span[] =>
     return first === -1 ? [] : [{ column, first, last }]
   })
 
-/** The four tables of the exchange rates. */
 export const forexTables = (book: ForexBook): readonly Table[] => {
   const shown = shownOf(book)
   const spans = spansOf(shown)

@@ -124,7 +124,6 @@ const directorsTable = ({ equities, session }: GseBook): Table => ({
   },
 })
 
-/** The three tables of the exchange. */
 export const gseTables = (book: GseBook): readonly Table[] => [
   sessionsTable(linesOf(book)),
   companiesTable(book),

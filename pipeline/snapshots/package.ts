@@ -11,7 +11,6 @@ const digest = z
   .regex(/^sha256:[0-9a-f]{64}$/)
   .transform(text => text.slice('sha256:'.length))
 
-/** A file as it was made. */
 const madeSchema = z.object({
   path: z.string(),
   rows: z.number(),

@@ -3,7 +3,6 @@ import { type DownloadExample, downloadExamples } from '../contract/download-exa
 import type { MadeFile } from './package.ts'
 import type { Term, Terms } from './terms.ts'
 
-/** The language name after a code fence. */
 const languages: Readonly<Record<DownloadExample['kind'], string>> = {
   sql: 'sql',
   python: 'python',

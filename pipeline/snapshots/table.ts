@@ -16,16 +16,9 @@ export interface TableField {
 
 type Constraints = Pick<TableField, 'required' | 'limits'>
 
-export const field = (
-  name: string,
-  type: FieldType,
-  description: string,
-  constraints: Constraints = {},
-): TableField => ({
-  name,
-  type,
-  description,
-  ...constraints,
+export const field = (name: string, type: FieldType, description: string, more: Constraints = {}): TableField => ({
+  ...{ name, type, description },
+  ...more,
 })
 
 /** A text that may be missing. */

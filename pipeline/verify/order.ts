@@ -19,7 +19,6 @@ const orders: readonly { readonly file: RegExp; readonly key: Key }[] = [
 ]
 
 export interface Order {
-  /** The number of lines out of order and of repeated lines. */
   readonly unsorted: number
   readonly doubled: number
   /** The text in order, each line once. */

@@ -132,7 +132,6 @@ const siteRows: readonly Row[] = Object.entries(siteDocuments).map(([id, { path,
 
 interface Described {
   readonly examples: Examples
-  /** The program's. */
   readonly version: string
   /** The measured coverage of the rates; '' without rates. */
   readonly coverage?: string

@@ -2,7 +2,6 @@
 
 const most = 5
 
-/** The header and the first rows of a table. */
 export const firstLines = (text: string): string =>
   text
     .split('\n')

@@ -12,7 +12,6 @@ const titles = {
 
 export type TableKey = keyof typeof titles
 
-/** The table of a row; undefined when it is of none of them. */
 export const tableOfRow = (cells: readonly string[]): TableKey | undefined => {
   const [, second = '', third = '', fourth = ''] = cells
   if (cells.length === 14) return 'ajax'

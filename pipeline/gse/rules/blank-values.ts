@@ -6,7 +6,6 @@ import type { RowCandidate } from './row-candidate.ts'
 
 const boardOf = ({ reading, printed }: RowCandidate): string => `${printed.source} ${reading.date}`
 
-/** Marks volumes without a value on days whose source prints values. */
 export const markBlankValues = (candidates: readonly RowCandidate[]): readonly RowCandidate[] => {
   const withValues = new Set(candidates.filter(({ reading }) => reading.value !== null).map(boardOf))
   return candidates.map(candidate =>

@@ -38,7 +38,6 @@ const looksCut = (candidate: RowCandidate, inCutSession: boolean): boolean => {
 const cut = 'shares and value are cut at their first comma'
 const blank = 'shares traded is not printed'
 
-/** Marks cut volumes as untrusted. */
 export const markCutVolumes = (candidates: readonly RowCandidate[]): readonly RowCandidate[] => {
   const sessions = groupBy(candidates, ({ reading }) => reading.date)
   const cutDates = new Set<string>()

@@ -11,7 +11,6 @@ export const repeatRules: ReadonlySet<string> = new Set(['duplicate-identical', 
 /** Rules that refuse a row because of another row, not because of its own figures. */
 export const duplicateRules: ReadonlySet<string> = new Set([...repeatRules, 'duplicate'])
 
-/** The rows of one symbol on one date. */
 interface Day {
   readonly date: string
   readonly symbol: string

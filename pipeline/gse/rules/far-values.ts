@@ -13,7 +13,6 @@ const isFar = ({ reading: { volume, value, close } }: RowCandidate): boolean => 
   return timesClose > mostTimesClose || timesClose < 1 / mostTimesClose
 }
 
-/** Marks the volumes whose value per share is more than twice or less than half of the close. */
 export const markFarValues = (candidates: readonly RowCandidate[]): readonly RowCandidate[] =>
   candidates.map(candidate =>
     candidate.doubt === undefined && isFar(candidate)

@@ -14,7 +14,6 @@ import { type KeptRow, type RowCandidate, refusal } from './row-candidate.ts'
 import { readRow, rowRules } from './row-rules.ts'
 import { hasRange } from './year-range.ts'
 
-/** A sound line with the row it was printed in. */
 export interface SoundRow {
   readonly printed: KeptRow
   readonly line: DayLine

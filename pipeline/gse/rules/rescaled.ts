@@ -10,7 +10,6 @@ const longestGap = 10
 
 const factorOf = (a: number, b: number): number => Math.max(a / b, b / a)
 
-/** The changes of scale in one symbol's ascending lines. */
 export const rescaledIn = (lines: readonly DayLine[]): readonly Rescaled[] =>
   lines.slice(1).flatMap((line, i) => {
     const { date, close: before } = lines[i]!

@@ -6,7 +6,6 @@ import type { RowReading } from './row-rules.ts'
 /** A row with its place, for refusals. */
 export interface KeptRow extends PrintedRow {
   readonly file: string
-  /** Key of its source. */
   readonly source: string
   /** Precedence of its source; 0 is the highest. */
   readonly rank: number

@@ -5,7 +5,6 @@ interface Ranged {
   readonly yearLow: number | null
 }
 
-/** Whether a range is printed, positive and in order. */
 export const hasRange = <Row extends Ranged>(row: Row): row is Row & { yearHigh: number; yearLow: number } =>
   row.yearHigh !== null && row.yearLow !== null && row.yearLow > 0 && row.yearLow <= row.yearHigh
 
