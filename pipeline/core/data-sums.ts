@@ -5,15 +5,14 @@
 import { hash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type AlmanacError, almanacError } from '../contract/errors.ts'
+import { almanacError } from '../contract/errors.ts'
 import { noneIfMissing, readData, readDataIfAny, writeWhole } from './files.ts'
 import { compare, groupBy } from './order.ts'
 
 export const sumsName = 'SUMS'
 
 /** The layout of `SUMS`, and with it of the tables. Its first line tells. */
-const sumsFormat = 1
-const firstLine = (format: number): string => `almanac data, format ${format}`
+const firstLine = 'almanac data, format 1'
 
 export interface TableText {
   readonly file: string
@@ -29,37 +28,29 @@ const sumOf = (text: string): string => `${hash('sha256', text)} ${text.split('\
 /** Sums by file name. While a table is being written it has two: of before and of after. */
 type Sums = ReadonlyMap<string, readonly string[]>
 
-const tooNew = (file: string, got: string): AlmanacError =>
-  almanacError('FORMAT_NEWER', `data/${file}`, got, firstLine(sumsFormat), {
-    hint: 'Update Almanac, or restore a data/ of this version.',
-  })
-
-const linesOf = (dataDir: string, folder: string): readonly string[] | undefined => {
+/** The sums of a folder of `data/`; undefined where it has none. Throws FORMAT_NEWER. */
+export const readSums = (dataDir: string, folder: string): Sums | undefined => {
   const file = `${folder}/${sumsName}`
   const [first, ...lines] = readDataIfAny(dataDir, file)?.split('\n') ?? []
   if (first === undefined) return undefined
-  if (first !== firstLine(sumsFormat)) throw tooNew(file, first)
-  return lines
-}
-
-/** Refuses tables in a layout of the future, which this code would misread. Throws FORMAT_NEWER. */
-export const checkFormat = (dataDir: string, folder: string): void => void linesOf(dataDir, folder)
-
-/** The sums of a folder of `data/`; undefined where it has none. Throws FORMAT_NEWER. */
-export const readSums = (dataDir: string, folder: string): Sums | undefined => {
-  const lines = linesOf(dataDir, folder)
-  if (lines === undefined) return undefined
+  if (first !== firstLine)
+    throw almanacError('FORMAT_NEWER', `data/${file}`, first, firstLine, {
+      hint: 'Update Almanac, or restore a data/ of this version.',
+    })
   const sums = new Map<string, string[]>()
   for (const line of lines) {
     const [, name, sum] = /^(\S+) ([0-9a-f]{64} [0-9a-f]*)$/.exec(line) ?? []
-    if (name !== undefined && sum !== undefined) sums.set(name, [...(sums.get(name) ?? []), sum])
+    if (name && sum) sums.set(name, [...(sums.get(name) ?? []), sum])
   }
   return sums
 }
 
+/** Refuses tables in a layout of the future, which this code would misread. Throws FORMAT_NEWER. */
+export const checkFormat = (dataDir: string, folder: string): void => void readSums(dataDir, folder)
+
 const writeSums = (dataDir: string, folder: string, sums: Sums): void => {
   const lines = [...sums].sort(([a], [b]) => compare(a, b)).flatMap(([name, all]) => all.map(sum => `${name} ${sum}\n`))
-  writeWhole(join(dataDir, folder, sumsName), `${firstLine(sumsFormat)}\n${lines.join('')}`)
+  writeWhole(join(dataDir, folder, sumsName), `${firstLine}\n${lines.join('')}`)
 }
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1)

@@ -36,16 +36,14 @@ export const dateOf = (text: string): string | undefined => {
   return undefined
 }
 
-/** The working day before. Some publishers date a rate by the day it comes into force; it was fixed on the working day before. */
-export const workdayBefore = (date: string): string => {
-  let day = addDays(date, -1)
-  while (isWeekend(day)) day = addDays(day, -1)
+const workday = (step: 1 | -1, date: string): string => {
+  let day = addDays(date, step)
+  while (isWeekend(day)) day = addDays(day, step)
   return day
 }
 
+/** The working day before. Some publishers date a rate by the day it comes into force; it was fixed on the working day before. */
+export const workdayBefore = (date: string): string => workday(-1, date)
+
 /** The working day after: when a rate fixed on `date` comes into force. */
-export const workdayAfter = (date: string): string => {
-  let day = addDays(date, 1)
-  while (isWeekend(day)) day = addDays(day, 1)
-  return day
-}
+export const workdayAfter = (date: string): string => workday(1, date)

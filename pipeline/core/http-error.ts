@@ -2,20 +2,20 @@
 import { AlmanacError, type ErrorFacts } from '../contract/errors.ts'
 import type { SourceReply } from './source.ts'
 
-interface Transport {
+export interface HttpFault {
+  /** May the same request succeed a moment later? */
   readonly isTransient?: boolean
+  /** Seconds of the Retry-After header; undefined without one. */
   readonly retryAfter?: number | undefined
+  /** The body of a reply with another status than 200. */
   readonly body?: Uint8Array<ArrayBuffer>
 }
 
 export class HttpError extends AlmanacError {
-  /** May the same request succeed a moment later? */
   readonly isTransient: boolean
-  /** Seconds of the Retry-After header; undefined without one. */
   readonly retryAfter: number | undefined
-  /** The body of a reply with another status than 200. */
   readonly body: Uint8Array<ArrayBuffer> | undefined
-  constructor(facts: ErrorFacts, { isTransient = false, retryAfter, body }: Transport = {}) {
+  constructor(facts: ErrorFacts, { isTransient = false, retryAfter, body }: HttpFault = {}) {
     super(facts)
     this.isTransient = isTransient
     this.retryAfter = retryAfter

@@ -2,27 +2,20 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { ErrorCode } from '../contract/error-codes.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError, type HttpFault } from './http-error.ts'
 import { tlsOf } from './http-hosts.ts'
 import type { HttpOptions, Validator } from './http-options.ts'
 import { publicLookup } from './public-address.ts'
 import { withKey } from './publisher-keys.ts'
 import type { SourceRequest } from './source.ts'
 
-interface Failure {
-  readonly cause?: unknown
-  readonly isTransient?: boolean
-  readonly retryAfter?: number | undefined
-  readonly body?: Uint8Array<ArrayBuffer>
-}
-
 export const failure = (
   code: ErrorCode,
   url: string,
   got: string,
   expected: string,
-  { cause, ...transport }: Failure = {},
-): HttpError => new HttpError({ code, subject: url, got, expected, ...(cause !== undefined && { cause }) }, transport)
+  { cause, ...fault }: HttpFault & { readonly cause?: unknown } = {},
+): HttpError => new HttpError({ code, subject: url, got, expected, cause }, fault)
 
 export interface Exchange {
   readonly status: number

@@ -24,6 +24,6 @@ export interface HttpOptions {
 
 /** The headers that make the next request conditional. */
 export interface Validator {
-  readonly etag?: string
-  readonly modified?: string
+  readonly etag?: string | undefined
+  readonly modified?: string | undefined
 }

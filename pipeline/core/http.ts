@@ -50,27 +50,22 @@ const loopback = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/
 
 /** The options the environment sets. Throws USAGE for an override that does not aim at loopback. */
 export const httpOptions = (env: Readonly<Record<string, string | undefined>>): HttpOptions => {
-  const {
-    ALMANAC_UPSTREAM: upstream,
-    ALMANAC_TIMEOUT_MS: timeout,
-    ALMANAC_IDLE_MS: idle,
-    ALMANAC_RETRIES: retries,
-    ALMANAC_PAUSE_MS: pause,
-  } = env
+  const upstream = env['ALMANAC_UPSTREAM']
   if (upstream && !loopback.test(upstream))
     throw almanacError('USAGE', 'ALMANAC_UPSTREAM', upstream, 'a loopback origin such as http://127.0.0.1:9000')
-  const count = (name: string, text: string | undefined, fallback: number): number => {
+  const count = (name: string, fallback: number): number => {
+    const text = env[name]
     if (text === undefined || text === '') return fallback
     if (/^\d{1,7}$/.test(text)) return Number(text)
     throw almanacError('USAGE', name, text, 'a whole number')
   }
   return {
     ...defaults,
-    timeoutMs: count('ALMANAC_TIMEOUT_MS', timeout, defaults.timeoutMs),
-    idleMs: count('ALMANAC_IDLE_MS', idle, defaults.idleMs),
-    retries: count('ALMANAC_RETRIES', retries, defaults.retries),
+    timeoutMs: count('ALMANAC_TIMEOUT_MS', defaults.timeoutMs),
+    idleMs: count('ALMANAC_IDLE_MS', defaults.idleMs),
+    retries: count('ALMANAC_RETRIES', defaults.retries),
     // A stand-in on loopback needs no rest.
-    pauseMs: count('ALMANAC_PAUSE_MS', pause, upstream ? 0 : defaults.pauseMs),
+    pauseMs: count('ALMANAC_PAUSE_MS', upstream ? 0 : defaults.pauseMs),
     ...(env['ALMANAC_USER_AGENT'] && { userAgent: userAgentOf(env['ALMANAC_USER_AGENT']) }),
     ...(upstream && { upstream }),
     keys: publisherKeys(env),
@@ -102,11 +97,8 @@ const checkKind = (ask: SourceRequest, { headers }: Exchange, bytes: Buffer): vo
   const isBomb = kindOf(bytes) === 'json' && isTooDeep(bytes)
   const wall = botWallIn(bytes)
   if (!isForeign(type) && !isBomb && wall === undefined && isAsAsked(ask, bytes)) return
-  const got = isBomb
-    ? 'JSON nested beyond 64 levels'
-    : wall !== undefined
-      ? wall
-      : `${kindOf(bytes)} as ${type ?? 'no type'}: ${bytes.subarray(0, 60).toString('latin1')}`
+  const start = `${kindOf(bytes)} as ${type ?? 'no type'}: ${bytes.subarray(0, 60).toString('latin1')}`
+  const got = isBomb ? 'JSON nested beyond 64 levels' : (wall ?? start)
   throw new RefusedReplyError(
     { code: 'SOURCE_SHAPE', subject: ask.url, got, expected: 'the kind of reply that was asked for' },
     { name: ask.url, bytes },
@@ -119,9 +111,9 @@ const validatorOf = ({ headers: { etag, 'last-modified': modified } }: Exchange)
 })
 
 /** The day of the Date header, which shows a wrong clock of this machine. */
-const sentOf = ({ headers: { date } }: Exchange): { readonly sent?: string } => {
+const sentOf = ({ headers: { date } }: Exchange): string | undefined => {
   const at = Date.parse(date ?? '')
-  return Number.isNaN(at) ? {} : { sent: utcDay(at) }
+  return Number.isNaN(at) ? undefined : utcDay(at)
 }
 
 const cookiesOf = ({ headers }: Exchange): string =>
@@ -133,17 +125,8 @@ const joined = (before: string, after: string): string => {
   return [...new Map(named as [string, string][]).values()].join('; ')
 }
 
-/** A reply, with the cookies that its host set on the way. */
-interface Followed {
-  readonly reply: Exchange
-  readonly cookies: string
-}
-
-const follow = async (
-  ask: ValidatedRequest,
-  options: HttpOptions,
-  { transport, signal }: { readonly transport: Transport; readonly signal: AbortSignal },
-): Promise<Followed> => {
+/** The reply behind at most three redirects, with the cookies that its host set on the way. */
+const follow = async (ask: ValidatedRequest, options: HttpOptions, transport: Transport, signal: AbortSignal) => {
   let url = new URL(ask.url)
   // Cookies never leave the host that set them. A consent page sets one and sends back to where it came from.
   const cookies = new Map([[url.host, ask.cookies ?? '']])
@@ -188,14 +171,14 @@ const once = async (ask: ValidatedRequest, given: HttpOptions, transport: Transp
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
   try {
     if (options.signal?.aborted) throw noTimeLeft(ask.url)
-    const { reply, cookies } = await follow(ask, options, { transport, signal })
+    const { reply, cookies } = await follow(ask, options, transport, signal)
     if (reply.status === 304 && ask.validator)
       return { name: ask.url, bytes: new Uint8Array(), isUnchanged: true, validator: ask.validator, cookies: '' }
     const isSuccess = ask.post?.anySuccess ? reply.status >= 200 && reply.status < 300 : reply.status === 200
     const bytes = withoutKey(unpacked(ask.url, reply, options), ask.key, options.keys ?? new Map())
     if (!isSuccess) throw statusError(ask, reply, bytes)
     checkKind(ask, reply, bytes)
-    return { name: ask.url, bytes, isUnchanged: false, validator: validatorOf(reply), cookies, ...sentOf(reply) }
+    return { name: ask.url, bytes, isUnchanged: false, validator: validatorOf(reply), cookies, sent: sentOf(reply) }
   } catch (cause) {
     if (cause instanceof AlmanacError) throw cause
     if (options.signal?.aborted) throw noTimeLeft(ask.url)

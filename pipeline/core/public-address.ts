@@ -2,41 +2,27 @@
 import { lookup as dnsLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-const reserved = new BlockList()
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  reserved.addSubnet(net, bits, 'ipv4')
-// Teredo and other IETF protocols with the benchmark net; two documentation nets; 6to4.
-for (const [net, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['3fff::', 20],
-  ['2002::', 16],
-] as const)
-  reserved.addSubnet(net, bits, 'ipv6')
+/** A list of nets, each as `address/bits`. */
+const listOf = (...nets: readonly string[]): BlockList => {
+  const list = new BlockList()
+  for (const [net = '', bits] of nets.map(one => one.split('/')))
+    list.addSubnet(net, Number(bits), net.includes(':') ? 'ipv6' : 'ipv4')
+  return list
+}
+
+const reserved = listOf(
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  '224.0.0.0/3',
+  // Teredo and other IETF protocols with the benchmark net; two documentation nets; 6to4.
+  ...['2001::/23', '2001:db8::/32', '3fff::/20', '2002::/16'],
+)
 
 /** All that IANA has opened for addresses of the internet; loopback, local and multicast nets lie outside. */
-const globalUnicast = new BlockList()
-globalUnicast.addSubnet('2000::', 3, 'ipv6')
+const globalUnicast = listOf('2000::/3')
 
 /** Prefixes whose last 32 bits are an IPv4 address: mapped (RFC 4291) and NAT64 (RFC 6052). */
-const carriesIpv4 = new BlockList()
-carriesIpv4.addSubnet('::ffff:0:0', 96, 'ipv6')
-carriesIpv4.addSubnet('64:ff9b::', 96, 'ipv6')
+const carriesIpv4 = listOf('::ffff:0:0/96', '64:ff9b::/96')
 
 const lastIpv4 = (address: string): string => {
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':')

@@ -1,6 +1,7 @@
 /** Reads a publisher's reply: bytes as text, JSON with all digits, numbers in any country's notation. */
 import type { z } from 'zod'
 import { type AlmanacError, almanacError } from '../contract/errors.ts'
+import { isTooDeep } from './reply-kind.ts'
 import type { SourceReply } from './source.ts'
 
 /** SOURCE_SHAPE: the reply does not have its publisher's form. An error page must never look like a day without data. */
@@ -19,22 +20,13 @@ export const textOf = (source: string, reply: SourceReply, encoding = 'utf-8'): 
   }
 }
 
-const maxDepth = 64
-
-/**
- * Parses JSON with every number as the text it was written in: 0.4590 keeps its last zero, and no digit passes through binary.
- * Nesting beyond 64 levels is refused.
- */
-const parseJsonText = (text: string): unknown => {
-  let depth = 0
-  const quoted = text.replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[[{]|[\]}]/g, token => {
-    if (token === '[' || token === '{') depth += 1
-    if (token === ']' || token === '}') depth -= 1
-    if (depth > maxDepth) throw new SyntaxError(`nested deeper than ${maxDepth}`)
-    return /^[-\d]/.test(token) ? `"${token}"` : token
-  })
-  return JSON.parse(quoted) as unknown
-}
+/** Parses JSON with every number as the text it was written in: 0.4590 keeps its last zero, and no digit passes through binary. */
+const parseJsonText = (text: string): unknown =>
+  JSON.parse(
+    text.replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, token =>
+      token.startsWith('"') ? token : `"${token}"`,
+    ),
+  )
 
 /** The first place where a value differs from its schema, in the words of an error. */
 const placeOf = (value: unknown, { issues: [issue] }: z.ZodError) => {
@@ -50,18 +42,23 @@ const placeOf = (value: unknown, { issues: [issue] }: z.ZodError) => {
   }
 }
 
-/** The reply's JSON, numbers as text, checked against a schema. Throws SOURCE_SHAPE naming the first place that differs. */
+/**
+ * The reply's JSON, numbers as text, checked against a schema. Throws SOURCE_SHAPE naming the first place that differs, and for
+ * nesting beyond 64 levels.
+ */
 export const jsonOf = <Schema extends z.ZodType>(
   source: string,
   reply: SourceReply,
   schema: Schema,
 ): z.infer<Schema> => {
   const text = textOf(source, reply)
+  const broken = () => shapeError(source, reply, { got: text.slice(0, 60), expected: 'whole JSON' })
+  if (isTooDeep(reply.bytes)) throw broken()
   let value: unknown
   try {
     value = parseJsonText(text)
   } catch {
-    throw shapeError(source, reply, { got: text.slice(0, 60), expected: 'whole JSON' })
+    throw broken()
   }
   const checked = schema.safeParse(value)
   if (checked.success) return checked.data

@@ -10,7 +10,7 @@ export interface SourceReply {
   /** The day of receipt in UTC: rows dated after it are refused. Absent where the day is unknown. */
   readonly today?: string
   /** The day in UTC that the reply's Date header states. */
-  readonly sent?: string
+  readonly sent?: string | undefined
 }
 
 /** A refused row with the rule that refused it. Refused rows are counted and shown, never dropped silently. */

@@ -80,7 +80,6 @@ const elementsOf = (xml: string, name: string): readonly Element[] => {
 
 const attributePatterns = {
   Id: /\bId\s*=\s*["']([^"']*)/,
-  date1904: /\bdate1904\s*=\s*["']([^"']*)/,
   Target: /\bTarget\s*=\s*["']([^"']*)/,
   id: /:id\s*=\s*["']([^"']*)/,
   name: /\bname\s*=\s*["']([^"']*)/,
@@ -93,11 +92,7 @@ const attribute = ({ attributes }: Element, name: keyof typeof attributePatterns
 
 /** The text of all `<t>` inside, plain or in runs. */
 const textIn = (xml: string): string =>
-  decodeEntities(
-    elementsOf(xml, 't')
-      .map(({ inside }) => inside)
-      .join(''),
-  )
+  decodeEntities(elementsOf(xml, 't').reduce((text, { inside }) => text + inside, ''))
 
 /** Excel stores 0.07 as 0.07000000000000001; fifteen digits are what it shows. */
 const numberText = (text: string): string => {
@@ -121,28 +116,22 @@ const cellText = (cell: Element, shared: readonly string[]): string => {
   return type === 'str' || type === 'd' ? decodeEntities(text) : numberText(text)
 }
 
-/** Reads Excel's serial days: counted from the eve of 1900, with a 29 February 1900 that never was, or from 1904. */
-const dayReader = (parts: ReadonlyMap<string, string>): ((text: string) => string) => {
-  const [properties] = elementsOf(parts.get('xl/workbook.xml') ?? '', 'workbookPr')
-  const is1904 = properties !== undefined && /^(1|true)$/.test(attribute(properties, 'date1904'))
-  const first = is1904 ? '1904-01-01' : '1899-12-30'
-  return text => (/^\d{5}(\.\d+)?$/.test(text) ? addDays(first, Math.floor(Number(text))) : text)
-}
+/** Excel's serial day as a date; other text as it is. Counted from the eve of 1900, with a 29 February 1900 that never was. */
+export const dayOfSerial = (text: string, first = '1899-12-30'): string =>
+  /^\d{5}(\.\d+)?$/.test(text) ? addDays(first, Math.floor(Number(text))) : text
 
-/** Days since the eve of 1900 as Excel counts them, with its 29 February 1900 that never was. */
-export const dayOfSerial = (text: string): string =>
-  /^\d{5}(\.\d+)?$/.test(text) ? addDays('1899-12-30', Math.floor(Number(text))) : text
-
-/** The sheets in the order of the workbook; sheet1 alone where the workbook does not list any. */
-const sheetsIn = (parts: ReadonlyMap<string, string>): readonly { readonly name: string; readonly xml: string }[] => {
+/** The sheets in the order of the workbook; sheet1 alone where the workbook does not list any. Throws SOURCE_SHAPE where it has none. */
+const sheetsIn = ({ name }: SourceReply, parts: ReadonlyMap<string, string>) => {
   const links = elementsOf(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship')
   const listed = elementsOf(parts.get('xl/workbook.xml') ?? '', 'sheet').flatMap(sheet => {
     const link = links.find(one => attribute(one, 'Id') === attribute(sheet, 'id'))
     const xml = link && parts.get(`xl/${attribute(link, 'Target').replace(/^\/?(xl\/)?/, '')}`)
     return xml === undefined ? [] : [{ name: decodeEntities(attribute(sheet, 'name')), xml }]
   })
+  if (listed.length > 0) return listed
   const only = parts.get('xl/worksheets/sheet1.xml')
-  return listed.length > 0 || only === undefined ? listed : [{ name: '', xml: only }]
+  if (only === undefined) throw failure(name, 'no worksheet', 'an .xlsx workbook')
+  return [{ name: '', xml: only }]
 }
 
 const lineOf = (row: Element, fallback: number, shared: readonly string[]): CsvLine => {
@@ -172,29 +161,27 @@ export interface Sheet {
   readonly lines: readonly CsvLine[]
 }
 
+const is1904 = (parts: ReadonlyMap<string, string>): boolean =>
+  /\bdate1904\s*=\s*["'](?:1|true)/.test(parts.get('xl/workbook.xml') ?? '')
+
 /** All sheets of a workbook; numbers as written, days as serials. Throws SOURCE_SHAPE for a workbook that counts days from 1904. */
 export const workbookSheets = (reply: SourceReply): readonly Sheet[] => {
   const parts = partsOf(reply)
-  if (/\bdate1904\s*=\s*["'](?:1|true)/.test(parts.get('xl/workbook.xml') ?? ''))
-    throw failure(reply.name, 'days counted from 1904', 'days counted from 1900')
+  if (is1904(parts)) throw failure(reply.name, 'days counted from 1904', 'days counted from 1900')
   const shared = sharedIn(parts)
-  const sheets = sheetsIn(parts)
-  if (sheets.length === 0) throw failure(reply.name, 'no worksheet', 'an .xlsx workbook')
-  return sheets.map(({ name, xml }) => ({ name, lines: linesIn(reply.name, xml, shared) }))
+  return sheetsIn(reply, parts).map(({ name, xml }) => ({ name, lines: linesIn(reply.name, xml, shared) }))
 }
 
 /** The lines of the first sheet, empty ones left out. In the first column a day's serial number becomes YYYY-MM-DD. */
 export const sheetLines = (reply: SourceReply): readonly CsvLine[] => {
   const parts = partsOf(reply)
-  const [sheet] = sheetsIn(parts)
-  if (sheet === undefined) throw failure(reply.name, 'no worksheet', 'an .xlsx workbook')
-  const lines = linesIn(reply.name, sheet.xml, sharedIn(parts))
-  const toDay = dayReader(parts)
+  const lines = linesIn(reply.name, sheetsIn(reply, parts)[0]!.xml, sharedIn(parts))
+  const start = is1904(parts) ? '1904-01-01' : undefined
   const width = Math.max(0, ...lines.slice(0, 5).map(({ cells }) => cells.length))
   return lines
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
-    .map(({ row, cells }) => ({
+    .map(({ row, cells: [first = '', ...rest] }) => ({
       row,
-      cells: [toDay(cells[0] ?? ''), ...cells.slice(1), ...Array(Math.max(0, width - cells.length)).fill('')],
+      cells: [dayOfSerial(first, start), ...rest, ...Array(Math.max(0, width - rest.length - 1)).fill('')],
     }))
 }

@@ -70,7 +70,7 @@ const repliesTo = async (
     const { isUnchanged, validator, bytes, cookies, sent } = answer
     if (isPlain && validators) receivedReplies.validators[one.url] = validator
     if (isUnchanged) return []
-    const reply = { name: one.url, bytes, today: known.today, ...(sent !== undefined && { sent }) }
+    const reply = { name: one.url, bytes, today: known.today, sent }
     receivedReplies.received.push(reply)
     pageCookies.set(reply, cookies)
     return [reply]

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readDataIfAny, writeWhole } from '../core/files.ts'
 import type { Validator } from '../core/http-options.ts'
 
-const validator = z.object({ etag: z.string().exactOptional(), modified: z.string().exactOptional() })
+const validator = z.object({ etag: z.string().optional(), modified: z.string().optional() })
 const noted = z.object({
   /** The last date stored then. If `data/` was restored to an older state since, the reply is requested in full. */
   last: z.string(),
