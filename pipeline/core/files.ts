@@ -4,14 +4,16 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { AlmanacError, almanacError } from '../contract/errors.ts'
+import { compare } from './order.ts'
 
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -22,6 +24,22 @@ export const noneIfMissing = <Item>(list: () => readonly Item[]): readonly Item[
   } catch (error) {
     if (isMissing(error)) return []
     throw error
+  }
+}
+
+/** The files at any depth of a folder, relative to it, in code-unit order; none where there is no such folder. */
+export const filesBelow = (folder: string): readonly string[] =>
+  noneIfMissing(() => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)))
+    .sort(compare)
+
+/** What `read` gives; undefined where that fails: for what is kept only to save work. */
+export const orUndefined = <Value>(read: () => Value): Value | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
   }
 }
 
@@ -79,7 +97,7 @@ export const readDataIfAny = (dataDir: string, file: string): string | undefined
 }
 
 /** Does the file hold these bytes already? The size is compared first to save the read. */
-const holds = (path: string, bytes: Uint8Array): boolean =>
+export const holds = (path: string, bytes: Uint8Array): boolean =>
   statSync(path, { throwIfNoEntry: false })?.size === bytes.length && readFileSync(path).equals(bytes)
 
 const openNew = (path: string): number => {

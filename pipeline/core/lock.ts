@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { almanacError } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'
 import { placedError } from './disk-error.ts'
+import { orUndefined } from './files.ts'
 
 /** The lock of one service's part of `data/`; every writer holds it. */
 export const serviceLock = (dataDir: string, service: Service): string =>
@@ -20,22 +21,12 @@ const startOf = (pid: number): string => {
   } catch {
     if (process.platform === 'linux') return ''
   }
-  try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
-  } catch {
-    return ''
-  }
+  return orUndefined(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()) ?? ''
 }
 
 export const runs = (pid: number): boolean => startOf(pid) !== ''
 
-const read = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
-}
+const read = (path: string): string => orUndefined(() => readFileSync(path, 'utf8')) ?? ''
 
 const isHeld = (content: string): boolean => {
   const [pid, start] = content.split('\n')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { dayMs } from '../contract/calendar.ts'
 import { longestRestMs } from '../core/cadence.ts'
-import { readDataIfAny, writeWhole } from '../core/files.ts'
+import { orUndefined, readDataIfAny, writeWhole } from '../core/files.ts'
 
 const instant = z.number()
 const instantIfAny = instant.optional().catch(undefined)
@@ -31,13 +31,8 @@ type FetchStates = Readonly<z.infer<typeof statesSchema>>
 const file = '.state/asked.json'
 
 /** The stored states. They only save requests, so a broken file counts as empty. */
-export const readFetchStates = (dataDir: string): FetchStates => {
-  try {
-    return statesSchema.parse(JSON.parse(readDataIfAny(dataDir, file) ?? '{}'))
-  } catch {
-    return {}
-  }
-}
+export const readFetchStates = (dataDir: string): FetchStates =>
+  orUndefined(() => statesSchema.parse(JSON.parse(readDataIfAny(dataDir, file) ?? '{}'))) ?? {}
 
 const dayOf = (at: number): number => Math.floor(at / dayMs)
 

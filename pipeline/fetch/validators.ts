@@ -1,7 +1,7 @@
 /** ETag and Last-Modified of stored replies, for conditional requests. */
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readDataIfAny, writeWhole } from '../core/files.ts'
+import { orUndefined, readDataIfAny, writeWhole } from '../core/files.ts'
 import type { Validator } from '../core/http-options.ts'
 
 const validator = z.object({ etag: z.string().optional(), modified: z.string().optional() })
@@ -14,14 +14,9 @@ const notes = z.record(z.string(), noted.optional().catch(undefined))
 
 const file = '.state/validators.json'
 
-const read = (dataDir: string): z.infer<typeof notes> => {
-  try {
-    return notes.parse(JSON.parse(readDataIfAny(dataDir, file) ?? '{}'))
-  } catch {
-    // The file only saves transfers, so a broken one counts as empty.
-    return {}
-  }
-}
+/** The file only saves transfers, so a broken one counts as empty. */
+const read = (dataDir: string): z.infer<typeof notes> =>
+  orUndefined(() => notes.parse(JSON.parse(readDataIfAny(dataDir, file) ?? '{}'))) ?? {}
 
 /** Validators by source. Only those of the last requests are kept, because URLs with dates would pile up. */
 export const openValidators = (dataDir: string) => {

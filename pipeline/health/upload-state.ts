@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { dayMs } from '../contract/calendar.ts'
 import type { UploadStatus } from '../contract/site-schemas.ts'
-import { readDataIfAny, writeWhole } from '../core/files.ts'
+import { orUndefined, readDataIfAny, writeWhole } from '../core/files.ts'
 
 /** Instants in milliseconds since 1970. */
 const stateSchema = z.object({
@@ -27,13 +27,8 @@ const uploadDeadlineMs = dayMs
 const file = '.state/upload.json'
 
 /** The stored state; a broken file counts as none, which costs one upload that finds nothing to send. */
-export const readUploadState = (dataDir: string): UploadState | undefined => {
-  try {
-    return stateSchema.safeParse(JSON.parse(readDataIfAny(dataDir, file) ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}
+export const readUploadState = (dataDir: string): UploadState | undefined =>
+  orUndefined(() => stateSchema.parse(JSON.parse(readDataIfAny(dataDir, file) ?? 'null')))
 
 export const writeUploadState = (dataDir: string, state: UploadState): boolean =>
   writeWhole(join(dataDir, file), `${JSON.stringify(state)}\n`)

@@ -1,7 +1,8 @@
 /** A whole copy of a published tree in a real folder, to be taken away: there whole or not at all. */
-import { constants, copyFileSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { constants, copyFileSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { type AlmanacError, almanacError } from '../contract/errors.ts'
+import { filesBelow } from '../core/files.ts'
 import { withLock } from '../core/lock.ts'
 import { checkOut, generationsDir, publish } from './generation.ts'
 
@@ -15,20 +16,11 @@ export interface CopyTask {
   readonly onFile?: (name: string, bytes: number) => void
 }
 
-const filesBelow = function* (dir: string): Generator<string> {
-  for (const entry of readdirSync(dir, { withFileTypes: true })) {
-    const path = join(dir, entry.name)
-    if (entry.isDirectory()) yield* filesBelow(path)
-    else if (entry.isFile()) yield path
-  }
-}
-
 const copyFiles = ({ from, extras, onFile }: CopyTask, staging: string): void => {
   rmSync(staging, { recursive: true, force: true })
   const folders = new Set<string>()
-  for (const path of filesBelow(from)) {
-    const name = relative(from, path)
-    const folder = dirname(join(staging, name))
+  for (const name of filesBelow(from)) {
+    const [path, folder] = [join(from, name), dirname(join(staging, name))]
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
     folders.add(folder)
     // A copy, not a link: an edit of it must not change a published file. COPYFILE_FICLONE shares blocks where the disk can.

@@ -1,9 +1,9 @@
 /** The digest of everything a tree is made from. Equal digests mean equal trees, so an unchanged build has nothing to do. */
 import { createHash, hash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isOfOneFile, lookTwice, writeWhole } from '../core/files.ts'
+import { isOfOneFile, lookTwice, orUndefined, writeWhole } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import { codeInputs } from './code-inputs.ts'
 
@@ -73,17 +73,8 @@ const settledMs = 3_000
 
 /** The digest that was found last for this stamp of all inputs; undefined where there is none. */
 const remembered = (file: string, stamp: string): string | undefined => {
-  try {
-    const [known, digest] = readFileSync(file, 'utf8').split('\n')
-    return known === stamp && /^[0-9a-f]{16}$/.test(digest ?? '') ? digest : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const keep = (file: string, stamp: string, digest: string): void => {
-  mkdirSync(dirname(file), { recursive: true })
-  writeWhole(file, `${stamp}\n${digest}\n`)
+  const [known, digest] = orUndefined(() => readFileSync(file, 'utf8'))?.split('\n') ?? []
+  return known === stamp && /^[0-9a-f]{16}$/.test(digest ?? '') ? digest : undefined
 }
 
 /** A file that holds the last answer, and the time, in milliseconds since 1970, by which inputs are old enough to trust it. */
@@ -106,7 +97,7 @@ export const inputDigest = (dataDir: string, profile: string, memory?: StampCach
   const files = data.map(({ file }) => file)
   const digest = hash('sha256', `${made}${digestOf(dataDir, files)}`).slice(0, 16)
   const isSettled = (now: number) => data.every(({ stat }) => stat && Math.abs(now - stat.ctimeMs) > settledMs)
-  if (memory && isSettled(memory.now)) keep(memory.file, stamp, digest)
+  if (memory && isSettled(memory.now)) writeWhole(memory.file, `${stamp}\n${digest}\n`)
   return digest
 }
 

@@ -1,5 +1,5 @@
 /** Writes the tree of an edition: services, downloads, page, and the manifest last. Held services stay as the previous edition has them. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Book } from '../book.ts'
@@ -9,6 +9,7 @@ import { toJson } from '../contract/json.ts'
 import { type ProfileName, profiles } from '../contract/profiles.ts'
 import { type Service, services } from '../contract/routes.ts'
 import type { Status } from '../contract/site-schemas.ts'
+import { orUndefined } from '../core/files.ts'
 import type { DatedWindow } from '../forex/dated-window.ts'
 import { doubtOf } from '../forex/rates/book-check.ts'
 import type { EditionFacts } from '../health/facts.ts'
@@ -57,13 +58,8 @@ export interface TreePlan {
 /** The downloads' package of the previous edition, if this code made it and nobody changed it. */
 const previousPackage = ({ before, shown, made }: TreePlan & { readonly made: string }): string | undefined => {
   if (!before || shown?.downloadsBy !== made) return undefined
-  try {
-    const text = readFileSync(join(before.dir, packageKey))
-    const sum = createHash('sha256').update(text).digest('hex')
-    return sum === before.files[packageKey] ? text.toString() : undefined
-  } catch {
-    return undefined
-  }
+  const text = orUndefined(() => readFileSync(join(before.dir, packageKey)))
+  return text && hash('sha256', text) === before.files[packageKey] ? text.toString() : undefined
 }
 
 /** The service a key belongs to; undefined for the page, the downloads and what else stands beside the services. */

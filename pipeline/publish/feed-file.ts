@@ -2,21 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Status } from '../contract/site-schemas.ts'
+import { orUndefined } from '../core/files.ts'
 import { type FeedInput, feedOf } from '../describe/feed.ts'
 import { feedName, statusName } from './volatile-files.ts'
 
-const readIfAny = (path: string): string | undefined => {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
 const editionBefore = (dir: string): FeedInput['before'] => {
-  const status = readIfAny(join(dir, statusName))
-  if (status === undefined) return undefined
-  return { feed: readIfAny(join(dir, feedName)) ?? '', status: JSON.parse(status) as Status }
+  const [status, feed] = [statusName, feedName].map(name => orUndefined(() => readFileSync(join(dir, name), 'utf8')))
+  return status === undefined ? undefined : { feed: feed ?? '', status: JSON.parse(status) as Status }
 }
 
 /** `shown` is the folder of the previous edition; without an origin, links lead to the host that `npm start` runs. */

@@ -38,16 +38,13 @@ export const keptRowsFile = (out: string): string =>
   join(generationsDir(out), `registrations.${basename(resolve(out))}`)
 
 /** The folder `out` shows at the moment, resolved; undefined when nothing whole is published there. */
-export const published = (out: string): string | undefined => {
-  if (!existsSync(out) || !readManifestHead(out)) return undefined
-  return realpathSync(out)
-}
+export const published = (out: string): string | undefined => (readManifestHead(out) ? realpathSync(out) : undefined)
 
 /** The published tree that a path would lie in; undefined where it lies in none. */
 const treeAround = (path: string): string | undefined => {
   const parent = dirname(path)
   if (parent === path) return undefined
-  return existsSync(parent) && readManifestHead(parent) ? parent : treeAround(parent)
+  return readManifestHead(parent) ? parent : treeAround(parent)
 }
 
 /** Refuses to replace a folder that is not ours, and to add one to a published tree. */
@@ -138,20 +135,13 @@ const generationsIn = (folder: string): readonly string[] =>
   existsSync(folder) ? readdirSync(folder).filter(name => !/^(lock|inputs\.|registrations\.)/.test(name)) : []
 
 /** Removes what killed builds left, and all but the last two generations once they are old enough. Shown ones always stay. */
-export const clearOld = (out: string, now: number): number => {
+export const clearOld = (out: string, now: number): void => {
   const folder = generationsDir(out)
   const shown = shownBeside(out)
   const ages = generationsIn(folder).map(name => ({ name, at: statSync(join(folder, name)).mtimeMs }))
   const newestFirst = ages.sort((a, b) => b.at - a.at || compare(a.name, b.name))
-  const keep = new Set(
-    newestFirst
-      .filter(({ name }) => !name.endsWith('.part'))
-      .slice(0, 2)
-      .map(({ name }) => name),
-  )
-  const doomed = newestFirst.filter(
-    ({ name, at }) => name.endsWith('.part') || (!shown.has(name) && !keep.has(name) && now - at > graceMs),
-  )
-  for (const { name } of doomed) rmSync(join(folder, name), { recursive: true, force: true })
-  return doomed.length
+  const parts = newestFirst.filter(({ name }) => name.endsWith('.part'))
+  const whole = newestFirst.filter(one => !parts.includes(one))
+  const old = whole.slice(2).filter(({ name, at }) => !shown.has(name) && now - at > graceMs)
+  for (const { name } of [...parts, ...old]) rmSync(join(folder, name), { recursive: true, force: true })
 }

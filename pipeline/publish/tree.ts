@@ -23,7 +23,6 @@ export interface PreviousEdition {
 export interface WriteResult {
   readonly files: Readonly<Record<string, string>>
   readonly linked: number
-  readonly bytes: number
 }
 
 /** Hard-links a file of the previous edition. False where that is not possible: it was tampered with, or has too many links. */
@@ -41,7 +40,7 @@ const linkFrom = (old: string, path: string): boolean => {
 export const treeWriter = (dir: string, before: PreviousEdition | undefined, packed: (key: string) => boolean) => {
   const files: Record<string, string> = {}
   const folders = new Set<string>()
-  let [linked, bytes] = [0, 0]
+  let linked = 0
   const nameOf = (key: string): string => (packed(key) ? `${key}.gz` : key)
   /** Where the file goes; its folder is there. */
   const pathOf = (key: string): string => {
@@ -64,12 +63,11 @@ export const treeWriter = (dir: string, before: PreviousEdition | undefined, pac
   const put = (key: string, body: string | Uint8Array): void => {
     const plain = typeof body === 'string' ? Buffer.from(body) : body
     const sum = hash('sha256', plain, 'hex')
-    bytes += plain.length
     if (before?.files[key] === sum && keep(key)) return
     files[key] = sum
     writeFileSync(pathOf(key), packed(key) ? gzip(plain) : plain, { flag: 'wx' })
   }
-  return { put, keep, done: (): WriteResult => ({ files, linked, bytes }) }
+  return { put, keep, done: (): WriteResult => ({ files, linked }) }
 }
 
 /** Packs large files outside the services, or links the packed copies of the previous edition. */

@@ -4,11 +4,10 @@ import { dirname, join } from 'node:path'
 import { documentKey } from '../contract/documents.ts'
 import { toJson } from '../contract/json.ts'
 import { profiles } from '../contract/profiles.ts'
-import { writeWhole } from '../core/files.ts'
+import { holds, orUndefined, writeWhole } from '../core/files.ts'
 import { calendarOf, type ExpiringList, expiringAgain } from '../whois/expiring.ts'
 import { gunzip, gzip } from './gzip.ts'
-import type { EditionHead } from './manifest.ts'
-import { fileNameOf } from './manifest.ts'
+import { type EditionHead, fileNameOf } from './manifest.ts'
 
 export const statusName = 'status.json'
 export const changesName = 'changes.json'
@@ -26,26 +25,17 @@ export const volatileNames = (head: Profiled): readonly string[] => [
   ...[expiringKey, calendarKey].map(key => fileNameOf(key, head)),
 ]
 
-const holds = (path: string, bytes: Uint8Array): boolean => {
-  try {
-    return readFileSync(path).equals(bytes)
-  } catch {
-    return false
-  }
-}
-
 /**
  * Replaces a file of a published tree by rename. It is written in `workDir`, outside the tree, so no half-written file is served.
- * A reader that has the old file open reads it to its end. Equal bytes are not written. Returns whether it wrote.
+ * A reader that has the old file open reads it to its end. Equal bytes are not written.
  */
-export const rewrite = (path: string, content: string | Uint8Array, workDir: string): boolean => {
+export const rewrite = (path: string, content: string | Uint8Array, workDir: string): void => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  if (holds(path, bytes)) return false
+  if (holds(path, bytes)) return
   const next = join(workDir, 'status.part')
   writeWhole(next, bytes)
   mkdirSync(dirname(path), { recursive: true })
   renameSync(next, path)
-  return true
 }
 
 /** The lists of names by expiry, by file name and as stored in a tree of the profile. */
@@ -65,15 +55,12 @@ export const writeExpiry = (dir: string, list: ExpiringList, head: Profiled): vo
 const largestList = 64 << 20
 
 /** The list that a tree shows, counted again for `today`; undefined for a tree of a version that wrote none. */
-export const shownExpiry = (dir: string, head: Profiled, today: string): ExpiringList | undefined => {
-  try {
+export const shownExpiry = (dir: string, head: Profiled, today: string): ExpiringList | undefined =>
+  orUndefined(() => {
     const bytes = readFileSync(join(dir, fileNameOf(expiringKey, head)))
     const text = profiles[head.profile].gzip ? gunzip(bytes, largestList) : bytes
     return expiringAgain(JSON.parse(text.toString()) as ExpiringList, today)
-  } catch {
-    return undefined
-  }
-}
+  })
 
 export const refreshExpiry = (dir: string, head: Profiled, today: string, workDir: string): void => {
   const list = shownExpiry(dir, head, today)

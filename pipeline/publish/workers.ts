@@ -79,7 +79,6 @@ export const startWriting = (task: WriteTask, jobs: number): (() => Promise<Writ
     return {
       files: Object.assign({}, ...shares.map(({ files }) => files)),
       linked: shares.reduce((sum, { linked }) => sum + linked, 0),
-      bytes: shares.reduce((sum, { bytes }) => sum + bytes, 0),
     }
   }
 }

@@ -1,12 +1,11 @@
 /** Does `data/` agree with itself: can every file be read, is it sorted, and is nothing left behind by a writer that was ended? */
-import { readdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { loadReadable } from '../book.ts'
 import { conflictIn, parseCsv } from '../core/csv.ts'
 import { alteredAt, isSealed, readSums, sealTables, sumsName } from '../core/data-sums.ts'
-import { noneIfMissing, readData, writeWhole } from '../core/files.ts'
+import { filesBelow, readData, writeWhole } from '../core/files.ts'
 import { clearStale, isStaleLock, runs } from '../core/lock.ts'
-import { compare } from '../core/order.ts'
 import { loadCorrections } from '../forex/store/corrections.ts'
 import { loadHeldChanges } from '../forex/store/held-changes.ts'
 import { loadCurrencies, loadEvents, loadPegs } from '../forex/store/tables.ts'
@@ -31,12 +30,6 @@ export interface DataCheck {
   readonly files: number
   readonly problems: readonly DataProblem[]
 }
-
-const filesBelow = (dir: string): readonly string[] =>
-  noneIfMissing(() => readdirSync(dir, { recursive: true, withFileTypes: true }))
-    .filter(entry => entry.isFile())
-    .map(entry => relative(dir, join(entry.parentPath, entry.name)))
-    .sort(compare)
 
 /** How each kind of table is read by the service it belongs to. */
 const readers: readonly { readonly file: RegExp; read(dataDir: string, file: string, text: string): unknown }[] = [
@@ -96,10 +89,7 @@ export const sealUnsealed = (dataDir: string): number => {
   return files.length
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 const checkCsv = (dataDir: string, file: string): DataProblem | undefined => {
-  const broken = (error: unknown): DataProblem => ({ place: file, what: messageOf(error), canFix: false })
   try {
     const text = readData(dataDir, file)
     conflictIn(`data/${file}`, text)
@@ -111,7 +101,7 @@ const checkCsv = (dataDir: string, file: string): DataProblem | undefined => {
     readAs(dataDir, file, text)
     return alteredTable(dataDir, file, text)
   } catch (error) {
-    return broken(error)
+    return { place: file, what: error instanceof Error ? error.message : String(error), canFix: false }
   }
 }
 

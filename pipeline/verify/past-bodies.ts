@@ -7,6 +7,7 @@ import type { Book } from '../book.ts'
 import { daysBetween } from '../contract/calendar.ts'
 import { documentKey } from '../contract/documents.ts'
 import { almanacError } from '../contract/errors.ts'
+import { orUndefined } from '../core/files.ts'
 import { type FigureChange, recordCorrections } from '../forex/store/corrections.ts'
 import type { TreeOnDisk } from '../publish/build.ts'
 import { fileNameOf, type Manifest } from '../publish/manifest.ts'
@@ -31,18 +32,15 @@ const bytesIn = ({ dir, profile }: Pick<TreeOnDisk, 'dir' | 'profile'>, key: str
 }
 
 /** The settled sessions of a history, a text each. Undefined for a damaged body, which does not show what was published. */
-const sessionsIn = (tree: TreeOnDisk, key: string, today: string): readonly string[] | undefined => {
-  try {
+const sessionsIn = (tree: TreeOnDisk, key: string, today: string): readonly string[] | undefined =>
+  orUndefined(() => {
     const bytes = bytesIn(tree, key)
     if (hash('sha256', bytes) !== tree.files[key]) return undefined
     const { sessions } = JSON.parse(bytes.toString()) as { sessions: readonly { date: string }[] }
     return sessions
       .filter(({ date }) => daysBetween(date, today) > settlingDays)
       .map(session => JSON.stringify(session))
-  } catch {
-    return undefined
-  }
-}
+  })
 
 /** A history grows every day: it has changed when a settled session differs or is missing. */
 const isOtherHistory = (key: string, written: TreeOnDisk, shown: TreeOnDisk, today: string): boolean => {
@@ -85,13 +83,9 @@ const textOf = (rate: number | undefined): string => (rate === undefined ? '' : 
  */
 export const recordPastChanges = (
   { dir, manifest, book }: { readonly dir: string; readonly manifest: Manifest; readonly book: Book },
-  {
-    dataDir,
-    source,
-    year,
-    today,
-  }: { readonly dataDir: string; readonly source: string; readonly year: string; readonly today: string },
+  change: { readonly dataDir: string; readonly source: string; readonly year: string; readonly today: string },
 ): number => {
+  const { dataDir, source, year, today } = change
   const day = answersOf('forexDay', book)
   const changes: FigureChange[] = []
   for (const key of Object.keys(manifest.files)) {
