@@ -5,11 +5,7 @@ const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?%?$/
 /** Telephone numbers in international form, also several: `+233 (0)302 000, +233-302-663-964`. */
 const telephones = /^\+\d[\d ()-]{5,24}(?:[,;/] ?\+\d[\d ()-]{5,24})*$/
 
-/**
- * Would a spreadsheet run this cell, or fetch something for it? True for a leading tab or line break, and for a link to a network
- * share. True for a leading `=`, `@`, `+` or `-`, also full-width or behind invisible characters. Plain numbers and telephone
- * numbers are not formulas.
- */
+/** Would a spreadsheet run this cell, or fetch something for it? Also full-width signs, or signs behind invisible characters. */
 export const isFormula = (cell: string): boolean => {
   if (/^[\t\r\n]/.test(cell)) return true
   const text = cell.replace(/^[\s\p{C}]+/u, '')

@@ -1,7 +1,4 @@
-/**
- * THE table of documents: additions to the contract, asked for by file name on every host. Writer, hosts, `openapi.json` and tests
- * are derived from it. To add one: a row here, a schema in the service's `-schemas.ts`, an answer in the service.
- */
+/** THE table of documents, additions asked for by file name: writer, hosts, `openapi.json` and tests are derived from it. */
 import type { Extension } from './media-types.ts'
 import type { ProfileName } from './profiles.ts'
 import { fill, type Params, type Service } from './routes.ts'

@@ -1,7 +1,4 @@
-/**
- * gzip (RFC 1952) of one stored block (RFC 1951): no time, no name, unknown system. For bodies too small to shrink: setting a
- * compressor up takes thirty times as long.
- */
+/** gzip (RFC 1952) of one stored block, for bodies too small to shrink: setting a compressor up takes thirty times as long. */
 
 /** Method deflate and every other field unknown; then "one stored block, the last". */
 const head = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff, 1)

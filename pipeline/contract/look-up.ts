@@ -20,10 +20,7 @@ export type LookUpName = (name: string, client: string) => Promise<LookedUp>
 /** A client's burst, and milliseconds until it may look up one name more. */
 const [clientBurst, clientMs] = [20, 3_000]
 
-/**
- * Takes one look-up of a client that had used up its burst at `emptyAt`: milliseconds to wait (0: it may look up now), and the new
- * time to keep. Both times are of one clock, in milliseconds.
- */
+/** Takes one look-up of a client whose burst was used up at `emptyAt`, in ms: the wait (0: now), and the new time to keep. */
 export const takeOfClient = (emptyAt: number, now: number): { readonly waitMs: number; readonly emptyAt: number } => {
   const at = Math.max(emptyAt, now - clientBurst * clientMs)
   const waitMs = Math.max(0, at - (now - clientMs))

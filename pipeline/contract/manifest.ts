@@ -1,7 +1,4 @@
-/**
- * `/manifest.json`: what an edition says of itself, then SHA-256 of every uncompressed body by key, a line each. The build, `verify`,
- * the hosts and the upload read it here.
- */
+/** `/manifest.json`: what an edition says of itself, then SHA-256 of every uncompressed body by key, a line each. */
 import { type AlmanacError, almanacError } from './errors.ts'
 import { isText } from './media-types.ts'
 import { type ProfileName, profiles } from './profiles.ts'

@@ -1,7 +1,4 @@
-/**
- * One object a domain, `/whois/records/{domain}.json`, and the eight bodies formed from it. The build and the hosts with code use
- * this function and no other, so they can never disagree.
- */
+/** One object a domain, and the eight bodies formed from it: by build and hosts with the same function, so they never disagree. */
 import type { DocumentBody } from './document-schemas.ts'
 import type { RouteId, routes } from './routes.ts'
 import type { Contact } from './schemas.ts'

@@ -1,7 +1,4 @@
-/**
- * THE table: every path of the contract, once. The writer, the hosts, netlify.toml, the README table and the tests are
- * derived from it. To add a path: one row here, one answer in the service's `answer.ts`; the checks name the rest.
- */
+/** THE table: every path of the contract, once. The writer, the hosts, netlify.toml, README's table and the tests follow from it. */
 
 export const services = ['whois', 'forex', 'gse'] as const
 export type Service = (typeof services)[number]

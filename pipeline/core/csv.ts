@@ -56,10 +56,7 @@ export const conflictIn = (subject: string, text: string): void => {
   throw failure(subject, `row ${row}`, conflict[0], 'no merge-conflict marker', 'Resolve the merge, then run again.')
 }
 
-/**
- * A table of `data/` with exactly these columns. A merge-conflict marker, a short line, or a cell that a spreadsheet would run
- * as a formula is refused by file, row and column.
- */
+/** A table of `data/` with exactly these columns. Throws by file, row and column for a formula, a short line or a merge conflict. */
 export const readTable = <Column extends string>(
   subject: string,
   text: string,

@@ -14,10 +14,7 @@ const readSources = async <S extends Source<unknown>>(folder: URL): Promise<Read
   return found
 }
 
-/**
- * What gives the sources of a folder by key (file name without extension), in code-unit order. Each file is a source. The folder is
- * read at the first call and once.
- */
+/** What gives the sources of a folder by key (file name without extension), in code-unit order. The folder is read once. */
 export const discoverSources = <S extends Source<unknown>>(folder: URL): (() => Promise<ReadonlyMap<string, S>>) => {
   let sources: Promise<ReadonlyMap<string, S>> | undefined
   return () => {

@@ -83,10 +83,7 @@ export const clearStale = (path: string): void => {
   if (isStaleLock(path)) removeLock(path, read(path))
 }
 
-/**
- * Runs `work` while holding the lock at `path`. Waits for a live holder up to `waitMs`, then throws LOCKED naming it; `onWait` is
- * called once.
- */
+/** Runs `work` holding the lock at `path`. Waits up to `waitMs` for a live holder, told to `onWait` once, then throws LOCKED. */
 export const withLock = async <Result>(
   path: string,
   work: () => Promise<Result>,

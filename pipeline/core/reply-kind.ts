@@ -41,10 +41,7 @@ export const kindAsked = ({ url, accept = '' }: SourceRequest): Kind | undefined
   return extension === 'json' || extension === 'xml' ? extension : undefined
 }
 
-/**
- * May this be what was asked for? A page or a PDF in the place of data is not. Other kinds are left to the adapters, which recognise
- * their publisher's formats by content.
- */
+/** May this be what was asked for? Not a page or a PDF in the place of data. Adapters recognise other kinds by content. */
 export const isAsAsked = (ask: SourceRequest, bytes: Uint8Array): boolean =>
   kindAsked(ask) === undefined || !['html', 'pdf'].includes(kindOf(bytes))
 

@@ -42,10 +42,7 @@ const placeOf = (value: unknown, { issues: [issue] }: z.ZodError) => {
   }
 }
 
-/**
- * The reply's JSON, numbers as text, checked against a schema. Throws SOURCE_SHAPE naming the first place that differs, and for
- * nesting beyond 64 levels.
- */
+/** The reply's JSON, numbers as text. Throws SOURCE_SHAPE naming the first place that differs from its schema, or is too deep. */
 export const jsonOf = <Schema extends z.ZodType>(
   source: string,
   reply: SourceReply,
@@ -68,10 +65,7 @@ export const jsonOf = <Schema extends z.ZodType>(
 /** How a publisher writes numbers: the sign before decimals; blanks and the other sign group thousands. */
 export type DecimalSign = '.' | ','
 
-/**
- * A published number as plain decimal text, every digit kept: `1 234,50` with sign `,` gives `1234.50`. Text that is no number
- * comes back as it was, for the rule `number-form` to refuse by name.
- */
+/** A published number with all its digits: `1 234,50` with sign `,` is `1234.50`. Other text stays, for `number-form` to refuse. */
 export const decimalText = (text: string, sign: DecimalSign = '.'): string => {
   // Most figures are plain.
   if (sign === '.' && /^(0|[1-9]\d*)(\.\d+)?$/.test(text)) return text

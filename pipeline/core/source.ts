@@ -35,10 +35,7 @@ export interface ReadResult<Row> {
 /** One request to a publisher. */
 export interface SourceRequest {
   readonly url: string
-  /**
-   * Replies of one window are stored together or not at all, windows one after the other, so an interrupted backfill resumes.
-   * Requests without a window form one window.
-   */
+  /** Replies of one window are stored together or not at all, window by window; requests without one form one window. */
   readonly window?: string
   readonly accept?: string
   /** Largest reply in bytes, if not the client's limit. */

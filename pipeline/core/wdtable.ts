@@ -53,10 +53,7 @@ const formOf = ({ columns, dateColumn }: WdTable, nonce: string, range: string):
   return form
 }
 
-/**
- * The requests for all days since the last stored one, oldest first, or one for a table without dates; throws SOURCE_SHAPE for a page
- * without the table's nonce.
- */
+/** The requests for all days since the last stored one, oldest first, or one for a table without dates. */
 export const wdRequests = (
   source: string,
   page: SourceReply,
@@ -89,10 +86,7 @@ const replySchema = z.object({
   data: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
 })
 
-/**
- * The rows of a reply as texts. Throws SOURCE_SHAPE for another form, where the reply has fewer rows than it counts, and for a row that
- * has not exactly the `columns`, where they are given.
- */
+/** The rows of a reply as texts. Throws SOURCE_SHAPE where rows are lacking, or one has not exactly the `columns`. */
 export const wdRows = (
   source: string,
   reply: SourceReply,

@@ -1,7 +1,4 @@
-/**
- * `/changes.atom`: what readers of feeds want to know once (RFC 4287). An entry's id names its event, so it is never repeated; entries
- * of the previous edition are carried over, so none is lost. The manifest does not list it.
- */
+/** `/changes.atom` (RFC 4287): an entry's id names its event, so none is repeated; those before are carried over, so none is lost. */
 import type { Book } from '../book.ts'
 import { addDays } from '../contract/calendar.ts'
 import type { Status } from '../contract/site-schemas.ts'

@@ -45,10 +45,7 @@ const isAbsence = ({ mayBeAbsent }: SourceRequest, error: unknown): boolean =>
   error.facts.code === 'HTTP_STATUS' &&
   error.facts.got?.startsWith('404') === true
 
-/**
- * The replies to the requests of a step, without those answered 304. For a source with `follow`: the replies to the requests that
- * follow, never conditional because such pages hand out tokens.
- */
+/** The replies of a step without those answered 304. With `follow`: those to the requests that follow, never conditional. */
 const repliesTo = async (
   { name, source, intake, key }: Chosen,
   { known, requests }: Step,

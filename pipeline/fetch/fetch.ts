@@ -132,10 +132,7 @@ export const withReader = async <Result>(options: FetchOptions, lane: (options: 
   }
 }
 
-/**
- * Asks the sources that are due and stores their replies, each service in a lane of its own. Never throws for a source that fails:
- * its outcome tells.
- */
+/** Asks the sources that are due and stores their replies, each service in its lane. A source that fails is an outcome. */
 export const fetchSources = async (options: FetchOptions): Promise<readonly FetchOutcome[]> => {
   const chosen = (await chooseSources(options.only ?? [])).map(withKeysOf(options.client))
   const lanes = groupBy(chosen, ({ intake }) => intake.service)

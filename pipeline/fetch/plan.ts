@@ -30,10 +30,7 @@ interface PlanOptions {
   readonly today: string
 }
 
-/**
- * The steps of a plain fetch, oldest first: from the last date on, and the working days without figures since the last run.
- * `answered` is the day of that run; without one there are no holes to close.
- */
+/** The steps of a plain fetch, oldest first: from the last date on, and the holes since `answered`, the day of the last run. */
 export const plainSteps = (
   chosen: Chosen,
   {

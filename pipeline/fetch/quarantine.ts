@@ -23,10 +23,7 @@ const prune = (folder: string): void => {
   }
 }
 
-/**
- * Keeps refused replies as `<instant>-<code>-<digest>`, cut at 5 MB. A reply that is kept already is not kept again. Returns the
- * path of the last one, relative to the data folder.
- */
+/** Keeps refused replies as `<instant>-<code>-<digest>`, each once, cut at 5 MB. Returns the path of the last below `dataDir`. */
 export const quarantine = (
   dataDir: string,
   source: string,

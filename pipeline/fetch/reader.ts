@@ -1,7 +1,4 @@
-/**
- * Reads replies in a thread of their own with a limit of time and memory. A reply that exceeds a limit fails with SOURCE_SLOW; the
- * thread is replaced and goes on with the other replies.
- */
+/** Reads replies in a thread with limits. One over a limit fails with SOURCE_SLOW; a new thread goes on with the others. */
 import { Worker } from 'node:worker_threads'
 import { AlmanacError, almanacError } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'

@@ -14,10 +14,7 @@ export interface BoardChoice {
   readonly heldBack: readonly HeldBack[]
 }
 
-/**
- * The newest session of which at most 5 % was refused. A newer date with refused rows only is held back too, when it has at least
- * half as many rows as a board.
- */
+/** The newest session of which at most 5 % was refused. A refused date with half as many rows as a board is held back too. */
 export const chooseBoard = ({ sound, refused }: Judgement): BoardChoice | undefined => {
   const soundOn = groupBy(sound, ({ line }) => line.date)
   const refusedOn = groupBy(

@@ -1,7 +1,4 @@
-/**
- * What `/status.json` needs of a book and its publishers. Kept in the manifest: an unchanged build then tells how old everything
- * is without reading a figure.
- */
+/** What `/status.json` needs of a book, kept in the manifest: an unchanged build reads no figure to tell how old everything is. */
 import type { Book } from '../book.ts'
 import { addDays } from '../contract/calendar.ts'
 import type { Service } from '../contract/routes.ts'

@@ -200,10 +200,7 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   return { digest, built: true, files, changes, linked, degraded, status, book }
 }
 
-/**
- * Builds the tree of `dataDir` and shows it at `out`. Throws before anything published has changed: DATA_* for a broken file,
- * OUT_NOT_OURS for a foreign folder, LOCKED when another build does not end.
- */
+/** Builds the tree of `dataDir` and shows it at `out`. Throws before anything published has changed. */
 export const build = async (options: BuildOptions): Promise<BuildResult> => {
   checkOut(options.out)
   if (options.dryRun) return buildLocked(options)

@@ -83,10 +83,7 @@ interface StampCache {
   readonly now: number
 }
 
-/**
- * 16 hexadecimal digits that name the generation made of this data, code and profile. With `memory`, no input is read while
- * the stamps of all inputs are unchanged.
- */
+/** 16 hexadecimal digits of data, code and profile. With `memory`, nothing is read while the stamps of all inputs are unchanged. */
 export const inputDigest = (dataDir: string, profile: string, memory?: StampCache): string => {
   const kept = keptFiles.flatMap(file => [...filesBelow(join(dataDir, file))])
   const data = [...filesBelow(dataDir), ...kept]

@@ -1,7 +1,4 @@
-/**
- * Publication: a build writes a new generation beside the old one and then switches a symlink by rename. A reader sees one whole
- * generation, always; a build killed anywhere leaves the published one as it was.
- */
+/** Publication: a generation is written beside the old one, then a symlink is switched by rename. A reader sees one, whole. */
 import {
   accessSync,
   constants,
@@ -111,10 +108,7 @@ const freeGeneration = (out: string, digest: string): string => {
   return generation
 }
 
-/**
- * Makes `out` show the finished tree `staging`: as a generation behind a symlink, switched by one rename, or (flat) as a real
- * folder, for hosts that upload one after the build.
- */
+/** Makes `out` show the finished tree: a generation behind a symlink, or (flat) a real folder, for hosts that upload one. */
 export const publish = async (
   staging: string,
   out: string,

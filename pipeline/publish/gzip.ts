@@ -15,10 +15,7 @@ const deflated = (body: Uint8Array): Uint8Array => {
 export const gzip = (body: Uint8Array): Uint8Array =>
   body.length <= largestStored ? storedGzip(body, crc32(body)) : deflated(body)
 
-/**
- * The body of a packed file. A quotation's frame is proved by making it again, which takes a twentieth of asking zlib; anything else,
- * damaged or not, is zlib's to judge.
- */
+/** The body of a packed file. A quotation's frame is proved by making it again: a twentieth of the time of asking zlib. */
 export const gunzip = (packed: Buffer, maxOutputLength: number): Buffer => {
   const body = packed.subarray(bodyFrom, bodyUntil)
   return body.length <= largestStored && packed.equals(storedGzip(body, crc32(body)))

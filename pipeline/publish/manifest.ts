@@ -57,10 +57,7 @@ export const readManifest = (dir: string): Manifest | undefined =>
 /** Facts of a few hundred sources end well before this. */
 const headBytes = 1 << 20
 
-/**
- * The head of a tree's manifest without reading its files: with 80,000 of them that takes a hundredth of the time. Undefined when
- * there is no whole tree there. Throws FORMAT_NEWER.
- */
+/** The head alone: a hundredth of the time that 80,000 files take. Undefined without a whole tree. Throws FORMAT_NEWER. */
 export const readManifestHead = (dir: string): EditionHead | undefined =>
   unlessBroken(() => {
     const file = openSync(join(dir, manifestKey), 'r')

@@ -1,7 +1,4 @@
-/**
- * Writes the files of a tree. Synchronous calls on purpose: for a hundred thousand small files they cost a third of the
- * asynchronous ones, whose bookkeeping outweighs the writing.
- */
+/** Writes the files of a tree, synchronously: for a hundred thousand small files that takes a third of the time. */
 import { hash } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

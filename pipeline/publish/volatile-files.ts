@@ -25,10 +25,7 @@ export const volatileNames = (head: Profiled): readonly string[] => [
   ...[expiringKey, calendarKey].map(key => fileNameOf(key, head)),
 ]
 
-/**
- * Replaces a file of a published tree by rename. It is written in `workDir`, outside the tree, so no half-written file is served.
- * A reader that has the old file open reads it to its end. Equal bytes are not written.
- */
+/** Replaces a file of a published tree by rename. It is written in `workDir`, outside the tree. Equal bytes are not written. */
 export const rewrite = (path: string, content: string | Uint8Array, workDir: string): void => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   if (holds(path, bytes)) return

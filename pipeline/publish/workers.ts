@@ -64,10 +64,7 @@ const start = (task: Task): Promise<WriteResult> =>
     worker.once('exit', code => reject(new Error(`a writer ended with code ${code} before it was done`)))
   })
 
-/**
- * Starts to write all resources with all but one of `jobs` threads; what it gives lets this thread join in and ends when all is
- * written. The result does not depend on `jobs`.
- */
+/** Starts all but one of `jobs` threads; what it gives lets this one join in and ends when all is written. */
 export const startWriting = (task: WriteTask, jobs: number): (() => Promise<WriteResult>) => {
   const taken = new Int32Array(new SharedArrayBuffer(buckets * Int32Array.BYTES_PER_ELEMENT))
   const others = Promise.all(Array.from({ length: jobs - 1 }, (_, i) => start({ ...task, taken, writer: i + 2 })))

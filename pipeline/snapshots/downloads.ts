@@ -1,7 +1,4 @@
-/**
- * The downloads of a book: every table in its formats, then what describes them. Same book, same bytes; a file whose rows did not
- * change is kept from the previous edition and not made again.
- */
+/** The downloads of a book: its tables, then what describes them. A file whose rows did not change is kept and not made again. */
 
 import { createHash } from 'node:crypto'
 import { setImmediate as nextIteration } from 'node:timers/promises'

@@ -77,10 +77,7 @@ const bodyIn = (dir: string, { profile }: Manifest, key: string): DayBody =>
 
 const textOf = (rate: number | undefined): string => (rate === undefined ? '' : String(rate))
 
-/**
- * Records how an accepted change of a source's year changes published days: units of each code for one euro, before and
- * after. `source` is the one whose table was changed.
- */
+/** Records how an accepted change of a year of `source` changes published days: units for one euro, before and after. */
 export const recordPastChanges = (
   { dir, manifest, book }: { readonly dir: string; readonly manifest: Manifest; readonly book: Book },
   change: { readonly dataDir: string; readonly source: string; readonly year: string; readonly today: string },

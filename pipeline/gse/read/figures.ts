@@ -7,10 +7,7 @@ import { dateOf } from '../../core/dates.ts'
 /** Commas stand between thousands or nowhere; a decimal point has digits on both sides. */
 const printed = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
 
-/**
- * A printed number in ten-thousandths; null for an empty cell, NaN for anything the exchange does not write. Rounds a fifth decimal
- * (338732.17000000004 has been seen).
- */
+/** In ten-thousandths; null for an empty cell, NaN for no number. Rounds a fifth decimal (338732.17000000004 has been seen). */
 export const readE4 = (text: string): number | null => {
   if (text === '') return null
   const [, sign, whole, decimals = ''] = printed.exec(text) ?? []

@@ -68,10 +68,7 @@ const misdatedAlone = (candidates: readonly RowCandidate[]): ReadonlyMap<RowCand
   return found
 }
 
-/**
- * Refuses whole boards of another day, then single misdated rows. Takes one row per date and symbol, in the order of their dates. Rows of such a board that
- * fit do so by chance, so none is kept. Single rows are judged without those boards.
- */
+/** Refuses whole boards of another day, then single misdated rows among the others. Takes one row per date and symbol, by date. */
 export const refuseMisdated = (candidates: readonly RowCandidate[]): RowVerdict => {
   const boards = boardsOfAnotherDay(candidates)
   const remaining = candidates.filter(({ reading }) => !boards.has(reading.date))

@@ -1,7 +1,4 @@
-/**
- * Shares and value that cannot both belong to the row: on 10 June 2026 ALW at 0.10 has 10,272 shares for 86,901.12, which is
- * ALLGH's trade. Only the volume is marked.
- */
+/** Shares and value that cannot both belong to the row: on 10 June 2026 ALW at 0.10 has those of ALLGH. Only the volume is marked. */
 import type { RowCandidate } from './row-candidate.ts'
 
 /** Sound rows stay inside: small lots of IIL trade at 1.5 times the close, blocks of ZEN (10 June 2026) at 0.52. */

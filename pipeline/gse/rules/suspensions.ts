@@ -1,15 +1,9 @@
-/**
- * Asterisks around a share code mark a suspension and are sometimes forgotten, as for ALW on 14 January 2026. A suspension
- * ends with the third consecutive row without them.
- */
+/** Asterisks around a share code mark a suspension, and are sometimes forgotten: it ends with the third row without them. */
 import type { DayLine } from '../model.ts'
 
 const rowsWithout = 3
 
-/**
- * Carries `suspended` along one symbol's ascending lines. `resumedOn` gives the last day up to the given one on which trading
- * resumed, or ''; asterisks before it do not count.
- */
+/** Carries `suspended` along a symbol's ascending lines. Asterisks before the day that `resumedOn` gives, or '', do not count. */
 export const carrySuspension = (
   lines: readonly DayLine[],
   resumedOn: (date: string) => string = () => '',

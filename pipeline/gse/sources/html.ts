@@ -16,10 +16,7 @@ const isAfx = ([header]: readonly CsvLine[]): boolean =>
 /** AFX prints nothing or "--" as volume and change of a symbol that did not trade. */
 const orZero = (text: string): string => (/^-*$/.test(text) ? '0' : text.replace(/^\+/, ''))
 
-/**
- * The session of AFX's board: in full on older pages, as "6 hours ago" on newer ones. The exchange closes at 15:00 GMT, so up to
- * eight hours ago is today; more may be before midnight and gives no date.
- */
+/** The session of AFX's board: in full, or as "6 hours ago". It closes at 15:00 GMT: over eight hours ago may be before midnight. */
 const sessionOf = (page: string, today: string | undefined): string => {
   const text = textInHtml(page, ' ')
   const inFull = dateOf(/Last updated: ([a-z]{3,9} \d{1,2}, \d{4})/i.exec(text)?.[1] ?? '')
