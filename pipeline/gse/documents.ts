@@ -84,26 +84,23 @@ const recentOf = ({ sessions, equities, history }: GseBook) => {
 /** Nothing of an empty board: its documents would have no day. */
 const once = ({ session }: GseBook) => (session === '' ? [] : [{}])
 
+/** A document of each symbol's sessions. */
+const ofEach = <Body>(bodyOf: (sessions: HistoryRows, symbol: string) => Body) => ({
+  enumerate: ({ history }: GseBook) => [...history.keys()].map(symbol => ({ symbol })),
+  answer: (book: GseBook, { symbol }: { readonly symbol: string }) => {
+    const sessions = historyOf(book, symbol)
+    return sessions ? body(bodyOf(sessions, symbol)) : absent('symbol_not_found')
+  },
+})
+
 export const gseDocuments = {
   gseIndex: { enumerate: once, answer: book => body(indexOf(book)) },
   gseRefused: {
     enumerate: once,
     answer: ({ session, rows, refused }) => body({ session, rows, refused: [...refused] }),
   },
-  gseHistory: {
-    enumerate: ({ history }) => [...history.keys()].map(symbol => ({ symbol })),
-    answer: (book, { symbol }) => {
-      const rows = historyOf(book, symbol)
-      return rows ? body({ symbol, sessions: rows }) : absent('symbol_not_found')
-    },
-  },
-  gseHistoryCsv: {
-    enumerate: ({ history }) => [...history.keys()].map(symbol => ({ symbol })),
-    answer: (book, { symbol }) => {
-      const rows = historyOf(book, symbol)
-      return rows ? body(historyCsv(rows)) : absent('symbol_not_found')
-    },
-  },
+  gseHistory: ofEach((sessions, symbol) => ({ symbol, sessions })),
+  gseHistoryCsv: ofEach(historyCsv),
   gseMarket: { enumerate: once, answer: book => body(marketOf(book)) },
   gseRecent: { enumerate: once, answer: book => body(recentOf(book)) },
 } satisfies ServiceDocuments<'gse', GseBook>

@@ -23,7 +23,7 @@ import { planMarket } from './plan-market.ts'
 import { planRows, textOfYear } from './plan-rows.ts'
 import { printedOf, undated } from './read/quotes.ts'
 import { duplicateRules } from './rules/duplicates.ts'
-import { type Judgement, judge, type SoundRow } from './rules/judge.ts'
+import { judge, type SoundRow } from './rules/judge.ts'
 import { carrySuspension } from './rules/suspensions.ts'
 import { lastDateOf, loadListings, loadYears, storedDates } from './store.ts'
 
@@ -45,12 +45,6 @@ const isUndated = ({ rows }: ReadResult<GseRecord>): boolean =>
       (record.kind === 'quote' && record.quote.date === '') ||
       (record.kind === 'fact' && record.fact.asOf === '') ||
       (record.kind === 'director' && record.director.asOf === ''),
-  )
-
-const judged = (source: string, name: string, records: readonly GseRecord[]): Judgement =>
-  judge(
-    tableRows(records).map(row => ({ ...row, file: name, source, rank: 0 })),
-    listingsOf([]),
   )
 
 const plainRefusal = ({ row, date, code, rule, reason }: RefusedRow) => ({
@@ -92,7 +86,8 @@ const parse = (key: string, reply: SourceReply, reading: ReadResult<GseRecord>) 
         record.kind === 'quote' ? { ...record, quote: { ...record.quote, date: someDay } } : record,
       )
     : reading.rows
-  const { sound, refused } = judged(key, reply.name, dated)
+  const rows = tableRows(dated).map(row => ({ ...row, file: reply.name, source: key, rank: 0 }))
+  const { sound, refused } = judge(rows, listingsOf([]))
   const day = (date: string | undefined): string | null => (undatedBoard ? null : (date ?? null))
   const lines = withSuspensions(sound)
     .toSorted((a, b) => a.printed.row - b.printed.row)
@@ -143,20 +138,14 @@ const store: Intake['store'] = async (dataDir, key, given, read = readHere) => {
   )
   const undatedReply = replies.find(({ reading }) => isUndated(reading))
   if (undatedReply) throw undated(undatedReply.name)
-  const plan = planRows(
-    dataDir,
-    key,
-    replies.map(({ name, reading }) => ({ name, rows: tableRows(reading.rows) })),
-  )
+  const rows = replies.map(({ name, reading }) => ({ name, rows: tableRows(reading.rows) }))
+  const plan = planRows(dataDir, key, rows)
   const { refused: judged, degraded } = previewImport(loadYears(dataDir), plan, listingsOf(loadListings(dataDir)))
   for (const [i, { name, reading }] of replies.entries()) checkUsable(name, reading, judged[i]!)
   const records = replies.flatMap(({ reading }) => reading.rows)
   const facts = planFacts(dataDir, records)
   const listings = planListings(dataDir, records)
-  const market = planMarket(
-    dataDir,
-    records.flatMap(record => (record.kind === 'market' ? [record.market] : [])),
-  )
+  const market = planMarket(dataDir, records)
   settleSums(dataDir, `gse/${key}`)
   writeTables(dataDir, [...plan.years.map(year => ({ file: year.file, text: textOfYear(year) })), ...market.files])
   for (const [file, text] of facts.files) writeWhole(join(dataDir, file), text)

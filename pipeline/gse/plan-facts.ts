@@ -2,39 +2,40 @@
 import { formatCsv } from '../core/csv.ts'
 import { readDataIfAny } from '../core/files.ts'
 import { mergeDirectors, mergeFacts } from './facts.ts'
-import type { GseRecord } from './model.ts'
+import type { Fact, FiledDirector, GseRecord } from './model.ts'
 import { directorColumns, factColumns, readDirectors, readFacts } from './store.ts'
 
 const factsFile = 'gse/companies.csv'
 const directorsFile = 'gse/directors.csv'
 
+const factCells = ({ symbol, field, value, asOf, source }: Fact) => [symbol, field, value, asOf, source]
+const directorCells = ({ symbol, name, position, asOf, source }: FiledDirector) => [
+  symbol,
+  name,
+  position,
+  asOf,
+  source,
+]
+
 export const planFacts = (dataDir: string, records: readonly GseRecord[]) => {
-  const facts = records.filter(record => record.kind === 'fact')
-  const directors = records.filter(record => record.kind === 'director')
-  const known = <Row>(file: string, names: readonly string[], read: (file: string, text: string) => Row): Row =>
-    read(file, readDataIfAny(dataDir, file) ?? formatCsv([names]))
+  const textOf = (file: string, columns: readonly string[]) => readDataIfAny(dataDir, file) ?? formatCsv([columns])
+  const facts = mergeFacts(
+    readFacts(factsFile, textOf(factsFile, factColumns)),
+    records.filter(record => record.kind === 'fact'),
+  )
+  const directors = mergeDirectors(
+    readDirectors(directorsFile, textOf(directorsFile, directorColumns)),
+    records.filter(record => record.kind === 'director'),
+  )
   const files = new Map<string, string>()
-  const ofFacts = mergeFacts(known(factsFile, factColumns, readFacts), facts)
-  const ofDirectors = mergeDirectors(known(directorsFile, directorColumns, readDirectors), directors)
-  if (ofFacts.changes.length > 0) {
-    const rows = ofFacts.rows.map(({ symbol, field, value, asOf, source }) => [symbol, field, value, asOf, source])
-    files.set(factsFile, formatCsv([factColumns, ...rows]))
-  }
-  if (ofDirectors.changes.length > 0) {
-    const rows = ofDirectors.rows.map(({ symbol, name, position, asOf, source }) => [
-      symbol,
-      name,
-      position,
-      asOf,
-      source,
-    ])
-    files.set(directorsFile, formatCsv([directorColumns, ...rows]))
-  }
+  if (facts.changes.length > 0) files.set(factsFile, formatCsv([factColumns, ...facts.rows.map(factCells)]))
+  if (directors.changes.length > 0)
+    files.set(directorsFile, formatCsv([directorColumns, ...directors.rows.map(directorCells)]))
   return {
     files,
-    added: ofFacts.added + ofDirectors.added,
-    changed: ofFacts.changed + ofDirectors.changed,
-    changes: [...ofFacts.changes, ...ofDirectors.changes],
-    refused: [...ofFacts.refused, ...ofDirectors.refused],
+    added: facts.added + directors.added,
+    changed: facts.changed + directors.changed,
+    changes: [...facts.changes, ...directors.changes],
+    refused: [...facts.refused, ...directors.refused],
   }
 }

@@ -45,9 +45,7 @@ export const planListings = (dataDir: string, records: readonly GseRecord[]) => 
     }
   }
   const rows = known.toSorted((a, b) => compare(a.symbol, b.symbol) || compare(a.date, b.date))
-  const text = formatCsv([
-    listingColumns,
-    ...rows.map(({ symbol, event, date, to, source }) => [symbol, event, date, to, source]),
-  ])
-  return { files: changes.length === 0 ? [] : [{ file, text }], added: changes.length, changes, refused }
+  const cells = rows.map(({ symbol, event, date, to, source }) => [symbol, event, date, to, source])
+  const files = changes.length === 0 ? [] : [{ file, text: formatCsv([listingColumns, ...cells]) }]
+  return { files, added: changes.length, changes, refused }
 }

@@ -3,11 +3,12 @@ import { formatCsv } from '../core/csv.ts'
 import { readDataIfAny } from '../core/files.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { marketColumns, readMarketYear } from './market-rows.ts'
-import type { PrintedRow } from './model.ts'
+import type { GseRecord } from './model.ts'
 
 const dateOf = (cells: readonly string[]): string => cells[0]!
 
-export const planMarket = (dataDir: string, incoming: readonly PrintedRow[]) => {
+export const planMarket = (dataDir: string, records: readonly GseRecord[]) => {
+  const incoming = records.flatMap(record => (record.kind === 'market' ? [record.market] : []))
   const files: { readonly file: string; readonly text: string }[] = []
   let [added, changed] = [0, 0]
   for (const [year, ofYear] of groupBy(incoming, ({ cells }) => dateOf(cells).slice(0, 4))) {

@@ -129,10 +129,15 @@ export const loadYears = (dataDir: string): readonly YearFile[] =>
     yearFilesOf(dataDir, source).map(file => ({ source, file, rows: readYear(file, readData(dataDir, file)) })),
   )
 
-export const loadListings = (dataDir: string): readonly Listing[] => {
-  const text = readDataIfAny(dataDir, 'gse/listings.csv')
-  return text === undefined ? [] : readListings('gse/listings.csv', text)
+type Read<Row> = (file: string, text: string) => readonly Row[]
+
+const tableIfAny = <Row>(dataDir: string, file: string, read: Read<Row>): readonly Row[] => {
+  const text = readDataIfAny(dataDir, file)
+  return text === undefined ? [] : read(file, text)
 }
+
+export const loadListings = (dataDir: string): readonly Listing[] =>
+  tableIfAny(dataDir, 'gse/listings.csv', readListings)
 
 /** Reads `data/gse`, of the rows those of the given sources. Throws FORMAT_NEWER, or DATA_MISSING or DATA_SHAPE naming file, row and column. */
 export const loadGseData = (
@@ -145,18 +150,14 @@ export const loadGseData = (
     throw almanacError('DATA_MISSING', 'data/gse/official', 'no year file', 'at least one, such as 2026.csv', {
       hint: 'Restore it from version control, or import an export: npm run import -- gse/official FILE',
     })
-  const table = <Row>(name: string, read: (file: string, text: string) => Row): Row =>
-    read(`gse/${name}`, readData(dataDir, `gse/${name}`))
+  const table = <Row>(file: string, read: Read<Row>) => read(file, readData(dataDir, file))
   const figures = yearFilesOf(dataDir, 'indices').flatMap(file => readMarketYear(file, readData(dataDir, file)))
   return {
     years,
     indices: indicesBySession(sources.has('indices') ? figures : []),
-    facts: table('companies.csv', readFacts),
-    directors: table('directors.csv', readDirectors),
-    listings: table('listings.csv', readListings),
-    shareEvents: readShareEvents(
-      'gse/events.csv',
-      readDataIfAny(dataDir, 'gse/events.csv') ?? `${shareEventColumns}\n`,
-    ),
+    facts: table('gse/companies.csv', readFacts),
+    directors: table('gse/directors.csv', readDirectors),
+    listings: table('gse/listings.csv', readListings),
+    shareEvents: tableIfAny(dataDir, 'gse/events.csv', readShareEvents),
   }
 }

@@ -32,28 +32,15 @@ const factsOf = (first: string | undefined, latest: string | undefined, count: n
   staleAfter: stale ?? null,
 })
 
-const spanOf = () => {
-  let first: string | undefined
-  let last: string | undefined
-  return {
-    add(day: string): void {
-      if (first === undefined || day < first) first = day
-      if (last === undefined || day > last) last = day
-    },
-    ends: () => ({ first, last }),
-  }
-}
-
 /** When registries were asked: the newest reply of each domain. */
 const registrationFacts = (book: WhoisBook): ServiceFacts => {
-  const domains = spanOf()
+  let [first, last]: [string?, string?] = []
   for (const { sources } of entriesOf(book)) {
-    const own = spanOf()
-    for (const { askedAt } of sources) own.add(askedAt.slice(0, 10))
-    const { last } = own.ends()
-    if (last !== undefined) domains.add(last)
+    const newest = sources.map(({ askedAt }) => askedAt.slice(0, 10)).reduce((a, b) => (a > b ? a : b), '')
+    if (newest === '') continue
+    if (first === undefined || newest < first) first = newest
+    if (last === undefined || newest > last) last = newest
   }
-  const { first, last } = domains.ends()
   return factsOf(first, last, book.count, first && addDays(first, freshDays.whois))
 }
 

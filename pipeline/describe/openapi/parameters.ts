@@ -12,7 +12,10 @@ interface Described {
 }
 
 const letters = { type: 'string', pattern: '^[A-Za-z]{3}$' }
+const day = { type: 'string', format: 'date' }
 const currency = { description: 'ISO 4217 code, in any case.', schema: letters }
+const base = { description: 'Code of the currency that is priced.', schema: letters }
+const counter = { description: 'Code of the currency it is priced in.', schema: letters }
 const domain = {
   description: 'A registered domain, in any case; other scripts as they are or as A-labels.',
   schema: { type: 'string', pattern: '^[^/]+\\.[^/]+$', maxLength: 253 },
@@ -24,11 +27,11 @@ export const pathParameters: Readonly<Record<ParamNames<Template>, Described>> =
   domain,
   currency,
   code: currency,
-  base: { description: 'Code of the currency that is priced.', schema: letters },
-  counter: { description: 'Code of the currency it is priced in.', schema: letters },
-  'base-currency': { description: 'Code of the currency that is priced.', schema: letters },
-  'counter-currency': { description: 'Code of the currency it is priced in.', schema: letters },
-  date: { description: 'A day of the past.', schema: { type: 'string', format: 'date' } },
+  base,
+  counter,
+  'base-currency': base,
+  'counter-currency': counter,
+  date: { description: 'A day of the past.', schema: day },
   year: { description: 'Four digits.', schema: { type: 'string', pattern: '^\\d{4}$' } },
   symbol: {
     description: 'Ticker symbol, in any case.',
@@ -42,49 +45,28 @@ export const pathParameters: Readonly<Record<ParamNames<Template>, Described>> =
 
 // Not a boolean: generated clients would send `fixed=false`, and any value switches it on.
 const bare = { in: 'query', allowEmptyValue: true, schema: { type: 'string', enum: [''] }, example: '' }
+const flag = (name: string, effect: string) => ({ name, ...bare, description: `Takes no value. ${effect}` })
+const query = (name: string, description: string, schema: JsonSchema) => ({ name, in: 'query', description, schema })
+
+const asofEffect = 'Without a rate on the date it gives the newest before it, at most 31 days back, with its own date.'
+const callbackMeaning =
+  'JSONP: the reply is `text/javascript`, a script that calls this function with the body. Pages that can use CORS need it not.'
 
 export const queryParameters = {
-  prettify: { name: 'prettify', ...bare, description: 'Takes no value. Lays the JSON out for people.' },
-  fixed: {
-    name: 'fixed',
-    ...bare,
-    description: 'Takes no value. Turns no pair round, even one whose rate is below 1.',
-  },
-  asof: {
-    name: 'asof',
-    ...bare,
-    description:
-      'Takes no value. Without a rate on the date it gives the newest before it, at most 31 days back, with its own date.',
-  },
-  from: {
-    name: 'from',
-    in: 'query',
-    description: 'The first day wanted; without it the first there is.',
-    schema: { type: 'string', format: 'date' },
-  },
-  to: {
-    name: 'to',
-    in: 'query',
-    description: 'The last day wanted; without it the newest.',
-    schema: { type: 'string', format: 'date' },
-  },
-  every: {
-    name: 'every',
-    in: 'query',
-    description: 'Of each week (from Monday) or month only the last rate; no average.',
-    schema: { type: 'string', enum: ['day', 'week', 'month'] },
-  },
-  callback: {
-    name: 'callback',
-    in: 'query',
-    description:
-      'JSONP: the reply is `text/javascript`, a script that calls this function with the body. Pages that can use CORS need it not.',
-    schema: {
-      type: 'string',
-      pattern: '^[A-Za-z_$][\\w$]*(\\.[A-Za-z_$][\\w$]*)*$',
-      maxLength: 64,
-      examples: ['show'],
-    },
-  },
+  prettify: flag('prettify', 'Lays the JSON out for people.'),
+  fixed: flag('fixed', 'Turns no pair round, even one whose rate is below 1.'),
+  asof: flag('asof', asofEffect),
+  from: query('from', 'The first day wanted; without it the first there is.', day),
+  to: query('to', 'The last day wanted; without it the newest.', day),
+  every: query('every', 'Of each week (from Monday) or month only the last rate; no average.', {
+    type: 'string',
+    enum: ['day', 'week', 'month'],
+  }),
+  callback: query('callback', callbackMeaning, {
+    type: 'string',
+    pattern: '^[A-Za-z_$][\\w$]*(\\.[A-Za-z_$][\\w$]*)*$',
+    maxLength: 64,
+    examples: ['show'],
+  }),
 } as const
 export type QueryName = keyof typeof queryParameters

@@ -85,10 +85,6 @@ const details: Readonly<Partial<Record<PublicErrorCode, ErrorDetails>>> = {
   not_followed: { ask: { rdap: 'https://rdap.example/domain/other.example' } },
 }
 
-const exampleOf = (code: PublicErrorCode) => ({
-  value: errorBody(code, sentences[code], details[code]),
-})
-
 const refusal = (status: Status) => {
   const own = ownHeader[status]
   const mine = codes.filter(code => publicErrors[code] === status)
@@ -98,7 +94,9 @@ const refusal = (status: Status) => {
     content: {
       'application/json': {
         schema: refTo('errorReply'),
-        examples: Object.fromEntries(mine.map(code => [code, exampleOf(code)])),
+        examples: Object.fromEntries(
+          mine.map(code => [code, { value: errorBody(code, sentences[code], details[code]) }]),
+        ),
       },
     },
   }
@@ -115,10 +113,7 @@ export const replies = {
     },
     content: { 'application/json': { schema: { type: 'string', format: 'binary' } } },
   },
-  NotModified: {
-    description: 'The client has these bytes.',
-    headers: headerRefs('ETag', 'Cache-Control'),
-  },
+  NotModified: { description: 'The client has these bytes.', headers: headerRefs('ETag', 'Cache-Control') },
   ...Object.fromEntries(statuses.map(status => [refusals[status][0], refusal(status)])),
 }
 
