@@ -35,7 +35,7 @@ export interface ManifestHead<Facts = unknown> {
   readonly digest: string
   readonly profile: ProfileName
   /** Of a tree that is one part of several: which, as `3/16`; `0/16` holds all but the domains. */
-  readonly shard?: string
+  readonly shard?: string | undefined
   /** Reasons why this edition is not as good as it should be. */
   readonly degraded: readonly string[]
   readonly facts: Facts

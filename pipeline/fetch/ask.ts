@@ -5,7 +5,7 @@ import { HttpError, RefusedReplyError } from '../core/http-error.ts'
 import type { Validator } from '../core/http-options.ts'
 import type { KnownSpan, SourceReply, SourceRequest, StoreResult } from '../core/source.ts'
 import type { Chosen, LaneOptions } from './fetch-options.ts'
-import type { FetchOutcome, FetchResult } from './fetch-outcome.ts'
+import type { FetchOutcome } from './fetch-outcome.ts'
 import { quarantine } from './quarantine.ts'
 import type { Validators } from './validators.ts'
 
@@ -151,7 +151,9 @@ export const ask = async (
     onProgress?.(name, done, all)
   }
   if (!error) validators?.note(name, intake.lastDate(dataDir, key), receivedReplies.validators)
-  const result: FetchResult = error ? 'failed' : added + changed > 0 ? 'stored' : 'nothing new'
   const ms = Math.round(performance.now() - from)
-  return { source: name, result, rows, added, changed, refused, ms, degraded, ...(error && { error }) }
+  const counts = { source: name, rows, added, changed, refused, ms, degraded }
+  if (error)
+    return options.stop?.aborted ? { ...counts, result: 'interrupted' } : { ...counts, result: 'failed', error }
+  return { ...counts, result: added + changed > 0 ? 'stored' : 'nothing new' }
 }

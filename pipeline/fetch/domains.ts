@@ -1,13 +1,12 @@
 /** The registries' part of a fetch: each followed domain is due by its own age and verdict; the outcome is one row for all. */
 import { AlmanacError, almanacError } from '../contract/errors.ts'
-import { errorOf } from '../core/disk-error.ts'
 import type { WhoisSettings } from '../whois/ask/settings.ts'
 import { fetchWhois, plannedAsks } from '../whois/fetch.ts'
 import type { ReadRegistration } from '../whois/read/reply.ts'
 import rdap from '../whois/sources/rdap.ts'
 import whois from '../whois/sources/whois.ts'
 import type { LaneOptions } from './fetch-options.ts'
-import { type FetchOutcome, nothing } from './fetch-outcome.ts'
+import { type FetchOutcome, failedOutcome, nothing } from './fetch-outcome.ts'
 import { quarantine } from './quarantine.ts'
 import type { Reader } from './reader.ts'
 
@@ -68,9 +67,4 @@ const askAll = async (options: LaneOptions, settings: WhoisSettings): Promise<Fe
 
 /** Asks the registries of the domains that are due. Never throws: a broken list or an unreachable registry is an outcome. */
 export const fetchDomains = (options: LaneOptions, settings: WhoisSettings): Promise<FetchOutcome> =>
-  askAll(options, settings).catch((cause: unknown) => ({
-    ...nothing,
-    source,
-    result: 'failed',
-    error: errorOf(source, cause),
-  }))
+  askAll(options, settings).catch((cause: unknown) => failedOutcome(source, cause))

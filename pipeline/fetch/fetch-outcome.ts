@@ -1,5 +1,6 @@
 /** What became of asking a source: a row of the summary that ends a fetch. */
 import type { AlmanacError } from '../contract/errors.ts'
+import { errorOf } from '../core/disk-error.ts'
 
 export type FetchResult = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask' | 'interrupted'
 
@@ -18,3 +19,10 @@ export interface FetchOutcome {
 }
 
 export const nothing = { rows: 0, added: 0, changed: 0, refused: 0, ms: 0 }
+
+export const failedOutcome = (source: string, cause: unknown): FetchOutcome => ({
+  ...nothing,
+  source,
+  result: 'failed',
+  error: errorOf(source, cause),
+})

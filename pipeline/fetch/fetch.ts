@@ -1,9 +1,8 @@
 /** Fetching: asks the sources that are due, stores their replies, and reports each source's outcome. */
 import { utcDay } from '../contract/calendar.ts'
-import { AlmanacError, almanacError } from '../contract/errors.ts'
+import { type AlmanacError, almanacError } from '../contract/errors.ts'
 import { type Service, services } from '../contract/routes.ts'
 import { isDue } from '../core/cadence.ts'
-import { errorOf } from '../core/disk-error.ts'
 import { HttpError } from '../core/http-error.ts'
 import { serviceLock, withLock } from '../core/lock.ts'
 import { groupBy } from '../core/order.ts'
@@ -11,7 +10,7 @@ import { takeInbox } from '../gse/inbox.ts'
 import { ask } from './ask.ts'
 import { fetchDomains } from './domains.ts'
 import type { Chosen, FetchOptions, LaneOptions } from './fetch-options.ts'
-import { type FetchOutcome, nothing } from './fetch-outcome.ts'
+import { type FetchOutcome, failedOutcome, nothing } from './fetch-outcome.ts'
 import { readFetchStates, rememberRequest } from './fetch-state.ts'
 import { intakes } from './intakes.ts'
 import { plainSteps } from './plan.ts'
@@ -82,10 +81,9 @@ const askIfDue = async (chosen: Chosen, options: LaneOptions): Promise<FetchOutc
   if (options.stop?.aborted) return { ...nothing, source: name, result: 'interrupted' }
   onStart?.(name)
   const outcome = await ask(chosen, steps, { last, validators: openValidators(dataDir) }, options)
-  const { error, ...rest } = outcome
-  if (error && options.stop?.aborted) return { ...rest, result: 'interrupted' }
-  // Nobody was asked: the kept replies lack this request.
-  if (error instanceof AlmanacError && error.code === 'REPLAY_MISSING') return outcome
+  const { error, result } = outcome
+  // Nobody was asked where the kept replies lack this request.
+  if (result === 'interrupted' || error?.code === 'REPLAY_MISSING') return outcome
   const waitMs = error instanceof HttpError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
   rememberRequest(dataDir, name, now.getTime(), !error, waitMs)
   return outcome
@@ -105,16 +103,7 @@ const domainsLane = async (options: LaneOptions): Promise<readonly FetchOutcome[
 const sourcesLane = (chosen: readonly Chosen[], service: Service, options: LaneOptions) => {
   const { dataDir, dryRun = false } = options
   const run = async (): Promise<readonly FetchOutcome[]> => {
-    const asked = chosen.map(one =>
-      askIfDue(one, options).catch(
-        (cause: unknown): FetchOutcome => ({
-          ...nothing,
-          source: one.name,
-          result: 'failed',
-          error: errorOf(one.name, cause),
-        }),
-      ),
-    )
+    const asked = chosen.map(one => askIfDue(one, options).catch((cause: unknown) => failedOutcome(one.name, cause)))
     const inbox = dryRun || service !== 'gse' ? [] : await inboxOutcomes(options)
     return [...inbox, ...(await Promise.all(asked))]
   }

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { addDays, utcDay } from '../contract/calendar.ts'
 import { serviceLock, withLock } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
-import { ask, type Step } from './ask.ts'
+import { type Asking, ask, type Step } from './ask.ts'
 import { noteAskedSpan } from './asked-spans.ts'
 import { chooseSources, withKeysOf, withReader } from './fetch.ts'
 import type { Chosen, FetchOptions, LaneOptions } from './fetch-options.ts'
@@ -56,20 +56,14 @@ const askPlanned = async ({ chosen, steps }: Planned, options: LaneOptions): Pro
   const { dataDir, onStart } = options
   const { name, intake, key } = chosen
   onStart?.(name)
-  const { error, ...rest } = await ask(
-    chosen,
-    steps,
-    {
-      last: intake.lastDate(dataDir, key),
-      patience,
-      // A scheduled fetch goes on beside a history of hours: the lock is held only to write.
-      whileLocked: store => writing(() => withLock(serviceLock(dataDir, intake.service), store)),
-      onStored: step => noteStep(options, chosen, step),
-    },
-    options,
-  )
-  if (error && options.stop?.aborted) return { ...rest, result: 'interrupted' }
-  return { ...rest, ...(error && { error }) }
+  const asking: Asking = {
+    last: intake.lastDate(dataDir, key),
+    patience,
+    // A scheduled fetch goes on beside a history of hours: the lock is held only to write.
+    whileLocked: store => writing(() => withLock(serviceLock(dataDir, intake.service), store)),
+    onStored: step => noteStep(options, chosen, step),
+  }
+  return ask(chosen, steps, asking, options)
 }
 
 const writing = pLimit(1)

@@ -142,16 +142,8 @@ const digestOf = (inputs: string, { book, unreadable }: ReadableBook, held: Held
 }
 
 const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
-  const {
-    dataDir,
-    out,
-    profile = 'full',
-    jobs = Math.min(2, availableParallelism()),
-    extras = () => ({}),
-    dated,
-    shard,
-    now = new Date(),
-  } = options
+  const { dataDir, out, profile = 'full', extras = () => ({}), dated, shard, now = new Date() } = options
+  const jobs = options.jobs ?? Math.min(2, availableParallelism())
   const flat = options.flat ?? profiles[profile].flat
   const made = [profile, ...(flat ? ['flat'] : []), ...(dated ? [textOf(dated)] : [])].join(' ')
   const cache = options.dryRun ? undefined : { file: stampCacheFile(out), now: Date.now() }
@@ -175,22 +167,8 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   if (options.dryRun) return { digest, built: false, files: 0, linked: 0, degraded, status, book }
   const staging = emptyGeneration(out, digest)
   const before = isKept ? { dir, files: shown.files, registrations } : undefined
-  const compared = isPart ? shown : undefined
-  const plan = {
-    digest,
-    profile,
-    facts,
-    status,
-    jobs,
-    shownDir: dir,
-    shown: compared,
-    before,
-    dated,
-    shard,
-    held,
-    extras,
-  }
-  const written = await writeTree(book, staging, plan)
+  const plan = { digest, profile, facts, status, jobs, before, dated, shard, held, extras }
+  const written = await writeTree(book, staging, { ...plan, shown: isPart ? shown : undefined, shownDir: dir })
   if (!held.services.has('whois')) keepRows(keptRowsFile(out), digest, book.whois)
   const current = shown && dir !== undefined ? { ...shown, dir } : undefined
   options.beforePublish?.({ dir: staging, profile, files: written.sums }, current)

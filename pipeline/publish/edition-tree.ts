@@ -113,14 +113,8 @@ export const writeTree = async (book: Book, dir: string, plan: TreePlan) => {
   // What a held edition keeps may lie among the services too.
   const beside = Object.entries(site.files).filter(([key]) => serviceOfKey(key) === undefined)
   if (profiles[profile].gzip) writePackedCopies(dir, Object.fromEntries(beside), before)
-  const head = {
-    digest,
-    profile,
-    ...(shard && { shard: textOfShard(shard) }),
-    degraded: [...degradedIn(book), ...held.reasons],
-    facts,
-    downloadsBy,
-  }
+  const degraded = [...degradedIn(book), ...held.reasons]
+  const head = { digest, profile, shard: shard && textOfShard(shard), degraded, facts, downloadsBy }
   const manifest = { ...head, files: { ...written.files, ...site.files } }
   const changes = changesBetween(shown, manifest)
   writeFileSync(join(dir, statusName), toJson(status))
@@ -128,10 +122,6 @@ export const writeTree = async (book: Book, dir: string, plan: TreePlan) => {
   if (hasIndexes(shard)) writeExpiry(dir, expiryOf(book, plan), { profile })
   writeFileSync(join(dir, feedName), feedAfter(plan.shownDir, { origin: book.origin, book, status }))
   writeManifest(dir, manifest)
-  return {
-    files: Object.keys(manifest.files).length,
-    sums: manifest.files,
-    changes,
-    linked: written.linked + site.linked,
-  }
+  const { files: sums } = manifest
+  return { files: Object.keys(sums).length, sums, changes, linked: written.linked + site.linked }
 }

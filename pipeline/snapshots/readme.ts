@@ -3,18 +3,12 @@ import { type DownloadExample, downloadExamples } from '../contract/download-exa
 import type { MadeFile } from './package.ts'
 import type { Term, Terms } from './terms.ts'
 
-const languages: Readonly<Record<DownloadExample['kind'], string>> = {
-  sql: 'sql',
-  python: 'python',
-  r: 'r',
-  shell: 'sh',
-  steps: 'text',
-  formula: 'text',
-}
+/** Names of languages after a code fence, where they differ from the kind. */
+const languages: Partial<Record<DownloadExample['kind'], string>> = { shell: 'sh', steps: 'text', formula: 'text' }
 
 /** The address is for the reader to fill in: no file knows where it will be served. */
 const examples = downloadExamples('https://HOST/snapshots')
-  .map(({ name, kind, text }) => `### ${name}\n\n\`\`\`${languages[kind]}\n${text}\n\`\`\`\n`)
+  .map(({ name, kind, text }) => `### ${name}\n\n\`\`\`${languages[kind] ?? kind}\n${text}\n\`\`\`\n`)
   .join('\n')
 
 const n = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')

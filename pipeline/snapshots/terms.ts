@@ -1,24 +1,15 @@
 /** The publishers' terms. A source whose terms forbid passing on (`passOn`) takes no part in the book, so no table has it. */
+import type { Service } from '../contract/routes.ts'
 import type { Source } from '../core/source.ts'
 import { forexSources } from '../forex/intake.ts'
 import { gseSources } from '../gse/intake.ts'
 import { whoisSources } from '../whois/intake.ts'
 
-export interface Term {
-  readonly title: string
-  readonly url: string
-  readonly terms: string
-  readonly passOn: boolean
-}
+export type Term = Pick<Source<unknown>, 'title' | 'url' | 'terms' | 'passOn'>
 
 /** Terms by the name figures carry: a source's key, or the name of its weekly table. */
-export type ServiceTerms = ReadonlyMap<string, Term>
-
-export interface Terms {
-  readonly forex: ServiceTerms
-  readonly gse: ServiceTerms
-  readonly whois: ServiceTerms
-}
+type ServiceTerms = ReadonlyMap<string, Term>
+export type Terms = Readonly<Record<Service, ServiceTerms>>
 
 const termOf = ({ title, url, terms, passOn }: Source<unknown>): Term => ({ title, url, terms, passOn })
 

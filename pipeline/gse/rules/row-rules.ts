@@ -3,22 +3,13 @@ import { isWeekend } from '../../contract/calendar.ts'
 import { dayOf, readE4 } from '../read/figures.ts'
 import { at } from '../read/table.ts'
 
+type Price = 'yearHigh' | 'yearLow' | 'previous' | 'open' | 'last' | 'close' | 'change' | 'bid' | 'offer'
+
 /** A row's cells as figures: null where empty, NaN where not a number. Prices, volume and value in ten-thousandths. */
-export interface RowReading {
+export interface RowReading extends Readonly<Record<Price | 'volume' | 'value', number | null>> {
   readonly date: string | undefined
   readonly symbol: string
   readonly suspended: boolean
-  readonly yearHigh: number | null
-  readonly yearLow: number | null
-  readonly previous: number | null
-  readonly open: number | null
-  readonly last: number | null
-  readonly close: number | null
-  readonly change: number | null
-  readonly bid: number | null
-  readonly offer: number | null
-  readonly volume: number | null
-  readonly value: number | null
 }
 
 /** `**ALW**` is ALW suspended; `SCB PREF` is SCBPREF. */
