@@ -1,10 +1,5 @@
 /** Every code an operator can meet, once: what happened and what to do. AlmanacError takes no other, and the table in the documents is made from it. */
 
-interface ErrorRow {
-  readonly means: string
-  readonly remedy: string
-}
-
 const unreachable =
   'The stored figures stay, and a run asks again when the source is due; `--all` asks at once. If it lasts for days, open the address in a browser and mend the adapter if the publisher moved.'
 const unanswered = 'Nothing: the stored reply stays, and a run asks again when the name is due.'
@@ -141,6 +136,6 @@ export const errorCodes = {
     means: 'A defect of Almanac.',
     remedy: '`DEBUG=1` shows the stack; report it with that.',
   },
-} as const satisfies Readonly<Record<string, ErrorRow>>
+} as const satisfies Readonly<Record<string, { readonly means: string; readonly remedy: string }>>
 
 export type ErrorCode = keyof typeof errorCodes

@@ -51,14 +51,9 @@ export interface ShareRow {
 }
 
 /** Facts of one share beyond its row on the board. Prices in GHS. */
-export interface ShareFacts {
-  readonly symbol: string
-  readonly company: string
+export interface ShareFacts extends ShareRow {
   /** The session of the price; older than the board's where the share did not trade. */
   readonly session: string
-  readonly price: number
-  readonly change: number
-  readonly volume: number | null
   readonly turnover: number | null
   readonly yearLow: number | null
   readonly yearHigh: number | null

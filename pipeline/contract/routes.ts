@@ -149,15 +149,10 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>
 }
 
-interface Pattern {
-  readonly id: RouteId
-  readonly segments: readonly string[]
-}
-
 const sortOf = (first: string, count: number): string => `${count} ${first}`
 
 /** Rows by service and number of segments: a host asks this table for every request, and two or three rows are left to try. */
-const patterns = new Map<string, Pattern[]>()
+const patterns = new Map<string, { readonly id: RouteId; readonly segments: readonly string[] }[]>()
 for (const id of routeIds) {
   const segments = routes[id].path.slice(1).split('/')
   const sort = sortOf(segments[0]!, segments.length)

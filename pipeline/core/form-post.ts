@@ -1,8 +1,8 @@
 import type { SourceRequest } from './source.ts'
 
-type Fields = Readonly<Record<string, string>> | URLSearchParams | [string, string][]
-
-export const formPost = (fields: Fields): NonNullable<SourceRequest['post']> => ({
+export const formPost = (
+  fields: ConstructorParameters<typeof URLSearchParams>[0],
+): NonNullable<SourceRequest['post']> => ({
   type: 'application/x-www-form-urlencoded',
   body: new URLSearchParams(fields).toString(),
 })

@@ -14,13 +14,7 @@ const miniStreamCutoff = 4_096
 const failure = ({ name }: SourceReply, got: string): AlmanacError =>
   almanacError('SOURCE_SHAPE', name, got, 'a whole .xls')
 
-interface Entry {
-  readonly name: string
-  readonly start: number
-  readonly size: number
-}
-
-const entryAt = (directory: Buffer, at: number): Entry => ({
+const entryAt = (directory: Buffer, at: number) => ({
   name: directory.toString('utf16le', at, at + Math.max(0, Math.min(64, directory.readUInt16LE(at + 64)) - 2)),
   start: directory.readUInt32LE(at + 116),
   size: directory.readUInt32LE(at + 120),

@@ -4,6 +4,7 @@ import { addDays } from '../contract/calendar.ts'
 import type { KindSpan, PageContent, ServiceDay, SourceRow } from '../contract/page-content.ts'
 import type { Service } from '../contract/routes.ts'
 import type { Quotation } from '../contract/schemas.ts'
+import type { Answer } from '../core/answer.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { Source } from '../core/source.ts'
 import { forexRoutes } from '../forex/answer.ts'
@@ -21,9 +22,7 @@ import { type Examples, examplePaths } from './examples.ts'
 
 const mostDomainPages = 10_000
 
-const bodyOf = <Body>(
-  answer: { readonly kind: 'body'; readonly body: Body } | { readonly kind: 'absent' },
-): Body | null => (answer.kind === 'body' ? answer.body : null)
+const bodyOf = <Body>(answer: Answer<Body>): Body | null => (answer.kind === 'body' ? answer.body : null)
 
 const domainsOf = ({ whois }: Book): PageContent['domains'] => {
   if (whois.count > mostDomainPages) return { count: whois.count, rows: [] }
@@ -138,9 +137,7 @@ const sharesOf = ({ gse }: Book): NonNullable<PageContent['board']>['shares'] =>
 
 const boardOf = (book: Book): PageContent['board'] => {
   const { gse } = book
-  const live = gseRoutes.live.answer(gse)
-  if (live.kind !== 'body') return null
-  const rows = live.body.map(({ name: symbol, price, change, volume }) => {
+  const rows = (bodyOf(gseRoutes.live.answer(gse)) ?? []).map(({ name: symbol, price, change, volume }) => {
     const equity = gse.equities.get(symbol)
     const isTrusted = !equity || equity.carried || equity.last.volume !== null
     return { symbol, company: equity?.company.name ?? symbol, price, change, volume: isTrusted ? volume : null }

@@ -61,9 +61,6 @@ const startThread = ({ maxMb, folder = pipeline }: ReadLimits): Worker =>
     resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 16 },
   })
 
-const errorFrom = (error: AlmanacError['facts'] | string): Error =>
-  typeof error === 'string' ? new Error(error) : new AlmanacError(error)
-
 /** A reader with one thread, started with the first reply. Replies are read in order. `close` ends the thread. */
 export const createReader = (limits: ReadLimits = defaults) => {
   const waiting = new Map<number, Waiting>()
@@ -98,7 +95,7 @@ export const createReader = (limits: ReadLimits = defaults) => {
     if (message.cost) limits.meter?.onCost(message.cost)
     if (waiting.size === 0) thread?.unref()
     if (message.kind === 'value') one.resolve(message.value)
-    else one.reject(errorFrom(message.error))
+    else one.reject(typeof message.error === 'string' ? new Error(message.error) : new AlmanacError(message.error))
   }
   const send = (job: ReadJob): void => {
     thread ??= startThread(limits)

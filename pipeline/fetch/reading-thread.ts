@@ -68,19 +68,16 @@ const held = (): number => {
   return used_heap_size + external_memory
 }
 
-/** Bytes in use after a full garbage collection. */
-const heldAtLeast = (): number => {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  return held()
-}
-
 /** What the thread held before the first reply of a source. */
 const before = { key: '', bytes: 0 }
 
 /** Starts measuring memory. The returned function ends that and gives the peak in bytes beyond `before`. */
 const memoryMeter = (key: string): (() => number) => {
-  if (before.key !== key) Object.assign(before, { key, bytes: heldAtLeast() })
+  if (before.key !== key) {
+    setFlagsFromString('--expose-gc')
+    runInNewContext('gc')()
+    Object.assign(before, { key, bytes: held() })
+  }
   const profiler = new GCProfiler()
   profiler.start()
   return () => {

@@ -3,7 +3,7 @@ import type { Company } from '../contract/schemas.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { ShareCount } from './capital.ts'
 import type { Listings } from './listings.ts'
-import type { Fact, FactField, FiledDirector } from './model.ts'
+import type { Fact, FactField, FiledDirector, GseData } from './model.ts'
 
 /** The first day that an `as_of` can mean: 1 January where only the year is known. */
 export const firstDayOf = (asOf: string): string => `${asOf}${'-01-01'.slice(asOf.length - 4)}`.slice(0, 10)
@@ -43,14 +43,12 @@ export interface CompanyProfile {
 
 export type CompanyProfiles = (symbol: string) => CompanyProfile
 
-interface CompanyTables {
-  readonly facts: readonly Fact[]
-  readonly directors: readonly FiledDirector[]
-  readonly listings: Listings
-}
-
 /** Profiles by the symbol in force at the session: facts of a renamed symbol belong to the new one, the newest first. */
-export const profilesOf = ({ facts: all, directors, listings }: CompanyTables, session: string): CompanyProfiles => {
+export const profilesOf = (
+  { facts: all, directors }: Pick<GseData, 'facts' | 'directors'>,
+  listings: Listings,
+  session: string,
+): CompanyProfiles => {
   const symbolOf = ({ symbol }: Fact | FiledDirector): string => listings.symbolOn(symbol, session)
   const ascending = all.toSorted((a, b) => compare(firstDayOf(a.asOf), firstDayOf(b.asOf)))
   const bySymbol = groupBy(ascending, symbolOf)

@@ -1,6 +1,7 @@
 /** The types of the exchange: printed rows, facts with their source, and the book formed from them. */
 
 import type { Company } from '../contract/schemas.ts'
+import type { RefusedRow } from '../core/source.ts'
 
 /** A line of one of the exchange's tables as printed. Cells are in the order of `columns` in table.ts, or of `marketColumns`. */
 export interface PrintedRow {
@@ -52,15 +53,8 @@ export interface DayLine {
   readonly value: number | null
 }
 
-export interface RefusedBoardRow {
-  /** A file of `data/gse`, or the reply it was read from. */
-  readonly file: string
-  readonly row: number
-  readonly date: string
-  readonly code: string
-  readonly rule: string
-  readonly reason: string
-}
+/** Its file is one of `data/gse`, or the reply it was read from. */
+export type RefusedBoardRow = Required<RefusedRow>
 
 export const factFields = [
   'name',

@@ -64,7 +64,7 @@ export const normalizeGse = (data: GseData): GseBook => {
   const { session, sessions, heldBack } = choice
   const lines = judgement.sound.map(({ line }) => line).filter(({ date }) => date <= session)
   const history = historyOf(lines, listings, session)
-  const profiles = profilesOf({ facts: data.facts, directors: data.directors, listings }, session)
+  const profiles = profilesOf(data, listings, session)
   const equities = new Map<string, ListedEquity>()
   const rescaled: Rescaled[] = []
   for (const [symbol, days] of history) {

@@ -8,11 +8,6 @@ import { at, columns, sameRowKey } from './read/table.ts'
 import { symbolOf } from './rules/row-rules.ts'
 import { readYear } from './store.ts'
 
-export interface Incoming {
-  readonly name: string
-  readonly rows: readonly PrintedRow[]
-}
-
 /** A row and where it was first read: a year file, or the reply that brings it. */
 export type PlannedRow = PrintedRow & { readonly file: string }
 
@@ -58,7 +53,11 @@ const storedYear = (dataDir: string, file: string): readonly PlannedRow[] => {
   return text === undefined ? [] : readYear(file, text).map(row => ({ ...row, file }))
 }
 
-export const planRows = (dataDir: string, source: string, replies: readonly Incoming[]): RowPlan => {
+export const planRows = (
+  dataDir: string,
+  source: string,
+  replies: readonly { readonly name: string; readonly rows: readonly PrintedRow[] }[],
+): RowPlan => {
   const years = new Map<string, readonly PlannedRow[]>()
   const gaining = new Set<string>()
   let added = 0

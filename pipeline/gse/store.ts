@@ -39,11 +39,7 @@ const fail = (file: string, row: number, column: string, got: string, expected: 
 export const isAsOf = (text: string): boolean =>
   /^\d{4}$/.test(text) || isDate(/^\d{4}-\d\d$/.test(text) ? `${text}-01` : text)
 
-interface Checks {
-  readonly [column: string]: { readonly ok: (text: string) => boolean; readonly expected: string }
-}
-
-const checks: Checks = {
+const checks: Readonly<Record<string, { readonly ok: (text: string) => boolean; readonly expected: string }>> = {
   symbol: { ok: isSymbol, expected: 'a symbol of two to ten capital letters' },
   as_of: { ok: isAsOf, expected: 'a year, a month or a day: 2025, 2025-07 or 2025-07-31' },
   source: { ok: text => text !== '', expected: 'the document that says so' },

@@ -125,14 +125,12 @@ export const publish = async (
   replace(link, target)
 }
 
-const generationsIn = (folder: string): readonly string[] =>
-  existsSync(folder) ? readdirSync(folder).filter(name => !/^(lock|inputs\.|registrations\.)/.test(name)) : []
-
 /** Removes what killed builds left, and all but the last two generations once they are old enough. Shown ones always stay. */
 export const clearOld = (out: string, now: number): void => {
   const folder = generationsDir(out)
   const shown = shownBeside(out)
-  const ages = generationsIn(folder).map(name => ({ name, at: statSync(join(folder, name)).mtimeMs }))
+  const names = readdirSync(folder).filter(name => !/^(lock|inputs\.|registrations\.)/.test(name))
+  const ages = names.map(name => ({ name, at: statSync(join(folder, name)).mtimeMs }))
   const newestFirst = ages.sort((a, b) => b.at - a.at || compare(a.name, b.name))
   const parts = newestFirst.filter(({ name }) => name.endsWith('.part'))
   const whole = newestFirst.filter(one => !parts.includes(one))

@@ -18,15 +18,11 @@ const orders: readonly { readonly file: RegExp; readonly key: Key }[] = [
   { file: /^whois\/(domains|servers)\.csv$/, key: byColumns(0) },
 ]
 
-export interface Order {
-  readonly unsorted: number
-  readonly doubled: number
-  /** The text in order, each line once. */
-  readonly tidy: () => string
-}
-
-/** How far a table is from its order. Undefined for files without one, and for text that cannot be read. */
-export const orderOf = (file: string, text: string): Order | undefined => {
+/**
+ * How many lines of a table are out of order or repeated, and its text in order, each line once. Undefined for files without an order,
+ * and for text that cannot be read.
+ */
+export const orderOf = (file: string, text: string) => {
   const order = orders.find(({ file: pattern }) => pattern.test(file))
   if (!order || !text.endsWith('\n')) return undefined
   const [header, ...lines] = parseCsv(`data/${file}`, text).map(({ cells }) => cells)

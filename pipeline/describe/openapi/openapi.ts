@@ -64,12 +64,10 @@ const contentOf = ({ schema, media, example }: Row) => {
   }
 }
 
-const sentence = (text: string): string => `${capital(text)}.`
-
 /** The reply, its variants, and when there is none. */
 const descriptionOf = ({ gives, missing, queries, media }: Row): string =>
   [
-    sentence(gives),
+    `${capital(gives)}.`,
     ...(media === 'csv'
       ? ['CSV by RFC 4180, but lines end with LF: one header, dates as YYYY-MM-DD, plain numbers.']
       : []),

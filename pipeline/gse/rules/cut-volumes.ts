@@ -14,16 +14,13 @@ const knownCut = { from: '2026-01-19', to: '2026-02-23' } as const
 /** A board of this many rows always has figures of a thousand and more, unless they were cut. */
 const wideBoard = 10
 
-const printedFigures = ({ reading }: RowCandidate): readonly number[] =>
-  [reading.volume, reading.value].filter(e4 => e4 !== null)
-
 const traded = ({ reading }: RowCandidate): boolean => (reading.volume ?? 0) > 0 || (reading.value ?? 0) > 0
 
 /** All figures of the session lie below a thousand although at least five symbols traded. */
 const isCutSession = (session: readonly RowCandidate[]): boolean =>
   session.length >= wideBoard &&
   session.filter(traded).length >= 5 &&
-  session.every(candidate => printedFigures(candidate).every(e4 => e4 < thousand))
+  session.every(({ reading: { volume, value } }) => (volume ?? 0) < thousand && (value ?? 0) < thousand)
 
 /**
  * Whether these figures may have been cut: both below a thousand, and the value without cents. In a cut session a value that fits
@@ -34,9 +31,6 @@ const looksCut = (candidate: RowCandidate, inCutSession: boolean): boolean => {
   if (volume === null || value === null || !traded(candidate) || volume >= thousand || value >= thousand) return false
   return inCutSession ? whole(value) || !valueFits(candidate) : whole(value) && !valueFits(candidate)
 }
-
-const cut = 'shares and value are cut at their first comma'
-const blank = 'shares traded is not printed'
 
 export const markCutVolumes = (candidates: readonly RowCandidate[]): readonly RowCandidate[] => {
   const sessions = groupBy(candidates, ({ reading }) => reading.date)
@@ -51,11 +45,11 @@ export const markCutVolumes = (candidates: readonly RowCandidate[]): readonly Ro
   }
   return candidates.map(candidate => {
     const { date, volume } = candidate.reading
-    if (volume === null) return { ...candidate, doubt: blank }
+    if (volume === null) return { ...candidate, doubt: 'shares traded is not printed' }
     const inCutSession = cutDates.has(date)
     // A file of one symbol has no board to compare with, so only its own figures count.
     return (inCutSession || narrowDates.has(date)) && looksCut(candidate, inCutSession)
-      ? { ...candidate, doubt: cut }
+      ? { ...candidate, doubt: 'shares and value are cut at their first comma' }
       : candidate
   })
 }

@@ -5,13 +5,11 @@
 import { daysBetween } from '../../contract/calendar.ts'
 import { groupBy } from '../../core/order.ts'
 import type { RefusedBoardRow } from '../model.ts'
+import { factorOf } from './rescaled.ts'
 import { type RowCandidate, type RowVerdict, refuse } from './row-candidate.ts'
 
 const [farFactor, nearFactor] = [1.8, 1.25]
 const [mostRows, mostDays] = [3, 10]
-
-const factorOf = (a: RowCandidate, b: RowCandidate): number =>
-  Math.max(a.reading.close / b.reading.close, b.reading.close / a.reading.close)
 
 /** How many rows after `from` stray before one returns to its close; 0 when none does. */
 const strayAfter = (days: readonly RowCandidate[], from: number): number => {
@@ -19,7 +17,7 @@ const strayAfter = (days: readonly RowCandidate[], from: number): number => {
   for (let rows = 0; rows <= mostRows && from + rows + 1 < days.length; rows += 1) {
     const next = days[from + rows + 1]!
     if (daysBetween(before.reading.date, next.reading.date) > mostDays) return 0
-    const factor = factorOf(before, next)
+    const factor = factorOf(before.reading.close, next.reading.close)
     if (factor <= nearFactor) return rows
     if (factor < farFactor) return 0
   }

@@ -8,7 +8,8 @@ const smallestFactor = 1.8
 /** After a longer silence a price may have moved that far by trading. */
 const longestGap = 10
 
-const factorOf = (a: number, b: number): number => Math.max(a / b, b / a)
+/** How far apart two prices are: 2 for a half and for a double. */
+export const factorOf = (a: number, b: number): number => Math.max(a / b, b / a)
 
 export const rescaledIn = (lines: readonly DayLine[]): readonly Rescaled[] =>
   lines.slice(1).flatMap((line, i) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isFormula } from '../../contract/csv.ts'
 import { almanacError } from '../../contract/errors.ts'
-import { company, equity, equityLive } from '../../contract/schemas.ts'
+import { equity, equityLive } from '../../contract/schemas.ts'
 import type { Source } from '../../core/source.ts'
 import { tidy } from '../facts.ts'
 import type { Fact, FactField, GseRecord } from '../model.ts'
@@ -11,28 +11,21 @@ import { textOf } from '../read/text.ts'
 const board = z.array(equityLive)
 const publisher = 'dev.kwayisi.org/apis/gse'
 
-const profileFields = Object.keys(company.shape).filter(
-  (name): name is Exclude<keyof typeof company.shape, 'directors'> => name !== 'directors',
-)
-
 /** The facts of an equity's company. Price and capitalization change daily and are not kept. */
 const profileOf = ({ name: symbol, company: about, shares, eps, dps }: z.infer<typeof equity>, asOf: string) => {
-  const stated = { ...Object.fromEntries(profileFields.map(name => [name, about[name]])), shares, eps, dps }
+  const { directors, ...profile } = about
+  const stated = { ...profile, shares, eps, dps }
   const facts = Object.entries(stated).flatMap(([field, value]): readonly Fact[] =>
     value === null || isFormula(String(value))
       ? []
       : [{ symbol, field: field as FactField, value: tidy(field, String(value)), asOf, source: publisher }],
   )
-  const directors = about.directors.map(({ name, position }) => ({
-    symbol,
-    name,
-    position: position ?? '',
-    asOf,
-    source: publisher,
-  }))
   return [
     ...facts.map((fact): GseRecord => ({ kind: 'fact', row: 1, fact })),
-    ...directors.map((director): GseRecord => ({ kind: 'director', row: 1, director })),
+    ...directors.map(({ name, position }): GseRecord => {
+      const director = { symbol, name, position: position ?? '', asOf, source: publisher }
+      return { kind: 'director', row: 1, director }
+    }),
   ]
 }
 
