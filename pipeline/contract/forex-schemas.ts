@@ -1,8 +1,7 @@
 /** Bodies of the documents on exchange rates. */
 import { z } from 'zod'
 import { fewestDigits, rateDigits } from './precision.ts'
-import { day } from './schemas.ts'
-import { count, text } from './shared-schemas.ts'
+import { count, day, text } from './schemas.ts'
 
 const code = z.string().regex(/^[A-Z]{3}$/)
 const euro = z.literal('EUR').describe('Rates are units of a currency for one euro.')

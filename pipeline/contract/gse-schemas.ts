@@ -1,7 +1,6 @@
 /** Bodies of the documents on the stock board. */
 import { z } from 'zod'
-import { day } from './schemas.ts'
-import { count, text } from './shared-schemas.ts'
+import { count, day, text } from './schemas.ts'
 
 const session = day.describe('The session the board is of.')
 const maybe = z.number().nullable()

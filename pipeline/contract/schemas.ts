@@ -4,7 +4,9 @@ import { isDate } from './calendar.ts'
 import { type PublicErrorCode, publicErrors } from './errors.ts'
 import type { Route } from './routes.ts'
 
-const text = z.string()
+export const text = z.string()
+export const count = z.int().nonnegative()
+export const instant = z.string().meta({ format: 'date-time' })
 const maybe = text.nullable()
 const datetime = z
   .string()

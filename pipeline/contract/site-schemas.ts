@@ -1,8 +1,7 @@
 /** Documents about the edition as a whole. */
 import { z } from 'zod'
 import { services } from './routes.ts'
-import { day } from './schemas.ts'
-import { count, instant, text } from './shared-schemas.ts'
+import { count, day, instant, text } from './schemas.ts'
 
 const serviceStatus = z.strictObject({
   first: day.nullable(),

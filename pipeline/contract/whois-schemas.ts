@@ -1,7 +1,6 @@
 /** Bodies of the documents on registrations. */
 import { z } from 'zod'
-import { ask, contact, day, domain, registrar } from './schemas.ts'
-import { count, instant, text } from './shared-schemas.ts'
+import { ask, contact, count, day, domain, instant, registrar, text } from './schemas.ts'
 
 /** A domain in short: what the registry said when it was last asked. */
 const registration = z.strictObject({

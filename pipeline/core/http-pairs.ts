@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { almanacError } from '../contract/errors.ts'
 import { writeWhole } from './files.ts'
 import { failure, headersOf, type Transport } from './http-exchange.ts'
-import { compare } from './order.ts'
+import { compare, groupBy } from './order.ts'
 import { withoutKey } from './publisher-keys.ts'
 
 const headers = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
@@ -78,27 +78,15 @@ export interface KeptPair extends Pair {
 
 /** Answers from pairs: those of one request in their order, the last of them again and again. Throws REPLAY_MISSING for any other. */
 export const replayingTransport = (pairs: readonly KeptPair[]): Transport => {
-  const waiting = new Map<string, KeptPair[]>()
-  for (const pair of pairs) {
-    const key = identity(pair.request)
-    waiting.set(key, [...(waiting.get(key) ?? []), pair])
-  }
+  const waiting = groupBy(pairs, ({ request }) => identity(request))
   return async (...given) => {
     const request = requestOf(...given)
+    const { method, url, body } = request
     const found = waiting.get(identity(request)) ?? []
     const pair = found.length > 1 ? found.shift() : found[0]
-    if (!pair)
-      throw failure(
-        'REPLAY_MISSING',
-        request.url,
-        `${request.method} ${request.body.slice(0, 80)}`.trim(),
-        'a recorded request',
-      )
-    return {
-      status: pair.reply.status,
-      headers: pair.reply.headers as Awaited<ReturnType<Transport>>['headers'],
-      bytes: pair.bytes,
-    }
+    if (!pair) throw failure('REPLAY_MISSING', url, `${method} ${body.slice(0, 80)}`.trim(), 'a recorded request')
+    const { status, headers } = pair.reply
+    return { status, headers: headers as Awaited<ReturnType<Transport>>['headers'], bytes: pair.bytes }
   }
 }
 

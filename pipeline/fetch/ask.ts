@@ -74,8 +74,6 @@ const repliesTo = async (
   }
   const replies = (await Promise.all(requests.map(get))).flat()
   if (!source.follow) return replies
-  receivedReplies.received.length = 0
-  receivedReplies.received.push(...replies)
   const followOne = async (reply: SourceReply): Promise<readonly SourceRequest[]> => {
     const { host } = new URL(reply.name)
     const cookies = pageCookies.get(reply) ?? ''

@@ -70,13 +70,8 @@ export const createReader = (limits: ReadLimits = defaults) => {
   const ended: Promise<unknown>[] = []
 
   const stop = (): void => {
-    if (thread)
-      ended.push(
-        thread
-          .removeAllListeners()
-          .on('error', () => {})
-          .terminate(),
-      )
+    thread?.removeAllListeners().on('error', () => {})
+    if (thread) ended.push(thread.terminate())
     thread = undefined
     spent = undefined
   }

@@ -5,12 +5,15 @@ import { fromE4, readE4 } from './read/figures.ts'
 
 export const marketColumns = ['date', 'volume', 'gse_ci', 'market_value_millions', 'gse_fsi'] as const
 
-/** Throws DATA_SHAPE by file, row and column. */
-export const readMarketYear = (file: string, text: string): readonly PrintedRow[] =>
-  readTable(`data/${file}`, text, marketColumns).map(cells => ({
+/** The rows of a table whose cells are kept as printed. Throws DATA_SHAPE by file, row and column. */
+export const readPrinted = (file: string, text: string, columns: readonly string[]): readonly PrintedRow[] =>
+  readTable(`data/${file}`, text, columns).map(cells => ({
     row: cells.row,
-    cells: marketColumns.map(column => cells[column]),
+    cells: columns.map(column => cells[column]!),
   }))
+
+export const readMarketYear = (file: string, text: string): readonly PrintedRow[] =>
+  readPrinted(file, text, marketColumns)
 
 const indexOf = (name: string, cell: string): readonly MarketIndex[] => {
   const e4 = readE4(cell)

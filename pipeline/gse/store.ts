@@ -8,7 +8,7 @@ import { cellShape } from '../core/data-error.ts'
 import { checkFormat } from '../core/data-sums.ts'
 import { noneIfMissing, readData, readDataIfAny } from '../core/files.ts'
 import { compare } from '../core/order.ts'
-import { indicesBySession, readMarketYear } from './market-rows.ts'
+import { indicesBySession, readMarketYear, readPrinted } from './market-rows.ts'
 import {
   type Fact,
   type FiledDirector,
@@ -95,11 +95,7 @@ const readShareEvents = (file: string, text: string): readonly ShareEvent[] =>
     return { symbol, event, date, after: Number(after), before: Number(before), source }
   })
 
-export const readYear = (file: string, text: string): readonly PrintedRow[] =>
-  readTable(`data/${file}`, text, columns).map(cells => ({
-    row: cells.row,
-    cells: columns.map(column => cells[column]),
-  }))
+export const readYear = (file: string, text: string): readonly PrintedRow[] => readPrinted(file, text, columns)
 
 const yearFilesOf = (dataDir: string, source: string): readonly string[] =>
   noneIfMissing(() => readdirSync(join(dataDir, 'gse', source)))

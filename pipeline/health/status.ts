@@ -5,7 +5,7 @@
  * figures are. One that never answered is judged from the day it was first asked.
  */
 import { utcDay } from '../contract/calendar.ts'
-import { type Service, services } from '../contract/routes.ts'
+import type { Service } from '../contract/routes.ts'
 import type { ServiceStatus, SourceStatus, Status } from '../contract/site-schemas.ts'
 import { isTooMany, missedAt, nextOut, type Rhythm } from '../core/cadence.ts'
 import { isRepeating, isShrinking } from '../core/data-quality.ts'
@@ -76,19 +76,15 @@ const nextDueOf = (service: Service, sources: readonly SourceFacts[], now: Date)
 export const statusAt = ({ dataDir, now, facts }: StatusInput): Status => {
   const fetchStates = readFetchStates(dataDir)
   const domains = answerCounts(dataDir)
-  const due = {
-    whois: domains.nextDue === undefined ? undefined : Math.max(domains.nextDue, now.getTime()),
-    forex: nextDueOf('forex', facts.sources, now),
-    gse: nextDueOf('gse', facts.sources, now),
+  const dueAt = (service: Service): number | undefined => {
+    if (service !== 'whois') return nextDueOf(service, facts.sources, now)
+    return domains.nextDue === undefined ? undefined : Math.max(domains.nextDue, now.getTime())
   }
-  const rows = services.map(service => {
-    const { first, latest, count, staleAfter, held } = facts.services[service]
-    const at = due[service]
-    return [
-      service,
-      { first, latest, count, nextDue: at === undefined ? null : utcDay(at), staleAfter, held: held ?? null },
-    ] as const
-  })
+  const statusOf = (service: Service): ServiceStatus => {
+    const { first, latest, count, staleAfter, held = null } = facts.services[service]
+    const at = dueAt(service)
+    return { first, latest, count, nextDue: at === undefined ? null : utcDay(at), staleAfter, held }
+  }
   const judge = (source: SourceFacts): SourceStatus => {
     const { key, service, askedAs, title, url, licence, latest } = source
     const fetchState = fetchStates[askedAs]
@@ -99,7 +95,7 @@ export const statusAt = ({ dataDir, now, facts }: StatusInput): Status => {
   }
   return {
     asOf: utcDay(now),
-    services: Object.fromEntries(rows) as Record<Service, ServiceStatus>,
+    services: { whois: statusOf('whois'), forex: statusOf('forex'), gse: statusOf('gse') },
     sources: facts.sources.map(judge),
     upload: uploadStatus(dataDir),
   }

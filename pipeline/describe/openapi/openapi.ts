@@ -50,30 +50,24 @@ const textOf = (body: unknown): string =>
   typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array)
 
 const contentOf = ({ schema, media, example }: Row) => {
-  if (schema === null) {
-    const [type = ''] = mediaTypes[media].split(';')
-    return {
-      [type]: {
-        schema: { type: 'string' },
-        ...(example && { example: media === 'csv' ? firstLines(textOf(example.body)) : textOf(example.body) }),
-      },
-    }
-  }
-  return {
-    'application/json': { schema: refTo(schema), ...(example && { example: shortened(example.body) }) },
-  }
+  if (schema !== null)
+    return { 'application/json': { schema: refTo(schema), ...(example && { example: shortened(example.body) }) } }
+  const [type = ''] = mediaTypes[media].split(';')
+  const text = example && textOf(example.body)
+  const shown = media === 'csv' && text ? firstLines(text) : text
+  return { [type]: { schema: { type: 'string' }, ...(example && { example: shown }) } }
 }
 
 /** The reply, its variants, and when there is none. */
 const descriptionOf = ({ gives, missing, queries, media }: Row): string =>
   [
     `${capital(gives)}.`,
-    ...(media === 'csv'
-      ? ['CSV by RFC 4180, but lines end with LF: one header, dates as YYYY-MM-DD, plain numbers.']
-      : []),
-    ...(queries.includes('from') ? ['Oldest first. The newest 26 years of a pair weigh less than 45 kB packed.'] : []),
-    ...(missing === null ? [] : [`404: ${missing.charAt(0).toLowerCase()}${missing.slice(1)}`]),
-  ].join(' ')
+    media === 'csv' && 'CSV by RFC 4180, but lines end with LF: one header, dates as YYYY-MM-DD, plain numbers.',
+    queries.includes('from') && 'Oldest first. The newest 26 years of a pair weigh less than 45 kB packed.',
+    missing !== null && `404: ${missing.charAt(0).toLowerCase()}${missing.slice(1)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** Names for generated clients: `getDatedPair`. */
 const operation = (row: Row) => ({

@@ -39,11 +39,10 @@ const reasonOf = ({ before, row: { reading } }: Surrounded): string =>
 /** The boards that are of another day whole, each with why. */
 const boardsOfAnotherDay = (candidates: readonly RowCandidate[]): ReadonlyMap<string, string> => {
   const misdated = groupBy(surroundedIn(candidates).filter(isMisdated), ({ row }) => row.reading.date)
-  const rows = new Map<string, number>()
-  for (const { reading } of candidates) rows.set(reading.date, (rows.get(reading.date) ?? 0) + 1)
+  const rows = groupBy(candidates, ({ reading }) => reading.date)
   const boards = new Map<string, string>()
   for (const [date, { length: bad }] of misdated) {
-    const all = rows.get(date)!
+    const all = rows.get(date)!.length
     if (all >= wideBoard && bad > misdatedShare * all)
       boards.set(date, `the board is of another day: ${bad} of its ${all} rows contradict the sessions around it`)
   }
