@@ -31,8 +31,7 @@ const plain = { media: 'json', variants: [], cache: 'latest' } as const
 const whois = { service: 'whois', missing: 'no WHOIS data is found', ...plain } as const
 const contact = { ...whois, schema: 'contactOrNull' } as const
 const forex = { service: 'forex', missing: 'either currency is not found', ...plain } as const
-const gse = { service: 'gse', ...plain } as const
-const noSymbol = 'the symbol is not found'
+const gse = { service: 'gse', missing: 'the symbol is not found', ...plain } as const
 
 export const routes = {
   domain: {
@@ -94,7 +93,6 @@ export const routes = {
     ...gse,
     path: '/gse/live/{symbol}',
     gives: 'price, change and volume of one symbol',
-    missing: noSymbol,
     schema: 'equityLive',
   },
   equities: {
@@ -108,7 +106,6 @@ export const routes = {
     ...gse,
     path: '/gse/equities/{symbol}',
     gives: 'one equity with its company and directors',
-    missing: noSymbol,
     schema: 'equity',
   },
 } as const satisfies Record<string, Row>

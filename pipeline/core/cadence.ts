@@ -21,9 +21,6 @@ const usualDelay = { workdaily: 0, session: 0, weekly: 0, monthly: 31, quarterly
 /** From this many missed editions in a row a source counts as stopped. Two holidays stay below it. */
 const patience = { workdaily: 3, session: 3, weekly: 2, monthly: 2, quarterly: 2 } as const
 
-/** Counting stops here: a clock set to 2099 would otherwise count for seconds. */
-const mostMissed = 999
-
 export type Rhythm = Pick<Source<unknown>, 'cadence' | 'publishes'>
 type Regular = Exclude<Cadence, 'manual'>
 
@@ -45,13 +42,11 @@ const outOf = (cadence: Regular, { at, zone, after = usualDelay[cadence] }: Publ
 
 const today = (now: Date): number => Math.floor(now.getTime() / dayMs)
 
-/** Counts editions after the day `last` that are published at `now`, at most `most`. 0 for a source that is only imported. */
-export const missedAt = (
-  { cadence, publishes = usual }: Rhythm,
-  last: string,
-  now: Date,
-  most = mostMissed,
-): number => {
+/**
+ * Counts editions after the day `last` that are published at `now`, at most `most`: with a clock set to 2099 it would take seconds.
+ * 0 for a source that is only imported.
+ */
+export const missedAt = ({ cadence, publishes = usual }: Rhythm, last: string, now: Date, most = 999): number => {
   if (cadence === 'manual') return 0
   const { after = usualDelay[cadence], weekday: onWeekday = wednesday } = publishes
   // A day more than two days back has ended in every time zone.

@@ -1,8 +1,4 @@
-import type { SourceRequest } from './source.ts'
-
-export const formPost = (
-  fields: ConstructorParameters<typeof URLSearchParams>[0],
-): NonNullable<SourceRequest['post']> => ({
+export const formPost = (fields: Readonly<Record<string, string>> | URLSearchParams | [string, string][]) => ({
   type: 'application/x-www-form-urlencoded',
   body: new URLSearchParams(fields).toString(),
 })

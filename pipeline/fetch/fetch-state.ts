@@ -60,13 +60,7 @@ export const writeFetchStates = (dataDir: string, states: FetchStates): boolean 
   writeWhole(join(dataDir, file), `${JSON.stringify(states)}\n`)
 
 /** Writes the state after a request at `now` (ms since 1970) at once. `waitMs` is the publisher's Retry-After. */
-export const rememberRequest = (
-  dataDir: string,
-  source: string,
-  now: number,
-  didAnswer: boolean,
-  waitMs?: number,
-): void => {
+export const rememberRequest = (dataDir: string, source: string, now: number, didAnswer: boolean, waitMs?: number) => {
   const states = readFetchStates(dataDir)
   writeFetchStates(dataDir, { ...states, [source]: nextFetchState(states[source], now, didAnswer, waitMs) })
 }

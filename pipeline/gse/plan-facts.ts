@@ -1,9 +1,8 @@
 /** Plans the tables of facts and directors in `data/gse`; nothing is written yet. */
 import { formatCsv } from '../core/csv.ts'
-import { readDataIfAny } from '../core/files.ts'
 import { mergeDirectors, mergeFacts } from './facts.ts'
 import type { Fact, FiledDirector, GseRecord } from './model.ts'
-import { directorColumns, factColumns, readDirectors, readFacts } from './store.ts'
+import { directorColumns, factColumns, readDirectors, readFacts, tableIfAny } from './store.ts'
 
 const factsFile = 'gse/companies.csv'
 const directorsFile = 'gse/directors.csv'
@@ -18,13 +17,12 @@ const directorCells = ({ symbol, name, position, asOf, source }: FiledDirector) 
 ]
 
 export const planFacts = (dataDir: string, records: readonly GseRecord[]) => {
-  const textOf = (file: string, columns: readonly string[]) => readDataIfAny(dataDir, file) ?? formatCsv([columns])
   const facts = mergeFacts(
-    readFacts(factsFile, textOf(factsFile, factColumns)),
+    tableIfAny(dataDir, factsFile, readFacts),
     records.filter(record => record.kind === 'fact'),
   )
   const directors = mergeDirectors(
-    readDirectors(directorsFile, textOf(directorsFile, directorColumns)),
+    tableIfAny(dataDir, directorsFile, readDirectors),
     records.filter(record => record.kind === 'director'),
   )
   const files = new Map<string, string>()

@@ -1,9 +1,9 @@
 /** Plans market figures into `data/gse/indices/<yyyy>.csv`: lines are added and never removed; a correction follows what it corrects. */
 import { formatCsv } from '../core/csv.ts'
-import { readDataIfAny } from '../core/files.ts'
 import { compare, groupBy } from '../core/order.ts'
 import { marketColumns, readMarketYear } from './market-rows.ts'
 import type { GseRecord } from './model.ts'
+import { tableIfAny } from './store.ts'
 
 const dateOf = (cells: readonly string[]): string => cells[0]!
 
@@ -13,8 +13,7 @@ export const planMarket = (dataDir: string, records: readonly GseRecord[]) => {
   let [added, changed] = [0, 0]
   for (const [year, ofYear] of groupBy(incoming, ({ cells }) => dateOf(cells).slice(0, 4))) {
     const file = `gse/indices/${year}.csv`
-    const text = readDataIfAny(dataDir, file)
-    const lines = text === undefined ? [] : readMarketYear(file, text).map(({ cells }) => cells)
+    const lines = tableIfAny(dataDir, file, readMarketYear).map(({ cells }) => cells)
     const known = new Set(lines.map(cells => cells.join('\n')))
     const dates = new Set(lines.map(dateOf))
     const before = lines.length

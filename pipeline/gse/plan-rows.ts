@@ -1,12 +1,11 @@
 /** Plans printed rows into `data/gse/<source>/<yyyy>.csv`: rows are added and never removed. */
 import { formatCsv } from '../core/csv.ts'
-import { readDataIfAny } from '../core/files.ts'
 import { compare, groupBy } from '../core/order.ts'
 import type { PrintedRow, YearFile } from './model.ts'
 import { dayOf } from './read/figures.ts'
 import { at, columns, sameRowKey } from './read/table.ts'
 import { symbolOf } from './rules/row-rules.ts'
-import { readYear } from './store.ts'
+import { readYear, tableIfAny } from './store.ts'
 
 /** A row and where it was first read: a year file, or the reply that brings it. */
 export type PlannedRow = PrintedRow & { readonly file: string }
@@ -48,10 +47,8 @@ const matched = (known: readonly PlannedRow[], incoming: readonly PlannedRow[]):
   return incoming.map(row => ({ row, kept: left.get(sameRowKey(row.cells))?.pop() ?? row }))
 }
 
-const storedYear = (dataDir: string, file: string): readonly PlannedRow[] => {
-  const text = readDataIfAny(dataDir, file)
-  return text === undefined ? [] : readYear(file, text).map(row => ({ ...row, file }))
-}
+const storedYear = (dataDir: string, file: string): readonly PlannedRow[] =>
+  tableIfAny(dataDir, file, readYear).map(row => ({ ...row, file }))
 
 export const planRows = (
   dataDir: string,

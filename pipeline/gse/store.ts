@@ -123,7 +123,7 @@ export const loadYears = (dataDir: string): readonly YearFile[] =>
 
 type Read<Row> = (file: string, text: string) => readonly Row[]
 
-const tableIfAny = <Row>(dataDir: string, file: string, read: Read<Row>): readonly Row[] => {
+export const tableIfAny = <Row>(dataDir: string, file: string, read: Read<Row>): readonly Row[] => {
   const text = readDataIfAny(dataDir, file)
   return text === undefined ? [] : read(file, text)
 }

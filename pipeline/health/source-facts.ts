@@ -85,19 +85,10 @@ const registries = async (book: WhoisBook): Promise<readonly SourceFacts[]> => {
   })
 }
 
-const publishers = async (
-  dataDir: string,
-  forex: ForexBook,
-  except: ReadonlySet<Service>,
-): Promise<readonly SourceFacts[]> => {
+const publishers = async (dataDir: string, forex: ForexBook, except: ReadonlySet<Service>) => {
   const outliers = outliersOf(forex)
   const held = heldChangesOf(forex)
-  const of = (
-    service: 'forex' | 'gse',
-    key: string,
-    source: Source<unknown>,
-    quality: DataQuality | undefined,
-  ): SourceFacts => ({
+  const of = (service: 'forex' | 'gse', key: string, source: Source<unknown>, quality?: DataQuality): SourceFacts => ({
     key,
     service,
     askedAs: `${service}/${key}`,

@@ -68,11 +68,7 @@ export const treeWriter = (dir: string, before: PreviousEdition | undefined, pac
 }
 
 /** Packs large files outside the services, or links the packed copies of the previous edition. */
-export const writePackedCopies = (
-  dir: string,
-  files: WriteResult['files'],
-  before: PreviousEdition | undefined,
-): void => {
+export const writePackedCopies = (dir: string, files: WriteResult['files'], before: PreviousEdition | undefined) => {
   for (const [key, sum] of Object.entries(files)) {
     const path = join(dir, key)
     if (!hasPackedCopy(key, statSync(path).size)) continue

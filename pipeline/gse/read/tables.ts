@@ -1,5 +1,5 @@
 /** Tells the replies of the exchange's tables apart by their columns: all have one form. */
-import { type AlmanacError, almanacError } from '../../contract/errors.ts'
+import { almanacError } from '../../contract/errors.ts'
 import type { SourceReply } from '../../core/source.ts'
 import { dayOf } from './figures.ts'
 
@@ -22,12 +22,7 @@ export const tableOfRow = (cells: readonly string[]): TableKey | undefined => {
 }
 
 /** The error for a reply of another table, with the command that takes it. */
-export const otherTable = (
-  source: string,
-  { name }: SourceReply,
-  cells: readonly string[],
-  expected: string,
-): AlmanacError => {
+export const otherTable = (source: string, { name }: SourceReply, cells: readonly string[], expected: string) => {
   const key = tableOfRow(cells)
   const got = key === undefined ? `${cells.length} cells` : titles[key]
   const hint = key && `Store it with: npm run import -- ${key === 'rates' ? 'forex/bog' : `gse/${key}`} FILE`

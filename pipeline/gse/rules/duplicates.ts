@@ -28,9 +28,7 @@ const daysOf = (symbol: string, candidates: readonly RowCandidate[]): readonly D
 }
 
 /** Refuses rows of lower precedence and repeated rows; the others are rivals. */
-const rivalsAmong = (
-  rows: readonly RowCandidate[],
-): { rivals: readonly RowCandidate[]; refused: readonly RefusedBoardRow[] } => {
+const rivalsAmong = (rows: readonly RowCandidate[]) => {
   const best = Math.min(...rows.map(({ printed }) => printed.rank))
   const refused: RefusedBoardRow[] = []
   const seen = new Map<string, RowCandidate>()
