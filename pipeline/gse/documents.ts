@@ -46,17 +46,10 @@ const indexOf = (book: GseBook) => {
 const historyOf = ({ history, shareEvents }: GseBook, symbol: string) => {
   const lines = history.get(symbol)
   const adjusted = lines && adjustedCloses(lines, shareEvents.get(symbol) ?? [])
-  return lines?.map(({ date, open, yearHigh, yearLow, close, change, volume, value }, i) => ({
-    date,
-    open,
-    yearHigh,
-    yearLow,
-    close,
-    ...(adjusted && { adjusted_close: adjusted[i]! }),
-    change,
-    volume,
-    value,
-  }))
+  return lines?.map(({ date, open, yearHigh, yearLow, close, change, volume, value }, i) => {
+    const onScale = adjusted && { adjusted_close: adjusted[i]! }
+    return { date, open, yearHigh, yearLow, close, ...onScale, change, volume, value }
+  })
 }
 type HistoryRows = NonNullable<ReturnType<typeof historyOf>>
 

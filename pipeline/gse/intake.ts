@@ -91,15 +91,10 @@ const parse = (key: string, reply: SourceReply, reading: ReadResult<GseRecord>) 
   const day = (date: string | undefined): string | null => (undatedBoard ? null : (date ?? null))
   const lines = withSuspensions(sound)
     .toSorted((a, b) => a.printed.row - b.printed.row)
-    .map(({ line: { date, symbol, close, change, volume, value, suspended } }) => ({
-      date: day(date),
-      symbol,
-      close,
-      change,
-      volume,
-      value,
-      suspended,
-    }))
+    .map(({ line }) => {
+      const { symbol, close, change, volume, value, suspended } = line
+      return { date: day(line.date), symbol, close, change, volume, value, suspended }
+    })
   const bad = [...reading.refused, ...refused.map(row => ({ ...row, date: day(row.date) ?? '' }))]
   return {
     lines: [...lines, ...otherLines(reading.rows)],

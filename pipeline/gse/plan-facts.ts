@@ -7,11 +7,9 @@ import { directorColumns, factColumns, readDirectors, readFacts, tableIfAny } fr
 const factsFile = 'gse/companies.csv'
 const directorsFile = 'gse/directors.csv'
 
-const factCells = ({ symbol, field, value, asOf, source }: Fact) => [symbol, field, value, asOf, source]
-const directorCells = ({ symbol, name, position, asOf, source }: FiledDirector) => [
+const cellsOf = ({ symbol, asOf, source }: Fact | FiledDirector, ...own: readonly string[]) => [
   symbol,
-  name,
-  position,
+  ...own,
   asOf,
   source,
 ]
@@ -25,10 +23,11 @@ export const planFacts = (dataDir: string, records: readonly GseRecord[]) => {
     tableIfAny(dataDir, directorsFile, readDirectors),
     records.filter(record => record.kind === 'director'),
   )
+  const factRows = facts.rows.map(fact => cellsOf(fact, fact.field, fact.value))
+  const directorRows = directors.rows.map(director => cellsOf(director, director.name, director.position))
   const files = new Map<string, string>()
-  if (facts.changes.length > 0) files.set(factsFile, formatCsv([factColumns, ...facts.rows.map(factCells)]))
-  if (directors.changes.length > 0)
-    files.set(directorsFile, formatCsv([directorColumns, ...directors.rows.map(directorCells)]))
+  if (facts.changes.length > 0) files.set(factsFile, formatCsv([factColumns, ...factRows]))
+  if (directors.changes.length > 0) files.set(directorsFile, formatCsv([directorColumns, ...directorRows]))
   return {
     files,
     added: facts.added + directors.added,

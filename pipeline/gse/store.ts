@@ -70,13 +70,7 @@ export const readFacts = (file: string, text: string): readonly Fact[] =>
   })
 
 export const readDirectors = (file: string, text: string): readonly FiledDirector[] =>
-  checkedTable(file, text, directorColumns).map(({ symbol, name, position, as_of, source }) => ({
-    symbol,
-    name,
-    position,
-    asOf: as_of,
-    source,
-  }))
+  checkedTable(file, text, directorColumns).map(({ row: _, as_of: asOf, ...director }) => ({ ...director, asOf }))
 
 const readListings = (file: string, text: string): readonly Listing[] =>
   checkedTable(file, text, listingColumns).map(({ row, symbol, event: name, date, to, source }) => {

@@ -25,22 +25,10 @@ const sessionFields: readonly TableField[] = [
   field('source', 'string', 'Key of the source the row was read from.', required),
 ]
 
-const cellsOf = (line: DayLine) => [
-  line.date,
-  line.symbol,
-  line.previousClose,
-  line.open,
-  line.last,
-  line.close,
-  line.change,
-  line.yearHigh,
-  line.yearLow,
-  line.bid,
-  line.offer,
-  line.volume,
-  line.value,
-  line.source,
-]
+const cellsOf = ({ date, symbol, previousClose, open, last, close, change, ...line }: DayLine) => {
+  const { yearHigh, yearLow, bid, offer, volume, value, source } = line
+  return [date, symbol, previousClose, open, last, close, change, yearHigh, yearLow, bid, offer, volume, value, source]
+}
 
 /** One line for each date and symbol. Two symbols that were merged may both have a line on that day; the later one counts. */
 const linesOf = ({ history }: GseBook): readonly DayLine[] => {

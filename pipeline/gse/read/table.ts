@@ -7,43 +7,31 @@ import type { ReadResult, RefusedRow } from '../../core/source.ts'
 import type { GseRecord, PrintedRow } from '../model.ts'
 import { dayOf, readE4 } from './figures.ts'
 
-/** Our column names for `data/gse/<source>/<yyyy>.csv`, in the exchange's order. */
-export const columns = [
-  'date',
-  'code',
-  'year_high',
-  'year_low',
-  'previous_close',
-  'open',
-  'last',
-  'close',
-  'change',
-  'bid',
-  'offer',
-  'volume',
-  'value',
+/**
+ * The columns in the exchange's order: our name in `data/gse/<source>/<yyyy>.csv`, and the exchange's heading without the currency
+ * in brackets, which varies: GH¢, GHS, GH&cent;.
+ */
+const table = [
+  ['date', 'Daily Date'],
+  ['code', 'Share Code'],
+  ['year_high', 'Year High'],
+  ['year_low', 'Year Low'],
+  ['previous_close', 'Previous Closing Price - VWAP'],
+  ['open', 'Opening Price'],
+  ['last', 'Last Transaction Price'],
+  ['close', 'Closing Price - VWAP'],
+  ['change', 'Price Change'],
+  ['bid', 'Closing Bid Price'],
+  ['offer', 'Closing Offer Price'],
+  ['volume', 'Total Shares Traded'],
+  ['value', 'Total Value Traded'],
 ] as const
-export type HeadingColumn = (typeof columns)[number]
-export const at = Object.fromEntries(columns.map((column, i) => [column, i])) as {
-  readonly [C in HeadingColumn]: number
-}
+type Column = (typeof table)[number][0]
 
-/** The exchange's headings without the currency in brackets, which varies: GH¢, GHS, GH&cent;. */
-const headings = [
-  'Daily Date',
-  'Share Code',
-  'Year High',
-  'Year Low',
-  'Previous Closing Price - VWAP',
-  'Opening Price',
-  'Last Transaction Price',
-  'Closing Price - VWAP',
-  'Price Change',
-  'Closing Bid Price',
-  'Closing Offer Price',
-  'Total Shares Traded',
-  'Total Value Traded',
-] as const
+export const columns: readonly Column[] = table.map(([column]) => column)
+export const at = Object.fromEntries(columns.map((column, i) => [column, i])) as { readonly [C in Column]: number }
+
+const headings = table.map(([, heading]) => heading)
 
 const plainHeading = (text: string): string => text.replace(/\([^()]*\)|\s+/g, '').toLowerCase()
 
