@@ -27,7 +27,6 @@ export interface CurrencyRow {
   readonly successor: string
   /** The last day in force; `''` where it still is. */
   readonly last: string
-  /** Its first and last day with a figure, and how many there are. */
   readonly figures: { readonly first: string; readonly last: string; readonly days: number }
   /** Share of a year's days on which it has a figure, 0 to 1, from the first year of the rates to the last. */
   readonly years: readonly number[]
@@ -50,17 +49,12 @@ export interface ShareRow {
   readonly volume: number | null
 }
 
+type ShareFigure = 'turnover' | 'yearLow' | 'yearHigh' | 'shares' | 'capital' | 'dps' | 'eps'
+
 /** Facts of one share beyond its row on the board. Prices in GHS. */
-export interface ShareFacts extends ShareRow {
+export interface ShareFacts extends ShareRow, Readonly<Record<ShareFigure, number | null>> {
   /** The session of the price; older than the board's where the share did not trade. */
   readonly session: string
-  readonly turnover: number | null
-  readonly yearLow: number | null
-  readonly yearHigh: number | null
-  readonly shares: number | null
-  readonly capital: number | null
-  readonly dps: number | null
-  readonly eps: number | null
   readonly sector: string | null
   readonly suspended: boolean
 }
@@ -87,7 +81,6 @@ export interface SourceRow {
   readonly terms: string
 }
 
-/** The newest day of a service's data, and the day after which they are stale. */
 export interface ServiceDay {
   readonly service: Service
   readonly latest: string

@@ -86,7 +86,6 @@ export const readData = (dataDir: string, file: string): string => {
   }
 }
 
-/** Like `readData`, but undefined when there is no such file. */
 export const readDataIfAny = (dataDir: string, file: string): string | undefined => {
   try {
     return readData(dataDir, file)

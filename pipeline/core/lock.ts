@@ -71,7 +71,6 @@ export const removeLock = (path: string, content: string): void => {
   else rmSync(aside, { force: true })
 }
 
-/** Was the lock left by a process that has ended? */
 export const isStaleLock = (path: string): boolean => {
   const content = read(path)
   if (content !== '') return !isHeld(content)

@@ -31,7 +31,6 @@ export const publisherKeys = (env: Readonly<Record<string, string | undefined>>)
     }),
   )
 
-/** The address and headers that a request with a key is sent with. */
 export const withKey = (
   url: URL,
   use: KeyUse | undefined,

@@ -32,7 +32,6 @@ export interface ReadResult<Row> {
   readonly refused: readonly RefusedRow[]
 }
 
-/** One request to a publisher. */
 export interface SourceRequest {
   readonly url: string
   /** Replies of one window are stored together or not at all, window by window; requests without one form one window. */

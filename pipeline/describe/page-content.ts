@@ -42,7 +42,6 @@ const domainsOf = ({ whois }: Book): PageContent['domains'] => {
   return { count: whois.count, rows }
 }
 
-/** The source of each leg on the day of the pair. */
 const legsOf = ({ forex }: Book, { date, pair }: Quotation) => {
   const { chosen, codes, dates, sources } = forex
   const row = dates.indexOf(date) * codes.length

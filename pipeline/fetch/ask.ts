@@ -96,13 +96,9 @@ const quarantined = (
   const named = received.filter(one => error.message.includes(one.name))
   const replies = cause instanceof RefusedReplyError ? [cause.reply] : named.length > 0 ? named : received
   const kept = quarantine(dataDir, name, replies, { code: error.code, now })
-  return kept === undefined
-    ? error
-    : new AlmanacError({
-        ...error.facts,
-        hint: [error.facts.hint, `Kept: data/${kept}`].filter(Boolean).join(' '),
-        cause,
-      })
+  if (kept === undefined) return error
+  const hint = [error.facts.hint, `Kept: data/${kept}`].filter(Boolean).join(' ')
+  return new AlmanacError({ ...error.facts, hint, cause })
 }
 
 /** Asks step by step and stores each complete one, so that an interrupted backfill resumes. */

@@ -4,14 +4,9 @@ import { errorOf } from '../core/disk-error.ts'
 
 export type FetchResult = 'stored' | 'nothing new' | 'not due' | 'by hand' | 'failed' | 'would ask' | 'interrupted'
 
-export interface FetchOutcome {
+export interface FetchOutcome extends Readonly<Record<'rows' | 'added' | 'changed' | 'refused' | 'ms', number>> {
   readonly source: string
   readonly result: FetchResult
-  readonly rows: number
-  readonly added: number
-  readonly changed: number
-  readonly refused: number
-  readonly ms: number
   readonly error?: AlmanacError
   /** Why a person should look although it was stored. */
   readonly degraded?: readonly string[]

@@ -31,20 +31,14 @@ export type GseRecord =
   | { readonly kind: 'listing'; readonly row: number; readonly listing: Listing }
 
 /** A sound row. Prices in GHS; `change` is recomputed. */
-export interface DayLine {
+export interface DayLine extends Readonly<Record<'open' | 'bid' | 'offer' | 'yearHigh' | 'yearLow', number | null>> {
   readonly date: string
   readonly symbol: string
   /** The share code carries asterisks, or did within the last rows (suspensions.ts): suspended or converting. */
   readonly suspended: boolean
-  /** Key of the source it was read from. */
   readonly source: string
-  readonly open: number | null
   /** Price of the last transaction; the close is the volume-weighted average. */
   readonly last: number | null
-  readonly bid: number | null
-  readonly offer: number | null
-  readonly yearHigh: number | null
-  readonly yearLow: number | null
   readonly previousClose: number
   readonly close: number
   readonly change: number
@@ -84,13 +78,7 @@ export interface Fact {
   readonly source: string
 }
 
-export interface FiledDirector {
-  readonly symbol: string
-  readonly name: string
-  readonly position: string
-  readonly asOf: string
-  readonly source: string
-}
+export type FiledDirector = Readonly<Record<'symbol' | 'name' | 'position' | 'asOf' | 'source', string>>
 
 export const listingEvents = ['listed', 'delisted', 'renamed', 'converted', 'suspended', 'resumed'] as const
 export type ListingEvent = (typeof listingEvents)[number]

@@ -56,16 +56,18 @@ const readAs = (dataDir: string, file: string, text: string): void => {
   else parseCsv(`data/${file}`, text)
 }
 
+/** A problem that only a person can solve. */
+const lasting = (place: string, what: string): DataProblem => ({ place, what, canFix: false })
+
 /** A table that differs from what the commands wrote, or that they did not write. */
 const alteredTable = (dataDir: string, file: string, text: string): DataProblem | undefined => {
   const sums = isSealed(file) ? readSums(dataDir, dirname(file)) : undefined
   if (!sums) return undefined
-  const accept = () => sealTables(dataDir, [{ file, text }])
-  if (!sums.has(basename(file)))
-    return { place: file, what: `not in ${sumsName}: no command wrote it`, canFix: false, accept }
   const row = alteredAt(sums, { file, text })
-  if (row === undefined) return undefined
-  return { place: file, what: `row ${row} differs from what the commands wrote`, canFix: false, accept }
+  const isOurs = sums.has(basename(file))
+  if (isOurs && row === undefined) return undefined
+  const what = isOurs ? `row ${row} differs from what the commands wrote` : `not in ${sumsName}: no command wrote it`
+  return { ...lasting(file, what), accept: () => sealTables(dataDir, [{ file, text }]) }
 }
 
 /** Tables that a folder's sums name and that are missing, for example after a partial restore. */
@@ -76,16 +78,14 @@ const goneTables = (dataDir: string, files: readonly string[]): readonly DataPro
       const folder = dirname(file)
       const names = [...(readSums(dataDir, folder) ?? new Map<string, unknown>()).keys()]
       const gone = names.map(name => `${folder}/${name}`).filter(table => !files.includes(table))
-      return gone.map(place => ({ place, what: `gone, though ${file} names it: restore it`, canFix: false }))
+      return gone.map(place => lasting(place, `gone, though ${file} names it: restore it`))
     })
 
 /** Gives sums to all tables of commands that lie in folders without any: data of a version that kept none. */
 export const sealUnsealed = (dataDir: string): number => {
   const files = filesBelow(dataDir).filter(file => isSealed(file) && !readSums(dataDir, dirname(file)))
-  sealTables(
-    dataDir,
-    files.map(file => ({ file, text: readData(dataDir, file) })),
-  )
+  const tables = files.map(file => ({ file, text: readData(dataDir, file) }))
+  sealTables(dataDir, tables)
   return files.length
 }
 
@@ -101,7 +101,7 @@ const checkCsv = (dataDir: string, file: string): DataProblem | undefined => {
     readAs(dataDir, file, text)
     return alteredTable(dataDir, file, text)
   } catch (error) {
-    return { place: file, what: error instanceof Error ? error.message : String(error), canFix: false }
+    return lasting(file, error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -127,12 +127,8 @@ export const leftoversIn = (dir: string): readonly DataProblem[] =>
 const refusedByBook = async (dataDir: string): Promise<readonly DataProblem[]> => {
   const { book, unreadable } = await loadReadable(dataDir)
   return [
-    ...Array.from(unreadable.values(), ({ facts, message }) => ({
-      place: facts.subject.replace(/^data\//, ''),
-      what: message,
-      canFix: false,
-    })),
-    ...book.whois.unreadable.map(what => ({ place: 'whois', what, canFix: false })),
+    ...Array.from(unreadable.values(), ({ facts, message }) => lasting(facts.subject.replace(/^data\//, ''), message)),
+    ...book.whois.unreadable.map(what => lasting('whois', what)),
   ]
 }
 
