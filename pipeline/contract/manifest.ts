@@ -1,5 +1,5 @@
 /** `/manifest.json`: what an edition says of itself, then SHA-256 of every uncompressed body by key, a line each. */
-import { type AlmanacError, almanacError } from './errors.ts'
+import { almanacError } from './errors.ts'
 import { isText } from './media-types.ts'
 import { type ProfileName, profiles } from './profiles.ts'
 import { services } from './routes.ts'
@@ -67,11 +67,6 @@ const [quote, backslash, brace] = [0x22, 0x5c, 0x7d]
 
 const broken = (what: string): SyntaxError => new SyntaxError(`${manifestKey}: ${what}`)
 
-const tooNew = (format: number): AlmanacError =>
-  almanacError('FORMAT_NEWER', manifestKey, `format ${format}`, `a format up to ${manifestFormat}`, {
-    hint: 'Update Almanac, or choose another folder.',
-  })
-
 // Byte for byte, so that places in the text are places in the bytes.
 const latin1 = new TextDecoder('latin1')
 const utf8 = new TextDecoder()
@@ -86,7 +81,10 @@ export const readHead = (bytes: Uint8Array): { readonly head: ManifestHead; read
   const head = JSON.parse(`${text}}`) as Partial<ManifestHead>
   const { format = 1, digest, profile } = head
   if (typeof digest !== 'string' || !isProfile(profile)) throw broken('no digest or no profile')
-  if (format > manifestFormat) throw tooNew(format)
+  if (format > manifestFormat)
+    throw almanacError('FORMAT_NEWER', manifestKey, `format ${format}`, `a format up to ${manifestFormat}`, {
+      hint: 'Update Almanac, or choose another folder.',
+    })
   return {
     head: { degraded: [], facts: null, downloadsBy: '', ...head, format, digest, profile },
     filesAt: line + filesLine.length,

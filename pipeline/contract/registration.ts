@@ -1,6 +1,6 @@
 /** One object a domain, and the eight bodies formed from it: by build and hosts with the same function, so they never disagree. */
 import type { DocumentBody } from './document-schemas.ts'
-import type { RouteId, routes } from './routes.ts'
+import type { RouteIdOf } from './routes.ts'
 import type { Contact } from './schemas.ts'
 
 /** All that the eight paths of a found domain give; `domain` is null where a date that it may not lack is unknown. */
@@ -9,9 +9,7 @@ export type RegistrationRecord = DocumentBody<'whoisRecord'>
 /** Bytes of any encoding in JSON: as text where they are UTF-8, else in Base64. */
 type PackedBytes = NonNullable<RegistrationRecord['rawtext']>
 
-export type RegistrationRoute = {
-  [Id in RouteId]: (typeof routes)[Id]['service'] extends 'whois' ? Id : never
-}[RouteId]
+export type RegistrationRoute = RouteIdOf<'whois'>
 
 /** `ignoreBOM` keeps a byte order mark, so that the text gives back the same bytes. */
 const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

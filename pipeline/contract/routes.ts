@@ -113,6 +113,10 @@ export const routes = {
 export type RouteId = keyof typeof routes
 export type Route = (typeof routes)[RouteId]
 export type RouteParams<Id extends RouteId> = Params<(typeof routes)[Id]['path']>
+/** The rows of one service. */
+export type RouteIdOf<S extends Service> = {
+  [Id in RouteId]: (typeof routes)[Id]['service'] extends S ? Id : never
+}[RouteId]
 export const routeIds = Object.keys(routes) as readonly RouteId[]
 
 /** A template with its parameters in their places; throws where one is missing. */

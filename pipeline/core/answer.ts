@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { DocumentBody } from '../contract/document-schemas.ts'
 import type { DocumentIdOf, DocumentParams } from '../contract/documents.ts'
 import type { PublicErrorCode } from '../contract/errors.ts'
-import type { RouteId, RouteParams, routes, Service } from '../contract/routes.ts'
+import type { RouteId, RouteIdOf, RouteParams, routes, Service } from '../contract/routes.ts'
 import type { bodies } from '../contract/schemas.ts'
 
 export type Answer<Body> =
@@ -20,15 +20,11 @@ export interface Resource<Book, Parameters, Body> {
   answer(book: Book, params: Parameters, asked: { readonly fixed: boolean }): Answer<Body>
 }
 
-type IdsOf<S extends Service> = {
-  [Id in RouteId]: (typeof routes)[Id]['service'] extends S ? Id : never
-}[RouteId]
-
 export type BodyOf<Id extends RouteId> = z.infer<(typeof bodies)[(typeof routes)[Id]['schema']]>
 
 /** One entry for each path of the service, checked by the compiler. */
 export type ServiceRoutes<S extends Service, Book> = {
-  readonly [Id in IdsOf<S>]: Resource<Book, RouteParams<Id>, BodyOf<Id>>
+  readonly [Id in RouteIdOf<S>]: Resource<Book, RouteParams<Id>, BodyOf<Id>>
 }
 
 /** One entry for each document of the service that is written as a file. */

@@ -1,13 +1,11 @@
 /** Publishers' date notations as a table. `new Date(text)` is never used: its result depends on the machine. */
 import { addDays, isDate, isWeekend } from '../contract/calendar.ts'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const monthOf = (text: string): string => {
-  const at = /^\d+$/.test(text)
-    ? Number(text)
-    : months.indexOf(text.slice(0, 3).toLowerCase() as (typeof months)[number]) + 1
-  return String(at).padStart(2, '0')
+  const month = /^\d+$/.test(text) ? text : String(months.indexOf(text.slice(0, 3).toLowerCase()) + 1)
+  return month.padStart(2, '0')
 }
 
 /** Each notation with the order of its parts. Day comes first, except in Iceland's form with midnight written out. */

@@ -1,5 +1,5 @@
 /** Refused replies, kept byte for byte for study. At most 20 replies and 5 MB a source. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { noneIfMissing, writeWhole } from '../core/files.ts'
@@ -8,8 +8,6 @@ import type { SourceReply } from '../core/source.ts'
 
 const mostReplies = 20
 const mostBytes = 5 << 20
-
-const quarantineOf = (source: string): string => join('.state/quarantine', source)
 
 /** Removes the oldest replies beyond the limits. Names begin with the instant, so name order is age order. */
 const prune = (folder: string): void => {
@@ -30,17 +28,18 @@ export const quarantine = (
   replies: readonly SourceReply[],
   { code, now }: { readonly code: string; readonly now: Date },
 ): string | undefined => {
-  const folder = join(dataDir, quarantineOf(source))
+  const place = join('.state/quarantine', source)
+  const folder = join(dataDir, place)
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   let kept: string | undefined
   for (const { bytes } of replies.slice(-mostReplies)) {
     const part = bytes.subarray(0, mostBytes)
-    const digest = createHash('sha256').update(part).digest('hex').slice(0, 12)
+    const digest = hash('sha256', part).slice(0, 12)
     const known = noneIfMissing(() => readdirSync(folder)).find(name => name.endsWith(`-${digest}`))
     kept = known ?? `${stamp}-${code}-${digest}`
     if (!known) writeWhole(join(folder, kept), part)
   }
   if (kept === undefined) return undefined
   prune(folder)
-  return join(quarantineOf(source), kept)
+  return join(place, kept)
 }

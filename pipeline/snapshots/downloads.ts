@@ -1,6 +1,6 @@
 /** The downloads of a book: its tables, then what describes them. A file whose rows did not change is kept and not made again. */
 
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import type { Book } from '../book.ts'
 import type { Download } from '../contract/download.ts'
@@ -38,15 +38,13 @@ export interface DownloadsTask {
 
 const keyOf = (path: string): string => `${downloadsFolder}/${path}`
 
-const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
 /** A table as plain CSV with its digest. A million rows take 40 MB, only while their table is made. */
 const plainOf = (table: Table) => {
-  const hash = createHash('sha256')
+  const sum = createHash('sha256')
   const pieces: Buffer[] = []
   const add = (text: string): void => {
     const piece = Buffer.from(text)
-    hash.update(piece)
+    sum.update(piece)
     pieces.push(piece)
   }
   let rows = 0
@@ -55,7 +53,7 @@ const plainOf = (table: Table) => {
     rows += chunk.rows
     add(csvLines(chunk))
   }
-  return { pieces, rows, hashPlain: hash.digest('hex') }
+  return { pieces, rows, hashPlain: sum.digest('hex') }
 }
 
 const bytesOf = (table: Table, format: Format, pieces: readonly Uint8Array[]): Uint8Array => {
@@ -71,7 +69,7 @@ const filesOf = (table: Table, sink: DownloadSink, known: ReadonlyMap<string, Ma
     if (before?.hashPlain === hashPlain && sink.keep(keyOf(path))) return { ...before, table, format }
     const bytes = bytesOf(table, format, pieces)
     sink.put(keyOf(path), bytes)
-    return { path, rows, bytes: bytes.length, hash: sha256(bytes), hashPlain, table, format }
+    return { path, rows, bytes: bytes.length, hash: hash('sha256', bytes), hashPlain, table, format }
   })
 }
 
@@ -135,7 +133,7 @@ export const makeDownloads = async ({ book, terms, sink, before }: DownloadsTask
   }
   const sums = [
     ...files.map(({ path, hash }) => [path, hash] as const),
-    ...Object.entries(texts).map(([path, text]) => [path, sha256(text)] as const),
+    ...Object.entries(texts).map(([path, text]) => [path, hash('sha256', text)] as const),
   ]
   for (const [path, text] of Object.entries({ ...texts, SHA256SUMS: sumsOf(sums) })) sink.put(keyOf(path), text)
   return files.map(downloadOf)

@@ -1,7 +1,7 @@
 /** The README of the downloads: the files, how to read them, the sources left out and why. */
 import { type DownloadExample, downloadExamples } from '../contract/download-examples.ts'
 import type { MadeFile } from './package.ts'
-import type { Term, Terms } from './terms.ts'
+import type { Terms } from './terms.ts'
 
 /** Names of languages after a code fence, where they differ from the kind. */
 const languages: Partial<Record<DownloadExample['kind'], string>> = { shell: 'sh', steps: 'text', formula: 'text' }
@@ -16,13 +16,13 @@ const n = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g
 const fileRow = ({ path, rows, bytes, table }: MadeFile): string =>
   `| [${path}](${path}) | ${n(rows)} | ${n(bytes)} | ${table.title} | ${table.lastDay ?? ''} |`
 
-const leftOutLine = ([key, { title, terms }]: readonly [string, Term]): string => `- \`${key}\`, ${title}: ${terms}`
-
 const leftOutText = (terms: Terms): string => {
   const leftOut = Object.entries(terms).flatMap(([service, ofService]: [string, Terms[keyof Terms]]) =>
-    [...ofService].flatMap(([key, term]) => (term.passOn ? [] : [[`${service}/${key}`, term] as const])),
+    [...ofService].flatMap(([key, term]) =>
+      term.passOn ? [] : [`- \`${service}/${key}\`, ${term.title}: ${term.terms}`],
+    ),
   )
-  return `${leftOut.map(leftOutLine).join('\n')}
+  return `${leftOut.join('\n')}
 
 The terms of these sources forbid passing their figures on, or were not read. They take no part in the tables and none in the API.
 Whoever has a publisher's leave sets \`passOn\` in the source's file, \`pipeline/<service>/sources/<key>.ts\`, and builds again.`

@@ -72,9 +72,6 @@ interface DayBody {
   readonly rates: Readonly<Record<string, number>>
 }
 
-const bodyIn = (dir: string, { profile }: Manifest, key: string): DayBody =>
-  JSON.parse(bytesIn({ dir, profile }, key).toString()) as DayBody
-
 const textOf = (rate: number | undefined): string => (rate === undefined ? '' : String(rate))
 
 /** Records how an accepted change of a year of `source` changes published days: units for one euro, before and after. */
@@ -88,7 +85,8 @@ export const recordPastChanges = (
   for (const key of Object.keys(manifest.files)) {
     const [, keyYear, date = ''] = dayKey.exec(key) ?? []
     if (keyYear !== year) continue
-    const before = bodyIn(dir, manifest, documentKey('forexDay', { year, date })).rates
+    const bytes = bytesIn({ dir, profile: manifest.profile }, documentKey('forexDay', { year, date }))
+    const before = (JSON.parse(bytes.toString()) as DayBody).rates
     const after = (day.answer({ year, date }) as DayBody | undefined)?.rates ?? {}
     for (const label of new Set([...Object.keys(before), ...Object.keys(after)]))
       if (before[label] !== after[label])
