@@ -13,6 +13,8 @@ export interface FetchOptions {
   readonly dryRun?: boolean
   readonly now: Date
   readonly client: ReturnType<typeof politeClient>
+  /** `client` answers from kept replies: as no publisher is asked, each source stays as due as it was. */
+  readonly isReplay?: boolean
   /** Reads the replies and stays open; left out, each lane starts a reader of its own. */
   readonly reader?: Reader
   /** How registries are asked; left out, no domain is. */

@@ -82,8 +82,7 @@ const askIfDue = async (chosen: Chosen, options: LaneOptions): Promise<FetchOutc
   onStart?.(name)
   const outcome = await ask(chosen, steps, { last, validators: openValidators(dataDir) }, options)
   const { error, result } = outcome
-  // Nobody was asked where the kept replies lack this request.
-  if (result === 'interrupted' || error?.code === 'REPLAY_MISSING') return outcome
+  if (result === 'interrupted' || options.isReplay) return outcome
   const waitMs = error instanceof HttpError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
   rememberRequest(dataDir, name, now.getTime(), !error, waitMs)
   return outcome

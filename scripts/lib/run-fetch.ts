@@ -93,7 +93,7 @@ export const runFetch = ({
   ]
   const signal = AbortSignal.any(ends)
   const client = clientOf({ ...httpOptions(process.env), signal }, record, replay)
-  const options = { ...request, signal, now: new Date(), client }
+  const options = { ...request, signal, now: new Date(), client, isReplay: replay !== undefined }
   if (history) return fetchHistory({ ...options, ...history, ...showHistory() })
   return fetchSources({
     ...options,

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readFetchStates } from '../../pipeline/fetch/fetch-state.ts'
+import { ecbReply } from '../fetch/ecb-reply.ts'
 import { runCommand } from '../support/command.ts'
+import { serve } from '../support/serve.ts'
 import { tempDir, tinyCopy } from '../support/temp.ts'
 
 const dir = tempDir()
@@ -115,6 +117,20 @@ it('a fetch says once what to do about sources that fail alike', async () => {
   expect(said(/^REPLAY_MISSING http/gm)).toBe(2)
   expect(said(/^What to do about REPLAY_MISSING: Record it: npm run fetch -- SOURCE --record DIR/gm)).toBe(1)
   // Nobody was asked, so both are as due as before.
+  expect(readFetchStates(data)).toEqual(readFetchStates(tinyData))
+})
+
+it.each([
+  ['stores what it reads', ecbReply('2026-04-14', '1.1776'), 0, ' stored\n'],
+  ['says what it cannot read', '<html></html>', 1, 'SOURCE_SHAPE'],
+])('a replay %s and leaves its source as due as it was', async (_, reply, code, said) => {
+  const upstream = { ALMANAC_UPSTREAM: await serve((_, response) => response.end(reply)) }
+  const [pairs, data] = [tempDir(), tinyCopy()]
+  const fetchInto = (dir: string, flag: string) =>
+    runCommand('fetch', ['forex/ecb', '--all', flag, pairs, '--data', dir], upstream)
+  await fetchInto(tinyCopy(), '--record')
+  const replayed = await fetchInto(data, '--replay')
+  expect([replayed.code, replayed.stdout]).toEqual([code, expect.stringContaining(said)])
   expect(readFetchStates(data)).toEqual(readFetchStates(tinyData))
 })
 
