@@ -18,10 +18,14 @@ interface Built {
   readonly isStopped: boolean
 }
 
-/** Builds in a process of its own, whose memory is given back when it ends; a signal to this one ends it as well. */
+/** Builds in a process of its own, whose memory is given back when it ends; a signal or the end of this one ends it as well. */
 const build = async (flags: readonly string[]): Promise<Built> => {
   const path = fileURLToPath(new URL('build-data.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', path, '--offline', ...flags], { stdio: 'inherit' })
+  const endsWithParent = new URL('lib/end-with-parent.mjs', import.meta.url).href
+  const node = ['--import', 'tsx', '--import', endsWithParent]
+  const child = spawn(process.execPath, [...node, path, '--offline', ...flags], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   let isStopped = false
   const pass = (signal: NodeJS.Signals) => {
     isStopped = true

@@ -145,9 +145,9 @@ describe('npm start', () => {
     expect(err).toMatch(/^Bringing the files up to date with data\/ and the code\.\nOUT_NOT_OURS [^\n]+\n$/)
   })
 
-  /** Is a build running that this process started? */
-  const isBuilding = (pid: number | undefined): boolean =>
-    readdirSync('/proc').some(name => {
+  /** The builds that this process has started and that run. */
+  const buildersOf = (pid: number | undefined): readonly string[] =>
+    readdirSync('/proc').filter(name => {
       try {
         const [, parent] = readFileSync(`/proc/${name}/stat`, 'latin1')
           .replace(/^.*\) /, '')
@@ -177,14 +177,24 @@ describe('npm start', () => {
       } catch {}
       return pipe !== -1
     })
-    expect(isBuilding(child.pid)).toBe(false)
+    expect(buildersOf(child.pid)).toEqual([])
     writeFileSync(`${table}.whole`, text)
     renameSync(`${table}.whole`, table)
     writeFileSync(pipe, text)
     closeSync(pipe)
-    await until(() => isBuilding(child.pid))
+    await until(() => buildersOf(child.pid).length > 0)
     child.kill('SIGTERM')
     expect((await ending).err).toMatch(/^There is no edition yet: reading data\/\.\nAnswering on /)
+  })
+
+  it('takes its build with it when it is killed', { timeout: 120_000 }, async () => {
+    const out = set.generation('killed')
+    const child = run('start', '--data', tinyCopy(), '--out', out, '--port', '0')
+    await until(() => buildersOf(child.pid).length > 0)
+    const builders = buildersOf(child.pid)
+    child.kill('SIGKILL')
+    await until(() => builders.every(pid => !existsSync(`/proc/${pid}`)))
+    expect(existsSync(out)).toBe(false)
   })
 
   /** What a build writes of the data alone, whichever pages go with it. */
