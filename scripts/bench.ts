@@ -4,14 +4,12 @@ import { documentsBench } from './bench/documents.ts'
 import { downloadsBench } from './bench/downloads.ts'
 import { dueBench } from './bench/due.ts'
 import { forexBench } from './bench/forex.ts'
-import { gseBench } from './bench/gse.ts'
 import { hostsBench } from './bench/hosts.ts'
 import type { Measured } from './bench/measure.ts'
 import { noisyNeighbourBench } from './bench/noisy-neighbour.ts'
 import { readingBench } from './bench/reading.ts'
 import { scaleBench } from './bench/scale.ts'
 import { clearScratch } from './bench/scratch.ts'
-import { soakBench } from './bench/soak.ts'
 import { startBench } from './bench/start.ts'
 import { treeBench } from './bench/tree.ts'
 import { whoisBench } from './bench/whois.ts'
@@ -28,16 +26,14 @@ const benches = {
   due: dueBench,
   reading: readingBench,
   forex: forexBench,
-  gse: gseBench,
   whois: whoisBench,
   downloads: downloadsBench,
   start: startBench,
-  soak: soakBench,
   scale: scaleBench,
 } as const
 type BenchName = keyof typeof benches
-/** Some minutes of a million requests, and of a million files: only when asked for. */
-const usual = Object.keys(benches).filter(name => name !== 'soak' && name !== 'scale')
+/** Minutes, and a million files: only when asked for. */
+const usual = Object.keys(benches).filter(name => name !== 'scale')
 const isBench = (name: string): name is BenchName => Object.hasOwn(benches, name)
 
 const short = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
@@ -68,7 +64,7 @@ await command({
   does: 'Measures each stage as a ratio to a named baseline run in the same minute. Exit code 3 when a goal is missed.',
   example: 'npm run -s bench -- --only forex --json',
   flags: {
-    only: { takes: 'LIST', help: `some of ${Object.keys(benches).join(',')} (all but soak and scale)` },
+    only: { takes: 'LIST', help: `some of ${Object.keys(benches).join(',')} (all but scale)` },
     json: { help: 'an array of {name, value, unit, baseline, ratio, goal, ok, spread}' },
     tmp: { takes: 'DIR', help: 'where trees are written, such as a tmpfs (the folder of TMPDIR)' },
   },

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { readManifest } from '../../pipeline/publish/manifest.ts'
 import type { Serving } from '../lib/process.ts'
 import { nextEdition, show } from './editions.ts'
-import { type Load, load, processorOf, processUsage } from './load.ts'
+import { type Load, load, processorOf, residentOf } from './load.ts'
 import { against, compared, type Measured, timingOf } from './measure.ts'
 import { scratch } from './scratch.ts'
 import { builtTree, startNode, startPlainNginx } from './served.ts'
@@ -22,7 +22,7 @@ const some = (all: readonly string[], count: number): readonly string[] => {
 const bases = ['USD', 'GBP', 'JPY', 'CHF'] as const
 
 /** Files of live pairs and of all rates of a base, paths of live pairs, and dated paths of a few currencies that every day has: some to be asked again and again, and many. */
-export const pathsOf = (dir: string) => {
+const pathsOf = (dir: string) => {
   const keys = Object.keys(readManifest(dir)!.files)
   const pairs = some(
     keys.filter(key => /^forex\/[a-z]{3}\/[a-z]{3}\.json$/.test(key)),
@@ -115,7 +115,7 @@ export const hostsBench = async function* (): AsyncGenerator<Measured> {
     const p99 = (of: readonly Load[]) => of.map(({ p99Ms }) => p99Ms)
     yield against({ name: 'Node host, live pairs, 99 of 100 within', unit: 'ms', limit: 5 }, p99(loads.node))
     yield against({ name: 'the same of nginx', unit: 'ms', limit: 5 }, p99(loads.nginx))
-    const resident = processUsage(node.pid).megabytes
+    const resident = residentOf(node.pid)
     yield against({ name: 'Node host with the whole tree, resident', unit: 'MB', limit: 130 }, [resident])
     yield* changing(out, node.port, live, dir)
   } finally {

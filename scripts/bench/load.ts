@@ -1,6 +1,6 @@
 /** Requests by wrk on the second core, to a server that has the first for itself. */
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -11,28 +11,23 @@ const run = promisify(execFile)
 
 export interface Load {
   readonly requests: number
-  readonly perSecond: number
   readonly p99Ms: number
   readonly slowestMs: number
   /** Replies that are neither 2xx nor 3xx, and connections that failed. */
   readonly dropped: number
 }
 
-/** The paths one after the other; every third request says what it has already where `etags` are known, and gets a 304. */
-const scriptOf = (paths: readonly string[], etags: readonly string[]): string => `
+/** The paths one after the other. */
+const scriptOf = (paths: readonly string[]): string => `
 local paths = { ${paths.map(path => JSON.stringify(path)).join(', ')} }
-local etags = { ${etags.map(etag => JSON.stringify(etag)).join(', ')} }
-local n, failed = 0, 0
+local n = 0
 request = function()
   n = n + 1
-  local i = n % #paths + 1
-  local headers = { ['Accept-Encoding'] = 'gzip' }
-  if n % 3 == 0 and etags[i] then headers['If-None-Match'] = etags[i] end
-  return wrk.format('GET', paths[i], headers)
+  return wrk.format('GET', paths[n % #paths + 1], { ['Accept-Encoding'] = 'gzip' })
 end
 done = function(summary, latency)
   local e = summary.errors
-  io.write(string.format('JSON {"requests":%d,"us":%d,"p99":%d,"max":%d,"dropped":%d}\\n', summary.requests, summary.duration,
+  io.write(string.format('JSON {"requests":%d,"p99":%d,"max":%d,"dropped":%d}\\n', summary.requests,
     latency:percentile(99), latency.max, e.connect + e.read + e.write + e.status + e.timeout))
 end
 `
@@ -40,22 +35,20 @@ end
 export interface LoadOptions {
   readonly port: number
   readonly paths: readonly string[]
-  readonly etags?: readonly string[]
   readonly seconds: number
   /** A folder for the script. */
   readonly dir: string
 }
 
-export const load = async ({ port, paths, etags = [], seconds, dir }: LoadOptions): Promise<Load> => {
+export const load = async ({ port, paths, seconds, dir }: LoadOptions): Promise<Load> => {
   const script = join(dir, `${port}.lua`)
-  writeFileSync(script, scriptOf(paths, etags))
+  writeFileSync(script, scriptOf(paths))
   const wrk = ['-c', loadCore, 'wrk', '-t1', '-c8', `-d${seconds}s`, '-s', script, `http://127.0.0.1:${port}`]
   const { stdout } = await run('taskset', wrk)
   const line = /^JSON (.*)$/m.exec(stdout)?.[1]
   if (line === undefined) throw new Error(`wrk did not sum up: ${stdout}`)
-  const said = JSON.parse(line) as { requests: number; us: number; p99: number; max: number; dropped: number }
-  const { requests, us, p99, max, dropped } = said
-  return { requests, perSecond: (requests * 1e6) / us, p99Ms: p99 / 1000, slowestMs: max / 1000, dropped }
+  const { p99, max, ...counts } = JSON.parse(line) as Record<'requests' | 'dropped' | 'p99' | 'max', number>
+  return { ...counts, p99Ms: p99 / 1000, slowestMs: max / 1000 }
 }
 
 /** Seconds of processor a process has taken so far, as Linux counts them: in hundredths. */
@@ -67,8 +60,6 @@ export const processorOf = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Resident megabytes and open descriptors of a process, as Linux reports them. */
-export const processUsage = (pid: number): { readonly megabytes: number; readonly descriptors: number } => {
-  const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
-  return { megabytes: kilobytes / 1000, descriptors: readdirSync(`/proc/${pid}/fd`).length }
-}
+/** Resident megabytes of a process, as Linux reports them. */
+export const residentOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1000
