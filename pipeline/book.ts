@@ -37,7 +37,7 @@ export const loadBook = async (dataDir: string, rowOptions?: RowOptions): Promis
 }
 
 /** What each service has that nothing is known of. */
-const empty: Book = {
+export const emptyBook: Book = {
   origin: null,
   whois: normalizeWhois({
     followed: [],
@@ -125,7 +125,7 @@ export const loadReadable = async (dataDir: string, rowOptions?: RowOptions): Pr
       const fault = dataErrorOf(error, service, dataDir)
       if (!fault) throw error
       unreadable.set(service, fault)
-      return empty[service]
+      return emptyBook[service]
     }
   }
   const { whois, forex, gse } = await chaptersOf(dataDir, rowOptions)

@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 
-/**
- * Runs a file of this folder in a process of its own, for its memory or start to be seen; gives the JSON that it prints.
- * `flags` are Node's.
- */
-export const runApart = <Result>(
-  name: string,
-  { args = [], flags = [] }: { readonly args?: readonly string[]; readonly flags?: readonly string[] } = {},
-): Result => {
-  const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
+/** What runs in the other process: the function's module, its name and its arguments come after it. */
+const calling = `
+  const [module, name, args] = process.argv.slice(1)
+  process.stdout.write(JSON.stringify(await (await import(module))[name](...JSON.parse(args))))`
+
+/** Calls an exported function of a module in a process of its own, for its memory or start to be seen. `flags` are Node's. */
+export const runApart = <Args extends readonly unknown[], Result>(
+  module: string,
+  work: (...args: Args) => Result,
+  args: Args,
+  flags: readonly string[] = [],
+): Awaited<Result> => {
+  const node = [...flags, '--import', 'tsx', '--input-type=module', '-e', calling]
   return JSON.parse(
-    execFileSync(process.execPath, [...flags, '--import', 'tsx', script, ...args], { encoding: 'utf8' }),
-  ) as Result
+    execFileSync(process.execPath, [...node, module, work.name, JSON.stringify(args)], { encoding: 'utf8' }),
+  ) as Awaited<Result>
 }

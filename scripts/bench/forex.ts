@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import Papa from 'papaparse'
+import { loadBook } from '../../pipeline/book.ts'
 import { toJson } from '../../pipeline/contract/json.ts'
 import { quote, type Vector } from '../../pipeline/contract/quote.ts'
 import { forexDocuments } from '../../pipeline/forex/answer.ts'
@@ -13,13 +14,21 @@ import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../../pipeline/forex/store/store.ts'
 import { defaultData } from '../lib/folders.ts'
 import { runApart } from './apart.ts'
-import type { BookRun } from './load-book.ts'
 import { against, compared, inTurns, type Measured, processorTime, timed } from './measure.ts'
+import { mostResident } from './resident.ts'
 
 const yearFiles = (): readonly string[] =>
   readdirSync(join(defaultData, 'forex'), { recursive: true, encoding: 'utf8' })
     .filter(name => /\/\d{4}\.csv$/.test(name))
     .map(name => join(defaultData, 'forex', name))
+
+/** The book loaded once, and the most that was ever resident for it. */
+export const loadedBook = async () => {
+  const { forex } = await loadBook(defaultData)
+  const megabytes = mostResident()
+  const figures = forex.perEur.filter(value => !Number.isNaN(value)).length
+  return { currencies: forex.codes.length, days: forex.dates.length, figures, megabytes }
+}
 
 /** The same data with the first part of every source's days. */
 const part = (data: ForexData, until: string): ForexData => ({
@@ -53,7 +62,7 @@ export const forexBench = async function* (): AsyncGenerator<Measured> {
   yield compared({ ...rate, baseline: 'csv-parse, same files', goal: 1 }, reading, general)
   yield compared({ ...rate, baseline: 'papaparse, same files', goal: 1 }, reading, papa)
   yield compared({ ...rate, baseline: '2 M cells a second', goal: 1 }, reading, { ms: cells / 2000, spread: 0 })
-  const runs = Array.from({ length: 5 }, () => runApart<BookRun>('load-book'))
+  const runs = Array.from({ length: 5 }, () => runApart(import.meta.url, loadedBook, []))
   const { currencies, days: dates, figures } = runs[0]!
   yield against(
     { name: `the book of ${currencies} currencies and ${dates} days, most resident`, unit: 'MB', limit: 300 },

@@ -1,7 +1,4 @@
-/**
- * Registrations fetched over loopback, in a process of its own for its memory to be seen. The registries run in another process, on
- * the second core. Prints one line of JSON.
- */
+/** Registrations fetched over loopback. The registries run in another process, on the second core. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,21 +11,9 @@ import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { fetchWhois } from '../../pipeline/whois/fetch.ts'
 import { mostResident } from './resident.ts'
 
-export interface LookUpsRun {
-  readonly lookUps: number
-  readonly registries: number
-  readonly latencyMs: number
-  /** Each round's time from the list to the last stored reply. */
-  readonly ms: readonly number[]
-  /** The same questions put by sockets that do nothing else, round by round. */
-  readonly bareMs: readonly number[]
-  /** The most that was ever resident after the first 2,000 lookups. */
-  readonly megabytes: number
-}
-
-const latencyMs = 50
-const registries = 100
-const lookUps = 2000
+export const latencyMs = 50
+export const registries = 100
+export const lookUps = 2000
 const rounds = 5
 
 /** One process plays all registries: every answer comes 50 ms after its question. */
@@ -97,20 +82,25 @@ const askAllBarely = async (port: number): Promise<number> => {
   return performance.now() - from
 }
 
-const { child, port } = await startRegistries()
-// Kept until the end: ext4 does not use a freed inode again for a minute, and to pass over 2,000 of them takes longer than a lookup.
-const base = mkdtempSync(join(tmpdir(), 'almanac-bench-'))
-try {
-  const [ms, bareMs]: [number[], number[]] = [[], []]
-  let megabytes = 0
-  for (let round = 0; round < rounds; round += 1) {
-    ms.push(await lookUpAll(join(base, String(round)), port))
-    if (round === 0) megabytes = mostResident()
-    bareMs.push(await askAllBarely(port))
+/**
+ * Each round's time from the list to the last stored reply, the same questions put by sockets that do nothing else, and the most that
+ * was ever resident after the first 2,000 lookups.
+ */
+export const measureLookUps = async () => {
+  const { child, port } = await startRegistries()
+  // Kept until the end: ext4 does not use a freed inode again for a minute, and to pass over 2,000 of them takes longer than a lookup.
+  const base = mkdtempSync(join(tmpdir(), 'almanac-bench-'))
+  try {
+    const [ms, bareMs]: [number[], number[]] = [[], []]
+    let megabytes = 0
+    for (let round = 0; round < rounds; round += 1) {
+      ms.push(await lookUpAll(join(base, String(round)), port))
+      if (round === 0) megabytes = mostResident()
+      bareMs.push(await askAllBarely(port))
+    }
+    return { ms, bareMs, megabytes }
+  } finally {
+    child.kill()
+    rmSync(base, { recursive: true, force: true })
   }
-  const run: LookUpsRun = { lookUps, registries, latencyMs, ms, bareMs, megabytes }
-  process.stdout.write(`${JSON.stringify(run)}\n`)
-} finally {
-  child.kill()
-  rmSync(base, { recursive: true, force: true })
 }

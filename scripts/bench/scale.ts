@@ -2,66 +2,92 @@
  * How a build grows: with far more made-up domains, currencies and symbols than today. Processor time, for a build that waits for a
  * disk tells nothing of itself; each size in a process of its own, for its memory to be seen.
  */
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from '../../pipeline/publish/build.ts'
+import { type BoardSize, writeBoard } from '../../test/scale/board.ts'
+import { writeDomains, writeReplyAgain } from '../../test/scale/domains.ts'
+import { type RatesSize, writeRates } from '../../test/scale/rates.ts'
+import { siteFiles } from '../site-files.ts'
 import { runApart } from './apart.ts'
-import type { LargeRun, LargeTask } from './build-large.ts'
-import { against, type Measured } from './measure.ts'
+import { against, type Measured, processorMs } from './measure.ts'
+import { mostResident } from './resident.ts'
 import { scratch } from './scratch.ts'
 
-export const run = (task: LargeTask): LargeRun => runApart('build-large', { args: [JSON.stringify(task), scratch()] })
+interface LargeTask {
+  readonly domains?: number
+  readonly rates?: RatesSize
+  readonly board?: BoardSize
+  /** Then another reply of one domain comes, and the tree is built again. */
+  readonly thenReply?: boolean
+}
+
+const tiny = fileURLToPath(new URL('../../test/data/tiny', import.meta.url))
+
+/** One build of data that is made up there and then: seconds of processor of all threads, and the most that was ever resident. */
+export const buildLarge = async ({ domains, rates, board, thenReply }: LargeTask, dir: string) => {
+  const [dataDir, out] = [join(dir, 'data'), join(dir, 'tree/public')]
+  cpSync(tiny, dataDir, { recursive: true })
+  if (domains) writeDomains(dataDir, domains)
+  // What is made up takes the place of the tiny folder's figures; its other tables stay.
+  if (rates) {
+    rmSync(join(dataDir, 'forex/ecb'), { recursive: true })
+    writeRates(dataDir, rates)
+  }
+  if (board) {
+    rmSync(join(dataDir, 'gse/official'), { recursive: true })
+    writeBoard(dataDir, board)
+  }
+  const measured = async (): Promise<number> => {
+    const from = process.cpuUsage()
+    await build({ dataDir, out, profile: 'edge', jobs: 2, extras: siteFiles })
+    return processorMs(from) / 1000
+  }
+  const seconds = await measured()
+  if (thenReply) writeReplyAgain(dataDir, 0)
+  return { seconds, megabytes: mostResident(), secondsAgain: thenReply ? await measured() : 0 }
+}
+
+export const runLarge = (task: LargeTask) => runApart(import.meta.url, buildLarge, [task, scratch()])
 
 /** What an edition may take in memory, whatever it holds. */
 const mostMegabytes = 1000
 
-/** Sizes, the smallest first, each with how many times the smallest it is. */
-interface Growth {
-  readonly what: string
-  readonly sizes: readonly (readonly [times: number, name: string, task: LargeTask])[]
-}
-
 const domains = (count: number): LargeTask => ({ domains: count })
-const rates = (currencies: number, years: number): LargeTask => ({ rates: { currencies, years } })
-const board = (symbols: number, sessions: number): LargeTask => ({ board: { symbols, sessions } })
+const rates = (years: number): LargeTask => ({ rates: { currencies: 400, years } })
+const board = (sessions: number): LargeTask => ({ board: { symbols: 5000, sessions } })
 
-const growths: readonly Growth[] = [
-  {
-    what: 'domains',
-    sizes: [
-      [1, '25,000', domains(25_000)],
-      [2, '50,000', domains(50_000)],
-      [4, '100,000', domains(100_000)],
-    ],
-  },
-  {
-    what: 'currencies × years',
-    sizes: [
-      [1, '400 × 13', rates(400, 13)],
-      [25 / 13, '400 × 25', rates(400, 25)],
-      [50 / 13, '400 × 50', rates(400, 50)],
-    ],
-  },
-  {
-    what: 'symbols × sessions',
-    sizes: [
-      [1, '5,000 × 10', board(5000, 10)],
-      [2, '5,000 × 20', board(5000, 20)],
-      [4, '5,000 × 40', board(5000, 40)],
-    ],
-  },
+/** Sizes, the smallest of each kind first, with how many times the smallest it is. */
+const growths: readonly (readonly (readonly [times: number, name: string, task: LargeTask])[])[] = [
+  [
+    [1, '25,000 domains', domains(25_000)],
+    [2, '50,000 domains', domains(50_000)],
+    [4, '100,000 domains', domains(100_000)],
+  ],
+  [
+    [1, '400 currencies × 13 years', rates(13)],
+    [25 / 13, '400 currencies × 25 years', rates(25)],
+    [50 / 13, '400 currencies × 50 years', rates(50)],
+  ],
+  [
+    [1, '5,000 symbols × 10 sessions', board(10)],
+    [2, '5,000 symbols × 20 sessions', board(20)],
+    [4, '5,000 symbols × 40 sessions', board(40)],
+  ],
 ]
 
-/** One build with next to nothing in it: what every one of them costs, and no part of how they grow. */
-const start = (): number => run({}).seconds
-
 export const scaleBench = function* (): Generator<Measured> {
-  const none = start()
-  for (const { what, sizes } of growths) {
+  // One build with next to nothing in it: what every one of them costs, and no part of how they grow.
+  const none = runLarge({}).seconds
+  for (const sizes of growths) {
     let first: number | undefined
     for (const [times, name, task] of sizes) {
-      const { seconds, megabytes } = run(task)
+      const { seconds, megabytes } = runLarge(task)
       const own = seconds - none
       first ??= own
       const ratio = own / (first * times)
-      const row = { name: `build ${name} ${what}`, value: seconds, unit: 's' }
+      const row = { name: `build ${name}`, value: seconds, unit: 's' }
       const baseline = `${Number(times.toFixed(2))}× the smallest`
       yield { ...row, baseline, ratio, goal: 1.3, ok: ratio <= 1.3, spread: 0 }
       yield against({ name: 'the same, most resident', unit: 'MB', limit: mostMegabytes }, [megabytes])

@@ -46,6 +46,14 @@ const unpack = (archive: string, dir: string): number => {
   return (user! + system!) * 1000
 }
 
+/** Milliseconds of a build that finds nothing to do. */
+export const unchanged = async (out: string): Promise<number> => {
+  const from = performance.now()
+  const { built } = await build({ dataDir: defaultData, out, extras: siteFiles })
+  if (built) throw new Error('there was something to build')
+  return performance.now() - from
+}
+
 const isQuotation = ({ key }: OutputFile): boolean => /^forex\/[a-z]{3}\/[a-z]{3}\.json$/.test(key)
 
 const mostThreads = 0.6
@@ -127,7 +135,7 @@ export const treeBench = async function* (): AsyncGenerator<Measured> {
   const out = join(base, 'shown', 'public')
   mkdirSync(join(base, 'shown'))
   await build({ dataDir: defaultData, out, extras: siteFiles })
-  const looks = Array.from({ length: 5 }, () => runApart<number>('unchanged', { args: [out] }))
+  const looks = Array.from({ length: 5 }, () => runApart(import.meta.url, unchanged, [out]))
   yield against({ name: 'a build with nothing to do, after start-up', unit: 'ms', limit: 50 }, looks)
   const manifest = readManifest(out)!
   const proving = await inTurns({ tar: () => void unpack(archive, fresh()), verify: () => checkTree(out, manifest) })

@@ -5,9 +5,9 @@ import { parseReply } from '../../pipeline/whois/parse.ts'
 import { defaultData } from '../lib/folders.ts'
 import { nodeFlagsOf } from '../lib/node-flags.ts'
 import { runApart } from './apart.ts'
-import type { LookUpsRun } from './look-ups.ts'
+import { latencyMs, lookUps, measureLookUps, registries } from './look-ups.ts'
 import { against, compared, type Measured, timed, timingOf } from './measure.ts'
-import { run as runLarge } from './scale.ts'
+import { runLarge } from './scale.ts'
 
 const reading = async (): Promise<Measured> => {
   const text = readFileSync(join(defaultData, 'whois/samples/example.com.txt'), 'latin1')
@@ -42,7 +42,7 @@ export const whoisBench = async function* (): AsyncGenerator<Measured> {
   yield await reading()
   yield oneReply()
   const flags = nodeFlagsOf('fetch')
-  const { lookUps, registries, latencyMs, ms, bareMs, megabytes } = runApart<LookUpsRun>('look-ups', { flags })
+  const { ms, bareMs, megabytes } = runApart(new URL('look-ups.ts', import.meta.url).href, measureLookUps, [], flags)
   const ideal = { ms: (lookUps / registries) * latencyMs, spread: 0 }
   const value = (took: number) => (lookUps * 1000) / took
   const row = { unit: 'lookups/s', baseline: `waiting ${latencyMs} ms each, alone`, value }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { makeDownloads } from '../../pipeline/snapshots/downloads.ts'
 import { loadTerms } from '../../pipeline/snapshots/terms.ts'
-import { largeBook } from '../../scripts/bench/large-book.ts'
+import { largeBook } from '../../scripts/bench/downloads.ts'
 import { packageFaults } from '../support/data-package.ts'
 
 const made = async (rows: number) => {
