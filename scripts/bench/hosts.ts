@@ -1,9 +1,9 @@
 /** Compares the Node host with nginx, 8 connections of wrk, a core for each: live pairs, dated pairs, rates of a base, and a new edition under load. */
-import { realpathSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { realpathSync, renameSync, symlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { readManifest } from '../../pipeline/publish/manifest.ts'
 import type { Serving } from '../lib/process.ts'
-import { nextEdition, show } from './editions.ts'
 import { type Load, load, processorOf, residentOf } from './load.ts'
 import { against, compared, type Measured, timingOf } from './measure.ts'
 import { scratch } from './scratch.ts'
@@ -57,9 +57,16 @@ const serve = async ({ pid, port }: Serving, paths: readonly string[], dir: stri
 
 const costsOf = (served: readonly Served[]) => timingOf(served.map(({ costMs }) => costMs))
 
-/** The slowest request while editions change, against the slowest without. */
+const show = (dir: string, out: string): void => {
+  symlinkSync(dir, `${out}.new`)
+  renameSync(`${out}.new`, out)
+}
+
+/** The slowest request while editions change, against the slowest without. A copy of links is an edition of its own to the host. */
 const changing = async function* (out: string, port: number, paths: readonly string[], dir: string) {
-  const editions = [await nextEdition(out), realpathSync(out)]
+  const first = realpathSync(out)
+  const editions = [`${first}-next`, first]
+  execFileSync('cp', ['-al', ...editions.toReversed()])
   const [added, dropped]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     const still = await load({ port, paths, seconds: 3, dir })
