@@ -15,7 +15,7 @@ export interface Measured {
   readonly spread: number
 }
 
-export interface Timing {
+interface Timing {
   readonly ms: number
   readonly spread: number
 }
@@ -62,19 +62,7 @@ export const inTurns = async <Name extends string>(
   return Object.fromEntries(names.map(name => [name, timingOf(times.get(name)!)])) as Record<Name, Timing>
 }
 
-/** Median time of `work` in milliseconds, after one round that is not counted. */
-export const timed = async (work: () => unknown, rounds = 5): Promise<Timing> => {
-  await work()
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const from = performance.now()
-    await work()
-    times.push(performance.now() - from)
-  }
-  return timingOf(times)
-}
-
-export interface Comparison {
+interface Comparison {
   readonly name: string
   readonly unit: string
   readonly baseline: string

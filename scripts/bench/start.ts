@@ -60,16 +60,10 @@ export const startBench = async function* (): AsyncGenerator<Measured> {
     first.build,
   )
   const help = (args: readonly string[]) => void execFileSync(process.execPath, [...args, '--help'])
-  const nothing = ['-e', '0']
   for (const script of ['fetch', 'domains']) {
     const bundle = bundleOf(script)
-    const times = await inTurns({
-      tsx: () => help(tsx(script)),
-      plain: () => help([bundle]),
-      node: () => void execFileSync(process.execPath, nothing),
-    })
-    const row = { unit: 'ms' }
-    yield compared({ ...row, name: `${script} --help`, baseline: 'the same as one plain file' }, times.tsx, times.plain)
-    yield compared({ ...row, name: `${script} --help, plain`, baseline: 'node doing nothing' }, times.plain, times.node)
+    const times = await inTurns({ tsx: () => help(tsx(script)), plain: () => help([bundle]) })
+    const row = { unit: 'ms', name: `${script} --help`, baseline: 'the same as one plain file' }
+    yield compared(row, times.tsx, times.plain)
   }
 }
