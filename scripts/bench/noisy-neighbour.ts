@@ -1,9 +1,10 @@
 /** How long other clients wait beside one that asks for costly answers as often as its limit allows. */
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { npmCommand } from '../lib/npm-command.ts'
 import { freePort, serving } from '../lib/process.ts'
 import { compared, type Measured, timingOf } from './measure.ts'
-import { builtTree, npmCommand } from './served.ts'
+import { builtTree } from './served.ts'
 
 const [rounds, seconds, perSecond] = [5, 4, 60]
 

@@ -1,33 +1,22 @@
 /** The servers that are measured: our Node host over a whole tree, and nginx that does nothing but send files of it. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build } from '../../pipeline/publish/build.ts'
 import { defaultData } from '../lib/folders.ts'
+import { npmCommand } from '../lib/npm-command.ts'
 import { freePort, type Serving, serving } from '../lib/process.ts'
 import { siteFiles } from '../site-files.ts'
 import { serverCore } from './load.ts'
 import { scratch } from './scratch.ts'
 
-let shown: Promise<string> | undefined
-
-const buildTree = async (): Promise<string> => {
-  const out = join(scratch(), 'public')
-  await build({ dataDir: defaultData, out, extras: siteFiles })
-  return out
-}
+let shown: string | undefined
 
 /** One tree of the bundled data for all rows of a run. */
-export const builtTree = (): Promise<string> => {
-  shown ??= buildTree()
+export const builtTree = async (): Promise<string> => {
+  if (shown !== undefined) return shown
+  shown = join(scratch(), 'public')
+  await build({ dataDir: defaultData, out: shown, extras: siteFiles })
   return shown
-}
-
-/** What npm runs for a script of package.json. */
-export const npmCommand = (name: 'serve' | 'start'): readonly string[] => {
-  const path = fileURLToPath(new URL('../../package.json', import.meta.url))
-  const { scripts } = JSON.parse(readFileSync(path, 'utf8')) as { readonly scripts: Record<typeof name, string> }
-  return scripts[name].replace(/^exec /, '').split(' ')
 }
 
 export const startNode = async (dir: string): Promise<Serving> => {

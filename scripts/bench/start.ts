@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
+import { npmCommand } from '../lib/npm-command.ts'
 import { freePort, serving } from '../lib/process.ts'
 import { compared, inTurns, type Measured } from './measure.ts'
 import { scratch } from './scratch.ts'
-import { npmCommand } from './served.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,5 +1,5 @@
 /** Registrations: lookups over loopback beside the ideal of waiting alone, and a build in which one reply of many is new. */
-import { nodeFlagsOf } from '../lib/node-flags.ts'
+import { fetchFlags } from '../lib/npm-command.ts'
 import { runApart } from './apart.ts'
 import { latencyMs, lookUps, measureLookUps, registries } from './look-ups.ts'
 import { against, compared, type Measured, timingOf } from './measure.ts'
@@ -14,7 +14,7 @@ export const whoisBench = async function* (): AsyncGenerator<Measured> {
     new URL('look-ups.ts', import.meta.url).href,
     measureLookUps,
     [],
-    nodeFlagsOf('fetch'),
+    fetchFlags(),
   )
   const ideal = { ms: (lookUps / registries) * latencyMs, spread: 0 }
   const value = (took: number) => (lookUps * 1000) / took

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { nodeFlagsOf } from '../../scripts/lib/node-flags.ts'
+import { fetchFlags } from '../../scripts/lib/npm-command.ts'
 import { listen } from '../support/serve.ts'
 import { type Running, start } from './child.ts'
 import { nowVariable } from './clock.ts'
@@ -79,7 +79,7 @@ export const history: Drill = async ({ dir, onCase }) => {
     served.running = start('fetch.ts', ['forex/bdi', '--history', '--data', dataDir], {
       env,
       first: ['clock.ts'],
-      node: nodeFlagsOf('fetch'),
+      node: fetchFlags(),
     })
     const { running } = served
     const watch = setInterval(() => (peak = Math.max(peak, peakOf(running.pid))), 100)
