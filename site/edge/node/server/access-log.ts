@@ -1,19 +1,12 @@
 /** One line of JSON a request, written in batches: a write of its own would cost more than most answers. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export interface AccessLog {
-  /** Notes the request once it has been answered or given up. */
-  watch(request: IncomingMessage, response: ServerResponse, client: string): void
-  /** From now on lines are written one by one: a request cut by the end is told so only after its server has closed. */
-  end(): void
-}
-
 const [largestBatch, everyMs] = [32_768, 200]
 
 /** What a client wrote may be long and is never trusted: JSON escapes it, and it is cut. */
 const clip = (text: string | undefined): string | null => text?.slice(0, 200) ?? null
 
-export const createAccessLog = (write: (lines: string) => void): AccessLog => {
+export const createAccessLog = (write: (lines: string) => void) => {
   let [batch, hasEnded] = ['', false]
   const flush = (): void => {
     if (batch === '') return
@@ -23,7 +16,8 @@ export const createAccessLog = (write: (lines: string) => void): AccessLog => {
   }
   const timer = setInterval(flush, everyMs).unref()
   return {
-    watch(request, response, client) {
+    /** Notes the request once it has been answered or given up. */
+    watch(request: IncomingMessage, response: ServerResponse, client: string): void {
       const from = performance.now()
       const before = request.socket.bytesWritten
       response.once('close', () => {
@@ -44,7 +38,8 @@ export const createAccessLog = (write: (lines: string) => void): AccessLog => {
         if (hasEnded || batch.length > largestBatch) flush()
       })
     },
-    end() {
+    /** From now on lines are written one by one: a request cut by the end is told so only after its server has closed. */
+    end(): void {
       hasEnded = true
       clearInterval(timer)
       flush()

@@ -7,12 +7,6 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
 import { unmapped } from './rate-limit.ts'
 
-export interface Blocked {
-  has(address: string): boolean
-  /** Reads the file again if it changed. A file that cannot be read leaves the list as it was, and throws. */
-  refresh(): void
-}
-
 const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined =>
   isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : undefined
 
@@ -40,22 +34,12 @@ export const readBlockList = (file: string, text: string): BlockList => {
   return list
 }
 
-const unreadable = (file: string, cause: unknown): AlmanacError =>
-  new AlmanacError({
-    code: 'BLOCK',
-    subject: file,
-    got: (cause as Error).message.split(',')[0]!,
-    expected: 'a readable file',
-    cause,
-  })
-
-const nobody: Blocked = { has: () => false, refresh: () => {} }
-
 /** The list in `file`; without one nobody is blocked. Throws BLOCK when the file cannot be read. */
-export const openBlockList = (file: string | undefined): Blocked => {
-  if (file === undefined) return nobody
+export const openBlockList = (file: string | undefined) => {
   let [seen, list] = ['', new BlockList()]
+  /** Reads the file again if it changed. A file that cannot be read leaves the list as it was, and throws. */
   const refresh = (): void => {
+    if (file === undefined) return
     try {
       const { mtimeMs, size, ino } = statSync(file)
       const signature = `${ino} ${mtimeMs} ${size}`
@@ -63,12 +47,14 @@ export const openBlockList = (file: string | undefined): Blocked => {
       list = readBlockList(file, readFileSync(file, 'utf8'))
       seen = signature
     } catch (cause) {
-      throw cause instanceof AlmanacError ? cause : unreadable(file, cause)
+      if (cause instanceof AlmanacError) throw cause
+      const got = (cause as Error).message.split(',')[0]!
+      throw new AlmanacError({ code: 'BLOCK', subject: file, got, expected: 'a readable file', cause })
     }
   }
   refresh()
   return {
-    has: text => {
+    has: (text: string): boolean => {
       const address = unmapped(text)
       const family = familyOf(address)
       return family !== undefined && list.check(address, family)

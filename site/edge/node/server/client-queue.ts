@@ -1,11 +1,9 @@
 /** One client's costly answers are formed one after the other, and other clients' requests are read between them. */
 import { setImmediate } from 'node:timers/promises'
 
-export type RunQueued = <Result>(client: string, work: () => Promise<Result>) => Promise<Result>
-
-export const createClientQueue = (): RunQueued => {
+export const createClientQueue = () => {
   const last = new Map<string, Promise<unknown>>()
-  return (client, work) => {
+  return <Result>(client: string, work: () => Promise<Result>): Promise<Result> => {
     const before = last.get(client)
     const result = before ? before.then(() => setImmediate()).then(work) : work()
     const ended = result.catch(() => {})

@@ -3,12 +3,6 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './rate-limit.ts'
 
-export interface ConnectionLimits {
-  /** Of one client at once; 0 for no limit, as behind a proxy, whose connections are all its own. */
-  readonly perClient: number
-  readonly log: (line: string) => void
-}
-
 /** Descriptors kept free for the tree, the listener and the log. */
 const reserved = 64
 
@@ -43,7 +37,8 @@ export const progressOf = (
   return nowMs - before.since < slowest.withinMs ? before : undefined
 }
 
-export const guardConnections = (server: Server, { perClient, log }: ConnectionLimits): void => {
+/** `perClient`: at once; 0 for no limit, as behind a proxy, whose connections are all its own. */
+export const guardConnections = (server: Server, perClient: number, log: (line: string) => void): void => {
   const counts = new Map<string, number>()
   const open = new Map<Socket, Progress | undefined>()
   const most = connectionsThatFit()

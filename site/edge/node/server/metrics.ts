@@ -6,19 +6,11 @@ import { serviceOf } from '../../../host/resolve.ts'
 import type { Tree } from '../tree/tree.ts'
 import { readStatus } from './readiness.ts'
 
-export interface Metrics {
-  /** Counts a request that was answered. */
-  count(url: string, status: number, seconds: number): void
-  /** Prometheus text, version 0.0.4. */
-  text(tree: Tree): Promise<string>
-  readonly contentType: string
-}
-
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
 const classOf = (url: string): string => serviceOf(url.split('?', 1)[0]!.toLowerCase()) ?? 'file'
 
-export const createMetrics = (): Metrics => {
+export const createMetrics = () => {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   // Counted in plain numbers, and told when asked: this runs for every request.
@@ -63,17 +55,20 @@ export const createMetrics = (): Metrics => {
     edition.set({ edition: name }, 1)
   }
   return {
-    count(url, status, seconds) {
+    /** Counts a request that was answered. */
+    count(url: string, status: number, seconds: number): void {
       const kind = classOf(url)
       const byStatus = counts.get(kind) ?? Array<number>(600).fill(0)
       if (!counts.has(kind)) counts.set(kind, byStatus)
       byStatus[status] = (byStatus[status] ?? 0) + 1
       latency.observe({ class: kind }, seconds)
     },
-    text(tree) {
+    /** Prometheus text, version 0.0.4. */
+    text(tree: Tree): Promise<string> {
       read(tree)
       return registry.metrics()
     },
     contentType: registry.contentType,
   }
 }
+export type Metrics = ReturnType<typeof createMetrics>

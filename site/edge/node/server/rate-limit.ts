@@ -4,15 +4,6 @@ import type { IncomingMessage } from 'node:http'
 /** Clients remembered at once: 500 bytes each at 60 requests a second. */
 const mostClients = 100_000
 
-export interface Limiter {
-  /** 0 when the request may pass, else the seconds to wait. */
-  take(client: string, nowMs: number): number
-  /** Counts a request that passed as so many more: what it cost beside itself. */
-  charge(client: string, more: number, nowMs: number): void
-  /** Did charges take more than the limit within the second before? */
-  isOverdrawn(client: string, nowMs: number): boolean
-}
-
 interface Recent {
   /** Times of the last passed requests, a ring: the slot to be written next holds the oldest. */
   readonly passed: Float64Array
@@ -22,7 +13,7 @@ interface Recent {
 }
 
 /** The requests that passed within one second before any moment never exceed `limit`; 0 lets everything pass. */
-export const createLimiter = (limit: number): Limiter => {
+export const createLimiter = (limit: number) => {
   const clients = new Map<string, Recent>()
   let sweptAt = 0
   const sweep = (nowMs: number): void => {
@@ -30,7 +21,8 @@ export const createLimiter = (limit: number): Limiter => {
     for (const [client, { last }] of clients) if (nowMs - last > 1_000) clients.delete(client)
   }
   return {
-    take(client, nowMs) {
+    /** 0 when the request may pass, else the seconds to wait. */
+    take(client: string, nowMs: number): number {
       if (limit === 0) return 0
       if (nowMs - sweptAt > 10_000) sweep(nowMs)
       let recent = clients.get(client)
@@ -48,7 +40,8 @@ export const createLimiter = (limit: number): Limiter => {
       recent.last = nowMs
       return 0
     },
-    charge(client, more, nowMs) {
+    /** Counts a request that passed as so many more: what it cost beside itself. */
+    charge(client: string, more: number, nowMs: number): void {
       const recent = clients.get(client)
       for (let left = Math.min(Math.floor(more), limit); recent && left > 0; left -= 1) {
         if (nowMs - recent.passed[recent.next]! < 1_000) recent.overdrawnAt = nowMs
@@ -56,7 +49,9 @@ export const createLimiter = (limit: number): Limiter => {
         recent.next = (recent.next + 1) % limit
       }
     },
-    isOverdrawn: (client, nowMs) => nowMs - (clients.get(client)?.overdrawnAt ?? Number.NEGATIVE_INFINITY) < 1_000,
+    /** Did charges take more than the limit within the second before? */
+    isOverdrawn: (client: string, nowMs: number): boolean =>
+      nowMs - (clients.get(client)?.overdrawnAt ?? Number.NEGATIVE_INFINITY) < 1_000,
   }
 }
 

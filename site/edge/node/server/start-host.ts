@@ -1,4 +1,4 @@
-/** The Node host: the core over a tree in memory, serve-handler for the rest, limits in front. */
+/** The Node host: the core over a tree, its other files beside it, limits in front. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { LookUpName } from '../../../../pipeline/contract/look-up.ts'
@@ -83,11 +83,11 @@ export const startHost = async ({
   const metrics = createMetrics()
   const endpoints = { metrics, ageLimits, publicMetrics, trustProxy }
   const noted = accessLog && createAccessLog(accessLog)
-  const clientOf = lookUp && ((request: IncomingMessage): string => networkOf(addressOf(request, trustProxy)))
-  const onFormed = (request: IncomingMessage, bytes: number): void =>
-    limiter.charge(networkOf(addressOf(request, trustProxy)), bytes / bytesPerRequest, performance.now())
-  const onSend = (request: IncomingMessage, bytes: number): void =>
-    limiter.charge(networkOf(addressOf(request, trustProxy)), bytes / bytesSentPerRequest, performance.now())
+  const clientOf = (request: IncomingMessage): string => networkOf(addressOf(request, trustProxy))
+  const charge = (request: IncomingMessage, requests: number): void =>
+    limiter.charge(clientOf(request), requests, performance.now())
+  const onFormed = (request: IncomingMessage, bytes: number): void => charge(request, bytes / bytesPerRequest)
+  const onSend = (request: IncomingMessage, bytes: number): void => charge(request, bytes / bytesSentPerRequest)
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
     log(`INTERNAL ${request.url}: ${error instanceof Error ? error.message : String(error)}`)
     sendResponse(response, refusal('internal_error', 'This answer could not be read. Try again later.'))
@@ -105,9 +105,10 @@ export const startHost = async ({
   const queued = createClientQueue()
   const inTurn: RespondOptions['inTurn'] = (request, form) => {
     if (limit === 0) return form()
-    const client = networkOf(addressOf(request, trustProxy))
+    const client = clientOf(request)
     return queued(client, async () => (limiter.isOverdrawn(client, performance.now()) ? tooMany(request, 1) : form()))
   }
+  const options: RespondOptions = { endpoints, onFormed, onSend, inTurn, clientOf: lookUp && clientOf }
   /** Why the client may not ask now; notes the request. The client is worked out only where a limit, a list or a log needs it. */
   const refusalFor = (request: IncomingMessage, response: ServerResponse): HostResponse | undefined => {
     if (limit === 0 && !block && !noted) return undefined
@@ -131,7 +132,7 @@ export const startHost = async ({
   })
   // A connection on which nothing moves for a minute is closed.
   server.setTimeout(60_000)
-  guardConnections(server, { perClient: limit === 0 || trustProxy ? 0 : socketsPerClient, log })
+  guardConnections(server, limit === 0 || trustProxy ? 0 : socketsPerClient, log)
   server.on('clientError', onClientError)
   server.on('connect', (_, socket) => writeRaw(socket, otherMethod('CONNECT')))
   server.on('request', (request, response) => {
@@ -145,7 +146,7 @@ export const startHost = async ({
     if (hasBody(request)) response.shouldKeepAlive = false
     const from = performance.now()
     const count = (): void => metrics.count(request.url ?? '/', response.statusCode, (performance.now() - from) / 1_000)
-    const later = respond(editions.current(), request, response, { endpoints, onFormed, onSend, inTurn, clientOf })
+    const later = respond(editions.current(), request, response, options)
     if (later) void later.catch((error: unknown) => fail(request, response, error)).then(count)
     else count()
   })

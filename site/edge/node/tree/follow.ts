@@ -16,12 +16,6 @@ export interface Edition {
   readonly askedOnce: LRUCache<string, true>
 }
 
-export interface Following {
-  /** The edition to answer from. Requests under way keep theirs. */
-  current(): Edition
-  stop(): void
-}
-
 const everyMs = 500
 
 /** Bytes of the responses kept, and what one takes beside its body. */
@@ -41,7 +35,7 @@ export const follow = async (
   log: (line: string) => void,
   alsoLook: () => void = () => {},
   more: Pick<Platform, 'lookUp'> = {},
-): Promise<Following> => {
+) => {
   const report = (error: unknown) => log(`INTERNAL ${messageOf(error)}`)
   const editionOf = (tree: Tree): Edition => ({
     tree,
@@ -87,5 +81,9 @@ export const follow = async (
   }
   const timer = setInterval(() => void look(), everyMs)
   timer.unref()
-  return { current: () => edition, stop: () => clearInterval(timer) }
+  return {
+    /** The edition to answer from. Requests under way keep theirs. */
+    current: () => edition,
+    stop: () => clearInterval(timer),
+  }
 }
