@@ -3,8 +3,8 @@
  * that changes without a deploy. It runs on the three prefixes, and by file name on what no profile writes, so its own reads do not
  * come back to it. Netlify compresses by itself.
  */
-import { createWebHost, webPlatform } from '../../host/web.ts'
-import { treeAt, twinsAndPairs, withoutSlash } from '../origin.ts'
+import { createWebHost } from '../../host/web.ts'
+import { platformAt, twinsAndPairs, withoutSlash } from '../origin.ts'
 
 /** `bypass`: when the function fails, the redirects of netlify.toml still answer what is a file. */
 export const config = {
@@ -18,11 +18,8 @@ interface NetlifyGlobal {
 
 export default (request: Request): Promise<Response> => {
   const dataOrigin = (globalThis as NetlifyGlobal).Netlify?.env.get('DATA_ORIGIN')
-  const { digest, gunzip } = webPlatform
-  const tree = dataOrigin
-    ? treeAt(withoutSlash(dataOrigin))
-    : treeAt(new URL(request.url).origin, { without: twinsAndPairs })
-  const report = (error: unknown) => console.error(error)
-  // Assigned, not spread: `modified` is read when the files have been.
-  return createWebHost(Object.assign(tree, { now: Date.now, digest, gunzip, report }))(request)
+  const platform = dataOrigin
+    ? platformAt(withoutSlash(dataOrigin))
+    : platformAt(new URL(request.url).origin, { without: twinsAndPairs })
+  return createWebHost(platform)(request)
 }

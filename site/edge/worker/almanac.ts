@@ -12,10 +12,10 @@ import type { HostResponse } from '../../host/platform.ts'
 import { missingPageResponse, refusal } from '../../host/refusal.ts'
 import { serviceOf } from '../../host/resolve.ts'
 import { readTarget, type Target } from '../../host/target.ts'
-import { createWebHost, responseOf, webPlatform } from '../../host/web.ts'
+import { createWebHost, responseOf } from '../../host/web.ts'
 import { hostErrors } from '../errors.ts'
 import type { ObjectNamespace } from '../look-ups/registry-object.ts'
-import { treeAt, twinsAndPairs, urlOf, withoutSlash } from '../origin.ts'
+import { platformAt, twinsAndPairs, urlOf, withoutSlash } from '../origin.ts'
 import { lookUpThrough } from './look-up.ts'
 
 type Ask = (url: string, init?: RequestInit) => Promise<Response>
@@ -105,10 +105,8 @@ export default {
       return isPlainMethod(request.method)
         ? fileResponse(request, origin, ask, target)
         : responseOf(otherMethod(request.method, target.prettify))
-    const { digest, gunzip } = webPlatform
-    const report = (error: unknown) => console.error(error)
-    const tree = treeAt(origin, { ask, ...(PROFILE === 'edge' && { without: twinsAndPairs }) })
-    const platform = Object.assign(tree, { now: Date.now, digest, gunzip, report })
+    const platform = platformAt(origin, { ask, ...(PROFILE === 'edge' && { without: twinsAndPairs }) })
+    // Assigned, not spread: `modified` is read when the files have been.
     const asking = LOOK_UPS && Object.assign(platform, { lookUp: lookUpThrough(LOOK_UPS, platform) })
     return createWebHost(asking ?? platform, request.headers.get('cf-connecting-ip') ?? '')(request)
   },
