@@ -3,17 +3,16 @@ import { isOwnScript } from './headers.ts'
 import { createHost } from './host.ts'
 import type { HostResponse, Platform } from './platform.ts'
 
-const through = async (bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer())
-
-/** What any platform with web standards provides: hashing and compression. */
-export const webPlatform: Pick<Platform, 'digest' | 'gunzip'> & Required<Pick<Platform, 'gzip'>> = {
+/** What any platform with web standards provides. Those that run this compress by themselves. */
+export const webPlatform: Pick<Platform, 'digest' | 'gunzip'> = {
   digest: async bytes => {
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
     return Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join('')
   },
-  gunzip: bytes => through(bytes, new DecompressionStream('gzip')),
-  gzip: bytes => through(bytes, new CompressionStream('gzip')),
+  gunzip: async bytes => {
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+    return new Uint8Array(await new Response(stream).arrayBuffer())
+  },
 }
 
 export const responseOf = ({ status, headers, body }: HostResponse): Response =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import worker from '../../site/edge/worker/almanac.ts'
 import { createWebHost, webPlatform } from '../../site/host/web.ts'
@@ -7,7 +7,12 @@ import { askOf, assetsOf, coreOf, noon, profileNames } from './hand-made.ts'
 
 describe.each(profileNames)('the WHATWG wrapper on a tree of the profile %s', profile => {
   const assets = assetsOf(profile)
-  const respond = createWebHost({ ...webPlatform, asset: async key => assets.get(key), now: () => noon })
+  const respond = createWebHost({
+    ...webPlatform,
+    gzip: gzipSync,
+    asset: async key => assets.get(key),
+    now: () => noon,
+  })
   const ask = askOf(coreOf(profile))
 
   it.each([
@@ -114,6 +119,6 @@ describe('the platform’s own tools', () => {
   })
   it('pack and unpack', async () => {
     const bytes = new TextEncoder().encode('{"rate":1}')
-    expect(Buffer.from(await webPlatform.gunzip(await webPlatform.gzip(bytes)))).toEqual(Buffer.from(bytes))
+    expect(Buffer.from(await webPlatform.gunzip(gzipSync(bytes)))).toEqual(Buffer.from(bytes))
   })
 })
