@@ -12,49 +12,27 @@ import { makePictures } from './lib/pictures.ts'
 import { publisherTable } from './lib/publishers.ts'
 import { requestsTable } from './lib/requests-table.ts'
 
-interface Generated {
-  readonly name: string
-  /** The whole new file, made from its present text: some files are generated in part. */
-  content(before: string): string | Promise<string>
-}
-
-const files: readonly Generated[] = [
-  { name: 'netlify.toml', content: () => netlifyToml() },
-  { name: 'site/edge/nginx/almanac.conf', content: () => nginxConfig() },
-  {
-    name: 'README.md',
-    content: before =>
-      betweenMarkers('README.md', betweenMarkers('README.md', before, 'jobs', jobTable()), 'paths', pathTable()),
-  },
-  {
-    name: 'docs/operations.md',
-    content: before =>
-      betweenMarkers(
-        'docs/operations.md',
-        betweenMarkers('docs/operations.md', before, 'hosts', hostTable(hostResults())),
-        'errors',
-        errorTable(),
-      ),
-  },
-  {
-    name: 'docs/design.md',
-    content: before => betweenMarkers('docs/design.md', before, 'licences', licenceTable()),
-  },
-  {
-    name: 'data/SOURCES.md',
-    content: async before =>
-      betweenMarkers(
-        'data/SOURCES.md',
-        betweenMarkers('data/SOURCES.md', before, 'publishers', await publisherTable()),
-        'requests',
-        await requestsTable(),
-      ),
-  },
-]
-
 /** What the last accepted run of the request set found out. */
 const hostResults = (): HostResults =>
   JSON.parse(readFileSync(new URL('../test/hosts/results.json', import.meta.url), 'utf8')) as HostResults
+
+/** Whole files, and with a mark what stands between its two marks in a file that people write. */
+const generated: readonly (readonly [file: string, mark: string | undefined, text: () => string | Promise<string>])[] =
+  [
+    ['netlify.toml', undefined, netlifyToml],
+    ['site/edge/nginx/almanac.conf', undefined, () => nginxConfig()],
+    ['README.md', 'jobs', jobTable],
+    ['README.md', 'paths', pathTable],
+    ['docs/operations.md', 'hosts', () => hostTable(hostResults())],
+    ['docs/operations.md', 'errors', errorTable],
+    ['docs/design.md', 'licences', licenceTable],
+    ['data/SOURCES.md', 'publishers', publisherTable],
+    ['data/SOURCES.md', 'requests', requestsTable],
+  ]
+
+const pathOf = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
+const textOf = (name: string): string => (existsSync(pathOf(name)) ? readFileSync(pathOf(name), 'utf8') : '')
 
 await command({
   usage: 'npm run generate -- [flags]',
@@ -62,24 +40,18 @@ await command({
   example: 'npm run generate -- --check',
   flags: { check: { help: 'compare instead of writing; exit code 1 names the files that differ' } },
   async run({ flags }) {
-    let differing = 0
-    for (const { name, content } of files) {
-      const path = fileURLToPath(new URL(`../${name}`, import.meta.url))
-      const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
-      const after = await content(before)
-      if (before === after) continue
-      differing += 1
-      if (!flags.check) writeFileSync(path, after)
-      const line = flags.check ? `${name} differs from the table: npm run generate` : `${name} written`
-      process[flags.check ? 'stderr' : 'stdout'].write(`${line}\n`)
+    const texts = new Map<string, string>()
+    for (const [name, mark, text] of generated) {
+      const before = texts.get(name) ?? textOf(name)
+      texts.set(name, mark === undefined ? await text() : betweenMarkers(name, before, mark, await text()))
     }
-    for (const name of await makePictures({ check: flags.check })) {
-      differing += 1
-      const line = flags.check
-        ? `site/page/pictures/${name} differs: npm run generate`
-        : `site/page/pictures/${name} changed`
-      process[flags.check ? 'stderr' : 'stdout'].write(`${line}\n`)
-    }
-    return flags.check && differing > 0 ? 1 : 0
+    const differing = [...texts].filter(([name, text]) => textOf(name) !== text)
+    if (!flags.check) for (const [name, text] of differing) writeFileSync(pathOf(name), text)
+    const pictures = await makePictures({ check: flags.check })
+    const names = [...differing.map(([name]) => name), ...pictures.map(name => `site/page/pictures/${name}`)]
+    for (const name of names)
+      if (flags.check) process.stderr.write(`${name} differs: npm run generate\n`)
+      else process.stdout.write(`${name} changed\n`)
+    return flags.check && names.length > 0 ? 1 : 0
   },
 })

@@ -1,9 +1,8 @@
 import { errorCodes } from '../../pipeline/contract/error-codes.ts'
+import { markdownTable } from './table.ts'
 
-/** The codes of errors as a Markdown table. */
 export const errorTable = (): string =>
-  [
-    '| code | what happened | what to do |',
-    '|---|---|---|',
-    ...Object.entries(errorCodes).map(([code, { means, remedy }]) => `| \`${code}\` | ${means} | ${remedy} |`),
-  ].join('\n')
+  markdownTable(
+    ['code', 'what happened', 'what to do'],
+    Object.entries(errorCodes).map(([code, { means, remedy }]) => [`\`${code}\``, means, remedy]),
+  )

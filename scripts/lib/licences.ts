@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { markdownTable } from './table.ts'
 
 interface Locked {
   readonly version: string
@@ -37,7 +38,7 @@ export const licenceTable = (): string => {
     const of = run.filter(({ license = 'none stated' }) => license === licence)
     const named = of.filter(({ name }) => direct.has(name)).map(({ name, version }) => `${name} ${version}`)
     const others = of.length - named.length
-    return `| ${licence} | ${named.join(', ') || '–'} | ${others} |`
+    return [licence, named.join(', ') || '–', String(others)]
   })
-  return ['| licence | packages asked for | packages they ask for |', '|---|---|---|', ...rows].join('\n')
+  return markdownTable(['licence', 'packages asked for', 'packages they ask for'], rows)
 }

@@ -1,10 +1,15 @@
 import { forexSources } from '../../pipeline/forex/intake.ts'
+import { markdownTable } from './table.ts'
 
-/** The publishers of exchange rates as a Markdown table, from what each source file says of itself. */
-export const publisherTable = async (): Promise<string> => {
-  const rows = [...(await forexSources())].map(([key, { title, url, covers, terms, passOn }]) =>
-    [`\`${key}\``, `[${title}](${url})`, covers, terms, passOn ? 'yes' : '*no*'].join(' | '),
+/** The publishers of exchange rates, from what each source file says of itself. */
+export const publisherTable = async (): Promise<string> =>
+  markdownTable(
+    ['key', 'publisher', 'covers', 'terms', 'passed on'],
+    [...(await forexSources())].map(([key, { title, url, covers, terms, passOn }]) => [
+      `\`${key}\``,
+      `[${title}](${url})`,
+      covers,
+      terms,
+      passOn ? 'yes' : '*no*',
+    ]),
   )
-  const header = ['| key | publisher | covers | terms | passed on |', '|---|---|---|---|---|']
-  return [...header, ...rows.map(row => `| ${row} |`)].join('\n')
-}

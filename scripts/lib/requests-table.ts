@@ -5,6 +5,7 @@ import { kindAsked, kindOf } from '../../pipeline/core/reply-kind.ts'
 import type { Reach, Source, SourceRequest } from '../../pipeline/core/source.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
 import { gseSources } from '../../pipeline/gse/intake.ts'
+import { markdownTable } from './table.ts'
 
 /** A span of which every source that is asked has requests. */
 const someDays = { last: '2026-03-16', today: '2026-03-20' }
@@ -33,7 +34,7 @@ const formOf = (name: string, request: SourceRequest): string => {
 const rowOf = (
   name: string,
   { reach, proven, replyOnly, unprovenToo, follow, requests }: Source<unknown>,
-): string | undefined => {
+): readonly string[] | undefined => {
   const [first] = requests(someDays)
   if (!first) return undefined
   const { origin, hostname, pathname } = new URL(first.url)
@@ -49,7 +50,7 @@ const rowOf = (
   ]
     .filter(Boolean)
     .join('; ')
-  return `| \`${name}\` | ${endpoint} | ${form} | ${reachText(reach)} | ${seconds} s${exception} | ${proof} |`
+  return [`\`${name}\``, endpoint, form, reachText(reach), `${seconds} s${exception}`, proof]
 }
 
 /** How each source is asked, as a Markdown table made of its own statements; those that are only imported have no row. */
@@ -58,6 +59,9 @@ export const requestsTable = async (): Promise<string> => {
   const gse = [...(await gseSources())]
     .filter(([, { cadence }]) => cadence !== 'manual')
     .map(([key, source]) => rowOf(`gse/${key}`, source))
-  const header = ['| source | endpoint | form | reach | pause | last proven with |', '|---|---|---|---|---|---|']
-  return [...header, ...[...forex, ...gse].filter(row => row !== undefined)].join('\n')
+  const header = ['source', 'endpoint', 'form', 'reach', 'pause', 'last proven with']
+  return markdownTable(
+    header,
+    [...forex, ...gse].filter(row => row !== undefined),
+  )
 }

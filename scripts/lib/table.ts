@@ -11,6 +11,11 @@ export const summaryTable = (header: readonly string[], rows: readonly (readonly
   return `${[line(header, isNumber), ...cells.map(row => line(row, isNumber))].join('\n')}\n`
 }
 
+export const markdownTable = (header: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  return [line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)].join('\n')
+}
+
 /** Refusals by rule, most first: `weekend 3, unknown-code 1`. */
 export const refusedByRule = (refused: readonly { readonly rule: string }[]): string => {
   const counts = new Map<string, number>()
