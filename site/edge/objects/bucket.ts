@@ -5,14 +5,7 @@ import { AwsClient } from 'aws4fetch'
 import { AlmanacError } from '../../../pipeline/contract/errors.ts'
 import type { ObjectHeaders } from './describe.ts'
 
-export interface Bucket {
-  /** Body and one remark kept with it; undefined when there is no such object. */
-  get(key: string): Promise<{ readonly bytes: Uint8Array; readonly remark: string | undefined } | undefined>
-  put(key: string, bytes: Uint8Array, headers: ObjectHeaders, remark?: string): Promise<void>
-  remove(key: string): Promise<void>
-}
-
-export interface BucketOptions {
+interface BucketOptions {
   /** `s3://bucket/prefix` */
   readonly target: string
   /** For storage of others than Amazon: R2, MinIO, … */
@@ -69,7 +62,7 @@ const credentials = (target: string) => {
   }
 }
 
-export const openBucket = ({ target, endpoint, region }: BucketOptions): Bucket => {
+export const openBucket = ({ target, endpoint, region }: BucketOptions) => {
   const { bucket, prefix } = readTarget(target)
   const named = region ?? process.env['AWS_REGION'] ?? (endpoint === undefined ? 'us-east-1' : 'auto')
   const origin = (endpoint ?? `https://s3.${named}.amazonaws.com`).replace(/\/+$/, '')
@@ -108,12 +101,18 @@ export const openBucket = ({ target, endpoint, region }: BucketOptions): Bucket 
   }
 
   return {
-    async get(key) {
+    /** Body and one remark kept with it; undefined when there is no such object. */
+    async get(key: string) {
       const { reply, body } = await send('GET', key)
       if (reply.status === 404) return undefined
       return { bytes: body, remark: reply.headers.get('x-amz-meta-almanac') ?? undefined }
     },
-    async put(key, bytes, { type, encoding, cacheControl }, remark) {
+    async put(
+      key: string,
+      bytes: Uint8Array,
+      { type, encoding, cacheControl }: ObjectHeaders,
+      remark?: string,
+    ): Promise<void> {
       const { reply } = await send('PUT', key, bytes, {
         'Content-Type': type,
         'Cache-Control': cacheControl,
@@ -122,8 +121,9 @@ export const openBucket = ({ target, endpoint, region }: BucketOptions): Bucket 
       })
       if (reply.status === 404) throw failed(subject(key), 'HTTP 404', 'the storage has no such place')
     },
-    async remove(key) {
+    async remove(key: string): Promise<void> {
       await send('DELETE', key)
     },
   }
 }
+export type Bucket = ReturnType<typeof openBucket>

@@ -4,23 +4,9 @@ import { join } from 'node:path'
 import { clockedKeys } from '../../../pipeline/contract/documents.ts'
 import { AlmanacError } from '../../../pipeline/contract/errors.ts'
 import { isPartOfDomains, isTwin, manifestKey, openManifest } from '../../../pipeline/contract/manifest.ts'
-import type { Encoding } from '../../host/platform.ts'
 import type { ObjectHeaders } from './describe.ts'
 
-export interface LocalTree {
-  readonly edition: string
-  /** Of a part of a tree: which, as `3/16`. */
-  readonly shard: string | undefined
-  readonly encoding: Encoding
-  /** Digests of all bodies by key. */
-  readonly files: ReadonlyMap<string, string>
-  /** Files the manifest does not list: they depend on the clock or on the previous edition. */
-  readonly beside: readonly string[]
-  /** The bytes of an object, as they are sent. */
-  read(key: string, headers: ObjectHeaders): Uint8Array
-}
-
-const openTree = (dir: string): LocalTree => {
+const openTree = (dir: string) => {
   // The generation itself: a build that switches the link meanwhile must not mix two editions.
   const root = realpathSync(dir)
   const manifest = openManifest(readFileSync(join(root, manifestKey)))
@@ -31,15 +17,22 @@ const openTree = (dir: string): LocalTree => {
   const entries = readdirSync(root, { withFileTypes: true })
   return {
     edition: manifest.head.digest,
+    /** Of a part of a tree: which, as `3/16`. */
     shard: manifest.head.shard,
-    encoding: manifest.head.profile === 'edge' ? 'identity' : 'gzip',
+    encoding: manifest.head.profile === 'edge' ? ('identity' as const) : ('gzip' as const),
+    /** Digests of all bodies by key. */
     files,
+    /** Files the manifest does not list: they depend on the clock or on the previous edition. */
     beside: isPartOfDomains(manifest.head.shard)
       ? []
       : [...entries.flatMap(entry => (entry.isFile() && isBeside(entry.name) ? [entry.name] : [])), ...clocked].sort(),
-    read: (key, { encoding }) => readFileSync(join(root, encoding && key !== manifestKey ? `${key}.gz` : key)),
+    /** The bytes of an object, as they are sent. */
+    read: (key: string, { encoding }: ObjectHeaders): Uint8Array =>
+      readFileSync(join(root, encoding && key !== manifestKey ? `${key}.gz` : key)),
   }
 }
+
+export type LocalTree = ReturnType<typeof openTree>
 
 /** Throws NO_TREE. */
 export const readTree = (dir: string): LocalTree => {

@@ -15,12 +15,21 @@ const everyMs = 10_000
 export const unpack = (bytes: Uint8Array): Buffer =>
   bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : Buffer.from(bytes)
 
-/** Both are large and always read by us or by clients that unpack: sent gzipped. */
-const putPacked = (bucket: Bucket, key: string, bytes: Uint8Array, remark?: string): Promise<void> =>
+/** Manifest and notes are large and always read by us or by clients that unpack: sent gzipped. */
+export const putPacked = (bucket: Bucket, key: string, bytes: Uint8Array, remark?: string): Promise<void> =>
   bucket.put(key, gzipSync(bytes), { ...headersOf(key, 'identity', ''), encoding: 'gzip' }, remark)
 
-export const putManifest = (bucket: Bucket, key: string, bytes: Uint8Array, policy: string): Promise<void> =>
-  putPacked(bucket, key, bytes, policy)
+/** The manifest at a key, and the remark that it was put with. */
+export const manifestAt = async (bucket: Bucket, key: string) => {
+  const stored = await bucket.get(key)
+  return stored && { ...openManifest(unpack(stored.bytes)), remark: stored.remark }
+}
+
+/** The notes that lie beside the manifest at a key. */
+export const journalAt = async (bucket: Bucket, manifestKey: string): Promise<Journal | undefined> => {
+  const stored = await bucket.get(notesKeyOf(manifestKey))
+  return stored && JSON.parse(unpack(stored.bytes).toString())
+}
 
 export interface Remembered extends KnownObject {
   /** The edition sent last and whole; undefined when there is none or another was begun since. */
@@ -33,11 +42,9 @@ export interface Remembered extends KnownObject {
 
 /** `policy` names the headers objects have today: where it is another, an object of the same content is to be sent again. */
 export const readNotes = async (bucket: Bucket, manifestKey: string, policy: string): Promise<Remembered> => {
-  const [sent, notes] = await Promise.all([bucket.get(manifestKey), bucket.get(notesKeyOf(manifestKey))])
-  const manifest = sent && openManifest(unpack(sent.bytes))
-  const journal = notes && (JSON.parse(unpack(notes.bytes).toString()) as Journal)
-  const files = manifest ? new Map(manifest.files()) : new Map<string, string>()
-  const isOutdated = sent !== undefined && sent.remark !== policy
+  const [manifest, journal] = await Promise.all([manifestAt(bucket, manifestKey), journalAt(bucket, manifestKey)])
+  const files = new Map(manifest?.files())
+  const isOutdated = manifest !== undefined && manifest.remark !== policy
   return {
     ...knownFrom(files, journal, { policy, isOutdated }),
     edition: journal || isOutdated ? undefined : manifest?.head.digest,
@@ -46,24 +53,13 @@ export const readNotes = async (bucket: Bucket, manifestKey: string, policy: str
   }
 }
 
-export interface JournalWriter {
-  /** Notes that an object is there; writes it down now and then. */
-  done(key: string, digest: string): Promise<void>
-  /** Writes everything down. */
-  write(): Promise<void>
-  /** The upload is whole: nothing is left to remember. */
-  forget(): Promise<void>
-  /** A part is sent, and its manifest says what it holds: only what vanished is left to remember. */
-  finish(edition: string, vanished: readonly string[]): Promise<void>
-}
-
 /** Before the first object is touched the notes say which will be. */
 export const takeNotes = async (
   bucket: Bucket,
   manifestKey: string,
   { send, remove }: UploadPlan,
   { policy, noted }: { readonly policy: string; readonly noted: Remembered['noted'] },
-): Promise<JournalWriter> => {
+) => {
   const notesKey = notesKeyOf(manifestKey)
   const open = [...send, ...remove]
   // What an upload cut short had sent is still there, though no manifest names it.
@@ -83,12 +79,17 @@ export const takeNotes = async (
   }
   await write()
   return {
-    async done(key, digest) {
+    /** Notes that an object is there; writes it down now and then. */
+    async done(key: string, digest: string): Promise<void> {
       done[key] = digest
       if (performance.now() - last > everyMs) await write()
     },
+    /** Writes everything down. */
     write,
+    /** The upload is whole: nothing is left to remember. */
     forget: () => bucket.remove(notesKey),
-    finish: (edition, vanished) => put({ policy, open: vanished, done: {}, finished: edition }),
+    /** A part is sent, and its manifest says what it holds: only what vanished is left to remember. */
+    finish: (edition: string, vanished: readonly string[]) =>
+      put({ policy, open: vanished, done: {}, finished: edition }),
   }
 }

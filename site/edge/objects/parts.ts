@@ -3,17 +3,11 @@
  * checks that all parts are there, and sends indexes, rates, board and, after them, the head `manifest.json`.
  */
 import { AlmanacError } from '../../../pipeline/contract/errors.ts'
-import {
-  isPartOfDomains,
-  type ManifestReader,
-  manifestKeyOf,
-  openManifest,
-} from '../../../pipeline/contract/manifest.ts'
+import { isPartOfDomains, manifestKeyOf } from '../../../pipeline/contract/manifest.ts'
 import type { Bucket } from './bucket.ts'
 import type { LocalTree } from './local.ts'
-import { notesKeyOf, unpack } from './notes.ts'
+import { journalAt, manifestAt, notesKeyOf } from './notes.ts'
 import { inParallel } from './parallel.ts'
-import type { Journal } from './plan.ts'
 
 /** The parts of the domains beside a part 0: `1/16` to `16/16`; none beside a whole tree. */
 const partsBeside = (shard: string | undefined): readonly string[] => {
@@ -22,21 +16,11 @@ const partsBeside = (shard: string | undefined): readonly string[] => {
   return Array.from({ length: count }, (_, i) => `${i + 1}/${count}`)
 }
 
-const manifestOf = async (bucket: Bucket, shard: string): Promise<ManifestReader | undefined> => {
-  const stored = await bucket.get(manifestKeyOf(shard))
-  return stored && openManifest(unpack(stored.bytes))
-}
-
-const notesOf = async (bucket: Bucket, shard: string): Promise<Journal | undefined> => {
-  const stored = await bucket.get(notesKeyOf(manifestKeyOf(shard)))
-  return stored && (JSON.parse(unpack(stored.bytes).toString()) as Journal)
-}
-
 /** Throws UPLOAD naming the parts that are missing or of another edition. */
 export const checkParts = async (bucket: Bucket, { edition, shard }: LocalTree): Promise<void> => {
   const wrong: string[] = []
   await inParallel(partsBeside(shard), 4, async part => {
-    const head = (await manifestOf(bucket, part))?.head
+    const head = (await manifestAt(bucket, manifestKeyOf(part)))?.head
     if (head?.digest !== edition) wrong.push(`${part}: ${head ? `edition ${head.digest}` : 'none'}`)
   })
   if (wrong.length === 0) return
@@ -55,10 +39,10 @@ export const formerKeys = async (bucket: Bucket, sent: string | undefined, now: 
   const current = partsBeside(now)
   for (const part of partsBeside(sent)) {
     if (current.includes(part)) continue
-    const notes = await notesOf(bucket, part)
-    keys.push(manifestKeyOf(part), notesKeyOf(manifestKeyOf(part)))
-    keys.push(...(notes?.open ?? []), ...Object.keys(notes?.done ?? {}))
-    for (const [key] of (await manifestOf(bucket, part))?.files() ?? []) keys.push(key)
+    const at = manifestKeyOf(part)
+    const notes = await journalAt(bucket, at)
+    keys.push(at, notesKeyOf(at), ...(notes?.open ?? []), ...Object.keys(notes?.done ?? {}))
+    for (const [key] of (await manifestAt(bucket, at))?.files() ?? []) keys.push(key)
   }
   return keys
 }
@@ -68,14 +52,14 @@ export const unlessInParts = async (bucket: Bucket, shard: string | undefined, k
   const left = new Set(keys)
   if (left.size === 0) return []
   for (const part of partsBeside(shard))
-    for (const [key] of (await manifestOf(bucket, part))?.files() ?? []) left.delete(key)
+    for (const [key] of (await manifestAt(bucket, manifestKeyOf(part)))?.files() ?? []) left.delete(key)
   return [...left].sort()
 }
 
 /** After the head: what vanished from the parts of this edition, as their uploads noted it, part by part. */
 export const vanishedFromParts = async function* (bucket: Bucket, { edition, shard }: LocalTree) {
   for (const part of partsBeside(shard)) {
-    const notes = await notesOf(bucket, part)
+    const notes = await journalAt(bucket, manifestKeyOf(part))
     if (notes?.finished === edition) yield { notesKey: notesKeyOf(manifestKeyOf(part)), keys: notes.open }
   }
 }

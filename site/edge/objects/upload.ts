@@ -8,7 +8,7 @@ import { isPartOfDomains, manifestKey, manifestKeyOf } from '../../../pipeline/c
 import type { Bucket } from './bucket.ts'
 import { headersOf, policyOf } from './describe.ts'
 import { type LocalTree, readTree } from './local.ts'
-import { putManifest, type Remembered, readNotes, takeNotes, unpack } from './notes.ts'
+import { putPacked, type Remembered, readNotes, takeNotes, unpack } from './notes.ts'
 import { inParallel } from './parallel.ts'
 import { checkParts, formerKeys, unlessInParts, vanishedFromParts } from './parts.ts'
 import { planUpload, type UploadPlan } from './plan.ts'
@@ -96,7 +96,7 @@ const carryOut = async (sending: Sending): Promise<number> => {
   } finally {
     await notes.write()
   }
-  await putManifest(bucket, at, tree.read(manifestKey, headersOf(manifestKey, 'identity', today)), policy)
+  await putPacked(bucket, at, tree.read(manifestKey, headersOf(manifestKey, 'identity', today)), policy)
   if (isPartOfDomains(tree.shard)) {
     await (plan.remove.length > 0 ? notes.finish(tree.edition, plan.remove) : notes.forget())
     return bytes
