@@ -72,9 +72,14 @@ const work = async (place: Place, jitterMs: number, signal: Promise<string>): Pr
     jitterMs,
     run: async (request, stopping) => print(await runOnce(place, request, stopping)),
   })
-  const timers = [notifier.deliverEvery(60_000), uploads?.runEvery(60_000)]
+  const tryWaiting = (): void => {
+    void notifier.deliver()
+    void uploads?.run()
+  }
+  tryWaiting()
+  const timer = setInterval(tryWaiting, 60_000)
   process.stderr.write(`${await signal}: waiting for the runs at work\n`)
-  for (const stop of timers) stop?.()
+  clearInterval(timer)
   const ended = Promise.all([scheduler.stop(), uploads?.stop()]).then(() => 'ended')
   const end = await Promise.race([ended, sleep(patienceMs, 'late', { ref: false })])
   // Open requests would keep the process alive. Every store and the tree are whole at any moment.

@@ -8,6 +8,7 @@ import { readDataIfAny, writeWhole } from '../../pipeline/core/files.ts'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { withLock } from '../../pipeline/core/lock.ts'
 import { lineOf } from '../lib/command.ts'
+import { isTime, waitMs } from './backoff.ts'
 import { changesOf, type NotedState, type NotifyEvent } from './notices.ts'
 
 interface Waiting {
@@ -22,7 +23,6 @@ interface Kept {
 }
 
 const file = '.state/notify.json'
-const hourMs = 3_600_000
 
 /** A receiver that is gone for years must not fill the disk. */
 const mostWaiting = 10_000
@@ -43,9 +43,6 @@ const targetOf = (url: string | undefined): string | undefined => {
   if (URL.canParse(url) && new URL(url).protocol === 'https:') return url
   throw new AlmanacError({ code: 'USAGE', subject: 'ALMANAC_NOTIFY', got: url, expected: 'an https URL' })
 }
-
-/** 1, 2, 4, … at most 60 minutes until the next try. */
-const waitMs = (tries: number): number => Math.min(hourMs, 60_000 * 2 ** Math.min(tries, 6))
 
 const complain = (error: unknown): void => void process.stderr.write(`notices: ${lineOf(error)}\n`)
 
@@ -87,7 +84,7 @@ export const openNotifier = (
       () => undefined,
       (error: unknown) => error,
     )
-    const again = { event, tries: tries + 1, notBefore: now() + waitMs(tries) }
+    const again = { event, tries: tries + 1, notBefore: now() + waitMs(tries + 1) }
     await change(({ states, queue }) => ({
       states,
       queue: queue.flatMap(one => (one.event.id !== event.id ? [one] : error === undefined ? [] : [again])),
@@ -95,11 +92,8 @@ export const openNotifier = (
     return error === undefined || (error instanceof AlmanacError && error.code === 'HTTP_STATUS')
   }
   const deliverDue = async (url: string): Promise<void> => {
-    for (const waiting of current().queue) {
-      // A clock that went back must not hold a message for longer than the longest wait.
-      const isDue = waiting.notBefore <= now() || waiting.notBefore > now() + hourMs
-      if (isDue && !(await deliverOne(url, waiting))) return
-    }
+    for (const waiting of current().queue)
+      if (isTime(waiting.notBefore, now()) && !(await deliverOne(url, waiting))) return
   }
   let last: Promise<void> = Promise.resolve()
   /** Sends what is due, oldest first, one message at a time; nothing where another process is sending. Never throws. */
@@ -129,12 +123,6 @@ export const openNotifier = (
       }))
     },
     deliver,
-    /** Sends what is due now and at that interval; the result ends it. */
-    deliverEvery(ms: number): () => void {
-      void deliver()
-      const timer = setInterval(() => void deliver(), ms)
-      return () => clearInterval(timer)
-    },
   }
 }
 export type Notifier = ReturnType<typeof openNotifier>

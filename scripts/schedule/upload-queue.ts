@@ -8,6 +8,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isUploaded, readUploadState, type UploadState, writeUploadState } from '../../pipeline/health/upload-state.ts'
 import { lineOf } from '../lib/command.ts'
+import { isTime, waitMs } from './backoff.ts'
 
 /** What one try came to: null when it held, else why not. */
 export type TryUpload = (edition: string, signal: AbortSignal) => Promise<string | null>
@@ -23,13 +24,8 @@ export interface UploadRecord {
   readonly error: string | null
 }
 
-const hourMs = 3_600_000
-
 /** One try is ended after this time, so that a command that hangs is tried again. */
 const tryMs = 1_800_000
-
-/** 1, 2, 4, … at most 60 minutes. */
-export const uploadWaitMs = (tries: number): number => Math.min(hourMs, 60_000 * 2 ** Math.min(tries - 1, 6))
 
 /** The state when `edition` is shown. What is shown already, or waits already, changes nothing. */
 const withEdition = (kept: UploadState | undefined, edition: string, now: number): UploadState => {
@@ -42,12 +38,10 @@ const withEdition = (kept: UploadState | undefined, edition: string, now: number
 const afterTry = (kept: UploadState, edition: string, error: string | null, now: number): UploadState => {
   if (error === null) return { ...kept, since: now, tries: 0, notBefore: 0, error, done: { edition, at: now } }
   const tries = kept.tries + 1
-  return { ...kept, tries, notBefore: now + uploadWaitMs(tries), error }
+  return { ...kept, tries, notBefore: now + waitMs(tries), error }
 }
 
-/** Is it time for a try? A clock that went back must not hold it for longer than the longest wait. */
-const isDue = (kept: UploadState, now: number): boolean =>
-  !isUploaded(kept) && (kept.notBefore <= now || kept.notBefore > now + hourMs)
+const isDue = (kept: UploadState, now: number): boolean => !isUploaded(kept) && isTime(kept.notBefore, now)
 
 /** Runs the operator's line in bash. Values from the data reach it only as environment variables. */
 export const uploadBy =
@@ -133,12 +127,6 @@ export const openUploadQueue = ({
       writeUploadState(dataDir, withEdition(readUploadState(dataDir), edition, now()))
     },
     run,
-    /** Looks for what is due now and at that interval; the result ends it. */
-    runEvery(ms: number): () => void {
-      void run()
-      const timer = setInterval(() => void run(), ms)
-      return () => clearInterval(timer)
-    },
     /** Ends a try under way. */
     async stop(): Promise<void> {
       stopping.abort()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUploadState, uploadStatus } from '../../../pipeline/health/upload-state.ts'
-import { openUploadQueue, type TryUpload, uploadBy, uploadWaitMs } from '../../../scripts/schedule/upload-queue.ts'
+import { waitMs } from '../../../scripts/schedule/backoff.ts'
+import { openUploadQueue, type TryUpload, uploadBy } from '../../../scripts/schedule/upload-queue.ts'
 import { tempDir } from '../../support/temp.ts'
 
 const minute = 60_000
@@ -93,7 +94,7 @@ test('the clock that went back holds no try for longer than an hour', async () =
 })
 
 test('pauses grow to an hour', () =>
-  expect([1, 2, 3, 6, 7, 8, 5_000].map(tries => uploadWaitMs(tries) / minute)).toEqual([1, 2, 4, 32, 60, 60, 60]))
+  expect([1, 2, 3, 6, 7, 8, 5_000].map(tries => waitMs(tries) / minute)).toEqual([1, 2, 4, 32, 60, 60, 60]))
 
 test('a command that hangs is ended, with all that it started, and counts as failed', async () => {
   const dataDir = tempDir()
