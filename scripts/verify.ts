@@ -24,12 +24,11 @@ interface Row {
   readonly what: string
   readonly looked: number
   readonly problems: readonly Problem[]
-  readonly fixed: number
   readonly left: readonly Problem[]
 }
 
 const untouched = (what: string, looked: number, problems: readonly Problem[]): Row => ({
-  ...{ what, looked, problems, fixed: 0 },
+  ...{ what, looked, problems },
   left: problems,
 })
 
@@ -98,13 +97,7 @@ const checkedData = async (task: Task): Promise<Row> => {
     if (acceptsChange) await acceptChanges(task, (await checkData(dataDir)).problems)
     const { problems: left } = await checkData(dataDir)
     name('data, still', left)
-    return {
-      what: 'data',
-      looked: before.files,
-      problems: before.problems,
-      fixed: before.problems.length - left.length,
-      left,
-    }
+    return { what: 'data', looked: before.files, problems: before.problems, left }
   })
 }
 
@@ -131,7 +124,7 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
   if (doFix) mend(generations)
   const beside = {
     ...untouched('generations', generations.length, generations),
-    ...(doFix && { fixed: generations.length, left: [] }),
+    ...(doFix && { left: [] }),
   }
   const dir = published(out)
   const manifest = dir === undefined ? undefined : readManifest(dir)
@@ -142,7 +135,7 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
     name('tree', broken)
     if (!doFix) return [beside, untouched('tree', 1, broken)]
     await rebuilt(task, dir, head)
-    return [beside, { what: 'tree', looked: 1, problems: broken, fixed: 1, left: [] }]
+    return [beside, { what: 'tree', looked: 1, problems: broken, left: [] }]
   }
   if (dir === undefined || !manifest) {
     say(`nothing is published at ${out}`)
@@ -160,7 +153,7 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
   const now = published(out)
   const after = now === undefined ? undefined : readManifest(now)
   const left = now === undefined || !after ? damages : checkTree(now, after)
-  return [beside, { what: 'tree', looked, problems: damages, fixed: damages.length - left.length, left }]
+  return [beside, { what: 'tree', looked, problems: damages, left }]
 }
 
 /** Every source against its cadence, and what the published edition says of itself. */
@@ -200,8 +193,9 @@ await command({
         : { status: undefined, degraded: [] }
     for (const reason of degraded) say(`DEGRADED ${reason}`)
     const header = ['what', 'looked at', 'wrong', 'fixed', 'result']
-    const table = rows.map(({ what, looked, problems, fixed, left }) => {
-      return [what, looked, problems.length, fixed, left.length === 0 ? 'sound' : 'NOT SOUND']
+    const table = rows.map(({ what, looked, problems, left }) => {
+      const result = left.length === 0 ? 'sound' : 'NOT SOUND'
+      return [what, looked, problems.length, problems.length - left.length, result]
     })
     const sources = status ? [['sources', status.sources.length, degraded.length, 0, statesLine(status)]] : []
     process.stdout.write(summaryTable(header, [...table, ...sources]))
