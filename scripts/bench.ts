@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { cutsBench } from './bench/cuts.ts'
 import { documentsBench } from './bench/documents.ts'
 import { downloadsBench } from './bench/downloads.ts'
@@ -14,7 +13,7 @@ import { startBench } from './bench/start.ts'
 import { treeBench } from './bench/tree.ts'
 import { whoisBench } from './bench/whois.ts'
 import { command, usageError } from './lib/command.ts'
-import { fromHere } from './lib/folders.ts'
+import { folderOf } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
 
 const benches = {
@@ -36,6 +35,12 @@ type BenchName = keyof typeof benches
 const usual = Object.keys(benches).filter(name => name !== 'scale')
 const isBench = (name: string): name is BenchName => Object.hasOwn(benches, name)
 
+const chosen = (list: string | undefined): readonly BenchName[] =>
+  (list?.split(',') ?? usual).map(name => {
+    if (isBench(name)) return name
+    throw usageError('--only', name, `some of ${Object.keys(benches).join(',')}`)
+  })
+
 const short = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
 const rowOf = ({ name, value, unit, baseline, ratio, goal, ok, spread }: Measured) => [
@@ -48,17 +53,6 @@ const rowOf = ({ name, value, unit, baseline, ratio, goal, ok, spread }: Measure
   ok ? 'yes' : 'no',
 ]
 
-const asJson = ({ name, value, unit, baseline, ratio, goal, ok, spread }: Measured) => ({
-  ...{ name, value, unit, baseline, ratio },
-  goal: goal ?? null,
-  ...{ ok, spread },
-})
-
-const folderAt = (path: string): string => {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
-  throw usageError('--tmp', path, 'a folder')
-}
-
 await command({
   usage: 'npm run bench -- [flags]',
   does: 'Measures each stage as a ratio to a named baseline run in the same minute. Exit code 3 when a goal is missed.',
@@ -69,19 +63,21 @@ await command({
     tmp: { takes: 'DIR', help: 'where trees are written, such as a tmpfs (the folder of TMPDIR)' },
   },
   async run({ flags }) {
-    const names = flags.only?.split(',') ?? usual
-    for (const name of names)
-      if (!isBench(name)) throw usageError('--only', name, `some of ${Object.keys(benches).join(',')}`)
-    if (flags.tmp !== undefined) process.env['TMPDIR'] = folderAt(fromHere(flags.tmp))
+    const names = chosen(flags.only)
+    if (flags.tmp !== undefined) process.env['TMPDIR'] = folderOf('--tmp', flags.tmp)
     const measured: Measured[] = []
     try {
-      for (const name of names.filter(isBench)) {
+      for (const name of names) {
         process.stderr.write(`measuring ${name}\n`)
         for await (const row of benches[name]()) measured.push(row)
       }
       process.stdout.write(
         flags.json
-          ? `${JSON.stringify(measured.map(asJson), null, 2)}\n`
+          ? `${JSON.stringify(
+              measured.map(row => ({ ...row, goal: row.goal ?? null })),
+              null,
+              2,
+            )}\n`
           : summaryTable(['what', 'figure', 'baseline', 'ratio', 'goal', 'spread', 'met'], measured.map(rowOf)),
       )
     } finally {
