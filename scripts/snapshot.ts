@@ -5,6 +5,7 @@ import { readManifest } from '../pipeline/publish/manifest.ts'
 import { bar } from './lib/bar.ts'
 import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, fromHere, outFlag, outOf } from './lib/folders.ts'
+import { megabytes, roomOf } from './lib/rooms.ts'
 import { summaryTable } from './lib/table.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -19,14 +20,6 @@ Then http://localhost:8080 answers as the public service does, headers included;
 \`snapshots/\` can be read as it lies, without any server: \`snapshots/README.md\` says how. \`manifest.json\` holds the SHA-256 of
 every body.
 `
-
-/** The room a file lies in, as a person thinks of it. */
-const roomOf = (name: string): string => {
-  const [first = '', rest] = name.split(/[\\/]/)
-  return rest !== undefined && ['forex', 'gse', 'whois', 'snapshots'].includes(first) ? first : 'page'
-}
-
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** A path as a shell takes it. */
 const quoted = (path: string): string =>

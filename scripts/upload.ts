@@ -5,14 +5,8 @@ import { type Uploaded, upload } from '../site/edge/objects/upload.ts'
 import { bar } from './lib/bar.ts'
 import { command, usageError, wholeNumber } from './lib/command.ts'
 import { outFlag, outOf } from './lib/folders.ts'
+import { megabytes, roomOf } from './lib/rooms.ts'
 import { summaryTable } from './lib/table.ts'
-
-/** The room a key lies in, as a person thinks of it: `forex/days`, `whois`, `page`. */
-const roomOf = (key: string): string => {
-  const [service = '', room = '', more] = key.split('/')
-  if (!['forex', 'gse', 'whois'].includes(service)) return 'page'
-  return ['days', 'series'].includes(room) && more !== undefined ? `${service}/${room}` : service
-}
 
 const rowsOf = ({ sent, removed }: Uploaded): readonly (readonly (string | number)[])[] =>
   [...new Set([...sent, ...removed].map(roomOf))]
@@ -22,8 +16,6 @@ const rowsOf = ({ sent, removed }: Uploaded): readonly (readonly (string | numbe
       sent.filter(key => roomOf(key) === room).length,
       removed.filter(key => roomOf(key) === room).length,
     ])
-
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 const lineOf = ({ edition, shard, sent, removed, unchanged, bytes }: Uploaded, dryRun: boolean, ms: number): string => {
   const n = (count: number) => count.toLocaleString('en-US')

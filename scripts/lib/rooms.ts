@@ -1,0 +1,10 @@
+import { services } from '../../pipeline/contract/routes.ts'
+
+/** The room of a file of the tree, as a person thinks of it: `forex/days`, `whois`, `snapshots`, `page`. */
+export const roomOf = (key: string): string => {
+  const [first = '', second, more] = key.split('/')
+  if (second === undefined || ![...services, 'snapshots'].includes(first)) return 'page'
+  return ['days', 'series'].includes(second) && more !== undefined ? `${first}/${second}` : first
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
