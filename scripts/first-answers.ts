@@ -10,15 +10,19 @@ import { toJson } from '../pipeline/contract/json.ts'
 import { mediaTypeOf } from '../pipeline/contract/media-types.ts'
 import { matchPath } from '../pipeline/contract/routes.ts'
 import { answersOf, type ResourceId } from '../pipeline/resources.ts'
+import { conditionsOf } from '../site/edge/node/server/conditions.ts'
 import { close, listen } from '../site/edge/node/server/listen.ts'
+import { sendResponse } from '../site/edge/node/server/send-response.ts'
 import { nodePlatform } from '../site/edge/node/tree/platform.ts'
+import { caching } from '../site/host/caching.ts'
 import { matchDocument } from '../site/host/documents.ts'
-import { openHeaders, pageHeaders } from '../site/host/headers.ts'
+import { type Headers, openHeaders, pageHeaders } from '../site/host/headers.ts'
 import { createHost } from '../site/host/host.ts'
 import { fileKeyOf } from '../site/host/page-path.ts'
 import type { Asset } from '../site/host/platform.ts'
 import { serviceOf } from '../site/host/resolve.ts'
 import { contentOf } from '../site/host/resolve-outcome.ts'
+import { readTarget } from '../site/host/target.ts'
 
 export interface FirstAnswers {
   readonly dataDir: string
@@ -44,14 +48,6 @@ export const assetOfBook = (book: Book, key: string): Asset | undefined => {
   return contentOf(typeof body === 'string' ? body : toJson(body))
 }
 
-const pathOf = (target: string): string => {
-  try {
-    return decodeURIComponent(target.split('?')[0] ?? '/')
-  } catch {
-    return '/'
-  }
-}
-
 const serve = async ({ dataDir, host, port }: FirstAnswers): Promise<() => Promise<void>> => {
   const book = await openBook(dataDir, 'forex')
   // The pages take as long as a quarter of the book: their code is loaded, and they are made, when the first is asked for.
@@ -62,29 +58,19 @@ const serve = async ({ dataDir, host, port }: FirstAnswers): Promise<() => Promi
   }
   const answer = createHost(nodePlatform({ asset: key => assetOfBook(book, key) }))
   const onRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const target = request.url ?? '/'
-    const path = pathOf(target)
-    const key = fileKeyOf(path)
-    const files = serviceOf(path.toLowerCase()) ? {} : await pages()
+    const { url = '/', method = 'GET' } = request
+    const target = readTarget(url)
+    const files = target.kind === 'refused' || serviceOf(target.path) ? {} : await pages()
+    const key = target.kind === 'refused' ? '' : fileKeyOf(target.exactPath)
     const file = Object.hasOwn(files, key) ? files[key] : undefined
     if (file !== undefined) {
-      const headers = [...openHeaders, ...(key.endsWith('.html') ? pageHeaders : [])]
-      response.writeHead(200, {
-        ...Object.fromEntries(headers),
-        'Content-Type': mediaTypeOf(key),
-        'Cache-Control': 'no-store',
-      })
-      response.end(request.method === 'HEAD' ? undefined : file)
+      const own = [...openHeaders, ...(key.endsWith('.html') ? pageHeaders : [])]
+      const headers: Headers = [...own, ['Content-Type', mediaTypeOf(key)], ['Cache-Control', caching.never]]
+      sendResponse(response, { status: 200, headers, body: method === 'HEAD' ? null : Buffer.from(file) })
       return
     }
-    const { status, headers, body } = await answer({
-      method: request.method ?? 'GET',
-      target,
-      acceptEncoding: request.headers['accept-encoding']?.toString(),
-      ifNoneMatch: request.headers['if-none-match'],
-    })
-    response.writeHead(status, Object.fromEntries(headers))
-    response.end(body ?? undefined)
+    const acceptEncoding = request.headers['accept-encoding']?.toString()
+    sendResponse(response, await answer({ method, target: url, acceptEncoding, ...conditionsOf(request.headers) }))
   }
   const server = createServer((request, response) => void onRequest(request, response))
   await listen(server, port, host)
