@@ -4,14 +4,6 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-export interface Serving {
-  readonly port: number
-  readonly pid: number
-  /** What it has written so far, both ways. */
-  output(): string
-  stop(): Promise<void>
-}
-
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,7 +39,7 @@ export const serving = async (
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Serving> => {
+) => {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
   let text = ''
   const note = (chunk: Buffer) => {
@@ -62,8 +54,9 @@ export const serving = async (
   return {
     port,
     pid: child.pid!,
-    output: () => text,
-    stop: async () => {
+    /** What it has written so far, both ways. */
+    output: (): string => text,
+    stop: async (): Promise<void> => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -71,3 +64,4 @@ export const serving = async (
     },
   }
 }
+export type Serving = Awaited<ReturnType<typeof serving>>
