@@ -10,14 +10,10 @@ import { maps } from './maps.ts'
 
 export interface NginxOptions extends LocationOptions {
   readonly listen: string
-  /** The tree of the profile `full`, or the symlink that shows it. */
-  readonly root: string
   /** Where the Node host listens. */
   readonly node: string
   /** Where replies of the Node host are kept. */
   readonly cacheDir: string
-  /** Requests a second from one client; 0 for no limit. */
-  readonly limit: number
   /** A file of `deny` lines. */
   readonly block?: string
 }
@@ -58,8 +54,9 @@ const types: Lines = block(
 export const nginxConfig = (options: NginxOptions = nginxDefaults): string => {
   const { limit, node, cacheDir } = options
   const http: readonly Lines[] = [
-    ...(limit === 0 ? [] : [[`limit_req_zone $almanac_client zone=almanac:10m rate=${limit}r/s;`]]),
-    limit === 0 ? [] : ['limit_req_status 429;'],
+    ...(limit === 0
+      ? []
+      : [[`limit_req_zone $almanac_client zone=almanac:10m rate=${limit}r/s;`], ['limit_req_status 429;']]),
     [`proxy_cache_path ${cacheDir} levels=1:2 keys_zone=almanac_kept:10m max_size=1g inactive=7d use_temp_path=off;`],
     block('upstream almanac_node', [`server ${node};`, 'keepalive 32;']),
     ...maps,
@@ -74,5 +71,5 @@ export const nginxConfig = (options: NginxOptions = nginxDefaults): string => {
     '# Generated from pipeline/contract/routes.ts by `npm run generate`. Do not edit: copy, and change listen, root and paths.',
     '# The Node host beside it: npm run serve -- --trust-proxy --limit 0',
   ]
-  return `${[head, ...http.filter(lines => lines.length > 0)].map(lines => lines.map(line => line.trimEnd()).join('\n')).join('\n\n')}\n`
+  return `${[head, ...http].map(lines => lines.map(line => line.trimEnd()).join('\n')).join('\n\n')}\n`
 }

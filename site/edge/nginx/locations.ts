@@ -20,7 +20,9 @@ import { addHeaders, block, type Lines, quoted } from './lines.ts'
 import { type Located, located } from './patterns.ts'
 
 export interface LocationOptions {
+  /** The tree of the profile `full`, or the symlink that shows it. */
   readonly root: string
+  /** Requests a second from one client; 0 for no limit. */
   readonly limit: number
 }
 

@@ -19,8 +19,7 @@ import { missingPageResponse, refusal } from '../../../host/refusal.ts'
 import type { Target } from '../../../host/target.ts'
 import { hostErrors } from '../../errors.ts'
 import type { Edition } from '../tree/follow.ts'
-import { conditionsOf } from './conditions.ts'
-import { prepare, sendPrepared, sendResponse } from './send-response.ts'
+import { conditionsOf, prepare, sendPrepared, sendResponse } from './send-response.ts'
 
 export interface FileRequest {
   readonly target: Target

@@ -10,9 +10,8 @@ import { serviceOf } from '../../../host/resolve.ts'
 import { readTarget, type Target } from '../../../host/target.ts'
 import { hostErrors } from '../../errors.ts'
 import type { Edition } from '../tree/follow.ts'
-import { conditionsOf } from './conditions.ts'
 import { serveFile } from './files.ts'
-import { prepare, sendPrepared, sendResponse } from './send-response.ts'
+import { conditionsOf, prepare, sendPrepared, sendResponse } from './send-response.ts'
 import { type ServiceEndpoints, serviceEndpoint } from './service-endpoints.ts'
 
 const requestOf = (request: IncomingMessage, clientOf: RespondOptions['clientOf']): HostRequest => {

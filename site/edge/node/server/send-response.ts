@@ -1,6 +1,14 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ConditionalRequest, conditional } from '../../../host/describe.ts'
-import type { HostResponse } from '../../../host/platform.ts'
+import type { Conditions, HostResponse } from '../../../host/platform.ts'
+
+/** What a client says of the copy it has. */
+export const conditionsOf = (headers: IncomingMessage['headers']): Conditions => ({
+  ifMatch: headers['if-match'],
+  ifNoneMatch: headers['if-none-match'],
+  ifModifiedSince: headers['if-modified-since'],
+  ifUnmodifiedSince: headers['if-unmodified-since'],
+})
 
 /** A response in the form Node takes: names and values in turn, and small bodies as text, which is written with the head at once. */
 export interface PreparedResponse {

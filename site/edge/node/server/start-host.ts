@@ -45,13 +45,6 @@ export interface HostOptions {
   readonly log?: (line: string) => void
 }
 
-export interface RunningHost {
-  readonly url: string
-  readonly port: number
-  /** Ends politely: no new connections, requests under way are answered, after five seconds the rest is cut. */
-  stop(): Promise<void>
-}
-
 /** Connections of one client at once: browsers open six, and several people may share an address. */
 const socketsPerClient = 100
 
@@ -76,7 +69,7 @@ export const startHost = async ({
   publicMetrics = false,
   lookUp,
   log = line => void process.stderr.write(`${line}\n`),
-}: HostOptions): Promise<RunningHost> => {
+}: HostOptions) => {
   const blocked = openBlockList(block)
   const editions = await follow(dir, log, blocked.refresh, lookUp && { lookUp })
   const limiter = createLimiter(limit)
@@ -161,10 +154,12 @@ export const startHost = async ({
   return {
     url: `http://${shown.includes(':') ? `[${shown}]` : shown}:${bound}`,
     port: bound,
-    stop: async () => {
+    /** Ends politely: no new connections, requests under way are answered, after five seconds the rest is cut. */
+    stop: async (): Promise<void> => {
       editions.stop()
       await close(server)
       noted?.end()
     },
   }
 }
+export type RunningHost = Awaited<ReturnType<typeof startHost>>
