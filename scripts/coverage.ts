@@ -23,7 +23,6 @@ const percent = ({ filled, all }: CoverageShare): string =>
 const shareLine = ({ some, all }: CountedShare): string =>
   `${((some / all) * 100).toFixed(2)} % (${some.toLocaleString('en-US')} of ${all.toLocaleString('en-US')})`
 
-/** The figures of `--quality`, a line each. */
 const qualityLines = (data: ForexData, book: ForexBook): readonly string[] => {
   const danish = outsideBand(book, 'DKK', 7.42, 7.48)
   const tables = ['imf', 'imf-sdr', 'imf-monthly']

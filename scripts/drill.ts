@@ -53,7 +53,6 @@ const chosen = (list: string | undefined): readonly string[] => {
   return names
 }
 
-/** Runs one drill in this process and a folder of its own. */
 const runHere = async (name: string, long: boolean): Promise<Ran> => {
   const dir = mkdtempSync(join(tmpdir(), `almanac-drill-${name}-`))
   const from = performance.now()

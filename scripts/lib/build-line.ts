@@ -8,7 +8,6 @@ const n = (count: number): string => count.toLocaleString('en-US')
 export const changesLine = ({ changed, added, removed, latest }: Changes): string =>
   `${n(changed)} changed, ${n(added)} added, ${n(removed)} removed; forex ${latest['forex'] ?? 'without rates'}\n`
 
-/** What this edition is, and what differs from the one before. */
 export const lineOfBuild = ({ files, changes, linked, digest }: BuildResult, seconds: number): string => {
   const took = `(${seconds.toFixed(1)} s)`
   if (!changes) return `up to date: edition ${digest} ${took}\n`

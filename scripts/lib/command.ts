@@ -61,7 +61,6 @@ export const helpOf = <F extends Flags>({ usage, does, example, flags }: Command
   return `${usage}\n${does}\n\n${lines.join('\n')}\n\nExample: ${example}\n`
 }
 
-/** An option as `parseArgs` tells it. */
 interface OptionToken {
   readonly name: string
   readonly rawName: string

@@ -43,7 +43,6 @@ const actOf = (code: string, date: string, pegs: ForexBook['pegs']): string =>
     .map(({ rate, anchor, since, authority }) => `: ${rate} ${code} for 1 ${anchor} since ${since}, ${authority}`)
     .join('')
 
-/** One line for a currency on a day; the grounds are the book's. */
 export const reasonLine = (
   { code, source, rule, figures }: ExplainedCurrency,
   date: string,

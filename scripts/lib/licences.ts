@@ -25,7 +25,6 @@ export const lockedPackages = (): readonly Package[] => {
     }))
 }
 
-/** What package.json asks for, by name. */
 export const wanted = (): Readonly<Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>> =>
   read('package.json') as ReturnType<typeof wanted>
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** The words that npm runs for a script of package.json. */
 export const npmCommand = (name: 'serve' | 'start' | 'fetch'): readonly string[] => {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   const { scripts } = JSON.parse(text) as { readonly scripts: Record<typeof name, string> }

@@ -16,19 +16,16 @@ export interface FetchRequest {
   readonly record?: string
   /** Answers from the pairs of this folder; nothing goes to the network. */
   readonly replay?: string
-  /** Asks for the past instead of what is due. */
   readonly history?: { readonly since?: string; readonly maxRequests?: number }
   readonly dataDir: string
   readonly only?: readonly string[]
   readonly all?: boolean
   readonly dryRun?: boolean
-  /** The process is told to stop. */
   readonly stop?: AbortSignal
   /** No request begins after this time, and those under way end; what is left is asked next time. */
   readonly budgetMs?: number
 }
 
-/** A progress bar on one line, for backfills of many requests. */
 const showProgress = (source: string, done: number, all: number): void => {
   if (all >= 2) process.stderr.write(bar(source, done, all))
 }

@@ -2,7 +2,6 @@ import type { Status } from '../../pipeline/contract/site-schemas.ts'
 
 const states = ['fresh', 'late', 'frozen', 'shrinking', 'different', 'unasked'] as const
 
-/** States whose sources are named. */
 const named: ReadonlySet<string> = new Set(['late', 'frozen', 'shrinking', 'different'])
 
 /** How many sources are in which state, with the names of those in a bad one: `61 fresh, 1 late (forex/ecb), 5 unasked`. */

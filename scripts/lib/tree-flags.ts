@@ -1,4 +1,3 @@
-/** Flags of the commands that build a tree. */
 import { type ProfileName, profiles } from '../../pipeline/contract/profiles.ts'
 import { usageError, wholeNumber } from './command.ts'
 

@@ -1,4 +1,3 @@
-/** The tree to be sent, as it lies on disk. */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockedKeys } from '../../../pipeline/contract/documents.ts'
@@ -26,7 +25,6 @@ const openTree = (dir: string) => {
     beside: isPartOfDomains(manifest.head.shard)
       ? []
       : [...entries.flatMap(entry => (entry.isFile() && isBeside(entry.name) ? [entry.name] : [])), ...clocked].sort(),
-    /** The bytes of an object, as they are sent. */
     read: (key: string, { encoding }: ObjectHeaders): Uint8Array =>
       readFileSync(join(root, encoding && key !== manifestKey ? `${key}.gz` : key)),
   }

@@ -34,7 +34,6 @@ export const journalAt = async (bucket: Bucket, manifestKey: string): Promise<Jo
 export interface Remembered extends KnownObject {
   /** The edition sent last and whole; undefined when there is none or another was begun since. */
   readonly edition: string | undefined
-  /** Which part of a tree the manifest is of. */
   readonly shard: string | undefined
   /** What the notes have as sent: it holds until a manifest says so. */
   readonly noted: Readonly<Record<string, string>>
@@ -84,7 +83,6 @@ export const takeNotes = async (
       done[key] = digest
       if (performance.now() - last > everyMs) await write()
     },
-    /** Writes everything down. */
     write,
     /** The upload is whole: nothing is left to remember. */
     forget: () => bucket.remove(notesKey),

@@ -20,7 +20,6 @@ export interface UploadOptions {
   readonly jobs: number
   /** The day of the upload, UTC. */
   readonly today: string
-  /** Sends nothing and says what would be. */
   readonly dryRun?: boolean
   /** Ends the upload after the objects under way; what was sent is noted. */
   readonly signal?: AbortSignal
@@ -44,7 +43,6 @@ const policyDigest = ({ encoding }: LocalTree): string =>
 interface Sending extends UploadOptions {
   readonly tree: LocalTree
   readonly plan: UploadPlan
-  /** Files the manifest does not list. */
   readonly beside: readonly string[]
   readonly policy: string
   readonly noted: Remembered['noted']
@@ -81,7 +79,6 @@ const clearParts = async ({ tree, bucket, jobs }: Pick<Sending, 'tree' | 'bucket
   return removed
 }
 
-/** Sends, switches, removes. */
 const carryOut = async (sending: Sending): Promise<number> => {
   const { tree, plan, beside, policy, bucket, jobs, today } = sending
   const at = manifestKeyOf(tree.shard)

@@ -31,7 +31,6 @@ export interface HostOptions {
   readonly limit?: number
   /** Believe the last entry of X-Forwarded-For. */
   readonly trustProxy?: boolean
-  /** A file of addresses and networks that are refused. */
   readonly block?: string
   /** Takes lines of JSON, one a request; without it nothing is noted. */
   readonly accessLog?: (lines: string) => void
@@ -39,9 +38,7 @@ export interface HostOptions {
   readonly ageLimits?: AgeLimits
   /** Show `/metrics` to every client, not on loopback alone. */
   readonly publicMetrics?: boolean
-  /** Asks registries about names that are not followed. */
   readonly lookUp?: LookUpName | undefined
-  /** One line for the operator. */
   readonly log?: (line: string) => void
 }
 

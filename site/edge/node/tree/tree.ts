@@ -27,7 +27,6 @@ export interface Tree {
   readonly rates: RateTable | undefined
   /** SHA-256 of a body before compression, in hex; undefined for what the manifest does not list. */
   digest(key: string): string | undefined
-  /** A file of the services. */
   asset(key: string): Asset | undefined
 }
 
