@@ -12,20 +12,15 @@ import {
 } from '../../pipeline/contract/routes.ts'
 import { type DocumentMatch, document, matchDocument } from './documents.ts'
 import { datedPair, livePair, unknownCurrency } from './forex.ts'
-import type { SpanQuery } from './forex-documents.ts'
 import { missingSymbol } from './gse.ts'
 import { lookedUp } from './look-up.ts'
 import { type Found, type Missing, type Moved, made, missing, type ResolveOutcome } from './resolve-outcome.ts'
+import type { Target } from './target.ts'
 import type { TreeReader } from './tree-reader.ts'
 import { missingName, readName, registrationBody } from './whois.ts'
 
-export interface ResolveRequest {
-  /** Decoded, lower case, without a trailing slash. */
-  readonly path: string
-  readonly fixed: boolean
-  readonly asof: boolean
+interface ResolveRequest extends Pick<Target, 'path' | 'fixed' | 'asof' | 'span'> {
   readonly pretty: boolean
-  readonly span: SpanQuery
   /** The day of the request, UTC. */
   readonly today: string
   /** Who asks, for budgets. */
@@ -35,21 +30,12 @@ export interface ResolveRequest {
 /** `/forex/usd~fixed.json` is `/forex/usd` with `fixed`: a host without rules answers it as a file, so every host does. */
 const fileName = new RegExp(`^(.+?)(~fixed)?(~pretty)?\\.(${serviceExtensions.join('|')})$`)
 
-interface MatchedRoute extends Match {
-  readonly path: string
-  readonly fixed: boolean
-  readonly asof: boolean
-  readonly pretty: boolean
-}
+type MatchedRoute = Match & Pick<ResolveRequest, 'path' | 'fixed' | 'asof' | 'pretty'>
+type MatchedDocument = DocumentMatch & Pick<ResolveRequest, 'pretty'>
 
-const variantsOf = (id: RouteId): readonly string[] => routes[id].variants
+const hasFixed = (id: RouteId): boolean => (routes[id].variants as readonly string[]).includes('fixed')
 
-const match = ({
-  path,
-  fixed,
-  asof,
-  pretty,
-}: ResolveRequest): MatchedRoute | (DocumentMatch & { readonly pretty: boolean }) | undefined => {
+const match = ({ path, fixed, asof, pretty }: ResolveRequest): MatchedRoute | MatchedDocument | undefined => {
   const named = path.includes('.') ? fileName.exec(path) : null
   if (named) {
     const [, base = '', fixedName, prettyName, extension] = named
@@ -60,7 +46,7 @@ const match = ({
     if (extension !== 'json' && extension !== 'txt') return undefined
     const route = matchPath(base)
     const media = extension === 'txt' ? 'text' : 'json'
-    const fits = route && routes[route.id].media === media && (!fixedName || variantsOf(route.id).includes('fixed'))
+    const fits = route && routes[route.id].media === media && (!fixedName || hasFixed(route.id))
     if (fits) return { ...route, path: base, asof, ...asked }
   }
   const route = matchPath(path)
@@ -68,12 +54,11 @@ const match = ({
 }
 
 const stored = async (reader: TreeReader, { id, path, fixed, pretty }: MatchedRoute): Promise<Found | undefined> => {
-  const { media, variants } = routes[id] as { media: 'json' | 'text'; variants: readonly string[] }
-  const asked = { fixed: fixed && variants.includes('fixed') }
-  const twin = pretty && media === 'json' ? await reader.asset(keyOfPath(id, path, { ...asked, pretty })) : undefined
+  const isJson = routes[id].media === 'json'
+  const asked = { fixed: fixed && hasFixed(id) }
+  const twin = pretty && isJson ? await reader.asset(keyOfPath(id, path, { ...asked, pretty })) : undefined
   const content = twin ?? (await reader.asset(keyOfPath(id, path, asked)))
-  if (!content) return undefined
-  return made(content, media === 'text' ? 'txt' : 'json', { toLayOut: pretty && media === 'json' && !twin })
+  return content && made(content, isJson ? 'json' : 'txt', { toLayOut: pretty && isJson && !twin })
 }
 
 /** The service a path belongs to; undefined for the page, the downloads and whatever else a host has. */
