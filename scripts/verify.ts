@@ -32,6 +32,12 @@ const untouched = (what: string, looked: number, problems: readonly Problem[]): 
   left: problems,
 })
 
+/** The folder that is shown at `out` and its manifest, where there are such. */
+const shownAt = (out: string): { readonly dir: string | undefined; readonly manifest: Manifest | undefined } => {
+  const dir = published(out)
+  return { dir, manifest: dir === undefined ? undefined : readManifest(dir) }
+}
+
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const name = (folder: string, problems: readonly Problem[]): void => {
@@ -61,8 +67,7 @@ interface Task {
 const acceptChanges = async ({ dataDir, out }: Task, problems: readonly DataProblem[]): Promise<void> => {
   const changed = problems.filter(({ accept }) => accept)
   if (changed.length > 0) {
-    const dir = published(out)
-    const manifest = dir === undefined ? undefined : readManifest(dir)
+    const { dir, manifest } = shownAt(out)
     const book = dir === undefined || !manifest ? undefined : await loadBook(dataDir)
     for (const { place, accept } of changed) {
       const [, source, year] = /^forex\/([^/]+)\/(\d{4})\.csv$/.exec(place) ?? []
@@ -126,8 +131,7 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
     ...untouched('generations', generations.length, generations),
     ...(doFix && { left: [] }),
   }
-  const dir = published(out)
-  const manifest = dir === undefined ? undefined : readManifest(dir)
+  const { dir, manifest } = shownAt(out)
   const head = dir === undefined ? undefined : readManifestHead(dir)
   if (dir !== undefined && head && !manifest) {
     // A build that has nothing to do reads the head alone, and would leave it so.
@@ -150,9 +154,8 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
     return [beside, untouched('tree', looked, damages)]
   }
   await rebuilt(task, dir, manifest)
-  const now = published(out)
-  const after = now === undefined ? undefined : readManifest(now)
-  const left = now === undefined || !after ? damages : checkTree(now, after)
+  const now = shownAt(out)
+  const left = now.dir === undefined || !now.manifest ? damages : checkTree(now.dir, now.manifest)
   return [beside, { what: 'tree', looked, problems: damages, left }]
 }
 
@@ -185,8 +188,7 @@ await command({
     const isSound = data.left.length === 0
     if (flags.fix && !isSound) say('the tree is not rebuilt while data/ is not sound')
     const rows = [data, ...(await checkedTree({ ...task, doFix: flags.fix && isSound }))]
-    const shown = published(out)
-    const manifest = shown === undefined ? undefined : readManifest(shown)
+    const { manifest } = shownAt(out)
     const { status, degraded } =
       manifest?.format === manifestFormat && isSound
         ? await judged(dataDir, manifest)

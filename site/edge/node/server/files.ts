@@ -66,17 +66,12 @@ const sendAbsent = async (root: string, { target, request, response }: FileReque
 const noSuchPart = (size: string): HostResponse =>
   refusal('range_not_satisfiable', hostErrors.part.error.message, { headers: [['Content-Range', size]] })
 
-interface Shape {
-  readonly packed: boolean
-  readonly pretty: boolean
-}
-
-/** The whole text in that shape. */
+/** The whole text, packed or laid out. */
 const shaped = async (
   path: string,
   headers: Headers,
   stats: Stats,
-  { packed, pretty }: Shape,
+  { packed, pretty }: { readonly packed: boolean; readonly pretty: boolean },
 ): Promise<HostResponse> => {
   const stored = await readFile(path)
   const plain = pretty ? Buffer.from(prettify(stored.toString())) : stored
