@@ -107,17 +107,13 @@ const cacheControl = (value: string) => ({ 'Cache-Control': value })
 
 const headers = [
   headersFor('/*', { ...Object.fromEntries(openHeaders), ...cacheControl(fileCaching.rest) }),
-  headersFor('/', Object.fromEntries(pageHeaders)),
-  headersFor('/index.html', Object.fromEntries(pageHeaders)),
-  ...pageGroups.map(group => headersFor(`/${group}/*`, Object.fromEntries(pageHeaders))),
-  ...singlePages.flatMap(name =>
-    [`/${name}`, `/${name}.html`].map(path => headersFor(path, Object.fromEntries(pageHeaders))),
-  ),
+  ...[
+    ...['/', '/index.html'],
+    ...pageGroups.map(group => `/${group}/*`),
+    ...singlePages.flatMap(name => [`/${name}`, `/${name}.html`]),
+  ].map(path => headersFor(path, Object.fromEntries(pageHeaders))),
   ...services.map(service =>
-    headersFor(`/${service}/*`, {
-      ...Object.fromEntries([describedBy]),
-      ...cacheControl(caching.latest),
-    }),
+    headersFor(`/${service}/*`, { ...Object.fromEntries([describedBy]), ...cacheControl(caching.latest) }),
   ),
   headersFor('/forex/days/*', cacheControl(caching.recentDay)),
   headersFor('/errors/*', cacheControl(caching.never)),
