@@ -1,6 +1,5 @@
 /** The check of what is due runs every hour, so it must be cheap. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { politeClient } from '../../pipeline/core/http.ts'
 import { chooseSources, fetchSources } from '../../pipeline/fetch/fetch.ts'
@@ -11,6 +10,7 @@ import { openTries } from '../../pipeline/whois/tries.ts'
 import { defaultData } from '../lib/folders.ts'
 import { runApart } from './apart.ts'
 import { against, type Measured } from './measure.ts'
+import { scratch } from './scratch.ts'
 
 /** A data folder with 10,000 domains, in which nothing is due at `now`. */
 const nothingDue = async (dataDir: string, now: Date): Promise<void> => {
@@ -34,10 +34,8 @@ const nothingDue = async (dataDir: string, now: Date): Promise<void> => {
 }
 
 /** Milliseconds of the first check of a process, before its code is compiled: a timer pays this each time. */
-export const firstCheck = async (): Promise<number> => {
+export const firstCheck = async (dataDir: string): Promise<number> => {
   const now = new Date()
-  const dataDir = mkdtempSync(join(tmpdir(), 'almanac-due-'))
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   await nothingDue(dataDir, now)
   const settings = whoisSettings({ ALMANAC_WHOIS: '127.0.0.1:9', ALMANAC_UPSTREAM: 'http://127.0.0.1:9' })
   const client = politeClient(settings.http)
@@ -49,6 +47,6 @@ export const firstCheck = async (): Promise<number> => {
 }
 
 export const dueBench = function* (): Generator<Measured> {
-  const times = Array.from({ length: 5 }, () => runApart(import.meta.url, firstCheck, []))
+  const times = Array.from({ length: 5 }, () => runApart(import.meta.url, firstCheck, [scratch()]))
   yield against({ name: 'due check: all sources, 10,000 domains, nothing due', unit: 'ms', limit: 300 }, times)
 }

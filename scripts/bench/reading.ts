@@ -1,6 +1,5 @@
 /** What it costs to read replies in a thread of their own: the same replies stored with both ways of reading. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AlmanacError } from '../../pipeline/contract/errors.ts'
@@ -9,6 +8,7 @@ import { createReader } from '../../pipeline/fetch/reader.ts'
 import { forexIntake } from '../../pipeline/forex/intake.ts'
 import { defaultData } from '../lib/folders.ts'
 import { compared, inTurns, type Measured, processorMs } from './measure.ts'
+import { scratch } from './scratch.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const today = '2026-11-20'
@@ -29,21 +29,17 @@ export const readingBench = async function* (): AsyncGenerator<Measured> {
   const replies = await recorded()
   /** Milliseconds of processor of both threads: other programs of the machine do not count. */
   const store = async (readOf: (key: string) => ReadReply | undefined): Promise<number> => {
-    const dir = mkdtempSync(join(tmpdir(), 'almanac-bench-'))
+    const dir = scratch()
     mkdirSync(join(dir, 'forex'))
     cpSync(join(defaultData, 'forex/currencies.csv'), join(dir, 'forex/currencies.csv'))
     const from = process.cpuUsage()
-    try {
-      for (const [key, all] of replies)
-        for (const reply of all)
-          await forexIntake.store(dir, key, [reply], readOf(key)).catch((error: unknown) => {
-            // Some recorded replies are refusals of their publishers.
-            if (!(error instanceof AlmanacError && /^(SOURCE|CSV)_/.test(error.code))) throw error
-          })
-      return processorMs(from)
-    } finally {
-      rmSync(dir, { recursive: true })
-    }
+    for (const [key, all] of replies)
+      for (const reply of all)
+        await forexIntake.store(dir, key, [reply], readOf(key)).catch((error: unknown) => {
+          // Some recorded replies are refusals of their publishers.
+          if (!(error instanceof AlmanacError && /^(SOURCE|CSV)_/.test(error.code))) throw error
+        })
+    return processorMs(from)
   }
   const reader = createReader()
   try {

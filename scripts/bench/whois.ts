@@ -4,6 +4,7 @@ import { runApart } from './apart.ts'
 import { latencyMs, lookUps, measureLookUps, registries } from './look-ups.ts'
 import { against, compared, type Measured, timingOf } from './measure.ts'
 import { runLarge } from './scale.ts'
+import { scratch } from './scratch.ts'
 
 export const whoisBench = async function* (): AsyncGenerator<Measured> {
   const { seconds, secondsAgain } = runLarge({ domains: 10_000, thenReply: true })
@@ -13,7 +14,7 @@ export const whoisBench = async function* (): AsyncGenerator<Measured> {
   const { ms, bareMs, megabytes } = runApart(
     new URL('look-ups.ts', import.meta.url).href,
     measureLookUps,
-    [],
+    [scratch()],
     fetchFlags(),
   )
   const ideal = { ms: (lookUps / registries) * latencyMs, spread: 0 }
