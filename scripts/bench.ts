@@ -12,7 +12,7 @@ import { clearScratch } from './bench/scratch.ts'
 import { startBench } from './bench/start.ts'
 import { treeBench } from './bench/tree.ts'
 import { whoisBench } from './bench/whois.ts'
-import { command, usageError } from './lib/command.ts'
+import { command, someOf } from './lib/command.ts'
 import { folderOf } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
 
@@ -30,16 +30,9 @@ const benches = {
   start: startBench,
   scale: scaleBench,
 } as const
-type BenchName = keyof typeof benches
+const all = Object.keys(benches) as (keyof typeof benches)[]
 /** Minutes, and a million files: only when asked for. */
-const usual = Object.keys(benches).filter(name => name !== 'scale')
-const isBench = (name: string): name is BenchName => Object.hasOwn(benches, name)
-
-const chosen = (list: string | undefined): readonly BenchName[] =>
-  (list?.split(',') ?? usual).map(name => {
-    if (isBench(name)) return name
-    throw usageError('--only', name, `some of ${Object.keys(benches).join(',')}`)
-  })
+const usual = all.filter(name => name !== 'scale')
 
 const short = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
@@ -58,12 +51,12 @@ await command({
   does: 'Measures each stage as a ratio to a named baseline run in the same minute. Exit code 3 when a goal is missed.',
   example: 'npm run -s bench -- --only forex --json',
   flags: {
-    only: { takes: 'LIST', help: `some of ${Object.keys(benches).join(',')} (all but scale)` },
+    only: { takes: 'LIST', help: `some of ${all.join(',')} (all but scale)` },
     json: { help: 'an array of {name, value, unit, baseline, ratio, goal, ok, spread}' },
     tmp: { takes: 'DIR', help: 'where trees are written, such as a tmpfs (the folder of TMPDIR)' },
   },
   async run({ flags }) {
-    const names = chosen(flags.only)
+    const names = flags.only === undefined ? usual : someOf('--only', flags.only, all)
     if (flags.tmp !== undefined) process.env['TMPDIR'] = folderOf('--tmp', flags.tmp)
     const measured: Measured[] = []
     try {

@@ -7,7 +7,7 @@ import { build } from '../pipeline/publish/build.ts'
 import { checkOut, prepareOut } from '../pipeline/publish/generation.ts'
 import type { Shard } from '../pipeline/publish/shard.ts'
 import { bookLines, lineOfBuild } from './lib/build-line.ts'
-import { command, lineOf, usageError } from './lib/command.ts'
+import { command, lineOf, someOf, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { reportOutcomes, runFetch } from './lib/run-fetch.ts'
 import { statesLine } from './lib/states-line.ts'
@@ -15,14 +15,6 @@ import { treeFlags, treeOptions } from './lib/tree-flags.ts'
 import { buildNotice, type NotedState, noticesOf } from './schedule/notices.ts'
 import { type Notifier, openNotifier } from './schedule/notify.ts'
 import { siteFiles } from './site-files.ts'
-
-const servicesOf = (text: string | undefined): readonly string[] => {
-  const asked = text?.split(',') ?? [...services]
-  for (const name of asked)
-    if (!services.some(service => service === name))
-      throw usageError('--service', name, `some of ${services.join(',')}`)
-  return asked
-}
 
 /** More than this can fill a disk by a typing error, so it needs a flag. */
 const mostDated = 2_000_000
@@ -95,7 +87,7 @@ await command({
     ...outFlag,
   },
   async run({ flags }) {
-    const only = servicesOf(flags.service)
+    const only = flags.service === undefined ? services : someOf('--service', flags.service, services)
     const tree = treeOptions(flags)
     const dated = windowOf(flags.dated, flags.codes)
     const shard = shardOf(flags.shard, flags.offline)

@@ -18,7 +18,7 @@ import { upstream } from '../test/drill/upstream/upstream.ts'
 import { year } from '../test/drill/year/year.ts'
 import { useScratchFolder } from '../test/support/scratch.ts'
 import { bar } from './lib/bar.ts'
-import { command, usageError } from './lib/command.ts'
+import { command, someOf } from './lib/command.ts'
 import { summaryTable } from './lib/table.ts'
 
 /** The longest first, so that two at a time end together. */
@@ -44,13 +44,6 @@ const onDemand: ReadonlySet<string> = new Set(['history'])
 interface Ran extends Outcome {
   readonly name: string
   readonly seconds: number
-}
-
-const chosen = (list: string | undefined): readonly string[] => {
-  const names = list?.split(',') ?? Object.keys(drills).filter(name => !onDemand.has(name))
-  for (const name of names)
-    if (!Object.hasOwn(drills, name)) throw usageError('--only', name, `some of ${Object.keys(drills).join(',')}`)
-  return names
 }
 
 const runHere = async (name: string, long: boolean): Promise<Ran> => {
@@ -120,7 +113,9 @@ await command({
     json: { help: 'an array of {name, seconds, counts, failures, by, notRun}' },
   },
   async run({ flags }) {
-    const [first, ...more] = chosen(flags.only)
+    const all = Object.keys(drills)
+    const usual = all.filter(name => !onDemand.has(name))
+    const [first, ...more] = flags.only === undefined ? usual : someOf('--only', flags.only, all)
     const ran = more.length === 0 ? [await runHere(first!, flags.long)] : await runApart([first!, ...more], flags.long)
     process.stdout.write(flags.json ? `${JSON.stringify(ran)}\n` : report(ran))
     return ran.some(({ failures }) => failures.length > 0) ? 1 : 0

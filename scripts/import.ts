@@ -2,7 +2,7 @@ import { serviceLock, withLock } from '../pipeline/core/lock.ts'
 import type { RefusedRow } from '../pipeline/core/source.ts'
 import { command } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
-import { asFlag, checkAs, replyOf, sourceAndFiles } from './lib/given.ts'
+import { asFlag, replyOf, sourceAndFiles } from './lib/given.ts'
 import { refusedByRule, summaryTable } from './lib/table.ts'
 
 /** A bad year of the exchange has a hundred refused rows; a person reads no more lines than these. */
@@ -27,10 +27,9 @@ await command({
   takes: 'SOURCE FILE…',
   flags: { ...asFlag, ...dataFlag },
   async run({ flags, rest }) {
-    const { chosen, files } = await sourceAndFiles(rest)
+    const { chosen, files } = await sourceAndFiles(rest, flags.as)
     const { name, intake, key } = chosen
     const dataDir = dataDirOf(flags)
-    checkAs(flags.as, files)
     const replies = files.map(file => replyOf(file, flags.as))
     const stored = await withLock(serviceLock(dataDir, intake.service), () => intake.store(dataDir, key, replies))
     const { rows, added, changed, refused, changes = [], degraded = [] } = stored

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parseStream } from '../pipeline/whois/parse.ts'
 import { command, lineOf, usageError } from './lib/command.ts'
-import { asFlag, checkAs, replyOf, sourceAndFiles } from './lib/given.ts'
+import { asFlag, replyOf, sourceAndFiles } from './lib/given.ts'
 
 const jsonLines = (values: readonly object[]): string => values.map(value => `${JSON.stringify(value)}\n`).join('')
 
@@ -25,8 +25,7 @@ await command({
   },
   async run({ flags, rest }) {
     if (flags.jsonl) return parseLines(rest)
-    const { chosen, files } = await sourceAndFiles(rest)
-    checkAs(flags.as, files)
+    const { chosen, files } = await sourceAndFiles(rest, flags.as)
     let broken = 0
     for (const file of files)
       try {

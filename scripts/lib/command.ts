@@ -49,6 +49,14 @@ export const wholeNumber = (flag: string, text: string, { from = 0, to = Number.
   throw usageError(flag, text, `a whole number ${range}`)
 }
 
+/** The flag's list as some of the names that are known, or USAGE. */
+export const someOf = <Name extends string>(flag: string, text: string, known: readonly Name[]): readonly Name[] =>
+  text.split(',').map(word => {
+    const name = known.find(one => one === word)
+    if (name === undefined) throw usageError(flag, word, `some of ${known.join(',')}`)
+    return name
+  })
+
 const helpFlag = { help: 'show this text' } as const
 
 export const helpOf = <F extends Flags>({ usage, does, example, flags }: Command<F>): string => {

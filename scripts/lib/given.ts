@@ -38,15 +38,17 @@ export const textOf = (path: string): string => {
   return text
 }
 
-/** The source and the files of `service/source FILE…`, or USAGE saying which is missing. */
+/** The source and the files of `service/source FILE…`, or USAGE saying which is missing, or that --as names one of several. */
 export const sourceAndFiles = async (
   words: readonly string[],
+  as: string | undefined,
 ): Promise<{ chosen: Chosen; files: readonly string[] }> => {
   const [word, ...files] = words
   if (word === undefined) throw usageError('service/source', 'nothing', 'a source and a file, such as forex/ecb FILE')
   const [chosen, ...more] = await chooseSources([word])
   if (!chosen || more.length > 0) throw usageError(word, word, 'one source, such as forex/ecb')
   if (files.length === 0) throw usageError(chosen.name, 'no file', 'at least one FILE')
+  if (as !== undefined && files.length > 1) throw usageError('--as', as, 'one FILE with it')
   return { chosen, files }
 }
 
@@ -54,8 +56,3 @@ export const sourceAndFiles = async (
 export const asFlag = {
   as: { takes: 'NAME', help: 'what the file answered to, such as its URL, where it does not say itself' },
 } as const
-
-/** Throws USAGE when a name is given for several files. */
-export const checkAs = (as: string | undefined, files: readonly string[]): void => {
-  if (as !== undefined && files.length > 1) throw usageError('--as', as, 'one FILE with it')
-}
