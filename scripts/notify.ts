@@ -1,20 +1,16 @@
 import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag } from './lib/folders.ts'
-import { buildNotice, type NotedState } from './schedule/notices.ts'
+import { buildNotice, type NotedState, noticeOf } from './schedule/notices.ts'
 import { openNotifier } from './schedule/notify.ts'
 
 const states = ['failed', 'running'] as const
 
 /** `build failed` is the state that a failed build leaves by itself, so that it is told once and the next build recovers it. */
-const noticeOf = (subject: string, state: (typeof states)[number]): NotedState =>
-  subject === 'build' && state === 'failed'
-    ? buildNotice('The unit failed; its journal says why.')
-    : {
-        subject,
-        state,
-        isGood: state === 'running',
-        text: state === 'running' ? 'The unit runs.' : 'The unit failed; its journal says why.',
-      }
+const unitNotice = (subject: string, state: (typeof states)[number]): NotedState => {
+  if (state === 'running') return noticeOf(subject, state, 'The unit runs.', true)
+  const text = 'The unit failed; its journal says why.'
+  return subject === 'build' ? buildNotice(text) : noticeOf(subject, state, text, false)
+}
 
 await command({
   usage: 'npm run notify -- UNIT STATE',
@@ -28,7 +24,7 @@ await command({
     if (!/^[a-z]+$/.test(unit) || state === undefined || more.length > 0)
       throw usageError('UNIT STATE', rest.join(' '), `a unit such as serve and its state (${states.join(', ')})`)
     const notifier = openNotifier(dataDirOf(flags), process.env)
-    await notifier.note([noticeOf(unit, state)])
+    await notifier.note([unitNotice(unit, state)])
     await notifier.deliver()
     return 0
   },

@@ -22,7 +22,7 @@ export interface NotifyEvent extends NotedState {
 /** A source is often late for hours, so these states send no notice. */
 const good = new Set(['fresh', 'late', 'unasked'])
 
-const noticeOf = (subject: string, state: string, text: string, isGood: boolean): NotedState => ({
+export const noticeOf = (subject: string, state: string, text: string, isGood: boolean): NotedState => ({
   subject,
   state,
   isGood,
