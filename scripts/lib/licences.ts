@@ -8,14 +8,10 @@ interface Locked {
   readonly integrity?: string
 }
 
-export interface Package extends Locked {
-  readonly name: string
-}
-
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'))
 
 /** Every package that the lock file installs, by name; `dev` ones take no part in a build or a host. */
-export const lockedPackages = (): readonly Package[] => {
+export const lockedPackages = (): readonly (Locked & { readonly name: string })[] => {
   const { packages } = read('package-lock.json') as { readonly packages: Readonly<Record<string, Locked>> }
   return Object.entries(packages)
     .filter(([place]) => place !== '')

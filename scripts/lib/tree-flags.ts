@@ -9,16 +9,11 @@ export const treeFlags = {
   jobs: { takes: 'N', help: 'threads that write' },
 } as const
 
-export interface TreeOptions {
-  readonly profile: ProfileName
-  readonly flat?: boolean
-  readonly jobs?: number
-}
-
 /** The options of `build` that the flags set. Throws USAGE. */
-export const treeOptions = (flags: { profile: string; flat: boolean; jobs: string | undefined }): TreeOptions => {
+export const treeOptions = (flags: { profile: string; flat: boolean; jobs: string | undefined }) => {
   const { profile } = flags
   if (!isProfile(profile)) throw usageError('--profile', profile, Object.keys(profiles).join(' or '))
   const jobs = flags.jobs === undefined ? undefined : wholeNumber('--jobs', flags.jobs, { from: 1, to: 64 })
   return { profile, ...(flags.flat && { flat: true }), ...(jobs !== undefined && { jobs }) }
 }
+export type TreeOptions = ReturnType<typeof treeOptions>

@@ -19,10 +19,6 @@ export interface ObjectStorage {
   setAlarm(at: number): Promise<void>
 }
 
-export interface ObjectState {
-  readonly storage: ObjectStorage
-}
-
 /** What is used of a namespace of Durable Objects. */
 export interface ObjectNamespace {
   idFromName(name: string): unknown
@@ -86,7 +82,7 @@ export class RegistryLookUps {
   #pace: Pace = restedPace
   #loading: Promise<void> | undefined
 
-  constructor({ storage }: ObjectState, settings: LookUpSettings) {
+  constructor({ storage }: { readonly storage: ObjectStorage }, settings: LookUpSettings) {
     this.#storage = storage
     this.#settings = settings
   }
