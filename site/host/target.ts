@@ -69,25 +69,20 @@ const withoutSlash = (path: string): string =>
 
 /** Parameters as sent. A text with a bad escape is kept as it stands: unknown parameters are ignored, broken ones too. */
 const readQuery = (query: string): Pick<Target, 'prettify' | 'fixed' | 'asof' | 'callbacks' | 'span'> => {
-  let prettify = false
-  let fixed = false
-  let asof = false
+  const names = new Set<string | undefined>()
   const callbacks: string[] = []
   const span: { -readonly [Name in keyof SpanQuery]: SpanQuery[Name] } = {}
   for (const part of query === '' ? [] : query.split('&')) {
     const equals = part.indexOf('=')
     const name = decode(equals === -1 ? part : part.slice(0, equals))
-    if (name === 'prettify') prettify = true
-    else if (name === 'fixed') fixed = true
-    else if (name === 'asof') asof = true
-    else if (name === 'from' || name === 'to' || name === 'every')
-      span[name] = decode(part.slice(name.length + 1)) ?? ''
+    names.add(name)
+    if (name === 'from' || name === 'to' || name === 'every') span[name] = decode(part.slice(name.length + 1)) ?? ''
     else if (name === 'callback') {
       const value = equals === -1 ? '' : part.slice(equals + 1)
       callbacks.push(decode(value) ?? value)
     }
   }
-  return { prettify, fixed, asof, callbacks, span }
+  return { prettify: names.has('prettify'), fixed: names.has('fixed'), asof: names.has('asof'), callbacks, span }
 }
 
 /** A host or an address in brackets, and a port: what libraries that read the target after us can read as well. */
