@@ -10,22 +10,6 @@ import type { Notifier } from './notify.ts'
 import type { RunRequest } from './scheduler.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
-export interface RunRecord {
-  /** `error`: nothing could be built. `warning`: sources failed, or the edition is degraded. */
-  readonly severity: 'info' | 'warning' | 'error'
-  readonly at: string
-  readonly trigger: string
-  readonly asked: number
-  readonly stored: number
-  readonly failed: readonly string[]
-  readonly edition: string | null
-  readonly built: boolean
-  readonly changes: { readonly added: number; readonly changed: number; readonly removed: number } | null
-  readonly degraded: readonly string[]
-  readonly error: string | null
-  readonly ms: number
-}
-
 export interface Place {
   readonly dataDir: string
   /** Asks sources for what is due, within a time; `stop` ends it early. */
@@ -54,7 +38,8 @@ const built = async ({ build, uploads }: Place, stop: AbortSignal) => {
 
 const nothing = { edition: null, built: false, changes: null, degraded: [] }
 
-const severityOf = (error: string | null, doubts: number): RunRecord['severity'] =>
+/** `error`: nothing could be built. `warning`: sources failed, or the edition is degraded. */
+const severityOf = (error: string | null, doubts: number): 'info' | 'warning' | 'error' =>
   error !== null ? 'error' : doubts > 0 ? 'warning' : 'info'
 
 const minuteMs = 60_000
@@ -72,11 +57,7 @@ const expiriesOf = (dataDir: string, isNoted: (subject: string) => boolean): rea
 }
 
 /** Never throws: the schedule goes on after any failure. */
-export const runOnce = async (
-  place: Place,
-  { trigger, lane, sources }: RunRequest,
-  stop: AbortSignal,
-): Promise<RunRecord> => {
+export const runOnce = async (place: Place, { trigger, lane, sources }: RunRequest, stop: AbortSignal) => {
   const [at, from] = [new Date().toISOString(), performance.now()]
   let outcomes: readonly FetchOutcome[] = []
   let edition: Awaited<ReturnType<typeof built>> | undefined

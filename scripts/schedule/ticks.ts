@@ -49,16 +49,11 @@ export const ticks = async (): Promise<readonly Tick[]> => {
   return [...found.values(), catchUp]
 }
 
-export interface Planned {
-  readonly at: Date
-  readonly sources: readonly string[]
-}
-
 /** More than this often no tick comes in a fortnight. */
 const mostRuns = 14 * 24
 
 /** What happens from now to `until`, in order. */
-export const planOf = (all: readonly Tick[], until: Date): readonly Planned[] =>
+export const planOf = (all: readonly Tick[], until: Date) =>
   all
     .flatMap(({ cron, zone, sources }) => {
       const task = createTask(cron, () => {}, { timezone: zone })
