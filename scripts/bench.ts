@@ -1,34 +1,23 @@
-import { cutsBench } from './bench/cuts.ts'
-import { documentsBench } from './bench/documents.ts'
-import { downloadsBench } from './bench/downloads.ts'
-import { dueBench } from './bench/due.ts'
-import { forexBench } from './bench/forex.ts'
-import { hostsBench } from './bench/hosts.ts'
 import type { Measured } from './bench/measure.ts'
-import { noisyNeighbourBench } from './bench/noisy-neighbour.ts'
-import { readingBench } from './bench/reading.ts'
-import { scaleBench } from './bench/scale.ts'
 import { clearScratch } from './bench/scratch.ts'
-import { startBench } from './bench/start.ts'
-import { treeBench } from './bench/tree.ts'
-import { whoisBench } from './bench/whois.ts'
 import { command, someOf } from './lib/command.ts'
 import { folderOf } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
 
+/** Each is loaded only where it is asked for. */
 const benches = {
-  tree: treeBench,
-  hosts: hostsBench,
-  'noisy-neighbour': noisyNeighbourBench,
-  cuts: cutsBench,
-  documents: documentsBench,
-  due: dueBench,
-  reading: readingBench,
-  forex: forexBench,
-  whois: whoisBench,
-  downloads: downloadsBench,
-  start: startBench,
-  scale: scaleBench,
+  tree: () => import('./bench/tree.ts'),
+  hosts: () => import('./bench/hosts.ts'),
+  'noisy-neighbour': () => import('./bench/noisy-neighbour.ts'),
+  cuts: () => import('./bench/cuts.ts'),
+  documents: () => import('./bench/documents.ts'),
+  due: () => import('./bench/due.ts'),
+  reading: () => import('./bench/reading.ts'),
+  forex: () => import('./bench/forex.ts'),
+  whois: () => import('./bench/whois.ts'),
+  downloads: () => import('./bench/downloads.ts'),
+  start: () => import('./bench/start.ts'),
+  scale: () => import('./bench/scale.ts'),
 } as const
 const all = Object.keys(benches) as (keyof typeof benches)[]
 /** Minutes, and a million files: only when asked for. */
@@ -62,7 +51,8 @@ await command({
     try {
       for (const name of names) {
         process.stderr.write(`measuring ${name}\n`)
-        for await (const row of benches[name]()) measured.push(row)
+        const { bench } = await benches[name]()
+        for await (const row of bench()) measured.push(row)
       }
       process.stdout.write(
         flags.json

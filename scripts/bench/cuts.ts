@@ -23,7 +23,7 @@ const rounds = 5
 
 const kilobytes = (bytes: number): number => bytes / 1000
 
-export const cutsBench = async function* (): AsyncGenerator<Measured> {
+export const bench = async function* (): AsyncGenerator<Measured> {
   const tree = await loadTree(await builtTree())
   const memory = tree.rates ? { rates: tree.rates } : {}
   const warm = coreOf(tree, memory)

@@ -33,7 +33,7 @@ const growth = async (): Promise<{ readonly files: number; readonly time: number
 
 const rounds = 3
 
-export const documentsBench = async function* (): AsyncGenerator<Measured> {
+export const bench = async function* (): AsyncGenerator<Measured> {
   const grown: Awaited<ReturnType<typeof growth>>[] = []
   for (let round = 0; round < rounds; round += 1) grown.push(await growth())
   const name = 'what the documents of the second edition add'

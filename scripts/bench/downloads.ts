@@ -54,7 +54,7 @@ export const makeLarge = async (rows: number) => {
 
 export const runDownloads = () => runApart(import.meta.url, makeLarge, [1_200_000])
 
-export const downloadsBench = function* (): Generator<Measured> {
+export const bench = function* (): Generator<Measured> {
   const runs = Array.from({ length: 5 }, runDownloads)
   const what = `downloads of ${(runs[0]!.rows / 1e6).toFixed(1)} M rows`
   yield against(

@@ -31,7 +31,7 @@ export const loadedBook = async () => {
 const firstEdition = { cells: 5.4, bytes: 480 }
 const allowed = 1.5
 
-export const forexBench = async function* (): AsyncGenerator<Measured> {
+export const bench = async function* (): AsyncGenerator<Measured> {
   const sources = await forexSources()
   const texts = yearFiles().map(file => readFileSync(file, 'utf8'))
   const cells = texts.reduce((sum, text) => sum + text.split(/[,\n]/).length, 0)

@@ -83,7 +83,7 @@ const changing = async function* (out: string, port: number, paths: readonly str
   yield { ...row, value, ratio: value, ok: value === 0 }
 }
 
-export const hostsBench = async function* (): AsyncGenerator<Measured> {
+export const bench = async function* (): AsyncGenerator<Measured> {
   needTools('nginx', 'wrk', 'taskset')
   const out = await builtTree()
   const dir = scratch()

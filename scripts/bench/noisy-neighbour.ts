@@ -47,7 +47,7 @@ const atPace = async (
 const part = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
 
-export const noisyNeighbourBench = async function* (): AsyncGenerator<Measured> {
+export const bench = async function* (): AsyncGenerator<Measured> {
   const out = await builtTree()
   const port = await freePort()
   const [program, ...args] = npmCommand('serve')

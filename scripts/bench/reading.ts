@@ -25,7 +25,7 @@ const recorded = async (): Promise<ReadonlyMap<string, readonly SourceReply[]>> 
   )
 }
 
-export const readingBench = async function* (): AsyncGenerator<Measured> {
+export const bench = async function* (): AsyncGenerator<Measured> {
   const replies = await recorded()
   /** Milliseconds of processor of both threads: other programs of the machine do not count. */
   const store = async (readOf: (key: string) => ReadReply | undefined): Promise<number> => {

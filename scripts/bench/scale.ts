@@ -77,7 +77,7 @@ const growths: readonly (readonly (readonly [times: number, name: string, task: 
   ],
 ]
 
-export const scaleBench = function* (): Generator<Measured> {
+export const bench = function* (): Generator<Measured> {
   // One build with next to nothing in it: what every one of them costs, and no part of how they grow.
   const none = runLarge({}).seconds
   for (const sizes of growths) {

@@ -52,7 +52,7 @@ const fullBuild = (): void =>
     stdio: 'ignore',
   })
 
-export const startBench = async function* (): AsyncGenerator<Measured> {
+export const bench = async function* (): AsyncGenerator<Measured> {
   const first = await inTurns({ answer: firstAnswer, build: fullBuild }, 1)
   yield compared(
     { unit: 's', name: 'first answer of npm start', baseline: 'a full build', goal: 0.4, value: ms => ms / 1_000 },

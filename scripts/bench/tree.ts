@@ -41,7 +41,7 @@ export const unchanged = async (out: string): Promise<number> => {
   return performance.now() - from
 }
 
-export const treeBench = async function* (): AsyncGenerator<Measured> {
+export const bench = async function* (): AsyncGenerator<Measured> {
   needTools('tar', 'cp')
   const book = await loadBook(defaultData)
   const write = async (jobs: number, of = book, before?: Parameters<typeof writeResources>[2]) => {

@@ -6,7 +6,7 @@ import { against, compared, type Measured, timingOf } from './measure.ts'
 import { runLarge } from './scale.ts'
 import { scratch } from './scratch.ts'
 
-export const whoisBench = async function* (): AsyncGenerator<Measured> {
+export const bench = async function* (): AsyncGenerator<Measured> {
   const { seconds, secondsAgain } = runLarge({ domains: 10_000, thenReply: true })
   const again = { name: 'build, one reply of 10,000 domains new', unit: 's', value: (s: number) => s }
   const all = { ms: seconds, spread: 0 }
