@@ -26,6 +26,8 @@ const table = (name: string, entries: Readonly<Record<string, Value>>): string =
     ),
   ].join('\n')
 
+const redirect = (from: string, to: string, status = 200): string => table('[[redirects]]', { from, to, status })
+
 /** `/forex/{base-currency}` as Netlify writes it: `/forex/:base_currency`. */
 const placeholders = (path: string): string =>
   path.replace(/\{([^}]+)\}/g, (_, name: string) => `:${name.replaceAll('-', '_')}`)
@@ -78,7 +80,7 @@ const fileRules = asFiles.flatMap(({ path, media, variants }) => {
       table('[[redirects]]', { from, query, to: `${from}~${variant}.${extension}`, status: 200 }),
     ),
   )
-  return [...variantRules, table('[[redirects]]', { from, to: `${from}.${extension}`, status: 200 })]
+  return [...variantRules, redirect(from, `${from}.${extension}`)]
 })
 
 /** Pages have addresses without an extension. */
@@ -89,15 +91,13 @@ const pageRules = [
   ]),
   ...singlePages.map(name => [`/${name}`, `/${name}.html`] as const),
   ['/snapshots', '/downloads.html'] as const,
-].map(([from, to]) => table('[[redirects]]', { from, to, status: 200 }))
+].map(([from, to]) => redirect(from, to))
 
 /** Requests below the pages come from browsers alone. */
-const missingPages = pageGroups.map(group =>
-  table('[[redirects]]', { from: `/${group}/*`, to: `/${missingPageKey}`, status: 404 }),
-)
+const missingPages = pageGroups.map(group => redirect(`/${group}/*`, `/${missingPageKey}`, 404))
 
 const missingRules = [...services.map(service => [`/${service}/*`, service] as const), ['/*', 'path'] as const].map(
-  ([from, name]) => table('[[redirects]]', { from, to: `/errors/${name}.json`, status: 404 }),
+  ([from, name]) => redirect(from, `/errors/${name}.json`, 404),
 )
 
 const headersFor = (path: string, values: Readonly<Record<string, string>>): string =>
