@@ -44,16 +44,9 @@ const signalled = (): Promise<string> =>
 
 const print = (record: object): void => void process.stdout.write(`${JSON.stringify(record)}\n`)
 
-/** The upload queue of ALMANAC_AFTER_BUILD. Its state is shown by `/status.json`, and told. */
-const uploadsOf = (
-  { dataDir, out, notifier }: { readonly dataDir: string; readonly out: string; readonly notifier: Notifier },
-  line: string | undefined,
-): UploadQueue | undefined => {
-  if (!line) {
-    forgetUploads(dataDir)
-    return undefined
-  }
-  return openUploadQueue({
+/** The queue of uploads by a line for bash. Its state is shown by `/status.json`, and told. */
+const uploadsBy = (line: string, dataDir: string, out: string, notifier: Notifier): UploadQueue =>
+  openUploadQueue({
     dataDir,
     upload: uploadBy(line, out),
     async onTried(record) {
@@ -63,7 +56,6 @@ const uploadsOf = (
       await refreshStatus({ dataDir, out }, new Date())
     },
   })
-}
 
 const work = async (place: Place, jitterMs: number, signal: Promise<string>): Promise<number> => {
   const { notifier, uploads } = place
@@ -109,12 +101,14 @@ await command({
     const builds = pLimit(1)
     const signal = signalled()
     const start = () => {
+      const line = process.env['ALMANAC_AFTER_BUILD']
+      if (!line) forgetUploads(dataDir)
       const place: Place = {
         dataDir,
         fetch: (only, budgetMs, stop) => runFetch({ dataDir, only, budgetMs, stop }),
         build: stop => builds(() => buildApart({ dataDir, out, ...tree }, stop)),
         notifier,
-        uploads: uploadsOf({ dataDir, out, notifier }, process.env['ALMANAC_AFTER_BUILD']),
+        uploads: line ? uploadsBy(line, dataDir, out, notifier) : undefined,
       }
       return work(place, jitterMs, signal)
     }
