@@ -4,24 +4,20 @@ import { networkTransport } from '../../pipeline/core/http-exchange.ts'
 import type { HttpOptions } from '../../pipeline/core/http-options.ts'
 import { readPairs, recordingTransport, replayingTransport } from '../../pipeline/core/http-pairs.ts'
 import { fetchSources } from '../../pipeline/fetch/fetch.ts'
+import type { FetchOptions } from '../../pipeline/fetch/fetch-options.ts'
 import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
-import { fetchHistory } from '../../pipeline/fetch/history.ts'
+import { fetchHistory, type HistoryOptions } from '../../pipeline/fetch/history.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { bar } from './bar.ts'
 import { lineOf, remedyOf } from './command.ts'
 import { summaryTable } from './table.ts'
 
-export interface FetchRequest {
+interface FetchRequest extends Pick<FetchOptions, 'dataDir' | 'only' | 'all' | 'dryRun' | 'stop'> {
   /** Keeps request and reply in this folder. */
   readonly record?: string
   /** Answers from the pairs of this folder; nothing goes to the network. */
   readonly replay?: string
-  readonly history?: { readonly since?: string; readonly maxRequests?: number }
-  readonly dataDir: string
-  readonly only?: readonly string[]
-  readonly all?: boolean
-  readonly dryRun?: boolean
-  readonly stop?: AbortSignal
+  readonly history?: Pick<HistoryOptions, 'since' | 'maxRequests'>
   /** No request begins after this time, and those under way end; what is left is asked next time. */
   readonly budgetMs?: number
 }
