@@ -7,6 +7,9 @@ export type Lines = readonly string[]
 /** A word in single quotes. `$` keeps its meaning: texts given here hold one only where a variable is meant. */
 export const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
+/** In quotes where it must be. */
+export const word = (text: string): string => (text.includes(';') ? quoted(text) : text)
+
 export const block = (head: string, lines: Lines): Lines => [`${head} {`, ...lines.map(line => `    ${line}`), '}']
 
 /** Headers on responses of every status. An empty value takes the header away. */

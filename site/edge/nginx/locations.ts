@@ -2,7 +2,7 @@
 import { serviceExtensions } from '../../../pipeline/contract/documents.ts'
 import type { ErrorBody } from '../../../pipeline/contract/errors.ts'
 import { toJson } from '../../../pipeline/contract/json.ts'
-import { mediaTypes } from '../../../pipeline/contract/media-types.ts'
+import { isText, mediaTypes } from '../../../pipeline/contract/media-types.ts'
 import { services } from '../../../pipeline/contract/routes.ts'
 import { caching, fileCaching } from '../../host/caching.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../host/headers.ts'
 import { pageGroups, singlePages } from '../../host/page-path.ts'
 import { hostErrors, missingErrors } from '../errors.ts'
-import { addHeaders, block, type Lines, quoted } from './lines.ts'
+import { addHeaders, block, type Lines, quoted, word } from './lines.ts'
 import { type Located, located } from './patterns.ts'
 
 export interface LocationOptions {
@@ -101,20 +101,9 @@ const routeLocation = ({ route, pattern, file }: Located): Lines =>
 const anyService = `(?:${services.join('|')})`
 
 /** nginx compares whole types, the charset of its own table with them: `text/html` alone would leave the page unpacked. */
-const packedTypes = [
-  ...[
-    'text/html',
-    'text/css',
-    'text/javascript',
-    'application/json',
-    'text/plain',
-    'text/markdown',
-    'text/csv',
-    'application/xml',
-    'application/atom+xml',
-  ].map(type => `'${type}; charset=utf-8'`),
-  'image/svg+xml',
-]
+const packedTypes = Object.entries(mediaTypes)
+  .filter(([extension]) => isText(`.${extension}`))
+  .map(([, type]) => word(type))
 
 /** Everything outside the services: pages, assets, downloads. `files` are the names that are tried. */
 const besideFiles = (
