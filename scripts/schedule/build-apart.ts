@@ -12,22 +12,17 @@ const errorFrom = (error: AlmanacError['facts'] | string): Error =>
 
 /** As `build`. `stop` kills the process; what is published stays whole, and the lock is known to be of a dead process. */
 export const buildApart = async (options: ApartOptions, stop: AbortSignal): Promise<ApartResult> => {
-  stop.throwIfAborted()
   const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    signal: stop,
+    killSignal: 'SIGKILL',
   })
-  const kill = (): void => void child.kill('SIGKILL')
-  stop.addEventListener('abort', kill)
   let message: BuildMessage | undefined
   child.on('message', (sent: BuildMessage) => {
     message = sent
   })
-  try {
-    const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
-    if (!message) throw new Error(`The build process ended with ${code ?? signal}.`)
-    if (message.kind === 'failed') throw errorFrom(message.error)
-    return message.result
-  } finally {
-    stop.removeEventListener('abort', kill)
-  }
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  if (!message) throw new Error(`The build process ended with ${code ?? signal}.`)
+  if (message.kind === 'failed') throw errorFrom(message.error)
+  return message.result
 }
