@@ -39,20 +39,17 @@ const [firstPort, triedPorts] = [8080, 20]
 
 /** The port that was asked for. Without one, and in a terminal, the next free port is taken and named. */
 const portFor = async (asked: string | undefined, host: string): Promise<number> => {
-  if (asked !== undefined || !process.stdout.isTTY) {
-    const port = wholeNumber('--port', asked ?? String(firstPort), { to: 65_535 })
-    // A build takes ten seconds: a taken port is reported before it.
-    await checkPort(port, host)
-    return port
-  }
-  for (let port = firstPort; ; port += 1)
+  const first = wholeNumber('--port', asked ?? String(firstPort), { to: 65_535 })
+  const last = asked === undefined && process.stdout.isTTY ? first + triedPorts : first
+  for (let port = first; ; port += 1)
     try {
+      // A build takes ten seconds: a taken port is reported before it.
       await checkPort(port, host)
-      if (port !== firstPort) say(`Port ${firstPort} is in use. Using ${port}.`)
+      if (port !== first) say(`Port ${first} is in use. Using ${port}.`)
       return port
     } catch (error) {
       const isTaken = error instanceof AlmanacError && error.code === 'PORT'
-      if (!isTaken || port === firstPort + triedPorts) throw error
+      if (!isTaken || port === last) throw error
     }
 }
 
