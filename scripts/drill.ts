@@ -17,7 +17,7 @@ import { swaps } from '../test/drill/swaps.ts'
 import { upstream } from '../test/drill/upstream/upstream.ts'
 import { year } from '../test/drill/year/year.ts'
 import { useScratchFolder } from '../test/support/scratch.ts'
-import { bar } from './lib/bar.ts'
+import { showBar } from './lib/bar.ts'
 import { command, someOf } from './lib/command.ts'
 import { summaryTable } from './lib/table.ts'
 
@@ -49,9 +49,7 @@ interface Ran extends Outcome {
 const runHere = async (name: string, long: boolean): Promise<Ran> => {
   const dir = mkdtempSync(join(tmpdir(), `almanac-drill-${name}-`))
   const from = performance.now()
-  const onCase = (done: number, all: number): void => {
-    if (process.stderr.isTTY) process.stderr.write(bar(name, done, all))
-  }
+  const onCase = (done: number, all: number): void => showBar(name, done, all)
   try {
     const outcome = await drills[name]!({ long, dir, onCase })
     return { name, seconds: (performance.now() - from) / 1000, ...outcome }

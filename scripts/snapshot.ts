@@ -2,7 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs'
 import { build } from '../pipeline/publish/build.ts'
 import { checkTarget, copyTree } from '../pipeline/publish/copy.ts'
 import { readManifest } from '../pipeline/publish/manifest.ts'
-import { bar } from './lib/bar.ts'
+import { showBar } from './lib/bar.ts'
 import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, fromHere, outFlag, outOf } from './lib/folders.ts'
 import { megabytes, roomOf } from './lib/rooms.ts'
@@ -55,7 +55,7 @@ await command({
       const room = rooms.get(roomOf(name)) ?? { files: 0, bytes: 0 }
       rooms.set(roomOf(name), { files: room.files + 1, bytes: room.bytes + bytes })
       copied += 1
-      if (process.stderr.isTTY && copied % 500 === 0) process.stderr.write(bar('copy', Math.min(copied, files), files))
+      if (copied % 500 === 0) showBar('copy', Math.min(copied, files), files)
     }
     await copyTree({ from: realpathSync(out), edition, to, extras: { 'README.md': readmeOf(edition) }, onFile })
     const rows = [...rooms].sort(([a], [b]) => (a < b ? -1 : 1)).map(([room, { files, bytes }]) => [room, files, bytes])

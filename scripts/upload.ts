@@ -2,7 +2,7 @@ import { utcDay } from '../pipeline/contract/calendar.ts'
 import { AlmanacError } from '../pipeline/contract/errors.ts'
 import { openBucket } from '../site/edge/objects/bucket.ts'
 import { type Uploaded, upload } from '../site/edge/objects/upload.ts'
-import { bar } from './lib/bar.ts'
+import { showBar } from './lib/bar.ts'
 import { command, usageError, wholeNumber } from './lib/command.ts'
 import { outFlag, outOf } from './lib/folders.ts'
 import { megabytes, roomOf } from './lib/rooms.ts'
@@ -55,7 +55,6 @@ await command({
     const { endpoint, region, 'dry-run': dryRun } = flags
     const bucket = openBucket({ target, ...(endpoint && { endpoint }), ...(region && { region }) })
     const from = performance.now()
-    const showsBar = process.stderr.isTTY
     const done = await upload({
       dir: outOf(flags),
       bucket,
@@ -63,7 +62,7 @@ await command({
       dryRun,
       today: utcDay(Date.now()),
       signal: untilInterrupted(target),
-      ...(showsBar && { onProgress: (done, all) => void process.stderr.write(bar('upload', done, all)) }),
+      onProgress: (done, all) => showBar('upload', done, all),
     })
     if (done.sent.length + done.removed.length > 0)
       process.stdout.write(summaryTable(['room', 'sent', 'removed'], rowsOf(done)))

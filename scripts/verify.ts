@@ -13,7 +13,7 @@ import { checkData, type DataProblem, leftoversIn, sealUnsealed } from '../pipel
 import { recordPastChanges, refusePastChange } from '../pipeline/verify/past-bodies.ts'
 import type { Problem } from '../pipeline/verify/problem.ts'
 import { checkTree } from '../pipeline/verify/tree.ts'
-import { bar } from './lib/bar.ts'
+import { showBar } from './lib/bar.ts'
 import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { statesLine } from './lib/states-line.ts'
@@ -106,10 +106,6 @@ const checkedData = async (task: Task): Promise<Row> => {
   })
 }
 
-const showBar = (done: number, all: number): void => {
-  if (process.stderr.isTTY) process.stderr.write(bar('tree', done, all))
-}
-
 /** Dated pairs are files only where somebody asked for them, and the manifest does not say which. */
 const hasDatedPairs = ({ files }: Manifest): boolean =>
   Object.keys(files).some(key => /^forex\/[a-z]{3}\/[a-z]{3}\/\d{4}-/.test(key))
@@ -145,7 +141,7 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
     say(`nothing is published at ${out}`)
     return [beside]
   }
-  const damages = checkTree(dir, manifest, showBar)
+  const damages = checkTree(dir, manifest, (done, all) => showBar('tree', done, all))
   const looked = Object.keys(manifest.files).length
   name('tree', damages)
   if (!doFix || damages.length === 0) return [beside, untouched('tree', looked, damages)]

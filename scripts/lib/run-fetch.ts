@@ -8,7 +8,7 @@ import type { FetchOptions } from '../../pipeline/fetch/fetch-options.ts'
 import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
 import { fetchHistory, type HistoryOptions } from '../../pipeline/fetch/history.ts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
-import { bar } from './bar.ts'
+import { showBar } from './bar.ts'
 import { lineOf, remedyOf } from './command.ts'
 import { summaryTable } from './table.ts'
 
@@ -20,10 +20,6 @@ interface FetchRequest extends Pick<FetchOptions, 'dataDir' | 'only' | 'all' | '
   readonly history?: Pick<HistoryOptions, 'since' | 'maxRequests'>
   /** No request begins after this time, and those under way end; what is left is asked next time. */
   readonly budgetMs?: number
-}
-
-const showProgress = (source: string, done: number, all: number): void => {
-  if (all >= 2) process.stderr.write(bar(source, done, all))
 }
 
 const reportEveryMs = 10_000
@@ -93,7 +89,10 @@ export const runFetch = ({
     // Only rates and board are recorded.
     ...(replay === undefined && { whois: whoisSettings(process.env) }),
     onStart: source => process.stderr.write(`${contactHint()}asking ${source}\n`),
-    ...(process.stderr.isTTY && { onProgress: showProgress }),
+    // Of a backfill: one request needs no bar.
+    onProgress(source, done, all) {
+      if (all > 1) showBar(source, done, all)
+    },
   })
 }
 
