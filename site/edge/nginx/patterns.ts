@@ -16,24 +16,14 @@ interface Part {
   readonly width: number
 }
 
-const code = (from: number): Part => ({
-  pattern: places(from, 3)
-    .map(i => `(?<c${i}>[a-z])`)
-    .join(''),
-  target: places(from, 3)
-    .map(i => variable(`l${i}`))
-    .join(''),
-  width: 3,
+/** A letter a place; of a name that may be short all but the first can be missing. */
+const folded = (all: readonly number[], letters: string, isShort = false): Part => ({
+  pattern: all.map((i, n) => `(?<c${i}>[${letters}])${isShort && n > 0 ? '?' : ''}`).join(''),
+  target: all.map(i => variable(`l${i}`)).join(''),
+  width: all.length,
 })
 
-const symbol = (from: number): Part => {
-  const all = places(from, foldedPlaces - from + 1)
-  return {
-    pattern: all.map((i, first) => `(?<c${i}>[a-z0-9])${first === 0 ? '' : '?'}`).join(''),
-    target: all.map(i => variable(`l${i}`)).join(''),
-    width: all.length,
-  }
-}
+const code = (from: number): Part => folded(places(from, 3), 'a-z')
 
 /** What a parameter looks like. Names of domains are too long to fold: in capitals they are asked of the core. */
 const parts: Readonly<Record<ParamNames<Route['path']>, (from: number) => Part>> = {
@@ -41,7 +31,7 @@ const parts: Readonly<Record<ParamNames<Route['path']>, (from: number) => Part>>
   currency: code,
   'base-currency': code,
   'counter-currency': code,
-  symbol,
+  symbol: from => folded(places(from, foldedPlaces - from + 1), 'a-z0-9', true),
   date: () => ({ pattern: '(?<date>[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9])', target: '$date', width: 0 }),
 }
 
