@@ -16,8 +16,13 @@ export const block = (head: string, lines: Lines): Lines => [`${head} {`, ...lin
 export const addHeaders = (headers: Headers): Lines =>
   headers.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
 
-export const map = (source: string, target: string, entries: readonly (readonly [from: string, to: string])[]): Lines =>
-  block(
-    `map "${source}" ${target}`,
-    entries.map(([from, to]) => `${from === 'default' ? from : quoted(from)} ${quoted(to)};`),
-  )
+export const map = (
+  source: string,
+  target: string,
+  fallback: string,
+  entries: readonly (readonly [from: string, to: string])[],
+): Lines =>
+  block(`map "${source}" ${target}`, [
+    `default ${quoted(fallback)};`,
+    ...entries.map(([from, to]) => `${quoted(from)} ${quoted(to)};`),
+  ])

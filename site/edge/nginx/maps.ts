@@ -10,7 +10,12 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
 /** nginx cannot lower a letter, but the words of a map match in any case: one map for each place of a name. */
 const foldingMaps: readonly Lines[] = Array.from({ length: foldedPlaces }, (_, i) =>
-  map(`$c${i + 1}`, `$l${i + 1}`, [['default', `$c${i + 1}`], ...letters.map(letter => [letter, letter] as const)]),
+  map(
+    `$c${i + 1}`,
+    `$l${i + 1}`,
+    `$c${i + 1}`,
+    letters.map(letter => [letter, letter] as const),
+  ),
 )
 
 const parameter = (name: string): string => `~(?:^|&)${name}(?:=|&|$)`
@@ -23,7 +28,6 @@ const methodError = (pretty: boolean): string =>
  * one place; each pattern has it elsewhere. Each name stands once: nginx shares captures among all maps.
  */
 export const clientNetworks: readonly (readonly [pattern: string, network: string])[] = [
-  ['default', '$remote_addr'],
   ['~*^::ffff:(?<mapped>[0-9]+[.][0-9.]+)$', '$mapped'],
   ['~^(?<four>(?:[0-9a-f]+:){4})', '$four'],
   ['~^(?<three>(?:[0-9a-f]+:){3}):', `${variable('three')}0:`],
@@ -36,54 +40,28 @@ export const clientNetworks: readonly (readonly [pattern: string, network: strin
 ]
 
 export const maps: readonly Lines[] = [
-  map('$args', '$almanac_pretty', [
-    ['default', ''],
-    [parameter('prettify'), '~pretty'],
-  ]),
-  map('$args', '$almanac_fixed', [
-    ['default', ''],
-    [parameter('fixed'), '~fixed'],
-  ]),
-  map('$args', '$almanac_callback', [
-    ['default', '0'],
-    [parameter('callback'), '1'],
-  ]),
-  map('$uri', '$almanac_file_name', [
-    ['default', ''],
-    ['~/(?<file>[^/]+[.](?:csv|ics))$', 'inline; filename="$file"'],
-  ]),
+  map('$args', '$almanac_pretty', '', [[parameter('prettify'), '~pretty']]),
+  map('$args', '$almanac_fixed', '', [[parameter('fixed'), '~fixed']]),
+  map('$args', '$almanac_callback', '0', [[parameter('callback'), '1']]),
+  map('$uri', '$almanac_file_name', '', [['~/(?<file>[^/]+[.](?:csv|ics))$', 'inline; filename="$file"']]),
   // Escapes, backslashes, fragments, dot segments and paths of more than 1,000 characters; escapes in names of parameters.
-  map('$request_uri', '$almanac_odd_target', [
-    ['default', '0'],
+  map('$request_uri', '$almanac_odd_target', '0', [
     ['~^[^?]*[%#\\\\]', '1'],
     ['~[?&][^=&]*%', '1'],
     ['~^[^?]*/[.][.]?(?:[/?]|$)', '1'],
     ['~^[^?]{1001}', '1'],
   ]),
   // Weights and wildcards: nginx reads them, but ranks them otherwise.
-  map('$http_accept_encoding', '$almanac_odd_encoding', [
-    ['default', '0'],
-    ['~*[;*]|x-gzip', '1'],
-  ]),
-  map('$http_accept_encoding', '$almanac_encoding', [
-    ['default', ''],
-    ['~*gzip', 'gzip'],
-  ]),
-  map('$almanac_odd_target$almanac_odd_encoding', '$almanac_odd', [
-    ['default', '1'],
-    ['00', '0'],
-  ]),
-  map('$almanac_pretty', '$almanac_method_error', [
-    ['default', methodError(false)],
-    ['~pretty', methodError(true)],
-  ]),
+  map('$http_accept_encoding', '$almanac_odd_encoding', '0', [['~*[;*]|x-gzip', '1']]),
+  map('$http_accept_encoding', '$almanac_encoding', '', [['~*gzip', 'gzip']]),
+  map('$almanac_odd_target$almanac_odd_encoding', '$almanac_odd', '1', [['00', '0']]),
+  map('$almanac_pretty', '$almanac_method_error', methodError(false), [['~pretty', methodError(true)]]),
   // What nginx cannot read has no method; a bad target has a method and no target; then comes what else a request lacks.
-  map('$request_method $request_uri $http_host', '$almanac_bad_request', [
-    ['default', toJson(hostErrors.syntax)],
+  map('$request_method $request_uri $http_host', '$almanac_bad_request', toJson(hostErrors.syntax), [
     ['~^ ', toJson(hostErrors.syntax)],
     ['~^[^ ]+  $', toJson(hostErrors.target)],
     ['~ $', toJson(hostErrors.noHost)],
   ]),
-  map('$remote_addr', '$almanac_client', clientNetworks),
+  map('$remote_addr', '$almanac_client', '$remote_addr', clientNetworks),
   ...foldingMaps,
 ]
