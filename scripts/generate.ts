@@ -9,8 +9,7 @@ import { command } from './lib/command.ts'
 import { errorTable } from './lib/error-table.ts'
 import { licenceTable } from './lib/licences.ts'
 import { makePictures } from './lib/pictures.ts'
-import { publisherTable } from './lib/publishers.ts'
-import { requestsTable } from './lib/requests-table.ts'
+import { publisherTable, requestsTable } from './lib/source-tables.ts'
 
 /** What the last accepted run of the request set found out. */
 const hostResults = (): HostResults =>

@@ -7,6 +7,19 @@ import { forexSources } from '../../pipeline/forex/intake.ts'
 import { gseSources } from '../../pipeline/gse/intake.ts'
 import { markdownTable } from './table.ts'
 
+/** The publishers of exchange rates, from what each source file says of itself. */
+export const publisherTable = async (): Promise<string> =>
+  markdownTable(
+    ['key', 'publisher', 'covers', 'terms', 'passed on'],
+    [...(await forexSources())].map(([key, { title, url, covers, terms, passOn }]) => [
+      `\`${key}\``,
+      `[${title}](${url})`,
+      covers,
+      terms,
+      passOn ? 'yes' : '*no*',
+    ]),
+  )
+
 /** A span of which every source that is asked has requests. */
 const someDays = { last: '2026-03-16', today: '2026-03-20' }
 
