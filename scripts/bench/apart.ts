@@ -1,4 +1,6 @@
+/** What is measured in a process of its own. */
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 /** What runs in the other process: the function's module, its name and its arguments come after it. */
 const calling = `
@@ -16,4 +18,15 @@ export const runApart = <Args extends readonly unknown[], Result>(
   return JSON.parse(
     execFileSync(process.execPath, [...node, module, work.name, JSON.stringify(args)], { encoding: 'utf8' }),
   ) as Awaited<Result>
+}
+
+/** The most megabytes this process ever held. Not `resourceUsage().maxRSS` where Linux says it better: that begins with what the parent held when it started this process. */
+export const mostResident = (): number => {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
+    if (kilobytes !== undefined) return Number(kilobytes) / 1000
+  } catch {
+    // No /proc: another system.
+  }
+  return process.resourceUsage().maxRSS / 1000
 }

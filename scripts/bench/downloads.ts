@@ -8,9 +8,8 @@ import { vectorDigits } from '../../pipeline/contract/quote.ts'
 import { significant } from '../../pipeline/contract/significant.ts'
 import { makeDownloads } from '../../pipeline/snapshots/downloads.ts'
 import { loadTerms } from '../../pipeline/snapshots/terms.ts'
-import { runApart } from './apart.ts'
+import { mostResident, runApart } from './apart.ts'
 import { against, type Measured, processorMs } from './measure.ts'
-import { mostResident } from './resident.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const madeUp = Array.from({ length: 178 }, (_, i) => `${letters[Math.floor(i / 26)]}${letters[i % 26]}X`)

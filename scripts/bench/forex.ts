@@ -7,9 +7,8 @@ import { forexSources } from '../../pipeline/forex/intake.ts'
 import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../../pipeline/forex/store/store.ts'
 import { defaultData } from '../lib/folders.ts'
-import { runApart } from './apart.ts'
+import { mostResident, runApart } from './apart.ts'
 import { against, compared, inTurns, type Measured, processorTime } from './measure.ts'
-import { mostResident } from './resident.ts'
 
 const yearFiles = (): readonly string[] =>
   readdirSync(join(defaultData, 'forex'), { recursive: true, encoding: 'utf8' })

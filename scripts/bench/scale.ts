@@ -10,9 +10,8 @@ import { type BoardSize, writeBoard } from '../../test/scale/board.ts'
 import { writeDomains, writeReplyAgain } from '../../test/scale/domains.ts'
 import { type RatesSize, writeRates } from '../../test/scale/rates.ts'
 import { siteFiles } from '../site-files.ts'
-import { runApart } from './apart.ts'
+import { mostResident, runApart } from './apart.ts'
 import { against, type Measured, processorMs } from './measure.ts'
-import { mostResident } from './resident.ts'
 import { scratch } from './scratch.ts'
 
 interface LargeTask {
