@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { AlmanacError } from '../pipeline/contract/errors.ts'
+import { workerModule } from '../pipeline/core/worker-module.ts'
 import { checkPort } from '../site/edge/node/server/listen.ts'
-import { startFirstAnswers } from './answering-thread.ts'
+import type { FirstAnswers } from './first-answers.ts'
 import { command, wholeNumber } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
 import { lookUpsOf } from './lib/look-ups.ts'
@@ -51,6 +53,27 @@ const portFor = async (asked: string | undefined, host: string): Promise<number>
       const isTaken = error instanceof AlmanacError && error.code === 'PORT'
       if (!isTaken || port === last) throw error
     }
+}
+
+const startFirstAnswers = (options: FirstAnswers) => {
+  const file = new URL('./first-answers.ts', import.meta.url).href
+  // The process's limits are for serving: under them the collector runs often, and reading the book would take longer.
+  const resourceLimits = { maxOldGenerationSizeMb: 4_096, maxYoungGenerationSizeMb: 64 }
+  const worker = new Worker(workerModule(file), { workerData: options, resourceLimits })
+  const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
+  /** Whether it answers; false where it ended first. Its faults are the build's to report. */
+  const ready = new Promise<boolean>(resolve => {
+    worker.once('message', () => resolve(true))
+    worker.once('error', () => resolve(false))
+    worker.once('exit', () => resolve(false))
+  })
+  const stop = async (): Promise<void> => {
+    worker.postMessage('stop')
+    const timer = setTimeout(() => void worker.terminate(), 2_000)
+    await ended
+    clearTimeout(timer)
+  }
+  return { ready, stop }
 }
 
 /**
