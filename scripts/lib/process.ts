@@ -14,15 +14,15 @@ export const freePort = async (): Promise<number> => {
   return address.port
 }
 
-const answers = (port: number): Promise<boolean> =>
-  new Promise(resolve => {
-    const socket = connect(port, '127.0.0.1')
-    const end = (isOpen: boolean) => {
-      socket.destroy()
-      resolve(isOpen)
-    }
-    socket.once('connect', () => end(true)).once('error', () => end(false))
-  })
+const answers = async (port: number): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1')
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  return isOpen
+}
 
 const waitFor = async (child: ChildProcess, port: number, output: () => string): Promise<void> => {
   for (const from = performance.now(); performance.now() - from < 60_000; ) {
