@@ -3,7 +3,21 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { openManifest } from '../../../pipeline/contract/manifest.ts'
 import type { Bucket } from './bucket.ts'
 import { headersOf } from './describe.ts'
-import { type Journal, type KnownObject, knownFrom, type UploadPlan } from './plan.ts'
+
+export interface UploadPlan {
+  /** In code-unit order. */
+  readonly send: readonly string[]
+  readonly remove: readonly string[]
+}
+
+/** Notes of an upload under way: what it set out to touch, and what of that is done. */
+interface Journal {
+  readonly policy: string
+  readonly open: readonly string[]
+  readonly done: Readonly<Record<string, string>>
+  /** The edition of a part that is sent: `open` is then what vanished from it, which goes after the head. */
+  readonly finished?: string
+}
 
 /** `manifest.part.json` beside `manifest.json`. */
 export const notesKeyOf = (manifestKey: string): string => manifestKey.replace(/json$/, 'part.json')
@@ -31,26 +45,38 @@ export const journalAt = async (bucket: Bucket, manifestKey: string): Promise<Jo
   return stored && JSON.parse(unpack(stored.bytes).toString())
 }
 
-export interface Remembered extends KnownObject {
-  /** The edition sent last and whole; undefined when there is none or another was begun since. */
-  readonly edition: string | undefined
-  readonly shard: string | undefined
-  /** What the notes have as sent: it holds until a manifest says so. */
-  readonly noted: Readonly<Record<string, string>>
-}
-
-/** `policy` names the headers objects have today: where it is another, an object of the same content is to be sent again. */
-export const readNotes = async (bucket: Bucket, manifestKey: string, policy: string): Promise<Remembered> => {
+/**
+ * What a bucket holds, without looking at a single object. What an upload cut short had opened and not noted may be the old object,
+ * the new one or none. `policy` names the headers objects have today: those sent under another have other headers.
+ */
+export const readNotes = async (bucket: Bucket, manifestKey: string, policy: string) => {
   const [manifest, journal] = await Promise.all([manifestAt(bucket, manifestKey), journalAt(bucket, manifestKey)])
   const files = new Map(manifest?.files())
   const isOutdated = manifest !== undefined && manifest.remark !== policy
+  const digests = new Map(isOutdated ? [] : files)
+  const doubtful = new Set(isOutdated ? files.keys() : [])
+  for (const key of journal?.open ?? []) {
+    digests.delete(key)
+    doubtful.add(key)
+  }
+  const noted = journal?.policy === policy ? journal.done : {}
+  for (const [key, digest] of Object.entries(noted)) {
+    digests.set(key, digest)
+    doubtful.delete(key)
+  }
   return {
-    ...knownFrom(files, journal, { policy, isOutdated }),
+    /** Of objects that are surely there. */
+    digests,
+    /** Objects that may be there, of any content. */
+    doubtful,
+    /** The edition sent last and whole; undefined when there is none or another was begun since. */
     edition: journal || isOutdated ? undefined : manifest?.head.digest,
     shard: manifest?.head.shard,
-    noted: journal?.policy === policy ? journal.done : {},
+    /** What the notes have as sent: it holds until a manifest says so. */
+    noted,
   }
 }
+export type Remembered = Awaited<ReturnType<typeof readNotes>>
 
 /** Before the first object is touched the notes say which will be. */
 export const takeNotes = async (

@@ -8,10 +8,9 @@ import { isPartOfDomains, manifestKey, manifestKeyOf } from '../../../pipeline/c
 import type { Bucket } from './bucket.ts'
 import { headersOf, policyOf } from './describe.ts'
 import { type LocalTree, readTree } from './local.ts'
-import { putPacked, type Remembered, readNotes, takeNotes, unpack } from './notes.ts'
+import { putPacked, type Remembered, readNotes, takeNotes, type UploadPlan, unpack } from './notes.ts'
 import { inParallel } from './parallel.ts'
 import { checkParts, formerKeys, unlessInParts, vanishedFromParts } from './parts.ts'
-import { planUpload, type UploadPlan } from './plan.ts'
 
 export interface UploadOptions {
   readonly dir: string
@@ -114,11 +113,15 @@ const changedBeside = async ({ beside, encoding, read }: LocalTree, { bucket, to
 
 /** What is to be done; of a last step, beside parts that are all there. */
 const planFor = async (tree: LocalTree, remembered: Remembered, bucket: Bucket): Promise<UploadPlan> => {
-  const { shard } = tree
-  const { send, remove } = planUpload(tree.files, remembered)
+  const { files, shard } = tree
+  const { digests, doubtful } = remembered
+  const send = [...files]
+    .filter(([key, digest]) => doubtful.has(key) || digests.get(key) !== digest)
+    .map(([key]) => key)
+  const remove = [...new Set([...digests.keys(), ...doubtful])].filter(key => !files.has(key)).sort()
   if (isPartOfDomains(shard)) return { send, remove }
   await checkParts(bucket, tree)
-  const former = (await formerKeys(bucket, remembered.shard, shard)).filter(key => !tree.files.has(key))
+  const former = (await formerKeys(bucket, remembered.shard, shard)).filter(key => !files.has(key))
   return { send, remove: await unlessInParts(bucket, shard, [...remove, ...former]) }
 }
 
