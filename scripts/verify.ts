@@ -128,28 +128,22 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
     ...(doFix && { left: [] }),
   }
   const { dir, manifest } = shownAt(out)
-  const head = dir === undefined ? undefined : readManifestHead(dir)
-  if (dir !== undefined && head && !manifest) {
-    // A build that has nothing to do reads the head alone, and would leave it so.
-    const broken: readonly Problem[] = [{ place: 'manifest.json', what: 'cannot be read', canFix: true }]
-    name('tree', broken)
-    if (!doFix) return [beside, untouched('tree', 1, broken)]
-    await rebuilt(task, dir, head)
-    return [beside, { what: 'tree', looked: 1, problems: broken, left: [] }]
-  }
-  if (dir === undefined || !manifest) {
+  const head = manifest ?? (dir === undefined ? undefined : readManifestHead(dir))
+  if (dir === undefined || !head) {
     say(`nothing is published at ${out}`)
     return [beside]
   }
-  const damages = checkTree(dir, manifest, (done, all) => showBar('tree', done, all))
-  const looked = Object.keys(manifest.files).length
+  // A build that has nothing to do reads the head alone, and would leave a broken manifest so.
+  const broken: readonly Problem[] = [{ place: 'manifest.json', what: 'cannot be read', canFix: true }]
+  const damages = manifest ? checkTree(dir, manifest, (done, all) => showBar('tree', done, all)) : broken
+  const looked = manifest ? Object.keys(manifest.files).length : 1
   name('tree', damages)
   if (!doFix || damages.length === 0) return [beside, untouched('tree', looked, damages)]
-  if (hasDatedPairs(manifest)) {
+  if (manifest && hasDatedPairs(manifest)) {
     say('tree: it holds dated pairs; build it again with your --dated')
     return [beside, untouched('tree', looked, damages)]
   }
-  await rebuilt(task, dir, manifest)
+  await rebuilt(task, dir, head)
   const now = shownAt(out)
   const left = now.dir === undefined || !now.manifest ? damages : checkTree(now.dir, now.manifest)
   return [beside, { what: 'tree', looked, problems: damages, left }]
