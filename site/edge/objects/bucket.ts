@@ -32,14 +32,10 @@ const hints: Readonly<Record<string, string>> = {
   NoSuchBucket: 'Create the bucket first.',
 }
 
-const failed = (subject: string, name: string, message: string, cause?: unknown): AlmanacError =>
-  new AlmanacError({
-    code: 'UPLOAD',
-    subject,
-    got: `${name}: ${message}`,
-    hint: hints[name] ?? 'Run it again: it goes on where it stopped.',
-    cause,
-  })
+const failed = (subject: string, name: string, message: string, cause?: unknown): AlmanacError => {
+  const hint = hints[name] ?? 'Run it again: it goes on where it stopped.'
+  return new AlmanacError({ code: 'UPLOAD', subject, got: `${name}: ${message}`, hint, cause })
+}
 
 const textIn = (xml: string, element: string): string | undefined =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]

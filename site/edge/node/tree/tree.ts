@@ -30,26 +30,13 @@ export interface Tree {
   asset(key: string): Asset | undefined
 }
 
-const noTree = (dir: string, got: string, cause?: unknown): AlmanacError =>
-  new AlmanacError({
-    code: 'NO_TREE',
-    subject: dir,
-    got,
-    expected: 'a built tree with its manifest.json',
-    hint: 'Build one: npm run build-data -- --offline',
-    cause,
-  })
-
-interface Shown {
-  readonly root: string
-  readonly signature: string
-  readonly modified: number
-  /** A real folder, not a symlink to a generation. */
-  readonly isFlat: boolean
+const noTree = (subject: string, got: string, cause?: unknown): AlmanacError => {
+  const [expected, hint] = ['a built tree with its manifest.json', 'Build one: npm run build-data -- --offline']
+  return new AlmanacError({ code: 'NO_TREE', subject, got, expected, hint, cause })
 }
 
 /** What `dir` shows now, without reading it: which folder, and which manifest in it. */
-export const shownAt = (dir: string): Shown => {
+export const shownAt = (dir: string) => {
   try {
     const root = realpathSync(dir)
     const { ino, mtimeMs, size } = statSync(join(root, 'manifest.json'))
@@ -57,6 +44,7 @@ export const shownAt = (dir: string): Shown => {
       root,
       signature: `${root} ${ino} ${mtimeMs} ${size}`,
       modified: mtimeMs,
+      /** A real folder, not a symlink to a generation. */
       isFlat: !lstatSync(dir).isSymbolicLink(),
     }
   } catch (cause) {
