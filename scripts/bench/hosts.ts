@@ -55,7 +55,7 @@ const serve = async ({ pid, port }: Serving, paths: readonly string[], dir: stri
   return { ...one, costMs: ((processorOf(pid) - before) * 1e6) / one.requests }
 }
 
-const costsOf = (served: readonly Served[]) => timingOf(served.map(({ costMs }) => costMs))
+const costsOf = ({ served }: { readonly served: readonly Served[] }) => timingOf(served.map(({ costMs }) => costMs))
 
 const show = (dir: string, out: string): void => {
   symlinkSync(dir, `${out}.new`)
@@ -90,38 +90,35 @@ export const bench = async function* (): AsyncGenerator<Measured> {
   const { files, bases: baseFiles, live, dated, many } = pathsOf(out)
   const [node, nginx] = [await startNode(out), await startPlainNginx(realpathSync(out))]
   try {
+    const job = (server: Serving, paths: readonly string[]) => ({ server, paths, served: [] as Served[] })
     const jobs = {
-      node: [node, live],
-      nginx: [nginx, files],
-      dated: [node, dated],
-      many: [node, many],
-      baseNode: [node, baseFiles],
-      baseNginx: [nginx, baseFiles],
-    } as const
-    const names = Object.keys(jobs) as (keyof typeof jobs)[]
-    const loads = Object.fromEntries(names.map(name => [name, [] as Served[]])) as Record<keyof typeof jobs, Served[]>
+      node: job(node, live),
+      nginx: job(nginx, files),
+      dated: job(node, dated),
+      many: job(node, many),
+      baseNode: job(node, baseFiles),
+      baseNginx: job(nginx, baseFiles),
+    }
     // The first round is not counted: code is compiled, files are read from the disk.
     for (let round = 0; round <= rounds; round += 1)
-      for (const name of names) {
-        const served = await serve(...jobs[name], dir)
-        if (round > 0) loads[name].push(served)
+      for (const { server, paths, served } of Object.values(jobs)) {
+        const one = await serve(server, paths, dir)
+        if (round === 0) continue
+        if (one.dropped > 0) throw new Error(`${one.dropped} requests were not answered with 200`)
+        served.push(one)
       }
-    const failed = Object.values(loads)
-      .flat()
-      .reduce((sum, one) => sum + one.dropped, 0)
-    if (failed > 0) throw new Error(`${failed} requests were not answered with 200`)
-    const plain = costsOf(loads.nginx)
+    const plain = costsOf(jobs.nginx)
     const value = (ms: number) => 1e6 / ms
     const row = { unit: 'requests per second of processor', baseline: 'nginx gzip_static, open_file_cache off', value }
-    yield compared({ ...row, name: 'Node host, live pairs', goal: 1 / 0.6 }, costsOf(loads.node), plain)
-    yield compared({ ...row, name: 'Node host, 500 dated pairs', goal: 1 / 0.6 }, costsOf(loads.dated), plain)
-    yield compared({ ...row, name: 'Node host, 12,000 dated pairs in turn', goal: 1 / 0.6 }, costsOf(loads.many), plain)
+    yield compared({ ...row, name: 'Node host, live pairs', goal: 1 / 0.6 }, costsOf(jobs.node), plain)
+    yield compared({ ...row, name: 'Node host, 500 dated pairs', goal: 1 / 0.6 }, costsOf(jobs.dated), plain)
+    yield compared({ ...row, name: 'Node host, 12,000 dated pairs in turn', goal: 1 / 0.6 }, costsOf(jobs.many), plain)
     const baseRow = { ...row, name: 'Node host, all rates of a base', baseline: 'nginx, the same files' }
-    yield compared({ ...baseRow, goal: 1 / 0.6 }, costsOf(loads.baseNode), costsOf(loads.baseNginx))
+    yield compared({ ...baseRow, goal: 1 / 0.6 }, costsOf(jobs.baseNode), costsOf(jobs.baseNginx))
     yield compared({ ...row, name: 'nginx itself' }, plain, plain)
-    const p99 = (of: readonly Load[]) => of.map(({ p99Ms }) => p99Ms)
-    yield against({ name: 'Node host, live pairs, 99 of 100 within', unit: 'ms', limit: 5 }, p99(loads.node))
-    yield against({ name: 'the same of nginx', unit: 'ms', limit: 5 }, p99(loads.nginx))
+    const p99 = ({ served }: typeof jobs.node) => served.map(({ p99Ms }) => p99Ms)
+    yield against({ name: 'Node host, live pairs, 99 of 100 within', unit: 'ms', limit: 5 }, p99(jobs.node))
+    yield against({ name: 'the same of nginx', unit: 'ms', limit: 5 }, p99(jobs.nginx))
     const resident = residentOf(node.pid)
     yield against({ name: 'Node host with the whole tree, resident', unit: 'MB', limit: 130 }, [resident])
     yield* changing(out, node.port, live, dir)
