@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Book, emptyBook } from '../../pipeline/book.ts'
 import { addDays, isWeekend } from '../../pipeline/contract/calendar.ts'
+import { exact } from '../../pipeline/contract/precision.ts'
 import { vectorDigits } from '../../pipeline/contract/quote.ts'
 import { significant } from '../../pipeline/contract/significant.ts'
 import { makeDownloads } from '../../pipeline/snapshots/downloads.ts'
@@ -28,10 +29,11 @@ export const largeBook = (rows: number): Book => {
   const columnOf = (place: number): number => place % codes.length
   const perEur = Float64Array.from(places, (_, i) => (codes[columnOf(i)] === 'EUR' ? 1 : rateAt(i, columnOf(i))))
   const chosen = Uint16Array.from(places, (_, i) => columnOf(i) % 4)
+  const precision = new Uint8Array(perEur.length).fill(exact)
   const facts = { numeric: '', kind: 'national', units: '2', first: '', last: '', successor: '', ratio: '' } as const
   const currencies = new Map(codes.map(code => [code, { code, name: code, ...facts }]))
   const sources = ['bdi', 'ecb', 'fed', 'nbp'].map(source => ({ source }))
-  return { ...emptyBook, forex: { ...emptyBook.forex, currencies, codes, dates, perEur, sources, chosen } }
+  return { ...emptyBook, forex: { ...emptyBook.forex, currencies, codes, dates, perEur, precision, sources, chosen } }
 }
 
 /** One run: processor time of all threads, and the most that was ever resident, the book included. */

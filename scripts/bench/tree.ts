@@ -21,13 +21,14 @@ import { needTools } from './tools.ts'
 
 /** The book of the day after: every newest figure moved a little, all days before as they were. */
 const nextDay = (book: Book): Book => {
-  const { codes, dates, perEur, chosen } = book.forex
+  const { codes, dates, perEur, precision, chosen } = book.forex
   // Exactly one euro stays one euro.
   const moved = perEur.slice(-codes.length).map(rate => (rate === 1 ? 1 : significant(rate * 1.001, vectorDigits)))
   const forex = {
     ...book.forex,
     dates: [...dates, addDays(dates.at(-1)!, 1)],
     perEur: Float64Array.from([...perEur, ...moved]),
+    precision: Uint8Array.from([...precision, ...precision.slice(-codes.length)]),
     chosen: Uint16Array.from([...chosen, ...chosen.slice(-codes.length)]),
   }
   return { ...book, forex }
