@@ -1,5 +1,5 @@
 /** A window of dated quotations as files, for hosts without code: a span of days and, better, a few currencies. */
-import { AlmanacError } from '../contract/errors.ts'
+import { almanacError } from '../contract/errors.ts'
 import { toJson } from '../contract/json.ts'
 import type { RouteParams } from '../contract/routes.ts'
 import { forexRoutes } from './answer.ts'
@@ -17,11 +17,7 @@ export interface DatedWindow {
 const codesIn = (book: ForexBook, { codes }: DatedWindow): readonly string[] => {
   const unknown = codes.filter(code => !book.codes.includes(code))
   if (unknown.length > 0)
-    throw new AlmanacError({
-      code: 'USAGE',
-      subject: '--codes',
-      got: unknown.join(','),
-      expected: 'codes of the book, such as USD,GHS',
+    throw almanacError('USAGE', '--codes', unknown.join(','), 'codes of the book, such as USD,GHS', {
       hint: 'All of them: /forex/index.json',
     })
   return codes.length === 0 ? book.codes : [...new Set(codes)].sort()

@@ -1,7 +1,7 @@
 /** The operator's list: `npm run domains -- add|remove|list`. Names are judged before anything is written or asked. */
 import { join } from 'node:path'
 import { daysBetween, utcDay } from '../contract/calendar.ts'
-import { AlmanacError } from '../contract/errors.ts'
+import { almanacError } from '../contract/errors.ts'
 import { formatCsv } from '../core/csv.ts'
 import { writeWhole } from '../core/files.ts'
 import { withLock } from '../core/lock.ts'
@@ -41,13 +41,13 @@ const namesOf = (given: readonly string[]): readonly string[] => {
   })
   if (refused.length > 1) {
     const more = refused.length > mostRefused ? `; and ${refused.length - mostRefused} more` : ''
-    throw new AlmanacError({
-      code: 'USAGE',
-      subject: `${refused.length} of ${given.length} domain names`,
-      got: `${refused.length} that cannot be followed`,
-      expected: 'registered domain names such as example.com',
-      hint: `The list is as it was. ${refused.slice(0, mostRefused).join('; ')}${more}.`,
-    })
+    throw almanacError(
+      'USAGE',
+      `${refused.length} of ${given.length} domain names`,
+      `${refused.length} that cannot be followed`,
+      'registered domain names such as example.com',
+      { hint: `The list is as it was. ${refused.slice(0, mostRefused).join('; ')}${more}.` },
+    )
   }
   return [...new Set(given.map(name => followableName(pastedName(name))))]
 }
@@ -208,10 +208,5 @@ export type ListCommand = (typeof listCommands)[number]
 export const listCommandOf = (word: string | undefined): ListCommand => {
   const action = listCommands.find(name => name === word)
   if (action) return action
-  throw new AlmanacError({
-    code: 'USAGE',
-    subject: 'domains',
-    got: word ?? '',
-    expected: `one of ${listCommands.join(', ')}`,
-  })
+  throw almanacError('USAGE', 'domains', word ?? '', `one of ${listCommands.join(', ')}`)
 }

@@ -1,4 +1,4 @@
-import { AlmanacError } from '../../pipeline/contract/errors.ts'
+import { almanacError } from '../../pipeline/contract/errors.ts'
 
 /**
  * The file with `text` between `<!-- name -->` and `<!-- /name -->`, and everything else left to its writers. Throws GENERATE when
@@ -8,11 +8,11 @@ export const betweenMarkers = (file: string, before: string, name: string, text:
   const [opening, closing] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [from, to] = [before.indexOf(opening), before.indexOf(closing)]
   if (from === -1 || to < from)
-    throw new AlmanacError({
-      code: 'GENERATE',
-      subject: file,
-      got: `no place for the table of ${name}`,
-      expected: `a line ${opening} and after it a line ${closing}`,
-    })
+    throw almanacError(
+      'GENERATE',
+      file,
+      `no place for the table of ${name}`,
+      `a line ${opening} and after it a line ${closing}`,
+    )
   return `${before.slice(0, from + opening.length)}\n${text}\n${before.slice(to)}`
 }

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { errorCodes } from '../../pipeline/contract/error-codes.ts'
-import { AlmanacError } from '../../pipeline/contract/errors.ts'
+import { AlmanacError, almanacError } from '../../pipeline/contract/errors.ts'
 import { diskError } from '../../pipeline/core/disk-error.ts'
 
 export interface Flag {
@@ -39,7 +39,7 @@ export interface Command<F extends Flags> {
 }
 
 export const usageError = (subject: string, got: string, expected: string, hint = 'See --help.'): AlmanacError =>
-  new AlmanacError({ code: 'USAGE', subject, got, expected, hint })
+  almanacError('USAGE', subject, got, expected, { hint })
 
 /** The flag's text as a whole number of the range, or USAGE. */
 export const wholeNumber = (flag: string, text: string, { from = 0, to = Number.MAX_SAFE_INTEGER } = {}): number => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { utcDay } from '../../pipeline/contract/calendar.ts'
-import { AlmanacError } from '../../pipeline/contract/errors.ts'
+import { type AlmanacError, almanacError } from '../../pipeline/contract/errors.ts'
 import type { SourceReply } from '../../pipeline/core/source.ts'
 import { chooseSources } from '../../pipeline/fetch/fetch.ts'
 import type { Chosen } from '../../pipeline/fetch/fetch-options.ts'
@@ -11,7 +11,7 @@ import { usageError } from './command.ts'
 import { fromHere } from './folders.ts'
 
 const unreadable = (subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>
-  new AlmanacError({ code: 'FILE_UNREADABLE', subject, got, expected, hint: 'Check the path.', cause })
+  almanacError('FILE_UNREADABLE', subject, got, expected, { hint: 'Check the path.', cause })
 
 /** A file as a reply. `as` is what it answered to, where the reply itself does not say (a URL, or a name such as DEXUSEU.json). */
 export const replyOf = (path: string, as?: string): SourceReply => {

@@ -3,7 +3,7 @@
  * `data/.state/notify.json` until the receiver answers 2xx. Commands that run at once share the file under a lock.
  */
 import { join } from 'node:path'
-import { AlmanacError } from '../../pipeline/contract/errors.ts'
+import { AlmanacError, almanacError } from '../../pipeline/contract/errors.ts'
 import { readDataIfAny, writeWhole } from '../../pipeline/core/files.ts'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { withLock } from '../../pipeline/core/lock.ts'
@@ -41,7 +41,7 @@ const readKept = (dataDir: string): Kept => {
 const targetOf = (url: string | undefined): string | undefined => {
   if (!url) return undefined
   if (URL.canParse(url) && new URL(url).protocol === 'https:') return url
-  throw new AlmanacError({ code: 'USAGE', subject: 'ALMANAC_NOTIFY', got: url, expected: 'an https URL' })
+  throw almanacError('USAGE', 'ALMANAC_NOTIFY', url, 'an https URL')
 }
 
 const complain = (error: unknown): void => void process.stderr.write(`notices: ${lineOf(error)}\n`)

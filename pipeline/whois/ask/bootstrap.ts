@@ -1,7 +1,7 @@
 /** Which RDAP server answers for a TLD: IANA's bootstrap registry (RFC 9224), kept for a week, longest match of labels. */
 import { join } from 'node:path'
 import { dayMs } from '../../contract/calendar.ts'
-import { AlmanacError } from '../../contract/errors.ts'
+import { almanacError } from '../../contract/errors.ts'
 import { readDataIfAny, writeWhole } from '../../core/files.ts'
 import { list, prop, text } from '../read/rdap/json.ts'
 
@@ -30,12 +30,7 @@ export const readBootstrap = (json: string): Bootstrap => {
     services = undefined
   }
   if (!Array.isArray(services))
-    throw new AlmanacError({
-      code: 'SOURCE_SHAPE',
-      subject: bootstrapUrl,
-      got: json.slice(0, 60),
-      expected: 'an object with a list `services`',
-    })
+    throw almanacError('SOURCE_SHAPE', bootstrapUrl, json.slice(0, 60), 'an object with a list `services`')
   const found = new Map<string, string>()
   for (const service of services) {
     const [suffixes, urls] = list(service)

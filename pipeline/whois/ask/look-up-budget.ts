@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { AlmanacError } from '../../contract/errors.ts'
+import { almanacError } from '../../contract/errors.ts'
 import { takeOfClient } from '../../contract/look-up.ts'
 import type { QuotaUse } from './quotas.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -65,12 +65,7 @@ export const createRegistryBudget = (
         const wait = waitFor(name, now)
         if (now + wait < deadline) return
         heldBackMs = Math.max(heldBackMs, wait, 1)
-        throw new AlmanacError({
-          code: 'WHOIS_CLOSED',
-          subject: name,
-          got: 'no time left',
-          expected: 'a later look-up',
-        })
+        throw almanacError('WHOIS_CLOSED', name, 'no time left', 'a later look-up')
       }
       return {
         heldBackMs: () => heldBackMs,

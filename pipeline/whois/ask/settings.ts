@@ -1,5 +1,5 @@
 /** Deadlines, size limits and pace of questions, and the overrides from the environment. */
-import { AlmanacError } from '../../contract/errors.ts'
+import { almanacError } from '../../contract/errors.ts'
 import { httpOptions } from '../../core/http.ts'
 import type { HttpOptions } from '../../core/http-options.ts'
 import type { Protocol } from '../model.ts'
@@ -35,12 +35,7 @@ const loopbackOf = (text: string): { readonly host: string; readonly port: numbe
   const parts = loopback.exec(text)
   const port = Number(parts?.[2])
   if (!parts || port < 1 || port > 65_535)
-    throw new AlmanacError({
-      code: 'USAGE',
-      subject: 'ALMANAC_WHOIS',
-      got: text,
-      expected: 'a loopback address such as 127.0.0.1:4343',
-    })
+    throw almanacError('USAGE', 'ALMANAC_WHOIS', text, 'a loopback address such as 127.0.0.1:4343')
   return { host: parts[1]!.replace(/[[\]]/g, ''), port }
 }
 

@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { whoisDomain } from 'whoiser'
-import { AlmanacError } from '../../contract/errors.ts'
+import { type AlmanacError, almanacError } from '../../contract/errors.ts'
 import type { StoredReply } from '../model.ts'
 import { verdictFor } from '../read/about.ts'
 import type { ReadRegistration } from '../read/reply.ts'
@@ -21,8 +21,7 @@ export interface WhoisAsker {
   readonly read: ReadRegistration
 }
 
-const closed = (server: string): AlmanacError =>
-  new AlmanacError({ code: 'WHOIS_CLOSED', subject: server, got: 'too many refusals', expected: 'patience' })
+const closed = (server: string): AlmanacError => almanacError('WHOIS_CLOSED', server, 'too many refusals', 'patience')
 
 let line: Promise<unknown> = Promise.resolve()
 

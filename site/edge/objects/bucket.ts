@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { AlmanacError } from '../../../pipeline/contract/errors.ts'
+import { AlmanacError, almanacError } from '../../../pipeline/contract/errors.ts'
 import type { ObjectHeaders } from './describe.ts'
 
 interface BucketOptions {
@@ -17,12 +17,12 @@ interface BucketOptions {
 const readTarget = (target: string): { readonly bucket: string; readonly prefix: string } => {
   const parts = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(target)
   if (!parts)
-    throw new AlmanacError({
-      code: 'USAGE',
-      subject: 'TARGET',
-      got: target,
-      expected: 's3://bucket or s3://bucket/prefix, with a bucket of 3 to 63 small letters, digits, dots and hyphens',
-    })
+    throw almanacError(
+      'USAGE',
+      'TARGET',
+      target,
+      's3://bucket or s3://bucket/prefix, with a bucket of 3 to 63 small letters, digits, dots and hyphens',
+    )
   const path = (parts[2] ?? '').replace(/\/+$/, '')
   return { bucket: parts[1]!, prefix: path === '' ? '' : `${path}/` }
 }

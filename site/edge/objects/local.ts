@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockedKeys } from '../../../pipeline/contract/documents.ts'
-import { AlmanacError } from '../../../pipeline/contract/errors.ts'
+import { almanacError } from '../../../pipeline/contract/errors.ts'
 import { isPartOfDomains, isTwin, manifestKey, openManifest } from '../../../pipeline/contract/manifest.ts'
 import type { ObjectHeaders } from './describe.ts'
 
@@ -38,6 +38,6 @@ export const readTree = (dir: string): LocalTree => {
     return openTree(dir)
   } catch (cause) {
     const hint = 'Build one: npm run build-data -- --offline'
-    throw new AlmanacError({ code: 'NO_TREE', subject: dir, got: 'none', expected: 'a built tree', hint, cause })
+    throw almanacError('NO_TREE', dir, 'none', 'a built tree', { hint, cause })
   }
 }

@@ -2,7 +2,7 @@
  * An edition that several machines upload. Parts 1 to N send the files of their domains and a manifest each. Part 0 comes last: it
  * checks that all parts are there, and sends indexes, rates, board and, after them, the head `manifest.json`.
  */
-import { AlmanacError } from '../../../pipeline/contract/errors.ts'
+import { almanacError } from '../../../pipeline/contract/errors.ts'
 import { isPartOfDomains, manifestKeyOf } from '../../../pipeline/contract/manifest.ts'
 import type { Bucket } from './bucket.ts'
 import type { LocalTree } from './local.ts'
@@ -24,11 +24,7 @@ export const checkParts = async (bucket: Bucket, { edition, shard }: LocalTree):
     if (head?.digest !== edition) wrong.push(`${part}: ${head ? `edition ${head.digest}` : 'none'}`)
   })
   if (wrong.length === 0) return
-  throw new AlmanacError({
-    code: 'UPLOAD',
-    subject: 'parts of the edition',
-    got: wrong.sort().join(', '),
-    expected: `edition ${edition} in each`,
+  throw almanacError('UPLOAD', 'parts of the edition', wrong.sort().join(', '), `edition ${edition} in each`, {
     hint: 'Build these parts from the same data/ and upload them, then run this again.',
   })
 }

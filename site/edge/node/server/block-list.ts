@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
-import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
+import { AlmanacError, almanacError } from '../../../../pipeline/contract/errors.ts'
 import { unmapped } from './rate-limit.ts'
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined =>
@@ -21,12 +21,8 @@ export const readBlockList = (file: string, text: string): BlockList => {
     const most = family === 'ipv4' ? 32 : 128
     const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most)
     if (!family || !isPrefix)
-      throw new AlmanacError({
-        code: 'BLOCK',
-        subject: file,
+      throw almanacError('BLOCK', file, entry, 'an address or a network, such as 192.0.2.0/24', {
         where: `line ${i + 1}`,
-        got: entry,
-        expected: 'an address or a network, such as 192.0.2.0/24',
       })
     if (prefix === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(prefix), family)
@@ -49,7 +45,7 @@ export const openBlockList = (file: string | undefined) => {
     } catch (cause) {
       if (cause instanceof AlmanacError) throw cause
       const got = (cause as Error).message.split(',')[0]!
-      throw new AlmanacError({ code: 'BLOCK', subject: file, got, expected: 'a readable file', cause })
+      throw almanacError('BLOCK', file, got, 'a readable file', { cause })
     }
   }
   refresh()

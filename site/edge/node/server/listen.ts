@@ -1,7 +1,7 @@
 /** Where a server listens, and how it ends. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
+import { almanacError } from '../../../../pipeline/contract/errors.ts'
 
 /** Throws PORT when that cannot be. */
 export const listen = async (server: Server, port: number, host: string): Promise<void> => {
@@ -19,14 +19,7 @@ export const listen = async (server: Server, port: number, host: string): Promis
     }[code ?? '']
     if (!got) throw error
     const hint = 'Choose another: PORT=8081 npm start, or npm run serve -- --port 8081.'
-    throw new AlmanacError({
-      code: 'PORT',
-      subject: `${host}:${port}`,
-      got,
-      expected: 'a free port',
-      hint,
-      cause: error,
-    })
+    throw almanacError('PORT', `${host}:${port}`, got, 'a free port', { hint, cause: error })
   }
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { daysBetween } from '../../../../pipeline/contract/calendar.ts'
-import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
+import { almanacError } from '../../../../pipeline/contract/errors.ts'
 import { type Service, services } from '../../../../pipeline/contract/routes.ts'
 
 /** What `/status.json` says that hosts need. */
@@ -31,7 +31,7 @@ export const readAgeLimits = (text: string): AgeLimits =>
       const [, name, days] = /^(\w+)=(\d{1,4})$/.exec(part) ?? []
       if (isService(name)) return [[name, Number(days)]]
       const expected = `days by service, such as forex=5,gse=7 (${services.join(', ')})`
-      throw new AlmanacError({ code: 'USAGE', subject: '--ready-within', got: part, expected, hint: 'See --help.' })
+      throw almanacError('USAGE', '--ready-within', part, expected, { hint: 'See --help.' })
     }),
   )
 

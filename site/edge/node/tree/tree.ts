@@ -6,7 +6,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'nod
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { documentKey, isClocked } from '../../../../pipeline/contract/documents.ts'
-import { AlmanacError } from '../../../../pipeline/contract/errors.ts'
+import { AlmanacError, almanacError } from '../../../../pipeline/contract/errors.ts'
 import { type ManifestReader, manifestKey, openManifest } from '../../../../pipeline/contract/manifest.ts'
 import { profiles } from '../../../../pipeline/contract/profiles.ts'
 import type { SeriesBody } from '../../../host/forex.ts'
@@ -32,7 +32,7 @@ export interface Tree {
 
 const noTree = (subject: string, got: string, cause?: unknown): AlmanacError => {
   const [expected, hint] = ['a built tree with its manifest.json', 'Build one: npm run build-data -- --offline']
-  return new AlmanacError({ code: 'NO_TREE', subject, got, expected, hint, cause })
+  return almanacError('NO_TREE', subject, got, expected, { hint, cause })
 }
 
 /** What `dir` shows now, without reading it: which folder, and which manifest in it. */
