@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, linesOf, rowsOf } from '../../../pipeline/forex/read/table.ts'
+import { cellsOf, linesOf, rowsOf, rowsUnder } from '../../../pipeline/forex/read/table.ts'
 import { replyOf } from '../fixture.ts'
 
 const options = { source: 'forex/bank', reply: replyOf('') }
@@ -39,4 +39,19 @@ describe('a row a day, a column a series', () => {
     ['a total below the days', 'day,USD\n2023-01-03,1\nmean,1\n'],
     ['a line with a cell too many', 'day,USD\n2023-01-03,1,2\n'],
   ])('%s: SOURCE_SHAPE', (_, text) => expect(() => cells(text)).toThrow(/SOURCE_SHAPE forex\/bank/))
+})
+
+describe('rows under titles of a page', () => {
+  const page = (rows: string) => replyOf(`<table><tr><th>Code<th>Rate</tr>${rows}</table>`, 'page')
+  const under = (rows: string, more = {}) => rowsUnder('forex/bank', page(rows), 'Code,Rate', more)
+
+  test('are numbered below the titles', () =>
+    expect(under('<tr><td>USD<td>1.5</tr>')).toEqual([{ row: 2, cells: ['USD', '1.5'] }]))
+
+  test('are none only where the table may be empty', () => {
+    expect(under('', { mayBeEmpty: true })).toEqual([])
+    expect(() => under('')).toThrow(/SOURCE_SHAPE forex\/bank: page: got "tables Code,Rate"/)
+  })
+
+  test('have as many cells as titles', () => expect(() => under('<tr><td>USD</tr>')).toThrow(/row 2.*1 cells/))
 })
