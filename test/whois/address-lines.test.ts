@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { linesOfContact } from '../../pipeline/whois/read/address-lines.ts'
-import { placeOfLines } from '../../pipeline/whois/read/places.ts'
+import { placeAtEnd } from '../../pipeline/whois/read/places.ts'
 
 const facts = (...lines: readonly string[]) => Object.fromEntries(linesOfContact(lines))
 
@@ -30,12 +30,98 @@ describe('an address of lines', () => {
       ['1 High Street', 'Dublin', '15', 'IE', 'IE'],
       { street: ['1 High Street'], city: 'Dublin', zip: '15', region: 'IE', country: 'IE' },
     ],
-  ])('%j', (lines, place) => expect(placeOfLines(lines)).toEqual(place))
+    [['1 High Street', 'Praha', 'CZ'], { street: ['1 High Street'], city: 'Praha', country: 'CZ' }],
+    [
+      ['Hall', '1 High Street', 'Praha', 'Nove Mesto, Praha', 'CZ'],
+      { street: ['Hall', '1 High Street', 'Praha', 'Nove Mesto, Praha'], country: 'CZ' },
+    ],
+    [
+      ['1 High Street', 'Lyon', 'Rhone', 'FR'],
+      { street: ['1 High Street'], city: 'Lyon', region: 'Rhone', country: 'FR' },
+    ],
+    [['1 High Street', '69003 Lyon', 'FR'], { street: ['1 High Street'], zip: '69003', city: 'Lyon', country: 'FR' }],
+    [
+      ['1 High Street', '110 00 Praha 1', 'CZ'],
+      { street: ['1 High Street'], zip: '110 00', city: 'Praha 1', country: 'CZ' },
+    ],
+    [
+      ['1 High Street', '00-001 Warszawa', 'Poland'],
+      { street: ['1 High Street'], zip: '00-001', city: 'Warszawa', country: 'PL' },
+    ],
+    [
+      ['1 High Street', '1011 AB Amsterdam', 'Netherlands'],
+      { street: ['1 High Street'], zip: '1011 AB', city: 'Amsterdam', country: 'NL' },
+    ],
+    [
+      ['1 High Street', '101 Reykjavik', 'IS'],
+      { street: ['1 High Street'], zip: '101', city: 'Reykjavik', country: 'IS' },
+    ],
+    [['1 High Street', '101 Lund', 'SE'], { street: ['1 High Street', '101 Lund'], country: 'SE' }],
+    [
+      ['1 High Street', '51200 Ipoh', 'Perak', 'Malaysia'],
+      { street: ['1 High Street'], zip: '51200', city: 'Ipoh', region: 'Perak', country: 'MY' },
+    ],
+    [
+      ['1 High Street', 'Sofia 1000', 'Bulgaria'],
+      { street: ['1 High Street'], city: 'Sofia', zip: '1000', country: 'BG' },
+    ],
+    [
+      ['1 High Street', 'Sofia, 1000', 'Bulgaria'],
+      { street: ['1 High Street'], city: 'Sofia', zip: '1000', country: 'BG' },
+    ],
+    [
+      ['1 High Street', 'London SW1A 1AA', 'UK'],
+      { street: ['1 High Street'], city: 'London', zip: 'SW1A 1AA', country: 'GB' },
+    ],
+    [['1 High Street', 'Utrecht, Netherlands'], { street: ['1 High Street'], city: 'Utrecht', country: 'NL' }],
+    [
+      ['1 High Street', 'Valencia, Carabobo  VE'],
+      { street: ['1 High Street'], city: 'Valencia', region: 'Carabobo', country: 'VE' },
+    ],
+    [
+      ['1 High Street', 'Tashkent, 100000', 'UZBEKISTAN, UZ'],
+      { street: ['1 High Street'], city: 'Tashkent', zip: '100000', country: 'UZ' },
+    ],
+    [['1 High Street,', 'Izmir,', 'Turkiye'], { street: ['1 High Street'], city: 'Izmir', country: 'TR' }],
+  ])('%j', (given, place) => {
+    const { lines, ...rest } = placeAtEnd(given)
+    expect({ street: lines, ...rest }).toEqual(place)
+  })
+
+  test.each([
+    ['1 High Street, Riga, LV-1050, Latvia', { lines: ['1 High Street'], city: 'Riga', zip: 'LV-1050', country: 'LV' }],
+    [
+      'No. 1, High Street, Shiraz, Fars, IR',
+      { lines: ['No. 1, High Street'], city: 'Shiraz', region: 'Fars', country: 'IR' },
+    ],
+    ['1 High Street, Novi Sad, Serbia', { lines: ['1 High Street'], city: 'Novi Sad', country: 'RS' }],
+    ['1 High Street, Serbia', { lines: ['1 High Street, Serbia'], country: 'RS' }],
+    ['220030, Minsk, Example str., 1', { lines: ['220030, Minsk, Example str., 1'] }],
+  ])('on one line: %s', (line, place) => expect(placeAtEnd([line])).toEqual(place))
+
+  test.each([
+    [['1 High Street', '69003 Lyon'], 'FR', { lines: ['1 High Street'], zip: '69003', city: 'Lyon', country: 'FR' }],
+    [['1 High Street', '1234 Main'], 'US', { lines: ['1 High Street', '1234 Main'], country: 'US' }],
+    [['1 High Street', '1234 Rue Haute'], 'BE', { lines: ['1 High Street', '1234 Rue Haute'], country: 'BE' }],
+    [['1 High Street', 'PO Box 1234'], 'KE', { lines: ['1 High Street', 'PO Box 1234'], country: 'KE' }],
+    [['1 High Street', 'Kowloon'], 'HK', { lines: ['1 High Street', 'Kowloon'], country: 'HK' }],
+    [
+      ['1 High Street, 1200-195 Lisboa'],
+      'PT',
+      { lines: ['1 High Street'], zip: '1200-195', city: 'Lisboa', country: 'PT' },
+    ],
+    [
+      ['220030, Minsk, Example str., 1'],
+      'BY',
+      { zip: '220030', city: 'Minsk', lines: ['Example str., 1'], country: 'BY' },
+    ],
+  ])('%j in a country that is known: %s', (given, known, place) => expect(placeAtEnd(given, known)).toEqual(place))
 
   test.each([
     ['no country', ['1 High Street', 'Praha', '13000', 'Praha 10']],
     ['letters of no country', ['1 High Street', 'Praha', '13000', 'ZZ']],
-    ['no code', ['1 High Street', 'Praha', 'CZ']],
+    ['a street alone', ['High Road', 'CZ']],
+    ['two towns', ['Brno', 'Praha', 'CZ']],
     ['a code second', ['Praha', '13000', 'CZ']],
     ['a code first', ['13000', 'Praha', 'CZ']],
     ['a number for a city', ['1 High Street', 'Box 1000', '13000', 'CZ']],
@@ -43,7 +129,7 @@ describe('an address of lines', () => {
     ['a word behind the code of a city with a number', ['Example', 'Gasse 1', '1010', 'Wien', 'AT']],
     ['letters in the code of no region', ['1 High Street', 'West Yorkshire', 'HX3 5AX', 'GB']],
     ['nothing', []],
-  ])('%s makes none', (_, lines) => expect(placeOfLines(lines)).toBeUndefined())
+  ])('%s makes none', (_, lines) => expect(placeAtEnd(lines)).not.toHaveProperty('city'))
 })
 
 describe('the lines of a contact', () => {

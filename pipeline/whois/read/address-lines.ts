@@ -88,7 +88,8 @@ export const linesOfContact = (given: readonly string[]): ReadonlyMap<ContactFie
   if (name === undefined) return facts
   facts.set('name', [name])
   if (isRedaction(name)) return facts
-  const { lines: street, ...place } = placeAtEnd(others.filter(line => !isRedaction(line)))
+  const { lines, ...place } = placeAtEnd(others.filter(line => !isRedaction(line)))
+  const street = [...lines]
   for (const [field, value] of Object.entries(place)) facts.set(field as ContactField, [value])
   const person = given.slice(1).flatMap(line => namedEmail(line)?.name ?? [])[0]
   takeOrganisation(facts, name, street, person)

@@ -4,7 +4,7 @@ import { linesOfContact } from './address-lines.ts'
 import { type ContactObject, isHandle, registrarIn, roleNames } from './contact-objects.ts'
 import { countryOf } from './countries.ts'
 import type { LabelField } from './labels.ts'
-import { placeOfLines } from './places.ts'
+import { placeAtEnd } from './places.ts'
 
 type Values = Map<LabelField, string[]>
 
@@ -97,16 +97,18 @@ const splitHandle = (role: Role, values: Values): void => {
   if (!values.has(`${role}.id`)) values.set(`${role}.id`, [handle])
 }
 
-/** The end of an address is often its country. City and code are told apart only where the lines leave no doubt. */
+/** The end of an address is often its place. What a label states of it stays, and so does the street behind a stated town. */
 const takePlace = (role: Role, values: Values): void => {
-  const lines = values.get(`${role}.street`) ?? []
-  const place = values.has(`${role}.city`) ? undefined : placeOfLines(lines)
-  for (const [field, value] of Object.entries(place ?? {}))
-    values.set(`${role}.${field as ContactField}`, typeof value === 'string' ? [value] : [...value])
-  if (values.has(`${role}.country`)) return
-  const parts = lines.length === 1 ? lines[0]!.split(/, /) : lines
-  const country = parts.length > 1 ? countryOf(parts.at(-1)!) : undefined
-  if (country !== undefined) values.set(`${role}.country`, [country])
+  const known = (field: ContactField) => values.get(`${role}.${field}`)?.[0]
+  const given = values.get(`${role}.street`) ?? []
+  // Some registries repeat the name in front of the address.
+  const names = [known('name'), known('org')].map(name => name?.toLowerCase())
+  const lines = given.length > 1 && names.includes(given[0]!.toLowerCase()) ? given.slice(1) : given
+  const { lines: street, ...place } = placeAtEnd(lines, countryOf(known('country') ?? ''))
+  const isPlaced = place.city !== undefined && known('city') === undefined
+  if (isPlaced || lines !== given) values.set(`${role}.street`, [...(isPlaced ? street : lines)])
+  for (const [field, value] of Object.entries(place) as [keyof typeof place, string][])
+    if ((isPlaced || field === 'country') && known(field) === undefined) values.set(`${role}.${field}`, [value])
 }
 
 /** `Contact Type: admin` names the role itself. */

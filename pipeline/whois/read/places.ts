@@ -1,102 +1,159 @@
-/** Where a postal address ends: town, region, code and country, on one line or each on its own. */
+/** Where a postal address ends: town, region, code and country, on one line or each on its own. In doubt it ends nowhere. */
 import type { ContactField } from '../model.ts'
 import { countryOf } from './countries.ts'
 
 type Place = Readonly<Partial<Record<Extract<ContactField, 'city' | 'region' | 'zip' | 'country'>, string>>>
-type PlaceAndStreet = Place & { readonly lines: string[] }
+type PlaceAndStreet = Place & { readonly lines: readonly string[] }
 
 const town = String.raw`(?<city>[\p{L}][\p{L} .'-]{1,40})`
 const region = String.raw`(?<region>[\p{L}][\p{L} .]{1,30})`
 /** A code has a digit, and no lower case: `94305-4122`, `B3H 1A1`, `LV-1010`. */
-const code = String.raw`(?<zip>(?=[A-Z -]{0,6}\d)[A-Z\d]{2,6}(?:[ -][A-Z\d]{3,4})?)`
+const code = String.raw`(?<zip>(?=[A-Z -]{0,6}\d)[A-Z\d]{2,6}(?:[ -][A-Z\d]{2,4})?)`
 
-/** `Stanford, CA 94305-4122`, `Boise, Idaho 83702`, `Halifax, NS B3H 1A1`, `Austin TX 78701`, `Bristol, BS1 1AA`. */
+/** `Stanford, CA 94305-4122`, `Halifax, NS, B3H 1A1`, `Austin TX 78701`, `Bristol, BS1 1AA`. */
 const townFirst = [
-  new RegExp(`^${town}, ${region} ${code}$`, 'u'),
+  new RegExp(`^${town}, ${region},? ${code}$`, 'u'),
   new RegExp(`^${town}, ${code}$`, 'u'),
-  new RegExp(`^${town} (?<region>[A-Z]{2}) (?<zip>\\d{5}(?:-\\d{4})?)$`, 'u'),
+  new RegExp(`^${town} (?<region>[A-Z]{2,3}) (?<zip>\\d{4,5}(?:-\\d{4})?|[A-Z]\\d[A-Z] \\d[A-Z]\\d)$`, 'u'),
   new RegExp(`^${town},(?<region>[A-Z]{2}),(?<country>[A-Z]{2}) ${code}$`, 'u'),
 ]
-/** `Mountain View, CA` in front of a country. */
-const townAndState = new RegExp(`^${town}, (?<region>[A-Z]{2})$`, 'u')
-/** `CH-8000 Zürich`, `1010 Wien`, `1011AB Amsterdam`, `59053, Roubaix Cedex 1`. */
-const codeFirst =
-  /^(?:[A-Z]{1,3}-)?(?<zip>\d{4,6}|\d{4} ?[A-Z]{2}),? (?<city>\p{L}[\p{L} .'-]{1,40}(?: Cedex \d{1,2})?)$/u
+/** In front of a country: `Mountain View, CA`, `Sofia 1000`, `London SW1A 1AA`. */
+const townInCountry = [
+  new RegExp(`^${town}, (?<region>[A-Z]{2})$`, 'u'),
+  new RegExp(`^${town} (?<zip>\\d{4,7}|[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2})$`, 'u'),
+]
+const numberedTown = String.raw`(?<city>\p{L}[\p{L} .'-]{1,40}(?: (?:Cedex )?\d{1,2})?)`
+/** `CH-8000 Zürich`, `1010 Wien`, `1011 AB Amsterdam`, `110 00 Praha 1`, `00-001 Warszawa`, `59053, Roubaix Cedex 1`. */
+const codeFirst = new RegExp(
+  String.raw`^(?:[A-Z]{1,3}[- ])?(?<zip>\d{4} ?[A-Z]{2}|\d{4,7}|\d{3} \d\d|\d\d-\d{3}|\d{4,5}-\d{3}|\d{3}-\d{4}),? ${numberedTown}$`,
+  'u',
+)
+/** `101 Reykjavik`, in the two countries that have such codes. */
+const shortCodeFirst = new RegExp(String.raw`^(?:(?:IS|FO)-)?(?<zip>\d{3}) ${numberedTown}$`, 'u')
+const shortCodes: ReadonlySet<string> = new Set(['IS', 'FO'])
+/** Where a number in front is a house's. */
+const codesLast: ReadonlySet<string> = new Set(['US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'IN', 'SG', 'ZA'])
 /** `Lincolnshire,LN1 1AA`, with the town on the line above. */
 const regionAndCode = new RegExp(`^${region},${code}$`, 'u')
+/** `Valencia, Carabobo`. */
+const townAndRegion = new RegExp(`^${town}, ${region}$`, 'u')
 
 const codeLine = /^(?=[A-Z -]{0,6}\d)[A-Z\d]{2,6}(?:[ -][A-Z\d]{2,4})?$/
 /** A postal code of digits alone: `15000`, `130 00`, `1010-004`. */
-const digitLine = /^\d{3,6}(?:[ -]\d{2,4})?$/
+const digitLine = /^\d{3,7}(?:[ -]\d{2,4})?$/
 const isCode = (line: string): boolean => codeLine.test(line) || digitLine.test(line)
 /** `MI`, `VIC`: a province by its letters. */
 const provinceLine = /^[A-Z]{2,3}$/
 const townLine = /^\p{L}[\p{L} .'-]{1,40}$/u
-/** `Exhibition Road` above a town is no town of its own. */
-const streetLine = / (?:road|street|avenue|lane|drive|square|building|house)$/i
+/** `Exhibition Road`, `Rue des Lilas`, `PO Box`: no town. */
+const streetEnd =
+  / (?:road|rd|street|str|st|avenue|ave|lane|drive|square|court|building|bldg|house|towers?|floor|block|estate|plaza|centre|center|utca|iela|straat|strasse|weg|ulice|box)\.?$/i
+const streetBegin =
+  /^(?:p\. ?o\.|po|box|b\.p\.|bp|c\/o|attn|suite|room|unit|flat|floor|level|plot|building|block|tower|rue|avenue|ave|av|avenida|boulevard|blvd|bulevar|bul|bd|via|viale|piazza|calle|carrera|rua|ul|ulica|ulitsa|jalan|jl|apartado|casilla|postfach|immeuble|residence|zone|quartier)[. ]/i
+const isStreet = (line: string): boolean => streetEnd.test(line) || streetBegin.test(line)
+const isTown = (line: string): boolean => townLine.test(line) && !isStreet(line)
+/** A line that is surely of a street. */
+const endsStreet = (line: string): boolean => !isCode(line) && (/\d/.test(line) || isStreet(line))
 
-const partsOf = (match: RegExpExecArray | null): Place | undefined => match?.groups && { ...match.groups }
+const partsOf = (match: RegExpExecArray | null | undefined): Place | undefined =>
+  match?.groups?.['city'] && isStreet(match.groups['city']) ? undefined : match?.groups && { ...match.groups }
 
-/** Town, code and region, or town, region and code, each on its line below a street. */
-const onOwnLines = (lines: string[]): Place | undefined => {
-  const [city = '', second = '', third = ''] = lines.slice(-3)
-  const isTown = townLine.test(city) && !streetLine.test(city)
-  if (lines.length > 3 && isTown && townLine.test(second) && codeLine.test(third)) {
-    lines.splice(-3)
-    return { city, region: second, zip: third }
-  }
-  if (lines.length > 3 && townLine.test(city) && digitLine.test(second) && provinceLine.test(third)) {
-    lines.splice(-3)
-    return { city, zip: second, region: third }
-  }
-  if (lines.length < 3 || !townLine.test(second) || !isCode(third)) return undefined
-  lines.splice(-2)
-  return { city: second, zip: third }
+/** Town and code, with a region behind either, each on its line below a street. */
+const onOwnLines = (lines: readonly string[]): (Place & { readonly count: number }) | undefined => {
+  if (lines.length < 3) return undefined
+  const [first = '', second = '', third = ''] = lines.slice(-3)
+  const isDeep = lines.length > 3
+  if (isDeep && isTown(first) && townLine.test(second) && codeLine.test(third))
+    return { count: 3, city: first, region: second, zip: third }
+  // `Praha 10`: a town with a number, behind which a word may be either.
+  const mayBeTown = (line: string) => /^\p{L}/u.test(line) && line.length < 50 && !/\d{3}/.test(line) && !isStreet(line)
+  const isRegion = provinceLine.test(third) || (townLine.test(third) && !/\d/.test(first))
+  if (isDeep && mayBeTown(first) && isCode(second) && isRegion)
+    return { count: 3, city: first, zip: second, region: third }
+  const isCounty = /shire$|^(?:West|East|South|North|Greater) /.test(second)
+  if (!isCode(third) || !mayBeTown(second) || isCounty) return undefined
+  const both = partsOf(townAndRegion.exec(second))
+  if (both) return { count: 2, ...both, zip: third }
+  return townLine.test(second) || digitLine.test(third) ? { count: 2, city: second, zip: third } : undefined
 }
 
-const onLastLine = (lines: string[], hasCountry: boolean): Place | undefined => {
-  const last = (lines.at(-1) ?? '').replace(/\s+/g, ' ')
-  if (last.length > 120) return undefined
-  const above = lines.at(-2) ?? ''
-  const below = regionAndCode.exec(last)
-  if (below && townLine.test(above)) {
-    lines.splice(-2)
-    return { city: above, ...partsOf(below) }
-  }
-  const match =
-    townFirst.map(form => form.exec(last)).find(found => found) ??
-    (hasCountry ? (codeFirst.exec(last) ?? townAndState.exec(last)) : null)
-  if (match) lines.pop()
-  return partsOf(match)
+/** A town without a code, or a town and its region, between a street and the country. */
+const withoutCode = (lines: readonly string[]): (Place & { readonly count: number }) | undefined => {
+  const [street = '', first = '', last = ''] = ['', '', '', ...lines].slice(-3)
+  const both = endsStreet(first) ? partsOf(townAndRegion.exec(last)) : undefined
+  if (both) return { count: 1, ...both }
+  if (!isTown(last)) return undefined
+  if (endsStreet(first)) return { count: 1, city: last }
+  return isTown(first) && endsStreet(street) ? { count: 2, city: first, region: last } : undefined
 }
 
-/** The place at the end of a contact's lines, and the lines in front of it. */
-export const placeAtEnd = (given: readonly string[]): PlaceAndStreet => {
-  const lines = [...given]
-  const last = lines.at(-1) ?? ''
-  const country = countryOf(last)
-  // `CH-8000 Zürich` tells the country, and town and code as well.
-  if (country !== undefined && !codeFirst.test(last)) lines.pop()
-  const place = onLastLine(lines, country !== undefined) ?? (country === undefined ? undefined : onOwnLines(lines))
-  return { lines, ...place, ...(country === undefined ? {} : { country }) }
+const codeFirstIn = (line: string, country: string | undefined): Place | undefined => {
+  if (country === undefined || codesLast.has(country)) return undefined
+  return partsOf(codeFirst.exec(line) ?? (shortCodes.has(country) ? shortCodeFirst.exec(line) : null))
 }
 
-/**
- * Street, city, code, and a province where there is one, each on a line of its own and the country's code last, as FRED and
- * registro.it write addresses. Undefined for any other order: a city with a number may be a street, one before `HX3 5AX` a county.
- */
-export const placeOfLines = (
+/** The place on the last line, or on the last two. */
+const onLastLine = (
   lines: readonly string[],
-): (Place & { readonly street: readonly string[] }) | undefined => {
-  const country = /^[A-Z]{2}$/.test(lines.at(-1) ?? '') ? countryOf(lines.at(-1)!) : undefined
-  const at = lines.findLastIndex(isCode)
-  const [zip, city, behind] = [lines[at], lines[at - 1], lines.slice(at + 1, -1)]
-  if (country === undefined || at < 2 || zip === undefined || city === undefined || /\d{3}/.test(city)) return undefined
-  const [region, ...more] = behind
-  const isRegion =
-    region === undefined
-      ? digitLine.test(zip)
-      : provinceLine.test(region) || (townLine.test(region) && !/\d/.test(city))
-  if (more.length > 0 || !isRegion) return undefined
-  return { street: lines.slice(0, at - 1), city, zip, country, ...(region === undefined ? {} : { region }) }
+  country: string | undefined,
+): (Place & { readonly count: number }) | undefined => {
+  const last = (lines.at(-1) ?? '').replace(/\s+/g, ' ')
+  const above = lines.at(-2) ?? ''
+  if (last.length > 120 || above.length > 120) return undefined
+  const below = regionAndCode.exec(last)
+  if (below && townLine.test(above)) return { count: 2, city: above, ...partsOf(below) }
+  const forms = country === undefined ? townFirst : [...townFirst, ...townInCountry]
+  const place = codeFirstIn(last, country) ?? partsOf(forms.map(form => form.exec(last)).find(found => found))
+  if (place) return { count: 1, ...place }
+  const inRegion = isTown(last) ? codeFirstIn(above, country) : undefined
+  return inRegion && { count: 2, ...inRegion, region: last }
+}
+
+/** `Utrecht, Netherlands`, `Valencia, Carabobo  VE`: the country behind the town. Two letters behind a comma may be a state's. */
+const namedCountry = (line: string): readonly [string, string | undefined] => {
+  const letters = / {2,9}([A-Z]{2})$/.exec(line)
+  if (letters) return [line.slice(0, letters.index), countryOf(letters[1]!)]
+  const comma = line.lastIndexOf(', ')
+  const behind = line.slice(comma + 2)
+  const country = comma > 0 && /^\D{4,60}$/.test(behind) && behind !== 'Georgia' ? countryOf(behind) : undefined
+  return country === undefined ? [line, undefined] : [line.slice(0, comma), country]
+}
+
+/** The country that the last line states, and the lines without it. */
+const splitCountry = (lines: readonly string[]): readonly [readonly string[], string | undefined] => {
+  const last = lines.at(-1) ?? ''
+  const names = last.split(', ', 3).map(countryOf)
+  const country = names.every(name => name === names[0]) ? names[0] : undefined
+  // `CH-8000 Zürich` tells the country, and town and code as well.
+  if (country !== undefined) return [/\d/.test(last) ? lines : lines.slice(0, -1), country]
+  const [front, named] = namedCountry(last)
+  return [[...lines.slice(0, -1), front], named]
+}
+
+/** `220030, Minsk, Example str., 11`: the code first, and the street last. */
+const codeAndTownFirst = (parts: readonly string[]): PlaceAndStreet | undefined => {
+  const [zip = '', city = '', ...street] = parts
+  return /^\d{5,6}$/.test(zip) && isTown(city) && street.length > 0
+    ? { zip, city, lines: [street.join(', ')] }
+    : undefined
+}
+
+/** The place at the end of a contact's lines, and the lines in front of it; the country may be known from elsewhere. */
+export const placeAtEnd = (given: readonly string[], known?: string): PlaceAndStreet => {
+  const isOneLine = given.length === 1 && given[0]!.length < 300
+  const split = (isOneLine ? given[0]!.split(/, ?/) : given).map(line => line.replace(/ ?,$/, ''))
+  const [lines, stated] = split.length > 1 ? splitCountry(split) : [split, undefined]
+  const country = stated ?? known
+  const found = onLastLine(lines, country) ?? (country === undefined ? undefined : onOwnLines(lines))
+  const place = found ?? (stated === undefined ? undefined : withoutCode(lines))
+  const rest = country === undefined ? {} : { country }
+  if (place) {
+    const { count, ...parts } = place
+    const street = lines.slice(0, lines.length - count)
+    return { ...rest, ...parts, lines: isOneLine && street.length > 0 ? [street.join(', ')] : street }
+  }
+  const atFront = isOneLine && country !== undefined ? codeAndTownFirst(lines) : undefined
+  if (atFront) return { ...rest, ...atFront }
+  // What follows a country's letters without a town in front is no place.
+  return { ...rest, lines: isOneLine || stated === undefined ? given : lines }
 }
