@@ -226,6 +226,23 @@ describe('the lines of a contact', () => {
     })
   })
 
+  test('have a name in Latin letters behind the same in others, and no fact for a word of none', () =>
+    expect(facts('玉山', 'Yushan Ltd', '1 High Street', 'not.defined.(FAX)')).toEqual({
+      name: ['Yushan Ltd'],
+      street: ['1 High Street'],
+    }))
+
+  test('have the number of the contact behind its name, and the name once', () =>
+    expect(facts('Quern (quern.ve-dom)', 'Quern', '1 High Street')).toEqual({
+      name: ['Quern'],
+      id: ['quern.ve-dom'],
+      street: ['1 High Street'],
+    }))
+
+  test.each(['Quern CJSC', 'Quern AD'])('have an organisation below a person: %s', org =>
+    expect(facts('Jane Doe', org)).toEqual({ name: ['Jane Doe'], org: [org] }),
+  )
+
   test('have an organisation only where a person stands right below it', () =>
     expect(facts('Example Ltd', '1 High Street', 'Jane Doe jane@example.com')).toEqual({
       name: ['Example Ltd'],
@@ -251,6 +268,7 @@ describe('the lines of a contact', () => {
       ['1 5550 1000 Fax 1 5550 1001'],
       { phone: ['1 5550 1000'], fax: ['1 5550 1001'] },
     ],
+    ['and a fax in brackets', ['582410001 (FAX) 582410002'], { phone: ['582410001'], fax: ['582410002'] }],
     ['and a fax without a number', ['+1.5550100   Fax --'], { phone: ['+1.5550100'] }],
     ['and a word like fax', ['+1.5550100 Faxton'], { street: ['+1.5550100 Faxton'] }],
   ])('have a number %s', (_, lines, reach) =>

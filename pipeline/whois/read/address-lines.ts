@@ -3,6 +3,7 @@ import type { ContactField } from '../model.ts'
 import { isCompany, isOfficer } from './organisations.ts'
 import { placeAtEnd } from './places.ts'
 import { isRedaction } from './redaction.ts'
+import { isLatin } from './values.ts'
 
 const email = /^[^\s@<>()]{1,64}@[^\s@<>()]{1,255}$/
 /** `Example Ltd   office@example.com`, `Example Ltd (office@example.com)`: the words, and the address behind them. */
@@ -46,15 +47,15 @@ const reachesOf = (line: string): readonly string[] => {
   const mailbox = line.indexOf('@')
   const end = mailbox > 0 ? line.indexOf(' ', mailbox) : -1
   if (end > 0 && /^ +[+(\d]/.test(line.slice(end))) return [line.slice(0, end), ...reachesOf(line.slice(end).trim())]
-  const at = /^[+(]?\d/.test(line) ? line.search(/\sfax\b/i) : -1
+  const at = /^[+(]?\d/.test(line) ? line.search(/\s(?:fax\b|\(fax\) [+\d])/i) : -1
   if (at === -1) return [line]
-  const fax = line.slice(at).replace(/[^+(\d]+/, '')
+  const fax = line.slice(at).replace(/^\s\(?fax[^+(\d]*/i, '')
   const before = line.slice(0, at).trimEnd()
   return fax === '' ? [before] : [before, `fax ${fax}`]
 }
 
-/** `(EXA12345)`, `Domain Office (DO12345)`: the registrar's number of the contact. */
-const handleIn = /^(.{0,150}?) ?\(([A-Z]{2,12}\d{4,12})\)$/
+/** `(EXA12345)`, `Domain Office (example.ve-adm)`: the registrar's or the registry's number of the contact. */
+const handleIn = /^(.{0,150}?) ?\(([A-Z]{2,12}\d{4,12}|[a-z\d.-]{3,70}-(?:dom|adm|tec|cob))\)$/
 
 const takeHandle = (facts: Facts, line: string): string | undefined => {
   const [, name, handle] = handleIn.exec(line) ?? []
@@ -73,19 +74,21 @@ const takeOrganisation = (facts: Facts, name: string, lines: string[], person: s
     facts.set('org', [name])
     facts.set('name', [second])
   } else if (isCompany(second) && (!isCompany(name) || name === second)) facts.set('org', [second])
-  else if (person === undefined || second !== person) return
+  else if (second !== person && second !== name) return
   lines.shift()
 }
 
 /** The facts of a contact's lines, its name first. Behind a notice that the name is withheld stands no address. */
 export const linesOfContact = (given: readonly string[]): ReadonlyMap<ContactField, readonly string[]> => {
   const facts: Facts = new Map()
-  const [name, ...others] = given
+  const [first = '', ...rest] = given
     .flatMap(reachesOf)
     .flatMap(line => takeReach(facts, line) ?? [])
     .flatMap(line => takeHandle(facts, line) ?? [])
-    .filter(line => /[\p{L}\p{N}]/u.test(line))
-  if (name === undefined) return facts
+    .filter(line => /[\p{L}\p{N}]/u.test(line) && !line.startsWith('not.defined'))
+  // Some registries write the name in their own letters and in Latin ones.
+  const [name, ...others] = !isLatin(first) && isLatin(rest[0] ?? '') ? rest : [first, ...rest]
+  if (!name) return facts
   facts.set('name', [name])
   if (isRedaction(name)) return facts
   const { lines, ...place } = placeAtEnd(others.filter(line => !isRedaction(line)))

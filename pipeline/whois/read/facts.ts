@@ -13,7 +13,7 @@ import { instantOf } from './dates.ts'
 import type { LabelField } from './labels.ts'
 import { isRedaction } from './redaction.ts'
 import { statusOf } from './status.ts'
-import { domainNameOf, hostsOf, ianaIdInName, ianaIdOf, phoneOf } from './values.ts'
+import { domainNameOf, hostsOf, ianaIdInName, ianaIdOf, isLatin, phoneOf } from './values.ts'
 
 type Values = Collected['values']
 
@@ -129,9 +129,6 @@ const registrarNameOf = (text: string): string | undefined => {
   // `Registrar of Record: EXAMPLE.` ends a sentence.
   return open(/^\w+\.$/.test(name) ? name.slice(0, -1) : name)
 }
-
-/** Some registries state each fact twice, in their own script and in Latin letters. */
-const isLatin = (text: string): boolean => /^[^\p{L}]*\p{Script=Latin}/u.test(text)
 
 const inLatin = (text: string): string | undefined => (isLatin(text) ? open(text) : undefined)
 

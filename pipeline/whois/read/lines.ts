@@ -76,7 +76,7 @@ export const foldLabel = (text: string): string => {
 
 /** `[Domain Name]   EXAMPLE.JP`, `a. [Domain Name]   NE.JP`, `a [Domain Name]`: labels in brackets. */
 const bracket = 0x5b
-export const bracketed = /^(?:[a-z]\.? )?\[([^\]]{1,60})\](.*)$/
+export const bracketed = /^(?:[a-z]\.? {1,2})?\[([^\]]{1,60})\](.*)$/
 
 /** Calls `take` with label and value of every line that has a label; the value may be empty. */
 export const eachLabelled = (text: string, take: (label: string, value: string) => void): void => {

@@ -2,10 +2,10 @@
 
 /** Words that only organisations have in their names. */
 export const organisationWords =
-  /(?<![\p{L}\d])(?:inc|incorporated|llc|llp|ltd|limited|plc|pty|corp|corporation|company|co|gmbh|ag|kg|ug|ev|sa|sas|sarl|srl|spa|sl|bv|nv|ab|as|aps|oy|oyj|ou|kk|kft|zrt|sro|doo|ooo|zao|ood|eood|uab|ehf|sasu|eurl|eirl|sprl|bvba|gbr|ohg|mbh|gesmbh|kgaa|pvt|pte|sdn|bhd|cc|lda|ltda|group|holdings?|foundation|trust|society|association|institute|university|college|school|museum|bank|church|council|city|government|ministry|department|office|centre|center|agency|services?|systems?|solutions?|technologies|technology|networks?|software|hosting|internet|media|studios?|press|international|registry|registrars?|domains?|team|club|union|publishing|publications|records|productions|trading|collective|cooperative|brewing|imports|exports|charity|airways|airlines|hospital|laborator(?:y|ies)|labs|insurance|logistics|coop|co-op|industries|enterprises?|partners|consulting|desk|admin|dns|hostmaster|protect\w{0,20}|privacy|proxy)(?![\p{L}\d])/iu
+  /(?<![\p{L}\d])(?:inc|incorporated|llc|llp|ltd|limited|plc|pty|corp|corporation|company|co|gmbh|ag|kg|ug|ev|sa|sas|sarl|srl|spa|sl|bv|nv|ab|as|aps|oy|oyj|ou|kk|kft|zrt|sro|doo|ooo|zao|ood|eood|uab|ehf|sasu|eurl|eirl|sprl|bvba|gbr|ohg|mbh|gesmbh|kgaa|cjsc|ojsc|jsc|pvt|pte|sdn|bhd|cc|lda|ltda|group|holdings?|foundation|trust|society|association|institute|university|college|school|museum|bank|church|council|city|government|ministry|department|office|centre|center|agency|services?|systems?|solutions?|technologies|technology|networks?|software|hosting|internet|media|studios?|press|international|registry|registrars?|domains?|team|club|union|publishing|publications|records|productions|trading|collective|cooperative|brewing|imports|exports|charity|airways|airlines|hospital|laborator(?:y|ies)|labs|insurance|logistics|coop|co-op|industries|enterprises?|partners|consulting|desk|admin|dns|hostmaster|protect\w{0,20}|privacy|proxy)(?![\p{L}\d])/iu
 
 const legalForms =
-  /(?<![\p{L}\d])(?:inc|incorporated|llc|llp|ltd|limited|plc|pty|corp|corporation|company|gmbh|ag|kg|ug|ev|sas?|sarl|srl|spa|bv|nv|ab|aps|oyj?|kk|kft|zrt|sro|doo|ooo|zao|ood|eood|uab|ehf|sasu|eurl|eirl|sprl|bvba|gbr|ohg|mbh|gesmbh|kgaa|pvt|pte|sdn|bhd|lda|ltda)(?![\p{L}\d])/iu
+  /(?<![\p{L}\d])(?:inc|incorporated|llc|llp|ltd|limited|plc|pty|corp|corporation|company|gmbh|ag|kg|ug|ev|sas?|sarl|srl|spa|bv|nv|ab|aps|oyj?|kk|kft|zrt|sro|doo|ooo|zao|ood|eood|uab|ehf|sasu|eurl|eirl|sprl|bvba|gbr|ohg|mbh|gesmbh|kgaa|cjsc|ojsc|jsc|pvt|pte|sdn|bhd|lda|ltda)(?![\p{L}\d])/iu
 
 const officeWords =
   /(?<![\p{L}\d])(?:admin\w{0,20}|hostmaster|webmaster|desk|office|department|manager|operations|legal|dns|team|domains?|technical|tech|support|registrar|noc)(?![\p{L}\d])/iu
@@ -16,5 +16,5 @@ export const isOfficer = (text: string): boolean =>
 
 export const isCompany = (text: string): boolean => {
   const plain = text.replaceAll('.', '')
-  return legalForms.test(plain) || (organisationWords.test(plain) && !officeWords.test(text))
+  return legalForms.test(plain) || / E?AD$/.test(plain) || (organisationWords.test(plain) && !officeWords.test(text))
 }

@@ -46,3 +46,6 @@ export const ianaIdOf = (text: string): number | undefined => (/^\d{1,7}$/.test(
 
 /** `EuroDNS S.A. R36-ASIA (1052)`: the number where the name carries it. */
 export const ianaIdInName = (text: string): number | undefined => ianaIdOf(/\((\d{1,7})\)$/.exec(text)?.[1] ?? '')
+
+/** Some registries state each fact twice, in their own script and in Latin letters. */
+export const isLatin = (text: string): boolean => /^[^\p{L}]*\p{Script=Latin}/u.test(text)
