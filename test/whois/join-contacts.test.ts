@@ -51,6 +51,29 @@ describe('a record of its own', () => {
       'admin.city': ['Bern'],
     }))
 
+  test('tells who is behind a company that the domain names as its owner', () => {
+    const of = (owner: string) =>
+      joined({ handles: { registrant: 'JD1-TEST' }, objects: [jane], values: { 'registrant.name': [owner] } })
+    const reached = { 'registrant.id': ['JD1-TEST'], 'registrant.email': ['jane@example.com'] }
+    expect(of('Example Ltd')).toEqual({
+      'registrant.name': ['Jane Doe'],
+      'registrant.org': ['Example Ltd'],
+      ...reached,
+    })
+    // A person stays the holder.
+    expect(of('John Doe')).toEqual({ 'registrant.name': ['John Doe'], ...reached })
+  })
+
+  test('is of the role whose heading stands right above it', () => {
+    const below = { ...jane, role: 'tech' as const }
+    expect(joined({ objects: [below] })).toEqual({
+      'tech.id': ['JD1-TEST'],
+      'tech.name': ['Jane Doe'],
+      'tech.email': ['jane@example.com'],
+    })
+    expect(joined({ objects: [below], handles: { tech: 'XX1-TEST' } })).toEqual({ 'tech.id': ['XX1-TEST'] })
+  })
+
   test('needs a handle', () =>
     expect(joined({ handles: { admin: '' }, objects: [object('person', '', { name: 'Jane Doe' })] })).toEqual({
       'admin.name': [''],
@@ -228,6 +251,20 @@ describe('the end of an address', () => {
       'tech.city': ['Brno'],
       'tech.country': ['CZ'],
     })
+    // The code may stand in the label of the town.
+    expect(joined({ values: { 'tech.city': ['21000 Split'], 'tech.country': ['HR'] } })).toEqual({
+      'tech.city': ['Split'],
+      'tech.zip': ['21000'],
+      'tech.country': ['HR'],
+    })
+  })
+
+  test('stands below the name that the registry repeats', () => {
+    const street = ['EXAMPLE LTD', '1 High Street']
+    expect(joined({ values: { 'tech.org': ['Example Ltd'], 'tech.street': street } })['tech.street']).toEqual([
+      '1 High Street',
+    ])
+    expect(joined({ values: { 'tech.org': ['Other Ltd'], 'tech.street': street } })['tech.street']).toEqual(street)
   })
 })
 

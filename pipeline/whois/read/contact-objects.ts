@@ -8,6 +8,8 @@ export interface ContactObject {
   readonly kind: string
   handle: string
   isOrganisation?: boolean
+  /** The heading right above it names the role. */
+  readonly role?: Role
   readonly values: Map<ContactField | 'url', string[]>
 }
 

@@ -4,7 +4,8 @@ import { linesOfContact } from './address-lines.ts'
 import { type ContactObject, isHandle, registrarIn, roleNames } from './contact-objects.ts'
 import { countryOf } from './countries.ts'
 import type { LabelField } from './labels.ts'
-import { placeAtEnd } from './places.ts'
+import { isCompany } from './organisations.ts'
+import { codeFirstIn, placeAtEnd } from './places.ts'
 
 type Values = Map<LabelField, string[]>
 
@@ -29,9 +30,27 @@ export const isBareHolder = (label: string): boolean =>
 const isStated = (role: Role, values: Values, handle?: string): boolean =>
   contactFields.some(field => values.has(`${role}.${field}`) && values.get(`${role}.${field}`)?.[0] !== handle)
 
+/** A company that the domain's record names as its owner, and the person by whom it is reached. */
+const addToHolder = ({ values: stated }: ContactObject, values: Values, handle: string): void => {
+  const [owner = ''] = values.get('registrant.name') ?? []
+  const person = stated.get('name')
+  if (person && isCompany(owner) && !values.has('registrant.org')) {
+    values.set('registrant.org', [owner])
+    values.set('registrant.name', [...person])
+  }
+  values.set('registrant.id', [handle])
+  for (const field of ['email', 'phone', 'fax'] as const) {
+    const texts = stated.get(field)
+    if (texts && !values.has(`registrant.${field}`)) values.set(`registrant.${field}`, [...texts])
+  }
+}
+
 const fillFromObject = (role: Role, object: ContactObject, values: Values, handle?: string): void => {
   // What the domain's record states of the contact itself comes first.
-  if (isStated(role, values, handle)) return
+  if (isStated(role, values, handle)) {
+    if (role === 'registrant' && handle !== undefined) addToHolder(object, values, handle)
+    return
+  }
   for (const field of contactFields) values.delete(`${role}.${field}`)
   if (handle !== undefined) values.set(`${role}.id`, [handle])
   for (const [field, texts] of object.values) if (field !== 'url') values.set(`${role}.${field}`, [...texts])
@@ -109,6 +128,8 @@ const takePlace = (role: Role, values: Values): void => {
   if (isPlaced || lines !== given) values.set(`${role}.street`, [...(isPlaced ? street : lines)])
   for (const [field, value] of Object.entries(place) as [keyof typeof place, string][])
     if ((isPlaced || field === 'country') && known(field) === undefined) values.set(`${role}.${field}`, [value])
+  const inCity = known('zip') === undefined ? codeFirstIn(known('city') ?? '', place.country) : undefined
+  for (const [field, value] of Object.entries(inCity ?? {})) values.set(`${role}.${field as ContactField}`, [value])
 }
 
 /** `Contact Type: admin` names the role itself. */
@@ -148,10 +169,11 @@ export const joinContacts = (draft: LocalDraft): void => {
   if (!isPerson) splitHolder(values, holders)
   for (const role of roles) {
     const [lines, handle] = [bare.get(role), handles.get(role)]
-    const known = objects.find(
-      one => one.handle !== '' && [handle ?? roleNames[role], ...typeNames(one, role)].includes(one.handle),
-    )
-    if (known) fillFromObject(role, known, values, handle)
+    const known =
+      objects.find(
+        one => one.handle !== '' && [handle ?? roleNames[role], ...typeNames(one, role)].includes(one.handle),
+      ) ?? (handle === undefined ? objects.find(one => one.role === role) : undefined)
+    if (known) fillFromObject(role, known, values, known.role ? known.handle : handle)
     else if (lines) withOwnValue(role, isAddressed(role, draft) ? lines : lines.slice(0, 1), draft)
     else if (handle !== undefined) takeReference(role, handle, values)
     splitHandle(role, values)

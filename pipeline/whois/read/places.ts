@@ -87,7 +87,8 @@ const withoutCode = (lines: readonly string[]): (Place & { readonly count: numbe
   return isTown(first) && endsStreet(street) ? { count: 2, city: first, region: last } : undefined
 }
 
-const codeFirstIn = (line: string, country: string | undefined): Place | undefined => {
+/** Code and town on one line, in a country that writes them so. */
+export const codeFirstIn = (line: string, country: string | undefined): Place | undefined => {
   if (country === undefined || codesLast.has(country)) return undefined
   return partsOf(codeFirst.exec(line) ?? (shortCodes.has(country) ? shortCodeFirst.exec(line) : null))
 }

@@ -2,6 +2,7 @@
 import type { Role } from '../model.ts'
 import type { ContactObject } from './contact-objects.ts'
 import type { LabelField } from './labels.ts'
+import { isRole } from './section-fields.ts'
 import type { Open } from './section-lines.ts'
 import { putValue, type SectionValues } from './section-values.ts'
 import type { Section } from './sections.ts'
@@ -78,7 +79,9 @@ export const beginSection = (state: SectionState, section: Section, indent: numb
 }
 
 export const beginObject = (state: SectionState, kind: string, handle = ''): void => {
-  state.object = { kind, handle, values: new Map() }
+  const { open } = state
+  const role = open && !open.hasContent && isRole(open.section) ? { role: open.section } : {}
+  state.object = { kind, handle, ...role, values: new Map() }
   state.objects.push(state.object)
   state.open = undefined
 }
