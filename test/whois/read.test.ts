@@ -219,7 +219,9 @@ test('what is broken in a jCard is passed over and the rest is read', () => {
   expect(contacts.tech).toEqual({
     name: 'REDACTED FOR PRIVACY',
     org: 'deep, deeper, deepest',
-    street: '3 Example Road, Kumasi, Ghana',
+    street: '3 Example Road',
+    city: 'Kumasi',
+    country: 'GH',
   })
   expect(contacts.billing).toBeUndefined()
 })

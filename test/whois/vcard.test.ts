@@ -63,6 +63,15 @@ describe('a number', () => {
     }))
 })
 
+test('a name may be stated in its parts alone', () => {
+  const parts = ['n', {}, 'text', ['Doe', 'Jane', '', '', '']]
+  expect(card(['fn', {}, 'text', ''], parts)).toEqual({ name: 'Jane Doe' })
+  expect(card(['fn', {}, 'text', 'Office'], parts)).toEqual({ name: 'Office' })
+})
+
+test('the types of a number may stand in one text', () =>
+  expect(card(['tel', { type: 'work,fax' }, 'uri', 'tel:+1.5550100'])).toEqual({ fax: '+1.5550100' }))
+
 test('properties may stand beside the label', () => {
   expect(readCard(['vcard', ['version', {}, 'text', '4.0'], ['fn', {}, 'text', 'Office']])).toEqual({ name: 'Office' })
 })
@@ -121,6 +130,16 @@ describe('an address', () => {
     expect(address(['', '', '', '', '', '', 'CH'], { label })).toEqual({ street: '1 High Street, Bern', country: 'CH' })
     expect(address(['', '', '', 'Bern', '', '', ''], { label })).toEqual({ city: 'Bern' })
   })
+
+  test('has its place at the end of a label, or of a street that is all there is', () => {
+    const place = { street: '1 High Street', zip: '3000', city: 'Bern', country: 'CH' }
+    const label = '1 High Street\r\n3000 Bern\r\nSwitzerland'
+    expect(address(['', '', '', '', '', '', ''], { label })).toEqual(place)
+    expect(address(['', '', ['1 High Street', '3000 Bern'], '', '', '', 'CH'])).toEqual(place)
+  })
+
+  test('has its country by a parameter in capitals', () =>
+    expect(address(['', '', '', 'Bern', '', '', ''], { CC: 'ch' })).toEqual({ city: 'Bern', country: 'CH' }))
 })
 
 describe('a card outside the standard', () => {

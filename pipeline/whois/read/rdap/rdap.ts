@@ -15,8 +15,9 @@ import { isRedaction } from '../redaction.ts'
 import { eppStatus } from '../status.ts'
 import { domainNameOf, ianaIdOf } from '../values.ts'
 import { verdictOf } from '../verdict.ts'
+import { jCardOf } from './jscontact.ts'
 import { list, prop, text } from './json.ts'
-import { readCard } from './vcard.ts'
+import { type Card, readCard } from './vcard.ts'
 
 /** The largest recorded RDAP reply is a tenth of this. */
 export const maxRdapBytes = 1024 * 1024
@@ -39,6 +40,8 @@ const has = (entity: unknown, role: string): boolean =>
 
 const entitiesOf = (owner: unknown, role: string): readonly unknown[] =>
   list(prop(owner, 'entities')).filter(entity => has(entity, role))
+
+const cardOf = (entity: unknown): Card => readCard(prop(entity, 'vcardArray') ?? jCardOf(entity))
 
 const entityOf = (owner: unknown, role: string): unknown => entitiesOf(owner, role)[0]
 
@@ -85,12 +88,10 @@ const isIana = (id: unknown): boolean => /iana/i.test(text(prop(id, 'type')) ?? 
 
 const registrarOf = (reply: unknown): RegistrationFacts['registrar'] => {
   const entity = entityOf(reply, 'registrar')
-  const card = readCard(prop(entity, 'vcardArray'))
+  const card = cardOf(entity)
   // Address and telephone may stand in two entities.
-  const abuse = [...entitiesOf(entity, 'abuse'), ...entitiesOf(reply, 'abuse')].map(one =>
-    readCard(prop(one, 'vcardArray')),
-  )
-  const reseller = readCard(prop(entityOf(reply, 'reseller') ?? entityOf(entity, 'reseller'), 'vcardArray'))
+  const abuse = [...entitiesOf(entity, 'abuse'), ...entitiesOf(reply, 'abuse')].map(cardOf)
+  const reseller = cardOf(entityOf(reply, 'reseller') ?? entityOf(entity, 'reseller'))
   const handle = text(prop(entity, 'handle'))
   const name = card.name ?? card.org
   // Some registrars put their number beside the domain, under their own name.
@@ -122,9 +123,11 @@ const withheld = (reply: unknown): readonly string[] =>
 const contactsOf = (reply: unknown): Pick<RegistrationFacts, 'contacts' | 'redacted'> => {
   const contacts: { [R in Role]?: ContactFacts } = {}
   const redacted = new Set(withheld(reply))
+  const registrant = entityOf(reply, 'registrant')
   for (const role of roles) {
-    const entity = entityOf(reply, rdapRoles[role]) ?? entityOf(reply, role)
-    const { url: _, ...card } = readCard(prop(entity, 'vcardArray'))
+    // The Brazilian registry sets the holder's own contact inside the holder.
+    const entity = entityOf(reply, rdapRoles[role]) ?? entityOf(reply, role) ?? entityOf(registrant, rdapRoles[role])
+    const { url: _, ...card } = cardOf(entity)
     const facts: { -readonly [Field in ContactField]?: string } = stated({ id: text(prop(entity, 'handle')), ...card })
     for (const field of contactFields) if (isRedaction(facts[field] ?? '')) redacted.add(`${role}.${field}`)
     if (Object.keys(facts).length > 0) contacts[role] = facts

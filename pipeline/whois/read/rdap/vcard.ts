@@ -5,6 +5,7 @@
 import type { ContactField } from '../../model.ts'
 import { isValue } from '../collected.ts'
 import { countryOf } from '../countries.ts'
+import { placeAtEnd } from '../places.ts'
 import { isRedaction } from '../redaction.ts'
 import { phoneOf as extendedPhone } from '../values.ts'
 import { joined, list, prop, text } from './json.ts'
@@ -47,7 +48,7 @@ const preferenceOf = ({ parameters }: Property): number => {
 const hasType = (parameters: unknown, wanted: string): boolean =>
   [prop(parameters, 'type'), prop(parameters, 'Type')]
     .flat(2)
-    .some(type => typeof type === 'string' && type.toLowerCase() === wanted)
+    .some(type => typeof type === 'string' && type.length < 100 && type.toLowerCase().split(',').includes(wanted))
 
 /** `tel:+1-555-555-1234;ext=102`, or the number as text. */
 const phoneOf = (value: unknown): { readonly number: string; readonly ext?: string } | undefined => {
@@ -57,11 +58,11 @@ const phoneOf = (value: unknown): { readonly number: string; readonly ext?: stri
   return ext ? { number: number.trim(), ext } : extendedPhone(number.trim())
 }
 
-/** The lines of a street or of an address label, joined by a comma. What is no text, or longer than an address, states nothing. */
-const linesOf = (value: unknown): string | undefined => {
+/** The lines of a street or of an address label. What is no text, or longer than an address, states nothing. */
+const linesOf = (value: unknown): readonly string[] => {
   const parts = list(value).flatMap(part => (Array.isArray(part) ? part : [part]))
   const lines = parts.flatMap(part => (typeof part === 'string' && part.length <= 1000 ? part.split('\n') : []))
-  return joined(lines.map(line => text(line)?.replace(/,$/, '')))
+  return lines.flatMap(line => text(line)?.replace(/,$/, '') || [])
 }
 
 /** Some servers begin a short list with the street, and leave out what they lack before the country. */
@@ -74,15 +75,17 @@ const sevenParts = (parts: readonly unknown[]): readonly unknown[] => {
 
 /** `[post box, extension, street, city, region, code, country]`; RFC 8605 puts the country's code into a parameter. */
 const readAddress = (draft: Draft, { parameters, value }: Property): void => {
-  const [box, extension, street, city, region, zip, country] = sevenParts(list(value))
-  const parts = [linesOf(street) ?? linesOf([box, extension]), ...[city, region, zip, country].map(joined)]
-  put(draft, 'street', parts[0])
-  put(draft, 'city', parts[1])
-  put(draft, 'region', parts[2])
-  put(draft, 'zip', parts[3])
-  put(draft, 'country', countryOf(text(prop(parameters, 'cc')) ?? parts[4] ?? ''))
-  // An address given only as a label has no parts to tell city from street; the country may stand beside it.
-  if (parts.slice(0, 4).every(part => part === undefined)) put(draft, 'street', linesOf(prop(parameters, 'label')))
+  const [box, extension, street, ...parts] = sevenParts(list(value))
+  const [city, region, zip, country] = parts.map(joined)
+  const stated = countryOf(text(prop(parameters, 'cc') ?? prop(parameters, 'CC')) ?? country ?? '')
+  const isPlaced = (city ?? region ?? zip) !== undefined
+  const given = [street, [box, extension], isPlaced ? undefined : prop(parameters, 'label')].map(linesOf)
+  const lines = given.find(some => some.length > 0) ?? []
+  // An address given only as lines or as a label may end with its place.
+  const { lines: front, ...place } = isPlaced ? { lines, city, region, zip } : placeAtEnd(lines, stated)
+  put(draft, 'street', joined(front))
+  for (const field of ['city', 'region', 'zip'] as const) put(draft, field, place[field])
+  put(draft, 'country', stated ?? ('country' in place ? place.country : undefined))
 }
 
 const readPhone = (draft: Draft, { parameters, value }: Property): void => {
@@ -111,6 +114,9 @@ export const readCard = (vcardArray: unknown): Card => {
   const draft: Draft = {}
   const properties = propertiesOf(vcardArray)
   for (const property of properties) readers.get(property.name)?.(draft, property)
+  // Some cards state the name in its parts alone: family, given, and more.
+  const [family, given] = list(properties.find(({ name }) => name === 'n')?.value).map(joined)
+  put(draft, 'name', [given, family].filter(part => part !== undefined).join(' ') || undefined)
   // RFC 6350, section 6.1.4: the card is an organisation's, so its name is the organisation's.
   const isOrganisation = properties.some(({ name, value }) => name === 'kind' && text(value)?.toLowerCase() === 'org')
   if (isOrganisation && !isRedaction(draft.name ?? '')) put(draft, 'org', draft.name)
