@@ -80,6 +80,19 @@ test.each([
   ['a title', `${head}${named}Mrs Zora Quillfeather\n`],
   ['RDAP: a card without a list', rdap({ entities: [entity(['noc'], ['vcard', ['fn', {}, 'text', person]])] })],
   ['RDAP: a card of RFC 9553', rdap({ entities: [{ roles: ['registrant'], jscard: { name: { full: person } } }] })],
+  [
+    'RDAP: more words in a card of RFC 9553',
+    rdap({
+      entities: [
+        { roles: ['noc'], jscard: { kind: 'org', name: { full: 'Quernly Ltd' }, notes: { a: { note: person } } } },
+      ],
+    }),
+  ],
+  [
+    'RDAP: a clerk of the registrar',
+    rdap({ entities: [entity(['abuse'], card(['kind', 'individual'], ['fn', person]))] }),
+  ],
+  ['RDAP: the title of a link', rdap({ links: [{ href: 'https://tolk.example/', title: `Page of ${person}` }] })],
   ['RDAP: another role beside an office', rdap({ entities: [entity(['abuse', 'noc'], card(['fn', person]))] })],
   ['RDAP: another role', rdap({ entities: [entity(['noc'], card(['fn', person]))] })],
   [
@@ -120,9 +133,22 @@ test.each([
     rdap({ entities: [entity(['registrant'], card(...desk))], remarks: [{ title: 'REDACTED FOR PRIVACY' }] }),
   ],
   [
+    'RDAP: an organisation in a card of RFC 9553',
+    rdap({
+      entities: [{ roles: ['registrant'], jscard: { kind: 'org', name: { full: 'Quernly Ltd' }, version: '1.0' } }],
+    }),
+  ],
+  [
     'RDAP: a registry’s own words',
     rdap({
-      entities: [entity(['registrar'], card(['fn', 'Tolk SA']))],
+      entities: [
+        entity(['registrar'], card(['fn', 'Tolk SA'])),
+        entity(['abuse'], card(['kind', 'individual'], ['fn', 'Abuse Contact'])),
+      ],
+      links: [
+        { href: 'https://tolk.example/', title: 'Terms of Service' },
+        { href: 'https://tolk.example/', title: 'RDAP of Tolk SA' },
+      ],
       events: [{ eventAction: 'last changed', eventActor: 'Tolk SA' }],
       status: ['client transfer prohibited'],
       redacted: [{ name: { description: 'Registrant Name' }, reason: { description: 'Server Policy' } }],

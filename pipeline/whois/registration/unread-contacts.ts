@@ -11,7 +11,8 @@ import { factsOf, stated } from '../read/facts.ts'
 import { fieldOf } from '../read/labels.ts'
 import { decode, eachLabelled } from '../read/lines.ts'
 import { localFieldOf } from '../read/local-labels.ts'
-import { isCompany } from '../read/organisations.ts'
+import { isCompany, isOfficer } from '../read/organisations.ts'
+import { jCardOf } from '../read/rdap/jscontact.ts'
 import { itemsOf } from '../read/rdap/vcard.ts'
 import { isRedaction } from '../read/redaction.ts'
 import { isRole } from '../read/section-fields.ts'
@@ -97,18 +98,49 @@ const propertiesOf = (card: unknown): ReadonlyMap<string, string> => {
   return new Map(properties.filter(([, text]) => text !== ''))
 }
 
-/** Names of a card in the form of RFC 9553, which no reader knows. */
+/** Names of a card in the form of RFC 9553. */
 const otherCard = /^js(?:card|contact)/
+/** Members of such a card that the reader takes, or that say nothing of a person. */
+const plainMember =
+  /^(?:@type|version|uid|kind|name|fullName|organizations|emails|phones|addresses|links|language|prodId|created|updated)$/
 
-const isPerson = ({ roles: role, vcardArray: card, ...others }: JsonObject, setting: ContactsSetting): boolean => {
-  const held = [role].flat()
-  if (held.length > 0 && held.every(one => offices.has(one))) return false
-  if (card === undefined) return Object.keys(others).some(name => otherCard.test(name))
-  const properties = propertiesOf(card)
-  const [name, org] = [properties.get('fn') ?? properties.get('n'), properties.get('org')]
-  const isHidden = (name ?? org) !== undefined && isWithheld(stated({ name, org }), setting)
-  return isHidden || [...properties.keys()].some(property => personal.test(property))
+/** Words on a person in a card of either form. */
+const hasPersonal = ({ vcardArray, ...others }: JsonObject, properties: ReadonlyMap<string, string>): boolean =>
+  [...properties.keys()].some(property => personal.test(property)) ||
+  Object.entries(others).some(
+    ([name, card]) =>
+      otherCard.test(name) && (!isObject(card) || !Object.keys(card).every(one => plainMember.test(one))),
+  )
+
+/** A person who works at an office, and whom no body names: `Jane Doe` of the kind `individual`. */
+const isClerk = (properties: ReadonlyMap<string, string>, shown: string): boolean => {
+  const name = properties.get('fn') ?? ''
+  const isNamed = looksLikePerson(name) && !isOfficer(name) && !/\b(?:abuse|contact|customer)\b/i.test(name)
+  return isNamed && properties.get('kind')?.toLowerCase() === 'individual' && !shown.includes(name.toLowerCase())
 }
+
+const isPerson = (entity: JsonObject, setting: ContactsSetting, shown: string): boolean => {
+  const held = [entity['roles']].flat()
+  const properties = propertiesOf(entity['vcardArray'] ?? jCardOf(entity))
+  if (held.length > 0 && held.every(one => offices.has(one))) return isClerk(properties, shown)
+  const name = properties.get('fn') ?? properties.get('n')
+  const org = properties.get('org') ?? (properties.get('kind')?.toLowerCase() === 'org' ? name : undefined)
+  const isHidden = (name ?? org) !== undefined && isWithheld(stated({ name, org }), setting)
+  return isHidden || hasPersonal(entity, properties)
+}
+
+/** Words of the titles that servers give links. */
+const linkWord =
+  /^(?:about|codes?|complaint|data|directory|domain|epp|form|icann|inaccuracy|information|links?|of|policy|privacy|rdap|related|registrar|registration|registry|self|service|site|status|terms|the|url|use|web|website|whois)$/i
+
+/** Two words with capitals in a link's title may be a person's name. */
+const isNamedLink = ({ href, title }: JsonObject, shown: string): boolean =>
+  href !== undefined &&
+  typeof title === 'string' &&
+  /\p{Lu}[\p{L}'’-]{0,40}\.? \p{Lu}/u.test(title) &&
+  !title.split(/[\s,.:()/-]+/).every(word => linkWord.test(word)) &&
+  !isCompany(title) &&
+  !shown.includes(JSON.stringify(title.toLowerCase()).slice(1, -1))
 
 /** A remark that is no notice on what was left out (the types of RFC 9083, section 10.2.1). */
 const isRemark = (value: unknown): boolean => {
@@ -134,7 +166,8 @@ const namesInObjects = (value: unknown, setting: ContactsSetting, shown: string,
   if (typeof value === 'string') return isStrangeText(member, value, shown)
   if (Array.isArray(value)) return value.some(one => namesInObjects(one, setting, shown, member, depth + 1))
   if (!isObject(value)) return false
-  if (isPerson(value, setting) || [value['remarks'] ?? []].flat().some(isRemark)) return true
+  if (isPerson(value, setting, shown) || isNamedLink(value, shown)) return true
+  if ([value['remarks'] ?? []].flat().some(isRemark)) return true
   const { vcardArray: _, ...others } = value
   return Object.entries(others).some(([name, one]) => namesInObjects(one, setting, shown, name, depth + 1))
 }
