@@ -95,6 +95,7 @@ describe('an address of lines', () => {
       { lines: ['No. 1, High Street'], city: 'Shiraz', region: 'Fars', country: 'IR' },
     ],
     ['1 High Street, Novi Sad, Serbia', { lines: ['1 High Street'], city: 'Novi Sad', country: 'RS' }],
+    ['1 High Street, Bishkek, 720000', { lines: ['1 High Street'], city: 'Bishkek', zip: '720000' }],
     ['1 High Street, Serbia', { lines: ['1 High Street, Serbia'], country: 'RS' }],
     ['220030, Minsk, Example str., 1', { lines: ['220030, Minsk, Example str., 1'] }],
   ])('on one line: %s', (line, place) => expect(placeAtEnd([line])).toEqual(place))

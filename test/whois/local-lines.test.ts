@@ -15,6 +15,7 @@ describe('a line is a label and its value', () => {
     ['[Domain Name]   EXAMPLE.JP', 'domain name|EXAMPLE.JP'],
     ['a. [Domain Name]   NE.JP', 'domain name|NE.JP'],
     ['a [Domain Name]   example.my', 'domain name|example.my'],
+    ['REGISTRAR#....... Example', 'registrar|Example'],
     ['b  [Registration No.]   D1', 'registration no|D1'],
     ['Name: [a] b', 'name|[a] b'],
     ['% Registrar:', 'registrar|'],

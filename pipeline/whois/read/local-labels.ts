@@ -25,6 +25,7 @@ const localDomain: Readonly<Partial<Record<DomainField, readonly string[]>>> = {
       '登録年月日',
       'record creation date',
       'registered since',
+      'issue date',
       'assigned on',
       'activated',
       'registration start date',

@@ -89,11 +89,12 @@ export const headlineOf = (text: string): { readonly name: string; readonly stat
   return name.includes('.') && name.length < quoted.length ? { name: name.toLowerCase() } : undefined
 }
 
-/** `Domain Name......... example.nf`: leaders in place of a colon. */
+/** `Domain Name......... example.nf`, `Registrar#.... Example`: leaders in place of a colon. */
 const ledOf = (text: string, indent: number): Line | undefined => {
   const at = text.indexOf('...')
-  return at > 1 && at <= longestLabel && /^[\p{L} /-]+$/u.test(text.slice(0, at))
-    ? { label: foldLabel(text.slice(0, at)), value: withoutLeaders(text.slice(at)), indent }
+  const name = text.slice(0, Math.max(at, 0)).replace(/#$/, '')
+  return at > 1 && at <= longestLabel && /^[\p{L} /-]+$/u.test(name)
+    ? { label: foldLabel(name), value: withoutLeaders(text.slice(at)), indent }
     : undefined
 }
 

@@ -145,7 +145,7 @@ export const placeAtEnd = (given: readonly string[], known?: string): PlaceAndSt
   const split = (isOneLine ? given[0]!.split(/, ?/) : given).map(line => line.replace(/ ?,$/, ''))
   const [lines, stated] = split.length > 1 ? splitCountry(split) : [split, undefined]
   const country = stated ?? known
-  const found = onLastLine(lines, country) ?? (country === undefined ? undefined : onOwnLines(lines))
+  const found = onLastLine(lines, country) ?? (country === undefined && !isOneLine ? undefined : onOwnLines(lines))
   const place = found ?? (stated === undefined ? undefined : withoutCode(lines))
   const rest = country === undefined ? {} : { country }
   if (place) {

@@ -112,6 +112,8 @@ const headings: Readonly<Record<Exclude<Section, 'unknown'>, readonly string[]>>
     'nameserver in listed order',
     'nameservers in listed order',
     'servidores de nombres de dominio',
+    'servidores de nombres',
+    'servidores dns',
     'servidor de nombres de dominio',
     'servers',
     'primary name server',
