@@ -73,6 +73,15 @@ describe('an address of lines', () => {
       ['1 High Street', 'London SW1A 1AA', 'UK'],
       { street: ['1 High Street'], city: 'London', zip: 'SW1A 1AA', country: 'GB' },
     ],
+    [
+      ['1 High Street', 'Toronto ON M5V 2T6 Canada'],
+      { street: ['1 High Street'], city: 'Toronto', region: 'ON', zip: 'M5V 2T6', country: 'CA' },
+    ],
+    [['1 High Street', '00530', 'HELSINKI'], { street: ['1 High Street'], zip: '00530', city: 'HELSINKI' }],
+    [
+      ['1 High Street', 'Camden', 'London', 'GB'],
+      { street: ['1 High Street', 'Camden'], city: 'London', country: 'GB' },
+    ],
     [['1 High Street', 'Utrecht, Netherlands'], { street: ['1 High Street'], city: 'Utrecht', country: 'NL' }],
     [
       ['1 High Street', 'Valencia, Carabobo  VE'],
@@ -244,6 +253,16 @@ describe('the lines of a contact', () => {
     expect(facts('Jane Doe', org)).toEqual({ name: ['Jane Doe'], org: [org] }),
   )
 
+  test('have the domain’s holder for their organisation', () => {
+    const of = (...lines: readonly string[]) => Object.fromEntries(linesOfContact(lines, 'Quern College'))
+    expect(of('IT Services', 'Quern College', '1 High Street')).toEqual({
+      name: ['IT Services'],
+      org: ['Quern College'],
+      street: ['1 High Street'],
+    })
+    expect(of('Quern College', 'Hall')).toEqual({ name: ['Quern College'], street: ['Hall'] })
+  })
+
   test('have an organisation only where a person stands right below it', () =>
     expect(facts('Example Ltd', '1 High Street', 'Jane Doe jane@example.com')).toEqual({
       name: ['Example Ltd'],
@@ -254,6 +273,11 @@ describe('the lines of a contact', () => {
   test.each([
     ['with a plus sign', ['+1.5550100'], { phone: ['+1.5550100'] }],
     ['with a word', ['Tel. 555 0100'], { phone: ['555 0100'] }],
+    [
+      'with a word in brackets',
+      ['(Tel) +1.5550100', '(Fax) +1.5550101'],
+      { phone: ['+1.5550100'], fax: ['+1.5550101'] },
+    ],
     ['with a word behind', ['555 0100 (Phone)'], { phone: ['555 0100'] }],
     ['of nine digits', ['123456789'], { phone: ['123456789'] }],
     ['of eight digits', ['12345678'], { street: ['12345678'] }],

@@ -119,6 +119,7 @@ describe('a contact', () => {
   test.each([
     ['registrant.street', ['1 High Street', 'Second floor'], { street: '1 High Street, Second floor' }],
     ['registrant.street', ['1 High Street', '1 High Street'], { street: '1 High Street' }],
+    ['registrant.id', ['dinz5abc (CORPORATE)'], { id: 'dinz5abc' }],
     ['registrant.phone', ['+1.5550100 x12'], { phone: '+1.5550100', phoneExt: '12' }],
     ['registrant.phone', ['+1.5550100'], { phone: '+1.5550100' }],
     ['registrant.phone', ['none given'], undefined],

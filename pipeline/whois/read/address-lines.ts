@@ -13,8 +13,8 @@ const namedEmail = (line: string): { readonly name: string; readonly address: st
   return words.length > 0 && email.test(address) ? { name: words.join(' '), address } : undefined
 }
 
-/** `+1.5550100`, `Tel. +1 555 0100`, `+1 555 0100 (Phone)`. */
-const phone = /^(?:(tel|phone|fax)[.:]* *)?([+(\d][\d ().-]{6,30})(?: ?[([](tel|phone|fax)[)\]])?$/i
+/** `+1.5550100`, `Tel. +1 555 0100`, `(Tel) +1.5550100`, `+1 555 0100 (Phone)`. */
+const phone = /^(?:\(?(tel|phone|fax)[.:)]* *)?([+(\d][\d ().-]{6,30})(?: ?[([](tel|phone|fax)[)\]])?$/i
 /** Shorter numbers without a word or a plus sign are postal codes. */
 const digitsOfPhone = 9
 
@@ -79,7 +79,10 @@ const takeOrganisation = (facts: Facts, name: string, lines: string[], person: s
 }
 
 /** The facts of a contact's lines, its name first. Behind a notice that the name is withheld stands no address. */
-export const linesOfContact = (given: readonly string[]): ReadonlyMap<ContactField, readonly string[]> => {
+export const linesOfContact = (
+  given: readonly string[],
+  holder?: string,
+): ReadonlyMap<ContactField, readonly string[]> => {
   const facts: Facts = new Map()
   const [first = '', ...rest] = given
     .flatMap(reachesOf)
@@ -95,7 +98,9 @@ export const linesOfContact = (given: readonly string[]): ReadonlyMap<ContactFie
   const street = [...lines]
   for (const [field, value] of Object.entries(place)) facts.set(field as ContactField, [value])
   const person = given.slice(1).flatMap(line => namedEmail(line)?.name ?? [])[0]
-  takeOrganisation(facts, name, street, person)
+  // The domain's holder below another name is the one whom the contact works for.
+  if (holder !== undefined && street[0] === holder && name !== holder) facts.set('org', street.splice(0, 1))
+  else takeOrganisation(facts, name, street, person)
   if (street.length > 0) facts.set('street', street)
   return facts
 }

@@ -95,7 +95,10 @@ const take = (draft: Draft, field: ContactField, texts: readonly string[]): void
     // A number alone is the one in a register of companies.
     const text = texts.find(isLatin) ?? texts[0]!
     if (field === 'name' || /\p{L}/u.test(text)) draft[field] = text
-  } else draft[field] = texts[0]!
+  }
+  // `dinz5abc (CORPORATE)`: what kind of contact it is, behind the handle.
+  else if (field === 'id') draft.id = texts[0]!.replace(/^(\S{1,60}) \([A-Z]{3,20}\)$/, '$1')
+  else draft[field] = texts[0]!
 }
 
 const contactsOf = (values: Values): Pick<RegistrationFacts, 'contacts' | 'redacted'> => {

@@ -59,7 +59,8 @@ const fillFromObject = (role: Role, object: ContactObject, values: Values, handl
 /** Lines fill what no label states; a contact with a labelled name has no other. */
 const fillFromLines = (role: Role, lines: readonly string[], values: Values): void => {
   if (values.has(`${role}.name`)) return
-  for (const [field, texts] of linesOfContact(lines)) {
+  const holder = (values.get('registrant.org') ?? values.get('registrant.name'))?.[0]
+  for (const [field, texts] of linesOfContact(lines, role === 'registrant' ? undefined : holder)) {
     const name = `${role}.${field}` as const
     if (!values.has(name)) values.set(name, [...texts])
   }

@@ -33,6 +33,7 @@ const shortCodeFirst = new RegExp(String.raw`^(?:(?:IS|FO)-)?(?<zip>\d{3}) ${num
 const shortCodes: ReadonlySet<string> = new Set(['IS', 'FO'])
 /** Where a number in front is a house's. */
 const codesLast: ReadonlySet<string> = new Set(['US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'IN', 'SG', 'ZA'])
+const districtsFirst: ReadonlySet<string> = new Set(['GB', 'TR'])
 /** `Lincolnshire,LN1 1AA`, with the town on the line above. */
 const regionAndCode = new RegExp(`^${region},${code}$`, 'u')
 /** `Valencia, Carabobo`. */
@@ -59,9 +60,19 @@ const partsOf = (match: RegExpExecArray | null | undefined): Place | undefined =
   match?.groups?.['city'] && isStreet(match.groups['city']) ? undefined : match?.groups && { ...match.groups }
 
 /** Town and code, with a region behind either, each on its line below a street. */
-const onOwnLines = (lines: readonly string[]): (Place & { readonly count: number }) | undefined => {
+const onOwnLines = (
+  lines: readonly string[],
+  country: string | undefined,
+  isOneLine: boolean,
+): (Place & { readonly count: number }) | undefined => {
   if (lines.length < 3) return undefined
   const [first = '', second = '', third = ''] = lines.slice(-3)
+  if (country === undefined) {
+    // `1 High Street`, `00530`, `HELSINKI`: with a country behind them, the first may be a numbered town.
+    const isPlain = /^\d{5}$/.test(second) && endsStreet(first) && isTown(third)
+    if (isPlain) return { count: 2, zip: second, city: third }
+    if (!isOneLine) return undefined
+  }
   const isDeep = lines.length > 3
   if (isDeep && isTown(first) && townLine.test(second) && codeLine.test(third))
     return { count: 3, city: first, region: second, zip: third }
@@ -78,13 +89,15 @@ const onOwnLines = (lines: readonly string[]): (Place & { readonly count: number
 }
 
 /** A town without a code, or a town and its region, between a street and the country. */
-const withoutCode = (lines: readonly string[]): (Place & { readonly count: number }) | undefined => {
+const withoutCode = (lines: readonly string[], country: string): (Place & { readonly count: number }) | undefined => {
   const [street = '', first = '', last = ''] = ['', '', '', ...lines].slice(-3)
   const both = endsStreet(first) ? partsOf(townAndRegion.exec(last)) : undefined
   if (both) return { count: 1, ...both }
   if (!isTown(last)) return undefined
   if (endsStreet(first)) return { count: 1, city: last }
-  return isTown(first) && endsStreet(street) ? { count: 2, city: first, region: last } : undefined
+  if (!isTown(first) || !endsStreet(street)) return undefined
+  // A part of the town stands in front of it there.
+  return districtsFirst.has(country) ? { count: 1, city: last } : { count: 2, city: first, region: last }
 }
 
 /** Code and town on one line, in a country that writes them so. */
@@ -117,7 +130,12 @@ const namedCountry = (line: string): readonly [string, string | undefined] => {
   const comma = line.lastIndexOf(', ')
   const behind = line.slice(comma + 2)
   const country = comma > 0 && /^\D{4,60}$/.test(behind) && behind !== 'Georgia' ? countryOf(behind) : undefined
-  return country === undefined ? [line, undefined] : [line.slice(0, comma), country]
+  if (country !== undefined) return [line.slice(0, comma), country]
+  // `Toronto ON M5V 2T6 Canada`: a name behind a whole place. `1610 Luxembourg` is a code and a town.
+  const last = line.length < 120 ? / (\D{4,60})$/.exec(line) : null
+  const front = line.slice(0, last?.index)
+  const isPlace = last !== null && townFirst.some(form => form.test(front))
+  return isPlace ? [front, countryOf(last[1]!)] : [line, undefined]
 }
 
 /** The country that the last line states, and the lines without it. */
@@ -145,8 +163,8 @@ export const placeAtEnd = (given: readonly string[], known?: string): PlaceAndSt
   const split = (isOneLine ? given[0]!.split(/, ?/) : given).map(line => line.replace(/ ?,$/, ''))
   const [lines, stated] = split.length > 1 ? splitCountry(split) : [split, undefined]
   const country = stated ?? known
-  const found = onLastLine(lines, country) ?? (country === undefined && !isOneLine ? undefined : onOwnLines(lines))
-  const place = found ?? (stated === undefined ? undefined : withoutCode(lines))
+  const found = onLastLine(lines, country) ?? onOwnLines(lines, country, isOneLine)
+  const place = found ?? (stated === undefined ? undefined : withoutCode(lines, stated))
   const rest = country === undefined ? {} : { country }
   if (place) {
     const { count, ...parts } = place
