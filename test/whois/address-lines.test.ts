@@ -36,8 +36,12 @@ describe('an address of lines', () => {
       { street: ['Hall', '1 High Street', 'Praha', 'Nove Mesto, Praha'], country: 'CZ' },
     ],
     [
-      ['1 High Street', 'Lyon', 'Rhone', 'FR'],
-      { street: ['1 High Street'], city: 'Lyon', region: 'Rhone', country: 'FR' },
+      ['1 High Street', 'Boise', 'Idaho', 'US'],
+      { street: ['1 High Street'], city: 'Boise', region: 'Idaho', country: 'US' },
+    ],
+    [
+      ['1 High Street', 'Leeds', 'West Yorkshire', 'GB'],
+      { street: ['1 High Street'], city: 'Leeds', region: 'West Yorkshire', country: 'GB' },
     ],
     [['1 High Street', '69003 Lyon', 'FR'], { street: ['1 High Street'], zip: '69003', city: 'Lyon', country: 'FR' }],
     [
@@ -113,6 +117,8 @@ describe('an address of lines', () => {
     [['1 High Street', '69003 Lyon'], 'FR', { lines: ['1 High Street'], zip: '69003', city: 'Lyon', country: 'FR' }],
     [['1 High Street', '1234 Main'], 'US', { lines: ['1 High Street', '1234 Main'], country: 'US' }],
     [['1 High Street', '1234 Rue Haute'], 'BE', { lines: ['1 High Street', '1234 Rue Haute'], country: 'BE' }],
+    [['1234 Hauptallee'], 'DE', { lines: ['1234 Hauptallee'], country: 'DE' }],
+    [['Stanford, CA 94305'], undefined, { lines: [], city: 'Stanford', region: 'CA', zip: '94305' }],
     [['1 High Street', 'PO Box 1234'], 'KE', { lines: ['1 High Street', 'PO Box 1234'], country: 'KE' }],
     [['1 High Street', 'Kowloon'], 'HK', { lines: ['1 High Street', 'Kowloon'], country: 'HK' }],
     [
@@ -132,6 +138,9 @@ describe('an address of lines', () => {
     ['letters of no country', ['1 High Street', 'Praha', '13000', 'ZZ']],
     ['a street alone', ['High Road', 'CZ']],
     ['two towns', ['Brno', 'Praha', 'CZ']],
+    ['two towns below a street', ['Building 4', 'Tech Park', 'Sofia', 'BG']],
+    ['a department', ['1 High Street', 'Legal Department', 'CZ']],
+    ['a company', ['1 High Street', 'Example Ltd', 'CZ']],
     ['a code second', ['Praha', '13000', 'CZ']],
     ['a code first', ['13000', 'Praha', 'CZ']],
     ['a number for a city', ['1 High Street', 'Box 1000', '13000', 'CZ']],

@@ -1,6 +1,7 @@
 /** Where a postal address ends: town, region, code and country, on one line or each on its own. In doubt it ends nowhere. */
 import type { ContactField } from '../model.ts'
 import { countryOf } from './countries.ts'
+import { isCompany, isOfficer } from './organisations.ts'
 
 type Place = Readonly<Partial<Record<Extract<ContactField, 'city' | 'region' | 'zip' | 'country'>, string>>>
 type PlaceAndStreet = Place & { readonly lines: readonly string[] }
@@ -33,6 +34,8 @@ const shortCodeFirst = new RegExp(String.raw`^(?:(?:IS|FO)-)?(?<zip>\d{3}) ${num
 const shortCodes: ReadonlySet<string> = new Set(['IS', 'FO'])
 /** Where a number in front is a house's. */
 const codesLast: ReadonlySet<string> = new Set(['US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'IN', 'SG', 'ZA'])
+/** Where the region stands below the town, and where a part of the town stands above it. */
+const regionsLast: ReadonlySet<string> = new Set(['IR', 'US', 'CA'])
 const districtsFirst: ReadonlySet<string> = new Set(['GB', 'TR'])
 /** `Lincolnshire,LN1 1AA`, with the town on the line above. */
 const regionAndCode = new RegExp(`^${region},${code}$`, 'u')
@@ -48,16 +51,21 @@ const provinceLine = /^[A-Z]{2,3}$/
 const townLine = /^\p{L}[\p{L} .'-]{1,40}$/u
 /** `Exhibition Road`, `Rue des Lilas`, `PO Box`: no town. */
 const streetEnd =
-  / (?:road|rd|street|str|st|avenue|ave|lane|drive|square|court|building|bldg|house|towers?|floor|block|estate|plaza|centre|center|utca|iela|straat|strasse|weg|ulice|box)\.?$/i
+  / (?:road|rd|street|str|st|avenue|ave|lane|drive|square|court|row|way|close|terrace|crescent|parade|quay|wharf|mews|circle|highway|parkway|boulevard|blvd|place|building|bldg|house|towers?|chambers|mall|floor|block|estate|plaza|centre|center|utca|iela|straat|strasse|weg|ulice|box)\.?$/i
 const streetBegin =
-  /^(?:p\. ?o\.|po|box|b\.p\.|bp|c\/o|attn|suite|room|unit|flat|floor|level|plot|building|block|tower|rue|avenue|ave|av|avenida|boulevard|blvd|bulevar|bul|bd|via|viale|piazza|calle|carrera|rua|ul|ulica|ulitsa|jalan|jl|apartado|casilla|postfach|immeuble|residence|zone|quartier)[. ]/i
+  /^(?:p\. ?o\.|po|box|b\.p\.|bp|c\/o|attn|suite|room|unit|flat|floor|level|lot|plot|office|shop|apt|building|block|tower|house|villa|hall|sector|km|rue|avenue|ave|av|avenida|boulevard|blvd|bulevar|bul|bd|via|viale|piazza|calle|carrera|rua|ul|ulica|ulitsa|jalan|jl|piso|oficina|local|apartado|casilla|postfach|batiment|immeuble|residence|zone|quartier)[. ]/i
 const isStreet = (line: string): boolean => streetEnd.test(line) || streetBegin.test(line)
-const isTown = (line: string): boolean => townLine.test(line) && !isStreet(line)
+const isTown = (line: string): boolean => townLine.test(line) && !isStreet(line) && !isCompany(line) && !isOfficer(line)
 /** A line that is surely of a street. */
 const endsStreet = (line: string): boolean => !isCode(line) && (/\d/.test(line) || isStreet(line))
 
 const partsOf = (match: RegExpExecArray | null | undefined): Place | undefined =>
   match?.groups?.['city'] && isStreet(match.groups['city']) ? undefined : match?.groups && { ...match.groups }
+
+const firstOf = (forms: readonly RegExp[], line: string): Place | undefined =>
+  partsOf(forms.map(form => form.exec(line)).find(found => found))
+
+const isCounty = (line: string): boolean => /shire$|^(?:West|East|South|North|Greater) /.test(line)
 
 /** Town and code, with a region behind either, each on its line below a street. */
 const onOwnLines = (
@@ -81,23 +89,22 @@ const onOwnLines = (
   const isRegion = provinceLine.test(third) || (townLine.test(third) && !/\d/.test(first))
   if (isDeep && mayBeTown(first) && isCode(second) && isRegion)
     return { count: 3, city: first, zip: second, region: third }
-  const isCounty = /shire$|^(?:West|East|South|North|Greater) /.test(second)
-  if (!isCode(third) || !mayBeTown(second) || isCounty) return undefined
+  if (!isCode(third) || !mayBeTown(second) || isCounty(second)) return undefined
   const both = partsOf(townAndRegion.exec(second))
   if (both) return { count: 2, ...both, zip: third }
   return townLine.test(second) || digitLine.test(third) ? { count: 2, city: second, zip: third } : undefined
 }
 
-/** A town without a code, or a town and its region, between a street and the country. */
+/** A town without a code, or a town and its region, between a street and the country. Of two towns either may be a part of the other. */
 const withoutCode = (lines: readonly string[], country: string): (Place & { readonly count: number }) | undefined => {
   const [street = '', first = '', last = ''] = ['', '', '', ...lines].slice(-3)
-  const both = endsStreet(first) ? partsOf(townAndRegion.exec(last)) : undefined
+  const both = endsStreet(first) && !districtsFirst.has(country) ? partsOf(townAndRegion.exec(last)) : undefined
   if (both) return { count: 1, ...both }
   if (!isTown(last)) return undefined
   if (endsStreet(first)) return { count: 1, city: last }
   if (!isTown(first) || !endsStreet(street)) return undefined
-  // A part of the town stands in front of it there.
-  return districtsFirst.has(country) ? { count: 1, city: last } : { count: 2, city: first, region: last }
+  if (regionsLast.has(country) || isCounty(last)) return { count: 2, city: first, region: last }
+  return districtsFirst.has(country) ? { count: 1, city: last } : undefined
 }
 
 /** Code and town on one line, in a country that writes them so. */
@@ -117,7 +124,7 @@ const onLastLine = (
   const below = regionAndCode.exec(last)
   if (below && townLine.test(above)) return { count: 2, city: above, ...partsOf(below) }
   const forms = country === undefined ? townFirst : [...townFirst, ...townInCountry]
-  const place = codeFirstIn(last, country) ?? partsOf(forms.map(form => form.exec(last)).find(found => found))
+  const place = codeFirstIn(last, country) ?? firstOf(forms, last)
   if (place) return { count: 1, ...place }
   const inRegion = isTown(last) ? codeFirstIn(above, country) : undefined
   return inRegion && { count: 2, ...inRegion, region: last }
@@ -159,20 +166,23 @@ const codeAndTownFirst = (parts: readonly string[]): PlaceAndStreet | undefined 
 
 /** The place at the end of a contact's lines, and the lines in front of it; the country may be known from elsewhere. */
 export const placeAtEnd = (given: readonly string[], known?: string): PlaceAndStreet => {
-  const isOneLine = given.length === 1 && given[0]!.length < 300
-  const split = (isOneLine ? given[0]!.split(/, ?/) : given).map(line => line.replace(/ ?,$/, ''))
+  const [only = ''] = given
+  const whole = given.length === 1 ? firstOf(townFirst, only) : undefined
+  if (whole) return { ...whole, lines: [] }
+  const isOneLine = given.length === 1 && only.length < 300
+  const split = (isOneLine ? only.split(/, ?/) : given).map(line => line.replace(/ ?,$/, ''))
   const [lines, stated] = split.length > 1 ? splitCountry(split) : [split, undefined]
   const country = stated ?? known
-  const found = onLastLine(lines, country) ?? onOwnLines(lines, country, isOneLine)
-  const place = found ?? (stated === undefined ? undefined : withoutCode(lines, stated))
+  const found =
+    onLastLine(lines, country) ??
+    onOwnLines(lines, country, isOneLine) ??
+    (stated === undefined ? undefined : withoutCode(lines, stated))
   const rest = country === undefined ? {} : { country }
-  if (place) {
-    const { count, ...parts } = place
+  if (found && (!isOneLine || found.count < lines.length)) {
+    const { count, ...place } = found
     const street = lines.slice(0, lines.length - count)
-    return { ...rest, ...parts, lines: isOneLine && street.length > 0 ? [street.join(', ')] : street }
+    return { ...rest, ...place, lines: isOneLine ? [street.join(', ')] : street }
   }
   const atFront = isOneLine && country !== undefined ? codeAndTownFirst(lines) : undefined
-  if (atFront) return { ...rest, ...atFront }
-  // What follows a country's letters without a town in front is no place.
-  return { ...rest, lines: isOneLine || stated === undefined ? given : lines }
+  return { ...rest, ...(atFront ?? { lines: isOneLine || stated === undefined ? given : lines }) }
 }
