@@ -85,6 +85,15 @@ test.each([
   ['CH - Switzerland', 'CH'],
   ['Côte d’Ivoire', 'CI'],
   ['España', 'ES'],
+  ['Tunisie', 'TN'],
+  ['Cabo Verde', 'CV'],
+  ['Royaume-Uni', 'GB'],
+  ['Österreich', 'AT'],
+  ['Moçambique', 'MZ'],
+  ['Congo', 'CG'],
+  ['Republic of Serbia', 'RS'],
+  ['Republic of Korea', 'KR'],
+  ['Republic of China', 'TW'],
 ])('the country %s is %s', (text, code) => {
   expect(countryOf(text)).toBe(code)
 })
