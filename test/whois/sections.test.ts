@@ -428,6 +428,14 @@ Address
     ['registrant.name: Ada Quill', 'registrant.street: 1 High Street, Lund'],
   ],
   [
+    'the domain’s date at the depth of the heading, behind deeper labels',
+    `Domain: quernly.xx
+Admin Contact:
+  Name: Tor Bell
+Created: 2001-02-03`,
+    ['admin.name: Tor Bell', 'domain.created: 2001-02-03'],
+  ],
+  [
     'lines of a contact, deeper than its handle or name',
     `Domain: quernly.xx
 Tech Contact: 80000

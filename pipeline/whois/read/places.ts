@@ -15,18 +15,20 @@ const code = String.raw`(?<zip>(?=[A-Z -]{0,6}\d)[A-Z\d]{2,6}(?:[ -][A-Z\d]{2,4}
 const townFirst = [
   new RegExp(`^${town}, ${region},? ${code}$`, 'u'),
   new RegExp(`^${town}, ${code}$`, 'u'),
-  new RegExp(`^${town} (?<region>[A-Z]{2,3}) (?<zip>\\d{4,5}(?:-\\d{4})?|[A-Z]\\d[A-Z] \\d[A-Z]\\d)$`, 'u'),
+  new RegExp(`^${town} (?<region>[A-Z]{2}) (?<zip>\\d{5}(?:-\\d{4})?|[A-Z]\\d[A-Z] \\d[A-Z]\\d)$`, 'u'),
+  new RegExp(`^${town} (?<region>NSW|VIC|QLD|SA|WA|TAS|ACT|NT) (?<zip>\\d{4})$`, 'u'),
   new RegExp(`^${town},(?<region>[A-Z]{2}),(?<country>[A-Z]{2}) ${code}$`, 'u'),
 ]
 /** In front of a country: `Mountain View, CA`, `Sofia 1000`, `London SW1A 1AA`. */
 const townInCountry = [
   new RegExp(`^${town}, (?<region>[A-Z]{2})$`, 'u'),
+  new RegExp(`^${town} (?<zip>[A-Z]{3} \\d{4})$`, 'u'),
   new RegExp(`^${town} (?<zip>\\d{4,7}|[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2})$`, 'u'),
 ]
 const numberedTown = String.raw`(?<city>\p{L}[\p{L} .'-]{1,40}(?: (?:Cedex )?\d{1,2})?)`
-/** `CH-8000 Zürich`, `1010 Wien`, `1011 AB Amsterdam`, `110 00 Praha 1`, `00-001 Warszawa`, `59053, Roubaix Cedex 1`. */
+/** `CH-8000 Zürich`, `1010 Wien`, `1011 AB Amsterdam`, `110 00 Praha 1`, `00-001 Warszawa`, `AD500 Canillo`, `59053, Roubaix Cedex 1`. */
 const codeFirst = new RegExp(
-  String.raw`^(?:[A-Z]{1,3}[- ])?(?<zip>\d{4} ?[A-Z]{2}|\d{4,7}|\d{3} \d\d|\d\d-\d{3}|\d{4,5}-\d{3}|\d{3}-\d{4}),? ${numberedTown}$`,
+  String.raw`^(?:[A-Z]{1,3}[- ])?(?<zip>\d{4} ?[A-Z]{2}|[A-Z]{2}\d{3,5}|\d{4,7}|\d{3} \d\d|\d\d-\d{3}|\d{4,5}-\d{3}|\d{3}-\d{4}),? ${numberedTown}$`,
   'u',
 )
 /** `101 Reykjavik`, in the two countries that have such codes. */

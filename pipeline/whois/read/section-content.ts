@@ -51,6 +51,8 @@ const takeField = (state: SectionState, open: Open, { label = '', value, indent 
 const outcomeOf = (state: SectionState, open: Open, line: Line): Outcome => {
   const { label = '', value, indent } = line
   const { section } = open
+  open.depth ??= indent
+  if (!open.isInline && open.depth > open.indent && indent <= open.indent) return 'ended'
   const isNewBlock = open.hasContent && state.isAfterBlank
   if (isNewBlock && (indent <= open.indent || open.isInline)) return 'ended'
   const own = fieldOf(label)

@@ -50,6 +50,8 @@ export interface Open {
   readonly section: Section
   readonly indent: number
   hasContent: boolean
+  /** How deep its first line stands. */
+  depth?: number
   /** The section stands on its label's line: `Registrant: Example Ltd`. It ends with the paragraph. */
   readonly isInline: boolean
   /** How deep its only line stands so far: an empty line below a contact's name ends nothing. */
