@@ -110,6 +110,14 @@ describe('an address of lines', () => {
     ['1 High Street, Novi Sad, Serbia', { lines: ['1 High Street'], city: 'Novi Sad', country: 'RS' }],
     ['1 High Street, Bishkek, 720000', { lines: ['1 High Street'], city: 'Bishkek', zip: '720000' }],
     ['1 High Street, Serbia', { lines: ['1 High Street, Serbia'], country: 'RS' }],
+    [
+      'Belarus, 220030, Minsk, Example str., 1',
+      { zip: '220030', city: 'Minsk', lines: ['Example str., 1'], country: 'BY' },
+    ],
+    [
+      '1 High Street, Toronto, Ontario, Canada, M5E 1W7',
+      { lines: ['1 High Street, Toronto, Ontario, Canada, M5E 1W7'] },
+    ],
     ['220030, Minsk, Example str., 1', { lines: ['220030, Minsk, Example str., 1'] }],
   ])('on one line: %s', (line, place) => expect(placeAtEnd([line])).toEqual(place))
 
@@ -139,6 +147,8 @@ describe('an address of lines', () => {
     ['a street alone', ['High Road', 'CZ']],
     ['two towns', ['Brno', 'Praha', 'CZ']],
     ['two towns below a street', ['Building 4', 'Tech Park', 'Sofia', 'BG']],
+    ['a street with a number in Britain', ['Hall', 'Gateway 1000', 'GB']],
+    ['a street behind the town', ['Budapest', 'Vaci ut 3', '1052', 'HU']],
     ['a department', ['1 High Street', 'Legal Department', 'CZ']],
     ['a company', ['1 High Street', 'Example Ltd', 'CZ']],
     ['a code second', ['Praha', '13000', 'CZ']],

@@ -5,7 +5,8 @@ import { type ContactObject, isHandle, registrarIn, roleNames } from './contact-
 import { countryOf } from './countries.ts'
 import type { LabelField } from './labels.ts'
 import { isCompany } from './organisations.ts'
-import { codeFirstIn, placeAtEnd } from './places.ts'
+import { codeFirstIn } from './place-forms.ts'
+import { placeAtEnd } from './places.ts'
 
 type Values = Map<LabelField, string[]>
 
@@ -125,7 +126,7 @@ const takePlace = (role: Role, values: Values): void => {
   const names = [known('name'), known('org')].map(name => name?.toLowerCase())
   const lines = given.length > 1 && names.includes(given[0]!.toLowerCase()) ? given.slice(1) : given
   const { lines: street, ...place } = placeAtEnd(lines, countryOf(known('country') ?? ''))
-  const isPlaced = place.city !== undefined && known('city') === undefined
+  const isPlaced = place.city !== undefined && street.length > 0 && known('city') === undefined
   if (isPlaced || lines !== given) values.set(`${role}.street`, [...(isPlaced ? street : lines)])
   for (const [field, value] of Object.entries(place) as [keyof typeof place, string][])
     if ((isPlaced || field === 'country') && known(field) === undefined) values.set(`${role}.${field}`, [value])
