@@ -102,10 +102,11 @@ const namedCountry = (line: string): readonly [string, string | undefined] => {
   const country = comma > 0 && /^\D{4,60}$/.test(behind) && behind !== 'Georgia' ? countryOf(behind) : undefined
   if (country !== undefined) return [line.slice(0, comma), country]
   // `Toronto ON M5V 2T6 Canada`: a name behind a whole place. `1610 Luxembourg` is a code and a town.
-  const last = line.length < 120 ? / (\D{4,60})$/.exec(line) : null
-  const front = line.slice(0, last?.index)
-  const isPlace = last !== null && townFirst.some(form => form.test(front))
-  return isPlace ? [front, countryOf(last[1]!)] : [line, undefined]
+  const space = line.length < 120 ? line.indexOf(' ', line.search(/\d\D*$/)) : -1
+  const front = line.slice(0, space)
+  return space > 0 && townFirst.some(form => form.test(front))
+    ? [front, countryOf(line.slice(space + 1))]
+    : [line, undefined]
 }
 
 /** The country that the last line states, and the lines without it. */

@@ -133,14 +133,19 @@ const isPerson = (entity: JsonObject, setting: ContactsSetting, shown: string): 
 const linkWord =
   /^(?:about|codes?|complaint|data|directory|domain|epp|form|icann|inaccuracy|information|links?|of|policy|privacy|rdap|related|registrar|registration|registry|self|service|site|status|terms|the|url|use|web|website|whois)$/i
 
+const isCapital = (word = ''): boolean => /^\p{Lu}/u.test(word)
+
 /** Two words with capitals in a link's title may be a person's name. */
-const isNamedLink = ({ href, title }: JsonObject, shown: string): boolean =>
-  href !== undefined &&
-  typeof title === 'string' &&
-  /\p{Lu}[\p{L}'’-]{0,40}\.? \p{Lu}/u.test(title) &&
-  !title.split(/[\s,.:()/-]+/).every(word => linkWord.test(word)) &&
-  !isCompany(title) &&
-  !shown.includes(JSON.stringify(title.toLowerCase()).slice(1, -1))
+const isNamedLink = ({ href, title }: JsonObject, shown: string): boolean => {
+  if (href === undefined || typeof title !== 'string') return false
+  const words = title.split(/[\s,.:()/-]+/)
+  return (
+    words.some((word, at) => isCapital(word) && isCapital(words[at + 1])) &&
+    !words.every(word => linkWord.test(word)) &&
+    !isCompany(title) &&
+    !shown.includes(JSON.stringify(title.toLowerCase()).slice(1, -1))
+  )
+}
 
 /** A remark that is no notice on what was left out (the types of RFC 9083, section 10.2.1). */
 const isRemark = (value: unknown): boolean => {
