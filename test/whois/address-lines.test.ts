@@ -123,6 +123,11 @@ describe('an address of lines', () => {
 
   test.each([
     [['1 High Street', '69003 Lyon'], 'FR', { lines: ['1 High Street'], zip: '69003', city: 'Lyon', country: 'FR' }],
+    [
+      ['1 High Street', '22100', 'Mariehamn'],
+      'AX',
+      { lines: ['1 High Street'], zip: '22100', city: 'Mariehamn', country: 'AX' },
+    ],
     [['1 High Street', '1234 Main'], 'US', { lines: ['1 High Street', '1234 Main'], country: 'US' }],
     [['1 High Street', '1234 Rue Haute'], 'BE', { lines: ['1 High Street', '1234 Rue Haute'], country: 'BE' }],
     [['1234 Hauptallee'], 'DE', { lines: ['1234 Hauptallee'], country: 'DE' }],

@@ -130,7 +130,8 @@ const takePlace = (role: Role, values: Values): void => {
   if (isPlaced || lines !== given) values.set(`${role}.street`, [...(isPlaced ? street : lines)])
   for (const [field, value] of Object.entries(place) as [keyof typeof place, string][])
     if ((isPlaced || field === 'country') && known(field) === undefined) values.set(`${role}.${field}`, [value])
-  const inCity = known('zip') === undefined ? codeFirstIn(known('city') ?? '', place.country) : undefined
+  const mayHaveCode = known('zip') === undefined && place.country !== undefined
+  const inCity = mayHaveCode ? codeFirstIn(known('city') ?? '', place.country) : undefined
   for (const [field, value] of Object.entries(inCity ?? {})) values.set(`${role}.${field as ContactField}`, [value])
 }
 

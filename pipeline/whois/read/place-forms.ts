@@ -19,10 +19,11 @@ export const townFirst = [
   new RegExp(`^${town} (?<region>NSW|VIC|QLD|SA|WA|TAS|ACT|NT) (?<zip>\\d{4})$`, 'u'),
   new RegExp(`^${town},(?<region>[A-Z]{2}),(?<country>[A-Z]{2}) ${code}$`, 'u'),
 ]
-/** In front of a country: `Mountain View, CA`, `Sofia 1000`, `London SW1A 1AA`. */
+/** In front of a country: `Mountain View, CA`, `Sofia 1000`, `London SW1A 1AA`, `SW1A 1AA London`. */
 export const townInCountry = [
   new RegExp(`^${town}, (?<region>[A-Z]{2})$`, 'u'),
   new RegExp(`^${town} (?<zip>[A-Z]{3} \\d{4})$`, 'u'),
+  new RegExp(`^(?<zip>[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}) ${town}$`, 'u'),
   new RegExp(`^${town}(?<! -) (?:- )?(?<zip>\\d{4,7}|[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2})$`, 'u'),
 ]
 const numberedTown = String.raw`(?<city>['\p{L}][\p{L} .'-]{1,40}(?: (?:Cedex )?\d{1,2}(?: - \p{L}[\p{L} ]{1,30})?)?)`
@@ -73,9 +74,9 @@ export const partsOf = (match: RegExpExecArray | null | undefined): AddressPlace
 export const firstOf = (forms: readonly RegExp[], line: string): AddressPlace | undefined =>
   partsOf(forms.map(form => form.exec(line)).find(found => found))
 
-/** Code and town on one line, in a country that writes them so. */
-export const codeFirstIn = (line: string, country: string | undefined): AddressPlace | undefined => {
-  if (country === undefined || codesLast.has(country)) return undefined
+/** Code and town on one line, in a country that may write them so. */
+export const codeFirstIn = (line: string, country = ''): AddressPlace | undefined => {
+  if (codesLast.has(country)) return undefined
   const inItaly = country === 'IT' ? codeAndProvince.exec(line) : null
   return partsOf(inItaly ?? codeFirst.exec(line) ?? (shortCodes.has(country) ? shortCodeFirst.exec(line) : null))
 }

@@ -29,16 +29,14 @@ type PlaceAndStreet = AddressPlace & { readonly lines: readonly string[] }
 const onOwnLines = (
   lines: readonly string[],
   country: string | undefined,
-  isOneLine: boolean,
+  { isOneLine, isStated }: { readonly isOneLine: boolean; readonly isStated: boolean },
 ): (AddressPlace & { readonly count: number }) | undefined => {
   if (lines.length < 3) return undefined
   const [first = '', second = '', third = ''] = lines.slice(-3)
-  if (country === undefined) {
-    // `1 High Street`, `00530`, `HELSINKI`: with a country behind them, the first may be a numbered town.
-    const isPlain = /^\d{5}$/.test(second) && endsStreet(first) && isTown(third)
-    if (isPlain) return { count: 2, zip: second, city: third }
-    if (!isOneLine) return undefined
-  }
+  // `1 High Street`, `00530`, `HELSINKI`: with a country behind them, the first may be a numbered town.
+  const isPlain = !isStated && /^\d{5}$/.test(second) && endsStreet(first) && isTown(third)
+  if (isPlain) return { count: 2, zip: second, city: third }
+  if (country === undefined && !isOneLine) return undefined
   // `Toronto, Ontario, Canada, M5E 1W7`
   if (countryOf(second) !== undefined) return undefined
   const isDeep = lines.length > 3
@@ -86,10 +84,14 @@ const onLastLine = (
   if (below && townLine.test(above)) return { count: 2, city: above, ...partsOf(below) }
   const inCountry = country === undefined ? undefined : firstOf(townInCountry, last)
   const isNumber = /^\d/.test(inCountry?.zip ?? '') && lettersInCodes.has(country ?? '')
-  const place = codeFirstIn(last, country) ?? firstOf(townFirst, last) ?? (isNumber ? undefined : inCountry)
+  // Only a code of four digits alone may be a house's number below a street.
+  const bare = country === undefined && endsStreet(above) ? codeFirstIn(last) : undefined
+  const ahead =
+    country === undefined ? (/^\d{4}$/.test(bare?.zip ?? '') ? undefined : bare) : codeFirstIn(last, country)
+  const place = ahead ?? firstOf(townFirst, last) ?? (isNumber ? undefined : inCountry)
   if (place) return { count: 1, ...place }
   const placeAbove = country === 'IN' ? firstOf(townInCountry, above) : codeFirstIn(above, country)
-  const inRegion = isTown(last) ? placeAbove : undefined
+  const inRegion = country !== undefined && isTown(last) ? placeAbove : undefined
   return inRegion && { count: 2, ...inRegion, region: last }
 }
 
@@ -141,7 +143,7 @@ export const placeAtEnd = (given: readonly string[], known?: string): PlaceAndSt
   const country = stated ?? known
   const found =
     onLastLine(lines, country) ??
-    onOwnLines(lines, country, isOneLine) ??
+    onOwnLines(lines, country, { isOneLine, isStated: stated !== undefined }) ??
     (stated === undefined ? undefined : withoutCode(lines, stated))
   const rest = country === undefined ? {} : { country }
   if (found && (!isOneLine || found.count < lines.length)) {
