@@ -428,6 +428,25 @@ Address
     ['registrant.name: Ada Quill', 'registrant.street: 1 High Street, Lund'],
   ],
   [
+    'the province of Naples, which is no “not available”',
+    `Domain: quernly.xx
+
+Registrant
+  Address: Via Alta 1
+           Capri
+           80076
+           NA
+           IT
+  Phone: NA`,
+    [
+      'registrant.city: Capri',
+      'registrant.country: IT',
+      'registrant.region: NA',
+      'registrant.street: Via Alta 1',
+      'registrant.zip: 80076',
+    ],
+  ],
+  [
     'the domain’s date at the depth of the heading, behind deeper labels',
     `Domain: quernly.xx
 Admin Contact:

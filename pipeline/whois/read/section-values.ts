@@ -8,8 +8,10 @@ import { headlineOf } from './local-lines.ts'
 export type SectionValues = Map<LabelField, string[]>
 
 export const putValue = (values: SectionValues, field: LabelField, value: string): void => {
-  if (!isValue(value)) return
   const known = values.get(field)
+  // Below a postal code `NA` is the province of Naples.
+  const isNaples = value === 'NA' && field.endsWith('.street') && /^\d{5}$/.test(known?.at(-1) ?? '')
+  if (!isValue(value) && !isNaples) return
   if (known) known.push(value)
   else values.set(field, [value])
 }
