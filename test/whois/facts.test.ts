@@ -16,6 +16,7 @@ describe('dates', () => {
     ['one with its time on another line', ['2018-10-20', '2018-10-20 09:32:07'], '2018-10-20T09:32:07+00:00'],
     ['another day with a time', ['2018-10-20', '2019-10-20 09:32:07'], midnight('2018-10-20')],
     ['none', ['by hand'], undefined],
+    ['a day of Nepal’s calendar, which is no Gregorian one', ['2066-05-14'], undefined],
     ['a day first', ['03/04/2009'], midnight('2009-04-03')],
     ['a month first, as its day shows', ['10/21/2009'], midnight('2009-10-21')],
     ['the twelfth day', ['10/12/2009'], midnight('2009-12-10')],

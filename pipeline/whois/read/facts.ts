@@ -64,6 +64,12 @@ const dateIn = (values: Values, field: LabelField): string | undefined => {
   return timed ?? first
 }
 
+/** A date of the past. Nepal's registry writes its own calendar, which is 57 years ahead: 2066 is 2009. */
+const pastIn = (values: Values, field: LabelField): string | undefined => {
+  const date = dateIn(values, field)
+  return date !== undefined && date < '2050' ? date : undefined
+}
+
 const unique = (texts: readonly string[] | undefined, read: (text: string) => string): readonly string[] => {
   const found = new Set<string>()
   for (const text of texts ?? []) {
@@ -158,11 +164,11 @@ export const factsOf = (values: Values): Omit<RegistrationFacts, 'verdict'> => {
     domain: stated({
       name,
       id: firstRead(values, 'domain.id', open),
-      created: dateIn(values, 'domain.created'),
+      created: pastIn(values, 'domain.created'),
       // A registrar's reply has only its own date; in the merge the registry's, where known, takes its place.
       expires: dateIn(values, 'domain.expires') ?? contractExpires,
       contractExpires,
-      updated: dateIn(values, 'domain.updated'),
+      updated: pastIn(values, 'domain.updated'),
       dnssec: firstRead(values, 'domain.dnssec', inLatin) ?? firstRead(values, 'domain.dnssec', open),
       statuses: unique(values.get('domain.statuses')?.flatMap(statusList), statusOf),
       // `DNS: example.dk` repeats the domain's own name.
