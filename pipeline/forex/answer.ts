@@ -78,9 +78,10 @@ const dayRates = (book: ForexBook, day: number): DayRates => {
   const usdDigits: Record<string, number> = {}
   const sources: Record<string, string> = {}
   const kinds: Record<string, CurrencyKind> = {}
-  for (const [column, code] of book.codes.entries()) {
+  for (let column = 0; column < book.codes.length; column += 1) {
+    if (!holds(book, day, column)) continue
+    const code = book.codes[column]!
     const { perEur, precision } = figureAt(book, day, column)
-    if (Number.isNaN(perEur)) continue
     rates[code] = perEur
     if (euroDigits(precision) > fewestDigits) digits[code] = euroDigits(precision)
     if (dollarDigits(precision) > 0) usdDigits[code] = dollarDigits(precision)

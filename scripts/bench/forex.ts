@@ -1,9 +1,15 @@
-/** The rate book: reading the files, forming the vectors, and the memory of both. */
+/** The rate book: reading the files, forming the vectors and the memory of both, day files, dated quotations, and how cost grows with days. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import Papa from 'papaparse'
 import { loadBook } from '../../pipeline/book.ts'
+import { toJson } from '../../pipeline/contract/json.ts'
+import { quote, type Vector } from '../../pipeline/contract/quote.ts'
+import { forexDocuments } from '../../pipeline/forex/answer.ts'
 import { forexSources } from '../../pipeline/forex/intake.ts'
+import type { ForexData } from '../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../../pipeline/forex/store/store.ts'
 import { defaultData } from '../lib/folders.ts'
@@ -30,19 +36,85 @@ export const loadedBook = async () => {
 const firstEdition = { cells: 5.4, bytes: 480 }
 const allowed = 1.5
 
+/** The same data without the days behind one. */
+const until = (data: ForexData, date: string): ForexData => ({
+  ...data,
+  series: data.series.map(series => {
+    const dates = series.dates.filter(one => one <= date)
+    return { ...series, dates, values: series.values.subarray(0, dates.length * series.labels.length) }
+  }),
+})
+
+const formOnParts = async function* (data: ForexData, dates: readonly string[]) {
+  const partOf = (share: number) => until(data, dates[Math.floor(dates.length * share) - 1]!)
+  const [quarter, half] = [partOf(0.25), partOf(0.5)]
+  const {
+    once,
+    twice,
+    all: whole,
+  } = await inTurns({
+    once: () => processorTime(() => normalizeForex(quarter)),
+    twice: () => processorTime(() => normalizeForex(half)),
+    all: () => processorTime(() => normalizeForex(data)),
+  })
+  const row = { unit: 'ms of processor', baseline: 'its share of all', goal: 1.5 }
+  for (const [part, timing] of [[1, once] as const, [2, twice] as const, [4, whole] as const])
+    yield compared({ ...row, name: `form vectors of ${part}× days` }, timing, { ms: (whole.ms * part) / 4, spread: 0 })
+}
+
+const dayFiles = async function* (data: ForexData) {
+  const book = normalizeForex(data)
+  const days = book.dates.map(date => ({ year: date.slice(0, 4), date }))
+  const bodyOf = (day: (typeof days)[number]) => {
+    const answer = forexDocuments.forexDay.answer(book, day, { fixed: false })
+    return answer.kind === 'body' ? answer.body : undefined
+  }
+  const bodies = days.map(bodyOf)
+  const vector = bodies.at(-1) as Vector
+  const packed = gzipSync(toJson(vector))
+  const unpacked = () => JSON.parse(gunzipSync(packed).toString()) as Vector
+  const times = (count: number, work: () => unknown) => () =>
+    processorTime(() => {
+      for (let i = 0; i < count; i += 1) work()
+    })
+  const { writing, native, cold, unpacking, warm, division } = await inTurns({
+    writing: times(1, () => days.map(day => toJson(bodyOf(day)))),
+    native: times(1, () => bodies.map(body => JSON.stringify(body))),
+    cold: times(2_000, () => quote(unpacked(), 'USD', 'JPY')),
+    unpacking: times(2_000, unpacked),
+    warm: times(200_000, () => quote(vector, 'USD', 'JPY')),
+    division: times(200_000, () => Number((186.75 / 1.1684).toPrecision(5))),
+  })
+  const files = {
+    name: `day files (${days.length})`,
+    unit: 'files/s',
+    value: (ms: number) => (days.length * 1000) / ms,
+  }
+  yield compared({ ...files, baseline: 'JSON.stringify, same bodies', goal: 10 }, writing, native)
+  const dated = { name: 'dated quotation, cold day file', unit: 'µs', value: (ms: number) => ms / 2 }
+  yield compared({ ...dated, baseline: 'gunzip and JSON.parse alone', goal: 1.3 }, cold, unpacking)
+  const hot = { name: 'dated quotation, warm', unit: 'µs', value: (ms: number) => ms / 200 }
+  yield compared({ ...hot, baseline: 'the division and its rounding alone', goal: 3 }, warm, division)
+}
+
 export const bench = async function* (): AsyncGenerator<Measured> {
   const sources = await forexSources()
   const texts = yearFiles().map(file => readFileSync(file, 'utf8'))
   const cells = texts.reduce((sum, text) => sum + text.split(/[,\n]/).length, 0)
   const data = loadForexData(defaultData, sources)
-  const { reading, forming, both, parsing } = await inTurns({
+  const { reading, forming, both, parsing, papa } = await inTurns({
     reading: () => processorTime(() => loadForexData(defaultData, sources)),
     forming: () => processorTime(() => normalizeForex(data)),
     both: () => processorTime(() => normalizeForex(loadForexData(defaultData, sources))),
     parsing: () => processorTime(() => texts.map(text => parse(text))),
+    papa: () => processorTime(() => texts.map(text => Papa.parse(text))),
   })
   const row = { unit: 'ms of processor', baseline: 'csv-parse, same files' }
-  yield compared({ ...row, name: `read data/forex (${(cells / 1e6).toFixed(1)} M cells)`, goal: 1 }, reading, parsing)
+  const read = { name: `read data/forex (${(cells / 1e6).toFixed(1)} M cells)`, unit: 'M cells/s', goal: 1 }
+  const rate = { ...read, value: (ms: number) => cells / 1000 / ms }
+  yield compared({ ...rate, baseline: 'csv-parse, same files' }, reading, parsing)
+  yield compared({ ...rate, baseline: 'papaparse, same files' }, reading, papa)
+  yield compared({ ...rate, baseline: '2 M cells a second' }, reading, { ms: cells / 2000, spread: 0 })
   yield compared({ ...row, name: 'form all vectors', goal: 8 }, forming, parsing)
 
   const runs = Array.from({ length: 5 }, () => runApart(import.meta.url, loadedBook, []))
@@ -66,4 +138,6 @@ export const bench = async function* (): AsyncGenerator<Measured> {
     { ms: both.ms / figures, spread: both.spread },
     { ms: parsing.ms / cells, spread: parsing.spread },
   )
+  yield* formOnParts(data, data.series.find(({ key }) => key === 'ecb')!.dates)
+  yield* dayFiles(data)
 }

@@ -22,7 +22,7 @@ const some = (all: readonly string[], count: number): readonly string[] => {
 const bases = ['USD', 'GBP', 'JPY', 'CHF'] as const
 
 /** Files of live pairs and of all rates of a base, paths of live pairs, and dated paths of a few currencies that every day has: some to be asked again and again, and many. */
-const pathsOf = (dir: string) => {
+export const pathsOf = (dir: string) => {
   const keys = Object.keys(readManifest(dir)!.files)
   const pairs = some(
     keys.filter(key => /^forex\/[a-z]{3}\/[a-z]{3}\.json$/.test(key)),

@@ -1,6 +1,6 @@
 /** Requests by wrk on the second core, to a server that has the first for itself. */
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -17,13 +17,17 @@ export interface Load {
   readonly dropped: number
 }
 
-/** The paths one after the other. */
-const scriptOf = (paths: readonly string[]): string => `
+/** The paths one after the other. Every third request says what it has already where `etags` are known, and gets a 304. */
+const scriptOf = (paths: readonly string[], etags: readonly string[]): string => `
 local paths = { ${paths.map(path => JSON.stringify(path)).join(', ')} }
+local etags = { ${etags.map(etag => JSON.stringify(etag)).join(', ')} }
 local n = 0
 request = function()
   n = n + 1
-  return wrk.format('GET', paths[n % #paths + 1], { ['Accept-Encoding'] = 'gzip' })
+  local i = n % #paths + 1
+  local headers = { ['Accept-Encoding'] = 'gzip' }
+  if n % 3 == 0 and etags[i] then headers['If-None-Match'] = etags[i] end
+  return wrk.format('GET', paths[i], headers)
 end
 done = function(summary, latency)
   local e = summary.errors
@@ -35,14 +39,16 @@ end
 export interface LoadOptions {
   readonly port: number
   readonly paths: readonly string[]
+  /** Of the paths, in their order. */
+  readonly etags?: readonly string[]
   readonly seconds: number
   /** A folder for the script. */
   readonly dir: string
 }
 
-export const load = async ({ port, paths, seconds, dir }: LoadOptions): Promise<Load> => {
+export const load = async ({ port, paths, etags = [], seconds, dir }: LoadOptions): Promise<Load> => {
   const script = join(dir, `${port}.lua`)
-  writeFileSync(script, scriptOf(paths))
+  writeFileSync(script, scriptOf(paths, etags))
   const wrk = ['-c', loadCore, 'wrk', '-t1', '-c8', `-d${seconds}s`, '-s', script, `http://127.0.0.1:${port}`]
   const { stdout } = await run('taskset', wrk)
   const line = /^JSON (.*)$/m.exec(stdout)?.[1]
@@ -63,3 +69,6 @@ export const processorOf = (pid: number): number => {
 /** Resident megabytes of a process, as Linux reports them. */
 export const residentOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1000
+
+/** Open files and sockets of a process. */
+export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length

@@ -1,12 +1,16 @@
 /** Writing a tree beside unpacking the same tree from an archive, and what a build that has nothing to do takes. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { type Book, loadBook } from '../../pipeline/book.ts'
 import { addDays } from '../../pipeline/contract/calendar.ts'
+import { toJson } from '../../pipeline/contract/json.ts'
+import { exact } from '../../pipeline/contract/precision.ts'
 import { profiles } from '../../pipeline/contract/profiles.ts'
-import { vectorDigits } from '../../pipeline/contract/quote.ts'
+import { quotationOf, vectorDigits } from '../../pipeline/contract/quote.ts'
 import { significant } from '../../pipeline/contract/significant.ts'
 import { build } from '../../pipeline/publish/build.ts'
+import { gzip } from '../../pipeline/publish/gzip.ts'
 import { readManifest } from '../../pipeline/publish/manifest.ts'
 import type { writeResources } from '../../pipeline/publish/tree.ts'
 import { startWriting } from '../../pipeline/publish/workers.ts'
@@ -14,7 +18,7 @@ import { checkTree } from '../../pipeline/verify/tree.ts'
 import { defaultData } from '../lib/folders.ts'
 import { siteFiles } from '../site-files.ts'
 import { runApart } from './apart.ts'
-import { against, compared, inTurns, type Measured } from './measure.ts'
+import { against, compared, inTurns, type Measured, processorTime } from './measure.ts'
 import { scratch } from './scratch.ts'
 import { builtTree } from './served.ts'
 import { needTools } from './tools.ts'
@@ -70,6 +74,18 @@ export const bench = async function* (): AsyncGenerator<Measured> {
   const copied = { unit: 'ms', baseline: 'cp -r of the same tree' }
   yield compared({ ...copied, name: 'the same, two threads' }, times.two, times.copy)
   yield compared({ ...tree, name: 'a new day beside it, two threads', goal: 0.7 }, times.day, times.tar)
+
+  const figure = (perEur: number) => ({ perEur, precision: exact })
+  const bodies = Array.from({ length: 50_000 }, (_, i) =>
+    quotationOf('2026-07-24', 'USD', 'GHS', figure(1.1), figure(1 + i / 7919)),
+  )
+  const { ours, zlib } = await inTurns({
+    ours: () => processorTime(() => bodies.forEach(body => void gzip(Buffer.from(toJson(body))))),
+    zlib: () => processorTime(() => bodies.forEach(body => void gzipSync(JSON.stringify(body)))),
+  })
+  const encoding = { name: 'a quotation as gzipped JSON', unit: 'µs' }
+  yield compared({ ...encoding, baseline: 'JSON.stringify and gzipSync', value: ms => ms / 50 }, ours, zlib)
+  yield against({ ...encoding, limit: 2 }, [ours.ms / 50])
 
   const out = await builtTree()
   const looks = Array.from({ length: 5 }, () => runApart(import.meta.url, unchanged, [out]))

@@ -1,12 +1,33 @@
-/** Registrations: lookups over loopback beside the ideal of waiting alone, and a build in which one reply of many is new. */
+/** Registrations: replies read beside whoiser's parser, lookups over loopback beside the ideal of waiting alone, and one new reply of many. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseReply } from '../../pipeline/whois/parse.ts'
+import { defaultData } from '../lib/folders.ts'
 import { fetchFlags } from '../lib/npm-command.ts'
 import { runApart } from './apart.ts'
 import { latencyMs, lookUps, measureLookUps, registries } from './look-ups.ts'
-import { against, compared, type Measured, timingOf } from './measure.ts'
+import { against, compared, inTurns, type Measured, timingOf } from './measure.ts'
 import { runLarge } from './scale.ts'
 import { scratch } from './scratch.ts'
 
+const reading = async (): Promise<Measured> => {
+  const text = readFileSync(join(defaultData, 'whois/samples/example.com.txt'), 'latin1')
+  const latin = text.slice(text.lastIndexOf('Domain Name:'))
+  const reply = Buffer.from(latin, 'latin1')
+  const { parseDomainWhois } = (await import(new URL('./parsers.js', import.meta.resolve('whoiser')).href)) as {
+    parseDomainWhois(domain: string, text: string): unknown
+  }
+  const many = Array.from({ length: 2_000 })
+  const { ours, whoiser } = await inTurns({
+    ours: () => many.forEach(() => void parseReply('bench', reply)),
+    whoiser: () => many.forEach(() => void parseDomainWhois('example.com', latin)),
+  })
+  const row = { name: 'read a reply', unit: 'replies/s', value: (ms: number) => (many.length * 1000) / ms }
+  return compared({ ...row, baseline: 'whoiser, same reply', goal: 2 }, ours, whoiser)
+}
+
 export const bench = async function* (): AsyncGenerator<Measured> {
+  yield await reading()
   const { seconds, secondsAgain } = runLarge({ domains: 10_000, thenReply: true })
   const again = { name: 'build, one reply of 10,000 domains new', unit: 's', value: (s: number) => s }
   const all = { ms: seconds, spread: 0 }

@@ -39,7 +39,7 @@ it.each([
     ['XXQ', '--data', tinyData],
     'CODE: got "XXQ", expected a code of data/forex/currencies.csv, such as GHS.',
   ],
-  ['bench', ['--only', 'due,soak'], '--only: got "soak", expected some of tree,hosts,'],
+  ['bench', ['--only', 'due,board'], '--only: got "board", expected some of tree,hosts,'],
   ['bench', ['--tmp', nowhere], `--tmp: got "${nowhere}", expected a folder that exists.`],
   ['suite', [], 'NAME: got "", expected a folder of test/ with packages of its own.'],
   ['suite', ['nope'], 'NAME: got "nope", expected a folder of test/ with packages of its own.'],
