@@ -29,7 +29,7 @@ export const rooms: Readonly<Record<string, MutatedRoom>> = {
     mutate: ['pipeline/whois/read/**/*.ts'],
     // The reader's own tests: those of asking, storing and hostile replies cost seconds for each mutant.
     tests: [
-      'test/whois/{about,address-lines,collect,facts,join-contacts,layouts,lines,local-lines,local-verdicts}.test.ts',
+      'test/whois/{about,address-lines,collect,facts,join-contacts,jscontact,layouts,lines,local-lines,local-verdicts}.test.ts',
       'test/whois/{odd-verdicts,parse,rdap,read,refusals,section-fields,section-lines,sections,stated-wait,statements,values,vcard,verdict}.test.ts',
     ],
   },
