@@ -44,6 +44,26 @@ describe('before the main script is there', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/forex/USD/GHS')
   })
 
+  test('a request path that was typed stays, and one that was sent is asked for when the script is there', async () => {
+    const { prepare, release } = held(/\/main\./)
+    const { page } = await site.open({ at: '/api', prepare })
+    const path = page.getByRole('textbox', { name: 'Request path' })
+    await path.fill('/gse/live/GCB')
+    await release()
+    await expect.poll(() => page.url()).toContain('try=')
+    expect(await path.inputValue()).toBe('/gse/live/GCB')
+
+    const second = held(/\/main\./)
+    const sent = await site.open({ at: '/api', prepare: second.prepare })
+    await sent.page.getByRole('textbox', { name: 'Request path' }).fill('/gse/live/MTNGH')
+    await sent.page.getByRole('button', { name: 'Send request' }).click()
+    await sent.page.waitForURL(/try=/)
+    await second.release()
+    const status = sent.page.getByRole('status', { name: 'Response status' })
+    await expect.poll(() => status.textContent()).toMatch(/^200 OK/)
+    await expect.poll(() => sent.page.locator('#response').textContent()).toContain('MTNGH')
+  })
+
   test('a currency field that was pressed and left opens no list', async () => {
     const [main, list] = [held(/\/main\./), held(/\/assets\/converter/)]
     const { page } = await site.open({

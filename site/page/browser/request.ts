@@ -128,6 +128,9 @@ export const start = (address: AddressState): void => {
     const path = requestPath(input.value)
     return path.kind === 'path' ? path.path : undefined
   })
+  // Typed while this script was on its way.
+  const isTyped = input.value !== input.defaultValue
+  if (isTyped) address.set({ try: input.value })
   input.value = address.get().try
   const option = [...template.options].find(
     ({ value }) => value === withFlag(withFlag(input.value, 'prettify', false), 'fixed', false),
@@ -135,5 +138,5 @@ export const start = (address: AddressState): void => {
   if (option) template.value = option.value
   follow()
   // A copied URL shows the response too.
-  if (input.value !== input.defaultValue) void send()
+  if (input.value !== input.defaultValue && !isTyped) void send()
 }

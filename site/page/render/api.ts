@@ -37,7 +37,7 @@ export const renderApi = (
 <div class="field wide"><label for="template">Path template</label><select id="template">
 ${routeIds.map(id => option(id, examples[id]))}
 </select></div>
-<div class="field wider"><label for="try">Request path</label><input id="try" type="text" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" value="${examples[routeIds[0]!]}"></div>
+<div class="field wider"><label for="try">Request path</label><input id="try" name="try" type="text" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" value="${examples[routeIds[0]!]}"></div>
 <div class="checks"><label><input id="prettify" type="checkbox"> prettify</label><label id="fixed-label" hidden><input id="fixed" type="checkbox"> fixed</label></div>
 <div class="buttons"><button type="submit">Send request</button><a id="request-tab" href="${examples[routeIds[0]!]}" target="_blank" rel="noopener">Open in a new tab</a></div>
 </form>
