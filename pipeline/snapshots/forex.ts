@@ -1,5 +1,6 @@
 /** The exchange-rate tables, cut from the book's vectors with the same rounding as every answer. */
-import { type Figure, rateOf } from '../contract/quote.ts'
+import { rateOf } from '../contract/quote.ts'
+import { figureAt, holds, sourceAt } from '../forex/book-cells.ts'
 import { type ForexBook, sourceText } from '../forex/model.ts'
 import {
   type Chunk,
@@ -16,22 +17,19 @@ import {
 
 interface Shown {
   readonly book: ForexBook
-  /** `rates[day * codes.length + column]` as `/forex/EUR/{code}/{date}` gives it; NaN where there is none to show. */
-  readonly rates: Float64Array
-  readonly holds: (day: number, column: number) => boolean
+  /** As `/forex/EUR/{code}/{date}` gives it; NaN where there is none to show. */
   readonly rate: (day: number, column: number) => number
 }
 
 const shownOf = (book: ForexBook): Shown => {
   const { codes, perEur } = book
   const euro = codes.indexOf('EUR')
-  const figureAt = (place: number): Figure => ({ perEur: perEur[place]!, precision: book.precision[place]! })
   // Rounded here once: four files show each of them.
-  const rates = perEur.map((value, i) =>
-    Number.isNaN(value) ? Number.NaN : rateOf(figureAt(i - (i % codes.length) + euro), figureAt(i)),
-  )
-  const rate = (day: number, column: number): number => rates[day * codes.length + column]!
-  return { book, rates, rate, holds: (day, column) => !Number.isNaN(rate(day, column)) }
+  const rates = perEur.map((_, place) => {
+    const [day, column] = [Math.floor(place / codes.length), place % codes.length]
+    return holds(book, day, column) ? rateOf(figureAt(book, day, euro), figureAt(book, day, column)) : Number.NaN
+  })
+  return { book, rate: (day, column) => rates[day * codes.length + column]! }
 }
 
 const date = field('date', 'date', 'Day the rate was fixed, YYYY-MM-DD.', required)
@@ -51,20 +49,17 @@ const rateFields: readonly TableField[] = [
   field('source', 'string', sourceMeaning, required),
 ]
 
-const rateChunk = ({ book, rates }: Shown, days: readonly number[]): Chunk => {
-  const { codes, dates, chosen, sources } = book
-  const names = sources.map(sourceText)
+const rateChunk = ({ book, rate }: Shown, days: readonly number[]): Chunk => {
+  const { codes, dates } = book
   const [date, code, source]: readonly [string[], string[], string[]] = [[], [], []]
   const shown: number[] = []
   for (const day of days)
     for (let column = 0; column < codes.length; column += 1) {
-      const place = day * codes.length + column
-      const rate = rates[place]!
-      if (Number.isNaN(rate)) continue
+      if (!holds(book, day, column)) continue
       date.push(dates[day]!)
       code.push(codes[column]!)
-      shown.push(rate)
-      source.push(names[chosen[place]!]!)
+      shown.push(rate(day, column))
+      source.push(sourceText(sourceAt(book, day, column)))
     }
   return { rows: date.length, columns: [date, code, Float64Array.from(shown), source] }
 }
@@ -114,7 +109,7 @@ const latestFields: readonly TableField[] = [
   field('per_usd', 'number', 'Units of the currency per 1 USD on that day.', positive),
 ]
 
-const latestTable = ({ book, holds, rate }: Shown, spans: readonly Span[], lastDay: string | null): Table => ({
+const latestTable = ({ book, rate }: Shown, spans: readonly Span[], lastDay: string | null): Table => ({
   path: 'forex/latest',
   formats: ['csv'],
   title: 'The newest rate of each currency',
@@ -124,16 +119,12 @@ const latestTable = ({ book, holds, rate }: Shown, spans: readonly Span[], lastD
   foreignKeys: { code: 'forex/currencies' },
   lastDay,
   *chunks() {
-    const { codes, perEur, precision } = book
-    const usd = codes.indexOf('USD')
-    const figureOn = (day: number, column: number): Figure => {
-      const place = day * codes.length + column
-      return { perEur: perEur[place]!, precision: precision[place]! }
-    }
+    const usd = book.codes.indexOf('USD')
     yield chunkOf(
       latestFields,
       spans.map(({ column, last }) => {
-        const perUsd = usd !== -1 && holds(last, usd) ? rateOf(figureOn(last, usd), figureOn(last, column)) : null
+        const hasDollar = usd !== -1 && holds(book, last, usd)
+        const perUsd = hasDollar ? rateOf(figureAt(book, last, usd), figureAt(book, last, column)) : null
         const currency = book.codes[column]!
         return [currency, book.currencies.get(currency)!.name, book.dates[last]!, rate(last, column), perUsd]
       }),
@@ -182,16 +173,16 @@ interface Span {
   readonly last: number
 }
 
-const spansOf = ({ book: { codes, dates }, holds }: Shown): readonly Span[] =>
-  [...codes.keys()].flatMap(column => {
-    const first = dates.findIndex((_, day) => holds(day, column))
-    const last = dates.findLastIndex((_, day) => holds(day, column))
+const spansOf = (book: ForexBook): readonly Span[] =>
+  [...book.codes.keys()].flatMap(column => {
+    const first = book.dates.findIndex((_, day) => holds(book, day, column))
+    const last = book.dates.findLastIndex((_, day) => holds(book, day, column))
     return first === -1 ? [] : [{ column, first, last }]
   })
 
 export const forexTables = (book: ForexBook): readonly Table[] => {
   const shown = shownOf(book)
-  const spans = spansOf(shown)
+  const spans = spansOf(book)
   const lastDay = book.dates.at(-1) ?? null
   return [
     ratesTable(shown, lastDay),
