@@ -12,8 +12,9 @@ import { significant } from '../../pipeline/contract/significant.ts'
 import { build } from '../../pipeline/publish/build.ts'
 import { gzip } from '../../pipeline/publish/gzip.ts'
 import { readManifest } from '../../pipeline/publish/manifest.ts'
-import type { writeResources } from '../../pipeline/publish/tree.ts'
+import { writeResources } from '../../pipeline/publish/tree.ts'
 import { startWriting } from '../../pipeline/publish/workers.ts'
+import { resourcesOf } from '../../pipeline/resources.ts'
 import { checkTree } from '../../pipeline/verify/tree.ts'
 import { defaultData } from '../lib/folders.ts'
 import { siteFiles } from '../site-files.ts'
@@ -46,6 +47,24 @@ export const unchanged = async (out: string): Promise<number> => {
   return performance.now() - from
 }
 
+/** Files of a quarter, a half and all of the newest quotations, to show how cost grows. */
+const growing = async function* (book: Book) {
+  const { full } = profiles
+  const isQuotation = ({ key }: { readonly key: string }) => /^forex\/[a-z]{3}\/[a-z]{3}\.json$/.test(key)
+  const all = [...resourcesOf(book, { profile: full })].filter(isQuotation)
+  const part = (times: number) => all.slice(0, Math.floor((all.length * times) / 4))
+  const write = (times: number) => () => {
+    const [some, dir] = [part(times), scratch()]
+    return processorTime(() => writeResources(some, dir, undefined, full))
+  }
+  const { once, twice, whole } = await inTurns({ once: write(1), twice: write(2), whole: write(4) })
+  const row = { unit: 'ms of processor', baseline: 'its share of all', goal: 1.5 }
+  for (const [times, timing] of [[1, once] as const, [2, twice] as const, [4, whole] as const]) {
+    const name = `write ${part(times).length.toLocaleString('en-US')} quotations (${times}×)`
+    yield compared({ ...row, name }, timing, { ms: (whole.ms * times) / 4, spread: 0 })
+  }
+}
+
 export const bench = async function* (): AsyncGenerator<Measured> {
   needTools('tar', 'cp')
   const book = await loadBook(defaultData)
@@ -74,6 +93,8 @@ export const bench = async function* (): AsyncGenerator<Measured> {
   const copied = { unit: 'ms', baseline: 'cp -r of the same tree' }
   yield compared({ ...copied, name: 'the same, two threads' }, times.two, times.copy)
   yield compared({ ...tree, name: 'a new day beside it, two threads', goal: 0.7 }, times.day, times.tar)
+
+  yield* growing(book)
 
   const figure = (perEur: number) => ({ perEur, precision: exact })
   const bodies = Array.from({ length: 50_000 }, (_, i) =>
