@@ -23,7 +23,7 @@ const benches = {
 } as const
 const all = Object.keys(benches) as (keyof typeof benches)[]
 /** Minutes, and a million files: only when asked for. */
-const usual = all.filter(name => name !== 'scale')
+const usual = all.filter(name => name !== 'scale' && name !== 'soak')
 
 const short = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
@@ -42,7 +42,7 @@ await command({
   does: 'Measures each stage as a ratio to a named baseline run in the same minute. Exit code 3 when a goal is missed.',
   example: 'npm run -s bench -- --only forex --json',
   flags: {
-    only: { takes: 'LIST', help: `some of ${all.join(',')} (all but scale)` },
+    only: { takes: 'LIST', help: `some of ${all.join(',')} (all but scale and soak)` },
     json: { help: 'an array of {name, value, unit, baseline, ratio, goal, ok, spread}' },
     tmp: { takes: 'DIR', help: 'where trees are written, such as a tmpfs (the folder of TMPDIR)' },
   },
