@@ -1,6 +1,6 @@
 /**
- * How many significant digits a figure of a vector carries. A figure that came as a price in dollars carries its own digits against
- * another such figure, whatever the digits of the dollar. One byte: digits against the euro, and 16 times those against the dollar or 0.
+ * How many significant digits a figure of a vector carries, in one byte: those against the euro, and 16 times those against the dollar.
+ * The latter are 0 unless the figure came as a price in dollars: two such prices form a pair without the euro's digits.
  */
 
 /** A quotation has no fewer digits than this and no more than that. */

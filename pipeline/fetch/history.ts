@@ -59,7 +59,7 @@ const askPlanned = async ({ chosen, steps }: Planned, options: LaneOptions): Pro
   const asking: Asking = {
     last: intake.lastDate(dataDir, key),
     patience,
-    // A scheduled fetch goes on beside a history of hours: the lock is held only to write.
+    // A history takes hours, and scheduled fetches run meanwhile: the lock is held only to write.
     whileLocked: store => writing(() => withLock(serviceLock(dataDir, intake.service), store)),
     onStored: step => noteStep(options, chosen, step),
   }

@@ -1,4 +1,4 @@
-/** Registrations: replies read beside whoiser's parser, lookups over loopback beside the ideal of waiting alone, and one new reply of many. */
+/** Registrations: reading a reply against whoiser, look-ups over loopback against waiting alone, and a build with one new reply of many. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseReply } from '../../pipeline/whois/parse.ts'

@@ -74,7 +74,7 @@ interface Observation {
   readonly meaning: Label
 }
 
-/** One unit of a figure's last decimal: the column's, or its own where it shows more, as the ECB's krona of 9.08725 beside 9.0850. */
+/** One unit of the last decimal: the column's usual one, or the figure's own where it has more decimals, such as SEK 9.08725. */
 const unitOf = (value: number, { unit }: Column): number => {
   const parts = value / unit
   if (Math.abs(parts - Math.round(parts)) < 1e-4) return unit

@@ -44,7 +44,7 @@ export interface PriceOptions {
   readonly fixedOn?: (inForce: string) => string
   /** The words for bid and ask in labels. */
   readonly sides?: readonly [bid: string, ask: string]
-  /** What the adapter refused beside prices: whole series. */
+  /** What the adapter refused besides: whole series. */
   readonly refused?: readonly RefusedRow[]
 }
 

@@ -20,6 +20,22 @@ describe('the history of a pair', () => {
       { date: '2026-03-05', rate: 11 },
     ]))
 
+  it('has the digits that both series carry on that day', () => {
+    // By hand: 12.5 / 1.17 = 10.683760…, 11 / 1.17 = 9.401709…
+    const base = { dates: usd.dates, rates: [1.17, 1.17, 1.17], precision: [{ from: '2026-03-02', digits: 5 }] }
+    const counter = {
+      ...ghs,
+      precision: [
+        { from: '2026-03-02', digits: 8 },
+        { from: '2026-03-05', digits: 6 },
+      ],
+    }
+    expect(pairOf(base, counter).map(({ rate }) => rate)).toEqual([10.684, 9.4017])
+    expect(
+      pairOf({ ...base, precision: [{ from: '2026-03-02', digits: 7 }] }, counter).map(({ rate }) => rate),
+    ).toEqual([10.68376, 9.40171])
+  })
+
   it('has a low, a high and a mean', () =>
     expect(summaryOf(pairOf(usd, ghs))).toEqual({
       low: { date: '2026-03-02', rate: 10 },

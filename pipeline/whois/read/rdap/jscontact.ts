@@ -1,4 +1,4 @@
-/** JSContact (RFC 9553), which newer servers write in place of jCard or beside it. It becomes a jCard, so that one reader knows both. */
+/** JSContact (RFC 9553), which newer servers write in place of jCard or in addition. It is turned into a jCard, so that one reader serves both. */
 import { list, prop, text } from './json.ts'
 
 /** The values of a map whose keys are ids of no meaning. */

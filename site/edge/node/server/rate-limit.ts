@@ -40,7 +40,7 @@ export const createLimiter = (limit: number) => {
       recent.last = nowMs
       return 0
     },
-    /** Counts a request that passed as so many more: what it cost beside itself. */
+    /** Counts a request that passed as so many more, by its extra cost. */
     charge(client: string, more: number, nowMs: number): void {
       const recent = clients.get(client)
       for (let left = Math.min(Math.floor(more), limit); recent && left > 0; left -= 1) {
