@@ -43,28 +43,19 @@ export type ContactField = (typeof contactFields)[number]
 /** What one reply states of a contact; what it does not state is absent. */
 export type ContactFacts = { readonly [Field in ContactField]?: string }
 
+export const domainTexts = ['name', 'id', 'created', 'expires', 'contractExpires', 'updated', 'dnssec'] as const
+
 /** Instants are `YYYY-MM-DDTHH:MM:SS+00:00`. `expires` is the registry's date, `contractExpires` the registrar's. */
-export interface DomainFacts {
-  readonly name?: string
-  readonly id?: string
-  readonly created?: string
-  readonly expires?: string
-  readonly contractExpires?: string
-  readonly updated?: string
-  readonly dnssec?: string
+export type DomainFacts = { readonly [Field in (typeof domainTexts)[number]]?: string } & {
   readonly statuses: readonly string[]
   readonly nameServers: readonly string[]
 }
 
-export interface RegistrarFacts {
-  readonly name?: string
-  /** The number IANA gave the registrar. */
-  readonly id?: number
-  readonly url?: string
-  readonly email?: string
-  readonly phone?: string
-  readonly server?: string
-  readonly reseller?: string
+export const registrarFields = ['name', 'id', 'url', 'email', 'phone', 'server', 'reseller'] as const
+
+/** `id` is the number that IANA gave the registrar. */
+export type RegistrarFacts = {
+  readonly [Field in (typeof registrarFields)[number]]?: Field extends 'id' ? number : string
 }
 
 export interface RegistrationFacts {

@@ -8,21 +8,16 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { contactFields, type RegistrationFacts, roles, verdicts } from '../model.ts'
+import { contactFields, domainTexts, type RegistrationFacts, registrarFields, roles, verdicts } from '../model.ts'
 
-const text = z.string().optional()
 const texts = z.array(z.string())
-const contact = z.strictObject(Object.fromEntries(contactFields.map(field => [field, text]))).optional()
+const textIn = (fields: readonly string[]) => Object.fromEntries(fields.map(field => [field, z.string().optional()]))
+const contact = z.strictObject(textIn(contactFields)).optional()
 
 const schema = z.strictObject({
   verdict: z.enum(verdicts),
-  domain: z.strictObject({
-    ...{ name: text, id: text, created: text, expires: text, contractExpires: text, updated: text, dnssec: text },
-    ...{ statuses: texts, nameServers: texts },
-  }),
-  registrar: z.strictObject({
-    ...{ name: text, id: z.int().optional(), url: text, email: text, phone: text, server: text, reseller: text },
-  }),
+  domain: z.strictObject({ ...textIn(domainTexts), statuses: texts, nameServers: texts }),
+  registrar: z.strictObject({ ...textIn(registrarFields), id: z.int().optional() }),
   contacts: z.strictObject(Object.fromEntries(roles.map(role => [role, contact]))),
   redacted: texts,
 })
