@@ -6,7 +6,7 @@ import { withLock } from '../core/lock.ts'
 import { compare } from '../core/order.ts'
 import { stamp } from './ask/asked-server.ts'
 import { bootstrapUrl, keptBootstrap, loadBootstrap, rdapServerOf, rdapUrl } from './ask/bootstrap.ts'
-import { keepHosts, loadHosts } from './ask/iana-hosts.ts'
+import { keepHosts, keptHosts } from './ask/iana-hosts.ts'
 import { type LookUpMeans, lookUp } from './ask/look-up.ts'
 import { fetchShare, openQuotas, quotaFiles } from './ask/quotas.ts'
 import { createRateLimiter, type RateLimiter } from './ask/rate-limiter.ts'
@@ -189,7 +189,7 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   const tries = openTries(dataDir)
   const domains = dueDomains(options, tries)
   const servers = loadServers(dataDir)
-  const hosts = loadHosts(dataDir, now())
+  const hosts = keptHosts(dataDir, now())
   const known = hosts.size
   const limits = limitsIn(servers)
   const limitsOf = (server: string) => limits.get(server) ?? {}
@@ -274,7 +274,7 @@ export interface PlannedAsk {
 export const plannedAsks = (options: Omit<FetchWhoisOptions, 'settings'>): readonly PlannedAsk[] => {
   const { dataDir } = options
   const servers = loadServers(dataDir)
-  const hosts = loadHosts(dataDir, options.now())
+  const hosts = keptHosts(dataDir, options.now())
   const bootstrap = withKnownBases(keptBootstrap(dataDir), servers)
   return dueDomains(options, readTries(dataDir)).map(domain => {
     const { first, whois } = serverOf(servers, domain)

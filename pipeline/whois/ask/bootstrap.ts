@@ -1,8 +1,9 @@
 /** Which RDAP server answers for a TLD: IANA's bootstrap registry (RFC 9224), kept for a week, longest match of labels. */
 import { join } from 'node:path'
+import { z } from 'zod'
 import { dayMs } from '../../contract/calendar.ts'
 import { almanacError } from '../../contract/errors.ts'
-import { readDataIfAny, writeWhole } from '../../core/files.ts'
+import { orUndefined, readDataIfAny, writeWhole } from '../../core/files.ts'
 import { list, prop, text } from '../read/rdap/json.ts'
 
 export const bootstrapUrl = 'https://data.iana.org/rdap/dns.json'
@@ -23,12 +24,7 @@ const baseOf = (urls: unknown): string | undefined => {
 
 /** Reads the registry; a malformed entry is skipped. Throws SOURCE_SHAPE where there is no list of services. */
 export const readBootstrap = (json: string): Bootstrap => {
-  let services: unknown
-  try {
-    services = prop(JSON.parse(json), 'services')
-  } catch {
-    services = undefined
-  }
+  const services = orUndefined(() => prop(JSON.parse(json), 'services'))
   if (!Array.isArray(services))
     throw almanacError('SOURCE_SHAPE', bootstrapUrl, json.slice(0, 60), 'an object with a list `services`')
   const found = new Map<string, string>()
@@ -50,21 +46,11 @@ export const rdapServerOf = (bootstrap: Bootstrap, domain: string): string | und
   return bootstrap.get('')
 }
 
-interface Kept {
-  readonly at: number
-  readonly json: string
-}
+const keptSchema = z.object({ at: z.number(), json: z.string() })
 
-const readKept = (dataDir: string): Kept | undefined => {
-  try {
-    const kept: unknown = JSON.parse(readDataIfAny(dataDir, file) ?? 'null')
-    const [at, json] = [prop(kept, 'at'), prop(kept, 'json')]
-    return typeof at === 'number' && typeof json === 'string' ? { at, json } : undefined
-  } catch {
-    // An unreadable copy counts as none: the registry is asked again.
-    return undefined
-  }
-}
+/** An unreadable copy counts as none: the registry is asked again. */
+const readKept = (dataDir: string): z.infer<typeof keptSchema> | undefined =>
+  orUndefined(() => keptSchema.parse(JSON.parse(readDataIfAny(dataDir, file) ?? 'null')))
 
 /** The address of a domain's object; undefined where no server is known. */
 export const rdapUrl = (bootstrap: Bootstrap, domain: string): string | undefined => {
@@ -89,7 +75,7 @@ export const loadBootstrap = async (
   try {
     const json = new TextDecoder().decode(await get(bootstrapUrl))
     const bootstrap = readBootstrap(json)
-    writeWhole(join(dataDir, file), JSON.stringify({ at: now.getTime(), json } satisfies Kept))
+    writeWhole(join(dataDir, file), JSON.stringify({ at: now.getTime(), json }))
     return bootstrap
   } catch {
     return keptBootstrap(dataDir)

@@ -3,10 +3,10 @@
  * quarters of a quota, look-ups the rest; each has a count of its own.
  */
 import { join } from 'node:path'
+import { z } from 'zod'
 import { dayMs } from '../../contract/calendar.ts'
 import type { ServerLimits } from '../../contract/registries.ts'
-import { readDataIfAny, writeWhole } from '../../core/files.ts'
-import { prop } from '../read/rdap/json.ts'
+import { orUndefined, readDataIfAny, writeWhole } from '../../core/files.ts'
 
 export const quotaFiles = { fetch: '.state/whois/asked.json', lookUps: '.state/whois/looked-up.json' } as const
 
@@ -26,8 +26,7 @@ export interface QuotaUse {
   keep(): void
 }
 
-const instantsOf = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((at): at is number => typeof at === 'number') : []
+const askedSchema = z.record(z.string(), z.array(z.number()).catch([]))
 
 /** `mostOf` says how many questions a day a server may be asked; undefined where they are not counted. */
 export const openQuotas = (
@@ -36,17 +35,18 @@ export const openQuotas = (
   mostOf: (server: string) => number | undefined,
   now: () => number,
 ): QuotaUse => {
-  const kept = readKept(dataDir, file)
-  const asked = new Map<string, number[]>()
+  // An unreadable count counts as none.
+  const kept = orUndefined(() => askedSchema.parse(JSON.parse(readDataIfAny(dataDir, file) ?? '{}')))
+  const asked = new Map(Object.entries(kept ?? {}))
   let unwritten = 0
   const recent = (server: string): number[] => {
     const since = now() - dayMs
-    const instants = (asked.get(server) ?? instantsOf(prop(kept, server))).filter(at => at > since)
+    const instants = (asked.get(server) ?? []).filter(at => at > since)
     asked.set(server, instants)
     return instants
   }
   const keep = (): void => {
-    if (unwritten > 0) writeWhole(join(dataDir, file), JSON.stringify({ ...kept, ...Object.fromEntries(asked) }))
+    if (unwritten > 0) writeWhole(join(dataDir, file), JSON.stringify(Object.fromEntries(asked)))
     unwritten = 0
   }
   const waitMs = (server: string): number => {
@@ -65,15 +65,5 @@ export const openQuotas = (
     waitMs,
     isUsedUp: server => waitMs(server) > 0,
     keep,
-  }
-}
-
-/** An unreadable count counts as none. */
-const readKept = (dataDir: string, file: string): object => {
-  try {
-    const kept: unknown = JSON.parse(readDataIfAny(dataDir, file) ?? '{}')
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {}
-  } catch {
-    return {}
   }
 }

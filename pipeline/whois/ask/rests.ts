@@ -1,8 +1,8 @@
 /** Until when servers that refused are not asked, in a file that outlives the run. */
 import { join } from 'node:path'
+import { z } from 'zod'
 import { dayMs } from '../../contract/calendar.ts'
-import { readDataIfAny, writeWhole } from '../../core/files.ts'
-import { prop } from '../read/rdap/json.ts'
+import { orUndefined, readDataIfAny, writeWhole } from '../../core/files.ts'
 
 const restsFile = '.state/whois/rests.json'
 /** A server that states more is asked again after a day. */
@@ -14,23 +14,13 @@ export interface Rests {
   rest(server: string, ms: number): void
 }
 
-const readKept = (dataDir: string): unknown => {
-  try {
-    return JSON.parse(readDataIfAny(dataDir, restsFile) ?? '{}')
-  } catch {
-    // An unreadable file counts as none: a server then refuses once more.
-    return {}
-  }
-}
+const restsSchema = z.record(z.string(), z.number().catch(0))
 
 export const openRests = (dataDir: string, now: () => number): Rests => {
-  const kept = readKept(dataDir)
-  const until = new Map<string, number>()
-  for (const server of typeof kept === 'object' && kept !== null ? Object.keys(kept) : []) {
-    const at = prop(kept, server)
-    // A clock that was fast must not close a server for long.
-    if (typeof at === 'number' && at > now() && at <= now() + longestMs) until.set(server, at)
-  }
+  // An unreadable file counts as none: a server then refuses once more.
+  const kept = orUndefined(() => restsSchema.parse(JSON.parse(readDataIfAny(dataDir, restsFile) ?? '{}'))) ?? {}
+  // A clock that was fast must not close a server for long.
+  const until = new Map(Object.entries(kept).filter(([, at]) => at > now() && at <= now() + longestMs))
   return {
     isResting: server => (until.get(server) ?? 0) > now(),
     rest(server, ms) {
