@@ -1,9 +1,8 @@
 /** Asks for the followed domains that are due: one server at a time each, all servers at once. Each answer is stored as it comes. */
 import pLimit from 'p-limit'
 import { AlmanacError } from '../contract/errors.ts'
-import { politeClient } from '../core/http.ts'
 import { withLock } from '../core/lock.ts'
-import { compare } from '../core/order.ts'
+import { compare, groupBy } from '../core/order.ts'
 import { stamp } from './ask/asked-server.ts'
 import { bootstrapUrl, keptBootstrap, loadBootstrap, rdapServerOf, rdapUrl } from './ask/bootstrap.ts'
 import { keepHosts, keptHosts } from './ask/iana-hosts.ts'
@@ -12,11 +11,18 @@ import { fetchShare, openQuotas, quotaFiles } from './ask/quotas.ts'
 import { createRateLimiter, type RateLimiter } from './ask/rate-limiter.ts'
 import { rdapGetter } from './ask/rdap.ts'
 import { openRests } from './ask/rests.ts'
-import { limitsIn, loadServers, type ServerRow, type ServerTable, serverOf, withKnownBases } from './ask/servers.ts'
+import {
+  limitsIn,
+  loadServers,
+  type ServerRow,
+  type ServerTable,
+  serverOf,
+  tldOf,
+  withKnownBases,
+} from './ask/servers.ts'
 import type { WhoisSettings } from './ask/settings.ts'
 import { dueAtBy } from './due.ts'
 import { type Protocol, type StoredRecord, type Verdict, verdicts } from './model.ts'
-import { followableName } from './name.ts'
 import { type ReadRegistration, readInThisThread } from './read/reply.ts'
 import { changesBetweenRecords, noteChanges } from './registration/changes.ts'
 import { lastKnownOf } from './registration/last-known.ts'
@@ -37,8 +43,6 @@ export interface FetchWhoisOptions {
   readonly dataDir: string
   readonly settings: WhoisSettings
   readonly now: () => Date
-  /** Only these followed domains; empty means all. */
-  readonly only?: readonly string[]
   /** Ask also what is not due. */
   readonly all?: boolean
   /** Stop beginning questions when aborted; what was answered is stored. */
@@ -66,42 +70,29 @@ export interface WhoisFetched {
 
 /** The domains to ask, those due longest first. */
 const dueDomains = (options: Omit<FetchWhoisOptions, 'settings'>, tries: KnownTries): readonly string[] => {
-  const { dataDir, only = [], all = false, now } = options
-  const wanted = new Set(only.map(followableName))
+  const { dataDir, all = false, now } = options
   const lastKnown = lastKnownOf(dataDir, tries)
   const limit = all ? Number.POSITIVE_INFINITY : now().getTime()
   return loadList(dataDir)
-    .filter(({ domain }) => wanted.size === 0 || wanted.has(domain))
     .map(({ domain }) => ({ domain, at: dueAtBy(now(), lastKnown(domain)) }))
     .filter(({ at }) => at <= limit)
     .sort((a, b) => a.at - b.at || compare(a.domain, b.domain))
     .map(({ domain }) => domain)
 }
 
-/** Domains by the server that is asked first, so that a slow server delays only its own. */
-const lanesOf = (
-  domains: readonly string[],
+/** The server that is asked first, as far as it is known: a host on port 43, or an RDAP base. */
+const firstServerOf = (
+  domain: string,
   servers: ServerTable,
   { bootstrap, hosts }: Pick<LookUpMeans, 'bootstrap' | 'hosts'>,
-): readonly (readonly string[])[] => {
-  const lanes = new Map<string, string[]>()
-  for (const domain of domains) {
-    const { first, whois } = serverOf(servers, domain)
-    const tld = domain.slice(domain.lastIndexOf('.') + 1)
-    const lane = (first === 'whois' ? (whois ?? hosts.get(tld)) : rdapServerOf(bootstrap, domain)) ?? `.${tld}`
-    const known = lanes.get(lane)
-    if (known) known.push(domain)
-    else lanes.set(lane, [domain])
-  }
-  return [...lanes.values()]
+): { readonly first: Protocol; readonly server: string | undefined } => {
+  const { first, whois } = serverOf(servers, domain)
+  return { first, server: first === 'whois' ? (whois ?? hosts.get(tldOf(domain))) : rdapServerOf(bootstrap, domain) }
 }
 
 /** While one question of a server's queue waits for a registrar, the next goes to the registry. */
 const perLane = 2
 const mostAtOnce = 512
-
-const count = <Name extends string>(names: readonly Name[], of: readonly Name[]): Readonly<Record<Name, number>> =>
-  Object.fromEntries(names.map(name => [name, of.filter(item => item === name).length])) as Record<Name, number>
 
 const changes = ['new', 'changed', 'same', 'removed', 'kept'] as const satisfies readonly RecordChange[]
 
@@ -119,14 +110,8 @@ const readableRecord = async (dataDir: string, domain: string): Promise<StoredRe
 /** A domain that its registry said twice to be gone; removed when the run is over. */
 interface Removal {
   readonly domain: string
-  readonly server: string
   readonly record: StoredRecord
   readonly entry: Try
-}
-
-interface Answered {
-  readonly answer: WhoisAnswer
-  readonly removal?: Removal
 }
 
 const answerOne = async (
@@ -135,31 +120,32 @@ const answerOne = async (
   tries: Tries,
   domain: string,
   server: ServerRow,
-): Promise<Answered> => {
+): Promise<WhoisAnswer | Removal> => {
   const last = tries.get(domain)
   const stored = await readableRecord(dataDir, domain)
   const isConfirming = stored !== undefined && last?.notFoundAt !== undefined
   const asked = await lookUp(means, domain, server, { isConfirming })
   const { change, record, entry, reason } = reconcile(domain, stored, last, asked, stamp(now()))
-  const answer = { domain, verdict: entry.verdict, change, ...(reason !== undefined && { reason }) }
-  if (change === 'removed' && record)
-    return { answer, removal: { domain, server: record.replies[0]?.server ?? '', record, entry } }
+  if (change === 'removed' && record) return { domain, record, entry }
   if (record) {
     noteChanges(dataDir, entry.at, domain, changesBetweenRecords(stored, record))
     await storeRecord(dataDir, record, { replaces: stored !== undefined })
   }
   tries.add(domain, entry)
-  return { answer }
+  return { domain, verdict: entry.verdict, change, ...(reason !== undefined && { reason }) }
 }
 
+const kept = (domain: string, reason: string): WhoisAnswer => ({
+  domain,
+  verdict: 'unavailable',
+  change: 'kept',
+  reason,
+})
+
 /** A domain whose stored file the system does not open is not asked: its record could not be compared, and must not be replaced. */
-const unlessUnreadable = async (domain: string, ask: () => Promise<Answered>): Promise<Answered> => {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof AlmanacError) || error.code !== 'DATA_UNREADABLE') throw error
-    return { answer: { domain, verdict: 'unavailable', change: 'kept', reason: error.message } }
-  }
+const keptIfUnreadable = (domain: string, error: unknown): WhoisAnswer => {
+  if (error instanceof AlmanacError && error.code === 'DATA_UNREADABLE') return kept(domain, error.message)
+  throw error
 }
 
 /** A registry loses few names between two runs. One that says more are gone is broken, and its removals are held. */
@@ -167,12 +153,14 @@ const mostRemovals = 3
 
 const settleRemovals = async (dataDir: string, tries: Tries, removals: readonly Removal[]): Promise<WhoisAnswer[]> => {
   const answers: WhoisAnswer[] = []
-  for (const { domain, server, record, entry } of removals) {
-    const count = removals.filter(other => other.server === server).length
+  const serverIn = ({ record }: Removal): string => record.replies[0]?.server ?? ''
+  for (const removal of removals) {
+    const { domain, record, entry } = removal
+    const server = serverIn(removal)
+    const count = removals.filter(other => serverIn(other) === server).length
     tries.add(domain, entry)
     if (count > mostRemovals) {
-      const reason = `${server} says of ${count} names in one run that they are gone; none was removed`
-      answers.push({ domain, verdict: 'unavailable', change: 'kept', reason })
+      answers.push(kept(domain, `${server} says of ${count} names in one run that they are gone; none was removed`))
       continue
     }
     await setAside(dataDir, domain)
@@ -203,14 +191,13 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   const limiterOf = (protocol: Protocol): RateLimiter =>
     createRateLimiter({ ...settings.pace[protocol], retries: settings.retries, limitsOf, quotas, rests })
   const rdapLimiter = limiterOf('rdap')
-  const client = politeClient({ ...settings.http, retries: 0, pauseMs: 0 })
   const bootstrap =
     domains.length === 0
       ? new Map<string, string>()
-      : withKnownBases(await loadBootstrap(dataDir, now(), async url => (await client.get({ url })).bytes), servers)
+      : withKnownBases(await loadBootstrap(dataDir, now(), { ...settings.http, retries: 0, pauseMs: 0 }), servers)
   const means: LookUpMeans = {
     whois: { settings, limiter: limiterOf('whois'), now, read },
-    rdap: { limiter: rdapLimiter, get: rdapGetter(settings, rdapLimiter, read), now },
+    rdap: { limiter: rdapLimiter, get: rdapGetter(settings.http, rdapLimiter, read), now },
     bootstrap,
     hosts,
     discoveries: new Map(),
@@ -226,15 +213,17 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
     for (let next = queue.pop(); next !== undefined && !signal?.aborted; next = queue.pop()) {
       const domain = next
       const ask = () => answerOne(options, means, tries, domain, serverOf(servers, domain))
-      const answer = await limit(() => unlessUnreadable(domain, ask))
-      if (answer.removal) removals.push(answer.removal)
-      else settle(answer.answer)
+      const answer = await limit(ask).catch((error: unknown) => keptIfUnreadable(domain, error))
+      if ('record' in answer) removals.push(answer)
+      else settle(answer)
     }
   }
+  // A lane for each server, so that a slow one delays only its own.
+  const lanes = groupBy(domains, domain => firstServerOf(domain, servers, means).server ?? `.${tldOf(domain)}`)
   try {
     await Promise.all(
-      lanesOf(domains, servers, means).flatMap(lane => {
-        const queue = [...lane].reverse()
+      [...lanes.values()].flatMap(lane => {
+        const queue = lane.reverse()
         return Array.from({ length: perLane }, () => work(queue))
       }),
     )
@@ -244,16 +233,15 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
     quotas.keep()
     keepHosts(dataDir, now(), known, hosts)
   }
+  const count = <Name extends string>(names: readonly Name[], key: 'verdict' | 'change') =>
+    Object.fromEntries(names.map(name => [name, answers.filter(one => one[key] === name).length])) as Record<
+      Name,
+      number
+    >
   return {
     due: domains.length,
-    verdicts: count(
-      verdicts,
-      answers.map(({ verdict }) => verdict),
-    ),
-    changes: count(
-      changes,
-      answers.map(({ change }) => change),
-    ),
+    verdicts: count(verdicts, 'verdict'),
+    changes: count(changes, 'change'),
     failed: answers
       .filter(({ verdict }) => verdict === 'limited' || verdict === 'unavailable' || verdict === 'unsupported')
       .sort((a, b) => compare(a.domain, b.domain)),
@@ -277,10 +265,9 @@ export const plannedAsks = (options: Omit<FetchWhoisOptions, 'settings'>): reado
   const hosts = keptHosts(dataDir, options.now())
   const bootstrap = withKnownBases(keptBootstrap(dataDir), servers)
   return dueDomains(options, readTries(dataDir)).map(domain => {
-    const { first, whois } = serverOf(servers, domain)
-    const tld = domain.slice(domain.lastIndexOf('.') + 1)
+    const { first, server } = firstServerOf(domain, servers, { bootstrap, hosts })
     return first === 'whois'
-      ? { source: 'whois/whois', url: `whois://${whois ?? hosts.get(tld) ?? 'whois.iana.org'}/${domain}` }
-      : { source: 'whois/rdap', url: rdapUrl(bootstrap, domain) ?? bootstrapUrl }
+      ? { source: 'whois/whois', url: `whois://${server ?? 'whois.iana.org'}/${domain}` }
+      : { source: 'whois/rdap', url: server === undefined ? bootstrapUrl : rdapUrl(server, domain) }
   })
 }

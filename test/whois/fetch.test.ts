@@ -418,8 +418,11 @@ test('a registry that says of more than three names in one run that they are gon
   const good = await whoisServer((socket, domain) => socket.end(thin(domain, '')))
   await fetchAt(dataDir, '2026-01-01', { ALMANAC_WHOIS: good.address })
   const broken = await whoisServer(say('No match.\n'))
-  const again = (day: string, only: readonly string[]) =>
-    fetchAt(dataDir, day, { ALMANAC_WHOIS: broken.address }, { all: true, only })
+  const again = (day: string, followed: readonly string[]) => {
+    const rows = followed.map(name => `${name},2026-01-01\n`)
+    writeFileSync(join(dataDir, 'whois/domains.csv'), `domain,since\n${rows.join('')}`)
+    return fetchAt(dataDir, day, { ALMANAC_WHOIS: broken.address }, { all: true })
+  }
   await again('2026-03-01', names)
   const held = await again('2026-03-03', names)
   expect(held.changes).toMatchObject({ removed: 0, kept: 4 })

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { dayMs } from '../../contract/calendar.ts'
 import { almanacError } from '../../contract/errors.ts'
 import { orUndefined, readDataIfAny, writeWhole } from '../../core/files.ts'
+import { politeClient } from '../../core/http.ts'
+import type { HttpOptions } from '../../core/http-options.ts'
 import { list, prop, text } from '../read/rdap/json.ts'
 
 export const bootstrapUrl = 'https://data.iana.org/rdap/dns.json'
@@ -52,11 +54,8 @@ const keptSchema = z.object({ at: z.number(), json: z.string() })
 const readKept = (dataDir: string): z.infer<typeof keptSchema> | undefined =>
   orUndefined(() => keptSchema.parse(JSON.parse(readDataIfAny(dataDir, file) ?? 'null')))
 
-/** The address of a domain's object; undefined where no server is known. */
-export const rdapUrl = (bootstrap: Bootstrap, domain: string): string | undefined => {
-  const base = rdapServerOf(bootstrap, domain)
-  return base === undefined ? undefined : `${base}domain/${domain}`
-}
+/** The address of a domain's object at the server of this base. */
+export const rdapUrl = (base: string, domain: string): string => `${base}domain/${domain}`
 
 /** The kept registry of any age; empty when there is none. */
 export const keptBootstrap = (dataDir: string): Bootstrap => {
@@ -65,15 +64,11 @@ export const keptBootstrap = (dataDir: string): Bootstrap => {
 }
 
 /** The kept registry, asked again after a week. If that fails, the old copy is used. */
-export const loadBootstrap = async (
-  dataDir: string,
-  now: Date,
-  get: (url: string) => Promise<Uint8Array>,
-): Promise<Bootstrap> => {
+export const loadBootstrap = async (dataDir: string, now: Date, options: HttpOptions): Promise<Bootstrap> => {
   const kept = readKept(dataDir)
   if (kept && now.getTime() - kept.at < keptMs) return readBootstrap(kept.json)
   try {
-    const json = new TextDecoder().decode(await get(bootstrapUrl))
+    const json = new TextDecoder().decode((await politeClient(options).get({ url: bootstrapUrl })).bytes)
     const bootstrap = readBootstrap(json)
     writeWhole(join(dataDir, file), JSON.stringify({ at: now.getTime(), json }))
     return bootstrap

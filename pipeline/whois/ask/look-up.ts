@@ -7,7 +7,7 @@ import { reasonOf } from './asked-server.ts'
 import { type Bootstrap, rdapServerOf } from './bootstrap.ts'
 import { hostInIana, type KeptHosts } from './iana-hosts.ts'
 import { askRdap, type RdapAsker } from './rdap.ts'
-import type { ServerRow } from './servers.ts'
+import { type ServerRow, tldOf } from './servers.ts'
 import { askPolitely, askWhois, type WhoisAsker } from './whois.ts'
 
 export interface LookUpMeans {
@@ -48,7 +48,7 @@ const discover = (means: LookUpMeans, tld: string): Promise<string> => {
 }
 
 const viaWhois = async (means: LookUpMeans, domain: string, { whois: listed }: ServerRow): Promise<AskedServer> => {
-  const tld = domain.slice(domain.lastIndexOf('.') + 1)
+  const tld = tldOf(domain)
   try {
     const host = listed ?? (await discover(means, tld))
     return host === '' ? none('unsupported', `.${tld} has no WHOIS server`) : await askWhois(means.whois, domain, host)

@@ -5,7 +5,6 @@
 import { LRUCache } from 'lru-cache'
 import type { LookedUp, LookUpName } from '../../contract/look-up.ts'
 import { lookUpShare, type ServerLimits } from '../../contract/registries.ts'
-import { politeClient } from '../../core/http.ts'
 import { judgeName } from '../name.ts'
 import { type ReadRegistration, readInThisThread } from '../read/reply.ts'
 import { loadContactsSetting } from '../registration/contacts-setting.ts'
@@ -16,6 +15,7 @@ import { type KeptHosts, keptHosts } from './iana-hosts.ts'
 import { lookUp } from './look-up.ts'
 import { createClientBudget, createRegistryBudget, type LookUpLimiter } from './look-up-budget.ts'
 import { openQuotas, quotaFiles } from './quotas.ts'
+import { rdapGetter } from './rdap.ts'
 import { limitsIn, loadServers, type ServerTable, serverOf, withKnownBases } from './servers.ts'
 import type { WhoisSettings } from './settings.ts'
 
@@ -80,8 +80,7 @@ export const createLookUps = ({
   const load = async (): Promise<Known> => {
     const servers = loadServers(dataDir)
     limits = limitsIn(servers)
-    const client = politeClient({ ...settings.http, timeoutMs: 4 * second, retries: 0 })
-    const bootstrap = await loadBootstrap(dataDir, now(), async url => (await client.get({ url })).bytes)
+    const bootstrap = await loadBootstrap(dataDir, now(), { ...settings.http, timeoutMs: 4 * second, retries: 0 })
     return {
       servers,
       bootstrap: withKnownBases(bootstrap, servers),
@@ -139,20 +138,8 @@ export const createLookUps = ({
       },
     }
     // A silent RDAP service leaves port 43 its half of the time.
-    const client = politeClient({
-      ...settings.http,
-      timeoutMs: mode === 'any' ? deadlineMs / 2 : deadlineMs,
-      retries: 0,
-      signal,
-    })
-    const get = async (url: string) => {
-      const { host } = new URL(url)
-      const bytes = await limiter.run(
-        host,
-        async () => new Uint8Array((await client.get({ url, accept: 'application/rdap+json' })).bytes),
-      )
-      return { bytes, facts: await read('rdap', bytes, host) }
-    }
+    const timeoutMs = mode === 'any' ? deadlineMs / 2 : deadlineMs
+    const get = rdapGetter({ ...settings.http, timeoutMs, retries: 0, signal }, limiter, read)
     const means = {
       whois: { settings: left, limiter, now, read },
       rdap: { limiter, get, now },

@@ -3,15 +3,14 @@
 import { AlmanacError } from '../../contract/errors.ts'
 import { politeClient } from '../../core/http.ts'
 import { HttpError } from '../../core/http-error.ts'
+import type { HttpOptions } from '../../core/http-options.ts'
 import type { StoredReply, Verdict } from '../model.ts'
 import { verdictFor } from '../read/about.ts'
 import { relatedLink, verdictOfHttp } from '../read/rdap/rdap.ts'
 import { type ReadRegistration, withFacts } from '../read/reply.ts'
 import { type AskedServer, reasonOf, stamp } from './asked-server.ts'
+import { rdapUrl } from './bootstrap.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-import type { WhoisSettings } from './settings.ts'
-
-type Client = ReturnType<typeof politeClient>
 
 export interface RdapAsker {
   readonly limiter: RateLimiter
@@ -23,11 +22,11 @@ export interface RdapAsker {
 export type GetRdap = (url: string) => Promise<Pick<StoredReply, 'bytes' | 'facts'>>
 
 /** One client for each host: one client sends at most eight requests at once, too few for a hundred registries. */
-export const rdapGetter = (settings: WhoisSettings, limiter: RateLimiter, read: ReadRegistration): GetRdap => {
-  const clients = new Map<string, Client>()
+export const rdapGetter = (options: HttpOptions, limiter: RateLimiter, read: ReadRegistration): GetRdap => {
+  const clients = new Map<string, ReturnType<typeof politeClient>>()
   return async url => {
     const { host } = new URL(url)
-    const client = clients.get(host) ?? politeClient(settings.http)
+    const client = clients.get(host) ?? politeClient(options)
     clients.set(host, client)
     const bytes = await limiter.run(
       host,
@@ -56,7 +55,7 @@ export const askRdap = async (asker: RdapAsker, domain: string, base: string): P
   const askedAt = stamp(now())
   if (limiter.isClosed(host)) return { verdict: 'limited', replies: [], reason: `${host} refused for rate` }
   try {
-    const reply = await get(`${base}domain/${domain}`)
+    const reply = await get(rdapUrl(base, domain))
     limiter.accept(host)
     const registry: StoredReply = { layer: 'registry', protocol: 'rdap', server: hostname, askedAt, ...reply }
     const verdict = verdictFor(domain, registry)
