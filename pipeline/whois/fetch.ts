@@ -234,10 +234,9 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
     keepHosts(dataDir, now(), known, hosts)
   }
   const count = <Name extends string>(names: readonly Name[], key: 'verdict' | 'change') =>
-    Object.fromEntries(names.map(name => [name, answers.filter(one => one[key] === name).length])) as Record<
-      Name,
-      number
-    >
+    Object.fromEntries(names.map(name => [name, answers.filter(one => one[key] === name).length])) as {
+      [N in Name]: number
+    }
   return {
     due: domains.length,
     verdicts: count(verdicts, 'verdict'),

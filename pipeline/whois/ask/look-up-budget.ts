@@ -7,19 +7,13 @@ import { takeOfClient } from '../../contract/look-up.ts'
 import type { QuotaUse } from './quotas.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
-export interface ClientBudget {
-  /** Milliseconds to wait; 0 where one look-up was taken. */
-  take(client: string, now: number): number
-}
-
-export const createClientBudget = (): ClientBudget => {
+/** A client's budget: milliseconds to wait, 0 where one look-up was taken. */
+export const createClientBudget = () => {
   const emptyAt = new LRUCache<string, number>({ max: 10_000 })
-  return {
-    take(client, now) {
-      const taken = takeOfClient(emptyAt.get(client) ?? Number.NEGATIVE_INFINITY, now)
-      emptyAt.set(client, taken.emptyAt)
-      return Math.ceil(taken.waitMs)
-    },
+  return (client: string, now: number): number => {
+    const taken = takeOfClient(emptyAt.get(client) ?? Number.NEGATIVE_INFINITY, now)
+    emptyAt.set(client, taken.emptyAt)
+    return Math.ceil(taken.waitMs)
   }
 }
 
@@ -35,17 +29,12 @@ export interface LookUpLimiter extends RateLimiter {
   heldBackMs(): number
 }
 
-export interface RegistryBudget {
-  /** A limiter for the look-up that ends at `deadline`. */
-  until(deadline: number): LookUpLimiter
-}
-
 /** `gapOf` in milliseconds. `quotas` counts what strangers asked of each server. */
 export const createRegistryBudget = (
   gapOf: (server: string) => number,
   quotas: Pick<QuotaUse, 'add' | 'waitMs'>,
   restMs: number,
-): RegistryBudget => {
+) => {
   const servers = new Map<string, ServerUse>()
   const useOf = (name: string): ServerUse => {
     const use = servers.get(name) ?? { oneAtATime: pLimit(1), freeAt: 0, restMs }
@@ -57,7 +46,8 @@ export const createRegistryBudget = (
     return Math.max(quotas.waitMs(name), Math.max(0, use.freeAt - now) + use.oneAtATime.pendingCount * gapOf(name))
   }
   return {
-    until(deadline) {
+    /** A limiter for the look-up that ends at `deadline`. */
+    until(deadline: number): LookUpLimiter {
       let heldBackMs = 0
       const refusing = new Set<string>()
       const check = (name: string): void => {

@@ -49,7 +49,6 @@ interface Known {
   readonly bootstrap: Bootstrap
   readonly hosts: KeptHosts
   readonly discoveries: Map<string, Promise<string>>
-  readonly loadedAt: number
 }
 
 type Later = Extract<LookedUp, { readonly kind: 'later' }>
@@ -73,9 +72,9 @@ export const createLookUps = ({
     sizeCalculation: costOf,
   })
   const flights = new Map<string, Promise<LookedUp>>()
-  const clients = createClientBudget()
+  const waitOf = createClientBudget()
   let known: Promise<Known> | undefined
-  let atWork = 0
+  let loadedAt = 0
 
   const load = async (): Promise<Known> => {
     const servers = loadServers(dataDir)
@@ -86,18 +85,18 @@ export const createLookUps = ({
       bootstrap: withKnownBases(bootstrap, servers),
       hosts: keptHosts(dataDir),
       discoveries: new Map(),
-      loadedAt: performance.now(),
     }
   }
   /** What stands in `data/`, read again each hour. */
-  const knownNow = async (): Promise<Known> => {
-    known ??= load()
-    const current = await known.catch((error: unknown) => {
-      known = undefined
-      throw error
-    })
-    if (performance.now() - current.loadedAt > hour) known = undefined
-    return current
+  const knownNow = (): Promise<Known> => {
+    if (known === undefined || performance.now() - loadedAt > hour) {
+      loadedAt = performance.now()
+      known = load()
+      known.catch(() => {
+        known = undefined
+      })
+    }
+    return known
   }
   const { gapMs, restMs } = settings.pace.whois
   let limits: ReadonlyMap<string, ServerLimits> = new Map()
@@ -106,35 +105,19 @@ export const createLookUps = ({
     quotaFiles.lookUps,
     server => lookUpShare(limits.get(server)),
     () => now().getTime(),
+    onError,
   )
-  /** Writes the count; a folder that cannot be written to ends no look-up. */
-  const keepCount = (): void => {
-    try {
-      quotas.keep()
-    } catch (error) {
-      onError(error)
-    }
-  }
-  const counted = {
-    waitMs: quotas.waitMs,
-    add(server: string) {
-      try {
-        quotas.add(server)
-      } catch (error) {
-        onError(error)
-      }
-    },
-  }
-  const registries = createRegistryBudget(server => limits.get(server)?.gapMs ?? gapMs, counted, restMs)
+  const registries = createRegistryBudget(server => limits.get(server)?.gapMs ?? gapMs, quotas, restMs)
 
   const ask = async (domain: string, deadline: number, limiter: LookUpLimiter): Promise<AskedServer> => {
     const { servers, bootstrap, hosts, discoveries } = await knownNow()
-    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline - performance.now())))
+    const leftMs = () => Math.max(1, Math.ceil(deadline - performance.now()))
+    const signal = AbortSignal.timeout(leftMs())
     // Read at each question: a later one has less time left.
     const left = {
       ...settings,
       get timeoutMs() {
-        return Math.max(1, Math.ceil(deadline - performance.now()))
+        return leftMs()
       },
     }
     // A silent RDAP service leaves port 43 its half of the time.
@@ -153,19 +136,15 @@ export const createLookUps = ({
 
   const outcomeOf = (domain: string, { verdict, replies }: AskedServer): Kept | undefined => {
     if (verdict === 'notfound') return { kind: 'free' }
-    if (verdict === 'reserved') return { kind: 'reserved' }
-    if (verdict === 'unsupported') return { kind: 'unsupported' }
-    const record =
-      verdict === 'found'
-        ? registrationOf({ domain, sample: false, replies }, loadContactsSetting(dataDir)).record
-        : null
+    if (verdict === 'reserved' || verdict === 'unsupported') return { kind: verdict }
+    if (verdict !== 'found') return undefined
+    const { record } = registrationOf({ domain, sample: false, replies }, loadContactsSetting(dataDir))
     return record ? { kind: 'found', record } : undefined
   }
 
   const fly = async (domain: string): Promise<LookedUp> => {
     const deadline = performance.now() + deadlineMs
     const limiter = registries.until(deadline)
-    atWork += 1
     try {
       const asked = await ask(domain, deadline, limiter)
       const outcome = outcomeOf(domain, asked)
@@ -178,9 +157,8 @@ export const createLookUps = ({
       onError(error)
       return later(restMs)
     } finally {
-      atWork -= 1
-      if (atWork === 0) keepCount()
       flights.delete(domain)
+      if (flights.size === 0) quotas.keep()
     }
   }
 
@@ -194,13 +172,14 @@ export const createLookUps = ({
     const { domain } = judged
     const held = kept.get(domain)
     if (held) return held
-    const flying = flights.get(domain)
-    if (flying) return Promise.race([flying, outOfTime()])
-    const wait = clients.take(client, performance.now())
-    if (wait > 0) return later(wait)
-    if (atWork >= mostAtOnce) return later(deadlineMs)
-    const flight = fly(domain)
-    flights.set(domain, flight)
+    let flight = flights.get(domain)
+    if (!flight) {
+      const wait = waitOf(client, performance.now())
+      if (wait > 0) return later(wait)
+      if (flights.size >= mostAtOnce) return later(deadlineMs)
+      flight = fly(domain)
+      flights.set(domain, flight)
+    }
     return Promise.race([flight, outOfTime()])
   }
 }

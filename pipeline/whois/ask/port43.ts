@@ -4,13 +4,10 @@
  */
 import { connect } from 'node:net'
 import type { ErrorCode } from '../../contract/error-codes.ts'
-import { AlmanacError } from '../../contract/errors.ts'
+import { almanacError } from '../../contract/errors.ts'
 import { publicLookup } from '../../core/public-address.ts'
 import { isPublicHost } from './public-host.ts'
 import type { WhoisSettings } from './settings.ts'
-
-const failure = (code: ErrorCode, subject: string, got: string, expected: string, cause?: unknown): AlmanacError =>
-  new AlmanacError({ code, subject, got, expected, ...(cause !== undefined && { cause }) })
 
 /** A name, or one of the two forms that DENIC and JPRS want it in; never an option, a path or a second line. */
 const isQuestion = (query: string): boolean => {
@@ -26,8 +23,8 @@ export const askPort43 = (
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const subject = `whois://${host}/${query}`
   if (!isPublicHost(host))
-    return Promise.reject(failure('WHOIS_HOST', subject, host, 'the name of a host of the public internet'))
-  if (!isQuestion(query)) return Promise.reject(failure('WHOIS_QUERY', subject, query, 'a domain name'))
+    return Promise.reject(almanacError('WHOIS_HOST', subject, host, 'the name of a host of the public internet'))
+  if (!isQuestion(query)) return Promise.reject(almanacError('WHOIS_QUERY', subject, query, 'a domain name'))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -38,7 +35,7 @@ export const askPort43 = (
       end()
     }
     const fail = (code: ErrorCode, got: string, expected: string, cause?: unknown): void =>
-      settle(() => reject(failure(code, subject, got, expected, cause)))
+      settle(() => reject(almanacError(code, subject, got, expected, { cause })))
     // An idle timeout never fires for a server that sends one byte a second.
     const timer = setTimeout(
       () => fail('WHOIS_TIMEOUT', `${size} bytes in ${timeoutMs} ms`, 'a whole reply'),

@@ -28,12 +28,18 @@ export interface QuotaUse {
 
 const askedSchema = z.record(z.string(), z.array(z.number()).catch([]))
 
-/** `mostOf` says how many questions a day a server may be asked; undefined where they are not counted. */
+/**
+ * `mostOf` says how many questions a day a server may be asked; undefined where they are not counted. `onError` is told why the count
+ * could not be written.
+ */
 export const openQuotas = (
   dataDir: string,
   file: string,
   mostOf: (server: string) => number | undefined,
   now: () => number,
+  onError = (error: unknown): void => {
+    throw error
+  },
 ): QuotaUse => {
   // An unreadable count counts as none.
   const kept = orUndefined(() => askedSchema.parse(JSON.parse(readDataIfAny(dataDir, file) ?? '{}')))
@@ -46,8 +52,13 @@ export const openQuotas = (
     return instants
   }
   const keep = (): void => {
-    if (unwritten > 0) writeWhole(join(dataDir, file), JSON.stringify(Object.fromEntries(asked)))
-    unwritten = 0
+    if (unwritten === 0) return
+    try {
+      writeWhole(join(dataDir, file), JSON.stringify(Object.fromEntries(asked)))
+      unwritten = 0
+    } catch (error) {
+      onError(error)
+    }
   }
   const waitMs = (server: string): number => {
     const most = mostOf(server)

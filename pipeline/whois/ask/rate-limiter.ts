@@ -32,7 +32,7 @@ export const createRateLimiter = ({
   gapMs,
   restMs,
   retries,
-  limitsOf = () => ({}),
+  limitsOf,
   quotas,
   rests,
 }: {
@@ -40,10 +40,10 @@ export const createRateLimiter = ({
   readonly restMs: number
   readonly retries: number
   /** What the operator of a server states; nothing where he states nothing. */
-  readonly limitsOf?: (server: string) => ServerLimits
-  readonly quotas?: QuotaUse | undefined
+  readonly limitsOf: (server: string) => ServerLimits
+  readonly quotas: QuotaUse
   /** Rests that outlive the run. */
-  readonly rests?: Rests | undefined
+  readonly rests: Rests
 }): RateLimiter => {
   const servers = new Map<string, ServerPace>()
   const paceOf = (name: string): ServerPace => {
@@ -61,7 +61,7 @@ export const createRateLimiter = ({
           return await work()
         } finally {
           // Counted afterwards: the work looks first whether the quota is used up.
-          if (!quotas?.isUsedUp(name)) quotas?.add(name)
+          if (!quotas.isUsedUp(name)) quotas.add(name)
           pace.freeAt = Math.max(pace.freeAt, performance.now() + Math.max(gapMs, limitsOf(name).gapMs ?? 0))
         }
       })
@@ -73,11 +73,11 @@ export const createRateLimiter = ({
       pace.refusals += 1
       if (pace.refusals <= retries && statedMs <= longestWaitMs) return
       pace.closed = true
-      rests?.rest(name, rest)
+      rests.rest(name, rest)
     },
     accept(name) {
       paceOf(name).refusals = 0
     },
-    isClosed: name => paceOf(name).closed || (quotas?.isUsedUp(name) ?? false) || (rests?.isResting(name) ?? false),
+    isClosed: name => paceOf(name).closed || quotas.isUsedUp(name) || rests.isResting(name),
   }
 }
