@@ -5,7 +5,6 @@ import {
   expiringWithin,
   isNoName,
   type ListRow,
-  listCommandOf,
   listDomains,
   namesInText,
   removeDomains,
@@ -103,7 +102,8 @@ await command({
   },
   async run({ flags, rest }) {
     const [word, ...given] = rest
-    const action = listCommandOf(word)
+    const action = (['add', 'remove', 'list'] as const).find(name => name === word)
+    if (!action) throw usageError('domains', word ?? '', 'one of add, remove, list')
     const dataDir = dataDirOf(flags)
     const listed = flags.file === undefined ? [] : namesInText(textOf(flags.file))
     const noNames = [...new Set(listed.filter(isNoName))]

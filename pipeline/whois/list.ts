@@ -19,16 +19,8 @@ import {
   listFile,
   loadList,
   loadRecord,
-  recordFiles,
-  replyFile,
-  sampleFile,
 } from './registration/store.ts'
 import { openTries, type Try } from './tries.ts'
-
-const save = (dataDir: string, followed: readonly FollowedDomain[]): void => {
-  const rows = [...followed].sort((a, b) => compare(a.domain, b.domain)).map(({ domain, since }) => [domain, since])
-  writeWhole(join(dataDir, listFile), formatCsv([[...listColumns], ...rows]))
-}
 
 /** Words that an error names. */
 const mostRefused = 20
@@ -52,32 +44,29 @@ const namesOf = (given: readonly string[]): readonly string[] => {
   return [...new Set(given.map(name => followableName(pastedName(name))))]
 }
 
-export interface AddedDomains {
-  readonly added: readonly string[]
-  readonly already: readonly string[]
-}
-
-/** Edits of the list run one after the other. */
-const editing = <Result>(dataDir: string, work: () => Result): Promise<Result> =>
-  withLock(join(dataDir, '.state/whois/list.lock'), async () => work())
+/** Changes the list, one edit after the other. Gives the names that it had before, and those that it had not. */
+const edit = (
+  dataDir: string,
+  names: readonly string[],
+  change: (followed: readonly FollowedDomain[], unknown: readonly string[]) => readonly FollowedDomain[],
+) =>
+  withLock(join(dataDir, '.state/whois/list.lock'), async () => {
+    const followed = loadList(dataDir)
+    const listed = new Set(followed.map(({ domain }) => domain))
+    const [known, unknown] = [names.filter(name => listed.has(name)), names.filter(name => !listed.has(name))]
+    const next = [...change(followed, unknown)].sort((a, b) => compare(a.domain, b.domain))
+    const rows = next.map(({ domain, since }) => [domain, since])
+    if (next.length !== followed.length) writeWhole(join(dataDir, listFile), formatCsv([[...listColumns], ...rows]))
+    return { known, unknown }
+  })
 
 /** Puts names on the list. `today` is the date they are followed since. */
-export const addDomains = async (dataDir: string, given: readonly string[], today: string): Promise<AddedDomains> => {
-  const names = namesOf(given)
-  return editing(dataDir, () => add(dataDir, names, today))
-}
-
-const add = (dataDir: string, names: readonly string[], today: string): AddedDomains => {
-  const followed = loadList(dataDir)
-  const known = new Set(followed.map(({ domain }) => domain))
-  const added = names.filter(name => !known.has(name))
-  if (added.length > 0) save(dataDir, [...followed, ...added.map(domain => ({ domain, since: today }))])
-  return { added, already: names.filter(name => known.has(name)) }
-}
-
-export interface RemovedDomains {
-  readonly removed: readonly string[]
-  readonly unknown: readonly string[]
+export const addDomains = async (dataDir: string, given: readonly string[], today: string) => {
+  const { known, unknown } = await edit(dataDir, namesOf(given), (followed, added) => [
+    ...followed,
+    ...added.map(domain => ({ domain, since: today })),
+  ])
+  return { added: unknown, already: known }
 }
 
 /**
@@ -88,20 +77,12 @@ export const removeDomains = async (
   dataDir: string,
   given: readonly string[],
   { purge = false }: { readonly purge?: boolean } = {},
-): Promise<RemovedDomains> => {
+) => {
   const names = namesOf(given)
-  const unlisted = await editing(dataDir, () => remove(dataDir, names))
-  if (purge) await withLock(fetchLock(dataDir), async () => erase(dataDir, names))
-  return unlisted
-}
-
-const remove = (dataDir: string, names: readonly string[]): RemovedDomains => {
-  const followed = loadList(dataDir)
   const gone = new Set(names)
-  const known = new Set(followed.map(({ domain }) => domain))
-  const left = followed.filter(({ domain }) => !gone.has(domain))
-  if (left.length < followed.length) save(dataDir, left)
-  return { removed: names.filter(name => known.has(name)), unknown: names.filter(name => !known.has(name)) }
+  const { known, unknown } = await edit(dataDir, names, followed => followed.filter(({ domain }) => !gone.has(domain)))
+  if (purge) await withLock(fetchLock(dataDir), async () => erase(dataDir, names))
+  return { removed: known, unknown }
 }
 
 const erase = (dataDir: string, names: readonly string[]): void => {
@@ -112,9 +93,6 @@ const erase = (dataDir: string, names: readonly string[]): void => {
   }
   tries.close()
 }
-
-/** Days from today to an expiry, both as UTC dates; negative once it is over. */
-const daysLeft = (expires: string, now: Date): number => daysBetween(utcDay(now), expires.slice(0, 10))
 
 export interface ListRow {
   readonly domain: string
@@ -143,8 +121,7 @@ const unreadableOf = (dataDir: string, domain: string): string | null => {
     loadRecord(dataDir, domain)
     return null
   } catch (error) {
-    if (isUnreadable(error))
-      return `data/${recordFiles(dataDir)(replyFile(domain)) ? replyFile(domain) : sampleFile(domain)}`
+    if (isUnreadable(error)) return error.facts.subject
     throw error
   }
 }
@@ -165,7 +142,7 @@ export const listDomains = (dataDir: string, now: Date): readonly ListRow[] => {
         unreadable: last === undefined ? unreadableOf(dataDir, domain) : null,
         expires: last?.expires ?? null,
         expiresAsOf: expiresAsOf(dataDir, domain, last),
-        daysLeft: last?.expires === undefined ? null : daysLeft(last.expires, now),
+        daysLeft: last?.expires === undefined ? null : daysBetween(utcDay(now), last.expires.slice(0, 10)),
         dueAt: due <= now.getTime() ? null : stamp(new Date(due)),
       }
     })
@@ -199,14 +176,3 @@ export const namesInText = (text: string): readonly string[] =>
 
 /** Headings, dates, prices and numbers of a table: they have no dot, or no letter. */
 export const isNoName = (word: string): boolean => !word.includes('.') || !/\p{L}/u.test(word)
-
-/** The first argument of the command. */
-const listCommands = ['add', 'remove', 'list'] as const
-export type ListCommand = (typeof listCommands)[number]
-
-/** The action that a word names. Throws USAGE with the known ones. */
-export const listCommandOf = (word: string | undefined): ListCommand => {
-  const action = listCommands.find(name => name === word)
-  if (action) return action
-  throw almanacError('USAGE', 'domains', word ?? '', `one of ${listCommands.join(', ')}`)
-}
