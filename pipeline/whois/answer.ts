@@ -4,9 +4,11 @@ import { documentKey } from '../contract/documents.ts'
 import { type RegistrationRecord, registrationBodies } from '../contract/registration.ts'
 import { askAbout } from '../contract/registries.ts'
 import { type Answer, absent, body, type ServiceDocuments, type ServiceRoutes } from '../core/answer.ts'
-import { compare } from '../core/order.ts'
+import { compare, groupBy } from '../core/order.ts'
+import { stringAt } from '../core/string-column.ts'
 import type { DomainEntry, Registration, WhoisBook } from './model.ts'
-import { entriesIn, entriesOf, namesIn, registrationIn } from './registration/normalize.ts'
+import { entriesOf, namesIn, registrationIn } from './registration/normalize.ts'
+import { lastAskedAt } from './registration/registration.ts'
 
 type DomainParams = { readonly 'domain-name': string }
 
@@ -48,15 +50,11 @@ export const whoisRoutes = {
   registrar: route(registrationBodies.registrar),
 } satisfies ServiceRoutes<'whois', WhoisBook>
 
-/** When the youngest of the replies in use was asked; null when there is none. */
-const askedAtOf = ({ sources }: DomainEntry): string | null =>
-  sources.reduce<string | null>((latest, { askedAt }) => (latest === null || askedAt > latest ? askedAt : latest), null)
-
 const summaryOf = (entry: DomainEntry) => ({
   domain: entry.domain,
   verdict: entry.verdict,
   source: entry.sources.map(({ server }) => server).at(-1) ?? null,
-  askedAt: askedAtOf(entry),
+  askedAt: lastAskedAt(entry.sources) ?? null,
   expires: entry.expires,
 })
 
@@ -71,16 +69,8 @@ const pathOfShard = (shard: string): string => `/${documentKey('whoisIndexShard'
 /** The rows of each shard, shards in order. */
 type Shards = ReadonlyMap<string, readonly number[]>
 
-const cutOf = (book: WhoisBook): Shards => {
-  const shards = new Map<string, number[]>()
-  let row = 0
-  for (const domain of namesIn(book)) {
-    const shard = shardOf(domain)
-    const rows = shards.get(shard)
-    if (rows) rows.push(row)
-    else shards.set(shard, [row])
-    row += 1
-  }
+const cutOf = ({ count, names }: WhoisBook): Shards => {
+  const shards = groupBy(new Array(count).keys(), row => shardOf(stringAt(names, row)))
   return new Map([...shards].sort(([a], [b]) => compare(a, b)))
 }
 
@@ -111,7 +101,7 @@ export const whoisDocuments = {
     answer: (book, { shard }) => {
       const rows = shardsOf(book).get(shard)
       if (!rows) return absent('path_not_found')
-      return body({ count: rows.length, domains: Array.from(entriesIn(book, rows), summaryOf) })
+      return body({ count: rows.length, domains: Array.from(entriesOf(book, rows), summaryOf) })
     },
   },
   whoisHistory: {

@@ -7,20 +7,13 @@ import type { DocumentBody } from '../contract/document-schemas.ts'
 import { compare } from '../core/order.ts'
 import type { WhoisBook } from './model.ts'
 import { entriesOf, registrationIn } from './registration/normalize.ts'
+import { lastAskedAt } from './registration/registration.ts'
 
 /** More names than a calendar program shows; the soonest stand in the lists. */
 const mostNames = 10_000
 
-export interface ExpiringName {
-  readonly name: string
-  readonly exdate: string
-  readonly registrar: string | null
-  readonly status: readonly string[]
-  /** When the registry last said so. */
-  readonly askedAt: string | null
-}
-
 export type ExpiringList = DocumentBody<'whoisExpiring'>
+type ExpiringName = ExpiringList['overdue'][number]
 
 /** A record from before its own expiry date cannot know whether the name was renewed. */
 const isOverdue = ({ exdate, askedAt }: ExpiringName, today: string): boolean =>
@@ -31,13 +24,13 @@ const listOf = (names: readonly ExpiringName[], count: number, today: string): E
   count,
   expiring: names
     .filter(one => !isOverdue(one, today))
-    .map(({ name, exdate, registrar, status, askedAt }) => {
-      const daysLeft = daysBetween(today, exdate.slice(0, 10))
-      return { name, exdate, daysLeft, registrar, status: [...status], askedAt }
-    }),
-  overdue: names
-    .filter(one => isOverdue(one, today))
-    .map(({ name, exdate, registrar, status, askedAt }) => ({ name, exdate, registrar, status: [...status], askedAt })),
+    .map(({ name, exdate, ...rest }) => ({
+      name,
+      exdate,
+      daysLeft: daysBetween(today, exdate.slice(0, 10)),
+      ...rest,
+    })),
+  overdue: names.filter(one => isOverdue(one, today)),
 })
 
 /** Names with a known expiry, soonest first, as seen on `today`, a date in UTC. */
@@ -50,12 +43,8 @@ export const expiringOn = (book: WhoisBook, today: string): ExpiringList => {
       name: domain,
       exdate: expires!,
       registrar: record?.registrar?.name || null,
-      status: record?.domain?.status ?? [],
-      askedAt:
-        sources
-          .map(({ askedAt }) => askedAt)
-          .sort(compare)
-          .at(-1) ?? null,
+      status: [...(record?.domain?.status ?? [])],
+      askedAt: lastAskedAt(sources) ?? null,
     }
   })
   return listOf(names, dated.length, today)
@@ -63,7 +52,8 @@ export const expiringOn = (book: WhoisBook, today: string): ExpiringList => {
 
 /** The same list as seen on another day. */
 export const expiringAgain = ({ count, expiring, overdue }: ExpiringList, today: string): ExpiringList => {
-  const names = [...overdue, ...expiring].sort((a, b) => compare(a.exdate, b.exdate) || compare(a.name, b.name))
+  const undated = expiring.map(({ daysLeft: _, ...name }) => name)
+  const names = [...overdue, ...undated].sort((a, b) => compare(a.exdate, b.exdate) || compare(a.name, b.name))
   return listOf(names, count, today)
 }
 

@@ -23,9 +23,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/
 const lineOf = (domain: string, { verdict, at, notFoundAt = '', expires = '' }: Try): string =>
   `${[domain, verdict, at, notFoundAt, expires].join()}\n`
 
-export interface KnownTries {
-  get(domain: string): Try | undefined
-}
+export type KnownTries = Pick<ReadonlyMap<string, Try>, 'get'>
 
 export interface Tries extends KnownTries {
   /** Appends a try; the write is done when it returns. */

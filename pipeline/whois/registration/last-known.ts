@@ -3,13 +3,13 @@ import { isDataError } from '../../contract/errors.ts'
 import type { StoredRecord } from '../model.ts'
 import type { KnownTries, Try } from '../tries.ts'
 import { mergeReplies } from './merge.ts'
+import { lastAskedAt } from './registration.ts'
 import { loadRecord, recordFiles, replyFile, sampleFile } from './store.ts'
 
 const ofRecord = ({ domain, replies }: StoredRecord): Try => {
   const merged = mergeReplies(domain, replies)
-  const at = replies.reduce((latest, { askedAt }) => (askedAt > latest ? askedAt : latest), '')
   const verdict = merged ? 'found' : (replies[0]?.facts.verdict ?? 'unavailable')
-  return { verdict, at, ...(merged?.domain.expires && { expires: merged.domain.expires }) }
+  return { verdict, at: lastAskedAt(replies) ?? '', ...(merged?.domain.expires && { expires: merged.domain.expires }) }
 }
 
 /** What the stored record says. Undefined where there is none, and where it cannot be read: the domain is asked again then. */

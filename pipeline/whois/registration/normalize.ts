@@ -84,13 +84,11 @@ export const normalizeWhois = (
 // The columns hold what `normalizeWhois` wrote: the types of these rows are known.
 const entryAt = ({ entries }: WhoisBook, row: number): DomainEntry => JSON.parse(stringAt(entries, row)) as DomainEntry
 
-/** What is known of each followed domain. */
-export const entriesOf = function* (book: WhoisBook): Generator<DomainEntry> {
-  for (let row = 0; row < book.count; row += 1) yield entryAt(book, row)
-}
-
-/** What is known of the domains in these rows. */
-export const entriesIn = function* (book: WhoisBook, rows: Iterable<number>): Generator<DomainEntry> {
+/** What is known of the domains in these rows; of each followed one where none are named. */
+export const entriesOf = function* (
+  book: WhoisBook,
+  rows: Iterable<number> = new Array(book.count).keys(),
+): Generator<DomainEntry> {
   for (const row of rows) yield entryAt(book, row)
 }
 

@@ -1,6 +1,7 @@
 /** Makes the published registration from a stored record. Pure. */
 import { packBytes, type RegistrationRecord } from '../../contract/registration.ts'
 import type { Contact } from '../../contract/schemas.ts'
+import { compare } from '../../core/order.ts'
 import {
   type ContactsSetting,
   layers,
@@ -26,6 +27,13 @@ export const unanswered = (domain: string): Registration => ({
   redacted: [],
   record: null,
 })
+
+/** When the youngest of the replies was asked. */
+export const lastAskedAt = (replies: readonly Pick<StoredReply, 'askedAt'>[]): string | undefined =>
+  replies
+    .map(({ askedAt }) => askedAt)
+    .sort(compare)
+    .at(-1)
 
 /** The reply that gave the record: WHOIS where there is one (the last of the referral chain), else RDAP. */
 const rawReplyOf = (used: readonly StoredReply[]): StoredReply | undefined =>
