@@ -1,5 +1,4 @@
 /** Reading the parts of a stored record file that both formats share. */
-import type { AlmanacError } from '../../contract/errors.ts'
 import { dataShape } from '../../core/data-error.ts'
 import { type Layer, layers, type Protocol, protocols, type StoredReply } from '../model.ts'
 import { withFacts } from '../read/reply.ts'
@@ -17,21 +16,18 @@ export interface RecordFile {
 
 export type Head = ReadonlyMap<string, string>
 
-export const recordError = (file: RecordFile, where: string, got: string, expected: string): AlmanacError =>
-  dataShape(file.name, where, got, expected)
-
 /** The `Name: value` lines from `at` to the first empty line, and where the bytes after that line begin. */
 export const readRecordHead = (file: RecordFile, at: number): { readonly head: Head; readonly end: number } => {
   const head = new Map<string, string>()
   for (let from = at; ; ) {
     const to = file.bytes.indexOf(lineFeed, from)
-    if (to === -1) throw recordError(file, `byte ${from}`, 'the end of the file', 'an empty line after the header')
+    if (to === -1) throw dataShape(file.name, `byte ${from}`, 'the end of the file', 'an empty line after the header')
     const line = file.bytes.toString('utf8', from, to)
     from = to + 1
     if (line === '') return { head, end: from }
     if (line.startsWith('#')) continue
     const colon = line.indexOf(': ')
-    if (colon < 1) throw recordError(file, 'header', line, '`Name: value`')
+    if (colon < 1) throw dataShape(file.name, 'header', line, '`Name: value`')
     head.set(line.slice(0, colon), line.slice(colon + 2))
   }
 }
@@ -39,13 +35,13 @@ export const readRecordHead = (file: RecordFile, at: number): { readonly head: H
 const oneOf = <T extends string>(file: RecordFile, head: Head, name: string, known: readonly T[]): T => {
   const got = head.get(name) ?? ''
   const value = known.find(item => item === got)
-  if (value === undefined) throw recordError(file, name, got, `one of ${known.join(', ')}`)
+  if (value === undefined) throw dataShape(file.name, name, got, `one of ${known.join(', ')}`)
   return value
 }
 
 export const matching = (file: RecordFile, head: Head, name: string, pattern: RegExp): string => {
   const got = head.get(name) ?? ''
-  if (!pattern.test(got)) throw recordError(file, name, got, `text like ${pattern.source}`)
+  if (!pattern.test(got)) throw dataShape(file.name, name, got, `text like ${pattern.source}`)
   return got
 }
 

@@ -1,26 +1,11 @@
 /**
- * One domain's replies as one text file, so that a single rename switches all of them and `git diff` shows what changed:
- *
- *     # Sample written for Almanac …            (samples only)
- *     Format: 2
- *     Domain: example.com
- *     Replies: 1
- *
- *     Layer: registry
- *     Protocol: whois
- *     Server: whois.example
- *     Asked-At: 2026-01-02T03:04:05+00:00
- *     Reader: 0123456789abcdef                  (with Facts: what that version of the reader read from the reply)
- *     Facts: {"verdict":"found",…}
- *     Length: 123
- *
- *     (the reply, byte for byte, and one line feed that is not part of it)
- *
- * The length says where a reply ends, so a reply may hold any bytes. Format 1 is read still: see record-format-1.ts.
+ * One domain's replies as one text file, so that a single rename switches all of them and `git diff` shows what changed: see
+ * `data/whois/samples`. A reply's length says where it ends, so it may hold any bytes. Format 1 is read still.
  */
+import { dataShape } from '../../core/data-error.ts'
 import type { RegistrationFacts, StoredRecord, StoredReply } from '../model.ts'
 import { repliesOfFormat1 } from './record-format-1.ts'
-import { lineFeed, matching, type RecordFile, readRecordHead, recordError, replyOf } from './record-head.ts'
+import { lineFeed, matching, type RecordFile, readRecordHead, replyOf } from './record-head.ts'
 
 const sampleLine = '# Sample written for Almanac from public facts, not a reply as received.'
 
@@ -33,11 +18,11 @@ const repliesOf = (file: RecordFile, count: number, start: number): readonly Sto
     const { head, end } = readRecordHead(file, at)
     const to = end + Number(matching(file, head, 'Length', /^\d{1,9}$/))
     if (file.bytes[to] !== lineFeed)
-      throw recordError(file, `byte ${to}`, 'no line feed', 'a line feed after the reply, at the stated length')
+      throw dataShape(file.name, `byte ${to}`, 'no line feed', 'a line feed after the reply, at the stated length')
     replies.push(replyOf(file, head, new Uint8Array(file.bytes.subarray(end, to))))
     at = to + 1
   }
-  if (at !== file.bytes.length) throw recordError(file, `byte ${at}`, 'more bytes', 'the end of the file')
+  if (at !== file.bytes.length) throw dataShape(file.name, `byte ${at}`, 'more bytes', 'the end of the file')
   return replies
 }
 
@@ -50,7 +35,7 @@ export const readRecord = (name: string, content: Uint8Array): StoredRecord => {
   const sample = bytes.subarray(0, 8).toString() === sampleLine.slice(0, 8)
   if (!head.has('Format') && head.has('Boundary')) return { domain, sample, replies: repliesOfFormat1(file, head, end) }
   if (head.get('Format') !== format)
-    throw recordError(file, 'Format', head.get('Format') ?? '', `${format}, or a newer version of Almanac`)
+    throw dataShape(file.name, 'Format', head.get('Format') ?? '', `${format}, or a newer version of Almanac`)
   return { domain, sample, replies: repliesOf(file, Number(matching(file, head, 'Replies', /^[1-9]\d?$/)), end) }
 }
 
