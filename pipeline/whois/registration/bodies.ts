@@ -1,6 +1,6 @@
 /** Facts to the bodies of the contract: every key present, unknown ones null, or `""` and `[]` where null is not allowed. */
 import type { Contact, Domain, Faxphone, Registrar } from '../../contract/schemas.ts'
-import type { ContactFacts, DomainFacts, RegistrarFacts, Role } from '../model.ts'
+import type { ContactFacts, ContactField, DomainFacts, RegistrarFacts, Role } from '../model.ts'
 import { isRedaction } from '../read/redaction.ts'
 
 /** Undefined when a date that may not be null is unknown. */
@@ -22,17 +22,6 @@ export const domainBody = (domain: string, facts: DomainFacts): Domain | undefin
 const faxphone = (number: string | null, ext: string | null): Faxphone | null =>
   number === null ? null : { number, ext }
 
-/** A field named as redacted may still hold a partial or a replacement value (RFC 9537); only a notice gives way to null. */
-const shown = (
-  role: Role,
-  field: keyof ContactFacts,
-  facts: ContactFacts,
-  redacted: ReadonlySet<string>,
-): string | null => {
-  const value = facts[field] ?? null
-  return value !== null && redacted.has(`${role}.${field}`) && isRedaction(value) ? null : value
-}
-
 /** A redacted value is the registry's own notice where null is not allowed, else null (country: `""`). */
 export const contactBody = (
   role: Role,
@@ -41,21 +30,26 @@ export const contactBody = (
   { orgAsName = true }: { readonly orgAsName?: boolean } = {},
 ): Contact | null => {
   if (!facts) return null
-  const org = shown(role, 'org', facts, redacted)
+  /** A field named as redacted may still hold a partial or a replacement value (RFC 9537); only a notice gives way to null. */
+  const shown = (field: ContactField): string | null => {
+    const value = facts[field] ?? null
+    return value !== null && redacted.has(`${role}.${field}`) && isRedaction(value) ? null : value
+  }
+  const org = shown('org')
   return {
     address: {
       city: facts.city ?? '',
-      country: shown(role, 'country', facts, redacted) ?? '',
-      region: shown(role, 'region', facts, redacted),
+      country: shown('country') ?? '',
+      region: shown('region'),
       street: facts.street ?? '',
-      zip: shown(role, 'zip', facts, redacted),
+      zip: shown('zip'),
     },
-    email: shown(role, 'email', facts, redacted),
-    fax: faxphone(shown(role, 'fax', facts, redacted), shown(role, 'faxExt', facts, redacted)),
-    id: shown(role, 'id', facts, redacted),
+    email: shown('email'),
+    fax: faxphone(shown('fax'), shown('faxExt')),
+    id: shown('id'),
     name: facts.name ?? (orgAsName ? (org ?? '') : ''),
     org,
-    phone: faxphone(shown(role, 'phone', facts, redacted), shown(role, 'phoneExt', facts, redacted)),
+    phone: faxphone(shown('phone'), shown('phoneExt')),
   }
 }
 

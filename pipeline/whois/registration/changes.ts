@@ -31,15 +31,13 @@ type Difference = Omit<RegistrationChange, 'at'>
 
 const between = (before: MergedReplies, after: MergedReplies): readonly Difference[] => {
   const [old, now] = [before.registrar.name ?? '', after.registrar.name ?? '']
+  const isTransferred = now !== '' && isOtherRegistrar(before, after)
+  const [end, newEnd] = [before.domain.expires, after.domain.expires]
   const pairs: readonly Difference[] = [
-    ...(now !== '' && isOtherRegistrar(before, after)
-      ? [{ field: 'registrar' as const, before: old, after: now }]
-      : []),
+    { field: 'registrar', before: old, after: isTransferred ? now : old },
     { field: 'nservs', before: listed(before.domain.nameServers), after: listed(after.domain.nameServers) },
     { field: 'locks', before: locksIn(before), after: locksIn(after) },
-    ...(isSameEnd(before.domain.expires, after.domain.expires)
-      ? []
-      : [{ field: 'exdate' as const, before: before.domain.expires ?? '', after: after.domain.expires ?? '' }]),
+    { field: 'exdate', before: end ?? '', after: (isSameEnd(end, newEnd) ? end : newEnd) ?? '' },
   ]
   return pairs.filter(pair => pair.before !== pair.after)
 }

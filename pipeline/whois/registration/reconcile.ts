@@ -67,20 +67,17 @@ const carriedOver = (stored: StoredRecord, fresh: StoredRecord, at: string): rea
 /** Replies about the domain, of protocols whose answer still has each date that it gave before. */
 const usable = (domain: string, stored: StoredRecord | undefined, replies: readonly StoredReply[]): StoredReply[] => {
   const about = replies.filter(reply => isAbout(domain, reply))
+  const of = (protocol: Protocol, all: readonly StoredReply[] = []): MergedReplies | undefined =>
+    mergeReplies(
+      domain,
+      all.filter(reply => reply.protocol === protocol),
+    )
   const cut = protocols.filter(protocol => {
-    const of = (all: readonly StoredReply[] = []): MergedReplies | undefined =>
-      mergeReplies(
-        domain,
-        all.filter(reply => reply.protocol === protocol),
-      )
-    const after = of(about)
-    return after && looksCut(of(stored?.replies), after)
+    const after = of(protocol, about)
+    return after && looksCut(of(protocol, stored?.replies), after)
   })
   return about.filter(({ protocol }) => !cut.includes(protocol))
 }
-
-const sameFacts = (before: MergedReplies, after: MergedReplies): boolean =>
-  JSON.stringify(before) === JSON.stringify(after)
 
 /** What is known of a name before an answer, and when the answer came. */
 interface Known {
@@ -114,7 +111,7 @@ const reconcileFound = (known: Known, replies: readonly StoredReply[]): Reconcil
   if (looksCut(before, after)) return keep(known, 'unavailable', 'the reply lacks a date that was known')
   const entry: Try = { verdict: 'found', at, ...(after.domain.expires && { expires: after.domain.expires }) }
   if (!before) return { change: 'new', record, entry }
-  const isSame = !stored?.sample && sameFacts(before, after)
+  const isSame = !stored?.sample && JSON.stringify(before) === JSON.stringify(after)
   return { change: isSame ? 'same' : 'changed', record, entry }
 }
 
