@@ -12,18 +12,8 @@ export const whoisSources = discoverSources<Source<RegistrationFacts>>(new URL('
 
 const protocolOfKey = (key: string): Protocol => protocols.find(protocol => protocol === key) ?? 'whois'
 
-/** A new reply replaces the one of the same layer and protocol. */
-const withReply = (kept: readonly StoredReply[], reply: StoredReply): readonly StoredReply[] => [
-  ...kept.filter(({ layer, protocol }) => layer !== reply.layer || protocol !== reply.protocol),
-  reply,
-]
-
 const isSameReply = (a: StoredReply, b: StoredReply): boolean =>
-  a.layer === b.layer &&
-  a.protocol === b.protocol &&
-  a.server === b.server &&
-  a.askedAt === b.askedAt &&
-  Buffer.compare(a.bytes, b.bytes) === 0
+  a.server === b.server && a.askedAt === b.askedAt && Buffer.compare(a.bytes, b.bytes) === 0
 
 /** The replies in a file: a stored record holds several, anything else is one. */
 const partsOf = (reply: SourceReply): readonly SourceReply[] => {
@@ -34,8 +24,6 @@ const partsOf = (reply: SourceReply): readonly SourceReply[] => {
     bytes,
   }))
 }
-
-const refusal = (rule: string, reason: string, code?: string): RefusedRow => ({ rule, reason, ...(code && { code }) })
 
 export const whoisIntake: Intake = {
   service: 'whois',
@@ -58,8 +46,9 @@ export const whoisIntake: Intake = {
       const facts = readReply(protocol, bytes)
       const { name: domain } = facts.domain
       if (facts.verdict !== 'found' || domain === undefined)
-        refused.push(refusal(facts.verdict, `${name} holds no record`))
-      else if (!followed.has(domain)) refused.push(refusal('not-followed', `${domain} is not in domains.csv`, domain))
+        refused.push({ rule: facts.verdict, reason: `${name} holds no record` })
+      else if (!followed.has(domain))
+        refused.push({ rule: 'not-followed', reason: `${domain} is not in domains.csv`, code: domain })
       else {
         const record = loadRecord(dataDir, domain)
         const kept = record && !record.sample ? record.replies : []
@@ -67,8 +56,10 @@ export const whoisIntake: Intake = {
         const askedAt = facts.domain.updated ?? facts.domain.created ?? '1970-01-01T00:00:00+00:00'
         const reply = { layer: 'registry', protocol, server: 'imported', askedAt, bytes, facts } as const
         rows += 1
-        if (kept.some(known => isSameReply(known, reply))) continue
-        const replies = withReply(kept, reply)
+        // A new reply replaces the one of the same layer and protocol.
+        const isReplaced = (known: StoredReply) => known.layer === 'registry' && known.protocol === protocol
+        if (kept.some(known => isReplaced(known) && isSameReply(known, reply))) continue
+        const replies = [...kept.filter(known => !isReplaced(known)), reply]
         const next = { domain, sample: false, replies }
         noteChanges(dataDir, askedAt, domain, changesBetweenRecords(record, next))
         await storeRecord(dataDir, next, { replaces: kept.length > 0 })

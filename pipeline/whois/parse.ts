@@ -46,23 +46,21 @@ const domainOf = (facts: RegistrationFacts, asked: string | undefined): ParsedDo
   }
 }
 
-const asStated = { orgAsName: false }
-
 /** Only what the reply states: a contact's name is not filled from its organisation here, as it is in the published body. */
 export const parsedOf = (id: string, facts: RegistrationFacts, asked?: string): ParsedReply => {
   const redacted = new Set(facts.redacted)
-  const { registrant, admin, tech, billing } = facts.contacts
   const found = facts.verdict === 'found'
+  const contactIn = (role: Role) => contactBody(role, facts.contacts[role], redacted, { orgAsName: false })
   return {
     id,
     kind: facts.verdict,
     domain: found ? domainOf(facts, asked) : null,
     registrar: found ? registrarBody(facts.registrar) : null,
     contacts: {
-      registrant: contactBody('registrant', registrant, redacted, asStated),
-      admin: contactBody('admin', admin, redacted, asStated),
-      tech: contactBody('tech', tech, redacted, asStated),
-      billing: contactBody('billing', billing, redacted, asStated),
+      registrant: contactIn('registrant'),
+      admin: contactIn('admin'),
+      tech: contactIn('tech'),
+      billing: contactIn('billing'),
     },
   }
 }

@@ -7,9 +7,7 @@ import { registrationOf } from './registration/registration.ts'
 
 export type RdapAnswer =
   | { readonly kind: 'found'; readonly reply: StoredReply }
-  | { readonly kind: 'free' }
-  | { readonly kind: 'reserved' }
-  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'free' | 'reserved' | 'unsupported' }
   /** The server asks for a rest, of as many milliseconds as it states. */
   | { readonly kind: 'refused'; readonly statedMs: number }
   /** No answer about the name: out of time, a fault, or a reply about another name. */
@@ -64,8 +62,7 @@ export const askRdapOnce = async (question: RdapQuestion): Promise<RdapAnswer> =
     const verdict = isStated ? verdictFor(domain, reply) : byStatus === 'notfound' ? 'unavailable' : byStatus
     if (verdict === 'limited') return { kind: 'refused', statedMs: statedMsOf(response) }
     if (verdict === 'notfound') return { kind: 'free' }
-    if (verdict === 'reserved') return { kind: 'reserved' }
-    if (verdict === 'unsupported') return { kind: 'unsupported' }
+    if (verdict === 'reserved' || verdict === 'unsupported') return { kind: verdict }
     return verdict === 'found' ? { kind: 'found', reply } : { kind: 'unanswered' }
   } catch {
     return { kind: 'unanswered' }

@@ -78,13 +78,10 @@ const isIncomplete = (domain: string, replies: readonly StoredReply[]): boolean 
   )
 }
 
-/** A registry that answers without contacts leaves them to the registrar, whose port 43 is optional since 2025. */
+/** A registry of these answers without contacts and leaves them to the registrar, whose port 43 is optional since 2025. */
 const lacksContacts = (domain: string, replies: readonly StoredReply[]): boolean =>
-  replies.every(({ protocol, facts }) => protocol === 'whois' && Object.keys(facts.contacts).length === 0) &&
-  isThin(domain)
-
-/** Registries that keep no contacts. */
-const isThin = (domain: string): boolean => /\.(?:com|net|cc)$/.test(domain)
+  /\.(?:com|net|cc)$/.test(domain) &&
+  replies.every(({ protocol, facts }) => protocol === 'whois' && Object.keys(facts.contacts).length === 0)
 
 /** Of several failures, the one that decides when to ask again. */
 const worst = (verdicts: readonly Verdict[]): Verdict =>
