@@ -64,8 +64,6 @@ const largestIndex = 10_000
 /** A name's shard, the first two hexadecimal digits of its SHA-256: even, and easy to compute for a client. */
 export const shardOf = (domain: string): string => createHash('sha256').update(domain).digest('hex').slice(0, 2)
 
-const pathOfShard = (shard: string): string => `/${documentKey('whoisIndexShard', { shard })}`
-
 /** The rows of each shard, shards in order. */
 type Shards = ReadonlyMap<string, readonly number[]>
 
@@ -92,7 +90,10 @@ export const whoisDocuments = {
       return body({
         count,
         shardedBy: 'the first two hexadecimal digits of the SHA-256 of the name',
-        shards: [...shardsOf(book)].map(([shard, rows]) => ({ path: pathOfShard(shard), count: rows.length })),
+        shards: [...shardsOf(book)].map(([shard, rows]) => ({
+          path: `/${documentKey('whoisIndexShard', { shard })}`,
+          count: rows.length,
+        })),
       })
     },
   },

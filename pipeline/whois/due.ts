@@ -13,23 +13,20 @@ const waits = {
 } as const
 
 /** A registration far from its end hardly changes; near its end it is renewed or lost within days. */
-const waitWhenFound = (at: number, expires: number): number => {
-  const left = expires - at
-  if (Number.isNaN(left) || left > 30 * day) return 30 * day
+const dueWhenFound = (at: number, end: number): number => {
+  const left = end - at
+  if (Number.isNaN(left)) return at + 30 * day
   // 60 days after expiry a name is renewed without a shown date, or gone: weekly is enough.
-  return left > -60 * day ? day : 7 * day
+  if (left <= 0) return at + (left > -60 * day ? day : 7 * day)
+  // A registration that ends soon is asked the day after, even when the ordinary wait is longer.
+  return Math.min(at + (left > 30 * day ? 30 * day : day), end + day)
 }
 
 /** The instant, in milliseconds since 1970, from which the domain is due. Never tried: always. */
 export const dueAt = (last: Try | undefined): number => {
   if (!last) return 0
   const at = Date.parse(last.at)
-  if (last.verdict === 'found') {
-    const wait = waitWhenFound(at, Date.parse(last.expires ?? ''))
-    // A registration that ends soon is asked the day after, even when the ordinary wait is longer.
-    const end = Date.parse(last.expires ?? '')
-    return end > at ? Math.min(at + wait, end + day) : at + wait
-  }
+  if (last.verdict === 'found') return dueWhenFound(at, Date.parse(last.expires ?? ''))
   if (last.verdict === 'notfound') return at + (last.notFoundAt === last.at ? day : 7 * day)
   return at + waits[last.verdict]
 }

@@ -7,7 +7,7 @@ import { AlmanacError } from '../contract/errors.ts'
 import { domainToASCII } from './read/ascii.ts'
 
 export type NameVerdict =
-  | { readonly kind: 'name'; readonly domain: string; readonly suffix: string }
+  | { readonly kind: 'name'; readonly domain: string }
   | { readonly kind: 'refused'; readonly reason: string; readonly hint?: string }
 
 const refused = (reason: string, hint?: string): NameVerdict => ({ kind: 'refused', reason, ...(hint && { hint }) })
@@ -47,7 +47,7 @@ export const judgeName = (given: string): NameVerdict => {
   if (!isIcann || publicSuffix === null) return refused('its ending is not a public suffix of the ICANN section')
   if (domain === null) return refused('it is a public suffix, not a registered name')
   if (domain !== ascii) return refused('it is a sub-domain', `Ask for ${domain}.`)
-  return { kind: 'name', domain, suffix: publicSuffix }
+  return { kind: 'name', domain }
 }
 
 /** The host of a web address; undefined for other text. */

@@ -1,23 +1,18 @@
 /** What a reply says, in the shapes of the contract: the lines of `npm run parse -- whois …`. */
-import type { Contact, Domain, Registrar } from '../contract/schemas.ts'
+import type { Contact, Registrar } from '../contract/schemas.ts'
 import type { RefusedRow } from '../core/source.ts'
 import type { RegistrationFacts, Role, Verdict } from './model.ts'
 import { verdictFor } from './read/about.ts'
 import { noFacts } from './read/facts.ts'
 import { readRdap } from './read/rdap/rdap.ts'
 import { readWhois } from './read/whois.ts'
-import { contactBody, registrarBody } from './registration/bodies.ts'
-
-/** A domain object whose dates may be missing: a single reply rarely holds both. */
-export type ParsedDomain = {
-  readonly [Field in keyof Domain]: Field extends 'crdate' | 'exdate' ? string | null : Domain[Field]
-}
+import { contactBody, registrarBody, statedDomain } from './registration/bodies.ts'
 
 export interface ParsedReply {
   readonly id: string
   readonly kind: Verdict
   /** Null unless found, like the registrar and each contact. */
-  readonly domain: ParsedDomain | null
+  readonly domain: ReturnType<typeof statedDomain> | null
   readonly registrar: Registrar | null
   readonly contacts: { readonly [R in Role]: Contact | null }
 }
@@ -30,21 +25,9 @@ const saysMore = ({
 }: RegistrationFacts): boolean =>
   statuses.length + nameServers.length + [rest, registrar, contacts].flatMap(Object.keys).length > 0
 
-const domainOf = (facts: RegistrationFacts, asked: string | undefined): ParsedDomain => {
-  const { domain } = facts
-  return {
-    crdate: domain.created ?? null,
-    cxdate: domain.contractExpires ?? null,
-    dnssec: domain.dnssec ?? null,
-    exdate: domain.expires ?? null,
-    id: domain.id ?? null,
-    // Some registrars never repeat the name; the asked one is used if the reply states anything else.
-    name: domain.name ?? (saysMore(facts) ? asked?.toLowerCase() : undefined) ?? '',
-    nservs: [...domain.nameServers],
-    status: [...domain.statuses],
-    update: domain.updated ?? null,
-  }
-}
+/** Some registrars never repeat the name; the asked one is used if the reply states anything else. */
+const nameOf = (facts: RegistrationFacts, asked: string | undefined): string =>
+  facts.domain.name ?? (saysMore(facts) ? asked?.toLowerCase() : undefined) ?? ''
 
 /** Only what the reply states: a contact's name is not filled from its organisation here, as it is in the published body. */
 export const parsedOf = (id: string, facts: RegistrationFacts, asked?: string): ParsedReply => {
@@ -54,7 +37,7 @@ export const parsedOf = (id: string, facts: RegistrationFacts, asked?: string): 
   return {
     id,
     kind: facts.verdict,
-    domain: found ? domainOf(facts, asked) : null,
+    domain: found ? statedDomain(nameOf(facts, asked), facts.domain) : null,
     registrar: found ? registrarBody(facts.registrar) : null,
     contacts: {
       registrant: contactIn('registrant'),

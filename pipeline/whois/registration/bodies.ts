@@ -3,20 +3,23 @@ import type { Contact, Domain, Faxphone, Registrar } from '../../contract/schema
 import type { ContactFacts, ContactField, DomainFacts, RegistrarFacts, Role } from '../model.ts'
 import { isRedaction } from '../read/redaction.ts'
 
+/** What a domain object states; a date that it may not lack is null where it is unknown. */
+export const statedDomain = (name: string, facts: DomainFacts) => ({
+  crdate: facts.created ?? null,
+  cxdate: facts.contractExpires ?? null,
+  dnssec: facts.dnssec ?? null,
+  exdate: facts.expires ?? null,
+  id: facts.id ?? null,
+  name,
+  nservs: [...facts.nameServers],
+  status: [...facts.statuses],
+  update: facts.updated ?? null,
+})
+
 /** Undefined when a date that may not be null is unknown. */
-export const domainBody = (domain: string, facts: DomainFacts): Domain | undefined => {
-  if (!facts.created || !facts.expires) return undefined
-  return {
-    crdate: facts.created,
-    cxdate: facts.contractExpires ?? null,
-    dnssec: facts.dnssec ?? null,
-    exdate: facts.expires,
-    id: facts.id ?? null,
-    name: domain,
-    nservs: [...facts.nameServers],
-    status: [...facts.statuses],
-    update: facts.updated ?? null,
-  }
+export const domainBody = (name: string, facts: DomainFacts): Domain | undefined => {
+  const { created: crdate, expires: exdate } = facts
+  return crdate && exdate ? { ...statedDomain(name, facts), crdate, exdate } : undefined
 }
 
 const faxphone = (number: string | null, ext: string | null): Faxphone | null =>
