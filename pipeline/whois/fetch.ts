@@ -6,7 +6,7 @@ import { compare, groupBy } from '../core/order.ts'
 import { stamp } from './ask/asked-server.ts'
 import { bootstrapUrl, keptBootstrap, loadBootstrap, rdapServerOf, rdapUrl } from './ask/bootstrap.ts'
 import { keepHosts, keptHosts } from './ask/iana-hosts.ts'
-import { type LookUpMeans, lookUp } from './ask/look-up.ts'
+import { isAnswer, type LookUpMeans, lookUp } from './ask/look-up.ts'
 import { fetchShare, openQuotas, quotaFiles } from './ask/quotas.ts'
 import { createRateLimiter, type RateLimiter } from './ask/rate-limiter.ts'
 import { rdapGetter } from './ask/rdap.ts'
@@ -26,7 +26,7 @@ import { type Protocol, type StoredRecord, type Verdict, verdicts } from './mode
 import { type ReadRegistration, readInThisThread } from './read/reply.ts'
 import { changesBetweenRecords, noteChanges } from './registration/changes.ts'
 import { lastKnownOf } from './registration/last-known.ts'
-import { type RecordChange, reconcile } from './registration/reconcile.ts'
+import { type RecordChange, reconcile, recordChanges } from './registration/reconcile.ts'
 import {
   closeReplies,
   fetchLock,
@@ -93,8 +93,6 @@ const firstServerOf = (
 /** While one question of a server's queue waits for a registrar, the next goes to the registry. */
 const perLane = 2
 const mostAtOnce = 512
-
-const changes = ['new', 'changed', 'same', 'removed', 'kept'] as const satisfies readonly RecordChange[]
 
 /** A stored file whose bytes are no record is moved aside: its domain is asked like one that was never asked. */
 const readableRecord = async (dataDir: string, domain: string): Promise<StoredRecord | undefined> => {
@@ -180,16 +178,11 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   const hosts = keptHosts(dataDir, now())
   const known = hosts.size
   const limits = limitsIn(servers)
-  const limitsOf = (server: string) => limits.get(server) ?? {}
-  const quotas = openQuotas(
-    dataDir,
-    quotaFiles.fetch,
-    server => fetchShare(limits.get(server)),
-    () => now().getTime(),
-  )
-  const rests = openRests(dataDir, () => now().getTime())
+  const nowMs = () => now().getTime()
+  const quotas = openQuotas(dataDir, quotaFiles.fetch, server => fetchShare(limits.get(server)), nowMs)
+  const rests = openRests(dataDir, nowMs)
   const limiterOf = (protocol: Protocol): RateLimiter =>
-    createRateLimiter({ ...settings.pace[protocol], retries: settings.retries, limitsOf, quotas, rests })
+    createRateLimiter({ ...settings.pace[protocol], retries: settings.retries, limits, quotas, rests })
   const rdapLimiter = limiterOf('rdap')
   const bootstrap =
     domains.length === 0
@@ -240,10 +233,8 @@ const fetchLocked = async (options: FetchWhoisOptions): Promise<WhoisFetched> =>
   return {
     due: domains.length,
     verdicts: count(verdicts, 'verdict'),
-    changes: count(changes, 'change'),
-    failed: answers
-      .filter(({ verdict }) => verdict === 'limited' || verdict === 'unavailable' || verdict === 'unsupported')
-      .sort((a, b) => compare(a.domain, b.domain)),
+    changes: count(recordChanges, 'change'),
+    failed: answers.filter(({ verdict }) => !isAnswer(verdict)).sort((a, b) => compare(a.domain, b.domain)),
   }
 }
 

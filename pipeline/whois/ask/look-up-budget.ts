@@ -29,12 +29,12 @@ export interface LookUpLimiter extends RateLimiter {
   heldBackMs(): number
 }
 
-/** `gapOf` in milliseconds. `quotas` counts what strangers asked of each server. */
+/** Gives a limiter for each look-up that ends at a deadline. `gapOf` in milliseconds; `quotas` counts what strangers asked. */
 export const createRegistryBudget = (
   gapOf: (server: string) => number,
   quotas: Pick<QuotaUse, 'add' | 'waitMs'>,
   restMs: number,
-) => {
+): ((deadline: number) => LookUpLimiter) => {
   const servers = new Map<string, ServerUse>()
   const useOf = (name: string): ServerUse => {
     const use = servers.get(name) ?? { oneAtATime: pLimit(1), freeAt: 0, restMs }
@@ -45,48 +45,45 @@ export const createRegistryBudget = (
     const use = useOf(name)
     return Math.max(quotas.waitMs(name), Math.max(0, use.freeAt - now) + use.oneAtATime.pendingCount * gapOf(name))
   }
-  return {
-    /** A limiter for the look-up that ends at `deadline`. */
-    until(deadline: number): LookUpLimiter {
-      let heldBackMs = 0
-      const refusing = new Set<string>()
-      const check = (name: string): void => {
-        const now = performance.now()
-        const wait = waitFor(name, now)
-        if (now + wait < deadline) return
-        heldBackMs = Math.max(heldBackMs, wait, 1)
-        throw almanacError('WHOIS_CLOSED', name, 'no time left', 'a later look-up')
-      }
-      return {
-        heldBackMs: () => heldBackMs,
-        async run(name, work) {
-          const use = useOf(name)
+  return deadline => {
+    let heldBackMs = 0
+    const refusing = new Set<string>()
+    const check = (name: string): void => {
+      const now = performance.now()
+      const wait = waitFor(name, now)
+      if (now + wait < deadline) return
+      heldBackMs = Math.max(heldBackMs, wait, 1)
+      throw almanacError('WHOIS_CLOSED', name, 'no time left', 'a later look-up')
+    }
+    return {
+      heldBackMs: () => heldBackMs,
+      async run(name, work) {
+        const use = useOf(name)
+        check(name)
+        return use.oneAtATime(async () => {
           check(name)
-          return use.oneAtATime(async () => {
-            check(name)
-            quotas.add(name)
-            await sleep(Math.max(0, use.freeAt - performance.now()))
-            try {
-              return await work()
-            } finally {
-              use.freeAt = Math.max(use.freeAt, performance.now() + gapOf(name))
-            }
-          })
-        },
-        refuse(name, statedMs = 0) {
-          if (refusing.has(name)) return
-          refusing.add(name)
-          const use = useOf(name)
-          use.freeAt = performance.now() + Math.max(use.restMs, statedMs)
-          use.restMs = Math.min(use.restMs * 2, 64 * restMs)
-          heldBackMs = Math.max(heldBackMs, use.freeAt - performance.now())
-        },
-        accept(name) {
-          useOf(name).restMs = restMs
-        },
-        // One refusal ends the questions to that server in this look-up.
-        isClosed: name => refusing.has(name),
-      }
-    },
+          quotas.add(name)
+          await sleep(Math.max(0, use.freeAt - performance.now()))
+          try {
+            return await work()
+          } finally {
+            use.freeAt = Math.max(use.freeAt, performance.now() + gapOf(name))
+          }
+        })
+      },
+      refuse(name, statedMs = 0) {
+        if (refusing.has(name)) return
+        refusing.add(name)
+        const use = useOf(name)
+        use.freeAt = performance.now() + Math.max(use.restMs, statedMs)
+        use.restMs = Math.min(use.restMs * 2, 64 * restMs)
+        heldBackMs = Math.max(heldBackMs, use.freeAt - performance.now())
+      },
+      accept(name) {
+        useOf(name).restMs = restMs
+      },
+      // One refusal ends the questions to that server in this look-up.
+      isClosed: name => refusing.has(name),
+    }
   }
 }

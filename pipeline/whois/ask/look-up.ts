@@ -66,7 +66,8 @@ const viaRdap = async ({ rdap, bootstrap }: LookUpMeans, domain: string): Promis
 }
 
 /** A verdict about the domain itself; the others are about the question. */
-const isAnswer = (verdict: Verdict): boolean => verdict === 'found' || verdict === 'notfound' || verdict === 'reserved'
+export const isAnswer = (verdict: Verdict): boolean =>
+  verdict === 'found' || verdict === 'notfound' || verdict === 'reserved'
 
 /** Does the record lack what another protocol may know? A domain object needs both dates, a registrar object a name. */
 const isIncomplete = (domain: string, replies: readonly StoredReply[]): boolean => {

@@ -10,9 +10,9 @@ import { type ReadRegistration, readInThisThread } from '../read/reply.ts'
 import { loadContactsSetting } from '../registration/contacts-setting.ts'
 import { registrationOf } from '../registration/registration.ts'
 import type { AskedServer } from './asked-server.ts'
-import { type Bootstrap, loadBootstrap } from './bootstrap.ts'
-import { type KeptHosts, keptHosts } from './iana-hosts.ts'
-import { lookUp } from './look-up.ts'
+import { loadBootstrap } from './bootstrap.ts'
+import { keptHosts } from './iana-hosts.ts'
+import { type LookUpMeans, lookUp } from './look-up.ts'
 import { createClientBudget, createRegistryBudget, type LookUpLimiter } from './look-up-budget.ts'
 import { openQuotas, quotaFiles } from './quotas.ts'
 import { rdapGetter } from './rdap.ts'
@@ -44,12 +44,7 @@ export interface LookUpOptions {
   readonly onError?: (error: unknown) => void
 }
 
-interface Known {
-  readonly servers: ServerTable
-  readonly bootstrap: Bootstrap
-  readonly hosts: KeptHosts
-  readonly discoveries: Map<string, Promise<string>>
-}
+type Known = Pick<LookUpMeans, 'bootstrap' | 'hosts' | 'discoveries'> & { readonly servers: ServerTable }
 
 type Later = Extract<LookedUp, { readonly kind: 'later' }>
 type Kept = Exclude<LookedUp, Later>
@@ -80,12 +75,8 @@ export const createLookUps = ({
     const servers = loadServers(dataDir)
     limits = limitsIn(servers)
     const bootstrap = await loadBootstrap(dataDir, now(), { ...settings.http, timeoutMs: 4 * second, retries: 0 })
-    return {
-      servers,
-      bootstrap: withKnownBases(bootstrap, servers),
-      hosts: keptHosts(dataDir),
-      discoveries: new Map(),
-    }
+    const hosts = keptHosts(dataDir)
+    return { servers, bootstrap: withKnownBases(bootstrap, servers), hosts, discoveries: new Map() }
   }
   /** What stands in `data/`, read again each hour. */
   const knownNow = (): Promise<Known> => {
@@ -100,17 +91,12 @@ export const createLookUps = ({
   }
   const { gapMs, restMs } = settings.pace.whois
   let limits: ReadonlyMap<string, ServerLimits> = new Map()
-  const quotas = openQuotas(
-    dataDir,
-    quotaFiles.lookUps,
-    server => lookUpShare(limits.get(server)),
-    () => now().getTime(),
-    onError,
-  )
-  const registries = createRegistryBudget(server => limits.get(server)?.gapMs ?? gapMs, quotas, restMs)
+  const shareOf = (server: string) => lookUpShare(limits.get(server))
+  const quotas = openQuotas(dataDir, quotaFiles.lookUps, shareOf, () => now().getTime(), onError)
+  const limiterUntil = createRegistryBudget(server => limits.get(server)?.gapMs ?? gapMs, quotas, restMs)
 
   const ask = async (domain: string, deadline: number, limiter: LookUpLimiter): Promise<AskedServer> => {
-    const { servers, bootstrap, hosts, discoveries } = await knownNow()
+    const { servers, ...sources } = await knownNow()
     const leftMs = () => Math.max(1, Math.ceil(deadline - performance.now()))
     const signal = AbortSignal.timeout(leftMs())
     // Read at each question: a later one has less time left.
@@ -123,13 +109,7 @@ export const createLookUps = ({
     // A silent RDAP service leaves port 43 its half of the time.
     const timeoutMs = mode === 'any' ? deadlineMs / 2 : deadlineMs
     const get = rdapGetter({ ...settings.http, timeoutMs, retries: 0, signal }, limiter, read)
-    const means = {
-      whois: { settings: left, limiter, now, read },
-      rdap: { limiter, get, now },
-      bootstrap,
-      hosts,
-      discoveries,
-    }
+    const means = { ...sources, whois: { settings: left, limiter, now, read }, rdap: { limiter, get, now } }
     const server = { ...serverOf(servers, domain), first: 'rdap' } as const
     return lookUp(means, domain, server, mode === 'rdap' ? { only: 'rdap' } : {})
   }
@@ -144,7 +124,7 @@ export const createLookUps = ({
 
   const fly = async (domain: string): Promise<LookedUp> => {
     const deadline = performance.now() + deadlineMs
-    const limiter = registries.until(deadline)
+    const limiter = limiterUntil(deadline)
     try {
       const asked = await ask(domain, deadline, limiter)
       const outcome = outcomeOf(domain, asked)

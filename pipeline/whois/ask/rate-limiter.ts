@@ -32,15 +32,15 @@ export const createRateLimiter = ({
   gapMs,
   restMs,
   retries,
-  limitsOf,
+  limits,
   quotas,
   rests,
 }: {
   readonly gapMs: number
   readonly restMs: number
   readonly retries: number
-  /** What the operator of a server states; nothing where he states nothing. */
-  readonly limitsOf: (server: string) => ServerLimits
+  /** What operators of servers state. */
+  readonly limits: ReadonlyMap<string, ServerLimits>
   readonly quotas: QuotaUse
   /** Rests that outlive the run. */
   readonly rests: Rests
@@ -62,7 +62,7 @@ export const createRateLimiter = ({
         } finally {
           // Counted afterwards: the work looks first whether the quota is used up.
           if (!quotas.isUsedUp(name)) quotas.add(name)
-          pace.freeAt = Math.max(pace.freeAt, performance.now() + Math.max(gapMs, limitsOf(name).gapMs ?? 0))
+          pace.freeAt = Math.max(pace.freeAt, performance.now() + Math.max(gapMs, limits.get(name)?.gapMs ?? 0))
         }
       })
     },

@@ -2,7 +2,6 @@
  * What is known of the servers by suffix, `data/whois/servers.csv`: the protocol asked first, the host on port 43, an RDAP base that
  * IANA's registry lacks, the limits its operator states, and the dates that its replies lack. IANA is asked for what stays open.
  */
-import type { AlmanacError } from '../../contract/errors.ts'
 import { type ServerLimits, suffixesOf } from '../../contract/registries.ts'
 import { readTable, type TableRow } from '../../core/csv.ts'
 import { cellShape, dataShape } from '../../core/data-error.ts'
@@ -37,13 +36,10 @@ export type ServerTable = ReadonlyMap<string, ServerRow>
 
 type Row = TableRow<(typeof columns)[number]>
 
-const wrong = (row: number, column: string, got: string, expected: string): AlmanacError =>
-  cellShape(serversFile, row, column, got, expected)
-
 const numberIn = ({ row, ...cells }: Row, column: 'gap' | 'quota'): number | undefined => {
   const cell = cells[column]
   if (cell === '') return undefined
-  if (!/^[1-9]\d{0,6}$/.test(cell)) throw wrong(row, column, cell, 'a whole number, or nothing')
+  if (!/^[1-9]\d{0,6}$/.test(cell)) throw cellShape(serversFile, row, column, cell, 'a whole number, or nothing')
   return Number(cell)
 }
 
@@ -53,18 +49,18 @@ const lacksIn = ({ row, lacks }: Row): readonly LackedDate[] =>
     .filter(word => word !== '')
     .map(word => {
       const date = lackable.find(known => known === word)
-      if (!date) throw wrong(row, 'lacks', word, `some of ${lackable.join(', ')}`)
+      if (!date) throw cellShape(serversFile, row, 'lacks', word, `some of ${lackable.join(', ')}`)
       return date
     })
 
 const serverIn = (cells: Row): ServerRow => {
   const { row, first: asked, whois, rdap } = cells
   const first = protocols.find(name => name === asked)
-  if (!first) throw wrong(row, 'first', asked, `one of ${protocols.join(', ')}`)
+  if (!first) throw cellShape(serversFile, row, 'first', asked, `one of ${protocols.join(', ')}`)
   if (whois !== '' && whois !== 'none' && !isPublicHost(whois))
-    throw wrong(row, 'whois', whois, 'the name of a public host, `none`, or nothing')
+    throw cellShape(serversFile, row, 'whois', whois, 'the name of a public host, `none`, or nothing')
   if (rdap !== '' && !(/^https:\/\/.*\/$/.test(rdap) && URL.canParse(rdap)))
-    throw wrong(row, 'rdap', rdap, 'an https address that ends in a slash, or nothing')
+    throw cellShape(serversFile, row, 'rdap', rdap, 'an https address that ends in a slash, or nothing')
   const [gap, quota, lacks] = [numberIn(cells, 'gap'), numberIn(cells, 'quota'), lacksIn(cells)]
   return {
     first,

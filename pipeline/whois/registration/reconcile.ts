@@ -8,7 +8,8 @@ import { type Layer, type Protocol, protocols, type StoredRecord, type StoredRep
 import type { Try } from '../tries.ts'
 import { isAbout, type MergedReplies, mergeReplies } from './merge.ts'
 
-export type RecordChange = 'new' | 'changed' | 'same' | 'removed' | 'kept'
+export const recordChanges = ['new', 'changed', 'same', 'removed', 'kept'] as const
+export type RecordChange = (typeof recordChanges)[number]
 
 export interface Reconciliation {
   readonly change: RecordChange
