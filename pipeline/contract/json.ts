@@ -54,30 +54,32 @@ export const writeRounded = (bytes: Uint8Array, from: number, value: number, dig
   return end
 }
 
-const write = (value: unknown, indent: string, pretty: boolean): string => {
-  if (value === null) return 'null'
-  if (typeof value === 'number') return decimal(value)
-  if (typeof value === 'string') return JSON.stringify(value)
-  if (typeof value === 'boolean') return String(value)
-  if (typeof value !== 'object') throw new TypeError(`JSON has no ${typeof value}`)
-  const deeper = pretty ? `${indent}  ` : ''
-  const lead = pretty ? `\n${deeper}` : ''
-  const close = pretty ? `\n${indent}` : ''
-  const colon = pretty ? ': ' : ':'
-  // One growing text: a list of pieces to be joined costs twice as much, and this runs for every figure of the tree.
-  let text = ''
-  if (Array.isArray(value)) {
-    for (const item of value) text += `${text === '' ? '' : ','}${lead}${write(item, deeper, pretty)}`
-    return text === '' ? '[]' : `[${text}${close}]`
+/** Has a number in the value an exponent as JavaScript writes it? Throws for what `JSON.stringify` would leave out or write as null. */
+const hasExponent = (value: unknown): boolean => {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return false
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new TypeError(`JSON has no number ${value}`)
+    const size = Math.abs(value)
+    return size >= 1e21 || (size < 1e-6 && size > 0)
   }
-  for (const [key, item] of Object.entries(value))
-    text += `${text === '' ? '' : ','}${lead}${JSON.stringify(key)}${colon}${write(item, deeper, pretty)}`
-  return text === '' ? '{}' : `{${text}${close}}`
+  if (typeof value !== 'object') throw new TypeError(`JSON has no ${typeof value}`)
+  let found = false
+  for (const item of Array.isArray(value) ? value : Object.values(value)) found = hasExponent(item) || found
+  return found
 }
 
+/** A text, or a number with an exponent: in JSON text nothing else holds a letter `e` beside a digit. */
+const textOrExponent = /"(?:[^"\\]|\\.)*"|[-\d.]+e[-+]\d+/g
+
 /** A value as JSON text. `undefined` and functions throw: a body holds all its keys, missing ones as null. */
-export const toJson = (value: unknown, { pretty = false }: { readonly pretty?: boolean } = {}): string =>
-  pretty ? `${write(value, '', true)}\n` : write(value, '', false)
+export const toJson = (value: unknown, { pretty = false }: { readonly pretty?: boolean } = {}): string => {
+  const isSpecial = hasExponent(value)
+  const text = JSON.stringify(value, null, pretty ? 2 : 0)
+  const plain = isSpecial
+    ? text.replace(textOrExponent, token => (token.startsWith('"') ? token : decimal(Number(token))))
+    : text
+  return pretty ? `${plain}\n` : plain
+}
 
 /** The pretty layout of a compact body: what `~pretty` twins hold and what hosts without twins compute. */
 export const prettify = (compact: string): string => toJson(JSON.parse(compact), { pretty: true })

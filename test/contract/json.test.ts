@@ -20,6 +20,11 @@ describe('numbers', () => {
     expect(() => toJson({ a: undefined })).toThrow(TypeError)
   })
 
+  test('no number of a body has an exponent, whatever stands beside it; texts stay', () =>
+    expect(toJson({ list: [1e-7, '1e-7', '\\"2e-7'], '3e-7': -2.5e21, small: 0.000001 })).toBe(
+      '{"list":[0.0000001,"1e-7","\\\\\\"2e-7"],"3e-7":-2500000000000000000000,"small":0.000001}',
+    ))
+
   test('any finite number reads back as itself', () =>
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), value => {
