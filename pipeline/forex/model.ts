@@ -203,8 +203,8 @@ export interface DatedKind {
 /** The kind of a figure: a rate fixed by law or peg, one that an authority sets, or the market's. */
 export const kindOn = (kinds: readonly DatedKind[], code: string, date: string, source: string): CurrencyKind => {
   if (source === 'peg' || source === 'law') return code === 'EUR' ? 'market' : source
-  const isIn = ({ since, until }: DatedKind): boolean => since <= date && (until === '' || date <= until)
-  return kinds.find(one => one.code === code && isIn(one))?.kind ?? 'market'
+  const dated = kinds.find(one => one.code === code && one.since <= date && (one.until === '' || date <= one.until))
+  return dated?.kind ?? 'market'
 }
 
 /** Why a figure was chosen, or why none was. */
