@@ -66,11 +66,16 @@ export interface Selection {
  * By rank. Sources of equal trust by the distance of their figures from the day's median, then by the smaller figure: no figure
  * depends on a source's name. Only the name beside two equal figures does.
  */
+const isBefore = (a: RateCandidate, b: RateCandidate, median: number): boolean =>
+  (a.place.rank - b.place.rank ||
+    distance(a.perEur, median) - distance(b.perEur, median) ||
+    a.perEur - b.perEur ||
+    compare(a.source, b.source)) < 0
+
 const preferred = (candidates: readonly RateCandidate[]): RateCandidate | undefined => {
-  const off = ({ perEur }: RateCandidate): number => distance(perEur, medianOf(candidates.map(one => one.perEur)))
-  const isBefore = (a: RateCandidate, b: RateCandidate): number =>
-    a.place.rank - b.place.rank || off(a) - off(b) || a.perEur - b.perEur || compare(a.source, b.source)
-  return candidates.toSorted(isBefore)[0]
+  if (candidates.length < 2) return candidates[0]
+  const median = medianOf(candidates.map(({ perEur }) => perEur))
+  return candidates.reduce((best, one) => (isBefore(one, best, median) ? one : best))
 }
 
 const near = (a: RateCandidate, b: RateCandidate, tolerance: number): boolean =>
@@ -120,13 +125,11 @@ const medianOfDistinct = (candidates: readonly RateCandidate[]): number => {
 /** Three or more: figures far from the median are refused. */
 const selectByMedian = (candidates: readonly RateCandidate[]): Selection => {
   const median = medianOfDistinct(candidates)
-  const isFar = ({ perEur }: RateCandidate): boolean => distance(perEur, median) > medianTolerance
-  const chosen = preferred(candidates.filter(candidate => !isFar(candidate)))
-  const remarks = candidates.filter(isFar).map(({ source, perEur }) => ({
-    rule: 'off-median' as const,
-    source,
-    off: distance(perEur, median),
-  }))
+  const chosen = preferred(candidates.filter(({ perEur }) => distance(perEur, median) <= medianTolerance))
+  const remarks = candidates.flatMap(({ source, perEur }) => {
+    const off = distance(perEur, median)
+    return off > medianTolerance ? [{ rule: 'off-median' as const, source, off }] : []
+  })
   return chosen ? { chosen, rule: 'precedence', remarks } : { rule: 'none', remarks }
 }
 
