@@ -27,9 +27,9 @@ type Regular = Exclude<Cadence, 'manual'>
 const isEdition = (cadence: Regular, day: number, onWeekday: number): boolean => {
   if (cadence === 'workdaily' || cadence === 'session') return weekdayOfDay(day) % 6 !== 0
   if (cadence === 'weekly') return weekdayOfDay(day) === onWeekday
-  const date = dateOfDay(day)
-  const isMonth = cadence === 'monthly' || Number(date.slice(5, 7)) % 3 === 0
-  return isMonth && Number(date.slice(8)) === lastWeekFrom
+  const date = new Date(day * dayMs)
+  const isMonth = cadence === 'monthly' || date.getUTCMonth() % 3 === 2
+  return isMonth && date.getUTCDate() === lastWeekFrom
 }
 
 /** Editions after the day `last`, rising, without end; all in day numbers. */
