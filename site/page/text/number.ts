@@ -58,17 +58,16 @@ export const quotient = (a: number, b: number, decimals: number): string =>
   roundedText(over(fractionOf(a), fractionOf(b)), decimals)
 
 /** `1234567.5` to `1,234,567.5`. */
-export const grouped = (value: number): string => {
-  const [whole = '', fraction] = decimal(value).split('.')
-  const marked = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? marked : `${marked}.${fraction}`
+const marked = (text: string): string => {
+  let [whole = '', ...fraction] = text.split('.')
+  const first = whole.startsWith('-') ? 1 : 0
+  for (let place = whole.length - 3; place > first; place -= 3) whole = `${whole.slice(0, place)},${whole.slice(place)}`
+  return [whole, ...fraction].join('.')
 }
 
-const unitText = (value: Fraction, minorUnits: number): string => {
-  const [whole = '', fraction] = roundedText(value, minorUnits).split('.')
-  const text = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? text : `${text}.${fraction}`
-}
+export const grouped = (value: number): string => marked(decimal(value))
+
+const unitText = (value: Fraction, minorUnits: number): string => marked(roundedText(value, minorUnits))
 
 /** Rounds to the smallest unit of a currency. Less than one unit keeps three digits: `0.00012`. Metals and funds have no unit. */
 export const moneyIn = (value: number, minorUnits: number | null): string => {

@@ -52,6 +52,9 @@ describe('formatted numbers', () => {
     [0.0000012, '0.0000012', '0.0000012'],
     [1e15, '1,000,000,000,000,000', '1,000,000,000,000,000'],
     [0, '0', '0.00'],
+    [-123, '-123', '-123.00'],
+    [-1234.5, '-1,234.5', '-1,234.50'],
+    [-123456, '-123,456', '-123,456.00'],
   ])('%d is grouped as %s and as money %s', (value, plain, sum) => {
     expect(grouped(value)).toBe(plain)
     expect(money(value)).toBe(sum)
