@@ -58,12 +58,6 @@ export const runDownloads = () => runApart(import.meta.url, makeLarge, [1_200_00
 export const bench = function* (): Generator<Measured> {
   const runs = Array.from({ length: 5 }, runDownloads)
   const what = `downloads of ${(runs[0]!.rows / 1e6).toFixed(1)} M rows`
-  yield against(
-    { name: `${what}, processor time`, unit: 's', limit: 15 },
-    runs.map(({ seconds }) => seconds),
-  )
-  yield against(
-    { name: `${what}, most resident`, unit: 'MB', limit: 400 },
-    runs.map(({ megabytes }) => megabytes),
-  )
+  yield against({ name: `${what}, processor time`, unit: 's', limit: 15 }, runs, ({ seconds }) => seconds)
+  yield against({ name: `${what}, most resident`, unit: 'MB', limit: 400 }, runs, ({ megabytes }) => megabytes)
 }

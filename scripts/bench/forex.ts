@@ -14,7 +14,7 @@ import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../../pipeline/forex/store/store.ts'
 import { defaultData } from '../lib/folders.ts'
 import { mostResident, runApart } from './apart.ts'
-import { against, compared, inTurns, type Measured, processorTime } from './measure.ts'
+import { against, compared, growing, inTurns, type Measured, processorTime } from './measure.ts'
 
 const yearFiles = (): readonly string[] =>
   readdirSync(join(defaultData, 'forex'), { recursive: true, encoding: 'utf8' })
@@ -44,24 +44,6 @@ const until = (data: ForexData, date: string): ForexData => ({
     return { ...series, dates, values: series.values.subarray(0, dates.length * series.labels.length) }
   }),
 })
-
-const formOnParts = async function* (data: ForexData, dates: readonly string[]) {
-  const partOf = (share: number) => until(data, dates[Math.floor(dates.length * share) - 1]!)
-  const [quarter, half] = [partOf(0.25), partOf(0.5)]
-  const {
-    once,
-    twice,
-    all: whole,
-  } = await inTurns({
-    once: () => processorTime(() => normalizeForex(quarter)),
-    twice: () => processorTime(() => normalizeForex(half)),
-    all: () => processorTime(() => normalizeForex(data)),
-  })
-  const row = { unit: 'ms of processor', baseline: 'its share of all', goal: 1.5 }
-  for (const [part, timing] of [[1, once] as const, [2, twice] as const, [4, whole] as const])
-    yield compared({ ...row, name: `form vectors of ${part}× days` }, timing, { ms: (whole.ms * part) / 4, spread: 0 })
-}
-
 const dayFiles = async function* (data: ForexData) {
   const book = normalizeForex(data)
   const days = book.dates.map(date => ({ year: date.slice(0, 4), date }))
@@ -120,14 +102,11 @@ export const bench = async function* (): AsyncGenerator<Measured> {
 
   const runs = Array.from({ length: 5 }, () => runApart(import.meta.url, loadedBook, []))
   const { currencies, days, figures } = runs[0]!
-  yield against(
-    { name: `the book of ${currencies} currencies and ${days} days, most resident`, unit: 'MB', limit: 300 },
-    runs.map(({ megabytes }) => megabytes),
-  )
-  yield against(
-    { name: 'the same, a figure', unit: 'bytes', limit: Math.round(allowed * firstEdition.bytes) },
-    runs.map(({ megabytes }) => (megabytes * 1e6) / figures),
-  )
+  const of = `the book of ${currencies} currencies and ${days} days`
+  yield against({ name: `${of}, most resident`, unit: 'MB', limit: 300 }, runs, ({ megabytes }) => megabytes)
+  const limit = Math.round(allowed * firstEdition.bytes)
+  const perFigure = { name: 'the same, a figure', unit: 'bytes', limit }
+  yield against(perFigure, runs, ({ megabytes }) => (megabytes * 1e6) / figures)
   yield compared(
     {
       name: `read and form, a figure of ${figures}, processor`,
@@ -139,6 +118,11 @@ export const bench = async function* (): AsyncGenerator<Measured> {
     { ms: both.ms / figures, spread: both.spread },
     { ms: parsing.ms / cells, spread: parsing.spread },
   )
-  yield* formOnParts(data, data.series.find(({ key }) => key === 'ecb')!.dates)
+  const { dates } = data.series.find(({ key }) => key === 'ecb')!
+  const parts = [0.25, 0.5, 1].map(share => until(data, dates[Math.floor(dates.length * share) - 1]!))
+  yield* growing(
+    times => `form vectors of ${times}× days`,
+    times => () => normalizeForex(parts[times >> 1]!),
+  )
   yield* dayFiles(data)
 }

@@ -78,12 +78,37 @@ export const compared = ({ value = ms => ms, ...row }: Comparison, ours: Timing,
   return { ...row, value: value(ours.ms), ratio, ok: goal === undefined || ratio <= goal, spread: ours.spread }
 }
 
-/** A figure against a limit: what it may take at most. */
-export const against = (
-  { name, unit, limit }: { readonly name: string; readonly unit: string; readonly limit: number },
-  values: readonly number[],
+/** A row whose ratio is known by itself. */
+export const rated = (row: Omit<Measured, 'ok' | 'spread'> & { readonly goal: number }, spread = 0): Measured => ({
+  ...{ ...row, spread },
+  ok: row.ratio <= row.goal,
+})
+
+/** Requests that there must be none of. */
+export const noneOf = (name: string, value: number): Measured =>
+  rated({ name, value, unit: 'requests', baseline: 'none', ratio: value, goal: 0 })
+
+interface Limited {
+  readonly name: string
+  readonly unit: string
+  readonly limit: number
+}
+
+/** A figure of each round against a limit: what it may take at most. */
+export const against = <Round = number>(
+  { limit, ...row }: Limited,
+  rounds: readonly Round[],
+  figureOf: (round: Round) => number = Number,
 ): Measured => {
-  const { ms: value, spread } = timingOf(values)
-  const ratio = value / limit
-  return { name, value, unit, baseline: `the limit of ${limit} ${unit}`, ratio, goal: 1, ok: ratio <= 1, spread }
+  const { ms: value, spread } = timingOf(rounds.map(figureOf))
+  return rated({ ...row, value, baseline: `the limit of ${limit} ${row.unit}`, ratio: value / limit, goal: 1 }, spread)
+}
+
+/** Milliseconds of processor for a quarter, a half and all of something, each beside its share of all, to show how cost grows. */
+export const growing = async function* (nameOf: (times: number) => string, work: (times: number) => () => unknown) {
+  const timed = (times: number) => () => processorTime(work(times))
+  const { quarter, half, all } = await inTurns({ quarter: timed(1), half: timed(2), all: timed(4) })
+  const row = { unit: 'ms of processor', baseline: 'its share of all', goal: 1.5 }
+  for (const [times, timing] of [[1, quarter] as const, [2, half] as const, [4, all] as const])
+    yield compared({ ...row, name: nameOf(times) }, timing, { ms: (all.ms * times) / 4, spread: 0 })
 }

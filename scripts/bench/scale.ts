@@ -11,7 +11,7 @@ import { writeDomains, writeReplyAgain } from '../../test/scale/domains.ts'
 import { type RatesSize, writeRates } from '../../test/scale/rates.ts'
 import { siteFiles } from '../site-files.ts'
 import { mostResident, runApart } from './apart.ts'
-import { against, type Measured, processorMs } from './measure.ts'
+import { against, type Measured, processorMs, rated } from './measure.ts'
 import { scratch } from './scratch.ts'
 
 interface LargeTask {
@@ -86,9 +86,8 @@ export const bench = function* (): Generator<Measured> {
       const own = seconds - none
       first ??= own
       const ratio = own / (first * times)
-      const row = { name: `build ${name}`, value: seconds, unit: 's' }
       const baseline = `${Number(times.toFixed(2))}× the smallest`
-      yield { ...row, baseline, ratio, goal: 1.3, ok: ratio <= 1.3, spread: 0 }
+      yield rated({ name: `build ${name}`, value: seconds, unit: 's', baseline, ratio, goal: 1.3 })
       yield against({ name: 'the same, most resident', unit: 'MB', limit: mostMegabytes }, [megabytes])
     }
   }

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { pathsOf } from './hosts.ts'
 import { descriptorsOf, load, residentOf } from './load.ts'
-import type { Measured } from './measure.ts'
+import { type Measured, noneOf, rated } from './measure.ts'
 import { scratch } from './scratch.ts'
 import { builtTree, startNode } from './served.ts'
 import { needTools } from './tools.ts'
@@ -29,11 +29,8 @@ const giveUpMany = async (port: number): Promise<void> => {
     await Promise.all(Array.from({ length: 100 }, (_, i) => giveUp(port, paths[i % 4]!, i % 8 < 4)))
 }
 
-const grown = (name: string, unit: string, before: number, value: number, goal: number): Measured => {
-  const ratio = value / before
-  const baseline = `after the first ${warm.toLocaleString('en-US')}`
-  return { name, value, unit, baseline, ratio, goal, ok: ratio <= goal, spread: 0 }
-}
+const grown = (name: string, unit: string, before: number, value: number, goal: number): Measured =>
+  rated({ name, value, unit, baseline: `after the first ${warm.toLocaleString('en-US')}`, ratio: value / before, goal })
 
 export const bench = async function* (): AsyncGenerator<Measured> {
   needTools('wrk', 'taskset')
@@ -68,8 +65,7 @@ export const bench = async function* (): AsyncGenerator<Measured> {
     const of = `after ${asked.toLocaleString('en-US')} requests`
     yield grown(`descriptors ${of}`, 'open', before.descriptors, after.descriptors, 1)
     yield grown(`resident ${of}`, 'MB', before.megabytes, after.megabytes, 1.1)
-    const row = { name: 'dropped of them', unit: 'requests', baseline: 'none', goal: 0, spread: 0 }
-    yield { ...row, value: dropped, ratio: dropped, ok: dropped === 0 }
+    yield noneOf('dropped of them', dropped)
   } finally {
     await node.stop()
   }

@@ -19,7 +19,7 @@ import { checkTree } from '../../pipeline/verify/tree.ts'
 import { defaultData } from '../lib/folders.ts'
 import { siteFiles } from '../site-files.ts'
 import { runApart } from './apart.ts'
-import { against, compared, inTurns, type Measured, processorTime } from './measure.ts'
+import { against, compared, growing, inTurns, type Measured, processorTime } from './measure.ts'
 import { scratch } from './scratch.ts'
 import { builtTree } from './served.ts'
 import { needTools } from './tools.ts'
@@ -47,22 +47,16 @@ export const unchanged = async (out: string): Promise<number> => {
   return performance.now() - from
 }
 
-/** Files of a quarter, a half and all of the newest quotations, to show how cost grows. */
-const growing = async function* (book: Book) {
+/** Files of the newest quotations written anew. */
+const quotations = (book: Book) => {
   const { full } = profiles
   const isQuotation = ({ key }: { readonly key: string }) => /^forex\/[a-z]{3}\/[a-z]{3}\.json$/.test(key)
   const all = [...resourcesOf(book, { profile: full })].filter(isQuotation)
   const part = (times: number) => all.slice(0, Math.floor((all.length * times) / 4))
-  const write = (times: number) => () => {
-    const [some, dir] = [part(times), scratch()]
-    return processorTime(() => writeResources(some, dir, undefined, full))
-  }
-  const { once, twice, whole } = await inTurns({ once: write(1), twice: write(2), whole: write(4) })
-  const row = { unit: 'ms of processor', baseline: 'its share of all', goal: 1.5 }
-  for (const [times, timing] of [[1, once] as const, [2, twice] as const, [4, whole] as const]) {
-    const name = `write ${part(times).length.toLocaleString('en-US')} quotations (${times}×)`
-    yield compared({ ...row, name }, timing, { ms: (whole.ms * times) / 4, spread: 0 })
-  }
+  return growing(
+    times => `write ${part(times).length.toLocaleString('en-US')} quotations (${times}×)`,
+    times => () => writeResources(part(times), scratch(), undefined, full),
+  )
 }
 
 export const bench = async function* (): AsyncGenerator<Measured> {
@@ -94,7 +88,7 @@ export const bench = async function* (): AsyncGenerator<Measured> {
   yield compared({ ...copied, name: 'the same, two threads' }, times.two, times.copy)
   yield compared({ ...tree, name: 'a new day beside it, two threads', goal: 0.7 }, times.day, times.tar)
 
-  yield* growing(book)
+  yield* quotations(book)
 
   const figure = (perEur: number) => ({ perEur, precision: exact })
   const bodies = Array.from({ length: 50_000 }, (_, i) =>
