@@ -7,8 +7,7 @@ interface DocumentRow {
   readonly service: Service
   readonly path: string
   readonly gives: string
-  /** Name of the schema in the service's `-schemas.ts`; null for a body that is not JSON. */
-  readonly schema: string | null
+  /** A body of JSON has a schema by the name of the row, in the service's `-schemas.ts`. */
   readonly media: Extension
   /** The profiles that write it as files; in the others, hosts with code form it. */
   readonly profiles: readonly ProfileName[]
@@ -16,182 +15,69 @@ interface DocumentRow {
   readonly clocked?: true
 }
 
-const written = ['full', 'edge'] as const
-const json = { media: 'json', profiles: written } as const
-const forex = { service: 'forex', ...json } as const
-const gse = { service: 'gse', ...json } as const
-const whois = { service: 'whois', ...json } as const
+/** JSON that every build writes. */
+const written =
+  <S extends Service>(service: S) =>
+  <const Path extends string>(path: Path, gives: string) =>
+    ({ service, path, gives, media: 'json', profiles: ['full', 'edge'] }) as const
+const [forex, gse, whois] = [written('forex'), written('gse'), written('whois')]
 /** Hosts with code form it. */
 const cut = { profiles: [] } as const
-const csv = { schema: null, media: 'csv' } as const
-const svg = { schema: null, media: 'svg', ...cut } as const
+const csv = { media: 'csv' } as const
+const svg = { media: 'svg', ...cut } as const
 
 export const documents = {
-  forexIndex: {
-    ...forex,
-    path: '/forex/index.json',
-    gives: 'every currency: name, first and last date, number of days, active or retired',
-    schema: 'forexIndex',
-  },
-  forexLatest: {
-    ...forex,
-    path: '/forex/latest.json',
-    gives: 'the newest vector, and the last figure of each lagging currency',
-    schema: 'forexLatest',
-  },
-  forexBase: {
-    ...forex,
-    path: '/forex/latest/{code}.json',
-    gives: 'the newest rate of one base against every currency',
-    schema: 'baseRates',
-  },
-  forexDay: {
-    ...forex,
-    path: '/forex/days/{year}/{date}.json',
-    gives: 'one day: units per 1 EUR and the source of each',
-    schema: 'forexDay',
-  },
-  forexDayOf: {
-    ...forex,
-    path: '/forex/days/{year}/{date}/{code}.json',
-    gives: 'every rate of one base on one day',
-    schema: 'forexDayOf',
-    ...cut,
-  },
-  forexYear: {
-    ...forex,
-    path: '/forex/days/{year}.json',
-    gives: 'the dates of one year that have rates',
-    schema: 'forexYear',
-  },
-  forexRecent: {
-    ...forex,
-    path: '/forex/series/recent/{code}.json',
-    gives: 'one currency, its last 400 days',
-    schema: 'forexRecent',
-  },
-  forexCorrections: {
-    ...forex,
-    path: '/forex/corrections.json',
-    gives: 'figures that changed after their day had settled',
-    schema: 'forexCorrections',
-  },
-  forexReport: {
-    ...forex,
-    path: '/forex/report.json',
-    gives: 'figures that were not chosen, or chosen against others, by rule',
-    schema: 'forexReport',
-  },
-  forexExplained: {
-    ...forex,
-    path: '/forex/explained/{date}.json',
-    gives: "one of the newest 400 days: every source's figure, the chosen one and the rule",
-    schema: 'forexExplained',
-  },
-  forexCoverage: {
-    ...forex,
-    path: '/forex/coverage.json',
-    gives: 'what each currency has, its kind and sources; how near each source is to the others',
-    schema: 'forexCoverage',
-  },
-  forexPairSeries: {
-    ...forex,
-    path: '/forex/series/{base}/{counter}.json',
-    gives: 'a pair, all its dates',
-    schema: 'forexPairSeries',
-    ...cut,
-  },
+  forexIndex: forex(
+    '/forex/index.json',
+    'every currency: name, first and last date, number of days, active or retired',
+  ),
+  forexLatest: forex('/forex/latest.json', 'the newest vector, and the last figure of each lagging currency'),
+  forexBase: forex('/forex/latest/{code}.json', 'the newest rate of one base against every currency'),
+  forexDay: forex('/forex/days/{year}/{date}.json', 'one day: units per 1 EUR and the source of each'),
+  forexDayOf: { ...forex('/forex/days/{year}/{date}/{code}.json', 'every rate of one base on one day'), ...cut },
+  forexYear: forex('/forex/days/{year}.json', 'the dates of one year that have rates'),
+  forexRecent: forex('/forex/series/recent/{code}.json', 'one currency, its last 400 days'),
+  forexCorrections: forex('/forex/corrections.json', 'figures that changed after their day had settled'),
+  forexReport: forex('/forex/report.json', 'figures that were not chosen, or chosen against others, by rule'),
+  forexExplained: forex(
+    '/forex/explained/{date}.json',
+    "one of the newest 400 days: every source's figure, the chosen one and the rule",
+  ),
+  forexCoverage: forex(
+    '/forex/coverage.json',
+    'what each currency has, its kind and sources; how near each source is to the others',
+  ),
+  forexPairSeries: { ...forex('/forex/series/{base}/{counter}.json', 'a pair, all its dates'), ...cut },
   forexPairCsv: {
-    ...forex,
-    path: '/forex/series/{base}/{counter}.csv',
-    gives: 'a pair, all its dates, with the publisher of each side, as CSV',
+    ...forex('/forex/series/{base}/{counter}.csv', 'a pair, all its dates, with the publisher of each side, as CSV'),
     ...csv,
     ...cut,
   },
-  forexPairSvg: { ...forex, path: '/forex/series/{base}/{counter}.svg', gives: 'a pair, as a chart to embed', ...svg },
-  forexSeries: {
-    ...forex,
-    path: '/forex/series/{code}.json',
-    gives: 'one currency, all its dates',
-    schema: 'forexSeries',
-  },
-  gseIndex: {
-    ...gse,
-    path: '/gse/index.json',
-    gives: 'session, symbols, suspended, carried, untrusted volumes',
-    schema: 'gseIndex',
-  },
-  gseRefused: {
-    ...gse,
-    path: '/gse/refused.json',
-    gives: 'rows of the export that were refused, with rule and reason',
-    schema: 'gseRefused',
-  },
-  gseHistory: {
-    ...gse,
-    path: '/gse/history/{symbol}.json',
-    gives: 'one symbol, all its sessions',
-    schema: 'gseHistory',
-  },
-  gseHistoryCsv: { ...gse, path: '/gse/history/{symbol}.csv', gives: 'one symbol, all its sessions, as CSV', ...csv },
-  gseHistorySvg: {
-    ...gse,
-    path: '/gse/history/{symbol}.svg',
-    gives: 'one symbol, its closing prices as a chart to embed',
-    ...svg,
-  },
-  gseMarket: {
-    ...gse,
-    path: '/gse/market.json',
-    gives: 'how the market closed: turnover, value, risers and fallers',
-    schema: 'gseMarket',
-  },
-  gseRecent: { ...gse, path: '/gse/recent.json', gives: 'the last 60 closes of all symbols', schema: 'gseRecent' },
-  whoisIndex: { ...whois, path: '/whois/index.json', gives: 'the domains followed here', schema: 'whoisIndex' },
-  whoisIndexShard: {
-    ...whois,
-    path: '/whois/index/{shard}.json',
-    gives: 'above 10,000 domains, those of one shard',
-    schema: 'whoisIndexShard',
-  },
-  whoisExpiring: {
-    ...whois,
-    path: '/whois/expiring.json',
-    gives: 'followed names by expiry, with the days left',
-    schema: 'whoisExpiring',
-    clocked: true,
-  },
+  forexPairSvg: { ...forex('/forex/series/{base}/{counter}.svg', 'a pair, as a chart to embed'), ...svg },
+  forexSeries: forex('/forex/series/{code}.json', 'one currency, all its dates'),
+  gseIndex: gse('/gse/index.json', 'session, symbols, suspended, carried, untrusted volumes'),
+  gseRefused: gse('/gse/refused.json', 'rows of the export that were refused, with rule and reason'),
+  gseHistory: gse('/gse/history/{symbol}.json', 'one symbol, all its sessions'),
+  gseHistoryCsv: { ...gse('/gse/history/{symbol}.csv', 'one symbol, all its sessions, as CSV'), ...csv },
+  gseHistorySvg: { ...gse('/gse/history/{symbol}.svg', 'one symbol, its closing prices as a chart to embed'), ...svg },
+  gseMarket: gse('/gse/market.json', 'how the market closed: turnover, value, risers and fallers'),
+  gseRecent: gse('/gse/recent.json', 'the last 60 closes of all symbols'),
+  whoisIndex: whois('/whois/index.json', 'the domains followed here'),
+  whoisIndexShard: whois('/whois/index/{shard}.json', 'above 10,000 domains, those of one shard'),
+  whoisExpiring: { ...whois('/whois/expiring.json', 'followed names by expiry, with the days left'), clocked: true },
   whoisCalendar: {
-    ...whois,
-    path: '/whois/expiring.ics',
-    gives: 'the same as an iCalendar, with alarms 30 and 7 days ahead',
-    schema: null,
+    ...whois('/whois/expiring.ics', 'the same as an iCalendar, with alarms 30 and 7 days ahead'),
     media: 'ics',
     clocked: true,
   },
-  whoisHistory: {
-    ...whois,
-    path: '/whois/history/{domain}.json',
-    gives: 'what changed in one domain: registrar, name servers, locks, expiry',
-    schema: 'whoisHistory',
-  },
-  whoisRegistries: {
-    ...whois,
-    path: '/whois/registries.json',
-    gives: 'where the registry of each suffix answers by RDAP or WHOIS',
-    schema: 'whoisRegistries',
-  },
-  whoisStatus: {
-    ...whois,
-    path: '/whois/status/{domain}.json',
-    gives: 'verdict, source and redacted fields of one domain',
-    schema: 'whoisStatus',
-  },
+  whoisHistory: whois(
+    '/whois/history/{domain}.json',
+    'what changed in one domain: registrar, name servers, locks, expiry',
+  ),
+  whoisRegistries: whois('/whois/registries.json', 'where the registry of each suffix answers by RDAP or WHOIS'),
+  whoisStatus: whois('/whois/status/{domain}.json', 'verdict, source and redacted fields of one domain'),
   whoisRecord: {
-    ...whois,
-    path: '/whois/records/{domain}.json',
-    gives: 'one domain whole; hosts with code cut its eight paths from it',
-    schema: 'whoisRecord',
+    ...whois('/whois/records/{domain}.json', 'one domain whole; hosts with code cut its eight paths from it'),
     profiles: ['edge'],
   },
 } as const satisfies Readonly<Record<string, DocumentRow>>
@@ -225,7 +111,10 @@ export const writtenDocumentIds = /* @__PURE__ */ documentIds.filter(
 export type DocumentIdOf<S extends Service> = {
   [Id in WrittenDocumentId]: (typeof documents)[Id]['service'] extends S ? Id : never
 }[WrittenDocumentId]
-export type DocumentSchemaId = NonNullable<(typeof documents)[DocumentId]['schema']>
+/** Documents of JSON: each has a schema of its name. */
+export type JsonDocumentId = {
+  [Id in DocumentId]: (typeof documents)[Id]['media'] extends 'json' ? Id : never
+}[DocumentId]
 
 /** The file key of a document: `documentKey('forexSeries', { code: 'usd' })` gives `forex/series/usd.json`. */
 export const documentKey = <Id extends DocumentId>(id: Id, params: DocumentParams<Id>): string =>

@@ -79,7 +79,7 @@ export const forexBodies = {
       .optional()
       .describe('true: formed without the ECB, whose figures may still come. Absent otherwise.'),
   }),
-  baseRates: z.strictObject({
+  forexBase: z.strictObject({
     base: code,
     date: day.describe('The newest day of the base.'),
     rates: z.record(code, rate).describe('By code: units for one unit of the base.'),

@@ -16,12 +16,15 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-export const refTo = (id: SchemaId): JsonSchema => ({ $ref: `#/components/schemas/${capital(id)}` })
+/** `EquityLive` for `equityLive`. Clients know one by another name than its document's. */
+const componentOf = (id: string): string => (id === 'forexBase' ? 'BaseRates' : capital(id))
 
-/** Every schema by its name in the description of the API, `EquityLive` for `equityLive`. */
+export const refTo = (id: SchemaId): JsonSchema => ({ $ref: `#/components/schemas/${componentOf(id)}` })
+
+/** Every schema by its name in the description of the API. */
 export const jsonSchemas = (): Readonly<Record<string, JsonSchema>> => {
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id: capital(id) })
+  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id: componentOf(id) })
   const made = z.toJSONSchema(registry, {
     uri: id => `#/components/schemas/${id}`,
     override: ({ jsonSchema }) => {

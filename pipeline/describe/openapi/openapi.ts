@@ -1,6 +1,6 @@
 /** `/openapi.json`: OpenAPI 3.1 of the tables of paths, with the schemas of the bodies and what this book answers. */
 
-import { type DocumentId, documentIds, documents } from '../../contract/documents.ts'
+import { type DocumentId, documentIds, documents, type JsonDocumentId } from '../../contract/documents.ts'
 import { capital, jsonSchemas, refTo, type SchemaId } from '../../contract/json-schemas.ts'
 import { type Extension, mediaTypes } from '../../contract/media-types.ts'
 import { type RouteId, routeIds, routes, type Service } from '../../contract/routes.ts'
@@ -104,8 +104,11 @@ const spanned: readonly DocumentId[] = ['forexPairSeries', 'forexPairCsv', 'fore
 
 const spanOf = (id: DocumentId): readonly QueryName[] => (spanned.includes(id) ? ['from', 'to', 'every'] : [])
 
+const hasSchema = (id: DocumentId): id is JsonDocumentId => documents[id].media === 'json'
+
 const documentRow = (id: DocumentId, example: Example | undefined): Row => {
-  const { service: tag, path, gives, schema, media } = documents[id]
+  const { service: tag, path, gives, media } = documents[id]
+  const schema = hasSchema(id) ? id : null
   const queries: readonly QueryName[] = media === 'json' ? ['prettify', ...spanOf(id), ...callbackOf(tag)] : spanOf(id)
   return { id, tag, path, gives, missing: noDocument, schema, media, queries, example }
 }
