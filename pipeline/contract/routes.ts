@@ -27,87 +27,54 @@ interface Row {
   readonly cache: CacheClass
 }
 
-const plain = { media: 'json', variants: [], cache: 'latest' } as const
-const whois = { service: 'whois', missing: 'no WHOIS data is found', ...plain } as const
-const contact = { ...whois, schema: 'contactOrNull' } as const
-const forex = { service: 'forex', missing: 'either currency is not found', ...plain } as const
-const gse = { service: 'gse', missing: 'the symbol is not found', ...plain } as const
+/** A path of a service: JSON that holds until the next build. */
+const pathsOf =
+  <S extends Service>(service: S, missing: string) =>
+  <const Path extends string, const Schema extends string>(path: Path, schema: Schema, gives: string) =>
+    ({ service, path, gives, missing, schema, media: 'json', variants: [], cache: 'latest' }) as const
+const whois = pathsOf('whois', 'no WHOIS data is found')
+const forex = pathsOf('forex', 'either currency is not found')
+const gse = pathsOf('gse', 'the symbol is not found')
+const never = { missing: 'never' } as const
 
 export const routes = {
   domain: {
-    ...whois,
-    path: '/whois/{domain-name}',
-    gives: 'the domain: dates, name servers, status flags',
+    ...whois('/whois/{domain-name}', 'domain', 'the domain: dates, name servers, status flags'),
     missing: 'the domain is not registered or no WHOIS data is found',
-    schema: 'domain',
   },
-  contacts: {
-    ...whois,
-    path: '/whois/{domain-name}/contacts',
-    gives: 'three contacts: administrative, technical, billing (each may be null)',
-    schema: 'contacts',
-  },
-  admin: { ...contact, path: '/whois/{domain-name}/contacts/admin', gives: 'the administrative contact, or null' },
-  tech: { ...contact, path: '/whois/{domain-name}/contacts/tech', gives: 'the technical contact, or null' },
-  billing: { ...contact, path: '/whois/{domain-name}/contacts/billing', gives: 'the billing contact, or null' },
+  contacts: whois(
+    '/whois/{domain-name}/contacts',
+    'contacts',
+    'three contacts: administrative, technical, billing (each may be null)',
+  ),
+  admin: whois('/whois/{domain-name}/contacts/admin', 'contactOrNull', 'the administrative contact, or null'),
+  tech: whois('/whois/{domain-name}/contacts/tech', 'contactOrNull', 'the technical contact, or null'),
+  billing: whois('/whois/{domain-name}/contacts/billing', 'contactOrNull', 'the billing contact, or null'),
   rawtext: {
-    ...whois,
-    path: '/whois/{domain-name}/rawtext',
-    gives: 'the raw reply of the WHOIS server, as plain text',
-    schema: 'rawtext',
+    ...whois('/whois/{domain-name}/rawtext', 'rawtext', 'the raw reply of the WHOIS server, as plain text'),
     media: 'text',
   },
-  registrant: { ...contact, path: '/whois/{domain-name}/registrant', gives: 'the registrant, or null' },
-  registrar: { ...whois, path: '/whois/{domain-name}/registrar', gives: 'the registrar', schema: 'registrar' },
+  registrant: whois('/whois/{domain-name}/registrant', 'contactOrNull', 'the registrant, or null'),
+  registrar: whois('/whois/{domain-name}/registrar', 'registrar', 'the registrar'),
   currency: {
-    ...forex,
-    path: '/forex/{currency}',
-    gives: 'the currency with its latest rates against USD, EUR, GBP, JPY and CHF',
+    ...forex('/forex/{currency}', 'currency', 'the currency with its latest rates against USD, EUR, GBP, JPY and CHF'),
     missing: 'the currency is not found',
-    schema: 'currency',
     variants: ['fixed'],
   },
-  pair: {
-    ...forex,
-    path: '/forex/{base-currency}/{counter-currency}',
-    gives: 'the newest end-of-day rate of the pair',
-    schema: 'quotation',
-  },
+  pair: forex('/forex/{base-currency}/{counter-currency}', 'quotation', 'the newest end-of-day rate of the pair'),
   datedPair: {
-    ...forex,
-    path: '/forex/{base-currency}/{counter-currency}/{date}',
-    gives: 'the rate of the pair on a past date',
+    ...forex('/forex/{base-currency}/{counter-currency}/{date}', 'quotation', 'the rate of the pair on a past date'),
     missing: 'either currency is not found or no data exists for the date',
-    schema: 'quotation',
     variants: ['asof'],
     cache: 'dated',
   },
-  live: {
-    ...gse,
-    path: '/gse/live',
-    gives: 'price, change and volume of every listed symbol',
-    missing: 'never',
-    schema: 'liveBoard',
-  },
-  liveSymbol: {
-    ...gse,
-    path: '/gse/live/{symbol}',
-    gives: 'price, change and volume of one symbol',
-    schema: 'equityLive',
-  },
+  live: { ...gse('/gse/live', 'liveBoard', 'price, change and volume of every listed symbol'), ...never },
+  liveSymbol: gse('/gse/live/{symbol}', 'equityLive', 'price, change and volume of one symbol'),
   equities: {
-    ...gse,
-    path: '/gse/equities',
-    gives: 'name and last closing price of every listed equity',
-    missing: 'never',
-    schema: 'equitySummaries',
+    ...gse('/gse/equities', 'equitySummaries', 'name and last closing price of every listed equity'),
+    ...never,
   },
-  equity: {
-    ...gse,
-    path: '/gse/equities/{symbol}',
-    gives: 'one equity with its company and directors',
-    schema: 'equity',
-  },
+  equity: gse('/gse/equities/{symbol}', 'equity', 'one equity with its company and directors'),
 } as const satisfies Record<string, Row>
 
 export type RouteId = keyof typeof routes
