@@ -80,6 +80,12 @@ export const wdRequests = (
   return requests
 }
 
+/** How a source asks for its tables: the page with their nonces first. */
+export const fromWdTables = (source: string, ...tables: readonly WdTable[]) => ({
+  requests: () => [{ url: tables[0]!.page, accept: 'text/html' }],
+  follow: (page: SourceReply, known: KnownSpan) => tables.flatMap(table => wdRequests(source, page, table, known)),
+})
+
 const count = z.coerce.number().int().nonnegative()
 const replySchema = z.object({
   recordsFiltered: count,

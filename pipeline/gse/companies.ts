@@ -13,15 +13,10 @@ const threeYearsBefore = (session: string): string => `${Number(session.slice(0,
 
 /** The directors of a company's newest filing, in the order filed; none when it is over three years older than the session. */
 const directorsOf = (filed: readonly FiledDirector[], session: string): Company['directors'] => {
-  const newest =
-    filed
-      .map(({ asOf }) => firstDayOf(asOf))
-      .sort(compare)
-      .at(-1) ?? ''
+  const newest = filed.map(({ asOf }) => firstDayOf(asOf)).reduce((a, b) => (a > b ? a : b), '')
   if (newest < threeYearsBefore(session)) return []
-  return filed
-    .filter(({ asOf }) => firstDayOf(asOf) === newest)
-    .map(({ name, position }) => ({ name, position: position === '' ? null : position }))
+  const current = filed.filter(({ asOf }) => firstDayOf(asOf) === newest)
+  return current.map(({ name, position }) => ({ name, position: position || null }))
 }
 
 /** Whether a newer rounded count contradicts the exact one, because shares were issued since. */
@@ -41,26 +36,21 @@ export interface CompanyProfile {
   readonly dps: number | null
 }
 
-export type CompanyProfiles = (symbol: string) => CompanyProfile
-
 /** Profiles by the symbol in force at the session: facts of a renamed symbol belong to the new one, the newest first. */
 export const profilesOf = (
   { facts: all, directors }: Pick<GseData, 'facts' | 'directors'>,
   listings: Listings,
   session: string,
-): CompanyProfiles => {
+) => {
   const symbolOf = ({ symbol }: Fact | FiledDirector): string => listings.symbolOn(symbol, session)
   const ascending = all.toSorted((a, b) => compare(firstDayOf(a.asOf), firstDayOf(b.asOf)))
   const bySymbol = groupBy(ascending, symbolOf)
   const filedBySymbol = groupBy(directors, symbolOf)
-  return symbol => {
+  return (symbol: string): CompanyProfile => {
     const facts = new Map((bySymbol.get(symbol) ?? []).map(fact => [fact.field, fact]))
-    const known = new Map([...facts.values()].map(({ field, value }) => [field, value]))
-    const text = (field: FactField): string | null => known.get(field) ?? null
-    const sharesAsOf = [facts.get('shares'), facts.get('shares_millions')].map(fact =>
-      fact ? firstDayOf(fact.asOf) : '',
-    )
-    const figure = (field: FactField): number | null => (known.has(field) ? Number(known.get(field)) : null)
+    const text = (field: FactField): string | null => facts.get(field)?.value ?? null
+    const figure = (field: FactField): number | null => (facts.has(field) ? Number(text(field)) : null)
+    const dayOf = (field: FactField): string => (facts.has(field) ? firstDayOf(facts.get(field)!.asOf) : '')
     return {
       company: {
         address: text('address'),
@@ -74,11 +64,11 @@ export const profilesOf = (
         website: text('website'),
       },
       shares: {
-        exact: isOutdated(facts) ? undefined : known.get('shares'),
-        millions: known.get('shares_millions'),
+        exact: isOutdated(facts) ? undefined : facts.get('shares')?.value,
+        millions: facts.get('shares_millions')?.value,
         unitsPerShare: figure('depositary_per_share') ?? 1,
       },
-      sharesAsOf: sharesAsOf.sort(compare).at(-1)!,
+      sharesAsOf: [dayOf('shares'), dayOf('shares_millions')].sort(compare)[1]!,
       eps: figure('eps'),
       dps: figure('dps'),
     }

@@ -1,5 +1,5 @@
 /** The types of the exchange: printed rows, facts with their source, and the book formed from them. */
-
+import type { DocumentBody } from '../contract/document-schemas.ts'
 import type { Company } from '../contract/schemas.ts'
 import type { RefusedRow } from '../core/source.ts'
 
@@ -81,12 +81,11 @@ export interface Fact {
 export type FiledDirector = Readonly<Record<'symbol' | 'name' | 'position' | 'asOf' | 'source', string>>
 
 export const listingEvents = ['listed', 'delisted', 'renamed', 'converted', 'suspended', 'resumed'] as const
-export type ListingEvent = (typeof listingEvents)[number]
 
 /** An event of a listing. `to` is the new symbol for `renamed` and `converted`. */
 export interface Listing {
   readonly symbol: string
-  readonly event: ListingEvent
+  readonly event: (typeof listingEvents)[number]
   readonly date: string
   readonly to: string
   readonly source: string
@@ -112,10 +111,7 @@ export interface YearFile {
   readonly rows: readonly (PrintedRow & { readonly file?: string })[]
 }
 
-export interface MarketIndex {
-  readonly name: string
-  readonly value: number
-}
+export type MarketIndex = Readonly<DocumentBody<'gseMarket'>['indices'][number]>
 
 /** The content of `data/gse`, in the order of the sources' precedence. */
 export interface GseData {
@@ -143,30 +139,13 @@ export interface ListedEquity {
   readonly company: Company
 }
 
-/** A price that changed scale between two sessions: closes in GHS before and after. */
-export interface Rescaled {
-  readonly symbol: string
-  readonly date: string
-  readonly before: number
-  readonly after: number
-}
-
+type Index = DocumentBody<'gseIndex'>
+/** A price that changed scale between two sessions. */
+export type Rescaled = Readonly<Index['rescaled'][number]>
 /** A symbol that went on under another one, or left the exchange: an operator's entry in `listings.csv`, never a loss. */
-export interface FormerSymbol {
-  readonly symbol: string
-  readonly event: 'renamed' | 'converted' | 'delisted'
-  readonly date: string
-  /** The symbol in force now; null when it was delisted. */
-  readonly to: string | null
-}
-
+export type FormerSymbol = Readonly<Index['former'][number]>
 /** A session that was not published because too much of it was refused. */
-export interface HeldBack {
-  readonly session: string
-  readonly rows: number
-  readonly refused: number
-  readonly reason: string
-}
+export type HeldBack = Readonly<Index['heldBack'][number]>
 
 export interface GseBook {
   readonly session: string

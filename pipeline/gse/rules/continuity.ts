@@ -3,8 +3,7 @@
  * neighbours agree belongs to another day: on 13 and 16 January 2026 rows of December 2025 were printed.
  */
 import { groupBy } from '../../core/order.ts'
-import type { RefusedBoardRow } from '../model.ts'
-import { type RowCandidate, type RowVerdict, refuse } from './row-candidate.ts'
+import { type RowCandidate, type RowVerdict, refuseBy } from './row-candidate.ts'
 import { isWider } from './year-range.ts'
 
 const cedis = (e4: number): string => (e4 / 10_000).toFixed(2)
@@ -70,12 +69,10 @@ const misdatedAlone = (candidates: readonly RowCandidate[]): ReadonlyMap<RowCand
 /** Refuses whole boards of another day, then single misdated rows among the others. Takes one row per date and symbol, by date. */
 export const refuseMisdated = (candidates: readonly RowCandidate[]): RowVerdict => {
   const boards = boardsOfAnotherDay(candidates)
-  const remaining = candidates.filter(({ reading }) => !boards.has(reading.date))
-  const alone = misdatedAlone(remaining)
-  const refused: RefusedBoardRow[] = []
-  for (const row of candidates) {
-    const reason = boards.get(row.reading.date) ?? alone.get(row)
-    if (reason !== undefined) refused.push(refuse(row, 'misdated', reason))
-  }
-  return { kept: remaining.filter(row => !alone.has(row)), refused }
+  const alone = misdatedAlone(candidates.filter(({ reading }) => !boards.has(reading.date)))
+  const whole = candidates.flatMap(row => {
+    const reason = boards.get(row.reading.date)
+    return reason === undefined ? [] : [[row, reason] as const]
+  })
+  return refuseBy('misdated', candidates, new Map([...whole, ...alone]))
 }

@@ -4,9 +4,8 @@
  */
 import { daysBetween } from '../../contract/calendar.ts'
 import { groupBy } from '../../core/order.ts'
-import type { RefusedBoardRow } from '../model.ts'
 import { factorOf } from './rescaled.ts'
-import { type RowCandidate, type RowVerdict, refuse } from './row-candidate.ts'
+import { type RowCandidate, type RowVerdict, refuseBy } from './row-candidate.ts'
 
 const [farFactor, nearFactor] = [1.8, 1.25]
 const [mostRows, mostDays] = [3, 10]
@@ -26,18 +25,16 @@ const strayAfter = (days: readonly RowCandidate[], from: number): number => {
 
 /** Refuses the rows of an excursion. Takes one row per date and symbol, in the order of their dates. */
 export const refuseExcursions = (candidates: readonly RowCandidate[]): RowVerdict => {
-  const strays = new Set<RowCandidate>()
-  const refused: RefusedBoardRow[] = []
+  const strays = new Map<RowCandidate, string>()
   for (const days of groupBy(candidates, ({ reading }) => reading.symbol).values()) {
     for (let i = 0; i < days.length - 2; i += 1) {
       const rows = strayAfter(days, i)
       for (const stray of days.slice(i + 1, i + 1 + rows)) {
-        strays.add(stray)
         const [close, usual] = [stray.reading.close / 10_000, days[i]!.reading.close / 10_000]
-        refused.push(refuse(stray, 'excursion', `${close}, while the sessions around it stand near ${usual}`))
+        strays.set(stray, `${close}, while the sessions around it stand near ${usual}`)
       }
       i += rows
     }
   }
-  return { kept: candidates.filter(one => !strays.has(one)), refused }
+  return refuseBy('excursion', candidates, strays)
 }

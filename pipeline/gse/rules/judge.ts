@@ -3,7 +3,6 @@ import { compare } from '../../core/order.ts'
 import { type Listings, lastDay } from '../listings.ts'
 import type { DayLine, RefusedBoardRow } from '../model.ts'
 import { fromE4 } from '../read/figures.ts'
-import { at } from '../read/table.ts'
 import { markBlankValues } from './blank-values.ts'
 import { refuseMisdated } from './continuity.ts'
 import { markCutVolumes } from './cut-volumes.ts'
@@ -28,12 +27,9 @@ export interface Judgement {
 
 const judgeAlone = (printed: KeptRow, listings: Listings): RowCandidate | RefusedBoardRow => {
   const reading = readRow(printed.cells)
-  const refused = (rule: string, reason: string): RefusedBoardRow =>
-    refusal(printed, reading.date ?? printed.cells[at.date]!, printed.cells[at.code]!, rule, reason)
-  for (const { name, fault } of rowRules) {
-    const reason = fault(reading)
-    if (reason !== undefined) return refused(name, reason)
-  }
+  const refused = (rule: string, reason: string): RefusedBoardRow => refusal(printed, rule, reason, reading.date)
+  const broken = rowRules.find(({ refuses }) => refuses(reading))
+  if (broken) return refused(broken.name, broken.reason)
   const candidate = { printed, reading: reading as RowCandidate['reading'] }
   const listed = listings.listedSince(listings.symbolOn(reading.symbol, lastDay))
   if (listed !== null && candidate.reading.date < listed)

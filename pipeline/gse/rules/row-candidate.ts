@@ -36,18 +36,35 @@ export interface RowVerdict {
   readonly refused: readonly RefusedBoardRow[]
 }
 
+/** The code as printed, which is what people search for; the date as printed where it is none. */
 export const refusal = (
-  printed: KeptRow,
-  date: string,
-  code: string,
+  { file, row, cells }: KeptRow,
   rule: string,
   reason: string,
-): RefusedBoardRow => ({ file: printed.file, row: printed.row, date, code, rule, reason })
+  date = cells[at.date]!,
+): RefusedBoardRow => ({ file, row, date, code: cells[at.code]!, rule, reason })
 
 /** The row's name in a refusal of another row: `row 12`, or `row 12 of export.csv` where the files differ. */
 export const rowName = ({ printed }: RowCandidate, besides: RowCandidate): string =>
   printed.file === besides.printed.file ? `row ${printed.row}` : `row ${printed.row} of ${printed.file}`
 
-/** The code as printed, which is what people search for. */
 export const refuse = ({ printed, reading }: RowCandidate, rule: string, reason: string): RefusedBoardRow =>
-  refusal(printed, reading.date, printed.cells[at.code]!, rule, reason)
+  refusal(printed, rule, reason, reading.date)
+
+/** Refuses by one rule the rows that have a reason. */
+export const refuseBy = (
+  rule: string,
+  candidates: readonly RowCandidate[],
+  reasons: ReadonlyMap<RowCandidate, string>,
+): RowVerdict => ({
+  kept: candidates.filter(row => !reasons.has(row)),
+  refused: Array.from(reasons, ([row, reason]) => refuse(row, rule, reason)),
+})
+
+/** Marks volumes that are not trusted, where no other reason is known. */
+export const doubting = (
+  candidates: readonly RowCandidate[],
+  doubt: string,
+  isDoubtful: (candidate: RowCandidate) => boolean,
+): readonly RowCandidate[] =>
+  candidates.map(one => (one.doubt === undefined && isDoubtful(one) ? { ...one, doubt } : one))

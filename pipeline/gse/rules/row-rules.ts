@@ -43,18 +43,9 @@ const isPrice = (e4: number | null): e4 is number => e4 !== null && e4 > 0
 const changeContradicts = ({ change, close, previous }: RowReading): boolean =>
   change !== null && Math.abs(change - ((close ?? 0) - (previous ?? 0))) > 51
 
-interface RowRule {
-  readonly name: string
-  /** Why the row is refused; undefined when it passes. */
-  readonly fault: (row: RowReading) => string | undefined
-}
+const rule = (name: string, reason: string, refuses: (row: RowReading) => boolean) => ({ name, reason, refuses })
 
-const rule = (name: string, reason: string, refuses: (row: RowReading) => boolean): RowRule => ({
-  name,
-  fault: row => (refuses(row) ? reason : undefined),
-})
-
-export const rowRules: readonly RowRule[] = [
+export const rowRules: readonly ReturnType<typeof rule>[] = [
   rule('date', 'the date is not a day', ({ date }) => date === undefined),
   rule('empty-code', 'the share code is empty', ({ symbol }) => symbol === ''),
   rule('rights', 'rights to shares, not a listed equity', ({ symbol }) => /RIGHTS?$|RTS?\d{0,2}$/.test(symbol)),

@@ -1,6 +1,6 @@
 import { textInHtml } from '../../core/html.ts'
 import type { Source } from '../../core/source.ts'
-import { type WdTable, wdRequests, wdRows } from '../../core/wdtable.ts'
+import { fromWdTables, type WdTable, wdRows } from '../../core/wdtable.ts'
 import type { GseRecord } from '../model.ts'
 import { readBody } from '../read/table.ts'
 import { checkTable } from '../read/tables.ts'
@@ -20,8 +20,7 @@ export default {
   // Files made of this table begin with SIC's first session.
   reach: { first: '2008-01-25', per: 28 },
   replyOnly: 'gse/live/table-39-2026-08-03_2026-08-07.json of 2026-08-08',
-  requests: () => [{ url: page, accept: 'text/html' }],
-  follow: (received, known) => wdRequests('gse/ajax', received, dailyShares, known),
+  ...fromWdTables('gse/ajax', dailyShares),
   read: received => {
     const rows = wdRows('gse/ajax', received)
     // Days without a session, such as holidays, have no rows.

@@ -1,7 +1,7 @@
 import { isWeekend } from '../../contract/calendar.ts'
 import { textInHtml } from '../../core/html.ts'
 import type { RefusedRow, Source, SourceReply } from '../../core/source.ts'
-import { type WdTable, wdRequests, wdRows } from '../../core/wdtable.ts'
+import { fromWdTables, type WdTable, wdRows } from '../../core/wdtable.ts'
 import type { GseRecord } from '../model.ts'
 import { dayOf, readE4 } from '../read/figures.ts'
 import { checkTable } from '../read/tables.ts'
@@ -51,7 +51,6 @@ export default {
   cadence: 'session',
   reach: { first: '2023-08-24', per: 'all' },
   replyOnly: 'gse/live/table-47-index.json of 2026-07-25',
-  requests: () => [{ url: page, accept: 'text/html' }],
-  follow: (received, known) => wdRequests('gse/indices', received, marketFigures, known),
+  ...fromWdTables('gse/indices', marketFigures),
   read,
 } satisfies Source<GseRecord>

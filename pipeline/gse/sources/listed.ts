@@ -1,6 +1,6 @@
 import { textInHtml } from '../../core/html.ts'
 import type { RefusedRow, Source, SourceReply } from '../../core/source.ts'
-import { type WdTable, wdRequests, wdRows } from '../../core/wdtable.ts'
+import { fromWdTables, type WdTable, wdRows } from '../../core/wdtable.ts'
 import type { Fact, GseRecord } from '../model.ts'
 import { dayOf } from '../read/figures.ts'
 import { checkTable } from '../read/tables.ts'
@@ -67,7 +67,6 @@ export default {
   cadence: 'weekly',
   replyOnly: 'gse/live/table-34-companies.json of 2026-07-25',
   unprovenToo: 'tables 35 and 36',
-  requests: () => [{ url: page, accept: 'text/html' }],
-  follow: (received, known) => [...boards.keys()].flatMap(id => wdRequests('gse/listed', received, tableOf(id), known)),
+  ...fromWdTables('gse/listed', ...Array.from(boards.keys(), tableOf)),
   read,
 } satisfies Source<GseRecord>
