@@ -27,24 +27,20 @@ const qualityLines = (data: ForexData, book: ForexBook): readonly string[] => {
   const danish = outsideBand(book, 'DKK', 7.42, 7.48)
   const tables = ['imf', 'imf-sdr', 'imf-monthly']
   const imf = (source: string): string => {
-    const { misses, ...share } = leftOut(data, {
-      source,
-      without: tables.filter(table => table !== source),
-      limit: 0.02,
-    })
+    const without = tables.filter(table => table !== source)
+    const { misses, ...share } = leftOut(data, { source, without, limit: 0.02 })
     const most = misses.slice(0, 5).map(([code, count]) => `${code} ${count}`)
     return `${shareLine(share)}${most.length > 0 ? `; most farther: ${most.join(', ')}` : ''}`
   }
   const { held, entered, ...judged } = judgedJumps(book, data)
+  const rules = findingsByRule(book).map(([rule, count]) => `${rule} ${count.toLocaleString('en-US')}`)
   return [
     `EUR/DKK since 2000: ${danish.lowest} to ${danish.highest}, ${danish.some} of ${danish.all} days outside 7.42 to 7.48`,
     `IMF left out, representative rates per SDR within 2 %: ${imf('imf-sdr')}`,
     `IMF left out, rates of the week within 2 %: ${imf('imf')}`,
     `steps above 1 % where the source changes: ${shareLine(stepsAtSourceChanges(book, 0.01))}`,
     `held jumps: ${held}; ${entered} entered later; of the others judged wrong by another source: ${shareLine(judged)}`,
-    `findings by rule: ${findingsByRule(book)
-      .map(([rule, count]) => `${rule} ${count.toLocaleString('en-US')}`)
-      .join(', ')}`,
+    `findings by rule: ${rules.join(', ')}`,
   ]
 }
 
@@ -79,22 +75,21 @@ await command({
     const data = loadForexData(dataDirOf(flags), await forexSources())
     const book = normalizeForex(data)
     const rows = coverageOf(book, data.currencies, '2000-01-01', '2024-09-30')
-    for (const code of rest) {
+    const named = rest.map(code => {
       const found = rows.find(row => row.code === code.toUpperCase())
       if (!found) throw usageError('CODE', code, 'a code of data/forex/currencies.csv, such as GHS')
-      process.stdout.write(
-        `${found.code}: ${found.months.filled} months and ${found.days.filled} days of 2000-01 to 2024-09\n`,
-      )
-    }
+      return `${found.code}: ${found.months.filled} months and ${found.days.filled} days of 2000-01 to 2024-09`
+    })
     const national = rows.filter(({ kind }) => kind === 'national')
-    process.stdout.write(`by month: ${percent(totalOf(national.map(({ months }) => months)))}\n`)
-    process.stdout.write(`by day: ${percent(totalOf(national.map(({ days }) => days)))}\n`)
-    process.stdout.write(`to ${book.dates.at(-1) ?? 'no day'}: ${coverageInWords(book, data.currencies)}\n`)
-    if (tables !== undefined) {
-      const lines = besideLines(book, tables, (flags.without ?? '').toUpperCase().split(','))
-      process.stdout.write(`${lines.join('\n')}\n`)
-    }
-    if (flags.quality) for (const line of qualityLines(data, book)) process.stdout.write(`${line}\n`)
+    const lines = [
+      ...named,
+      `by month: ${percent(totalOf(national.map(({ months }) => months)))}`,
+      `by day: ${percent(totalOf(national.map(({ days }) => days)))}`,
+      `to ${book.dates.at(-1) ?? 'no day'}: ${coverageInWords(book, data.currencies)}`,
+      ...(tables ? besideLines(book, tables, (flags.without ?? '').toUpperCase().split(',')) : []),
+      ...(flags.quality ? qualityLines(data, book) : []),
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
     return 0
   },
 })

@@ -12,12 +12,8 @@ import { dataDirOf, dataFlag } from './lib/folders.ts'
 import { summaryTable } from './lib/table.ts'
 
 /** A code's figures of the day, the chosen one marked, each with its stored line. */
-const tableOf = (
-  dataDir: string,
-  data: ForexData,
-  date: string,
-  { code, source, figures }: ExplainedCurrency,
-): string => {
+const tableOf = (dataDir: string, data: ForexData, date: string, explained: ExplainedCurrency): string => {
+  const { code, source, figures } = explained
   const rows = figures.map(({ source: from, rate, digits, confirmsOnly }) => {
     const [name = '', fixedOn = date] = from.split('@')
     const stored = storedFigure(dataDir, data.series, name, code, fixedOn)
@@ -35,8 +31,8 @@ await command({
   takes: 'BASE/COUNTER DATE',
   flags: { ...dataFlag },
   async run({ flags, rest }) {
-    const [pair = '', date = '', ...more] = rest
-    if (more.length > 0) throw usageError('BASE/COUNTER DATE', rest.join(' '), 'one pair and one date')
+    const [pair = '', date = ''] = rest
+    if (rest.length > 2) throw usageError('BASE/COUNTER DATE', rest.join(' '), 'one pair and one date')
     const [, base, counter] = /^([A-Z]{3})\/([A-Z]{3})$/.exec(pair.toUpperCase()) ?? []
     if (base === undefined || counter === undefined)
       throw usageError('BASE/COUNTER', pair, 'two codes, such as USD/GHS')
@@ -52,22 +48,16 @@ await command({
       process.stdout.write(`${emptyDayLine(book, date)}; ${nearestLine(book, [base, counter], date)}\n`)
       return 1
     }
-    const of = (code: string): ExplainedCurrency | undefined => answer.body.currencies.find(one => one.code === code)
     const params = { 'base-currency': base, 'counter-currency': counter, date }
     const quotation = forexRoutes.datedPair.answer(book, params, { fixed: false })
     const rate =
       quotation.kind === 'body' ? String(quotation.body.rate) : `no rate; ${nearestLine(book, [base, counter], date)}`
     process.stdout.write(`${base}/${counter} on ${date}: ${rate}\n`)
     for (const code of [base, counter].filter(one => one !== 'EUR')) {
-      const found = of(code)
-      const lines = found
-        ? `${reasonLine(found, date, book)}\n${tableOf(dataDir, data, date, found)}`
-        : `${missingLine(
-            code,
-            date,
-            data.currencies.find(one => one.code === code),
-          )}\n`
-      process.stdout.write(`\n${lines}`)
+      const hasCode = (one: { readonly code: string }) => one.code === code
+      const found = answer.body.currencies.find(hasCode)
+      const why = found ? reasonLine(found, date, book) : missingLine(code, date, data.currencies.find(hasCode))
+      process.stdout.write(`\n${why}\n${found ? tableOf(dataDir, data, date, found) : ''}`)
     }
     return quotation.kind === 'body' ? 0 : 1
   },

@@ -48,13 +48,10 @@ await command({
     const dryRun = flags['dry-run']
     const history = historyOf(flags)
     if (flags.json && !dryRun) throw usageError('--json', '--json', 'it beside --dry-run')
-    const { record, replay } = flags
-    const pairs = {
-      ...(record !== undefined && { record: fromHere(record) }),
-      ...(replay !== undefined && { replay: folderOf('--replay', replay) }),
-    }
-    const request = { dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun, ...history, ...pairs }
-    const outcomes = await runFetch(request)
+    const record = flags.record === undefined ? undefined : fromHere(flags.record)
+    const replay = flags.replay === undefined ? undefined : folderOf('--replay', flags.replay)
+    const request = { dataDir: dataDirOf(flags), only: rest, all: flags.all, dryRun, record, replay }
+    const outcomes = await runFetch({ ...request, ...history })
     if (outcomes.length === 0) process.stderr.write('Nothing to ask: these sources give nothing that data/ lacks.\n')
     if (dryRun && flags.json)
       for (const { source, requests = [] } of outcomes) {

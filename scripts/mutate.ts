@@ -16,20 +16,9 @@ await command({
     if (!Object.hasOwn(rooms, room)) throw usageError('ROOM', room, `one of ${Object.keys(rooms).join(', ')}`)
     wholeNumber('--jobs', flags.jobs, { from: 1, to: 64 })
     installSuite('mutate')
-    runInRoot(
-      'node',
-      [
-        '--import',
-        'tsx',
-        'test/mutate/node_modules/@stryker-mutator/core/bin/stryker.js',
-        'run',
-        'test/mutate/stryker.config.mjs',
-        '--concurrency',
-        flags.jobs,
-        ...(flags.files ? ['--mutate', flags.files] : []),
-      ],
-      { ALMANAC_ROOM: room },
-    )
+    const stryker = ['--import', 'tsx', 'test/mutate/node_modules/@stryker-mutator/core/bin/stryker.js']
+    const args = ['run', 'test/mutate/stryker.config.mjs', '--concurrency', flags.jobs]
+    runInRoot('node', [...stryker, ...args, ...(flags.files ? ['--mutate', flags.files] : [])], { ALMANAC_ROOM: room })
     return 0
   },
 })

@@ -3,7 +3,7 @@ import { build } from '../pipeline/publish/build.ts'
 import { checkTarget, copyTree } from '../pipeline/publish/copy.ts'
 import { readManifest } from '../pipeline/publish/manifest.ts'
 import { showBar } from './lib/bar.ts'
-import { command, usageError } from './lib/command.ts'
+import { command, onlyWord } from './lib/command.ts'
 import { dataDirOf, dataFlag, fromHere, outFlag, outOf } from './lib/folders.ts'
 import { megabytes, roomOf } from './lib/rooms.ts'
 import { summaryTable } from './lib/table.ts'
@@ -38,17 +38,11 @@ await command({
   takes: 'DIR',
   flags: { ...dataFlag, ...outFlag },
   async run({ flags, rest }) {
-    const [dir, ...more] = rest
-    if (dir === undefined || more.length > 0) throw usageError('DIR', rest.join(' '), 'one folder, such as ~/almanac')
     const out = outOf(flags)
-    const to = checkTarget(fromHere(dir), out)
+    const to = checkTarget(fromHere(onlyWord('DIR', rest, 'one folder, such as ~/almanac')), out)
     const from = performance.now()
-    const { digest: edition, files } = await build({
-      dataDir: dataDirOf(flags),
-      out,
-      extras: siteFiles,
-      ...kindOf(out),
-    })
+    const dataDir = dataDirOf(flags)
+    const { digest: edition, files } = await build({ dataDir, out, extras: siteFiles, ...kindOf(out) })
     const rooms = new Map<string, { files: number; bytes: number }>()
     let copied = 0
     const onFile = (name: string, bytes: number): void => {

@@ -3,19 +3,16 @@ import { AlmanacError } from '../pipeline/contract/errors.ts'
 import { openBucket } from '../site/edge/objects/bucket.ts'
 import { type Uploaded, upload } from '../site/edge/objects/upload.ts'
 import { showBar } from './lib/bar.ts'
-import { command, usageError, wholeNumber } from './lib/command.ts'
+import { command, onlyWord, wholeNumber } from './lib/command.ts'
 import { outFlag, outOf } from './lib/folders.ts'
 import { megabytes, roomOf } from './lib/rooms.ts'
 import { summaryTable } from './lib/table.ts'
 
-const rowsOf = ({ sent, removed }: Uploaded): readonly (readonly (string | number)[])[] =>
-  [...new Set([...sent, ...removed].map(roomOf))]
-    .sort()
-    .map(room => [
-      room,
-      sent.filter(key => roomOf(key) === room).length,
-      removed.filter(key => roomOf(key) === room).length,
-    ])
+const rowsOf = ({ sent, removed }: Uploaded) => {
+  const count = (keys: readonly string[], room: string) => keys.filter(key => roomOf(key) === room).length
+  const rooms = [...new Set([...sent, ...removed].map(roomOf))].sort()
+  return rooms.map(room => [room, count(sent, room), count(removed, room)])
+}
 
 const lineOf = ({ edition, shard, sent, removed, unchanged, bytes }: Uploaded, dryRun: boolean, ms: number): string => {
   const n = (count: number) => count.toLocaleString('en-US')
@@ -48,9 +45,7 @@ await command({
     'dry-run': { help: 'say what would be sent and removed' },
   },
   async run({ flags, rest }) {
-    const [target, ...more] = rest
-    if (target === undefined || more.length > 0)
-      throw usageError('TARGET', rest.join(' '), 'one target, such as s3://bucket/prefix')
+    const target = onlyWord('TARGET', rest, 'one target, such as s3://bucket/prefix')
     const jobs = wholeNumber('--jobs', flags.jobs, { from: 1, to: 256 })
     const { endpoint, region, 'dry-run': dryRun } = flags
     const bucket = openBucket({ target, ...(endpoint && { endpoint }), ...(region && { region }) })

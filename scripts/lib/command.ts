@@ -41,6 +41,12 @@ export interface Command<F extends Flags> {
 export const usageError = (subject: string, got: string, expected: string, hint = 'See --help.'): AlmanacError =>
   almanacError('USAGE', subject, got, expected, { hint })
 
+/** The one word that a command takes, or USAGE. */
+export const onlyWord = (name: string, rest: readonly string[], expected: string): string => {
+  if (rest.length === 1) return rest[0]!
+  throw usageError(name, rest.join(' '), expected)
+}
+
 /** The flag's text as a whole number of the range, or USAGE. */
 export const wholeNumber = (flag: string, text: string, { from = 0, to = Number.MAX_SAFE_INTEGER } = {}): number => {
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN

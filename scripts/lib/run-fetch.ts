@@ -14,9 +14,9 @@ import { summaryTable } from './table.ts'
 
 interface FetchRequest extends Pick<FetchOptions, 'dataDir' | 'only' | 'all' | 'dryRun' | 'stop'> {
   /** Keeps request and reply in this folder. */
-  readonly record?: string
+  readonly record?: string | undefined
   /** Answers from the pairs of this folder; nothing goes to the network. */
-  readonly replay?: string
+  readonly replay?: string | undefined
   readonly history?: Pick<HistoryOptions, 'since' | 'maxRequests'>
   /** No request begins after this time, and those under way end; what is left is asked next time. */
   readonly budgetMs?: number
@@ -49,14 +49,10 @@ const showHistory = () => {
   }
 }
 
-const clientOf = (options: HttpOptions, record: string | undefined, replay: string | undefined) => {
+const clientOf = (given: HttpOptions, record: string | undefined, replay: string | undefined) => {
+  const options = replay === undefined ? given : { ...given, pauseMs: 0 }
   const transport = replay === undefined ? networkTransport(options) : replayingTransport(readPairs(replay))
-  const pauseMs = replay === undefined ? options.pauseMs : 0
-  return politeClient(
-    { ...options, pauseMs },
-    undefined,
-    record === undefined ? transport : recordingTransport(record, transport),
-  )
+  return politeClient(options, undefined, record === undefined ? transport : recordingTransport(record, transport))
 }
 
 let wasHinted = false
@@ -76,11 +72,8 @@ export const runFetch = ({
   replay,
   ...request
 }: FetchRequest): Promise<readonly FetchOutcome[]> => {
-  const ends = [
-    ...(request.stop ? [request.stop] : []),
-    ...(budgetMs === undefined ? [] : [AbortSignal.timeout(budgetMs)]),
-  ]
-  const signal = AbortSignal.any(ends)
+  const ends = [request.stop, budgetMs === undefined ? undefined : AbortSignal.timeout(budgetMs)]
+  const signal = AbortSignal.any(ends.filter(end => end !== undefined))
   const client = clientOf({ ...httpOptions(process.env), signal }, record, replay)
   const options = { ...request, signal, now: new Date(), client, isReplay: replay !== undefined }
   if (history) return fetchHistory({ ...options, ...history, ...showHistory() })
@@ -100,15 +93,7 @@ export const runFetch = ({
 export const reportOutcomes = (outcomes: readonly FetchOutcome[]): string => {
   const rows = outcomes
     .filter(({ result }) => result !== 'by hand')
-    .map(({ source, rows, added, changed, refused, ms, result }) => [
-      source,
-      rows,
-      added,
-      changed,
-      refused,
-      `${ms} ms`,
-      result,
-    ])
+    .map(({ source, ms, result, ...n }) => [source, n.rows, n.added, n.changed, n.refused, `${ms} ms`, result])
   const errors = outcomes.flatMap(({ error }) => error ?? [])
   const failures = errors.map(error => `${lineOf(error)}\n`)
   const remedies = new Map(errors.map(error => [error.code, remedyOf(error)]))

@@ -22,12 +22,9 @@ export interface NotifyEvent extends NotedState {
 /** A source is often late for hours, so these states send no notice. */
 const good = new Set(['fresh', 'late', 'unasked'])
 
-export const noticeOf = (subject: string, state: string, text: string, isGood: boolean): NotedState => ({
-  subject,
-  state,
-  isGood,
-  text,
-})
+export const noticeOf = (subject: string, state: string, text: string, isGood: boolean): NotedState => {
+  return { subject, state, isGood, text }
+}
 
 export const buildNotice = (error: string | null): NotedState =>
   noticeOf('build', error === null ? 'built' : 'failed', error ?? 'The build works again.', error === null)
