@@ -44,6 +44,18 @@ export const almanacError = (
   more: Pick<ErrorFacts, 'where' | 'hint' | 'cause'> = {},
 ): AlmanacError => new AlmanacError({ code, subject, got, expected, ...more })
 
+/** An error as plain values for another thread or process; its cause stays, for it may hold what cannot be copied. */
+export type PlainError = ErrorFacts | string
+
+export const plainError = (error: unknown): PlainError => {
+  if (!(error instanceof AlmanacError)) return String(error)
+  const { cause: _, ...facts } = error.facts
+  return facts
+}
+
+export const errorFrom = (plain: PlainError): Error =>
+  typeof plain === 'string' ? new Error(plain) : new AlmanacError(plain)
+
 /** A currency without a figure on a day: its nearest figures, the earlier first, and the keys of their sources. */
 export interface MissingCurrency {
   readonly code: string

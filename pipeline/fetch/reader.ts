@@ -1,6 +1,6 @@
 /** Reads replies in a thread with limits. One over a limit fails with SOURCE_SLOW; a new thread goes on with the others. */
 import { Worker } from 'node:worker_threads'
-import { AlmanacError, almanacError } from '../contract/errors.ts'
+import { type AlmanacError, almanacError, errorFrom } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'
 import type { KnownSpan, ReadReply, ReadResult, Source, SourceReply, SourceRequest } from '../core/source.ts'
 import { workerModule } from '../core/worker-module.ts'
@@ -90,7 +90,7 @@ export const createReader = (limits: ReadLimits = defaults) => {
     if (message.cost) limits.meter?.onCost(message.cost)
     if (waiting.size === 0) thread?.unref()
     if (message.kind === 'value') one.resolve(message.value)
-    else one.reject(typeof message.error === 'string' ? new Error(message.error) : new AlmanacError(message.error))
+    else one.reject(errorFrom(message.error))
   }
   const send = (job: ReadJob): void => {
     thread ??= startThread(limits)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { GCProfiler, getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
-import { AlmanacError } from '../contract/errors.ts'
+import { type PlainError, plainError } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'
 import type { KnownSpan, Source, SourceReply } from '../core/source.ts'
 
@@ -28,12 +28,7 @@ export interface ReadingCost {
 export type ReadMessage =
   | { readonly kind: 'started'; readonly id: number }
   | { readonly kind: 'value'; readonly id: number; readonly value: unknown; readonly cost?: ReadingCost }
-  | {
-      readonly kind: 'error'
-      readonly id: number
-      readonly error: AlmanacError['facts'] | string
-      readonly cost?: ReadingCost
-    }
+  | { readonly kind: 'error'; readonly id: number; readonly error: PlainError; readonly cost?: ReadingCost }
 
 /** What the thread is started with: the folder of the services, as a URL. */
 export interface ReadingSetting {
@@ -50,13 +45,6 @@ const sourceAt = async (service: Service, key: string): Promise<Source<unknown>>
   const module = sources.get(href) ?? (import(href) as Promise<{ readonly default: Source<unknown> }>)
   sources.set(href, module)
   return (await module).default
-}
-
-/** Causes stay in the thread: they may hold values that cannot be copied to another. */
-const plainError = (error: unknown): AlmanacError['facts'] | string => {
-  if (!(error instanceof AlmanacError)) return String(error)
-  const { cause: _, ...facts } = error.facts
-  return facts
 }
 
 const port = parentPort

@@ -9,7 +9,7 @@ import { vectorDigits } from '../../pipeline/contract/quote.ts'
 import { significant } from '../../pipeline/contract/significant.ts'
 import { makeDownloads } from '../../pipeline/snapshots/downloads.ts'
 import { loadTerms } from '../../pipeline/snapshots/terms.ts'
-import { mostResident, runApart } from './apart.ts'
+import { mostResident, runsApart } from '../lib/apart.ts'
 import { against, type Measured, processorMs } from './measure.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -53,10 +53,8 @@ export const makeLarge = async (rows: number) => {
   }
 }
 
-export const runDownloads = () => runApart(import.meta.url, makeLarge, [1_200_000])
-
-export const bench = function* (): Generator<Measured> {
-  const runs = Array.from({ length: 5 }, runDownloads)
+export const bench = async function* (): AsyncGenerator<Measured> {
+  const runs = await runsApart(import.meta.url, makeLarge, [1_200_000])
   const what = `downloads of ${(runs[0]!.rows / 1e6).toFixed(1)} M rows`
   yield against({ name: `${what}, processor time`, unit: 's', limit: 15 }, runs, ({ seconds }) => seconds)
   yield against({ name: `${what}, most resident`, unit: 'MB', limit: 400 }, runs, ({ megabytes }) => megabytes)

@@ -12,8 +12,8 @@ import { forexSources } from '../../pipeline/forex/intake.ts'
 import type { ForexData } from '../../pipeline/forex/model.ts'
 import { normalizeForex } from '../../pipeline/forex/rates/normalize.ts'
 import { loadForexData } from '../../pipeline/forex/store/store.ts'
+import { mostResident, runsApart } from '../lib/apart.ts'
 import { defaultData } from '../lib/folders.ts'
-import { mostResident, runApart } from './apart.ts'
 import { against, compared, growing, inTurns, type Measured, processorTime } from './measure.ts'
 
 const yearFiles = (): readonly string[] =>
@@ -100,7 +100,7 @@ export const bench = async function* (): AsyncGenerator<Measured> {
   yield compared({ ...rate, baseline: '2 M cells a second' }, reading, { ms: cells / 2000, spread: 0 })
   yield compared({ ...row, name: 'form all vectors', goal: 8 }, forming, parsing)
 
-  const runs = Array.from({ length: 5 }, () => runApart(import.meta.url, loadedBook, []))
+  const runs = await runsApart(import.meta.url, loadedBook, [])
   const { currencies, days, figures } = runs[0]!
   const of = `the book of ${currencies} currencies and ${days} days`
   yield against({ name: `${of}, most resident`, unit: 'MB', limit: 300 }, runs, ({ megabytes }) => megabytes)

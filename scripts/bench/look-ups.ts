@@ -8,7 +8,7 @@ import countries from 'i18n-iso-countries'
 import { parse as tldOf } from 'tldts'
 import { whoisSettings } from '../../pipeline/whois/ask/settings.ts'
 import { fetchWhois } from '../../pipeline/whois/fetch.ts'
-import { mostResident } from './apart.ts'
+import { mostResident } from '../lib/apart.ts'
 
 export const latencyMs = 50
 export const registries = 100

@@ -9,8 +9,8 @@ import { build } from '../../pipeline/publish/build.ts'
 import { type BoardSize, writeBoard } from '../../test/scale/board.ts'
 import { writeDomains, writeReplyAgain } from '../../test/scale/domains.ts'
 import { type RatesSize, writeRates } from '../../test/scale/rates.ts'
+import { mostResident, runApart } from '../lib/apart.ts'
 import { siteFiles } from '../site-files.ts'
-import { mostResident, runApart } from './apart.ts'
 import { against, type Measured, processorMs, rated } from './measure.ts'
 import { scratch } from './scratch.ts'
 
@@ -76,13 +76,13 @@ const growths: readonly (readonly (readonly [times: number, name: string, task: 
   ],
 ]
 
-export const bench = function* (): Generator<Measured> {
+export const bench = async function* (): AsyncGenerator<Measured> {
   // One build with next to nothing in it: what every one of them costs, and no part of how they grow.
-  const none = runLarge({}).seconds
+  const none = (await runLarge({})).seconds
   for (const sizes of growths) {
     let first: number | undefined
     for (const [times, name, task] of sizes) {
-      const { seconds, megabytes } = runLarge(task)
+      const { seconds, megabytes } = await runLarge(task)
       const own = seconds - none
       first ??= own
       const ratio = own / (first * times)

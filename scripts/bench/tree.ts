@@ -16,9 +16,9 @@ import { writeResources } from '../../pipeline/publish/tree.ts'
 import { startWriting } from '../../pipeline/publish/workers.ts'
 import { resourcesOf } from '../../pipeline/resources.ts'
 import { checkTree } from '../../pipeline/verify/tree.ts'
+import { runsApart } from '../lib/apart.ts'
 import { defaultData } from '../lib/folders.ts'
 import { siteFiles } from '../site-files.ts'
-import { runApart } from './apart.ts'
 import { against, compared, growing, inTurns, type Measured, processorTime } from './measure.ts'
 import { scratch } from './scratch.ts'
 import { builtTree } from './served.ts'
@@ -103,7 +103,7 @@ export const bench = async function* (): AsyncGenerator<Measured> {
   yield against({ ...encoding, limit: 2 }, [ours.ms / 50])
 
   const out = await builtTree()
-  const looks = Array.from({ length: 5 }, () => runApart(import.meta.url, unchanged, [out]))
+  const looks = await runsApart(import.meta.url, unchanged, [out])
   yield against({ name: 'a build with nothing to do, after start-up', unit: 'ms', limit: 50 }, looks)
   const manifest = readManifest(out)!
   const proving = await inTurns({ tar: unpack, verify: () => checkTree(out, manifest) })

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseReply } from '../../pipeline/whois/parse.ts'
+import { runApart } from '../lib/apart.ts'
 import { defaultData } from '../lib/folders.ts'
 import { fetchFlags } from '../lib/npm-command.ts'
-import { runApart } from './apart.ts'
 import { latencyMs, lookUps, measureLookUps, registries } from './look-ups.ts'
 import { against, compared, inTurns, type Measured, timingOf } from './measure.ts'
 import { runLarge } from './scale.ts'
@@ -28,16 +28,12 @@ const reading = async (): Promise<Measured> => {
 
 export const bench = async function* (): AsyncGenerator<Measured> {
   yield await reading()
-  const { seconds, secondsAgain } = runLarge({ domains: 10_000, thenReply: true })
+  const { seconds, secondsAgain } = await runLarge({ domains: 10_000, thenReply: true })
   const again = { name: 'build, one reply of 10,000 domains new', unit: 's', value: (s: number) => s }
   const all = { ms: seconds, spread: 0 }
   yield compared({ ...again, baseline: `all new, ${seconds.toFixed(1)} s` }, { ms: secondsAgain, spread: 0 }, all)
-  const { ms, bareMs, megabytes } = runApart(
-    new URL('look-ups.ts', import.meta.url).href,
-    measureLookUps,
-    [scratch()],
-    fetchFlags(),
-  )
+  const module = new URL('look-ups.ts', import.meta.url).href
+  const { ms, bareMs, megabytes } = await runApart(module, measureLookUps, [scratch()], { flags: fetchFlags() })
   const ideal = { ms: (lookUps / registries) * latencyMs, spread: 0 }
   const value = (took: number) => (lookUps * 1000) / took
   const row = { unit: 'lookups/s', baseline: `waiting ${latencyMs} ms each, alone`, value }

@@ -1,23 +1,57 @@
-/** What is measured in a process of its own. */
-import { execFileSync } from 'node:child_process'
+/** Work in a process of its own: its memory or start can be seen, and a signal ends it at once. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { errorFrom, type PlainError } from '../../pipeline/contract/errors.ts'
+
+const errors = new URL('../../pipeline/contract/errors.ts', import.meta.url).href
 
 /** What runs in the other process: the function's module, its name and its arguments come after it. */
 const calling = `
+  import { plainError } from ${JSON.stringify(errors)}
   const [module, name, args] = process.argv.slice(1)
-  process.stdout.write(JSON.stringify(await (await import(module))[name](...JSON.parse(args))))`
+  const call = async () => ({ value: await (await import(module))[name](...JSON.parse(args)) })
+  process.send(await call().catch(error => ({ error: plainError(error) })), () => process.disconnect())`
 
-/** Calls an exported function of a module in a process of its own, for its memory or start to be seen. `flags` are Node's. */
-export const runApart = <Args extends readonly unknown[], Result>(
+type Outcome<Value> = { readonly value: Value } | { readonly error: PlainError }
+
+interface ApartOptions {
+  /** Node's. */
+  readonly flags?: readonly string[]
+  /** Kills the process. */
+  readonly stop?: AbortSignal
+}
+
+/** Calls an exported function of a module in a process of its own. Arguments and result are values of JSON. */
+export const runApart = async <Args extends readonly unknown[], Result>(
   module: string,
   work: (...args: Args) => Result,
   args: Args,
-  flags: readonly string[] = [],
-): Awaited<Result> => {
+  { flags = [], stop }: ApartOptions = {},
+): Promise<Awaited<Result>> => {
   const node = [...flags, '--import', 'tsx', '--input-type=module', '-e', calling]
-  return JSON.parse(
-    execFileSync(process.execPath, [...node, module, work.name, JSON.stringify(args)], { encoding: 'utf8' }),
-  ) as Awaited<Result>
+  const child = spawn(process.execPath, [...node, module, work.name, JSON.stringify(args)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    killSignal: 'SIGKILL',
+    ...(stop && { signal: stop }),
+  })
+  let outcome: Outcome<Awaited<Result>> | undefined
+  child.on('message', (sent: Outcome<Awaited<Result>>) => {
+    outcome = sent
+  })
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  if (!outcome) throw new Error(`The process of ${work.name} ended with ${code ?? signal}.`)
+  if ('error' in outcome) throw errorFrom(outcome.error)
+  return outcome.value
+}
+
+/** The same five times, one after the other. */
+export const runsApart = async <Args extends readonly unknown[], Result>(
+  ...given: Parameters<typeof runApart<Args, Result>>
+): Promise<readonly Awaited<Result>[]> => {
+  const results: Awaited<Result>[] = []
+  while (results.length < 5) results.push(await runApart(...given))
+  return results
 }
 
 /** The most megabytes this process ever held. Not `resourceUsage().maxRSS` where Linux says it better: that begins with what the parent held when it started this process. */

@@ -1,28 +1,22 @@
 /** Builds in a process of its own: a build blocks its thread for seconds, and a signal must end the schedule at once. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { AlmanacError } from '../../pipeline/contract/errors.ts'
-import type { ApartOptions, ApartResult, BuildMessage } from './build-process.ts'
+import { type BuildResult, build } from '../../pipeline/publish/build.ts'
+import { runApart } from '../lib/apart.ts'
+import type { TreeOptions } from '../lib/tree-flags.ts'
+import { siteFiles } from '../site-files.ts'
 
-const script = fileURLToPath(new URL('build-process.ts', import.meta.url))
+interface ApartOptions extends TreeOptions {
+  readonly dataDir: string
+  readonly out: string
+}
 
-const errorFrom = (error: AlmanacError['facts'] | string): Error =>
-  typeof error === 'string' ? new Error(error) : new AlmanacError(error)
+/** What a run of the schedule needs of a build: the book stays in the process that made it. */
+export type ApartResult = Pick<BuildResult, 'digest' | 'built' | 'changes' | 'degraded' | 'status'>
+
+export const buildHere = async (options: ApartOptions): Promise<ApartResult> => {
+  const { digest, built, changes, degraded, status } = await build({ ...options, extras: siteFiles })
+  return { digest, built, ...(changes && { changes }), degraded, status }
+}
 
 /** As `build`. `stop` kills the process; what is published stays whole, and the lock is known to be of a dead process. */
-export const buildApart = async (options: ApartOptions, stop: AbortSignal): Promise<ApartResult> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    signal: stop,
-    killSignal: 'SIGKILL',
-  })
-  let message: BuildMessage | undefined
-  child.on('message', (sent: BuildMessage) => {
-    message = sent
-  })
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
-  if (!message) throw new Error(`The build process ended with ${code ?? signal}.`)
-  if (message.kind === 'failed') throw errorFrom(message.error)
-  return message.result
-}
+export const buildApart = (options: ApartOptions, stop: AbortSignal): Promise<ApartResult> =>
+  runApart(import.meta.url, buildHere, [options], { stop })
