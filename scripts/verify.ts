@@ -3,7 +3,7 @@ import { loadBook } from '../pipeline/book.ts'
 import { utcDay } from '../pipeline/contract/calendar.ts'
 import { manifestFormat } from '../pipeline/contract/manifest.ts'
 import { profiles } from '../pipeline/contract/profiles.ts'
-import { services } from '../pipeline/contract/routes.ts'
+import { type Service, services } from '../pipeline/contract/routes.ts'
 import { serviceLock, withLock } from '../pipeline/core/lock.ts'
 import { degradedSources, statusAt } from '../pipeline/health/status.ts'
 import { build } from '../pipeline/publish/build.ts'
@@ -11,8 +11,7 @@ import { generationsDir, published } from '../pipeline/publish/generation.ts'
 import { type EditionHead, type Manifest, readManifest, readManifestHead } from '../pipeline/publish/manifest.ts'
 import { checkData, type DataProblem, leftoversIn, sealUnsealed } from '../pipeline/verify/data.ts'
 import { recordPastChanges, refusePastChange } from '../pipeline/verify/past-bodies.ts'
-import type { Problem } from '../pipeline/verify/problem.ts'
-import { checkTree } from '../pipeline/verify/tree.ts'
+import { checkTree, type Problem } from '../pipeline/verify/tree.ts'
 import { showBar } from './lib/bar.ts'
 import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
@@ -27,13 +26,12 @@ interface Row {
   readonly left: readonly Problem[]
 }
 
-const untouched = (what: string, looked: number, problems: readonly Problem[]): Row => ({
-  ...{ what, looked, problems },
-  left: problems,
-})
+const untouched = (what: string, looked: number, problems: readonly Problem[]): Row => {
+  return { what, looked, problems, left: problems }
+}
 
 /** The folder that is shown at `out` and its manifest, where there are such. */
-const shownAt = (out: string): { readonly dir: string | undefined; readonly manifest: Manifest | undefined } => {
+const shownAt = (out: string) => {
   const dir = published(out)
   return { dir, manifest: dir === undefined ? undefined : readManifest(dir) }
 }
@@ -47,11 +45,10 @@ const name = (folder: string, problems: readonly Problem[]): void => {
 }
 
 const mend = (problems: readonly DataProblem[]): void => {
-  for (const { place, fix } of problems)
-    if (fix) {
-      fix()
-      say(`fixed ${place}`)
-    }
+  for (const { place, fix } of problems.filter(({ fix }) => fix)) {
+    fix?.()
+    say(`fixed ${place}`)
+  }
 }
 
 interface Task {
@@ -66,20 +63,15 @@ interface Task {
 /** Accepts changed tables; what that does to published days of rates is put on record first. */
 const acceptChanges = async ({ dataDir, out }: Task, problems: readonly DataProblem[]): Promise<void> => {
   const changed = problems.filter(({ accept }) => accept)
-  if (changed.length > 0) {
-    const { dir, manifest } = shownAt(out)
-    const book = dir === undefined || !manifest ? undefined : await loadBook(dataDir)
-    for (const { place, accept } of changed) {
-      const [, source, year] = /^forex\/([^/]+)\/(\d{4})\.csv$/.exec(place) ?? []
-      const count =
-        source && year && dir && manifest && book
-          ? recordPastChanges({ dir, manifest, book }, { dataDir, source, year, today: utcDay(Date.now()) })
-          : 0
-      accept?.()
-      say(
-        `accepted ${place}${count > 0 ? `: ${count} published rates change, on record in forex/corrections.csv` : ''}`,
-      )
-    }
+  const { dir, manifest } = shownAt(out)
+  const shown = changed.length > 0 && dir && manifest ? { dir, manifest, book: await loadBook(dataDir) } : undefined
+  for (const { place, accept } of changed) {
+    const [, source, year] = /^forex\/([^/]+)\/(\d{4})\.csv$/.exec(place) ?? []
+    const today = utcDay(Date.now())
+    const count = shown && source && year ? recordPastChanges(shown, { dataDir, source, year, today }) : 0
+    accept?.()
+    const recorded = count > 0 ? `: ${count} published rates change, on record in forex/corrections.csv` : ''
+    say(`accepted ${place}${recorded}`)
   }
   const sealed = sealUnsealed(dataDir)
   if (sealed > 0) say(`check sums written for ${sealed} tables that had none`)
@@ -89,21 +81,20 @@ const checkedData = async (task: Task): Promise<Row> => {
   const { dataDir, doFix, acceptsChange } = task
   const before = await checkData(dataDir)
   name('data', before.problems)
-  if (!doFix || (!acceptsChange && before.problems.every(({ canFix }) => !canFix)))
+  if (!doFix || (!acceptsChange && before.problems.every(({ fix }) => !fix)))
     return untouched('data', before.files, before.problems)
   // Locks first: one that a dead process left would only be waited for.
-  mend(before.problems.filter(({ place }) => /lock$/.test(place)))
-  const locked = services.reduce<(work: () => Promise<Row>) => Promise<Row>>(
-    (outer, service) => work => outer(() => withLock(serviceLock(dataDir, service), work)),
-    work => work(),
-  )
-  return locked(async () => {
-    mend(before.problems.filter(({ place }) => !/lock$/.test(place)))
+  const isLock = ({ place }: Problem): boolean => /lock$/.test(place)
+  mend(before.problems.filter(isLock))
+  const work = async (): Promise<Row> => {
+    mend(before.problems.filter(problem => !isLock(problem)))
     if (acceptsChange) await acceptChanges(task, (await checkData(dataDir)).problems)
     const { problems: left } = await checkData(dataDir)
     name('data, still', left)
     return { what: 'data', looked: before.files, problems: before.problems, left }
-  })
+  }
+  const locked = (inner: () => Promise<Row>, service: Service) => () => withLock(serviceLock(dataDir, service), inner)
+  return services.reduceRight(locked, work)()
 }
 
 /** Dated pairs are files only where somebody asked for them, and the manifest does not say which. */
@@ -123,10 +114,8 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
   const generations = leftoversIn(generationsDir(out))
   name('.generations', generations)
   if (doFix) mend(generations)
-  const beside = {
-    ...untouched('generations', generations.length, generations),
-    ...(doFix && { left: [] }),
-  }
+  const left = doFix ? [] : generations
+  const beside = { what: 'generations', looked: generations.length, problems: generations, left }
   const { dir, manifest } = shownAt(out)
   const head = manifest ?? (dir === undefined ? undefined : readManifestHead(dir))
   if (dir === undefined || !head) {
@@ -134,7 +123,7 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
     return [beside]
   }
   // A build that has nothing to do reads the head alone, and would leave a broken manifest so.
-  const broken: readonly Problem[] = [{ place: 'manifest.json', what: 'cannot be read', canFix: true }]
+  const broken: readonly Problem[] = [{ place: 'manifest.json', what: 'cannot be read' }]
   const damages = manifest ? checkTree(dir, manifest, (done, all) => showBar('tree', done, all)) : broken
   const looked = manifest ? Object.keys(manifest.files).length : 1
   name('tree', damages)
@@ -145,8 +134,8 @@ const checkedTree = async (task: Task): Promise<readonly Row[]> => {
   }
   await rebuilt(task, dir, head)
   const now = shownAt(out)
-  const left = now.dir === undefined || !now.manifest ? damages : checkTree(now.dir, now.manifest)
-  return [beside, { what: 'tree', looked, problems: damages, left }]
+  const still = now.dir === undefined || !now.manifest ? damages : checkTree(now.dir, now.manifest)
+  return [beside, { what: 'tree', looked, problems: damages, left: still }]
 }
 
 /** Every source against its cadence, and what the published edition says of itself. */
@@ -179,10 +168,8 @@ await command({
     if (flags.fix && !isSound) say('the tree is not rebuilt while data/ is not sound')
     const rows = [data, ...(await checkedTree({ ...task, doFix: flags.fix && isSound }))]
     const { manifest } = shownAt(out)
-    const { status, degraded } =
-      manifest?.format === manifestFormat && isSound
-        ? await judged(dataDir, manifest)
-        : { status: undefined, degraded: [] }
+    const isJudged = manifest?.format === manifestFormat && isSound
+    const { status, degraded } = isJudged ? await judged(dataDir, manifest) : { status: undefined, degraded: [] }
     for (const reason of degraded) say(`DEGRADED ${reason}`)
     const header = ['what', 'looked at', 'wrong', 'fixed', 'result']
     const table = rows.map(({ what, looked, problems, left }) => {

@@ -17,7 +17,7 @@ import { loadChanges } from '../whois/registration/changes.ts'
 import { loadContactsSetting } from '../whois/registration/contacts-setting.ts'
 import { loadList } from '../whois/registration/store.ts'
 import { orderOf } from './order.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './tree.ts'
 
 export interface DataProblem extends Problem {
   /** Repairs the problem; absent when only a person can. */
@@ -31,33 +31,34 @@ export interface DataCheck {
   readonly problems: readonly DataProblem[]
 }
 
+interface TableKind {
+  readonly file: RegExp
+  readonly read: (dataDir: string, file: string, text: string) => unknown
+  /** The columns its lines are sorted by. Others have another order: boards by symbol without marks, facts as people wrote them. */
+  readonly order?: readonly number[]
+}
+
 /** How each kind of table is read by the service it belongs to. */
-const readers: readonly { readonly file: RegExp; read(dataDir: string, file: string, text: string): unknown }[] = [
-  { file: /^forex\/[^/]+\/\d{4}\.csv$/, read: (_, file, text) => readForexYear(file, text) },
-  { file: /^forex\/[^/]+\/labels\.csv$/, read: (dataDir, file) => loadLabels(dataDir, file.split('/')[1]!) },
-  { file: /^forex\/currencies\.csv$/, read: dataDir => loadCurrencies(dataDir) },
-  { file: /^forex\/pegs\.csv$/, read: dataDir => loadPegs(dataDir) },
-  { file: /^forex\/(events|redenominations)\.csv$/, read: dataDir => loadEvents(dataDir) },
-  { file: /^forex\/corrections\.csv$/, read: dataDir => loadCorrections(dataDir) },
+const kinds: readonly TableKind[] = [
+  { file: /^forex\/[^/]+\/\d{4}\.csv$/, read: (_, file, text) => readForexYear(file, text), order: [0] },
+  { file: /^forex\/[^/]+\/labels\.csv$/, read: (dataDir, file) => loadLabels(dataDir, file.split('/')[1]!), order: [] },
+  { file: /^forex\/currencies\.csv$/, read: loadCurrencies, order: [0, 1] },
+  { file: /^forex\/pegs\.csv$/, read: loadPegs, order: [0, 4] },
+  { file: /^forex\/(events|redenominations)\.csv$/, read: loadEvents, order: [0, 1] },
+  { file: /^forex\/corrections\.csv$/, read: loadCorrections },
   { file: /^gse\/indices\/\d{4}\.csv$/, read: (_, file, text) => readMarketYear(file, text) },
-  { file: /^forex\/held\.csv$/, read: dataDir => loadHeldChanges(dataDir) },
+  { file: /^forex\/held\.csv$/, read: loadHeldChanges },
   { file: /^gse\/[^/]+\/(\d{4}|undated)\.csv$/, read: (_, file, text) => readGseYear(file, text) },
   { file: /^gse\/companies\.csv$/, read: (_, file, text) => readFacts(file, text) },
   { file: /^gse\/directors\.csv$/, read: (_, file, text) => readDirectors(file, text) },
-  { file: /^whois\/domains\.csv$/, read: dataDir => loadList(dataDir) },
-  { file: /^whois\/settings\.csv$/, read: dataDir => loadContactsSetting(dataDir) },
-  { file: /^whois\/changes\.csv$/, read: dataDir => loadChanges(dataDir) },
-  { file: /^whois\/servers\.csv$/, read: dataDir => loadServers(dataDir) },
+  { file: /^whois\/domains\.csv$/, read: loadList, order: [0] },
+  { file: /^whois\/settings\.csv$/, read: loadContactsSetting },
+  { file: /^whois\/changes\.csv$/, read: loadChanges },
+  { file: /^whois\/servers\.csv$/, read: loadServers, order: [0] },
 ]
 
-const readAs = (dataDir: string, file: string, text: string): void => {
-  const reader = readers.find(({ file: pattern }) => pattern.test(file))
-  if (reader) reader.read(dataDir, file, text)
-  else parseCsv(`data/${file}`, text)
-}
-
 /** A problem that only a person can solve. */
-const lasting = (place: string, what: string): DataProblem => ({ place, what, canFix: false })
+const lasting = (place: string, what: string): DataProblem => ({ place, what })
 
 /** A table that differs from what the commands wrote, or that they did not write. */
 const alteredTable = (dataDir: string, file: string, text: string): DataProblem | undefined => {
@@ -93,12 +94,14 @@ const checkCsv = (dataDir: string, file: string): DataProblem | undefined => {
   try {
     const text = readData(dataDir, file)
     conflictIn(`data/${file}`, text)
-    const order = orderOf(file, text)
+    const kind = kinds.find(({ file: pattern }) => pattern.test(file))
+    const order = kind?.order && orderOf(file, text, kind.order)
     if (order && order.unsorted + order.doubled > 0) {
       const what = `${order.unsorted} lines out of order, ${order.doubled} said twice`
-      return { place: file, what, canFix: true, fix: () => void writeWhole(join(dataDir, file), order.tidy()) }
+      return { place: file, what, fix: () => void writeWhole(join(dataDir, file), order.tidy()) }
     }
-    readAs(dataDir, file, text)
+    if (kind) kind.read(dataDir, file, text)
+    else parseCsv(`data/${file}`, text)
     return alteredTable(dataDir, file, text)
   } catch (error) {
     return lasting(file, error instanceof Error ? error.message : String(error))
@@ -110,13 +113,13 @@ const leftover = (dir: string, file: string): DataProblem | undefined => {
   const writer = /\.(\d+)\.\d+\.part$/.exec(file)?.[1]
   if (writer === undefined || runs(Number(writer))) return undefined
   const fix = () => rmSync(join(dir, file), { force: true })
-  return { place: file, what: `left by process ${writer}, which is no more`, canFix: true, fix }
+  return { place: file, what: `left by process ${writer}, which is no more`, fix }
 }
 
 const staleLock = (dir: string, file: string): DataProblem | undefined => {
   const path = join(dir, file)
   if (!/(^|[./])lock$/.test(file) || !isStaleLock(path)) return undefined
-  return { place: file, what: 'held by a process that is no more', canFix: true, fix: () => clearStale(path) }
+  return { place: file, what: 'held by a process that is no more', fix: () => clearStale(path) }
 }
 
 /** Half-written files and locks that killed writers left in a folder. Those of a running writer are kept. */

@@ -4,45 +4,47 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isTwin, manifestKey } from '../contract/manifest.ts'
 import { profiles } from '../contract/profiles.ts'
+import { isMissing } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import { gunzip } from '../publish/gzip.ts'
 import { fileNameOf, type Manifest } from '../publish/manifest.ts'
 import { volatileNames } from '../publish/volatile-files.ts'
-import type { Problem } from './problem.ts'
 
-export interface Damage extends Problem {
-  readonly kind: 'missing' | 'altered' | 'extra'
+/** A problem that `verify` found. */
+export interface Problem {
+  /** A file, relative to the folder it was looked for in. */
+  readonly place: string
+  readonly what: string
 }
 
 /** Our bodies are never larger, so a gzip bomb is refused before it is unpacked. */
 const largestBody = 512 << 20
 
-const damageOf = (dir: string, key: string, digest: string, manifest: Manifest): Damage | undefined => {
-  const name = fileNameOf(key, manifest)
-  const problem = (kind: Damage['kind'], what: string): Damage => ({ place: name, kind, what, canFix: true })
+const bodyIn = (dir: string, name: string): Buffer => gunzip(readFileSync(join(dir, name)), largestBody)
+
+/** What is wrong with a file, if anything is. */
+const damageOf = (place: string, look: () => string | undefined): readonly Problem[] => {
   try {
-    const bytes = readFileSync(join(dir, name))
-    const body = name !== key ? gunzip(bytes, largestBody) : bytes
-    const found = hash('sha256', body, 'hex')
-    return found === digest
-      ? undefined
-      : problem('altered', `other bytes than the manifest says (${found.slice(0, 12)}…)`)
+    const what = look()
+    return what === undefined ? [] : [{ place, what }]
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    return code === 'ENOENT' ? problem('missing', 'not there') : problem('altered', message)
+    return [{ place, what: isMissing(error) ? 'not there' : (error as Error).message }]
   }
 }
 
-const damageOfTwin = (dir: string, name: string): readonly Damage[] => {
-  const key = name.slice(0, -'.gz'.length)
-  const problem = (what: string): readonly Damage[] => [{ place: name, kind: 'altered', what, canFix: true }]
-  try {
-    const isSame = gunzip(readFileSync(join(dir, name)), largestBody).equals(readFileSync(join(dir, key)))
-    return isSame ? [] : problem(`other bytes than ${key}`)
-  } catch (error) {
-    return problem((error as Error).message)
-  }
+const damageOfFile = (dir: string, key: string, digest: string, manifest: Manifest): readonly Problem[] => {
+  const name = fileNameOf(key, manifest)
+  return damageOf(name, () => {
+    const found = hash('sha256', name === key ? readFileSync(join(dir, name)) : bodyIn(dir, name), 'hex')
+    return found === digest ? undefined : `other bytes than the manifest says (${found.slice(0, 12)}…)`
+  })
 }
+
+const damageOfTwin = (dir: string, name: string): readonly Problem[] =>
+  damageOf(name, () => {
+    const key = name.slice(0, -'.gz'.length)
+    return bodyIn(dir, name).equals(readFileSync(join(dir, key))) ? undefined : `other bytes than ${key}`
+  })
 
 const namesBelow = (dir: string): readonly string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -54,12 +56,11 @@ export const checkTree = (
   dir: string,
   manifest: Manifest,
   onFile = (_done: number, _all: number) => {},
-): readonly Damage[] => {
+): readonly Problem[] => {
   const entries = Object.entries(manifest.files)
-  const damages: Damage[] = []
+  const damages: Problem[] = []
   for (const [i, [key, digest]] of entries.entries()) {
-    const damage = damageOf(dir, key, digest, manifest)
-    if (damage) damages.push(damage)
+    damages.push(...damageOfFile(dir, key, digest, manifest))
     if (i % 1000 === 0) onFile(i, entries.length)
   }
   const expected = new Set(entries.map(([key]) => fileNameOf(key, manifest)))
@@ -69,7 +70,7 @@ export const checkTree = (
   for (const name of namesBelow(dir))
     if (expected.has(name) || beside.has(name)) continue
     else if (hasTwins && isTwin(name, keys)) damages.push(...damageOfTwin(dir, name))
-    else damages.push({ place: name, kind: 'extra', what: 'not in the manifest', canFix: true })
+    else damages.push({ place: name, what: 'not in the manifest' })
   onFile(entries.length, entries.length)
   return damages.sort((a, b) => compare(a.place, b.place))
 }

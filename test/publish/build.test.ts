@@ -70,11 +70,11 @@ describe('an edition', () => {
     await build({ dataDir, out, jobs: 1, extras })
     expect(statSync(twin).ino).toBe(ino)
     expect(readTree(out).beside).toEqual(expect.not.arrayContaining(['wide.csv.gz', 'manifest.json.gz']))
-    const damages = () => checkTree(out, readManifest(out)!).map(({ place, kind }) => `${kind} ${place}`)
+    const damages = () => checkTree(out, readManifest(out)!).map(({ place, what }) => `${place}: ${what}`)
     expect(damages()).toEqual([])
     rmSync(twin)
     writeFileSync(twin, gzipSync('x'))
-    expect(damages()).toEqual(['altered wide.csv.gz'])
+    expect(damages()).toEqual(['wide.csv.gz: other bytes than wide.csv'])
   })
 
   test('is not built again when nothing changed', async () => {

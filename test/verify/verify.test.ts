@@ -21,7 +21,7 @@ const verify = (...args: readonly string[]) =>
 
 const damages = () => {
   const dir = published(stage.out)!
-  return checkTree(dir, readManifest(dir)!).map(({ place, kind }) => `${kind} ${place}`)
+  return checkTree(dir, readManifest(dir)!).map(({ place, what }) => `${place}: ${what}`)
 }
 
 /** As an operator might by mistake: a new file under the name, so that no linked edition is touched. */
@@ -40,11 +40,11 @@ describe('a tree', () => {
     rmSync(join(stage.out, 'whois/example.net.json.gz'))
     replace('forex/eur/usd.json.gz.part', 'x')
     expect(damages()).toEqual([
-      'altered forex/eur/usd.json.gz',
-      'extra forex/eur/usd.json.gz.part',
-      'altered gse/live.json.gz',
-      'altered manifest.json.gz',
-      'missing whois/example.net.json.gz',
+      'forex/eur/usd.json.gz: other bytes than the manifest says (2c45e7c9ae46…)',
+      'forex/eur/usd.json.gz.part: not in the manifest',
+      'gse/live.json.gz: incorrect header check',
+      'manifest.json.gz: other bytes than manifest.json',
+      'whois/example.net.json.gz: not there',
     ])
   })
 
