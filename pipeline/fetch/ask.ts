@@ -5,7 +5,7 @@ import { HttpError, RefusedReplyError } from '../core/http-error.ts'
 import type { Validator } from '../core/http-options.ts'
 import type { KnownSpan, SourceReply, SourceRequest, StoreResult } from '../core/source.ts'
 import type { Chosen, LaneOptions } from './fetch-options.ts'
-import type { FetchOutcome } from './fetch-outcome.ts'
+import { type FetchOutcome, storedOrNot } from './fetch-outcome.ts'
 import { quarantine } from './quarantine.ts'
 import type { Validators } from './validators.ts'
 
@@ -112,7 +112,8 @@ export const ask = async (
   const { dataDir, onProgress } = options
   const { validators, patience = 1, whileLocked = store => store(), onStored } = asking
   const from = performance.now()
-  let [rows, added, changed, refused, done, failures] = [0, 0, 0, 0, 0, 0]
+  let [done, failures] = [0, 0]
+  const counts = { rows: 0, added: 0, changed: 0, refused: 0 }
   let error: AlmanacError | undefined
   const degraded: string[] = []
   const all = steps.reduce((sum, { requests }) => sum + requests.length, 0)
@@ -123,10 +124,8 @@ export const ask = async (
     if (replies.length > 0) {
       const read = options.reader.readWith(intake.service, key)
       const stored = await whileLocked(() => intake.store(dataDir, key, replies, read))
-      rows += stored.rows
-      added += stored.added
-      changed += stored.changed
-      refused += stored.refused.length
+      for (const name of ['rows', 'added', 'changed'] as const) counts[name] += stored[name]
+      counts.refused += stored.refused.length
       degraded.push(...(stored.degraded ?? []))
     }
     onStored?.(step)
@@ -146,8 +145,8 @@ export const ask = async (
   }
   if (!error) validators?.note(name, intake.lastDate(dataDir, key), receivedReplies.validators)
   const ms = Math.round(performance.now() - from)
-  const counts = { source: name, rows, added, changed, refused, ms, degraded }
+  const outcome = { source: name, ...counts, ms, degraded }
   if (error)
-    return options.stop?.aborted ? { ...counts, result: 'interrupted' } : { ...counts, result: 'failed', error }
-  return { ...counts, result: added + changed > 0 ? 'stored' : 'nothing new' }
+    return options.stop?.aborted ? { ...outcome, result: 'interrupted' } : { ...outcome, result: 'failed', error }
+  return { ...outcome, result: storedOrNot(counts) }
 }

@@ -15,6 +15,9 @@ export interface FetchOutcome extends Readonly<Record<'rows' | 'added' | 'change
 
 export const nothing = { rows: 0, added: 0, changed: 0, refused: 0, ms: 0 }
 
+export const storedOrNot = ({ added, changed }: Pick<FetchOutcome, 'added' | 'changed'>) =>
+  added + changed > 0 ? 'stored' : 'nothing new'
+
 export const failedOutcome = (source: string, cause: unknown): FetchOutcome => ({
   ...nothing,
   source,

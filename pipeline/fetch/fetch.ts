@@ -10,7 +10,7 @@ import { takeInbox } from '../gse/inbox.ts'
 import { ask } from './ask.ts'
 import { fetchDomains } from './domains.ts'
 import type { Chosen, FetchOptions, LaneOptions } from './fetch-options.ts'
-import { type FetchOutcome, failedOutcome, nothing } from './fetch-outcome.ts'
+import { type FetchOutcome, failedOutcome, nothing, storedOrNot } from './fetch-outcome.ts'
 import { readFetchStates, rememberRequest } from './fetch-state.ts'
 import { intakes } from './intakes.ts'
 import { plainSteps } from './plan.ts'
@@ -38,11 +38,9 @@ export const chooseSources = async (only: readonly string[]): Promise<readonly C
   for (const service of servicesIn(only))
     for (const [key, source] of await intakes[service].sources())
       every.push({ name: `${service}/${key}`, intake: intakes[service], key, source })
-  for (const word of only)
-    if (!every.some(({ name }) => name === word || name.startsWith(`${word}/`))) throw unknownSource(word, every)
-  return only.length === 0
-    ? every
-    : every.filter(({ name }) => only.some(word => name === word || name.startsWith(`${word}/`)))
+  const isNamed = (word: string) => (one: Chosen) => one.name === word || one.name.startsWith(`${word}/`)
+  for (const word of only) if (!every.some(isNamed(word))) throw unknownSource(word, every)
+  return only.length === 0 ? every : every.filter(one => only.some(word => isNamed(word)(one)))
 }
 
 /** A source without the requests whose publisher's key is not set: one that has no others is imported by hand. */
@@ -58,9 +56,8 @@ const inboxOutcomes = async ({ dataDir, now, reader }: LaneOptions): Promise<rea
   (await takeInbox(dataDir, { today: utcDay(now), readWith: reader.readWith })).map(taken => {
     const source = `gse/inbox/${taken.file}`
     if (taken.kind === 'failed') return { ...nothing, source, result: 'failed', error: taken.error }
-    const { rows, added, changed, refused, degraded = [] } = taken.stored
-    const result = added + changed > 0 ? 'stored' : 'nothing new'
-    return { source, result, rows, added, changed, refused: refused.length, ms: 0, degraded }
+    const { changes: _, refused, ...stored } = taken.stored
+    return { source, result: storedOrNot(stored), ...stored, refused: refused.length, ms: 0 }
   })
 
 /** Asks one source if it is due. Its state is written at once, so that a killed run repeats no request. */

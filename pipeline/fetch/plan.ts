@@ -33,13 +33,9 @@ interface PlanOptions {
 /** The steps of a plain fetch, oldest first: from the last date on, and the holes since `answered`, the day of the last run. */
 export const plainSteps = (
   chosen: Chosen,
-  {
-    dataDir,
-    today,
-    last,
-    answered,
-  }: PlanOptions & { readonly last: string | undefined; readonly answered: string | undefined },
+  options: PlanOptions & { readonly last: string | undefined; readonly answered: string | undefined },
 ): readonly Step[] => {
+  const { dataDir, today, last, answered } = options
   const { intake, key, source } = chosen
   const { reach } = source
   const known = { today, ...(last !== undefined && { last }) }

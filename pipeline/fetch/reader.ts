@@ -43,14 +43,10 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-const slow = ({ service, key, reply }: ReadJob, got: string, { maxMs, maxMb }: ReadLimits): AlmanacError =>
-  almanacError(
-    'SOURCE_SLOW',
-    `${service}/${key}`,
-    got,
-    `a reply read within ${maxMs} ms of processor and ${maxMb} MB`,
-    { where: reply.name },
-  )
+const slow = ({ service, key, reply }: ReadJob, got: string, { maxMs, maxMb }: ReadLimits): AlmanacError => {
+  const expected = `a reply read within ${maxMs} ms of processor and ${maxMb} MB`
+  return almanacError('SOURCE_SLOW', `${service}/${key}`, got, expected, { where: reply.name })
+}
 
 const startThread = ({ maxMb, folder = pipeline }: ReadLimits): Worker =>
   new Worker(workerModule(new URL('./reading-thread.ts', import.meta.url).href), {

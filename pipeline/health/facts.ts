@@ -2,18 +2,13 @@
 import type { Book } from '../book.ts'
 import { addDays } from '../contract/calendar.ts'
 import type { Service } from '../contract/routes.ts'
+import type { ServiceStatus } from '../contract/site-schemas.ts'
 import type { WhoisBook } from '../whois/model.ts'
 import { entriesOf } from '../whois/registration/normalize.ts'
 import { type SourceFacts, sourceFacts } from './source-facts.ts'
 
-export interface ServiceFacts {
-  /** The first and the last day with data; null without data. */
-  readonly first: string | null
-  readonly latest: string | null
-  readonly count: number
-  /** The day after which the data is stale. */
-  readonly staleAfter: string | null
-  /** Why the service stays as an earlier edition had it. */
+/** What a service's part of `/status.json` says without the clock. */
+export interface ServiceFacts extends Readonly<Pick<ServiceStatus, 'first' | 'latest' | 'count' | 'staleAfter'>> {
   readonly held?: string
 }
 
@@ -56,11 +51,6 @@ export const serviceFacts = ({ forex, gse, whois }: Book): EditionFacts['service
   }
 }
 
-export const bookFacts = async (
-  dataDir: string,
-  book: Book,
-  except: ReadonlySet<Service> = new Set(),
-): Promise<EditionFacts> => ({
-  services: serviceFacts(book),
-  sources: await sourceFacts(dataDir, book, except),
-})
+export const bookFacts = async (dataDir: string, book: Book, except = new Set<Service>()): Promise<EditionFacts> => {
+  return { services: serviceFacts(book), sources: await sourceFacts(dataDir, book, except) }
+}

@@ -1,6 +1,7 @@
 /** What is known of each publisher beside the clock: what it says of itself, and what its newest stored figures look like. */
 import type { Book } from '../book.ts'
 import type { Service } from '../contract/routes.ts'
+import type { SourceStatus } from '../contract/site-schemas.ts'
 import type { Rhythm } from '../core/cadence.ts'
 import type { DataQuality, Source } from '../core/source.ts'
 import { intakes } from '../fetch/intakes.ts'
@@ -22,16 +23,10 @@ export interface Outlier {
 }
 
 /** A source, or the weekly table that a source gives beside its daily figures. */
-export interface SourceFacts {
-  readonly key: string
-  readonly service: Service
+export interface SourceFacts extends Readonly<Omit<SourceStatus, 'missed' | 'state'>> {
   /** The name under which its fetch state is kept: a weekly table has that of its source. */
   readonly askedAs: string
-  readonly title: string
-  readonly url: string
-  readonly licence: string
   readonly rhythm: Rhythm
-  readonly latest: string | null
   readonly quality: DataQuality | null
   readonly outlier: Outlier | null
   /** Changes of past figures that wait until the publisher repeats them; absent when there are none. */

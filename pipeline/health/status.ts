@@ -15,7 +15,7 @@ import type { EditionFacts } from './facts.ts'
 import type { SourceFacts } from './source-facts.ts'
 import { uploadStatus } from './upload-state.ts'
 
-export interface StatusInput {
+interface StatusInput {
   readonly dataDir: string
   readonly now: Date
   readonly facts: EditionFacts

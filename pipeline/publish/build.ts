@@ -20,7 +20,6 @@ import { degradedSources, statusAt } from '../health/status.ts'
 import { keepRows, openKeptRows, type RowInputs } from '../whois/registration/kept-rows.ts'
 import { domainsDigest, inputDigest } from './digest.ts'
 import { degradedIn, type TreePlan, writeTree } from './edition-tree.ts'
-import { feedAfter } from './feed-file.ts'
 import {
   checkOut,
   clearOld,
@@ -34,7 +33,7 @@ import { type Held, heldBy, heldFacts } from './held.ts'
 import { lossError, lossesOf } from './loss.ts'
 import { type EditionHead, type Manifest, readManifest, readManifestHead } from './manifest.ts'
 import { domainsOf, type Shard, textOfShard } from './shard.ts'
-import { feedName, refreshExpiry, rewrite, statusName } from './volatile-files.ts'
+import { feedAfter, feedName, refreshExpiry, rewrite, statusName } from './volatile-files.ts'
 
 /** A tree with the sums of its bodies. */
 export interface TreeOnDisk extends Pick<Manifest, 'profile' | 'files'> {

@@ -1,7 +1,7 @@
 /** `/changes.json`: what an edition differs in from the one shown before it. Like `/status.json`, outside the manifest. */
 import { services } from '../contract/routes.ts'
 import type { Changes } from '../contract/site-schemas.ts'
-import { compare, groupBy } from '../core/order.ts'
+import { compare } from '../core/order.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Keys named of each kind, in code-unit order; the counts say how many there are. */
@@ -14,10 +14,11 @@ const isCounted = (key: string): boolean => !key.includes('~pretty')
 
 const sectionOf = (key: string): string => services.find(service => key.startsWith(`${service}/`)) ?? 'site'
 
-const difference = (keys: readonly string[] = []) => ({
-  count: keys.length,
-  keys: keys.toSorted(compare).slice(0, mostKeys),
-})
+/** The keys of a section. */
+const difference = (all: readonly string[], section: string) => {
+  const keys = all.filter(key => sectionOf(key) === section)
+  return { count: keys.length, keys: keys.sort(compare).slice(0, mostKeys) }
+}
 
 export const changesBetween = (before: Compared | undefined, after: Compared): Changes => {
   const [old, now] = [before?.files ?? {}, after.files]
@@ -25,15 +26,10 @@ export const changesBetween = (before: Compared | undefined, after: Compared): C
   const added = keys.filter(key => !Object.hasOwn(old, key))
   const changed = keys.filter(key => Object.hasOwn(old, key) && old[key] !== now[key])
   const removed = Object.keys(old).filter(key => isCounted(key) && !Object.hasOwn(now, key))
-  const [addedIn, changedIn, removedIn] = [
-    groupBy(added, sectionOf),
-    groupBy(changed, sectionOf),
-    groupBy(removed, sectionOf),
-  ]
   const differencesIn = (section: string) => ({
-    added: difference(addedIn.get(section)),
-    changed: difference(changedIn.get(section)),
-    removed: difference(removedIn.get(section)),
+    added: difference(added, section),
+    changed: difference(changed, section),
+    removed: difference(removed, section),
   })
   const { whois, forex, gse } = after.facts.services
   return {

@@ -18,12 +18,11 @@ import { loadTerms } from '../snapshots/terms.ts'
 import { expiringOn } from '../whois/expiring.ts'
 import { changesBetween } from './changes.ts'
 import { downloadsDigest } from './digest.ts'
-import { feedAfter } from './feed-file.ts'
 import type { Held } from './held.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { hasIndexes, type Shard, textOfShard } from './shard.ts'
 import { type PreviousEdition, treeWriter, type WriteResult, writePackedCopies } from './tree.ts'
-import { changesName, feedName, shownExpiry, statusName, writeExpiry } from './volatile-files.ts'
+import { changesName, feedAfter, feedName, shownExpiry, statusName, writeExpiry } from './volatile-files.ts'
 import { startWriting } from './workers.ts'
 
 type Extras = Readonly<Record<string, string | Uint8Array>>
@@ -55,8 +54,8 @@ export interface TreePlan {
   readonly extras: (book: Book, downloads: readonly Download[]) => Extras | Promise<Extras>
 }
 
-/** The downloads' package of the previous edition, if this code made it and nobody changed it. */
-const previousPackage = ({ before, shown, made }: TreePlan & { readonly made: string }): string | undefined => {
+/** The downloads' package of the previous edition, if the code `made` wrote it and nobody changed it. */
+const previousPackage = ({ before, shown }: TreePlan, made: string): string | undefined => {
   if (!before || shown?.downloadsBy !== made) return undefined
   const text = orUndefined(() => readFileSync(join(before.dir, packageKey)))
   return text && hash('sha256', text) === before.files[packageKey] ? text.toString() : undefined
@@ -70,14 +69,10 @@ const keepHeld = (dir: string, { held, before, profile, shown }: TreePlan): Writ
   const { keep, done } = treeWriter(dir, before, key => profiles[profile].gzip && serviceOfKey(key) !== undefined)
   for (const key of Object.keys(before?.files ?? {})) {
     const service = serviceOfKey(key)
-    if ((service === undefined || held.services.has(service)) && !keep(key))
-      throw new AlmanacError({
-        code: 'DATA_LOST',
-        subject: 'data/',
-        where: held.reasons[0]!,
-        got: `${key} of edition ${shown?.digest} cannot be linked`,
-        hint: 'Restore the missing files of data/, or pass --accept-loss.',
-      })
+    if ((service !== undefined && !held.services.has(service)) || keep(key)) continue
+    const got = `${key} of edition ${shown?.digest} cannot be linked`
+    const hint = 'Restore the missing files of data/, or pass --accept-loss.'
+    throw new AlmanacError({ code: 'DATA_LOST', subject: 'data/', where: held.reasons[0]!, got, hint })
   }
   return done()
 }
@@ -91,7 +86,7 @@ const writeSite = async (book: Book, dir: string, plan: TreePlan, finish: () => 
   const site = treeWriter(dir, before, () => false)
   const downloadsBy = downloadsDigest()
   const isShown = hasIndexes(shard)
-  const made = previousPackage({ ...plan, made: downloadsBy })
+  const made = previousPackage(plan, downloadsBy)
   const downloads = isShown ? await makeDownloads({ book, terms: await loadTerms(), sink: site, before: made }) : []
   const services = await finish()
   if (isShown) for (const [key, body] of Object.entries(await extras(book, downloads))) site.put(key, body)

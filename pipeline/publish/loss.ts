@@ -73,11 +73,6 @@ export const lossReason = ({ keys }: Loss): string =>
 
 export const lossError = (losses: readonly Loss[]): AlmanacError => {
   const keys = losses.flatMap(({ keys }) => keys)
-  return almanacError(
-    'DATA_LOST',
-    'data/',
-    `${keys.length} published days, histories or registrations gone`,
-    'all that was published before',
-    { where: named(keys), hint: remedy },
-  )
+  const got = `${keys.length} published days, histories or registrations gone`
+  return almanacError('DATA_LOST', 'data/', got, 'all that was published before', { where: named(keys), hint: remedy })
 }

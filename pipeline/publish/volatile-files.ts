@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { documentKey } from '../contract/documents.ts'
 import { toJson } from '../contract/json.ts'
 import { profiles } from '../contract/profiles.ts'
+import type { Status } from '../contract/site-schemas.ts'
 import { holds, orUndefined, writeWhole } from '../core/files.ts'
+import { type FeedInput, feedOf } from '../describe/feed.ts'
 import { calendarOf, type ExpiringList, expiringAgain } from '../whois/expiring.ts'
 import { gunzip, gzip } from './gzip.ts'
 import { type EditionHead, fileNameOf } from './manifest.ts'
@@ -46,6 +48,17 @@ const expiryFiles = (list: ExpiringList, head: Profiled): ReadonlyMap<string, Ui
 
 export const writeExpiry = (dir: string, list: ExpiringList, head: Profiled): void => {
   for (const [name, bytes] of expiryFiles(list, head)) writeWhole(join(dir, name), bytes)
+}
+
+/** The feed after that of `shown`, the folder of the previous edition. Without an origin, links lead to the host of `npm start`. */
+export const feedAfter = (
+  shown: string | undefined,
+  { origin, ...input }: Pick<FeedInput, 'book' | 'status'> & { readonly origin: string | null },
+): string => {
+  const read = (name: string) => orUndefined(() => readFileSync(join(shown ?? '', name), 'utf8'))
+  const status = shown === undefined ? undefined : read(statusName)
+  const before = status === undefined ? undefined : { feed: read(feedName) ?? '', status: JSON.parse(status) as Status }
+  return feedOf({ ...input, origin: origin ?? 'http://localhost:8080', before })
 }
 
 /** Larger lists are not ours. */

@@ -48,12 +48,8 @@ const run = (task: Task): WriteResult => {
   const { book, dir, before, profile, dated, held } = task
   const known = before?.registrations
   const isSameDomain = (domain: string): boolean => known !== undefined && isSameIn(book.whois, known, domain)
-  return writeResources(
-    resourcesOf(book, { profile, dated, held, isMine: claimOf(task), isSameDomain }),
-    dir,
-    before,
-    profile,
-  )
+  const resources = resourcesOf(book, { profile, dated, held, isMine: claimOf(task), isSameDomain })
+  return writeResources(resources, dir, before, profile)
 }
 
 const start = (task: Task): Promise<WriteResult> =>

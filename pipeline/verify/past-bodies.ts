@@ -7,6 +7,7 @@ import type { Book } from '../book.ts'
 import { daysBetween } from '../contract/calendar.ts'
 import { documentKey } from '../contract/documents.ts'
 import { almanacError } from '../contract/errors.ts'
+import type { Vector } from '../contract/quote.ts'
 import { orUndefined } from '../core/files.ts'
 import { type FigureChange, recordCorrections } from '../forex/store/corrections.ts'
 import type { TreeOnDisk } from '../publish/build.ts'
@@ -59,18 +60,12 @@ export const refusePastChange =
     )
     const [first] = changed
     if (!first) return
-    throw almanacError(
-      'CHANGE_REFUSED',
-      first[0],
-      `${changed.length} bodies of past days that would change`,
-      'the bodies published before',
-      { hint: 'Restore data/, or pass --accept-change: changed rates then stand in /forex/corrections.json.' },
-    )
+    const got = `${changed.length} bodies of past days that would change`
+    const hint = 'Restore data/, or pass --accept-change: changed rates then stand in /forex/corrections.json.'
+    throw almanacError('CHANGE_REFUSED', first[0], got, 'the bodies published before', { hint })
   }
 
-interface DayBody {
-  readonly rates: Readonly<Record<string, number>>
-}
+type DayBody = Pick<Vector, 'rates'>
 
 const textOf = (rate: number | undefined): string => (rate === undefined ? '' : String(rate))
 
