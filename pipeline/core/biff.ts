@@ -4,28 +4,17 @@ import { oleStream } from './ole.ts'
 import type { SourceReply } from './source.ts'
 import type { Sheet } from './xlsx.ts'
 
-const types = {
+const cells = {
   formula: 0x6,
-  end: 0xa,
-  continued: 0x3c,
-  sheet: 0x85,
   manyNumbers: 0xbd,
-  sharedTexts: 0xfc,
   sharedText: 0xfd,
   number: 0x203,
   text: 0x204,
-  result: 0x207,
   shortNumber: 0x27e,
-  beginning: 0x809,
 } as const
-const cellTypes: ReadonlySet<number> = new Set([
-  types.formula,
-  types.manyNumbers,
-  types.sharedText,
-  types.number,
-  types.text,
-  types.shortNumber,
-])
+const cellTypes: ReadonlySet<number> = new Set(Object.values(cells))
+const others = { end: 0xa, continued: 0x3c, sheet: 0x85, sharedTexts: 0xfc, result: 0x207, beginning: 0x809 } as const
+const types = { ...cells, ...others } as const
 const version = 0x600
 
 /** Cells beyond these are not read: the largest real sheet has 60 rows and 25 columns. */
@@ -105,11 +94,8 @@ const shortNumber = (packed: number): number => {
 const sharedTextsOf = (records: readonly BiffRecord[]): readonly string[] => {
   const first = records.findIndex(({ type }) => type === types.sharedTexts)
   if (first < 0) return []
-  const after = records.slice(first + 1)
-  const stop = after.findIndex(({ type }) => type !== types.continued)
-  const reader = createTextReader(
-    [records[first]!, ...after.slice(0, stop < 0 ? undefined : stop)].map(({ data }) => data),
-  )
+  const stop = records.findIndex(({ type }, i) => i > first && type !== types.continued)
+  const reader = createTextReader(records.slice(first, stop < 0 ? undefined : stop).map(({ data }) => data))
   reader.number(4)
   const texts: string[] = []
   for (let left = reader.number(4); left > 0; left -= 1) texts.push(reader.text(2))

@@ -18,11 +18,7 @@ const consent = /<title>[^<]{0,60}(?:cookie consent|before you continue|consent)
 /** What a page is that asks a person to prove or accept something: `a bot wall (Cloudflare)`, `a consent page`; undefined otherwise. */
 export const botWallIn = (bytes: Uint8Array): string | undefined => {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 8192))
-  const isMarkup = start
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .trimStart()
-    .startsWith('<')
-  if (!isMarkup) return undefined
+  if (!/^(?:\u00ef\u00bb\u00bf)?\s*</.test(start)) return undefined
   const [name] = walls.find(([, ...expressions]) => expressions.every(one => one.test(start))) ?? []
   if (name !== undefined) return `a bot wall (${name})`
   return consent.test(start) ? 'a consent page' : undefined

@@ -86,16 +86,9 @@ const checkUnaltered = (dataDir: string, sums: Sums | undefined, file: string): 
   const text = readDataIfAny(dataDir, file)
   const row = text === undefined ? undefined : alteredAt(sums, { file, text })
   if (row === undefined) return
-  throw almanacError(
-    'DATA_ALTERED',
-    `data/${file}`,
-    'other text than the commands wrote',
-    `the text that ${sumsName} names`,
-    {
-      where: `row ${row}`,
-      hint: 'Restore it from version control or a backup, or accept it: npm run verify -- --fix --accept-change',
-    },
-  )
+  const [got, expected] = ['other text than the commands wrote', `the text that ${sumsName} names`]
+  const hint = 'Restore it from version control or a backup, or accept it: npm run verify -- --fix --accept-change'
+  throw almanacError('DATA_ALTERED', `data/${file}`, got, expected, { where: `row ${row}`, hint })
 }
 
 /** Takes the tables as they are for what the commands wrote. */

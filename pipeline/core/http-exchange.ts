@@ -89,11 +89,9 @@ export const networkTransport = (given: HttpOptions): Transport => {
         })
         reply.on('error', reject)
         reply.on('close', () => {
-          if (!reply.complete)
-            return reject(
-              failure('HTTP_CUT', url.href, `${size} bytes, then the end`, 'a whole reply', { isTransient: true }),
-            )
-          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes: Buffer.concat(chunks) })
+          const cut = `${size} bytes, then the end`
+          if (!reply.complete) reject(failure('HTTP_CUT', url.href, cut, 'a whole reply', { isTransient: true }))
+          else resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes: Buffer.concat(chunks) })
         })
       })
       asked.setTimeout(idleMs, () =>

@@ -212,11 +212,9 @@ export const politeClient = (
   const hosts = new Map<string, ReturnType<typeof pLimit>>()
   const closed = new Map<string, unknown>()
   const endedAt = new Map<string, number>()
+  const pauseFor = (host: string): number => pauseOf(new URL(`https://${host}`).hostname, options.pauseMs)
   const rest = async (host: string): Promise<void> => {
-    const left =
-      (endedAt.get(host) ?? Number.NEGATIVE_INFINITY) +
-      pauseOf(new URL(`https://${host}`).hostname, options.pauseMs) -
-      performance.now()
+    const left = (endedAt.get(host) ?? Number.NEGATIVE_INFINITY) + pauseFor(host) - performance.now()
     // A timer may fire up to a millisecond early.
     if (left > 0) await wait(Math.ceil(left) + 1, options.signal)
   }
@@ -232,7 +230,7 @@ export const politeClient = (
         if (!isTransient || tries >= options.retries || closed.has(host)) throw error
         // Jitter keeps many clients from retrying at the same instant; it never shortens a Retry-After.
         const seconds = retryAfter === undefined ? 2 ** tries * (0.5 + Math.random()) : retryAfter + Math.random()
-        await wait(Math.max(seconds * 1000, pauseOf(new URL(ask.url).hostname, options.pauseMs)), options.signal)
+        await wait(Math.max(seconds * 1000, pauseFor(host)), options.signal)
       }
   }
   return {

@@ -43,9 +43,6 @@ export const publicLookup: LookupFunction = (host, options, done) =>
   dnsLookup(host, options, (error, address, family) => {
     const all = Array.isArray(address) ? address.map(({ address: one }) => one) : [address]
     const bad = error ? undefined : all.find(one => !isPublicAddress(one))
-    done(
-      bad === undefined ? error : Object.assign(new Error(`${host} is at ${bad}`), { code: 'ENOTPUBLIC' }),
-      address,
-      family,
-    )
+    const refused = bad === undefined ? error : Object.assign(new Error(`${host} is at ${bad}`), { code: 'ENOTPUBLIC' })
+    done(refused, address, family)
   })

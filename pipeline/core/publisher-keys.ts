@@ -18,16 +18,11 @@ export type PublisherKeys = ReadonlyMap<KeyName, string>
 export const publisherKeys = (env: Readonly<Record<string, string | undefined>>): PublisherKeys =>
   new Map(
     keyNames.flatMap(name => {
-      const key = env[`ALMANAC_KEY_${name}`]
-      if (key === undefined || key === '') return []
-      if (!/^[!-~]{1,500}$/.test(key))
-        throw almanacError(
-          'USAGE',
-          `ALMANAC_KEY_${name}`,
-          'blanks or signs outside ASCII',
-          'the key as the publisher gave it',
-        )
-      return [[name, key] as const]
+      const variable = `ALMANAC_KEY_${name}`
+      const key = env[variable] ?? ''
+      if (/^[!-~]{1,500}$/.test(key)) return [[name, key] as const]
+      if (key === '') return []
+      throw almanacError('USAGE', variable, 'blanks or signs outside ASCII', 'the key as the publisher gave it')
     }),
   )
 

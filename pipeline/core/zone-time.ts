@@ -15,14 +15,9 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
 }
 
 const shownAt = (at: number, zone: string): number => {
-  const parts = new Map(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  )
-  const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '00'
-  const date = `${part('year')}-${part('month')}-${part('day')}`
-  return Date.parse(`${date}T${part('hour')}:${part('minute')}:${part('second')}Z`)
+  const parts = formatOf(zone).formatToParts(at)
+  const { year, month, day, hour, minute, second } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
 /** The instant of `time` (HH:MM) on `date` in `zone`, in milliseconds since 1970. */

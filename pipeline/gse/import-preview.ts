@@ -47,29 +47,19 @@ const disagreements = ({ sound, refused }: Judgement, fresh: ReadonlySet<string>
     refused.filter(({ rule }) => rule === 'duplicate'),
     ({ date, code }) => `${date} ${symbolOf(code)}`,
   )
-  if (lostTies.size === 0) return 0
-  let count = 0
-  for (const { line, printed } of sound) {
+  return sound.filter(({ line, printed }) => {
     const beaten = lostTies.get(`${line.date} ${line.symbol}`)?.map(({ file }) => file) ?? []
-    if (beaten.some(file => file !== printed.file) && [printed.file, ...beaten].some(file => fresh.has(file)))
-      count += 1
-  }
-  return count
+    return beaten.some(file => file !== printed.file) && [printed.file, ...beaten].some(file => fresh.has(file))
+  }).length
 }
 
 /** Throws SOURCE_CONFLICT when the new rows would take the board back to an older session. */
 const checkNotBehind = (session: string, current: BoardChoice | undefined, names: string, held: HeldBack): void => {
   if (!current || current.session <= session) return
-  throw almanacError(
-    'SOURCE_CONFLICT',
-    names,
-    `${held.refused} of ${held.rows} rows refused beside those stored`,
-    'rows of which at least 95 % agree with the current board',
-    {
-      where: current.session,
-      hint: `Nothing was stored. If the new file is right, take the rows of ${current.session} out of data/gse and import it again.`,
-    },
-  )
+  const got = `${held.refused} of ${held.rows} rows refused beside those stored`
+  const expected = 'rows of which at least 95 % agree with the current board'
+  const hint = `Nothing was stored. If the new file is right, take the rows of ${current.session} out of data/gse and import it again.`
+  throw almanacError('SOURCE_CONFLICT', names, got, expected, { where: current.session, hint })
 }
 
 export const previewImport = (stored: readonly YearFile[], plan: RowPlan, listings: Listings): ImportPreview => {
@@ -85,9 +75,8 @@ export const previewImport = (stored: readonly YearFile[], plan: RowPlan, listin
       degraded.push(`the board stays at ${session}: ${newest.session} has ${newest.reason}`)
   }
   const disagreeing = disagreements(judgement, names)
-  if (disagreeing > 0)
-    degraded.push(
-      `${disagreeing} ${disagreeing === 1 ? 'row differs' : 'rows differ'} from another file for the same day and symbol; the refused rows say which was chosen and why`,
-    )
+  const differ = disagreeing === 1 ? 'row differs' : 'rows differ'
+  const why = 'from another file for the same day and symbol; the refused rows say which was chosen and why'
+  if (disagreeing > 0) degraded.push(`${disagreeing} ${differ} ${why}`)
   return { refused: refusalsOf(plan, judgement.refused), degraded }
 }

@@ -39,13 +39,13 @@ const tableRows = (records: readonly GseRecord[]): readonly PrintedRow[] =>
     return record.kind === 'quote' ? [printedOf(record.quote)] : []
   })
 
-const isUndated = ({ rows }: ReadResult<GseRecord>): boolean =>
-  rows.some(
-    record =>
-      (record.kind === 'quote' && record.quote.date === '') ||
-      (record.kind === 'fact' && record.fact.asOf === '') ||
-      (record.kind === 'director' && record.director.asOf === ''),
-  )
+const dateOf = (record: GseRecord): string | undefined => {
+  if (record.kind === 'quote') return record.quote.date
+  if (record.kind === 'fact') return record.fact.asOf
+  return record.kind === 'director' ? record.director.asOf : undefined
+}
+
+const isUndated = ({ rows }: ReadResult<GseRecord>): boolean => rows.some(record => dateOf(record) === '')
 
 const plainRefusal = ({ row, date, code, rule, reason }: RefusedRow) => ({
   row: row ?? null,
@@ -81,12 +81,9 @@ const withSuspensions = (sound: readonly SoundRow[]): readonly SoundRow[] =>
 
 const parse = (key: string, reply: SourceReply, reading: ReadResult<GseRecord>) => {
   const undatedBoard = isUndated(reading)
-  const dated = undatedBoard
-    ? reading.rows.map(record =>
-        record.kind === 'quote' ? { ...record, quote: { ...record.quote, date: someDay } } : record,
-      )
-    : reading.rows
-  const rows = tableRows(dated).map(row => ({ ...row, file: reply.name, source: key, rank: 0 }))
+  const dated = (record: GseRecord): GseRecord =>
+    record.kind === 'quote' && undatedBoard ? { ...record, quote: { ...record.quote, date: someDay } } : record
+  const rows = tableRows(reading.rows.map(dated)).map(row => ({ ...row, file: reply.name, source: key, rank: 0 }))
   const { sound, refused } = judge(rows, listingsOf([]))
   const day = (date: string | undefined): string | null => (undatedBoard ? null : (date ?? null))
   const lines = withSuspensions(sound)
@@ -110,13 +107,8 @@ const checkUsable = (name: string, { rows, refused }: ReadResult<GseRecord>, jud
   if (rows.length > unusable.length) return
   const [first] = [...refused, ...unusable]
   const where = first?.row === undefined ? undefined : `row ${first.row}`
-  throw almanacError(
-    'SOURCE_REFUSED',
-    name,
-    first ? `${first.rule}: ${first.reason}` : 'no rows',
-    'at least one sound row',
-    { where },
-  )
+  const got = first ? `${first.rule}: ${first.reason}` : 'no rows'
+  throw almanacError('SOURCE_REFUSED', name, got, 'at least one sound row', { where })
 }
 
 /** Replies with unique names for the report: a second `export.csv` is `export.csv (2)`. */

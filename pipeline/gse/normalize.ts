@@ -54,13 +54,10 @@ export const normalizeGse = (data: GseData): GseBook => {
   const listings = listingsOf(data.listings)
   const judgement = judge(rows, listings)
   const choice = chooseBoard(judgement)
-  if (!choice)
-    throw almanacError(
-      'DATA_SHAPE',
-      data.years.map(({ file }) => `data/${file}`).join(', '),
-      `${rows.length} rows, none of them sound`,
-      'at least one session',
-    )
+  if (!choice) {
+    const files = data.years.map(({ file }) => `data/${file}`).join(', ')
+    throw almanacError('DATA_SHAPE', files, `${rows.length} rows, none of them sound`, 'at least one session')
+  }
   const { session, sessions, heldBack } = choice
   const lines = judgement.sound.map(({ line }) => line).filter(({ date }) => date <= session)
   const history = historyOf(lines, listings, session)

@@ -7,12 +7,7 @@ import { almanacError } from '../../pipeline/contract/errors.ts'
 export const betweenMarkers = (file: string, before: string, name: string, text: string): string => {
   const [opening, closing] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [from, to] = [before.indexOf(opening), before.indexOf(closing)]
-  if (from === -1 || to < from)
-    throw almanacError(
-      'GENERATE',
-      file,
-      `no place for the table of ${name}`,
-      `a line ${opening} and after it a line ${closing}`,
-    )
+  const expected = `a line ${opening} and after it a line ${closing}`
+  if (from === -1 || to < from) throw almanacError('GENERATE', file, `no place for the table of ${name}`, expected)
   return `${before.slice(0, from + opening.length)}\n${text}\n${before.slice(to)}`
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { loadOrigin } from '../../pipeline/core/origin-setting.ts'
+import { loadOrigin } from '../../pipeline/core/settings.ts'
 import { tempDir } from '../support/temp.ts'
 
 const dir = tempDir()

@@ -17,14 +17,11 @@ import { isAsOf, isNumeric } from '../store.ts'
 type Cells = ReadonlyMap<string, string>
 
 /** Columns that share a date and a document. */
-const groupOf = (field: string): string =>
-  /^(address|telephone|facsimile|email|website)$/.test(field)
-    ? 'contact'
-    : field === 'shares_millions' || field === 'depositary_per_share'
-      ? 'shares'
-      : field === 'industry'
-        ? 'sector'
-        : field
+const groupOf = (field: string): string => {
+  if (/^(address|telephone|facsimile|email|website)$/.test(field)) return 'contact'
+  if (field === 'shares_millions' || field === 'depositary_per_share') return 'shares'
+  return field === 'industry' ? 'sector' : field
+}
 
 const columnOf = (field: string): string => (field === 'shares_millions' ? 'shares_millions_2dp' : field)
 
@@ -91,6 +88,7 @@ const recordsOf = (row: number, cells: Cells): readonly (GseRecord | RefusedRow)
 }
 
 const needed = ['symbol', 'as_of', 'source']
+const expected = 'a table of companies (symbol, name, …, as_of, source), of facts (symbol, field, …) or of directors'
 
 export default {
   title: 'Companies and directors, compiled from reports and filings',
@@ -104,13 +102,10 @@ export default {
     const names = header?.cells.map(name => name.trim().toLowerCase()) ?? []
     const missing = needed.find(name => !names.includes(name))
     if (missing !== undefined || (!names.includes('name') && !names.includes('field')))
-      throw almanacError(
-        'SOURCE_SHAPE',
-        reply.name,
-        names.join(),
-        'a table of companies (symbol, name, …, as_of, source), of facts (symbol, field, …) or of directors',
-        { where: 'row 1', hint: `The column "${missing ?? 'name'}" is missing.` },
-      )
+      throw almanacError('SOURCE_SHAPE', reply.name, names.join(), expected, {
+        where: 'row 1',
+        hint: `The column "${missing ?? 'name'}" is missing.`,
+      })
     if (lines.length === 0) throw almanacError('SOURCE_SHAPE', reply.name, 'no rows', 'at least one row')
     const rows: GseRecord[] = []
     const refused: RefusedRow[] = []

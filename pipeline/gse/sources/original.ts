@@ -39,32 +39,27 @@ export default {
   requests: () => [],
   read: reply => {
     const text = textOf(reply)
+    const fail = (got: string, wanted: string, more: { readonly where?: string; readonly cause?: unknown }) =>
+      almanacError('SOURCE_SHAPE', reply.name, got, wanted, more)
     let value: unknown
     try {
       value = JSON.parse(text)
     } catch (cause) {
-      const got = text.slice(0, 40)
-      throw almanacError('SOURCE_SHAPE', reply.name, got, 'JSON', { cause })
+      throw fail(text.slice(0, 40), 'JSON', { cause })
     }
     const date = dateInName(reply)
     const one = equity.safeParse(value)
     if (one.success) return { rows: profileOf(one.data, date), refused: [] }
     const live = board.safeParse(value)
-    if (live.success && live.data.length > 0)
-      return {
-        rows: live.data.map(({ name, price, change, volume }, i) => ({
-          kind: 'quote',
-          quote: { row: i + 1, date, code: name, close: String(price), change: String(change), volume: String(volume) },
-        })),
-        refused: [],
-      }
+    if (live.success && live.data.length > 0) {
+      const rows = live.data.map(({ name, price, change, volume }, i) => {
+        const figures = { close: String(price), change: String(change), volume: String(volume) }
+        return { kind: 'quote' as const, quote: { row: i + 1, date, code: name, ...figures } }
+      })
+      return { rows, refused: [] }
+    }
     const issue = (Array.isArray(value) ? live : one).error?.issues[0]
-    throw almanacError(
-      'SOURCE_SHAPE',
-      reply.name,
-      issue?.message ?? 'an empty list',
-      'an array of equity_live objects, or one equity object',
-      { where: issue?.path.join('.') || 'the reply' },
-    )
+    const where = issue?.path.join('.') || 'the reply'
+    throw fail(issue?.message ?? 'an empty list', 'an array of equity_live objects, or one equity object', { where })
   },
 } satisfies Source<GseRecord>

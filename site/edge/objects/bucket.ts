@@ -16,13 +16,8 @@ interface BucketOptions {
 /** Bucket and prefix of a target; the prefix is empty or ends with a slash. Throws USAGE. */
 const readTarget = (target: string): { readonly bucket: string; readonly prefix: string } => {
   const parts = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(target)
-  if (!parts)
-    throw almanacError(
-      'USAGE',
-      'TARGET',
-      target,
-      's3://bucket or s3://bucket/prefix, with a bucket of 3 to 63 small letters, digits, dots and hyphens',
-    )
+  const expected = 's3://bucket or s3://bucket/prefix, with a bucket of 3 to 63 small letters, digits, dots and hyphens'
+  if (!parts) throw almanacError('USAGE', 'TARGET', target, expected)
   const path = (parts[2] ?? '').replace(/\/+$/, '')
   return { bucket: parts[1]!, prefix: path === '' ? '' : `${path}/` }
 }
