@@ -14,10 +14,9 @@ export const isDate = (text: string): boolean => {
 }
 
 export const dayMs = 86_400_000
-const toMs = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
 /** Days from 1970-01-01 to the date: what loops over days count in, for a date as text takes a microsecond to move by one. */
-export const dayNumber = (date: string): number => Math.round(toMs(date) / dayMs)
+export const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs)
 
 export const dateOfDay = (day: number): string => utcDay(day * dayMs)
 

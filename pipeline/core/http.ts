@@ -88,15 +88,14 @@ const unpacked = (url: string, { headers, bytes }: Exchange, { maxBytes }: HttpO
   throw failure('HTTP_ENCODING', url, headers['content-encoding'], 'gzip or none')
 }
 
-/** Media types that never hold figures. */
-const isForeign = (type: string | undefined): boolean => /^\s*(image|audio|video|font)\//i.test(type ?? '')
-
 /** Refuses a page in the place of data. Throws RefusedReplyError (SOURCE_SHAPE) with the reply. */
 const checkKind = (ask: SourceRequest, { headers }: Exchange, bytes: Buffer): void => {
   const type = headers['content-type']
+  // Media types that never hold figures.
+  const isForeign = /^\s*(image|audio|video|font)\//i.test(type ?? '')
   const isBomb = kindOf(bytes) === 'json' && isTooDeep(bytes)
   const wall = botWallIn(bytes)
-  if (!isForeign(type) && !isBomb && wall === undefined && isAsAsked(ask, bytes)) return
+  if (!isForeign && !isBomb && wall === undefined && isAsAsked(ask, bytes)) return
   const start = `${kindOf(bytes)} as ${type ?? 'no type'}: ${bytes.subarray(0, 60).toString('latin1')}`
   const got = isBomb ? 'JSON nested beyond 64 levels' : (wall ?? start)
   throw new RefusedReplyError(

@@ -36,9 +36,6 @@ export const lackingDays = (
   return found
 }
 
-const later = (a: string, b: string): string => (a > b ? a : b)
-const earlier = (a: string, b: string): string => (a < b ? a : b)
-
 const periodOf = (day: string, per: 'month' | 'year'): Span => {
   if (per === 'year') return { from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` }
   const from = `${day.slice(0, 7)}-01`
@@ -59,7 +56,7 @@ export const spansOver = (days: readonly string[], reach: Reach, today: string):
   for (const day of days.toReversed()) {
     if (found.length > 0 && day >= found.at(-1)!.from) continue
     const { from, to } = typeof per === 'number' ? { from: addDays(day, ahead + 1 - per), to: day } : periodOf(day, per)
-    found.push({ from: later(from, first), to: earlier(to, today) })
+    found.push({ from: from > first ? from : first, to: to < today ? to : today })
   }
   return found
 }

@@ -47,9 +47,6 @@ const matched = (known: readonly PlannedRow[], incoming: readonly PlannedRow[]):
   return incoming.map(row => ({ row, kept: left.get(sameRowKey(row.cells))?.pop() ?? row }))
 }
 
-const storedYear = (dataDir: string, file: string): readonly PlannedRow[] =>
-  tableIfAny(dataDir, file, readYear).map(row => ({ ...row, file }))
-
 export const planRows = (
   dataDir: string,
   source: string,
@@ -62,7 +59,7 @@ export const planRows = (
     const incoming = rows.map(({ row, cells }) => ({ row, cells: asKept(cells), file: name }))
     return [...groupBy(incoming, yearOf)].flatMap(([year, ofYear]) => {
       const file = `gse/${source}/${year}.csv`
-      const known = years.get(file) ?? storedYear(dataDir, file)
+      const known = years.get(file) ?? tableIfAny(dataDir, file, readYear).map(row => ({ ...row, file }))
       const taking = matched(known, ofYear)
       const fresh = taking.filter(({ row, kept }) => row === kept).map(({ row }) => row)
       added += fresh.length

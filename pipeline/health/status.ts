@@ -21,8 +21,6 @@ interface StatusInput {
   readonly facts: EditionFacts
 }
 
-const later = (a: string, b: string): string => (a > b ? a : b)
-
 /** Editions that were due while this installation was asking. */
 const missedThoughAsked = (rhythm: Rhythm, latest: string | null, fetchState: FetchState): number => {
   const { since, at, answered, silentDays } = fetchState
@@ -31,7 +29,8 @@ const missedThoughAsked = (rhythm: Rhythm, latest: string | null, fetchState: Fe
     const sinceAnswer = Math.min(silentDays, missedAt(rhythm, latest, new Date(at)))
     return Math.max(missedAt(rhythm, latest, new Date(answered)), sinceAnswer)
   }
-  return Math.min(silentDays, missedAt(rhythm, later(latest ?? '', utcDay(since)), new Date(at)))
+  const first = utcDay(since)
+  return Math.min(silentDays, missedAt(rhythm, latest !== null && latest > first ? latest : first, new Date(at)))
 }
 
 const isFarOff = ({ quality, outlier }: SourceFacts): boolean =>

@@ -92,8 +92,6 @@ const bookAfter = async ({ dataDir, out, shard }: BuildOptions, before: Manifest
   }
 }
 
-const textOf = ({ from, to, codes }: DatedWindow): string => `${from}..${to} ${[...codes].sort().join(',')}`
-
 /** The name of an edition of these inputs that holds a service back: `--accept-loss` makes another of the same inputs. */
 const heldDigest = (inputs: string): string => hash('sha256', `held ${inputs}`).slice(0, 16)
 
@@ -144,7 +142,8 @@ const buildLocked = async (options: BuildOptions): Promise<BuildResult> => {
   const { dataDir, out, profile = 'full', extras = () => ({}), dated, shard, now = new Date() } = options
   const jobs = options.jobs ?? Math.min(2, availableParallelism())
   const flat = options.flat ?? profiles[profile].flat
-  const made = [profile, ...(flat ? ['flat'] : []), ...(dated ? [textOf(dated)] : [])].join(' ')
+  const window = dated && `${dated.from}..${dated.to} ${[...dated.codes].sort().join(',')}`
+  const made = [profile, flat && 'flat', window].filter(Boolean).join(' ')
   const cache = options.dryRun ? undefined : { file: stampCacheFile(out), now: Date.now() }
   const inputs = inputDigest(dataDir, made, cache)
   const head = readManifestHead(out)

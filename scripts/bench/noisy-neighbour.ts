@@ -44,9 +44,6 @@ const atPace = async (
   return Promise.all(asked)
 }
 
-const part = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
-
 export const bench = async function* (): AsyncGenerator<Measured> {
   const out = await builtTree()
   const port = await freePort()
@@ -73,8 +70,8 @@ export const bench = async function* (): AsyncGenerator<Measured> {
       ['median of a client beside a hostile one', 0.5, 20],
       ['95 of 100 of its requests within', 0.95, 25],
     ] as const) {
-      const of = (times: readonly (readonly number[])[]) => timingOf(times.map(round => part(round, share)))
-      const [ours, theirs] = [of(beside), of(quiet)]
+      const part = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!
+      const [ours, theirs] = [timingOf(beside.map(part)), timingOf(quiet.map(part))]
       const row = compared({ name, unit: 'ms', baseline: 'the same without it' }, ours, theirs)
       yield { ...row, goal: limit / theirs.ms, ok: ours.ms <= limit }
     }

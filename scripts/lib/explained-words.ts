@@ -8,14 +8,12 @@ import { isTargetClosingDay } from '../../pipeline/forex/rates/target-calendar.t
 
 export type ExplainedCurrency = Extract<ReturnType<typeof explainedOn>, { kind: 'body' }>['body']['currencies'][number]
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
-
 /** Why a source may not stand alone: `cbg is off by more than 2 % on 31.9 % of its 1,021 figures`; else its last year of the currency. */
 const oftenOff = (source: string, code: string, { all }: Pick<SourceTrust, 'all'>): string => {
   if (all === null) return `${source} was never comparable`
   return all.off <= mostOff
     ? `${source} had ${code} off by more than 2 % on over a tenth of the comparable days of the year before`
-    : `${source} is off by more than 2 % on ${percent(all.off)} of its ${all.figures.toLocaleString('en-US')} figures`
+    : `${source} is off by more than 2 % on ${(all.off * 100).toFixed(1)} % of its ${all.figures.toLocaleString('en-US')} figures`
 }
 
 const sentences: Readonly<Record<SelectionRule, string>> = {

@@ -21,26 +21,19 @@ export interface Place {
   readonly uploads: UploadQueue | undefined
 }
 
-const wasAsked = ({ result }: FetchOutcome): boolean =>
-  !['not due', 'by hand', 'would ask', 'interrupted'].includes(result)
+/** Sources that were left alone, or whose answer did not come before the end. */
+const notAsked: ReadonlySet<string> = new Set(['not due', 'by hand', 'would ask', 'interrupted'])
 
-const built = async ({ build, uploads }: Place, stop: AbortSignal) => {
-  const { digest, built, changes, degraded, status } = await build(stop)
-  uploads?.want(digest)
+/** What the report says of an edition. */
+const toldOf = (edition: ApartResult | undefined) => {
+  const { added, changed, removed } = edition?.changes ?? {}
   return {
-    edition: digest,
-    built,
-    changes: changes ? { added: changes.added, changed: changes.changed, removed: changes.removed } : null,
-    degraded,
-    status,
+    edition: edition?.digest ?? null,
+    built: edition?.built ?? false,
+    changes: edition?.changes ? { added, changed, removed } : null,
+    degraded: edition?.degraded ?? [],
   }
 }
-
-const nothing = { edition: null, built: false, changes: null, degraded: [] }
-
-/** `error`: nothing could be built. `warning`: sources failed, or the edition is degraded. */
-const severityOf = (error: string | null, doubts: number): 'info' | 'warning' | 'error' =>
-  error !== null ? 'error' : doubts > 0 ? 'warning' : 'info'
 
 const minuteMs = 60_000
 
@@ -58,27 +51,32 @@ const expiriesOf = (dataDir: string, isNoted: (subject: string) => boolean): rea
 
 /** Never throws: the schedule goes on after any failure. */
 export const runOnce = async (place: Place, { trigger, lane, sources }: RunRequest, stop: AbortSignal) => {
+  const { notifier, uploads } = place
   const [at, from] = [new Date().toISOString(), performance.now()]
   let outcomes: readonly FetchOutcome[] = []
-  let edition: Awaited<ReturnType<typeof built>> | undefined
+  let edition: ApartResult | undefined
   let error: string | null = null
   try {
     outcomes = await place.fetch(sources, budgets[lane], stop)
-    if (!stop.aborted) edition = await built(place, stop)
+    const built = stop.aborted ? undefined : await place.build(stop)
+    if (built) uploads?.want(built.digest)
+    edition = built
   } catch (cause) {
     // What a stop cuts short is no failure.
     if (!stop.aborted) error = lineOf(cause)
   }
-  const asked = outcomes.filter(wasAsked)
+  const asked = outcomes.filter(({ result }) => !notAsked.has(result))
   const failed = asked.filter(({ result }) => result === 'failed').map(({ source }) => source)
-  const { status, ...told } = edition ?? { ...nothing, status: undefined }
-  if (status) await place.notifier.note(noticesOf(status))
-  else if (error !== null) await place.notifier.note([buildNotice(error)])
-  if (lane === 'whois') await place.notifier.note(expiriesOf(place.dataDir, place.notifier.isNoted))
-  void place.notifier.deliver()
-  void place.uploads?.run()
+  const told = toldOf(edition)
+  if (edition) await notifier.note(noticesOf(edition.status))
+  else if (error !== null) await notifier.note([buildNotice(error)])
+  if (lane === 'whois') await notifier.note(expiriesOf(place.dataDir, notifier.isNoted))
+  void notifier.deliver()
+  void uploads?.run()
+  const doubtful = failed.length + told.degraded.length > 0 ? 'warning' : 'info'
   return {
-    severity: severityOf(error, failed.length + told.degraded.length),
+    // An error: nothing could be built. A warning: sources failed, or the edition is degraded.
+    severity: error === null ? doubtful : 'error',
     at,
     trigger: `${trigger} ${sources.join()}`,
     asked: asked.length,

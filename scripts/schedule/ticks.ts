@@ -31,16 +31,13 @@ const cronOf = (source: Source<unknown>): string => {
   return `${late % 60} ${Math.floor(late / 60) % 24} * * ${daysOf(source)}`
 }
 
-/** Is it ever asked? Some are only imported by hand. */
-const isAsked = (source: Source<unknown>): boolean =>
-  source.cadence !== 'manual' && source.requests({ today: '2026-01-01' }).length > 0
-
 /** All ticks, those of one instant together. */
 export const ticks = async (): Promise<readonly Tick[]> => {
   const found = new Map<string, Tick>()
   for (const service of services)
     for (const [key, source] of await intakes[service].sources()) {
-      if (!isAsked(source)) continue
+      // Some are only imported by hand.
+      if (source.cadence === 'manual' || source.requests({ today: '2026-01-01' }).length === 0) continue
       const { zone } = source.publishes ?? usual
       const cron = cronOf(source)
       const known = found.get(`${cron} ${zone}`)

@@ -29,7 +29,7 @@ export const longestPath = 1_000
 const foldCase = (text: string): string => text.replace(/[A-Z]+/g, letters => letters.toLowerCase())
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const forbidden = /[\u0000-\u001f\u007f/\\]/
+const forbidden = /[\u0000-\u001f\u007f/\\]|^\.\.?$/
 
 const decode = (text: string): string | undefined => {
   try {
@@ -49,8 +49,6 @@ const tooLong: RefusedTarget = {
   message: `No path here has more than ${longestPath} characters.`,
 }
 
-const isDots = (segment: string): boolean => segment === '.' || segment === '..'
-
 /** The path with its escapes resolved, or why it cannot be one. */
 const decodePath = (asked: string): string | RefusedTarget => {
   if (!asked.startsWith('/')) return unreadable
@@ -59,8 +57,7 @@ const decodePath = (asked: string): string | RefusedTarget => {
   if (/^[\w/~.-]*$/.test(asked) && !asked.includes('/.')) return asked
   const segments = asked.slice(1).split('/')
   const decoded = segments.map(decode)
-  if (decoded.some(text => text === undefined)) return unreadable
-  if (decoded.some(text => forbidden.test(text!) || isDots(text!))) return unreadable
+  if (decoded.some(text => text === undefined || forbidden.test(text))) return unreadable
   return `/${decoded.join('/')}`
 }
 

@@ -23,8 +23,6 @@ const groupOf = (field: string): string => {
   return field === 'industry' ? 'sector' : field
 }
 
-const columnOf = (field: string): string => (field === 'shares_millions' ? 'shares_millions_2dp' : field)
-
 /** The one figure that such tables state in words: "100 depositary shares per share". */
 const depositaryNote = (cells: Cells): string =>
   cells.get('kind') === 'depositary'
@@ -39,8 +37,8 @@ const factsOf = (cells: Cells): readonly Omit<Fact, 'symbol'>[] => {
     // Some documents have no other date than the "c.2018" in their name.
     const asOf =
       cell(`${group}_as_of`) || (/\bc\.\s?(\d{4})\b/.exec(cell(`${group}_source`))?.[1] ?? '') || cell('as_of')
-    const value =
-      cell(columnOf(field)) || cell(field) || (field === 'depositary_per_share' ? depositaryNote(cells) : '')
+    const stated = cell(field === 'shares_millions' ? 'shares_millions_2dp' : field) || cell(field)
+    const value = stated || (field === 'depositary_per_share' ? depositaryNote(cells) : '')
     return { field, value: tidy(field, value), asOf, source }
   })
   // An exact count makes the rounded one superfluous.

@@ -18,10 +18,6 @@ const boards = new Map([
   [36, 'GAX'],
 ])
 
-/** The board of a reply by the table in its URL or file name; a file may name none. */
-const boardOf = ({ name }: SourceReply): string | undefined =>
-  boards.get(Number(/\btable[_-](?:id=)?(\d\d)\b/.exec(name)?.[1]))
-
 const title = 'Ghana Stock Exchange, table of listed companies'
 const source = `${title}, by the day of listing`
 
@@ -32,7 +28,8 @@ const source = `${title}, by the day of listing`
 const read = (reply: SourceReply) => {
   const rows: GseRecord[] = []
   const refused: RefusedRow[] = []
-  const board = boardOf(reply)
+  // The URL or the file name tells the table; a file may name none.
+  const board = boards.get(Number(/\btable[_-](?:id=)?(\d\d)\b/.exec(reply.name)?.[1]))
   const lines = wdRows('gse/listed', reply, { columns })
   checkTable('listed', reply, lines)
   for (const [i, cells] of lines.entries()) {

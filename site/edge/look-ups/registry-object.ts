@@ -71,8 +71,6 @@ const later = (ms: number): Later => ({
   seconds: Math.max(1, Math.ceil(ms / 1000)),
 })
 
-const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
-
 /** A class, because the platform makes and calls it so. */
 export class RegistryLookUps {
   readonly #storage: ObjectStorage
@@ -139,7 +137,7 @@ export class RegistryLookUps {
     const reserved = reserve(this.#pace, Date.now(), limits[new URL(url).host])
     if (reserved.pace === undefined || reserved.at >= deadline) return later(reserved.at - Date.now())
     await this.#setPace(reserved.pace)
-    await sleep(reserved.at - Date.now())
+    await new Promise(resolve => setTimeout(resolve, reserved.at - Date.now()))
     const restMs = this.#pace.restUntil - Date.now()
     if (restMs > 0) return later(restMs)
     const userAgent = this.#settings.USER_AGENT ?? 'Mozilla/5.0 (compatible; Almanac/0.2)'

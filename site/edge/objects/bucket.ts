@@ -40,9 +40,6 @@ const attempts = 5
 const firstPauseMs = 100
 const timeoutMs = 60_000
 
-/** Storage that is busy or broken may answer the next time. */
-const isPassing = (status: number): boolean => status >= 500 || status === 429
-
 const credentials = (target: string) => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) throw failed(target, 'NoCredentials', 'no key to sign with')
@@ -70,7 +67,9 @@ export const openBucket = ({ target, endpoint, region }: BucketOptions) => {
       const xml = reply.ok ? '' : new TextDecoder().decode(body)
       const name = textIn(xml, 'Code') ?? `HTTP ${reply.status}`
       if (reply.ok || (reply.status === 404 && name !== 'NoSuchBucket')) return { reply, body }
-      return { error: failed(subject(key), name, textIn(xml, 'Message') ?? ''), mayPass: isPassing(reply.status) }
+      // Storage that is busy or broken may answer the next time.
+      const mayPass = reply.status >= 500 || reply.status === 429
+      return { error: failed(subject(key), name, textIn(xml, 'Message') ?? ''), mayPass }
     } catch (error) {
       const cause = error instanceof Error ? error : new Error(String(error))
       return { error: failed(subject(key), cause.name, cause.message, cause), mayPass: true }

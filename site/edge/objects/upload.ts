@@ -3,7 +3,6 @@
  * manifest say what is under way, so an upload cut short anywhere goes on where it stopped and never trusts a doubtful object.
  * A part of the domains has a manifest of its own; what vanished from it is removed by the last step: see parts.ts.
  */
-import { createHash } from 'node:crypto'
 import { isPartOfDomains, manifestKey, manifestKeyOf } from '../../../pipeline/contract/manifest.ts'
 import type { Bucket } from './bucket.ts'
 import { headersOf, policyOf } from './describe.ts'
@@ -35,9 +34,6 @@ export interface Uploaded {
   /** Bytes sent, as they are stored. */
   readonly bytes: number
 }
-
-const policyDigest = ({ encoding }: LocalTree): string =>
-  createHash('sha256').update(policyOf(encoding)).digest('hex').slice(0, 16)
 
 interface Sending extends UploadOptions {
   readonly tree: LocalTree
@@ -133,7 +129,7 @@ export const upload = async (options: UploadOptions): Promise<Uploaded> => {
   const tree = readTree(options.dir)
   const { edition, shard } = tree
   const { bucket } = options
-  const policy = policyDigest(tree)
+  const policy = policyOf(tree.encoding)
   const remembered = await readNotes(bucket, manifestKeyOf(shard), policy)
   const plan = await planFor(tree, remembered, bucket)
   const isShown = remembered.edition === edition && remembered.shard === shard
