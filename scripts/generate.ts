@@ -1,15 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { errorCodes } from '../pipeline/contract/error-codes.ts'
 import { type HostResults, hostTable } from '../site/edge/host-table.ts'
 import { netlifyToml } from '../site/edge/netlify-toml.ts'
 import { nginxConfig } from '../site/edge/nginx/config.ts'
 import { jobTable, pathTable } from '../site/page/path-table.ts'
 import { betweenMarkers } from './lib/between-markers.ts'
 import { command } from './lib/command.ts'
-import { errorTable } from './lib/error-table.ts'
 import { licenceTable } from './lib/licences.ts'
 import { makePictures } from './lib/pictures.ts'
 import { publisherTable, requestsTable } from './lib/source-tables.ts'
+import { markdownTable } from './lib/table.ts'
+
+const errorTable = (): string =>
+  markdownTable(
+    ['code', 'what happened', 'what to do'],
+    Object.entries(errorCodes).map(([code, { means, remedy }]) => [`\`${code}\``, means, remedy]),
+  )
 
 /** What the last accepted run of the request set found out. */
 const hostResults = (): HostResults =>

@@ -13,9 +13,9 @@ import { checkData, type DataProblem, leftoversIn, sealUnsealed } from '../pipel
 import { recordPastChanges, refusePastChange } from '../pipeline/verify/past-bodies.ts'
 import { checkTree, type Problem } from '../pipeline/verify/tree.ts'
 import { showBar } from './lib/bar.ts'
+import { statesLine } from './lib/build-line.ts'
 import { command, usageError } from './lib/command.ts'
 import { dataDirOf, dataFlag, outFlag, outOf } from './lib/folders.ts'
-import { statesLine } from './lib/states-line.ts'
 import { summaryTable } from './lib/table.ts'
 import { siteFiles } from './site-files.ts'
 

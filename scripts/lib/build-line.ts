@@ -1,5 +1,5 @@
 import type { Book } from '../../pipeline/book.ts'
-import type { Changes } from '../../pipeline/contract/site-schemas.ts'
+import type { Changes, Status } from '../../pipeline/contract/site-schemas.ts'
 import type { BuildResult } from '../../pipeline/publish/build.ts'
 
 const n = (count: number): string => count.toLocaleString('en-US')
@@ -26,3 +26,16 @@ export const bookLines = ({ forex, gse, whois, origin }: Book): string => {
     : 'pages: no origin in data/settings.csv, so link previews and the sitemap have no address of yours'
   return `${rates}\n${board}\n${names}\n${site}\n`
 }
+
+const states = ['fresh', 'late', 'frozen', 'shrinking', 'different', 'unasked'] as const
+
+/** How many sources are in which state, with the names of those in a bad one: `61 fresh, 1 late (forex/ecb), 5 unasked`. */
+export const statesLine = ({ sources }: Status): string =>
+  states
+    .flatMap(state => {
+      const of = sources.filter(source => source.state === state)
+      const isBad = state !== 'fresh' && state !== 'unasked'
+      const names = isBad ? ` (${of.map(({ service, key }) => `${service}/${key}`).join(', ')})` : ''
+      return of.length === 0 ? [] : `${of.length} ${state}${names}`
+    })
+    .join(', ')

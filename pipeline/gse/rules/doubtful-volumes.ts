@@ -1,9 +1,6 @@
-/**
- * Volumes and values cut at their first thousands comma: from 19 January to 23 February 2026 `1,293,041` was exported as
- * `1.0000` and `22,868.40` as `22.0000`. Only the volume is marked.
- */
+/** Volumes that are not trusted: only the volume is marked. */
 import { groupBy } from '../../core/order.ts'
-import { type RowCandidate, valueFits } from './row-candidate.ts'
+import { doubting, type RowCandidate, valueFits } from './row-candidate.ts'
 
 const thousand = 10_000_000
 const whole = (e4: number): boolean => e4 % 10_000 === 0
@@ -32,6 +29,10 @@ const looksCut = (candidate: RowCandidate, inCutSession: boolean): boolean => {
   return inCutSession ? whole(value) || !valueFits(candidate) : whole(value) && !valueFits(candidate)
 }
 
+/**
+ * Volumes and values cut at their first thousands comma: from 19 January to 23 February 2026 `1,293,041` was exported as
+ * `1.0000` and `22,868.40` as `22.0000`.
+ */
 export const markCutVolumes = (candidates: readonly RowCandidate[]): readonly RowCandidate[] => {
   const sessions = groupBy(candidates, ({ reading }) => reading.date)
   const cutDates = new Set<string>()
@@ -53,3 +54,28 @@ export const markCutVolumes = (candidates: readonly RowCandidate[]): readonly Ro
       : candidate
   })
 }
+
+const boardOf = ({ reading, printed }: RowCandidate): string => `${printed.source} ${reading.date}`
+
+/**
+ * A row whose value is blank while others of its day have one was printed before the day was over: on 14 January 2026 ACCESS has
+ * 47 shares without a value, and again 4,122 shares for 66,776.40. Days without any value are kept.
+ */
+export const markBlankValues = (candidates: readonly RowCandidate[]): readonly RowCandidate[] => {
+  const withValues = new Set(candidates.filter(({ reading }) => reading.value !== null).map(boardOf))
+  const doubt = 'value traded is not printed, while other rows of the day have it'
+  return doubting(candidates, doubt, one => one.reading.value === null && withValues.has(boardOf(one)))
+}
+
+/** Sound rows stay inside: small lots of IIL trade at 1.5 times the close, blocks of ZEN (10 June 2026) at 0.52. */
+const mostTimesClose = 2
+
+const isFar = ({ reading: { volume, value, close } }: RowCandidate): boolean => {
+  if (volume === null || value === null || volume <= 0) return false
+  const timesClose = (value * 10_000) / (volume * close)
+  return timesClose > mostTimesClose || timesClose < 1 / mostTimesClose
+}
+
+/** Shares and value that cannot both belong to the row: on 10 June 2026 ALW at 0.10 has those of ALLGH. */
+export const markFarValues = (candidates: readonly RowCandidate[]): readonly RowCandidate[] =>
+  doubting(candidates, 'value per share is more than twice or less than half of the close', isFar)
