@@ -1,7 +1,7 @@
 /** Bodies of the documents on exchange rates. */
 import { z } from 'zod'
 import { fewestDigits, rateDigits } from './precision.ts'
-import { count, day, text } from './schemas.ts'
+import { count, day, listOf, text } from './schemas.ts'
 
 const code = z.string().regex(/^[A-Z]{3}$/)
 const euro = z.literal('EUR').describe('Rates are units of a currency for one euro.')
@@ -32,9 +32,9 @@ const series = z.strictObject({
   base: euro,
   dates: z.array(day),
   rates: z.array(rate),
-  precision: z
-    .array(z.strictObject({ from: day, digits, usdDigits: digits.optional() }))
-    .describe('Significant digits of each date: of the last entry whose `from` is not after it.'),
+  precision: listOf({ from: day, digits, usdDigits: digits.optional() }).describe(
+    'Significant digits of each date: of the last entry whose `from` is not after it.',
+  ),
 })
 
 const agreement = z
@@ -52,17 +52,15 @@ export const forexBodies = {
     first: day.nullable(),
     last: day.nullable(),
     days: count.describe('Days with rates.'),
-    currencies: z.array(
-      z.strictObject({
-        code,
-        name: text,
-        first: day,
-        last: day,
-        days: count.describe('Days on which it has a rate.'),
-        active: z.boolean().describe('false: retired; its last rate stays.'),
-        source: text.describe('Of the newest figure.'),
-      }),
-    ),
+    currencies: listOf({
+      code,
+      name: text,
+      first: day,
+      last: day,
+      days: count.describe('Days on which it has a rate.'),
+      active: z.boolean().describe('false: retired; its last rate stays.'),
+      source: text.describe('Of the newest figure.'),
+    }),
   }),
   forexLatest: z.strictObject({
     date: day,
@@ -102,112 +100,92 @@ export const forexBodies = {
   forexYear: z.strictObject({ year: text, dates: z.array(day) }),
   forexRecent: series.describe('One currency, its last 400 days.'),
   forexCorrections: z.strictObject({
-    corrections: z
-      .array(
-        z.strictObject({
-          on: day.describe('The day it was noticed.'),
-          source: text,
-          first: day,
-          last: day,
-          label: text.describe("The publisher's name of the series; `*` for figures filled in, `after` says how many."),
-          before: text.describe('Digits as they were published.'),
-          after: text,
-        }),
-      )
-      .describe('Newest first.'),
+    corrections: listOf({
+      on: day.describe('The day it was noticed.'),
+      source: text,
+      first: day,
+      last: day,
+      label: text.describe("The publisher's name of the series; `*` for figures filled in, `after` says how many."),
+      before: text.describe('Digits as they were published.'),
+      after: text,
+    }).describe('Newest first.'),
   }),
   forexExplained: z.strictObject({
     date: day,
     base: euro,
-    currencies: z.array(
-      z.strictObject({
-        code,
-        rate: rate.nullable().describe('null: the day has none.'),
-        source: text.nullable().describe('Of the chosen figure.'),
-        rule: z
-          .enum(['law', 'peg', 'official', 'precedence', 'single', 'confirmed', 'held', 'late', 'unconfirmed', 'none'])
-          .describe(
-            '`official`: the ECB. `precedence`: the first of several. `single`: the only one. `confirmed`: a jump, or a source often off, that another confirms. `held`: a jump that waits. `late`: held, and confirmed on a later day. `unconfirmed`: only sources that may not stand alone.',
-          ),
-        kind: currencyKind,
-        figures: z.array(
-          z.strictObject({
-            source: text,
-            rate,
-            digits: z
-              .int()
-              .positive()
-              .describe("Significant digits of the source's own figure: those that vary, no printed zeros."),
-            confirmsOnly: z.boolean().describe('true: often off, so it may confirm and not stand alone.'),
-          }),
+    currencies: listOf({
+      code,
+      rate: rate.nullable().describe('null: the day has none.'),
+      source: text.nullable().describe('Of the chosen figure.'),
+      rule: z
+        .enum(['law', 'peg', 'official', 'precedence', 'single', 'confirmed', 'held', 'late', 'unconfirmed', 'none'])
+        .describe(
+          '`official`: the ECB. `precedence`: the first of several. `single`: the only one. `confirmed`: a jump, or a source often off, that another confirms. `held`: a jump that waits. `late`: held, and confirmed on a later day. `unconfirmed`: only sources that may not stand alone.',
         ),
+      kind: currencyKind,
+      figures: listOf({
+        source: text,
+        rate,
+        digits: z
+          .int()
+          .positive()
+          .describe("Significant digits of the source's own figure: those that vary, no printed zeros."),
+        confirmsOnly: z.boolean().describe('true: often off, so it may confirm and not stand alone.'),
       }),
-    ),
+    }),
   }),
   forexCoverage: z.strictObject({
-    currencies: z.array(
-      z.strictObject({
-        code,
-        first: day,
-        last: day,
-        days: count,
-        years: z.record(text, count).describe('Days with a rate, by year.'),
+    currencies: listOf({
+      code,
+      first: day,
+      last: day,
+      days: count,
+      years: z.record(text, count).describe('Days with a rate, by year.'),
+      kind: currencyKind,
+      kinds: listOf({
+        since: text,
+        until: text,
         kind: currencyKind,
-        kinds: z
-          .array(
-            z.strictObject({
-              since: text,
-              until: text,
-              kind: currencyKind,
-              authority: text.describe('Whose rate it is, and which of several.'),
-              source: text.describe('Addresses of pages that show it, with spaces between.'),
-            }),
-          )
-          .describe("Dated spans in which the kind is not the market's; an empty `until`: still."),
-        sources: z.array(
-          z.strictObject({
-            source: text,
-            share: z.number().describe('Of its days, as a fraction.'),
-            ecb: agreement,
-          }),
-        ),
-      }),
-    ),
-    sources: z.array(
-      z.strictObject({
+        authority: text.describe('Whose rate it is, and which of several.'),
+        source: text.describe('Addresses of pages that show it, with spaces between.'),
+      }).describe("Dated spans in which the kind is not the market's; an empty `until`: still."),
+      sources: listOf({
         source: text,
+        share: z.number().describe('Of its days, as a fraction.'),
         ecb: agreement,
-        issuer: agreement,
-        others: agreement,
-        all: agreement,
-        own: agreement,
-        codes: count.describe('Currencies that were comparable.'),
-        lag: z
-          .int()
-          .nullable()
-          .describe('Working days by which its figures fit better than on their own day; null: unknown.'),
       }),
-    ),
+    }),
+    sources: listOf({
+      source: text,
+      ecb: agreement,
+      issuer: agreement,
+      others: agreement,
+      all: agreement,
+      own: agreement,
+      codes: count.describe('Currencies that were comparable.'),
+      lag: z
+        .int()
+        .nullable()
+        .describe('Working days by which its figures fit better than on their own day; null: unknown.'),
+    }),
   }),
   forexReport: z.strictObject({
-    findings: z.array(
-      z.strictObject({
-        rule: text,
-        source: text,
-        code: text,
-        days: count,
-        first: day,
-        last: day,
-        worst: z.number().describe('How far off at most, as a fraction; 0 where the rule measures nothing.'),
-      }),
-    ),
+    findings: listOf({
+      rule: text,
+      source: text,
+      code: text,
+      days: count,
+      first: day,
+      last: day,
+      worst: z.number().describe('How far off at most, as a fraction; 0 where the rule measures nothing.'),
+    }),
   }),
   forexSeries: z
     .strictObject({
       ...series.shape,
-      sources: z
-        .array(z.strictObject({ from: day, source: text }))
-        .describe('The publisher of each date: of the last entry whose `from` is not after it.'),
+      sources: listOf({ from: day, source: text }).describe(
+        'The publisher of each date: of the last entry whose `from` is not after it.',
+      ),
     })
     .describe('One currency, all its days.'),
 } as const

@@ -15,6 +15,8 @@ const datetime = z
 const finite = z.number()
 export const day = z.string().refine(isDate, 'a calendar date YYYY-MM-DD').meta({ format: 'date' })
 const code = z.string().regex(/^[A-Z]{3}$/)
+/** Objects that have no other field. */
+export const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.strictObject(shape))
 
 export const domain = z.strictObject({
   crdate: datetime.describe('When the domain was created.'),
@@ -139,13 +141,10 @@ export const errorReply = z.strictObject({
       .optional()
       .describe('For a day without rates: the days on either side on which the pair has one.'),
     days: z.int().positive().optional().describe('For a day without rates: on how many days the pair has one.'),
-    missing: z
-      .array(
-        z.strictObject({
-          code: text,
-          nearest: z.array(z.strictObject({ date: day, source: text.describe('The key of its publisher.') })),
-        }),
-      )
+    missing: listOf({
+      code: text,
+      nearest: listOf({ date: day, source: text.describe('The key of its publisher.') }),
+    })
       .optional()
       .describe('For a day with rates of others: the currencies of the pair without one, and whose are nearest.'),
     ask: ask.optional().describe('For a name that is not followed: where its registry answers.'),

@@ -1,6 +1,6 @@
 /** Bodies of the documents on registrations. */
 import { z } from 'zod'
-import { ask, contact, count, day, domain, instant, registrar, text } from './schemas.ts'
+import { ask, contact, count, day, domain, instant, listOf, registrar, text } from './schemas.ts'
 
 /** A domain in short: what the registry said when it was last asked. */
 const registration = z.strictObject({
@@ -27,7 +27,7 @@ const index = z.strictObject({ count, domains: z.array(registration) })
 const shardedIndex = z.strictObject({
   count,
   shardedBy: text,
-  shards: z.array(z.strictObject({ path: text, count })),
+  shards: listOf({ path: text, count }),
 })
 
 export const whoisBodies = {
@@ -36,25 +36,21 @@ export const whoisBodies = {
   whoisExpiring: z.strictObject({
     asOf: day.describe('The day, UTC, from which the days are counted.'),
     count: count.describe('Names with a known expiry; the lists hold the 10,000 soonest.'),
-    expiring: z
-      .array(z.strictObject({ ...expiry.shape, daysLeft: z.int().describe('Negative: past, and still registered.') }))
-      .describe('Soonest first.'),
+    expiring: listOf({ ...expiry.shape, daysLeft: z.int().describe('Negative: past, and still registered.') }).describe(
+      'Soonest first.',
+    ),
     overdue: z
       .array(expiry)
       .describe('Names last asked before their expiry, which is past: they may have been renewed since.'),
   }),
   whoisHistory: z.strictObject({
     name: text,
-    changes: z
-      .array(
-        z.strictObject({
-          at: instant.describe('When the registry was asked.'),
-          field: z.enum(['registrar', 'nservs', 'locks', 'exdate', 'registered']),
-          before: text.describe('Lists are joined by spaces; empty: none.'),
-          after: text,
-        }),
-      )
-      .describe('Oldest first.'),
+    changes: listOf({
+      at: instant.describe('When the registry was asked.'),
+      field: z.enum(['registrar', 'nservs', 'locks', 'exdate', 'registered']),
+      before: text.describe('Lists are joined by spaces; empty: none.'),
+      after: text,
+    }).describe('Oldest first.'),
   }),
   whoisRegistries: z.strictObject({
     rdap: z.record(text, text).describe('By suffix: the base address of its RDAP server.'),
@@ -72,14 +68,12 @@ export const whoisBodies = {
     representable: z.boolean().describe('Does the reply state all that a domain object needs?'),
     redacted: z.array(text).describe('Fields the registry withholds.'),
     withheld: z.array(role).describe('Contacts not published here, by the setting `contacts`.'),
-    replies: z.array(
-      z.strictObject({
-        layer: z.enum(['registry', 'registrar']),
-        protocol: z.enum(['whois', 'rdap']),
-        server: text,
-        askedAt: instant,
-      }),
-    ),
+    replies: listOf({
+      layer: z.enum(['registry', 'registrar']),
+      protocol: z.enum(['whois', 'rdap']),
+      server: text,
+      askedAt: instant,
+    }),
     origins: z.record(text, text).describe('By field: which of the replies it is from.'),
     ask: ask.nullable().describe('Where its registry answers; null: not known, or `neither`.'),
     neither: z.boolean().describe('Its registry is known to run neither RDAP nor WHOIS.'),
