@@ -11,10 +11,7 @@ import * as page from '../site/page/files.ts'
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
 /** Bodies by key: what `build` writes beside the services' files. */
-export const siteFiles = async (
-  book: Book,
-  downloads: readonly Download[],
-): Promise<Readonly<Record<string, string | Uint8Array>>> => {
+export const siteFiles = async (book: Book, downloads: readonly Download[]) => {
   const examples = examplesOf(book)
   const content = await pageContent(book, examples, downloads)
   const coverage = content.rates?.coverage ?? ''

@@ -26,11 +26,7 @@ export const publisherKeys = (env: Readonly<Record<string, string | undefined>>)
     }),
   )
 
-export const withKey = (
-  url: URL,
-  use: KeyUse | undefined,
-  keys: PublisherKeys,
-): { readonly url: URL; readonly headers: Readonly<Record<string, string>> } => {
+export const withKey = (url: URL, use: KeyUse | undefined, keys: PublisherKeys) => {
   const key = use && keys.get(use.name)
   if (!use || key === undefined) return { url, headers: {} }
   if ('header' in use) return { url, headers: { [use.header]: key } }

@@ -37,12 +37,7 @@ export const readFetchStates = (dataDir: string): FetchStates =>
 const dayOf = (at: number): number => Math.floor(at / dayMs)
 
 /** The state after a request at `now` (ms since 1970). `waitMs` is its Retry-After. If the clock went back, counting restarts. */
-export const nextFetchState = (
-  known: FetchState | undefined,
-  now: number,
-  didAnswer: boolean,
-  waitMs?: number,
-): FetchState => {
+export const nextFetchState = (known: FetchState | undefined, now: number, didAnswer: boolean, waitMs?: number) => {
   if (didAnswer) return { since: known?.since ?? now, at: now, answered: now, silentDays: 0 }
   const before = known && known.at <= now ? known : undefined
   const silentDays = before?.silentDays ?? 0

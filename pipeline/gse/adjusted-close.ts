@@ -5,10 +5,7 @@ import type { DayLine, ShareEvent } from './model.ts'
 const digits = 8
 
 /** One for each line, in GHS; undefined where no event of the symbol is known. The day of an event already has the new scale. */
-export const adjustedCloses = (
-  lines: readonly DayLine[],
-  events: readonly ShareEvent[],
-): readonly number[] | undefined =>
+export const adjustedCloses = (lines: readonly DayLine[], events: readonly ShareEvent[]) =>
   events.length === 0
     ? undefined
     : lines.map(({ date, close }) => {

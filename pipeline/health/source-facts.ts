@@ -107,11 +107,7 @@ const publishers = async (dataDir: string, forex: ForexBook, except: ReadonlySet
   return [...rates, ...boards]
 }
 
-export const sourceFacts = async (
-  dataDir: string,
-  { whois, forex }: Book,
-  except: ReadonlySet<Service>,
-): Promise<readonly SourceFacts[]> => [
+export const sourceFacts = async (dataDir: string, { whois, forex }: Book, except: ReadonlySet<Service>) => [
   ...(except.has('whois') ? [] : await registries(whois)),
   ...(await publishers(dataDir, forex, except)),
 ]

@@ -57,10 +57,7 @@ const missedOf = ({ rhythm, latest }: SourceFacts, fetchState: FetchState | unde
 /** Registries are asked name by name: silent when most names got no answer, and none came on that many days in a row. */
 const mostSilentDays = 3
 
-const stateOfRegistries = (
-  { asked, unanswered }: AnswerCounts,
-  fetchState: FetchState | undefined,
-): SourceStatus['state'] => {
+const stateOfRegistries = ({ asked, unanswered }: AnswerCounts, fetchState: FetchState | undefined) => {
   if (asked === 0) return 'unasked'
   if (fetchState !== undefined && unanswered * 2 > asked && fetchState.silentDays >= mostSilentDays) return 'frozen'
   return unanswered > 0 ? 'late' : 'fresh'

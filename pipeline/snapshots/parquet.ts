@@ -1,5 +1,5 @@
 /** A table as Parquet: SNAPPY by the library's own code, so the same bytes on every machine; a row group a chunk. */
-import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer'
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import { daysBetween } from '../contract/calendar.ts'
 import type { FieldType, Table, TableColumn, TableField } from './table.ts'
 
@@ -30,11 +30,7 @@ const dayNumbers = () => {
 }
 
 /** The column as the library takes it: nulls, never NaN; 64-bit integers as such. */
-const valuesOf = (
-  { type, required }: TableField,
-  column: TableColumn,
-  dayOf: (date: string) => number,
-): ColumnSource['data'] => {
+const valuesOf = ({ type, required }: TableField, column: TableColumn, dayOf: (date: string) => number) => {
   if (column instanceof Float64Array)
     return required ? column : Array.from(column, value => (Number.isNaN(value) ? null : value))
   if (type === 'date') return column.map(date => (date === null ? null : dayOf(String(date))))

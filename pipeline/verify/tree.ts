@@ -52,11 +52,7 @@ const namesBelow = (dir: string): readonly string[] =>
     .map(entry => relative(dir, join(entry.parentPath, entry.name)))
 
 /** Everything wrong with the tree in `dir`, by name. */
-export const checkTree = (
-  dir: string,
-  manifest: Manifest,
-  onFile = (_done: number, _all: number) => {},
-): readonly Problem[] => {
+export const checkTree = (dir: string, manifest: Manifest, onFile = (_done: number, _all: number) => {}) => {
   const entries = Object.entries(manifest.files)
   const damages: Problem[] = []
   for (const [i, [key, digest]] of entries.entries()) {

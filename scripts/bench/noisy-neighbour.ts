@@ -31,11 +31,7 @@ const ask = (port: number, path: string, from: string, encoding: string): Promis
   })
 
 /** Asks at an even pace, whether earlier answers have come or not. */
-const atPace = async (
-  count: number,
-  gapMs: number,
-  once: (i: number) => Promise<number>,
-): Promise<readonly number[]> => {
+const atPace = async (count: number, gapMs: number, once: (i: number) => Promise<number>) => {
   const asked: Promise<number>[] = []
   for (let i = 0; i < count; i += 1) {
     asked.push(once(i))

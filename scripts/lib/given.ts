@@ -6,7 +6,6 @@ import { utcDay } from '../../pipeline/contract/calendar.ts'
 import { type AlmanacError, almanacError } from '../../pipeline/contract/errors.ts'
 import type { SourceReply } from '../../pipeline/core/source.ts'
 import { chooseSources } from '../../pipeline/fetch/fetch.ts'
-import type { Chosen } from '../../pipeline/fetch/fetch-options.ts'
 import { usageError } from './command.ts'
 import { fromHere } from './folders.ts'
 
@@ -39,10 +38,7 @@ export const textOf = (path: string): string => {
 }
 
 /** The source and the files of `service/source FILE…`, or USAGE saying which is missing, or that --as names one of several. */
-export const sourceAndFiles = async (
-  words: readonly string[],
-  as: string | undefined,
-): Promise<{ chosen: Chosen; files: readonly string[] }> => {
+export const sourceAndFiles = async (words: readonly string[], as: string | undefined) => {
   const [word, ...files] = words
   if (word === undefined) throw usageError('service/source', 'nothing', 'a source and a file, such as forex/ecb FILE')
   const [chosen, ...more] = await chooseSources([word])

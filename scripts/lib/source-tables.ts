@@ -44,10 +44,7 @@ const formOf = (name: string, request: SourceRequest): string => {
   return found.slice(found.lastIndexOf('.') + 1)
 }
 
-const rowOf = (
-  name: string,
-  { reach, proven, replyOnly, unprovenToo, follow, requests }: Source<unknown>,
-): readonly string[] | undefined => {
+const rowOf = (name: string, { reach, proven, replyOnly, unprovenToo, follow, requests }: Source<unknown>) => {
   const [first] = requests(someDays)
   if (!first) return undefined
   const { origin, hostname, pathname } = new URL(first.url)

@@ -8,11 +8,7 @@ import { usageError } from './command.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A program that fails has said why: this process then ends with its exit code. */
-export const runInRoot = (
-  program: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): void => {
+export const runInRoot = (program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
   const { status, error } = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',

@@ -63,11 +63,7 @@ const noDay = (id: DocumentId, date: string): ResolveOutcome => {
 }
 
 /** A followed name without the document asked for, or a name that is not followed. */
-const noDomain = async (
-  reader: TreeReader,
-  { id, key, pretty }: AskedDocument,
-  domain: string,
-): Promise<ResolveOutcome> => {
+const noDomain = async (reader: TreeReader, { id, key, pretty }: AskedDocument, domain: string) => {
   if (await reader.has(documentKey('whoisStatus', { domain })))
     return id === 'whoisHistory'
       ? computed({ name: domain, changes: [] }, pretty, 'latest')

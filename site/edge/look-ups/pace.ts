@@ -26,11 +26,7 @@ const recent = (asked: Pace['asked'], now: number): readonly (readonly [hour: nu
     .sort(([a], [b]) => a - b)
 
 /** Takes one question: when it may begin, and the pace after it. `undefined` for the pace where the quota is used up until then. */
-export const reserve = (
-  pace: Pace,
-  now: number,
-  limits: ServerLimits = {},
-): { readonly at: number; readonly pace: Pace | undefined } => {
+export const reserve = (pace: Pace, now: number, limits: ServerLimits = {}) => {
   const hours = recent(pace.asked, now)
   const used = hours.reduce((sum, [, count]) => sum + count, 0)
   if (used >= lookUpShare(limits)) return { at: (hours[0]![0] + 25) * hourMs, pace: undefined }

@@ -48,10 +48,7 @@ const withAdded = (headers: Headers, added: HeaderList): Headers => {
 }
 
 /** Storage refuses in XML. */
-const refusalOf = (
-  { status, headers }: Response,
-  { exactPath, prettify: pretty }: Target,
-): HostResponse | undefined => {
+const refusalOf = ({ status, headers }: Response, { exactPath, prettify: pretty }: Target) => {
   if (status === 404) return refusal('path_not_found', `There is no ${exactPath} here.`, { pretty })
   if (status === 412) return preconditionFailed
   if (status !== 416) return undefined
@@ -70,12 +67,7 @@ const missingPageFor = async (headers: Headers, origin: string, ask: Ask): Promi
 }
 
 /** The page, its assets and the downloads: the object itself, with the headers every host adds. */
-const fileResponse = async (
-  { method, headers }: Request,
-  origin: string,
-  ask: Ask,
-  target: Target,
-): Promise<Response> => {
+const fileResponse = async ({ method, headers }: Request, origin: string, ask: Ask, target: Target) => {
   const { exactPath: path, prettify: pretty } = target
   const key = fileKeyOf(path)
   const reply = await ask(urlOf(origin, key), { method, headers: headersFor(headers) })
