@@ -77,14 +77,11 @@ const remembered = (file: string, stamp: string): string | undefined => {
   return known === stamp && /^[0-9a-f]{16}$/.test(digest ?? '') ? digest : undefined
 }
 
-/** A file that holds the last answer, and the time, in milliseconds since 1970, by which inputs are old enough to trust it. */
-interface StampCache {
-  readonly file: string
-  readonly now: number
-}
-
-/** 16 hexadecimal digits of data, code and profile. With `memory`, nothing is read while the stamps of all inputs are unchanged. */
-export const inputDigest = (dataDir: string, profile: string, memory?: StampCache): string => {
+/**
+ * 16 hexadecimal digits of data, code and profile. With `memory`, a file that holds the last answer, nothing is read while the stamps of
+ * all inputs are unchanged and, by its time in milliseconds since 1970, old enough to be trusted.
+ */
+export const inputDigest = (dataDir: string, profile: string, memory?: { file: string; now: number }): string => {
   const kept = keptFiles.flatMap(file => [...filesBelow(join(dataDir, file))])
   const data = [...filesBelow(dataDir), ...kept]
   const made = `${profile}\n${codeDigest(...buildEntries)}\n`

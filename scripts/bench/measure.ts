@@ -62,11 +62,7 @@ export const inTurns = async <Name extends string>(
   return Object.fromEntries(names.map(name => [name, timingOf(times.get(name)!)])) as Record<Name, Timing>
 }
 
-interface Comparison {
-  readonly name: string
-  readonly unit: string
-  readonly baseline: string
-  readonly goal?: number
+interface Comparison extends Pick<Measured, 'name' | 'unit' | 'baseline' | 'goal'> {
   /** From our milliseconds to the figure shown; the milliseconds themselves when left out. */
   readonly value?: (ms: number) => number
 }
@@ -88,15 +84,9 @@ export const rated = (row: Omit<Measured, 'ok' | 'spread'> & { readonly goal: nu
 export const noneOf = (name: string, value: number): Measured =>
   rated({ name, value, unit: 'requests', baseline: 'none', ratio: value, goal: 0 })
 
-interface Limited {
-  readonly name: string
-  readonly unit: string
-  readonly limit: number
-}
-
 /** A figure of each round against a limit: what it may take at most. */
 export const against = <Round = number>(
-  { limit, ...row }: Limited,
+  { limit, ...row }: Pick<Measured, 'name' | 'unit'> & { readonly limit: number },
   rounds: readonly Round[],
   figureOf: (round: Round) => number = Number,
 ): Measured => {

@@ -29,11 +29,6 @@ const sentences: Readonly<Record<SelectionRule, string>> = {
   none: 'the figures lie more than 5 % apart from their median',
 }
 
-interface Grounds {
-  readonly trust: ReadonlyMap<string, Pick<SourceTrust, 'all'>>
-  readonly pegs: ForexBook['pegs']
-}
-
 /** The act behind a rate: `: 3.6725 AED for 1 USD since 2000-01-01, Central Bank of the United Arab Emirates 1997`. */
 const actOf = (code: string, date: string, pegs: ForexBook['pegs']): string =>
   pegs
@@ -44,7 +39,7 @@ const actOf = (code: string, date: string, pegs: ForexBook['pegs']): string =>
 export const reasonLine = (
   { code, source, rule, figures }: ExplainedCurrency,
   date: string,
-  { trust, pegs }: Grounds,
+  { trust, pegs }: Pick<ForexBook, 'pegs'> & { readonly trust: ReadonlyMap<string, Pick<SourceTrust, 'all'>> },
 ): string => {
   const quoted = figures.map(figure => figure.source.split('@')[0]!)
   const byLaw = rule === 'law' || rule === 'peg' ? actOf(code, date, pegs) : ''

@@ -9,13 +9,6 @@ interface DatedValue {
   readonly value: number
 }
 
-interface SvgChart {
-  /** `USD/GHS`: letters, digits and slashes. */
-  readonly name: string
-  /** Rising dates, at least one. */
-  readonly points: readonly DatedValue[]
-}
-
 const [width, height] = [640, 300]
 const frame = { left: 72, right: 624, top: 64, bottom: 256 }
 
@@ -54,8 +47,8 @@ const thinned = (places: readonly (readonly [number, number])[]): readonly (read
 
 const label = (value: number): string => decimal(significant(value, 5))
 
-/** The same points give the same bytes. */
-export const chartSvg = ({ name, points }: SvgChart): string => {
+/** `name`: letters, digits and slashes, as `USD/GHS`; `points`: at least one, their dates rising. The same points give the same bytes. */
+export const chartSvg = (name: string, points: readonly DatedValue[]): string => {
   const [low, high] = lowHigh(points)
   const [first, last] = [points[0]!, points.at(-1)!]
   const span = Math.max(1, daysBetween(first.date, last.date))

@@ -132,7 +132,7 @@ export const pairSvg = async (reader: TreeReader, asked: PairQuery): Promise<Res
   if ('kind' in history) return history
   const { days, places } = history
   const points = places.map(place => ({ date: days.dates[place]!, value: rateAt(days, place) }))
-  return made(contentOf(chartSvg({ name: `${asked.base}/${asked.counter}`, points })), 'svg')
+  return made(contentOf(chartSvg(`${asked.base}/${asked.counter}`, points)), 'svg')
 }
 
 /** `/forex/series/{base}/{counter}.csv`: the same days, with the publisher of each side. Names of publishers need no quotes. */

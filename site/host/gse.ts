@@ -1,4 +1,5 @@
 /** Why a symbol of the board has no answer. */
+import type { DocumentBody } from '../../pipeline/contract/document-schemas.ts'
 import { documentKey } from '../../pipeline/contract/documents.ts'
 import { keyOf, type RouteId } from '../../pipeline/contract/routes.ts'
 import { chartSvg } from './chart-svg.ts'
@@ -27,16 +28,12 @@ export const unknownSymbol = async (reader: TreeReader, symbol: string): Promise
   return missing('symbol_not_found', `Symbol ${symbol} is not found.${close} All symbols: /gse/index.json`)
 }
 
-interface History {
-  readonly sessions: readonly { readonly date: string; readonly close: number | null }[]
-}
-
 /** `/gse/history/{symbol}.svg`: the closing prices as a chart. */
 export const historySvg = async (reader: TreeReader, asked: string): Promise<ResolveOutcome> => {
   const symbol = asked.toUpperCase()
-  const history = await reader.document<History>(documentKey('gseHistory', { symbol }))
-  const points = history?.sessions.flatMap(({ date, close }) => (close === null ? [] : [{ date, value: close }])) ?? []
-  return points.length > 0 ? made(contentOf(chartSvg({ name: symbol, points })), 'svg') : unknownSymbol(reader, symbol)
+  const history = await reader.document<DocumentBody<'gseHistory'>>(documentKey('gseHistory', { symbol }))
+  const points = history?.sessions.map(({ date, close }) => ({ date, value: close })) ?? []
+  return points.length > 0 ? made(contentOf(chartSvg(symbol, points)), 'svg') : unknownSymbol(reader, symbol)
 }
 
 export const missingSymbol = async (reader: TreeReader, id: RouteId, asked: string): Promise<Missing> => {

@@ -4,12 +4,8 @@ import type { DocumentId, documents } from '../../contract/documents.ts'
 import type { JsonSchema } from '../../contract/json-schemas.ts'
 import type { ParamNames, RouteId, routes } from '../../contract/routes.ts'
 
+type Described = { readonly description: string; readonly schema: JsonSchema }
 type Template = (typeof routes)[RouteId]['path'] | (typeof documents)[DocumentId]['path']
-
-interface Described {
-  readonly description: string
-  readonly schema: JsonSchema
-}
 
 const letters = { type: 'string', pattern: '^[A-Za-z]{3}$' }
 const day = { type: 'string', format: 'date' }
