@@ -75,8 +75,7 @@ export const examplesOf = (book: Book): Examples => {
 }
 
 /** A path to click for each row of the contract. Where the book has no answer, it is a well-formed path. */
-export const examplePaths = (book: Book, examples: Examples): Readonly<Record<RouteId, string>> =>
-  Object.fromEntries(routeIds.map(id => [id, examples[id]?.path ?? fill(routes[id].path, wanted(book))])) as Record<
-    RouteId,
-    string
-  >
+export const examplePaths = (book: Book, examples: Examples): Readonly<Record<RouteId, string>> => {
+  const paths = routeIds.map(id => [id, examples[id]?.path ?? fill(routes[id].path, wanted(book))])
+  return Object.fromEntries(paths) as Record<RouteId, string>
+}

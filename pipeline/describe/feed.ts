@@ -38,12 +38,9 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const escaped = (text: string): string => text.replace(/[&<>"]/g, mark => marks[mark]!)
 
 const dayEntries = ({ forex, gse }: Pick<Book, 'forex' | 'gse'>): readonly Entry[] => [
-  ...gse.sessions.slice(-mostDays).map(day => ({
-    key: `session:${day}`,
-    day,
-    title: `Stock session of ${day}`,
-    path: '/gse/market.json',
-  })),
+  ...gse.sessions.slice(-mostDays).map(day => {
+    return { key: `session:${day}`, day, title: `Stock session of ${day}`, path: '/gse/market.json' }
+  }),
   ...forex.dates.slice(-mostDays).map((day, i, shown) => {
     const path = `/forex/days/${day.slice(0, 4)}/${day}.json`
     // Two events, so that a reader also learns when the ECB's figures arrive.
@@ -57,13 +54,9 @@ const correctionEntries = ({ forex }: Pick<Book, 'forex'>): readonly Entry[] =>
   [...groupBy(forex.corrections, ({ on, source }) => `${on}:${source}`)].map(([key, together]) => {
     const { on, source } = together[0]!
     const count = together.reduce((sum, { label, after }) => sum + (label === '*' ? Number(after) : 1), 0)
+    const title = `Rates of ${source} corrected on ${on}: ${count}`
     // The count makes another event of what is corrected later on the same day.
-    return {
-      key: `correction:${key}:${count}`,
-      day: on,
-      title: `Rates of ${source} corrected on ${on}: ${count}`,
-      path: '/forex/corrections.json',
-    }
+    return { key: `correction:${key}:${count}`, day: on, title, path: '/forex/corrections.json' }
   })
 
 const fieldWords: Readonly<Record<ChangedField, string>> = {
@@ -93,14 +86,9 @@ const sourceEntries = ({ status, before }: FeedInput): readonly Entry[] => {
     const name = `${service}/${key}`
     const old = states.get(name)
     if (old === undefined || isSilent(old) === isSilent(state)) return []
-    const event = isSilent(state) ? 'silent' : 'back'
-    const said = isSilent(state) ? 'went silent' : 'came back'
-    return {
-      key: `source:${name}:${event}:${status.asOf}`,
-      day: status.asOf,
-      title: `${title} ${said}`,
-      path: '/status',
-    }
+    const [event, said] = isSilent(state) ? ['silent', 'went silent'] : ['back', 'came back']
+    const day = status.asOf
+    return { key: `source:${name}:${event}:${day}`, day, title: `${title} ${said}`, path: '/status' }
   })
 }
 

@@ -157,14 +157,9 @@ const sourceRows = (
   sources: ReadonlyMap<string, Source<unknown> & { readonly covers?: string }>,
   covers = '',
 ): readonly SourceRow[] =>
-  [...sources].map(([key, source]) => ({
-    key,
-    service,
-    title: source.title,
-    url: source.url,
-    covers: source.covers ?? covers,
-    terms: source.terms,
-  }))
+  [...sources].map(([key, { title, url, covers: own = covers, terms }]) => {
+    return { key, service, title, url, covers: own, terms }
+  })
 
 /** Publishers come from source files, so they are the same for every book. */
 const sourcesNow = async (): Promise<readonly SourceRow[]> => [

@@ -30,10 +30,7 @@ export const tidy = (field: string, value: string): string => {
   if (field === 'website') return text.replace(/^https?:\/\//i, '').replace(/\/$/, '')
   if (field !== 'telephone' && field !== 'facsimile') return text
   const numbers = withoutNotes(text).split(/[,;/|]/)
-  return numbers
-    .map(number => number.trim())
-    .filter(number => number !== '')
-    .join(', ')
+  return numbers.flatMap(number => number.trim() || []).join(', ')
 }
 
 const isOlder = (asOf: string, than: string): boolean => firstDayOf(asOf) < firstDayOf(than)

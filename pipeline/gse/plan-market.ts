@@ -6,26 +6,24 @@ import type { GseRecord } from './model.ts'
 import { tableIfAny } from './store.ts'
 
 const dateOf = (cells: readonly string[]): string => cells[0]!
+const lineOf = (cells: readonly string[]): string => cells.join('\n')
 
 export const planMarket = (dataDir: string, records: readonly GseRecord[]) => {
-  const incoming = records.flatMap(record => (record.kind === 'market' ? [record.market] : []))
+  const incoming = records.flatMap(record => (record.kind === 'market' ? [record.market.cells] : []))
   const files: { readonly file: string; readonly text: string }[] = []
   let [added, changed] = [0, 0]
-  for (const [year, ofYear] of groupBy(incoming, ({ cells }) => dateOf(cells).slice(0, 4))) {
+  for (const [year, ofYear] of groupBy(incoming, cells => dateOf(cells).slice(0, 4))) {
     const file = `gse/indices/${year}.csv`
-    const lines = tableIfAny(dataDir, file, readMarketYear).map(({ cells }) => cells)
-    const known = new Set(lines.map(cells => cells.join('\n')))
-    const dates = new Set(lines.map(dateOf))
-    const before = lines.length
-    for (const { cells } of ofYear) {
-      if (known.has(cells.join('\n'))) continue
-      if (dates.has(dateOf(cells))) changed += 1
-      else added += 1
-      known.add(cells.join('\n'))
-      dates.add(dateOf(cells))
-      lines.push(cells)
-    }
-    if (lines.length === before) continue
+    const stored = tableIfAny(dataDir, file, readMarketYear).map(({ cells }) => cells)
+    const known = new Set(stored.map(lineOf))
+    const fresh = [...new Map(ofYear.map(cells => [lineOf(cells), cells])).values()].filter(
+      one => !known.has(lineOf(one)),
+    )
+    if (fresh.length === 0) continue
+    const lines = [...stored, ...fresh]
+    const newDates = new Set(lines.map(dateOf)).size - new Set(stored.map(dateOf)).size
+    added += newDates
+    changed += fresh.length - newDates
     const sorted = lines.toSorted((a, b) => compare(dateOf(a), dateOf(b)))
     files.push({ file, text: formatCsv([marketColumns, ...sorted]) })
   }

@@ -11,24 +11,17 @@ export interface HostResults {
 
 const words: Readonly<Record<string, string>> = { yes: 'yes', no: 'no', part: 'in part', own: 'its own' }
 
+const own = { cell: 'own', reasons: [] }
+
 /** Rows are capabilities, columns hosts; numbers lead to the reasons below. */
 export const hostTable = ({ hosts, requests, capabilities }: HostResults): string => {
   const ids = Object.keys(hosts)
   const reasons = [...new Set(capabilities.flatMap(({ cells }) => ids.flatMap(id => cells[id]?.reasons ?? [])))]
-  const numbersOf = (some: readonly string[]): string =>
-    some.length === 0
-      ? ''
-      : ` (${some
-          .map(reason => reasons.indexOf(reason) + 1)
-          .sort((a, b) => a - b)
-          .join(', ')})`
-  const rows = capabilities.map(({ title, cells }) => [
-    title,
-    ...ids.map(id => {
-      const { cell = 'own', reasons: some = [] } = cells[id] ?? {}
-      return (words[cell] ?? cell) + numbersOf(some)
-    }),
-  ])
+  const cellOf = ({ cell, reasons: some }: HostResults['capabilities'][number]['cells'][string] = own): string => {
+    const numbers = some.map(reason => reasons.indexOf(reason) + 1).sort((a, b) => a - b)
+    return (words[cell] ?? cell) + (numbers.length === 0 ? '' : ` (${numbers.join(', ')})`)
+  }
+  const rows = capabilities.map(({ title, cells }) => [title, ...ids.map(id => cellOf(cells[id]))])
   const header = ['', ...ids.map(id => hosts[id]!)]
   const lines = [header, header.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`)
   return [

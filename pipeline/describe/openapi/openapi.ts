@@ -113,17 +113,17 @@ const documentRow = (id: DocumentId, example: Example | undefined): Row => {
   return { id, tag, path, gives, missing: noDocument, schema, media, queries, example }
 }
 
-const siteRows: readonly Row[] = Object.entries(siteDocuments).map(([id, { path, gives }]) => ({
-  id,
-  tag: 'site',
-  path,
-  gives,
-  missing: noDocument,
-  schema: id as keyof typeof siteDocuments,
-  media: 'json',
-  queries: ['prettify'],
-  example: undefined,
-}))
+const siteRows: readonly Row[] = Object.entries(siteDocuments).map(([id, { path, gives }]) => {
+  const schema = id as keyof typeof siteDocuments
+  const body = { tag: 'site', schema, media: 'json', queries: ['prettify'], example: undefined } as const
+  return { id, path, gives, missing: noDocument, ...body }
+})
+
+const rowsOf = (examples: Examples): readonly Row[] => [
+  ...routeIds.map(id => routeRow(id, examples[id])),
+  ...documentIds.map(id => documentRow(id, examples[id])),
+  ...siteRows,
+]
 
 interface Described {
   readonly examples: Examples
@@ -146,12 +146,6 @@ export const openapi = ({ examples, version, coverage = '' }: Described) => ({
   servers: [{ url: '/' }],
   security: [],
   tags,
-  paths: Object.fromEntries(
-    [
-      ...routeIds.map(id => routeRow(id, examples[id])),
-      ...documentIds.map(id => documentRow(id, examples[id])),
-      ...siteRows,
-    ].map(row => [row.path, { get: operation(row) }]),
-  ),
+  paths: Object.fromEntries(rowsOf(examples).map(row => [row.path, { get: operation(row) }])),
   components: { schemas: jsonSchemas(), parameters: queryParameters, headers, responses: replies },
 })
