@@ -10,9 +10,8 @@ export const isFormula = (cell: string): boolean => {
   if (/^[\t\r\n]/.test(cell)) return true
   const text = cell.replace(/^[\s\p{C}]+/u, '')
   if (/^\\\\|^file:/i.test(text)) return true
-  return (
-    /^[=@+\-\uff0b\uff0d\uff1d\uff20]/.test(text) && text !== '-' && !plainNumber.test(text) && !telephones.test(text)
-  )
+  const isSigned = /^[=@+\-\uff0b\uff0d\uff1d\uff20]/.test(text) && text !== '-'
+  return isSigned && !plainNumber.test(text) && !telephones.test(text)
 }
 
 /** A cell with quotes where RFC 4180 needs them. */

@@ -18,11 +18,8 @@ export const packedName = (key: string): string => `${key}.gz`
 /** Is it the packed copy of one of these files? A download such as `rates.csv.gz` is listed itself. */
 export const isTwin = (name: string, files: { readonly has: (key: string) => boolean }): boolean => {
   const key = name.slice(0, -'.gz'.length)
-  return (
-    packedName(key) === name &&
-    !files.has(name) &&
-    (key === manifestKey || (files.has(key) && !services.some(service => key.startsWith(`${service}/`))))
-  )
+  if (packedName(key) !== name || files.has(name)) return false
+  return key === manifestKey || (files.has(key) && !services.some(service => key.startsWith(`${service}/`)))
 }
 
 /** The layout of trees and manifests this code writes. A manifest without a number is of format 1. */
@@ -54,8 +51,6 @@ export type ManifestEntry = readonly [key: string, sha256: string]
 
 export interface ManifestReader {
   readonly head: ManifestHead
-  /** An upper bound of the number of files. */
-  readonly most: number
   /** Key and digest of each body, in order. Throws SyntaxError at the first thing that is no such list. */
   files(): Generator<ManifestEntry>
 }
@@ -85,10 +80,8 @@ export const readHead = (bytes: Uint8Array): { readonly head: ManifestHead; read
     throw almanacError('FORMAT_NEWER', manifestKey, `format ${format}`, `a format up to ${manifestFormat}`, {
       hint: 'Update Almanac, or choose another folder.',
     })
-  return {
-    head: { degraded: [], facts: null, downloadsBy: '', ...head, format, digest, profile },
-    filesAt: line + filesLine.length,
-  }
+  const whole = { degraded: [], facts: null, downloadsBy: '', ...head, format, digest, profile }
+  return { head: whole, filesAt: line + filesLine.length }
 }
 
 const filesIn = function* (bytes: Uint8Array, from: number): Generator<ManifestEntry> {
@@ -111,7 +104,5 @@ const filesIn = function* (bytes: Uint8Array, from: number): Generator<ManifestE
 export const openManifest = (bytes: Uint8Array): ManifestReader => {
   const found = readHead(bytes)
   if (!found) throw broken('no files')
-  const { head, filesAt } = found
-  // The shortest line: `"a":"…64 digits…",`.
-  return { head, most: Math.ceil(bytes.length / (digestLength + 7)), files: () => filesIn(bytes, filesAt) }
+  return { head: found.head, files: () => filesIn(bytes, found.filesAt) }
 }

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { almanacError } from '../contract/errors.ts'
 import { noneIfMissing, readData, readDataIfAny, writeWhole } from './files.ts'
 import { compare, groupBy } from './order.ts'
@@ -53,8 +53,6 @@ const writeSums = (dataDir: string, folder: string, sums: Sums): void => {
   writeWhole(join(dataDir, folder, sumsName), `${firstLine}\n${lines.join('')}`)
 }
 
-const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
-
 /** The first row, from 1, that differs from a sum; past the last when rows are missing at the end. */
 const firstDifference = (text: string, sum: string): number => {
   const [, digits = ''] = sum.split(' ')
@@ -65,7 +63,7 @@ const firstDifference = (text: string, sum: string): number => {
 
 /** Where a table differs from what the commands wrote; undefined when it does not, or nothing is known of it. */
 export const alteredAt = (sums: Sums | undefined, { file, text }: TableText): number | undefined => {
-  const known = sums?.get(nameOf(file))
+  const known = sums?.get(basename(file))
   if (!known || known.includes(sumOf(text))) return undefined
   return firstDifference(text, known.at(-1)!)
 }
@@ -79,7 +77,7 @@ const sumsOfFolder = (dataDir: string, folder: string): Sums => {
   const files = noneIfMissing(() => readdirSync(join(dataDir, folder)))
     .map(name => `${folder}/${name}`)
     .filter(isSealed)
-  return new Map(files.map(file => [nameOf(file), [sumOf(readData(dataDir, file))]]))
+  return new Map(files.map(file => [basename(file), [sumOf(readData(dataDir, file))]]))
 }
 
 const checkUnaltered = (dataDir: string, sums: Sums | undefined, file: string): void => {
@@ -95,7 +93,7 @@ const checkUnaltered = (dataDir: string, sums: Sums | undefined, file: string): 
 export const sealTables = (dataDir: string, tables: readonly TableText[]): void => {
   for (const [folder, group] of groupBy(tables, ({ file }) => dirname(file))) {
     const sums = new Map(readSums(dataDir, folder))
-    for (const { file, text } of group) sums.set(nameOf(file), [sumOf(text)])
+    for (const { file, text } of group) sums.set(basename(file), [sumOf(text)])
     writeSums(dataDir, folder, sums)
   }
 }
@@ -111,8 +109,8 @@ export const writeTables = (dataDir: string, tables: readonly TableText[]): void
     for (const { file } of group) checkUnaltered(dataDir, sums, file)
     const both = new Map(sums)
     for (const { file, text } of group) {
-      const before = readDataIfAny(dataDir, file)
-      both.set(nameOf(file), [...new Set([...(before === undefined ? [] : [sumOf(before)]), sumOf(text)])])
+      const texts = [readDataIfAny(dataDir, file), text].filter(one => one !== undefined)
+      both.set(basename(file), [...new Set(texts.map(sumOf))])
     }
     writeSums(dataDir, folder, both)
   }

@@ -30,17 +30,14 @@ const secret =
 
 const withoutSecrets = (all: Readonly<Record<string, string | number | string[] | undefined>>): Headers =>
   Object.fromEntries(
-    Object.entries(all)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [
-        name,
-        // A cookie keeps its name, so that what follows from it can be told.
-        secret.test(name)
-          ? [value].flat().map(one => (/cookie/i.test(name) ? `${String(one).split('=', 1)[0]}=${hidden}` : hidden))
-          : Array.isArray(value)
-            ? value
-            : String(value),
-      ]),
+    Object.entries(all).flatMap(([name, value]) => {
+      if (value === undefined) return []
+      if (!secret.test(name)) return [[name, Array.isArray(value) ? value : String(value)]]
+      // A cookie keeps its name, so that what follows from it can be told.
+      const hide = (one: string | number) =>
+        /cookie/i.test(name) ? `${String(one).split('=', 1)[0]}=${hidden}` : hidden
+      return [[name, [value].flat().map(hide)]]
+    }),
   )
 
 /** What a request is known by: its method, address and body. Headers of the client itself may change between versions. */

@@ -13,18 +13,14 @@ type Value = string | number | boolean | readonly string[] | Readonly<Record<str
 const write = (value: Value): string => {
   if (Array.isArray(value)) return `[${value.map(write).join(', ')}]`
   if (typeof value !== 'object') return JSON.stringify(value)
-  return `{ ${Object.entries(value)
-    .map(([name, text]) => `${name} = ${write(text)}`)
-    .join(', ')} }`
+  const entries = Object.entries(value).map(([name, text]) => `${name} = ${write(text)}`)
+  return `{ ${entries.join(', ')} }`
 }
 
-const table = (name: string, entries: Readonly<Record<string, Value>>): string =>
-  [
-    name,
-    ...Object.entries(entries).map(
-      ([key, value]) => `${/^\w+$/.test(key) ? key : JSON.stringify(key)} = ${write(value)}`,
-    ),
-  ].join('\n')
+const table = (name: string, entries: Readonly<Record<string, Value>>): string => {
+  const keyed = (key: string) => (/^\w+$/.test(key) ? key : JSON.stringify(key))
+  return [name, ...Object.entries(entries).map(([key, value]) => `${keyed(key)} = ${write(value)}`)].join('\n')
+}
 
 const redirect = (from: string, to: string, status = 200): string => table('[[redirects]]', { from, to, status })
 

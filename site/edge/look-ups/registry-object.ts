@@ -66,10 +66,7 @@ const keptMs = { found: hourMs, free: hourMs, reserved: hourMs, unsupported: 24 
 const mostClients = 10_000
 const mostAtOnce = 32
 
-const later = (ms: number): Later => ({
-  kind: 'later',
-  seconds: Math.max(1, Math.ceil(ms / 1000)),
-})
+const later = (ms: number): Later => ({ kind: 'later', seconds: Math.max(1, Math.ceil(ms / 1000)) })
 
 /** A class, because the platform makes and calls it so. */
 export class RegistryLookUps {
@@ -89,9 +86,9 @@ export class RegistryLookUps {
     if (request.url === registrarPath) return this.#asRegistrar((await request.json()) as RegistrarQuestion)
     const question = (await request.json()) as NameQuestion
     const judged = judgeName(question.domain)
-    const refused = judged.kind === 'refused' ? [judged.reason, judged.hint].filter(Boolean).join('. ') : undefined
-    const answer: LookedUp = refused === undefined ? await this.#lookUp(question) : { kind: 'unnamed', reason: refused }
-    return Response.json(answer)
+    if (judged.kind !== 'refused') return Response.json(await this.#lookUp(question))
+    const reason = [judged.reason, judged.hint].filter(Boolean).join('. ')
+    return Response.json({ kind: 'unnamed', reason } satisfies LookedUp)
   }
 
   /** Forgets answers that are past their time. */
@@ -109,8 +106,10 @@ export class RegistryLookUps {
     if (kept && kept.until > Date.now()) return kept.value
     const flying = this.#flights.get(domain)
     if (flying) return flying
-    const wait = this.#clientWait(client, Date.now())
-    if (wait > 0) return later(wait)
+    const { waitMs, emptyAt } = takeOfClient(this.#emptyAt.get(client) ?? 0, Date.now())
+    if (this.#emptyAt.size >= mostClients) this.#emptyAt.clear()
+    this.#emptyAt.set(client, emptyAt)
+    if (waitMs > 0) return later(waitMs)
     if (this.#flights.size >= mostAtOnce) return later(this.#deadlineMs)
     const flight = this.#fly(question).finally(() => this.#flights.delete(domain))
     this.#flights.set(domain, flight)
@@ -206,13 +205,6 @@ export class RegistryLookUps {
   async #setPace(pace: Pace): Promise<void> {
     this.#pace = pace
     await this.#storage.put('pace', pace)
-  }
-
-  #clientWait(client: string, now: number): number {
-    const { waitMs, emptyAt } = takeOfClient(this.#emptyAt.get(client) ?? 0, now)
-    if (this.#emptyAt.size >= mostClients) this.#emptyAt.clear()
-    this.#emptyAt.set(client, emptyAt)
-    return waitMs
   }
 }
 

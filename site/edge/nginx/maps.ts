@@ -6,16 +6,11 @@ import { hostErrors } from '../errors.ts'
 import { type Lines, map } from './lines.ts'
 import { foldedPlaces, variable } from './patterns.ts'
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz']
+const letters = Array.from('abcdefghijklmnopqrstuvwxyz', letter => [letter, letter] as const)
 
 /** nginx cannot lower a letter, but the words of a map match in any case: one map for each place of a name. */
 const foldingMaps: readonly Lines[] = Array.from({ length: foldedPlaces }, (_, i) =>
-  map(
-    `$c${i + 1}`,
-    `$l${i + 1}`,
-    `$c${i + 1}`,
-    letters.map(letter => [letter, letter] as const),
-  ),
+  map(`$c${i + 1}`, `$l${i + 1}`, `$c${i + 1}`, letters),
 )
 
 const parameter = (name: string): string => `~(?:^|&)${name}(?:=|&|$)`

@@ -7,8 +7,6 @@ export const foldedPlaces = 12
 /** In braces: what follows may be a letter. */
 export const variable = (name: string): string => `\${${name}}`
 
-const places = (from: number, count: number): readonly number[] => Array.from({ length: count }, (_, i) => from + i)
-
 interface Part {
   readonly pattern: string
   readonly target: string
@@ -16,14 +14,14 @@ interface Part {
   readonly width: number
 }
 
-/** A letter a place; of a name that may be short all but the first can be missing. */
-const folded = (all: readonly number[], letters: string, isShort = false): Part => ({
-  pattern: all.map((i, n) => `(?<c${i}>[${letters}])${isShort && n > 0 ? '?' : ''}`).join(''),
-  target: all.map(i => variable(`l${i}`)).join(''),
-  width: all.length,
-})
+/** So many places from one on, a letter each; of a name that may be short all but the first can be missing. */
+const folded = (from: number, width: number, letters: string, isShort = false): Part => {
+  const all = Array.from({ length: width }, (_, i) => from + i)
+  const pattern = all.map((i, n) => `(?<c${i}>[${letters}])${isShort && n > 0 ? '?' : ''}`).join('')
+  return { pattern, target: all.map(i => variable(`l${i}`)).join(''), width }
+}
 
-const code = (from: number): Part => folded(places(from, 3), 'a-z')
+const code = (from: number): Part => folded(from, 3, 'a-z')
 
 /** What a parameter looks like. Names of domains are too long to fold: in capitals they are asked of the core. */
 const parts: Readonly<Record<ParamNames<Route['path']>, (from: number) => Part>> = {
@@ -31,7 +29,7 @@ const parts: Readonly<Record<ParamNames<Route['path']>, (from: number) => Part>>
   currency: code,
   'base-currency': code,
   'counter-currency': code,
-  symbol: from => folded(places(from, foldedPlaces - from + 1), 'a-z0-9', true),
+  symbol: from => folded(from, foldedPlaces - from + 1, 'a-z0-9', true),
   date: () => ({ pattern: '(?<date>[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9])', target: '$date', width: 0 }),
 }
 

@@ -11,20 +11,18 @@ const openTree = (dir: string) => {
   const manifest = openManifest(readFileSync(join(root, manifestKey)))
   const files = new Map(manifest.files())
   const isBeside = (name: string): boolean => name !== manifestKey && !isTwin(name, files) && !files.has(name)
-  const nameOf = (key: string): string => (manifest.head.profile === 'edge' ? key : `${key}.gz`)
-  const clocked = clockedKeys.filter(key => existsSync(join(root, nameOf(key))))
-  const entries = readdirSync(root, { withFileTypes: true })
+  const { digest: edition, shard, profile } = manifest.head
+  const clocked = clockedKeys.filter(key => existsSync(join(root, profile === 'edge' ? key : `${key}.gz`)))
+  const names = readdirSync(root, { withFileTypes: true }).flatMap(entry => (entry.isFile() ? [entry.name] : []))
   return {
-    edition: manifest.head.digest,
+    edition,
     /** Of a part of a tree: which, as `3/16`. */
-    shard: manifest.head.shard,
-    encoding: manifest.head.profile === 'edge' ? ('identity' as const) : ('gzip' as const),
+    shard,
+    encoding: profile === 'edge' ? ('identity' as const) : ('gzip' as const),
     /** Digests of all bodies by key. */
     files,
     /** Files the manifest does not list: they depend on the clock or on the previous edition. */
-    beside: isPartOfDomains(manifest.head.shard)
-      ? []
-      : [...entries.flatMap(entry => (entry.isFile() && isBeside(entry.name) ? [entry.name] : [])), ...clocked].sort(),
+    beside: isPartOfDomains(shard) ? [] : [...names.filter(isBeside), ...clocked].sort(),
     read: (key: string, { encoding }: ObjectHeaders): Uint8Array =>
       readFileSync(join(root, encoding && key !== manifestKey ? `${key}.gz` : key)),
   }
