@@ -44,13 +44,8 @@ const checkDated =
     const n = (count: number) => count.toLocaleString('en-US')
     const onDisk = `at least ${n(Math.ceil((inodes * blockBytes) / 1_000_000))} MB on a disk of blocks of ${n(blockBytes)} bytes`
     process.stderr.write(`dated pairs: ${n(files)} files, ${n(inodes)} inodes, about ${n(bytes)} bytes; ${onDisk}\n`)
-    if (files > mostDated && !yes)
-      throw usageError(
-        '--dated',
-        `${n(files)} files`,
-        `at most ${n(mostDated)}`,
-        'Narrow it with --codes, or pass --yes.',
-      )
+    const hint = 'Narrow it with --codes, or pass --yes.'
+    if (files > mostDated && !yes) throw usageError('--dated', `${n(files)} files`, `at most ${n(mostDated)}`, hint)
   }
 
 const tell = async (notifier: Notifier | undefined, noted: readonly NotedState[]): Promise<void> => {

@@ -14,13 +14,10 @@ export const serviceLock = (dataDir: string, service: Service): string =>
 
 /** When a process began, as text; '' without such a process. A process id alone may be reused after a restart. */
 const startOf = (pid: number): string => {
-  try {
-    // Field 22 counts from after the command name, which may itself hold spaces and brackets.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    if (process.platform === 'linux') return ''
-  }
+  const stat = orUndefined(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  // Field 22 counts from after the command name, which may itself hold spaces and brackets.
+  if (stat !== undefined) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  if (process.platform === 'linux') return ''
   return orUndefined(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()) ?? ''
 }
 

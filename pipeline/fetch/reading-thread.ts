@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type PlainError, plainError } from '../contract/errors.ts'
 import type { Service } from '../contract/routes.ts'
+import { orUndefined } from '../core/files.ts'
 import type { KnownSpan, Source, SourceReply } from '../core/source.ts'
 
 export interface ReadJob {
@@ -76,11 +77,8 @@ const memoryMeter = (key: string): (() => number) => {
 
 /** Milliseconds that this thread has used of a processor. */
 const usedMs = (): number => {
-  try {
-    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ', 1)[0]) / 1e6
-  } catch {
-    return performance.now()
-  }
+  const stat = orUndefined(() => readFileSync('/proc/thread-self/schedstat', 'latin1'))
+  return stat === undefined ? performance.now() : Number(stat.split(' ', 1)[0]) / 1e6
 }
 
 /** Starts measuring a job. The returned function ends that and gives the cost. */

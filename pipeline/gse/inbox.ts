@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { z } from 'zod'
 import type { AlmanacError } from '../contract/errors.ts'
 import { errorOf } from '../core/disk-error.ts'
-import { noneIfMissing } from '../core/files.ts'
+import { noneIfMissing, orUndefined } from '../core/files.ts'
 import { compare } from '../core/order.ts'
 import { jsonOf } from '../core/reply.ts'
 import type { ReadReply, SourceReply, StoreResult } from '../core/source.ts'
@@ -29,11 +29,8 @@ const rows = z.object({ data: z.array(z.array(z.unknown())) })
 
 /** The cells of the first row of a table's reply; none where it has no row or is not whole. */
 const firstRowOf = (reply: SourceReply): readonly string[] => {
-  try {
-    return (jsonOf('gse/inbox', reply, rows).data[0] ?? []).map(cell => String(cell ?? ''))
-  } catch {
-    return []
-  }
+  const [first = []] = orUndefined(() => jsonOf('gse/inbox', reply, rows).data) ?? []
+  return first.map(cell => String(cell ?? ''))
 }
 
 const expectedTables = 'a table of 14 cells (daily shares) or of 7 (indices, or listed companies)'

@@ -1,5 +1,6 @@
 /** `datapackage.json`, Data Package version 2: what each file holds, so that a program reads it without guessing. */
 import { z } from 'zod'
+import { orUndefined } from '../core/files.ts'
 import type { Format, Table, TableField } from './table.ts'
 import type { Term } from './terms.ts'
 
@@ -96,12 +97,10 @@ export const packageOf = ({ created, sources, files }: PackageFacts) => ({
   resources: files.map(resourceOf),
 })
 
+const packageSchema = z.object({ resources: z.array(z.unknown()) })
+
 /** The files of the previous edition's package, by path; an unreadable package counts as empty. */
 export const madeIn = (text: string): ReadonlyMap<string, Made> => {
-  try {
-    const { resources } = z.object({ resources: z.array(z.unknown()) }).parse(JSON.parse(text))
-    return new Map(resources.flatMap(one => madeSchema.safeParse(one).data ?? []).map(made => [made.path, made]))
-  } catch {
-    return new Map()
-  }
+  const { resources = [] } = orUndefined(() => packageSchema.parse(JSON.parse(text))) ?? {}
+  return new Map(resources.flatMap(one => madeSchema.safeParse(one).data ?? []).map(made => [made.path, made]))
 }

@@ -60,16 +60,11 @@ const lookUpAll = async (dataDir: string, port: number): Promise<number> => {
   return performance.now() - from
 }
 
-const askBarely = (name: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(`${name}\r\n`))
-    socket.on('error', reject)
-    socket.on('data', () => {})
-    socket.on('end', () => {
-      socket.destroy()
-      resolve()
-    })
-  })
+const askBarely = async (name: string, port: number): Promise<void> => {
+  const socket = connect(port, '127.0.0.1', () => socket.write(`${name}\r\n`))
+  await once(socket.resume(), 'end')
+  socket.destroy()
+}
 
 const askAllBarely = async (port: number): Promise<number> => {
   const from = performance.now()

@@ -1,5 +1,6 @@
 /** How long other clients wait beside one that asks for costly answers as often as its limit allows. */
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { npmCommand } from '../lib/npm-command.ts'
 import { freePort, serving } from '../lib/process.ts'
@@ -16,25 +17,20 @@ const costly = [
 ]
 
 /** Milliseconds until the response has come whole. */
-const ask = (port: number, path: string, from: string, encoding: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const started = performance.now()
-    const headers = { 'accept-encoding': encoding }
-    request({ host: '127.0.0.1', port, path, headers, agent: false, localAddress: from }, response => {
-      response
-        .resume()
-        .once('error', reject)
-        .once('end', () => resolve(performance.now() - started))
-    })
-      .once('error', reject)
-      .end()
-  })
+const ask = async (port: number, path: string, localAddress: string, encoding: string): Promise<number> => {
+  const from = performance.now()
+  const headers = { 'accept-encoding': encoding }
+  const asked = request({ host: '127.0.0.1', port, path, headers, agent: false, localAddress }).end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  await once(response.resume(), 'end')
+  return performance.now() - from
+}
 
 /** Asks at an even pace, whether earlier answers have come or not. */
-const atPace = async (count: number, gapMs: number, once: (i: number) => Promise<number>) => {
+const atPace = async (count: number, gapMs: number, work: (i: number) => Promise<number>) => {
   const asked: Promise<number>[] = []
   for (let i = 0; i < count; i += 1) {
-    asked.push(once(i))
+    asked.push(work(i))
     await setTimeout(gapMs)
   }
   return Promise.all(asked)

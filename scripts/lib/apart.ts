@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { errorFrom, type PlainError } from '../../pipeline/contract/errors.ts'
+import { orUndefined } from '../../pipeline/core/files.ts'
 
 const errors = new URL('../../pipeline/contract/errors.ts', import.meta.url).href
 
@@ -56,11 +57,7 @@ export const runsApart = async <Args extends readonly unknown[], Result>(
 
 /** The most megabytes this process ever held. Not `resourceUsage().maxRSS` where Linux says it better: that begins with what the parent held when it started this process. */
 export const mostResident = (): number => {
-  try {
-    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
-    if (kilobytes !== undefined) return Number(kilobytes) / 1000
-  } catch {
-    // No /proc: another system.
-  }
-  return process.resourceUsage().maxRSS / 1000
+  const status = orUndefined(() => readFileSync('/proc/self/status', 'utf8')) ?? ''
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? []
+  return Number(kilobytes ?? process.resourceUsage().maxRSS) / 1000
 }

@@ -2,23 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { orUndefined } from '../../pipeline/core/files.ts'
 import type { OtherTable } from '../../pipeline/forex/quality.ts'
 import { usageError } from './command.ts'
 
 const layout = z.object({ date: z.iso.date(), usd: z.record(z.string(), z.number().positive()) })
 
 const tableOf = (file: string): OtherTable => {
-  const expected = 'JSON such as {"date":"2026-08-20","usd":{"ghs":11.6}}'
   const text = readFileSync(file, 'utf8')
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw usageError(file, text.slice(0, 60), expected)
-  }
-  const table = layout.safeParse(value)
-  if (!table.success) throw usageError(file, text.slice(0, 60), expected)
-  const { date, usd } = table.data
+  const table = orUndefined(() => layout.parse(JSON.parse(text)))
+  if (!table) throw usageError(file, text.slice(0, 60), 'JSON such as {"date":"2026-08-20","usd":{"ghs":11.6}}')
+  const { date, usd } = table
   return { date, perUsd: new Map(Object.entries(usd).map(([code, rate]) => [code.toUpperCase(), rate])) }
 }
 

@@ -16,10 +16,7 @@ export const freePort = async (): Promise<number> => {
 
 const answers = async (port: number): Promise<boolean> => {
   const socket = connect(port, '127.0.0.1')
-  const isOpen = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  )
+  const isOpen = await once(socket, 'connect').then(Boolean, () => false)
   socket.destroy()
   return isOpen
 }

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { AlmanacError, almanacError } from '../../pipeline/contract/errors.ts'
-import { readDataIfAny, writeWhole } from '../../pipeline/core/files.ts'
+import { orUndefined, readDataIfAny, writeWhole } from '../../pipeline/core/files.ts'
 import { httpOptions, politeClient } from '../../pipeline/core/http.ts'
 import { withLock } from '../../pipeline/core/lock.ts'
 import { lineOf } from '../lib/command.ts'
@@ -27,14 +27,10 @@ const file = '.state/notify.json'
 /** A receiver that is gone for years must not fill the disk. */
 const mostWaiting = 10_000
 
+/** A broken file counts as empty: it costs one repeated notice of what is wrong now. */
 const readKept = (dataDir: string): Kept => {
-  try {
-    const { states = {}, queue = [] } = JSON.parse(readDataIfAny(dataDir, file) ?? '{}') as Partial<Kept>
-    return { states, queue }
-  } catch {
-    // A broken file costs one repeated notice of what is wrong now.
-    return { states: {}, queue: [] }
-  }
+  const kept = orUndefined((): Partial<Kept> => JSON.parse(readDataIfAny(dataDir, file) ?? '{}'))
+  return { states: {}, queue: [], ...kept }
 }
 
 /** Where to send; undefined when the operator wants no notices. Throws USAGE for anything but an https URL. */

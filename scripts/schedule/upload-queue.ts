@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { orUndefined } from '../../pipeline/core/files.ts'
 import { isUploaded, readUploadState, type UploadState, writeUploadState } from '../../pipeline/health/upload-state.ts'
 import { lineOf } from '../lib/command.ts'
 import { isTime, waitMs } from './backoff.ts'
@@ -56,13 +57,8 @@ export const uploadBy =
         said = (said + chunk.toString()).slice(-20_000)
         process.stderr.write(chunk)
       })
-    const kill = (): void => {
-      try {
-        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-      } catch {
-        // All of them have ended.
-      }
-    }
+    // Where all of them have ended there is nothing to kill.
+    const kill = (): void => void orUndefined(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'))
     if (signal.aborted) kill()
     signal.addEventListener('abort', kill)
     try {
