@@ -1,11 +1,12 @@
 /** One run of a lane: fetch what is due, build, hand the edition to the upload queue, report in one line of JSON. */
 import type { Service } from '../../pipeline/contract/routes.ts'
+import { orUndefined } from '../../pipeline/core/files.ts'
 import type { FetchOutcome } from '../../pipeline/fetch/fetch-outcome.ts'
 import { listDomains } from '../../pipeline/whois/list.ts'
 import { lineOf } from '../lib/command.ts'
 import type { ApartResult } from './build-apart.ts'
 import { expiryStates } from './expiry-notices.ts'
-import { buildNotice, type NotedState, noticesOf } from './notices.ts'
+import { buildNotice, noticesOf } from './notices.ts'
 import type { Notifier } from './notify.ts'
 import type { RunRequest } from './scheduler.ts'
 import type { UploadQueue } from './upload-queue.ts'
@@ -40,15 +41,6 @@ const minuteMs = 60_000
 /** The longest a run of a lane asks. All that is due comes again every six hours, so a long backlog is worked off over days. */
 const budgets: Readonly<Record<Service, number>> = { forex: 20 * minuteMs, gse: 20 * minuteMs, whois: 180 * minuteMs }
 
-/** The build reports an unreadable list; other notices go out all the same. */
-const expiriesOf = (dataDir: string, isNoted: (subject: string) => boolean): readonly NotedState[] => {
-  try {
-    return expiryStates(listDomains(dataDir, new Date()), isNoted)
-  } catch {
-    return []
-  }
-}
-
 /** Never throws: the schedule goes on after any failure. */
 export const runOnce = async (place: Place, { trigger, lane, sources }: RunRequest, stop: AbortSignal) => {
   const { notifier, uploads } = place
@@ -70,7 +62,9 @@ export const runOnce = async (place: Place, { trigger, lane, sources }: RunReque
   const told = toldOf(edition)
   if (edition) await notifier.note(noticesOf(edition.status))
   else if (error !== null) await notifier.note([buildNotice(error)])
-  if (lane === 'whois') await notifier.note(expiriesOf(place.dataDir, notifier.isNoted))
+  // The build reports an unreadable list; other notices go out all the same.
+  const names = lane === 'whois' ? orUndefined(() => listDomains(place.dataDir, new Date())) : undefined
+  if (names) await notifier.note(expiryStates(names, notifier.isNoted))
   void notifier.deliver()
   void uploads?.run()
   const doubtful = failed.length + told.degraded.length > 0 ? 'warning' : 'info'

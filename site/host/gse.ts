@@ -16,16 +16,11 @@ interface Index {
 /** Says that there is no such symbol, with those that look like it. */
 export const unknownSymbol = async (reader: TreeReader, symbol: string): Promise<Missing> => {
   const index = await reader.document<Index>(documentKey('gseIndex', {}))
-  const former = index?.former?.find(one => one.symbol === symbol)
-  if (former?.to)
-    return missing(
-      'symbol_not_found',
-      `Symbol ${symbol} is not found: since ${former.date} it is ${former.to}, see /gse/equities/${former.to}`,
-    )
-  if (former) return missing('symbol_not_found', `Symbol ${symbol} is not found: it was delisted on ${former.date}`)
-  const all = index?.symbols.map(({ symbol }) => symbol) ?? []
-  const close = didYouMean(nearby(symbol, all))
-  return missing('symbol_not_found', `Symbol ${symbol} is not found.${close} All symbols: /gse/index.json`)
+  const { date, to } = index?.former?.find(one => one.symbol === symbol) ?? {}
+  const close = didYouMean(nearby(symbol, index?.symbols.map(one => one.symbol) ?? []))
+  const left = to ? `: since ${date} it is ${to}, see /gse/equities/${to}` : `: it was delisted on ${date}`
+  const why = date === undefined ? `.${close} All symbols: /gse/index.json` : left
+  return missing('symbol_not_found', `Symbol ${symbol} is not found${why}`)
 }
 
 /** `/gse/history/{symbol}.svg`: the closing prices as a chart. */
@@ -38,10 +33,8 @@ export const historySvg = async (reader: TreeReader, asked: string): Promise<Res
 
 export const missingSymbol = async (reader: TreeReader, id: RouteId, asked: string): Promise<Missing> => {
   const symbol = asked.toUpperCase()
-  if (id === 'liveSymbol' && !asked.includes('~') && (await reader.has(keyOf('equity', { symbol }))))
-    return missing(
-      'symbol_not_found',
-      `Symbol ${symbol} is suspended and has no live figures; see /gse/equities/${symbol}`,
-    )
-  return unknownSymbol(reader, symbol)
+  const isSuspended = id === 'liveSymbol' && !asked.includes('~') && (await reader.has(keyOf('equity', { symbol })))
+  if (!isSuspended) return unknownSymbol(reader, symbol)
+  const sentence = `Symbol ${symbol} is suspended and has no live figures; see /gse/equities/${symbol}`
+  return missing('symbol_not_found', sentence)
 }

@@ -29,10 +29,8 @@ export const lookedUp = async (
   const { record } = outcome
   const found = bodyOfRecord(record, id, pretty)
   if (found) return { ...found, caching: 'lookedUp' }
-  return id === 'rawtext'
-    ? missing('withheld', `The raw reply of ${name} names contacts that are not published here.`)
-    : missing(
-        'not_representable',
-        `The replies for ${name} state no creation or no expiry date. Its other paths answer.`,
-      )
+  if (id === 'rawtext')
+    return missing('withheld', `The raw reply of ${name} names contacts that are not published here.`)
+  const sentence = `The replies for ${name} state no creation or no expiry date. Its other paths answer.`
+  return missing('not_representable', sentence)
 }

@@ -25,12 +25,8 @@ const deepSuffixes = new Set(['aero', 'coop', 'museum', 'name', 'pro'])
 const asciiOf = (name: string): string | undefined => {
   if (/^[\u0020-\u007e]*$/.test(name)) return name
   // Only letters and digits: URL would read other characters as a path, a port or a user name.
-  if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(name)) return undefined
-  try {
-    return new URL(`http://${name}/`).hostname
-  } catch {
-    return undefined
-  }
+  const address = `http://${name}/`
+  return /^[\p{L}\p{N}\p{M}.-]+$/u.test(name) && URL.canParse(address) ? new URL(address).hostname : undefined
 }
 
 /** The name to look up, or why it cannot be one. */
@@ -38,11 +34,8 @@ export const readName = (asked: string): { readonly name: string } | Missing => 
   const name = asciiOf(asked)
   const labels = name?.split('.') ?? []
   const suffix = labels.at(-1) ?? ''
-  const unsupported = (why: string) =>
-    missing(
-      'name_not_supported',
-      `"${asked}" is not supported: ${why}. Ask for a registered domain such as example.com.`,
-    )
+  const advice = 'Ask for a registered domain such as example.com.'
+  const unsupported = (why: string) => missing('name_not_supported', `"${asked}" is not supported: ${why}. ${advice}`)
   if (name === undefined || name.length > 253 || !labels.every(text => label.test(text)))
     return unsupported('it is not a domain name')
   if (/^\d+$/.test(suffix)) return unsupported('IP addresses and numbers are not domain names')
@@ -105,25 +98,20 @@ export const missingName = async (reader: TreeReader, id: RouteId, name: string)
     for (const parent of parentsOf(name))
       if (await reader.has(documentKey('whoisStatus', { domain: parent })))
         return missing('name_not_supported', `"${name}" is a sub-domain; ask for /whois/${parent}.`)
-    return notFollowed(
-      reader,
-      name,
-      `${name} is not in this collection, which does not mean that it can be registered. The names followed here: /whois/index.json`,
-    )
+    const sentence = `${name} is not in this collection, which does not mean that it can be registered. The names followed here: /whois/index.json`
+    return notFollowed(reader, name, sentence)
   }
   const unheld = unregistered(name, status.verdict)
   if (unheld) return unheld
   const keys = [keyOf('rawtext', { 'domain-name': name }), documentKey('whoisRecord', { domain: name })]
   const isHeld = (await Promise.all(keys.map(reader.has))).includes(true)
-  if (id === 'rawtext' && (status.withheld ?? []).length > 0)
-    return missing(
-      'withheld',
-      `The raw reply of ${name} names contacts that are not published here. Which: /whois/status/${name}.json`,
-    )
-  if (id === 'domain' && isHeld)
-    return missing(
-      'not_representable',
-      `The replies for ${name} state no creation or no expiry date, so there is no domain object. Its other paths answer, /whois/${name}/rawtext among them.`,
-    )
+  if (id === 'rawtext' && (status.withheld ?? []).length > 0) {
+    const sentence = `The raw reply of ${name} names contacts that are not published here. Which: /whois/status/${name}.json`
+    return missing('withheld', sentence)
+  }
+  if (id === 'domain' && isHeld) {
+    const sentence = `The replies for ${name} state no creation or no expiry date, so there is no domain object. Its other paths answer, /whois/${name}/rawtext among them.`
+    return missing('not_representable', sentence)
+  }
   return notFollowed(reader, name, `No WHOIS data of ${name} is held yet. State: /whois/status/${name}.json`)
 }
