@@ -1,6 +1,6 @@
 /**
  * The label table of country-code registries, .edu and of IANA's own record form. In replies of generic registries some of
- * these labels mean other things, or nothing of the domain.
+ * these labels mean other things, or nothing of the domain. Dates and name servers of common words are told in label-words.ts.
  */
 import { type ContactField, type Role, roles } from '../model.ts'
 import { wordedFieldOf } from './label-words.ts'
@@ -18,87 +18,39 @@ const localDomain: Readonly<Partial<Record<DomainField, readonly string[]>>> = {
   name: ['nom de domaine', 'nombre de dominio', 'ドメイン名', 'ascii name', 'dominio', 'query'],
   id: ['roid', 'norid handle', 'registration no', 'domain handle'],
   created: [
-    ...['registered', 'registration time', 'registration', 'domain name commencement date', 'domain registered'],
-    ...['first registration date', 'activated on', 'created at', 'creation time', 'registered at', 'date registered'],
-    ...['domain created', 'domain dateregistered', 'entry created', 'date de création', 'fecha de creación'],
-    ...[
-      '登録年月日',
-      'record creation date',
-      'registered since',
-      'issue date',
-      'assigned on',
-      'activated',
-      'registration start date',
-      'fecha de activación',
-      'activation',
-      'record created on',
-    ],
+    ...['registration time', 'registration', 'domain name commencement date', 'first registration date'],
+    ...['creation time', 'date registered', 'domain dateregistered', '登録年月日', 'registered since', 'issue date'],
+    ...['assigned on', 'registration start date', 'fecha de activación'],
   ],
   expires: [
-    ...['expire', 'expiry', 'paid-till', 'valid until', 'valid-date', 'renewal date', 'validity', 'expiration time'],
-    ...['expire-date', 'expires at', 'expire on', 'exp date', 'domain expiration', 'registration expires'],
-    ...['record will expire', 'date expires', 'expired', 'record expired', 'renewal', 'domain datebilleduntil'],
-    ...["date d'expiration", 'fecha de vencimiento', 'fecha de expiración', '有効期限', 'valid till', 'expiration'],
-    ...['registered until', 'paid until', 'registration expiry date', 'next renewal date', 'fecha de corte'],
+    ...['paid-till', 'valid until', 'valid-date', 'validity', 'expiration time', 'exp date'],
+    ...['domain datebilleduntil', "date d'expiration", '有効期限', 'valid till', 'paid until', 'next renewal date'],
+    ...['fecha de corte'],
   ],
-  updated: [
-    ...['last updated', 'last update', 'last-update', 'last-updated', 'last modified date', 'last modified on'],
-    ...['changed', 'changed date', 'modified date', 'modification date', 'date modified', 'updated', 'updated at'],
-    ...['last changed', 'record last modified', 'domain datelastmodified', 'entry updated', 'dernière modification'],
-    ...[
-      'ultima actualización',
-      'última actualización',
-      '最終更新',
-      'last edited on',
-      'last renewed',
-      'last change',
-      'modified on',
-    ],
-    ...['domain last updated', 'domain modified'],
-  ],
+  updated: ['domain datelastmodified', 'dernière modification', 'ultima actualización', '最終更新', 'last renewed'],
   dnssec: ['signed', 'domain signed', 'dnssec signed', 'dnssec status', 'ds rdata status'],
   statuses: [
     ...['state', 'registration status', 'epp status', 'eppstatus', 'domain state', 'domaintype', 'ren-status'],
-    ...['domain-status', 'query status', 'statut', 'estatus del dominio', 'estado', '状態', 'record status'],
+    ...['query status', 'statut', 'estatus del dominio', 'estado', '状態', 'record status'],
   ],
   nameServers: [
-    ...['dns', 'hostname', 'domain nameservers', 'domain servers', 'ns', 'ns name', 'dns name', 'domain server'],
-    ...['primary server', 'secondary server', 'primary name server', 'secondary name server', 'serveur de noms'],
-    ...['servidor de nombres', 'ネームサーバ', 'name server hostname', 'nserver name', 'primary nameserver'],
-    ...['secondary nameserver'],
+    ...['hostname', 'domain servers', 'domain server', 'primary server', 'secondary server', 'serveur de noms'],
+    ...['servidor de nombres', 'ネームサーバ'],
   ],
 }
 
 const localRegistrar: Readonly<Partial<Record<RegistrarField, readonly string[]>>> = {
   name: [
-    ...['registrar-name', 'registrar organization', 'registrar organisation', 'authorized agency', 'registrar handle'],
+    ...['registrar organization', 'registrar organisation', 'authorized agency', 'registrar handle'],
     ...['registration service provider', 'sponsoring registrar name', 'registrar organization name', 'registered by'],
-    ...[
-      'current registar',
-      'registar',
-      'domain support',
-      'registrar company',
-      'registrar company name',
-      'registrar of record',
-      'registered through',
-      'domain registrar',
-      'isp',
-      "bureau d'enregistrement",
-      'account name',
-    ],
+    ...['current registar', 'registar', 'domain support', 'registrar company', 'registrar company name'],
+    ...['registrar of record', 'registered through', 'domain registrar', 'isp', "bureau d'enregistrement"],
+    ...['account name'],
   ],
   server: ['whois tcp uri', 'registrar whois'],
   reseller: ['registration service provided by', 'rsp'],
   url: [
-    ...[
-      'sponsor url',
-      'url',
-      'registrar-url',
-      'registrar web',
-      'registrar www',
-      'registrar web site',
-      'registrar info',
-    ],
+    ...['sponsor url', 'url', 'registrar web', 'registrar www', 'registrar web site', 'registrar info'],
     ...['registration service url', 'registrar web page', 'www', 'registrar abuse url'],
   ],
   email: [
@@ -116,31 +68,11 @@ const localContact: Readonly<Partial<Record<ContactField, readonly string[]>>> =
   ],
   street: ['street address', 'addr', 'postal address', 'post address', 'adresse', 'dirección'],
   city: ['locality', 'town', 'city/town', 'postal area', 'ville', 'ciudad', 'address city'],
-  region: ['stateprovince', 'région', 'estado/provincia', 'address state'],
-  zip: [
-    'zipcode',
-    'pcode',
-    'postal',
-    'postal-code',
-    'code postal',
-    'postalcode',
-    'código postal',
-    'address postal code',
-  ],
-  country: ['location', 'ccode', 'pays', 'país', 'pais', 'countrycode', 'address country'],
-  phone: [
-    'tel',
-    'tel no',
-    'phone no',
-    'telephone no',
-    'telephone',
-    'téléphone',
-    'teléfono',
-    'telefono',
-    'phone-number',
-    'tel.',
-  ],
-  fax: ['fax-no', 'fax no', 'telefax', 'fax-number'],
+  region: ['stateprovince', 'estado/provincia', 'address state'],
+  zip: ['zipcode', 'pcode', 'postal', 'code postal', 'postalcode', 'código postal', 'address postal code'],
+  country: ['location', 'ccode', 'pays', 'país', 'countrycode', 'address country'],
+  phone: ['tel', 'tel no', 'phone no', 'telephone no', 'teléfono', 'tel.'],
+  fax: ['fax no', 'telefax'],
   email: ['e mail', 'courriel', 'correo electrónico', 'contact email', 'mail', 'correo'],
   id: ['handle', 'contact id', 'nic handle', 'code', 'pid', 'contact handle', 'id contact', 'contactid', 'nic-hdl'],
 }
@@ -155,23 +87,13 @@ const localPrefixes: Readonly<Record<Role, readonly string[]>> = {
 
 /** Labels of the domain's own record that state something of its holder, or name him. */
 const localHolder: Readonly<Partial<Record<ContactField, readonly string[]>>> = {
-  name: [
-    'registrant',
-    'person',
-    'holder',
-    'owner',
-    'domain holder',
-    '登録者名',
-    'domain holder name',
-    'titular',
-    'registered for',
-  ],
+  name: ['registrant', 'person', 'holder', 'owner', 'domain holder', '登録者名', 'titular', 'registered for'],
   org: ['org', 'organization', 'organisation', 'contact organization', 'domain owner', '組織名'],
   street: ['organisation address', 'organization address'],
-  country: ['country', 'org-country'],
+  country: ['country'],
   email: ['contact email'],
   phone: ['contact phone'],
-  id: ['hun-id', 'registrant-id'],
+  id: ['hun-id'],
 }
 
 /** Latin letters without their marks: registries write `Fecha de creación` and `Fecha de creacion`. */
