@@ -17,7 +17,7 @@ export type DomainField =
 export type RegistrarField = 'name' | 'id' | 'url' | 'email' | 'phone' | 'server' | 'reseller'
 export type LabelField = `domain.${DomainField}` | `registrar.${RegistrarField}` | `${Role}.${ContactField}`
 
-const domain: Readonly<Record<DomainField, readonly string[]>> = {
+const domain: Labels<DomainField> = {
   name: ['domain name', 'domain', 'domainname'],
   id: ['registry domain id', 'domain id', 'domain name id', 'domain roid'],
   created: [
@@ -89,7 +89,7 @@ const domain: Readonly<Record<DomainField, readonly string[]>> = {
   ],
 }
 
-const registrar: Readonly<Record<RegistrarField, readonly string[]>> = {
+const registrar: Labels<RegistrarField> = {
   name: [
     'registrar',
     'registrar name',
@@ -126,7 +126,7 @@ const streetLabels = ['street', 'address', 'address line'].flatMap(label => [
   ...['1', '2', '3', '4'].flatMap(line => [`${label}${line}`, `${label} ${line}`]),
 ])
 
-export const contactLabels: Readonly<Record<ContactField, readonly string[]>> = {
+export const contactLabels: Labels<ContactField> = {
   id: ['id'],
   name: ['name'],
   org: ['organization', 'organisation', 'org'],
@@ -157,31 +157,33 @@ const evidence = [
   'date registered',
 ]
 
-/** Labels that begin a record of something else. */
-const otherRecords = ['server name']
-
 export type LabelMeaning = LabelField | 'evidence' | 'other record'
 
-/** Every label that means the same in replies of all registries. */
-export const commonLabels = new Map<string, LabelMeaning>()
-for (const label of evidence) commonLabels.set(label, 'evidence')
-for (const label of otherRecords) commonLabels.set(label, 'other record')
+/** Labels by the last part of their field's name. */
+export type Labels<Name extends string> = Readonly<Partial<Record<Name, readonly string[]>>>
 
-const add = (field: LabelField, labels: readonly string[]): void => {
-  for (const label of labels) {
-    if (commonLabels.has(label)) throw new TypeError(`the label ${label} stands twice in the table`)
-    commonLabels.set(label, field)
-  }
-}
-for (const [field, labels] of Object.entries(domain)) add(`domain.${field as DomainField}`, labels)
-for (const [field, labels] of Object.entries(registrar)) add(`registrar.${field as RegistrarField}`, labels)
-for (const role of roles)
-  for (const prefix of prefixes[role])
-    for (const [field, labels] of Object.entries(contactLabels))
-      add(
-        `${role}.${field as ContactField}`,
-        labels.map(label => `${prefix} ${label}`),
-      )
+type Entries = readonly (readonly [label: string, field: LabelField])[]
+
+export const listed = (of: 'domain' | 'registrar' | Role, table: Labels<string>): Entries =>
+  Object.entries(table).flatMap(([name, labels = []]) =>
+    labels.map(label => [label, `${of}.${name}` as LabelField] as const),
+  )
+
+/** Each label of a contact behind each word for its role. */
+export const prefixed = (words: Readonly<Record<Role, readonly string[]>>, table: Labels<ContactField>): Entries =>
+  roles.flatMap(role =>
+    words[role].flatMap(word => listed(role, table).map(([label, field]) => [`${word} ${label}`, field] as const)),
+  )
+
+/** Every label that means the same in replies of all registries. */
+export const commonLabels: ReadonlyMap<string, LabelMeaning> = new Map<string, LabelMeaning>([
+  ...evidence.map(label => [label, 'evidence'] as const),
+  // It begins a record of something else.
+  ['server name', 'other record'],
+  ...listed('domain', domain),
+  ...listed('registrar', registrar),
+  ...prefixed(prefixes, contactLabels),
+])
 
 /** The field a label names; a Map, so that `constructor:` and `__proto__:` name none. */
 export const fieldOf = (label: string): LabelMeaning | undefined => commonLabels.get(label)

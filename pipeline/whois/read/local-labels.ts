@@ -2,19 +2,21 @@
  * The label table of country-code registries, .edu and of IANA's own record form. In replies of generic registries some of
  * these labels mean other things, or nothing of the domain. Dates and name servers of common words are told in label-words.ts.
  */
-import { type ContactField, type Role, roles } from '../model.ts'
+import type { ContactField, Role } from '../model.ts'
 import { wordedFieldOf } from './label-words.ts'
 import {
   commonLabels,
   contactLabels,
   type DomainField,
-  type LabelField,
   type LabelMeaning,
+  type Labels,
+  listed,
+  prefixed,
   prefixes,
   type RegistrarField,
 } from './labels.ts'
 
-const localDomain: Readonly<Partial<Record<DomainField, readonly string[]>>> = {
+const localDomain: Labels<DomainField> = {
   name: ['nom de domaine', 'nombre de dominio', 'ドメイン名', 'ascii name', 'dominio', 'query'],
   id: ['roid', 'norid handle', 'registration no', 'domain handle'],
   created: [
@@ -39,7 +41,7 @@ const localDomain: Readonly<Partial<Record<DomainField, readonly string[]>>> = {
   ],
 }
 
-const localRegistrar: Readonly<Partial<Record<RegistrarField, readonly string[]>>> = {
+const localRegistrar: Labels<RegistrarField> = {
   name: [
     ...['registrar organization', 'registrar organisation', 'authorized agency', 'registrar handle'],
     ...['registration service provider', 'sponsoring registrar name', 'registrar organization name', 'registered by'],
@@ -60,7 +62,7 @@ const localRegistrar: Readonly<Partial<Record<RegistrarField, readonly string[]>
   phone: ['abuse-phone', 'registrar telephone', 'registrar tel', 'registrar phone number', 'registrar abuse phone'],
 }
 
-const localContact: Readonly<Partial<Record<ContactField, readonly string[]>>> = {
+const localContact: Labels<ContactField> = {
   name: ['contact name', 'person', 'nom', 'nombre', 'full name'],
   org: [
     ...['company', 'company english name', 'organization name', 'organisation name', 'org name', 'company name'],
@@ -86,7 +88,7 @@ const localPrefixes: Readonly<Record<Role, readonly string[]>> = {
 }
 
 /** Labels of the domain's own record that state something of its holder, or name him. */
-const localHolder: Readonly<Partial<Record<ContactField, readonly string[]>>> = {
+const localHolder: Labels<ContactField> = {
   name: ['registrant', 'person', 'holder', 'owner', 'domain holder', '登録者名', 'titular', 'registered for'],
   org: ['org', 'organization', 'organisation', 'contact organization', 'domain owner', '組織名'],
   street: ['organisation address', 'organization address'],
@@ -103,25 +105,18 @@ const unmarked = (label: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
 
-const localLabels = new Map<string, LabelMeaning>(commonLabels)
-const addLocal = (field: LabelField, labels: readonly string[]): void => {
-  for (const label of labels) localLabels.set(unmarked(label), field)
-}
-for (const [field, labels] of Object.entries(localDomain)) addLocal(`domain.${field as DomainField}`, labels)
-for (const [field, labels] of Object.entries(localRegistrar)) addLocal(`registrar.${field as RegistrarField}`, labels)
-for (const role of roles)
-  for (const [field, labels] of Object.entries({ ...contactLabels, ...localContact })) {
-    const name = `${role}.${field as ContactField}` as const
-    for (const label of [...(contactLabels[field as ContactField] ?? []), ...labels])
-      addLocal(
-        name,
-        [...prefixes[role], ...localPrefixes[role]].map(prefix => `${prefix} ${label}`),
-      )
-  }
-for (const [field, labels] of Object.entries(localHolder)) addLocal(`registrant.${field as ContactField}`, labels)
-addLocal('admin.name', ['administrative contact(ac)'])
-addLocal('admin.email', ['ac e-mail'])
-addLocal('admin.phone', ['ac phone number'])
+const localLabels: ReadonlyMap<string, LabelMeaning> = new Map<string, LabelMeaning>([
+  ...commonLabels,
+  ...[
+    ...listed('domain', localDomain),
+    ...listed('registrar', localRegistrar),
+    ...prefixed(localPrefixes, contactLabels),
+    ...prefixed(prefixes, localContact),
+    ...prefixed(localPrefixes, localContact),
+    ...listed('registrant', localHolder),
+    ...listed('admin', { name: ['administrative contact(ac)'], email: ['ac e-mail'], phone: ['ac phone number'] }),
+  ].map(([label, field]) => [unmarked(label), field] as const),
+])
 
 /** A label as others spell it, without a note or a number behind it: `ns_name_01`, `Name Server (DB)`, `Owner's handle`. */
 const spellingsOf = (label: string): readonly string[] => {
