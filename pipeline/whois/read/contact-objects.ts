@@ -61,7 +61,7 @@ const roleOf = new Map(
 export const refersTo = (label: string): Role | undefined =>
   roleOf.get(label) ?? (label.endsWith('-contact') ? roleOf.get(label.replace('-', ' ')) : undefined)
 
-/** IANA names the role where others put a handle. */
+/** The roles as RDAP names them, and IANA where others put a handle. */
 export const roleNames: Readonly<Record<Role, string>> = {
   registrant: 'registrant',
   admin: 'administrative',

@@ -26,7 +26,6 @@ const fold = (text: string): string =>
     .replace(/[^a-z]/g, '')
 
 const aliases: Readonly<Record<string, string>> = {
-  'United States of America (the)': 'US',
   'US of America': 'US',
   'United State': 'US',
   'Untied States': 'US',
@@ -34,7 +33,6 @@ const aliases: Readonly<Record<string, string>> = {
   Scotland: 'GB',
   Wales: 'GB',
   'Northern Ireland': 'GB',
-  'United Kingdom (GB)': 'GB',
   EL: 'GR',
   Hellas: 'GR',
   'Federal Republic of Germany': 'DE',
@@ -82,7 +80,6 @@ const aliases: Readonly<Record<string, string>> = {
   'St. Kitts and Nevis': 'KN',
   'St. Vincent and the Grenadines': 'VC',
   Svizzera: 'CH',
-  Island: 'IS',
   Eire: 'IE',
   Shqiperi: 'AL',
   Shqiperia: 'AL',

@@ -3,29 +3,30 @@
  * counts only when every word of it is known, so that `Last update of WHOIS database` names nothing of the domain.
  */
 import type { DomainField } from './labels.ts'
+import { wordSet } from './phrases.ts'
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
-const around = set(
+const around = wordSet(
   'domain domainname record registry registration name entry object date day on at of the last latest currently current will be is was first ' +
     'until till de del da do la le d fecha data datum',
 )
 const kinds: readonly (readonly [DomainField, ReadonlySet<string>])[] = [
   [
     'expires',
-    set(
+    wordSet(
       'expire expires expired expiry expiration expiring renewal until till vencimiento expiracion expiracao validade echeance ablauf',
     ),
   ],
   [
     'updated',
-    set(
+    wordSet(
       'updated update updating modified modification changed change edited actualizacion modificacion atualizacao alteracao',
     ),
   ],
   [
     'created',
-    set('created creation create registered activated activation approved creacion criacao registro enregistrement'),
+    wordSet(
+      'created creation create registered activated activation approved creacion criacao registro enregistrement',
+    ),
   ],
 ]
 const mostWords = 6

@@ -17,6 +17,8 @@ const trimmed = (word: string): string => {
   return word.slice(from, to)
 }
 
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
 /** A phrase list, compiled once: phrases by their first word. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 

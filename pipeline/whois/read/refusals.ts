@@ -1,7 +1,5 @@
 /** The words in which registries refuse a client, and how they stand together. */
-import { hasPhrase, isFollowed, phraseAt, phrasesOf } from './phrases.ts'
-
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+import { hasPhrase, isFollowed, phraseAt, phrasesOf, wordSet } from './phrases.ts'
 
 const limited = phrasesOf(`too fast
 too frequent
@@ -55,31 +53,31 @@ trop de requêtes
 demasiadas consultas
 слишком много`)
 
-const allowances = set(
+const allowances = wordSet(
   'limit whois-limit quota queries requests connections lookups maximum allowed maximal límite limite consultas requêtes anfragen лимит',
 )
 
-const exceeded = set(
+const exceeded = wordSet(
   'exceeded reached exhausted atteint atteinte dépassé dépassée superado superada excedido excedida überschritten erreicht превышен исчерпан',
 )
 
-const clients = set('address client host ip')
+const clients = wordSet('address client host ip')
 
-const asked = set('requests queries lookups connections request query')
+const asked = wordSet('requests queries lookups connections request query')
 
-const client = set('your client address ip network')
+const client = wordSet('your client address ip network')
 
-const served = set('permitted accepted allowed served welcome')
+const served = wordSet('permitted accepted allowed served welcome')
 
 /** What may follow: `not accepted at this time`, unlike `not permitted to store the data`. */
-const behindServed = set('at please now today until any from')
+const behindServed = wordSet('at please now today until any from')
 
-const banned = set('blocked banned denied')
+const banned = wordSet('blocked banned denied')
 
-const numbered = set('error err status code http query_status')
+const numbered = wordSet('error err status code http query_status')
 
 /** What a name may have too many of: a statement about the name, not about the client. */
-const partsOfName = set('parts labels dots levels characters hyphens')
+const partsOfName = wordSet('parts labels dots levels characters hyphens')
 
 const tooMany = phrasesOf('too many')
 

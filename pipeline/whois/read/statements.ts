@@ -45,7 +45,7 @@ export const statementsOf = (text: string): readonly string[] => {
 }
 
 /** Does a line go on with the sentence of the line before it? */
-const isWithin = (last: string, line: string): boolean => /^\p{Ll}/u.test(line) && /[\p{L}\p{N},]$/u.test(last)
+export const isWithin = (last: string, line: string): boolean => /^\p{Ll}/u.test(line) && /[\p{L}\p{N},]$/u.test(last)
 
 /** Statements with broken sentences put together again, then cut into sentences: `If` and `no match for` belong to one another. */
 export const sentencesOf = (statements: readonly string[]): readonly string[] => {

@@ -1,36 +1,16 @@
 /** Status flags: EPP's names, however a registry sets them. */
 import type { Verdict } from '../model.ts'
+import { wordSet } from './phrases.ts'
 
 /** RFC 5731 and RFC 3915. */
-const epp = [
-  'addPeriod',
-  'autoRenewPeriod',
-  'clientDeleteProhibited',
-  'clientHold',
-  'clientRenewProhibited',
-  'clientTransferProhibited',
-  'clientUpdateProhibited',
-  'inactive',
-  'linked',
-  'ok',
-  'pendingCreate',
-  'pendingDelete',
-  'pendingRenew',
-  'pendingRestore',
-  'pendingTransfer',
-  'pendingUpdate',
-  'redemptionPeriod',
-  'renewPeriod',
-  'serverDeleteProhibited',
-  'serverHold',
-  'serverRenewProhibited',
-  'serverTransferProhibited',
-  'serverUpdateProhibited',
-  'transferPeriod',
-] as const
-
-const names = new Set<string>(epp)
-const folded = new Map<string, string>(epp.map(name => [name.toLowerCase(), name]))
+const names = wordSet(
+  'addPeriod autoRenewPeriod clientDeleteProhibited clientHold clientRenewProhibited ' +
+    'clientTransferProhibited clientUpdateProhibited inactive linked ok pendingCreate pendingDelete ' +
+    'pendingRenew pendingRestore pendingTransfer pendingUpdate redemptionPeriod renewPeriod ' +
+    'serverDeleteProhibited serverHold serverRenewProhibited serverTransferProhibited serverUpdateProhibited ' +
+    'transferPeriod',
+)
+const folded = new Map([...names].map(name => [name.toLowerCase(), name]))
 
 /** EPP's spelling of a flag written `CLIENT_HOLD`, `Client Hold` or `CLIENT-HOLD`; undefined when it is none of EPP's. */
 export const eppStatus = (text: string): string | undefined =>

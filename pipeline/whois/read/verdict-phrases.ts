@@ -1,7 +1,5 @@
 /** The words in which registries say that a name is absent or held, or that a server is down. */
-import { phrasesOf } from './phrases.ts'
-
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+import { phrasesOf, wordSet } from './phrases.ts'
 
 export const unsupported = phrasesOf(`tld is not supported
 tld not supported
@@ -32,17 +30,17 @@ inténtelo más tarde
 tente mais tarde
 попробуйте позже`)
 
-export const services = set('service server database system')
+export const services = wordSet('service server database system')
 
-export const down = set('down unavailable offline maintenance responding')
+export const down = wordSet('down unavailable offline maintenance responding')
 
 /** What may stand in front of a statement about the name asked. Any other word makes the sentence one about something else. */
-export const subjects = set(
+export const subjects = wordSet(
   'the this that your you apply want to register but is was above requested queried searched specified following domain domains name names object objects query record records key entry sorry error status state result results registration information whois database for in our we as dominio domaine el o le nom de ' +
     'domínio die domäne das ce cette il nome nombre è está est ist домен имя записи запись domeniul alan adı verkkotunnusta matched',
 )
 
-export const topics = set(
+export const topics = wordSet(
   'domain domains name names object objects key query record entry status dominio domaine status state domínio domäne домен domeniul',
 )
 
@@ -214,14 +212,14 @@ ist reserviert
 зарезервирован`)
 
 /** What may follow a word of reservation: `Reserved by the registry`, `Restricted rights` is about something else. */
-export const behindReservation = set(
+export const behindReservation = wordSet(
   'restricted reserved by for from name names domain domains string until and or in on at',
 )
 
 /** Where an absence may say it looked, as its last word: `No entries found for the selected source`. */
-export const places = set('source sources database registry criteria')
+export const places = wordSet('source sources database registry criteria')
 
-export const explaining = set('mean means imply implies indicate indicates returned could determined what when')
+export const explaining = wordSet('mean means imply implies indicate indicates returned could determined what when')
 
 /** `Not registered through this registrar`, `not in our database as we are not its registrar`: it may be registered elsewhere. */
 export const elsewhere = phrasesOf(`registered with

@@ -2,7 +2,7 @@
 import type { Verdict } from '../model.ts'
 import { hasPhrase, isFollowed, isName, phraseAt, wordsOf } from './phrases.ts'
 import { isRefusal } from './refusals.ts'
-import { sentencesOf, statementsOf } from './statements.ts'
+import { isWithin, sentencesOf, statementsOf } from './statements.ts'
 import {
   absence,
   bareAbsence,
@@ -108,8 +108,7 @@ export const verdictInProse = (text: string): Verdict | undefined => {
   let before = ''
   for (const raw of text.split('\n', 5000)) {
     const line = raw.trim()
-    const isContinued = /^[\p{Ll}]/u.test(line) && /[\p{L}\p{N},]$/u.test(before)
-    if (line.length <= 200 && !isContinued) {
+    if (line.length <= 200 && !isWithin(before, line)) {
       const statement = statementIn(line)
       if (statement?.verdict === 'notfound' && statement.isAboutName) return 'notfound'
     }

@@ -8,6 +8,7 @@ import {
   roles,
   type Verdict,
 } from '../../model.ts'
+import { roleNames } from '../contact-objects.ts'
 import { instantOf } from '../dates.ts'
 import { noFacts, stated } from '../facts.ts'
 import { fieldOf } from '../labels.ts'
@@ -21,13 +22,6 @@ import { type Card, readCard } from './vcard.ts'
 
 /** The largest recorded RDAP reply is a tenth of this. */
 export const maxRdapBytes = 1024 * 1024
-
-const rdapRoles: Readonly<Record<Role, string>> = {
-  registrant: 'registrant',
-  admin: 'administrative',
-  tech: 'technical',
-  billing: 'billing',
-}
 
 /** RFC 8056 where the names are not EPP's with spaces. */
 const statusNames: ReadonlyMap<string, string> = new Map([
@@ -126,7 +120,7 @@ const contactsOf = (reply: unknown): Pick<RegistrationFacts, 'contacts' | 'redac
   const registrant = entityOf(reply, 'registrant')
   for (const role of roles) {
     // The Brazilian registry sets the holder's own contact inside the holder.
-    const entity = entityOf(reply, rdapRoles[role]) ?? entityOf(reply, role) ?? entityOf(registrant, rdapRoles[role])
+    const entity = entityOf(reply, roleNames[role]) ?? entityOf(reply, role) ?? entityOf(registrant, roleNames[role])
     const { url: _, ...card } = cardOf(entity)
     const facts: { -readonly [Field in ContactField]?: string } = stated({ id: text(prop(entity, 'handle')), ...card })
     for (const field of contactFields) if (isRedaction(facts[field] ?? '')) redacted.add(`${role}.${field}`)
