@@ -12,7 +12,7 @@ import { type Line, lineOf } from './local-lines.ts'
 import { takeBareInSection, takeInSection } from './section-content.ts'
 import { isRole } from './section-fields.ts'
 import { isKey, isPlainHeading, mayContinue, nestedOf, takeStateDate } from './section-lines.ts'
-import { addLine, beginObject, beginSection, emptyState, put, type SectionState } from './section-state.ts'
+import { addLine, beginObject, beginSection, put, SectionState } from './section-state.ts'
 import { isOfDomain, isRegistrarRecord, takeHeadline } from './section-values.ts'
 import { isBorder, type Section, sectionOf, sectionsOf } from './sections.ts'
 
@@ -127,7 +127,7 @@ const takeBare = (state: SectionState, { value, indent }: Line): void => {
 }
 
 export const collectSections = (text: string): Collected => {
-  const state = emptyState()
+  const state = new SectionState()
   for (const raw of text.split('\n', mostLines)) {
     const line = nestedOf(lineOf(raw))
     const isBlank = line.label === undefined && line.value === ''

@@ -7,16 +7,16 @@ import type { Open } from './section-lines.ts'
 import { putValue, type SectionValues } from './section-values.ts'
 import type { Section } from './sections.ts'
 
-export interface SectionState {
-  readonly values: SectionValues
+export class SectionState {
+  readonly values: SectionValues = new Map()
   /** Lines without labels, by the role they stand under. */
-  readonly bare: Map<Role, string[]>
-  readonly objects: ContactObject[]
-  readonly handles: Map<Role, string>
-  readonly holders: Set<string>
+  readonly bare = new Map<Role, string[]>()
+  readonly objects: ContactObject[] = []
+  readonly handles = new Map<Role, string>()
+  readonly holders = new Set<string>()
   /** Contacts below a heading of several, by the one whose section it opened. */
-  readonly shared: Map<Role, Role>
-  evidence: number
+  readonly shared = new Map<Role, Role>()
+  evidence = 0
   open: Open | undefined
   object: ContactObject | undefined
   /** The record that begins if a name stands on the next line. */
@@ -25,36 +25,14 @@ export interface SectionState {
   last: { readonly field: LabelField; readonly indent: number; readonly isEmpty: boolean } | undefined
   /** The role whose lines may stand below its value, deeper: `Tech Contact: 80000`. */
   listed: { readonly role: Role; readonly indent: number } | undefined
-  isAfterBlank: boolean
-  isForeign: boolean
-  isDescribed: boolean
-  isPerson: boolean
-  isInDomain: boolean
-  isSigned: boolean
-  isBelowReseller: boolean
+  isAfterBlank = true
+  isForeign = false
+  isDescribed = false
+  isPerson = false
+  isInDomain = false
+  isSigned = false
+  isBelowReseller = false
 }
-
-export const emptyState = (): SectionState => ({
-  values: new Map(),
-  bare: new Map(),
-  objects: [],
-  handles: new Map(),
-  holders: new Set(),
-  shared: new Map(),
-  evidence: 0,
-  open: undefined,
-  object: undefined,
-  reference: undefined,
-  last: undefined,
-  listed: undefined,
-  isAfterBlank: true,
-  isForeign: false,
-  isDescribed: false,
-  isPerson: false,
-  isInDomain: false,
-  isSigned: false,
-  isBelowReseller: false,
-})
 
 export const put = (state: SectionState, field: LabelField, value: string): void => {
   const { values, bare, handles, holders, shared, objects } = state
